@@ -114,11 +114,7 @@ export function importSource(
     ...source.diagnostics,
     ...(draft.person.name === undefined ? [nameless(draft)] : []),
     ...byField(leftovers, isList),
-    ...(nature.text === toMarkdown
-      ? reading.texts.flatMap(({ path, text }) =>
-          oddText(text.replaceAll(/\\[^A-Za-z]/g, ' '), String(path.at(-1)), path),
-        )
-      : []),
+    ...(nature.text === toMarkdown ? leftMarkup(reading) : []),
   ];
   return {
     document,
@@ -147,6 +143,14 @@ function formatOf(document: PlainObject): ImportFormat | undefined {
     otherFormatOf(document)?.name ??
     (JSON_RESUME_LISTS.some((key) => Array.isArray(document[key])) ? 'JSON Resume' : undefined)
   );
+}
+
+/** Reports markup that has no equivalent in Markdown, each once. */
+function leftMarkup({ texts }: Reading): Diagnostic[] {
+  const found = texts.flatMap(({ path, text }) =>
+    oddText(text.replaceAll(/\\[^A-Za-z]/g, ' '), String(path.at(-1)), path),
+  );
+  return [...new Map(found.toReversed().map((one) => [one.message, one])).values()].toReversed();
 }
 
 /** Whether a document counts as JSON Resume by the name of a list alone. */

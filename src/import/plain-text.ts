@@ -1,5 +1,3 @@
-import { type SourceBlock, sourceBlocks } from '../compiler/model/text/lists.js';
-
 /** Text as it is, whatever it means in Markdown; bullets of lists stay bullets. */
 export function literal(text: string): string {
   return text
@@ -36,45 +34,22 @@ export const BULLET = /^[•●▪◦‣*–-]\s+/;
 export function asParagraphs(text: string): string {
   return text
     .replaceAll(/(?<=\S)[^\S\n]+(?=[•●▪◦‣]\s)/g, '\n')
+    .replaceAll(/\n[^\S\n]+(?=[^\s•●▪◦‣*–-])/g, ' ')
     .replaceAll(/\n+(?![^\S\n]|[•●▪◦‣*–-]\s|\n|\d{1,9}[.)]\s)/g, '\n\n');
 }
 
 /** The bullet points of a plain text. */
 export function pointsIn(text: string): string[] {
-  return pointsOf(asParagraphs(text), (part) => literal(part.replaceAll(/\s*\n\s*/g, ' ')));
+  return pointsOf(literal(asParagraphs(text)));
 }
 
-/**
- * The bullet points of a text of Markdown: its paragraphs, and the items of its lists with the lists in them. A numbered list stays
- * below its paragraph.
- */
-export function pointsOf(text: string, convert = (part: string): string => part): string[] {
-  const points: string[] = [];
-  let isParagraph = false;
-  for (const block of sourceBlocks(text) ?? text.split(/\n\s*\n/)) {
-    if (typeof block === 'string') points.push(convert(block.trim()));
-    else if (block.start === undefined)
-      points.push(...block.items.map((item) => writeBlocks(item, convert)));
-    else points.push(writeBlocks([...(isParagraph ? points.splice(-1) : []), block], convert));
-    isParagraph = typeof block === 'string';
-  }
-  return points.filter((point) => point !== '');
-}
-
-function writeBlocks(blocks: readonly SourceBlock[], convert: (part: string) => string): string {
-  return blocks
-    .map((block, index) => {
-      if (typeof block === 'string') return (index === 0 ? '' : '\n\n') + convert(block);
-      const { start, items } = block;
-      const lines = items.map((item, position) => {
-        const marker = start === undefined ? '- ' : `${start + position}. `;
-        return (
-          marker +
-          writeBlocks(item, convert).replaceAll(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`)
-        );
-      });
-      const separator = index === 0 ? '' : (start ?? 1) === 1 ? '\n' : '\n\n';
-      return separator + lines.join('\n');
-    })
-    .join('');
+/** The bullet points of a text of Markdown: its paragraphs and the items of its lists, each with the lists in it. */
+export function pointsOf(text: string): string[] {
+  const [bullet = '-'] = /^[•●▪◦‣*–-](?=[^\S\n])/m.exec(text) ?? [];
+  return text
+    .split(new RegExp(`\\n\\s*\\n(?=\\S)|\\n(?=[${bullet}][^\\S\\n])`))
+    .map((point) =>
+      BULLET.test(point) ? point.replace(BULLET, '').replaceAll(/\n {2}/g, '\n') : point.trim(),
+    )
+    .filter((point) => point !== '');
 }

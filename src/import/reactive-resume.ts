@@ -154,7 +154,7 @@ function readBasics(root: Part, draft: Draft): void {
         .join('\n\n') || undefined,
   });
   for (const part of [sections?.part('summary'), root.part('summary')])
-    for (const key of ['title', 'name']) part?.accept(key, (text) => summaryTitle(text, draft));
+    for (const key of ['title', 'name']) readSummaryTitle(part, key, draft);
   const profilesTitle = titleOf(sections?.part('profiles'));
   if (profilesTitle !== 'Profiles') draft.profilesTitle = profilesTitle;
   draft.profiles = [
@@ -167,12 +167,10 @@ function profile(part: Part): Profile {
   return { network: part.text('network'), username: part.text('username'), url: urlOf(part) };
 }
 
-/** A title of the summary, which has none of its own in a CV document. */
-function summaryTitle(text: string, draft: Draft): string | undefined {
-  const isOwn = ['summary', titleIn(draft.words, 'summary').toLowerCase()].includes(
-    text.toLowerCase(),
-  );
-  return isOwn ? text : undefined;
+function readSummaryTitle(part: Part | undefined, key: string, { words }: Draft): void {
+  const title = String(part?.value[key]).toLowerCase();
+  if (['summary', titleIn(words, 'summary').toLowerCase()].includes(title)) part?.text(key);
+  else part?.reading.refuse([...part.path, key], 'the summary has no title of its own');
 }
 
 function profileLine(part: Part): OneLineEntryB {

@@ -70,8 +70,9 @@ export class Reading {
       this.#leftIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
     );
     const left = parts.flatMap((part) => part.left);
-    const isTouched = parts.some((part) => part.isTouched);
-    if (path.length === 0 || isTouched || left.length === 0) return { left, isTouched };
+    const areTouched = parts.some((part) => part.isTouched);
+    const isTouched = areTouched || reason !== undefined;
+    if (path.length === 0 || areTouched || left.length === 0) return { left, isTouched };
     return {
       left: [{ path, value: Array.isArray(value) ? value : Object.fromEntries(entries), reason }],
       isTouched,

@@ -76,7 +76,7 @@ describe('blocksOf', () => {
     ],
     ['stars of the text', '<p>5 * 3, **x**</p>', ['5 \\* 3, \\*\\*x\\*\\*']],
     ['blank lines', 'a <b>b</b>\n\nc', ['a **b**', 'c']],
-    ['plain lines', 'a\n• b\n• c\n  ◦ d', ['a', 'b', 'c\n- d']],
+    ['plain lines', 'a\n• b\n• c\n  ◦ d', ['a', 'b', 'c\n◦ d']],
   ])('keeps %s', (_name, html, points) => {
     expect(blocksOf(html)).toEqual(points);
   });

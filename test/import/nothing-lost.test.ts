@@ -1,5 +1,7 @@
 // Whatever one value of an original is changed to: the CV has it, or a warning names its place.
 import { expect, it } from 'vitest';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
+import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
 import { isPlainObject } from '../../src/util/plain-object.js';
 import { some } from '../support/length.js';
@@ -42,6 +44,156 @@ it.each(ORIGINALS)('$name', ({ source, ...options }) => {
   });
   expect(lost).toEqual([]);
 });
+
+/** Texts of other shapes than the schemas have, each with a word that is looked for. */
+const SHAPES: readonly (readonly [name: string, original: object])[] = [
+  [
+    'plain texts and lists in the place of fields of JSON Resume',
+    {
+      basics: {
+        name: 'Ada',
+        label: ['Word1x', 'Word2x'],
+        email: ['ada@word3x.org', 'ada@word4x.org'],
+        phone: ['+43 316 000000', 'Word5x'],
+        summary: ['Word6x', 'Word7x'],
+        profiles: ['https://github.com/word8x', 'Word9x'],
+        location: 'Word10x',
+        image: 'Word11x',
+      },
+      work: [
+        {
+          company: 'Word12x',
+          position: ['Word13x', 'Word14x'],
+          location: { city: 'Word15x', countryCode: 'Word16x' },
+          summary: ['Word17x', 'Word18x'],
+          startDate: '2014-Word19x',
+          roles: [
+            { position: 'Word20x', startDate: '2014', summary: 'Word21x', other: 'Word22x' },
+            'Word23x',
+          ],
+        },
+        'Word24x',
+      ],
+      skills: ['Word25x', { name: 'Word26x', keywords: 'Word27x' }],
+      languages: ['Word28x'],
+      interests: ['Word29x', ['Word30x']],
+      awards: [{ title: 'Word31x', url: 'https://word32x.org', summary: ['Word33x'] }],
+      references: ['Word34x', { name: 'Word35x', reference: '- Word36x\n- Word37x' }],
+      projects: 'Word38x',
+      publications: ['Word39x'],
+    },
+  ],
+  [
+    'HTML, Markdown and commands in one text',
+    {
+      basics: {
+        name: 'Ada',
+        summary:
+          '<p>**Word1x** <b>Word2x</b></p><ul><li>Word3x<ol><li>`Word4x`</li></ol></li></ul>Word5x<table><tr><td>Word6x<td>Word7x</table><a href="https://word8x.org"><b></b></a><h2>Word9x <!-- x --> <x>Word10x</x> #strong[Word11x] #box[Word12x] \\textbf{Word13x} \\foo{Word14x} $Word15x^2$',
+      },
+    },
+  ],
+  [
+    'a person at the root',
+    { name: 'Word1x', email: 'a@word2x.org', title: 'Word3x', work: [{ name: 'Word4x' }] },
+  ],
+  [
+    'sections of Reactive Resume',
+    {
+      basics: { name: 'Ada' },
+      summary: { title: 'Word1x', content: '<ul><li>Word2x</li></ul>' },
+      sections: {
+        profiles: { title: 'Word3x', items: [{ network: 'Word4x', username: 'Word5x' }] },
+        experience: {
+          title: 'Word6x',
+          items: [
+            {
+              company: 'Word7x',
+              position: 'Word8x',
+              period: 'Word9x',
+              description: '<p>Word10x</p>',
+              roles: [{ position: 'Word11x', period: 'Word12x', description: 'Word13x' }],
+            },
+            { company: 'Word14x', hidden: true },
+          ],
+        },
+      },
+      customSections: [
+        {
+          id: 'a',
+          type: 'profiles',
+          title: 'Word15x',
+          items: [
+            { network: 'Word16x', username: 'Word17x', website: { url: 'https://word18x.org' } },
+          ],
+        },
+        { id: 'b', type: 'cover-letter', title: 'Word19x', items: [{ content: 'Word20x' }] },
+        { id: 'c', type: 'experience', title: 'Word6x', items: [{ company: 'Word21x' }] },
+        { id: 'd', type: 'skills', title: 'Word6x', items: [{ name: 'Word22x' }] },
+      ],
+      metadata: {},
+    },
+  ],
+  [
+    'fields of CSL-JSON',
+    [
+      {
+        id: 'a',
+        type: 'thesis',
+        title: 'Word1x',
+        genre: 'Word2x',
+        note: 'Word3x',
+        editor: [{ family: 'Word4x' }],
+        issued: {
+          'date-parts': [
+            [2016, 11],
+            [2017, 3],
+          ],
+          season: 'Word5x',
+        },
+      },
+    ],
+  ],
+];
+
+it.each(SHAPES)('keeps or reports each word of $0', (_name, original) => {
+  const source = parseCvSource(JSON.stringify(original), { file: 'x.json' });
+  const imported = importSource(source);
+  if (!('text' in imported)) throw new Error(imported.diagnostics[0]?.message);
+  const reported = imported.diagnostics.map(({ path }) =>
+    JSON.stringify(valueAt(source.value, path)),
+  );
+  const everything = `${imported.text} ${reported.join(' ')}`.toLowerCase();
+  const words = new Set(JSON.stringify(original).match(/word\d+x/gi));
+  expect([...words].filter((word) => !everything.includes(word.toLowerCase()))).toEqual([]);
+});
+
+it('keeps or reports each field of BibTeX', () => {
+  const source = readBibtex(
+    '@phdthesis{k, title={Word1x}, type={Word2x}, note={Word3x}, editor={Word4x and Word5x}, school={Word6x}, year=2020, month={May--June}, series={Word7x}}',
+    'x.bib',
+  );
+  const imported = importSource(source, { format: 'BibTeX' });
+  expect('document' in imported && imported.document.cv?.publications).toMatchObject([
+    {
+      title: 'Word1x',
+      authors: ['Word4x', 'Word5x (Eds.)'],
+      date: 'May–June 2020',
+      journal: 'Word2x, Word6x',
+      highlights: ['Word3x'],
+    },
+  ]);
+  expect(imported.diagnostics.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^`series` is not imported/),
+  );
+});
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce(
+    (owner, step) => (owner as Record<string, unknown> | undefined)?.[step],
+    value,
+  );
+}
 
 /** Whether a warning is about a value: fields of a list are told once, at the first of them. */
 function isAt(path: Path, told: Path): boolean {

@@ -107,7 +107,7 @@ export default {
   imported: {
     Volunteering: 'Εθελοντισμός',
     References: 'Συστάσεις',
-    Profiles: 'Προφίλ',
+    Profiles: 'Διαδικτυακά προφίλ',
     Profile: 'Προφίλ',
     Courses: 'Μαθήματα',
     Keywords: 'Λέξεις-κλειδιά',

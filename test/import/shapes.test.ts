@@ -1,0 +1,217 @@
+// Documents that say the same as others in another shape, and what is reported of them.
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
+import { ENGLISH } from '../../src/compiler/locales/find.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
+import { foldTitle } from '../../src/compiler/schema/sections.js';
+import { importSource } from '../../src/import/import.js';
+
+const result = (original: unknown) =>
+  importSource(parseCvSource(JSON.stringify(original), { file: 'x.json' }));
+
+function cvOf(original: unknown) {
+  const imported = result(original);
+  if (!('document' in imported)) throw new Error(imported.diagnostics[0]?.message);
+  return imported.document.cv;
+}
+
+const messages = (original: unknown) => result(original).diagnostics.map(({ message }) => message);
+
+const jsonResume = (others: object) => ({ basics: { name: 'Ada' }, ...others });
+const reactive = (sections: object, others: object = {}) => ({
+  basics: { name: 'Ada' },
+  sections,
+  metadata: {},
+  ...others,
+});
+
+describe('another shape of a known field is that field', () => {
+  it.each([
+    ['plain skills', { skills: ['Go', 'Rust'] }, { skills: [{ name: 'Go' }, { name: 'Rust' }] }],
+    ['a plain interest', { interests: 'Chess' }, { interests: [{ name: 'Chess' }] }],
+    [
+      'lists of positions and paragraphs',
+      { work: [{ name: 'A', position: ['Dev', 'Lead'], summary: ['x', 'y'] }] },
+      { work_experience: [{ company: 'A', position: 'Dev, Lead', highlights: ['x', 'y'] }] },
+    ],
+    [
+      'roles at a company',
+      { work: [{ name: 'A', location: 'Graz', roles: [{ position: 'Lead', startDate: '2020' }] }] },
+      {
+        work_experience: [{ company: 'A', position: 'Lead', location: 'Graz', start_date: '2020' }],
+      },
+    ],
+    [
+      'a location in parts',
+      { work: [{ name: 'A', location: { city: 'Graz', countryCode: 'AT' } }] },
+      { work_experience: [{ location: 'Graz, AT' }] },
+    ],
+    [
+      'a period in one text',
+      {
+        work: [{ name: 'A', startDate: '2014-Present' }],
+        awards: [{ title: 'B', date: '2014 - 2016' }],
+      },
+      {
+        work_experience: [{ start_date: '2014', end_date: 'present' }],
+        awards: [{ start_date: '2014', end_date: '2016' }],
+      },
+    ],
+    [
+      'the address of an award',
+      { awards: [{ title: 'B', url: 'https://e.org' }] },
+      { awards: [{ url: 'https://e.org' }] },
+    ],
+    [
+      'a list in a reference',
+      { references: [{ name: 'Bo', reference: '- Reliable\n- Kind' }] },
+      { custom_sections: [{ entries: [{ name: 'Bo', highlights: ['Reliable', 'Kind'] }] }] },
+    ],
+  ])('reads %s', (_name, given, cv) => {
+    expect(cvOf(jsonResume(given))).toMatchObject(cv);
+    expect(messages(jsonResume(given))).toEqual([]);
+  });
+});
+
+describe('words that imports add', () => {
+  const original = {
+    meta: { language: 'de' },
+    volunteer: [{ organization: 'O', position: 'P' }],
+    references: [{ name: 'N', reference: 'gut' }],
+    projects: [{ name: 'P', keywords: ['a', 'b'] }],
+    education: [{ institution: 'U', courses: ['c'] }],
+  };
+
+  it('are in the language of the document', () => {
+    expect(cvOf(jsonResume(original))).toMatchObject({
+      custom_sections: [{ title: 'Ehrenamt' }, { title: 'Referenzen' }],
+      projects: [{ highlights: ['Schlagwörter: a, b'] }],
+      education: [{ highlights: ['Kurse: c'] }],
+    });
+  });
+
+  it.each(LANGUAGES.filter(({ tag }) => !tag.startsWith('en')))(
+    'exist in $tag, and are no titles of other sections',
+    ({ imported, titles }) => {
+      const german = LANGUAGES.find(({ tag }) => tag === 'de')?.imported;
+      expect(Object.keys(imported)).toEqual(Object.keys(german ?? {}));
+      const others = Object.values({ ...ENGLISH.titles, ...titles }).map(foldTitle);
+      for (const title of ['Volunteering', 'References', 'Courses', 'Profiles'] as const)
+        expect(others).not.toContain(foldTitle(imported[title] ?? ''));
+    },
+  );
+});
+
+describe('titles that the author typed', () => {
+  it('stay in RenderCV with another language', () => {
+    const sections = {
+      'Work Experience': [{ company: 'A', position: 'P' }],
+      summary: ['Text.'],
+      Berufserfahrung: [{ company: 'B', position: 'P' }],
+    };
+    expect(cvOf({ cv: { name: 'Ada', sections }, locale: { language: 'german' } })).toMatchObject({
+      work_experience: [{ company: 'B' }],
+      custom_sections: [
+        { title: 'Work Experience' },
+        { title: 'Summary', entries: [{ details: 'Text.' }] },
+      ],
+    });
+  });
+
+  it('are one section where two of one kind have the same', () => {
+    const items = (company: string) => ({ name: 'Experience', items: [{ company }] });
+    expect(
+      cvOf(
+        reactive({
+          experience: items('A'),
+          custom: { own: { name: 'Experience', items: [{ name: 'B' }] } },
+        }),
+      ),
+    ).toMatchObject({
+      experience: [{ company: 'A' }],
+      custom_sections: [{ title: 'Experience (2)' }],
+    });
+    const twice = [{ id: 'a', type: 'experience', title: 'Experience', items: [{ company: 'B' }] }];
+    expect(
+      cvOf(reactive({ experience: items('A') }, { customSections: twice }))?.experience,
+    ).toMatchObject([{ company: 'A' }, { company: 'B' }]);
+  });
+});
+
+describe('messages', () => {
+  it.each([
+    [
+      'ten of one kind are one, with the first places',
+      jsonResume({ work: Array.from({ length: 10 }, () => ({ name: 'A', x: 1 })) }),
+      [
+        '`work.x` is not imported (10 times: `work[0].x`, `work[1].x`, `work[2].x` and 7 more): a CV document has no place for it.',
+      ],
+    ],
+    [
+      'a second email has no place',
+      { basics: { name: 'Ada', email: ['a@e.org', 'b@e.org'], image: 'a.jpg' } },
+      [
+        '`basics.email[1]` is not imported: a CV has one `email`.',
+        '`basics.image` is not imported: a photo is given with `--photo`.',
+      ],
+    ],
+    [
+      'a cover letter and hidden sections are no part of the CV',
+      reactive(
+        { skills: { visible: false, items: [{ name: 'Go' }] } },
+        { customSections: [{ id: 'a', type: 'cover-letter', items: [{ content: 'Dear' }] }] },
+      ),
+      [
+        '`sections.skills` is not imported: it is hidden in the original.',
+        '`customSections[0]` is not imported: a cover letter is a document of its own, for `cvpress letter`.',
+      ],
+    ],
+    [
+      'the summary has no title of its own',
+      reactive({ summary: { name: 'About me', content: '<p>Hi</p>' } }),
+      ['`sections.summary.name` is not imported: the summary has no title of its own.'],
+    ],
+    [
+      'commands without an equivalent are reported',
+      { basics: { name: 'Ada', summary: '#emph[a] \\textbf{b} \\cite{x}' } },
+      ['`\\cite{x}` is LaTeX, which is printed as it stands.'],
+    ],
+    [
+      'a document without a name is none of JSON Resume',
+      { work: [{ company: 'A' }], skills: [] },
+      ['This may be a JSON Resume, since it has `work` and `skills`, but it names no person.'],
+    ],
+    ['a person at the root has a name', { name: 'Ada', work: [{ company: 'A' }] }, []],
+    [
+      'FRESH is not imported',
+      { name: 'Ada', meta: { format: 'FRESH@0.6.0' }, employment: { history: [] } },
+      ['This is not a document that cvpress can import.'],
+    ],
+  ])('%s', (_name, original, expected) => {
+    expect(messages(original)).toEqual(expected);
+  });
+
+  it('lists the formats where none is recognized', () => {
+    expect(result({ name: 'Ada', meta: { format: 'FRESH@0.6.0' } }).diagnostics).toMatchObject([
+      { found: 'a FRESH document', expected: expect.stringContaining('JSON Resume, RenderCV') },
+    ]);
+  });
+});
+
+it('keeps both ends of a range of CSL-JSON', () => {
+  const issued = {
+    'date-parts': [
+      [2016, 11],
+      [2017, 3],
+    ],
+  };
+  const item = {
+    type: 'article-journal',
+    title: 'T',
+    editor: [{ family: 'Probe', given: 'Ada' }],
+    issued,
+  };
+  expect(cvOf([item])?.publications).toMatchObject([
+    { authors: ['Ada Probe (Ed.)'], date: '2016-11 – 2017-03' },
+  ]);
+});
