@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import { ENGLISH } from '../../src/compiler/locales/find.js';
+import { jsonResumeOf } from '../../src/compiler/output/json-resume.js';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { foldTitle } from '../../src/compiler/schema/sections.js';
 import { importSource } from '../../src/import/import.js';
@@ -214,4 +215,18 @@ it('keeps both ends of a range of CSL-JSON', () => {
   expect(cvOf([item])?.publications).toMatchObject([
     { authors: ['Ada Probe (Ed.)'], date: '2016-11 – 2017-03' },
   ]);
+});
+
+it('comes back from JSON Resume in another language', () => {
+  const original = {
+    $schema: 'https://example.org',
+    meta: { language: 'de' },
+    basics: { name: 'Ada', profiles: [{ network: 'GitLab', username: 'ada' }] },
+    volunteer: [{ organization: 'O', position: 'P', startDate: '2020' }],
+    references: [{ name: 'N', reference: 'gut' }],
+  };
+  const imported = result(original);
+  if (!('document' in imported)) throw new Error('it cannot be imported');
+  const { text } = jsonResumeOf(imported.document, 'b');
+  expect(result(JSON.parse(text))).toMatchObject({ document: imported.document });
 });

@@ -227,11 +227,16 @@ const OF_KIND: Partial<Record<EntryKind, List>> = {
   PublicationEntry: 'publications',
 };
 
-/** What sections about languages are called in any language. */
-const LANGUAGE_TITLES = once(
+/** The titles of these sections in all languages, as imports write them, with the one in English. */
+const ENGLISH_TITLES = once(
   () =>
-    new Set(
-      LANGUAGES.flatMap(({ alsoTitles }) => alsoTitles?.languages?.split('|').map(foldTitle) ?? []),
+    new Map(
+      LANGUAGES.flatMap(({ alsoTitles, imported }) => [
+        ...(alsoTitles?.languages?.split('|') ?? []).map((title) => [title, 'languages'] as const),
+        ...(['Volunteering', 'Profiles', 'References'] as const).map(
+          (title) => [imported[title] ?? title, title.toLowerCase()] as const,
+        ),
+      ]).map(([title, english]) => [foldTitle(title), english]),
     ),
 );
 
@@ -247,7 +252,7 @@ function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
     (section: PlainObject, index) => {
       const kind = section.entry_type as EntryKind;
       const folded = foldTitle(String(section.title));
-      const known = LANGUAGE_TITLES().has(folded) ? 'languages' : folded;
+      const known = ENGLISH_TITLES().get(folded) ?? folded;
       const [, , titled] = OF_TITLE.find(([title, own]) => title === known && own === kind) ?? [];
       const list = titled ?? OF_KIND[kind];
       return {
