@@ -8,7 +8,7 @@ const LATEX = String.raw`\{((?:[^{}\\]|\\[^A-Za-z]|\{[^{}]*\})*)\}`;
 
 /** Commands without text. */
 const COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
-  [/#linebreak\(\)\s?|\\newline\b(?:\{\})? ?/g, '\\\n'],
+  [/ ?#linebreak\(\)\s?|\\newline\b(?:\{\})? ?/g, '\\\n'],
   [/(?<=[\p{L}\p{N}.,;:)}])\s?\\\\(?:\[[^\]]{0,9}\])?\s(?=[\p{L}\p{N}\\])/gu, '\\\n'],
   [/#[hv]\([^()]*\)|\\[hv]space\*?\{[^{}]*\}|\\hfill\b/g, ' '],
   [/\\(?:begin|end)\{(?:itemize|enumerate)\}(?:\[[^\]]{0,99}\])?/g, '\n\n'],

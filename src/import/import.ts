@@ -187,7 +187,7 @@ function byField(leftovers: readonly Leftover[], isList: boolean): Diagnostic[] 
       .join('.');
   const groups = groupBy(leftovers, ({ path, reason }) => JSON.stringify([fieldOf(path), reason]));
   return [...groups.values()].map((same) => {
-    const [{ path, reason = 'a CV document has no place for it' }] = same;
+    const [{ path, reason = 'it matches no field of a CV document' }] = same;
     const field = same.length === 1 && !isList ? formatPath(path) : fieldOf(path);
     const places = andFew(
       same.map((one) => `\`${formatPath(one.path)}\``),
@@ -247,21 +247,15 @@ function notImportable(value: unknown): Diagnostic {
     });
   }
   if (isPlainObject(value.meta) && /^fresh/i.test(String(value.meta.format)))
-    return unknown(
-      'a FRESH document',
-      'convert it to JSON Resume with HackMyResume: `hackmyresume convert`',
-    );
+    return unknown('a FRESH document', 'convert FRESH to JSON Resume with `hackmyresume convert`');
   const keys = Object.keys(value).slice(0, 8);
   return unknown(`an object with ${keys.map((key) => `\`${key}\``).join(', ') || 'no keys'}`);
 }
 
-function unknown(
-  found: string,
-  hint = 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`; docs/import.md describes all',
-): Diagnostic {
+function unknown(found: string, hint = 'docs/import.md describes each'): Diagnostic {
   return diagnostic('not-importable', [], 'This is not a document that cvpress can import.', {
     found,
     expected: IMPORTABLE,
-    hint,
+    hint: `cvpress imports ${IMPORTABLE}; ${hint}`,
   });
 }

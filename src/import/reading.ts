@@ -7,7 +7,7 @@ import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 export interface Leftover {
   readonly path: DocumentPath;
   readonly value: unknown;
-  /** Why it is left, unless a CV document has no place for it. */
+  /** Why it is left, unless it matches no field of a CV document. */
   readonly reason: string | undefined;
 }
 

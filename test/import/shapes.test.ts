@@ -145,7 +145,7 @@ describe('messages', () => {
       'ten of one kind are one, with the first places',
       jsonResume({ work: Array.from({ length: 10 }, () => ({ name: 'A', x: 1 })) }),
       [
-        '`work.x` is not imported (10 times: `work[0].x`, `work[1].x`, `work[2].x` and 7 more): a CV document has no place for it.',
+        '`work.x` is not imported (10 times: `work[0].x`, `work[1].x`, `work[2].x` and 7 more): it matches no field of a CV document.',
       ],
     ],
     [
@@ -194,7 +194,7 @@ describe('messages', () => {
 
   it('lists the formats where none is recognized', () => {
     expect(result({ name: 'Ada', meta: { format: 'FRESH@0.6.0' } }).diagnostics).toMatchObject([
-      { found: 'a FRESH document', expected: expect.stringContaining('JSON Resume, RenderCV') },
+      { found: 'a FRESH document', hint: expect.stringContaining('JSON Resume, RenderCV') },
     ]);
   });
 });
