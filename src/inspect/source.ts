@@ -5,6 +5,7 @@ import type { Cv } from '../compiler/model/cv.js';
 import { resolveCv } from '../compiler/model/resolve-cv.js';
 import type { ModelOptions } from '../compiler/model/text-resolver.js';
 import { comparableAddress } from '../compiler/schema/address.js';
+import type { CalendarDate } from '../compiler/schema/calendar.js';
 import type { CvDocumentB } from '../compiler/schema/document.js';
 import { NO_BREAKS } from '../compiler/schema/sections.js';
 import { CLASSIC } from '../compiler/templates/template.js';
@@ -33,6 +34,7 @@ export async function compareWith(
   const words = await wordsOf(contents, document);
   const { cv } = resolveCv(document as CvDocumentB, {
     ...NOT_DRAWN,
+    today: dayOfClock(),
     ...options,
     words,
     language: words.tag,
@@ -40,9 +42,14 @@ export async function compareWith(
   return { structure: structureOfCv(cv), lost: lostLinks(cv, links) };
 }
 
+/** The PDF may be older, but hardly by so much that a job of the future has begun since. */
+function dayOfClock(): Required<CalendarDate> {
+  const now = new Date();
+  return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() };
+}
+
 /** What the text of a CV does not depend on. */
 const NOT_DRAWN = {
-  today: { year: 2000, month: 1, day: 1 },
   pageNumbers: false,
   template: CLASSIC,
   breaks: NO_BREAKS,
@@ -50,7 +57,7 @@ const NOT_DRAWN = {
   font: undefined,
   isDrawn: false,
   citations: 'plain',
-} as const satisfies Partial<ModelOptions>;
+} as const satisfies Omit<Partial<ModelOptions>, 'today'>;
 
 /**
  * The words that a PDF should contain: those of its language, as the document gives it if it is more specific. A PDF does not

@@ -218,7 +218,7 @@ function gapsOf(
   // Blanks in the gaps extend to the left. Where the title begins is unknown beside a degree of unknown width.
   if (design.direction === 'rtl' || Number.isNaN(indent) || dates.length === 0) return NO_GAPS;
   const measure = measureEntry(design, indent);
-  const title = lineWidths(titleOf(entry, design), measure.title, design);
+  const title = lineWidths(titleOf(entry, design, indent), measure.title, design);
   if (title.widths.length === 0) return NO_GAPS;
   const column = measureDates(dates, measure.column, design);
   if (column === undefined) return NO_GAPS;
@@ -256,33 +256,35 @@ function mayBreak(text: RichText): boolean {
   return letters.includes(' ') || letters.includes(BREAK);
 }
 
-/** The width of a section's column of degrees, in ems; 0 if no degree fits, and NaN if letters of one are unknown. */
+/**
+ * The width of a section's column of degrees, in ems; 0 if it has none, or one is too wide, so that all are in their titles; NaN if
+ * letters of one are unknown.
+ */
 export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign): number {
-  return entries.reduce(
-    (widest, { degree }) => Math.max(widest, degreeWidth(degree, design) ?? 0),
-    0,
-  );
+  const degrees = entries.flatMap(({ degree }) => (degree === undefined ? [] : [degree]));
+  if (degrees.length === 0) return 0;
+  const widest = Math.max(...degrees.map((degree) => degreeWidth(degree, design)));
+  if (widest > MEASURES.degreeShare * roomsOf(design).page.ems) return 0;
+  return Math.max(widest, MEASURES.degreeWidth / design.fontSize);
 }
 
-/** The width of a degree in its column, in ems; undefined if it is in the title, and NaN if its letters are unknown. */
-function degreeWidth(degree: RichText | undefined, design: ResolvedDesign): number | undefined {
-  if (degree === undefined) return undefined;
+/** The width that a degree needs, in ems; NaN if its letters are unknown. */
+function degreeWidth(degree: RichText, design: ResolvedDesign): number {
   const [width = Number.NaN] = lineWidths(
     runsOf(degree, 'bold'),
     Number.POSITIVE_INFINITY,
     design,
   ).widths;
-  const room = width + MEASURES.degreeGap / design.fontSize;
-  if (room > MEASURES.degreeShare * roomsOf(design).page.ems) return undefined;
-  return Math.max(room, MEASURES.degreeWidth / design.fontSize);
+  return width + MEASURES.degreeGap / design.fontSize;
 }
 
-function titleOf(entry: Entry, design: ResolvedDesign): Run[] {
+/** @param degrees - the width of the column of degrees */
+function titleOf(entry: Entry, design: ResolvedDesign, degrees: number): Run[] {
   const { comma } = design.punctuation;
   const mark = entry.link?.kind === 'link' ? [MARK] : [];
   if (isItem(entry)) return [...runsOf(lineOf(entry, design.punctuation)), ...mark];
   const { degree, name, subject, aside } = headingOf(entry);
-  const isWide = degree !== undefined && degreeWidth(degree, design) === undefined;
+  const isWide = degrees === 0;
   const [words, others] = [
     runsOf(name, 'bold'),
     runsOf(joined([isWide ? degree : undefined, subject, aside], comma)),

@@ -17,6 +17,7 @@ const MOST_WORDS = 1000;
 /** How the lines of a summary or highlight are chosen: all together (undefined) or one by one. */
 export function lineBreaksOf(blocks: Blocks, room?: Room): 'simple' | undefined {
   const texts = paragraphsOf(blocks).map(toPlainText);
+  if (room !== undefined && texts.some((text) => hasShortFirstLine(text, room))) return 'simple';
   // Most summaries are shorter than that.
   if (texts.reduce((sum, { length }) => sum + length, 0) <= MOST_PLACES) return undefined;
   const paragraphs = texts.map((text) => wordsOf(text).filter((word) => word.trim() !== ''));
@@ -24,6 +25,29 @@ export function lineBreaksOf(blocks: Blocks, room?: Room): 'simple' | undefined 
   const words = paragraphs.flat();
   const places = words.reduce((sum, word) => sum + placesIn(word, room), 0);
   return places > MOST_PLACES ? 'simple' : undefined;
+}
+
+/** A word of so many letters may be a good part of a line. */
+const LONG_COMPOUND = /\S{20}/;
+
+/** A first line that is filled less than this looks torn if another of its words goes to the next line. */
+const LEAST_FILL = 0.75;
+
+/**
+ * Whether the first line has several words, but is short, since a long compound comes next: chosen together, lines would be filled more
+ * evenly, and the first one would keep one word.
+ */
+function hasShortFirstLine(text: string, { font, ems }: Room): boolean {
+  if (!LONG_COMPOUND.test(text)) return false;
+  let filled = 0;
+  const words = wordsOf(text);
+  const end = words.findIndex((word) => {
+    filled += widthOf(font, word) ?? Number.NaN;
+    return !(filled <= ems);
+  });
+  if (breaksItself(words[end] ?? '')) return false;
+  const line = words.slice(0, end).join('').trim();
+  return /\s/.test(line) && (widthOf(font, line) ?? ems) < LEAST_FILL * ems;
 }
 
 /**
