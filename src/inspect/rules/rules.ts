@@ -181,11 +181,29 @@ const MOST_OF_A_RULE = 100;
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
+/** The author of a source chooses the layout with the template. */
+const OF_LAYOUT: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'field-missed',
+  'entry-torn',
+  'field-interrupted',
+  'columns-mixed',
+  'order-differs',
+]);
+
+function withTemplate(found: Found, hasSource: boolean): Found {
+  const hint = hasSource
+    ? 'if a form will read the PDF, render it with `--template linear`, where nothing is next to the text'
+    : `${found.hint}; in cvpress, \`--template linear\` does`;
+  return { ...found, hint };
+}
+
 /** What the author of a page should know about it: the worst first, then in the order of the rules, with `others` behind them. */
 export function judge(judged: Judged, others: readonly Finding[]): Finding[] {
   return (Object.keys(RULES) as RuleCode[])
     .flatMap((code) =>
-      fewOf([RULES[code].find(judged) || []].flat()).map((found) => findingOf(code, found)),
+      fewOf([RULES[code].find(judged) || []].flat()).map((found) =>
+        findingOf(code, OF_LAYOUT.has(code) ? withTemplate(found, judged.hasSource) : found),
+      ),
     )
     .concat(others)
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);

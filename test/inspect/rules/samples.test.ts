@@ -101,3 +101,23 @@ it.each(IS_LONG ? SAMPLES : ['arabic.yaml', 'custom-sections.yaml'])(
     expect(codesOf(report)).toEqual(TRUE_OF_SOURCE[file] ?? TRUE_OF[file] ?? []);
   },
 );
+
+it.each([
+  ['classic', ['--template linear']],
+  ['linear', []],
+  ['ledger', ['--template linear']],
+  ['scholar', []],
+  ['sidebar', ['--template linear']],
+])('the starter in %s has no finding that its author cannot act on', async (template, named) => {
+  const { source, options } = readSample('starter.yaml');
+  const pdf = await renderCvToPdf(source, { ...options, template });
+  const document = {
+    document: source.value,
+    variant: 'b',
+    markdown: true,
+    showLocation: false,
+  } as const;
+  const { findings } = await inspectPdf(pdf, { source: document });
+  const remedies = findings.map(({ hint }) => /--template linear/.exec(hint)?.[0] ?? hint);
+  expect([...new Set(remedies)]).toEqual(named);
+});
