@@ -252,7 +252,10 @@ function notImportable(value: unknown): Diagnostic {
   return unknown(`an object with ${keys.map((key) => `\`${key}\``).join(', ') || 'no keys'}`);
 }
 
-function unknown(found: string, hint = 'docs/import.md describes each'): Diagnostic {
+function unknown(
+  found: string,
+  hint = 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`',
+): Diagnostic {
   return diagnostic('not-importable', [], 'This is not a document that cvpress can import.', {
     found,
     expected: IMPORTABLE,
