@@ -37,6 +37,7 @@ export function publish(source, variant, draft, file) {
     others.CurriculumVitae,
     source.ENGLISH.words.placeholderName,
   );
+  allowEmpty(others.CurriculumVitae);
   if (variant === 'b')
     for (const definition of Object.values(others)) definition.additionalProperties = false;
   // Not as properties, which editors would offer.
@@ -55,6 +56,15 @@ export function publish(source, variant, draft, file) {
     [DEFINITIONS[draft]]: others,
   };
   return inDraft(schema, draft);
+}
+
+/** Allows a CV without any field, which stands for the default, as the program does. */
+function allowEmpty(cv) {
+  cv.type = ['object', 'null'];
+  cv.if = { minProperties: 1 };
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  cv.then = { required: cv.required };
+  delete cv.required;
 }
 
 /** The schema of files of editions, in the draft that editors support best. */

@@ -17,6 +17,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
   readonly required?: readonly string[];
+  readonly then?: Schema;
   readonly const?: string;
   readonly enum?: readonly string[];
   readonly type?: string | readonly string[];
@@ -142,7 +143,7 @@ function describeFields(
       path: place.join('.'),
       key,
       name: `${owner}${key}`,
-      isNeeded: object.required?.includes(key) ?? false,
+      isNeeded: (object.required ?? object.then?.required)?.includes(key) ?? false,
       description: schema.description ?? '',
       choices: choicesOf(scalar),
       byDefault: defaultOf(schema),

@@ -143,6 +143,19 @@ describe('problems', () => {
     ]);
   });
 
+  it.each(['cv:', 'cv: ~', 'cv: null', 'cv: {}'])(
+    'are not made of a CV without fields, which the program accepts: %s',
+    async (text) => {
+      const problems = SCHEMAS.map((schema) => server.problemsOf(freshPath(schema), `${text}\n`));
+      expect(await Promise.all(problems)).toEqual([[], [], [], []]);
+    },
+  );
+
+  it('are made of a CV without a name', async () => {
+    const expected = [expect.stringContaining('Missing property "name"')];
+    expect(await problemsInBothDrafts('cv:\n  label: Diver\n')).toEqual([expected, expected]);
+  });
+
   it('are not made of scalars that the program takes as text', async () => {
     const text = `cv:
   name: 42
