@@ -291,7 +291,8 @@ function needsQuotes(text: string): boolean {
 
 /** The library folds text incorrectly next to white space at the end of a line, or tabs at its beginning. */
 function canBeFolded(text: string): boolean {
-  return !(text.includes('\n') && /^\t|[ \t]$/m.test(text));
+  // Folded, a single line end would be read as the end of a paragraph.
+  return !/[^\n]\n[^\n]/.test(text) && !(text.includes('\n') && /^\t|[ \t]$/m.test(text));
 }
 
 function pairsOf(node: unknown): Pair[] {

@@ -15,10 +15,11 @@ export const LISTS_OF_TEXT: ReadonlySet<string> = new Set([
   'show_timespan_in',
 ]);
 
-/** The keys whose values are numbers or booleans. In YAML, all other plain scalars are text: a GPA of 3.90 keeps its zero. */
+/** The keys whose values are no texts. All other plain scalars of YAML, and numbers of JSON, are text: a GPA of 3.90 keeps its zero. */
 export const RESOLVED_KEYS: ReadonlySet<string> = new Set([
   ...fieldsWith(({ content }) => content === 'count'),
   'show_last_updated_date',
+  ...LISTS_OF_OBJECTS,
 ]);
 
 /** The keys whose values are paragraphs, of CVs and of letters. */
@@ -42,7 +43,12 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** The keys of CVs, for the parsers of texts. */
-export const KEYS = { keys: CV_KEYS, resolvedKeys: RESOLVED_KEYS, proseKeys: PROSE_KEYS };
+export const KEYS = {
+  keys: CV_KEYS,
+  resolvedKeys: RESOLVED_KEYS,
+  proseKeys: PROSE_KEYS,
+  listKeys: LISTS_OF_TEXT,
+};
 
 function ofPerson(content: 'objects' | 'paragraphs' | 'texts'): string[] {
   return Object.entries(PERSON).flatMap(([key, field]) => (field.content === content ? [key] : []));

@@ -19,25 +19,30 @@ import {
   duplicateKey,
   emptySource,
   explained,
+  type Keys,
   type TextLimits,
   tooDeep,
 } from './syntax-diagnostics.js';
 import { editsOf } from './text-edits.js';
 
-export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {
+export function parseJson(
+  text: string,
+  file: string | undefined,
+  keys: Keys,
+  limits: TextLimits,
+): Source {
   const lines = new Lines(text);
   const deepest = tooDeepInJson(text, limits.depth);
   if (deepest !== undefined) return refused(text, file, tooDeep('object', limits, deepest, lines));
   if (text.trim() === '') return refused(text, file, emptySource('object', lines));
-  const value = jsonIn(text);
-  if (value === undefined) return refused(text, file, ...explainJsonSyntax(text, lines));
+  if (jsonIn(text) === undefined) return refused(text, file, ...explainJsonSyntax(text, lines));
   const tree = parseTree(text) as Node;
   const editor = new JsonEditor(text, (path) => {
     const { node, isEnd } = placeIn(tree, path);
     return isEnd ? node : undefined;
   });
   return {
-    value,
+    value: jsonIn(withNumbersAsText(text, keys)),
     text,
     file,
     diagnostics: duplicateKeys(tree, lines),
@@ -55,6 +60,18 @@ export function isolateJson(text: string, path: DocumentPath): string {
   const { offset, length } = findNodeAtLocation(parseTree(text) as Node, [...path]) as Node;
   const end = offset + length;
   return ' '.repeat(offset) + text.slice(offset, end) + ' '.repeat(text.length - end);
+}
+
+/** Quotes numbers in fields of text, which are read as written, as in YAML: `2009`, `3.90`. */
+function withNumbersAsText(text: string, { keys, resolvedKeys }: Keys): string {
+  let key = '';
+  return text.replaceAll(
+    /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|-?\d[\d.eE+-]*/g,
+    (token, string?: string, colon?: string) => {
+      if (string !== undefined && colon) key = string;
+      return string === undefined && keys.has(key) && !resolvedKeys.has(key) ? `"${token}"` : token;
+    },
+  );
 }
 
 /** `JSON.parse` silently keeps the last of two equal keys, so the tree is searched for them. */

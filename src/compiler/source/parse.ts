@@ -21,7 +21,9 @@ const HIGHEST: TextLimits = { bytes: ceilingOf('bytes'), depth: ceilingOf('depth
 
 /** Parses a text; never throws. Problems are in the source's diagnostics. */
 export function parseSource(text: string, options: ParseOptions): Source {
-  const { limits = HIGHEST, keys = NONE, resolvedKeys = NONE, proseKeys = NONE } = options;
+  const { limits = HIGHEST, keys: known = NONE, resolvedKeys = NONE } = options;
+  const { proseKeys = NONE, listKeys = NONE } = options;
+  const keys = { keys: known, resolvedKeys, proseKeys, listKeys };
   const excess = excessOfText(text, limits);
   if (excess !== undefined) return refused(text, options.file, excess);
   const foreign = foreignFile(text.slice(0, TELLING_BYTES));
@@ -30,8 +32,8 @@ export function parseSource(text: string, options: ParseOptions): Source {
   const format = options.format ?? formatOfFile(options.file) ?? guessFormat(withoutMark);
   return asParsed(
     format === 'json'
-      ? parseJson(withoutMark, options.file, limits)
-      : parseYaml(withoutMark, options.file, { keys, resolvedKeys, proseKeys }, limits),
+      ? parseJson(withoutMark, options.file, keys, limits)
+      : parseYaml(withoutMark, options.file, keys, limits),
     format,
   );
 }

@@ -63,6 +63,8 @@ export interface Keys {
   readonly resolvedKeys: ReadonlySet<string>;
   /** Keys whose plain YAML scalars are paragraphs, in which lines with dashes are a list. */
   readonly proseKeys: ReadonlySet<string>;
+  /** Keys whose values are lists of texts. */
+  readonly listKeys: ReadonlySet<string>;
 }
 
 export function excessOfText(
@@ -111,7 +113,7 @@ export function duplicateKey(
     expected: 'each key once',
     hint: key.startsWith('-')
       ? `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\``
-      : 'keep one of them; for two entries of a list, begin each with `- `',
+      : 'keep one of them, with the content of both',
     range: lines.rangeOf(second),
     related: [{ message: 'The first is here.', path, range: lines.rangeOf(first) }],
   });

@@ -43,6 +43,13 @@ export function withLists(node: unknown, value: unknown, lines: Lines): unknown 
     .join('\n');
 }
 
+/** The lines of plain text in place of a list of texts, which are most likely its items. */
+export function withLines(node: unknown, value: unknown, { text }: Lines): unknown {
+  if (typeof value !== 'string' || !isScalar(node) || node.type !== Scalar.PLAIN) return value;
+  const [start, end] = node.range ?? [0, 0];
+  return text.slice(start, end).replaceAll(/\s*\n\s*/g, '\n');
+}
+
 /** Whether a program may have wrapped a text before its dashes: at ranges of numbers, or within a clause, before a single one. */
 function isWrapped([first = '', ...others]: readonly string[], column: number): boolean {
   const above = [`${' '.repeat(column - 1)}${first}`, ...others];
@@ -55,6 +62,17 @@ function isWrapped([first = '', ...others]: readonly string[], column: number): 
   return (
     isClause || items.every(([before, line]) => /\d\W*$/.test(before) && /^\s*- +\W?\d/.test(line))
   );
+}
+
+/**
+ * The value of a scalar, with a blank line where its text has one: YAML folds that to one line end. Not where a line end is also an
+ * escape, nor beside more indented lines.
+ */
+export function withParagraphs({ type, range }: Scalar, value: string, { text }: Lines): string {
+  const hasEscapes = type === Scalar.QUOTE_DOUBLE && text.slice(...(range ?? [])).includes('\\n');
+  return type === Scalar.BLOCK_LITERAL || hasEscapes
+    ? value
+    : value.replaceAll(/(?<=^\S.*)\n(?=\S)(?!(?:[-*+•]|\d+[.)])\s)/gm, '\n\n');
 }
 
 /** Full-width punctuation, which has its own room. */

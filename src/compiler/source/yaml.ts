@@ -36,7 +36,7 @@ import { lookAlikesInYaml } from './yaml-look-alikes.js';
 import { noticesIn } from './yaml-notices.js';
 import { isEmpty, spanOf } from './yaml-spans.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
-import { withLists, withoutFoldedSpaces } from './yaml-texts.js';
+import { withLines, withLists, withoutFoldedSpaces, withParagraphs } from './yaml-texts.js';
 import { tooDeepInYaml } from './yaml-tokens.js';
 
 /** The greatest number of values that aliases may expand to. Nested aliases ("billion laughs") would exhaust the memory. */
@@ -46,7 +46,7 @@ const MAX_ALIASED = 200_000;
 export function parseYaml(
   text: string,
   file: string | undefined,
-  { keys, resolvedKeys, proseKeys }: Keys,
+  keys: Keys,
   limits: TextLimits,
 ): Source {
   const lines = new Lines(text);
@@ -55,13 +55,13 @@ export function parseYaml(
   const tokens = [...new Parser().parse(text)];
   const deepest = tooDeepInYaml(tokens, limits.depth);
   if (deepest !== undefined) return refused(text, file, tooDeep('mapping', limits, deepest, lines));
-  const odd = explainLookAlikes(lookAlikesInYaml(tokens, lines, keys), lines);
+  const odd = explainLookAlikes(lookAlikesInYaml(tokens, lines, keys.keys), lines);
   // Other errors in such a text are consequences of that.
   if (odd.length > 0) return refused(text, file, ...odd);
   // The resolver looks for equal keys: the composer compares each key with each other, and only within one type.
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, schema: 'core' });
   const [doc, second] = composer.compose(tokens, true, text.length);
-  const resolver = new Resolver(resolvedKeys, proseKeys, limits, lines);
+  const resolver = new Resolver(keys, limits, lines);
   const value =
     doc === undefined || doc.errors.length > 0 || isEmpty(doc.contents)
       ? undefined
@@ -69,7 +69,7 @@ export function parseYaml(
   const editor = new YamlEditor(
     text,
     (path) => resolver.placeOf(doc?.contents, path),
-    resolvedKeys,
+    keys.resolvedKeys,
   );
   return {
     value,
@@ -78,7 +78,7 @@ export function parseYaml(
     diagnostics: [
       ...(doc === undefined || isBlank(doc) ? [emptySource('mapping', lines)] : []),
       ...(second === undefined || isBlank(second) ? [] : [severalDocuments(second, lines)]),
-      ...explainSyntax(doc?.errors ?? [], tokens, lines, keys),
+      ...explainSyntax(doc?.errors ?? [], tokens, lines, keys.keys),
       ...resolver.diagnostics,
       ...(doc === undefined || value === undefined ? [] : noticesIn(doc, lines)),
     ],
@@ -114,8 +114,7 @@ class Resolver {
   readonly #pairs = new Map<YAMLMap, Map<string, Pair>>();
 
   constructor(
-    readonly resolvedKeys: ReadonlySet<string>,
-    readonly proseKeys: ReadonlySet<string>,
+    readonly keys: Keys,
     readonly limits: TextLimits,
     readonly lines: Lines,
   ) {}
@@ -168,7 +167,9 @@ class Resolver {
     const pairs = this.#pairs.get(map) ?? this.#indexPairs(map);
     for (const [key, { value: node }] of pairs) {
       const value = this.#resolve(node, key);
-      setKey(object, key, this.proseKeys.has(key) ? withLists(node, value, this.lines) : value);
+      const { proseKeys, listKeys } = this.keys;
+      const read = proseKeys.has(key) ? withLists : listKeys.has(key) ? withLines : undefined;
+      setKey(object, key, read === undefined ? value : read(node, value, this.lines));
     }
     return object;
   }
@@ -205,11 +206,12 @@ class Resolver {
   #scalarValue(scalar: Scalar, key: string | undefined): unknown {
     const isPlain = scalar.type === Scalar.PLAIN;
     if (typeof scalar.value === 'string') {
-      const text = withoutFoldedSpaces(scalar, scalar.value, this.lines);
+      const folded = withoutFoldedSpaces(scalar, scalar.value, this.lines);
+      const text = withParagraphs(scalar, folded, this.lines);
       return isPlain ? withoutOddSpaces(text) : text;
     }
     if (scalar.value === null) return null;
-    return isPlain && scalar.source !== undefined && !this.resolvedKeys.has(key ?? '')
+    return isPlain && scalar.source !== undefined && !this.keys.resolvedKeys.has(key ?? '')
       ? scalar.source
       : scalar.value;
   }

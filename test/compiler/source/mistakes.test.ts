@@ -45,7 +45,7 @@ const DASHES: Mistake[] = [
   [
     'items without spaces',
     `${HIGHLIGHTS}        -one\n        -two`,
-    '6:9 `highlights` must be a list of texts, but it is the text "-one -two".',
+    '6:9 `highlights` must be a list of texts, but it is the text "-one\\n-two".',
     'a space is missing after the dash: begin each item with `- `, as in `- one`',
     `${HIGHLIGHTS}        - one\n        - two`,
   ],
@@ -420,7 +420,7 @@ const TEXTS: Mistake[] = [
   [
     'numbers before items',
     '  projects:\n    - name: Dome\n      highlights:\n        1. one\n        2. two',
-    '6:9 `highlights` must be a list of texts, but it is the text "1. one 2. two".',
+    '6:9 `highlights` must be a list of texts, but it is the text "1. one\\n2. two".',
     'write it as a list: ["one", "two"]',
     '  projects:\n    - name: Dome\n      highlights:\n        - one\n        - two',
   ],

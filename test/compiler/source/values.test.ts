@@ -41,7 +41,7 @@ describe('YAML scalars are text as written', () => {
     ['the empty text', 'name: ""', { name: '' }],
     ['items of a list', 'highlights: [1.0, true, 007]', { highlights: ['1.0', 'true', '007'] }],
     ['an alias', 'a: &x 1.50\nb: *x', { a: '1.50', b: '1.50' }],
-    ['a folded block', 'summary: >-\n  one\n  two\n\n  three', { summary: 'one two\nthree' }],
+    ['a folded block', 'summary: >-\n  one\n  two\n\n  three', { summary: 'one two\n\nthree' }],
     ['a literal block', 'summary: |\n  one\n  two\n', { summary: 'one\ntwo\n' }],
     ['escapes in double quotes', 'name: "a\\n\\u00e9"', { name: 'a\né' }],
     ['an explicit tag', 'name: !!str 5', { name: '5' }],
@@ -61,7 +61,7 @@ describe('lines of Chinese and Japanese', () => {
     ['an item of a list', 'a:\n- 桥梁\n  工程', ['桥梁工程']],
     ['characters beyond the first plane', 'a: >-\n  𠮷\n  野', '𠮷野'],
     ['spaces within a line stay', 'a: >-\n  深山 千尋は\n  杜氏', '深山 千尋は杜氏'],
-    ['paragraphs stay', 'a: >-\n  桥\n  梁\n\n  工程', '桥梁\n工程'],
+    ['paragraphs stay', 'a: >-\n  桥\n  梁\n\n  工程', '桥梁\n\n工程'],
     ['a space stays beside Latin letters', 'a: >-\n  使用\n  Typst\n  排版', '使用 Typst 排版'],
     [
       'but not beside full-width punctuation',

@@ -1,0 +1,103 @@
+// What the text of a document means where its notation reads something else: numbers of JSON, and blank lines that YAML folds.
+import { describe, expect, it } from 'vitest';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
+import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
+
+describe('a number of JSON', () => {
+  const cv = `{"cv": {"name": "Jane Doe", "phone": 41446681800,
+    "experience": [{"company": 3, "position": "Diver", "start_date": 2009, "end_date": 201012, "highlights": [2009, "x"]}],
+    "education": [{"institution": "U", "area": "X", "date": 2009, "gpa": 3.90}],
+    "publications": [{"title": "T", "authors": ["Jane"], "doi": "", "date": 2020, "cited_by": 12}]}}`;
+
+  it.each(['a', 'b'] as const)(
+    'is text where a plain scalar of YAML is: variant %s',
+    async (variant) => {
+      const yaml = parseCvSource(cv, { format: 'yaml' });
+      const json = parseCvSource(cv, { format: 'json' });
+      expect(json.value).toEqual(yaml.value);
+      const options = { variant };
+      expect((await validateCv(json, options)).valid).toBe((await validateCv(yaml, options)).valid);
+    },
+  );
+
+  it('keeps its digits', () => {
+    expect(parseCvSource(cv).value).toMatchObject({
+      cv: {
+        experience: [{ company: '3', start_date: '2009', end_date: '201012' }],
+        education: [{ date: '2009', gpa: '3.90' }],
+        publications: [{ date: '2020', cited_by: 12 }],
+      },
+    });
+  });
+
+  it('makes the same CV as text in quotes', async () => {
+    const text = cv.replaceAll(/(?<=[[ ])[\d.]+(?=[,}])(?!})/g, '"$&"').replace('"12"', '12');
+    const [one, other] = await Promise.all(
+      [cv, text].map((given) => renderCv(parseCvSource(given), { formats: ['txt'] })),
+    );
+    expect(one?.txt).toBe(other?.txt);
+    expect(one?.txt).toContain('3.90');
+  });
+
+  it.each([
+    ['{"cv": {"name": "J", "experience": 5}}', '`experience` must be a list'],
+    ['{"cv": {"name": "J", "x\\"y": 1, "start_date": "{2009"}}', undefined],
+    [
+      '{"cv": {"name": "J"}, "design": {"options": {"date_and_location_width": 3}}}',
+      'is the number 3',
+    ],
+  ])('stays a number elsewhere: %s', async (text, says = '') => {
+    const { diagnostics } = await validateCv(parseCvSource(text));
+    expect(diagnostics[0]?.message).toContain(says);
+  });
+
+  it('is refused where a document is no text', async () => {
+    const document = {
+      cv: { name: 'J', experience: [{ company: 'A', position: 'B', start_date: 2009 }] },
+    };
+    const { diagnostics } = await validateCv(document as unknown);
+    expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+      ['wrong-type', 'put it in quotes: "2009"'],
+    ]);
+  });
+});
+
+describe('a blank line', () => {
+  const summary = (text: string): unknown =>
+    (parseCvSource(`cv:\n  summary: ${text}`).value as { cv: { summary: unknown } }).cv.summary;
+
+  it.each([
+    ['a folded block', '>-\n    One\n    goes on.\n\n    Two.', 'One goes on.\n\nTwo.'],
+    ['a folded block of Windows', '>-\r\n    One\r\n\r\n    Two.\r\n', 'One\n\nTwo.'],
+    ['a folded block that keeps its end', '>\n    One\n\n    Two.\n', 'One\n\nTwo.\n'],
+    ['plain text', 'One\n    goes on.\n\n    Two.', 'One goes on.\n\nTwo.'],
+    ['single quotes', "'One\n    goes on.\n\n    Two.'", 'One goes on.\n\nTwo.'],
+    ['double quotes', '"One\n    goes on.\n\n    Two."', 'One goes on.\n\nTwo.'],
+    ['two blank lines', '>-\n    One\n\n\n    Two.', 'One\n\nTwo.'],
+  ])('divides paragraphs in %s', (_, text, value) => {
+    expect(summary(text)).toBe(value);
+  });
+
+  it.each([
+    ['an escape', '"One\\nTwo."', 'One\nTwo.'],
+    [
+      'more indented lines',
+      '>-\n    One\n      two\n      three\n    four',
+      'One\n  two\n  three\nfour',
+    ],
+    ['a literal block', '|-\n    One\n    Two.', 'One\nTwo.'],
+    ['items of a list', "'- one\n\n    - two'", '- one\n- two'],
+  ])('is not made of the line end of %s', (_, text, value) => {
+    expect(summary(text)).toBe(value);
+  });
+
+  it('divides paragraphs in outputs, and leaves places of problems right', async () => {
+    const text =
+      'cv:\n  name: Jane Doe\n  summary: >-\n    One\n    goes on.\n\n    Two [t] (https://example.org).\n';
+    const { html, diagnostics } = await renderCv(parseCvSource(text), { formats: ['html'] });
+    expect(html).toMatch(/<p>One goes on\.<\/p>\s*<p>Two /);
+    expect(
+      diagnostics.map(({ code, range }) => [code, range?.start.line, range?.start.column]),
+    ).toEqual([['link-not-made', 7, 9]]);
+  });
+});
