@@ -1,13 +1,13 @@
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { createColors } from 'picocolors';
 import type { CompleteOptions } from '../compiler/options/options.js';
 import { type Checked, mend, type Texts } from '../compiler/pipeline/apply-safe-fixes.js';
 import { checkDocument } from '../compiler/pipeline/check-document.js';
-import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import { visibleText } from '../diagnostics/quote.js';
 import { counted } from '../diagnostics/words.js';
+import { parseInput } from './batch/template-record.js';
 import { EXIT, type ExitCode, systemError, UsageError } from './exit-codes.js';
 import type { Input } from './inputs.js';
 import { labelOf } from './outputs.js';
@@ -39,10 +39,10 @@ export class Fixer {
     const before: Texts = new Map(
       [...this.#overlays, { file: input.name, text }].map((one) => [one.file, one.text]),
     );
-    const first = await this.#check(input.name, before);
+    const first = await this.#check(input, before);
     if (isSkipped(input, first.diagnostics))
       return void (await tellSkipped(input.name, first.diagnostics, this.reporter));
-    const { texts, count, ...mended } = await mend(before, (now) => this.#check(input.name, now));
+    const { texts, count, ...mended } = await mend(before, (now) => this.#check(input, now));
     const changed = [...texts].filter(([file, now]) => now !== before.get(file));
     const left = this.how === 'write' ? mended : first;
     if (this.how === 'write') {
@@ -51,13 +51,14 @@ export class Fixer {
     }
     for (const [file, now] of this.how === 'write' ? texts : before)
       this.reporter.remember(file, now);
-    for (const [file, now] of changed) await this.#showDiff(file, before.get(file) ?? '', now);
-    if (this.how === 'write' && count > 0)
+    for (const [file, now] of changed)
+      await this.#showDiff(input, file, before.get(file) ?? '', now);
+    if (this.how === 'write' && count > 0 && input.record === undefined)
       this.reporter.say(
         `${changed.map(([file]) => file).join(', ')}: ${counted(count, 'problem')} mended`,
       );
     await this.reporter.report(left.diagnostics);
-    if (left.valid) this.reporter.say(`${labelOf(input)} is valid`);
+    if (left.valid && !input.record) this.reporter.say(`${labelOf(input)} is valid`);
     return left.valid ? EXIT.success : EXIT.invalid;
   }
 
@@ -67,20 +68,25 @@ export class Fixer {
     changed: readonly (readonly [string, string])[],
     before: Texts,
   ): Promise<void> {
-    const files = changed.filter(([file]) => input.path !== undefined || file !== input.name);
+    const { name, path, record } = input;
+    const isFile = path !== undefined && record === undefined;
+    const files = changed.filter(([file]) => isFile || file !== name);
     await rewriteFiles(
       files.map(([path, after]) => ({ path, before: before.get(path) ?? '', after })),
     );
-    if (input.path !== undefined) return;
-    const after = changed.find(([file]) => file === input.name)?.[1];
-    process.stdout.write(after ?? before.get(input.name) ?? '');
+    const after = changed.find(([file]) => file === name)?.[1];
+    if (record !== undefined && after !== undefined) record.fixed = after;
+    if (path !== undefined || record !== undefined) return;
+    process.stdout.write(after ?? before.get(name) ?? '');
   }
 
-  async #showDiff(file: string, before: string, after: string): Promise<void> {
+  async #showDiff({ record }: Input, file: string, before: string, after: string): Promise<void> {
     const { style, isQuiet } = this.reporter;
     const stream = this.how === 'write' ? process.stderr : process.stdout;
-    if (this.how === 'write' && (isQuiet || style !== 'human')) return;
-    const diff = diffOf(file, before, after);
+    if (this.how === 'write' && (isQuiet || style !== 'human' || record)) return;
+    const diff = record
+      ? `--- ${file}\n+++ ${file}\n@@ -${record.number} +${record.number} @@\n-${before}\n+${after}\n`
+      : diffOf(file, before, after);
     if (diff === undefined) this.reporter.say(`${file}: too many changes to show`);
     else
       stream.write(
@@ -88,16 +94,15 @@ export class Fixer {
       );
   }
 
-  async #check(file: string, texts: Texts): Promise<Checked> {
+  async #check(input: Input, texts: Texts): Promise<Checked> {
     try {
-      const source = parseText(texts.get(file) ?? '', this.options, file);
-      const checked = await checkDocument(source, {
-        ...this.options,
-        overlays: this.#overlaysOf(texts),
-      });
+      const [source, options] = parseInput(input, texts.get(input.name) ?? '', this.options);
+      const overlays = this.#overlaysOf(texts);
+      const checked = await checkDocument(source, { ...options, overlays });
       return { ...checked, isRead: true };
     } catch (error) {
-      if (!(error instanceof CvError) || isOfAll(error)) throw error;
+      const isOfDocument = error instanceof CvError && (input.record || !isOfAll(error));
+      if (!isOfDocument) throw error;
       return { diagnostics: error.diagnostics, isRead: false, valid: false };
     }
   }
@@ -140,11 +145,12 @@ interface Rewriting {
 
 /** Overwrites files, following links. Writes none if one may not be written, or has changed since it was read. */
 export async function rewriteFiles(files: readonly Rewriting[]): Promise<void> {
-  for (const file of files) checkUntouched(file);
+  for (const { path, before } of files)
+    checkUntouched(path, () => readFileSync(path, 'utf8') === before);
   for (const { path, after } of files) await writeFile(path, after, { isNamed: true });
 }
 
-function checkUntouched({ path, before }: Rewriting): void {
+export function checkUntouched(path: string, isSame: (found: Stats) => boolean): void {
   try {
     const found = statSync(path);
     if (!found.isFile()) {
@@ -159,7 +165,7 @@ function checkUntouched({ path, before }: Rewriting): void {
     accessSync(path, constants.W_OK);
     // The superuser could write it, and renaming needs no permission for the file.
     if ((found.mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' });
-    if (readFileSync(path, 'utf8') === before) return;
+    if (isSame(found)) return;
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw systemError('unwritable-output', `${path} cannot be written`, error);

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import nodePath, { basename, dirname, join, type PlatformPath, resolve } from 'node:path';
 import type { CompleteOptions } from '../compiler/options/options.js';
-import { formatOfName } from '../compiler/output/formats.js';
+import { formatOfName, isFormat } from '../compiler/output/formats.js';
 import { TEMPLATE_FILES } from '../compiler/templates/template.js';
 import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
 import { kindByName } from '../language-server/document-kind.js';
+import type { Line } from './batch/lines.js';
 import { systemError, UsageError } from './exit-codes.js';
 import { commandTo } from './invocation.js';
 
@@ -22,6 +23,8 @@ export interface Input {
   readonly isPlain: boolean;
   /** NDJSON. */
   readonly isList: boolean;
+  /** A record of the list, in place of all of it. */
+  readonly record?: Line;
   readonly edition?: {
     readonly name: string;
     readonly render: CompleteOptions;
@@ -205,6 +208,7 @@ function hintFor(path: string, args: readonly string[], kind: FileKind): string 
   if (isOutput && first !== undefined && first !== path) {
     return `name an output with -o: ${commandTo('render', first, '-o', path)}`;
   }
+  if (isOutput || isFormat(path)) return 'separate formats with commas, as in `-f pdf,docx`';
   const near = nearestIn(path, kind);
   return near === undefined ? 'check the path' : `did you mean ${near}?`;
 }

@@ -4,6 +4,7 @@ import type { CompleteOptions } from '../compiler/options/options.js';
 import {
   endingOf,
   FORMATS,
+  formatMeantBy,
   formatOfName,
   type OutputFormat,
   ROW_OF,
@@ -78,7 +79,8 @@ export function placeOf({ outputs, folder, isNamed }: OutputPlan, input: Input):
   return { outputs: outputs.get(input) ?? [], within: folder, isNamed };
 }
 
-export function labelOf({ name, edition }: Input): string {
+export function labelOf({ name: file, edition, record }: Input): string {
+  const name = record === undefined ? file : `${file}:${record.number}`;
   return edition === undefined ? name : `${name} (${edition.name})`;
 }
 
@@ -128,6 +130,12 @@ export function filesRead(
 function formatOf(target: string): OutputFormat {
   const format = formatOfName(target);
   if (format !== undefined) return format;
+  const meant = formatMeantBy(extname(target).slice(1));
+  if (meant !== undefined)
+    throw badOption(
+      `${target} is not in a format that cvpress writes.`,
+      `did you mean ${withoutExtension(target)}.${endingOf(meant)}?`,
+    );
   const hint = `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, or choose one with --format`;
   throw badOption(`${target} is not in a format that cvpress writes.`, hint);
 }

@@ -7,6 +7,7 @@ import { CvError } from '../diagnostics/error.js';
 import type { CompleteCosts } from '../limits/limits.js';
 import { tooLarge } from '../limits/size.js';
 import { parseJson } from '../util/plain-object.js';
+import type { Line } from './batch/lines.js';
 import { systemError, UsageError } from './exit-codes.js';
 import type { Input } from './inputs.js';
 import type { Reporter } from './reporter.js';
@@ -23,7 +24,15 @@ export async function readDocument(
 }
 
 export async function readInput(input: Input, most: number): Promise<string> {
+  if (input.record !== undefined) return textOfRecord(input.record, input.name, most);
   return decode(await readDocumentBytes(input, most), input.name);
+}
+
+function textOfRecord({ bytes, number, excess }: Line, name: string, most: number): string {
+  if (excess === undefined) return decode(bytes, `${name}:${number}`);
+  const start = { offset: 0, line: 1, column: 1 };
+  const what = `Line ${number}`;
+  throw tooLarge(name, most, { bytes: excess, what, range: { start, end: start } });
 }
 
 export async function readDocumentBytes(input: Input, most: number): Promise<Uint8Array> {
@@ -37,7 +46,12 @@ export async function readDocumentBytes(input: Input, most: number): Promise<Uin
 }
 
 /** `textOf`, whose error does not end other documents. */
-export function decode(bytes: Uint8Array, name: string): string {
+function decode(bytes: Uint8Array, name: string): string {
+  if (/\.[ct]sv$/i.test(name)) {
+    const hint =
+      'write each row as a JSON document on a line of its own, in a file that ends in .ndjson';
+    throw new UsageError('unreadable-input', `${name} cannot be read: it is a table.`, hint);
+  }
   return ofOneFile(() => textOf(bytes, name));
 }
 
@@ -98,12 +112,24 @@ export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
   yield* stdin;
 }
 
+/** Standard input is a list if `isNamed` is true, or if it looks like one. */
+export async function withLists(
+  inputs: readonly Input[],
+  most: number,
+  isNamed = false,
+): Promise<Input[]> {
+  const all = inputs.map(async (input) =>
+    input.path === undefined ? { ...input, isList: isNamed || (await isStdinList(most)) } : input,
+  );
+  return Promise.all(all);
+}
+
 /**
  * NDJSON has a whole object on its first line, and a second line.
  *
  * @param most - how many bytes to read at most; if they contain no whole line, it is not a list
  */
-export async function isStdinList(most: number): Promise<boolean> {
+async function isStdinList(most: number): Promise<boolean> {
   const head: Buffer[] = [];
   heads.set(process.stdin, head);
   let length = 0;

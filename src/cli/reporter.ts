@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
-import type { Diagnostic, DiagnosticStyle, RelatedPlace } from '../diagnostics/diagnostic.js';
+import type {
+  Diagnostic,
+  DiagnosticStyle,
+  Position,
+  RelatedPlace,
+  SourceRange,
+} from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import { plainForGithub } from '../diagnostics/github.js';
 import { visibleText } from '../diagnostics/quote.js';
 import { counted } from '../diagnostics/words.js';
 import { Deadline } from '../limits/deadline.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
+import { defined } from '../util/plain-object.js';
 import { EXIT, type ExitCode, ofDocument, UsageError } from './exit-codes.js';
 import { EDITIONS_FILE, type Input, LIST } from './inputs.js';
 import { asCalled, commandTo } from './invocation.js';
@@ -41,6 +48,7 @@ export class Reporter {
   readonly style: DiagnosticStyle;
   readonly isQuiet: boolean;
   readonly #texts = new Map<string, string>();
+  #input: Input | undefined;
   /** For errors that do not name their document. */
   #document: RelatedPlace | undefined;
 
@@ -55,7 +63,7 @@ export class Reporter {
 
   /** For excerpts in messages. */
   remember(file: string, text: string): void {
-    this.#texts.set(file, text);
+    if (this.#input?.record === undefined) this.#texts.set(file, text);
   }
 
   forget(file: string): void {
@@ -64,7 +72,9 @@ export class Reporter {
 
   /** With `quiet`, writes only errors. */
   async report(diagnostics: readonly Diagnostic[]): Promise<void> {
-    const shown = this.isQuiet ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
+    const { record, name = '' } = this.#input ?? {};
+    const all = record ? moveToLine(record.number, name, diagnostics) : diagnostics;
+    const shown = this.isQuiet ? all.filter((d) => d.severity === 'error') : all;
     if (shown.length === 0) return;
     const stream = this.style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
     const document =
@@ -133,6 +143,7 @@ export class Reporter {
     input?: Input,
     what?: string,
   ): Promise<T | ExitCode> {
+    this.#input = input;
     this.#document =
       input && what
         ? { message: `${labelOf(input)} ${what}.`, path: [], file: input.name }
@@ -141,9 +152,14 @@ export class Reporter {
       return await work();
     } catch (thrown) {
       const error = ofDocument(thrown, input);
+      if (input?.record && error instanceof CvError) {
+        await this.report(error.diagnostics);
+        return EXIT.invalid;
+      }
       if (error instanceof CvError && isOfAll(error)) throw error;
       return await this.#reportError(error);
     } finally {
+      this.#input = undefined;
       this.#document = undefined;
     }
   }
@@ -247,26 +263,46 @@ export interface DocumentWork {
   readonly work: (input: Input) => Promise<ExitCode | undefined>;
   readonly summarize: (good: number, bad: number) => string;
   /** Follows the name of a document whose errors do not name it. */
-  readonly failure?: string;
+  readonly failure?: string | undefined;
 }
 
 /** Continues after failures. */
 export async function eachDocument(
-  inputs: readonly Input[],
+  inputs: Iterable<Input> | AsyncIterable<Input>,
   reporter: Reporter,
   { work, summarize, failure }: DocumentWork,
 ): Promise<ExitCode> {
-  const codes: ExitCode[] = [];
-  for (const input of inputs) {
-    const code = await reporter.guardDocument(
-      () => work(input),
-      input,
-      inputs.length > 1 ? failure : undefined,
-    );
-    if (code !== undefined) codes.push(code);
+  const counts = new Map<ExitCode | undefined, number>();
+  for await (const input of inputs) {
+    const code = await reporter.guardDocument(() => work(input), input, failure);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
   }
-  if (codes.length === 0) throw noneIsCv(inputs.length);
-  const bad = codes.filter((code) => code !== EXIT.success).length;
-  if (codes.length > 1) reporter.say(summarize(codes.length - bad, bad));
-  return Math.max(...codes) as ExitCode;
+  const skipped = counts.get(undefined) ?? 0;
+  if (counts.delete(undefined) && counts.size === 0) throw noneIsCv(skipped);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const good = counts.get(EXIT.success) ?? 0;
+  if (total > 1) reporter.say(summarize(good, total - good));
+  return Math.max(EXIT.success, ...(counts.keys() as Iterable<ExitCode>)) as ExitCode;
+}
+
+/** Moves diagnostics of a record, with their edits, to its line in the list. */
+export function moveToLine(
+  number: number,
+  file: string,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const shift = (position: Position): Position => ({
+    ...position,
+    line: position.line + number - 1,
+  });
+  const moved = <T extends { readonly range?: SourceRange }>(one: T): T =>
+    one.range
+      ? { ...one, range: { start: shift(one.range.start), end: shift(one.range.end) } }
+      : one;
+  return diagnostics.map((d) => {
+    if (d.file !== file) return d;
+    const related = d.related?.map(moved);
+    const fix = d.fix && { ...d.fix, ...defined({ edits: d.fix.edits?.map(moved) }) };
+    return { ...moved(d), ...defined({ related, fix }) };
+  });
 }

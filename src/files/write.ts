@@ -118,6 +118,13 @@ function takeOver(path: string, { uid, gid, mode }: Stats): void {
   }
 }
 
+/** Puts a temporary file in the place of a file, or of that which a link leads to. */
+export function putInPlace(temporary: string, path: string): void {
+  const target = realpathSync(path);
+  takeOver(temporary, statSync(target));
+  replaceFile(temporary, target);
+}
+
 let count = 0;
 
 /** The length of names is limited. */

@@ -103,12 +103,6 @@ const CALLS: readonly Usage[] = [
     call: 'render cv.yaml --name {slug}',
     says: /`--name` is for lists, but there is none/,
   },
-  {
-    name: 'a list to validate',
-    call: 'validate people.ndjson',
-    files: { 'people.ndjson': `${JSON_CV}\n${JSON_CV}\n` },
-    says: /people\.ndjson is a list[\s\S]*`cvpress render` takes lists/,
-  },
 ];
 
 /** Files that cannot be read. */

@@ -2,28 +2,41 @@ export interface Line {
   readonly bytes: Buffer;
   /** From 1. */
   readonly number: number;
+  /** LF or CR LF; empty at the end of the stream. */
+  readonly end: string;
   /** The length of a line that exceeds the limit; its bytes are not kept. */
   readonly excess?: number;
+  /** What takes its place in a copy. */
+  fixed?: string;
 }
 
 export const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
-/** The lines of a stream, up to the limit. They end with LF or CR LF only, since JSON may contain Unicode's other line ends. */
+/**
+ * The lines of a stream, up to the limit. They end with LF or CR LF only, since JSON may contain Unicode's other line ends.
+ *
+ * @param pass - is called with the parts of a line that exceeds the limit
+ */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   most: number,
+  pass: (part: Buffer) => void = () => {},
 ): AsyncGenerator<Line, void, undefined> {
   let number = 1;
   let parts: Buffer[] = [];
   let length = 0;
   const add = (part: Buffer): void => {
     length += part.length;
-    if (length > most) parts = [];
-    else parts.push(part);
+    parts.push(part);
+    if (length > most) parts.splice(0).forEach(pass);
   };
-  const take = (): Line => {
-    const line = { bytes: withoutReturn(parts), number, ...(length > most && { excess: length }) };
+  const take = (newline: string): Line => {
+    const whole = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+    const hasReturn = whole.at(-1) === RETURN;
+    const bytes = hasReturn ? whole.subarray(0, -1) : whole;
+    const end = hasReturn ? `\r${newline}` : newline;
+    const line = { bytes, end, number, ...(length > most && { excess: length }) };
     number += 1;
     parts = [];
     length = 0;
@@ -34,15 +47,10 @@ export async function* readLines(
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
       add(bytes.subarray(start, end));
-      yield take();
+      yield take('\n');
       start = end + 1;
     }
     add(bytes.subarray(start));
   }
-  if (length > 0) yield take();
-}
-
-function withoutReturn(parts: readonly Buffer[]): Buffer {
-  const line = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
-  return line.at(-1) === RETURN ? line.subarray(0, -1) : line;
+  if (length > 0) yield take('');
 }

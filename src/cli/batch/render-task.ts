@@ -5,18 +5,17 @@ import type { CompleteOptions } from '../../compiler/options/options.js';
 import { endingOf, ROW_OF } from '../../compiler/output/formats.js';
 import { customizeText } from '../../compiler/pipeline/customize.js';
 import { forFormats } from '../../compiler/pipeline/render-document.js';
-import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { shownPath } from '../../files/paths.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
-import { tooLarge } from '../../limits/size.js';
 import { defined, parseJson } from '../../util/plain-object.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { pageFiles, type WrittenPages } from '../page-files.js';
-import { decode, readInput } from '../read-input.js';
-import { isSkipped, ofSkipped } from '../reporter.js';
+import { readInput } from '../read-input.js';
+import { isSkipped, moveToLine, ofSkipped } from '../reporter.js';
 import { computeCacheKey, computeDigest, sourceKey } from './cache-key.js';
 import type { BatchOptions } from './options.js';
 import { failed, type Outcome, skipped } from './outcome.js';
@@ -108,20 +107,10 @@ async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> 
 }
 
 /** Undefined for a document that a worker can read. */
-function textAtHand(
-  { input, record, name }: Task,
-  most: number,
-): Promise<string> | string | undefined {
-  if (record?.excess !== undefined) {
-    const start = { offset: 0, line: 1, column: 1 };
-    throw tooLarge(input.name, most, {
-      bytes: record.excess,
-      what: `Line ${record.number}`,
-      range: { start, end: start },
-    });
-  }
-  if (record !== undefined) return decode(record.bytes, name);
-  return input.isPlain ? undefined : readInput(input, most);
+function textAtHand({ input, record }: Task, most: number): Promise<string> | undefined {
+  return input.isPlain && record === undefined
+    ? undefined
+    : readInput({ ...input, ...defined({ record }) }, most);
 }
 
 /** The content of an edition is what it makes of the document, so that changes elsewhere in its files do not count. */
@@ -293,21 +282,4 @@ function findEarlierOutput(
   const known = folder?.manifest.get(folder.nameOf(outputs));
   const [file] = (known && readFiles(outputs.slice(0, 1), known.pages)) ?? [];
   return file && shownPath(file[0]);
-}
-
-/** Moves diagnostics of a record to its line in the list. */
-function moveToLine(
-  number: number,
-  file: string,
-  diagnostics: readonly Diagnostic[],
-): readonly Diagnostic[] {
-  const shift = (position: Position): Position => ({
-    ...position,
-    line: position.line + number - 1,
-  });
-  return diagnostics.map((d) =>
-    d.range === undefined || d.file !== file
-      ? d
-      : { ...d, range: { start: shift(d.range.start), end: shift(d.range.end) } },
-  );
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
+import { defined } from '../../util/plain-object.js';
 import { systemError, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { labelOf } from '../outputs.js';
@@ -26,9 +27,7 @@ export async function* tasksOf(
   for (const input of inputs) {
     for await (const record of input.isList ? readRecords(input, most) : [undefined]) {
       index += 1;
-      const name = labelOf(
-        record === undefined ? input : { ...input, name: `${input.name}:${record.number}` },
-      );
+      const name = labelOf({ ...input, ...defined({ record }) });
       if (shard === undefined || isInShard(shardName(input, record), shard))
         yield { index, input, record, name };
     }
@@ -43,17 +42,22 @@ function shardName(input: Input, record: Line | undefined): string {
 
 /** The lines that are not blank. */
 async function* readRecords(input: Input, most: number): AsyncGenerator<Line, void, undefined> {
+  for await (const line of linesOf(input, most))
+    if (!isBlank(line)) yield { ...line, bytes: withoutMark(line) };
+}
+
+/** All lines of a list. */
+export async function* linesOf(
+  input: Input,
+  most: number,
+  pass?: (part: Buffer) => void,
+): AsyncGenerator<Line, void, undefined> {
   try {
     const chunks =
       input.path === undefined
         ? readStdin()
         : createReadStream(input.path, { highWaterMark: 2 ** 18 });
-    for await (const line of readLines(chunks, most)) {
-      const { bytes, number } = line;
-      const text =
-        number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
-      if (line.excess !== undefined || !isBlank(text)) yield { ...line, bytes: text };
-    }
+    yield* readLines(chunks, most, pass);
   } catch (error) {
     throw error instanceof UsageError
       ? error
@@ -63,8 +67,12 @@ async function* readRecords(input: Input, most: number): AsyncGenerator<Line, vo
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-function isBlank(bytes: Buffer): boolean {
-  return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+function withoutMark({ bytes, number }: Line): Buffer {
+  return number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
+}
+
+export function isBlank(line: Line): boolean {
+  return !line.excess && withoutMark(line).every((byte) => [0x20, 0x09, 0x0d].includes(byte));
 }
 
 /** A part of a job that machines share. */

@@ -1,4 +1,5 @@
 import type { CompleteOptions } from '../../compiler/options/options.js';
+import { parseText } from '../../compiler/pipeline/parse-cv-source.js';
 import { isolateJson } from '../../compiler/source/json.js';
 import { parseSource } from '../../compiler/source/parse.js';
 import { locate, type Source } from '../../compiler/source/source.js';
@@ -11,6 +12,7 @@ import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList, didYouMean, orList } from '../../diagnostics/suggest.js';
 import { isPlainObject } from '../../util/plain-object.js';
+import type { Input } from '../inputs.js';
 
 interface TemplateRecord {
   /** The document at its place in the record; the rest is blank. */
@@ -19,7 +21,8 @@ interface TemplateRecord {
 }
 
 /** No document begins like this, so other records are not parsed here. */
-const HAS_TEMPLATE = /^\s*\{\s*"(?:document|template|template_options)"\s*:/;
+const HAS_TEMPLATE =
+  /^\s*\{(?:\s*"\w+"\s*:\s*(?:"[^"\\]*"|[\w.-]+)\s*,)*\s*"(?:document|template|template_options)"\s*:/;
 
 /**
  * Reads a record that chooses a template: `{"template": "ledger", "document": {"cv": …}}`. A list may be untrusted, so a
@@ -45,6 +48,18 @@ export function readTemplateRecord(
     source,
   );
   return { text: isolateJson(source.text, ['document']), options };
+}
+
+/** The document of an input, of which a record may choose its template, and the options that it is checked with. */
+export function parseInput(
+  { name, record }: Input,
+  text: string,
+  options: CompleteOptions,
+): readonly [Source, CompleteOptions] {
+  if (record === undefined) return [parseText(text, options, name), options];
+  const chosen = readTemplateRecord(text, name, options);
+  const own = { ...options, ...chosen?.options };
+  return [parseText(chosen?.text ?? text, own, name, 'json'), own];
 }
 
 function refuse(problems: readonly Diagnostic[], source: Source): void {

@@ -16,7 +16,7 @@ import {
   planOutputs,
 } from '../outputs.js';
 import { clearStalePages } from '../page-files.js';
-import { isStdinList, readDocument } from '../read-input.js';
+import { readDocument, withLists } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
 import { refuseTerminal, writeOutputs } from '../write-outputs.js';
 
@@ -31,8 +31,9 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
   return reporter.guard(async () => {
     // Reports wrong options once.
     const render = await withOverlays(args, reporter);
-    const found = await withLists(await findInputs(names), args, render.limits.bytes);
-    if (args.name !== undefined && !found.some(({ isList }) => isList))
+    const isNamed = args.name !== undefined;
+    const found = await withLists(await findInputs(names), render.limits.bytes, isNamed);
+    if (isNamed && !found.some(({ isList }) => isList))
       throw badOption(
         'The option `--name` is for lists, but there is none.',
         'leave it out: files keep their names',
@@ -54,21 +55,6 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
 export function outputReporter(names: readonly string[], args: RenderArguments): Reporter {
   const { output = names.includes('-') ? '-' : undefined } = args;
   return new Reporter(messagesOf(args), output === '-');
-}
-
-/** Standard input is a list if `--name` is given, or if it looks like one. */
-function withLists(
-  inputs: readonly Input[],
-  { name }: BatchOptions,
-  most: number,
-): Promise<Input[]> {
-  return Promise.all(
-    inputs.map(async (input) =>
-      input.path === undefined
-        ? { ...input, isList: name !== undefined || (await isStdinList(most)) }
-        : input,
-    ),
-  );
 }
 
 /** Renders a document, or a letter with the CV of its sender. */

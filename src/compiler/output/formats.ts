@@ -1,3 +1,5 @@
+import { suggest } from '../../diagnostics/suggest.js';
+
 /** The formats that a CV can be rendered to; each but JSON Resume is the extension of its files too. */
 export const FORMATS = [
   'pdf',
@@ -19,6 +21,20 @@ export function endingOf(format: OutputFormat): string {
 /** The format that the end of a file's name says; undefined if it says none. */
 export function formatOfName(name: string): OutputFormat | undefined {
   return FORMATS.find((format) => name.toLowerCase().endsWith(`.${endingOf(format)}`));
+}
+
+const OTHER_NAMES: ReadonlyMap<string, OutputFormat> = new Map([
+  ['word', 'docx'],
+  ['jpg', 'png'],
+  ['jpeg', 'png'],
+  ['markdown', 'md'],
+]);
+
+/** The format that another word, or the end of another name, most likely stands for. */
+export function formatMeantBy(word: string): OutputFormat | undefined {
+  return (
+    OTHER_NAMES.get(word.toLowerCase()) ?? (suggest(word, FORMATS) as OutputFormat | undefined)
+  );
 }
 
 /** The name of a file without the end that says its format. */

@@ -83,6 +83,6 @@ it('keeps nothing of a line without end', async () => {
     for (let i = 0; i < 4096; i++) yield chunk;
   }
   for await (const line of readLines(endless(), 1_000_000)) {
-    expect(line).toEqual({ bytes: Buffer.alloc(0), number: 1, excess: 2 ** 32 });
+    expect(line).toEqual({ bytes: Buffer.alloc(0), end: '', number: 1, excess: 2 ** 32 });
   }
 });

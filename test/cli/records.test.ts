@@ -1,0 +1,129 @@
+// `validate`, `--diff` and `--fix` for lists (NDJSON).
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { call } from './call.js';
+import { freshFolder, run } from './run.js';
+
+const GOOD =
+  '{"cv":{"name":"Ann","experience":[{"company":"A","position":"B","start_date":2009}]}}';
+const WRONG = '{"cv":{"name":"Bob","emial":"bob@example.com"}}';
+const FIXED = '{"cv":{"name":"Bob","email":"bob@example.com"}}';
+const CHOSEN = '{"template":"linear","document":{"cv":{"name":"Cy","lable":"Diver"}}}';
+const BROKEN = '{"cv":';
+
+/** Windows line ends, a blank line, and no line end in the end. */
+const LIST = `\uFEFF${WRONG}\r\n\n${GOOD}\n${CHOSEN}\n${BROKEN}\n${WRONG}`;
+const LIST_FIXED = `\uFEFF${FIXED}\r\n\n${GOOD}\n${CHOSEN.replace('lable', 'label')}\n${BROKEN}\n${FIXED}`;
+
+const LINES = [1, 4, 5, 6];
+
+const folder = (text = LIST): string => freshFolder({ 'people.ndjson': text });
+
+const places = (output: string): unknown[] =>
+  [...output.matchAll(/people\.ndjson:(\d+):/g)].map(([, line]) => Number(line));
+
+interface Told {
+  readonly range: { readonly start: { readonly line: number } };
+  readonly fix?: { readonly edits: readonly Told[] };
+}
+
+const toldIn = (output: string): Told[] =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('a list', () => {
+  it('is validated, each problem at the line of its record', async () => {
+    const { code, stdout, stderr } = await call(['validate', 'people.ndjson'], folder());
+    expect({ code, stdout, lines: places(stderr) }).toEqual({ code: 1, stdout: '', lines: LINES });
+    expect(stderr).toContain('1 valid, 4 not valid');
+  });
+
+  it('has the line of its record in JSON, in each edit of a fix, too', async () => {
+    const { stdout } = await call(['validate', 'people.ndjson', '--json'], folder());
+    const told = toldIn(stdout);
+    expect(told.map(({ range }) => range.start.line)).toEqual(LINES);
+    const edits = told.map(({ fix }) => fix?.edits.map(({ range }) => range.start.line));
+    expect(edits).toEqual([[1], [4], undefined, [6]]);
+  });
+
+  it('has the line of its record in the notation of GitHub', async () => {
+    const args = ['validate', 'people.ndjson', '--message-format', 'github'];
+    const { stderr } = await call(args, folder());
+    const lines = [...stderr.matchAll(/file=people\.ndjson,line=(\d+),/g)].map(([, line]) =>
+      Number(line),
+    );
+    expect(lines).toEqual(LINES);
+  });
+
+  it('is fixed, where only the records with a safe fix change', async () => {
+    const cwd = folder();
+    const { code, stderr } = await call(['validate', 'people.ndjson', '--fix'], cwd);
+    expect({ code, lines: places(stderr) }).toEqual({ code: 1, lines: [5] });
+    expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST_FIXED);
+    expect(readdirSync(cwd)).toEqual(['people.ndjson']);
+  });
+
+  it('is not written if nothing is fixed', async () => {
+    const cwd = folder(`${GOOD}\n${BROKEN}\n`);
+    const before = statSync(join(cwd, 'people.ndjson')).ino;
+    await call(['validate', 'people.ndjson', '--fix'], cwd);
+    expect(statSync(join(cwd, 'people.ndjson')).ino).toBe(before);
+  });
+
+  it('is fixed where a link leads', async () => {
+    const cwd = folder();
+    symlinkSync('people.ndjson', join(cwd, 'link.jsonl'));
+    await call(['validate', 'link.jsonl', '--fix'], cwd);
+    expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST_FIXED);
+  });
+
+  it('keeps a record that is too long', async () => {
+    const long = JSON.stringify({ cv: { name: 'x'.repeat(3000) } });
+    const cwd = folder(`${WRONG}\n${long}\r\n${WRONG}\n`);
+    const args = ['validate', 'people.ndjson', '--fix', '--limit', 'bytes=1000'];
+    const { stderr } = await call(args, cwd);
+    expect(stderr).toContain('Line 2 has');
+    expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(
+      `${FIXED}\n${long}\r\n${FIXED}\n`,
+    );
+  });
+
+  it('is fixed from standard input to standard output', async () => {
+    const { stdout } = await run(['validate', '-', '--fix'], { stdin: `${WRONG}\n${GOOD}\n` });
+    expect(stdout.toString()).toBe(`${FIXED}\n${GOOD}\n`);
+  });
+
+  it('is read from standard input', async () => {
+    const { code, stderr } = await run(['validate', '-'], { stdin: `${GOOD}\n${WRONG}\n` });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('<stdin>:2:21') });
+  });
+
+  it('is shown as a patch with --diff', async () => {
+    const { stdout } = await call(
+      ['validate', 'people.ndjson', '--diff', '-q'],
+      folder(`${GOOD}\n${WRONG}\n`),
+    );
+    expect(stdout).toBe(
+      `--- people.ndjson\n+++ people.ndjson\n@@ -2 +2 @@\n-${WRONG}\n+${FIXED}\n`,
+    );
+  });
+
+  it('names the key that a record with a document cannot have', async () => {
+    const records = [`{"photo":"a.jpg","document":${GOOD}}`, `{"id":7,"document":${GOOD}}`];
+    const { stderr } = await call(['validate', 'people.ndjson'], folder(`${records.join('\n')}\n`));
+    expect(stderr).toContain('has no key `photo`');
+    expect(stderr).toContain('has no key `id`');
+  });
+});
+
+it('has the line of its record in the report of a batch, in each edit of a fix, too', async () => {
+  const cwd = folder(`${GOOD}\n${WRONG}\n`);
+  await call(['render', 'people.ndjson', '-o', 'out/', '-f', 'txt', '--report', 'r.ndjson'], cwd);
+  const [, report] = readFileSync(join(cwd, 'r.ndjson'), 'utf8').split('\n');
+  const [told] = JSON.parse(report ?? '').diagnostics as Told[];
+  expect(told?.range.start.line).toBe(2);
+  expect(told?.fix?.edits[0]?.range.start.line).toBe(2);
+});
