@@ -1,9 +1,12 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type ErrorOptions } from 'commander';
+import { formatMeantBy } from '../compiler/output/formats.js';
+import type { DiagnosticStyle } from '../diagnostics/diagnostic.js';
 import { visibleLines } from '../diagnostics/quote.js';
 import { andList, orList, suggest, suggestions } from '../diagnostics/suggest.js';
+import { capitalised } from '../diagnostics/words.js';
 import { versionOfPackage } from '../files/package-files.js';
 import { addCommands } from './arguments/commands.js';
-import { EXIT, systemError } from './exit-codes.js';
+import { badOption, EXIT, systemError } from './exit-codes.js';
 import { asCalled, commandTo } from './invocation.js';
 import { Reporter } from './reporter.js';
 
@@ -23,14 +26,29 @@ function watchStreams(): void {
   });
 }
 
+/** The style of messages that arguments ask for, which Commander may not have understood. */
+function styleOf({ argv }: { readonly argv: readonly string[] }): DiagnosticStyle {
+  const [, style] =
+    /(?<! -o| --output) --(?:message-format[ =])?(json|github|short)(?= |$)/.exec(argv.join(' ')) ??
+    [];
+  return (style ?? 'human') as DiagnosticStyle;
+}
+
 export async function runProgram(): Promise<void> {
   watchStreams();
   try {
     await makeProgram().parseAsync();
   } catch (error) {
-    // Commander has reported wrong arguments; help and version are no errors.
+    // Commander has reported wrong arguments to people; help and version are no errors.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
+    const style = styleOf(process);
+    if (error.exitCode === 0 || style === 'human') return;
+    const [, message = '', hint] = /^error: (.*?)(?:\n\((.*)\))?$/s.exec(error.message) ?? [];
+    await new Reporter({ style }).report(
+      badOption(`${capitalised(message).replace(/(?<![.?])$/, '.')}`, hint ?? 'see `--help`')
+        .diagnostics,
+    );
   }
 }
 
@@ -44,7 +62,9 @@ export function makeProgram(): Command {
     // It may contain pasted text.
     .configureOutput({
       writeOut: (text) => process.stdout.write(asCalled(text)),
-      writeErr: (text) => process.stderr.write(asCalled(visibleLines(text))),
+      writeErr: (text) => {
+        if (styleOf(process) === 'human') process.stderr.write(asCalled(visibleLines(text)));
+      },
     })
     .exitOverride()
     .on('command:*', ([name]: string[]) => refuseCommand(program, name));
@@ -76,6 +96,19 @@ function refuseCommand(program: Command, name = ''): never {
 class SuggestingCommand extends Command {
   override createCommand(name?: string): Command {
     return new SuggestingCommand(name);
+  }
+
+  /** Suggests the allowed value that is most likely meant. */
+  override error(message: string, options?: ErrorOptions): never {
+    const [, given = '', all] =
+      /argument '(.*)' is invalid\. Allowed .*?are (.*)\.$/.exec(message) ?? [];
+    const allowed = all?.split(', ') ?? [];
+    const wrong = given.split(',').find((one) => !allowed.includes(one)) ?? '';
+    const near = allowed.includes('docx') ? formatMeantBy(wrong) : suggest(wrong, allowed);
+    return super.error(
+      near === undefined ? message : `${message}\n(Did you mean ${near}?)`,
+      options,
+    );
   }
 
   /** Called by commander. */
@@ -112,7 +145,8 @@ class SuggestingCommand extends Command {
     const names = this.createHelp()
       .visibleOptions(this)
       .flatMap(({ long }) => long?.slice(2) ?? []);
-    const near = flag.startsWith('--') ? suggestions(flag.slice(2), names) : [];
+    const [word] = [flag.replace(/^--theme$/, '--template')];
+    const near = word.startsWith('--') ? suggestions(word.slice(2), names) : [];
     if (near.length === 0) return undefined;
     return `\n(Did you mean ${orList(near.map((name) => `--${name}`))}?)`;
   }

@@ -252,10 +252,37 @@ describe('render', () => {
     expect(stderr).toContain('There is no section "Nope".\n  --> the template\'s option aside\n');
   });
 
+  it('has the outputs of two editions in two files, which validate knows, too', async () => {
+    const cwd = folder({ 'editions.yaml': 'a: {output: x}\nb: {output: x}\n' });
+    for (const command of ['render', 'validate']) {
+      const { code, stderr } = await call([command, 'cv.yaml', '--editions'], cwd);
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringContaining(
+          'cv.yaml (a) and cv.yaml (b) would both be written to x.pdf.',
+        ),
+      });
+    }
+  });
+
   it.each([
-    ['{template: nope}', 'There is no template', 2],
+    [
+      '{template: nope}',
+      'There is no template `nope`, and no such folder.\n  --> editions.yaml:2:20 (second.template)\n',
+      2,
+    ],
     ['{font: Nope}', 'There is no font "Nope"', 2],
-    ['{photo: gone.png}', 'gone.png` does not exist', 2],
+    [
+      '{photo: gone.png}',
+      'The photo `gone.png` does not exist.\n  --> editions.yaml:2:17 (second.photo)\n',
+      2,
+    ],
+    [
+      '{leave_out: [Outreach]}',
+      'omit sections with `skip`, entries by the path of their list: `skills: [Go]`',
+      1,
+    ],
+    ['{cv: {lable: X}}', 'did you mean `label`?', 1],
     ['{template: ledger, template_options: {nope: 1}}', 'has no option `nope`', 2],
     ['{only: [Skills, Nope]}', 'There is no section "Nope".\n  --> editions.yaml:2:25\n', 1],
     [

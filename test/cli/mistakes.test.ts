@@ -11,6 +11,7 @@ const FILES = {
   'people/a.yaml': GOOD,
   'cv.pdf': '%PDF-1.7\n',
   'letter.html': '<p>Dear Sir</p>',
+  'people.csv': 'name,email\nJane,jane@example.com\n',
 };
 
 const missing = (file: string, hint: string): string =>
@@ -143,6 +144,74 @@ const ROWS: readonly { name: string; args: string | readonly string[]; says: str
     args: 'completion powershell',
     says: "argument 'shell'. Allowed choices are bash, zsh, fish.",
   },
+  {
+    name: 'a table',
+    args: 'validate people.csv',
+    says: 'people.csv cannot be read: it is a table.\n  = hint: write each row as a JSON document on a line of its own, in a file that ends in .ndjson',
+  },
+  {
+    name: 'a file of editions that does not exist',
+    args: 'validate cv.yaml --editions versions.yaml',
+    says: missing(
+      'versions.yaml',
+      'write it, as in `short: { fit: 1 }`, or name another with `--editions`',
+    ),
+  },
+  {
+    name: 'a section among redacted fields',
+    args: 'render cv.yaml --redact summary',
+    says: 'hint: omit a section with `--skip`\n',
+  },
+  {
+    name: 'another word for a redacted field',
+    args: 'render cv.yaml --redact telephone',
+    says: 'hint: write `phone`\n',
+  },
+  {
+    name: 'an option of another template',
+    args: 'render cv.yaml --template-option et_al=3',
+    says: 'hint: `scholar` has it: choose that with `--template scholar`\n',
+  },
+  {
+    name: 'formats without commas',
+    args: 'render cv.yaml -f pdf docx',
+    says: missing('docx', 'separate formats with commas, as in `-f pdf,docx`'),
+  },
+  ...[
+    ['word', 'docx'],
+    ['jpg', 'png'],
+    ['markdown', 'md'],
+    ['text', 'txt'],
+  ].map(([word, format]) => ({
+    name: `the format ${word}`,
+    args: `render cv.yaml -f ${word}`,
+    says: `\n(Did you mean ${format}?)\n`,
+  })),
+  {
+    name: 'the extension of old documents of Word',
+    args: 'render cv.yaml -o jane.doc',
+    says: 'jane.doc is not in a format that cvpress writes.\n  = hint: did you mean jane.docx?',
+  },
+  {
+    name: 'a choice in capital letters',
+    args: 'render cv.yaml --citations APA',
+    says: 'chicago.\n(Did you mean apa?)\n',
+  },
+  {
+    name: 'the theme of another program',
+    args: 'render cv.yaml --theme sb2nov',
+    says: "error: unknown option '--theme'\n(Did you mean --template?)",
+  },
+  {
+    name: 'too fine a resolution',
+    args: 'render cv.yaml -f png --ppi 1200',
+    says: 'hint: write a number in this range; for print, 300 are enough\n',
+  },
+  {
+    name: 'a month in place of a day',
+    args: 'render cv.yaml --today 2026-11',
+    says: 'hint: write `2026-11-01`\n',
+  },
 ];
 
 const split = (args: string | readonly string[]): readonly string[] =>
@@ -157,6 +226,24 @@ describe('cvpress', () => {
     expect(stderr).toContain(says);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(filesIn(cwd)).toEqual(before);
+  });
+
+  it.each([
+    ['render cv.yaml --limit page=5', 'There is no limit \\"page\\". Did you mean pages?'],
+    ['render cv.yaml -f word', '"hint":"Did you mean docx?"'],
+    ['render cv.yaml --fromat html', "Unknown option '--fromat'."],
+    ['rendre cv.yaml', "Unknown command 'rendre'."],
+  ])('reports wrong arguments as JSON and for GitHub, too: %s', async (args, says) => {
+    const cwd = freshFolder(FILES);
+    for (const style of ['--json', '--message-format json', '--message-format=json']) {
+      const { code, stdout, stderr } = await call(split(`${args} ${style}`), cwd);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
+      expect(stdout).toContain(says);
+      expect(JSON.parse(stdout)).toMatchObject({ code: 'bad-option', severity: 'error' });
+    }
+    const { stdout, stderr } = await call(split(`${args} --message-format github`), cwd);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^::error title=bad-option::.*\n$/);
   });
 
   it.each([

@@ -83,7 +83,7 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
 const SHOWN_ONLY: readonly { readonly hint: RegExp; readonly why: string }[] = [
   { hint: /\blike `/, why: 'what is shown is an example' },
   {
-    hint: /(?:^|, or )use `\w+`(?:, `\w+`)*(?: or `\w+`)?(?:; a profile on another one .*)?$/,
+    hint: /(?:^|, or )use `\w+`(?:, `\w+`)*(?: or `\w+`)?(?:; (?:a profile on another one|a `NormalEntry`|`--template`) .*)?$/,
     why: 'which of the values is a choice, and what is there goes',
   },
   { hint: /remove the line|^remove `\w*date`/, why: 'what is removed is lost' },

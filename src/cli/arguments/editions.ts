@@ -84,7 +84,7 @@ async function editionsIn(
   args: DocumentArguments,
   reporter: Reporter,
 ): Promise<ReadonlyMap<string, Edition>> {
-  refuseMissing(file, 'it has a key for each edition, as in `short: { fit: 1 }`');
+  refuseMissing(file, 'write it, as in `short: { fit: 1 }`, or name another with `--editions`');
   refuseForAgents([file]);
   const { limits } = completeOptions(args);
   const text = await readInput(fileInput(file), limits.bytes);

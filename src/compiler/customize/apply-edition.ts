@@ -68,7 +68,9 @@ function chooseEntries(
       wrongAt(
         chosen,
         `\`${how}\` is ${describe(chosen.raw)}.`,
-        'write lists of names below it, as in `skills: [Go]`',
+        how === 'leave_out' && chosen.isList
+          ? 'omit sections with `skip`, entries by the path of their list: `skills: [Go]`'
+          : 'write lists of names below it, as in `skills: [Go]`',
       ),
     ];
   return [...chosen.fields].flatMap(([path, names]) => {

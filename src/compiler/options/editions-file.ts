@@ -11,6 +11,7 @@ import { PROSE_KEYS, RESOLVED_KEYS } from '../fields/key-lists.js';
 import { parseSource } from '../source/parse.js';
 import { locate } from '../source/source.js';
 import { isBundled } from '../templates/template.js';
+import { CV_SHAPES } from '../validate/shape.js';
 import { badOption, type OptionRow, Wrong } from './option-table.js';
 import { RENDER_OPTIONS, type RenderOptions } from './options.js';
 
@@ -54,6 +55,13 @@ const OPTION_OF: ReadonlyMap<string, (typeof EDITION_OPTIONS)[number]> = new Map
 );
 
 const KEYS = ['extends', 'output', ...EDITION_CHANGES, ...OPTION_OF.keys()];
+
+/** What other words than keys of editions stand for. */
+const MEANT: ReadonlyMap<string, string> = new Map([
+  ['theme', 'use `template`'],
+  ['exclude', 'use `skip` for sections, `leave_out` for entries'],
+  ['set', 'write the values below `cv`, as in `cv: { label: Diver }`'],
+]);
 
 /** The keys whose values are no texts. */
 const NOT_TEXT: ReadonlySet<string> = new Set([
@@ -149,14 +157,8 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
     );
     return { name, options: {}, output: undefined };
   }
-  for (const key of Object.keys(own).filter((one) => !KEYS.includes(one))) {
-    const isNested = isPlainObject(own[key]);
-    const others = isNested
-      ? `if this is an edition, remove ${code(name)} above it`
-      : `its keys are ${andList(KEYS)}`;
-    const hint = didYouMean(key, KEYS) ?? others;
-    refuse([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
-  }
+  for (const key of Object.keys(own).filter((one) => !KEYS.includes(one)))
+    refuseKey(name, key, own[key], refuse);
   const { output } = own;
   const isName = typeof output === 'string' && NAME.test(output) && !DEVICE.test(output);
   if (output !== undefined && !isName) {
@@ -164,6 +166,19 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
     refuse([name, 'output'], message, DEVICE.test(String(output)) ? NO_DEVICE : HOW_NAMED);
   }
   return { name, options: optionsOf(all, name, refuse), output: isName ? output : undefined };
+}
+
+function refuseKey(name: string, key: string, value: unknown, refuse: Refuse): void {
+  const isOfCv = CV_SHAPES.b.keys.includes(key);
+  const others = isOfCv
+    ? `write it below \`cv\`: \`cv: { ${key}: … }\``
+    : `its keys are ${andList(KEYS)}`;
+  const isNested = isPlainObject(value);
+  const hint =
+    MEANT.get(key) ??
+    didYouMean(key, KEYS) ??
+    (isNested ? `if this is an edition, remove ${code(name)} above it` : others);
+  refuse([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
 }
 
 /** The options of an edition, over those of the editions that it extends. */

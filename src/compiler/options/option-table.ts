@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
+import { adviceOnValue } from '../validate/advice.js';
 
 /** Everything about an option: its default, and how a given value is read. */
 export interface OptionRow<Value> {
@@ -62,7 +63,12 @@ export function row<Value>(
 export function flag<Value extends boolean | undefined>(
   byDefault: Value,
 ): OptionRow<boolean | Value> {
-  return row<boolean | Value>(byDefault, (given) => typeof given === 'boolean', 'true or false');
+  return row<boolean | Value>(
+    byDefault,
+    (given) => typeof given === 'boolean',
+    'true or false',
+    (given) => adviceOnValue('boolean', given, []).hint,
+  );
 }
 
 /** Text, or undefined if left out. */

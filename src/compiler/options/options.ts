@@ -1,5 +1,6 @@
 import { describe } from '../../diagnostics/describe.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import type { CompleteCosts, Limits } from '../../limits/limits.js';
 import { isPlainObject } from '../../util/plain-object.js';
@@ -7,7 +8,7 @@ import type { OverlayText } from '../customize/customize-document.js';
 import { REDACTABLE, type RedactableField } from '../fields/person-fields.js';
 import { ENGLISH } from '../locales/find.js';
 import { isLanguageTag } from '../locales/language-tag.js';
-import { FORMATS, isFormat, type OutputFormat } from '../output/formats.js';
+import { FORMATS, formatMeantBy, isFormat, type OutputFormat } from '../output/formats.js';
 import {
   DEFAULT_STANDARD,
   DEFAULT_STANDARD_NAME,
@@ -19,6 +20,8 @@ import { CITATIONS, type Citations } from '../schema/citations.js';
 import type { Variant } from '../schema/sections.js';
 import type { OptionValue } from '../templates/template.js';
 import { adviceOnLanguage } from '../validate/rules/values.js';
+import { CV_SHAPES } from '../validate/shape.js';
+import { synonymOf } from '../validate/synonyms.js';
 import { correctDate } from '../validate/text-forms.js';
 import { COST_OPTIONS } from './cost-options.js';
 import {
@@ -262,7 +265,7 @@ export const RENDER_OPTIONS = {
     144,
     (given) => typeof given === 'number' && given >= 18 && given <= 600,
     'a number from 18 to 600',
-    'leave it out for 144',
+    'write a number in this range; for print, 300 are enough',
   ),
   today: { byDefault: () => dayOfClock(process.env.SOURCE_DATE_EPOCH), read: readToday },
 } satisfies Record<keyof RenderOptions, OptionRow<unknown>>;
@@ -314,9 +317,13 @@ const FIELDS = texts('a list of names of fields', 'write `["phone"]` for one');
 function redactedFrom(given: unknown, name: string): readonly RedactableField[] | Wrong {
   const read = FIELDS.read(given, name, {});
   if (read instanceof Wrong) return read;
+  const known: readonly string[] = REDACTABLE;
   const problems = read.flatMap((field, index) => {
-    if ((REDACTABLE as readonly string[]).includes(field)) return [];
-    const hint = didYouMean(field, REDACTABLE) ?? 'leave out what is no field of the person';
+    if (known.includes(field)) return [];
+    const other = synonymOf(field, CV_SHAPES.b, (key) => known.includes(key));
+    const hint = CV_SHAPES.b.keys.includes(field)
+      ? 'omit a section with `--skip`, in the library `skip`'
+      : ((other && `write ${code(other)}`) ?? didYouMean(field, known) ?? 'write one of these');
     return [mustBe(`${name}[${index}]`, orList(REDACTABLE), hint, field)];
   });
   return problems.length > 0 ? new Wrong(problems) : (read as readonly RedactableField[]);
@@ -339,12 +346,12 @@ function readFormats(given: unknown): readonly OutputFormat[] | Wrong {
       badOption('At least one format is needed.', `write one or more of ${orList(FORMATS)}`),
     ]);
   }
-  const meant = typeof wrong === 'string' ? didYouMean(wrong, FORMATS) : undefined;
+  const meant = typeof wrong === 'string' ? formatMeantBy(wrong) : undefined;
   const found = wrong === undefined ? `they are ${describe(given)}` : `one is ${describe(wrong)}`;
   return new Wrong([
     badOption(
       `The formats must be a list of ${orList(FORMATS)}, but ${found}.`,
-      meant ?? "write `['pdf']` for one",
+      meant === undefined ? "write `['pdf']` for one" : `did you mean ${code(meant)}?`,
     ),
   ]);
 }
@@ -354,8 +361,7 @@ function readToday(option: unknown): Required<CalendarDate> | Wrong {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : undefined;
   if (isKnown(date)) return date as Required<CalendarDate>;
   const meant = correctDate(text, false, { words: ENGLISH });
-  const hint =
-    meant?.length === 10 ? `write \`${meant}\`` : 'leave it out for the day of the clock';
+  const hint = meant ? `write ${code(meant.padEnd(10, '-01'))}` : 'leave it out for today';
   return new Wrong([mustBe('today', 'a date like `2026-11-20`', hint, option)]);
 }
 

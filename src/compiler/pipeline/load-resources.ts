@@ -1,13 +1,17 @@
+import { dirname, resolve } from 'node:path';
 import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { quote } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { isEmpty } from '../../util/plain-object.js';
+import { isEmpty, valueAt } from '../../util/plain-object.js';
+import type { OverlayText } from '../customize/customize-document.js';
 import { redactedFields } from '../fields/person-fields.js';
 import type { AddedFont } from '../fonts/added-fonts.js';
 import { ENGLISH, findLanguage } from '../locales/find.js';
 import { badOption } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
+import { parseSource } from '../source/parse.js';
+import { locate } from '../source/source.js';
 import { type ChosenTemplate, CLASSIC } from '../templates/template.js';
 import { languageNamedBy } from '../validate/rules/values.js';
 import { type CompilationContext, cvPart } from './context.js';
@@ -27,7 +31,9 @@ export async function loadResources(context: CompilationContext): Promise<Compil
     locale: locale ?? ENGLISH,
     isTranslated: locale !== undefined,
     documentLocale: await findLanguage(languageNamedBy(cvPart(context).document) ?? language),
-    template: await chooseTemplate(options),
+    template: await chooseTemplate(options).catch((error) => {
+      throw inEdition(error, options);
+    }),
     fonts,
     fontFamily: findFamily(options.font, fonts),
   };
@@ -115,6 +121,21 @@ async function chooseTemplate(options: CompleteOptions): Promise<ChosenTemplate>
   }
   if (hasErrors(problems)) throw new CvError(problems);
   return { ...template, values, photo };
+}
+
+/** Places the problem of a file in the edition that names it, relative to its own. */
+function inEdition(error: unknown, { overlays }: CompleteOptions): unknown {
+  const { text, file, edition } =
+    (overlays as readonly OverlayText[]).find((one) => one.edition) ?? {};
+  if (!(error instanceof CvError) || !text || !edition) return error;
+  const source = parseSource(text, { file });
+  const placed = error.diagnostics.map((d) => {
+    const path = [edition, /photo/.test(d.message) ? 'photo' : 'template'];
+    const given = valueAt(source.value, path);
+    if (typeof given !== 'string' || !file) return d;
+    return { ...d, path, message: d.message.replace(resolve(dirname(file), given), given) };
+  });
+  return new CvError(locate(placed, source));
 }
 
 async function readPhotoFile(file: string | undefined): Promise<ChosenTemplate['photo']> {

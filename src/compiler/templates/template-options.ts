@@ -3,7 +3,8 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import { OPTION_TYPES } from './manifest.js';
-import type { OptionValue, Template, TemplateOption } from './template.js';
+import { readTemplate } from './read-template.js';
+import { BUNDLED, type OptionValue, type Template, type TemplateOption } from './template.js';
 
 /**
  * Completes the options of a template.
@@ -67,7 +68,10 @@ function wrong(key: string, option: TemplateOption, given: unknown): Diagnostic 
 }
 
 function unknown(key: string, template: string, known: readonly string[]): Diagnostic {
-  const others = known.length === 0 ? 'it has none' : `its options are ${orList(known)}`;
+  const owner = BUNDLED.find((name) => Object.hasOwn(readTemplate(name).options, key));
+  const others =
+    (owner && `${code(owner)} has it: choose that with \`--template ${owner}\``) ??
+    (known.length === 0 ? 'it has none' : `its options are ${orList(known)}`);
   const message = `The template ${code(template)} has no option ${code(key)}.`;
   return diagnostic('bad-option', [], message, { hint: didYouMean(key, known) ?? others });
 }

@@ -8,7 +8,7 @@ import {
   likely,
 } from '../../diagnostics/diagnostic.js';
 import { shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
-import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import { isEmpty, isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { once } from '../../util/remember.js';
 import { CV_KEYS } from '../fields/key-lists.js';
 import { networkNamed, networkOf, profileAt } from '../fields/networks.js';
@@ -37,7 +37,7 @@ const RECOGNIZERS: ReadonlyMap<ExpectedType, readonly Recognizer[]> = new Map([
       booleanForDate,
       scalarForText,
       bulletWithList,
-      objectForAuthor,
+      objectWithText,
       pairForText,
       objectForText,
     ],
@@ -136,14 +136,22 @@ function bulletWithList(value: unknown, path: DocumentPath): Advice | undefined 
   };
 }
 
-/** `authors: [{name: Jane Doe}]` */
-function objectForAuthor(value: unknown, path: DocumentPath): Advice | undefined {
-  const name = isPlainObject(value) ? value.name : undefined;
-  if (path.at(-2) !== 'authors' || typeof name !== 'string') return undefined;
-  const hasOthers = onlyPairOf(value) === undefined;
+/** Keys that only say that their value is the text: `- text: Ran it` */
+const OF_TEXT =
+  /^(?:bullet|content|description|highlight|item|label|name|summary|text|title|value)$/i;
+
+/** `authors: [{name: Jane Doe}]`, `highlights: [{text: Ran it, year: 2020}]` */
+function objectWithText(value: unknown, path: DocumentPath): Advice | undefined {
+  if (typeof path.at(-1) !== 'number' || !isPlainObject(value)) return undefined;
+  const { name, ...others } = value;
+  const isAuthor = path.at(-2) === 'authors' && name !== undefined;
+  const texts = isAuthor ? [name] : Object.values(value);
+  const isText = Object.keys(value).some((key) => OF_TEXT.test(key));
+  if (!isText || texts.some((own) => typeof own === 'object')) return undefined;
+  const text = texts.join(', ');
   return {
-    hint: `write one text: ${wholeQuote(name)}`,
-    fix: hasOthers ? undefined : likely({ kind: 'replace', path, value: name }),
+    hint: `write one text: ${wholeQuote(text)}`,
+    fix: isAuthor && !isEmpty(others) ? undefined : likely({ kind: 'replace', path, value: text }),
   };
 }
 
@@ -153,8 +161,8 @@ function pairForText(value: unknown, path: DocumentPath): Advice | undefined {
   const isItem = typeof path.at(-1) === 'number';
   if (key === undefined || (typeof own !== 'string' && !(isItem && own === null))) return undefined;
   const text = `${key}: ${own ?? ''}`.trim();
-  // Among bullet points, only a key of documents may have been meant for one.
-  const isText = isItem && !CV_KEYS.has(key);
+  // Among bullet points, only a word like those of documents may have been meant for a key.
+  const isText = isItem && !/^[a-z]\w*$/.test(key);
   return {
     hint: `${isText ? '' : 'if this is one text, '}put it in quotes: ${wholeQuote(text)}`,
     fix: fixOf(isText, { kind: 'replace', path, value: text }),
@@ -173,7 +181,7 @@ function objectForText(value: unknown): Advice {
 /** `-one`, which is a text, and `-name: one`, which is an object. */
 function dashWithoutSpace(value: unknown): Advice | undefined {
   if (lacksSpaceAfterDash(value)) {
-    const first = wholeCode(`- ${value.slice(1).split(' -')[0]}`);
+    const first = wholeCode(`- ${value.slice(1).split(/\s-/)[0]}`);
     return {
       hint: `a space is missing after the dash: begin each item with \`- \`, as in ${first}`,
     };
@@ -210,6 +218,8 @@ export function lacksSpace(text: string): boolean {
 
 function textForTexts(value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string') return undefined;
+  if (path.at(-1) === 'show_timespan_in' && yesOrNo(value, path))
+    return { hint: 'write titles of sections, like `[Experience]`, or `[]` for none' };
   const items = partsOf(value, path.at(-1));
   const [first, ...others] = items;
   if (first === undefined) return undefined;

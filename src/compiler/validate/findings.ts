@@ -60,7 +60,7 @@ function fromFinding(
       hint:
         typeof path.at(-1) === 'number'
           ? `write ${typeName(expected)} after the dash, or remove the line`
-          : `write ${typeName(expected)} after the colon, or remove the line if \`${key}\` may be left out`,
+          : `write ${typeName(expected)} after the colon${expected.includes('undefined') ? ', or remove the line' : ', in quotes if it is `null`'}`,
     });
   }
   const choices = literalsOf(expected);
@@ -128,6 +128,16 @@ function isSure(text: string, near: string, choices: readonly string[]): boolean
 export const OTHERS =
   '; a profile on another one goes into a section of `custom_sections`, as a `NormalEntry` with the `name` of the network and the `url` of the profile';
 
+/** Where what is not allowed in a field is possible. */
+function elsewhere(key: string, value: unknown): string {
+  if (key === 'network') return OTHERS;
+  if (key === 'theme') return '; `--template` chooses other templates';
+  if (key === 'font') return '; `--font` and `--font-path` choose other fonts';
+  return key === 'entry_type' && /bullet/i.test(String(value))
+    ? '; a `NormalEntry` has bullet points, in `highlights`'
+    : '';
+}
+
 function notAllowed(
   choices: readonly string[],
   value: unknown,
@@ -145,9 +155,7 @@ function notAllowed(
       found: describe(value),
       expected: list,
       hint:
-        near === undefined
-          ? `use ${list}${key === 'network' ? OTHERS : ''}`
-          : `did you mean \`${near}\`?`,
+        near === undefined ? `use ${list}${elsewhere(key, value)}` : `did you mean \`${near}\`?`,
       fix:
         near === undefined
           ? undefined

@@ -37,6 +37,7 @@ const RECOGNIZERS: readonly Recognizer[] = [
   inCv(partOfName),
   inCv(network),
   networkOfItem,
+  positions,
   synonym,
   chosenOnRender,
   ofRenderCv,
@@ -288,6 +289,17 @@ function misspelling({ key, value, owner, shape, path }: UnknownKey): Advice | u
   return { hint: `did you mean \`${near}\`?`, fix };
 }
 
+/** `positions: [{title: Intern}, …]` */
+function positions({ key, value, shape }: UnknownKey): Advice | undefined {
+  return shape.id === 'ExperienceEntry' &&
+    Array.isArray(value) &&
+    /^(?:position|role|title)s$/.test(key)
+    ? {
+        hint: 'write an entry with the same `company` for each (docs/recipes.md, "Several positions at one employer")',
+      }
+    : undefined;
+}
+
 /** `- Languages: Python` */
 function pairInEntry({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
   return isEntryKind(shape.id) && Object.keys(owner).length === 1
@@ -304,7 +316,7 @@ function misspellingOfTaken({ key, shape }: UnknownKey): Advice | undefined {
   return taken === undefined
     ? undefined
     : {
-        hint: `did you mean \`${taken}\`? Then write it in place of the value that is there`,
+        hint: `did you mean \`${taken}\`? Rename it, and keep only one \`${taken}\` in a file`,
       };
 }
 

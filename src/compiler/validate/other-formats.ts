@@ -107,6 +107,12 @@ export function isLetter(document: unknown, file = '', text = ''): boolean {
 /** A file that is no CV, such as those of other programs in its folder. */
 function foreign(document: PlainObject): Diagnostic {
   const keys = Object.keys(document);
+  if (isLetter(document.letter)) {
+    return diagnostic('no-cv', ['letter'], 'This is a letter, but its keys are below `letter`.', {
+      at: 'key',
+      hint: 'remove the line `letter:`, and the indentation of those below it',
+    });
+  }
   if (isLetter(document)) {
     return diagnostic('no-cv', [], 'This is a letter, not a CV.', {
       expected: 'an object with `cv` and `design`',

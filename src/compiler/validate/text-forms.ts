@@ -44,6 +44,7 @@ const FORMS: readonly TextForm[] = [
     expected: 'a complete address',
     hint: 'write it with its scheme, like `https://example.com/page`; encode spaces and accents as `%20` and the like',
     correct: correctUri,
+    // Not for `[text](https://example.com)`.
     keepsAll: (text) => ONE_ADDRESS().test(text.trim()),
   },
   { mark: 'Format<"date">', ...dateForm('write it like `2020-09-24`', correctDay) },
@@ -113,7 +114,10 @@ export function textProblem(
     {
       found: describe(value),
       expected: form.expected,
-      hint: orNone(correct === undefined ? hintOf(form, key) : `write ${wholeCode(correct)}`, text),
+      hint: orNone(
+        correct === undefined ? hintOf(form, key, text) : `write ${wholeCode(correct)}`,
+        text,
+      ),
       fix:
         correct === undefined
           ? undefined
@@ -122,16 +126,20 @@ export function textProblem(
   );
 }
 
-function hintOf(form: TextForm, key: string): string {
+function hintOf(form: TextForm, key: string, text: string): string {
+  if (form.code === 'bad-length' && /^\s*-/.test(text))
+    return 'write a length that is not negative, like `0 cm`';
   // The `date` of an entry is any text.
   if (form.code !== 'bad-date' || key === 'date') return form.hint;
   const present = key === 'end_date' ? ', or `present`' : '';
   return `${form.hint}${present}; for other words ("Fall 2022") use \`date\``;
 }
 
-/** A field that is empty may be one that its author has no text for. */
+/** What authors write where they have no text. */
+const NOTHING = /^(?:n\/?a\.?|n\.a\.|none|null|no|nil|unknown|tb[ad]|[-–—?.x]*)$/i;
+
 function orNone(hint: string, text: string): string {
-  return text.trim() === '' ? `${hint}; or remove the line` : hint;
+  return NOTHING.test(text.trim()) ? `${hint}; or remove the line` : hint;
 }
 
 function sizeProblem(expected: string, value: string, path: DocumentPath, key: string): Diagnostic {
@@ -247,7 +255,7 @@ function named(unit: string, words: string): [word: string, unit: string][] {
 
 /** Adds the scheme to an address that lacks it, and encodes spaces. */
 function correctUri(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/^\[.*\]\((\S+)\)$/, '$1');
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed)
     ? trimmed

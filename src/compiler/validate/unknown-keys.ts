@@ -53,7 +53,7 @@ function isOfDefault(key: string, value: unknown): boolean {
   return isNothing && (key === 'connections' || key === 'sections');
 }
 
-/** If two keys would be renamed to the same key, only the first keeps its fix, as a guess. */
+/** If two keys would be renamed to the same key, only one keeps its fix: the same word in other letters, or the first, as a guess. */
 function withDistinctNames(problems: readonly Diagnostic[]): Diagnostic[] {
   const names = problems.map(({ fix }) =>
     fix?.changes[0]?.kind === 'rename' ? fix.changes[0].key : undefined,
@@ -63,6 +63,9 @@ function withDistinctNames(problems: readonly Diagnostic[]): Diagnostic[] {
     const first = names.indexOf(name);
     if (name === undefined || first === names.lastIndexOf(name)) return problem;
     const { fix, ...others } = problem;
+    const isSame = ({ path }: Diagnostic): boolean => String(path.at(-1)).toLowerCase() === name;
+    if (problems.some((one, at) => names[at] === name && isSame(one)))
+      return isSame(problem) ? problem : { ...others, hint: `move its content to ${code(name)}` };
     return index === first && fix !== undefined
       ? { ...others, fix: likely(...fix.changes) }
       : others;

@@ -4,6 +4,27 @@ import { describe, expect, test } from 'vitest';
 import { readEditions } from '../../../src/compiler/options/editions-file.js';
 import { CvError } from '../../../src/diagnostics/error.js';
 
+/** The hints about a wrong file. */
+function hintsOf(text: string): unknown[] {
+  try {
+    read(text);
+    return [];
+  } catch (error) {
+    return (error as CvError).diagnostics.map(({ hint }) => hint);
+  }
+}
+
+test.each([
+  ['page_numbers: no', 'write `false`'],
+  ['anonymous: yes please', 'write `true` or `false`'],
+  ['theme: linear', 'use `template`'],
+  ['exclude: [X]', 'use `skip` for sections, `leave_out` for entries'],
+  ['label: X', 'write it below `cv`: `cv: { label: … }`'],
+  ['set: [cv.label=X]', 'write the values below `cv`, as in `cv: { label: Diver }`'],
+])('a wrong key or value has a hint that can be applied: %s', (own, hint) => {
+  expect(hintsOf(`a: {${own}}`)).toEqual([hint]);
+});
+
 const read = (text: string) => readEditions(text, { file: 'editions.yaml' });
 
 /** What is wrong, as `line:column message`. */

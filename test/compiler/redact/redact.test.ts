@@ -310,7 +310,13 @@ const ALL = 'name, location, phone, email, website, social_networks or photo';
 test.each([
   [['phon'], 'redact[0]', ALL, 'the text "phon"', 'did you mean `phone`?'],
   [['name', 'emial'], 'redact[1]', ALL, 'the text "emial"', 'did you mean `email`?'],
-  [['summary'], 'redact[0]', ALL, 'the text "summary"', 'leave out what is no field of the person'],
+  [
+    ['summary'],
+    'redact[0]',
+    ALL,
+    'the text "summary"',
+    'omit a section with `--skip`, in the library `skip`',
+  ],
   ['phone', 'redact', 'a list of names of fields', 'the text "phone"', 'write `["phone"]` for one'],
   [[7], 'redact[0]', 'text', 'the number 7', 'give texts only'],
 ])('refuses $0', async (redact, which, must, is, hint) => {

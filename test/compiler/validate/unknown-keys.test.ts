@@ -191,7 +191,7 @@ describe('the hint of an unknown key', () => {
   it('does not rename to a key that is there already', () => {
     const { hint, fix } = onlyProblem(withCv({ label: 'x', labels: 'y' }));
     expect({ hint, fix }).toEqual({
-      hint: 'did you mean `label`? Then write it in place of the value that is there',
+      hint: 'did you mean `label`? Rename it, and keep only one `label` in a file',
     });
   });
 });

@@ -1,0 +1,149 @@
+// Mistakes of newcomers: the hint can be applied literally, and a fix that is applied without asking keeps what the text means.
+import { describe, expect, it } from 'vitest';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
+import { validateCv } from '../../../src/compiler/pipeline/render.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
+import { applyFixes } from '../../../src/index.js';
+
+const PERSON = 'cv:\n  name: Jane Doe\n';
+const JOB = `${PERSON}  experience:\n    - company: Acme\n      position: Diver\n`;
+
+interface Mistake {
+  readonly name: string;
+  readonly text: string;
+  /** The hints, in the order of the document. */
+  readonly hints: readonly string[];
+  /** The text with the safe fixes; unchanged by default. */
+  readonly safe?: string;
+  /** The text with all fixes, if that is another. */
+  readonly likely?: string;
+}
+
+const MISTAKES: readonly Mistake[] = [
+  {
+    name: 'the name of another template as the theme',
+    text: `${PERSON}design:\n  theme: linear\n`,
+    hints: ['use `classic`; `--template` chooses other templates'],
+  },
+  {
+    name: 'a misspelled key next to the right one',
+    text: `${PERSON}  label: Diver\n  lable: Biologist\n`,
+    hints: ['did you mean `label`? Rename it, and keep only one `label` in a file'],
+  },
+  {
+    name: 'a key that says that its value is the text',
+    text: `${JOB}      highlights:\n        - text: Ran it\n        - name: X\n`,
+    hints: ['write one text: "Ran it"', 'write one text: "X"'],
+    likely: `${JOB}      highlights:\n        - Ran it\n        - X\n`,
+  },
+  {
+    name: 'a bullet point with a colon',
+    text: `${JOB}      highlights:\n        - Role: lead\n`,
+    hints: ['put it in quotes: "Role: lead"'],
+    safe: `${JOB}      highlights:\n        - "Role: lead"\n`,
+  },
+  {
+    name: 'a bullet point with several keys',
+    text: `${JOB}      highlights:\n        - {title: Ran a network, year: 2020}\n`,
+    hints: ['write one text: "Ran a network, 2020"'],
+    likely: `${JOB}      highlights:\n        - Ran a network, 2020\n`,
+  },
+  {
+    name: 'several positions in one entry',
+    text: `${JOB}      positions:\n        - title: Intern\n`,
+    hints: [
+      'write an entry with the same `company` for each (docs/recipes.md, "Several positions at one employer")',
+    ],
+  },
+  {
+    name: 'a word of yes or no in place of titles',
+    text: `${PERSON}design:\n  options:\n    show_timespan_in: true\n`,
+    hints: ['write titles of sections, like `[Experience]`, or `[]` for none'],
+  },
+  {
+    name: 'lines without dashes',
+    text: `${JOB}      highlights:\n        Ran it\n        Taught it\n`,
+    hints: ['write it as a list: ["Ran it", "Taught it"]'],
+    likely: `${JOB}      highlights:\n        ["Ran it","Taught it"]\n`,
+  },
+  {
+    name: 'one bullet point without a dash',
+    text: `${JOB}      highlights: Ran it\n`,
+    hints: ['write it as a list: ["Ran it"]'],
+    safe: `${JOB}      highlights: [Ran it]\n`,
+  },
+  {
+    name: 'the family name Null',
+    text: 'cv:\n  name: Null\n',
+    hints: ['write text after the colon, in quotes if it is `null`'],
+  },
+  {
+    name: 'a negative length',
+    text: `${PERSON}design:\n  options:\n    margins:\n      page:\n        top: -1 cm\n`,
+    hints: ['write a length that is not negative, like `0 cm`'],
+  },
+  {
+    name: 'another font',
+    text: `${PERSON}design:\n  font: Times New Roman\n`,
+    hints: [
+      'use `EBGaramond`, `Roboto` or `SourceSans3`; `--font` and `--font-path` choose other fonts',
+    ],
+  },
+  {
+    name: 'a link in Markdown as an address',
+    text: `${JOB}      url: "[here](https://example.org)"\n`,
+    hints: ['write `https://example.org`'],
+    likely: `${JOB}      url: "https://example.org"\n`,
+  },
+  ...['n/a', 'none', '"-"', 'TBD'].map((phone) => ({
+    name: `a phone number that is ${phone}`,
+    text: `${PERSON}  phone: ${phone}\n`,
+    hints: ['write it like `+41 44 668 18 00`; or remove the line'],
+  })),
+  {
+    name: 'the kind of entries that RenderCV has for bullet points',
+    text: `${PERSON}  custom_sections:\n    - title: X\n      entry_type: BulletEntry\n      entries: []\n`,
+    hints: [
+      'use `EducationEntry`, `ExperienceEntry`, `NormalEntry`, `OneLineEntry` or `PublicationEntry`; a `NormalEntry` has bullet points, in `highlights`',
+    ],
+  },
+  {
+    name: 'a capital letter in a key, next to a synonym',
+    text: `${JOB}      Highlights:\n        - X\n      description: Y\n`,
+    hints: ['did you mean `highlights`?', 'move its content to `highlights`'],
+    safe: `${JOB}      highlights:\n        - X\n      description: Y\n`,
+  },
+  {
+    name: 'a cover letter below a key',
+    text: 'letter:\n  recipient: Acme\n  body: |\n    Hello.\n',
+    hints: ['remove the line `letter:`, and the indentation of those below it'],
+  },
+  {
+    name: 'a section that appears twice',
+    text: `${JOB}  experience:\n    - company: Beta\n      position: Diver\n`,
+    hints: ['keep one of them, with the content of both'],
+  },
+];
+
+async function problemsIn(text: string): Promise<readonly Diagnostic[]> {
+  try {
+    return (await validateCv(parseCvSource(text))).diagnostics;
+  } catch (error) {
+    return (error as { diagnostics: readonly Diagnostic[] }).diagnostics;
+  }
+}
+
+describe('a mistake of a newcomer', () => {
+  it.each(MISTAKES)(
+    'gets an answer: $name',
+    async ({ text, hints, safe = text, likely = safe }) => {
+      const problems = await problemsIn(text);
+      const shown = problems.flatMap(({ code, hint }) =>
+        code === 'missing-key' ? [] : (hint ?? ''),
+      );
+      expect(shown).toEqual(hints);
+      expect(applyFixes(text, problems).text).toBe(safe);
+      expect(applyFixes(text, problems, { confidence: 'likely' }).text).toBe(likely);
+    },
+  );
+});
