@@ -208,7 +208,7 @@ function hintFor(path: string, args: readonly string[], kind: FileKind): string 
   if (isOutput && first !== undefined && first !== path) {
     return `name an output with -o: ${commandTo('render', first, '-o', path)}`;
   }
-  if (isOutput || isFormat(path)) return 'separate formats with commas, as in `-f pdf,docx`';
+  if (isFormat(path)) return 'separate formats with commas, as in `-f pdf,docx`';
   const near = nearestIn(path, kind);
   return near === undefined ? 'check the path' : `did you mean ${near}?`;
 }

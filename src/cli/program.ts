@@ -27,11 +27,9 @@ function watchStreams(): void {
 }
 
 /** The style of messages that arguments ask for, which Commander may not have understood. */
-function styleOf({ argv }: { readonly argv: readonly string[] }): DiagnosticStyle {
-  const [, style] =
-    /(?<! -o| --output) --(?:message-format[ =])?(json|github|short)(?= |$)/.exec(argv.join(' ')) ??
-    [];
-  return (style ?? 'human') as DiagnosticStyle;
+function styleOfMessages(): DiagnosticStyle {
+  const style = /(?<! -o| --output) --(?:message-format[ =])?(json|github|short)(?= |$)/;
+  return (style.exec(process.argv.join(' '))?.[1] ?? 'human') as DiagnosticStyle;
 }
 
 export async function runProgram(): Promise<void> {
@@ -42,7 +40,7 @@ export async function runProgram(): Promise<void> {
     // Commander has reported wrong arguments to people; help and version are no errors.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
-    const style = styleOf(process);
+    const style = styleOfMessages();
     if (error.exitCode === 0 || style === 'human') return;
     const [, message = '', hint] = /^error: (.*?)(?:\n\((.*)\))?$/s.exec(error.message) ?? [];
     await new Reporter({ style }).report(
@@ -63,7 +61,7 @@ export function makeProgram(): Command {
     .configureOutput({
       writeOut: (text) => process.stdout.write(asCalled(text)),
       writeErr: (text) => {
-        if (styleOf(process) === 'human') process.stderr.write(asCalled(visibleLines(text)));
+        if (styleOfMessages() === 'human') process.stderr.write(asCalled(visibleLines(text)));
       },
     })
     .exitOverride()

@@ -240,6 +240,8 @@ const IMPORTABLE =
   'JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
 
 function notImportable(value: unknown): Diagnostic {
+  if (typeof value === 'string' && /^[^:.]+,/.test(value))
+    return unknown('a table', 'write each row as a JSON document in a line of a file `.ndjson`');
   if (!isPlainObject(value)) return unknown(describe(value));
   if (isPlainObject(value.cv) && !hasErrors(problemsOf(value, { variant: 'b', words: ENGLISH }))) {
     return diagnostic('not-importable', [], 'This is a CV document of cvpress already.', {

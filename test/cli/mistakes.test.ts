@@ -228,6 +228,14 @@ describe('cvpress', () => {
     expect(filesIn(cwd)).toEqual(before);
   });
 
+  it('explains what to do with a table, which import does not read', async () => {
+    const { code, stderr } = await call(['import', 'people.csv'], freshFolder(FILES));
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('write each row as a JSON document in a line of a file'),
+    });
+  });
+
   it.each([
     ['render cv.yaml --limit page=5', 'There is no limit \\"page\\". Did you mean pages?'],
     ['render cv.yaml -f word', '"hint":"Did you mean docx?"'],

@@ -142,7 +142,8 @@ const OF_TEXT =
 
 /** `authors: [{name: Jane Doe}]`, `highlights: [{text: Ran it, year: 2020}]` */
 function objectWithText(value: unknown, path: DocumentPath): Advice | undefined {
-  if (typeof path.at(-1) !== 'number' || !isPlainObject(value)) return undefined;
+  const isItem = typeof path.at(-1) === 'number';
+  if (!isPlainObject(value) || !(isItem || onlyPairOf(value))) return undefined;
   const { name, ...others } = value;
   const isAuthor = path.at(-2) === 'authors' && name !== undefined;
   const texts = isAuthor ? [name] : Object.values(value);
@@ -218,7 +219,7 @@ export function lacksSpace(text: string): boolean {
 
 function textForTexts(value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string') return undefined;
-  if (path.at(-1) === 'show_timespan_in' && yesOrNo(value, path))
+  if (/^s.*_(?:in|order)$/.test(String(path.at(-1))) && yesOrNo(value, path))
     return { hint: 'write titles of sections, like `[Experience]`, or `[]` for none' };
   const items = partsOf(value, path.at(-1));
   const [first, ...others] = items;

@@ -10,6 +10,7 @@ import {
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import { LISTS_OF_OBJECTS, LISTS_OF_TEXT } from '../fields/key-lists.js';
 import { isOtherNetwork, networkNamed } from '../fields/networks.js';
 import { OTHERS } from './findings.js';
 import { isLanguage } from './rules/values.js';
@@ -171,15 +172,20 @@ function networkOfItem({ key, value, owner, shape, path }: UnknownKey): Advice |
   };
 }
 
-function synonym({ key, owner, shape, path }: UnknownKey): Advice | undefined {
+function synonym({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
   const meant = synonymOf(key, shape, isFreeIn(owner));
   if (meant === undefined) return undefined;
   const onRequest =
     shape.id === 'cv' && meant === 'location' ? ', which `--show-location` shows' : '';
   return {
     hint: `use \`${meant}\`${onRequest}`,
-    fix: certain({ kind: 'rename', path, key: meant }),
+    fix: fixOf(mayHold(meant, value), { kind: 'rename', path, key: meant }),
   };
+}
+
+/** Nobody but the author knows which text a list stands for. */
+function mayHold(key: string, value: unknown): boolean {
+  return !Array.isArray(value) || LISTS_OF_OBJECTS.has(key) || LISTS_OF_TEXT.has(key);
 }
 
 /** What an option says, and no document; in entries, such words are the author's own. */
@@ -285,7 +291,8 @@ function misspelling({ key, value, owner, shape, path }: UnknownKey): Advice | u
   // Languages may be a section.
   const isSection = near === 'language' && typeof value !== 'string';
   if (near === undefined || isSection) return undefined;
-  const fix = fixOf(isSlip(key, near, shape.keys), { kind: 'rename', path, key: near });
+  const isSafe = isSlip(key, near, shape.keys) && mayHold(near, value);
+  const fix = fixOf(isSafe, { kind: 'rename', path, key: near });
   return { hint: `did you mean \`${near}\`?`, fix };
 }
 

@@ -255,7 +255,7 @@ function named(unit: string, words: string): [word: string, unit: string][] {
 
 /** Adds the scheme to an address that lacks it, and encodes spaces. */
 function correctUri(text: string): string | undefined {
-  const trimmed = text.trim().replace(/^\[.*\]\((\S+)\)$/, '$1');
+  const trimmed = text.trim().replace(/^(?:\[.*\]\((\S+)\)|<(\S+)>)$/, '$1$2');
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed)
     ? trimmed

@@ -37,6 +37,18 @@ const MISTAKES: readonly Mistake[] = [
     likely: `${JOB}      highlights:\n        - Ran it\n        - X\n`,
   },
   {
+    name: 'a key that says that its value is the text, in a field',
+    text: `${PERSON}  label: {text: Diver}\n`,
+    hints: ['write one text: "Diver"'],
+    likely: `${PERSON}  label: Diver\n`,
+  },
+  {
+    name: 'a plural with a list in place of a text',
+    text: `${PERSON}  labels: [Diver, Biologist]\n`,
+    hints: ['did you mean `label`?'],
+    likely: `${PERSON}  label: [Diver, Biologist]\n`,
+  },
+  {
     name: 'a bullet point with a colon',
     text: `${JOB}      highlights:\n        - Role: lead\n`,
     hints: ['put it in quotes: "Role: lead"'],
@@ -58,6 +70,11 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: 'a word of yes or no in place of titles',
     text: `${PERSON}design:\n  options:\n    show_timespan_in: true\n`,
+    hints: ['write titles of sections, like `[Experience]`, or `[]` for none'],
+  },
+  {
+    name: 'a word of yes or no in place of the order of sections',
+    text: `${PERSON}  section_order: no\n`,
     hints: ['write titles of sections, like `[Experience]`, or `[]` for none'],
   },
   {
@@ -95,6 +112,17 @@ const MISTAKES: readonly Mistake[] = [
     hints: ['write `https://example.org`'],
     likely: `${JOB}      url: "https://example.org"\n`,
   },
+  {
+    name: 'an address in angle brackets',
+    text: `${PERSON}  website: <https://example.org>\n`,
+    hints: ['write `https://example.org`'],
+    likely: `${PERSON}  website: https://example.org\n`,
+  },
+  {
+    name: 'an e-mail address that is none',
+    text: `${PERSON}  email: none\n`,
+    hints: ['write it like `jane.doe@example.com`; or remove the line'],
+  },
   ...['n/a', 'none', '"-"', 'TBD'].map((phone) => ({
     name: `a phone number that is ${phone}`,
     text: `${PERSON}  phone: ${phone}\n`,
@@ -121,7 +149,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: 'a section that appears twice',
     text: `${JOB}  experience:\n    - company: Beta\n      position: Diver\n`,
-    hints: ['keep one of them, with the content of both'],
+    hints: ['keep one of them, and move items of the other below it'],
   },
 ];
 
