@@ -70,6 +70,11 @@ markdown.inline.State = class extends markdown.inline.State {
   }
 };
 
+/** Inline Markdown as HTML. */
+export function markdownHtml(text: string): string {
+  return markdown.renderInline(text.trim());
+}
+
 /** The words of inline Markdown. Images are shown as their source, links that cannot be made with their address. */
 export function markdownText(text: string): string {
   const tokens = markdown.parseInline(text.trim(), {})[0]?.children ?? [];
