@@ -82,3 +82,15 @@ test('small capitals of a German name are those of an English one', async () => 
   };
   expect(await outlinesIn('de')).toEqual(await outlinesIn('en'));
 });
+
+it.each([
+  ['no source', { doi: '' }, 'Jane Roe'],
+  ['a journal', { doi: '', journal: 'Reefs' }, 'Reefs'],
+  ['a DOI', {}, '10.1000/182'],
+])('the date ends the last line of a publication with %s', async (_what, source, last) => {
+  const publications = [{ ...publication('Paper', ['Jane Roe']), ...source }];
+  const reading = await read({ name: 'Jane Roe', publications }, { template: 'scholar' });
+  expect(reading.text).toMatch(new RegExp(`${last.replace('.', '\\.')}\\s+2020`));
+  const [date, text] = [find(reading, '2020'), find(reading, last, last === 'Jane Roe' ? 1 : 0)];
+  expect(Math.abs(date.y - text.y)).toBeLessThan(1);
+});
