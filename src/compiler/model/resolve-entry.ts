@@ -55,7 +55,7 @@ export function resolveEntry(
   resolver: Resolver,
 ): Entry {
   const { degree, name, subject, below } = LAYOUTS[kind];
-  const fields = entry as unknown as Fields;
+  const fields = withoutColon(entry as unknown as Fields, kind);
   const location = resolver.optional(entry.location, [...path, 'location']);
   const { date, timespan } = datesOf(entry, path, context, resolver);
   const named = textOf(name, fields, path, resolver) ?? [];
@@ -77,6 +77,14 @@ export function resolveEntry(
     degree: degree && said(textOf(degree, fields, path, resolver)),
     parts: below.flatMap((field) => partOf(field, { fields, path, context }, resolver) ?? []),
   };
+}
+
+/** The fields of an entry; templates write the colon after the name of a `OneLineEntry`. */
+function withoutColon(fields: Fields, kind: EntryKind): Fields {
+  const { name } = fields;
+  return kind === 'OneLineEntry' && typeof name === 'string'
+    ? { ...fields, name: name.trim().replace(/\s?[:：](?=\**$)/, '') }
+    : fields;
 }
 
 /** Reports links in a name that is one itself, but for addresses that their words show. */

@@ -20,7 +20,7 @@ import type { ChosenTemplate } from '../templates/template.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS, mayHoldAddress } from './links.js';
 import { isolate, withIsolates } from './text/bidi.js';
 import { type Blocks, isList, plain, type RichText, toPlainText } from './text/inline.js';
-import { type SourceBlock, sourceBlocks } from './text/lists.js';
+import { type SourceBlock, sourceBlocks, withMarkedLines } from './text/lists.js';
 import { parseMarkdown } from './text/markdown.js';
 import { nearMisses } from './text/near-misses.js';
 import { withQuotes } from './text/quotes.js';
@@ -167,8 +167,9 @@ export class Resolver {
   /** Paragraphs of text, and the lists below them. */
   blocks(text: string, path: DocumentPath): Blocks {
     this.#reportNearMisses(text, path);
-    const blocks = this.options.markdown ? sourceBlocks(text) : undefined;
-    return blocks === undefined ? this.#paragraphs(text, path) : this.#richBlocks(blocks, path);
+    const lines = this.options.markdown ? withMarkedLines(text) : text;
+    const blocks = this.options.markdown ? sourceBlocks(lines) : undefined;
+    return blocks === undefined ? this.#paragraphs(lines, path) : this.#richBlocks(blocks, path);
   }
 
   #richBlocks(blocks: readonly SourceBlock[], path: DocumentPath): Blocks {

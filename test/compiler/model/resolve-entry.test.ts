@@ -1,9 +1,11 @@
 // What the entries of a CV come to: dates, links, text.
+
 import { describe, expect, it } from 'vitest';
 import { findLanguage } from '../../../src/compiler/locales/find.js';
 import type { Entry } from '../../../src/compiler/model/cv.js';
 import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import { isList, paragraphsOf } from '../../../src/compiler/model/text/inline.js';
+import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { OPTIONS, resolve, resolveFields, show } from './documents.js';
 
@@ -250,6 +252,17 @@ describe('a publication', () => {
   it('shows the month of its date', () => {
     expect(show(publication({}).date)).toBe('Aug. 2007');
   });
+});
+
+describe('the name of a line', () => {
+  it.each(['Languages', 'Languages:', '**Languages:**', 'Languages：', 'Languages :'])(
+    '%s has one colon',
+    async (name) => {
+      const cv = { name: 'J', skills: [{ name, details: 'English' }] };
+      const { txt } = await renderCv({ cv }, { formats: ['txt'] });
+      expect(txt).toContain('Languages: English');
+    },
+  );
 });
 
 describe('text', () => {

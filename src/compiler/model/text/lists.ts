@@ -1,4 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { once } from '../../../util/remember.js';
+import { HANGUL, SOLID } from '../../../util/scripts.js';
 
 /** A paragraph, or a list with the blocks of its items, as written. */
 export type SourceBlock =
@@ -36,30 +38,55 @@ export function sourceBlocks(text: string): readonly SourceBlock[] | undefined {
 }
 
 /** Bullets of word processors: those of Unicode, and those that Symbol and Wingdings have in their place. */
-const BULLETS = '•‣◦⁃▪▫●○■□◆◇♦►▸➢➤❖✓✔\uF076\uF0A7\uF0B7\uF0D8\uF0FC';
+export const BULLETS = '•‣◦⁃▪▫●○◯■□◆◇♦▶▷►▸➢➤❖✓✔・ㅇ\uF076\uF0A7\uF0B7\uF0D8\uF0FC';
 
-/** A line with a bullet, its indentation before it. Word writes `o` and `§` in other fonts; a dash or dot is one only before a space. */
+/** Bullets that other texts begin with, too: one alone makes no list. */
+const AMBIGUOUS = /^[·–—o§-]$/;
+
+const CJK = `[${SOLID}${HANGUL}]`;
+
+/** A line with a bullet, its indentation before it. Word writes `o` and `§` in other fonts; most bullets need a space in lower case. */
 const BULLET_LINE = new RegExp(
-  `^([^\\S\\n]*)(?:([${BULLETS}·–—])[^\\S\\n]+|([•\uF0B7])|([o§])(?:\\t|[^\\S\\n]{2,}))(?=[^\\s${BULLETS}])`,
+  `^([^\\S\\n]*)(?:([${BULLETS}·–—])[^\\S\\n]+|([${BULLETS}·–—-])(?=${CJK}|\\p{Lu})|([•\uF0B7])|([o§])(?:\\t|[^\\S\\n]{2,}))(?=[^\\s${BULLETS}])`,
   'u',
 );
 
 /** A bullet before a text of one line, to which the template adds its own; not the minus of `- 20 % costs`. */
 export const LONE_BULLET = new RegExp(
-  `^\\s*([·*]|[–—-](?=\\s+\\D)|([${BULLETS}])(?!.* \\2 ))\\s+(?=\\S)(?!.*\\n)`,
+  `^\\s*([·*]|[–—-](?=\\s+\\D)|([${BULLETS}])(?!.* \\2 ))(?:\\s+(?=\\S)|(?=${CJK}))(?!.*\\n)`,
   'u',
 );
 
-/** Bullets that other texts begin with, too: one alone makes no list. */
-const AMBIGUOUS = /^[·–—o§]$/;
+/** A bullet at the beginning of a text, or of a list after a colon. */
+const FIRST_BULLET = new RegExp(`^(?:[^${BULLETS}\\n]*[:：][^\\S\\n]+)?([${BULLETS}])`, 'u');
+const MAY_HAVE_BULLETS = new RegExp(`[${BULLETS}·–—]|[o§][^\\S\\n]|^\\s*-[^\\s-]`, 'mu');
 
-const FIRST_BULLET = new RegExp(`^[${BULLETS}]`, 'u');
-const MAY_HAVE_BULLETS = new RegExp(`[${BULLETS}·–—]|[o§][^\\S\\n]`, 'u');
+/** In PDFs, a bullet may be on a line of its own. */
+const BULLET_ALONE = new RegExp(`^([^\\S\\n]*[${BULLETS}])[^\\S\\n]*\\n\\s*`, 'gmu');
+
+/** A number before Chinese, Japanese or Korean. */
+const NUMBER = new RegExp(`^([^\\S\\n]*\\d{1,2})(?:[、．](?!\\d)|[.)](?=${CJK}))[^\\S\\n]*`, 'gmu');
+
+/** Numbers and symbols of items for which CommonMark has no lists: `(1)`, `a)`, `1.1`, `1°`, `①`, `가.`, `→`, `✅`. */
+const MARK = `[^\\S\\n]*(?![${BULLETS}])(?:[(（][\\p{L}\\d]{1,2}[)）]|\\p{L}\\)|\\d{1,2}(?:\\.\\d{1,2})+\\.?\\s|\\d{1,2}[°º]\\s|\\p{L}\\.\\t|[가-하]\\.\\s|[①-⑳→⇒※\\p{So}])`;
+const MARKED_LINE = once(() => new RegExp(`^${MARK}`, 'gmu'));
+const LINE_END = once(() => new RegExp(`(?<=[^\\s\\\\])[^\\S\\n]*\\n(?=${MARK})`, 'gu'));
+
+/** Keeps the line ends before such items, if a text has several. */
+export function withMarkedLines(text: string): string {
+  const isList = text.includes('\n') && (text.match(MARKED_LINE())?.length ?? 0) > 1;
+  return isList ? text.replaceAll(LINE_END(), '\\\n') : text;
+}
 
 /** Writes lists of other programs as CommonMark has them; an inner list has another bullet, or more indentation. */
-function withMarkdownBullets(text: string): string {
+function withMarkdownBullets(source: string): string {
+  const numbers = source.match(NUMBER) ?? [];
+  const text = numbers.length > 1 ? source.replaceAll(NUMBER, '$1. ') : source;
   if (!MAY_HAVE_BULLETS.test(text)) return text;
-  const lines = onLines(text).map((line) => ({ line, found: BULLET_LINE.exec(line) }));
+  const lines = onLines(text.replaceAll(BULLET_ALONE, '$1 ')).map((line) => ({
+    line,
+    found: BULLET_LINE.exec(line),
+  }));
   const bullets = lines.flatMap(({ found }) => (found ? [bulletOf(found)] : []));
   if (bullets.length === 0 || (bullets.length === 1 && AMBIGUOUS.test(bullets[0] as string)))
     return text;
@@ -75,13 +102,13 @@ function withMarkdownBullets(text: string): string {
     .join('\n');
 }
 
-function bulletOf([, , spaced, close, letter]: RegExpExecArray): string {
-  return spaced ?? close ?? letter ?? '';
+function bulletOf([, , ...bullets]: RegExpExecArray): string {
+  return bullets.find(Boolean) ?? '';
 }
 
 /** The lines of a text; folded YAML has all items of a list in one. */
 function onLines(text: string): string[] {
-  const [bullet = ''] = FIRST_BULLET.exec(text) ?? [];
+  const [, bullet = ''] = FIRST_BULLET.exec(text) ?? [];
   return bullet === ''
     ? text.split('\n')
     : text.replaceAll(` ${bullet} `, `\n${bullet} `).split('\n');

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { sourceBlocks } from '../../../../src/compiler/model/text/lists.js';
+import { sourceBlocks, withMarkedLines } from '../../../../src/compiler/model/text/lists.js';
 import { renderCv } from '../../../../src/compiler/pipeline/render.js';
 import { runs } from '../../../support/length.js';
 
@@ -45,6 +45,13 @@ describe('a list of another program', () => {
     ],
     ['levels by indentation', '\t• a\n\t\t• b\n\t• c', [bullets(['a', bullets(['b'])], ['c'])]],
     ['an inner list below text', 'a\n  • b\n  • c', ['a', bullets(['b'], ['c'])]],
+    ['bullets on lines of their own', '•\na\n•\nb', [bullets(['a'], ['b'])]],
+    ['bullets of a folded line after a colon', 'a: • b • c', ['a:', bullets(['b'], ['c'])]],
+    ['bullets of Japanese', 'a\n・設計\n・開発', ['a', bullets(['設計'], ['開発'])]],
+    ['dots of Chinese', '·负责\n·优化', [bullets(['负责'], ['优化'])]],
+    ['hyphens of Korean', 'a\n-백엔드\n-DB 설계', ['a', bullets(['백엔드'], ['DB 설계'])]],
+    ['numbers of Chinese', 'a\n1、负责\n2、优化', ['a', { start: 1, items: [['负责'], ['优化']] }]],
+    ['numbers without spaces', '1.负责\n2.优化', [{ start: 1, items: [['负责'], ['优化']] }]],
   ])('%s', (_, text, blocks) => {
     expect(sourceBlocks(text)).toEqual(blocks);
   });
@@ -60,6 +67,9 @@ describe('no list is', () => {
     ['a dash within a line', 'a - b - c'],
     ['a dash at the end of a line', 'a -\nb'],
     ['a dash without a space', 'a\n-b'],
+    ['one number of Chinese', '1、负责'],
+    ['a decimal', '1.5倍\n2.5倍'],
+    ['bullets between a name and its parts', 'Acme Inc. • Berlin • 2020'],
     ['an empty item', 'a\n- b\n-\n- c'],
     ['a rule of stars', 'a\n* * *'],
     ['a year at the beginning of a line', 'a\n2020. b'],
@@ -116,12 +126,37 @@ it('as Markdown and HTML, a list is what was written', async () => {
   );
 });
 
+describe('the line ends stay before', () => {
+  it.each([
+    ['numbers in brackets', 'a:\n(1) b\n(2) c', 'a:\\\n(1) b\\\n(2) c'],
+    ['numbers in wide brackets', '（1）负责\n（2）优化', '（1）负责\\\n（2）优化'],
+    ['letters', 'а) б\nб) в', 'а) б\\\nб) в'],
+    ['letters below a number', '1.\ta\n\ta.\tb\n\tb.\tc', '1.\ta\\\n\ta.\tb\\\n\tb.\tc'],
+    ['numbers of outlines', '1.1 a\n1.2 b', '1.1 a\\\n1.2 b'],
+    ['ordinals', '1° a\n2° b', '1° a\\\n2° b'],
+    ['numbers in circles', '①负责\n②优化', '①负责\\\n②优化'],
+    ['syllables of Korean', '가. 백엔드\n나. 설계', '가. 백엔드\\\n나. 설계'],
+    ['arrows', '→ a\n→ b\n\n→ c', '→ a\\\n→ b\n\n→ c'],
+    ['check marks and emojis', '☐ a\n✅ b\n🔹 c', '☐ a\\\n✅ b\\\n🔹 c'],
+  ])('%s', (_, text, kept) => {
+    expect(withMarkedLines(text)).toBe(kept);
+  });
+
+  it.each(['a\n(1) b', 'a (b)\nc (1)', 'J. Doe and\nA. Roe', '• a\n• b', 'a\\\n→ b'])(
+    'not in %j',
+    (text) => {
+      expect(withMarkedLines(text)).toBe(text);
+    },
+  );
+});
+
 describe('the bullet of a lone highlight', () => {
   it.each([
     ['a bullet', '• Led', 'Led'],
     ['a dash', '– Led', 'Led'],
     ['a hyphen', '- Led', 'Led'],
     ['a star', '* Led', 'Led'],
+    ['a dot of Japanese', '・設計', '設計'],
   ])('%s is not printed, and reported', async (_, highlight, printed) => {
     const cv = { name: 'J', projects: [{ name: 'P', highlights: [highlight] }] };
     const { txt, diagnostics } = await renderCv({ cv }, { formats: ['txt'] });
