@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { compilePdf } from '../support/compile.js';
-import { flat } from '../support/find.js';
+import { find, flat } from '../support/find.js';
 import { readPdf } from '../support/pdf.js';
 import { read } from '../support/render.js';
 
@@ -83,7 +83,7 @@ test('small capitals of a German name are those of an English one', async () => 
   expect(await outlinesIn('de')).toEqual(await outlinesIn('en'));
 });
 
-it.each([
+test.each([
   ['no source', { doi: '' }, 'Jane Roe'],
   ['a journal', { doi: '', journal: 'Reefs' }, 'Reefs'],
   ['a DOI', {}, '10.1000/182'],
