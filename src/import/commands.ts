@@ -20,7 +20,7 @@ const COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
   ],
   [/\$\$?([\w{}]*)([\^_])\{?(?:\\(?:text|mathrm)\{)?([\w+-]{1,9})\}{0,2}\$\$?/g, scriptOf],
   [/(?<=\d)---?(?=\d)|(?<=\s)--(?=\s)/g, '–'],
-  [/(?<=[^\s-])---(?=[^\s-])|(?<=\S )---(?= \S)/g, '—'],
+  [/(?<=[^\s|-])---(?=[^\s|-])|(?<=\S )---(?= \S)/g, '—'],
 ];
 
 /** Commands of Typst and LaTeX that hold text. */

@@ -148,7 +148,7 @@ function formatOf(document: PlainObject): ImportFormat | undefined {
 /** Reports markup that has no equivalent in Markdown, each once. */
 function leftMarkup({ texts }: Reading): Diagnostic[] {
   const found = texts.flatMap(({ path, text }) =>
-    oddText(text.replaceAll(/\\[^A-Za-z]/g, ' '), String(path.at(-1)), path),
+    oddText(text.replaceAll(/\\[^A-Za-z"([]/g, ' '), String(path.at(-1)), path),
   );
   return [...new Map(found.toReversed().map((one) => [one.message, one])).values()].toReversed();
 }

@@ -52,6 +52,7 @@ describe('toMarkdown, of commands', () => {
     ['m$^2$, $$x^2$$, CO$_2$', 'm², x², CO₂'],
     ['2014--2018, a -- b', '2014–2018, a – b'],
     ['`\\textbf{x}` and --verbose', '`\\textbf{x}` and --verbose'],
+    ['| a | b |\n|---|---|', '| a | b |\n|---|---|'],
     ['it costs $5 and $6', 'it costs $5 and $6'],
     ['#box(width: 1cm)', '#box(width: 1cm)'],
   ])('converts %s', (text, shown) => {

@@ -16,13 +16,63 @@ export interface NearMiss {
   readonly corrected: string;
 }
 
-/** A text without stars, brackets next to parentheses and invisible characters has no near misses. */
-const MAY_MISS = /\*|\]\s{0,4}\(|\)\s{0,4}\[|[\u00AD\u200B]/;
+/** A text without stars, brackets next to parentheses, odd characters and hyphens before spaces has no near misses. */
+const MAY_MISS =
+  /\*|\]\s{0,4}\(|\)\s{0,4}\[|<http\S+\||[\u00AD\u200B\uD835\uFB00-\uFB06]|[^\s\d]-\s/;
 
-/** Finds stars and links that the parser leaves literal, in a text of any number of paragraphs. */
+/** Finds stars and links that the parser leaves literal, and broken words, in a text of any number of paragraphs. */
 export function nearMisses(text: string): NearMiss[] {
   if (!MAY_MISS.test(text)) return [];
-  return [...missedLinks(text), ...missedEmphasis(text), ...invisibleBreaks(text)];
+  return [
+    ...missedLinks(text),
+    ...missedEmphasis(text),
+    ...invisibleBreaks(text),
+    ...MISSPELLINGS().flatMap((misspelling) => misspelled(text, misspelling)),
+  ];
+}
+
+interface Misspelling {
+  readonly pattern: RegExp;
+  readonly correct: (part: string) => string;
+  /** Says of a word what it is. */
+  readonly is: string;
+}
+
+const MISSPELLINGS = once((): readonly Misspelling[] => [
+  {
+    // From PDFs, and from the fonts of LinkedIn.
+    pattern: /[\uFB00-\uFB06]|[\u{1D400}-\u{1D7FF}]{2,}|[\u{1D7CE}-\u{1D7FF}]/gu,
+    correct: (part) => part.normalize('NFKC'),
+    is: 'has characters in place of letters, which a search does not find',
+  },
+  {
+    // Not `Ein- und Ausgang` or `short- to long-term`.
+    pattern:
+      /(?<=\p{Ll}{2})-\s+(?=\p{Ll}{3})(?!(?:and|but|nor|plus|through|und|oder|sowie|bis|bzw|als|wie|och|eller|oraz|lub|или)(?!\p{L}))/gu,
+    correct: () => '',
+    is: 'looks like a word that was divided at the end of a line',
+  },
+]);
+
+function misspelled(text: string, { pattern, correct, is }: Misspelling): NearMiss[] {
+  const words = withoutCode(text);
+  const index = words.search(pattern);
+  if (index < 0) return [];
+  const corrected = text.replaceAll(pattern, (part, at: number) =>
+    words[at] === part[0] ? correct(part) : part,
+  );
+  const part =
+    (/\S*$/.exec(text.slice(Math.max(index - 30, 0), index))?.[0] ?? '') +
+    (/^-?\s*\S{1,30}/.exec(text.slice(index))?.[0] ?? '');
+  return [
+    {
+      code: 'odd-value',
+      message: `${code(part.replaceAll(/\s+/g, ' '))} ${is}.`,
+      hint: `write ${code(part.replaceAll(pattern, correct))}`,
+      part,
+      corrected,
+    },
+  ];
 }
 
 /** Soft hyphens and spaces without width come with text that is pasted from word processors and web pages. */
@@ -57,6 +107,8 @@ const LINKS = once((): readonly RegExp[] => {
       String.raw`\((?<label>[^()\n]{1,200})\)[^\S\n]{0,4}\[${address}[^\s[\]]+)\](?!\()`,
       'gi',
     ),
+    // `<https://example.com|text>`
+    new RegExp(String.raw`<${address}[^\s|<>]+)\|(?<label>[^<>|\n]{1,200})>`, 'gi'),
     // `[text](https://example.com/a b)`
     new RegExp(
       String.raw`${label}\(${address}[^\s()<>"]*(?:[^\S\n]{1,4}[^\s()<>"]+){1,20})\)`,
@@ -73,7 +125,7 @@ const LINKS = once((): readonly RegExp[] => {
 });
 
 /** Code is printed as written. */
-function withoutCode(text: string): string {
+export function withoutCode(text: string): string {
   return text.replaceAll(/(`+)[^`]+\1/g, (span) => ' '.repeat(span.length));
 }
 
@@ -125,10 +177,10 @@ interface Run {
 
 function missedEmphasis(text: string): NearMiss[] {
   const runs = printedRuns(text);
-  const [first, last] = runs;
+  const [first] = runs;
   if (first === undefined) return [];
   const stars = text.slice(first.start, first.end);
-  const moved = last && runs.length === 2 ? withSpacesOutside(text, first, last) : text;
+  const moved = withSpacesOutside(text, new Set(runs.map(({ start }) => start)));
   const isEmphasis = printedRuns(moved).length === 0;
   return [
     {
@@ -137,25 +189,29 @@ function missedEmphasis(text: string): NearMiss[] {
       hint: isEmphasis
         ? 'write spaces around the stars and the words between them, not inside'
         : `write ${code(stars.replaceAll('*', '\\*'))} to print it, or stars directly before and after the words`,
-      part: stars,
+      part: wordAround(text, first),
       corrected: isEmphasis ? moved : withBackslashes(text, runs),
     },
   ];
 }
 
-/** Moves spaces from within a pair of runs to the outside: `*Stack:*React` and `** Stack **` are `*Stack:* React` and `**Stack**`. */
-function withSpacesOutside(text: string, first: Run, last: Run): string {
-  const [before, words, after] = [
-    text.slice(0, first.start),
-    text.slice(first.end, last.start),
-    text.slice(last.end),
-  ];
-  const [open, close] = [text.slice(first.start, first.end), text.slice(last.start, last.end)];
-  return [
-    before.replace(/[\p{L}\p{N}]$/u, '$& '),
-    open + words.trim() + close,
-    after.replace(/^[\p{L}\p{N}]/u, ' $&'),
-  ].join('');
+/** The word with a run of stars, which says in which place of a text they are. */
+function wordAround(text: string, { start, end }: Run): string {
+  const before = /\S{0,30}$/.exec(text.slice(Math.max(start - 30, 0), start));
+  return before + text.slice(start, end) + /^\S{0,30}/.exec(text.slice(end));
+}
+
+const PAIR = /(?<![\\*])(\*{1,3})(?!\*)([^*]+)(?<!\\)\1(?!\*)/g;
+
+/** Moves spaces from within pairs of runs to the outside: `*Stack:*React` and `** Stack **` are `*Stack:* React` and `**Stack**`. */
+function withSpacesOutside(text: string, starts: ReadonlySet<number>): string {
+  return text.replaceAll(PAIR, (pair, stars: string, words: string, at: number) => {
+    if (!starts.has(at) || /^\s*[,.;:)]/.test(words)) return pair;
+    const end = at + pair.length;
+    const before = /[\p{L}\p{N}]$/u.test(text.slice(Math.max(at - 2, 0), at)) ? ' ' : '';
+    const after = /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)) ? ' ' : '';
+    return before + stars + words.trim() + stars + after;
+  });
 }
 
 function withBackslashes(text: string, runs: readonly Run[]): string {
@@ -183,14 +239,15 @@ function printedRuns(text: string): Run[] {
   });
 }
 
-/** Not the star of `Mitarbeiter*innen`, `2*3`, `5* hotel`, `A*`, `int *p` and `*.ts`; one alone behind a word marks a footnote. */
+/** Not the star of `Mitarbeiter*innen`, `2*3`, `5* hotel`, `(m/w/*)`, `int *p` and `*.ts`; one alone behind a word marks a footnote. */
 function looksLikeEmphasis(text: string, { start, end }: Run): boolean {
   const before = text.slice(Math.max(start - 2, 0), start);
   const after = text.slice(end, end + 2);
   const isAfterWord = /[\p{L}\p{M}\p{N}]$/u.test(before);
-  const isBeforeWord = /^[\p{L}\p{N}]/u.test(after);
-  if (end - start > 1)
-    return !/\d$/.test(before) && /\S/.test(before.slice(-1) + after.slice(0, 1));
-  if (isAfterWord) return false;
-  return isBeforeWord || (/[^\s\p{L}]$/u.test(before) && /^\S/.test(after));
+  const mayOpen = /^[\p{L}\p{N}\p{Pi}"¿¡]/u.test(after);
+  if (end - start === 1)
+    return !isAfterWord && (mayOpen || (/[^\s\p{L}]$/u.test(before) && /^[^\s),/]/.test(after)));
+  if (/\d$/.test(before)) return false;
+  if (start === 0 && /^\s\p{L}/u.test(after)) return text.includes('**', end);
+  return mayOpen || /[\p{L}\p{M}\p{Pe}\p{Pf}"':.!?]$/u.test(before) || /^[\p{Ps}]/u.test(after);
 }

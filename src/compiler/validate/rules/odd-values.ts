@@ -7,6 +7,7 @@ import {
 } from '../../../diagnostics/diagnostic.js';
 import { code } from '../../../diagnostics/quote.js';
 import type { PlainObject } from '../../../util/plain-object.js';
+import { withoutCode } from '../../model/text/near-misses.js';
 import { isAfter, knownDate } from '../../schema/calendar.js';
 import type { Variant } from '../../schema/sections.js';
 import { RANGE } from '../entries.js';
@@ -21,11 +22,11 @@ interface Oddity {
 
 const ODDITIES: readonly Oddity[] = [
   {
-    // Not `C:\section`.
+    // Not `C:\section` or `\"words\"`.
     pattern:
-      /\\(?:begin|cite|emph|footnote|href|section|textbf|textit|texttt|underline|url)\{[^{}]*\}?|\\item\b/,
+      /\\[A-Za-z]{2,}\{[^{}]*\}?|\\(?:item|fa[A-Z][A-Za-z]*)\b|(?<=[A-Za-z])\\["^~][aounAOUN]|``[^`']+''/,
     is: 'is LaTeX, which is printed as it stands',
-    hint: 'write `**bold**`, `*italic*` or `[text](https://example.com)`',
+    hint: 'write `**bold**`, `*italic*` or `[text](https://example.com)`, and characters as they are',
   },
   {
     // Not `#link` or `C#(7)`.
@@ -35,15 +36,30 @@ const ODDITIES: readonly Oddity[] = [
     hint: 'write `**bold**`, `*italic*` or `[text](https://example.com)`',
   },
   {
-    // Not `$5 and $6`.
-    pattern: /\$\$[^$]+\$\$|\$[^\s$]*[\\^_][^$]*\$/,
+    // Not `$5 and $6` or `$HOME_DIR and $PATH`.
+    pattern:
+      /\$\$[^$]+\$\$|\$(?=[^\s\d]|\S{1,99}\$)[^$]{0,99}[\\^_][^$]{0,99}(?<=\S)\$(?!\w)|\\\(.{1,99}?\\\)|\\\[[^\]]{0,99}[=^][^\]]{0,99}\\\]/,
     is: 'is mathematics, which is printed as it stands',
     hint: 'write it in Unicode, like `x²`',
   },
   {
-    pattern: /~~(?=\S)[^~]+~~|(?<!=)==(?=[^\s=])[^=]+==(?!=)/,
-    is: 'is Markdown that CVs do not have, and is printed as it stands',
-    hint: 'remove the marks',
+    // Headings, rules, quotes, tables, tasks, notes, sources of ChatGPT, links of wikis.
+    pattern:
+      /~~(?=\S)[^~]+~~|(?<!=)==(?=[^\s=])[^=]+==(?!=)|^(?:#{1,6} \S.*|-{3,}|> [^\s\d].*|\|.*\||- \[[ x]\] .*|[^\t\n]+(?:\t[^\t\n]+){2,})$|\[\^\w+\]|\]\[\d*\]|【\d+[†:][^】]*】|:contentReference\[[^\]]*\]|\[\[[^[\]]+\]\](?!\()|…\s?(?:see )?more$/m,
+    is: 'is markup that CVs do not have, and is printed as it stands',
+    hint: 'remove the marks, and write lists with `- `',
+  },
+  {
+    // Not `C:\Names`.
+    pattern:
+      /(?<![\\/:]\S*)\\n(?=[\s\p{Lu}•-]|$)|\\u[\dA-Fa-f]{4}|&amp;#?\w{1,31};|&lt;\/?(?:b|br|em|i|li|p|strong|ul)&gt;/u,
+    is: 'is an escape of another program, which is printed as it stands',
+    hint: 'write the character itself, or a line break',
+  },
+  {
+    pattern: /(?:Ã[\u00A0-\u00BF]|â€|\uFFFD)\S*/,
+    is: 'has characters that were read in a wrong encoding',
+    hint: 'write the right characters',
   },
   {
     // Not `<stdio.h>`, `List<String>`, `Vec<i>` or `a < b`.
@@ -55,14 +71,14 @@ const ODDITIES: readonly Oddity[] = [
   {
     // Not `TODO list app` or `TODO.txt`.
     pattern:
-      /^(?:TODO|TBD|FIXME)(?=\s*(?:[:…–—]|-\s|\.\.|[.!]?\s*$))|\[(?:TODO|TBD|FIXME)\b[^\]]*\](?!\()/,
+      /^(?:TODO|TBD|FIXME)(?=\s*(?:[:…–—]|-\s|\.\.|[.!]?\s*$))|\[(?:TODO|TBD|FIXME|X{1,3}|Your|Insert|Add|Company|Number)\b[^\]]*\](?!\()|^Lorem ipsum/,
     is: "is a note to its author, which the CV's readers will see",
     hint: 'write what is missing, or remove it',
   },
 ];
 
 /** Most texts have nothing of that. */
-const MAY_BE_ODD = /[\\<[#$]|~~|==|^(?:TODO|TBD|FIXME)/;
+const MAY_BE_ODD = /[\\<[#$Ãâ\uFFFD【…\t>|]|~~|==|---|``|&(?:amp|lt);|^(?:TODO|TBD|FIXME|Lorem)/;
 
 /** Values that are addresses or dates, and have rules of their own. */
 const NO_TEXTS: ReadonlySet<string> = new Set(
@@ -98,7 +114,7 @@ function odd(path: DocumentPath, part: string, message: string, advice: Advice):
 export function oddText(text: string, key: string, path: DocumentPath): Diagnostic[] {
   if (!MAY_BE_ODD.test(text) || NO_TEXTS.has(key)) return [];
   // Code is printed as it stands on purpose.
-  const words = text.replaceAll(/`[^`]*`/g, (span) => ' '.repeat(span.length));
+  const words = withoutCode(text);
   return ODDITIES.flatMap(({ pattern, is, hint }) => {
     const part = pattern.exec(words)?.[0];
     return part === undefined ? [] : [odd([...path], part, `${code(part)} ${is}.`, { hint })];

@@ -18,7 +18,17 @@ describe('a near miss is corrected', () => {
     ],
     ['no space after the emphasis', '*Stack:*React', '*Stack:* React'],
     ['the space within the emphasis', '**Stack: **React', '**Stack:** React'],
+    ['two spaces within', '**Stack: **React and **Team **of', '**Stack:** React and **Team** of'],
+    ['spaces within, at the beginning', '** Missions ** : a', '**Missions** : a'],
+    ['italics before a letter of Arabic', '*خبرة*في', '*خبرة* في'],
+    ['italics in marks of Spanish', '**a** y *¿por qué?*así', '**a** y *¿por qué?* así'],
+    ['a link of Slack', 'A <https://c.org|b>', 'A [b](https://c.org)'],
+    ['ligatures', 'efﬁcient workﬂows', 'efficient workflows'],
+    ['letters of mathematics', '𝗟𝗲𝗱 𝘁𝗲𝗮𝗺 𝗼𝗳 𝟱', 'Led team of 5'],
+    ['a word divided at a line end', 'a large com-\npany', 'a large company'],
+    ['a divided word in one line', 'die Qualitäts- sicherung', 'die Qualitätssicherung'],
     ['unclosed bold', 'Led **big** and **bold teams', String.raw`Led **big** and \*\*bold teams`],
+    ['stars after a word', 'C**, 2 ** 3', String.raw`C\*\*, 2 ** 3`],
     ['unclosed italics', '*Led teams', String.raw`\*Led teams`],
     ['emphasis over two paragraphs', '*Led\n\nteams* x', '\\*Led\n\nteams* x'],
     ['an unclosed item of a list', 'Led\n- a\n- *b', 'Led\n- a\n- \\*b'],
@@ -42,10 +52,20 @@ describe('nothing is reported for', () => {
     '`[a] (https://b.org)` and `**c`',
     String.raw`\*a and \[b\] (https://c.org)`,
     'the paper [1] (see below)',
+    'Erzieher*in (m/w/*)',
+    'German ***, Spanish *****',
+    'Ein- und Verkauf, short- to long-term',
+    '`com- pany` and 𝒪(n)',
     '* a\n* b',
   ])('%s', (text) => {
     expect(nearMisses(text)).toEqual([]);
   });
+});
+
+it('reports the stars that are printed, not those before', async () => {
+  const source = parseCvSource('cv:\n  name: Jane\n  summary: Kolleg*innen und *Led teams\n');
+  const { diagnostics } = await validateCv(source);
+  expect(diagnostics).toMatchObject([{ range: { start: { column: 29 } } }]);
 });
 
 it('reports the place, and its suggested fix prints a link', async () => {
