@@ -5,9 +5,9 @@ import { writeOutputs } from '../../src/cli/write-outputs.js';
 import { filesIn, freshFolder } from './run.js';
 
 it.each([
-  ['one page', ['one'], ['a/cv-1.pdf']],
+  ['one page', ['one'], ['a/cv.pdf']],
   ['several pages', ['one', 'two'], ['a/cv-1.pdf', 'a/cv-2.pdf']],
-])('numbers the files of a format that has a file a page: %s', async (_, pages, files) => {
+])('numbers the files of a format that has a file a page, if there are several: %s', async (_, pages, files) => {
   const folder = freshFolder();
   await writeOutputs([{ format: 'pdf', path: join(folder, 'a/cv.pdf') }], { pdf: pages }, {});
   expect(filesIn(folder)).toEqual(files);
