@@ -24,6 +24,8 @@ interface OverlayFile {
 export class Fixer {
   /** As fixed so far. */
   #overlays: readonly OverlayFile[];
+  /** How many problems are fixed so far. */
+  count = 0;
 
   constructor(
     readonly how: 'write' | 'show',
@@ -43,6 +45,7 @@ export class Fixer {
     if (isSkipped(input, first.diagnostics))
       return void (await tellSkipped(input.name, first.diagnostics, this.reporter));
     const { texts, count, ...mended } = await mend(before, (now) => this.#check(input, now));
+    this.count += count;
     const changed = [...texts].filter(([file, now]) => now !== before.get(file));
     const left = this.how === 'write' ? mended : first;
     if (this.how === 'write') {

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { ROW_OF } from '../compiler/output/formats.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { andList } from '../diagnostics/suggest.js';
-import { shownPath } from '../files/paths.js';
+import { idOf, shownPath } from '../files/paths.js';
 import type { Output } from './outputs.js';
 
 /**
@@ -46,30 +46,33 @@ export interface WrittenPages {
  * Removes the pages that a document no longer has if a record proves that cvpress wrote them, and reports the others.
  *
  * @param pages - how many the outputs have now
+ * @param reads - the files that the document is made from, such as the photo
  */
 export function clearStalePages(
   outputs: readonly Output[],
   pages: number | undefined,
+  reads: readonly string[],
   earlier?: WrittenPages,
 ): Diagnostic[] {
+  const kept = new Set(reads.map(idOf));
   return outputs.flatMap(({ format, path }) => {
     if (path === undefined || pages === undefined || !ROW_OF[format].isPaged) return [];
-    const stale = stalePages(path, pages);
+    const stale = stalePages(path, pages).filter((file) => !kept.has(idOf(file)));
     const own = new Set(path === earlier?.path ? pageFiles(path, earlier.pages) : []);
     for (const file of stale) if (own.has(file)) rmSync(file, { force: true });
     const others = stale.filter((file) => !own.has(file));
-    return others.length === 0 ? [] : [stalePagesLeft(others, path)];
+    return others.length === 0 ? [] : [stalePagesLeft(others)];
   });
 }
 
 const MOST_NAMED = 3;
 
-function stalePagesLeft(files: readonly string[], path: string): Diagnostic {
+function stalePagesLeft(files: readonly string[]): Diagnostic {
   const names = files.slice(0, MOST_NAMED).map(shownPath);
   const more = files.length - names.length;
   const list = andList(more > 0 ? [...names, `${more} more`] : names);
   const verb = files.length === 1 ? 'is not a page' : 'are not pages';
-  return diagnostic('stale-pages', [], `${list} ${verb} of ${shownPath(path)} any more.`, {
+  return diagnostic('stale-pages', [], `${list} ${verb} of this document any more.`, {
     hint: `remove ${files.length === 1 ? 'it' : 'them'}, if an earlier run wrote ${files.length === 1 ? 'it' : 'them'}`,
   });
 }

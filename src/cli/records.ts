@@ -3,7 +3,7 @@ import { closeSync, openSync, realpathSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { putInPlace, temporaryName } from '../files/write.js';
 import { isBlank, linesOf } from './batch/tasks.js';
-import { tried } from './exit-codes.js';
+import { EXIT, tried } from './exit-codes.js';
 import { checkUntouched } from './fixer.js';
 import type { Input } from './inputs.js';
 
@@ -33,6 +33,8 @@ export async function* recordsOf(
   }
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 function copyOf({ name, path }: Input) {
   if (path === undefined) return { add: (part: Buffer | string) => process.stdout.write(part) };
   const write = <T>(work: () => T): T =>
@@ -44,13 +46,19 @@ function copyOf({ name, path }: Input) {
   const before = state();
   const temporary = join(dirname(realpathSync(path)), temporaryName());
   const file = write(() => openSync(temporary, 'wx'));
+  const stop = (): never => {
+    rmSync(temporary, { force: true });
+    process.exit(EXIT.interrupted);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
   return {
     add: (part: Buffer | string) => write(() => writeFileSync(file, part)),
     finish() {
-      checkUntouched(path, () => state() === before);
+      checkUntouched(name, () => state() === before);
       write(() => putInPlace(temporary, path));
     },
     discard() {
+      for (const signal of SIGNALS) process.off(signal, stop);
       closeSync(file);
       rmSync(temporary, { force: true });
     },

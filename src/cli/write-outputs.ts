@@ -1,7 +1,7 @@
-import { closeSync, fstatSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type OutputFormat, ROW_OF } from '../compiler/output/formats.js';
-import { shownPath } from '../files/paths.js';
+import { idOf, shownPath } from '../files/paths.js';
 import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
 import { badOption, systemError, tried, UsageError } from './exit-codes.js';
 import { agentFolderOf } from './mcp/agent-folder.js';
@@ -53,16 +53,6 @@ export function outputFiles(
   if (taken === undefined) return files;
   const message = `${shownPath(taken[0])} would be overwritten, but this run reads it.`;
   throw new UsageError('output-collision', message, 'choose another name with -o');
-}
-
-/** The same for all names of a file; undefined if it does not exist. */
-function idOf(path: string): string | undefined {
-  try {
-    const { dev, ino } = statSync(path, { bigint: true });
-    return `${dev}:${ino}`;
-  } catch {
-    return undefined;
-  }
 }
 
 /** One file, or one per page. */

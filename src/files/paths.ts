@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import nodePath, { type PlatformPath, relative, resolve } from 'node:path';
 
 /** Or the folder itself. */
@@ -21,4 +22,14 @@ export function identityOf(path: string): string {
 export function shownPath(path: string): string {
   const [whole, below] = [resolve(path), relative('.', path)];
   return below.length <= whole.length ? below : whole;
+}
+
+/** The same for all names of a file; undefined if it does not exist. */
+export function idOf(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    return undefined;
+  }
 }

@@ -23,7 +23,7 @@ describe('pages that a document no longer has', () => {
     expect(before).toEqual(expect.arrayContaining(['cv-1.svg', 'cv-2.svg']));
     expect(after).toEqual([...before, 'cv.svg'].sort());
     expect(stderr).toMatch(
-      /info\[stale-pages\]: cv-1\.svg, .* are not pages of cv\.svg any more\./,
+      /info\[stale-pages\]: cv-1\.svg, .* are not pages of this document any more\./,
     );
   });
 
@@ -54,15 +54,23 @@ describe('pages that a document no longer has', () => {
   });
 });
 
-describe('a file that the run reads is not overwritten', () => {
-  const png = readFileSync(join(ROOT, 'docs/images/arabic.png'));
+it('does not take the photo for a page of an earlier run', async () => {
+  const cwd = freshFolder({ 'cv.yaml': LONG, 'cv.png': PNG });
+  const args = ['render', 'cv.yaml', '-f', 'png', '--template', 'sidebar', '--photo', 'cv.png'];
+  const { code, stderr } = await run(args, { cwd });
+  expect(code, stderr).toBe(0);
+  expect(stderr).not.toContain('stale-pages');
+});
 
+const PNG = readFileSync(join(ROOT, 'docs/images/arabic.png'));
+
+describe('a file that the run reads is not overwritten', () => {
   it.each([
     ['the photo', ['--template', 'sidebar', '--photo', 'me.png', '-f', 'png', '-o', 'me.png']],
     ['the photo of a page', ['--template', 'sidebar', '--photo', 'cv.png', '-f', 'png']],
     ['an overlay', ['--overlay', 'cv.json', '-f', 'json-resume', '-o', 'cv.json']],
   ])('%s', async (_, args) => {
-    const files = { 'cv.yaml': GOOD, 'me.png': png, 'cv.png': png, 'cv.json': '{}' };
+    const files = { 'cv.yaml': GOOD, 'me.png': PNG, 'cv.png': PNG, 'cv.json': '{}' };
     const cwd = freshFolder(files);
     const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
     expect({ code, stderr }).toMatchObject({

@@ -1,9 +1,11 @@
 // `validate`, `--diff` and `--fix` for lists (NDJSON).
-import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
-import { freshFolder, run } from './run.js';
+import { freshFolder, ROOT, run } from './run.js';
 
 const GOOD =
   '{"cv":{"name":"Ann","experience":[{"company":"A","position":"B","start_date":2009}]}}';
@@ -63,6 +65,52 @@ describe('a list', () => {
     const { code, stderr } = await call(['validate', 'people.ndjson', '--fix'], cwd);
     expect({ code, lines: places(stderr) }).toEqual({ code: 1, lines: [5] });
     expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST_FIXED);
+    expect(readdirSync(cwd)).toEqual(['people.ndjson']);
+  });
+
+  it('says how many problems were fixed', async () => {
+    const { stderr } = await call(['validate', 'people.ndjson', '--fix'], folder());
+    expect(stderr).toContain('4 valid, 1 not valid; 3 problems mended\n');
+  });
+
+  it.each([
+    ['a table', 'name,email'],
+    ['YAML', 'cv:'],
+    ['a JSON list', `[${GOOD}]`],
+    ['a JSON list over several lines', `${GOOD},`],
+    ['a JSON document over several lines', '{'],
+  ])('refuses %s with what to write in its place', async (_, line) => {
+    const { code, stderr } = await call(
+      ['validate', 'people.ndjson'],
+      folder(`${GOOD}\n${line}\n`),
+    );
+    expect({ code, lines: places(stderr) }).toEqual({ code: 1, lines: [2] });
+    expect(stderr).toContain(
+      'A line of a list must be a whole JSON object.\n  --> people.ndjson:2:1\n  = hint: write each document on a line of its own, like `{"cv": {"name": "Jane Doe"}}`;',
+    );
+  });
+
+  it('keeps its name in the message that it is read-only', async () => {
+    const cwd = folder();
+    chmodSync(join(cwd, 'people.ndjson'), 0o444);
+    const { code, stderr } = await call(['validate', 'people.ndjson', '--fix'], cwd);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('error[unwritable-output]: people.ndjson cannot be written'),
+    });
+    expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST);
+  });
+
+  it.skipIf(process.platform === 'win32')('leaves nothing behind on Ctrl-C', async () => {
+    const cwd = folder(`${WRONG}\n`.repeat(20_000));
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, 'dist/cli.cjs'), 'validate', 'people.ndjson', '--fix'],
+      { cwd },
+    );
+    await expect.poll(() => readdirSync(cwd).length).toBe(2);
+    child.kill('SIGINT');
+    expect(await once(child, 'close')).toEqual([130, null]);
     expect(readdirSync(cwd)).toEqual(['people.ndjson']);
   });
 

@@ -1,6 +1,7 @@
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { parseText } from '../../compiler/pipeline/parse-cv-source.js';
 import { isolateJson } from '../../compiler/source/json.js';
+import { Lines } from '../../compiler/source/lines.js';
 import { parseSource } from '../../compiler/source/parse.js';
 import { locate, type Source } from '../../compiler/source/source.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
@@ -36,6 +37,7 @@ export function readTemplateRecord(
   file: string,
   render: CompleteOptions,
 ): TemplateRecord | undefined {
+  refuseFragment(text.trim(), file);
   if (!HAS_TEMPLATE.test(text)) return undefined;
   const source = parseSource(text, { file, format: 'json', limits: render.limits });
   if (hasErrors(source.diagnostics)) refuse(source.diagnostics, source);
@@ -48,6 +50,17 @@ export function readTemplateRecord(
     source,
   );
   return { text: isolateJson(source.text, ['document']), options };
+}
+
+/** Refuses a line of a table, or of a document that was written on several lines. */
+function refuseFragment(text: string, file: string): void {
+  if (/^\{.+[^,]$/s.test(text)) return;
+  const problem = diagnostic('syntax', [], 'A line of a list must be a whole JSON object.', {
+    hint: 'write each document on a line of its own, like `{"cv": {"name": "Jane Doe"}}`; a file with one document ends in .yaml or .json',
+    file,
+    range: new Lines(text).rangeOf([0, text.length]),
+  });
+  throw new CvError([problem]);
 }
 
 /** The document of an input, of which a record may choose its template, and the options that it is checked with. */

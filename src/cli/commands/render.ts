@@ -79,7 +79,7 @@ export async function renderOne(
   await reporter.reportRendered(result.diagnostics);
   const reads = filesRead(options, input.path, letter?.path);
   const written = await writeOutputs(outputs, result, { ...writing, reads });
-  await reporter.report(clearStalePages(outputs, result.pageCount));
+  await reporter.report(clearStalePages(outputs, result.pageCount, reads));
   if (written.length > 0)
     reporter.say(`${labelOf(letter ?? input)} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   // Everything that a document needs is compiled now.

@@ -1,5 +1,6 @@
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { checkDocument } from '../../compiler/pipeline/check-document.js';
+import { counted } from '../../diagnostics/words.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { inEditions } from '../arguments/editions.js';
 import { parseInput } from '../batch/template-record.js';
@@ -49,7 +50,8 @@ export async function run(names: readonly string[], args: ValidateArguments): Pr
       );
       return eachDocument(withRecords(all, most, how === 'write'), reporter, {
         work,
-        summarize: (good, bad) => `${good} valid, ${bad} not valid`,
+        summarize: (good, bad) =>
+          `${good} valid, ${bad} not valid${how === 'write' && fixer?.count ? `; ${counted(fixer.count, 'problem')} mended` : ''}`,
         failure: all.length > 1 ? 'is not valid' : undefined,
       });
     },
