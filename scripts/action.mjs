@@ -25,6 +25,11 @@ const MANIFEST = JSON.parse(readFileSync(new URL('../package.json', import.meta.
 refuseOldNode();
 const documents = linesOf(DOCUMENTS);
 if (documents.length === 0) fail('The input `documents` is empty.');
+const several = documents.find((line) => /^- |^["']|,\s/.test(line) && !existsSync(line));
+if (several)
+  fail(
+    `Each line of the input \`documents\` is one file, folder or glob, not ${JSON.stringify(several)}.`,
+  );
 const strict = readBoolean('strict', STRICT);
 const report = join(process.env.RUNNER_TEMP, `cvpress-${randomUUID()}.ndjson`);
 const cli = findProgram();
@@ -34,9 +39,16 @@ const { status } = spawnSync(
     cli,
     'render',
     ...(OUTPUT === '' ? [] : ['--output', OUTPUT]),
-    ...(FORMATS === '' ? [] : ['--format', FORMATS.replaceAll(/\s/g, '')]),
+    ...(FORMATS === ''
+      ? []
+      : [
+          '--format',
+          FORMATS.trim()
+            .split(/[\s,]+/)
+            .join(),
+        ]),
     ...(strict ? ['--strict'] : []),
-    ...linesOf(OPTIONS),
+    ...linesOf(OPTIONS).map((line) => line.replace(/^(--[\w-]+)\s+/, '$1=')),
     ...['--message-format', 'github', '--report', report],
     // Names that begin with a dash are names.
     '--',
@@ -86,7 +98,7 @@ function refuseOldNode() {
 function findProgram() {
   const installed = join('node_modules', 'cvpress', 'dist', 'cli.cjs');
   if (VERSION === '' && existsSync(installed)) return installed;
-  const version = VERSION === '' ? MANIFEST.version : VERSION;
+  const version = VERSION === '' ? MANIFEST.version : VERSION.replace(/^v(?=\d)/, '');
   if (!/^\w[\w.+-]*$/.test(version))
     fail(`The input \`version\` must be like ${MANIFEST.version}, or \`latest\`.`);
   const folder = join(process.env.RUNNER_TEMP, `cvpress-${version}`);
