@@ -210,7 +210,10 @@ function hintFor(path: string, args: readonly string[], kind: FileKind): string 
   }
   if (isFormat(path)) return 'separate formats with commas, as in `-f pdf,docx`';
   const near = nearestIn(path, kind);
-  return near === undefined ? 'check the path' : `did you mean ${near}?`;
+  if (near !== undefined) return `did you mean ${near}?`;
+  return args.length > 1 && /^\w+$/.test(path)
+    ? 'check the path; a value of an option that has spaces goes in quotes'
+    : 'check the path';
 }
 
 function nearestIn(path: string, { ends }: FileKind): string | undefined {

@@ -51,6 +51,7 @@ export function planOutputs(
     throw badOption('The documents of a list need a folder to go to.', 'name one with -o');
   }
   const file = isFolder || target === '-' ? undefined : target;
+  refuseOtherExtension(file, formats);
   const chosen = formats ?? [file === undefined ? 'pdf' : formatOf(file)];
   // A named file keeps its name; several formats differ in the extension.
   const own = file !== undefined && chosen.length === 1 ? resolve(file) : undefined;
@@ -138,6 +139,14 @@ function formatOf(target: string): OutputFormat {
     );
   const hint = `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, or choose one with --format`;
   throw badOption(`${target} is not in a format that cvpress writes.`, hint);
+}
+
+/** Refuses text in a file that is called a PDF. */
+function refuseOtherExtension(file = '', [format, ...others]: readonly OutputFormat[] = []): void {
+  const named = formatOfName(file);
+  if (named === undefined || format === undefined || named === format || others.length > 0) return;
+  const hint = `write -o ${withoutExtension(file)}.${endingOf(format)}, or --format ${named}`;
+  throw badOption(`By its name, ${file} is not in the format ${format}.`, hint);
 }
 
 function refuseSharedStdout(outputs: ReadonlyMap<Input, readonly Output[]>): void {

@@ -11,6 +11,9 @@ const FILES = {
   'people/a.yaml': GOOD,
   'cv.pdf': '%PDF-1.7\n',
   'letter.html': '<p>Dear Sir</p>',
+  'jobs.yaml': 'cv: { name: Jane Doe, experience: [{ company: Acme, position: Boss }] }\n',
+  'texts.yaml': 'short:\n  skip: Outreach\n',
+  'list.json': '{}\n{}\n',
   'people.csv': 'name,email\nJane,jane@example.com\n',
 };
 
@@ -18,7 +21,12 @@ const missing = (file: string, hint: string): string =>
   `${file} cannot be read: it does not exist.\n  = hint: ${hint}`;
 
 /** Calls, and what standard error holds. */
-const ROWS: readonly { name: string; args: string | readonly string[]; says: string }[] = [
+const ROWS: readonly {
+  name: string;
+  args: string | readonly string[];
+  says: string;
+  code?: number;
+}[] = [
   {
     name: 'no command',
     args: 'cv.yaml',
@@ -208,6 +216,36 @@ const ROWS: readonly { name: string; args: string | readonly string[]; says: str
     says: 'hint: write a number in this range; for print, 300 are enough\n',
   },
   {
+    name: 'a list of documents that is called JSON',
+    args: 'validate list.json',
+    says: 'error[syntax]: Another document follows.\n  --> list.json:2:1\n  |\n2 | {}\n  | ^\n  = hint: put each on a line of its own, in a file that ends in .ndjson\n',
+    code: 1,
+  },
+  {
+    name: 'an unquoted value with a space',
+    args: 'validate cv.yaml --set cv.label=Site Engineer',
+    says: missing(
+      'Engineer',
+      'check the path; a value of an option that has spaces goes in quotes',
+    ),
+  },
+  {
+    name: 'a name of an entry after a dot',
+    args: 'validate jobs.yaml --set cv.experience.Acme.position=Diver',
+    says: 'hint: say which entry, like `cv.experience[Acme]`\n',
+    code: 1,
+  },
+  {
+    name: 'a text in place of a list in an edition',
+    args: 'validate cv.yaml --editions texts.yaml',
+    says: 'hint: write `["Outreach"]` for one\n',
+  },
+  {
+    name: 'an output with the extension of another format',
+    args: 'render cv.yaml -f txt -o out.pdf',
+    says: 'By its name, out.pdf is not in the format txt.\n  = hint: write -o out.txt, or --format pdf\n',
+  },
+  {
     name: 'a month in place of a day',
     args: 'render cv.yaml --today 2026-11',
     says: 'hint: write `2026-11-01`\n',
@@ -218,13 +256,13 @@ const split = (args: string | readonly string[]): readonly string[] =>
   typeof args === 'string' ? args.split(' ') : args;
 
 describe('cvpress', () => {
-  it.each(ROWS)('explains $name', async ({ args, says }) => {
+  it.each(ROWS)('explains $name', async ({ args, says, code: wanted = 2 }) => {
     const cwd = freshFolder(FILES);
     mkdirSync(join(cwd, 'empty'));
     const before = filesIn(cwd);
     const { code, stdout, stderr } = await call(split(args), cwd);
     expect(stderr).toContain(says);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect({ code, stdout }).toEqual({ code: wanted, stdout: '' });
     expect(filesIn(cwd)).toEqual(before);
   });
 

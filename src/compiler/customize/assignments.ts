@@ -302,17 +302,8 @@ function findStep(
 ): Found | Diagnostic {
   const step = steps[at] as Step;
   const name = formatSteps(steps.slice(0, at)) || 'the document';
-  if (typeof step === 'string') {
-    if (owner.isObject) return step;
-    const hint = owner.isList
-      ? `say which entry, like \`${name}[0].${step}\``
-      : `set \`${name}\` itself`;
-    return wrong(
-      at,
-      `\`${name}\` has no keys: it is ${owner.isList ? 'a list' : describe(owner.raw)}.`,
-      hint,
-    );
-  }
+  if (typeof step === 'string')
+    return owner.isObject ? step : wrong(at, ...keyOfNoObject(step, owner, name));
   if (!owner.isList) return wrong(at, `\`${name}\` is not a list.`, 'leave out the brackets');
   if (typeof step === 'object') {
     const found = new EntryNames(owner).find(step.name);
@@ -323,6 +314,14 @@ function findStep(
   if (step === END || step < owner.items.length) return step;
   const entries = formatEntryCount(owner.items.length);
   return wrong(at + 1, `\`${name}\` has ${entries}.`, `\`${name}[+]\` adds one`);
+}
+
+function keyOfNoObject(step: string, owner: Traced, name: string): [message: string, hint: string] {
+  if (!owner.isList)
+    return [`\`${name}\` has no keys: it is ${describe(owner.raw)}.`, `set \`${name}\` itself`];
+  const isEntry = typeof new EntryNames(owner).find(step) === 'number';
+  const like = isEntry ? `${name}[${step}]` : `${name}[0].${step}`;
+  return [`\`${name}\` has no keys: it is a list.`, `say which entry, like \`${like}\``];
 }
 
 function formatEntryCount(count: number): string {

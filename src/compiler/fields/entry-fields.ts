@@ -12,8 +12,14 @@ import type {
 const COMMON: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
   url: { content: 'address', synonyms: 'link website href homepage' },
   location: { content: 'text', synonyms: 'place city country where' },
-  start_date: { content: 'date', synonyms: 'from start begin since startdate' },
-  end_date: { content: 'date', synonyms: 'to end until enddate till' },
+  start_date: {
+    content: 'date',
+    synonyms: 'from start begin since startdate von seit desde inicio fechainicio debut datedebut',
+  },
+  end_date: {
+    content: 'date',
+    synonyms: 'to end until enddate till bis ende hasta fin fechafin datefin',
+  },
   highlights: {
     content: 'points',
     synonyms: 'description summary bullets points responsibilities achievements accomplishments',
@@ -36,19 +42,20 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         content: 'name',
         place: 'name',
         required: true,
-        synonyms: 'school university college organization organisation name',
+        synonyms:
+          'school university college organization organisation name hochschule schule universitat universidad universite',
       },
       area: {
         content: 'name',
         place: 'subject',
         required: true,
-        synonyms: 'major field subject fieldofstudy program programme',
+        synonyms: 'major field subject fieldofstudy program programme fach studiengang carrera',
       },
       study_type: {
         content: 'text',
         place: 'degree',
         argument: 'degree',
-        synonyms: 'degree qualification title type',
+        synonyms: 'degree qualification title type abschluss titulo diplome',
       },
       gpa: { content: 'text', place: 'bullet', words: 'gpa', synonyms: 'grade score grades marks' },
       transcript_url: {
@@ -76,13 +83,14 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         content: 'name',
         place: 'name',
         required: true,
-        synonyms: 'employer organization organisation name firm institution',
+        synonyms:
+          'employer organization organisation name firm institution firma unternehmen arbeitgeber empresa entreprise azienda',
       },
       position: {
         content: 'name',
         place: 'subject',
         required: true,
-        synonyms: 'title role jobtitle job function',
+        synonyms: 'title role jobtitle job function stelle tatigkeit puesto cargo poste ruolo',
       },
       date: DATE,
       ...COMMON,

@@ -13,11 +13,21 @@ interface PersonField {
 
 /** The fields of `cv` that are no predefined section, in the order of the header. */
 export const PERSON: Readonly<Record<Exclude<keyof CurriculumVitaeB, SectionKey>, PersonField>> = {
-  name: { content: 'line', synonyms: 'fullname displayname yourname' },
-  label: { content: 'line', synonyms: 'headline title position jobtitle role profession' },
-  location: { content: 'line', isOnRequest: true, synonyms: 'address city' },
-  phone: { content: 'phone', synonyms: 'tel telephone mobile phonenumber' },
-  email: { content: 'email', synonyms: 'mail emailaddress' },
+  name: { content: 'line', synonyms: 'fullname displayname yourname nombre nom nome naam' },
+  label: {
+    content: 'line',
+    synonyms: 'headline title position jobtitle role profession beruf profesion profissao',
+  },
+  location: {
+    content: 'line',
+    isOnRequest: true,
+    synonyms: 'address city adresse anschrift ort wohnort direccion endereco indirizzo',
+  },
+  phone: {
+    content: 'phone',
+    synonyms: 'tel telephone mobile phonenumber telefon handy telefono telefone',
+  },
+  email: { content: 'email', synonyms: 'mail emailaddress correo courriel' },
   website: { content: 'website', synonyms: 'homepage url site web' },
   social_networks: { content: 'objects', synonyms: 'profiles social networks socials accounts' },
   summary: {

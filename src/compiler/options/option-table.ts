@@ -85,14 +85,14 @@ export function choice<Value>(
   return row(byDefault, (given) => values.includes(given as Value), orList(shown), hint);
 }
 
-export function texts(
-  what = 'a list of texts',
-  hint = 'write `["…"]` for one',
-): OptionRow<readonly string[]> {
+export function texts(what = 'a list of texts', hint?: string): OptionRow<readonly string[]> {
   return {
     byDefault: () => [],
     read(given, name) {
-      if (!Array.isArray(given)) return new Wrong([mustBe(name, what, hint, given)]);
+      if (!Array.isArray(given)) {
+        const own = typeof given === 'string' ? JSON.stringify([given]) : '["…"]';
+        return new Wrong([mustBe(name, what, hint ?? `write ${code(own)} for one`, given)]);
+      }
       const index = given.findIndex((item) => typeof item !== 'string');
       return index < 0
         ? given

@@ -312,7 +312,7 @@ function overlaysFrom(
   return new Wrong([mustBe(`${name}[${index}]`, 'an object', hint, read[index])]);
 }
 
-const FIELDS = texts('a list of names of fields', 'write `["phone"]` for one');
+const FIELDS = texts('a list of names of fields');
 
 function redactedFrom(given: unknown, name: string): readonly RedactableField[] | Wrong {
   const read = FIELDS.read(given, name, {});

@@ -6,12 +6,17 @@ export type Variant = 'a' | 'b';
 
 /** The predefined sections in the default order. */
 const TABLE = {
-  education: { kind: 'EducationEntry', variants: 'ab' },
+  education: {
+    kind: 'EducationEntry',
+    variants: 'ab',
+    synonyms: 'ausbildung bildung studium formacion formation formazione formacao',
+  },
   experience: { kind: 'ExperienceEntry', variants: 'b' },
   work_experience: {
     kind: 'ExperienceEntry',
     variants: 'ab',
-    synonyms: 'work employment jobs career',
+    synonyms:
+      'work employment jobs career berufserfahrung experiencialaboral experienceprofessionnelle',
   },
   projects: { kind: 'NormalEntry', variants: 'b' },
   academic_projects: { kind: 'NormalEntry', variants: 'ab' },
@@ -19,7 +24,7 @@ const TABLE = {
   skills: {
     kind: 'OneLineEntry',
     variants: 'ab',
-    synonyms: 'skill competences',
+    synonyms: 'skill competences kenntnisse habilidades competenze',
     listsSkills: true,
   },
   awards: { kind: 'OneLineEntry', variants: 'b', synonyms: 'honors honours prizes' },

@@ -211,6 +211,7 @@ const RULES: readonly ((mistake: Mistake) => Diagnostic | Diagnostic[] | undefin
   oddSymbol,
   trailingComma,
   missingComma,
+  secondDocument,
   ({ code, span, lines }) => problem(OF_CODE[code] ?? NOT_JSON, span, lines),
 ];
 
@@ -264,6 +265,12 @@ function missingComma({
   if (CLOSING.test(text.slice(offset))) return problem(open as Words, span, lines);
   const word = lastWord(before);
   return problem(OF_CODE.CommaExpected as Words, word, lines, `${text.slice(...word)},`);
+}
+
+function secondDocument({ code, symbol, span, lines }: Mistake): Diagnostic | undefined {
+  if (code !== 'EndOfFileExpected' || symbol !== '{') return undefined;
+  const hint = 'put each on a line of its own, in a file that ends in .ndjson';
+  return problem(['Another document follows.', hint], span, lines);
 }
 
 const CONSTANTS: ReadonlyMap<string, string> = new Map([

@@ -113,7 +113,7 @@ export function duplicateKey(
     expected: 'each key once',
     hint: key.startsWith('-')
       ? `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\``
-      : 'keep one of them, and move items of the other below it',
+      : 'keep one of them, and move into it what the other has',
     range: lines.rangeOf(second),
     related: [{ message: 'The first is here.', path, range: lines.rangeOf(first) }],
   });

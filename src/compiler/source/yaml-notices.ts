@@ -168,7 +168,7 @@ function strayQuote({ type, source, role, start }: Text): Explanation | undefine
 }
 
 /** The lines of letters that end with a comma. */
-const ENDS_WITH_COMMA = /^(?:opening|closing):/;
+const ENDS_WITH_COMMA = /^(?:opening|closing|greeting|salutation|dear|sign_?off|regards):/;
 
 /** Commas and semicolons at the ends of values, like those between fields in JSON and in programs. */
 function closingMarks(texts: readonly Text[], lines: Lines): Explanation | undefined {

@@ -13,7 +13,7 @@ import { once } from '../../util/remember.js';
 import { CV_KEYS } from '../fields/key-lists.js';
 import { networkNamed, networkOf, profileAt } from '../fields/networks.js';
 import { isSectionKey, PREDEFINED_SECTIONS } from '../schema/sections.js';
-import { adviceOnSection, shown, trimmed } from './section-forms.js';
+import { adviceOnOwnSection, adviceOnSection, shown, trimmed } from './section-forms.js';
 
 /** The types that values of documents have. */
 export type ExpectedType =
@@ -43,7 +43,7 @@ const RECOGNIZERS: ReadonlyMap<ExpectedType, readonly Recognizer[]> = new Map([
     ],
   ],
   ['texts', [dashWithoutSpace, textForTexts, objectForList]],
-  ['list', [dashWithoutSpace, valueForSection, valueForNetworks, objectForList]],
+  ['list', [dashWithoutSpace, valueForSection, valueForNetworks, sectionsByTitle, objectForList]],
   ['object', [colonWithoutSpace, profileForNetwork, listForObject]],
   ['integer', [digits]],
   ['boolean', [yesOrNo]],
@@ -202,15 +202,23 @@ function lacksSpaceAfterDash(value: unknown): value is string {
 
 /** `name:Jane`, because YAML ends a key with a colon *and* a space. */
 function colonWithoutSpace(value: unknown, path: DocumentPath): Advice | undefined {
-  const [, key = '', text] = (typeof value === 'string' && GLUED_PAIR.exec(value)) || [];
-  if (text === undefined) return undefined;
+  // Lines of a plain text become one.
+  const lines = typeof value === 'string' ? value.split(/\s+(?=[a-z_]+:[^\s:/])/) : [];
+  const pairs = lines.flatMap((line) => {
+    const [, key = '', mark, text] = GLUED_PAIR.exec(line) ?? [];
+    return text === undefined ? [] : [{ key, mark, text: text.trim() }];
+  });
+  const [first] = pairs;
+  if (first === undefined || pairs.length < lines.length) return undefined;
+  const isSafe = pairs.length === 1 && CV_KEYS.has(first.key);
+  const meant = Object.fromEntries(pairs.map(({ key, text }) => [key, text]));
   return {
-    hint: `a space is missing after the colon: write ${wholeCode(`${key}: ${text}`)}`,
-    fix: fixOf(CV_KEYS.has(key), { kind: 'replace', path, value: { [key]: text.trim() } }),
+    hint: `${first.mark === ':' ? 'a space is missing after the colon: write' : 'write a colon:'} ${wholeCode(`${first.key}: ${first.text}`)}`,
+    fix: fixOf(isSafe, { kind: 'replace', path, value: meant }),
   };
 }
 
-const GLUED_PAIR = /^([a-z_]+):(?!\/\/)([^\s:=][^\n]*)$/;
+const GLUED_PAIR = /^([a-z_]+)(:(?!\/\/)(?=\S)| ?= ?)([^:=][^\n]*)$/;
 
 /** Whether a text is an item or a pair whose space is missing. */
 export function lacksSpace(text: string): boolean {
@@ -264,6 +272,13 @@ function valueForSection(value: unknown, path: DocumentPath): Advice | undefined
   return path.length === 2 && isSectionKey(key)
     ? adviceOnSection(PREDEFINED_SECTIONS[key].kind, value, path)
     : undefined;
+}
+
+/** `custom_sections: { Talks: […] }` */
+function sectionsByTitle(value: unknown, path: DocumentPath): Advice | undefined {
+  if (path[1] !== 'custom_sections' || !isPlainObject(value) || 'title' in value) return undefined;
+  const [title = ''] = Object.keys(value);
+  return { hint: adviceOnOwnSection(title, value, path).hint };
 }
 
 /** `{ github: jane }`, the one network without its dash, or a text. */

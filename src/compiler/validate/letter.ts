@@ -56,17 +56,22 @@ function cvForLetter(): Diagnostic {
 /** An address that is written as a list becomes its lines, and the text its paragraphs, where they are no list of it. */
 function withLines(problem: Diagnostic, document: PlainObject): Diagnostic {
   const [key = ''] = problem.path;
-  const lines = document[key];
+  const value = document[key];
   const isAddress = (ADDRESSES as readonly unknown[]).includes(key);
+  const lines = isAddress && isPlainObject(value) ? Object.values(value) : value;
   const areLines = Array.isArray(lines) && lines.every((line) => typeof line === 'string');
   if (!areLines || problem.path.length > 1 || (!isAddress && key !== 'body')) return problem;
-  const fix = fixOf(isAddress, {
+  const fix = fixOf(isAddress && lines === value, {
     kind: 'replace',
     path: [key],
     value: `${lines.join(isAddress ? '\n' : '\n\n')}\n`,
   });
   const what = isAddress ? 'lines' : 'paragraphs, with a blank line between them,';
-  return { ...problem, hint: `write \`${key}: |\`, and the ${what} below it without dashes`, fix };
+  return {
+    ...problem,
+    hint: `write \`${key}: |\`, and the ${what} below it without ${lines === value ? 'dashes' : 'keys'}`,
+    fix,
+  };
 }
 
 function unknownKey(key: string, document: PlainObject): Diagnostic {

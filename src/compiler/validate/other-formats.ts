@@ -120,10 +120,14 @@ function foreign(document: PlainObject): Diagnostic {
     });
   }
   const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
+  const [, mark] = /^(\d+[.:|]?\s*|[+>|]\s*)\w/.exec(keys[0] ?? '') ?? [];
   return diagnostic('no-cv', [], message, {
     found: andList(keys.slice(0, 4).map(code)),
     expected: 'an object with `cv` and `design`',
-    hint: `begin a CV with \`cv:\` and write its fields below, as in the document that \`cvpress init\` writes`,
+    hint:
+      mark === undefined
+        ? 'begin a CV with `cv:` and write its fields below, as in the document that `cvpress init` writes; a letter has `body`'
+        : `remove line numbers and other marks, such as ${code(mark.trim())}, at the beginning of each line`,
   });
 }
 

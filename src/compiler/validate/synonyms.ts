@@ -62,9 +62,12 @@ export function synonymOf(
   return found?.[0];
 }
 
-/** A word without case and signs. */
+/** A word without case, accents and signs. */
 function fold(word: string): string {
-  return word.toLowerCase().replaceAll(/[-_\s]/g, '');
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[-_\s\p{M}]/gu, '');
 }
 
 /** Keys that only RenderCV has, at the root and in designs: of version 0.x, which names its sections as we do, and later ones. */

@@ -69,7 +69,10 @@ function withFreeTarget(problem: Diagnostic, document: unknown): Diagnostic {
     (change) => change.kind === 'move' && isThere(document, change.to),
   );
   if (taken?.kind !== 'move') return problem;
-  return { ...others, hint: `${code(formatPath(taken.to))} is there already: keep one of them` };
+  return {
+    ...others,
+    hint: `move it to ${code(formatPath(taken.to))}, and keep one of them in a file`,
+  };
 }
 
 /** Whether a path exists, or leads through a value that cannot have keys. */
@@ -102,7 +105,11 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
     const found = describe(document);
     const message = `A CV document is an object with \`cv\` and \`design\`; this is ${found}.`;
     const hint =
-      typeof document === 'string' && IS_UNREAD.test(document) ? UNREAD_HINT : BEGIN_HINT;
+      typeof document === 'string' && IS_UNREAD.test(document)
+        ? UNREAD_HINT
+        : Array.isArray(document)
+          ? LIST_HINT
+          : BEGIN_HINT;
     return [
       diagnostic('not-an-object', [], message, {
         found,
@@ -121,6 +128,8 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
   ];
 }
 
+const LIST_HINT =
+  'write one document, without the list around it; a file that ends in .ndjson holds several, one on each line';
 const BEGIN_HINT = 'begin the document with `cv:` and indent what follows';
 
 /** A text that a program did not parse: YAML makes no text of what has a colon and a space, nor of braces. */

@@ -155,6 +155,12 @@ describe('a fix', () => {
     ],
     ['names the key that a word stands for', 'body: x\nto: Ocean Lab', 'Ocean Lab', 'recipient'],
     ['names the salutation', 'body: x\nattachments: [CV]', ['CV'], 'enclosures'],
+    [
+      'writes the values of an address as lines',
+      'body: x\nrecipient: { name: Ocean Lab, city: London }',
+      'Ocean Lab\nLondon\n',
+      'recipient',
+    ],
     ['mends a slip', 'body: x\nrecipent: Ocean Lab', 'Ocean Lab', 'recipient'],
     ['writes a day', 'body: x\ndate: November 20, 2026', '2026-11-20', 'date'],
   ])('%s', async (_name, text, value, key) => {
@@ -175,7 +181,13 @@ test.each([
 });
 
 test('a comma at the ends of the salutation and the closing is no mistake', () => {
-  expect(parseCvSource('opening: Dear all,\nbody: x\nclosing: Yours,\n').diagnostics).toEqual([]);
+  for (const [opening, closing] of [
+    ['opening', 'closing'],
+    ['greeting', 'sign_off'],
+  ])
+    expect(
+      parseCvSource(`${opening}: Dear all,\nbody: x\n${closing}: Yours,\n`).diagnostics,
+    ).toEqual([]);
   expect(
     parseCvSource('opening: Dear all,\nsubject: x,\nplace: Bergen,\n').diagnostics,
   ).toHaveLength(1);

@@ -122,7 +122,7 @@ const AT_ROOT: readonly Row[] = [
   [
     'beside a `cv` that has it',
     'cv:\n  name: Jane Doe\nname: Jane\n',
-    '`cv.name` is there already: keep one of them',
+    'move it to `cv.name`, and keep one of them in a file',
   ],
 ];
 
@@ -143,7 +143,7 @@ const LEVELS: readonly Row[] = [
   [
     'a design in `cv`, beside another one',
     `${inCv('design:\n  font: Roboto')}design:\n  font_size: 10pt\n`,
-    '`design` is there already: keep one of them',
+    'move it to `design`, and keep one of them in a file',
   ],
   [
     'a language in `design`',
@@ -566,7 +566,7 @@ describe('what JSON lacks is said in its words', () => {
     [`{${PERSON}, "phone": "+41 44 668 18 00"}`, 'put the fields of the CV into `"cv": { … }`'],
     [
       '{"services": {}}',
-      'begin a CV with `"cv"` and write its fields below, as in the document that `cvpress init` writes',
+      'begin a CV with `"cv"` and write its fields below, as in the document that `cvpress init` writes; a letter has `body`',
     ],
     [`{"cv": {${PERSON}, "label": null}}`, ''],
     [

@@ -149,7 +149,67 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: 'a section that appears twice',
     text: `${JOB}  experience:\n    - company: Beta\n      position: Diver\n`,
-    hints: ['keep one of them, and move items of the other below it'],
+    hints: ['keep one of them, and move into it what the other has'],
+  },
+  {
+    name: 'lines without a space after the colon',
+    text: 'cv:\n  name:Jane Doe\n  label:Diver\n',
+    hints: ['a space is missing after the colon: write `name: Jane Doe`'],
+    likely: 'cv:\n  name: Jane Doe\n  label: Diver\n',
+  },
+  {
+    name: 'an equals sign in place of the colon',
+    text: 'cv:\n  name = Jane Doe\n',
+    hints: ['write a colon: `name: Jane Doe`'],
+    safe: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'keys in Spanish',
+    text: 'cv:\n  nombre: Ana\n  teléfono: +34 912 345 678\n  correo: ana@example.com\n  experience:\n    - empresa: Acme\n      puesto: Buzo\n      fecha_inicio: 2020-01\n',
+    hints: [
+      'use `name`',
+      'use `phone`',
+      'use `email`',
+      'use `company`',
+      'use `position`',
+      'use `start_date`',
+    ],
+    safe: 'cv:\n  name: Ana\n  phone: +34 912 345 678\n  email: ana@example.com\n  experience:\n    - company: Acme\n      position: Buzo\n      start_date: 2020-01\n',
+  },
+  {
+    name: 'keys in German',
+    text: `${PERSON}  beruf: Taucherin\n  ausbildung:\n    - hochschule: TU Berlin\n      fach: Physik\n      von: 2019-10\n      bis: 2022-09\n`,
+    hints: ['use `label`', 'use `education`'],
+    safe: `${PERSON}  label: Taucherin\n  education:\n    - hochschule: TU Berlin\n      fach: Physik\n      von: 2019-10\n      bis: 2022-09\n`,
+  },
+  {
+    name: 'own sections by their titles',
+    text: `${PERSON}  custom_sections:\n    Talks:\n      - name: A talk\n        date: 2020\n`,
+    hints: [
+      'a section of your own goes into `custom_sections`: `- title: Talks`, and below it `entry_type: NormalEntry` and `entries:`, with these below it',
+    ],
+  },
+  {
+    name: 'a document in a list',
+    text: '- cv:\n    name: Jane Doe\n',
+    hints: [
+      'write one document, without the list around it; a file that ends in .ndjson holds several, one on each line',
+    ],
+  },
+  {
+    name: 'line numbers',
+    text: '1 cv:\n2   name: Jane Doe\n',
+    hints: ['remove line numbers and other marks, such as `1`, at the beginning of each line'],
+  },
+  {
+    name: 'the marks of a patch',
+    text: '+cv:\n+  name: Jane Doe\n',
+    hints: ['remove line numbers and other marks, such as `+`, at the beginning of each line'],
+  },
+  {
+    name: 'a text of several lines, with a colon',
+    text: `${PERSON}  summary: I dive and\n    do this: swim\n`,
+    hints: ['put the text in quotes: " before it, and " after its last word'],
   },
 ];
 
