@@ -7,12 +7,15 @@ import { filesIn, freshFolder } from './run.js';
 it.each([
   ['one page', ['one'], ['a/cv.pdf']],
   ['several pages', ['one', 'two'], ['a/cv-1.pdf', 'a/cv-2.pdf']],
-])('numbers the files of a format that has a file a page, if there are several: %s', async (_, pages, files) => {
-  const folder = freshFolder();
-  await writeOutputs([{ format: 'pdf', path: join(folder, 'a/cv.pdf') }], { pdf: pages }, {});
-  expect(filesIn(folder)).toEqual(files);
-  expect(files.map((file) => readFileSync(join(folder, file), 'utf8'))).toEqual(pages);
-});
+])(
+  'numbers the files of a format that has a file a page, if there are several: %s',
+  async (_, pages, files) => {
+    const folder = freshFolder();
+    await writeOutputs([{ format: 'pdf', path: join(folder, 'a/cv.pdf') }], { pdf: pages }, {});
+    expect(filesIn(folder)).toEqual(files);
+    expect(files.map((file) => readFileSync(join(folder, file), 'utf8'))).toEqual(pages);
+  },
+);
 
 it('gives standard output no more than one page', async () => {
   const output = { format: 'pdf', path: undefined } as const;
