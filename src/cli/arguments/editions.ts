@@ -4,7 +4,7 @@ import { type Edition, readEditions, withTemplate } from '../../compiler/options
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { withoutEnding } from '../../compiler/output/formats.js';
 import { code } from '../../diagnostics/quote.js';
-import { orList, suggest } from '../../diagnostics/suggest.js';
+import { andFew, suggest } from '../../diagnostics/suggest.js';
 import { badOption } from '../exit-codes.js';
 import { EDITIONS_FILE, fileInput, type Input, refuseMissing } from '../inputs.js';
 import { refuseForAgents } from '../mcp/agent-folder.js';
@@ -105,9 +105,13 @@ function chosen(
   );
 }
 
+/** How many editions a hint lists. */
+const MAX_LISTED = 10;
+
 function refuse(name: string, file: string, names: readonly string[]): never {
   const near = suggest(name, names);
-  const hint = near === undefined ? `its editions are ${orList(names)}` : `did you mean ${near}?`;
+  const hint =
+    near === undefined ? `its editions are ${andFew(names, MAX_LISTED)}` : `did you mean ${near}?`;
   throw badOption(`${file} has no edition ${code(name)}.`, hint);
 }
 
