@@ -17,7 +17,7 @@ import { completionsAt } from './completion.js';
 import { definitionAt } from './definition.js';
 import { check, mendedText, toLspDiagnostic } from './diagnostics.js';
 import type { Settings } from './document-kind.js';
-import { type File, Files } from './files.js';
+import { type File, Files, nameOf } from './files.js';
 import { hoverAt } from './hover.js';
 import { Pagination } from './page-count.js';
 import { symbolsOf } from './symbols.js';
@@ -74,7 +74,14 @@ export class Server {
     connection.listen();
   }
 
-  #initialize({ capabilities, initializationOptions }: InitializeParams): InitializeResult {
+  #initialize({
+    capabilities,
+    initializationOptions,
+    workspaceFolders,
+    rootUri,
+  }: InitializeParams): InitializeResult {
+    const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    this.#files.folders = folders.map(nameOf);
     this.#configure(initializationOptions as Settings | undefined);
     this.#canResolve =
       capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;

@@ -94,7 +94,9 @@ describe('render', () => {
     const cwd = folder({ 'editions.yaml': 'a: {template: sidebar, photo: gone.png}\n' });
     const args = ['render', 'cv.yaml', '--edition', 'a', '-f', 'txt', '--template'];
     expect(await call([...args, 'linear'], cwd)).toMatchObject({ code: 0 });
-    expect((await call([...args, 'sidebar'], cwd)).stderr).toContain('gone.png` does not exist');
+    expect((await call([...args, 'sidebar'], cwd)).stderr).toContain(
+      'gone.png` cannot be read: it does not exist',
+    );
   });
 
   it('leaves out the sections that the edition or the command skips, and names the place of a wrong one', async () => {
@@ -255,7 +257,7 @@ describe('render', () => {
   it.each([
     ['{template: nope}', 'There is no template', 2],
     ['{font: Nope}', 'There is no font "Nope"', 2],
-    ['{photo: gone.png}', 'gone.png` does not exist', 2],
+    ['{photo: gone.png}', 'gone.png` cannot be read: it does not exist', 2],
     ['{template: ledger, template_options: {nope: 1}}', 'has no option `nope`', 2],
     ['{only: [Skills, Nope]}', 'There is no section "Nope".\n  --> editions.yaml:2:25\n', 1],
     [

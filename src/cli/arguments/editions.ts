@@ -87,7 +87,9 @@ async function editionsIn(
   refuseMissing(file, 'it has a key for each edition, as in `short: { fit: 1 }`');
   refuseForAgents([file]);
   const { limits } = completeOptions(args);
-  const text = await readInput(fileInput(file), limits.bytes);
+  // Only a file that the user names may be a link or a pipe.
+  const root = args.editions === file ? undefined : dirname(file);
+  const text = await readInput(fileInput(file, root), limits.bytes);
   reporter.remember(file, text);
   return readEditions(text, { file, limits });
 }

@@ -1,10 +1,11 @@
 import { createHash, hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { ownFilesOf } from '../../compiler/templates/read-template.js';
 import { versionOfPackage } from '../../files/package-files.js';
 import { slashedWay } from '../../files/paths.js';
+import { readRegularFile } from '../../files/regular-file.js';
+import { PHOTO_LIMITS } from '../../limits/limits.js';
 import type { Input } from '../inputs.js';
 
 /** Hashes formats, options, date, fonts and version. The time limit and the place of the work do not change outputs. */
@@ -18,9 +19,10 @@ export async function computeCacheKey(
     fontPaths.length === 0
       ? []
       : await (await import('../../compiler/fonts/added-fonts.js')).statesOfFonts(fontPaths);
-  const files = [ownFilesOf(options.template), options.photo ?? []]
-    .flat()
-    .map((file) => [file, hashFile(file)]);
+  const files = [
+    ...ownFilesOf(options.template).map(([, content, file]) => [file, hashOf(content)]),
+    ...(options.photo === undefined ? [] : [[options.photo, hashPhoto(options.photo)]]),
+  ];
   const all = JSON.stringify([
     versionOfPackage(),
     formats,
@@ -31,10 +33,14 @@ export async function computeCacheKey(
   return createHash('sha256').update(all).digest('hex');
 }
 
-/** A file that cannot be read is reported by its reader. */
-function hashFile(file: string): string {
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** A photo that cannot be read is reported by its reader. */
+function hashPhoto(file: string): string {
   try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
+    return hashOf(readRegularFile(file, { most: PHOTO_LIMITS.bytes }));
   } catch {
     return '';
   }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
+import { openRegularFile } from '../../files/regular-file.js';
 import { systemError, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { labelOf } from '../outputs.js';
@@ -47,7 +48,10 @@ async function* readRecords(input: Input, most: number): AsyncGenerator<Line, vo
     const chunks =
       input.path === undefined
         ? readStdin()
-        : createReadStream(input.path, { highWaterMark: 2 ** 18 });
+        : createReadStream(input.path, {
+            highWaterMark: 2 ** 18,
+            ...(input.root === undefined ? {} : { fd: openRegularFile(input.path, input.root) }),
+          });
     for await (const line of readLines(chunks, most)) {
       const { bytes, number } = line;
       const text =

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeCosts } from '../../compiler/options/cost-options.js';
 import { normaliseOptions } from '../../compiler/options/options.js';
@@ -112,13 +112,11 @@ async function readFile(file: string, costs: CompleteCosts): Promise<Original> {
 async function readExportFolder({ path, name }: Input, most: number): Promise<Source> {
   const folder = String(path);
   const names = readdirSync(folder).sort();
-  const wanted = names.filter(
-    (file) => tableOf(file) !== undefined && statSync(join(folder, file)).isFile(),
-  );
+  const wanted = names.filter((file) => tableOf(file) !== undefined);
   const tables: ExportFile<Uint8Array>[] = [];
   let left = most;
   for (const file of wanted) {
-    const bytes = await readBytes(fileInput(join(folder, file)), most);
+    const bytes = await readBytes(fileInput(join(folder, file), folder), most);
     left -= bytes.length;
     if (left < 0) throw tooLarge(name, most, {});
     tables.push([file, bytes]);

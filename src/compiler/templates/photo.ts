@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
+import { readRegularFile } from '../../files/regular-file.js';
+import { explainSystemError, UnreadableFile } from '../../files/system-error.js';
 import { PHOTO_LIMITS } from '../../limits/limits.js';
 import { type Picture, readJpeg, readPng } from './picture.js';
 
@@ -25,15 +26,6 @@ const BEGINNINGS: readonly (readonly [Photo['type'], readonly number[]])[] = [
  * @throws CvError with `bad-option` if it cannot be read, is no JPEG or PNG, or is too large
  */
 export function readPhoto(file: string): Photo {
-  if (!existsSync(file)) throw refused(file, 'does not exist', 'check the path');
-  const found = statSync(file);
-  if (!found.isFile()) throw refused(file, 'is not a file', 'name a JPEG or PNG file');
-  if (found.size > PHOTO_LIMITS.bytes)
-    throw refused(
-      file,
-      `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${PHOTO_LIMITS.bytes / 2 ** 20}`,
-      SMALLER,
-    );
   const content = contentOf(file);
   const type = BEGINNINGS.find(([, bytes]) =>
     bytes.every((byte, index) => content[index] === byte),
@@ -63,10 +55,16 @@ function pictureIn(file: string, type: Photo['type'], content: Buffer): Picture 
 
 function contentOf(file: string): Buffer {
   try {
-    return readFileSync(file);
+    return readRegularFile(file, { most: PHOTO_LIMITS.bytes });
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw refused(file, `cannot be read${reason}`, 'check its permissions');
+    if (error instanceof UnreadableFile && error.size !== undefined)
+      throw refused(
+        file,
+        `has ${(error.size / 2 ** 20).toFixed(1)} MB, and may have ${PHOTO_LIMITS.bytes / 2 ** 20}`,
+        SMALLER,
+      );
+    const [reason, hint] = explainSystemError(error);
+    throw refused(file, `cannot be read: ${reason}`, hint);
   }
 }
 

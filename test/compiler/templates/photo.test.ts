@@ -182,7 +182,7 @@ describe('a photo is published without metadata', () => {
 describe('a photo is refused', () => {
   test.each([
     ['that is not there', () => 'nowhere.png', /does not exist/],
-    ['that is a folder', () => freshFolder(), /is not a file/],
+    ['that is a folder', () => freshFolder(), /cannot be read: it is a folder/],
     ['that is text', () => photo('hello'), /neither JPEG nor PNG/],
     ['that is empty', () => photo(''), /neither JPEG nor PNG/],
     ['that is a picture of another kind', () => photo('GIF89a'), /neither JPEG nor PNG/],
