@@ -1,60 +1,35 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeXML } from 'entities';
-import { unzipSync } from 'fflate';
 import { Lines } from '../compiler/source/lines.js';
 import { composed, refused, type Source } from '../compiler/source/source.js';
 import { lineEnd } from '../compiler/source/text-edits.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { andFew } from '../diagnostics/suggest.js';
-
-/** A file of an export: its name with folders, and what it holds. */
-export type ExportFile<Content = string> = readonly [name: string, content: Content];
+import { readZipEntries, unpack } from '../util/zip.js';
+import { type ExportFile, tableOf } from './export-files.js';
 
 /**
  * Unpacks the tables of LinkedIn's export.
  *
  * @param most - how many bytes they may have together
- * @returns the tables, and the names of the files that were left packed; undefined if they have more bytes
- * @throws Error if the bytes are not a ZIP archive
+ * @returns the tables, and the names of the files that are not unpacked; undefined if they have more bytes
+ * @throws ZipError if the archive is damaged
  */
 export function unpackTables(archive: Uint8Array, most: number) {
+  const tables: ExportFile<Uint8Array>[] = [];
   const others: string[] = [];
-  let bytes = 0;
-  const files = unzipSync(archive, {
-    filter: ({ name, originalSize }) => {
-      if (tableOf(name) === undefined) {
-        others.push(name);
-        return false;
-      }
-      bytes += originalSize;
-      return bytes <= most;
-    },
-  });
-  return bytes > most ? undefined : { tables: Object.entries(files), others };
-}
-
-/** The files of LinkedIn's export that concern a CV, by the name that the reader knows. Messages, contacts and the like are never opened. */
-const TABLES: readonly string[] = [
-  ...'Profile|Profile Summary|Email Addresses|PhoneNumbers|Positions|Volunteering|Education|Projects'.split(
-    '|',
-  ),
-  ...'Publications|Patents|Certifications|Honors|TestScores|Courses|Skills|Languages|Organizations'.split(
-    '|',
-  ),
-];
-
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['volunteerexperiences', 'Volunteering'],
-]);
-
-/** The table that a file has: `Basic_LinkedInDataExport/Email Addresses.csv`. */
-export function tableOf(path: string): string | undefined {
-  const [, name = ''] = /([^/\\]*)\.csv$/i.exec(path) ?? [];
-  const folded = name.toLowerCase().replaceAll(/[ _]/g, '');
-  return (
-    OTHER_NAMES.get(folded) ??
-    TABLES.find((table) => table.toLowerCase().replaceAll(' ', '') === folded)
-  );
+  let left = most;
+  for (const entry of readZipEntries(archive)) {
+    if (tableOf(entry.name) === undefined) {
+      others.push(entry.name);
+      continue;
+    }
+    const bytes = unpack(entry, left);
+    if (bytes === undefined) return undefined;
+    left -= bytes.length;
+    tables.push([entry.name, bytes]);
+  }
+  return { tables, others };
 }
 
 /**

@@ -1,0 +1,229 @@
+// Files made to cost as much as they can: each is read or refused with a message, and none multiplies its size.
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { completeCosts } from '../../src/compiler/options/cost-options.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { importOriginal } from '../../src/import/original.js';
+import { makeZip, type ZipFile } from '../support/make-zip.js';
+
+/** The diagnostics of an import, as `code: message`. */
+async function importMessages(name: string, content: string | Uint8Array): Promise<string> {
+  const original = { name, content: Buffer.from(content) };
+  const { diagnostics } = await importOriginal(original, completeCosts({})).catch((error) => {
+    if (error instanceof CvError) return error;
+    throw error;
+  });
+  const lines = diagnostics.map(({ code, message, range }) => {
+    const place = range === undefined ? '' : `${range.start.line}:${range.start.column} `;
+    return `${place}${code}: ${message}`;
+  });
+  return lines.join('\n');
+}
+
+const repeat = (text: string, count: number): string => text.repeat(count);
+const titled = (title: string): string => `@article{k, title = {${title}}}`;
+
+describe('a BibTeX file', () => {
+  const NESTED_STRINGS = [...'bcdefghi'].map((name, index) => {
+    const before = 'abcdefgh'[index] as string;
+    return `@string{${name} = ${Array(10).fill(before).join(' # ')}}`;
+  });
+
+  it.each([
+    {
+      name: 'of 40,000 at signs',
+      text: repeat('@', 40_000),
+      says: '1:3001 limit-reached: This is entry 3,001 of the file',
+    },
+    {
+      name: 'of entries that begin within one another',
+      text: repeat('@a{', 200_000),
+      says: 'limit-reached: This is entry 3,001 of the file',
+    },
+    {
+      name: 'of values without an end',
+      text: repeat('@a{b={', 2000),
+      says: 'syntax: Too many entries of this file have no end.',
+    },
+    {
+      name: 'of comments without an end',
+      text: repeat('@comment{', 90_000),
+      says: 'syntax: Too many entries of this file have no end.',
+    },
+    {
+      name: 'whose strings repeat one another',
+      text: ['@string{a = "aaaaaaaaaa"}', ...NESTED_STRINGS, '@article{k, title = i}'].join('\n'),
+      says: '6:1 limit-reached: With its `@string`s, the values of this file have more than 1,000,000 bytes',
+    },
+    {
+      name: 'with one field 100,000 times',
+      text: `@article{k, ${repeat('a=1,', 100_000)}}`,
+      says: '1:1 not-imported: An entry is not imported, since it cannot be read: it has more than 200 fields.',
+    },
+    {
+      name: 'with 3,001 entries',
+      text: repeat('@a{k}\n', 3001),
+      says: '3001:1 limit-reached: This is entry 3,001 of the file',
+    },
+    {
+      name: 'with 450,000 quotation marks',
+      text: titled(repeat("''", 450_000)),
+      says: '1:1 not-imported: An entry is not imported, since it cannot be read: title has more than 2000 letters with LaTeX.',
+    },
+    {
+      name: 'with braces nested 100,000 deep',
+      text: titled(`${repeat('{', 100_000)}x${repeat('}', 100_000)}`),
+      says: 'title has more than 2000 letters with LaTeX.',
+    },
+    {
+      name: 'with braces nested 21 deep',
+      text: titled(`${repeat('{', 21)}x${repeat('}', 21)}`),
+      says: '1:1 not-imported: An entry is not imported, since it cannot be read: title is nested more than 20 levels deep.',
+    },
+    {
+      name: 'with accents nested 100 deep',
+      text: titled(`${repeat("\\'{", 100)}e${repeat('}', 100)}`),
+      says: 'title is nested more than 20 levels deep.',
+    },
+    {
+      name: 'with environments nested 100 deep',
+      text: titled(repeat('\\begin{x}', 100)),
+      says: 'title is nested more than 20 levels deep.',
+    },
+    {
+      name: 'with a command that contains itself',
+      text: titled('\\newcommand{\\qx}{\\qx\\qx}\\qx'),
+      says: 'title defines a command.',
+    },
+    {
+      name: 'with one name of 100,000 letters',
+      text: `@article{k, title = {T}, author = {{${repeat('\\"A', 30_000)}}}}`,
+      says: 'author has more than 2000 letters with LaTeX.',
+    },
+    {
+      name: 'with a key of 400,000 letters',
+      text: `@article{k, ${repeat('\\n', 200_000)} 1}`,
+      says: 'cannot be read: …',
+    },
+  ])('$name is refused', async ({ text, says }) => {
+    expect(await importMessages('x.bib', text)).toContain(says);
+  });
+
+  it('with 2,000 authors and accents is read', async () => {
+    const authors = Array.from({ length: 2000 }, (_, index) => `M{\\"u}ller, A${index}`);
+    const text = `@article{k, title = {T}, author = {${authors.join(' and ')}}}`;
+    const original = { name: 'x.bib', content: Buffer.from(text) };
+    const imported = await importOriginal(original, completeCosts({}));
+    expect('document' in imported && imported.document.cv?.publications?.[0]).toMatchObject({
+      authors: authors.map((_, index) => `A${index} Müller`),
+    });
+  });
+});
+
+describe('an archive', () => {
+  const PROFILE: ZipFile = {
+    name: 'Profile.csv',
+    text: 'First Name,Last Name\nJane,Doe\n',
+  };
+  const HUGE = { name: 'Skills.csv', text: `Name\n${repeat('a', 3_000_000)}` };
+
+  it.each([
+    { name: 'with a file that is larger than the limit', files: [PROFILE, HUGE] },
+    { name: 'that gives a small size for it', files: [PROFILE, { ...HUGE, size: 100 }] },
+    {
+      name: 'with files that are larger together',
+      files: [
+        PROFILE,
+        ...[...'abc'].map((at) => ({ name: `${at}/Skills.csv`, text: repeat('a', 400_000) })),
+      ],
+    },
+  ])('$name is refused', async ({ files }) => {
+    expect(await importMessages('x.zip', makeZip(files))).toContain(
+      'limit-reached: The unpacked text of x.zip has more than 1,000,000 bytes',
+    );
+  });
+
+  it.each([
+    {
+      name: 'whose files overlap',
+      zip: makeZip([PROFILE, { ...PROFILE, isFirst: true }]),
+      says: 'its files overlap',
+    },
+    {
+      name: 'with a small file that gives another size',
+      zip: makeZip([{ ...PROFILE, size: 5 }]),
+      says: 'it is no ZIP archive, or damaged',
+    },
+    {
+      name: 'with a wrong checksum',
+      zip: makeZip([{ ...PROFILE, crc: 5 }]),
+      says: 'it is no ZIP archive, or damaged',
+    },
+    {
+      name: 'with another name in the local header',
+      zip: makeZip([{ ...PROFILE, localName: 'Profile.exe' }]),
+      says: 'it is no ZIP archive, or damaged',
+    },
+    {
+      name: 'with an encrypted table',
+      zip: makeZip([{ ...PROFILE, flags: 1 }]),
+      says: 'it is encrypted',
+    },
+    {
+      name: 'with an unknown method',
+      zip: makeZip([{ ...PROFILE, method: 99 }]),
+      says: 'it packs Profile.csv by method 99',
+    },
+    {
+      name: 'with 10,001 files',
+      zip: makeZip([PROFILE], 10_001),
+      says: 'it has 10001 files, and at most 10000 are read',
+    },
+    {
+      name: 'in the format ZIP64',
+      zip: makeZip([PROFILE], 0xffff),
+      says: 'it is a ZIP64 archive',
+    },
+    {
+      name: 'whose directory lists more files than there are',
+      zip: makeZip([PROFILE], 2),
+      says: 'it is no ZIP archive, or damaged',
+    },
+    { name: 'without a byte', zip: '', says: 'it is no ZIP archive, or damaged' },
+  ])('$name is refused', async ({ zip, says }) => {
+    expect(await importMessages('x.zip', zip)).toBe(
+      `unreadable-input: x.zip cannot be imported: ${says}.`,
+    );
+  });
+
+  it('leaves files packed that are no tables', async () => {
+    const files = [PROFILE, { name: 'messages.csv', text: 'x', crc: 5, flags: 1 }];
+    expect(await importMessages('x.zip', makeZip(files))).toBe(
+      'not-imported: A file of the export is not read: messages.csv.',
+    );
+  });
+
+  it.each([
+    { name: 'stored without compression', file: { method: 0 } },
+    { name: 'with a data descriptor', file: { flags: 8 } },
+    { name: 'with a name in UTF-8', file: { flags: 0x800, name: 'Übersicht/Profile.csv' } },
+  ])('$name is read', async ({ file }) => {
+    expect(await importMessages('x.zip', makeZip([{ ...PROFILE, ...file }]))).toBe('');
+  });
+});
+
+it('a PDF whose embedded document is larger than the limit is refused', async () => {
+  const xml = `<Candidate>${repeat('<a/>', 500_000)}</Candidate>`;
+  const pdf = Buffer.concat([
+    Buffer.from('%PDF-1.4\nstream\n'),
+    deflateSync(xml),
+    Buffer.from('\nendstream'),
+  ]);
+  expect(await importMessages('x.pdf', pdf)).toContain(
+    'limit-reached: The XML in x.pdf has 2,000,023 bytes',
+  );
+});
+
+it('a million empty lines are no BibTeX', async () => {
+  expect(await importMessages('x', repeat('\n', 999_999))).toContain('empty');
+});
