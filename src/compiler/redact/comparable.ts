@@ -1,0 +1,176 @@
+// What a person reads in a text, and where its links lead, in a form in which spellings of one word are equal.
+import { domainToUnicode } from 'node:url';
+import { once, remember } from '../../util/remember.js';
+import { toAsciiDigits } from '../../util/scripts.js';
+import { type RichText, toPlainText } from '../model/text/inline.js';
+import { parseMarkdown, type SourceBlock, sourceBlocks } from '../model/text/markdown.js';
+import { BLANK_LINE } from '../model/text-resolver.js';
+
+/** A text by its letters and digits. */
+export interface Comparable {
+  readonly text: string;
+  /** Its letters and digits without case, accents and forms. */
+  readonly letters: string;
+  /** Where the character of each letter begins in the text. */
+  readonly at: readonly number[];
+  /** What comes before each letter, and at the end of the text. */
+  readonly edges: readonly Edge[];
+  /** Whether it is the target of a link, where names have no capitals. */
+  readonly isAddress: boolean;
+  /** Whether only its digits are compared. */
+  readonly isNumber?: boolean;
+}
+
+/** Nothing, a capital or a digit that begins a word, or spaces and signs. */
+type Edge = 0 | 1 | 2;
+export const JOINT = 2;
+
+/** All that a text shows: itself, without markup, and the targets of its links. */
+export function readingsOf(text: string, isAddress: boolean): Comparable[] {
+  const parsed = isAddress ? [] : parsedParts(text);
+  const shown = new Set([text, ...parsed.map(toPlainText)]);
+  const targets = new Set(parsed.flatMap(targetsOf));
+  return [
+    ...Array.from(shown, (one) => comparable(decode(one), isAddress)),
+    ...Array.from(targets, (one) => comparable(decode(one), true)),
+  ];
+}
+
+/** What a text shows as one line. */
+export function shownIn(text: string): string {
+  return toPlainText(parseMarkdown(text));
+}
+
+/** A text as one line, and as paragraphs and lists, since fields differ. */
+function parsedParts(text: string): RichText[] {
+  const parts = [text, ...text.split(BLANK_LINE), ...linesOf(sourceBlocks(text) ?? [])];
+  return [...new Set(parts)].map(parseMarkdown);
+}
+
+function linesOf(blocks: readonly SourceBlock[]): string[] {
+  return blocks.flatMap((block) =>
+    typeof block === 'string' ? [block] : block.items.flatMap(linesOf),
+  );
+}
+
+export function targetsOf(text: RichText): string[] {
+  return text.flatMap((inline) => {
+    if (!('children' in inline)) return [];
+    const inner = targetsOf(inline.children);
+    return inline.kind === 'link' ? [inline.href, ...inner] : inner;
+  });
+}
+
+/** More than anybody encodes a text: percent-encoding of percent signs. */
+const MAX_ENCODINGS = 5;
+
+/** A text without percent-encoding and Punycode, both also where they are wrong or old. */
+export function decode(text: string): string {
+  let decoded = text;
+  for (let count = 0; count < MAX_ENCODINGS && decoded.includes('%'); count++)
+    decoded = decoded.replaceAll(/(?:%[\da-f]{2})+/gi, decodeBytes);
+  return decoded.replaceAll(/xn--[a-z\d-]+/gi, (label) => domainToUnicode(label) || label);
+}
+
+/** Bytes in UTF-8, or else in Latin-1. */
+function decodeBytes(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return Buffer.from(encoded.replaceAll('%', ''), 'hex').toString('latin1');
+  }
+}
+
+export function comparable(text: string, isAddress = false): Comparable {
+  const letters: string[] = [];
+  const at: number[] = [];
+  const edges: Edge[] = [];
+  let edge: Edge = JOINT;
+  let before = '';
+  let index = 0;
+  for (const character of text) {
+    const folded = /[a-z\d]/.test(character) ? character : foldCharacter(character);
+    if (folded === ' ') edge = JOINT;
+    else if (folded !== '') {
+      letters.push(...folded.split(''));
+      for (let unit = 0; unit < folded.length; unit++) {
+        at.push(index);
+        edges.push(unit > 0 ? 0 : edge || startsWord(before, character));
+      }
+      edge = 0;
+      before = character;
+    }
+    index += character.length;
+  }
+  return { text, letters: letters.join(''), at, edges: [...edges, JOINT], isAddress };
+}
+
+/** The part of a text that some of its letters are. */
+export function partOf({ text, at }: Comparable, start: number, end: number): string {
+  const last = at[end - 1] ?? 0;
+  return text.slice(at[start], last + String.fromCodePoint(text.codePointAt(last) ?? 0).length);
+}
+
+/** The digits of a text alone, those that Chinese writes as words included. */
+export function digitsOf({ text, letters, at, edges }: Comparable): Comparable {
+  const digits = letters.split('').map((letter) => {
+    const value = '零一二三四五六七八九'.indexOf(letter.replace('〇', '零'));
+    return value < 0 ? letter : String(value);
+  });
+  const numbers = digits.flatMap((digit, index) => (/\d/.test(digit) ? [index] : []));
+  return {
+    text,
+    letters: numbers.map((index) => digits[index]).join(''),
+    at: numbers.map((index) => at[index] ?? 0),
+    edges: [...numbers.map((index) => edges[index] ?? 0), JOINT],
+    isAddress: false,
+    isNumber: true,
+  };
+}
+
+/** A capital after a small letter (`JaneDoe`), or a digit after a letter and the reverse. */
+function startsWord(before: string, character: string): Edge {
+  const isStart =
+    isDigit(before) !== isDigit(character) || (isCapital(character) && !isCapital(before));
+  return isStart ? 1 : 0;
+}
+
+function isDigit(character: string): boolean {
+  return /\d/.test(character) || (character > '~' && /\p{N}/u.test(character));
+}
+
+export function isCapital(character: string): boolean {
+  const plain = character > '~' ? character.normalize('NFKC') : character;
+  return plain !== plain.toLowerCase();
+}
+
+/** Characters that nobody sees, accents, and vowels that Hebrew and Arabic may omit. */
+const INVISIBLE = once(
+  () =>
+    /[\p{Default_Ignorable_Code_Point}\p{Cf}\u02B9-\u02BC\u0640]|(?=\p{M})[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu,
+);
+const SIGNS = once(() => /[^\p{L}\p{M}\p{N}]/gu);
+
+/** The letters of a character: none if nobody sees it, a space for a sign. */
+const foldCharacter = remember((character: string): string => {
+  const visible = character
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(INVISIBLE(), '');
+  if (visible === '') return '';
+  const letters = [...toAsciiDigits(visible).replaceAll(SIGNS(), '')];
+  return letters.map((letter) => LIKE.get(letter) ?? letter).join('') || ' ';
+}, 4096);
+
+/** Letters as people without them write them, and Cyrillic and Greek letters that look like Latin ones. */
+const LIKE: ReadonlyMap<string, string> = new Map([
+  ...['ßss', 'æae', 'œoe', 'øo', 'łl', 'đd', 'ðd', 'þth', 'ıi', 'ħh', 'ςσ'].map(pairOf),
+  ...'аa еe оo рp сc уy хx іi јj ѕs кk мm тt нh вb αa βb εe ιi κk μm νn οo ρp τt υy χx'
+    .split(' ')
+    .map(pairOf),
+]);
+
+function pairOf([letter = '', ...like]: string): [string, string] {
+  return [letter, like.join('')];
+}
