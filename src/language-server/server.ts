@@ -11,6 +11,7 @@ import {
 } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Checked } from '../compiler/pipeline/apply-safe-fixes.js';
+import { firstDiagnostics, MAX_SHOWN } from '../limits/shown-diagnostics.js';
 import { isPlainObject } from '../util/plain-object.js';
 import { editBetween, editOf, FIX_ALL, remediesIn } from './code-actions.js';
 import { completionsAt } from './completion.js';
@@ -145,8 +146,9 @@ export class Server {
     const role = this.#files.roleOf(file);
     if (this.#files.settings.pages && role?.kind === 'cv' && valid)
       this.#pages.want(file, role.variant);
-    const shown = diagnostics.map((one) => toLspDiagnostic(file, one));
-    await this.connection.sendDiagnostics({ uri, version, diagnostics: shown });
+    const shown = firstDiagnostics(diagnostics, MAX_SHOWN.programs);
+    const published = shown.map((one) => toLspDiagnostic(file, one));
+    await this.connection.sendDiagnostics({ uri, version, diagnostics: published });
   }
 
   #check(file: File): Promise<Checked> {
@@ -178,7 +180,9 @@ export class Server {
     const wants = (kind: string): boolean =>
       only?.some((one) => kind === one || kind.startsWith(`${one}.`)) ?? true;
     const { diagnostics } = await this.#check(file);
-    const remedies = wants(CodeActionKind.QuickFix) ? remediesIn(file, range, diagnostics) : [];
+    const remedies = wants(CodeActionKind.QuickFix)
+      ? remediesIn(file, range, diagnostics).slice(0, MAX_SHOWN.people)
+      : [];
     const isMendable = diagnostics.some(
       ({ fix }) => fix?.confidence === 'certain' && fix.edits !== undefined,
     );
