@@ -19,7 +19,7 @@ export interface Input {
   readonly relativePath: string;
   /** False if it was named. */
   readonly isFound: boolean;
-  /** The folder that must contain the file after all links are resolved; undefined for a file that the user named. */
+  /** See `readRegularFile`; undefined for a file that the user named. */
   readonly root?: string;
   /** Whether it is a regular file, which another process can read. */
   readonly isPlain: boolean;
@@ -75,11 +75,7 @@ export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES)
   return [...byName.values()];
 }
 
-/**
- * A file, or `-`.
- *
- * @param root - see `Input`
- */
+/** A file, or `-`. */
 export function fileInput(arg: string, root?: string): Input {
   const common = { isFound: false, isPlain: false, ...defined({ root }) };
   if (arg === '-')
@@ -137,7 +133,7 @@ async function foundIn(
   const all = await findFiles(patterns, folder, {
     ignore: IGNORED,
     caseSensitiveMatch: false,
-    isConfined: true,
+    followSymbolicLinks: false,
   });
   // An output of an earlier run, by its name.
   const paths = all.filter(

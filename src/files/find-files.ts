@@ -1,7 +1,6 @@
 import fs, { type Dirent } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import type { FileSystemAdapter, GlobOptions } from 'tinyglobby';
-import { leadsInto } from './write.js';
 
 /**
  * Characters of file names that the glob library reads as line ends or slashes. It gets private characters of Unicode instead, so
@@ -15,18 +14,6 @@ const veil = (path: string): string =>
 const unveil = (path: string): string =>
   MISREAD.reduce((text, [char, own]) => text.replaceAll(own, char), path);
 
-interface FindOptions extends GlobOptions {
-  /** Whether links to folders outside are not followed, and links to files outside and special files are found like files. */
-  readonly isConfined?: boolean;
-}
-
-/** Lets the glob library find all but folders and links into the root as a file, so that its reader reports what it is. */
-function confine(entry: Dirent, folder: string, root: string): void {
-  const isLink = entry.isSymbolicLink();
-  if (isLink ? leadsInto(join(folder, entry.name), root) : entry.isDirectory()) return;
-  Object.assign(entry, { isFile: () => true, isSymbolicLink: () => false });
-}
-
 type Done<T> = (error: Error | null, result?: T) => void;
 
 /**
@@ -37,7 +24,7 @@ type Done<T> = (error: Error | null, result?: T) => void;
 export async function findFiles(
   patterns: readonly string[],
   folder: string,
-  { isConfined = false, ...options }: FindOptions,
+  options: GlobOptions,
 ): Promise<string[]> {
   // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
   const { glob } = await import('tinyglobby');
@@ -50,7 +37,9 @@ export async function findFiles(
         // Where there is no such folder, there is nothing in it.
         if (error !== null && (place !== '' || error.code !== 'ENOENT')) unread.push(place || '.');
         for (const entry of entries) {
-          if (isConfined) confine(entry, unveil(path), root);
+          // Their reader reports links that lead out, and pipes.
+          if (options.followSymbolicLinks === false && !entry.isDirectory())
+            entry.isFile = () => true;
           entry.name = veil(entry.name);
         }
         done(error, entries);

@@ -1,4 +1,4 @@
-/** Opens files that a document, a folder or an agent names: only regular files, and only below a folder if there is one. */
+/** Opens files that the user did not name: only regular files, and only below their folder. */
 import {
   closeSync,
   constants,
@@ -10,12 +10,12 @@ import {
   statSync,
 } from 'node:fs';
 import { isBelow, shownPath } from './paths.js';
-import { UnreadableFile } from './system-error.js';
+import { tooLargeFile, UnreadableFile } from './system-error.js';
 
 interface ReadOptions {
   /** In bytes. */
   readonly most: number;
-  /** The folder that contains the file after all links are resolved. */
+  /** The folder that must contain the file after all links are resolved. */
   readonly root?: string | undefined;
 }
 
@@ -27,26 +27,25 @@ interface ReadOptions {
 export function readRegularFile(path: string, { most, root }: ReadOptions): Buffer {
   const file = openRegularFile(path, root);
   try {
+    const chunks: Buffer[] = [];
     const { size } = fstatSync(file);
-    const content = size > most ? undefined : readUpTo(file, size, most);
-    if (content !== undefined) return content;
-    throw new UnreadableFile(
-      `it has more than ${most} bytes`,
-      'make it smaller',
-      Math.max(size, most + 1),
-    );
+    // Files may grow, and those of `/proc` have no size.
+    for (let left = size > most ? 0 : most + 1; left > 0; ) {
+      const chunk = Buffer.allocUnsafe(Math.min(left, CHUNK));
+      const count = readSync(file, chunk);
+      if (count === 0) return Buffer.concat(chunks);
+      chunks.push(chunk.subarray(0, count));
+      left -= count;
+    }
+    throw tooLargeFile(most, size);
   } finally {
     closeSync(file);
   }
 }
 
-/**
- * Opens a regular file for reading. Pipes and devices are not opened, since that may block or have effects.
- *
- * @param root - the folder that contains the file after all links are resolved
- * @returns a file descriptor
- * @throws UnreadableFile, or the operating system's error
- */
+const CHUNK = 2 ** 16;
+
+/** Opens a regular file, like `readRegularFile`; returns its descriptor. */
 export function openRegularFile(path: string, root?: string): number {
   const real = root === undefined ? path : realPathBelow(path, root);
   refuseSpecial(statSync(real));
@@ -57,7 +56,7 @@ export function openRegularFile(path: string, root?: string): number {
     refuseSpecial(found);
     // A link may have replaced a part of the path since.
     if (root !== undefined && statSync(realPathBelow(real, root)).ino !== found.ino)
-      throw new UnreadableFile('it was replaced while it was opened', 'try again');
+      throw new UnreadableFile('it was replaced while it was opened');
     return file;
   } catch (error) {
     closeSync(file);
@@ -68,10 +67,7 @@ export function openRegularFile(path: string, root?: string): number {
 function realPathBelow(path: string, root: string): string {
   const real = realpathSync.native(path);
   if (isBelow(real, realpathSync.native(root))) return real;
-  throw new UnreadableFile(
-    `it leads outside of the folder ${shownPath(root)}`,
-    'replace the link with a copy of the file',
-  );
+  throw new UnreadableFile(`it leads outside of the folder ${shownPath(root)}`);
 }
 
 function refuseSpecial(found: Stats): void {
@@ -84,20 +80,4 @@ function refuseSpecial(found: Stats): void {
         ? 'socket'
         : 'device';
   throw new UnreadableFile(`it is a ${kind}`);
-}
-
-const CHUNK = 2 ** 16;
-
-/** Undefined if there is more. Files may grow, and those of `/proc` have no size. */
-function readUpTo(file: number, size: number, most: number): Buffer | undefined {
-  const chunks: Buffer[] = [];
-  let left = most + 1;
-  for (let next = size + 1; left > 0; next = CHUNK) {
-    const chunk = Buffer.allocUnsafe(Math.min(left, next));
-    const count = readSync(file, chunk);
-    if (count === 0) return Buffer.concat(chunks);
-    chunks.push(chunk.subarray(0, count));
-    left -= count;
-  }
-  return undefined;
 }

@@ -1,17 +1,18 @@
-/** Explains why a file cannot be read or written. */
-
-/** A file that is not read because of what it is. Its message is a clause: "it is a named pipe". */
+/** A file that is not read because of what it is; the message is a clause: "it is a named pipe". */
 export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
+  readonly hint = 'replace it with a regular file';
 
   constructor(
     message: string,
-    readonly hint = 'replace it with a regular file',
-    /** In bytes, as far as known; undefined unless the file is too large. */
+    /** In bytes, as far as known; undefined unless it is too large. */
     readonly size?: number,
   ) {
     super(message);
   }
+}
+
+export function tooLargeFile(most: number, size: number): UnreadableFile {
+  return new UnreadableFile(`it has more than ${most} bytes`, Math.max(size, most + 1));
 }
 
 /** Common errors of the operating system. */

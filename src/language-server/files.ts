@@ -21,7 +21,7 @@ export interface File {
 /** The texts that an editor has open, and the files beside them. */
 export class Files {
   settings: Settings = {};
-  /** Those of the workspace. */
+  /** Of the workspace. */
   folders: readonly string[] = [];
   /** What each open file last was: a document is still one while its first key is being changed. */
   readonly #roles = new Map<string, Role>();
@@ -45,7 +45,7 @@ export class Files {
   /**
    * A file as it is in the editor, else on the disk; undefined if it cannot be read.
    *
-   * @param from - the file that refers to it; on the disk, only the same workspace folder is read, or the folder of a file in none
+   * @param from - a file in the same workspace folder; in none, only its folder is read
    */
   at(path: string, from: string): File | undefined {
     const opened = this.#openIn(dirname(path)).find(({ name }) => name === path);

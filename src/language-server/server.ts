@@ -79,10 +79,8 @@ export class Server {
     capabilities,
     initializationOptions,
     workspaceFolders,
-    rootUri,
   }: InitializeParams): InitializeResult {
-    const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
-    this.#files.folders = folders.map(nameOf);
+    this.#files.folders = (workspaceFolders ?? []).map(({ uri }) => nameOf(uri));
     this.#configure(initializationOptions as Settings | undefined);
     this.#canResolve =
       capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;

@@ -10,7 +10,7 @@ const VERSIONS: ReadonlySet<number> = new Set([0x00010000, 0x74727565, 0x4f54544
 /** At most this many fonts of a file are read. The largest collections have some thirty. */
 const MOST_FONTS = 256;
 
-/** In a file; the largest collections have half of it. */
+/** The largest collections have half of it. */
 const MOST_BYTES = 2 ** 28;
 
 /** The sizes of a font's header and of a table record in it, in bytes. */
@@ -26,9 +26,9 @@ export async function readFontTables(file: string, tags: ReadonlySet<string>): P
   // A pipe would block.
   const handle = await open(file, constants.O_NONBLOCK ?? 0);
   try {
-    const found = await handle.stat();
-    const { size } = found;
-    if (!found.isFile() || size > MOST_BYTES) throw new Error('no font');
+    const stats = await handle.stat();
+    const { size } = stats;
+    if (!stats.isFile() || size > MOST_BYTES) throw new Error('no font');
     const read = (start: number, length: number): Promise<Buffer> =>
       readBytes(handle, start, length, size);
     const fonts: Buffer[] = [];

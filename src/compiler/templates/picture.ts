@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+import { PHOTO_LIMITS } from '../../limits/limits.js';
 import { pngChunk } from '../../util/png-chunk.js';
 
 /** A picture without what nobody sees of it, such as where it was taken, and its size in pixels. */
@@ -7,42 +9,70 @@ export interface Picture {
   readonly height: number;
 }
 
-/** The chunks that say how a PNG looks (PNG, third edition, section 11). */
-const SEEN = new Set([
-  'IHDR',
-  'PLTE',
-  'IDAT',
-  'IEND',
-  'tRNS',
-  'cHRM',
-  'cICP',
-  'gAMA',
-  'iCCP',
-  'pHYs',
-  'sBIT',
-  'sRGB',
-]);
+/**
+ * The chunks that say how a PNG looks, and how many bytes each may have (PNG, third edition, section 11). Color profiles (iCCP) are left
+ * out: they may inflate to gigabytes, and name cameras and screens.
+ */
+const SEEN = new Map(
+  Object.entries({
+    IHDR: 13,
+    PLTE: 768,
+    tRNS: 256,
+    cHRM: 32,
+    cICP: 4,
+    eXIf: 26,
+    gAMA: 4,
+    pHYs: 9,
+    sBIT: 4,
+    sRGB: 1,
+  }),
+);
 
-/** @throws RangeError if it ends before its last chunk */
+/** @throws RangeError if it ends before its last chunk, or its pixels are damaged or more than its header says */
 export function readPng(png: Buffer): Picture {
-  const kept = [png.subarray(0, 8)];
+  const kept = new Map<string, Buffer>();
+  const coded: Buffer[] = [];
   for (let at = 8, type = ''; type !== 'IEND'; ) {
-    const chunk = png.subarray(at, at + 12 + png.readUInt32BE(at));
-    type = chunk.toString('latin1', 4, 8);
-    if (SEEN.has(type)) kept.push(chunk);
-    if (type === 'eXIf')
-      kept.push(...orientationIn(chunk.subarray(8)).map((exif) => pngChunk(type, exif)));
-    at += chunk.length;
+    const end = at + 12 + png.readUInt32BE(at);
+    type = png.toString('latin1', at + 4, at + 8);
+    const data = png.subarray(at + 8, end - 4);
+    if (type === 'IDAT') coded.push(data);
+    const [seen] = type === 'eXIf' ? orientationIn(data) : [data];
+    if (seen && seen.length <= (SEEN.get(type) ?? -1)) kept.set(type, pngChunk(type, seen));
+    at = end;
   }
-  return {
-    content: Buffer.concat(kept),
-    width: png.readUInt32BE(16),
-    height: png.readUInt32BE(20),
-  };
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const [depth = 0, type = 0, , , isInterlaced = 0] = png.subarray(24);
+  // Each row begins with a byte for its filter. An interlaced picture has up to four times as many rows.
+  const row = 1 + Math.ceil((width * depth * (CHANNELS[type] ?? 0)) / 8);
+  const size = height * row + (isInterlaced > 0 ? 4 * height + 28 : 0);
+  const pixels = firstStream(Buffer.concat(coded), size);
+  const chunks = [...kept.values(), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))];
+  return { content: Buffer.concat([png.subarray(0, 8), ...chunks]), width, height };
 }
 
-/** Marks the end of a JPEG (ITU-T T.81, table B.1, like the other markers here). */
+/** The numbers of channels of each color type (PNG, 11.2.1). */
+const CHANNELS = [1, 0, 3, 1, 2, 0, 4];
+
+/** The zlib stream at the start of some bytes; throws if it is damaged, or inflates to more than `most` bytes. */
+function firstStream(bytes: Buffer, most: number): Buffer {
+  // Such a picture has too many pixels.
+  if (most > 9 * PHOTO_LIMITS.pixels) return bytes;
+  // Joining chunks would take as much memory again.
+  const options = { maxOutputLength: most, chunkSize: Math.max(64, most + 1) };
+  let [low, high] = [1, 0];
+  for (const byte of inflateSync(bytes, options)) {
+    low = (low + byte) % 65_521;
+    high = (high + low) % 65_521;
+  }
+  // The stream ends in this sum (RFC 1950, Adler-32).
+  const sum = Buffer.from([high >> 8, high, low >> 8, low]);
+  return bytes.subarray(0, bytes.lastIndexOf(sum) + 4);
+}
+
+/** Marks in a JPEG: its end, and the start of coded data (ITU-T T.81, table B.1, like the other markers here). */
 const EOI = 0xd9;
+const SOS = 0xda;
 
 /** @throws RangeError if it ends before its end is marked */
 export function readJpeg(jpeg: Buffer): Picture {
@@ -50,16 +80,22 @@ export function readJpeg(jpeg: Buffer): Picture {
   let [width, height] = [0, 0];
   for (let at = nextMarker(jpeg, 2); ; ) {
     const marker = jpeg.readUInt8(at + 1);
-    const next = marker === EOI ? at + 2 : nextMarker(jpeg, at + 2 + jpeg.readUInt16BE(at + 2));
-    const segment = jpeg.subarray(at, next);
-    kept.push(...withoutMetadata(marker, segment));
-    // Behind it, cameras put other pictures, with metadata of their own.
-    if (marker === EOI) return { content: Buffer.concat(kept), width, height };
-    // All of these begin a frame but three, which are tables.
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      [height, width] = [segment.readUInt16BE(5), segment.readUInt16BE(7)];
+    if (marker === EOI) {
+      // Behind it, cameras put other pictures, with metadata of their own.
+      kept.push(jpeg.subarray(at, at + 2));
+      return { content: Buffer.concat(kept), width, height };
+    }
+    const end = at + 2 + jpeg.readUInt16BE(at + 2);
+    const next = nextMarker(jpeg, end);
+    kept.push(...seenIn(marker, jpeg.subarray(at, marker === SOS ? next : end)));
+    if (isFrame(marker)) [height, width] = [jpeg.readUInt16BE(at + 5), jpeg.readUInt16BE(at + 7)];
     at = next;
   }
+}
+
+/** All of these markers begin a frame but three, which are tables. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
 /** Where the next marker is, beyond fill bytes and coded data, where 0 follows 255 unless that begins a restart (ITU-T T.81, B.1.1). */
@@ -71,14 +107,17 @@ function nextMarker(jpeg: Buffer, from: number): number {
   return at;
 }
 
-/** A segment; of those of programs (APPn) and comments (COM), what is seen: what JFIF (T.871), ICC and Adobe (T.872) say of colours, and Exif of turns. */
-function withoutMetadata(marker: number, segment: Buffer): Buffer[] {
-  if ((marker < 0xe0 || marker > 0xef) && marker !== 0xfe) return [segment];
+/** Tables of codes and quanta, coded data, the number of lines and the interval of restarts. */
+const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, SOS, 0xdc, 0xdd]);
+
+/** A segment if it is seen: a frame or table, what JFIF (T.871) and Adobe (T.872) say of colors, and Exif of turns. */
+function seenIn(marker: number, segment: Buffer): Buffer[] {
+  if (isFrame(marker) || TABLES.has(marker)) return [segment];
   const begins = (app: number, text: string): boolean =>
     marker === app && segment.indexOf(text, 4) === 4;
   // A longer one has a thumbnail, perhaps of more than is left of the picture.
   if (begins(0xe0, 'JFIF\0')) return segment.length > 18 ? [] : [segment];
-  if (begins(0xe2, 'ICC_PROFILE\0') || begins(0xee, 'Adobe')) return [segment];
+  if (begins(0xee, 'Adobe')) return segment.length > 16 ? [] : [segment];
   if (!begins(0xe1, 'Exif\0\0')) return [];
   const exif = Buffer.from('\xff\xe1\0\x22Exif\0\0', 'latin1');
   return orientationIn(segment.subarray(10)).map((orientation) =>

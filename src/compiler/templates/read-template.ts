@@ -6,7 +6,7 @@ import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import { templateFolder } from '../../files/package-files.js';
 import { readRegularFile } from '../../files/regular-file.js';
-import { explainSystemError, UnreadableFile } from '../../files/system-error.js';
+import { explainSystemError } from '../../files/system-error.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import { parseSource } from '../source/parse.js';
 import { locate } from '../source/source.js';
@@ -137,39 +137,32 @@ function filesIn(folder: string, name: string, shown: string): EngineFile[] {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((file) => !isHidden(file));
-  if (own.length > MOST_FILES) throw tooMuch(shown, `${MOST_FILES} files`);
-  let left = MOST_BYTES;
+  const tooMuch = (most: string): CvError =>
+    bad(
+      `The folder ${code(shown)} has more than ${most}.`,
+      'keep only the files of the template in it',
+    );
+  if (own.length > MOST_FILES) throw tooMuch(`${MOST_FILES} files`);
+  let bytes = 0;
   return own.map((file): EngineFile => {
-    const content = readOwnFile(folder, file, shown, left);
-    left -= content.length;
+    const content = readOwnFile(folder, file, shown);
+    bytes += content.length;
+    if (bytes > MOST_BYTES) throw tooMuch(`${MOST_BYTES / 2 ** 20} MB`);
     const place = `typst-templates/${name}/${file.split(sep).join('/')}`;
     return [place, content, join(shown, file)];
   });
 }
 
-function readOwnFile(folder: string, file: string, shown: string, most = MOST_BYTES): Buffer {
-  return readable(
-    join(shown, file),
-    () => readRegularFile(join(folder, file), { most, root: folder }),
-    shown,
-  );
+function readOwnFile(folder: string, file: string, shown: string): Buffer {
+  const options = { most: MOST_BYTES, root: folder };
+  return readable(join(shown, file), () => readRegularFile(join(folder, file), options));
 }
 
-/** @param folder - the folder of the template, if the work reads a part of it */
-function readable<T>(shown: string, work: () => T, folder = shown): T {
+function readable<T>(shown: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof UnreadableFile && error.size !== undefined)
-      throw tooMuch(folder, `${MOST_BYTES / 2 ** 20} MB`);
     const [reason, hint] = explainSystemError(error);
     throw bad(`${code(shown)} cannot be read: ${reason}.`, hint);
   }
-}
-
-function tooMuch(shown: string, most: string): CvError {
-  return bad(
-    `The folder ${code(shown)} has more than ${most}.`,
-    'keep only the files of the template in it',
-  );
 }

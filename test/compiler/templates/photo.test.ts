@@ -1,7 +1,7 @@
 // A photo is shown with the person's name for those who do not see it, and refused if it is none.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
@@ -161,6 +161,81 @@ describe('a photo is published without metadata', () => {
     expect(
       read.equals(JPEG) || read.equals(Buffer.concat([JPEG.subarray(0, 2), JPEG.subarray(20)])),
     ).toBe(true);
+  });
+
+  const hex = (marker: number): string => marker.toString(16).toUpperCase();
+  const withSegment = (marker: number, data = 'Secret'): Buffer =>
+    Buffer.concat([JPEG.subarray(0, 20), segment(marker, data), JPEG.subarray(20)]);
+
+  test.each<readonly [string, Buffer]>([
+    ...[
+      0x02, 0xbf, 0xc8, 0xcc, 0xde, 0xdf, 0xe0, 0xe1, 0xe3, 0xed, 0xef, 0xf0, 0xf7, 0xfd, 0xfe,
+    ].map((marker) => [`in the segment ${hex(marker)}`, withSegment(marker)] as const),
+    ['in a color profile', withSegment(0xe2, 'ICC_PROFILE\0\x01\x01Secret')],
+    ['behind what Adobe says of colors', withSegment(0xee, 'Adobe\0\x64\0\0\0\0\x01Secret')],
+    [
+      'between segments',
+      Buffer.concat([JPEG.subarray(0, 20), Buffer.from('Secret'), JPEG.subarray(20)]),
+    ],
+    ['behind its end', Buffer.concat([JPEG, Buffer.from('Secret')])],
+  ])('a JPEG has nothing that is hidden %s', (_, content) => {
+    expect(Buffer.from(readPhoto(photo(content)).content)).toEqual(JPEG);
+  });
+
+  const [beforePixels, behindPixels] = [png.subarray(0, 33), png.subarray(-12)];
+  const pixels = inflateSync(png.subarray(41, -16));
+  const withPixels = (...parts: readonly string[]): Buffer =>
+    Buffer.concat([beforePixels, ...parts.map((part) => chunk('IDAT', part)), behindPixels]);
+  const withChunk = (type: string, data: string): Buffer =>
+    Buffer.concat([beforePixels, chunk(type, data), png.subarray(33)]);
+
+  test.each<readonly [string, Buffer]>([
+    ...['iCCP', 'zTXt', 'iTXt', 'tIME', 'acTL', 'fdAT', 'caBX', 'prVt', 'vpAg', 'hIST', 'sPLT'].map(
+      (type) => [`in the chunk ${type}`, withChunk(type, 'Secret\0\0')] as const,
+    ),
+    ['in a chunk that is longer than it may be', withChunk('gAMA', '\0\0\xb1\x8fSecret')],
+    ['behind its pixels', withPixels(`${png.toString('latin1', 41, png.length - 16)}Secret`)],
+    [
+      'behind its pixels, in another chunk',
+      withPixels(png.toString('latin1', 41, png.length - 16), 'Secret'),
+    ],
+    ['in its last chunk', Buffer.concat([png.subarray(0, -12), chunk('IEND', 'Secret')])],
+    ['behind its end', Buffer.concat([png, Buffer.from('Secret')])],
+    ['in a turn', withChunk('eXIf', `${exif('\x01')}Secret`)],
+  ])('a PNG has nothing that is hidden %s', (_, content) => {
+    expect(Buffer.from(readPhoto(photo(content)).content)).toEqual(png);
+  });
+
+  test('a PNG keeps what says how it looks, and is one chunk of pixels', () => {
+    const coded = png.toString('latin1', 41, png.length - 16);
+    const split = Buffer.concat([
+      beforePixels,
+      chunk('gAMA', '\0\0\xb1\x8f'),
+      chunk('IDAT', coded.slice(0, 5)),
+      chunk('IDAT', coded.slice(5)),
+      behindPixels,
+    ]);
+    expect(Buffer.from(readPhoto(photo(split)).content)).toEqual(
+      Buffer.concat([beforePixels, chunk('gAMA', '\0\0\xb1\x8f'), png.subarray(33)]),
+    );
+  });
+
+  test('a PNG with more pixels than its header says is damaged', () => {
+    const more = deflateSync(Buffer.concat([pixels, Buffer.from('Secret')])).toString('latin1');
+    expect(() => readPhoto(photo(withPixels(more)))).toThrow('is damaged');
+  });
+
+  test.each([
+    ['a color profile', (bomb: string) => withChunk('iCCP', `Bomb\0\0${bomb}`)],
+    ['a text', (bomb: string) => withChunk('zTXt', `Bomb\0\0${bomb}`)],
+  ])('a PNG of a few bytes stays one with a bomb in %s', (_, make) => {
+    const bomb = deflateSync(new Uint8Array(50_000_000)).toString('latin1');
+    expect(readPhoto(photo(make(bomb))).content).toHaveLength(png.length);
+  });
+
+  test('a PNG with a bomb in its pixels is damaged', () => {
+    const bomb = deflateSync(new Uint8Array(50_000_000)).toString('latin1');
+    expect(() => readPhoto(photo(withPixels(bomb)))).toThrow('is damaged');
   });
 
   test.each([
