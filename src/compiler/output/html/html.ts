@@ -27,7 +27,7 @@ import { letterHtml } from './letter.js';
 import { PAGE_WIDTH, styleOf } from './style.js';
 
 /**
- * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network. It names the theme's font, which the
+ * Writes a CV as one HTML page that needs nothing else: no program, no image, no network. It names the theme's font, which the
  * reader's system may replace.
  */
 export function htmlOfCv(cv: Cv): string {
