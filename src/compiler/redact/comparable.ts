@@ -17,8 +17,6 @@ export interface Comparable {
   readonly edges: readonly Edge[];
   /** Whether it is the target of a link, where names have no capitals. */
   readonly isAddress: boolean;
-  /** Whether only its digits are compared. */
-  readonly isNumber?: boolean;
 }
 
 /** Nothing, a capital or a digit that begins a word, or spaces and signs. */
@@ -30,6 +28,8 @@ export function readingsOf(text: string, isAddress: boolean): Comparable[] {
   const parsed = isAddress ? [] : parsedParts(text);
   const shown = new Set([text, ...parsed.map(toPlainText)]);
   const targets = new Set(parsed.flatMap(targetsOf));
+  // `044x668`
+  for (const one of [...shown]) shown.add(one.replaceAll(/(?<=\d)[a-z](?=\d)/gi, ' '));
   return [
     ...Array.from(shown, (one) => comparable(decode(one), isAddress)),
     ...Array.from(targets, (one) => comparable(decode(one), true)),
@@ -53,12 +53,23 @@ function linesOf(blocks: readonly SourceBlock[]): string[] {
   );
 }
 
-export function targetsOf(text: RichText): string[] {
+function targetsOf(text: RichText): string[] {
   return text.flatMap((inline) => {
     if (!('children' in inline)) return [];
     const inner = targetsOf(inline.children);
     return inline.kind === 'link' ? [inline.href, ...inner] : inner;
   });
+}
+
+/** Words in brackets, and the target of their link. */
+const LINK = /\[((?:[^[\]\\]|\\.)+)\]\((?:[^()\\\n]|\\.|\([^()\n]*\)){0,4000}\)/g;
+
+/** A text without some of its links, as far as its words stay the same. */
+export function withoutLinks(text: string, isUnwanted: (target: string) => boolean): string {
+  const copy = text.replaceAll(LINK, (link: string, words: string) =>
+    targetsOf(parseMarkdown(link)).some(isUnwanted) ? words : link,
+  );
+  return copy === text || shownIn(copy) === shownIn(text) ? copy : text;
 }
 
 /** More than anybody encodes a text: percent-encoding of percent signs. */
@@ -109,23 +120,6 @@ export function comparable(text: string, isAddress = false): Comparable {
 export function partOf({ text, at }: Comparable, start: number, end: number): string {
   const last = at[end - 1] ?? 0;
   return text.slice(at[start], last + String.fromCodePoint(text.codePointAt(last) ?? 0).length);
-}
-
-/** The digits of a text alone, those that Chinese writes as words included. */
-export function digitsOf({ text, letters, at, edges }: Comparable): Comparable {
-  const digits = letters.split('').map((letter) => {
-    const value = '零一二三四五六七八九'.indexOf(letter.replace('〇', '零'));
-    return value < 0 ? letter : String(value);
-  });
-  const numbers = digits.flatMap((digit, index) => (/\d/.test(digit) ? [index] : []));
-  return {
-    text,
-    letters: numbers.map((index) => digits[index]).join(''),
-    at: numbers.map((index) => at[index] ?? 0),
-    edges: [...numbers.map((index) => edges[index] ?? 0), JOINT],
-    isAddress: false,
-    isNumber: true,
-  };
 }
 
 /** A capital after a small letter (`JaneDoe`), or a digit after a letter and the reverse. */

@@ -4,9 +4,9 @@ import { isOtherNetwork, type Network, networkNamed, readProfile } from '../fiel
 import type { RedactableField } from '../fields/person-fields.js';
 import { validNumber } from '../model/contacts.js';
 import { parsedAddress } from '../schema/address.js';
-import { comparable, decode, digitsOf, shownIn } from './comparable.js';
+import { comparable, decode, shownIn } from './comparable.js';
 import { PersonName } from './person-name.js';
-import { DISTINCTIVE, MIN_LETTERS, type Secret, secrets } from './secret.js';
+import { DISTINCTIVE, Finder, MIN_LETTERS, type Secret, secrets } from './secret.js';
 
 /** What a field of a document says that other texts may say, too. */
 export function secretsOf(field: RedactableField, cv: PlainObject): Secret[] {
@@ -21,7 +21,7 @@ export function secretsOf(field: RedactableField, cv: PlainObject): Secret[] {
     case 'email':
       return email(value);
     case 'website':
-      return website(value, String(cv.name ?? ''));
+      return website(value, cv);
     case 'location':
       return location(value);
     default:
@@ -29,86 +29,82 @@ export function secretsOf(field: RedactableField, cv: PlainObject): Secret[] {
   }
 }
 
-/** The last digits of a number are the same with the code of a country, of a town, or without: seven in most countries. */
+/** The last digits of a number, which are the same with the code of a country, of a town, or without: seven in most countries. */
 const MAX_DIGITS = 7;
+
 /** Fewer digits are part of many other numbers. */
 const MIN_DIGITS = 5;
 
 function phone(number: string): Secret[] {
-  const written = digitsOf(comparable(number.split(/[#;,]/)[0] ?? '')).letters;
-  const digits = validNumber(number)?.nationalNumber ?? written;
-  if (digits.length < MIN_DIGITS) return secrets(number, { field: 'phone', kind: 'text' });
-  return [{ field: 'phone', kind: 'phone', letters: digits.slice(-MAX_DIGITS), hasJoint: false }];
-}
-
-/** Contacts that are shown may have the same user name. */
-const OTHER_CONTACTS = ['email', 'website', 'username'];
-
-/** The parts of addresses that many people have. */
-const GENERIC = /^(?:info|contact|kontakt|office|hello|admin|bewerbung|career|privat|private)s?$/;
-
-function email(address: string): Secret[] {
-  const [, local = '', domain = ''] = /^([^+]*).*@([^@]*)$/s.exec(address.trim()) ?? [];
-  const all = { field: 'email', kind: 'text' } as const;
-  if (local === '') return secrets(address, all);
-  const inWords = (text: string, dot: string): string => text.replaceAll('.', dot);
-  const whole = [' ', ' dot '].flatMap((dot) =>
-    [' ', ' at '].map((at) => inWords(local, dot) + at + inWords(decode(domain), dot)),
-  );
-  const letters = comparable(local).letters;
-  const isTelling = letters.length >= DISTINCTIVE && !GENERIC.test(letters);
-  const alone = isTelling ? [local, inWords(local, ' dot ')] : [];
+  const written = comparable(number.split(/[#;,]/)[0] ?? '').letters.replaceAll(/\D/g, '');
+  const digits: string = validNumber(number)?.nationalNumber ?? written;
+  const forms = [digits.slice(-MAX_DIGITS), digits, `0${digits}`, written, `00${written}`];
   return [
-    ...whole.flatMap((text) => secrets(text, all)),
-    ...alone.flatMap((text) => secrets(text, { ...all, allowedIn: OTHER_CONTACTS })),
-    ...secrets(local, { ...all, near: [head(domain)] }),
+    ...secrets(number, { field: 'phone', kind: 'text' }),
+    ...forms
+      .filter(({ length }) => length >= MIN_DIGITS)
+      .flatMap((form) => secrets(form, { field: 'phone', kind: 'long' })),
   ];
 }
 
-/** A host without its last label, by its letters. */
-function head(host: string): string {
-  return comparable(decode(host).replace(/^www\.|\.[^.]*$/g, '')).letters;
+/** Other contacts, which may be shown, may have the same user name. */
+const CONTACTS = ['email', 'website', 'username'];
+
+/** The parts of addresses that many people have. */
+const GENERIC = /^(?:info|contact|kontakt|office|admin|bewerbung|career|private?)s?$/;
+
+/** The user with the host, and alone where that is no ordinary word: `jane.doe`, `jane dot doe at example`. */
+function email(address: string): Secret[] {
+  const all = { field: 'email', kind: 'text' } as const;
+  const [, local, host = ''] = /^([^@+]*).*@([^@]*)$/s.exec(decode(address)) ?? [];
+  if (local === undefined) return secrets(address, all);
+  const { letters } = comparable(local);
+  const isTelling = letters.length >= DISTINCTIVE && !GENERIC.test(letters);
+  return [' ', ' dot '].flatMap((dot) => {
+    const [user = '', ...servers] = [local, host, host.replace(/\.[^.]*$/, '')].map((part) =>
+      part.replaceAll('.', dot),
+    );
+    const wholes = servers.flatMap((server) => [`${user} ${server}`, `${user} at ${server}`]);
+    return [
+      ...wholes.flatMap((text) => secrets(text, all)),
+      ...(isTelling ? secrets(user, { ...all, allowedIn: CONTACTS }) : []),
+    ];
+  });
 }
 
 /** Hosts of the pages of many people, besides networks. */
 const SHARED_HOST = /(?:^|\.)(?:google|wordpress|notion|linktr|about|wixsite)\.[a-z]+$/;
 
-/** The host of a site of one's own; else the path, next to the host or where it is a user name. */
-function website(written: string, name: string): Secret[] {
+/** The host of a site of one's own; of others, with the path, and what may be a user name in that. */
+function website(written: string, cv: PlainObject): Secret[] {
   const all = { field: 'website', kind: 'text' } as const;
-  const address = parsedAddress(/^[a-z]+:\/\//i.test(written) ? written : `https://${written}`);
-  const whole = secrets(written, all);
-  if (address === undefined) return whole;
-  const host = decode(address.hostname).replace(/^www\./, '');
-  const path = decode(address.pathname + address.search);
-  const isNamed = new PersonName(name).isIn(path);
-  if (!isNamed && !/[~@]/.test(path) && !isNetwork(host) && !SHARED_HOST.test(host))
-    return [written, host, host.replaceAll('.', ' dot ')].flatMap((text) => secrets(text, all));
-  const segments = path.split(/[/?&=]/).filter((part) => part.length > MIN_LETTERS);
-  return [
-    ...whole,
-    ...secrets(path, { ...all, near: [head(host)] }),
-    ...segments.slice(-1).flatMap((part) => secrets(part, all)),
-  ];
+  const address = parsedAddress(written.replace(/^(?![a-z]+:\/\/)/i, 'https://'));
+  const host = decode(address?.hostname ?? '').replace(/^www\./, '');
+  const path = decode(`${address?.pathname}${address?.search}`);
+  const isShared =
+    /[~@]/.test(path) ||
+    SHARED_HOST.test(host) ||
+    networkNamed(host.replace(/\.[a-z]+$/, '')) !== undefined ||
+    isOtherNetwork(host) ||
+    new Finder(secretsOf('name', cv)).find(comparable(path, true), () => true).size > 0;
+  const user = path.split(/[/?&=]/).findLast((part) => part.length > MIN_LETTERS) ?? '';
+  const parts = isShared ? [host + path, user] : [host, host.replaceAll('.', ' dot ')];
+  return [written, ...parts].flatMap((text) => secrets(text, all));
 }
 
-function isNetwork(host: string): boolean {
-  return networkNamed(host.replace(/\.[a-z]+$/, '')) !== undefined || isOtherNetwork(host);
-}
-
-/** The user name of a profile, also where it is written as an address; a short one only next to the host. */
+/** The user name of a profile, also where it is written as an address; a short one only with the network. */
 function profile({ network, username }: PlainObject): Secret[] {
   if (typeof username !== 'string') return [];
   const all = { field: 'social_networks', kind: 'text' } as const;
-  const name = readProfile(network as Network, username)?.name ?? username;
-  const [user = '', server = String(network)] = name
-    .replace(/[/?#]*$/, '')
-    .replace(/^.*\//, '')
+  const { name, href = '' } = readProfile(network as Network, username) ?? { name: username };
+  const [user = '', server = network] = name
+    .replace(/^.*\/(?=.)|[/?#]*$|^@/g, '')
     .replace(/^@/, '')
     .split('@');
+  const address = decode(href).replace(/^https:\/\/(?:www\.)?/, '');
   return [
-    ...secrets(user, { ...all, near: [head(`${server}.`)] }),
-    ...(user.length > MIN_LETTERS ? secrets(user, { ...all, allowedIn: OTHER_CONTACTS }) : []),
+    ...[address, `${server} ${user}`, `${user} ${server}`].flatMap((text) => secrets(text, all)),
+    ...(user.length > MIN_LETTERS ? secrets(user, { ...all, allowedIn: CONTACTS }) : []),
   ];
 }
 
@@ -120,11 +116,8 @@ function location(written: string): Secret[] {
   return shownIn(written)
     .split(/[,;،、，\n]/, MAX_PARTS)
     .map((part) => part.replaceAll(/\S*\p{Nd}\S*/gu, ' ').trim())
-    .flatMap((part) =>
-      secrets(part, {
-        field: 'location',
-        kind: /\s/.test(part) ? 'text' : 'word',
-        allowedIn: ['location'],
-      }),
-    );
+    .flatMap((part) => {
+      const kind = /[\s\p{Pd}]/u.test(part) ? 'text' : 'word';
+      return secrets(part, { field: 'location', kind, allowedIn: ['location'] });
+    });
 }

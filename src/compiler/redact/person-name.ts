@@ -1,62 +1,43 @@
-// The name of a person by its structure, as texts and lists of authors write it.
+// The name of a person by its words, as texts and lists of authors write it.
 import { once } from '../../util/remember.js';
 import { comparable, JOINT, partOf, shownIn } from './comparable.js';
 import { type Secret, secrets, spellings } from './secret.js';
 
-/** A word of a name, or an initial. */
 interface Word {
   readonly text: string;
-  readonly spellings: readonly string[];
-  /** Whether it is a title, a degree or a particle, which many names have. */
+  /** Whether it is a title, a degree, a particle or a remark, which many names have. */
   readonly isNeutral: boolean;
-  /** Whether a hyphen or an apostrophe joins it to the word before. */
-  readonly isJoined: boolean;
-  /** Whether a comma is between it and the word before. */
   readonly isBehindComma: boolean;
 }
 
 const NEUTRAL = new Set(
-  `dr prof professor doctor sir dame mr mrs ms mx mag ing dipl med rer nat habil pd phd bsc msc mba jr sr ii iii iv junior senior esq
-   van von der den de del della di da do dos das du des la las le los el al ul bin ibn bint ben bat abu y e i zu zum zur af av ten ter 't
-   filho neto st van't al- ال בן בת`
-    .split(/\s+/)
-    .map((word) => comparable(word).letters),
+  'dr prof professor doctor sir dame mr mrs ms mx mag ing dipl med rer nat habil pd phd bsc msc mba jr sr ii iii iv junior senior esq van von der den de del della di da do dos das du des la las le los el al ul bin ibn ben bat abu zu zum zur af av ten ter filho neto st ed eds first last corresponding author ال בן בת'.split(
+    ' ',
+  ),
 );
 
 /** More words than a name has. */
 const MAX_WORDS = 12;
 
-/** The words of a name as a page shows it, without marks of footnotes. */
 function wordsOf(name: string): Word[] {
-  const shown = name.normalize('NFKC').replaceAll(/[\d*†‡§¶]+/g, ' ');
+  // Marks of footnotes are no part of it.
+  const shown = shownIn(name)
+    .normalize('NFKC')
+    .replaceAll(/[\d*†‡§¶]+/g, ' ');
   const text = comparable(shown);
-  const starts = text.edges.flatMap((edge, index) =>
-    edge === JOINT && index < text.letters.length ? [index] : [],
-  );
-  return starts.slice(0, 4 * MAX_WORDS).map((start, index): Word => {
-    const part = partOf(text, start, starts[index + 1] ?? text.letters.length);
-    const from = index === 0 ? 0 : (text.at[start - 1] ?? 0) + 1;
-    const between = shown.slice(from, text.at[start]);
-    const all = spellings(part);
-    return {
-      text: part,
-      spellings: all,
-      isNeutral: /^[yei]$/.test(part) || (part.length > 1 && NEUTRAL.has(all[0] ?? '')),
-      isJoined: /^[\p{Pd}\u2212'’‘´`]$/u.test(between),
-      isBehindComma: /[,،;]/.test(between),
-    };
-  });
-}
-
-/** A Chinese, Japanese or Korean name without a space: its last two characters are the given name. */
-function dividedName(word: Word): Word[] {
-  const characters = [...word.text];
-  if (!EAST_ASIAN().test(word.text) || characters.length < 2 || characters.length > 4)
-    return [word];
-  const at = Math.max(1, characters.length - 2);
-  return [characters.slice(0, at), characters.slice(at)].map((part) => {
-    const text = part.join('');
-    return { ...word, text, spellings: spellings(text) };
+  const starts = text.edges.flatMap((edge, index) => (edge === JOINT ? [index] : []));
+  return starts.slice(0, 4 * MAX_WORDS).flatMap((start, index): Word[] => {
+    const end = starts[index + 1];
+    if (end === undefined) return [];
+    const part = partOf(text, start, end);
+    const before = shown.slice(text.at[start - 1], text.at[start]);
+    return [
+      {
+        text: part,
+        isNeutral: /^[yei]$/.test(part) || NEUTRAL.has(text.letters.slice(start, end)),
+        isBehindComma: /[,،;]/.test(before),
+      },
+    ];
   });
 }
 
@@ -64,211 +45,143 @@ const EAST_ASIAN = once(
   () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
 );
 
+/** The last two characters of a Chinese, Japanese or Korean name without a space are the given name. */
+function divided(word: Word): Word[] {
+  const [, family, given] = /^(.{1,2}?)(.{1,2})$/u.exec(word.text) ?? [];
+  if (family === undefined || given === undefined || !EAST_ASIAN().test(family)) return [word];
+  return [family, given].map((text) => ({ ...word, text }));
+}
+
 /** How many words at the beginning are the family name for sure: those before a comma, unless degrees follow, or one in East Asia. */
 function familyWords(words: readonly Word[]): number {
   const comma = words.findIndex((word) => word.isBehindComma);
   if (comma < 1) return words.length > 1 && EAST_ASIAN().test(words[0]?.text ?? '') ? 1 : 0;
-  const behind = words.slice(comma).filter(({ isNeutral }) => !isNeutral);
-  const isTitled = behind.every(({ text }) => comma > 1 && /^\p{Lu}{2,}$/u.test(text));
-  return isTitled ? 0 : comma;
+  const isDegree = ({ text, isNeutral }: Word): boolean =>
+    isNeutral || (comma > 1 && /^\p{Lu}{2,}$/u.test(text));
+  return words.slice(comma).every(isDegree) ? 0 : comma;
 }
-
-function isInitial({ spellings: [letters = ''] }: Word): boolean {
-  return letters.length === 1;
-}
-
-/** How much an author is like the person: the person, or one who shares a part of the family name. */
-export type Likeness = { readonly is: 'person' | 'namesake'; readonly part: string } | undefined;
 
 export class PersonName {
+  readonly #name: string;
   /** Given names first. */
   readonly #words: readonly Word[];
-  /** Where the family name begins for sure, or may begin. */
+  /** Where the family name may begin. */
   readonly #family: number;
-  /** The words, and several of them in one, with the numbers of those. */
-  readonly #known = new Map<string, readonly number[]>();
-
-  readonly #shown: string;
+  /** The words, and several of them in one, with the number of the last of those. */
+  readonly #known = new Map<string, number>();
 
   constructor(name: string) {
-    this.#shown = shownIn(name);
-    const words = wordsOf(this.#shown).slice(0, MAX_WORDS);
-    const all = words.length === 1 ? words.flatMap(dividedName) : words;
+    this.#name = shownIn(name);
+    const words = wordsOf(name).slice(0, MAX_WORDS);
+    const all = words.length === 1 ? words.flatMap(divided) : words;
     const turn = familyWords(all);
     this.#words = [...all.slice(turn), ...all.slice(0, turn)];
-    const [first = 0, second] = this.#real();
-    this.#family = turn > 0 ? all.length - turn : first + (second === undefined ? 0 : 1);
-    for (const run of this.#runs()) {
-      const numbers = run.filter((index) => !this.#words[index]?.isNeutral);
-      for (const spelling of this.#spellingsOf(run))
-        if (numbers.length > 0 && !this.#known.has(spelling)) this.#known.set(spelling, numbers);
-    }
+    const first = this.#words.findIndex(({ isNeutral }) => !isNeutral);
+    this.#family = turn > 0 ? all.length - turn : Math.min(first + 1, all.length - 1);
+    for (const run of this.#runs())
+      for (const spelling of spellings(run.map((index) => this.#textAt(index)).join('')))
+        if (run.some((index) => !this.#words[index]?.isNeutral) && !this.#known.has(spelling))
+          this.#known.set(spelling, Math.max(...run));
   }
 
-  /** The numbers of the words that are no particles, titles or degrees. */
-  #real(): number[] {
-    return this.#words.flatMap((word, index) => (word.isNeutral ? [] : [index]));
+  #textAt(index: number): string {
+    return this.#words[index]?.text ?? '';
   }
 
-  /** Words next to one another, also where the name begins with the family name; and the first with any other. */
+  /** The numbers of words next to one another, also where the family name comes first, and of the first and another; few first. */
   #runs(): number[][] {
-    const all = this.#words.map((_, index) => index);
-    const first = this.#real()[0] ?? 0;
-    const rows = all.flatMap((start) =>
-      all.map((length) => all.map((_, step) => (start + step) % all.length).slice(0, length + 1)),
+    const all = [...this.#words.keys()];
+    const first = Math.max(0, this.#family - 1);
+    const rows = all.flatMap((length) =>
+      all.map((start) => all.slice(0, length + 1).map((step) => (start + step) % all.length)),
     );
-    const pairs = all
-      .filter((other) => other !== first)
-      .flatMap((other) => [
+    const others = all.filter((other) => other !== first);
+    return [
+      ...rows,
+      ...others.flatMap((other) => [
         [first, other],
         [other, first],
-      ]);
-    return [...rows.sort((a, b) => a.length - b.length), ...pairs];
-  }
-
-  #spellingsOf(run: readonly number[]): string[] {
-    const lists = run.map((index) => this.#words[index]?.spellings ?? []);
-    return [0, 1, 2].map((way) => lists.map((list) => list[way] ?? list[0]).join(''));
+      ]),
+    ];
   }
 
   /** The person by words of the name, in any order. */
   secrets(): Secret[] {
     const named = this.#runs().flatMap((run) => {
       const words = run.map((index) => this.#words[index] as Word);
-      const text = words.map((word) => word.text);
-      if (words.filter((word) => !isShort(word)).length > 1)
-        return secrets(text.join(' '), { field: 'name', kind: 'name' });
+      const isWhole = words.filter((word) => !isShort(word)).length > 1;
       // A word with its particles: `de la Cruz`.
       const isTold =
         words.some(isTelling) && words.every((word) => isTelling(word) || word.isNeutral);
-      return isTold ? secrets(text.join(''), { field: 'name', kind: 'word' }) : [];
+      const kind = isWhole ? 'long' : 'word';
+      const text = words.map((word) => word.text).join(' ');
+      return isWhole || isTold ? secrets(text, { field: 'name', kind }) : [];
     });
-    const whole = secrets(this.#shown, { field: 'name', kind: 'text' });
+    const whole = secrets(this.#name, { field: 'name', kind: 'text' });
     return [...whole, ...named, ...this.#initials()];
   }
 
   /** `jdoe`, `doej`, `J. Doe`, `Ortega Lozano DM` */
   #initials(): Secret[] {
-    const textAt = (index: number): string => this.#words[index]?.text ?? '';
-    const families = this.#runs().filter(
-      (run) =>
-        run.every((index, step) => index >= Math.max(this.#family, run[step - 1] ?? 0)) &&
-        run.some((index) => !isShort(this.#words[index] as Word)),
+    const families = this.#runs().filter((run) =>
+      run.every((index, step) => index >= Math.max(this.#family, run[step - 1] ?? 0)),
     );
     return families.flatMap((run) => {
-      const given = this.#real().filter((index) => index < (run[0] ?? 0));
-      const all = given.map((index) => textAt(index).charAt(0)).join('');
-      const initials = new Set([all, all.charAt(0)].filter((one) => one !== ''));
-      const family = run.map(textAt).join('-');
-      return [...initials].flatMap((one) =>
-        [one + family, family + one].flatMap((text) =>
-          secrets(text, { field: 'name', kind: 'initials' }),
-        ),
-      );
+      const given = this.#words.slice(0, run[0]).filter(({ isNeutral }) => !isNeutral);
+      const all = given.map(({ text }) => text.charAt(0)).join('');
+      const family = run.map((index) => this.#textAt(index)).join('-');
+      return [all, all.charAt(0)]
+        .filter((initials) => initials !== '' && family.length > 1)
+        .flatMap((initials) => [initials + family, family + initials])
+        .flatMap((text) => secrets(text, { field: 'name', kind: 'initials' }));
     });
   }
 
-  /** Whether an address has a word of the name. */
-  isIn(address: string): boolean {
-    const { letters } = comparable(address);
-    return this.#words.some(
-      (word) => isTelling(word) && word.spellings.some((one) => letters.includes(one)),
-    );
-  }
-
-  /** Compares the name of an author, with and without what is said of them: `J. Doe (first author)`. */
-  compare(author: string): Likeness {
-    const shown = shownIn(author);
-    const likenesses = [shown, shown.replaceAll(/[(（][^()（）]*[)）]/g, ' ')].map((one) =>
-      this.#compare(one),
-    );
-    return (
-      likenesses.find((one) => one?.is === 'person') ?? likenesses.find((one) => one !== undefined)
-    );
-  }
-
-  #compare(author: string): Likeness {
+  /**
+   * Compares the name of an author.
+   *
+   * @returns true for the person; for one who shares a part of the family name, that part
+   */
+  compare(author: string): string | boolean {
     const words = wordsOf(author)
       .filter(({ isNeutral }) => !isNeutral)
-      .flatMap((word) => (this.#known.has(word.spellings[0] ?? '') ? [word] : dividedName(word)));
-    const match = new Match(words, this.#known, this.#words);
-    if (match.named.length === 0) return undefined;
-    const { named, others, initials } = match;
-    const isWhole = initials === 0 || this.#real().every((index) => match.used.has(index));
-    if (others.length === 0 && isWhole) return { is: 'person', part: author };
-    const last = this.#words.length - 1;
-    const shared = named.find(
-      ({ number, isFirst }) =>
-        number >= this.#family && (number === last || !isFirst || others.length === 0),
-    );
-    if (shared === undefined) return undefined;
-    const first = this.#real()[0] ?? 0;
-    const isNamed = named.some(({ number }) => number === first);
-    const isSame = isNamed ? others.length < 3 : match.used.has(first) && others.length === 0;
-    return isSame ? { is: 'person', part: author } : { is: 'namesake', part: shared.text };
-  }
-}
-
-/** Which words of an author's name are words of another name, or their initials. */
-class Match {
-  readonly used = new Set<number>();
-  readonly named: { readonly number: number; readonly text: string; readonly isFirst: boolean }[] =
-    [];
-  /** The words that are in the author's name only. */
-  readonly others: Word[] = [];
-  /** How many initials are there only. */
-  initials = 0;
-
-  constructor(
-    words: readonly Word[],
-    known: ReadonlyMap<string, readonly number[]>,
-    own: readonly Word[],
-  ) {
-    const rest = words.filter((word, index) => {
-      if (isInitial(word)) return true;
-      const numbers =
-        word.spellings.map((one) => known.get(one)).find((found) => found !== undefined) ?? [];
-      for (const number of numbers) {
-        this.used.add(number);
-        this.named.push({ number, text: word.text, isFirst: index === 0 });
-      }
-      return numbers.length === 0;
+      .flatMap((word) => (this.#numberOf(word) === undefined ? divided(word) : [word]));
+    const named = words.filter((word) => !isShort(word) && this.#numberOf(word) !== undefined);
+    const rest = words.filter((word) => !named.includes(word));
+    const others = rest.filter(({ text }) => !/^(?:\p{Lu}{1,3}|.)$/u.test(text));
+    const numbers = new Set(named.map((word) => this.#numberOf(word)));
+    if (numbers.size > 1 && others.length < 3) return true;
+    if (numbers.size > 0 && others.length === 0 && this.#hasInitials(rest, numbers)) return true;
+    const shared = named.find((word) => {
+      const number = this.#numberOf(word) ?? 0;
+      const isGiven = word === words[0] && others.length > 0 && number < this.#words.length - 1;
+      return number >= this.#family && !isGiven;
     });
-    for (const word of rest) {
-      const letters = [...(word.spellings[0] ?? '')];
-      const isCluster = /^\p{Lu}{1,3}$/u.test(word.text) || isInitial(word);
-      if (isCluster)
-        this.initials += letters.filter(
-          (letter) => !this.#use(own, (one) => one.startsWith(letter)),
-        ).length;
-      else if (!this.#use(own, (one) => one === letters[0])) this.others.push(word);
-    }
-    // One half of a double name is known, and the other is not.
-    const joined = new Set(
-      words.flatMap((word, index) => (word.isJoined ? [word, words[index - 1]] : [])),
-    );
-    if (
-      this.others.every((word) => joined.has(word)) &&
-      this.named.some(({ text }) => [...joined].some((word) => word?.text === text))
-    )
-      this.others.length = 0;
+    return shared?.text ?? false;
   }
 
-  #use(own: readonly Word[], isAlike: (letters: string) => boolean): boolean {
-    const index = own.findIndex((word, at) => !this.used.has(at) && word.spellings.some(isAlike));
-    if (index >= 0) this.used.add(index);
-    return index >= 0;
+  #numberOf({ text }: Word): number | undefined {
+    return spellings(text)
+      .map((one) => this.#known.get(one))
+      .find((number) => number !== undefined);
+  }
+
+  /** Whether there are no initials, or one of them is that of another word of the name. */
+  #hasInitials(words: readonly Word[], named: ReadonlySet<number | undefined>): boolean {
+    const given = comparable(words.map(({ text }) => text).join('')).letters;
+    const own = this.#words.filter((_, index) => !named.has(index));
+    return (
+      given === '' || own.some(({ text }) => given.includes(comparable(text).letters.charAt(0)))
+    );
   }
 }
 
 function isShort({ text, isNeutral }: Word): boolean {
-  return isNeutral || ([...text].length < 2 && !EAST_ASIAN().test(text));
+  return isNeutral || (text.length < 2 && !EAST_ASIAN().test(text));
 }
 
 /** Whether a word alone tells the person. */
 function isTelling({ text, isNeutral }: Word): boolean {
-  const length = [...text].length;
-  if (isNeutral) return false;
-  if (EAST_ASIAN().test(text)) return length > 1;
-  return length > (text.toLowerCase() === text.toUpperCase() ? 3 : 2);
+  const min = text.toLowerCase() === text.toUpperCase() ? 4 : 3;
+  return !isNeutral && [...text].length >= (EAST_ASIAN().test(text) ? 2 : min);
 }

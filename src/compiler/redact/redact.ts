@@ -3,9 +3,8 @@ import { quote, shorten } from '../../diagnostics/quote.js';
 import { defined, isPlainObject } from '../../util/plain-object.js';
 import { fieldsWith } from '../fields/entry-fields.js';
 import { type RedactableField, type Redaction, redactedFields } from '../fields/person-fields.js';
-import { digitsOf, readingsOf, shownIn } from './comparable.js';
+import { readingsOf, shownIn, withoutLinks } from './comparable.js';
 import { secretsOf } from './field-secrets.js';
-import { withoutLinks } from './links.js';
 import { PersonName } from './person-name.js';
 import { Finder, type Secret } from './secret.js';
 
@@ -131,8 +130,8 @@ class Copy {
     const found = this.#secretsIn(text, key);
     // A user name may be the person's name in other letters.
     const isWhole = this.how.person && [...found.values()].some((part) => part === text.trim());
-    if (likeness?.is === 'person' || isWhole) return SOMEBODY;
-    if (likeness !== undefined && !found.has('name')) found.set('name', likeness.part);
+    if (likeness === true || isWhole) return SOMEBODY;
+    if (likeness && !found.has('name')) found.set('name', likeness);
     this.#report(found, path);
     return text;
   }
@@ -160,9 +159,8 @@ class Copy {
       !(isPeople && field === 'name' && kind === 'word') &&
       !this.how.shown.has(part);
     for (const reading of readingsOf(text, isAddress))
-      for (const one of [reading, digitsOf(reading)])
-        for (const [field, part] of this.#finder.find(one, isWanted))
-          if (!found.has(field)) found.set(field, part);
+      for (const [field, part] of this.#finder.find(reading, isWanted))
+        if (!found.has(field)) found.set(field, part);
     return found;
   }
 }
