@@ -28,8 +28,8 @@ export function readingsOf(text: string, isAddress: boolean): Comparable[] {
   const parsed = isAddress ? [] : parsedParts(text);
   const shown = new Set([text, ...parsed.map(toPlainText)]);
   const targets = new Set(parsed.flatMap(targetsOf));
-  // `044x668`
-  for (const one of [...shown]) shown.add(one.replaceAll(/(?<=\d)[a-z](?=\d)/gi, ' '));
+  // `Jane <b>Doe</b>`, `044x668`
+  for (const one of [...shown]) shown.add(one.replaceAll(/<[^<>]*>|(?<=\d)[a-z](?=\d)/gi, ''));
   return [
     ...Array.from(shown, (one) => comparable(decode(one), isAddress)),
     ...Array.from(targets, (one) => comparable(decode(one), true)),
@@ -148,6 +148,10 @@ const SIGNS = once(() => /[^\p{L}\p{M}\p{N}]/gu);
 /** The letters of a character: none if nobody sees it, a space for a sign. */
 const foldCharacter = remember((character: string): string => {
   const visible = character
+    // Letters on black circles and squares have no other form.
+    .replace(/[\u{1F150}-\u{1F189}]/u, (sign) =>
+      String.fromCharCode(97 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),
+    )
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')

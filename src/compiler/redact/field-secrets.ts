@@ -103,7 +103,9 @@ function profile({ network, username }: PlainObject): Secret[] {
     .split('@');
   const address = decode(href).replace(/^https:\/\/(?:www\.)?/, '');
   return [
-    ...[address, `${server} ${user}`, `${user} ${server}`].flatMap((text) => secrets(text, all)),
+    ...[address, `${server} ${user}`, `${user} ${server}`, `${user} on ${server}`].flatMap((text) =>
+      secrets(text, all),
+    ),
     ...(user.length > MIN_LETTERS ? secrets(user, { ...all, allowedIn: CONTACTS }) : []),
   ];
 }

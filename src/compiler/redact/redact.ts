@@ -152,12 +152,12 @@ class Copy {
     isAddress = ADDRESSES.has(key) || key === 'website',
   ): Map<RedactableField, string> {
     const found = new Map<RedactableField, string>();
-    const isPeople = PEOPLE.has(key);
-    // Authors are compared by their whole names, since they may share a word.
-    const isWanted = ({ field, kind, allowedIn }: Secret, part: string): boolean =>
-      !allowedIn?.includes(key) &&
-      !(isPeople && field === 'name' && kind === 'word') &&
-      !this.how.shown.has(part);
+    // Authors are compared by their whole names, since they may share a word. Where the name is shown, a user name may be the same.
+    const isLeft = ({ field, kind, allowedIn }: Secret): boolean =>
+      PEOPLE.has(key) &&
+      (this.how.person === undefined ? !!allowedIn : field === 'name' && kind === 'word');
+    const isWanted = (secret: Secret, part: string): boolean =>
+      !secret.allowedIn?.includes(key) && !isLeft(secret) && !this.how.shown.has(part);
     for (const reading of readingsOf(text, isAddress))
       for (const [field, part] of this.#finder.find(reading, isWanted))
         if (!found.has(field)) found.set(field, part);
