@@ -20,7 +20,7 @@ interface Problem {
 }
 
 /** Most entries have ten. */
-export const MAX_FIELDS = 200;
+export const MAX_FIELDS = 100;
 
 /** After an error, the parser continues at the next `@`: it may read this many times the text. */
 const MAX_PASSES = 50;

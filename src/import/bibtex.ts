@@ -66,15 +66,24 @@ function inherited(entries: readonly PlacedEntry[]): PlacedEntry[] {
     const names = [entry.fields.crossref ?? '', ...(entry.fields.xdata?.split(',') ?? [])];
     const keys = new Set(names.map((name) => name.trim().toLowerCase()));
     const others = [...keys].flatMap((key) => byKey.get(key) ?? []);
-    const given = others.map(({ fields, type }) => {
-      const { title, author, crossref, xdata, ...rest } = fields;
-      return type === 'xdata'
-        ? fields
-        : { ...rest, ...(title === undefined ? {} : { booktitle: title }) };
-    });
-    const { crossref, xdata, ...own } = entry.fields;
-    return { ...entry, fields: Object.assign({}, ...given.toReversed(), own) };
+    const fields = new Map(Object.entries(entry.fields));
+    fields.delete('crossref');
+    fields.delete('xdata');
+    for (const other of others) {
+      for (const [name, text] of Object.entries(fieldsFor(other)))
+        if (!fields.has(name)) fields.set(name, text);
+      // Such an entry is refused.
+      if (fields.size > MAX_FIELDS) break;
+    }
+    return { ...entry, fields: Object.fromEntries(fields) };
   });
+}
+
+/** The fields of an entry that others take. */
+function fieldsFor({ type, fields }: PlacedEntry): PlacedEntry['fields'] {
+  if (type === 'xdata') return fields;
+  const { title, author, crossref, xdata, ...rest } = fields;
+  return { ...rest, ...(title === undefined ? {} : { booktitle: title }) };
 }
 
 const PEOPLE = ['author', 'editor'];
@@ -114,8 +123,8 @@ const MEANT = new Map([
 ]);
 
 /** The parser takes the square of the length, and the cube of the depth. */
-const MAX_LATEX_LENGTH = 2000;
-const MAX_LATEX_DEPTH = 20;
+const MAX_LATEX_LENGTH = 1000;
+const MAX_LATEX_DEPTH = 10;
 
 /** Why an entry costs too much; undefined if it can be read. */
 function reasonToRefuse({ fields }: PlacedEntry): string | undefined {

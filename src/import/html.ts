@@ -11,6 +11,9 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 
 const BLOCKS = new Set('p div li ul ol blockquote pre tr h1 h2 h3 h4 h5 h6'.split(' '));
 
+/** Deeper lists would be mostly indentation. */
+const MAX_DEPTH = 10;
+
 interface Inline {
   readonly name: string;
   readonly mark?: string;
@@ -34,7 +37,10 @@ export function blocksOf(html: string): string[] {
     open.length = 0;
     if (block === '') return;
     if (depth < 2 || blocks.length === 0) blocks.push(block);
-    else blocks.push(`${blocks.pop()}\n${'  '.repeat(depth - 2)}- ${block}`);
+    else {
+      const indent = '  '.repeat(Math.min(depth, MAX_DEPTH) - 2);
+      blocks.push(`${blocks.pop()}\n${indent}- ${block}`);
+    }
   };
   const parser = new Parser({
     ontext: (part) => {

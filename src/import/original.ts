@@ -3,7 +3,7 @@ import { textOf, unreadable } from '../compiler/source/decode-text.js';
 import { locate, type Source } from '../compiler/source/source.js';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import type { CvError } from '../diagnostics/error.js';
-import type { CompleteCosts } from '../limits/limits.js';
+import type { CompleteCosts, Limits } from '../limits/limits.js';
 import { sizeOf, tooLarge } from '../limits/size.js';
 import { isPlainObject } from '../util/plain-object.js';
 import { ZipError } from '../util/zip.js';
@@ -54,10 +54,10 @@ async function readOriginal(
 ): Promise<{ readonly source: Source; readonly format?: ImportFormat }> {
   const { limits } = costs;
   if (!(content instanceof Uint8Array))
-    return { source: exportSource(content, name), format: 'LinkedIn' };
+    return { source: exportSource(content, name, limits), format: 'LinkedIn' };
   if (/\.zip$/i.test(name))
     return {
-      source: exportSource(unpackArchive(name, content, limits.bytes), name),
+      source: exportSource(unpackArchive(name, content, limits.bytes), name, limits),
       format: 'LinkedIn',
     };
   if (/\.pdf$/i.test(name)) return { source: await readEmbedded(name, content, limits.bytes) };
@@ -111,7 +111,7 @@ function unpackArchive(name: string, bytes: Uint8Array, most: number): ExportFol
 }
 
 /** The tables of LinkedIn's export as one document; its other files are named. */
-function exportSource({ tables, others }: ExportFolder, name: string): Source {
+function exportSource({ tables, others }: ExportFolder, name: string, limits: Limits): Source {
   if (tables.length === 0) {
     throw notImportable(
       name,
@@ -121,7 +121,7 @@ function exportSource({ tables, others }: ExportFolder, name: string): Source {
   const texts = tables.map(
     ([table, bytes]): ExportFile => [table, textOf(bytes, `${name}/${table}`)],
   );
-  return readTables(texts, others, name);
+  return readTables(texts, others, name, limits);
 }
 
 function notImportable(name: string, reason: string): CvError {

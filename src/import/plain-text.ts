@@ -32,6 +32,7 @@ export function pointsIn(text: string): string[] {
 }
 
 function withoutBullet(text: string): string {
-  const joined = text.trim().replaceAll(/\s*\n\s*/g, ' ');
+  const lines = text.split('\n').map((line) => line.trim());
+  const joined = lines.filter(Boolean).join(' ');
   return literal(joined.replace(BULLET, ''));
 }

@@ -5,6 +5,7 @@ import { composed, refused, type Source } from '../compiler/source/source.js';
 import { lineEnd } from '../compiler/source/text-edits.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { andFew } from '../diagnostics/suggest.js';
+import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
 import { readZipEntries, unpack } from '../util/zip.js';
 import { type ExportFile, tableOf } from './export-files.js';
 
@@ -42,12 +43,13 @@ export function readTables(
   tables: readonly ExportFile[],
   others: readonly string[],
   file: string,
+  { entries }: Pick<Limits, 'entries'> = DEFAULT_LIMITS,
 ): Source {
   const read = new Map<string, Source>();
   for (const [name, text] of tables) {
     const table = tableOf(name) ?? name;
     if (!read.has(table))
-      read.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`));
+      read.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`, entries));
     else others = [`${name} (once more)`, ...others];
   }
   const value = Object.fromEntries([...read].map(([table, source]) => [table, source.value]));
@@ -70,16 +72,26 @@ function leftPacked(others: readonly string[]) {
   return diagnostic('not-imported', [], message, { hint });
 }
 
-function readTable(text: string, file: string): Source {
+/** The tables of LinkedIn have at most 16. */
+const MAX_COLUMNS = 200;
+
+const TOO_MANY_COLUMNS = new Error('columns');
+
+function checkColumns(columns: string[]): string[] {
+  if (columns.length > MAX_COLUMNS) throw TOO_MANY_COLUMNS;
+  return columns;
+}
+
+function readTable(text: string, file: string, most: number): Source {
   const lines = new Lines(text);
   const places: number[] = [];
   let offset = 0;
   try {
     const rows = parse(text, {
       bom: true,
-      // Some texts of an export are escaped as those of a page.
-      cast: decodeXML,
-      columns: true,
+      columns: checkColumns,
+      // One more is refused with all others.
+      to: most + 1,
       relax_column_count: true,
       skip_empty_lines: true,
       raw: true,
@@ -89,15 +101,22 @@ function readTable(text: string, file: string): Source {
       places.push(offset + (raw.length - raw.trimStart().length));
       offset += raw.length;
     }
-    const value = rows.map(({ record }) => record);
+    // Some texts of an export are escaped as those of a page.
+    const value = rows.map(({ record }) =>
+      Object.fromEntries(Object.entries(record).map(([name, text]) => [name, decodeXML(text)])),
+    );
     const rangeOf: Source['rangeOf'] = ([row]) => {
       const start = places[Number(row ?? 0)] ?? 0;
       return lines.rangeOf([start, lineEnd(text, start)]);
     };
     return { value, text, file, diagnostics: [], rangeOf };
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const message = 'This table is not imported: its quotation marks do not fit together.';
+    const hasManyColumns = error === TOO_MANY_COLUMNS;
+    if (!hasManyColumns && !(error instanceof CsvError)) throw error;
+    const reason = hasManyColumns
+      ? `it has more than ${MAX_COLUMNS} columns`
+      : 'its quotation marks do not fit together';
+    const message = `This table is not imported: ${reason}.`;
     const problem = diagnostic('not-imported', [], message, {
       hint: 'download the export once more',
       range: lines.rangeOf([0, 0]),

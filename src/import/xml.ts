@@ -8,17 +8,23 @@ import { groupBy } from '../util/arrays.js';
  * Reads XML as JSON would hold it: an element is a text, or an object of its attributes and elements, by their names without
  * prefix; elements of one name are a list. Text beside attributes or elements is its `value`.
  */
-export function readXml(text: string, file: string | undefined): Source {
+export function readXml(original: string, file: string | undefined): Source {
+  // The parser takes the square of their number (XML 1.0, section 2.11, replaces them).
+  const text = original.replaceAll(/\r\n?/g, '\n');
   const lines = new Lines(text);
+  const deep = findDeepTag(text);
+  if (deep !== undefined)
+    return refused(text, file, { ...TOO_DEEP, range: lines.rangeOf([deep, deep + 1]) });
+  const elementsByName = memoizedByName();
   try {
     const document = parseXml(text, { includeOffsets: true, ignoreUndefinedEntities: true });
     return {
-      value: contentOf(document),
+      value: contentOf(document, elementsByName),
       text,
       file,
       diagnostics: [],
       rangeOf: (path) => {
-        const { start, end } = nodeAt(document, path);
+        const { start, end } = nodeAt(document, path, elementsByName);
         return lines.rangeOf([start, Math.min(end, text.indexOf('>', start) + 1)]);
       },
     };
@@ -29,11 +35,7 @@ export function readXml(text: string, file: string | undefined): Source {
 }
 
 function unreadable(error: unknown): Diagnostic {
-  if (error instanceof RangeError) {
-    return diagnostic('syntax', [], 'The elements of this XML are nested too deeply.', {
-      hint: 'export it once more',
-    });
-  }
+  if (error instanceof RangeError) return TOO_DEEP;
   if (!(error instanceof XmlError)) throw error;
   const [reason = ''] = error.message.split(/ \(line |\n/);
   return diagnostic('syntax', [], `This XML cannot be read: ${reason}.`, {
@@ -41,16 +43,51 @@ function unreadable(error: unknown): Diagnostic {
   });
 }
 
-function elementsOf(node: XmlDocument | XmlElement): XmlElement[] {
-  return (node.children as XmlNode[]).filter((child) => child instanceof XmlElement);
+/** Readers and the parser are recursive; exports have some 15 levels. */
+const MAX_DEPTH = 250;
+
+const TOO_DEEP = diagnostic(
+  'syntax',
+  [],
+  `The elements of this XML are nested more than ${MAX_DEPTH} levels deep.`,
+  { hint: 'export it once more' },
+);
+
+/** A part without elements, else an end tag or a start tag without its `>`. */
+const TAG =
+  /<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)|<\?.*?(?:\?>|$)|<!DOCTYPE(?:[^"'[>]+|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:\[.*?(?:\][ \t\n]*>|$))?|<\/|<[^\s!?/](?:[^"'>]+|"[^"]*(?:"|$)|'[^']*(?:'|$))*/gs;
+
+function findDeepTag(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: tag, index } of text.matchAll(TAG)) {
+    if (tag === '</') depth = Math.max(0, depth - 1);
+    else if (!/^<[!?]|\/$/.test(tag)) depth += 1;
+    if (depth > MAX_DEPTH) return index;
+  }
+  return undefined;
 }
 
-function nameOf(element: XmlElement): string {
-  return element.name.replace(/^.*:/, '');
+type Parent = XmlDocument | XmlElement;
+type ElementsByName = (node: Parent) => ReadonlyMap<string, readonly XmlElement[]>;
+
+/** The elements in another one, by their names without prefix. */
+function memoizedByName(): ElementsByName {
+  const known = new WeakMap<Parent, ReadonlyMap<string, readonly XmlElement[]>>();
+  return (node) => {
+    const children = node.children as XmlNode[];
+    const found =
+      known.get(node) ??
+      groupBy(
+        children.filter((child) => child instanceof XmlElement),
+        ({ name }) => name.replace(/^.*:/, ''),
+      );
+    known.set(node, found);
+    return found;
+  };
 }
 
-function contentOf(node: XmlDocument | XmlElement): unknown {
-  const elements = elementsOf(node);
+function contentOf(node: Parent, elementsByName: ElementsByName): unknown {
+  const elements = [...elementsByName(node)];
   const attributes = Object.entries(node instanceof XmlElement ? node.attributes : {}).filter(
     ([name]) => !/^xmlns|:/.test(name),
   );
@@ -62,10 +99,10 @@ function contentOf(node: XmlDocument | XmlElement): unknown {
   return Object.fromEntries([
     ...attributes,
     ...(text === '' ? [] : [['value', text]]),
-    ...[...groupBy(elements, nameOf)].map(([name, all]) => [
-      name,
-      all.length === 1 ? contentOf(all[0]) : all.map(contentOf),
-    ]),
+    ...elements.map(([name, all]) => {
+      const contents = all.map((element) => contentOf(element, elementsByName));
+      return [name, contents.length === 1 ? contents[0] : contents];
+    }),
   ]);
 }
 
@@ -73,12 +110,12 @@ function contentOf(node: XmlDocument | XmlElement): unknown {
 function nodeAt(
   document: XmlDocument,
   path: readonly (string | number)[],
-): XmlDocument | XmlElement {
-  let found: XmlDocument | XmlElement = document;
+  elementsByName: ElementsByName,
+): Parent {
+  let found: Parent = document;
   let same: readonly XmlElement[] = [];
   for (const step of path) {
-    if (typeof step === 'string')
-      same = elementsOf(found).filter((element) => nameOf(element) === step);
+    if (typeof step === 'string') same = elementsByName(found).get(step) ?? [];
     found = same[typeof step === 'number' ? step : 0] ?? found;
   }
   return found;

@@ -58,7 +58,7 @@ describe('a BibTeX file', () => {
     {
       name: 'with one field 100,000 times',
       text: `@article{k, ${repeat('a=1,', 100_000)}}`,
-      says: '1:1 not-imported: An entry is not imported, since it cannot be read: it has more than 200 fields.',
+      says: '1:1 not-imported: An entry is not imported, since it cannot be read: it has more than 100 fields.',
     },
     {
       name: 'with 3,001 entries',
@@ -68,27 +68,27 @@ describe('a BibTeX file', () => {
     {
       name: 'with 450,000 quotation marks',
       text: titled(repeat("''", 450_000)),
-      says: '1:1 not-imported: An entry is not imported, since it cannot be read: title has more than 2000 letters with LaTeX.',
+      says: '1:1 not-imported: An entry is not imported, since it cannot be read: title has more than 1000 letters with LaTeX.',
     },
     {
       name: 'with braces nested 100,000 deep',
       text: titled(`${repeat('{', 100_000)}x${repeat('}', 100_000)}`),
-      says: 'title has more than 2000 letters with LaTeX.',
+      says: 'title has more than 1000 letters with LaTeX.',
     },
     {
-      name: 'with braces nested 21 deep',
-      text: titled(`${repeat('{', 21)}x${repeat('}', 21)}`),
-      says: '1:1 not-imported: An entry is not imported, since it cannot be read: title is nested more than 20 levels deep.',
+      name: 'with braces nested 11 deep',
+      text: titled(`${repeat('{', 11)}x${repeat('}', 11)}`),
+      says: '1:1 not-imported: An entry is not imported, since it cannot be read: title is nested more than 10 levels deep.',
     },
     {
       name: 'with accents nested 100 deep',
       text: titled(`${repeat("\\'{", 100)}e${repeat('}', 100)}`),
-      says: 'title is nested more than 20 levels deep.',
+      says: 'title is nested more than 10 levels deep.',
     },
     {
       name: 'with environments nested 100 deep',
       text: titled(repeat('\\begin{x}', 100)),
-      says: 'title is nested more than 20 levels deep.',
+      says: 'title is nested more than 10 levels deep.',
     },
     {
       name: 'with a command that contains itself',
@@ -98,7 +98,7 @@ describe('a BibTeX file', () => {
     {
       name: 'with one name of 100,000 letters',
       text: `@article{k, title = {T}, author = {{${repeat('\\"A', 30_000)}}}}`,
-      says: 'author has more than 2000 letters with LaTeX.',
+      says: 'author has more than 1000 letters with LaTeX.',
     },
     {
       name: 'with a key of 400,000 letters',
@@ -107,6 +107,16 @@ describe('a BibTeX file', () => {
     },
   ])('$name is refused', async ({ text, says }) => {
     expect(await importMessages('x.bib', text)).toContain(says);
+  });
+
+  it('whose entries take more than 100 fields from others is refused', async () => {
+    const xdata = Array.from({ length: 101 }, (_, index) => `@xdata{x${index}, f${index} = 1}`);
+    const keys = xdata.map((_, index) => `x${index}`).join(',');
+    expect(
+      await importMessages('x.bib', `@article{k, xdata = {${keys}}}\n${xdata.join('\n')}`),
+    ).toContain(
+      '1:1 not-imported: An entry is not imported, since it cannot be read: it has more than 100 fields.',
+    );
   });
 
   it('with 2,000 authors and accents is read', async () => {
@@ -196,6 +206,42 @@ describe('an archive', () => {
     );
   });
 
+  it.each([
+    {
+      name: 'with 201 columns',
+      text: `${Array.from({ length: 201 }, (_, index) => `c${index}`).join(',')}\n1`,
+      says: 'not-imported: This table is not imported: it has more than 200 columns.',
+    },
+    {
+      name: 'with 100,000 columns',
+      text: `${Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(',')}\n1`,
+      says: 'not-imported: This table is not imported: it has more than 200 columns.',
+    },
+    {
+      name: 'with 100,000 cells in a row',
+      text: `Name\n${repeat('x,', 100_000)}`,
+      says: '',
+    },
+    {
+      name: 'with 3,001 rows',
+      text: `Name\n${repeat('x\n', 3001)}`,
+      says: '3001:1 limit-reached: This is entry 3,001 of the document',
+    },
+    {
+      name: 'of quotation marks',
+      text: `Name\n${repeat('"', 900_000)}`,
+      says: 'limit-reached: This text has',
+    },
+    {
+      name: 'with a cell without an end',
+      text: `Name\n"${repeat('a\n', 400_000)}`,
+      says: 'its quotation marks do not fit together.',
+    },
+  ])('a table $name is read or refused', async ({ text, says }) => {
+    const files = [PROFILE, { name: 'Skills.csv', text }];
+    expect(await importMessages('x.zip', makeZip(files))).toContain(says);
+  });
+
   it('leaves files packed that are no tables', async () => {
     const files = [PROFILE, { name: 'messages.csv', text: 'x', crc: 5, flags: 1 }];
     expect(await importMessages('x.zip', makeZip(files))).toBe(
@@ -210,6 +256,72 @@ describe('an archive', () => {
   ])('$name is read', async ({ file }) => {
     expect(await importMessages('x.zip', makeZip([{ ...PROFILE, ...file }]))).toBe('');
   });
+});
+
+describe('XML', () => {
+  const TOO_DEEP = 'syntax: The elements of this XML are nested more than 250 levels deep.';
+
+  it.each([
+    {
+      name: 'nested 251 levels deep',
+      text: `${repeat('<a>', 251)}${repeat('</a>', 251)}`,
+      says: `1:751 ${TOO_DEEP}`,
+    },
+    { name: 'nested 100,000 levels deep', text: repeat('<a>', 100_000), says: `1:751 ${TOO_DEEP}` },
+    {
+      name: 'nested behind attributes that look closed',
+      text: repeat('<a b="/>">', 60_000),
+      says: TOO_DEEP,
+    },
+    {
+      name: 'nested behind an entity that looks like a comment',
+      text: `<!DOCTYPE a [<!ENTITY x "<!--">]>${repeat('<a>', 9000)}`,
+      says: TOO_DEEP,
+    },
+    {
+      name: 'nested behind an identifier that looks like a comment',
+      text: `<!DOCTYPE a SYSTEM "<!--[">${repeat('<a>', 9000)}`,
+      says: TOO_DEEP,
+    },
+    {
+      name: 'with 60,000 attributes',
+      text: `<a ${Array.from({ length: 60_000 }, (_, index) => `a${index}="x"`).join(' ')}/>`,
+      says: 'not-importable',
+    },
+    {
+      name: 'with 900,000 carriage returns',
+      text: `<a>${repeat('\r', 900_000)}</a>`,
+      says: 'not-importable',
+    },
+    {
+      name: 'with an unknown entity',
+      text: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><basics>&x;</basics>',
+      says: 'not-importable',
+    },
+  ])('$name is refused', async ({ text, says }) => {
+    expect(await importMessages('x.xml', text)).toContain(says);
+  });
+
+  it('of 40,000 different elements without a place is read', async () => {
+    const others = Array.from({ length: 40_000 }, (_, index) => `<k${index}>x</k${index}>`);
+    const text = `<Candidate><CandidatePerson>${others.join('')}</CandidatePerson></Candidate>`;
+    expect(await importMessages('x.xml', text)).toContain('not-imported: `Candidate`');
+  });
+
+  it('with line ends of Windows has the same places', async () => {
+    expect(await importMessages('x.xml', '<a>\r\n<b>\r\n</a>')).toMatch(/^3:1 syntax/);
+  });
+});
+
+it('lists of HTML nested 2,500 deep are not mostly indentation', async () => {
+  const summary = `${repeat('<ul>', 2500)}${repeat('<li>x', 1800)}`;
+  const resume = JSON.stringify({
+    basics: { name: 'Jane' },
+    work: [{ name: 'A', summary: `${summary}</li>` }],
+  });
+  const original = { name: 'r.json', content: Buffer.from(resume) };
+  const imported = await importOriginal(original, completeCosts({}));
+  expect('text' in imported && imported.text.length).toBeLessThan(100_000);
 });
 
 it('a PDF whose embedded document is larger than the limit is refused', async () => {
