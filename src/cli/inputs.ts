@@ -133,7 +133,6 @@ async function foundIn(
   const all = await findFiles(patterns, folder, {
     ignore: IGNORED,
     caseSensitiveMatch: false,
-    followSymbolicLinks: false,
   });
   // An output of an earlier run, by its name.
   const paths = all.filter(

@@ -2,6 +2,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   openSync,
   readSync,
@@ -54,8 +55,9 @@ export function openRegularFile(path: string, root?: string): number {
   try {
     const found = fstatSync(file);
     refuseSpecial(found);
-    // A link may have replaced a part of the path since.
-    if (root !== undefined && statSync(realPathBelow(real, root)).ino !== found.ino)
+    // A link may have replaced a part of the path since; Linux knows the path of what is open.
+    const opened = existsSync('/proc/self/fd') ? `/proc/self/fd/${file}` : real;
+    if (root !== undefined && statSync(realPathBelow(opened, root)).ino !== found.ino)
       throw new UnreadableFile('it was replaced while it was opened');
     return file;
   } catch (error) {

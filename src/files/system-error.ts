@@ -1,13 +1,15 @@
 /** A file that is not read because of what it is; the message is a clause: "it is a named pipe". */
 export class UnreadableFile extends Error {
-  readonly hint = 'replace it with a regular file';
-
   constructor(
     message: string,
     /** In bytes, as far as known; undefined unless it is too large. */
     readonly size?: number,
   ) {
     super(message);
+  }
+
+  get hint(): string {
+    return this.size === undefined ? 'replace it with a regular file' : 'make it smaller';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Target } from '../target.js';
 import { EDITOR } from './editor.js';
+import { FILES } from './files.js';
 import { FONT } from './font.js';
 import { IMPORT } from './import.js';
 import { LETTER } from './letter.js';
@@ -20,4 +21,5 @@ export const TARGETS: readonly Target[] = [
   IMPORT,
   PDF,
   FONT,
+  FILES,
 ];
