@@ -161,10 +161,10 @@ const foldCharacter = remember((character: string): string => {
   return letters.map((letter) => LIKE.get(letter) ?? letter).join('') || ' ';
 }, 4096);
 
-/** Letters as people without them write them, and Cyrillic and Greek letters that look like Latin ones. */
+/** Letters as people without them write them, and letters that look like others. */
 const LIKE: ReadonlyMap<string, string> = new Map([
   ...['ßss', 'æae', 'œoe', 'øo', 'łl', 'đd', 'ðd', 'þth', 'ıi', 'ħh', 'ςσ'].map(pairOf),
-  ...'аa еe оo рp сc уy хx іi јj ѕs кk мm тt нh вb αa βb εe ιi κk μm νn οo ρp τt υy χx'
+  ...'аa еe оo рp сc уy хx іi јj ѕs кk мm тt нh вb αa βb εe ιi κk μm νn οo ρp τt υy χx یي ىي کك ةه'
     .split(' ')
     .map(pairOf),
 ]);

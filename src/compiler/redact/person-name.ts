@@ -149,8 +149,9 @@ export class PersonName {
     const named = words.filter((word) => !isShort(word) && this.#numberOf(word) !== undefined);
     const rest = words.filter((word) => !named.includes(word));
     const others = rest.filter(({ text }) => !/^(?:\p{Lu}{1,3}|.)$/u.test(text));
-    const numbers = new Set(named.map((word) => this.#numberOf(word)));
-    if (numbers.size > 1 && others.length < 3) return true;
+    const numbers = new Set(named.map((word) => this.#numberOf(word) ?? 0));
+    const hasGiven = [...numbers].some((number) => number < this.#family);
+    if (hasGiven && numbers.size > 1 && others.length < 3) return true;
     if (numbers.size > 0 && others.length === 0 && this.#hasInitials(rest, numbers)) return true;
     const shared = named.find((word) => {
       const number = this.#numberOf(word) ?? 0;
@@ -167,7 +168,7 @@ export class PersonName {
   }
 
   /** Whether there are no initials, or one of them is that of another word of the name. */
-  #hasInitials(words: readonly Word[], named: ReadonlySet<number | undefined>): boolean {
+  #hasInitials(words: readonly Word[], named: ReadonlySet<number>): boolean {
     const given = comparable(words.map(({ text }) => text).join('')).letters;
     const own = this.#words.filter((_, index) => !named.has(index));
     return (
