@@ -3,6 +3,7 @@ import { EDITOR } from './editor.js';
 import { FILES } from './files.js';
 import { FONT } from './font.js';
 import { IMPORT } from './import.js';
+import { IMPORT_FILES } from './import-files.js';
 import { LETTER } from './letter.js';
 import { PDF } from './pdf.js';
 import { RENDER } from './render.js';
@@ -19,6 +20,7 @@ export const TARGETS: readonly Target[] = [
   LETTER,
   SCRIPTS,
   IMPORT,
+  IMPORT_FILES,
   PDF,
   FONT,
   FILES,
