@@ -91,14 +91,15 @@ describe('the server outlives', () => {
 
 describe('the server ends with exit code 2 and the reason', () => {
   it.each<[sent: string, reason: string]>([
-    ['Content-Type: x\r\n\r\n{}', 'the header of a message has no `Content-Length`'],
-    ['Content-Length: abc\r\n\r\n{}', '`Content-Length` is "abc"'],
-    ['Content-Length: -5\r\n\r\n{}', '`Content-Length` is "-5"'],
+    ['Content-Type: x\r\n\r\n{}', 'the header of a message is "Content-Type: x"'],
+    ['Content-Length: abc\r\n\r\n{}', 'the header of a message is "Content-Length: abc"'],
+    ['Content-Length: -5\r\n\r\n{}', 'the header of a message is "Content-Length: -5"'],
+    ['Content-Length: 1e3\r\n\r\n{}', 'the header of a message is "Content-Length: 1e3"'],
     [
       'Content-Length: 99999999999999\r\n\r\n{}',
       'a message has 99999999999999 bytes, of which 67108864 are allowed',
     ],
-    ['hello world\r\n\r\n{}', '"hello world" is no header of a message'],
+    ['hello world\r\n\r\n{}', 'the header of a message is "hello world"'],
   ])('for %j', async (sent, reason) => {
     const { code, stderr } = await served(sent, LAST);
     expect(code).toBe(2);
@@ -129,15 +130,12 @@ async function filtered(sent: string, size: number): Promise<object> {
 }
 
 describe.each([1, 7, 100_000])('messages in pieces of %d bytes', (size) => {
+  const OTHER = 'content-length:2\r\nContent-Type: application/json; charset=utf-8\r\n\r\n{}';
   const GOOD = framed('{"text":"[[{ „ä“ \\"]"}');
 
   it.each<[what: string, sent: string, result: object]>([
     ['two messages', GOOD + GOOD, { passed: GOOD + GOOD, reports: [] }],
-    [
-      'other headers, in other letters',
-      `content-length:2\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n{}${GOOD}`,
-      { passed: framed('{}') + GOOD, reports: [] },
-    ],
+    ['other headers, in other letters', OTHER + GOOD, { passed: OTHER + GOOD, reports: [] }],
     ['no body', framed(''), { passed: '', reports: ['A message is omitted: it is no JSON.'] }],
     [
       'a length that is too short',
@@ -145,23 +143,23 @@ describe.each([1, 7, 100_000])('messages in pieces of %d bytes', (size) => {
       {
         passed: '',
         reports: ['A message is omitted: it is no JSON.'],
-        error: expect.stringMatching(/is no header of a message$/),
+        error: expect.stringMatching(/^the header of a message is/),
       },
     ],
     [
       'two lengths',
       'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
-      { passed: '', reports: [], error: '`Content-Length` is "2, 3"' },
+      { passed: '', reports: [], error: expect.stringMatching(/^the header of a message is/) },
     ],
     [
       'line feeds alone',
       'Content-Length: 2\n\n{}',
-      { passed: '', reports: [], error: expect.stringMatching(/is no header of a message$/) },
+      { passed: '', reports: [], error: expect.stringMatching(/^the header of a message is/) },
     ],
     [
       'a header without an end',
       `X: ${'x'.repeat(5000)}`,
-      { passed: '', reports: [], error: 'the header of a message has more than 4096 bytes' },
+      { passed: '', reports: [], error: expect.stringMatching(/^the header of a message is/) },
     ],
   ])('are passed, reported or refused alike: %s', async (_what, sent, result) => {
     expect(await filtered(sent, size)).toEqual(result);

@@ -3,7 +3,7 @@ import { describe } from '../../diagnostics/describe.js';
 import { type DocumentPath, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code, quote } from '../../diagnostics/quote.js';
-import { andList, didYouMean } from '../../diagnostics/suggest.js';
+import { andFew, andList, didYouMean } from '../../diagnostics/suggest.js';
 import type { Limits } from '../../limits/limits.js';
 import { defined, isEmpty, isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { once } from '../../util/remember.js';
@@ -245,33 +245,27 @@ function checkBases(bases: Bases, own: ReadonlyMap<string, OwnEdition>, refuse: 
   }
 }
 
-/** How many names of a cycle a message shows. */
-const MAX_CYCLE_NAMES = 8;
-
 function refuseCycle(chain: readonly string[], bases: Bases, refuse: Refuse): void {
-  const first = bases.get(chain.at(-1) ?? '');
-  const start = first === undefined ? -1 : chain.indexOf(first);
-  if (first === undefined || start < 0) return;
-  const names = chain.slice(start, start + MAX_CYCLE_NAMES).map(quote);
-  if (chain.length - start > names.length) names.push('…');
+  const first = bases.get(chain.at(-1) ?? '') ?? '';
+  const start = chain.indexOf(first);
+  if (start < 0) return;
+  const names = chain.slice(start).map(quote);
+  if (names.length > MAX_LISTED) names.splice(MAX_LISTED, names.length, '…');
   const message = `The edition ${quote(first)} extends itself: ${[...names, quote(first)].join(' → ')}.`;
   refuse([first, 'extends'], message, 'remove `extends`');
 }
 
-/** How many other editions a hint chooses from, and how many it lists. */
-const MAX_OTHERS = 100;
-const MAX_LISTED = 10;
+/** How many editions a hint chooses from, and how many it lists. */
+const [MAX_SIMILAR, MAX_LISTED] = [100, 10];
 
 function refuseBase(names: readonly string[], name: string, base: unknown, refuse: Refuse): void {
-  const others = names.slice(0, MAX_OTHERS).filter((other) => other !== name);
-  const listed = others.slice(0, MAX_LISTED);
-  const rest = names.length - 1 - listed.length;
   const known =
-    others.length === 0
+    names.length === 1
       ? 'remove `extends`: there is no other'
-      : `the others are ${andList(rest > 0 ? [...listed, `${rest} more`] : listed)}`;
+      : `the editions are ${andFew(names, MAX_LISTED)}`;
   const isText = typeof base === 'string';
   const message = `There is no edition ${isText ? quote(base) : describe(base)}.`;
+  const others = names.slice(0, MAX_SIMILAR).filter((other) => other !== name);
   refuse([name, 'extends'], message, (isText ? didYouMean(base, others) : undefined) ?? known);
 }
 

@@ -43,13 +43,13 @@ test('a chain of 20,000 editions is read, and its ends agree', async () => {
   expect(txt).toContain('Diver');
 });
 
-test('the hint for an edition that does not exist lists ten others', () => {
+test('the hint for an edition that does not exist lists ten', () => {
   const text = Array.from({ length: 2000 }, (_, index) => `e${index}: {extends: "?"}\n`).join('');
   expect(() => read(text)).toThrow(
     expect.objectContaining({
       diagnostics: expect.arrayContaining([
         expect.objectContaining({
-          hint: 'the others are e1, e2, e3, e4, e5, e6, e7, e8, e9, e10 and 1989 more',
+          hint: 'the editions are e0, e1, e2, e3, e4, e5, e6, e7, e8, e9 and 1990 more',
         }),
       ]),
     }),
@@ -194,7 +194,7 @@ test.each<[text: string, said: string[]]>([
   [
     chain(20_000, '{extends: e0}'),
     [
-      '1:15 The edition "e0" extends itself: "e0" → "e1" → "e2" → "e3" → "e4" → "e5" → "e6" → "e7" → … → "e0".',
+      '1:15 The edition "e0" extends itself: "e0" → "e1" → "e2" → "e3" → "e4" → "e5" → "e6" → "e7" → "e8" → "e9" → … → "e0".',
     ],
   ],
   [
