@@ -126,6 +126,26 @@ describe('the process that reads a file is ended', () => {
   });
 });
 
+it('adding publications ends after its time, and the CV stays as it is', async () => {
+  const numbers = Array.from({ length: 1500 }, (_, index) => index);
+  const entries = numbers.map(
+    (at) => `@article{k${at}, title = {T${at}}, author = {Doe, Jo}, doi = {10.5555/${at}}}`,
+  );
+  const publications = numbers.map((at) => ({
+    title: `T${at}`,
+    authors: [],
+    date: '2020',
+    doi: '',
+  }));
+  const cv = JSON.stringify({ cv: { name: 'Jo Doe', publications } });
+  const files = { 'r.bib': entries.join('\n'), 'cv.json': cv };
+  const { code, stderr } = await importIn(files, 'r.bib --into cv.json --timeout 2');
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringContaining('error[timed-out]: The document took longer than 2 s.'),
+  });
+});
+
 describe('import refuses', () => {
   it.each([
     {

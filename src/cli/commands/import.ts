@@ -11,6 +11,7 @@ import { importInChildProcess } from '../../import/child-process.js';
 import { type ExportFile, tableOf } from '../../import/export-files.js';
 import type { ExportFolder, ImportResult, Original } from '../../import/original.js';
 import { readSelection } from '../../import/selection.js';
+import { Deadline } from '../../limits/deadline.js';
 import type { CompleteCosts } from '../../limits/limits.js';
 import { PDF_TIMES, tooLarge } from '../../limits/size.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
@@ -143,7 +144,8 @@ async function addPublications(
   if (!found)
     throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
   const { mergePublications } = await import('../../import/merge-publications.js');
-  const merged = mergePublications(target, found);
+  const deadline = new Deadline(task.costs.timeoutMs, into);
+  const merged = deadline.run(Number.POSITIVE_INFINITY, () => mergePublications(target, found));
   if (merged === undefined) {
     const hint =
       'write `publications:` as a list of lines that begin with dashes, or import to a file of its own with -o';
