@@ -113,13 +113,13 @@ function profile({ network, username }: PlainObject): Secret[] {
 /** More than an address has. */
 const MAX_PARTS = 20;
 
-/** Each part of `8001 Zürich, Switzerland`. The locations of entries are those of employers and schools. */
+/** Each part of `8001 Zürich, Switzerland`. The locations of entries are those of employers and schools, and of those who get letters. */
 function location(written: string): Secret[] {
   return shownIn(written)
     .split(/[,;،、，\n]/, MAX_PARTS)
     .map((part) => part.replaceAll(/\S*\p{Nd}\S*/gu, ' ').trim())
     .flatMap((part) => {
       const kind = /[\s\p{Pd}]/u.test(part) ? 'text' : 'word';
-      return secrets(part, { field: 'location', kind, allowedIn: ['location'] });
+      return secrets(part, { field: 'location', kind, allowedIn: ['location', 'recipient'] });
     });
 }

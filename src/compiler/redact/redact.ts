@@ -1,8 +1,13 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
 import { quote, shorten } from '../../diagnostics/quote.js';
-import { defined, isPlainObject } from '../../util/plain-object.js';
+import { defined, isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { fieldsWith } from '../fields/entry-fields.js';
-import { type RedactableField, type Redaction, redactedFields } from '../fields/person-fields.js';
+import {
+  REDACTABLE,
+  type RedactableField,
+  type Redaction,
+  redactedFields,
+} from '../fields/person-fields.js';
 import { readingsOf, shownIn, withoutLinks } from './comparable.js';
 import { secretsOf } from './field-secrets.js';
 import { PersonName } from './person-name.js';
@@ -11,9 +16,18 @@ import { Finder, type Secret } from './secret.js';
 /** What stands in place of the person among authors, in all languages. */
 const SOMEBODY = '[…]';
 
+/** The parts of a cover letter that are fields of its sender. */
+const LETTER_PARTS: { readonly [Field in RedactableField]?: readonly string[] } = {
+  name: ['signature'],
+  location: ['sender', 'place'],
+};
+
+/** All that a letter shows of the CV of its sender. */
+const HEADER: readonly string[] = [...REDACTABLE, 'label'];
+
 /**
- * The document of a published copy: later stages see nothing else, so no output can contain what was left out. Everything keeps its
- * path, so that places in messages stay right.
+ * The document of a published copy, and the cover letter that goes with it: later stages see nothing else, so no output can contain
+ * what was left out. Everything keeps its path, so that places in messages stay right.
  *
  * @param document - one without errors
  * @returns also what the rest of the document still tells
@@ -21,33 +35,44 @@ const SOMEBODY = '[…]';
 export function redactDocument(
   document: unknown,
   redaction: Redaction,
-): { document: unknown; diagnostics: readonly Diagnostic[] } {
+  letter?: PlainObject,
+): { document: unknown; letter?: unknown; diagnostics: readonly Diagnostic[] } {
   const fields = redactedFields(redaction);
-  if (!isPlainObject(document) || !isPlainObject(document.cv)) return { document, diagnostics: [] };
-  const { cv } = document;
-  const { name, ...others } = Object.fromEntries(
-    Object.entries(cv).filter(
-      ([key]) => key === 'name' || !(fields as readonly string[]).includes(key),
-    ),
-  );
+  if (!isPlainObject(document) || !isPlainObject(document.cv))
+    return { document, letter, diagnostics: [] };
+  const { cv, language } = document;
+  const { name, ...others } = cv;
   const hidesName = fields.includes('name');
   const shownName = hidesName || typeof name !== 'string' ? '' : shownIn(name);
+  const sender = fields.includes('location') ? { location: letter?.sender } : {};
   const copy = new Copy(
-    fields.flatMap((field) => secretsOf(field, cv)),
+    [cv, sender].flatMap((person) => fields.flatMap((field) => secretsOf(field, person))),
     {
       shown: new Set([shownName, ...shownName.split(/\s+/)]),
       person: hidesName && typeof name === 'string' ? new PersonName(name) : undefined,
       markdown: redaction.markdown !== false,
     },
   );
+  // The language of a letter is that of the document.
+  const omitted = ['$schema', 'language'].concat(
+    fields.flatMap((field) => [field, ...(LETTER_PARTS[field] ?? [])]),
+  );
+  const isKept = (key: string): boolean => !omitted.includes(key);
+  const isShown = (key: string): boolean => isKept(key) && (!letter || HEADER.includes(key));
   const published = {
-    ...(copy.of(others, ['cv']) as object),
+    ...(copy.of(partsOf(others, isShown), ['cv']) as object),
     ...defined({ name: hidesName ? '' : name }),
   };
+  copy.of(language, ['language']);
   return {
     document: { ...document, cv: published },
+    letter: letter && copy.of(partsOf(letter, isKept), ['letter']),
     diagnostics: [...copy.diagnostics, ...(redaction.anonymous ? [whatIsUnknown()] : [])],
   };
+}
+
+function partsOf(value: PlainObject, isWanted: (key: string) => boolean): PlainObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => isWanted(key)));
 }
 
 /** The keys of entries that contain people, and those that contain addresses. */
@@ -137,10 +162,10 @@ class Copy {
   }
 
   #report(found: ReadonlyMap<RedactableField, string>, path: DocumentPath): void {
-    const parts = [...found.values()];
-    for (const [field, part] of found) {
-      // A user name within an address of mail needs no warning of its own.
-      const isWithin = parts.some((other) => other.length > part.length && other.includes(part));
+    // A name within an address of mail needs no warning of its own, nor does a part that tells two fields.
+    const parts = new Map([...found].reverse().map(([field, part]) => [part, field]));
+    for (const [part, field] of parts) {
+      const isWithin = [...parts.keys()].some((other) => other !== part && other.includes(part));
       if (!isWithin) this.diagnostics.push(stillThere(field, part, path));
     }
   }
