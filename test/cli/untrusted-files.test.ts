@@ -1,8 +1,10 @@
 // Files that a folder names: whatever they are, a command ends, says what is wrong, and shows nothing from outside of the folder.
 import { execFile } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { pngChunk } from '../../src/util/png-chunk.js';
 import { SECRET, SPECIAL_FILES } from '../support/special-files.js';
 import { filesIn, freshFolder, GOOD, ROOT } from './run.js';
 
@@ -102,6 +104,46 @@ describe.runIf(process.platform !== 'win32').each(Object.entries(PLACES))('%s', 
     const written = filesIn(join(folder, 'root')).filter((path) => path.startsWith('out/'));
     const texts = written.map((path) => readFileSync(join(folder, 'root', path), 'latin1'));
     expect([output, ...texts].join()).not.toContain(SECRET);
+  });
+});
+
+describe('a photo', () => {
+  const chunk = (type: string, data: Uint8Array | string): Buffer =>
+    pngChunk(type, Buffer.from(data as string, 'latin1'));
+  /** Of so many pixels across and down, with 16 bits for each of four channels. */
+  const png = (width: number, height: number, ...chunks: readonly Buffer[]): Buffer => {
+    const header = Buffer.from('\0\0\0\0\0\0\0\0\x10\x06\0\0\0', 'latin1');
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+    const parts = [chunk('IHDR', header), ...chunks, chunk('IEND', '')];
+    return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+  };
+  const pixels = (width: number, height: number): Buffer =>
+    chunk('IDAT', deflateSync(new Uint8Array(height * (1 + 8 * width))));
+  const huge = png(60_000, 60_000, pixels(9, 9));
+  const turns = chunk('eXIf', 'II*\0\b\0\0\0\xff\xff');
+
+  it.each([
+    ['is bounded by `memory`', png(5000, 5000, pixels(5000, 5000)), 1, 'limit `memory` is 150'],
+    ['has one header', png(9, 9, huge.subarray(8, 33), pixels(9, 9)), 0, 'cv.pdf'],
+    [
+      'begins with its header',
+      Buffer.concat([huge.subarray(0, 8), turns, huge.subarray(8)]),
+      2,
+      'is damaged',
+    ],
+    [
+      'has countless turns that are none',
+      png(9, 9, Buffer.alloc(200_000 * turns.length, turns), pixels(9, 9)),
+      0,
+      'cv.pdf',
+    ],
+  ])('%s', async (_, content, expected, says) => {
+    const folder = freshFolder({ 'cv.yaml': GOOD });
+    writeFileSync(join(folder, 'jane.png'), content);
+    const options = ['--photo', 'jane.png', '--template', 'ledger', '--limit', 'memory=150'];
+    const result = await runKilled(['render', 'cv.yaml', '-o', 'cv.pdf', ...options], folder);
+    expect(result).toEqual({ code: expected, signal: null, output: expect.stringContaining(says) });
   });
 });
 

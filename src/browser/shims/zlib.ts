@@ -13,6 +13,21 @@ export function inflateRawSync(bytes: Uint8Array, options?: InflateOptions): Buf
   return inflated(new Inflate(), bytes, options);
 }
 
+/** Inflates all at once. */
+export function createInflate(options?: InflateOptions) {
+  return {
+    bytesWritten: 0,
+    bytes: new Uint8Array() as Uint8Array,
+    end(bytes: Uint8Array) {
+      this.bytes = bytes;
+      this.bytesWritten = bytes.length;
+    },
+    async *[Symbol.asyncIterator]() {
+      yield inflateSync(this.bytes, options);
+    },
+  };
+}
+
 /** A thousand bytes may expand to a million, so this is the largest step beyond a limit. */
 const CHUNK = 4096;
 

@@ -25,14 +25,14 @@ const BEGINNINGS: readonly (readonly [Photo['type'], readonly number[]])[] = [
  *
  * @throws CvError with `bad-option` if it cannot be read, is no JPEG or PNG, or is too large
  */
-export function readPhoto(file: string): Photo {
+export async function readPhoto(file: string): Promise<Photo> {
   const content = contentOf(file);
   const type = BEGINNINGS.find(([, bytes]) =>
     bytes.every((byte, index) => content[index] === byte),
   )?.[0];
   if (type === undefined)
     throw refused(file, 'is neither JPEG nor PNG', 'save the picture as one of these');
-  const picture = pictureIn(file, type, content);
+  const picture = await pictureIn(file, type, content);
   const pixels = picture.width * picture.height;
   if (pixels > PHOTO_LIMITS.pixels)
     throw refused(
@@ -43,9 +43,9 @@ export function readPhoto(file: string): Photo {
   return { ...picture, type, file };
 }
 
-function pictureIn(file: string, type: Photo['type'], content: Buffer): Picture {
+async function pictureIn(file: string, type: Photo['type'], content: Buffer): Promise<Picture> {
   try {
-    const picture = type === 'png' ? readPng(content) : readJpeg(content);
+    const picture = type === 'png' ? await readPng(content) : readJpeg(content);
     if (picture.width * picture.height > 0) return picture;
   } catch {
     // It ends too early.

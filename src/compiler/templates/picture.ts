@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { createInflate } from 'node:zlib';
 import { PHOTO_LIMITS } from '../../limits/limits.js';
 import { pngChunk } from '../../util/png-chunk.js';
 
@@ -28,8 +28,12 @@ const SEEN = new Map(
   }),
 );
 
-/** @throws RangeError if it ends before its last chunk, or its pixels are damaged or more than its header says */
-export function readPng(png: Buffer): Picture {
+/** @throws Error if it ends before its last chunk, or has more or fewer pixels than its header says */
+export async function readPng(png: Buffer): Promise<Picture> {
+  if (png.toString('latin1', 8, 16) !== '\0\0\0\rIHDR') throw new RangeError('no header');
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  // Its reader refuses it.
+  if (width * height > PHOTO_LIMITS.pixels) return { content: png, width, height };
   const kept = new Map<string, Buffer>();
   const coded: Buffer[] = [];
   for (let at = 8, type = ''; type !== 'IEND'; ) {
@@ -38,43 +42,54 @@ export function readPng(png: Buffer): Picture {
     const data = png.subarray(at + 8, end - 4);
     if (type === 'IDAT') coded.push(data);
     const [seen] = type === 'eXIf' ? orientationIn(data) : [data];
-    if (seen && seen.length <= (SEEN.get(type) ?? -1)) kept.set(type, pngChunk(type, seen));
+    // A second header would describe another picture.
+    if (!kept.has(type) && seen && seen.length <= (SEEN.get(type) ?? -1))
+      kept.set(type, pngChunk(type, seen));
     at = end;
   }
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  const [depth = 0, type = 0, , , isInterlaced = 0] = png.subarray(24);
-  // Each row begins with a byte for its filter. An interlaced picture has up to four times as many rows.
-  const row = 1 + Math.ceil((width * depth * (CHANNELS[type] ?? 0)) / 8);
-  const size = height * row + (isInterlaced > 0 ? 4 * height + 28 : 0);
-  const pixels = firstStream(Buffer.concat(coded), size);
+  const pixels = await firstStream(Buffer.concat(coded), sizeOf(png, width, height));
   const chunks = [...kept.values(), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))];
   return { content: Buffer.concat([png.subarray(0, 8), ...chunks]), width, height };
+}
+
+/** The bytes of the rows, each of which begins with its filter (PNG, 7.2 and 8.1). */
+function sizeOf(png: Buffer, width: number, height: number): number {
+  const [depth = 0, type = 0, , , isInterlaced = 0] = png.subarray(24);
+  return (isInterlaced === 0 ? [[0, 0, 1, 1]] : ADAM7)
+    .map(([x = 0, y = 0, stepX = 1, stepY = 1]) => {
+      const columns = Math.ceil((width - x) / stepX);
+      const row = columns && 1 + Math.ceil((columns * depth * (CHANNELS[type] ?? 0)) / 8);
+      return row * Math.ceil((height - y) / stepY);
+    })
+    .reduce((sum, size) => sum + size);
 }
 
 /** The numbers of channels of each color type (PNG, 11.2.1). */
 const CHANNELS = [1, 0, 3, 1, 2, 0, 4];
 
-/** The zlib stream at the start of some bytes; throws if it is damaged, or inflates to more than `most` bytes. */
-function firstStream(bytes: Buffer, most: number): Buffer {
-  // Such a picture has too many pixels.
-  if (most > 9 * PHOTO_LIMITS.pixels) return bytes;
-  // Joining chunks would take as much memory again.
-  const options = { maxOutputLength: most, chunkSize: Math.max(64, most + 1) };
-  let [low, high] = [1, 0];
-  for (const byte of inflateSync(bytes, options)) {
-    low = (low + byte) % 65_521;
-    high = (high + low) % 65_521;
+/** The first column and row of each pass, and the steps from there (PNG, 8.2). */
+const ADAM7 = ['0088', '4088', '0448', '2044', '0224', '1022', '0112'].map((pass) =>
+  Array.from(pass, Number),
+);
+
+/** The zlib stream at the start of some bytes; throws if it does not inflate to exactly `size` bytes. */
+async function firstStream(bytes: Buffer, size: number): Promise<Buffer> {
+  const stream = createInflate({ maxOutputLength: size });
+  stream.end(bytes);
+  let length = 0;
+  for await (const part of stream) {
+    length += part.length;
+    if (length > size) break;
   }
-  // The stream ends in this sum (RFC 1950, Adler-32).
-  const sum = Buffer.from([high >> 8, high, low >> 8, low]);
-  return bytes.subarray(0, bytes.lastIndexOf(sum) + 4);
+  if (length !== size) throw new RangeError('wrong size');
+  return bytes.subarray(0, stream.bytesWritten);
 }
 
 /** Marks in a JPEG: its end, and the start of coded data (ITU-T T.81, table B.1, like the other markers here). */
 const EOI = 0xd9;
 const SOS = 0xda;
 
-/** @throws RangeError if it ends before its end is marked */
+/** @throws RangeError if it ends before its end is marked, or has two headers */
 export function readJpeg(jpeg: Buffer): Picture {
   const kept = [jpeg.subarray(0, 2)];
   let [width, height] = [0, 0];
@@ -88,6 +103,7 @@ export function readJpeg(jpeg: Buffer): Picture {
     const end = at + 2 + jpeg.readUInt16BE(at + 2);
     const next = nextMarker(jpeg, end);
     kept.push(...seenIn(marker, jpeg.subarray(at, marker === SOS ? next : end)));
+    if (isFrame(marker) && width > 0) throw new RangeError('a second header');
     if (isFrame(marker)) [height, width] = [jpeg.readUInt16BE(at + 5), jpeg.readUInt16BE(at + 7)];
     at = next;
   }
@@ -107,8 +123,8 @@ function nextMarker(jpeg: Buffer, from: number): number {
   return at;
 }
 
-/** Tables of codes and quanta, coded data, the number of lines and the interval of restarts. */
-const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, SOS, 0xdc, 0xdd]);
+/** Tables of codes and quanta, coded data, and the interval of restarts. */
+const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, SOS, 0xdd]);
 
 /** A segment if it is seen: a frame or table, what JFIF (T.871) and Adobe (T.872) say of colors, and Exif of turns. */
 function seenIn(marker: number, segment: Buffer): Buffer[] {
@@ -131,7 +147,8 @@ function orientationIn(exif: Buffer): Buffer[] {
   const number = (at: number): number =>
     (exif[at + Number(isLittle)] ?? 0) * 256 + (exif[at + Number(!isLittle)] ?? 0);
   const start = number(isLittle ? 4 : 6);
-  const fields = Array.from({ length: number(start) }, (_, index) => start + 2 + 12 * index);
+  const count = Math.min(number(start), exif.length / 12);
+  const fields = Array.from({ length: count }, (_, index) => start + 2 + 12 * index);
   const orientation = number((fields.find((at) => number(at) === 274) ?? exif.length) + 8);
   if (orientation < 2 || orientation > 8) return [];
   return [
