@@ -1,11 +1,13 @@
 import { type Creator, parse as parseLatex } from '@retorquere/bibtex-parser';
+import type { VerbatimEntry } from '../../node_modules/@retorquere/bibtex-parser/dist/esm/verbatim.js';
 import { Lines } from '../compiler/source/lines.js';
 import type { Source } from '../compiler/source/source.js';
 import { lineEnd } from '../compiler/source/text-edits.js';
 import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
 import { shorten } from '../diagnostics/quote.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
-import { EntryParser, MAX_FIELDS, type PlacedEntry } from './bibtex-entries.js';
+import { EntryParser, MAX_FIELDS } from './bibtex-entries.js';
 import { inOrder, literal } from './plain-text.js';
 
 /** An entry as the file has it, its texts without LaTeX. */
@@ -23,36 +25,39 @@ export function readBibtex(
   limits: Limits = DEFAULT_LIMITS,
 ): Source {
   const lines = new Lines(text);
-  const rangeAt = (start: number): SourceRange => lines.rangeOf([start, lineEnd(text, start)]);
-  const parser = new EntryParser(text, file, limits);
-  const read = inherited(parser.readEntries());
-  const diagnostics = parser.problems.map(({ error, start }) => unread(error, rangeAt(start)));
+  const rangeAt = (start = 0): SourceRange => lines.rangeOf([start, lineEnd(text, start)]);
+  const parser = new EntryParser(text, limits, (problem) => {
+    throw new CvError([{ ...problem, range: rangeAt(parser.start), ...(file && { file }) }]);
+  });
+  parser.parse();
+  const read = inherited(parser.entries.filter(({ input }) => input !== ''));
+  const diagnostics = parser.errors.map(({ error, start }) => unread(error, rangeAt(start)));
   const entries: Fields[] = [];
   const starts: number[] = [];
   for (const entry of read.filter(({ type }) => type !== 'xdata')) {
-    const reason = reasonToRefuse(entry);
-    if (reason !== undefined) {
-      diagnostics.push(unread(reason, rangeAt(entry.start)));
-      continue;
+    try {
+      entries.push(withoutLatex(entry));
+      starts.push(entry.start);
+    } catch (error) {
+      if (!(error instanceof CostlyEntry)) throw error;
+      diagnostics.push(unread(error.message, rangeAt(entry.start)));
     }
-    entries.push(withoutLatex(entry));
-    starts.push(entry.start);
   }
   return {
     value: { entries },
     text,
     file,
     diagnostics,
-    rangeOf: ([, index]) => rangeAt(starts[Number(index)] ?? starts[0] ?? 0),
+    rangeOf: ([, index]) => rangeAt(starts[Number(index)] ?? starts[0]),
   };
 }
 
+/** Its message is the reason. */
+class CostlyEntry extends Error {}
+
 function unread(error: string, range: SourceRange): Diagnostic {
-  const reason = shorten(error.replace(/ at line \d+, column \d+.*$/s, '')).replaceAll(
-    /\\n[^\n]*"/g,
-    '…"',
-  );
-  const message = `An entry is not imported, since it cannot be read: ${reason}.`;
+  const reason = shorten(error.replace(/ at offset .*$/s, ''));
+  const message = `An entry is not imported, since it cannot be read: ${reason.replaceAll(/\\n.*"/g, '…"')}.`;
   return {
     ...diagnostic('not-imported', [], message, { hint: 'correct its braces, quotes and commas' }),
     range,
@@ -60,7 +65,7 @@ function unread(error: string, range: SourceRange): Diagnostic {
 }
 
 /** What an entry takes from the one that it names (biblatex 3.20, appendix B): a title becomes that of the whole. */
-function inherited(entries: readonly PlacedEntry[]): PlacedEntry[] {
+function inherited(entries: readonly VerbatimEntry[]): VerbatimEntry[] {
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
   return entries.map((entry) => {
     const names = [entry.fields.crossref ?? '', ...(entry.fields.xdata?.split(',') ?? [])];
@@ -80,7 +85,7 @@ function inherited(entries: readonly PlacedEntry[]): PlacedEntry[] {
 }
 
 /** The fields of an entry that others take. */
-function fieldsFor({ type, fields }: PlacedEntry): PlacedEntry['fields'] {
+function fieldsFor({ type, fields }: VerbatimEntry): VerbatimEntry['fields'] {
   if (type === 'xdata') return fields;
   const { title, author, crossref, xdata, ...rest } = fields;
   return { ...rest, ...(title === undefined ? {} : { booktitle: title }) };
@@ -126,20 +131,6 @@ const MEANT = new Map([
 const MAX_LATEX_LENGTH = 1000;
 const MAX_LATEX_DEPTH = 10;
 
-/** Why an entry costs too much; undefined if it can be read. */
-function reasonToRefuse({ fields }: PlacedEntry): string | undefined {
-  if (Object.keys(fields).length > MAX_FIELDS) return `it has more than ${MAX_FIELDS} fields`;
-  for (const [name, text] of latexIn(fields)) {
-    if (/\\(?:newcommand|ProvideTextCommandDefault)/.test(text)) return `${name} defines a command`;
-    const parts = PEOPLE.includes(name) ? namesOf(text) : [text];
-    if (parts.some(({ length }) => length > MAX_LATEX_LENGTH))
-      return `${name} has more than ${MAX_LATEX_LENGTH} letters with LaTeX`;
-    if (depthOf(text) > MAX_LATEX_DEPTH)
-      return `${name} is nested more than ${MAX_LATEX_DEPTH} levels deep`;
-  }
-  return undefined;
-}
-
 /** The levels of braces; environments count as if none were closed. */
 function depthOf(text: string): number {
   let [depth, deepest] = [0, 0];
@@ -150,24 +141,21 @@ function depthOf(text: string): number {
   }
   return deepest;
 }
-type LatexFields = readonly (readonly [name: string, text: string])[];
 
-/** Only texts with LaTeX are parsed, since that takes most of the time. */
-function latexIn(fields: PlacedEntry['fields']): LatexFields {
-  return Object.entries(fields).filter(([name, text]) => READ.has(name) && LATEX.test(text));
-}
-
-function withoutLatex({ type, key, fields }: PlacedEntry): Fields {
-  const plain = Object.entries(fields).map(([name, text]) => [name, plainText(name, text)]);
+function withoutLatex({ type, key, fields }: VerbatimEntry): Fields {
+  const all = Object.entries(fields);
+  if (all.length > MAX_FIELDS) throw new CostlyEntry(`it has more than ${MAX_FIELDS} fields`);
+  const plain = all.map(([name, text]) => [name, plainText(name, text)]);
   return Object.fromEntries([['type', type], ['key', key], ...plain]) as Fields;
 }
 
+/** Only texts with LaTeX are parsed, since that takes most of the time. */
 function plainText(name: string, text: string): string | string[] {
   if (!READ.has(name)) return text.replaceAll(ESCAPED, '$1');
   const isLatex = LATEX.test(text);
   if (PEOPLE.includes(name)) {
     if (!isLatex) return namesIn(text);
-    return chunksOf(namesOf(text)).flatMap((chunk) => {
+    return chunksOf(text).flatMap((chunk) => {
       const found = parseField(name, chunk);
       return Array.isArray(found) ? found.map(nameOf) : namesIn(chunk);
     });
@@ -178,6 +166,12 @@ function plainText(name: string, text: string): string | string[] {
 
 /** A field without LaTeX; undefined if the parser fails. */
 function parseField(name: string, text: string): unknown {
+  if (text.length > MAX_LATEX_LENGTH)
+    throw new CostlyEntry(`${name} has more than ${MAX_LATEX_LENGTH} letters with LaTeX`);
+  if (depthOf(text) > MAX_LATEX_DEPTH)
+    throw new CostlyEntry(`${name} is nested more than ${MAX_LATEX_DEPTH} levels deep`);
+  if (/\\(?:newcommand|ProvideTextCommandDefault)/.test(text))
+    throw new CostlyEntry(`${name} defines a command`);
   const latex = text.replaceAll(/(?<!\\)(?:[%<>]|\\\s|\\[fg][lr]qq?(?![a-z])\s*)/g, meant);
   const { entries } = parseLatex(`@misc{k,${name}={${latex}},}`, {
     sentenceCase: false,
@@ -187,26 +181,16 @@ function parseField(name: string, text: string): unknown {
   return (entries[0]?.fields as Record<string, unknown> | undefined)?.[name];
 }
 
-/** The names of a list, which `and` separates except in braces. */
-function namesOf(text: string): string[] {
-  const names = [''];
+/** Parts of a list of names, which `and` separates except in braces. */
+function chunksOf(text: string): string[] {
+  const chunks = [''];
   let depth = 0;
   for (const part of text.split(/(\\.|[{}]|\sand\s)/is)) {
     if (part === '{') depth += 1;
     if (part === '}') depth -= 1;
-    if (depth === 0 && /^\sand\s$/i.test(part)) names.push('');
-    else names.push(names.pop() + part);
-  }
-  return names;
-}
-
-/** Lists of names that the parser can take at once. */
-function chunksOf(names: readonly string[]): string[] {
-  const chunks: string[] = [];
-  for (const name of names) {
-    const last = chunks.at(-1);
-    if (last === undefined || last.length + name.length > MAX_LATEX_LENGTH) chunks.push(name);
-    else chunks.push(`${chunks.pop()} and ${name}`);
+    const chunk = chunks.pop() ?? '';
+    const isEnd = depth === 0 && chunk.length > MAX_LATEX_LENGTH / 2 && /^\sand\s$/i.test(part);
+    chunks.push(...(isEnd ? [chunk, ''] : [chunk + part]));
   }
   return chunks;
 }

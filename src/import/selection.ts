@@ -25,12 +25,6 @@ export function readSelection(text: string): Selection | undefined {
   return ({ authors }) => isSelf(authors).includes(true);
 }
 
-/** Wants publications that meet all conditions; each must be one that `readSelection` reads. */
-export function selectAll(conditions: readonly string[]): Selection {
-  const all = conditions.flatMap((condition) => readSelection(condition) ?? []);
-  return (publication) => all.every((selects) => selects(publication));
-}
-
 function compared(year: number, sign: string, other: number): boolean {
   if (year === other) return sign.includes('=');
   return sign.startsWith('>') ? year > other : sign.startsWith('<') && year < other;

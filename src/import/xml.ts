@@ -3,6 +3,7 @@ import { Lines } from '../compiler/source/lines.js';
 import { refused, type Source } from '../compiler/source/source.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { groupBy } from '../util/arrays.js';
+import { rememberOf } from '../util/remember.js';
 
 /**
  * Reads XML as JSON would hold it: an element is a text, or an object of its attributes and elements, by their names without
@@ -15,16 +16,15 @@ export function readXml(original: string, file: string | undefined): Source {
   const deep = findDeepTag(text);
   if (deep !== undefined)
     return refused(text, file, { ...TOO_DEEP, range: lines.rangeOf([deep, deep + 1]) });
-  const elementsByName = memoizedByName();
   try {
     const document = parseXml(text, { includeOffsets: true, ignoreUndefinedEntities: true });
     return {
-      value: contentOf(document, elementsByName),
+      value: contentOf(document),
       text,
       file,
       diagnostics: [],
       rangeOf: (path) => {
-        const { start, end } = nodeAt(document, path, elementsByName);
+        const { start, end } = nodeAt(document, path);
         return lines.rangeOf([start, Math.min(end, text.indexOf('>', start) + 1)]);
       },
     };
@@ -68,25 +68,14 @@ function findDeepTag(text: string): number | undefined {
 }
 
 type Parent = XmlDocument | XmlElement;
-type ElementsByName = (node: Parent) => ReadonlyMap<string, readonly XmlElement[]>;
 
 /** The elements in another one, by their names without prefix. */
-function memoizedByName(): ElementsByName {
-  const known = new WeakMap<Parent, ReadonlyMap<string, readonly XmlElement[]>>();
-  return (node) => {
-    const children = node.children as XmlNode[];
-    const found =
-      known.get(node) ??
-      groupBy(
-        children.filter((child) => child instanceof XmlElement),
-        ({ name }) => name.replace(/^.*:/, ''),
-      );
-    known.set(node, found);
-    return found;
-  };
-}
+const elementsByName = rememberOf((node: Parent) => {
+  const elements = (node.children as XmlNode[]).filter((child) => child instanceof XmlElement);
+  return groupBy(elements, ({ name }) => name.replace(/^.*:/, ''));
+});
 
-function contentOf(node: Parent, elementsByName: ElementsByName): unknown {
+function contentOf(node: Parent): unknown {
   const elements = [...elementsByName(node)];
   const attributes = Object.entries(node instanceof XmlElement ? node.attributes : {}).filter(
     ([name]) => !/^xmlns|:/.test(name),
@@ -100,18 +89,14 @@ function contentOf(node: Parent, elementsByName: ElementsByName): unknown {
     ...attributes,
     ...(text === '' ? [] : [['value', text]]),
     ...elements.map(([name, all]) => {
-      const contents = all.map((element) => contentOf(element, elementsByName));
+      const contents = all.map(contentOf);
       return [name, contents.length === 1 ? contents[0] : contents];
     }),
   ]);
 }
 
 /** The element at a path, or the last one on the way there. */
-function nodeAt(
-  document: XmlDocument,
-  path: readonly (string | number)[],
-  elementsByName: ElementsByName,
-): Parent {
+function nodeAt(document: XmlDocument, path: readonly (string | number)[]): Parent {
   let found: Parent = document;
   let same: readonly XmlElement[] = [];
   for (const step of path) {

@@ -10,22 +10,17 @@ export interface ZipEntry {
   readonly size: number;
   /** Of its local header. */
   readonly start: number;
+  readonly end: number;
   readonly data: Uint8Array;
 }
 
 /** Its message completes "The archive cannot be read: …". */
-export class ZipError extends Error {
-  override readonly name = 'ZipError';
-}
+export class ZipError extends Error {}
 
 /** The exports of LinkedIn have about 50. */
 const MAX_ENTRIES = 10_000;
 
-const LOCAL = 0x04034b50;
-const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
-const END_LENGTH = 22;
-const LONGEST_COMMENT = 0xffff;
+const NOT_ZIP = 'it is no ZIP archive, or damaged';
 
 /**
  * Lists the files of an archive.
@@ -34,11 +29,49 @@ const LONGEST_COMMENT = 0xffff;
  */
 export function readZipEntries(archive: Uint8Array): ZipEntry[] {
   try {
-    return new Directory(archive).entries();
+    return readDirectory(Buffer.from(archive.buffer, archive.byteOffset, archive.length));
   } catch (error) {
     // An offset is outside the archive.
-    throw error instanceof RangeError ? damaged() : error;
+    throw error instanceof RangeError ? new ZipError(NOT_ZIP) : error;
   }
+}
+
+function readDirectory(zip: Buffer): ZipEntry[] {
+  const end = zip.lastIndexOf('PK\x05\x06');
+  check(end >= 0);
+  const count = zip.readUInt16LE(end + 10);
+  check(count <= MAX_ENTRIES, `it has ${count} files, and at most ${MAX_ENTRIES} are read`);
+  const entries: ZipEntry[] = [];
+  for (let at = zip.readUInt32LE(end + 16); entries.length < count; ) {
+    entries.push(readEntry(zip, at));
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  // A small archive whose files share bytes may unpack to any size.
+  const sorted = entries.toSorted((one, other) => one.start - other.start);
+  for (const [index, entry] of sorted.entries())
+    check(entry.start >= (sorted[index - 1]?.end ?? 0), 'its files overlap');
+  return entries;
+}
+
+function readEntry(zip: Buffer, at: number): ZipEntry {
+  const flags = zip.readUInt16LE(at + 8);
+  const start = zip.readUInt32LE(at + 42);
+  const name = zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28));
+  const dataStart = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+  const end = dataStart + zip.readUInt32LE(at + 20);
+  check(zip.readUInt32LE(at) === 0x02014b50 && zip.readUInt32LE(start) === 0x04034b50);
+  // Another reader could see other files.
+  check(end <= zip.length && name.equals(zip.subarray(start + 30, start + 30 + name.length)));
+  return {
+    name: name.toString((flags & 0x800) === 0 ? 'latin1' : 'utf8'),
+    isEncrypted: (flags & 1) === 1,
+    method: zip.readUInt16LE(at + 10),
+    crc: zip.readUInt32LE(at + 16),
+    size: zip.readUInt32LE(at + 24),
+    start,
+    end,
+    data: zip.subarray(dataStart, end),
+  };
 }
 
 /**
@@ -50,11 +83,11 @@ export function readZipEntries(archive: Uint8Array): ZipEntry[] {
  */
 export function unpack(entry: ZipEntry, most: number): Uint8Array | undefined {
   const { name, isEncrypted, method, data } = entry;
-  if (isEncrypted) throw new ZipError('it is encrypted');
-  if (method !== 0 && method !== 8) throw new ZipError(`it packs ${name} by method ${method}`);
+  check(!isEncrypted, 'it is encrypted');
+  check(method === 0 || method === 8, `it packs ${name} by method ${method}`);
   const bytes = method === 0 ? data : inflate(data, most);
   if (bytes === undefined || bytes.length > most) return undefined;
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw damaged();
+  check(bytes.length === entry.size && crc32(bytes) === entry.crc);
   return bytes;
 }
 
@@ -62,92 +95,11 @@ function inflate(data: Uint8Array, most: number): Uint8Array | undefined {
   try {
     return inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
-    throw damaged();
+    check((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE');
+    return undefined;
   }
 }
 
-function damaged(): ZipError {
-  return new ZipError('it is no ZIP archive, or damaged');
-}
-
-class Directory {
-  readonly #view: DataView;
-  readonly #bytes: Buffer;
-
-  constructor(archive: Uint8Array) {
-    const { buffer, byteOffset, byteLength } = archive;
-    this.#view = new DataView(buffer, byteOffset, byteLength);
-    this.#bytes = Buffer.from(buffer, byteOffset, byteLength);
-  }
-
-  entries(): ZipEntry[] {
-    const end = this.#end();
-    const count = this.#short(end + 10);
-    const start = this.#long(end + 16);
-    if (start === 0xffffffff || count === 0xffff) throw new ZipError('it is a ZIP64 archive');
-    if (count > MAX_ENTRIES)
-      throw new ZipError(`it has ${count} files, and at most ${MAX_ENTRIES} are read`);
-    const entries: ZipEntry[] = [];
-    for (let at = start; entries.length < count; ) {
-      if (this.#long(at) !== CENTRAL) throw damaged();
-      entries.push(this.#entry(at, start));
-      at += 46 + this.#short(at + 28) + this.#short(at + 30) + this.#short(at + 32);
-    }
-    this.#refuseOverlaps(entries);
-    return entries;
-  }
-
-  /** The last record, behind which there is only a comment. */
-  #end(): number {
-    const last = this.#bytes.length - END_LENGTH;
-    for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
-      if (this.#long(at) === END && at + this.#short(at + 20) <= last) return at;
-    }
-    throw damaged();
-  }
-
-  #entry(at: number, most: number): ZipEntry {
-    const flags = this.#short(at + 8);
-    const start = this.#long(at + 42);
-    const name = this.#slice(at + 46, this.#short(at + 28));
-    const own = this.#slice(start + 30, this.#short(start + 26));
-    // Another reader could see other files.
-    if (this.#long(start) !== LOCAL || !own.equals(name)) throw damaged();
-    const from = start + 30 + own.length + this.#short(start + 28);
-    const data = this.#slice(from, this.#long(at + 20));
-    if (from + data.length > most) throw damaged();
-    return {
-      name: name.toString((flags & 0x800) === 0 ? 'latin1' : 'utf8'),
-      isEncrypted: (flags & 1) === 1,
-      method: this.#short(at + 10),
-      crc: this.#long(at + 16),
-      size: this.#long(at + 24),
-      start,
-      data,
-    };
-  }
-
-  /** A small archive whose files share bytes may unpack to any size. */
-  #refuseOverlaps(entries: readonly ZipEntry[]): void {
-    const sorted = entries.toSorted((one, other) => one.start - other.start);
-    let end = 0;
-    for (const { start, data } of sorted) {
-      if (start < end) throw new ZipError('its files overlap');
-      end = data.byteOffset - this.#bytes.byteOffset + data.length;
-    }
-  }
-
-  #slice(start: number, length: number): Buffer {
-    if (start + length > this.#bytes.length) throw damaged();
-    return this.#bytes.subarray(start, start + length);
-  }
-
-  #short(at: number): number {
-    return this.#view.getUint16(at, true);
-  }
-
-  #long(at: number): number {
-    return this.#view.getUint32(at, true);
-  }
+function check(isRight: boolean, reason = NOT_ZIP): void {
+  if (!isRight) throw new ZipError(reason);
 }

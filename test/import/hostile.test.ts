@@ -33,12 +33,12 @@ describe('a BibTeX file', () => {
     {
       name: 'of 40,000 at signs',
       text: repeat('@', 40_000),
-      says: '1:3001 limit-reached: This is entry 3,001 of the file',
+      says: '1:3001 limit-reached: There are more than 3,000 entries',
     },
     {
       name: 'of entries that begin within one another',
       text: repeat('@a{', 200_000),
-      says: 'limit-reached: This is entry 3,001 of the file',
+      says: 'limit-reached: There are more than 3,000 entries',
     },
     {
       name: 'of values without an end',
@@ -63,7 +63,12 @@ describe('a BibTeX file', () => {
     {
       name: 'with 3,001 entries',
       text: repeat('@a{k}\n', 3001),
-      says: '3001:1 limit-reached: This is entry 3,001 of the file',
+      says: '3001:1 limit-reached: There are more than 3,000 entries',
+    },
+    {
+      name: 'with unknown strings',
+      text: `@a{k, title = ${Array.from({ length: 4000 }, (_, index) => `u${index}`).join(' # ')}}`,
+      says: '1:1 limit-reached: There are more than 3,000 entries',
     },
     {
       name: 'with 450,000 quotation marks',
@@ -192,7 +197,7 @@ describe('an archive', () => {
     {
       name: 'in the format ZIP64',
       zip: makeZip([PROFILE], 0xffff),
-      says: 'it is a ZIP64 archive',
+      says: 'it has 65535 files, and at most 10000 are read',
     },
     {
       name: 'whose directory lists more files than there are',
