@@ -2,10 +2,12 @@
 import type { PlainObject } from '../../util/plain-object.js';
 import { isOtherNetwork, type Network, networkNamed, readProfile } from '../fields/networks.js';
 import type { RedactableField } from '../fields/person-fields.js';
+import { comparable } from '../model/comparable.js';
 import { validNumber } from '../model/contacts.js';
+import { shownIn } from '../model/text/markdown.js';
 import { parsedAddress } from '../schema/address.js';
-import { comparable, decode, shownIn } from './comparable.js';
 import { PersonName } from './person-name.js';
+import { decode } from './readings.js';
 import { DISTINCTIVE, Finder, MIN_LETTERS, type Secret, secrets } from './secret.js';
 
 /** What a field of a document says that other texts may say, too. */
@@ -73,7 +75,8 @@ function email(address: string): Secret[] {
 }
 
 /** Hosts of the pages of many people, besides networks. */
-const SHARED_HOST = /(?:^|\.)(?:google|wordpress|notion|linktr|about|wixsite)\.[a-z]+$/;
+const SHARED_HOST =
+  /(?:^|\.)(?:google|wordpress|notion|linktr|about|wixsite|git(?:hub|lab)|medium|blogspot)\.[a-z]+$/;
 
 /** The host of a site of one's own; of others, with the path, and what may be a user name in that. */
 function website(written: string, cv: PlainObject): Secret[] {
@@ -87,7 +90,9 @@ function website(written: string, cv: PlainObject): Secret[] {
     networkNamed(host.replace(/\.[a-z]+$/, '')) !== undefined ||
     isOtherNetwork(host) ||
     new Finder(secretsOf('name', cv)).find(comparable(path, true), () => true).size > 0;
-  const user = path.split(/[/?&=]/).findLast((part) => part.length > MIN_LETTERS) ?? '';
+  // `jane.github.io`
+  const users = [...host.split('.').slice(0, -2), ...path.split(/[/?&=]/)];
+  const user = users.findLast((part) => part.length > MIN_LETTERS) ?? '';
   const parts = isShared ? [host + path, user] : [host, host.replaceAll('.', ' dot ')];
   return [written, ...parts].flatMap((text) => secrets(text, all));
 }
@@ -102,10 +107,14 @@ function profile({ network, username }: PlainObject): Secret[] {
     .replace(/^@/, '')
     .split('@');
   const address = decode(href).replace(/^https:\/\/(?:www\.)?/, '');
+  const places = [server, network].flatMap((place) => [
+    `${place} ${user}`,
+    `${place} users ${user}`,
+    `${user} ${place}`,
+    `${user} on ${place}`,
+  ]);
   return [
-    ...[address, `${server} ${user}`, `${user} ${server}`, `${user} on ${server}`].flatMap((text) =>
-      secrets(text, all),
-    ),
+    ...[address, ...places].flatMap((text) => secrets(text, all)),
     ...(user.length > MIN_LETTERS ? secrets(user, { ...all, allowedIn: CONTACTS }) : []),
   ];
 }
@@ -113,13 +122,19 @@ function profile({ network, username }: PlainObject): Secret[] {
 /** More than an address has. */
 const MAX_PARTS = 20;
 
-/** Each part of `8001 Zürich, Switzerland`. The locations of entries are those of employers and schools, and of those who get letters. */
+/** Each part of `8001 Zürich, Switzerland`, with its numbers and without, and long numbers alone. The locations of entries are those of employers and schools, and of those who get letters. */
 function location(written: string): Secret[] {
   return shownIn(written)
     .split(/[,;،、，\n]/, MAX_PARTS)
-    .map((part) => part.replaceAll(/\S*\p{Nd}\S*/gu, ' ').trim())
+    .flatMap((part) => [
+      part,
+      part.replace(/[\p{Nd}\p{P}\s]+$/u, ''),
+      part.replaceAll(/\S*\p{Nd}\S*/gu, ' ').trim(),
+      ...(part.match(/(?:\S*\p{Nd}\S*\s*)+/gu) ?? []),
+    ])
+    .filter((part) => !/\p{Nd}/u.test(part) || part.replaceAll(' ', '').length >= MIN_DIGITS)
     .flatMap((part) => {
-      const kind = /[\s\p{Pd}]/u.test(part) ? 'text' : 'word';
+      const kind = /[\s\p{Pd}\p{Nd}]/u.test(part) ? 'text' : 'word';
       return secrets(part, { field: 'location', kind, allowedIn: ['location', 'recipient'] });
     });
 }

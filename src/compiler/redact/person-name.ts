@@ -1,43 +1,45 @@
 // The name of a person by its words, as texts and lists of authors write it.
 import { once } from '../../util/remember.js';
-import { comparable, JOINT, partOf, shownIn } from './comparable.js';
-import { type Secret, secrets, spellings } from './secret.js';
+import { comparable, isCapital, JOINT, partOf, spellings } from '../model/comparable.js';
+import { shownName } from '../model/own-name.js';
+import { shownIn } from '../model/text/markdown.js';
+import { isAbjad, type Secret, secrets } from './secret.js';
 
 interface Word {
   readonly text: string;
-  /** Whether it is a title, a degree, a particle or a remark, which many names have. */
+  /** Whether it is a particle, which many names have. */
   readonly isNeutral: boolean;
   readonly isBehindComma: boolean;
 }
 
-const NEUTRAL = new Set(
-  'dr prof professor doctor sir dame mr mrs ms mx mag ing dipl med rer nat habil pd phd bsc msc mba jr sr ii iii iv junior senior esq van von der den de del della di da do dos das du des la las le los el al ul bin ibn ben bat abu zu zum zur af av ten ter filho neto st ed eds first last corresponding author ال בן בת'.split(
-    ' ',
-  ),
+/** Titles, degrees and remarks, which are no part of a name. */
+const TITLES = setOf(
+  'dr prof professor doctor sir dame mr mrs ms mx mag ing dipl med rer nat habil pd phd bsc msc mba jr sr ii iii iv junior senior esq filho neto eds first last corresponding author',
 );
+const PARTICLES = setOf(
+  'van von der den de del della di da do dos das du des la las le los el al ul bin ibn ben bat abu zu zum zur af av ten ter st ed ال בן בת',
+);
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
 
 /** More words than a name has. */
 const MAX_WORDS = 12;
 
 function wordsOf(name: string): Word[] {
-  // Marks of footnotes are no part of it.
-  const shown = shownIn(name)
-    .normalize('NFKC')
-    .replaceAll(/[\d*†‡§¶]+/g, ' ');
+  const shown = shownName(name);
   const text = comparable(shown);
   const starts = text.edges.flatMap((edge, index) => (edge === JOINT ? [index] : []));
   return starts.slice(0, 4 * MAX_WORDS).flatMap((start, index): Word[] => {
     const end = starts[index + 1];
     if (end === undefined) return [];
     const part = partOf(text, start, end);
+    const letters = text.letters.slice(start, end);
+    if (TITLES.has(letters)) return [];
+    const isNeutral = /^[yei]$/.test(part) || PARTICLES.has(letters);
     const before = shown.slice(text.at[start - 1], text.at[start]);
-    return [
-      {
-        text: part,
-        isNeutral: /^[yei]$/.test(part) || NEUTRAL.has(text.letters.slice(start, end)),
-        isBehindComma: /[,،;]/.test(before),
-      },
-    ];
+    return [{ text: part, isNeutral, isBehindComma: /[,،;]/.test(before) }];
   });
 }
 
@@ -56,8 +58,7 @@ function divided(word: Word): Word[] {
 function familyWords(words: readonly Word[]): number {
   const comma = words.findIndex((word) => word.isBehindComma);
   if (comma < 1) return words.length > 1 && EAST_ASIAN().test(words[0]?.text ?? '') ? 1 : 0;
-  const isDegree = ({ text, isNeutral }: Word): boolean =>
-    isNeutral || (comma > 1 && /^\p{Lu}{2,}$/u.test(text));
+  const isDegree = ({ text }: Word): boolean => comma > 1 && /^\p{Lu}{2,}$/u.test(text);
   return words.slice(comma).every(isDegree) ? 0 : comma;
 }
 
@@ -65,6 +66,8 @@ export class PersonName {
   readonly #name: string;
   /** Given names first. */
   readonly #words: readonly Word[];
+  /** Whether the family name is known to be at the end. */
+  readonly #isTurned: boolean;
   /** Where the family name may begin. */
   readonly #family: number;
   /** The words, and several of them in one, with the number of the last of those. */
@@ -75,9 +78,12 @@ export class PersonName {
     const words = wordsOf(name).slice(0, MAX_WORDS);
     const all = words.length === 1 ? words.flatMap(divided) : words;
     const turn = familyWords(all);
-    this.#words = [...all.slice(turn), ...all.slice(0, turn)];
-    const first = this.#words.findIndex(({ isNeutral }) => !isNeutral);
-    this.#family = turn > 0 ? all.length - turn : Math.min(first + 1, all.length - 1);
+    this.#words = [...all.slice(turn), ...all.slice(0, turn)].map((word, index) =>
+      // A particle is before another word of the family name.
+      index === 0 || index === all.length - 1 ? { ...word, isNeutral: false } : word,
+    );
+    this.#isTurned = turn > 0;
+    this.#family = turn > 0 ? all.length - turn : Math.min(1, all.length - 1);
     for (const run of this.#runs())
       for (const spelling of spellings(run.map((index) => this.#textAt(index)).join('')))
         if (run.some((index) => !this.#words[index]?.isNeutral) && !this.#known.has(spelling))
@@ -117,17 +123,22 @@ export class PersonName {
       const text = words.map((word) => word.text).join(' ');
       return isWhole || isTold ? secrets(text, { field: 'name', kind }) : [];
     });
-    const whole = secrets(this.#name, { field: 'name', kind: 'text' });
+    const kind = this.#words.length > 1 ? 'text' : 'word';
+    const whole = secrets(this.#name, { field: 'name', kind });
     return [...whole, ...named, ...this.#initials()];
   }
 
   /** `jdoe`, `doej`, `J. Doe`, `Ortega Lozano DM` */
   #initials(): Secret[] {
-    const families = this.#runs().filter((run) =>
-      run.every((index, step) => index >= Math.max(this.#family, run[step - 1] ?? 0)),
+    // The family name is at the end, or one word at the beginning.
+    const families = this.#runs().filter(
+      (run) =>
+        run.join() === '0' ||
+        run.every((index, step) => index >= Math.max(this.#family, run[step - 1] ?? 0)),
     );
     return families.flatMap((run) => {
-      const given = this.#words.slice(0, run[0]).filter(({ isNeutral }) => !isNeutral);
+      const others = run[0] === 0 ? this.#words.slice(1) : this.#words.slice(0, run[0]);
+      const given = others.filter(({ isNeutral }) => !isNeutral);
       const all = given.map(({ text }) => text.charAt(0)).join('');
       const family = run.map((index) => this.#textAt(index)).join('-');
       return [all, all.charAt(0)]
@@ -144,7 +155,10 @@ export class PersonName {
    */
   compare(author: string): string | boolean {
     const words = wordsOf(author)
-      .filter(({ isNeutral }) => !isNeutral)
+      .filter(
+        (word) => !word.isNeutral || (isCapital(word.text) && this.#numberOf(word) !== undefined),
+      )
+      .map((word) => ({ ...word, isNeutral: false }))
       .flatMap((word) => (this.#numberOf(word) === undefined ? divided(word) : [word]));
     const named = words.filter((word) => !isShort(word) && this.#numberOf(word) !== undefined);
     const rest = words.filter((word) => !named.includes(word));
@@ -156,7 +170,8 @@ export class PersonName {
     const shared = named.find((word) => {
       const number = this.#numberOf(word) ?? 0;
       const isGiven = word === words[0] && others.length > 0 && number < this.#words.length - 1;
-      return number >= this.#family && !isGiven;
+      const isLast = !this.#isTurned && (others.length === 0 || word === words.at(-1));
+      return !isGiven && (isLast || number >= this.#family);
     });
     return shared?.text ?? false;
   }
@@ -183,6 +198,6 @@ function isShort({ text, isNeutral }: Word): boolean {
 
 /** Whether a word alone tells the person. */
 function isTelling({ text, isNeutral }: Word): boolean {
-  const min = text.toLowerCase() === text.toUpperCase() ? 4 : 3;
-  return !isNeutral && [...text].length >= (EAST_ASIAN().test(text) ? 2 : min);
+  const isTold = text.toLowerCase() !== text.toUpperCase() || EAST_ASIAN().test(text);
+  return !isNeutral && [...text].length >= (isTold ? 2 : isAbjad(text) ? 3 : 4);
 }

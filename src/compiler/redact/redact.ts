@@ -8,9 +8,10 @@ import {
   type Redaction,
   redactedFields,
 } from '../fields/person-fields.js';
-import { readingsOf, shownIn, withoutLinks } from './comparable.js';
+import { shownIn } from '../model/text/markdown.js';
 import { secretsOf } from './field-secrets.js';
 import { PersonName } from './person-name.js';
+import { readingsOf, withoutLinks } from './readings.js';
 import { Finder, type Secret } from './secret.js';
 
 /** What stands in place of the person among authors, in all languages. */

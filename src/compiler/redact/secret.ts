@@ -1,7 +1,7 @@
 // Finds in a text what a redacted version omits.
 import { once } from '../../util/remember.js';
 import type { RedactableField } from '../fields/person-fields.js';
-import { type Comparable, comparable, isCapital, JOINT, partOf } from './comparable.js';
+import { type Comparable, isCapital, JOINT, partOf, spellings } from '../model/comparable.js';
 
 /** Letters in a row that tell a field of the person. */
 export interface Secret {
@@ -28,19 +28,8 @@ export const DISTINCTIVE = 6;
 /** A secret in each of its spellings; none for a text that is too short to tell anything. */
 export function secrets(text: string, rest: Omit<Secret, 'letters'>): Secret[] {
   return spellings(text)
-    .filter((letters) => letters.length >= (hasEnds(letters) ? MIN_LETTERS : 2))
+    .filter(({ length }) => length >= (rest.kind === 'word' || !hasEnds(text) ? 2 : MIN_LETTERS))
     .map((letters) => ({ ...rest, letters: letters.slice(0, MAX_LETTERS) }));
-}
-
-const LONG = new Map(Object.entries({ ä: 'ae', ö: 'oe', ø: 'oe', ü: 'ue', å: 'aa', đ: 'dj' }));
-
-/** The letters of a text as they are, and as people write them on other keyboards: `muller`, `mueller`. */
-export function spellings(text: string): string[] {
-  const { letters } = comparable(text);
-  const composed = text.normalize('NFC').toLowerCase();
-  const long = composed.replaceAll(/[äöøüåđ]/g, (letter) => LONG.get(letter) ?? letter);
-  const short = letters.replace(/^ال(?=..)/, '').replaceAll(/(?<=[aou])e|(?<=a)a|(?<=d)j/g, '');
-  return [...new Set([letters, comparable(long).letters, short])];
 }
 
 /** Whether words of the script have ends; in others, anything may follow: the marks of cases, or the next word. */
@@ -49,6 +38,10 @@ function hasEnds(letters: string): boolean {
 }
 
 const HAS_ENDS = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u);
+
+/** Whether a script has short words, which are parts of many others. */
+export const isAbjad = (text: string): boolean => ABJAD().test(text);
+const ABJAD = once(() => /[\p{Script=Hebrew}\p{Script=Arabic}]/u);
 
 interface Node {
   readonly next: Map<string, Node>;
@@ -111,8 +104,7 @@ function tells({ kind, letters }: Secret, text: Comparable, start: number, end: 
 function isEnd(isExact: boolean, text: Comparable, end: number): boolean {
   const length = text.edges.slice(end, end + 4).findIndex((edge) => edge !== 0);
   return (
-    length === 0 ||
-    (!isExact && /^(?:s|[\u0400-\u052F]+)$/.test(text.letters.slice(end, end + length)))
+    length === 0 || (!isExact && /^(?:s|[\u0400-\u052F]+)$/i.test(partOf(text, end, end + length)))
   );
 }
 
@@ -124,12 +116,24 @@ function joints({ edges }: Comparable, start: number, end: number): number {
 function isMeant(text: Comparable, start: number, end: number): boolean {
   const between = joints(text, start, end);
   if (between > 0 && between < end - start - 1) return false;
+  const letters = text.letters.slice(start, end);
+  // `Li`, but not `LI`, `li`.
+  if (letters.length === 2 && hasEnds(letters))
+    return isCapitalAt(text, start) && !isCapitalAt(text, start + 1);
+  if (letters.length === MIN_LETTERS && isAbjad(letters) && !isAlone(text, start, end))
+    return false;
   const from = text.at[start] ?? 0;
   const behind = text.text.slice(from + partOf(text, start, end).length);
   // `@doe`, `x.example/doe`, `doe.example`
   const isInAddress =
     /[@/_~=]/.test(text.text.charAt(from - 1)) || /^(?:[@/_]|\.[a-z\d])/i.test(behind);
   return text.isAddress || isInAddress || isCapitalAt(text, start);
+}
+
+/** Whether a Hebrew or Arabic word has no other letters around it than a preposition. */
+function isAlone({ letters, edges }: Comparable, start: number, end: number): boolean {
+  const isBehind = edges[start - 1] !== 0 && /[בהוכלמשوبلفك]/.test(letters.charAt(start - 1));
+  return edges[end] !== 0 && (edges[start] !== 0 || isBehind);
 }
 
 /** Whether a character is a capital, or of a script without them. */

@@ -8,11 +8,12 @@ const PERSON = {
   name: 'Zyxwara Quobble-Vintrik',
   phone: '+41 44 668 18 42',
   email: 'zyx.secretmail@example-priv.example',
-  location: 'Oberkuckucksheim, Switzerland',
+  location: '17. Zyxgasse 5, AB1 2CD Oberkuckucksheim, Switzerland',
   website: 'https://www.zyxhome.example/cv?me=1',
   social_networks: [
     { network: 'GitHub', username: 'zyxhub77' },
     { network: 'Mastodon', username: '@zyxdon@mast.example' },
+    { network: 'Mastodon', username: '@zyx@mast.example' },
     { network: 'Orcid', username: '0000-0002-1825-0097' },
     { network: 'LinkedIn', username: 'zq3' },
   ],
@@ -108,6 +109,8 @@ const SPELLINGS: Readonly<Record<TextField, readonly string[]>> = {
     'zyxhub_77',
     'zyxhub77.github.io',
     '@zyxdon',
+    'zyx on Mastodon',
+    'https://mast.example/users/zyx',
     'https://mast.example/@zyxdon',
     '0000000218250097',
     'ORCID 0000 0002 1825 0097',
@@ -120,6 +123,9 @@ const SPELLINGS: Readonly<Record<TextField, readonly string[]>> = {
     'Oberkuckucks\u00ADheim',
     'Ober**kuckucksheim**',
     'Oberkuckucksheims',
+    '17. Zyxgasse 5',
+    'AB1 2CD',
+    'AB12CD',
     'Switzerland',
   ],
 };
@@ -146,11 +152,30 @@ it.each<{ field: TextField; text: string }>([
 });
 
 it.each([
+  { name: 'Ben Carson', text: 'Ben said so.', found: 'Ben' },
+  { name: 'Anita Das', text: 'Ms Das said so.', found: 'Das' },
+  { name: 'Li Wei', text: 'Li et al. said so.', found: 'Li' },
+  { name: 'Li Wei', text: 'By LI, W.', found: 'LI, W' },
+  { name: 'Jane Doe', text: 'By Jane D.', found: 'Jane D' },
+  { name: 'Mark', text: 'By Mark.', found: 'Mark' },
+  { name: 'Иван Сидоров', text: 'книга Сидорова', found: 'Сидоров' },
+  { name: 'יעל כהן', text: 'לכהן', found: 'כהן' },
+  { name: 'علي حسن', text: 'السيد علي هنا', found: 'علي' },
+])('reports the name of $name in $text', async ({ name, text, found }) => {
+  expect((await render({ name, summary: text }, ['name'])).reports).toEqual([found]);
+});
+
+it.each([
   { name: 'Will Marker', text: 'I will mark May.' },
   { name: 'Rose May', text: 'A rose; it may be red.' },
   { name: 'Jane Doe', text: 'I do e-mail; a doe.' },
   { name: 'Sam Lee', text: 'A sample of fleece.' },
   { name: 'Mark A. Dew', text: 'I mark a task.' },
+  { name: 'Mark', text: 'A mark of quality.' },
+  { name: 'Jo Ma', text: 'An MA in music.' },
+  { name: 'Anita Das', text: 'das Haus' },
+  { name: 'יעל כהן', text: 'פיעלו שבכהנים' },
+  { name: 'علي حسن', text: 'التعليم عليه تحسن' },
 ])('does not take ordinary words for $name: $text', async ({ name, text }) => {
   expect((await render({ name, summary: text }, ['name'])).reports).toEqual([]);
 });
@@ -267,8 +292,19 @@ const AUTHORS: Readonly<
   'Jorgen Mueller': { self: ['Jörgen Müller', 'Jørgen Muller'] },
   'Wang Xiaoming': { self: ['X. Wang', 'Xiaoming Wang', 'WANG Xiaoming', 'X.-M. Wang'] },
   "Sean O'Brien": { self: ['S. O’Brien', 'OBrien S', 'O Brien, S.'] },
+  'Ben Carson': { self: ['B. Carson', 'Carson B'], others: ['Ben Smith', 'J. Roe (ed.)'] },
+  'Anita Das': { self: ['A. Das', 'Das, Anita'], namesakes: ['B. Das'] },
+  'Dr. Ben van Halen': {
+    self: ['van Halen, B.', 'B. Halen', 'Halen B'],
+    namesakes: ['Eddie van Halen'],
+    others: ['Jan van Dyk'],
+  },
+  'Li Wei': { self: ['W. Li', 'Li W', 'Wei Li'], namesakes: ['X. Li', 'Li, X.', 'Xin Li'] },
+  'Itō Tarō': { self: ['T. Itou', 'Ito, T.', 'ITŌ T'] },
   'Prof. Dr. Jane A. Doe, PhD': {
     self: [
+      'Jane Doeª',
+      'J. Doeᵃ',
       'J. A. Doe',
       'Doe JA',
       'Jane Anne Doe',
@@ -281,8 +317,8 @@ const AUTHORS: Readonly<
       'J. Doe III',
       'Doe',
     ],
-    namesakes: ['J. Roe (Doe)', 'K. Doe', 'Roe B, Doe J'],
-    others: ['A. Smith'],
+    namesakes: ['J. Roe (Doe)', 'K. Doe', 'Roe B, Doe J', 'Mary Jane'],
+    others: ['A. Smith', 'Mary Jane Smith'],
   },
 };
 

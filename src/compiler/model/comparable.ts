@@ -1,10 +1,6 @@
-// What a person reads in a text, and where its links lead, in a form in which spellings of one word are equal.
-import { domainToUnicode } from 'node:url';
+// Texts in a form in which all spellings of a word are equal.
 import { once, remember } from '../../util/remember.js';
 import { toAsciiDigits } from '../../util/scripts.js';
-import { type RichText, toPlainText } from '../model/text/inline.js';
-import { parseMarkdown, type SourceBlock, sourceBlocks } from '../model/text/markdown.js';
-import { BLANK_LINE } from '../model/text-resolver.js';
 
 /** A text by its letters and digits. */
 export interface Comparable {
@@ -22,75 +18,6 @@ export interface Comparable {
 /** Nothing, a capital or a digit that begins a word, or spaces and signs. */
 type Edge = 0 | 1 | 2;
 export const JOINT = 2;
-
-/** All that a text shows: itself, without markup, and the targets of its links. */
-export function readingsOf(text: string, isAddress: boolean): Comparable[] {
-  const parsed = isAddress ? [] : parsedParts(text);
-  const shown = new Set([text, ...parsed.map(toPlainText)]);
-  const targets = new Set(parsed.flatMap(targetsOf));
-  // `Jane <b>Doe</b>`, `044x668`
-  for (const one of [...shown]) shown.add(one.replaceAll(/<[^<>]*>|(?<=\d)[a-z](?=\d)/gi, ''));
-  return [
-    ...Array.from(shown, (one) => comparable(decode(one), isAddress)),
-    ...Array.from(targets, (one) => comparable(decode(one), true)),
-  ];
-}
-
-/** What a text shows as one line. */
-export function shownIn(text: string): string {
-  return toPlainText(parseMarkdown(text));
-}
-
-/** A text as one line, and as paragraphs and lists, since fields differ. */
-function parsedParts(text: string): RichText[] {
-  const parts = [text, ...text.split(BLANK_LINE), ...linesOf(sourceBlocks(text) ?? [])];
-  return [...new Set(parts)].map(parseMarkdown);
-}
-
-function linesOf(blocks: readonly SourceBlock[]): string[] {
-  return blocks.flatMap((block) =>
-    typeof block === 'string' ? [block] : block.items.flatMap(linesOf),
-  );
-}
-
-function targetsOf(text: RichText): string[] {
-  return text.flatMap((inline) => {
-    if (!('children' in inline)) return [];
-    const inner = targetsOf(inline.children);
-    return inline.kind === 'link' ? [inline.href, ...inner] : inner;
-  });
-}
-
-/** Words in brackets, and the target of their link. */
-const LINK = /\[((?:[^[\]\\]|\\.)+)\]\((?:[^()\\\n]|\\.|\([^()\n]*\)){0,4000}\)/g;
-
-/** A text without some of its links, as far as its words stay the same. */
-export function withoutLinks(text: string, isUnwanted: (target: string) => boolean): string {
-  const copy = text.replaceAll(LINK, (link: string, words: string) =>
-    targetsOf(parseMarkdown(link)).some(isUnwanted) ? words : link,
-  );
-  return copy === text || shownIn(copy) === shownIn(text) ? copy : text;
-}
-
-/** More than anybody encodes a text: percent-encoding of percent signs. */
-const MAX_ENCODINGS = 5;
-
-/** A text without percent-encoding and Punycode, both also where they are wrong or old. */
-export function decode(text: string): string {
-  let decoded = text;
-  for (let count = 0; count < MAX_ENCODINGS && decoded.includes('%'); count++)
-    decoded = decoded.replaceAll(/(?:%[\da-f]{2})+/gi, decodeBytes);
-  return decoded.replaceAll(/xn--[a-z\d-]+/gi, (label) => domainToUnicode(label) || label);
-}
-
-/** Bytes in UTF-8, or else in Latin-1. */
-function decodeBytes(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return Buffer.from(encoded.replaceAll('%', ''), 'hex').toString('latin1');
-  }
-}
 
 export function comparable(text: string, isAddress = false): Comparable {
   const letters: string[] = [];
@@ -171,4 +98,17 @@ const LIKE: ReadonlyMap<string, string> = new Map([
 
 function pairOf([letter = '', ...like]: string): [string, string] {
   return [letter, like.join('')];
+}
+
+const LONG = new Map(
+  Object.entries({ ä: 'ae', ö: 'oe', ø: 'oe', ü: 'ue', å: 'aa', đ: 'dj', ō: 'ou', ū: 'uu' }),
+);
+
+/** The letters of a text as they are, and as people write them on other keyboards: `muller`, `mueller`. */
+export function spellings(text: string): string[] {
+  const { letters } = comparable(text);
+  const composed = text.normalize('NFC').toLowerCase();
+  const long = composed.replaceAll(/[äöøüåđōū]/g, (letter) => LONG.get(letter) ?? letter);
+  const short = letters.replace(/^ال(?=..)/, '').replaceAll(/(?<=[aou])e|(?<=a)a|(?<=d)j/g, '');
+  return [...new Set([letters, comparable(long).letters, short])];
 }
