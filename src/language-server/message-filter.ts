@@ -1,6 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { tooDeepInJson } from '../compiler/source/json.js';
 import { quote } from '../diagnostics/quote.js';
+import { parseJson, valueAt } from '../util/plain-object.js';
 
 /** A document has 1 MB, of which JSON escapes each character. */
 const MAX_BODY_BYTES = 64 * 2 ** 20;
@@ -11,7 +12,7 @@ const MAX_DEPTH = 250;
 const FIELDS = /^(?:[\w-]+:[^\r\n]*\r\n)*[\w-]*(?::[^\r\n]*)?\r?$/;
 
 /**
- * Passes messages of the Language Server Protocol. Omits and reports those that are not JSON or nested too deeply. Fails where the boundaries
+ * Passes messages of the Language Server Protocol. Omits and reports those that are not JSON-RPC 2.0 or nested too deeply. Fails where the boundaries
  * of messages are lost.
  */
 export class MessageFilter extends Transform {
@@ -42,7 +43,7 @@ export class MessageFilter extends Transform {
     const isWhole = start > 3;
     const header = data.toString('latin1', 0, isWhole ? start - 4 : MAX_HEADER_BYTES);
     const [length, ...others] = header.match(/^content-length:.*/gim) ?? [];
-    const size = /^\S+[ \t]*(\d+)[ \t]*$/.exec(length ?? '')?.[1];
+    const size = /^[^:]+:[ \t]*(\d+)[ \t]*$/.exec(length ?? '')?.[1];
     const isRight = FIELDS.test(header) && header.length < MAX_HEADER_BYTES && others.length === 0;
     if (!isRight || (isWhole && size === undefined))
       throw new Error(`the header of a message is ${quote(header)}`);
@@ -57,13 +58,12 @@ export class MessageFilter extends Transform {
   }
 
   #pass(message: Buffer, body: string): void {
-    try {
-      JSON.parse(body);
-    } catch {
-      this.report('A message is omitted: it is no JSON.');
-      return;
-    }
-    if (tooDeepInJson(body, MAX_DEPTH) === undefined) this.push(message);
-    else this.report(`A message is omitted: it is nested more than ${MAX_DEPTH} levels deep.`);
+    const problem =
+      tooDeepInJson(body, MAX_DEPTH) !== undefined
+        ? `nested more than ${MAX_DEPTH} levels deep`
+        : // The library reports other values in full, however long they are.
+          valueAt(parseJson(body), ['jsonrpc']) !== '2.0' && 'no message of JSON-RPC 2.0';
+    if (problem === false) this.push(message);
+    else this.report(`A message is omitted: it is ${problem}.`);
   }
 }

@@ -1,4 +1,5 @@
 // `cvpress mcp`, driven by the protocol's own client: what its tools do, and what they refuse.
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -254,6 +255,19 @@ describe('an output', () => {
   it('replaces no file that would be one of its pages', async () => {
     writeFileSync(join(root, 'scan-2.png'), 'mine');
     expect((await render('scan.png')).isError).toBe(true);
+  });
+
+  it.runIf(process.platform !== 'win32')('is no named pipe, which nobody may read', async () => {
+    execFileSync('mkfifo', [join(root, 'pipe.txt')]);
+    const text = '"pipe.txt" is not a file. Name another file.';
+    expect(await render('pipe.txt', { overwrite: true })).toMatchObject({ isError: true, text });
+  });
+
+  it('is not below a file', async () => {
+    expect(await render('cv.yaml/cv.txt')).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('a part of its path is not a folder'),
+    });
   });
 
   it.each(['folder', 'folder/', '.', 'out'])('is no folder: %s', async (output) => {

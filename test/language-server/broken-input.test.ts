@@ -64,10 +64,16 @@ describe('the server outlives', () => {
     expect(stdout).toContain('A message is omitted: it is nested more than 250 levels deep.');
   });
 
-  it('a message that is no JSON', async () => {
-    const { code, stdout } = await served(framed('{"jsonrpc":'), LAST);
+  it.each([
+    ['a message that is no JSON', '{"jsonrpc":'],
+    ['a list of a million objects', `[${'{},'.repeat(1_000_000)}{}]`],
+    ['an object without a version', '{"id":1,"method":"shutdown"}'],
+    ['a text', `"${'\\"'.repeat(1_000_000)}"`],
+  ])('%s', async (_what, body) => {
+    const { code, stdout } = await served(framed(body), LAST);
     expect(code).toBeUndefined();
-    expect(stdout).toContain('A message is omitted: it is no JSON.');
+    expect(stdout).toContain('A message is omitted: it is no message of JSON-RPC 2.0.');
+    expect(stdout.length).toBeLessThan(20_000);
   });
 
   it.each([
@@ -130,19 +136,24 @@ async function filtered(sent: string, size: number): Promise<object> {
 }
 
 describe.each([1, 7, 100_000])('messages in pieces of %d bytes', (size) => {
-  const OTHER = 'content-length:2\r\nContent-Type: application/json; charset=utf-8\r\n\r\n{}';
-  const GOOD = framed('{"text":"[[{ „ä“ \\"]"}');
+  const OTHER =
+    'content-length:17\r\nContent-Type: application/json; charset=utf-8\r\n\r\n{"jsonrpc":"2.0"}';
+  const GOOD = framed('{"jsonrpc":"2.0","text":"[[{ „ä“ \\"]"}');
 
   it.each<[what: string, sent: string, result: object]>([
     ['two messages', GOOD + GOOD, { passed: GOOD + GOOD, reports: [] }],
     ['other headers, in other letters', OTHER + GOOD, { passed: OTHER + GOOD, reports: [] }],
-    ['no body', framed(''), { passed: '', reports: ['A message is omitted: it is no JSON.'] }],
+    [
+      'no body',
+      framed(''),
+      { passed: '', reports: ['A message is omitted: it is no message of JSON-RPC 2.0.'] },
+    ],
     [
       'a length that is too short',
       `Content-Length: 1\r\n\r\n{}${GOOD}`,
       {
         passed: '',
-        reports: ['A message is omitted: it is no JSON.'],
+        reports: ['A message is omitted: it is no message of JSON-RPC 2.0.'],
         error: expect.stringMatching(/^the header of a message is/),
       },
     ],

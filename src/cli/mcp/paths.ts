@@ -3,7 +3,7 @@ import { extname, relative, resolve } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { formatOfName, ROW_OF } from '../../compiler/output/formats.js';
 import { isBelow } from '../../files/paths.js';
-import { leadsInto } from '../../files/write.js';
+import { isSpecialFile, leadsInto } from '../../files/write.js';
 import { DEFAULT_LIMITS } from '../../limits/limits.js';
 import { isFolder } from '../inputs.js';
 import { pageFile } from '../outputs.js';
@@ -52,7 +52,9 @@ export function outputBelow(root: string, given: string, overwrite = false): str
     throw new Error(`${shown} is a folder. Name a file.`);
   const count = format !== undefined && ROW_OF[format].isPaged ? DEFAULT_LIMITS.pages : 0;
   const pages = Array.from({ length: count }, (_, index) => pageFile(whole, index));
-  if (!overwrite && [whole, ...pages].some((file) => existsSync(file)))
+  const files = [whole, ...pages].filter((file) => existsSync(file));
+  if (files.some(isSpecialFile)) throw new Error(`${shown} is not a file. Name another file.`);
+  if (!overwrite && files.length > 0)
     throw new Error(`${shown} exists. Name another file, or set \`overwrite\` to replace it.`);
   return path;
 }
