@@ -6,7 +6,6 @@ import type { CvError } from '../diagnostics/error.js';
 import type { CompleteCosts, Limits } from '../limits/limits.js';
 import { sizeOf, tooLarge } from '../limits/size.js';
 import { isPlainObject } from '../util/plain-object.js';
-import { ZipError } from '../util/zip.js';
 import type { ExportFile } from './export-files.js';
 import { type Imported, type ImportFormat, type ImportOptions, importSource } from './import.js';
 import { readTables, unpackTables } from './tables.js';
@@ -57,7 +56,7 @@ async function readOriginal(
     return { source: exportSource(content, name, limits), format: 'LinkedIn' };
   if (/\.zip$/i.test(name))
     return {
-      source: exportSource(unpackArchive(name, content, limits.bytes), name, limits),
+      source: exportSource(await unpackArchive(name, content, limits.bytes), name, limits),
       format: 'LinkedIn',
     };
   if (/\.pdf$/i.test(name)) return { source: await readEmbedded(name, content, limits.bytes) };
@@ -100,13 +99,11 @@ function withoutFiles(value: unknown, depth = 0): unknown {
   );
 }
 
-function unpackArchive(name: string, bytes: Uint8Array, most: number): ExportFolder {
-  try {
-    const unpacked = unpackTables(bytes, most);
-    if (unpacked !== undefined) return unpacked;
-  } catch (error) {
-    throw error instanceof ZipError ? notImportable(name, error.message) : error;
-  }
+async function unpackArchive(name: string, bytes: Uint8Array, most: number): Promise<ExportFolder> {
+  const unpacked = await unpackTables(bytes, most).catch((error: Error) => {
+    throw notImportable(name, `it cannot be unpacked (${error.message})`);
+  });
+  if (unpacked !== undefined) return unpacked;
   throw tooLarge(name, most, { what: `The unpacked text of ${name}` });
 }
 

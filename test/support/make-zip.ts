@@ -32,6 +32,8 @@ export function makeZip(files: readonly ZipFile[], count = files.length): Buffer
     if (!isFirst) {
       locals.push(Buffer.from('PK\x03\x04'), common, lengthsOf(localName), Buffer.from(localName));
       locals.push(data);
+      // A data descriptor.
+      if ((flags & 8) !== 0) locals.push(Buffer.from('PK\x07\x08'), common.subarray(10));
     }
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(isFirst ? 0 : offset, 10);

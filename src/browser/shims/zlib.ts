@@ -1,16 +1,29 @@
 /** Stands in for `node:zlib`. */
-import { gzipSync, Inflate, Unzlib } from 'fflate';
+import { gzipSync, Unzlib } from 'fflate';
 
 interface InflateOptions {
   readonly maxOutputLength?: number;
 }
 
-export function inflateSync(bytes: Uint8Array, options?: InflateOptions): Buffer {
-  return inflated(new Unzlib(), bytes, options);
-}
+/** A thousand bytes may expand to a million, so this is the largest step beyond a limit. */
+const CHUNK = 4096;
 
-export function inflateRawSync(bytes: Uint8Array, options?: InflateOptions): Buffer {
-  return inflated(new Inflate(), bytes, options);
+export function inflateSync(
+  bytes: Uint8Array,
+  { maxOutputLength = Number.POSITIVE_INFINITY }: InflateOptions = {},
+): Buffer {
+  const stream = new Unzlib();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  stream.ondata = (part) => {
+    length += part.length;
+    if (length > maxOutputLength)
+      throw Object.assign(new RangeError('too large'), { code: 'ERR_BUFFER_TOO_LARGE' });
+    parts.push(part);
+  };
+  for (let at = 0; at === 0 || at < bytes.length; at += CHUNK)
+    stream.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
+  return Buffer.concat(parts);
 }
 
 /** Inflates all at once. */
@@ -26,27 +39,6 @@ export function createInflate(options?: InflateOptions) {
       yield inflateSync(this.bytes, options);
     },
   };
-}
-
-/** A thousand bytes may expand to a million, so this is the largest step beyond a limit. */
-const CHUNK = 4096;
-
-function inflated(
-  stream: Inflate | Unzlib,
-  bytes: Uint8Array,
-  { maxOutputLength = Number.POSITIVE_INFINITY }: InflateOptions = {},
-): Buffer {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  stream.ondata = (part) => {
-    length += part.length;
-    if (length > maxOutputLength)
-      throw Object.assign(new RangeError('too large'), { code: 'ERR_BUFFER_TOO_LARGE' });
-    parts.push(part);
-  };
-  for (let at = 0; at === 0 || at < bytes.length; at += CHUNK)
-    stream.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
-  return Buffer.concat(parts);
 }
 
 /** Near the end of its format, gzip has the sum of what was compressed (RFC 1952, section 2.3.1). */
