@@ -2,22 +2,20 @@ import {
   Library,
   type VerbatimEntry,
 } from '../../node_modules/@retorquere/bibtex-parser/dist/esm/verbatim.js';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../limits/limit-reached.js';
 import type { Limits } from '../limits/limits.js';
 
 /** Most entries have ten. */
-export const MAX_FIELDS = 100;
+const MAX_FIELDS = 100;
 
-/** After an error, the parser continues at the next `@`: it may read this many times the text. */
+/** After an error, the parser continues at the next `@`; reading so many characters again counts as one. */
 const MAX_PASSES = 50;
 
 /** The parser takes the square of the size for some texts, and repeats `@string`s without a limit. This one stops instead. */
 export class EntryParser extends Library {
   #fields = 0;
-  /** Characters of entries that could not be read. */
-  #wasted = 0;
-  /** Characters of all values. */
+  /** Characters of all values, as often as they are used. */
   #length = 0;
   /** Where the current entry starts. */
   start = 0;
@@ -55,21 +53,20 @@ export class EntryParser extends Library {
 
   override single_value(): string {
     const value = super.single_value();
-    this.#length += value.length;
-    const { bytes: most } = this.limits;
-    if (this.#length > most) {
-      const found = `With its \`@string\`s, the values of this file have more than ${inWords(most)} bytes`;
-      this.refuse(limitReached({ name: 'bytes', most }, found));
-    }
+    this.addLength(value.length);
     return value;
   }
 
+  addLength(length: number): void {
+    this.#length += length;
+    const { bytes: most } = this.limits;
+    if (this.#length <= most) return;
+    const found = `With entries that have no end, and all \`@string\`, \`crossref\` and \`xdata\` expanded, this file has more than ${inWords(most)} bytes`;
+    this.refuse(limitReached({ name: 'bytes', most }, found));
+  }
+
   override location(): string {
-    this.#wasted += this.pos - this.start;
-    if (this.#wasted > MAX_PASSES * this.text.length) {
-      const hint = 'add the missing braces and quotation marks';
-      this.refuse(diagnostic('syntax', [], 'Too many entries of this file have no end.', { hint }));
-    }
+    this.addLength((this.pos - this.start) / MAX_PASSES);
     // Equal messages would be one.
     return `offset ${this.start}`;
   }

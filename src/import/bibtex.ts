@@ -7,7 +7,7 @@ import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/di
 import { CvError } from '../diagnostics/error.js';
 import { shorten } from '../diagnostics/quote.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
-import { EntryParser, MAX_FIELDS } from './bibtex-entries.js';
+import { EntryParser } from './bibtex-entries.js';
 import { inOrder, literal } from './plain-text.js';
 
 /** An entry as the file has it, its texts without LaTeX. */
@@ -30,7 +30,7 @@ export function readBibtex(
     throw new CvError([{ ...problem, range: rangeAt(parser.start), ...(file && { file }) }]);
   });
   parser.parse();
-  const read = inherited(parser.entries.filter(({ input }) => input !== ''));
+  const read = inherited(parser);
   const diagnostics = parser.errors.map(({ error, start }) => unread(error, rangeAt(start)));
   const entries: Fields[] = [];
   const starts: number[] = [];
@@ -65,22 +65,21 @@ function unread(error: string, range: SourceRange): Diagnostic {
 }
 
 /** What an entry takes from the one that it names (biblatex 3.20, appendix B): a title becomes that of the whole. */
-function inherited(entries: readonly VerbatimEntry[]): VerbatimEntry[] {
+function inherited(parser: EntryParser): VerbatimEntry[] {
+  const entries = parser.entries.filter(({ input }) => input !== '');
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
   return entries.map((entry) => {
     const names = [entry.fields.crossref ?? '', ...(entry.fields.xdata?.split(',') ?? [])];
     const keys = new Set(names.map((name) => name.trim().toLowerCase()));
     const others = [...keys].flatMap((key) => byKey.get(key) ?? []);
-    const fields = new Map(Object.entries(entry.fields));
-    fields.delete('crossref');
-    fields.delete('xdata');
-    for (const other of others) {
-      for (const [name, text] of Object.entries(fieldsFor(other)))
-        if (!fields.has(name)) fields.set(name, text);
-      // Such an entry is refused.
-      if (fields.size > MAX_FIELDS) break;
+    const { crossref, xdata, ...fields }: Record<string, string> = entry.fields;
+    parser.start = entry.start;
+    for (const [name, text] of others.flatMap((other) => Object.entries(fieldsFor(other)))) {
+      if (Object.hasOwn(fields, name)) continue;
+      parser.addLength(name.length + text.length);
+      fields[name] = text;
     }
-    return { ...entry, fields: Object.fromEntries(fields) };
+    return { ...entry, fields };
   });
 }
 
@@ -143,9 +142,7 @@ function depthOf(text: string): number {
 }
 
 function withoutLatex({ type, key, fields }: VerbatimEntry): Fields {
-  const all = Object.entries(fields);
-  if (all.length > MAX_FIELDS) throw new CostlyEntry(`it has more than ${MAX_FIELDS} fields`);
-  const plain = all.map(([name, text]) => [name, plainText(name, text)]);
+  const plain = Object.entries(fields).map(([name, text]) => [name, plainText(name, text)]);
   return Object.fromEntries([['type', type], ['key', key], ...plain]) as Fields;
 }
 

@@ -6,7 +6,7 @@ import type { PublicationEntryB } from '../compiler/schema/entries.js';
 import type { Draft, Reader } from './draft.js';
 import { entryOf, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { inOrder, literal } from './plain-text.js';
-import { firstFrom, type Part } from './reading.js';
+import { firstFrom, type Part, scalarText } from './reading.js';
 
 export function addPublications(
   parts: readonly Part[],
@@ -73,7 +73,7 @@ function monthOf(part: Part): string | undefined {
 
 /** A preprint is where its number leads to. */
 function eprintOf(part: Part): string | undefined {
-  const archive = String(part.value.archiveprefix ?? part.value.eprinttype ?? '');
+  const archive = part.peek('archiveprefix') || part.peek('eprinttype');
   if (!/^arxiv$/i.test(archive)) return undefined;
   part.text('archiveprefix');
   part.text('eprinttype');
@@ -125,7 +125,9 @@ function cslName(part: Part): string {
 function cslDate(part: Part | undefined): string | undefined {
   if (part === undefined) return undefined;
   const [first] = Array.isArray(part.value['date-parts']) ? part.value['date-parts'] : [];
-  const numbers = Array.isArray(first) ? first.map(Number).slice(0, 3) : [];
+  const numbers = Array.isArray(first)
+    ? first.map((one) => Number(scalarText(one))).slice(0, 3)
+    : [];
   const [year, ...rest] = numbers;
   const date = [year, ...rest.map((number) => `${number}`.padStart(2, '0'))].join('-');
   if (year !== undefined && knownDate(date) !== undefined) {

@@ -13,9 +13,6 @@ export function readXml(original: string, file: string | undefined): Source {
   // The parser takes the square of their number (XML 1.0, section 2.11, replaces them).
   const text = original.replaceAll(/\r\n?/g, '\n');
   const lines = new Lines(text);
-  const deep = findDeepTag(text);
-  if (deep !== undefined)
-    return refused(text, file, { ...TOO_DEEP, range: lines.rangeOf([deep, deep + 1]) });
   try {
     const document = parseXml(text, { includeOffsets: true, ignoreUndefinedEntities: true });
     return {
@@ -35,36 +32,12 @@ export function readXml(original: string, file: string | undefined): Source {
 }
 
 function unreadable(error: unknown): Diagnostic {
-  if (error instanceof RangeError) return TOO_DEEP;
-  if (!(error instanceof XmlError)) throw error;
+  const hint = 'export it once more';
+  // The parser is recursive; "too much recursion" is no RangeError in every browser.
+  if (!(error instanceof XmlError))
+    return diagnostic('syntax', [], 'The elements of this XML are nested too deeply.', { hint });
   const [reason = ''] = error.message.split(/ \(line |\n/);
-  return diagnostic('syntax', [], `This XML cannot be read: ${reason}.`, {
-    hint: 'export it once more',
-  });
-}
-
-/** Readers and the parser are recursive; exports have some 15 levels. */
-const MAX_DEPTH = 250;
-
-const TOO_DEEP = diagnostic(
-  'syntax',
-  [],
-  `The elements of this XML are nested more than ${MAX_DEPTH} levels deep.`,
-  { hint: 'export it once more' },
-);
-
-/** A part without elements, else an end tag or a start tag without its `>`. */
-const TAG =
-  /<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)|<\?.*?(?:\?>|$)|<!DOCTYPE(?:[^"'[>]+|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:\[.*?(?:\][ \t\n]*>|$))?|<\/|<[^\s!?/](?:[^"'>]+|"[^"]*(?:"|$)|'[^']*(?:'|$))*/gs;
-
-function findDeepTag(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: tag, index } of text.matchAll(TAG)) {
-    if (tag === '</') depth = Math.max(0, depth - 1);
-    else if (!/^<[!?]|\/$/.test(tag)) depth += 1;
-    if (depth > MAX_DEPTH) return index;
-  }
-  return undefined;
+  return diagnostic('syntax', [], `This XML cannot be read: ${reason}.`, { hint });
 }
 
 type Parent = XmlDocument | XmlElement;
