@@ -1,5 +1,6 @@
 /** Opens files that the user did not name: only regular files, and only below their folder. */
 import {
+  accessSync,
   closeSync,
   constants,
   existsSync,
@@ -49,6 +50,7 @@ const CHUNK = 2 ** 16;
 /** Opens a regular file, like `readRegularFile`; returns its descriptor. */
 export function openRegularFile(path: string, root?: string): number {
   const real = root === undefined ? path : realPathBelow(path, root);
+  accessSync(real, constants.R_OK);
   refuseSpecial(statSync(real));
   // A pipe that has replaced the file since would block.
   const file = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

@@ -1,12 +1,12 @@
 // Files that a folder names: whatever they are, a command ends, says what is wrong, and shows nothing from outside of the folder.
 import { execFile } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pngChunk } from '../../src/util/png-chunk.js';
 import { SECRET, SPECIAL_FILES } from '../support/special-files.js';
-import { filesIn, freshFolder, GOOD, ROOT } from './run.js';
+import { filesIn, freshFolder, GOOD, IS_ROOT, ROOT } from './run.js';
 
 interface Result {
   readonly code: number;
@@ -218,5 +218,25 @@ describe.runIf(process.platform !== 'win32')('a file that the user names', () =>
     const { code, signal, output } = await runKilled(['-c', command, 'sh', ...CLI], cwd, 'sh');
     expect({ code, signal }).toEqual({ code: expected, signal: null });
     expect(output).toContain(says);
+  });
+});
+
+describe.skipIf(process.platform === 'win32' || IS_ROOT)('a folder without permission', () => {
+  it.each([
+    ['of documents', ['render', 'docs', '-f', 'txt', '-o', 'out'], 'docs/secret'],
+    ['of a template', ['render', 'cv.yaml', '--template', 'docs', '-o', 'cv.pdf'], '`docs`'],
+    ['of an export', ['import', 'docs/secret', '-o', 'new.yaml'], 'docs/secret'],
+  ])('%s is reported', async (_, args, name) => {
+    const cwd = freshFolder({
+      'cv.yaml': GOOD,
+      'docs/template.yaml': MANIFEST,
+      'docs/template.typ': CODE,
+      'docs/secret/cv.yaml': GOOD,
+    });
+    chmodSync(join(cwd, 'docs/secret'), 0);
+    const { code, output } = await runKilled(args, cwd);
+    chmodSync(join(cwd, 'docs/secret'), 0o755);
+    expect(code).toBe(2);
+    expect(output).toContain(`${name} cannot be read: access is denied.`);
   });
 });

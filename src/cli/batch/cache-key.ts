@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { ownFilesOf } from '../../compiler/templates/read-template.js';
@@ -20,7 +20,7 @@ export async function computeCacheKey(
       ? []
       : await (await import('../../compiler/fonts/added-fonts.js')).statesOfFonts(fontPaths);
   const files = [
-    ...ownFilesOf(options.template).map(([, content, file]) => [file, hashOf(content)]),
+    ...ownFilesOf(options.template).map(([, content, file]) => [file, hash('sha256', content)]),
     ...(options.photo === undefined ? [] : [[options.photo, hashPhoto(options.photo)]]),
   ];
   const all = JSON.stringify([
@@ -30,17 +30,13 @@ export async function computeCacheKey(
     fonts,
     ...(files.length > 0 ? [files] : []),
   ]);
-  return createHash('sha256').update(all).digest('hex');
-}
-
-function hashOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', all);
 }
 
 /** A photo that cannot be read is reported by its reader. */
 function hashPhoto(file: string): string {
   try {
-    return hashOf(readRegularFile(file, { most: PHOTO_LIMITS.bytes }));
+    return hash('sha256', readRegularFile(file, { most: PHOTO_LIMITS.bytes }));
   } catch {
     return '';
   }
@@ -61,6 +57,5 @@ export function computeDigest(
   files: readonly (Uint8Array | string)[],
 ): string {
   const digests = files.map((data) => hash('sha256', data).slice(0, 16));
-  const all = createHash('sha256').update(key).update(text).update(`\0${digests.join()}`);
-  return all.digest('hex').slice(0, 16);
+  return hash('sha256', `${key}${text}\0${digests.join()}`).slice(0, 16);
 }

@@ -15,7 +15,7 @@ import { Deadline } from '../../limits/deadline.js';
 import type { CompleteCosts } from '../../limits/limits.js';
 import { PDF_TIMES, tooLarge } from '../../limits/size.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
-import { badOption, EXIT, type ExitCode, UsageError } from '../exit-codes.js';
+import { badOption, EXIT, type ExitCode, tried, UsageError } from '../exit-codes.js';
 import { diffOf, rewriteFiles } from '../fixer.js';
 import { fileInput, type Input, isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
@@ -101,7 +101,9 @@ async function readOriginal(input: Input, { limits }: CompleteCosts): Promise<Or
  */
 async function readExportFolder({ path, name }: Input, most: number): Promise<ExportFolder> {
   const folder = String(path);
-  const names = readdirSync(folder).sort();
+  const names = tried('unreadable-input', `${name} cannot be read`, () =>
+    readdirSync(folder).sort(),
+  );
   const wanted = names.filter((file) => tableOf(file) !== undefined);
   const tables: ExportFile<Uint8Array>[] = [];
   let left = most;

@@ -126,16 +126,20 @@ function nextMarker(jpeg: Buffer, from: number): number {
 /** Tables of codes and quanta, coded data, and the interval of restarts. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, SOS, 0xdd]);
 
-/** A segment if it is seen: a frame or table, what JFIF (T.871) and Adobe (T.872) say of colors, and Exif of turns. */
+/**
+ * How segments of JFIF (T.871) and Adobe (T.872) about colors begin, with their length. A longer one has a thumbnail, perhaps of more
+ * than is left of the picture, or what nobody reads.
+ */
+const COLORS = ['\xff\xe0\0\x10JFIF\0', '\xff\xee\0\x0eAdobe'];
+const EXIF = 'Exif\0\0';
+
+/** A segment if it is seen: a frame, a table, what is said of colors, and of Exif data the orientation. */
 function seenIn(marker: number, segment: Buffer): Buffer[] {
-  if (isFrame(marker) || TABLES.has(marker)) return [segment];
-  const begins = (app: number, text: string): boolean =>
-    marker === app && segment.indexOf(text, 4) === 4;
-  // A longer one has a thumbnail, perhaps of more than is left of the picture.
-  if (begins(0xe0, 'JFIF\0')) return segment.length > 18 ? [] : [segment];
-  if (begins(0xee, 'Adobe')) return segment.length > 16 ? [] : [segment];
-  if (!begins(0xe1, 'Exif\0\0')) return [];
-  const exif = Buffer.from('\xff\xe1\0\x22Exif\0\0', 'latin1');
+  const text = segment.toString('latin1', 0, 10);
+  const isSeen = COLORS.some((begin) => text.startsWith(begin));
+  if (isFrame(marker) || TABLES.has(marker) || isSeen) return [segment];
+  if (marker !== 0xe1 || text.slice(4) !== EXIF) return [];
+  const exif = Buffer.from(`\xff\xe1\0\x22${EXIF}`, 'latin1');
   return orientationIn(segment.subarray(10)).map((orientation) =>
     Buffer.concat([exif, orientation]),
   );
