@@ -79,6 +79,8 @@ const foldCharacter = remember((character: string): string => {
     .replace(/[\u{1F150}-\u{1F189}]/u, (sign) =>
       String.fromCharCode(97 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),
     )
+    // Marks of footnotes.
+    .replace(/[ªº]/, ' ')
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
@@ -91,7 +93,7 @@ const foldCharacter = remember((character: string): string => {
 /** Letters as people without them write them, and letters that look like others. */
 const LIKE: ReadonlyMap<string, string> = new Map([
   ...['ßss', 'æae', 'œoe', 'øo', 'łl', 'đd', 'ðd', 'þth', 'ıi', 'ħh', 'ςσ'].map(pairOf),
-  ...'аa еe оo рp сc уy хx іi јj ѕs кk мm тt нh вb αa βb εe ιi κk μm νn οo ρp τt υy χx یي ىي کك ةه'
+  ...'аa еe оo рp сc уy хx іi јj ѕs кk мm тt нh вb αa βb εe ιi κk μm νn οo ρp τt υy χx ɑa ɡg یي ىي کك ةه'
     .split(' ')
     .map(pairOf),
 ]);
@@ -108,7 +110,9 @@ const LONG = new Map(
 export function spellings(text: string): string[] {
   const { letters } = comparable(text);
   const composed = text.normalize('NFC').toLowerCase();
-  const long = composed.replaceAll(/[äöøüåđōū]/g, (letter) => LONG.get(letter) ?? letter);
+  const long = [/[äöøü]/g, /[äöøüåđōū]/g].map((some) =>
+    comparable(composed.replaceAll(some, (letter) => LONG.get(letter) ?? letter)),
+  );
   const short = letters.replace(/^ال(?=..)/, '').replaceAll(/(?<=[aou])e|(?<=a)a|(?<=d)j/g, '');
-  return [...new Set([letters, comparable(long).letters, short])];
+  return [...new Set([letters, ...long.map((one) => one.letters), short])];
 }

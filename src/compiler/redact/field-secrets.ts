@@ -62,11 +62,13 @@ function email(address: string): Secret[] {
   if (local === undefined) return secrets(address, all);
   const { letters } = comparable(local);
   const isTelling = letters.length >= DISTINCTIVE && !GENERIC.test(letters);
-  return [' ', ' dot '].flatMap((dot) => {
+  return [' ', ' dot ', ' punkt ', ' punto '].flatMap((dot) => {
     const [user = '', ...servers] = [local, host, host.replace(/\.[^.]*$/, '')].map((part) =>
       part.replaceAll('.', dot),
     );
-    const wholes = servers.flatMap((server) => [`${user} ${server}`, `${user} at ${server}`]);
+    const wholes = servers.flatMap((server) =>
+      [' ', ' at ', ' a ', ' arroba '].map((at) => user + at + server),
+    );
     return [
       ...wholes.flatMap((text) => secrets(text, all)),
       ...(isTelling ? secrets(user, { ...all, allowedIn: CONTACTS }) : []),

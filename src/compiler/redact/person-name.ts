@@ -3,7 +3,7 @@ import { once } from '../../util/remember.js';
 import { comparable, isCapital, JOINT, partOf, spellings } from '../model/comparable.js';
 import { shownName } from '../model/own-name.js';
 import { shownIn } from '../model/text/markdown.js';
-import { isAbjad, type Secret, secrets } from './secret.js';
+import { hasSpaces, type Secret, secrets } from './secret.js';
 
 interface Word {
   readonly text: string;
@@ -94,21 +94,16 @@ export class PersonName {
     return this.#words[index]?.text ?? '';
   }
 
-  /** The numbers of words next to one another, also where the family name comes first, and of the first and another; few first. */
+  /** The numbers of words next to one another, also where the family name comes first, and of any two; few first. */
   #runs(): number[][] {
     const all = [...this.#words.keys()];
-    const first = Math.max(0, this.#family - 1);
     const rows = all.flatMap((length) =>
       all.map((start) => all.slice(0, length + 1).map((step) => (start + step) % all.length)),
     );
-    const others = all.filter((other) => other !== first);
-    return [
-      ...rows,
-      ...others.flatMap((other) => [
-        [first, other],
-        [other, first],
-      ]),
-    ];
+    const pairs = all.flatMap((one) =>
+      all.filter((other) => other !== one).map((other) => [one, other]),
+    );
+    return [...rows, ...pairs];
   }
 
   /** The person by words of the name, in any order. */
@@ -116,16 +111,13 @@ export class PersonName {
     const named = this.#runs().flatMap((run) => {
       const words = run.map((index) => this.#words[index] as Word);
       const isWhole = words.filter((word) => !isShort(word)).length > 1;
-      // A word with its particles: `de la Cruz`.
-      const isTold =
-        words.some(isTelling) && words.every((word) => isTelling(word) || word.isNeutral);
       const kind = isWhole ? 'long' : 'word';
       const text = words.map((word) => word.text).join(' ');
-      return isWhole || isTold ? secrets(text, { field: 'name', kind }) : [];
+      // A word with its particles is one, too: `de la Cruz`.
+      return isWhole || words.some(isTelling) ? nameSecrets(text, kind) : [];
     });
     const kind = this.#words.length > 1 ? 'text' : 'word';
-    const whole = secrets(this.#name, { field: 'name', kind });
-    return [...whole, ...named, ...this.#initials()];
+    return [...nameSecrets(this.#name, kind), ...named, ...this.#initials()];
   }
 
   /** `jdoe`, `doej`, `J. Doe`, `Ortega Lozano DM` */
@@ -139,12 +131,12 @@ export class PersonName {
     return families.flatMap((run) => {
       const others = run[0] === 0 ? this.#words.slice(1) : this.#words.slice(0, run[0]);
       const given = others.filter(({ isNeutral }) => !isNeutral);
-      const all = given.map(({ text }) => text.charAt(0)).join('');
+      const each = given.map(({ text }) => comparable(text).letters.charAt(0));
       const family = run.map((index) => this.#textAt(index)).join('-');
-      return [all, all.charAt(0)]
+      return [each.join(''), ...each]
         .filter((initials) => initials !== '' && family.length > 1)
         .flatMap((initials) => [initials + family, family + initials])
-        .flatMap((text) => secrets(text, { field: 'name', kind: 'initials' }));
+        .flatMap((text) => nameSecrets(text, 'initials'));
     });
   }
 
@@ -192,6 +184,13 @@ export class PersonName {
   }
 }
 
+/** Secrets of the name, also with the other form of the Arabic article. */
+function nameSecrets(text: string, kind: Secret['kind']): Secret[] {
+  return [text, text.replace(/\b[eu]l(?=[- ])/i, 'al')].flatMap((one) =>
+    secrets(one, { field: 'name', kind }),
+  );
+}
+
 function isShort({ text, isNeutral }: Word): boolean {
   return isNeutral || (text.length < 2 && !EAST_ASIAN().test(text));
 }
@@ -199,5 +198,5 @@ function isShort({ text, isNeutral }: Word): boolean {
 /** Whether a word alone tells the person. */
 function isTelling({ text, isNeutral }: Word): boolean {
   const isTold = text.toLowerCase() !== text.toUpperCase() || EAST_ASIAN().test(text);
-  return !isNeutral && [...text].length >= (isTold ? 2 : isAbjad(text) ? 3 : 4);
+  return !isNeutral && [...text].length >= (isTold ? 2 : hasSpaces(text) ? 3 : 4);
 }

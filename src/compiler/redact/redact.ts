@@ -92,6 +92,9 @@ export function redactedAt(path: readonly string[], redaction: Redaction): strin
   return fields.some(tellsPerson) ? below.find((step) => ADDRESSES.has(step)) : undefined;
 }
 
+/** Authors in one text. */
+const SEVERAL = /[;&]|,.*,|\band\b/;
+
 /** A town is in the addresses of others, too. */
 function tellsPerson(field: string): boolean {
   return field !== 'location' && field !== 'photo';
@@ -181,6 +184,7 @@ class Copy {
     // Authors are compared by their whole names, since they may share a word. Where the name is shown, a user name may be the same.
     const isLeft = ({ field, kind, allowedIn }: Secret): boolean =>
       PEOPLE.has(key) &&
+      !SEVERAL.test(text) &&
       (this.how.person === undefined ? !!allowedIn : field === 'name' && kind === 'word');
     const isWanted = (secret: Secret, part: string): boolean =>
       !secret.allowedIn?.includes(key) && !isLeft(secret) && !this.how.shown.has(part);

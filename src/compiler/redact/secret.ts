@@ -39,9 +39,15 @@ function hasEnds(letters: string): boolean {
 
 const HAS_ENDS = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u);
 
-/** Whether a script has short words, which are parts of many others. */
-export const isAbjad = (text: string): boolean => ABJAD().test(text);
-const ABJAD = once(() => /[\p{Script=Hebrew}\p{Script=Arabic}]/u);
+/** Whether a script has spaces between words. */
+export function hasSpaces(text: string): boolean {
+  return !SPACELESS().test(text);
+}
+
+const SPACELESS = once(
+  () =>
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
+);
 
 interface Node {
   readonly next: Map<string, Node>;
@@ -89,15 +95,17 @@ export class Finder {
   }
 }
 
-function tells({ kind, letters }: Secret, text: Comparable, start: number, end: number): boolean {
+function tells(secret: Secret, text: Comparable, start: number, end: number): boolean {
+  const { kind, letters, field } = secret;
   const hasStart = text.edges[start] !== 0 || !hasEnds(letters.charAt(0));
   const isWithin = kind === 'long' && letters.length > DISTINCTIVE;
   if (!hasStart && !isWithin) return false;
   const isFree = letters.length === MAX_LETTERS || !hasEnds(letters.slice(-1));
-  const hasEnd = isFree || isEnd(kind === 'text' || kind === 'initials', text, end);
+  const hasEnd =
+    isFree || isEnd(kind === 'initials' || (kind === 'text' && field !== 'location'), text, end);
   if (!hasEnd && !(isWithin && hasStart)) return false;
   if (kind === 'initials') return areInitials(text, start, end);
-  return kind !== 'word' || letters.length >= DISTINCTIVE || isMeant(text, start, end);
+  return kind !== 'word' || letters.length >= DISTINCTIVE || isMeant(secret, text, start, end);
 }
 
 /** Whether a word ends there, or an ending of its language follows: `Janes`, `Ивановым`. */
@@ -113,24 +121,31 @@ function joints({ edges }: Comparable, start: number, end: number): number {
 }
 
 /** Whether a short word is the person's, and not an ordinary one or parts of several. */
-function isMeant(text: Comparable, start: number, end: number): boolean {
+function isMeant(
+  { field, letters }: Secret,
+  text: Comparable,
+  start: number,
+  end: number,
+): boolean {
   const between = joints(text, start, end);
-  if (between > 0 && between < end - start - 1) return false;
-  const letters = text.letters.slice(start, end);
+  if (hasEnds(letters) && between > 0 && between < end - start - 1) return false;
   // `Li`, but not `LI`, `li`.
   if (letters.length === 2 && hasEnds(letters))
     return isCapitalAt(text, start) && !isCapitalAt(text, start + 1);
-  if (letters.length === MIN_LETTERS && isAbjad(letters) && !isAlone(text, start, end))
-    return false;
+  const isShort = letters.length === MIN_LETTERS && hasSpaces(letters) && !hasEnds(letters);
+  if (isShort && !isAlone(text, start, end)) return false;
+  const part = partOf(text, start, end);
+  // `łódź` is hardly anything else.
+  if (field === 'location' && /[^ -~]/.test(part)) return true;
   const from = text.at[start] ?? 0;
-  const behind = text.text.slice(from + partOf(text, start, end).length);
+  const behind = text.text.slice(from + part.length);
   // `@doe`, `x.example/doe`, `doe.example`
   const isInAddress =
     /[@/_~=]/.test(text.text.charAt(from - 1)) || /^(?:[@/_]|\.[a-z\d])/i.test(behind);
   return text.isAddress || isInAddress || isCapitalAt(text, start);
 }
 
-/** Whether a Hebrew or Arabic word has no other letters around it than a preposition. */
+/** Whether a word has no other letters around it than a preposition of Hebrew or Arabic. */
 function isAlone({ letters, edges }: Comparable, start: number, end: number): boolean {
   const isBehind = edges[start - 1] !== 0 && /[בהוכלמשوبلفك]/.test(letters.charAt(start - 1));
   return edges[end] !== 0 && (edges[start] !== 0 || isBehind);
@@ -138,8 +153,9 @@ function isAlone({ letters, edges }: Comparable, start: number, end: number): bo
 
 /** Whether a character is a capital, or of a script without them. */
 function isCapitalAt({ text, at }: Comparable, index: number): boolean {
-  const character = String.fromCodePoint(text.codePointAt(at[index] ?? 0) ?? 0);
-  return isCapital(character) || character.toUpperCase() === character;
+  const character = String.fromCodePoint(text.codePointAt(at[index] ?? 0) ?? 0).normalize('NFKC');
+  // Georgian has capitals for headings only.
+  return isCapital(character) || character.toUpperCase() === character || /[ა-ჿ]/.test(character);
 }
 
 /** Initials and a family name: in one word, or each with a capital. */

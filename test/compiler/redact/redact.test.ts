@@ -77,6 +77,8 @@ describe('a text that has what is left out, too', () => {
     ['name: Иван Фёдоров', 'Иван Федоров', 'name', 'Иван Федоров'],
     ['name: J\n  phone: "044 668 18 00"', '٠٤٤ ٦٦٨ ١٨ ٠٠', 'phone', '٠٤٤ ٦٦٨ ١٨ ٠٠'],
     ['name: J\n  website: https://tokr2.github.io', 'See github.com/tokr2.', 'website', 'tokr2'],
+    ['name: J\n  location: Łódź', 'In łódź.', 'location', 'łódź'],
+    ['name: J\n  location: São Paulo', 'São Paulos port', 'location', 'São Paulo'],
     ['name: J\n  phone: "66-81-80"', 'Call 668 180.', 'phone', '668 180'],
     [
       'name: J\n  social_networks: [{ network: GitHub, username: jroe }]',

@@ -63,6 +63,8 @@ const SPELLINGS: Readonly<Record<TextField, readonly string[]>> = {
     'ZYX.SECRETMAIL@EXAMPLE-PRIV.EXAMPLE',
     'zyx dot secretmail at example-priv dot example',
     'zyx.secretmail[at]example-priv[dot]example',
+    'zyx punto secretmail arroba example-priv punto example',
+    'zyx.secretmail(a)example-priv(punkt)example',
     'zyx.secretmail AT example-priv',
     'zyx.secretmail&#64;example-priv.example',
     'zyx.secretmail&commat;example-priv.example',
@@ -160,6 +162,17 @@ it.each([
   { name: 'Mark', text: 'By Mark.', found: 'Mark' },
   { name: 'Иван Сидоров', text: 'книга Сидорова', found: 'Сидоров' },
   { name: 'יעל כהן', text: 'לכהן', found: 'כהן' },
+  { name: 'राम वर्मा', text: 'राम ने', found: 'राम' },
+  { name: 'დავით ბერიძე', text: 'დავითი', found: 'დავით' },
+  { name: 'Li Meiyu (李美玉)', text: '李　美玉', found: '李　美玉' },
+  { name: 'Jane Doe', text: 'Jɑne', found: 'Jɑne' },
+  { name: 'Yanqiu Li', text: '𝖫𝗂/Bexley', found: '𝖫𝗂' },
+  { name: 'Jane Doe', text: 'J. Doeª', found: 'J. Doe' },
+  { name: 'Khalid El Qahtani', text: 'K. Alqahtani', found: 'Alqahtani' },
+  { name: 'Ægir Ångström', text: '~aangstroem', found: 'aangstroem' },
+  { name: 'Minh Khai Nguyễn', text: '~knguyen', found: 'knguyen' },
+  { name: 'Thùy Dương Huỳnh', text: 'duonghuynh.example', found: 'duonghuynh' },
+  { name: 'Mark J. O’Rourke', text: 'x.example/orourke', found: 'orourke' },
   { name: 'علي حسن', text: 'السيد علي هنا', found: 'علي' },
 ])('reports the name of $name in $text', async ({ name, text, found }) => {
   expect((await render({ name, summary: text }, ['name'])).reports).toEqual([found]);
@@ -175,6 +188,7 @@ it.each([
   { name: 'Jo Ma', text: 'An MA in music.' },
   { name: 'Anita Das', text: 'das Haus' },
   { name: 'יעל כהן', text: 'פיעלו שבכהנים' },
+  { name: 'राम वर्मा', text: 'आराम' },
   { name: 'علي حسن', text: 'التعليم عليه تحسن' },
 ])('does not take ordinary words for $name: $text', async ({ name, text }) => {
   expect((await render({ name, summary: text }, ['name'])).reports).toEqual([]);
@@ -317,7 +331,7 @@ const AUTHORS: Readonly<
       'J. Doe III',
       'Doe',
     ],
-    namesakes: ['J. Roe (Doe)', 'K. Doe', 'Roe B, Doe J', 'Mary Jane'],
+    namesakes: ['J. Roe (Doe)', 'K. Doe', 'A. Roe, Jane, C. Poe', 'Roe B, Doe J', 'Mary Jane'],
     others: ['A. Smith', 'Mary Jane Smith'],
   },
 };
