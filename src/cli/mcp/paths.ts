@@ -31,9 +31,8 @@ function pathBelow(root: string, given: string): string {
  */
 export function fileBelow(root: string, given: string): string {
   const path = pathBelow(root, given);
-  const isFile = existsSync(resolve(root, path))
-    ? statSync(resolve(root, path)).isFile()
-    : !isDynamicPattern(path);
+  const found = statSync(resolve(root, path), { throwIfNoEntry: false });
+  const isFile = found?.isFile() ?? !isDynamicPattern(path);
   if (!isFile) throw new Error(`${JSON.stringify(given)} is not a file. Name one file at a time.`);
   return path;
 }
