@@ -2,13 +2,12 @@ import { programFile } from '../files/package-files.js';
 import type { CompleteCosts } from '../limits/limits.js';
 import { doInChildProcess } from '../worker-process/child-process.js';
 import type { Job } from '../worker-process/protocol.js';
+import type { ImportOptions } from './import.js';
 import type { ImportResult, Original } from './original.js';
 
 /** A file to convert. */
-export interface ImportJob extends Job, Original {
+export interface ImportJob extends Job, Original, Pick<ImportOptions, 'select'> {
   readonly costs: CompleteCosts;
-  /** Conditions of `--select`, each of which `readSelection` reads. */
-  readonly select?: readonly string[] | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { locate, type Source } from '../compiler/source/source.js';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import type { CvError } from '../diagnostics/error.js';
 import type { CompleteCosts, Limits } from '../limits/limits.js';
-import { sizeOf, tooLarge } from '../limits/size.js';
+import { PDF_TIMES, sizeOf, tooLarge } from '../limits/size.js';
 import { isPlainObject } from '../util/plain-object.js';
 import type { ExportFile } from './export-files.js';
 import { type Imported, type ImportFormat, type ImportOptions, importSource } from './import.js';
@@ -52,15 +52,18 @@ async function readOriginal(
   costs: CompleteCosts,
 ): Promise<{ readonly source: Source; readonly format?: ImportFormat }> {
   const { limits } = costs;
+  const { bytes } = limits;
   if (!(content instanceof Uint8Array))
     return { source: exportSource(content, name, limits), format: 'LinkedIn' };
-  if (/\.zip$/i.test(name))
+  const packing = /\.(zip|pdf)$/i.exec(name)?.[1]?.toLowerCase();
+  const times = packing === undefined ? 1 : PDF_TIMES;
+  if (content.length > bytes * times) throw tooLarge(name, bytes, { bytes: content.length, times });
+  if (packing === 'zip')
     return {
-      source: exportSource(await unpackArchive(name, content, limits.bytes), name, limits),
+      source: exportSource(await unpackArchive(name, content, bytes), name, limits),
       format: 'LinkedIn',
     };
-  if (/\.pdf$/i.test(name)) return { source: await readEmbedded(name, content, limits.bytes) };
-  if (content.length > limits.bytes) throw tooLarge(name, limits.bytes, { bytes: content.length });
+  if (packing === 'pdf') return { source: await readEmbedded(name, content, bytes) };
   const text = textOf(content, name, true);
   if (/\.bib$/i.test(name) || isBibtex(text)) {
     return {
@@ -142,5 +145,5 @@ async function readEmbedded(name: string, bytes: Uint8Array, most: number): Prom
   const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1');
   if (xml.length > most)
     throw tooLarge(name, most, { bytes: xml.length, what: `The XML in ${name}` });
-  return (await import('./xml.js')).readXml(xml.toString('utf8'), name);
+  return (await import('./xml.js')).readXml(textOf(xml, name, true), name);
 }

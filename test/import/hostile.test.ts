@@ -371,6 +371,12 @@ it.each([
   expect(await importMessages('x.json', JSON.stringify(value))).not.toContain('not-importable');
 });
 
+it.each(['x.zip', 'x.pdf'])('%s of more than 50 MB is refused', async (name) => {
+  expect(await importMessages(name, new Uint8Array(50_000_001))).toContain(
+    `limit-reached: ${name} has 50,000,001 bytes`,
+  );
+});
+
 it('a million empty lines are no BibTeX', async () => {
   expect(await importMessages('x', repeat('\n', 999_999))).toContain('empty');
 });
