@@ -38,6 +38,7 @@ const OWN = {
   'src/compiler/typst/engine/compile.ts': join(ROOT, 'src/browser/compiler.ts'),
   'src/files/find-files.ts': standIn('find-files'),
   'src/files/package-files.ts': standIn('package-files'),
+  'src/files/regular-file.ts': standIn('regular-file'),
   'src/compiler/output/standards.ts': standIn('standards'),
   'src/worker-process/child-process.ts': standIn('child-process'),
   'src/workers/pooled-renderer.ts': standIn('pooled-renderer'),

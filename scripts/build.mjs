@@ -22,6 +22,7 @@ const programs = {
   'programs/worker': 'src/workers/worker.ts',
   'programs/layout-worker': 'src/compiler/output/pages/layout-worker.ts',
   'programs/inspect-worker': 'src/inspect/worker.ts',
+  'programs/import-worker': 'src/import/worker.ts',
   'programs/watcher': 'src/worker-process/watcher.ts',
   'programs/batch-worker': 'src/cli/batch/worker.ts',
 };

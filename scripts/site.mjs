@@ -42,7 +42,7 @@ console.log(`${OUT}: ${(sizeOf(filesIn(OUT)) / 2 ** 20).toFixed(1)} MB`);
 
 /** The programs of the page, and the notices of what is in them. */
 async function writeCode() {
-  const entries = ['main', 'pages-worker', 'language-worker', 'service-worker'];
+  const entries = ['main', 'pages-worker', 'import-worker', 'language-worker', 'service-worker'];
   const input = Object.fromEntries(entries.map((name) => [name, `apps/playground/${name}.ts`]));
   const modules = await bundleForBrowsers(input, join(OUT, 'code'), true);
   const own = 'node_modules/@myriaddreamin/typst-ts-web-compiler/package.json';

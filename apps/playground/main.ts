@@ -6,6 +6,7 @@ import { Editor } from './editor.js';
 import { element } from './elements.js';
 import { type Chosen, chooseDocument, download, type FileHandle, saveFile } from './files.js';
 import { fromFragment, isLink, type Kept, keep, linkTo, onOtherTab, restored } from './kept.js';
+import { openFile } from './open-file.js';
 import { Pages } from './pages.js';
 import type { Service } from './pages-worker.js';
 import { holdRemedies, showProblems } from './problems.js';
@@ -165,8 +166,8 @@ function replaceText(text: string, message: string, options?: RenderOptions, fil
 }
 
 /** Opens a file: a CV as it is, one of another program as a CV. */
-async function openFile({ file, handle }: Chosen): Promise<void> {
-  const imported = await service.openFile(file.name, new Uint8Array(await file.arrayBuffer()));
+async function showFile({ file, handle }: Chosen): Promise<void> {
+  const imported = await openFile(file);
   if (imported.text === undefined) {
     say(
       `${file.name} cannot be opened: ${imported.diagnostics[0]?.message ?? 'nobody knows why.'}`,
@@ -213,7 +214,7 @@ async function showChoices(): Promise<void> {
 const ACTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
   async open() {
     const chosen = await chooseDocument();
-    if (chosen !== undefined) await openFile(chosen);
+    if (chosen !== undefined) await showFile(chosen);
   },
   async save() {
     const { name, handle } = own;
@@ -292,7 +293,7 @@ const onDrop = (event: DragEvent): void => {
   if (file === undefined) return;
   event.preventDefault();
   if (others.length > 0) say('Only one file can be opened: nothing was.');
-  else told(() => openFile({ file }))();
+  else told(() => showFile({ file }))();
 };
 document.addEventListener('drop', onDrop, { capture: true });
 window.addEventListener('hashchange', openLink);

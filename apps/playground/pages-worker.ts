@@ -7,7 +7,6 @@ import {
   CvError,
   type CvSource,
   type Diagnostic,
-  importCv,
   loadEngine,
   type OutputFormat,
   parseCvSource,
@@ -17,7 +16,6 @@ import {
 } from '../../src/browser/index.js';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import { normaliseOptions } from '../../src/compiler/options/options.js';
-import { textOf } from '../../src/compiler/source/decode-text.js';
 import { type TracedLine, traceDocument } from '../../src/compiler/source-map/trace-document.js';
 import { readTemplate } from '../../src/compiler/templates/read-template.js';
 import { BUNDLED, type TemplateOption } from '../../src/compiler/templates/template.js';
@@ -195,25 +193,6 @@ const service = {
       const { made } = await renderWith(source, chosen, [format]);
       return { content: (made as unknown as Record<OutputFormat, string | Uint8Array>)[format] };
     });
-  },
-
-  /** A file as a document: a CV of cvpress as it is, with its mistakes; that of another program as a CV. */
-  async openFile(
-    name: string,
-    content: Uint8Array,
-  ): Promise<{
-    readonly text?: string;
-    readonly isOwn?: boolean;
-    readonly diagnostics: readonly Diagnostic[];
-  }> {
-    const imported = await guarded(() => importCv(name, content));
-    if ('text' in imported) return imported;
-    const read = await guarded(async () => ({
-      text: textOf(content, name).replace(/^\uFEFF/, ''),
-    }));
-    if (!('text' in read)) return read;
-    const isOwn = /(?:^|[{,])\W*cv\W*:/m.test(read.text);
-    return isOwn ? { ...read, isOwn, diagnostics: [] } : imported;
   },
 
   /** Makes a picture a file that the option `photo` can name. */

@@ -18,9 +18,9 @@ export async function importCv(
   content: Uint8Array,
   options: Costs = {},
 ): Promise<Imported> {
-  const { importOriginal, readOriginal } = await import('../import/original.js');
-  const costs = completeCosts(options);
-  const imported = importOriginal(await readOriginal(name, content, costs), costs);
+  const { importOriginal } = await import('../import/original.js');
+  const imported = await importOriginal({ name, content }, completeCosts(options));
   if (!('document' in imported)) throw new CvError(imported.diagnostics);
-  return imported;
+  const { document, text, diagnostics } = imported;
+  return { document, text, diagnostics };
 }

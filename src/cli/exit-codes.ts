@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
+import { explainSystemError } from '../files/system-error.js';
 
 /** 1 is about a document, 2 about the call or its environment. */
 export const EXIT = { success: 0, invalid: 1, usage: 2, interrupted: 130 } as const;
@@ -32,29 +33,6 @@ export function ofDocument(error: unknown, input?: { readonly edition?: unknown 
   return isOwn ? UsageError.of(error.diagnostics) : error;
 }
 
-/** Common errors of the operating system. */
-const SYSTEM_ERRORS: ReadonlyMap<string, readonly [reason: string, hint: string]> = new Map([
-  ['ENOENT', ['it does not exist', 'check the path']],
-  ['EACCES', ['access is denied', 'check who owns it and who may read and write it']],
-  ['EPERM', ['access is denied', 'check who owns it and who may read and write it']],
-  ['EISDIR', ['it is a folder', 'name a file']],
-  ['EEXIST', ['there is a file where a folder should be', 'choose another folder']],
-  ['ENOTDIR', ['a part of its path is not a folder', 'check the path']],
-  ['EROFS', ['the file system is read-only', 'choose a folder that can be written to']],
-  ['ENOSPC', ['the disk is full', 'make room, or choose a folder on another disk']],
-  ['EBUSY', ['another program has it open', 'close it there']],
-]);
-
-/** On Windows also for a file that another program, such as a viewer of PDFs, has open. */
-const IN_USE = [
-  'access is denied, or another program has it open',
-  'close it in other programs, or check who may read and write it',
-] as const;
-const OF_WINDOWS: typeof SYSTEM_ERRORS = new Map([
-  ['EPERM', IN_USE],
-  ['EACCES', IN_USE],
-]);
-
 /** Explains an error of the operating system. */
 export function systemError(
   code: DiagnosticCode,
@@ -62,15 +40,7 @@ export function systemError(
   error: unknown,
   platform: NodeJS.Platform = process.platform,
 ): UsageError {
-  const key = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // `EBUSY: resource busy or locked, open '/path'`
-  const message = error instanceof Error ? error.message : String(error);
-  const unknown = [
-    /^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message,
-    'check the path and the device',
-  ] as const;
-  const [reason, hint] =
-    (platform === 'win32' ? OF_WINDOWS.get(key) : undefined) ?? SYSTEM_ERRORS.get(key) ?? unknown;
+  const [reason, hint] = explainSystemError(error, platform);
   return new UsageError(code, `${what}: ${reason}.`, hint, error);
 }
 

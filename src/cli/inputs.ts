@@ -6,6 +6,7 @@ import { TEMPLATE_FILES } from '../compiler/templates/template.js';
 import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
 import { kindByName } from '../language-server/document-kind.js';
+import { defined } from '../util/plain-object.js';
 import type { Line } from './batch/lines.js';
 import { systemError, UsageError } from './exit-codes.js';
 import { commandTo } from './invocation.js';
@@ -19,6 +20,8 @@ export interface Input {
   readonly relativePath: string;
   /** False if it was named. */
   readonly isFound: boolean;
+  /** See `readRegularFile`; undefined for a file that the user named. */
+  readonly root?: string;
   /** Whether it is a regular file, which another process can read. */
   readonly isPlain: boolean;
   /** NDJSON. */
@@ -76,8 +79,8 @@ export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES)
 }
 
 /** A file, or `-`. */
-export function fileInput(arg: string): Input {
-  const common = { isFound: false, isPlain: false };
+export function fileInput(arg: string, root?: string): Input {
+  const common = { isFound: false, isPlain: false, ...defined({ root }) };
   if (arg === '-')
     return { ...common, name: '<stdin>', path: undefined, relativePath: 'cv', isList: false };
   return {
@@ -130,7 +133,10 @@ async function foundIn(
   patterns: readonly string[],
   ifNone: readonly [message: string, hint: string],
 ): Promise<Input[]> {
-  const all = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
+  const all = await findFiles(patterns, folder, {
+    ignore: IGNORED,
+    caseSensitiveMatch: false,
+  });
   // An output of an earlier run, by its name.
   const paths = all.filter(
     (path) =>
@@ -142,6 +148,7 @@ async function foundIn(
   return paths.map((path) => ({
     name: join(folder, path),
     path: resolve(folder, path),
+    root: folder,
     relativePath: path,
     isFound: true,
     isPlain: true,

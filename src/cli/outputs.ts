@@ -124,7 +124,7 @@ export function filesRead(
 ): string[] {
   const files = overlays.map((overlay) => ('file' in overlay ? String(overlay.file) : undefined));
   return [...documents, ...files, photo, ...ownFilesOf(template)].filter(
-    (file) => file !== undefined,
+    (file) => typeof file === 'string',
   );
 }
 

@@ -1,15 +1,18 @@
-import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, readSync, statSync } from 'node:fs';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import { refuseForeign, textOf } from '../compiler/source/decode-text.js';
 import { TELLING_BYTES } from '../compiler/source/foreign-file.js';
 import type { Source } from '../compiler/source/source.js';
 import { CvError } from '../diagnostics/error.js';
+import { openRegularFile, readRegularFile } from '../files/regular-file.js';
+import { UnreadableFile } from '../files/system-error.js';
 import type { CompleteCosts } from '../limits/limits.js';
 import { tooLarge } from '../limits/size.js';
 import { parseJson } from '../util/plain-object.js';
 import type { Line } from './batch/lines.js';
 import { systemError, UsageError } from './exit-codes.js';
 import type { Input } from './inputs.js';
+import { AGENT_FOLDER } from './mcp/agent-folder.js';
 import type { Reporter } from './reporter.js';
 
 /** Keeps the text for excerpts in messages. */
@@ -39,8 +42,7 @@ export async function readDocumentBytes(input: Input, most: number): Promise<Uin
   try {
     return await readBytes(input, most);
   } catch (error) {
-    if (error instanceof CvError && input.path !== undefined)
-      refuseForeignStart(input.path, input.name);
+    if (error instanceof CvError) refuseForeignStart(input);
     throw error;
   }
 }
@@ -64,9 +66,11 @@ function ofOneFile<T>(work: () => T): T {
 }
 
 /** The kind of a file that is too large may be a better explanation. */
-function refuseForeignStart(path: string, name: string): void {
+function refuseForeignStart({ name, path, root }: Input): void {
+  // A pipe would block again.
+  if (path === undefined || !statSync(path).isFile()) return;
   const start = Buffer.alloc(TELLING_BYTES);
-  const file = openSync(path, 'r');
+  const file = openRegularFile(path, root);
   try {
     ofOneFile(() => refuseForeign(start.subarray(0, readSync(file, start)), name));
   } finally {
@@ -76,16 +80,14 @@ function refuseForeignStart(path: string, name: string): void {
 
 /** Reads files synchronously: a small one takes 2 ms longer otherwise. A stream is read only up to the limit. */
 export async function readBytes(
-  { name, path }: Input,
+  { name, path, root = process.env[AGENT_FOLDER] }: Input,
   most: number,
   times = 1,
 ): Promise<Uint8Array> {
   try {
-    const file = path === undefined ? undefined : statSync(path);
-    if (path !== undefined && file?.isFile() && file.size > 0) {
-      if (file.size > most * times) throw tooLarge(name, most, { bytes: file.size, times });
-      return readFileSync(path);
-    }
+    // Users may name pipes and devices.
+    if (path !== undefined && (root !== undefined || statSync(path).isFile()))
+      return readRegularFile(path, { most: most * times, root });
     const chunks: Buffer[] = [];
     let length = 0;
     for await (const chunk of path === undefined
@@ -97,9 +99,10 @@ export async function readBytes(
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    throw error instanceof CvError
-      ? error
-      : systemError('unreadable-input', `${name} cannot be read`, error);
+    if (error instanceof CvError) throw error;
+    if (error instanceof UnreadableFile && error.size !== undefined)
+      throw tooLarge(name, most, { bytes: error.size, times });
+    throw systemError('unreadable-input', `${name} cannot be read`, error);
   }
 }
 

@@ -14,6 +14,7 @@ import { visibleText } from '../diagnostics/quote.js';
 import { counted } from '../diagnostics/words.js';
 import { Deadline } from '../limits/deadline.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
+import { firstDiagnostics, MAX_SHOWN } from '../limits/shown-diagnostics.js';
 import { defined } from '../util/plain-object.js';
 import { EXIT, type ExitCode, ofDocument, UsageError } from './exit-codes.js';
 import { EDITIONS_FILE, type Input, LIST } from './inputs.js';
@@ -113,7 +114,14 @@ export class Reporter {
   /** A hostile document may have so many problems that only the time limit is reported. */
   async #write(diagnostics: readonly Diagnostic[]): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
-    const options = { style: this.style, colors: wantsColors(), text: this.textOf };
+    const options = {
+      style: this.style,
+      colors: wantsColors(),
+      text: this.textOf,
+      all: diagnostics,
+    };
+    const most = this.style === 'json' ? MAX_SHOWN.programs : MAX_SHOWN.people;
+    const shown = firstDiagnostics(diagnostics, most);
     const format = (some: readonly Diagnostic[]): string =>
       formatDiagnostics(some.map(withCommands), { ...options, see: onceEach() });
     try {
@@ -121,7 +129,7 @@ export class Reporter {
         this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         diagnostics[0]?.file,
       );
-      return deadline.run(diagnostics.length * BYTES_EACH, () => format(diagnostics));
+      return deadline.run(shown.length * BYTES_EACH, () => format(shown));
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
       return format(error.diagnostics);

@@ -27,6 +27,8 @@ export interface FormatOptions {
 export interface OwnFormatOptions extends FormatOptions {
   /** Shown after `see:` in place of a page; undefined for nothing. */
   readonly see?: (code: string) => string | undefined;
+  /** What the summary counts, if only a part of it is given. */
+  readonly all?: readonly Diagnostic[];
 }
 
 /** Increases when a field changes its meaning. */
@@ -38,7 +40,7 @@ export function formatDiagnostics(
   options: OwnFormatOptions = {},
 ): string {
   if (diagnostics.length === 0) return '';
-  const { style = 'human' } = options;
+  const { style = 'human', all = diagnostics } = options;
   const items = formatEach(diagnostics, options);
   if (style !== 'human') return items.map((item) => `${item}\n`).join('');
   // Problems of a whole file or argument need no count.
@@ -46,7 +48,7 @@ export function formatDiagnostics(
     ({ range, path }) => range !== undefined || path.length > 0,
   );
   const isCounted = isOfDocument && diagnostics.some(({ severity }) => severity !== 'info');
-  return `${items.join('\n\n')}\n${isCounted ? `\n${summarise(diagnostics)}\n` : ''}`;
+  return `${items.join('\n\n')}\n${isCounted ? `\n${summarise(all)}\n` : ''}`;
 }
 
 /** Without a line end after the last line. */

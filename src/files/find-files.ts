@@ -17,7 +17,8 @@ const unveil = (path: string): string =>
 type Done<T> = (error: Error | null, result?: T) => void;
 
 /**
- * The files below a folder that match patterns, and the folders there that cannot be read, since nobody knows what is in them.
+ * The files below a folder that match patterns, and the folders there that cannot be read, since nobody knows what is in them. Links to
+ * folders are not followed.
  *
  * @returns paths below the folder, sorted
  */
@@ -36,17 +37,20 @@ export async function findFiles(
         const place = relative(root, unveil(path));
         // Where there is no such folder, there is nothing in it.
         if (error !== null && (place !== '' || error.code !== 'ENOENT')) unread.push(place || '.');
-        for (const entry of entries) entry.name = veil(entry.name);
+        for (const entry of entries) {
+          // Their reader reports links that lead out, and pipes.
+          if (!entry.isDirectory()) entry.isFile = () => true;
+          entry.name = veil(entry.name);
+        }
         done(error, entries);
       }),
-    realpath: (path: string, done: Done<string>) =>
-      fs.realpath(unveil(path), (error, found = '') => done(error, veil(found))),
-    stat: (path: string, done: Done<fs.Stats>) => fs.stat(unveil(path), done),
   } as unknown as FileSystemAdapter;
   const found = await glob([...patterns], {
     ...options,
     cwd: veil(root),
     expandDirectories: false,
+    // One may lead to the root of the file system.
+    followSymbolicLinks: false,
     fs: adapter,
   });
   return [...found.map((path) => unveil(path).split('/').join(sep)), ...unread].sort();

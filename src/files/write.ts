@@ -146,7 +146,8 @@ function placeOf(path: string): string {
     const parent = dirname(path);
     if (parent === path) throw error;
     // A link to nothing leads nowhere in the folder.
-    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return sep;
+    const isBelowFile = (error as NodeJS.ErrnoException).code === 'ENOTDIR';
+    if (!isBelowFile && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return sep;
     return join(placeOf(parent), relative(parent, path));
   }
 }

@@ -28,7 +28,7 @@ import { readBibtexEntries, readCslItems } from './publications.js';
 import { REACTIVE_RESUME_KEEPING, readReactiveResume } from './reactive-resume.js';
 import { isNothing, type Leftover, type Nature, Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
-import type { Selection } from './selection.js';
+import { readSelection } from './selection.js';
 
 export interface Imported {
   readonly document: CvDocumentB;
@@ -70,7 +70,8 @@ export type ImportFormat = keyof typeof FORMATS;
 
 export interface ImportOptions {
   readonly format?: ImportFormat;
-  readonly selects?: Selection;
+  /** Conditions of `--select`, each of which `readSelection` reads. */
+  readonly select?: readonly string[] | undefined;
 }
 
 /**
@@ -88,7 +89,8 @@ export function importSource(
     options.format ?? (isPlainObject(source.value) ? formatOf(source.value) : undefined);
   if (format === undefined) return { diagnostics: locate([notImportable(source.value)], source) };
   const draft = new Draft();
-  draft.selects = options.selects ?? draft.selects;
+  const selections = options.select?.flatMap((condition) => readSelection(condition) ?? []) ?? [];
+  draft.selects = (publication) => selections.every((selects) => selects(publication));
   const { read, keepsOrder, isList = false, ...nature }: Format = FORMATS[format];
   const reading = new Reading(source.value as PlainObject, nature);
   read(new Part(reading, reading.value, []), draft);

@@ -46,7 +46,7 @@ function readPerson(record: Part, draft: Draft): void {
   );
   const emails = listOf(person, 'emails', 'email');
   for (const { reading, path } of emails) reading.refuse(path, 'a CV has one `email`');
-  const email = emails.find(({ value }) => String(value.primary) === 'true') ?? emails[0];
+  const email = emails.find((one) => one.peek('primary') === 'true') ?? emails[0];
   draft.person = defined({
     name: textOf(name, 'credit-name') ?? wordsOf(name, ['given-names', 'family-name']),
     location: firstFrom(listOf(person, 'addresses', 'address'), (part) => textOf(part, 'country')),
@@ -224,9 +224,9 @@ function work(part: Part, group: Part | undefined, draft: Draft): EntryOf<'Publi
 /** The DOI of a work itself, rather than of the whole that it is in. */
 function doiOf(part: Part | undefined): string | undefined {
   const own = listOf(part, 'external-ids', 'external-id').find(
-    ({ value }) =>
-      value['external-id-type'] === 'doi' &&
-      !/part.of/i.test(String(value['external-id-relationship'])),
+    (id) =>
+      id.peek('external-id-type') === 'doi' &&
+      !/part.of/i.test(id.peek('external-id-relationship')),
   );
   const doi = own?.accept('external-id-value', readDoi);
   if (doi !== undefined) own?.reading.take(own.path);

@@ -1,39 +1,75 @@
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import { textOf, unreadable } from '../compiler/source/decode-text.js';
 import { locate, type Source } from '../compiler/source/source.js';
-import { hasErrors } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
-import { Deadline } from '../limits/deadline.js';
-import type { CompleteCosts } from '../limits/limits.js';
-import { sizeOf, tooLarge } from '../limits/size.js';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import type { CvError } from '../diagnostics/error.js';
+import type { CompleteCosts, Limits } from '../limits/limits.js';
+import { PDF_TIMES, sizeOf, tooLarge } from '../limits/size.js';
 import { isPlainObject } from '../util/plain-object.js';
-import { type ImportFormat, type ImportOptions, importSource } from './import.js';
-import { type ExportFile, readTables, unpackTables } from './tables.js';
+import type { ExportFile } from './export-files.js';
+import { type Imported, type ImportFormat, type ImportOptions, importSource } from './import.js';
+import { readTables, unpackTables } from './tables.js';
 
-/** What another program wrote, and its format if the notation says it. */
-export interface Original {
-  readonly source: Source;
-  readonly format?: ImportFormat;
+/** LinkedIn's export as a folder: its tables, and the names of its other files. */
+export interface ExportFolder {
+  readonly tables: readonly ExportFile<Uint8Array>[];
+  readonly others: readonly string[];
 }
 
+/** A file or folder that another program wrote. */
+export interface Original {
+  readonly name: string;
+  readonly content: Uint8Array | ExportFolder;
+}
+
+/** The document, or the errors that prevent it; with the texts that the diagnostics are about, by their names. */
+export type ImportResult = (Imported | { readonly diagnostics: readonly Diagnostic[] }) & {
+  readonly texts: readonly (readonly [file: string, text: string])[];
+};
+
 /**
- * Reads a file of another program: its name, or how it begins, says what it is; YAML and JSON say it by their keys.
+ * Converts a file of another program: its name, or how it begins, tells its notation; YAML and JSON tell their format by their keys.
  *
- * @throws CvError if it is none that can be imported, or larger than the limits
+ * @throws CvError if the file cannot be read, or is larger than the limits
  */
-export async function readOriginal(
-  name: string,
-  bytes: Uint8Array,
+export async function importOriginal(
+  original: Original,
   costs: CompleteCosts,
-): Promise<Original> {
-  const most = costs.limits.bytes;
-  if (/\.zip$/i.test(name))
-    return { source: await readArchive(name, bytes, most), format: 'LinkedIn' };
-  if (/\.pdf$/i.test(name)) return { source: await readEmbedded(name, bytes) };
-  if (bytes.length > most) throw tooLarge(name, most, { bytes: bytes.length });
-  const text = textOf(bytes, name, true);
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const { source: given, format } = await readOriginal(original, costs);
+  const parts = given.parts ?? [given];
+  const texts = parts.map(({ file = original.name, text }) => [file, text] as const);
+  if (hasErrors(given.diagnostics)) return { diagnostics: locate(given.diagnostics, given), texts };
+  const source = { ...given, value: withoutFiles(given.value) };
+  const { excess } = sizeOf(source.value, costs.limits);
+  if (excess !== undefined) return { diagnostics: locate([excess], source), texts };
+  return { ...importSource(source, { ...options, ...(format && { format }) }), texts };
+}
+
+async function readOriginal(
+  { name, content }: Original,
+  costs: CompleteCosts,
+): Promise<{ readonly source: Source; readonly format?: ImportFormat }> {
+  const { limits } = costs;
+  const { bytes } = limits;
+  if (!(content instanceof Uint8Array))
+    return { source: exportSource(content, name, limits), format: 'LinkedIn' };
+  const packing = /\.(zip|pdf)$/i.exec(name)?.[1]?.toLowerCase();
+  const times = packing === undefined ? 1 : PDF_TIMES;
+  if (content.length > bytes * times) throw tooLarge(name, bytes, { bytes: content.length, times });
+  if (packing === 'zip')
+    return {
+      source: exportSource(await unpackArchive(name, content, bytes), name, limits),
+      format: 'LinkedIn',
+    };
+  if (packing === 'pdf') return { source: await readEmbedded(name, content, bytes) };
+  const text = textOf(content, name, true);
   if (/\.bib$/i.test(name) || isBibtex(text)) {
-    return { source: (await import('./bibtex.js')).readBibtex(text, name), format: 'BibTeX' };
+    return {
+      source: (await import('./bibtex.js')).readBibtex(text, name, limits),
+      format: 'BibTeX',
+    };
   }
   if (/\.xml$/i.test(name) || isXml(text))
     return { source: (await import('./xml.js')).readXml(text, name) };
@@ -41,24 +77,11 @@ export async function readOriginal(
 }
 
 export function isBibtex(text: string): boolean {
-  return /^\s*@\s*[a-z]+\s*[{(]/im.test(text) && !/^\s*[{[<]/.test(text);
+  return /^[ \t\uFEFF]*@\s*[a-z]+\s*[{(]/im.test(text) && !/^\s*[{[<]/.test(text);
 }
 
 function isXml(text: string): boolean {
   return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|[a-z_])/i.test(text);
-}
-
-export function importOriginal(
-  { source: original, format }: Original,
-  { limits, timeoutMs }: CompleteCosts,
-  options: ImportOptions = {},
-): ReturnType<typeof importSource> {
-  const source = { ...original, value: withoutFiles(original.value) };
-  if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
-  const { size, excess } = sizeOf(source.value, limits);
-  if (excess !== undefined) throw new CvError(locate([excess], source));
-  const deadline = new Deadline(timeoutMs, source.file);
-  return deadline.run(size, () => importSource(source, { ...options, ...(format && { format }) }));
 }
 
 /** A picture or another file in Base64, with or without its type. */
@@ -79,23 +102,16 @@ function withoutFiles(value: unknown, depth = 0): unknown {
   );
 }
 
-async function readArchive(name: string, bytes: Uint8Array, most: number): Promise<Source> {
-  let found: ReturnType<typeof unpackTables>;
-  try {
-    found = unpackTables(bytes, most);
-  } catch {
-    throw notImportable(name, 'it is no ZIP archive, or encrypted or damaged');
-  }
-  if (found === undefined) throw tooLarge(name, most, {});
-  return exportSource(found.tables, found.others, name);
+async function unpackArchive(name: string, bytes: Uint8Array, most: number): Promise<ExportFolder> {
+  const unpacked = await unpackTables(bytes, most).catch((error: Error) => {
+    throw notImportable(name, `it cannot be unpacked (${error.message})`);
+  });
+  if (unpacked !== undefined) return unpacked;
+  throw tooLarge(name, most, { what: `The unpacked text of ${name}` });
 }
 
 /** The tables of LinkedIn's export as one document; its other files are named. */
-export function exportSource(
-  tables: readonly ExportFile<Uint8Array>[],
-  others: readonly string[],
-  name: string,
-): Source {
+function exportSource({ tables, others }: ExportFolder, name: string, limits: Limits): Source {
   if (tables.length === 0) {
     throw notImportable(
       name,
@@ -105,17 +121,17 @@ export function exportSource(
   const texts = tables.map(
     ([table, bytes]): ExportFile => [table, textOf(bytes, `${name}/${table}`)],
   );
-  return readTables(texts, others, name);
+  return readTables(texts, others, name, limits);
 }
 
 function notImportable(name: string, reason: string): CvError {
   const hint =
-    'name the archive that LinkedIn sends for "Get a copy of your data", or the file of another program';
+    'name the archive that LinkedIn sends for "Get a copy of your data", the folder that it unpacks to, or the file of another program';
   return unreadable(`${name} cannot be imported: ${reason}.`, hint);
 }
 
 /** The document that Europass puts into its PDFs; no other program is known to hold data there that `import` reads. */
-async function readEmbedded(name: string, bytes: Uint8Array): Promise<Source> {
+async function readEmbedded(name: string, bytes: Uint8Array, most: number): Promise<Source> {
   const { inflated } = await import('../pdf/objects.js');
   const { text } = inflated(bytes);
   const start = /<Candidate[\s>]/.exec(text);
@@ -126,6 +142,8 @@ async function readEmbedded(name: string, bytes: Uint8Array): Promise<Source> {
       'only PDFs of Europass since 2020 hold their data; copy the text of others into the document that `cvpress init` writes';
     throw unreadable(`${name} cannot be imported: it holds pages, but no data.`, hint);
   }
-  const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1').toString('utf8');
-  return (await import('./xml.js')).readXml(xml, name);
+  const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1');
+  if (xml.length > most)
+    throw tooLarge(name, most, { bytes: xml.length, what: `The XML in ${name}` });
+  return (await import('./xml.js')).readXml(textOf(xml, name, true), name);
 }

@@ -8,7 +8,7 @@ import type { Draft } from './draft.js';
 import { entryOf, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { toMarkdown } from './html.js';
 import { inOrder, literal } from './plain-text.js';
-import { firstFrom, type Part } from './reading.js';
+import { firstFrom, type Part, scalarText } from './reading.js';
 
 export function addPublications(
   parts: readonly Part[],
@@ -108,7 +108,7 @@ function monthsIn(text: string, year: string): string | undefined {
 
 /** A preprint is where its number leads to. */
 function eprintOf(part: Part): string | undefined {
-  const archive = String(part.value.archiveprefix ?? part.value.eprinttype ?? '');
+  const archive = part.peek('archiveprefix') || part.peek('eprinttype');
   if (!/^arxiv$/i.test(archive)) return undefined;
   part.text('archiveprefix');
   part.text('eprinttype');
@@ -169,7 +169,7 @@ function cslDate(part: Part | undefined): string | undefined {
   const dates = given.map((numbers) =>
     itemsOf(numbers)
       .slice(0, 3)
-      .map((number) => `${number}`.padStart(2, '0'))
+      .map((number) => `${scalarText(number)}`.padStart(2, '0'))
       .join('-'),
   );
   const date = dates.every((one) => knownDate(one) !== undefined) && dateIn(dates.join('/'));

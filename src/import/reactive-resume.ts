@@ -103,10 +103,7 @@ function sectionsOf(root: Part): (readonly [key: string, part: Part, add: Add])[
   );
   const own = root
     .parts('customSections')
-    .map(
-      (part) =>
-        [String(part.value.id), part, SECTIONS.get(String(part.value.type)) ?? OWN] as const,
-    );
+    .map((part) => [part.peek('id'), part, SECTIONS.get(part.peek('type')) ?? OWN] as const);
   return [...named, ...own].flatMap(([key, part, add]) =>
     part === undefined || ['custom', 'profiles', 'summary'].includes(key)
       ? []

@@ -95,6 +95,11 @@ export class Part {
     return firstFrom(keys, (key) => this.texts(key).join(', ') || undefined);
   }
 
+  /** The text of a key, or nothing; it is not taken. */
+  peek(key: string): string {
+    return scalarText(this.value[key]) ?? '';
+  }
+
   /** The converted text of a key; the text is taken only if `convert` returns a value. */
   accept<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
     return this.#accept(this.value[key], this.#pathOf(key), convert);
@@ -167,7 +172,7 @@ export class Part {
   }
 }
 
-function scalarText(value: unknown): string | undefined {
+export function scalarText(value: unknown): string | undefined {
   const isText =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   const text = isText ? String(value).replaceAll('\r\n', '\n').trim() : '';

@@ -1,60 +1,56 @@
+import {
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-external.js';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeXML } from 'entities';
-import { unzipSync } from 'fflate';
 import { Lines } from '../compiler/source/lines.js';
 import { composed, refused, type Source } from '../compiler/source/source.js';
 import { lineEnd } from '../compiler/source/text-edits.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { andFew } from '../diagnostics/suggest.js';
+import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
+import { type ExportFile, tableOf } from './export-files.js';
 
-/** A file of an export: its name with folders, and what it holds. */
-export type ExportFile<Content = string> = readonly [name: string, content: Content];
+/** LinkedIn's exports have about 50; the parser takes kilobytes for each. */
+const MAX_FILES = 1000;
+
+/** The parser refuses data that is longer than its size says. */
+const CHECKS = {
+  checkCrc32: true,
+  checkLocalFilename: true,
+  checkOverlappingEntry: true,
+  // No file is written.
+  filenameValidation: 'tolerant',
+  useWebWorkers: false,
+} as const;
 
 /**
  * Unpacks the tables of LinkedIn's export.
  *
  * @param most - how many bytes they may have together
- * @returns the tables, and the names of the files that were left packed; undefined if they have more bytes
- * @throws Error if the bytes are not a ZIP archive
+ * @returns the tables, and the names of the files that are not unpacked; undefined if they have more bytes
+ * @throws Error if the archive is damaged
  */
-export function unpackTables(archive: Uint8Array, most: number) {
+export async function unpackTables(archive: Uint8Array, most: number) {
+  const tables: ExportFile<Uint8Array>[] = [];
   const others: string[] = [];
-  let bytes = 0;
-  const files = unzipSync(archive, {
-    filter: ({ name, originalSize }) => {
-      if (tableOf(name) === undefined) {
-        others.push(name);
-        return false;
-      }
-      bytes += originalSize;
-      return bytes <= most;
-    },
-  });
-  return bytes > most ? undefined : { tables: Object.entries(files), others };
-}
-
-/** The files of LinkedIn's export that concern a CV, by the name that the reader knows. Messages, contacts and the like are never opened. */
-const TABLES: readonly string[] = [
-  ...'Profile|Profile Summary|Email Addresses|PhoneNumbers|Positions|Volunteering|Education|Projects'.split(
-    '|',
-  ),
-  ...'Publications|Patents|Certifications|Honors|TestScores|Courses|Skills|Languages|Organizations'.split(
-    '|',
-  ),
-];
-
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['volunteerexperiences', 'Volunteering'],
-]);
-
-/** The table that a file has: `Basic_LinkedInDataExport/Email Addresses.csv`. */
-export function tableOf(path: string): string | undefined {
-  const [, name = ''] = /([^/\\]*)\.csv$/i.exec(path) ?? [];
-  const folded = name.toLowerCase().replaceAll(/[ _]/g, '');
-  return (
-    OTHER_NAMES.get(folded) ??
-    TABLES.find((table) => table.toLowerCase().replaceAll(' ', '') === folded)
-  );
+  let left = most;
+  const reader = new ZipReader(new Uint8ArrayReader(archive), CHECKS);
+  for await (const entry of reader.getEntriesGenerator()) {
+    const { filename, uncompressedSize } = entry;
+    if (tables.length + others.length === MAX_FILES)
+      throw new Error(`More than ${MAX_FILES} files`);
+    if (entry.directory || tableOf(filename) === undefined) {
+      others.push(filename);
+      continue;
+    }
+    left -= uncompressedSize;
+    if (left < 0) return undefined;
+    tables.push([filename, await entry.getData(new Uint8ArrayWriter())]);
+  }
+  return { tables, others };
 }
 
 /**
@@ -67,12 +63,13 @@ export function readTables(
   tables: readonly ExportFile[],
   others: readonly string[],
   file: string,
+  { entries }: Pick<Limits, 'entries'> = DEFAULT_LIMITS,
 ): Source {
   const read = new Map<string, Source>();
   for (const [name, text] of tables) {
     const table = tableOf(name) ?? name;
     if (!read.has(table))
-      read.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`));
+      read.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`, entries));
     else others = [`${name} (once more)`, ...others];
   }
   const value = Object.fromEntries([...read].map(([table, source]) => [table, source.value]));
@@ -95,16 +92,24 @@ function leftPacked(others: readonly string[]) {
   return diagnostic('not-imported', [], message, { hint });
 }
 
-function readTable(text: string, file: string): Source {
+/** The parser takes them times the rows; LinkedIn has 16. */
+const MAX_COLUMNS = 200;
+
+function checkColumns(names: string[]): string[] {
+  if (names.length > MAX_COLUMNS) throw new RangeError();
+  return names;
+}
+
+function readTable(text: string, file: string, most: number): Source {
   const lines = new Lines(text);
   const places: number[] = [];
   let offset = 0;
   try {
     const rows = parse(text, {
       bom: true,
-      // Some texts of an export are escaped as those of a page.
-      cast: decodeXML,
-      columns: true,
+      columns: checkColumns,
+      // One more is refused with all others.
+      to: most + 1,
       relax_column_count: true,
       skip_empty_lines: true,
       raw: true,
@@ -114,15 +119,22 @@ function readTable(text: string, file: string): Source {
       places.push(offset + (raw.length - raw.trimStart().length));
       offset += raw.length;
     }
-    const value = rows.map(({ record }) => record);
+    // Some texts of an export are escaped as those of a page.
+    const value = rows.map(({ record }) =>
+      Object.fromEntries(Object.entries(record).map(([name, text]) => [name, decodeXML(text)])),
+    );
     const rangeOf: Source['rangeOf'] = ([row]) => {
       const start = places[Number(row ?? 0)] ?? 0;
       return lines.rangeOf([start, lineEnd(text, start)]);
     };
     return { value, text, file, diagnostics: [], rangeOf };
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const message = 'This table is not imported: its quotation marks do not fit together.';
+    const isTooWide = error instanceof RangeError;
+    if (!isTooWide && !(error instanceof CsvError)) throw error;
+    const reason = isTooWide
+      ? `it has more than ${MAX_COLUMNS} columns`
+      : 'its quotation marks do not fit together';
+    const message = `This table is not imported: ${reason}.`;
     const problem = diagnostic('not-imported', [], message, {
       hint: 'download the export once more',
       range: lines.rangeOf([0, 0]),

@@ -3,12 +3,15 @@ import { Lines } from '../compiler/source/lines.js';
 import { refused, type Source } from '../compiler/source/source.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { groupBy } from '../util/arrays.js';
+import { rememberOf } from '../util/remember.js';
 
 /**
  * Reads XML as JSON would hold it: an element is a text, or an object of its attributes and elements, by their names without
  * prefix; elements of one name are a list. Text beside attributes or elements is its `value`.
  */
-export function readXml(text: string, file: string | undefined): Source {
+export function readXml(original: string, file: string | undefined): Source {
+  // The parser takes the square of their number (XML 1.0, section 2.11, replaces them).
+  const text = original.replaceAll(/\r\n?/g, '\n');
   const lines = new Lines(text);
   try {
     const document = parseXml(text, { includeOffsets: true, ignoreUndefinedEntities: true });
@@ -29,28 +32,24 @@ export function readXml(text: string, file: string | undefined): Source {
 }
 
 function unreadable(error: unknown): Diagnostic {
-  if (error instanceof RangeError) {
-    return diagnostic('syntax', [], 'The elements of this XML are nested too deeply.', {
-      hint: 'export it once more',
-    });
-  }
-  if (!(error instanceof XmlError)) throw error;
+  const hint = 'export it once more';
+  // The parser is recursive; "too much recursion" is no RangeError in every browser.
+  if (!(error instanceof XmlError))
+    return diagnostic('syntax', [], 'The elements of this XML are nested too deeply.', { hint });
   const [reason = ''] = error.message.split(/ \(line |\n/);
-  return diagnostic('syntax', [], `This XML cannot be read: ${reason}.`, {
-    hint: 'export it once more',
-  });
+  return diagnostic('syntax', [], `This XML cannot be read: ${reason}.`, { hint });
 }
 
-function elementsOf(node: XmlDocument | XmlElement): XmlElement[] {
-  return (node.children as XmlNode[]).filter((child) => child instanceof XmlElement);
-}
+type Parent = XmlDocument | XmlElement;
 
-function nameOf(element: XmlElement): string {
-  return element.name.replace(/^.*:/, '');
-}
+/** The elements in another one, by their names without prefix. */
+const elementsByName = rememberOf((node: Parent) => {
+  const elements = (node.children as XmlNode[]).filter((child) => child instanceof XmlElement);
+  return groupBy(elements, ({ name }) => name.replace(/^.*:/, ''));
+});
 
-function contentOf(node: XmlDocument | XmlElement): unknown {
-  const elements = elementsOf(node);
+function contentOf(node: Parent): unknown {
+  const elements = [...elementsByName(node)];
   const attributes = Object.entries(node instanceof XmlElement ? node.attributes : {}).filter(
     ([name]) => !/^xmlns|:/.test(name),
   );
@@ -62,23 +61,19 @@ function contentOf(node: XmlDocument | XmlElement): unknown {
   return Object.fromEntries([
     ...attributes,
     ...(text === '' ? [] : [['value', text]]),
-    ...[...groupBy(elements, nameOf)].map(([name, all]) => [
-      name,
-      all.length === 1 ? contentOf(all[0]) : all.map(contentOf),
-    ]),
+    ...elements.map(([name, all]) => {
+      const contents = all.map(contentOf);
+      return [name, contents.length === 1 ? contents[0] : contents];
+    }),
   ]);
 }
 
 /** The element at a path, or the last one on the way there. */
-function nodeAt(
-  document: XmlDocument,
-  path: readonly (string | number)[],
-): XmlDocument | XmlElement {
-  let found: XmlDocument | XmlElement = document;
+function nodeAt(document: XmlDocument, path: readonly (string | number)[]): Parent {
+  let found: Parent = document;
   let same: readonly XmlElement[] = [];
   for (const step of path) {
-    if (typeof step === 'string')
-      same = elementsOf(found).filter((element) => nameOf(element) === step);
+    if (typeof step === 'string') same = elementsByName(found).get(step) ?? [];
     found = same[typeof step === 'number' ? step : 0] ?? found;
   }
   return found;

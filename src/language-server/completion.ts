@@ -5,13 +5,14 @@ import {
   type MarkupContent,
 } from 'vscode-languageserver-types';
 import { type DocumentField, isOfEntries } from '../compiler/fields/describe-fields.js';
+import { tooDeepInJson } from '../compiler/source/json.js';
 import { writtenScalar } from '../compiler/source/yaml-spans.js';
 import { defined } from '../util/plain-object.js';
 import { type CompletionContext, contextInJson, contextInYaml } from './completion-context.js';
 import { valuesFor } from './completion-values.js';
 import { type Described, describedAt, markdownOf } from './fields.js';
 import { type File, type Files, isOfJson, rangeOf } from './files.js';
-import { treeOf } from './syntax-tree.js';
+import { DEEPEST, treeOf } from './syntax-tree.js';
 
 export async function completionsAt(
   file: File,
@@ -22,6 +23,7 @@ export async function completionsAt(
   const role = files.roleOf(file);
   const text = file.document.getText();
   const isJson = isOfJson(file);
+  if (isJson && tooDeepInJson(text, DEEPEST) !== undefined) return [];
   const context = isJson ? contextInJson(text, offset) : contextInYaml(text, offset, treeOf(file));
   if (role === undefined || context === undefined) return [];
   const write = new Writer(file, context, isJson, hasSnippets);

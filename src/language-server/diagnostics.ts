@@ -18,6 +18,9 @@ import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import type { Kind, Role } from './document-kind.js';
 import { type File, type Files, rangeIn } from './files.js';
 
+/** How many editions of a file are checked: each is a document of its own. */
+const MAX_EDITIONS = 100;
+
 /** How the files of a kind are checked, as `cvpress validate` does. A new kind of documents needs its row here, and its name in `document-kind.ts`. */
 const CHECKS: Readonly<
   Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>
@@ -40,7 +43,7 @@ const CHECKS: Readonly<
     if (base === undefined) return NOTHING;
     const { variant = 'b' } = files.roleOf(base) ?? {};
     const found = new Map<string, Diagnostic>();
-    for (const { options } of editions.values()) {
+    for (const { options } of [...editions.values()].slice(0, MAX_EDITIONS)) {
       const checked = await checkText(base, base.document.getText(), { ...options, variant });
       // What one edition says, those that extend it say, too.
       for (const d of of(file, checked).diagnostics)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TextDocuments } from 'vscode-languageserver/node.js';
@@ -6,6 +6,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../compiler/source/source.js';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
+import { isBelow } from '../files/paths.js';
+import { readRegularFile } from '../files/regular-file.js';
 import { DEFAULT_LIMITS } from '../limits/limits.js';
 import { type Role, roleOf, type Settings, saysCv } from './document-kind.js';
 
@@ -19,6 +21,8 @@ export interface File {
 /** The texts that an editor has open, and the files beside them. */
 export class Files {
   settings: Settings = {};
+  /** Of the workspace. */
+  folders: readonly string[] = [];
   /** What each open file last was: a document is still one while its first key is being changed. */
   readonly #roles = new Map<string, Role>();
 
@@ -38,18 +42,18 @@ export class Files {
     return this.#openIn(dirname(nameOf(uri))).filter(({ document }) => document.uri !== uri);
   }
 
-  /** A file as it is in the editor, else on the disk; undefined if it cannot be read. */
-  at(path: string): File | undefined {
+  /**
+   * A file as it is in the editor, else on the disk; undefined if it cannot be read.
+   *
+   * @param from - a file in the same workspace folder; in none, only its folder is read
+   */
+  at(path: string, from: string): File | undefined {
     const opened = this.#openIn(dirname(path)).find(({ name }) => name === path);
     if (opened !== undefined) return opened;
+    const root = this.folders.find((folder) => isBelow(from, folder)) ?? dirname(from);
     try {
-      if (statSync(path).size > DEFAULT_LIMITS.bytes) return undefined;
-      const document = TextDocument.create(
-        pathToFileURL(path).href,
-        'yaml',
-        0,
-        readFileSync(path, 'utf8'),
-      );
+      const text = readRegularFile(path, { most: DEFAULT_LIMITS.bytes, root }).toString('utf8');
+      const document = TextDocument.create(pathToFileURL(path).href, 'yaml', 0, text);
       return { name: path, document };
     } catch {
       return undefined;
@@ -74,7 +78,7 @@ export class Files {
     const open = this.#openIn(folder).map(({ name }) => name);
     const all = [...new Set([...open, ...paths])].filter((one) => one !== path);
     return all
-      .flatMap((one) => this.at(one) ?? [])
+      .flatMap((one) => this.at(one, path) ?? [])
       .filter(
         (file) =>
           this.roleOf(file)?.kind === kind && (kind !== 'cv' || saysCv(file.document.getText())),
@@ -84,7 +88,7 @@ export class Files {
 
   /** The document that an overlay or editions are about: the one that is said, else the only one beside them, `cv.yaml`, or one that is open. */
   baseOf({ name }: File, { base }: Role): File | undefined {
-    if (base !== undefined) return this.at(base);
+    if (base !== undefined) return this.at(base, name);
     const all = this.beside(name, 'cv');
     const isOpen = ({ document }: File): boolean => this.open.get(document.uri) !== undefined;
     return all.length === 1
@@ -108,7 +112,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** The path of a file; another address, as of a text that was never saved, as it is. */
-function nameOf(uri: string): string {
+export function nameOf(uri: string): string {
   try {
     return fileURLToPath(uri);
   } catch {

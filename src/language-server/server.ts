@@ -11,13 +11,14 @@ import {
 } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Checked } from '../compiler/pipeline/apply-safe-fixes.js';
+import { firstDiagnostics, MAX_SHOWN } from '../limits/shown-diagnostics.js';
 import { isPlainObject } from '../util/plain-object.js';
 import { editBetween, editOf, FIX_ALL, remediesIn } from './code-actions.js';
 import { completionsAt } from './completion.js';
 import { definitionAt } from './definition.js';
 import { check, mendedText, toLspDiagnostic } from './diagnostics.js';
 import type { Settings } from './document-kind.js';
-import { type File, Files } from './files.js';
+import { type File, Files, nameOf } from './files.js';
 import { hoverAt } from './hover.js';
 import { Pagination } from './page-count.js';
 import { symbolsOf } from './symbols.js';
@@ -74,7 +75,12 @@ export class Server {
     connection.listen();
   }
 
-  #initialize({ capabilities, initializationOptions }: InitializeParams): InitializeResult {
+  #initialize({
+    capabilities,
+    initializationOptions,
+    workspaceFolders,
+  }: InitializeParams): InitializeResult {
+    this.#files.folders = (workspaceFolders ?? []).map(({ uri }) => nameOf(uri));
     this.#configure(initializationOptions as Settings | undefined);
     this.#canResolve =
       capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
@@ -138,8 +144,9 @@ export class Server {
     const role = this.#files.roleOf(file);
     if (this.#files.settings.pages && role?.kind === 'cv' && valid)
       this.#pages.want(file, role.variant);
-    const shown = diagnostics.map((one) => toLspDiagnostic(file, one));
-    await this.connection.sendDiagnostics({ uri, version, diagnostics: shown });
+    const shown = firstDiagnostics(diagnostics, MAX_SHOWN.programs);
+    const published = shown.map((one) => toLspDiagnostic(file, one));
+    await this.connection.sendDiagnostics({ uri, version, diagnostics: published });
   }
 
   #check(file: File): Promise<Checked> {
@@ -171,7 +178,9 @@ export class Server {
     const wants = (kind: string): boolean =>
       only?.some((one) => kind === one || kind.startsWith(`${one}.`)) ?? true;
     const { diagnostics } = await this.#check(file);
-    const remedies = wants(CodeActionKind.QuickFix) ? remediesIn(file, range, diagnostics) : [];
+    const remedies = wants(CodeActionKind.QuickFix)
+      ? remediesIn(file, range, diagnostics).slice(0, MAX_SHOWN.people)
+      : [];
     const isMendable = diagnostics.some(
       ({ fix }) => fix?.confidence === 'certain' && fix.edits !== undefined,
     );

@@ -1,16 +1,9 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  parseDocument,
-} from 'yaml';
+import { Composer, isMap, isNode, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml';
 import type { Span } from '../compiler/source/source.js';
+import { tooDeepInYaml } from '../compiler/source/yaml-tokens.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { DEFAULT_LIMITS } from '../limits/limits.js';
 import { remember } from '../util/remember.js';
 
 /** A part of a text: a value with its key, as far as the text can be read. JSON is YAML, too. */
@@ -26,20 +19,24 @@ export interface Part {
 
 /** The tree of a text. A half-written text has one, too, since the parser continues after mistakes. */
 export function treeOf({ document }: { readonly document: TextDocument }): Part | undefined {
-  return lastTree(document.getText());
+  return lastTree(document.getText()).root;
 }
 
 /** Editors ask for the outline, a completion and more of the same text. */
-const lastTree = remember(parse, 1);
+const lastTree = remember((text) => ({ root: parse(text) }), 1);
 
 function parse(text: string): Part | undefined {
+  if (text.length > DEFAULT_LIMITS.bytes) return undefined;
+  const tokens = [...new Parser().parse(text)];
+  // Where the stack is exhausted, V8 may end the process.
+  if (tooDeepInYaml(tokens, DEEPEST) !== undefined) return undefined;
   try {
-    const { contents } = parseDocument(text, OPTIONS) as Document.Parsed;
-    return contents === null
-      ? undefined
-      : partOf(contents, { path: [], key: undefined, depth: 0 }, text);
+    const [document] = new Composer(OPTIONS).compose(tokens, true, text.length);
+    return document?.contents
+      ? partOf(document.contents, { path: [], key: undefined, depth: 0 }, text)
+      : undefined;
   } catch {
-    // Too deep for the parser, or an alias too many.
+    // An alias too many.
     return undefined;
   }
 }
@@ -52,7 +49,7 @@ const OPTIONS = {
 } as const;
 
 /** In levels: more than any document has that can be checked. */
-const DEEPEST = 200;
+export const DEEPEST = 200;
 
 interface Position extends Pick<Part, 'path' | 'key'> {
   readonly depth: number;

@@ -57,4 +57,4 @@ export interface CompleteCosts {
  * How large a photo may be. Print needs no more than some hundred kilobytes, and e-mail takes no large files; a file of few bytes
  * may have many pixels, and the engine took 2.7 GB for 900 million (measured).
  */
-export const PHOTO_LIMITS = { bytes: 5 * 2 ** 20, pixels: 50_000_000 } as const;
+export const PHOTO_LIMITS = { bytes: 5 * 2 ** 20, pixels: 25_000_000 } as const;

@@ -7,6 +7,9 @@ import { inflateSync } from 'node:zlib';
 const LARGEST_INFLATED = 4 * 2 ** 20;
 const LARGEST_SUM = 64 * 2 ** 20;
 
+/** A damaged stream counts as this many bytes, since starting to inflate takes as long. */
+const DAMAGED = 4096;
+
 /**
  * A PDF as Latin-1 text, followed by the content of its compressed streams, for questions that PDFium does not answer; and whether all
  * streams were read, except single ones that are too large.
@@ -26,7 +29,8 @@ export function inflated(bytes: Uint8Array): { text: string; isWhole: boolean } 
       sum += stream.length;
       parts.push(stream.toString('latin1'));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') sum += LARGEST_INFLATED;
+      const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      sum += isTooLarge ? LARGEST_INFLATED : DAMAGED;
     }
   }
   return { text: parts.join('\n'), isWhole: true };

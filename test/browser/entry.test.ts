@@ -7,6 +7,7 @@ import { rolldown } from 'rolldown';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
+import { makeZip } from '../support/make-zip.js';
 import { readPdf } from '../support/pdf.js';
 import { FEW_CASES } from './cases.js';
 import {
@@ -148,8 +149,10 @@ test('a file of another program is imported', async () => {
   expect((await library.validateCv(library.parseCvSource(text))).valid).toBe(true);
   expect(document.cv?.name).not.toBe('');
   await expect(library.importCv('a.zip', new Uint8Array([1]))).rejects.toThrow(
-    'it is no ZIP archive',
+    'it cannot be unpacked',
   );
+  const archive = makeZip([{ name: 'Profile.csv', text: 'First Name,Last Name\nJane,Doe\n' }]);
+  expect((await library.importCv('a.zip', archive)).document.cv?.name).toBe('Jane Doe');
   await expect(library.importCv('notes.txt', Buffer.from('hello'))).rejects.toThrow();
 });
 

@@ -304,6 +304,44 @@ describe('lists', () => {
       }
     });
 
+    it.each<[where: string, args: string[], editions: string]>([
+      [
+        'an option of documents',
+        ['cv.json', 'b.json', '--template', 'sidebar', '--photo', 'p.png'],
+        '',
+      ],
+      [
+        'an option of a list',
+        ['l.ndjson', '--name', '{line}', '--template', 'sidebar', '--photo', 'p.png'],
+        '',
+      ],
+      [
+        'an edition',
+        ['cv.json', '--editions'],
+        '{ x: { template: sidebar, photo: p.png }, y: { extends: x } }',
+      ],
+    ])(
+      'are rendered again when their photo changes, and only then: %s',
+      async (_, args, editions) => {
+        const photo = (name: string) => readFileSync(join(ROOT, `docs/images/${name}.png`));
+        const cwd = freshFolder({
+          'l.ndjson': list({ document }, { document }),
+          'cv.json': JSON.stringify(document),
+          'b.json': JSON.stringify(document),
+          'p.png': photo('look-classic'),
+          ...(editions !== '' && { 'editions.yaml': editions }),
+        });
+        const expected = ['2 rendered, 0 unchanged', '0 rendered, 2 unchanged'];
+        const again = async () => {
+          const { stderr } = await call(['render', ...args, '-o', 'out/', '-f', 'html'], cwd);
+          return /\d rendered, \d unchanged/.exec(stderr)?.[0];
+        };
+        expect([await again(), await again()]).toEqual(expected);
+        writeFileSync(join(cwd, 'p.png'), photo('look-ledger'));
+        expect([await again(), await again()]).toEqual(expected);
+      },
+    );
+
     it('are rendered again when it changes, and only then', async () => {
       const of = (template: string) =>
         list({ template, document }, { template: 'ledger', document });

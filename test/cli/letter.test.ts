@@ -50,6 +50,43 @@ describe('a letter', () => {
     expect(text(cwd, 'letter.typ')).toContain(line);
   });
 
+  describe('of a redacted edition', () => {
+    const SENDER = `cv:
+  name: Zeta Quill
+  email: zeta@quill.example
+  location: Bergen
+  label: Diver
+  summary: Zeta Quill dives.
+`;
+    const EDITIONS = 'blind: {anonymous: true}\ntownless: {redact: [location]}\n';
+    it.each([
+      { has: 'signature: Z. Q.', lacks: 'Z. Q.' },
+      { has: 'sender: "1 Quay\\nOslo"', lacks: 'Oslo' },
+      { has: 'place: Oslo', lacks: 'Oslo', edition: 'townless' },
+      { has: 'body: I am Zeta.', found: 'Zeta' },
+      { has: 'body: "a\\n\\n- b\\n  - ZETA QUILL"', found: 'ZETA QUILL' },
+      { has: 'body: "[x](mailto:zeta@quill.example)"', lacks: 'mailto' },
+      { has: 'body: From Bergen', found: 'Bergen', edition: 'townless' },
+      { has: 'sender: 1 Quay Street\nbody: From Quay Street', found: 'Quay Street' },
+      { has: 'subject: About Quill', found: 'Quill' },
+      { has: 'opening: From Quill', found: 'Quill' },
+      { has: 'closing: Yours, Zeta', found: 'Zeta' },
+      { has: 'enclosures: [CV of Z. Quill]', found: 'Z. Quill' },
+      { has: 'language: en-x-zeta-quill', found: 'zeta-quill' },
+      { has: 'recipient: "Ann\\nBergen"' },
+      { has: '$schema: https://quill.example/x.json' },
+    ])('removes or reports what its sender omits: $has', async ({ has, lacks, ...row }) => {
+      const { found, edition = 'blind' } = row;
+      const letter = has.includes('body:') ? has : `${has}\nbody: Hello`;
+      const cwd = folder({ 'cv.yaml': SENDER, 'letter.yaml': letter, 'editions.yaml': EDITIONS });
+      const args = ['letter', 'letter.yaml', '--edition', edition, '-f', 'txt,html', '--strict'];
+      const { code, stderr } = await call(args, cwd);
+      const reported = /has it, too: "(.*)"/.exec(stderr)?.[1];
+      expect({ code, reported }).toEqual({ code: found === undefined ? 0 : 1, reported: found });
+      if (lacks) expect(text(cwd, 'letter.txt') + text(cwd, 'letter.html')).not.toContain(lacks);
+    });
+  });
+
   it('goes with the CV beside it, in one or several formats', async () => {
     const cwd = folder();
     expect(await call(['letter', 'letter.yaml'], cwd)).toEqual({

@@ -1,4 +1,5 @@
 // `cvpress mcp`, driven by the protocol's own client: what its tools do, and what they refuse.
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -236,6 +237,47 @@ describe('an agent', () => {
 const OUTSIDE = 'is not below the folder';
 const NOT_A_FILE = 'is not a file';
 
+describe('an output', () => {
+  const render = (output: string, more: object = {}): Promise<Answer> =>
+    call('render', { document: 'cv.yaml', output, pictures: 0, ...more });
+
+  it('replaces no file, unless it is asked to', async () => {
+    writeFileSync(join(root, 'thesis.txt'), 'mine');
+    expect(await render('thesis.txt')).toMatchObject({
+      isError: true,
+      text: '"thesis.txt" exists. Name another file, or set `overwrite` to replace it.',
+    });
+    expect(readFileSync(join(root, 'thesis.txt'), 'utf8')).toBe('mine');
+    expect((await render('thesis.txt', { overwrite: true })).isError).toBe(false);
+    expect(readFileSync(join(root, 'thesis.txt'), 'utf8')).toContain('Jane Doe');
+  });
+
+  it('replaces no file that would be one of its pages', async () => {
+    writeFileSync(join(root, 'scan-2.png'), 'mine');
+    expect((await render('scan.png')).isError).toBe(true);
+  });
+
+  it.runIf(process.platform !== 'win32')('is no named pipe, which nobody may read', async () => {
+    execFileSync('mkfifo', [join(root, 'pipe.txt')]);
+    const text = '"pipe.txt" is not a file. Name another file.';
+    expect(await render('pipe.txt', { overwrite: true })).toMatchObject({ isError: true, text });
+  });
+
+  it('is not below a file', async () => {
+    expect(await render('cv.yaml/cv.txt')).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('a part of its path is not a folder'),
+    });
+  });
+
+  it.each(['folder', 'folder/', '.', 'out'])('is no folder: %s', async (output) => {
+    expect(await render(output)).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('is a folder. Name a file.'),
+    });
+  });
+});
+
 describe('the server refuses', () => {
   it.each([
     ['a path upwards', 'validate', { document: '../secret.yaml' }, OUTSIDE],
@@ -319,7 +361,7 @@ describe('the server refuses', () => {
     [
       'the document as its output',
       'render',
-      { document: 'cv.yaml', output: 'cv.yaml' },
+      { document: 'cv.yaml', output: 'cv.yaml', overwrite: true },
       'is not in a format',
     ],
     ['too many pages', 'render', { document: 'cv.yaml', pictures: 1000 }, 'Too big'],
@@ -342,7 +384,7 @@ it.each([
     { document: 'looks/cv.yaml', edition: 'inside', output: 'looks.svg' },
   ],
   ['a file whose name is an option', { document: '-o.yaml', output: 'o.svg' }],
-  ['a page in place of a link', { document: 'long.yaml', output: 'page.svg' }],
+  ['a page in place of a link', { document: 'long.yaml', output: 'page.svg', overwrite: true }],
 ])('the server renders %s', async (_name, args) => {
   expect(await call('render', { ...args, pictures: 0 })).toMatchObject({ isError: false });
   expect(readFileSync(join(root, '../outside/page-2.svg'), 'utf8')).toBe('not touched');

@@ -6,10 +6,12 @@ const CV =
 const LIST = [
   {
     name: 'Jane Doe',
+    summary: 'See [me](https://x.example/jane-doe)',
     publications: [{ title: 'On ink', authors: ['A. Poe'], date: '2020', doi: '' }],
   },
   {
     name: 'Ann Roe',
+    summary: 'See [us](https://x.example/ann-roe)',
     publications: [{ title: 'On tides', authors: ['R. Roe'], date: '2020', doi: '' }],
   },
 ]
@@ -78,6 +80,10 @@ describe('a batch', () => {
     {
       args: ['--redact', 'name', '--name', '{cv.publications.0.title}'],
       files: ['out/On ink.txt', 'out/On tides.txt'],
+    },
+    {
+      args: ['--anonymous', '--name', '{cv.summary}'],
+      files: ['out/See me.txt', 'out/See us.txt'],
     },
     {
       args: ['--anonymous', '--name', 'cv-{index}'],

@@ -9,12 +9,22 @@ import {
 
 /** A certain fix that makes a key and writes a letter at an offset. */
 function making(path: DocumentPath, offset: number, text: string): Diagnostic {
-  const at = { line: 1, column: offset + 1, offset };
+  return replacing(path, [offset, offset], text);
+}
+
+/** A certain fix that makes a key and replaces a range by a letter. */
+function replacing(
+  path: DocumentPath,
+  range: readonly [start: number, end: number],
+  text: string,
+): Diagnostic {
+  const [start = 0, end = 0] = range;
+  const at = (offset: number) => ({ line: 1, column: offset + 1, offset });
   return diagnostic('unknown-key', path, 'x', {
     fix: {
       confidence: 'certain',
       changes: [{ kind: 'insert', path, value: 'x' }],
-      edits: [{ range: { start: at, end: at }, text }],
+      edits: [{ range: { start: at(start), end: at(end) }, text }],
     },
   });
 }
@@ -29,4 +39,17 @@ it.each([
   const result = applyFixes('..', [making(first, 0, 'A'), making(second, 2, 'B')]);
   expect(result.text).toBe(text);
   expect(result.applied).toHaveLength(text.includes('B') ? 2 : 1);
+});
+
+it.each([
+  ['insert at one place', [1, 1], [1, 1], '.A.'],
+  ['insert where the first ends', [0, 1], [1, 1], 'A.'],
+  ['replace what begins where the first ends', [0, 1], [1, 2], 'A.'],
+  ['replace two places', [0, 1], [2, 2], 'A.B'],
+])('of two fixes that $0, the second waits if it touches the first', (_, first, second, text) => {
+  const fixes = [
+    replacing(['cv', 'name'], first as [number, number], 'A'),
+    replacing(['design', 'font'], second as [number, number], 'B'),
+  ];
+  expect(applyFixes('..', fixes).text).toBe(text);
 });

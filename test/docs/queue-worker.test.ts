@@ -117,11 +117,27 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
       { data: { text, output: '/tmp/Jane.pdf' }, message: /is not below/ },
       { data: { text, output: '.' }, message: /is not below/ },
       { data: { text }, message: /The output undefined is not below/ },
+      { data: { text, output: 'a\0b.pdf' }, message: /is not below/ },
       { data: { text: 'cv: {}\n', output: 'Jane.pdf' }, message: /John Doe/ },
+      { data: { output: 'Jane.pdf' }, message: /The job has no `text`/ },
+      { data: null, message: /The job has no `text`/ },
+      ...[
+        { text: 'cv: {name: [}', message: /closed|bracket/ },
+        { text: 'x', message: /text "x"|no CV|object/ },
+        { text: `cv: {name: ${'['.repeat(300)}`, message: /depth/ },
+        { text: `cv: {name: "${'x'.repeat(2e6)}"}`, message: /bytes/ },
+        { format: 'exe', message: /exe/ },
+        { options: { template: 'clasic' }, message: /template `clasic`/ },
+        { options: { fontPaths: ['/none'] }, message: /font path/ },
+        { options: { maxPages: 'x' }, message: /maxPages/ },
+        { options: { unknown: 1 }, message: /unknown/ },
+        { options: { photo: '/none.png', template: 'sidebar' }, message: /none\.png/ },
+        { output: `${'x'.repeat(300)}.pdf`, message: /ENAMETOOLONG/ },
+      ].map(({ message, ...data }) => ({ data: { text, output: 'Jane.pdf', ...data }, message })),
     ];
     for (const { data, message } of rows) {
       const job = await queue.add('render', data, { attempts: 3 });
-      await expect(job.waitUntilFinished(events)).rejects.toThrow(message);
+      await expect(job.waitUntilFinished(events), `${message}`).rejects.toThrow(message);
       expect((await queue.getJob(job.id ?? ''))?.attemptsMade).toBe(1);
     }
     expect(filesIn(output)).toEqual([]);

@@ -61,7 +61,7 @@ describe('completion offers', () => {
       'keys of an entry',
       head(`  experience:\n    - company: X\n      ${CURSOR}`),
       ['position', 'highlights'],
-      ['company', 'area'],
+      ['company', 'area', 'new ExperienceEntry'],
     ],
     [
       'keys and a whole entry after a dash',

@@ -1,10 +1,10 @@
-// Publications are numbered in each section anew, and lists of authors are shortened around the own name.
-import { expect, it, test } from 'vitest';
+// Publications are numbered in each section, and lists of authors are shortened around the person's name.
+import { describe, expect, it, test } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { compilePdf } from '../support/compile.js';
 import { find, flat } from '../support/find.js';
 import { readPdf } from '../support/pdf.js';
-import { read } from '../support/render.js';
+import { read, render } from '../support/render.js';
 
 const publication = (title: string, authors: readonly string[]) => ({
   title,
@@ -33,6 +33,80 @@ test.each([
   [1, ['A. One', 'B. Two'], 'A. One, et al.'],
 ])('with et_al=%j, %j are shown as %j', async (etAl, authors, expected) => {
   expect(await textOf(authors, etAl)).toBe(expected);
+});
+
+describe('the person among authors', () => {
+  const JANE = ['A. One', 'B. Two', 'C. Three'];
+
+  it.each([
+    ['an abbreviated name', [...JANE, 'J. Roe', 'E. Five'], 'A. One, …, J. Roe, et al.', 'J. Roe'],
+    ['a turned name', [...JANE, 'Roe, J.', 'E. Five'], 'A. One, …, Roe, J., et al.', 'Roe, J.'],
+    ['a marked name', [...JANE, '**Jane Roe**'], 'A. One, …, Jane Roe', 'Jane Roe'],
+    [
+      'behind a co-author in italics',
+      [...JANE, '*Fay Six*', 'Jane Roe'],
+      'A. One, …, Jane Roe',
+      'Jane Roe',
+    ],
+    [
+      'before a co-author in italics',
+      [...JANE, 'Jane Roe', '*Fay Six*'],
+      'A. One, …, Jane Roe, et al.',
+      'Jane Roe',
+    ],
+    ['missing', [...JANE, '*Fay Six*'], 'A. One, et al.', undefined],
+  ])('is listed and bold: %s', async (_what, authors, expected, bold) => {
+    const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
+    const options = { template: 'scholar', templateOptions: { et_al: 1 } };
+    const { pdf, typ } = await renderCv({ cv }, { ...options, formats: ['pdf', 'typ'] });
+    for (const bytes of [pdf, compilePdf(typ, 'ua-1')]) {
+      const reading = await readPdf(bytes);
+      expect(/Paper (.*?) 10\.1000/.exec(flat(reading))?.[1]).toBe(expected);
+      if (bold !== undefined) expect(find(reading, bold).font).toMatch(/-Bold$/);
+    }
+  });
+
+  it.each([
+    ['italic', '*Fay Six*', /-Italic$/],
+    ['without emphasis', 'Fay Six', /-Regular$/],
+  ])('is the only bold one: a co-author stays %s', async (_how, author, font) => {
+    const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', [author, 'J. Roe'])] };
+    const { reading } = await render({ cv }, { template: 'scholar' });
+    expect(find(reading, 'Fay Six').font).toMatch(font);
+    expect(find(reading, 'J. Roe').font).toMatch(/-Bold$/);
+  });
+
+  it('is the only bold one in a Latin list of authors on an Arabic page', async () => {
+    const authors = ['*Fay Six*', 'Jane Roe'];
+    const { reading } = await render(
+      { cv: { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] } },
+      { template: 'scholar', language: 'ar' },
+    );
+    expect(find(reading, 'Fay Six').font).toMatch(/-Italic$/);
+    expect(find(reading, 'Jane Roe').font).toMatch(/-Bold$/);
+  });
+
+  it('is the only `em` among authors of a page of HTML', async () => {
+    const authors = ['*Fay Six*', 'J. Roe', '**Bo Two**'];
+    const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
+    const { html } = await renderCv({ cv }, { template: 'scholar', formats: ['html'] });
+    expect(html).toContain('<p><i>Fay Six</i>, <em>J. Roe</em>, <strong>Bo Two</strong></p>');
+  });
+
+  it.each(['apa', 'ieee', 'vancouver', 'chicago'] as const)(
+    'takes its place in the long lists of %s, not a co-author in bold',
+    async (citations) => {
+      const others = Array.from(
+        { length: 20 },
+        (_, index) => `Ann Other${'abcdefghijklmnopqrst'[index]}`,
+      );
+      const authors = [...others, '**Fay Six**', 'Jane Roe', 'Zoe Last'];
+      const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
+      const { txt } = await renderCv({ cv }, { citations, formats: ['txt'] });
+      expect(txt).toMatch(/Roe/);
+      expect(txt).not.toMatch(/Six/);
+    },
+  );
 });
 
 /** The numbers of publications with their titles, in the PDF of a document and in that of its markup for people. */

@@ -44,6 +44,16 @@ describe('renderMany', () => {
     for (let index = 0; ; index += 1) yield named(`n${index}`);
   }
 
+  it('takes the places of workers that start, so that a call beyond `maxQueue` is refused', async () => {
+    const pool = renderer({ workers: 2, maxQueue: 0 });
+    const many = pool.renderMany(['a', 'b', 'c', 'd'].map(named), { formats: ['typ'] });
+    const first = many[Symbol.asyncIterator]().next();
+    await expect.poll(() => pool.stats().queued + pool.stats().running).toBeGreaterThanOrEqual(2);
+    expect(pool.stats().workers.busy).toBe(0);
+    await expect(pool.render(named('e'))).rejects.toMatchObject({ code: 'queue-full' });
+    await first;
+  });
+
   it('without end holds up no other call', async () => {
     const pool = renderer({ maxQueue: 1 });
     let taken = 0;

@@ -1,12 +1,14 @@
 // Workers end with their parent, however it ends and whatever they are doing.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { largeDocument } from '../support/large.js';
 import { alive, workersOf } from '../support/processes.js';
 import { until } from '../support/until.js';
+import { MISBEHAVING } from './renderers.js';
 
 /** A program with two workers that lay out for many seconds, and which ends when it reads something. */
 function program(end: string): string {
@@ -19,6 +21,18 @@ for (let i = 0; i < 2; i += 1) renderer.render(document, { limits }).catch(() =>
 process.stdin.once('data', () => { ${end} });
 `;
 }
+
+/** A program with one worker that hangs in its second job, as native code does: it hears neither that its parent is gone nor signals. */
+const HANGING = `import { fork } from 'node:child_process';
+const options = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
+const worker = fork(${JSON.stringify(MISBEHAVING)}, [], options);
+const names = ['dawdle 300', 'hang hangs'];
+worker.on('message', () => {
+  const allowance = { timeoutMs: 2 ** 31 - 1, memory: 2 ** 31 - 1 };
+  if (names.length > 0) worker.send({ job: { document: { cv: { name: names.shift() } } }, allowance });
+});
+console.log(worker.pid);
+`;
 
 /** Windows has no \`ps\`. */
 describe.skipIf(process.platform === 'win32')('no worker outlives its parent', () => {
@@ -61,5 +75,22 @@ describe.skipIf(process.platform === 'win32')('no worker outlives its parent', (
     else child.stdin.write('now');
     await once(child, 'exit');
     await expect.poll(() => alive(workers)).toEqual([]);
+  });
+
+  it('a parent that is killed while its worker hears nothing', async () => {
+    const cwd = freshFolder({ 'parent.mjs': HANGING });
+    const child = spawn(process.execPath, ['parent.mjs'], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(child.stdout, 'data');
+    const worker = Number(line);
+    onTestFinished(() => {
+      for (const pid of alive([worker])) process.kill(pid, 'SIGKILL');
+    });
+    await until(() => existsSync(join(cwd, 'hangs')));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect.poll(() => alive([worker]), { timeout: 10_000 }).toEqual([]);
   });
 });

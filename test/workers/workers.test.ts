@@ -1,4 +1,5 @@
 // What a renderer does when documents, workers or programs end what is under way.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +9,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import type { CvError } from '../../src/diagnostics/error.js';
 import type { PooledRenderer } from '../../src/workers/pooled-renderer.js';
 import { freshFolder, isPdf } from '../cli/run.js';
-import { alive, workersOf } from '../support/processes.js';
+import { alive, memoryOf, workersOf } from '../support/processes.js';
 import {
   ABORTED,
   all,
@@ -145,6 +146,31 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
     const [before] = workersOf(process.pid);
     await Promise.all(['grow 500', 'b', 'c'].map((name) => pool.render(named(name))));
     expect(workersOf(process.pid)).not.toContain(before);
+  });
+
+  it.each([
+    { has: 'more than three quarters of its memory is replaced', memory: 400, isReplaced: true },
+    { has: 'less than that stays', memory: 500, isReplaced: false },
+  ])('that has 350 MiB, $has', async ({ memory, isReplaced }) => {
+    const pool = renderer({}, MISBEHAVING);
+    await pool.render(named('a'));
+    const before = workersOf(process.pid);
+    const growth = Math.round(350 - memoryOf(before));
+    await pool.render(named(`grow ${growth}`), { limits: { memory } });
+    await pool.render(named('b'));
+    expect(workersOf(process.pid)[0] !== before[0]).toBe(isReplaced);
+  });
+
+  it('that was idle last gets the next document, so that others can expire', async () => {
+    const pids: unknown[] = [];
+    const note = (message: unknown) => pids.push((message as { pid: number }).pid);
+    subscribe('cvpress:render:end', note);
+    onTestFinished(() => void unsubscribe('cvpress:render:end', note));
+    const pool = renderer({ workers: 3, minWorkers: 3 }, MISBEHAVING);
+    await pool.ready();
+    for (const name of ['a', 'b', 'c', 'd']) await pool.render(named(name));
+    expect(pids).toHaveLength(4);
+    expect(new Set(pids).size).toBe(1);
   });
 
   it('that has not grown stays', async () => {

@@ -1,5 +1,5 @@
 // A worker of a BullMQ queue on Redis: takes documents from jobs and writes them in any format.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve, sep } from 'node:path';
@@ -16,8 +16,10 @@ const GRACE_MS = readNumber('GRACE_MS', 20_000);
 const KEEP_S = readNumber('KEEP_S', 3600);
 const KEEP_FAILED_S = readNumber('KEEP_FAILED_S', 86_400);
 
-/** The kinds of errors after which the same document may succeed. */
-const TRANSIENT = ['internal', 'environment', 'busy', 'closed'];
+/** The codes of errors after which the same job may succeed. */
+const TRANSIENT = ['worker-died', 'no-worker', 'no-engine', 'queue-full', 'closed'];
+/** The codes of system errors that depend only on the path of the output. */
+const BAD_PATH = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 'EILSEQ'];
 
 const renderer = createRenderer({
   workers: WORKERS,
@@ -28,7 +30,8 @@ const renderer = createRenderer({
 
 /** Renders the document of a job and writes the file that the job names. */
 async function processJob(job, _token, signal) {
-  const { text, file, output, format = 'pdf', options } = job.data;
+  const { text, file, output, format = 'pdf', options } = Object(job.data);
+  if (typeof text !== 'string') throw new UnrecoverableError('The job has no `text`.');
   const path = resolveOutput(output);
   try {
     const render = { ...options, file, formats: [format], signal };
@@ -41,16 +44,16 @@ async function processJob(job, _token, signal) {
     }
     return { pageCount, diagnostics };
   } catch (error) {
-    if (!(error instanceof CvError)) throw error;
-    await job.updateProgress({ diagnostics: error.diagnostics });
-    if (TRANSIENT.includes(error.kind)) throw error;
-    throw new UnrecoverableError(error.message);
+    if (error instanceof CvError) await job.updateProgress({ diagnostics: error.diagnostics });
+    const isPermanent =
+      error instanceof CvError ? !TRANSIENT.includes(error.code) : BAD_PATH.includes(error.code);
+    throw isPermanent ? new UnrecoverableError(error.message) : error;
   }
 }
 
 /** Resolves the path of an output, which must be below the output folder. */
 function resolveOutput(output) {
-  const path = typeof output === 'string' ? resolve(ROOT, output) : ROOT;
+  const path = typeof output === 'string' && !output.includes('\0') ? resolve(ROOT, output) : ROOT;
   if (path.startsWith(ROOT + sep)) return path;
   throw new UnrecoverableError(`The output ${JSON.stringify(output)} is not below ${ROOT}.`);
 }
@@ -64,8 +67,13 @@ function numberPath(path, page) {
 async function writeAtomically(path, content, id) {
   const temporary = `${path}.${id}.tmp`;
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(temporary, content);
-  await rename(temporary, path);
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 function readNumber(name, defaultValue) {

@@ -9,7 +9,7 @@ export async function stat(path: string): Promise<ReturnType<typeof statSync>> {
 export async function open(path: string): Promise<object> {
   const content = readFileSync(path) as Buffer;
   return {
-    stat: async () => ({ size: content.length }),
+    stat: async () => statSync(path),
     read: async (buffer: Buffer, offset: number, length: number, position: number) => ({
       buffer,
       bytesRead: content.copy(buffer, offset, position, position + length),

@@ -7,6 +7,8 @@ function missing(path: string): Error {
   return Object.assign(new Error(`ENOENT: no such file: ${path}`), { code: 'ENOENT' });
 }
 
+export const constants: { readonly O_NONBLOCK?: number } = {};
+
 export function existsSync(path: string | URL): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
@@ -43,6 +45,6 @@ export function readdirSync(
   if (!withFileTypes) return [...names];
   return [...names].map((name) => {
     const file = absolute(`${path}/${name}`);
-    return { parentPath: dirname(file), name: basename(file), isFile: () => true };
+    return { parentPath: dirname(file), name: basename(file), isDirectory: () => false };
   });
 }

@@ -1,9 +1,44 @@
 /** Stands in for `node:zlib`. */
-import { gzipSync, unzlibSync } from 'fflate';
+import { gzipSync, Unzlib } from 'fflate';
 
-export function inflateSync(bytes: Uint8Array): Buffer {
-  const inflated = unzlibSync(bytes);
-  return Buffer.from(inflated.buffer, inflated.byteOffset, inflated.byteLength);
+interface InflateOptions {
+  readonly maxOutputLength?: number;
+}
+
+/** A thousand bytes may expand to a million, so this is the largest step beyond a limit. */
+const CHUNK = 4096;
+
+export function inflateSync(
+  bytes: Uint8Array,
+  { maxOutputLength = Number.POSITIVE_INFINITY }: InflateOptions = {},
+): Buffer {
+  const stream = new Unzlib();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  stream.ondata = (part) => {
+    length += part.length;
+    if (length > maxOutputLength)
+      throw Object.assign(new RangeError('too large'), { code: 'ERR_BUFFER_TOO_LARGE' });
+    parts.push(part);
+  };
+  for (let at = 0; at === 0 || at < bytes.length; at += CHUNK)
+    stream.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
+  return Buffer.concat(parts);
+}
+
+/** Inflates all at once. */
+export function createInflate(options?: InflateOptions) {
+  return {
+    bytesWritten: 0,
+    bytes: new Uint8Array() as Uint8Array,
+    end(bytes: Uint8Array) {
+      this.bytes = bytes;
+      this.bytesWritten = bytes.length;
+    },
+    async *[Symbol.asyncIterator]() {
+      yield inflateSync(this.bytes, options);
+    },
+  };
 }
 
 /** Near the end of its format, gzip has the sum of what was compressed (RFC 1952, section 2.3.1). */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fileOfTitles, TITLE_OPTIONS } from '../../compiler/customize/choose-sections.js';
 import type { OverlayText } from '../../compiler/customize/customize-document.js';
 import {
@@ -120,7 +119,7 @@ export async function withOverlays(
 
 /** Keeps the files of a custom template for excerpts in messages. */
 export function rememberTemplate(template: string, reporter: Reporter): void {
-  for (const file of ownFilesOf(template)) {
-    if (/\.(?:typ|ya?ml)$/.test(file)) reporter.remember(file, readFileSync(file, 'utf8'));
+  for (const [, content, file] of ownFilesOf(template)) {
+    if (/\.(?:typ|ya?ml)$/.test(file)) reporter.remember(file, `${content}`);
   }
 }

@@ -4,7 +4,7 @@ import { type Edition, readEditions, withTemplate } from '../../compiler/options
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { withoutEnding } from '../../compiler/output/formats.js';
 import { code } from '../../diagnostics/quote.js';
-import { orList, suggest } from '../../diagnostics/suggest.js';
+import { andFew, suggest } from '../../diagnostics/suggest.js';
 import { badOption } from '../exit-codes.js';
 import { EDITIONS_FILE, fileInput, type Input, refuseMissing } from '../inputs.js';
 import { refuseForAgents } from '../mcp/agent-folder.js';
@@ -87,7 +87,9 @@ async function editionsIn(
   refuseMissing(file, 'write it, as in `short: { fit: 1 }`, or name another with `--editions`');
   refuseForAgents([file]);
   const { limits } = completeOptions(args);
-  const text = await readInput(fileInput(file), limits.bytes);
+  // Only a file that the user names may be a link or a pipe.
+  const root = args.editions === file ? undefined : dirname(file);
+  const text = await readInput(fileInput(file, root), limits.bytes);
   reporter.remember(file, text);
   return readEditions(text, { file, limits });
 }
@@ -105,9 +107,13 @@ function chosen(
   );
 }
 
+/** How many editions a hint lists. */
+const MAX_LISTED = 10;
+
 function refuse(name: string, file: string, names: readonly string[]): never {
   const near = suggest(name, names);
-  const hint = near === undefined ? `its editions are ${orList(names)}` : `did you mean ${near}?`;
+  const hint =
+    near === undefined ? `its editions are ${andFew(names, MAX_LISTED)}` : `did you mean ${near}?`;
   throw badOption(`${file} has no edition ${code(name)}.`, hint);
 }
 

@@ -1,10 +1,11 @@
-import { createHash, hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { ownFilesOf } from '../../compiler/templates/read-template.js';
 import { versionOfPackage } from '../../files/package-files.js';
 import { slashedWay } from '../../files/paths.js';
+import { readRegularFile } from '../../files/regular-file.js';
+import { PHOTO_LIMITS } from '../../limits/limits.js';
 import type { Input } from '../inputs.js';
 
 /** Hashes formats, options, date, fonts and version. The time limit and the place of the work do not change outputs. */
@@ -18,9 +19,10 @@ export async function computeCacheKey(
     fontPaths.length === 0
       ? []
       : await (await import('../../compiler/fonts/added-fonts.js')).statesOfFonts(fontPaths);
-  const files = [ownFilesOf(options.template), options.photo ?? []]
-    .flat()
-    .map((file) => [file, hashFile(file)]);
+  const files = [
+    ...ownFilesOf(options.template).map(([, content, file]) => [file, hash('sha256', content)]),
+    ...(options.photo === undefined ? [] : [[options.photo, hashPhoto(options.photo)]]),
+  ];
   const all = JSON.stringify([
     versionOfPackage(),
     formats,
@@ -28,13 +30,13 @@ export async function computeCacheKey(
     fonts,
     ...(files.length > 0 ? [files] : []),
   ]);
-  return createHash('sha256').update(all).digest('hex');
+  return hash('sha256', all);
 }
 
-/** A file that cannot be read is reported by its reader. */
-function hashFile(file: string): string {
+/** A photo that cannot be read is reported by its reader. */
+function hashPhoto(file: string): string {
   try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
+    return hash('sha256', readRegularFile(file, { most: PHOTO_LIMITS.bytes }));
   } catch {
     return '';
   }
@@ -55,6 +57,5 @@ export function computeDigest(
   files: readonly (Uint8Array | string)[],
 ): string {
   const digests = files.map((data) => hash('sha256', data).slice(0, 16));
-  const all = createHash('sha256').update(key).update(text).update(`\0${digests.join()}`);
-  return all.digest('hex').slice(0, 16);
+  return hash('sha256', `${key}${text}\0${digests.join()}`).slice(0, 16);
 }

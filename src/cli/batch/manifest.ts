@@ -22,6 +22,7 @@ type Entries = Map<string, ManifestEntry>;
 
 /** In bytes; a longer line is not an entry. */
 const LONGEST_LINE = 2 ** 20;
+const MAX_PAGES = 100_000;
 
 /**
  * Says which outputs of a folder are up to date. Entries are appended, each with a checksum, so that the file may be cut off
@@ -156,7 +157,8 @@ function parseEntry(line: string): ManifestEntry | undefined {
 function isEntry(value: unknown): value is ManifestEntry {
   if (!isPlainObject(value)) return false;
   const { output, digest, pages } = value;
-  return typeof output === 'string' && typeof digest === 'string' && Number.isInteger(pages);
+  const isCount = Number.isInteger(pages) && Number(pages) >= 0 && Number(pages) <= MAX_PAGES;
+  return typeof output === 'string' && typeof digest === 'string' && isCount;
 }
 
 function checksum(text: string): string {

@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import filenamify from 'filenamify';
+import { shownIn } from '../../compiler/model/text/markdown.js';
 import { withoutEnding } from '../../compiler/output/formats.js';
 import { valueAt } from '../../util/plain-object.js';
 
@@ -73,7 +74,8 @@ function fieldOf(field: string, { document, ...place }: NameFields): string | un
   const path = field === 'name' || field === 'slug' ? ['cv', 'name'] : field.split('.');
   const value = valueAt(document, path);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
-  const text = String(value);
+  // Where links of the text lead is perhaps left out.
+  const text = shownIn(String(value));
   // Keeps a value without Latin letters.
   return shorten(field === 'slug' ? slugify(text) || text : text);
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompleteOptions } from '../../compiler/options/options.js';
@@ -8,7 +8,8 @@ import { forFormats } from '../../compiler/pipeline/render-document.js';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { shownPath } from '../../files/paths.js';
-import { isSpecialFile, temporaryName } from '../../files/write.js';
+import { readRegularFile } from '../../files/regular-file.js';
+import { temporaryName } from '../../files/write.js';
 import { defined, parseJson } from '../../util/plain-object.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
@@ -262,14 +263,16 @@ function classify(outcome: Outcome, task: PlannedTask, context: BatchContext): O
     : failed([task.problem], EXIT.invalid, { ms: outcome.ms });
 }
 
+/** A larger file is rendered again. */
+const MAX_OUTPUT_BYTES = 2 ** 28;
+
 /** Undefined if one is missing. */
 function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
   const paths = outputs.flatMap(({ format, path }) =>
     ROW_OF[format].isPaged ? pageFiles(path as string, pages) : [path as string],
   );
   try {
-    if (paths.some(isSpecialFile)) return undefined;
-    return paths.map((path) => [path, readFileSync(path)] as [string, Buffer]);
+    return paths.map((path) => [path, readRegularFile(path, { most: MAX_OUTPUT_BYTES })]);
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { visibleJson } from '../../diagnostics/quote.js';
 import { makeFolders } from '../../files/write.js';
+import { firstDiagnostics, MAX_SHOWN } from '../../limits/shown-diagnostics.js';
 import { tried } from '../exit-codes.js';
 import type { Outcome } from './outcome.js';
 import type { Task } from './tasks.js';
@@ -23,7 +24,7 @@ export class ReportFile {
       pages: pages ?? null,
       bytes,
       ms: Math.round(ms * 10) / 10,
-      diagnostics,
+      diagnostics: firstDiagnostics(diagnostics, MAX_SHOWN.programs),
       earlier,
     });
     this.#try(() => writeFileSync(this.#file, `${line}\n`));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
+import { openRegularFile } from '../../files/regular-file.js';
 import { defined } from '../../util/plain-object.js';
 import { systemError, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
@@ -56,7 +57,10 @@ export async function* linesOf(
     const chunks =
       input.path === undefined
         ? readStdin()
-        : createReadStream(input.path, { highWaterMark: 2 ** 18 });
+        : createReadStream(input.path, {
+            highWaterMark: 2 ** 18,
+            ...(input.root === undefined ? {} : { fd: openRegularFile(input.path, input.root) }),
+          });
     yield* readLines(chunks, most, pass);
   } catch (error) {
     throw error instanceof UsageError

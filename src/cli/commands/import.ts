@@ -1,25 +1,21 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeCosts } from '../../compiler/options/cost-options.js';
 import { normaliseOptions } from '../../compiler/options/options.js';
 import { checkDocument } from '../../compiler/pipeline/check-document.js';
 import { parseText } from '../../compiler/pipeline/parse-cv-source.js';
-import type { Source } from '../../compiler/source/source.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
-import {
-  exportSource,
-  importOriginal,
-  type Original,
-  readOriginal,
-} from '../../import/original.js';
-import { readSelection, type Selection } from '../../import/selection.js';
-import { type ExportFile, tableOf } from '../../import/tables.js';
+import { importInChildProcess } from '../../import/child-process.js';
+import { type ExportFile, tableOf } from '../../import/export-files.js';
+import type { ExportFolder, ImportResult, Original } from '../../import/original.js';
+import { readSelection } from '../../import/selection.js';
+import { Deadline } from '../../limits/deadline.js';
 import type { CompleteCosts } from '../../limits/limits.js';
 import { PDF_TIMES, tooLarge } from '../../limits/size.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
-import { badOption, EXIT, type ExitCode, UsageError } from '../exit-codes.js';
+import { badOption, EXIT, type ExitCode, tried, UsageError } from '../exit-codes.js';
 import { diffOf, rewriteFiles } from '../fixer.js';
 import { fileInput, type Input, isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
@@ -40,7 +36,7 @@ interface Task {
   readonly output: string;
   readonly force: boolean;
   readonly costs: CompleteCosts;
-  readonly selects: Selection;
+  readonly select: readonly string[] | undefined;
 }
 
 /** `cvpress import <file>`: converts a document, or adds its publications to a CV. */
@@ -50,12 +46,8 @@ export async function run(file: string, args: ImportArguments): Promise<ExitCode
   return reporter.guard(() => {
     refuseOtherNotation(output);
     refuseTogether(args);
-    const task = {
-      output,
-      force,
-      costs: completeCosts(limitsOf(args)),
-      selects: selectionOf(args.select ?? []),
-    };
+    refuseConditions(args.select);
+    const task = { output, force, costs: completeCosts(limitsOf(args)), select: args.select };
     return reporter.guardDocument(() =>
       into === undefined
         ? importFile(file, task, reporter)
@@ -82,26 +74,24 @@ async function importFile(
 
 async function readImported(
   file: string,
-  { costs, selects }: Pick<Task, 'costs' | 'selects'>,
+  { costs, select }: Pick<Task, 'costs' | 'select'>,
   reporter: Reporter,
-) {
-  const original = await readFile(file, costs);
-  for (const part of original.source.parts ?? [original.source])
-    reporter.remember(part.file ?? fileInput(file).name, part.text);
-  return importOriginal(original, costs, { selects });
+): Promise<ImportResult> {
+  const original = await readOriginal(fileInput(file), costs);
+  const imported = await importInChildProcess({ ...original, costs, select });
+  for (const [name, text] of imported.texts) reporter.remember(name, text);
+  return imported;
 }
 
-async function readFile(file: string, costs: CompleteCosts): Promise<Original> {
-  const input = fileInput(file);
-  const { bytes } = costs.limits;
-  if (isFolder(input)) {
-    return { source: await readExportFolder(input, bytes), format: 'LinkedIn' };
-  }
-  const isPacked = /\.(?:zip|pdf)$/i.test(file);
+async function readOriginal(input: Input, { limits }: CompleteCosts): Promise<Original> {
+  const { bytes } = limits;
+  const { name } = input;
+  if (isFolder(input)) return { name, content: await readExportFolder(input, bytes) };
+  const isPacked = /\.(?:zip|pdf)$/i.test(name);
   const content = await (isPacked
     ? readBytes(input, bytes, PDF_TIMES)
     : readDocumentBytes(input, bytes));
-  return readOriginal(input.name, content, costs);
+  return { name, content };
 }
 
 /**
@@ -109,22 +99,21 @@ async function readFile(file: string, costs: CompleteCosts): Promise<Original> {
  *
  * @param most - how many bytes its tables may have together
  */
-async function readExportFolder({ path, name }: Input, most: number): Promise<Source> {
+async function readExportFolder({ path, name }: Input, most: number): Promise<ExportFolder> {
   const folder = String(path);
-  const names = readdirSync(folder).sort();
-  const wanted = names.filter(
-    (file) => tableOf(file) !== undefined && statSync(join(folder, file)).isFile(),
+  const names = tried('unreadable-input', `${name} cannot be read`, () =>
+    readdirSync(folder).sort(),
   );
+  const wanted = names.filter((file) => tableOf(file) !== undefined);
   const tables: ExportFile<Uint8Array>[] = [];
   let left = most;
   for (const file of wanted) {
-    const bytes = await readBytes(fileInput(join(folder, file)), most);
+    const bytes = await readBytes(fileInput(join(folder, file), folder), most);
     left -= bytes.length;
     if (left < 0) throw tooLarge(name, most, {});
     tables.push([file, bytes]);
   }
-  const others = names.filter((file) => !wanted.includes(file));
-  return exportSource(tables, others, name);
+  return { tables, others: names.filter((file) => !wanted.includes(file)) };
 }
 
 /** Where originals have publications. */
@@ -157,7 +146,8 @@ async function addPublications(
   if (!found)
     throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
   const { mergePublications } = await import('../../import/merge-publications.js');
-  const merged = mergePublications(target, found);
+  const deadline = new Deadline(task.costs.timeoutMs, into);
+  const merged = deadline.run(Number.POSITIVE_INFINITY, () => mergePublications(target, found));
   if (merged === undefined) {
     const hint =
       'write `publications:` as a list of lines that begin with dashes, or import to a file of its own with -o';
@@ -196,14 +186,11 @@ function refuseTogether({ into, output, force, diff }: ImportArguments): void {
   }
 }
 
-function selectionOf(conditions: readonly string[]): Selection {
-  const wanted = conditions.map((condition) => {
-    const selection = readSelection(condition);
-    if (selection !== undefined) return selection;
-    const hint = "write it like 'year>=2020', type=article,book or 'name=Jane Doe'";
-    throw badOption(`--select knows no condition ${code(condition)}.`, hint);
-  });
-  return (publication) => wanted.every((selection) => selection(publication));
+function refuseConditions(conditions: readonly string[] = []): void {
+  const unknown = conditions.find((condition) => readSelection(condition) === undefined);
+  if (unknown === undefined) return;
+  const hint = "write it like 'year>=2020', type=article,book or 'name=Jane Doe'";
+  throw badOption(`--select knows no condition ${code(unknown)}.`, hint);
 }
 
 async function write(output: string, text: string, force: boolean): Promise<void> {

@@ -1,18 +1,31 @@
+import { pipeline } from 'node:stream/promises';
 import { createConnection } from 'vscode-languageserver/node.js';
+import { MessageFilter } from '../../language-server/message-filter.js';
 import { Server } from '../../language-server/server.js';
-import { badOption, type ExitCode } from '../exit-codes.js';
+import { badOption, UsageError } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
 /** `cvpress lsp`: serves an editor on standard input and output until it exits. */
-export function run(): Promise<ExitCode> {
+export async function run(): Promise<never> {
   const { stdin, stdout } = process;
-  return new Reporter({}).guard(() => {
+  const code = await new Reporter({}).guard(async () => {
     if (stdin.isTTY) {
       const hint =
         '`cvpress validate` checks documents here; docs/editor.md says how editors start the server';
       throw badOption('The language server talks to editors, and this is a terminal.', hint);
     }
-    new Server(createConnection(stdin, stdout));
-    return new Promise(() => {});
+    const filter = new MessageFilter((problem) => connection.console.error(problem));
+    const connection = createConnection(filter, stdout);
+    new Server(connection);
+    const problem = await pipeline(stdin, filter).then(
+      () => 'the stream is closed',
+      ({ message }: Error) => message,
+    );
+    throw new UsageError(
+      'unreadable-input',
+      `The language server cannot read what the editor sends: ${problem}.`,
+      'start the server again; if this comes back, report it to the makers of the editor',
+    );
   });
+  process.exit(code);
 }

@@ -4,7 +4,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { versionOfPackage } from '../../files/package-files.js';
 import { type ExitCode, tried } from '../exit-codes.js';
-import { fileBelow, pathBelow } from '../mcp/paths.js';
+import { fileBelow, outputBelow } from '../mcp/paths.js';
 import { runCommand, TOOLS } from '../mcp/tools.js';
 import { Reporter } from '../reporter.js';
 
@@ -32,7 +32,8 @@ export async function run({ root: given }: { root: string }): Promise<ExitCode> 
     );
     const inTurn = queue();
     const source = (file: string): string => fileBelow(root, file);
-    const target = (file: string): string => pathBelow(root, file);
+    const target = (file: string, overwrite?: boolean): string =>
+      outputBelow(root, file, overwrite);
     for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
       const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
       server.registerTool(

@@ -14,7 +14,7 @@ interface Place {
   /** A file below the folder of the server, to be read. */
   readonly source: (given: string) => string;
   /** To be written. */
-  readonly target: (given: string) => string;
+  readonly target: (given: string, overwrite?: boolean) => string;
   readonly run: (args: readonly string[]) => Promise<Ran>;
 }
 
@@ -120,6 +120,7 @@ const OUTPUT = {
   output: file(
     `The file to write; its ending is one of ${FORMATS.map(endingOf).join(', ')}`,
   ).optional(),
+  overwrite: z.boolean().optional().describe('Replace the file if it exists'),
   pictures: z
     .number()
     .int()
@@ -132,13 +133,13 @@ const OUTPUT = {
 /** Renders into a file if one is named, and into images. */
 async function draw(
   command: readonly string[],
-  { output, pictures }: z.infer<z.ZodObject<typeof OUTPUT>>,
+  { output, overwrite, pictures }: z.infer<z.ZodObject<typeof OUTPUT>>,
   { target, run }: Place,
 ): Promise<CallToolResult> {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-mcp-'));
   try {
     const written =
-      output === undefined ? undefined : await run([...command, '-o', target(output)]);
+      output === undefined ? undefined : await run([...command, '-o', target(output, overwrite)]);
     if (written !== undefined && (written.code !== 0 || pictures === 0)) return said(written);
     const shown = [
       '-o',
@@ -203,28 +204,32 @@ export const TOOLS = {
     true,
   ),
   render: tool(
-    'Renders a CV and shows its pages as pictures; writes it to a file if one is named.',
+    'Renders a CV and shows its pages as pictures; writes it to a file if one is named, which must not exist unless `overwrite` is set.',
     { ...DOCUMENT, ...LOOK, ...OUTPUT },
-    ({ document, output, pictures, ...look }, place) =>
-      draw(['render', place.source(document), ...optionsOf(look)], { output, pictures }, place),
+    ({ document, output, overwrite, pictures, ...look }, place) =>
+      draw(
+        ['render', place.source(document), ...optionsOf(look)],
+        { output, overwrite, pictures },
+        place,
+      ),
     true,
   ),
   letter: tool(
-    'Renders a letter with the header and the look of a CV, and shows its pages as pictures; writes it to a file if one is named.',
+    'Renders a letter with the header and the look of a CV, and shows its pages as pictures; writes it to a file if one is named, which must not exist unless `overwrite` is set.',
     {
       letter: file('The letter, a YAML or JSON file'),
       cv: file('The CV of the sender'),
       ...LOOK,
       ...OUTPUT,
     },
-    ({ letter, cv, output, pictures, ...look }, place) => {
+    ({ letter, cv, output, overwrite, pictures, ...look }, place) => {
       const command = [
         'letter',
         place.source(letter),
         `--cv=${place.source(cv)}`,
         ...optionsOf(look),
       ];
-      return draw(command, { output, pictures }, place);
+      return draw(command, { output, overwrite, pictures }, place);
     },
     true,
   ),
@@ -259,7 +264,7 @@ export const TOOLS = {
       output: file('The YAML file to write, which must not exist'),
     },
     async ({ file: input, output }, { source, target, run }) =>
-      said(await run(['import', source(input), '-o', target(output)])),
+      said(await run(['import', source(input), '-o', target(output, true)])),
     true,
   ),
   schema: tool('Gives the JSON Schema of CVs.', {}, async (_args, { run }) =>

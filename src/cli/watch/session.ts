@@ -92,7 +92,7 @@ export class WatchSession {
     // A missing template may come back.
     const ofTemplate = BUNDLED.some((name) => name === template)
       ? []
-      : [template, ...ownFilesOf(template)];
+      : [template, ...ownFilesOf(template).map(([, , file]) => file)];
     const files = [
       ...documentFiles(input.path as string, this.setup.options),
       ...ofTemplate,

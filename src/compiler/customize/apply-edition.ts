@@ -31,16 +31,13 @@ export function titlesOf(editions: Traced, name: string, key: string): Traced[] 
 
 /** An edition and those that it extends, the last of them first. */
 function chainOf(editions: Traced, name: string): Traced[] {
-  const chain: Traced[] = [];
-  for (
-    let edition = editions.fields.get(name);
-    edition !== undefined && !chain.includes(edition);
-  ) {
-    chain.unshift(edition);
+  const chain = new Set<Traced>();
+  for (let edition = editions.fields.get(name); edition !== undefined && !chain.has(edition); ) {
+    chain.add(edition);
     const next = edition.fields.get('extends')?.raw;
     edition = typeof next === 'string' ? editions.fields.get(next) : undefined;
   }
-  return chain;
+  return [...chain].toReversed();
 }
 
 function only(edition: Traced, keys: readonly string[]): Traced {

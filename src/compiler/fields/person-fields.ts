@@ -53,6 +53,8 @@ export interface Redaction {
   readonly redact: readonly RedactableField[];
   /** Whether nothing tells who the person is: all of these are left out, and the links of entries to pages of the person. */
   readonly anonymous: boolean;
+  /** Whether texts are Markdown; true by default. */
+  readonly markdown?: boolean;
 }
 
 export function redactedFields({ redact, anonymous }: Redaction): readonly RedactableField[] {

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** The first bytes of a file with several fonts (OpenType, "Font Collections"). */
@@ -9,6 +10,9 @@ const VERSIONS: ReadonlySet<number> = new Set([0x00010000, 0x74727565, 0x4f54544
 /** At most this many fonts of a file are read. The largest collections have some thirty. */
 const MOST_FONTS = 256;
 
+/** The largest collections have half of it. */
+const MOST_BYTES = 2 ** 28;
+
 /** The sizes of a font's header and of a table record in it, in bytes. */
 const HEADER = 12;
 const RECORD = 16;
@@ -19,9 +23,12 @@ const RECORD = 16;
  * @throws if the file is not a font, or ends before a table does
  */
 export async function readFontTables(file: string, tags: ReadonlySet<string>): Promise<Buffer[]> {
-  const handle = await open(file);
+  // A pipe would block.
+  const handle = await open(file, constants.O_NONBLOCK ?? 0);
   try {
-    const { size } = await handle.stat();
+    const stats = await handle.stat();
+    const { size } = stats;
+    if (!stats.isFile() || size > MOST_BYTES) throw new Error('no font');
     const read = (start: number, length: number): Promise<Buffer> =>
       readBytes(handle, start, length, size);
     const fonts: Buffer[] = [];

@@ -237,7 +237,7 @@ function firstAuthors(
   count: number,
 ): { readonly shown: readonly RichText[]; readonly end: number } {
   const first = names.slice(0, count);
-  const own = names.findIndex(([text]) => text?.kind === 'strong');
+  const own = names.findIndex(([text]) => text?.kind === 'strong' && text.isOwn);
   if (own < count) return { shown: first, end: count };
   const gap = own > count ? [plain('…')] : [];
   return { shown: [...first, ...gap, names[own] ?? []], end: own + 1 };

@@ -150,7 +150,7 @@ const INTERNATIONAL = /^(?=.{1,30}$)\+\d+(?:[ -]\d+)*$/;
  * Reads a number as written if it is in international form: looking for extensions and for prefixes that do not belong there is
  * most of the work, and V8 took 5 ms at each start to compile it.
  */
-function validNumber(text: string): PhoneNumber | undefined {
+export function validNumber(text: string): PhoneNumber | undefined {
   const number = INTERNATIONAL.test(text) ? international(text) : undefined;
   if (number?.isValid()) return number;
   const found = parsePhoneNumber(text, { extract: false }, countries);

@@ -187,7 +187,8 @@ function namesOf(
   const isSelf = self(names ?? []);
   const shown = people.flatMap((name, index): RichText[] => {
     if (name.length === 0) return [];
-    return [isSelf[index] ? [marked(citations === 'plain' ? 'emphasis' : 'strong', name)] : name];
+    const kind = citations === 'plain' ? 'emphasis' : 'strong';
+    return [isSelf[index] ? [{ ...marked(kind, name), isOwn: true }] : name];
   });
   const direction = commonDirection(people);
   const listed = citations === 'plain' ? shown : [citedAuthors(shown, citations)];

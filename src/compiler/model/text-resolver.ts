@@ -67,7 +67,7 @@ export interface ModelOptions {
 /** Printable ASCII but `& * < [ \\ ] _` and the backtick, which Markdown may mean something by: most texts, which come out as they are. */
 const PLAIN = /^[ -%'-)+-;=-Z^a-~]*$/;
 
-const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
+export const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
 
 const NOTHING: RichText = [];
 

@@ -3,9 +3,10 @@ import { describe } from '../../diagnostics/describe.js';
 import { type DocumentPath, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code, quote } from '../../diagnostics/quote.js';
-import { andList, didYouMean } from '../../diagnostics/suggest.js';
+import { andFew, andList, didYouMean } from '../../diagnostics/suggest.js';
 import type { Limits } from '../../limits/limits.js';
 import { defined, isEmpty, isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import { once } from '../../util/remember.js';
 import { EDITION_CHANGES } from '../customize/apply-edition.js';
 import { PROSE_KEYS, RESOLVED_KEYS } from '../fields/key-lists.js';
 import { parseSource } from '../source/parse.js';
@@ -120,12 +121,27 @@ export function readEditions(
   }
   if (hasErrors(problems)) throw new CvError(locate(problems, source));
   const all = value as PlainObject;
-  const read = Object.keys(all).map((name) => readEdition(all, name, refuse));
+  const own = new Map(Object.keys(all).map((name) => [name, readEdition(all, name, refuse)]));
+  const bases = readBases(all, refuse);
+  checkBases(bases, own, refuse);
   if (hasErrors(problems)) throw new CvError(locate(problems, source));
   return new Map(
-    read.map(({ name, options, output }) => {
+    [...own].map(([name, { output }]) => {
       const overlays = [{ text, file, edition: name }];
-      return [name, { name, options: { ...besideFile(file, options), overlays }, output }];
+      const chain = (): RenderOptions[] =>
+        [...chainOf(name, bases)].map((one) => (own.get(one) as OwnEdition).options);
+      // Each edition of a long chain costs as much as the chain, so only those that are used are resolved.
+      const options = once(() => ({ ...besideFile(file, inherit(chain())), overlays }));
+      return [
+        name,
+        {
+          name,
+          get options() {
+            return options();
+          },
+          output,
+        },
+      ];
     }),
   );
 }
@@ -143,7 +159,10 @@ function besideFile(file: string, { template, photo, ...others }: RenderOptions)
 /** Adds a problem, at a value or at a key. */
 type Refuse = (path: DocumentPath, message: string, hint: string, at?: 'key' | 'value') => void;
 
-function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
+/** What an edition itself says. */
+type OwnEdition = Pick<Edition, 'options' | 'output'>;
+
+function readEdition(all: PlainObject, name: string, refuse: Refuse): OwnEdition {
   const isDevice = DEVICE.test(name);
   const hint = isDevice ? NO_DEVICE : 'use letters, digits, `-` and `_`';
   if (isDevice || !NAME.test(name))
@@ -155,7 +174,7 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
       `The edition ${quote(name)} is ${describe(own)}.`,
       'write it like `{ fit: 1, skip: [Interests] }`',
     );
-    return { name, options: {}, output: undefined };
+    return { options: {}, output: undefined };
   }
   for (const key of Object.keys(own).filter((one) => !KEYS.includes(one)))
     refuseKey(name, key, own[key], refuse);
@@ -165,7 +184,7 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
     const message = `The output of an edition is the name of a file, but this is ${describe(output)}.`;
     refuse([name, 'output'], message, DEVICE.test(String(output)) ? NO_DEVICE : HOW_NAMED);
   }
-  return { name, options: optionsOf(all, name, refuse), output: isName ? output : undefined };
+  return { options: ownOptions(own, name, refuse), output: isName ? output : undefined };
 }
 
 function refuseKey(name: string, key: string, value: unknown, refuse: Refuse): void {
@@ -181,16 +200,8 @@ function refuseKey(name: string, key: string, value: unknown, refuse: Refuse): v
   refuse([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
 }
 
-/** The options of an edition, over those of the editions that it extends. */
-function optionsOf(all: PlainObject, name: string, refuse: Refuse): RenderOptions {
-  const own = ownOptions(all, name, refuse);
-  const bases = chainOf(all, name, refuse).slice(1);
-  return [own, ...bases.map((base) => ownOptions(all, base, () => {}))].reduceRight(extended);
-}
-
 /** The options that an edition itself has, without those that are wrong. */
-function ownOptions(all: PlainObject, name: string, refuse: Refuse): RenderOptions {
-  const own = isPlainObject(all[name]) ? all[name] : {};
+function ownOptions(own: PlainObject, name: string, refuse: Refuse): RenderOptions {
   const found: Record<string, unknown> = {};
   for (const [key, option] of OPTION_OF) {
     if (own[key] === undefined || own[key] === null) continue;
@@ -202,52 +213,90 @@ function ownOptions(all: PlainObject, name: string, refuse: Refuse): RenderOptio
   return found;
 }
 
-/** An edition, and those that it extends, the nearest first, up to one that does not exist or closes a circle. */
-function chainOf(all: PlainObject, name: string, refuse: Refuse): readonly string[] {
-  const chain = [name];
-  for (let last = name; ; ) {
-    const base = baseOf(all, last);
-    if (base === undefined) return chain;
-    if (typeof base !== 'string' || !Object.hasOwn(all, base)) {
-      if (last === name) refuseBase(all, name, base, refuse);
-      return chain;
+/** Each edition that extends another, with that one. */
+type Bases = ReadonlyMap<string, string>;
+
+/** An edition and those that it extends, the nearest first, each once. */
+function chainOf(name: string, bases: Bases, known?: ReadonlySet<string>): ReadonlySet<string> {
+  const chain = new Set<string>();
+  for (let next: string | undefined = name; next !== undefined; next = bases.get(next)) {
+    if (chain.has(next) || known?.has(next)) break;
+    chain.add(next);
+  }
+  return chain;
+}
+
+/** Reads `extends` of all editions. */
+function readBases(all: PlainObject, refuse: Refuse): Bases {
+  const bases = new Map<string, string>();
+  const names = Object.keys(all);
+  for (const name of names) {
+    const edition = all[name];
+    const base = (isPlainObject(edition) ? edition.extends : undefined) ?? undefined;
+    if (typeof base === 'string' && Object.hasOwn(all, base)) bases.set(name, base);
+    else if (base !== undefined) refuseBase(names, name, base, refuse);
+  }
+  return bases;
+}
+
+/** Refuses cycles, and editions that show what one that they extend hides, in linear time. */
+function checkBases(bases: Bases, own: ReadonlyMap<string, OwnEdition>, refuse: Refuse): void {
+  const known = new Set<string>();
+  /** The edition by which each one is anonymous. */
+  const hiddenBy = new Map<string | undefined, string>();
+  for (const name of bases.keys()) {
+    const chain = [...chainOf(name, bases, known)];
+    refuseCycle(chain, bases, refuse);
+    for (const one of chain.toReversed()) {
+      known.add(one);
+      const { anonymous } = own.get(one)?.options ?? {};
+      const by = hiddenBy.get(bases.get(one)) ?? (anonymous ? one : undefined);
+      if (by !== undefined) hiddenBy.set(one, by);
+      if (by !== undefined && anonymous === false) {
+        const message = `The edition ${quote(one)} cannot show what ${quote(by)} leaves out by \`anonymous\`.`;
+        refuse([one, 'anonymous'], message, 'remove `anonymous` here, or extend another edition');
+      }
     }
-    if (chain.includes(base)) {
-      // An edition that leads to a circle of others is right itself.
-      if (last === name || base === name)
-        refuse([last, 'extends'], `The edition ${quote(base)} extends itself.`, 'remove `extends`');
-      return chain;
-    }
-    chain.push(base);
-    last = base;
   }
 }
 
-function baseOf(all: PlainObject, name: string): unknown {
-  const edition = all[name];
-  return isPlainObject(edition) ? (edition.extends ?? undefined) : undefined;
+function refuseCycle(chain: readonly string[], bases: Bases, refuse: Refuse): void {
+  const first = bases.get(chain.at(-1) ?? '') ?? '';
+  const start = chain.indexOf(first);
+  if (start < 0) return;
+  const names = chain.slice(start).map(quote);
+  if (names.length > MAX_LISTED) names.splice(MAX_LISTED, names.length, '…');
+  const message = `The edition ${quote(first)} extends itself: ${[...names, quote(first)].join(' → ')}.`;
+  refuse([first, 'extends'], message, 'remove `extends`');
 }
 
-function refuseBase(all: PlainObject, name: string, base: unknown, refuse: Refuse): void {
-  const others = Object.keys(all).filter((other) => other !== name);
+/** How many editions a hint chooses from, and how many it lists. */
+const [MAX_SIMILAR, MAX_LISTED] = [100, 10];
+
+function refuseBase(names: readonly string[], name: string, base: unknown, refuse: Refuse): void {
   const known =
-    others.length === 0
+    names.length === 1
       ? 'remove `extends`: there is no other'
-      : `the others are ${andList(others)}`;
+      : `the editions are ${andFew(names, MAX_LISTED)}`;
   const isText = typeof base === 'string';
   const message = `There is no edition ${isText ? quote(base) : describe(base)}.`;
+  const others = names.slice(0, MAX_SIMILAR).filter((other) => other !== name);
   refuse([name, 'extends'], message, (isText ? didYouMean(base, others) : undefined) ?? known);
 }
 
-/** Options over those that they extend. */
-function extended(inherited: RenderOptions, own: RenderOptions): RenderOptions {
-  const both = { ...withTemplate(inherited, own.template), ...own };
-  // Nothing that one of them leaves out is shown because of the other.
-  const { redact, skip } = own;
+/** The options of an edition over those that it extends, the nearest first. What one of them leaves out stays left out. */
+function inherit(chain: readonly RenderOptions[]): RenderOptions {
+  const options = chain.reduceRight((inherited, own) => ({
+    ...withTemplate(inherited, own.template),
+    ...own,
+  }));
+  const all = <T>(listOf: (own: RenderOptions) => readonly T[] | undefined): T[] | undefined => {
+    const items = new Set(chain.toReversed().flatMap((own) => listOf(own) ?? []));
+    return items.size > 0 ? [...items] : undefined;
+  };
   return {
-    ...both,
-    ...(redact && { redact: [...new Set([...(inherited.redact ?? []), ...redact])] }),
-    ...(skip && { skip: [...new Set([...(inherited.skip ?? []), ...skip])] }),
+    ...options,
+    ...defined({ redact: all(({ redact }) => redact), skip: all(({ skip }) => skip) }),
   };
 }
 

@@ -23,6 +23,9 @@ let exportModule: typeof import('../output/pages/export.js') | undefined;
  */
 const MAX_LENGTH_HERE = 100_000;
 
+/** The largest photo, in pixels, that is decoded in this process: it takes 30 to 100 MB. */
+const MAX_PIXELS_HERE = 4_000_000;
+
 /**
  * Lays out in this process, or in one of its own what may be too much for the engine: if that dies, this one lives. So are documents
  * that take long or have explicit limits, which only the end of a process enforces, unless a watcher of this process does.
@@ -36,10 +39,11 @@ export function createLayouter(context: ResolvedContext): Layouter {
     options: { pdfStandard, today, ppi, limits },
     ...defined({ file: source?.file }),
   };
+  const { width = 0, height = 0 } = cv.design.template.photo ?? {};
+  const isLarge = (markup: string): boolean =>
+    markup.length > MAX_LENGTH_HERE || width * height > MAX_PIXELS_HERE;
   const isApart = (markup: string): boolean =>
-    limitsAre === 'explicit' ||
-    (limitsAre === 'default' && markup.length > MAX_LENGTH_HERE) ||
-    isUnusual(markup);
+    limitsAre === 'explicit' || (limitsAre === 'default' && isLarge(markup)) || isUnusual(markup);
   let apart: ChildProcess | undefined;
   return {
     async layOutMarkup(markup, formats, mostPages) {

@@ -1,3 +1,4 @@
+import type { PlainObject } from '../../util/plain-object.js';
 import { redactedFields } from '../fields/person-fields.js';
 import { resolveCv } from '../model/resolve-cv.js';
 import type { ModelOptions } from '../model/text-resolver.js';
@@ -16,11 +17,17 @@ export async function resolve(context: CompilationContext): Promise<CompilationC
 }
 
 async function redact(context: CompilationContext): Promise<CompilationContext> {
-  const { document, options } = context;
+  const { document, options, letter } = context;
   if (redactedFields(options).length === 0) return { ...context, redacted: document };
   const { redactDocument } = await import('../redact/redact.js');
-  const copy = runTimed(context, () => redactDocument(document, options));
-  return addDiagnostics({ ...context, redacted: copy.document }, copy.diagnostics);
+  const copy = runTimed(context, () =>
+    redactDocument(document, options, letter?.document as PlainObject | undefined),
+  );
+  const published = letter && { ...letter, document: copy.letter };
+  return addDiagnostics(
+    { ...context, redacted: copy.document, letter: published },
+    copy.diagnostics,
+  );
 }
 
 function modelOptions({

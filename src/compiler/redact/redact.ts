@@ -1,17 +1,34 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
 import { quote, shorten } from '../../diagnostics/quote.js';
-import { defined, isPlainObject } from '../../util/plain-object.js';
+import { defined, isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { fieldsWith } from '../fields/entry-fields.js';
-import { type RedactableField, type Redaction, redactedFields } from '../fields/person-fields.js';
-import { ownName } from '../model/own-name.js';
-import { comparable, type Secret, secretsOf } from './secret.js';
+import {
+  REDACTABLE,
+  type RedactableField,
+  type Redaction,
+  redactedFields,
+} from '../fields/person-fields.js';
+import { shownIn } from '../model/text/markdown.js';
+import { secretsOf } from './field-secrets.js';
+import { PersonName } from './person-name.js';
+import { readingsOf, withoutLinks } from './readings.js';
+import { Finder, type Secret } from './secret.js';
 
 /** What stands in place of the person among authors, in all languages. */
 const SOMEBODY = '[…]';
 
+/** The parts of a cover letter that are fields of its sender. */
+const LETTER_PARTS: { readonly [Field in RedactableField]?: readonly string[] } = {
+  name: ['signature'],
+  location: ['sender', 'place'],
+};
+
+/** All that a letter shows of the CV of its sender. */
+const HEADER: readonly string[] = [...REDACTABLE, 'label'];
+
 /**
- * The document of a published copy: later stages see nothing else, so no output can contain what was left out. Everything keeps its
- * path, so that places in messages stay right.
+ * The document of a published copy, and the cover letter that goes with it: later stages see nothing else, so no output can contain
+ * what was left out. Everything keeps its path, so that places in messages stay right.
  *
  * @param document - one without errors
  * @returns also what the rest of the document still tells
@@ -19,32 +36,44 @@ const SOMEBODY = '[…]';
 export function redactDocument(
   document: unknown,
   redaction: Redaction,
-): { document: unknown; diagnostics: readonly Diagnostic[] } {
+  letter?: PlainObject,
+): { document: unknown; letter?: unknown; diagnostics: readonly Diagnostic[] } {
   const fields = redactedFields(redaction);
-  if (!isPlainObject(document) || !isPlainObject(document.cv)) return { document, diagnostics: [] };
-  const { cv } = document;
-  const { name, ...others } = Object.fromEntries(
-    Object.entries(cv).filter(
-      ([key]) => key === 'name' || !(fields as readonly string[]).includes(key),
-    ),
-  );
+  if (!isPlainObject(document) || !isPlainObject(document.cv))
+    return { document, letter, diagnostics: [] };
+  const { cv, language } = document;
+  const { name, ...others } = cv;
   const hidesName = fields.includes('name');
+  const shownName = hidesName || typeof name !== 'string' ? '' : shownIn(name);
+  const sender = fields.includes('location') ? { location: letter?.sender } : {};
   const copy = new Copy(
-    fields.flatMap((field) => secretsOf(field, cv)),
+    [cv, sender].flatMap((person) => fields.flatMap((field) => secretsOf(field, person))),
     {
-      shownName: hidesName ? undefined : name,
-      isPerson: hidesName && typeof name === 'string' ? ownName(name) : undefined,
-      withoutLinks: redaction.anonymous,
+      shown: new Set([shownName, ...shownName.split(/\s+/)]),
+      person: hidesName && typeof name === 'string' ? new PersonName(name) : undefined,
+      markdown: redaction.markdown !== false,
     },
   );
+  // The language of a letter is that of the document.
+  const omitted = ['$schema', 'language'].concat(
+    fields.flatMap((field) => [field, ...(LETTER_PARTS[field] ?? [])]),
+  );
+  const isKept = (key: string): boolean => !omitted.includes(key);
+  const isShown = (key: string): boolean => isKept(key) && (!letter || HEADER.includes(key));
   const published = {
-    ...(copy.of(others, ['cv']) as object),
+    ...(copy.of(partsOf(others, isShown), ['cv']) as object),
     ...defined({ name: hidesName ? '' : name }),
   };
+  copy.of(language, ['language']);
   return {
     document: { ...document, cv: published },
+    letter: letter && copy.of(partsOf(letter, isKept), ['letter']),
     diagnostics: [...copy.diagnostics, ...(redaction.anonymous ? [whatIsUnknown()] : [])],
   };
+}
+
+function partsOf(value: PlainObject, isWanted: (key: string) => boolean): PlainObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => isWanted(key)));
 }
 
 /** The keys of entries that contain people, and those that contain addresses. */
@@ -60,27 +89,39 @@ export function redactedAt(path: readonly string[], redaction: Redaction): strin
   const [key = '', ...below] = path;
   if (fields.includes(key)) return key;
   if (fields.includes('name') && below.some((step) => PEOPLE.has(step))) return 'name';
-  return redaction.anonymous ? below.find((step) => ADDRESSES.has(step)) : undefined;
+  return fields.some(tellsPerson) ? below.find((step) => ADDRESSES.has(step)) : undefined;
+}
+
+/** Authors in one text. */
+const SEVERAL = /[;&]|,.*,|\band\b/;
+
+/** A town is in the addresses of others, too. */
+function tellsPerson(field: string): boolean {
+  return field !== 'location' && field !== 'photo';
 }
 
 /** Copies a document, and notes where it still tells a secret. */
 class Copy {
   readonly diagnostics: Diagnostic[] = [];
+  readonly #finder: Finder;
 
   constructor(
-    readonly secrets: readonly Secret[],
+    secrets: readonly Secret[],
     readonly how: {
-      /** The name as it is shown, which is no secret, even if a user name has the same words. */
-      readonly shownName: unknown;
-      /** Which of some authors is the person; undefined if the name is shown. */
-      readonly isPerson: ((authors: readonly string[]) => readonly boolean[]) | undefined;
-      /** Whether entries lose links that tell a secret. */
-      readonly withoutLinks: boolean;
+      /** The name and its words, as they are shown: no secrets, even if a user name is the same. */
+      readonly shown: ReadonlySet<string>;
+      /** The person among authors; undefined if the name is shown. */
+      readonly person: PersonName | undefined;
+      /** Whether texts are Markdown. */
+      readonly markdown: boolean;
     },
-  ) {}
+  ) {
+    this.#finder = new Finder(secrets);
+  }
 
   of(value: unknown, path: DocumentPath): unknown {
     if (typeof value === 'string') return this.#text(value, path);
+    if (typeof value === 'number') this.#report(this.#secretsIn(String(value), ''), path);
     if (Array.isArray(value)) return value.map((item, index) => this.of(item, [...path, index]));
     if (!isPlainObject(value)) return value;
     const parts = Object.entries(value).map(
@@ -91,7 +132,8 @@ class Copy {
     );
     // Where no entry has a link any more, a text for links would be said to be unused.
     const isUnused =
-      this.how.withoutLinks &&
+      Array.isArray(value.entries) &&
+      value.entries.some(({ url }) => url) &&
       Array.isArray(copy.entries) &&
       copy.entries.every((entry) => !entry.url);
     return link_text === undefined || isUnused ? copy : { ...copy, link_text };
@@ -102,32 +144,53 @@ class Copy {
     const key = path.findLast((step) => typeof step === 'string') as string;
     // What is said of the titles of sections, is said where the sections stand.
     if (key === 'section_order') return text;
-    const { isPerson, withoutLinks } = this.how;
+    if (PEOPLE.has(key)) return this.#author(text, path, key);
+    const isTold = (target: string): boolean =>
+      [...this.#secretsIn(target, key, true).keys()].some(tellsPerson);
+    // An address of the person.
+    if (ADDRESSES.has(key) && isTold(text)) return undefined;
+    const copy = this.how.markdown ? withoutLinks(text, isTold) : text;
+    this.#report(this.#secretsIn(copy, key), path);
+    return copy;
+  }
+
+  #author(text: string, path: DocumentPath, key: string): string {
+    const likeness = this.how.person?.compare(text);
     const found = this.#secretsIn(text, key);
-    if (PEOPLE.has(key) && isPerson !== undefined) {
-      // A user name may be the person's name in other letters.
-      const isWhole = [...found.values()].some((part) => part === text.trim());
-      if (isWhole || isPerson([text])[0]) return SOMEBODY;
-    }
-    // An address of the person; a town is in those of others, too.
-    if (
-      withoutLinks &&
-      ADDRESSES.has(key) &&
-      [...found.keys()].some((field) => field !== 'location')
-    )
-      return undefined;
-    for (const [field, part] of found) this.diagnostics.push(stillThere(field, part, path));
+    // A user name may be the person's name in other letters.
+    const isWhole = this.how.person && [...found.values()].some((part) => part === text.trim());
+    if (likeness === true || isWhole) return SOMEBODY;
+    if (likeness && !found.has('name')) found.set('name', likeness);
+    this.#report(found, path);
     return text;
   }
 
-  /** The fields that a text tells, with the first part of it that does. */
-  #secretsIn(text: string, key: string): Map<RedactableField, string> {
-    const found = new Map<RedactableField, string>();
-    const other = comparable(text);
-    for (const { field, allowedIn, find } of this.secrets) {
-      const part = allowedIn === key || found.has(field) ? undefined : find(other);
-      if (part !== undefined && part !== this.how.shownName) found.set(field, part);
+  #report(found: ReadonlyMap<RedactableField, string>, path: DocumentPath): void {
+    // A name within an address of mail needs no warning of its own, nor does a part that tells two fields.
+    const parts = new Map([...found].reverse().map(([field, part]) => [part, field]));
+    for (const [part, field] of parts) {
+      const isWithin = [...parts.keys()].some((other) => other !== part && other.includes(part));
+      if (!isWithin) this.diagnostics.push(stillThere(field, part, path));
     }
+  }
+
+  /** The fields that a text tells, with the first part of it that does. */
+  #secretsIn(
+    text: string,
+    key: string,
+    isAddress = ADDRESSES.has(key) || key === 'website',
+  ): Map<RedactableField, string> {
+    const found = new Map<RedactableField, string>();
+    // Authors are compared by their whole names, since they may share a word. Where the name is shown, a user name may be the same.
+    const isLeft = ({ field, kind, allowedIn }: Secret): boolean =>
+      PEOPLE.has(key) &&
+      !SEVERAL.test(text) &&
+      (this.how.person === undefined ? !!allowedIn : field === 'name' && kind === 'word');
+    const isWanted = (secret: Secret, part: string): boolean =>
+      !secret.allowedIn?.includes(key) && !isLeft(secret) && !this.how.shown.has(part);
+    for (const reading of readingsOf(text, isAddress))
+      for (const [field, part] of this.#finder.find(reading, isWanted))
+        if (!found.has(field)) found.set(field, part);
     return found;
   }
 }

@@ -1,131 +1,167 @@
-import type { PlainObject } from '../../util/plain-object.js';
+// Finds in a text what a redacted version omits.
 import { once } from '../../util/remember.js';
-import { toAsciiDigits } from '../../util/scripts.js';
 import type { RedactableField } from '../fields/person-fields.js';
+import { type Comparable, isCapital, JOINT, partOf, spellings } from '../model/comparable.js';
 
-export interface Comparable {
-  readonly text: string;
-  /** The same without case and accents, with spaces in place of all signs: each unit stands where it does in the text. */
-  readonly folded: string;
-}
-
-/** Makes a text comparable. Only letters of Latin, Greek and Cyrillic have accents that people leave out. */
-export function comparable(given: string): Comparable {
-  const text = toAsciiDigits(given.normalize('NFC'));
-  const bare = text.replaceAll(/[\u00C0-\u052F\u1E00-\u1FFF]/g, (letter) =>
-    letter.normalize('NFD').charAt(0),
-  );
-  return {
-    text,
-    folded: bare.toLowerCase().replaceAll(SIGNS(), (sign) => ' '.repeat(sign.length)),
-  };
-}
-
-const SIGNS = once(() => /[^\p{L}\p{M}\p{Nd} ]/gu);
-
-/** A text that a published copy must not contain. */
+/** Letters in a row that tell a field of the person. */
 export interface Secret {
   readonly field: RedactableField;
-  /** The key of texts that may contain it: what they say is not about the person. */
-  readonly allowedIn?: string;
-  /** The first part of a text that tells it, in whatever way it is written there. */
-  find(other: Comparable): string | undefined;
+  readonly letters: string;
+  /**
+   * `text`: whole words. `word`: a single one, perhaps an ordinary word, too. `long`: several words or digits, perhaps within a
+   * longer one. `initials`: `jdoe`, `J. Doe`.
+   */
+  readonly kind: 'text' | 'word' | 'long' | 'initials';
+  /** The keys of texts that may contain it: they are not about the person, or shown on purpose. */
+  readonly allowedIn?: readonly string[];
 }
 
-/** What a field of a document says that other texts may say, too. */
-export function secretsOf(field: RedactableField, cv: PlainObject): Secret[] {
-  const value = cv[field];
-  if (field === 'social_networks') return usernamesIn(value).flatMap((name) => words(field, name));
-  if (typeof value !== 'string') return [];
-  switch (field) {
-    case 'name':
-      return namesOf(value);
-    case 'phone':
-      return phone(value);
-    case 'website':
-      return words(field, value.replace(/^(?:[a-z][a-z\d+.-]*:\/\/)?(?:www\.)?/i, ''));
-    case 'location':
-      // Each part of `8001 Zürich, Switzerland`. The locations of entries are those of employers and schools.
-      return value
-        .split(/[,;،、，\n]/, MOST_WORDS)
-        .flatMap((part) => words(field, part.replaceAll(/\S*\p{Nd}\S*/gu, ' ')))
-        .map((secret) => ({ ...secret, allowedIn: 'location' }));
-    default:
-      return words(field, value);
+/** Longer texts are found by their beginnings. */
+const MAX_LETTERS = 60;
+
+/** Words of fewer letters are part of many others. */
+export const MIN_LETTERS = 3;
+
+/** A word of this many letters is hardly an ordinary one, even with spaces or without a capital. */
+export const DISTINCTIVE = 6;
+
+/** A secret in each of its spellings; none for a text that is too short to tell anything. */
+export function secrets(text: string, rest: Omit<Secret, 'letters'>): Secret[] {
+  return spellings(text)
+    .filter(({ length }) => length >= (rest.kind === 'word' || !hasEnds(text) ? 2 : MIN_LETTERS))
+    .map((letters) => ({ ...rest, letters: letters.slice(0, MAX_LETTERS) }));
+}
+
+/** Whether words of the script have ends; in others, anything may follow: the marks of cases, or the next word. */
+function hasEnds(letters: string): boolean {
+  return HAS_ENDS().test(letters);
+}
+
+const HAS_ENDS = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u);
+
+/** Whether a script has spaces between words. */
+export function hasSpaces(text: string): boolean {
+  return !SPACELESS().test(text);
+}
+
+const SPACELESS = once(
+  () =>
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
+);
+
+interface Node {
+  readonly next: Map<string, Node>;
+  readonly ends: Secret[];
+}
+
+/** Finds secrets in texts, in time that grows with the texts and not with the number of secrets. */
+export class Finder {
+  readonly #root: Node = { next: new Map(), ends: [] };
+
+  constructor(all: readonly Secret[]) {
+    for (const secret of all) {
+      let node = this.#root;
+      for (const letter of secret.letters.split('')) {
+        const next = node.next.get(letter) ?? { next: new Map(), ends: [] };
+        node.next.set(letter, next);
+        node = next;
+      }
+      node.ends.push(secret);
+    }
+  }
+
+  /** For each field, the first part of a text that tells it, as long as it is. */
+  find(
+    text: Comparable,
+    isWanted: (secret: Secret, part: string) => boolean,
+  ): Map<RedactableField, string> {
+    const found = new Map<RedactableField, string>();
+    for (let start = 0; start < text.letters.length; start++) {
+      const here = new Map<RedactableField, string>();
+      let node = this.#root.next.get(text.letters.charAt(start));
+      for (let end = start + 1; node !== undefined; end++) {
+        const told = node.ends.filter(
+          (secret) =>
+            !found.has(secret.field) &&
+            tells(secret, text, start, end) &&
+            isWanted(secret, partOf(text, start, end)),
+        );
+        for (const { field } of told) here.set(field, partOf(text, start, end));
+        node = node.next.get(text.letters.charAt(end));
+      }
+      for (const [field, part] of here) found.set(field, part);
+    }
+    return found;
   }
 }
 
-/** The user names of profiles, also where they are written as addresses. */
-function usernamesIn(networks: unknown): string[] {
-  if (!Array.isArray(networks)) return [];
-  const names = networks
-    .map(({ username }) => username as unknown)
-    .filter((name) => typeof name === 'string');
-  // A short one is part of many words.
-  return names
-    .map((name) => name.replace(/[/?#]*$/, '').replace(/^.*\//, ''))
-    .filter((name) => name.length > 3);
+function tells(secret: Secret, text: Comparable, start: number, end: number): boolean {
+  const { kind, letters, field } = secret;
+  const hasStart = text.edges[start] !== 0 || !hasEnds(letters.charAt(0));
+  const isWithin = kind === 'long' && letters.length > DISTINCTIVE;
+  if (!hasStart && !isWithin) return false;
+  const isFree = letters.length === MAX_LETTERS || !hasEnds(letters.slice(-1));
+  const hasEnd =
+    isFree || isEnd(kind === 'initials' || (kind === 'text' && field !== 'location'), text, end);
+  if (!hasEnd && !(isWithin && hasStart)) return false;
+  if (kind === 'initials') return areInitials(text, start, end);
+  return kind !== 'word' || letters.length >= DISTINCTIVE || isMeant(secret, text, start, end);
 }
 
-/** A name from either end, also with a part of a double one, and each word with a capital: `Doe` in "Doe and Sons". Authors may share one. */
-function namesOf(name: string): Secret[] {
-  const all = name.split(/\s+/).filter((word) => word !== '');
-  const [last = '', given] = [all.at(-1), all.slice(0, -1).join(' ')];
-  const families = given === '' ? [last] : [last, ...last.split('-')];
-  const forms = families.flatMap((family) => [`${given} ${family}`, `${family} ${given}`]);
-  const whole = forms.flatMap((form) => words('name', form));
-  const single = all
-    .flatMap((word) => word.split('-'))
-    .filter((word) => /^\p{Lu}[\p{Ll}'’][\p{L}\p{M}'’]*\p{Ll}$/u.test(word))
-    .slice(0, MOST_WORDS);
-  const inTexts = single.flatMap((word) => words('name', word, true));
-  return [...whole, ...inTexts.map((one) => ({ ...one, allowedIn: 'authors' }))];
-}
-
-/** The last digits of a number, which are the same with the code of a country, of a town, or without: seven in most countries. */
-const LAST = 7;
-
-/** A number by its digits, of any script, whatever stands between them; with fewer than six, it is part of many others. */
-function phone(number: string): Secret[] {
-  const [written = ''] =
-    /\d(?: {0,4}\d)*/.exec(comparable(number.split(/[#;,]/)[0] as string).folded) ?? [];
-  const digits = [...written.replaceAll(' ', '')].slice(-LAST);
-  if (digits.length < LAST - 1) return words('phone', number);
-  return [secret('phone', new RegExp(`(?:\\d {0,3}){0,12}${digits.join(' {0,3}')}`, 'g'))];
-}
-
-/** What stands between two words of an address: `jane (at) example.com`. */
-const BETWEEN = '(?: {0,6}| {1,4}(?:at|dot) {1,4})';
-
-/** A letter of a script whose words have ends; in others, anything may follow: the marks of cases, or the next word. */
-const HAS_ENDS = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u);
-
-/** A longer text would be too much for a regular expression, in letters; more words would be too many of them. */
-const LONGEST = 500;
-const MOST_WORDS = 20;
-
-/** A text by its words, whatever stands between them; none where these are so short that they say nothing. */
-function words(field: RedactableField, given: string, isCapital = false): Secret[] {
-  const { text, folded } = comparable(given);
-  if (text.length > LONGEST)
-    return [{ field, find: (other) => (other.text.includes(text) ? text : undefined) }];
-  const found = folded.split(' ').filter((word) => word !== '');
-  const letters = found.join('');
-  const [hasStart, hasEnd] = [letters.slice(0, 1), letters.slice(-1)].map((letter) =>
-    HAS_ENDS().test(letter),
+/** Whether a word ends there, or an ending of its language follows: `Janes`, `Ивановым`. */
+function isEnd(isExact: boolean, text: Comparable, end: number): boolean {
+  const length = text.edges.slice(end, end + 4).findIndex((edge) => edge !== 0);
+  return (
+    length === 0 || (!isExact && /^(?:s|[\u0400-\u052F]+)$/i.test(partOf(text, end, end + length)))
   );
-  if (letters.length < (hasStart ? 3 : 2)) return [];
-  const pattern = `${hasStart ? '(?<![^ ])' : ''}${found.join(BETWEEN)}${hasEnd ? '(?![^ ])' : ''}`;
-  return [secret(field, new RegExp(pattern, 'g'), isCapital)];
 }
 
-/** @param isCapital - whether it begins with a capital wherever it is meant */
-function secret(field: RedactableField, pattern: RegExp, isCapital = false): Secret {
-  const isMeant = (part: string): boolean =>
-    !isCapital || part.charAt(0) !== part.charAt(0).toLowerCase();
-  const find = ({ text, folded }: Comparable): string | undefined =>
-    Array.from(folded.matchAll(pattern), ({ index, 0: { length } }) =>
-      text.slice(index, index + length),
-    ).find(isMeant);
-  return { field, find };
+function joints({ edges }: Comparable, start: number, end: number): number {
+  return edges.slice(start + 1, end).filter((edge) => edge === JOINT).length;
+}
+
+/** Whether a short word is the person's, and not an ordinary one or parts of several. */
+function isMeant(
+  { field, letters }: Secret,
+  text: Comparable,
+  start: number,
+  end: number,
+): boolean {
+  const between = joints(text, start, end);
+  if (hasEnds(letters) && between > 0 && between < end - start - 1) return false;
+  // `Li`, but not `LI`, `li`.
+  if (letters.length === 2 && hasEnds(letters))
+    return isCapitalAt(text, start) && !isCapitalAt(text, start + 1);
+  const isShort = letters.length === MIN_LETTERS && hasSpaces(letters) && !hasEnds(letters);
+  if (isShort && !isAlone(text, start, end)) return false;
+  const part = partOf(text, start, end);
+  // `łódź` is hardly anything else.
+  if (field === 'location' && /[^ -~]/.test(part)) return true;
+  const from = text.at[start] ?? 0;
+  const behind = text.text.slice(from + part.length);
+  // `@doe`, `x.example/doe`, `doe.example`
+  const isInAddress =
+    /[@/_~=]/.test(text.text.charAt(from - 1)) || /^(?:[@/_]|\.[a-z\d])/i.test(behind);
+  return text.isAddress || isInAddress || isCapitalAt(text, start);
+}
+
+/** Whether a word has no other letters around it than a preposition of Hebrew or Arabic. */
+function isAlone({ letters, edges }: Comparable, start: number, end: number): boolean {
+  const isBehind = edges[start - 1] !== 0 && /[בהוכלמשوبلفك]/.test(letters.charAt(start - 1));
+  return edges[end] !== 0 && (edges[start] !== 0 || isBehind);
+}
+
+/** Whether a character is a capital, or of a script without them. */
+function isCapitalAt({ text, at }: Comparable, index: number): boolean {
+  const character = String.fromCodePoint(text.codePointAt(at[index] ?? 0) ?? 0).normalize('NFKC');
+  // Georgian has capitals for headings only.
+  return isCapital(character) || character.toUpperCase() === character || /[ა-ჿ]/.test(character);
+}
+
+/** Initials and a family name: in one word, or each with a capital. */
+function areInitials(text: Comparable, start: number, end: number): boolean {
+  if (joints(text, start, end) === 0) return end - start > MIN_LETTERS;
+  return text.edges
+    .slice(start, end)
+    .every((edge, index) => edge !== JOINT || isCapitalAt(text, start + index));
 }

@@ -305,7 +305,7 @@ function problem([message, hint]: Words, span: Span, lines: Lines, instead?: str
 }
 
 /** The offset of the bracket at which JSON text exceeds the allowed depth; brackets in strings do not count. */
-function tooDeepInJson(text: string, most: number): number | undefined {
+export function tooDeepInJson(text: string, most: number): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];

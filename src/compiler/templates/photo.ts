@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
+import { readRegularFile } from '../../files/regular-file.js';
+import { explainSystemError, UnreadableFile } from '../../files/system-error.js';
 import { PHOTO_LIMITS } from '../../limits/limits.js';
 import { type Picture, readJpeg, readPng } from './picture.js';
 
@@ -13,34 +14,22 @@ export interface Photo extends Picture {
 
 const SMALLER = 'make the picture smaller: 600 pixels across are enough for print';
 
-/** How files of each type begin (ISO 10918-1, "SOI"; ISO 15948, 5.2). */
-const BEGINNINGS: readonly (readonly [Photo['type'], readonly number[]])[] = [
-  ['jpeg', [0xff, 0xd8, 0xff]],
-  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-];
+/** How files begin (ISO 15948, 5.2; ISO 10918-1, "SOI"). */
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
+const JPEG_START = '\xff\xd8\xff';
 
 /**
  * Reads a photo, without metadata such as the place where it was taken.
  *
  * @throws CvError with `bad-option` if it cannot be read, is no JPEG or PNG, or is too large
  */
-export function readPhoto(file: string): Photo {
-  if (!existsSync(file)) throw refused(file, 'does not exist', 'check the path');
-  const found = statSync(file);
-  if (!found.isFile()) throw refused(file, 'is not a file', 'name a JPEG or PNG file');
-  if (found.size > PHOTO_LIMITS.bytes)
-    throw refused(
-      file,
-      `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${PHOTO_LIMITS.bytes / 2 ** 20}`,
-      SMALLER,
-    );
+export async function readPhoto(file: string): Promise<Photo> {
   const content = contentOf(file);
-  const type = BEGINNINGS.find(([, bytes]) =>
-    bytes.every((byte, index) => content[index] === byte),
-  )?.[0];
-  if (type === undefined)
+  const start = content.toString('latin1', 0, 8);
+  const isPng = start === PNG_SIGNATURE;
+  if (!isPng && !start.startsWith(JPEG_START))
     throw refused(file, 'is neither JPEG nor PNG', 'save the picture as one of these');
-  const picture = pictureIn(file, type, content);
+  const picture = await pictureIn(file, isPng, content);
   const pixels = picture.width * picture.height;
   if (pixels > PHOTO_LIMITS.pixels)
     throw refused(
@@ -48,12 +37,12 @@ export function readPhoto(file: string): Photo {
       `has ${Math.round(pixels / 1e6)} million pixels, and may have ${PHOTO_LIMITS.pixels / 1e6}`,
       SMALLER,
     );
-  return { ...picture, type, file };
+  return { ...picture, type: isPng ? 'png' : 'jpeg', file };
 }
 
-function pictureIn(file: string, type: Photo['type'], content: Buffer): Picture {
+async function pictureIn(file: string, isPng: boolean, content: Buffer): Promise<Picture> {
   try {
-    const picture = type === 'png' ? readPng(content) : readJpeg(content);
+    const picture = isPng ? await readPng(content) : readJpeg(content);
     if (picture.width * picture.height > 0) return picture;
   } catch {
     // It ends too early.
@@ -63,10 +52,16 @@ function pictureIn(file: string, type: Photo['type'], content: Buffer): Picture 
 
 function contentOf(file: string): Buffer {
   try {
-    return readFileSync(file);
+    return readRegularFile(file, { most: PHOTO_LIMITS.bytes });
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw refused(file, `cannot be read${reason}`, 'check its permissions');
+    if (error instanceof UnreadableFile && error.size !== undefined)
+      throw refused(
+        file,
+        `has ${(error.size / 2 ** 20).toFixed(1)} MB, and may have ${PHOTO_LIMITS.bytes / 2 ** 20}`,
+        SMALLER,
+      );
+    const [reason, hint] = explainSystemError(error);
+    throw refused(file, `cannot be read: ${reason}`, hint);
   }
 }
 

@@ -1,10 +1,12 @@
-import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import { templateFolder } from '../../files/package-files.js';
+import { readRegularFile } from '../../files/regular-file.js';
+import { explainSystemError } from '../../files/system-error.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import { parseSource } from '../source/parse.js';
 import { locate } from '../source/source.js';
@@ -12,8 +14,9 @@ import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
 import { MANIFEST_NUMBERS, type Manifest, manifestOf } from './manifest.js';
 import { BUNDLED, COMMON, isBundled, TEMPLATE_FILES, type Template } from './template.js';
 
-/** More than this many bytes in a folder are not a template, but the folder around it. */
+/** A folder with more bytes or files is not a template, but the folder around it. */
 const MOST_BYTES = 20 * 2 ** 20;
+const MOST_FILES = 10_000;
 
 const bundled = new Map<string, Template>();
 
@@ -37,11 +40,9 @@ export function readTemplate(given: string): Template {
 }
 
 /** The files of a template that is a folder, as far as it has any; none for a bundled one, whose files do not change. */
-export function ownFilesOf(given = 'classic'): string[] {
+export function ownFilesOf(given = 'classic'): EngineFile[] {
   const folder = resolve(given);
-  return isBundled(given) || !isFolder(folder)
-    ? []
-    : filesIn(folder, basename(folder), given).map(([, , file]) => file);
+  return isBundled(given) || !isFolder(folder) ? [] : filesIn(folder, basename(folder), given);
 }
 
 function isFolder(path: string): boolean {
@@ -78,15 +79,14 @@ function readFolder(folder: string, name: string, shown: string): Template {
       const hint = '`cvpress new-template` writes a folder that works';
       throw bad(`The template in ${code(shown)} has no ${code(file)}.`, hint);
     }
+  const text = (file: string): string => readOwnFile(folder, file, shown).toString('utf8');
   const manifest = readManifest(
-    path(TEMPLATE_FILES.manifest),
+    text(TEMPLATE_FILES.manifest),
     join(shown, TEMPLATE_FILES.manifest),
   );
   const base = manifest.extends === undefined ? undefined : readTemplate(manifest.extends);
   const { name: title, description } = manifest;
-  const style = existsSync(path(TEMPLATE_FILES.style))
-    ? readFileSync(path(TEMPLATE_FILES.style), 'utf8')
-    : '';
+  const style = existsSync(path(TEMPLATE_FILES.style)) ? text(TEMPLATE_FILES.style) : '';
   return {
     name,
     title,
@@ -106,8 +106,8 @@ function bad(message: string, hint: string): CvError {
   return new CvError([diagnostic('bad-template', [], message, { hint })]);
 }
 
-function readManifest(path: string, file: string): Manifest {
-  const source = parseSource(readFileSync(path, 'utf8'), {
+function readManifest(text: string, file: string): Manifest {
+  const source = parseSource(text, {
     file,
     format: 'yaml',
     resolvedKeys: MANIFEST_NUMBERS,
@@ -132,24 +132,37 @@ function mergedDesign<T extends object>(below: T, above: T): T {
 
 /** All files of a folder, since its code may read any of them; hidden ones, such as those of git, are not its own. */
 function filesIn(folder: string, name: string, shown: string): EngineFile[] {
-  const isHidden = ({ parentPath, name: own }: Dirent): boolean =>
-    /(^|[\\/])(\.|node_modules)/.test(relative(folder, join(parentPath, own)));
-  const isFile = (entry: Dirent): boolean => entry.isFile() || entry.isSymbolicLink();
+  const isHidden = (own: string): boolean => /(^|[\\/])(\.|node_modules)/.test(own);
+  const own = readable(shown, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((file) => !isHidden(file));
+  const tooMuch = (most: string): CvError =>
+    bad(
+      `The folder ${code(shown)} has more than ${most}.`,
+      'keep only the files of the template in it',
+    );
+  if (own.length > MOST_FILES) throw tooMuch(`${MOST_FILES} files`);
   let bytes = 0;
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => isFile(entry) && !isHidden(entry))
-    .map((entry): EngineFile => {
-      const path = join(entry.parentPath, entry.name);
-      bytes += statSync(path).size;
-      if (bytes > MOST_BYTES) {
-        const found = `The folder ${code(shown)} has more than ${MOST_BYTES / 2 ** 20} MB.`;
-        throw bad(found, 'keep only the files of the template in it');
-      }
-      const own = relative(folder, path);
-      return [
-        `typst-templates/${name}/${own.split(sep).join('/')}`,
-        readFileSync(path),
-        join(shown, own),
-      ];
-    });
+  return own.map((file): EngineFile => {
+    const content = readOwnFile(folder, file, shown);
+    bytes += content.length;
+    if (bytes > MOST_BYTES) throw tooMuch(`${MOST_BYTES / 2 ** 20} MB`);
+    const place = `typst-templates/${name}/${file.split(sep).join('/')}`;
+    return [place, content, join(shown, file)];
+  });
+}
+
+function readOwnFile(folder: string, file: string, shown: string): Buffer {
+  const options = { most: MOST_BYTES, root: folder };
+  return readable(join(shown, file), () => readRegularFile(join(folder, file), options));
+}
+
+function readable<T>(shown: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const [reason, hint] = explainSystemError(error);
+    throw bad(`${code(shown)} cannot be read: ${reason}.`, hint);
+  }
 }

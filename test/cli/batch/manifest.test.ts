@@ -38,6 +38,15 @@ describe('a manifest', () => {
     expect(manifest.get('c.pdf')).toBeUndefined();
   });
 
+  it.each([-1, 0.5, 100_001, 1e9, 1e20])('has no entry of %d pages', async (pages) => {
+    const folder = await recorded('a');
+    const manifest = await read(folder);
+    manifest.add({ ...entry('b'), pages });
+    manifest.close();
+    const again = await read(folder);
+    expect([again.get('a.pdf'), again.get('b.pdf')]).toEqual([entry('a'), undefined]);
+  });
+
   it('makes no file while there is nothing to record', async () => {
     const folder = freshFolder();
     const manifest = await read(folder);

@@ -2,7 +2,9 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEditions } from '../../../src/compiler/options/editions-file.js';
+import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { CvError } from '../../../src/diagnostics/error.js';
+import { defined } from '../../../src/util/plain-object.js';
 
 /** The hints about a wrong file. */
 function hintsOf(text: string): unknown[] {
@@ -47,6 +49,34 @@ function optionsOf(text: string, name: string): object {
   return options;
 }
 
+/** Editions that each extend the next one. */
+function chain(length: number, last: string): string {
+  const editions = Array.from({ length }, (_, index) => `e${index}: {extends: e${index + 1}}\n`);
+  return `${editions.join('')}e${length}: ${last}\n`;
+}
+
+test('a chain of 20,000 editions is read, and its ends agree', async () => {
+  const text = chain(20_000, '{fit: 2, redact: [phone], cv: {label: Diver}}');
+  expect(optionsOf(text, 'e0')).toEqual({ fit: 2, redact: ['phone'] });
+  const { overlays } = read(text).get('e0')?.options ?? {};
+  const cv = { name: 'Jane' };
+  const { txt } = await renderCv({ cv }, { ...defined({ overlays }), formats: ['txt'] });
+  expect(txt).toContain('Diver');
+});
+
+test('the hint for an edition that does not exist lists ten', () => {
+  const text = Array.from({ length: 2000 }, (_, index) => `e${index}: {extends: "?"}\n`).join('');
+  expect(() => read(text)).toThrow(
+    expect.objectContaining({
+      diagnostics: expect.arrayContaining([
+        expect.objectContaining({
+          hint: 'the editions are e0, e1, e2, e3, e4, e5, e6, e7, e8, e9 and 1990 more',
+        }),
+      ]),
+    }),
+  );
+});
+
 describe('options', () => {
   test.each<[own: string, options: object]>([
     ['{}', {}],
@@ -76,6 +106,11 @@ describe('options', () => {
       'a: {redact: [phone], skip: [X]}\nb: {extends: a, redact: [phone, email]}\nc: {extends: b, skip: [Y], redact: [name]}\n';
     expect(optionsOf(text, 'c')).toEqual({ redact: ['phone', 'email', 'name'], skip: ['X', 'Y'] });
     expect(optionsOf(text, 'b')).toEqual({ redact: ['phone', 'email'], skip: ['X'] });
+  });
+
+  test('are anonymous if one of those is that it extends', () => {
+    const text = 'a: {anonymous: true}\nb: {extends: a, redact: []}\nc: {extends: b, fit: 1}\n';
+    expect(optionsOf(text, 'c')).toEqual({ anonymous: true, redact: [], fit: 1 });
   });
 
   test.each<[a: string, b: string, options: object]>([
@@ -171,17 +206,34 @@ test.each<[text: string, said: string[]]>([
   ],
   ['a: {extends: b}', ['1:14 There is no edition "b".']],
   ['a: {extends: b}\nbb: {}', ['1:14 There is no edition "b".']],
-  ['a: {extends: a}', ['1:14 The edition "a" extends itself.']],
+  ['a: {extends: a}', ['1:14 The edition "a" extends itself: "a" → "a".']],
+  ['a: {extends: b}\nb: {extends: a}', ['1:14 The edition "a" extends itself: "a" → "b" → "a".']],
   [
-    'a: {extends: b}\nb: {extends: a}',
-    ['1:14 The edition "b" extends itself.', '2:14 The edition "a" extends itself.'],
+    'in: {extends: a}\na: {extends: b}\nb: {extends: c}\nc: {extends: a}\nalso: {extends: c}',
+    ['2:14 The edition "a" extends itself: "a" → "b" → "c" → "a".'],
   ],
+  [
+    chain(20_000, '{extends: e0}'),
+    [
+      '1:15 The edition "e0" extends itself: "e0" → "e1" → "e2" → "e3" → "e4" → "e5" → "e6" → "e7" → "e8" → "e9" → … → "e0".',
+    ],
+  ],
+  [
+    'a: {anonymous: true}\nb: {extends: a, anonymous: false}',
+    ['2:28 The edition "b" cannot show what "a" leaves out by `anonymous`.'],
+  ],
+  [
+    'c: {extends: b, anonymous: false}\nb: {extends: a}\na: {anonymous: true}',
+    ['1:28 The edition "c" cannot show what "a" leaves out by `anonymous`.'],
+  ],
+  ['a: {anonymous: false}\nb: {extends: a, anonymous: true}', []],
+  ['a: {anonymous: true}\nb: {extends: a, anonymous: null}', []],
   // What is wrong in one is said once, however many extend it.
   [
     'a: {fit: 0}\nb: {extends: a}\nc: {extends: b}',
     ['1:10 The option `fit` must be a whole number from 1 to 1000, but it is the number 0.'],
   ],
   ['a: {fit: 1}\na: {fit: 2}', ['2:1 The key `a` appears twice, first in line 1.']],
-])('%j is refused', (text, said) => {
+])('%.200j is refused', (text, said) => {
   expect(saidOf(text)).toEqual(said);
 });

@@ -78,10 +78,44 @@ describe('the data for search engines', () => {
     });
   });
 
-  it('ends where it should, whatever the person is called', async () => {
-    const page = await pageOf({ cv: { name: 'x</script><script>alert(1)</script><!--' } });
-    expect(page.match(/<script/g)).toHaveLength(1);
-    expect(dataOf(page)).toMatchObject({ name: 'x</script><script>alert(1)</script><!--' });
+  it.each<[field: string, cv: (text: string) => object, data: (text: string) => object]>([
+    ['name', (name) => ({ name }), (name) => ({ name })],
+    ['label', (label) => ({ label }), (jobTitle) => ({ jobTitle })],
+    ['location', (location) => ({ location }), (address) => ({ address })],
+    ['summary', (summary) => ({ summary }), (description) => ({ description })],
+    [
+      'institution',
+      (institution) => ({ education: [{ institution, area: 'x' }] }),
+      (name) => ({ alumniOf: [{ '@type': 'EducationalOrganization', name }] }),
+    ],
+    [
+      'skill',
+      (details) => ({ skills: [{ name: 'x', details }] }),
+      (skill) => ({ knowsAbout: [skill] }),
+    ],
+  ])('cannot end before its end, whatever is in the %s', async (_field, cv, data) => {
+    for (const text of ['x</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT >x']) {
+      const given = { name: 'J', ...cv(text.replaceAll(/[<>]/g, '\\$&')) };
+      const page = await pageOf({ cv: given }, { showLocation: true });
+      expect(page.match(/<\/?script/gi)).toHaveLength(2);
+      expect(page).not.toContain('<!--<script>');
+      expect(dataOf(page)).toMatchObject(data(text));
+    }
+  });
+
+  it('lacks what a redacted version omits', async () => {
+    const cv = {
+      name: 'Jane Doe',
+      email: 'jane@x.org',
+      phone: '+41446681800',
+      location: 'Bern',
+      website: 'https://x.org',
+      social_networks: [{ network: 'GitHub', username: 'jane' }],
+    };
+    expect(dataOf(await pageOf({ cv }, { anonymous: true }))).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+    });
   });
 });
 

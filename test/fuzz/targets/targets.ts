@@ -1,7 +1,9 @@
 import type { Target } from '../target.js';
 import { EDITOR } from './editor.js';
+import { FILES } from './files.js';
 import { FONT } from './font.js';
 import { IMPORT } from './import.js';
+import { IMPORT_FILES } from './import-files.js';
 import { LETTER } from './letter.js';
 import { PDF } from './pdf.js';
 import { RENDER } from './render.js';
@@ -18,6 +20,8 @@ export const TARGETS: readonly Target[] = [
   LETTER,
   SCRIPTS,
   IMPORT,
+  IMPORT_FILES,
   PDF,
   FONT,
+  FILES,
 ];

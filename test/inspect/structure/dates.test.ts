@@ -14,6 +14,14 @@ const found = (text: string, calendar = any): string[] =>
   calendar.datesIn(text).map(({ period }) => shown(period));
 
 describe('dates in a text', () => {
+  it.each([
+    ['2017–20', 7],
+    ['2017–17', 4],
+    ['2017–16', 4],
+  ])('take two digits for a later year only: “%s”', (text, end) => {
+    expect(any.datesIn(text)).toMatchObject([{ start: 0, end }]);
+  });
+
   it.each<[text: string, ...expected: string[]]>([
     ['Sept. 2020', '2020-09/2020-09'],
     ['Zurich, September 2020', '2020-09/2020-09'],

@@ -5,7 +5,7 @@ export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   /** A date: as people read it, and as machines do (HTML, "valid date string"). */
   | { readonly kind: 'time'; readonly text: string; readonly datetime: string }
-  | { readonly kind: 'emphasis' | 'strong'; readonly children: RichText }
+  | Emphasis
   /** Words of the program in another language than the document's (BCP 47 tag). */
   | { readonly kind: 'foreign'; readonly language: string; readonly children: RichText }
   | { readonly kind: 'link'; readonly href: string; readonly children: RichText }
@@ -14,6 +14,13 @@ export type Inline =
   /** Text in a direction of its own, which no text around it can tear apart. */
   | { readonly kind: 'isolate'; readonly direction: Direction; readonly children: RichText }
   | { readonly kind: 'break' };
+
+interface Emphasis {
+  readonly kind: 'emphasis' | 'strong';
+  /** Whether it is the name of the person among authors. */
+  readonly isOwn?: boolean | undefined;
+  readonly children: RichText;
+}
 
 /** One line or paragraph of text. */
 export type RichText = readonly Inline[];
@@ -71,6 +78,6 @@ export function without(
 }
 
 /** A text with emphasis or weight as a whole: once, since the engine takes emphasis within emphasis back. */
-export function marked(kind: 'emphasis' | 'strong', text: RichText): Inline {
+export function marked(kind: Emphasis['kind'], text: RichText): Emphasis {
   return { kind, children: without(kind, text) };
 }

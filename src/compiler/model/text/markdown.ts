@@ -3,7 +3,7 @@ import { once } from '../../../util/remember.js';
 import { encodeAddress } from '../../schema/address.js';
 import { mayHoldAddress, withAddressesLinked } from '../links.js';
 import { expectedStars } from './emphasis.js';
-import { type Inline, marked, plain, type RichText } from './inline.js';
+import { type Inline, marked, plain, type RichText, toPlainText } from './inline.js';
 
 /**
  * CommonMark without HTML, which stays literal text. Only the inline parser is used, so block syntax (`# `, `- `)
@@ -153,4 +153,9 @@ function imageSource(token: Token): string {
   const title = token.attrGet('title');
   const target = `${token.attrGet('src') ?? ''}${title === null ? '' : ` "${title}"`}`;
   return `![${token.content}](${target})`;
+}
+
+/** What a text shows as one line. */
+export function shownIn(text: string): string {
+  return toPlainText(parseMarkdown(text));
 }

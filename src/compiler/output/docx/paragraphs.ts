@@ -5,6 +5,7 @@ import { on, properties, value, W, xml } from './xml.js';
 
 /** The list of the bullets; those with numbers come after it, each of which begins anew. */
 const BULLETS = 1;
+/** As many as Word has; lists of documents have four at most. */
 const LEVELS = 9;
 
 /** What direct formatting a paragraph may have: what depends on what is around it. */
@@ -119,9 +120,9 @@ export class Paragraphs {
   }
 
   #list({ start, items }: List, level: number): void {
-    if (start !== undefined) this.#numbered.push({ start, level: Math.min(level, LEVELS - 1) });
+    if (start !== undefined) this.#numbered.push({ start, level });
     const list = start === undefined ? BULLETS : BULLETS + this.#numbered.length;
-    for (const item of items) this.#item(item, list, Math.min(level, LEVELS - 1));
+    for (const item of items) this.#item(item, list, level);
   }
 
   /** The first paragraph has the mark; further ones stand below it. */

@@ -27,7 +27,7 @@ import { letterHtml } from './letter.js';
 import { PAGE_WIDTH, styleOf } from './style.js';
 
 /**
- * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network. It names the theme's font, which the
+ * Writes a CV as one HTML page that needs nothing else: no program, no image, no network. It names the theme's font, which the
  * reader's system may replace.
  */
 export function htmlOfCv(cv: Cv): string {
@@ -171,12 +171,22 @@ function entriesOf({ entries }: Section, design: ResolvedDesign): string[] {
 
 /** The parts of an entry in reading order; the style sheet puts the second beside the others. */
 function entryBody(view: EntryView, entry: Entry, title: string): string {
-  const more = inLines([...view.lines.map((text) => elementOf('p', {}, text)), listOf(view.items)]);
+  const lines = entry.kind === 'PublicationEntry' ? view.lines.map(withOthers) : view.lines;
+  const more = inLines([...lines.map((text) => elementOf('p', {}, text)), listOf(view.items)]);
   return inLines([
     title === '' ? '' : element('div', { class: 'title' }, title),
     whenOf(entry),
     more === '' ? '' : element('div', { class: 'more' }, `\n${more}\n`),
   ]);
+}
+
+/** Marks emphasis of the document, which is an `i`, so that style sheets know the person by the `em`. */
+function withOthers(text: RichText): RichText {
+  return text.map((node) => {
+    if (!('children' in node)) return node;
+    const children = withOthers(node.children);
+    return node.kind === 'emphasis' ? { isOwn: false, ...node, children } : { ...node, children };
+  });
 }
 
 /** A heading with the words that identify an entry, without the rest of its line. */

@@ -56,7 +56,7 @@ function nodeHtml(node: Inline): string {
     case 'isolate':
       return element('bdi', { dir: node.direction }, htmlOf(node.children));
     case 'emphasis':
-      return element('em', {}, htmlOf(withUprights(node.children)));
+      return element(node.isOwn === false ? 'i' : 'em', {}, htmlOf(withUprights(node.children)));
     case 'upright':
       return element('span', { class: 'upright' }, htmlOf(node.children));
     case 'strong':

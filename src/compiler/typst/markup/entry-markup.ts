@@ -4,6 +4,7 @@ import type { Entry, EntryLink, Part, ResolvedDesign } from '../../model/cv.js';
 import { isLinkBehind } from '../../model/entry-view.js';
 import { plain, type RichText, toPlainText, without } from '../../model/text/inline.js';
 import { MEASURES } from '../../templates/measures.generated.js';
+import { isBundled } from '../../templates/template.js';
 import { columnArguments } from './date-column.js';
 import { Matches } from './engine-matches.js';
 import { markupOf, quoteString } from './inline.js';
@@ -54,7 +55,7 @@ export function entryMarkup(
     ...headArguments(entry, hasDegrees ? degrees : undefined, head),
     ...entry.parts.map((part): Argument => {
       const room = part.field.place === 'line' ? head : bullet;
-      return [part.field.argument, partMarkup(part, room, entry, trace)];
+      return [part.field.argument, partMarkup(namesFor(design, part), room, entry, trace)];
     }),
     ...columnArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isMeasured }),
     ...breaking(entry, bullet),
@@ -87,6 +88,18 @@ function headArguments(entry: Entry, degrees: string | undefined, room: Room): A
   args.push(['link', isLast ? printed : linked && quoteString(linked.href)]);
   if (!isLast) args.push(['address', printed]);
   return args;
+}
+
+/** The names for a template: of the bundled ones, only `scholar` distinguishes the person from other emphasized authors. */
+function namesFor({ template: { name } }: ResolvedDesign, part: Part): Part {
+  if (part.kind !== 'names' || !isBundled(name) || name === 'scholar') return part;
+  return { ...part, names: part.names.map(withoutOwn) };
+}
+
+function withoutOwn(text: RichText): RichText {
+  return text.map((node) =>
+    'children' in node ? { ...node, isOwn: undefined, children: withoutOwn(node.children) } : node,
+  );
 }
 
 function partMarkup(part: Part, room: Room, { path }: Entry, trace: Trace): string | undefined {

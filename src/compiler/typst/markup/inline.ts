@@ -107,8 +107,12 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
       return `#link(${quoteString(node.href)})[${markupOf(node.children, room, matches)}]`;
     case 'isolate':
       return `#${ISOLATES[node.direction]}[${markupOf(node.children, room, matches)}]`;
-    case 'emphasis':
-      return delimited(EMPHASIS, withUprights(node.children), surroundings, neighbours);
+    case 'emphasis': {
+      const children = withUprights(node.children);
+      return node.isOwn
+        ? `#own-name[${markupOf(children, room, matches)}]`
+        : delimited(EMPHASIS, children, surroundings, neighbours);
+    }
     case 'upright':
       return `#upright[${markupOf(node.children, room)}]`;
     case 'strong':

@@ -8,8 +8,9 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EngineError } from '../../../../src/compiler/typst/engine/load-engine.js';
+import { sealed } from '../../../../src/compiler/typst/engine/sealed.js';
 import { packageFolder } from '../../../../src/files/package-files.js';
 import { compilePdf } from '../../../support/compile.js';
 import { readPdf } from '../../../support/pdf.js';
@@ -110,6 +111,26 @@ describe('markup cannot have', () => {
     const { fonts } = await readPdf(compilePdf(BLACK));
     expect(fonts.map(({ name }) => name)).toEqual(['Roboto-Bold']);
   });
+});
+
+it('no variable makes an exception for the engine, and each has its value back', () => {
+  const exceptions = { NO_PROXY: '*', no_proxy: 'packages.typst.org' };
+  const given = {
+    ...exceptions,
+    ALL_PROXY: 'socks5://127.0.0.1:9',
+    http_proxy: 'http://127.0.0.1:9',
+  };
+  Object.assign(process.env, given);
+  onTestFinished(() => {
+    for (const name of Object.keys(given)) delete process.env[name];
+  });
+  const { NO_PROXY, no_proxy, ALL_PROXY, http_proxy, https_proxy } = sealed(() => ({
+    ...process.env,
+  }));
+  expect([NO_PROXY, no_proxy]).toEqual(['', '']);
+  expect(new Set([ALL_PROXY, http_proxy, https_proxy])).toEqual(new Set(['http://127.0.0.1:0']));
+  expect(process.env).toMatchObject(given);
+  expect(process.env.https_proxy).toBe(before.https_proxy);
 });
 
 describe('what an engine that is not sealed has', () => {

@@ -1,0 +1,9 @@
+/** Stands in for `src/files/regular-file.ts`: all files are in memory. */
+import { tooLargeFile } from '../../files/system-error.js';
+import { readFileSync } from './fs.js';
+
+export function readRegularFile(path: string, { most }: { most: number }): Buffer {
+  const content = readFileSync(path) as Buffer;
+  if (content.length > most) throw tooLargeFile(most, content.length);
+  return content;
+}

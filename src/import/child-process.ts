@@ -1,0 +1,22 @@
+import { programFile } from '../files/package-files.js';
+import type { CompleteCosts } from '../limits/limits.js';
+import { doInChildProcess } from '../worker-process/child-process.js';
+import type { Job } from '../worker-process/protocol.js';
+import type { ImportOptions } from './import.js';
+import type { ImportResult, Original } from './original.js';
+
+/** A file to convert. */
+export interface ImportJob extends Job, Original, Pick<ImportOptions, 'select'> {
+  readonly costs: CompleteCosts;
+}
+
+/**
+ * Converts a file of another program in a process of its own, since a hostile file may take any time and memory.
+ *
+ * @throws CvError if the file cannot be read or exceeds a limit, or if no process starts
+ */
+export function importInChildProcess(job: ImportJob): Promise<ImportResult> {
+  const { limits, timeoutMs } = job.costs;
+  const allowance = { timeoutMs, memory: limits.memory };
+  return doInChildProcess(programFile('import-worker'), { ...job, file: job.name }, allowance);
+}

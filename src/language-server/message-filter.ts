@@ -1,0 +1,69 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import { tooDeepInJson } from '../compiler/source/json.js';
+import { quote } from '../diagnostics/quote.js';
+import { parseJson, valueAt } from '../util/plain-object.js';
+
+/** A document has 1 MB, of which JSON escapes each character. */
+const MAX_BODY_BYTES = 64 * 2 ** 20;
+const MAX_HEADER_BYTES = 4096;
+const MAX_DEPTH = 250;
+
+/** Names and values (RFC 9110, 5.1), as far as they have arrived. */
+const FIELDS = /^(?:[\w-]+:[^\r\n]*\r\n)*[\w-]*(?::[^\r\n]*)?\r?$/;
+
+/**
+ * Passes messages of the Language Server Protocol. Omits and reports those that are not JSON-RPC 2.0 or nested too deeply. Fails where the boundaries
+ * of messages are lost.
+ */
+export class MessageFilter extends Transform {
+  #chunks: Buffer[] = [];
+  #length = 0;
+  /** How many bytes the next message has at least. */
+  #needed = 1;
+
+  constructor(readonly report: (problem: string) => void) {
+    // Closing the stream would end the process before the reason is written.
+    super({ emitClose: false });
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    try {
+      while (this.#length >= this.#needed) this.#take();
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  #take(): void {
+    const data = Buffer.concat(this.#chunks);
+    const start = data.indexOf('\r\n\r\n') + 4;
+    const isWhole = start > 3;
+    const header = data.toString('latin1', 0, isWhole ? start - 4 : MAX_HEADER_BYTES);
+    const [length, ...others] = header.match(/^content-length:.*/gim) ?? [];
+    const size = /^[^:]+:[ \t]*(\d+)[ \t]*$/.exec(length ?? '')?.[1];
+    const isRight = FIELDS.test(header) && header.length < MAX_HEADER_BYTES && others.length === 0;
+    if (!isRight || (isWhole && size === undefined))
+      throw new Error(`the header of a message is ${quote(header)}`);
+    if (isWhole && Number(size) > MAX_BODY_BYTES)
+      throw new Error(`a message has ${size} bytes, of which ${MAX_BODY_BYTES} are allowed`);
+    const end = isWhole ? start + Number(size) : data.length + 1;
+    const isComplete = data.length >= end;
+    if (isComplete) this.#pass(data.subarray(0, end), data.toString('utf8', start, end));
+    this.#chunks = [isComplete ? data.subarray(end) : data];
+    this.#length -= isComplete ? end : 0;
+    this.#needed = isComplete ? 1 : end;
+  }
+
+  #pass(message: Buffer, body: string): void {
+    const problem =
+      tooDeepInJson(body, MAX_DEPTH) !== undefined
+        ? `nested more than ${MAX_DEPTH} levels deep`
+        : // The library reports other values in full, however long they are.
+          valueAt(parseJson(body), ['jsonrpc']) !== '2.0' && 'no message of JSON-RPC 2.0';
+    if (problem === false) this.push(message);
+    else this.report(`A message is omitted: it is ${problem}.`);
+  }
+}

@@ -1,0 +1,86 @@
+// A document with thousands of problems: the first are shown, errors before others, and all are counted.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Client } from '../language-server/client.js';
+import { freshFolder, run } from './run.js';
+
+/** A document with 2,500 unknown keys, and a warning before them. */
+const DOCUMENT = `cv:
+  name: Jane Doe
+  experience: [{ company: A, position: B, date: "2020", start_date: 2019 }]
+${Array.from({ length: 2500 }, (_, index) => `  kez${index}: x\n`).join('')}`;
+
+const MORE = '2,401 more problems are not shown: `unknown-key` and `date-wins`.';
+
+/** What `validate` writes about the document, by lines. */
+async function validated(...args: readonly string[]): Promise<{ out: string[]; err: string[] }> {
+  const cwd = freshFolder();
+  writeFileSync(join(cwd, 'cv.yaml'), DOCUMENT);
+  const { code, stdout, stderr } = await run(['validate', 'cv.yaml', ...args], { cwd });
+  expect(code).toBe(1);
+  const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+  return { out: lines(stdout.toString()), err: lines(stderr) };
+}
+
+describe('of 2,501 problems', () => {
+  it('people get 100, the number and the codes of the others, and the sum of all', async () => {
+    const { err } = await validated();
+    expect(err.filter((line) => line.startsWith('error['))).toHaveLength(100);
+    expect(err).toContain(`info[limit-reached]: ${MORE}`);
+    expect(err.at(-1)).toBe('cv.yaml: 2500 errors, 1 warning');
+  });
+
+  it.each([
+    ['short', `cv.yaml: info limit-reached ${MORE}`],
+    [
+      'github',
+      `::notice file=cv.yaml,title=limit-reached::${MORE}%0Ahint: fix the first 100, then check the document again`,
+    ],
+  ])('--message-format %s shows 100', async (format, last) => {
+    const { err } = await validated('--message-format', format);
+    expect(err).toHaveLength(101);
+    expect(err.at(-1)).toBe(last);
+  });
+
+  it('--message-format json shows 1,000', async () => {
+    const { out } = await validated('--message-format', 'json');
+    const found = out.map((line) => JSON.parse(line));
+    expect(found).toHaveLength(1001);
+    expect(found.at(-1)).toMatchObject({
+      severity: 'info',
+      code: 'limit-reached',
+      message: '1,501 more problems are not shown: `unknown-key` and `date-wins`.',
+      file: 'cv.yaml',
+    });
+  });
+
+  it('the report of a batch has 1,000', async () => {
+    const cwd = freshFolder();
+    writeFileSync(join(cwd, 'cv.yaml'), DOCUMENT);
+    const report = join(cwd, 'report.jsonl');
+    await run(['render', cwd, '-o', join(cwd, 'out'), '--report', report, '-q'], { cwd });
+    const { diagnostics } = JSON.parse(readFileSync(report, 'utf8'));
+    expect(diagnostics).toHaveLength(1001);
+  });
+
+  it('an editor gets 1,000', async () => {
+    const client = await Client.start();
+    const uri = await client.open(join(freshFolder(), 'cv.yaml'), DOCUMENT);
+    const problems = await client.problems(uri);
+    expect(problems).toHaveLength(1001);
+    expect(problems.at(-1)).toMatchObject({ code: 'limit-reached' });
+    await client.stop();
+  });
+
+  it('--fix fixes all that it can', async () => {
+    const cwd = freshFolder();
+    const path = join(cwd, 'cv.yaml');
+    const skills = Array.from({ length: 1500 }, () => '    - nmae: Go\n      details: x\n');
+    writeFileSync(path, `cv:\n  name: Jane Doe\n  skills:\n${skills.join('')}`);
+    const { code, stderr } = await run(['validate', 'cv.yaml', '--fix'], { cwd });
+    expect(stderr).toContain('cv.yaml: 1500 problems mended\n');
+    expect(code).toBe(0);
+    expect(readFileSync(path, 'utf8')).not.toContain('nmae');
+  });
+});

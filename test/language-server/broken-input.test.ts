@@ -1,0 +1,178 @@
+// What an editor may send by mistake: no message of it silences the server, and where messages cannot be told apart, it says so and ends.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MessageFilter } from '../../src/language-server/message-filter.js';
+import { ROOT } from '../cli/run.js';
+
+const DEEP = 200_000;
+
+const framed = (body: string): string =>
+  `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+const message = (method: string, params: object, id?: number): string =>
+  framed(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+const INITIALIZE = message('initialize', { processId: null, rootUri: null, capabilities: {} }, 1);
+const opened = (name: string, languageId: string, text: string): string =>
+  message('textDocument/didOpen', {
+    textDocument: { uri: `file:///none/${name}`, languageId, version: 1, text },
+  });
+const asked = (method: string, name: string, id: number): string =>
+  message(
+    `textDocument/${method}`,
+    { textDocument: { uri: `file:///none/${name}` }, position: { line: 0, character: 9 } },
+    id,
+  );
+
+/** Sends texts to a server of its own, and waits until it ends, or answers the last request, which has the id 99. */
+async function served(...sent: readonly string[]): Promise<{
+  readonly code: number | null | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+}> {
+  const server: ChildProcess = spawn(process.execPath, [join(ROOT, 'dist', 'cli.cjs'), 'lsp']);
+  let [stdout, stderr] = ['', ''];
+  const code = await new Promise<number | null | undefined>((done) => {
+    server.on('close', done);
+    server.stdin?.on('error', () => {});
+    server.stderr?.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    server.stdout?.on('data', (chunk) => {
+      stdout += chunk;
+      if (/"id":99[,}]/.test(stdout)) done(undefined);
+    });
+    server.stdin?.write([INITIALIZE, ...sent].join(''));
+  });
+  server.kill('SIGKILL');
+  return { code, stdout, stderr };
+}
+
+const LAST =
+  opened('cv.yaml', 'yaml', 'cv:\n  name: Jane\n') + asked('documentSymbol', 'cv.yaml', 99);
+
+describe('the server outlives', () => {
+  it.each([
+    ['a list as a message', '['.repeat(DEEP) + ']'.repeat(DEEP)],
+    ['an object as a message', `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`],
+    [
+      'an error without a request',
+      `{"jsonrpc":"2.0","id":null,"error":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
+    ],
+  ])('%s that is nested 200,000 levels deep', async (_what, body) => {
+    const { code, stdout } = await served(framed(body), LAST);
+    expect(code).toBeUndefined();
+    expect(stdout).toContain('A message is omitted: it is nested more than 250 levels deep.');
+  });
+
+  it.each([
+    ['a message that is no JSON', '{"jsonrpc":'],
+    ['a list of a million objects', `[${'{},'.repeat(1_000_000)}{}]`],
+    ['an object without a version', '{"id":1,"method":"shutdown"}'],
+    ['a text', `"${'\\"'.repeat(1_000_000)}"`],
+  ])('%s', async (_what, body) => {
+    const { code, stdout } = await served(framed(body), LAST);
+    expect(code).toBeUndefined();
+    expect(stdout).toContain('A message is omitted: it is no message of JSON-RPC 2.0.');
+    expect(stdout.length).toBeLessThan(20_000);
+  });
+
+  it.each([
+    ['JSON', 'cv.json', `{"cv": ${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`],
+    ['JSON without its ends', 'cv.json', `{"cv": ${'{"a":'.repeat(DEEP)}`],
+    ['YAML in brackets', 'cv.yml', `cv: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}`],
+    ['YAML in one line', 'cv.yml', `cv:\n${'- '.repeat(DEEP)}x`],
+  ])('a document nested 200,000 levels deep: %s', async (_what, name, text) => {
+    const languageId = name.endsWith('json') ? 'json' : 'yaml';
+    const requests = ['completion', 'hover', 'documentSymbol', 'definition'];
+    const { code, stdout } = await served(
+      opened(name, languageId, text),
+      ...requests.map((method, index) => asked(method, name, index + 2)),
+      LAST,
+    );
+    expect(code).toBeUndefined();
+    expect(stdout).not.toContain('"error"');
+    expect(stdout).toContain('limit-reached');
+  });
+});
+
+describe('the server ends with exit code 2 and the reason', () => {
+  it.each<[sent: string, reason: string]>([
+    ['Content-Type: x\r\n\r\n{}', 'the header of a message is "Content-Type: x"'],
+    ['Content-Length: abc\r\n\r\n{}', 'the header of a message is "Content-Length: abc"'],
+    ['Content-Length: -5\r\n\r\n{}', 'the header of a message is "Content-Length: -5"'],
+    ['Content-Length: 1e3\r\n\r\n{}', 'the header of a message is "Content-Length: 1e3"'],
+    [
+      'Content-Length: 99999999999999\r\n\r\n{}',
+      'a message has 99999999999999 bytes, of which 67108864 are allowed',
+    ],
+    ['hello world\r\n\r\n{}', 'the header of a message is "hello world"'],
+  ])('for %j', async (sent, reason) => {
+    const { code, stderr } = await served(sent, LAST);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      `error[unreadable-input]: The language server cannot read what the editor sends: ${reason}.\n`,
+    );
+  });
+});
+
+/** What a filter passes of bytes that arrive in pieces, what it reports, and the error that ends it. */
+async function filtered(sent: string, size: number): Promise<object> {
+  const reports: string[] = [];
+  const filter = new MessageFilter((report) => reports.push(report));
+  let passed = '';
+  filter.on('data', (chunk) => {
+    passed += chunk;
+  });
+  const ended = new Promise<string | undefined>((done) => {
+    filter.on('end', () => done(undefined));
+    filter.on('error', ({ message }) => done(message));
+  });
+  const bytes = Buffer.from(sent);
+  for (let at = 0; at < bytes.length && !filter.destroyed; at += size)
+    filter.write(bytes.subarray(at, at + size));
+  filter.end();
+  const error = await ended;
+  return { passed, reports, ...(error !== undefined && { error }) };
+}
+
+describe.each([1, 7, 100_000])('messages in pieces of %d bytes', (size) => {
+  const OTHER =
+    'content-length:17\r\nContent-Type: application/json; charset=utf-8\r\n\r\n{"jsonrpc":"2.0"}';
+  const GOOD = framed('{"jsonrpc":"2.0","text":"[[{ „ä“ \\"]"}');
+
+  it.each<[what: string, sent: string, result: object]>([
+    ['two messages', GOOD + GOOD, { passed: GOOD + GOOD, reports: [] }],
+    ['other headers, in other letters', OTHER + GOOD, { passed: OTHER + GOOD, reports: [] }],
+    [
+      'no body',
+      framed(''),
+      { passed: '', reports: ['A message is omitted: it is no message of JSON-RPC 2.0.'] },
+    ],
+    [
+      'a length that is too short',
+      `Content-Length: 1\r\n\r\n{}${GOOD}`,
+      {
+        passed: '',
+        reports: ['A message is omitted: it is no message of JSON-RPC 2.0.'],
+        error: expect.stringMatching(/^the header of a message is/),
+      },
+    ],
+    [
+      'two lengths',
+      'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      { passed: '', reports: [], error: expect.stringMatching(/^the header of a message is/) },
+    ],
+    [
+      'line feeds alone',
+      'Content-Length: 2\n\n{}',
+      { passed: '', reports: [], error: expect.stringMatching(/^the header of a message is/) },
+    ],
+    [
+      'a header without an end',
+      `X: ${'x'.repeat(5000)}`,
+      { passed: '', reports: [], error: expect.stringMatching(/^the header of a message is/) },
+    ],
+  ])('are passed, reported or refused alike: %s', async (_what, sent, result) => {
+    expect(await filtered(sent, size)).toEqual(result);
+  });
+});

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Files } from '../../src/language-server/files.js';
+import { freshFolder, GOOD } from '../cli/run.js';
+import { SPECIAL_FILES } from '../support/special-files.js';
+import { Client } from './client.js';
+
+const POSIX = process.platform !== 'win32';
+
+/** The document that an overlay in a folder is about, if the server reads it. */
+function baseOf(
+  overlay: string,
+  text: string,
+  folders: readonly string[] = [],
+): string | undefined {
+  const document = TextDocument.create(pathToFileURL(overlay).href, 'yaml', 1, text);
+  const files = new Files({ get: () => document, all: () => [document] });
+  files.folders = folders;
+  const file = { name: overlay, document };
+  const role = files.roleOf(file);
+  return role && files.baseOf(file, role)?.name;
+}
+
+describe.runIf(POSIX)('the language server reads no document', () => {
+  it.each(Object.entries(SPECIAL_FILES))('that is %s', (_, make) => {
+    const folder = freshFolder({ 'root/overlay.yaml': '' });
+    const root = join(folder, 'root');
+    make(folder, 'cv.yaml');
+    const overlay = join(root, 'overlay.yaml');
+    expect(baseOf(overlay, 'label: A\n')).toBe(undefined);
+    expect(baseOf(overlay, '# cvpress: overlay of cv.yaml\n', [root])).toBe(undefined);
+  });
+
+  it.each(['/dev/zero', '/proc/self/environ', '../secret.yaml'])('at %s', (path) => {
+    const folder = freshFolder({ 'root/overlay.yaml': '', 'secret.yaml': GOOD });
+    const overlay = join(folder, 'root/overlay.yaml');
+    expect(baseOf(overlay, `# cvpress: overlay of ${path}\n`)).toBe(undefined);
+  });
+
+  it('of more bytes than the limit', () => {
+    const folder = freshFolder({ 'cv.yaml': `${GOOD}${'#'.repeat(1_000_000)}` });
+    expect(baseOf(join(folder, 'overlay.yaml'), 'label: A\n')).toBe(undefined);
+  });
+});
+
+describe('the language server reads the document of an overlay', () => {
+  it('in the same folder, and elsewhere in the workspace', () => {
+    const folder = freshFolder({ 'cv.yaml': GOOD, 'acme/overlay.yaml': '', 'acme/own.yaml': GOOD });
+    const overlay = join(folder, 'acme/overlay.yaml');
+    expect(baseOf(overlay, '# cvpress: overlay of own.yaml\n')).toBe(join(folder, 'acme/own.yaml'));
+    const above = '# cvpress: overlay of ../cv.yaml\n';
+    expect(baseOf(overlay, above)).toBe(undefined);
+    expect(baseOf(overlay, above, [folder])).toBe(join(folder, 'cv.yaml'));
+  });
+
+  it.each([
+    ['in a workspace', (folder: string) => [{ uri: pathToFileURL(folder).href, name: 'cvs' }], 1],
+    ['in none', () => null, 0],
+  ])(
+    'checks an overlay with a document in the folder above $0',
+    async (_, workspaceFolders, count) => {
+      const folder = freshFolder({ 'cv.yaml': GOOD });
+      const client = await Client.start({ workspaceFolders: workspaceFolders(folder) });
+      const overlay = '# cvpress: overlay of ../cv.yaml\ncv:\n  lable: Engineer\n';
+      const uri = await client.open(join(folder, 'acme/job.yaml'), overlay);
+      expect(await client.problems(uri)).toHaveLength(count);
+      await client.stop();
+    },
+  );
+});
