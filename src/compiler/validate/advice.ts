@@ -202,19 +202,18 @@ function lacksSpaceAfterDash(value: unknown): value is string {
 
 /** `name:Jane`, because YAML ends a key with a colon *and* a space. */
 function colonWithoutSpace(value: unknown, path: DocumentPath): Advice | undefined {
-  // Lines of a plain text become one.
-  const lines = typeof value === 'string' ? value.split(/\s+(?=[a-z_]+:[^\s:/])/) : [];
-  const pairs = lines.flatMap((line) => {
-    const [, key = '', mark, text] = GLUED_PAIR.exec(line) ?? [];
-    return text === undefined ? [] : [{ key, mark, text: text.trim() }];
-  });
-  const [first] = pairs;
-  if (first === undefined || pairs.length < lines.length) return undefined;
-  const isSafe = pairs.length === 1 && CV_KEYS.has(first.key);
-  const meant = Object.fromEntries(pairs.map(({ key, text }) => [key, text]));
+  // The lines of a plain text are one.
+  const [first = '', ...others] =
+    typeof value === 'string' ? value.split(/\s+(?=[a-z_]+:[^\s:/])/) : [];
+  const [, key = '', mark, text] = GLUED_PAIR.exec(first) ?? [];
+  if (text === undefined) return undefined;
+  const cause = mark === ':' ? 'a space is missing after the colon: write' : 'write a colon:';
   return {
-    hint: `${first.mark === ':' ? 'a space is missing after the colon: write' : 'write a colon:'} ${wholeCode(`${first.key}: ${first.text}`)}`,
-    fix: fixOf(isSafe, { kind: 'replace', path, value: meant }),
+    hint: `${cause} ${wholeCode(`${key}: ${text}`)}`,
+    fix:
+      others.length > 0
+        ? undefined
+        : fixOf(CV_KEYS.has(key), { kind: 'replace', path, value: { [key]: text.trim() } }),
   };
 }
 
