@@ -1,5 +1,5 @@
 // Publications are numbered in each section anew, and lists of authors are shortened around the own name.
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { compilePdf } from '../support/compile.js';
 import { find, flat } from '../support/find.js';
