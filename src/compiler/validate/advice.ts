@@ -33,8 +33,8 @@ const RECOGNIZERS: ReadonlyMap<ExpectedType, readonly Recognizer[]> = new Map([
   [
     'text',
     [
+      otherForDate,
       listForText,
-      booleanForDate,
       scalarForText,
       bulletWithList,
       objectWithText,
@@ -99,11 +99,13 @@ function listForText(value: unknown, path: DocumentPath): Advice | undefined {
 
 const DATES: ReadonlySet<unknown> = new Set(['date', 'start_date', 'end_date']);
 
-/** `end_date: true`, which is no date in quotes either. */
-function booleanForDate(value: unknown, path: DocumentPath): Advice | undefined {
+/** `end_date: true` and `start_date: [2019, 3]`, which are no dates in quotes either. */
+function otherForDate(value: unknown, path: DocumentPath): Advice | undefined {
   const key = path.at(-1);
-  if (typeof value !== 'boolean' || !DATES.has(key)) return undefined;
-  return value && key === 'end_date'
+  const isMany = Array.isArray(value) && value.length > 1;
+  if (!DATES.has(key) || !(typeof value === 'boolean' || isMany || isPlainObject(value)))
+    return undefined;
+  return value === true && key === 'end_date'
     ? { hint: 'write `"present"`', fix: likely({ kind: 'replace', path, value: 'present' }) }
     : { hint: 'write a date like `2024-05`, or omit the field' };
 }
@@ -175,7 +177,7 @@ function objectForText(value: unknown): Advice {
   return {
     hint: areKeys
       ? 'if these are the keys of an entry, indent them as those of the entry before'
-      : 'write one text; if it contains `: ` or begins with a bracket, put it in quotes',
+      : 'write one text without keys; if it contains `: ` or begins with a bracket, put it in quotes',
   };
 }
 

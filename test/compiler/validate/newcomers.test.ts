@@ -185,6 +185,11 @@ const MISTAKES: readonly Mistake[] = [
     text: `${JOB}      highlights: ["Ran it" "Taught it"]\n`,
     hints: ['add the comma or the quotes, or remove the outer brackets'],
   },
+  ...['start_date: [2019, 3]', 'date: {from: 2019, to: 2020}'].map((line) => ({
+    name: `parts of a date in \`${line}\``,
+    text: `${JOB}      ${line}\n`,
+    hints: ['write a date like `2024-05`, or omit the field'],
+  })),
   {
     name: 'keys in German',
     text: `${PERSON}  beruf: Taucherin\n  ausbildung:\n    - hochschule: TU Berlin\n      fach: Physik\n      von: 2019-10\n      bis: 2022-09\n`,
