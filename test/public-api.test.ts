@@ -316,7 +316,13 @@ describe('a value that is no document', () => {
       said: /the text/,
       hint: /parseCvSource/,
     },
-    { name: 'a list', value: [DOCUMENT], code: 'not-an-object', said: /a list/, hint: /cv:/ },
+    {
+      name: 'a list',
+      value: [DOCUMENT],
+      code: 'not-an-object',
+      said: /a list/,
+      hint: /without the list/,
+    },
     {
       name: 'an answer',
       value: { data: DOCUMENT },

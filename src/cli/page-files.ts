@@ -71,8 +71,6 @@ function stalePagesLeft(files: readonly string[]): Diagnostic {
   const names = files.slice(0, MOST_NAMED).map(shownPath);
   const more = files.length - names.length;
   const list = andList(more > 0 ? [...names, `${more} more`] : names);
-  const verb = files.length === 1 ? 'is not a page' : 'are not pages';
-  return diagnostic('stale-pages', [], `${list} ${verb} of this document any more.`, {
-    hint: `remove ${files.length === 1 ? 'it' : 'them'}, if an earlier run wrote ${files.length === 1 ? 'it' : 'them'}`,
-  });
+  const message = `This document has no such pages any more: ${list}.`;
+  return diagnostic('stale-pages', [], message, { hint: 'remove what an earlier run wrote' });
 }

@@ -6,6 +6,8 @@ type Replacement = (whole: string, ...groups: string[]) => string;
 const TYPST = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\]\([^()\s]*\))*)\]`;
 const LATEX = String.raw`\{((?:[^{}\\]|\\[^A-Za-z]|\{[^{}]*\})*)\}`;
 
+const ACCENTS = '\u0308\u0302\u0303';
+
 /** Commands without text. */
 const COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
   [/ ?#linebreak\(\)\s?|\\newline\b(?:\{\})? ?/g, '\\\n'],
@@ -14,6 +16,12 @@ const COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
   [/\\(?:begin|end)\{(?:itemize|enumerate)\}(?:\[[^\]]{0,99}\])?/g, '\n\n'],
   [/\s{0,9}\\item\b\s{0,9}/g, '\n- '],
   [/\\(LaTeX|TeX)\b(?:\{\})?/g, '$1'],
+  [/\{\\ss\}|\\ss(?:\{\}|\b ?)/g, 'ß'],
+  // Not `\'`, which programs write for `'`.
+  [
+    /(?<=\p{L})\{?\\(["^~])\{?([aeiounAEIOUN])\}?/gu,
+    (_, mark = '', letter = '') => (letter + ACCENTS['"^~'.indexOf(mark)]).normalize(),
+  ],
   [
     /\\url\{([^{}\s]*)\}|#link\("([^"\s]*)"\)(?!\[)/g,
     (_, url = '', other = '') => `<${url + other}>`,
@@ -64,7 +72,7 @@ function scriptOf(whole: string, base = '', kind = '', text = ''): string {
   return script === text ? whole : base.replaceAll(/[{}]/g, '') + script;
 }
 
-const MAY_HAVE_COMMANDS = /#[a-z]+[([]|\\[A-Za-z\\]|\$|--/;
+const MAY_HAVE_COMMANDS = /#[a-z]+[([]|\\[A-Za-z\\"^~]|\$|--/;
 
 /** How deep commands may be in each other. */
 const MAX_DEPTH = 4;

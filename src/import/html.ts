@@ -15,10 +15,10 @@ const MARKS: readonly (readonly [mark: string, names: RegExp])[] = [
 
 /** A tag. One of `a` without an attribute is rather a type: `List<A>`. */
 const TAG = new RegExp(
-  String.raw`<(/?)(a(?=\s|(?<=/a)>)|${BLOCKS}|b|strong|i|em|cite|var|code|kbd|samp|tt|br|td|th|su[bp]|u|s|del|ins|strike|mark|span|font|small|big|abbr|t(?:body|head|foot)|wbr)((?:\s[^<>]*)?)/?>`,
+  String.raw`<(/?)(a(?=\s|(?<=/a)>)|${BLOCKS}|b|strong|i|em|cite|var|code|kbd|samp|tt|br|td|th|su[bp]|u|s|del|ins|strike|mark|span|font|small|big|abbr|img|o:p|t(?:body|head|foot)|wbr)((?:\s[^<>]*)?)/?>`,
   'i',
 );
-const TOKEN = `${TAG.source}|<!--[^<>]*-->|&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z][a-z\\d]{1,31});`;
+const TOKEN = `${TAG.source}|<![-[][^<>]*>|&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z][a-z\\d]{1,31});`;
 /** Lists within deeper lists have the indentation of these. */
 const MAX_LISTS = 20;
 

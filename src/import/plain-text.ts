@@ -1,3 +1,5 @@
+import { BULLETS } from '../compiler/model/text/lists.js';
+
 /** Text as it is, whatever it means in Markdown; bullets of lists stay bullets. */
 export function literal(text: string): string {
   return text
@@ -28,14 +30,20 @@ export function raised(text: string, kind: 'sup' | 'sub'): string {
   return characters.includes(undefined) ? text : characters.join('');
 }
 
-export const BULLET = /^[•●▪◦‣*–-]\s+/;
+export const BULLET = new RegExp(`^(?:[${BULLETS}*–-]\\s+|[•・\uF0B7])`, 'u');
+
+const CONTINUED = new RegExp(`\\n[^\\S\\n]+(?=[^\\s${BULLETS}*–-])`, 'gu');
+const PARAGRAPH = new RegExp(
+  `\\n+(?![^\\S\\n]|[${BULLETS}*–-]\\s|[•・\uF0B7]|\\n|\\d{1,9}[.)]\\s)`,
+  'gu',
+);
 
 /** Plain text whose lines are paragraphs or items of a list; an indented line continues the one above. */
 export function asParagraphs(text: string): string {
   return text
     .replaceAll(/(?<=\S)[^\S\n]+(?=[•●▪◦‣]\s)/g, '\n')
-    .replaceAll(/\n[^\S\n]+(?=[^\s•●▪◦‣*–-])/g, ' ')
-    .replaceAll(/\n+(?![^\S\n]|[•●▪◦‣*–-]\s|\n|\d{1,9}[.)]\s)/g, '\n\n');
+    .replaceAll(CONTINUED, ' ')
+    .replaceAll(PARAGRAPH, '\n\n');
 }
 
 /** The bullet points of a plain text. */
@@ -43,11 +51,13 @@ export function pointsIn(text: string): string[] {
   return pointsOf(literal(asParagraphs(text)));
 }
 
+const FIRST_BULLET = new RegExp(`^(?:[${BULLETS}*–-](?=[^\\S\\n])|[•・\uF0B7])`, 'mu');
+
 /** The bullet points of a text of Markdown: its paragraphs and the items of its lists, each with the lists in it. */
 export function pointsOf(text: string): string[] {
-  const [bullet = '-'] = /^[•●▪◦‣*–-](?=[^\S\n])/m.exec(text) ?? [];
+  const [bullet = '-'] = FIRST_BULLET.exec(text) ?? [];
   return text
-    .split(new RegExp(`\\n\\s*\\n(?=\\S)|\\n(?=[${bullet}][^\\S\\n])`))
+    .split(new RegExp(`\\n\\s*\\n(?=\\S)|\\n(?=[${bullet}](?:[^\\S\\n]|(?<=[•・\uF0B7])))`))
     .map((point) =>
       BULLET.test(point) ? point.replace(BULLET, '').replaceAll(/\n {2}/g, '\n') : point.trim(),
     )

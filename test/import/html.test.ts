@@ -53,6 +53,8 @@ describe('toMarkdown, of commands', () => {
     ['2014--2018, a -- b', '2014–2018, a – b'],
     ['`\\textbf{x}` and --verbose', '`\\textbf{x}` and --verbose'],
     ['| a | b |\n|---|---|', '| a | b |\n|---|---|'],
+    [String.raw`M\"uller, G{\"o}the, Stra{\ss}e`, 'Müller, Göthe, Straße'],
+    [String.raw`don\'t, \"Best App\"`, String.raw`don\'t, \"Best App\"`],
     ['it costs $5 and $6', 'it costs $5 and $6'],
     ['#box(width: 1cm)', '#box(width: 1cm)'],
   ])('converts %s', (text, shown) => {
@@ -77,6 +79,9 @@ describe('blocksOf', () => {
     ],
     ['stars of the text', '<p>5 * 3, **x**</p>', ['5 \\* 3, \\*\\*x\\*\\*']],
     ['blank lines', 'a <b>b</b>\n\nc', ['a **b**', 'c']],
+    ['bullets of Word', '\uF0B7\ta\n\uF0B7\tb', ['a', 'b']],
+    ['dots of Japanese', '・設計\n・開発', ['設計', '開発']],
+    ['marks of Word', '<p><![if !supportLists]>a<o:p></o:p> <img src="x">b</p>', ['a b']],
     ['plain lines', 'a\n• b\n• c\n  ◦ d', ['a', 'b', 'c\n◦ d']],
   ])('keeps %s', (_name, html, points) => {
     expect(blocksOf(html)).toEqual(points);

@@ -72,8 +72,8 @@ function documentOf(slots: Slots, font: string): unknown {
         { name: line(), date: line() },
       ],
       skills: [
-        { name: line(), details: line() },
-        { name: line(), details: line(), url, ...common() },
+        { name: `${line()} x`, details: line() },
+        { name: `${line()} x`, details: line(), url, ...common() },
       ],
       publications: [
         {
@@ -92,7 +92,11 @@ function documentOf(slots: Slots, font: string): unknown {
           link_text: line(),
           entries: [{ name: line(), url }],
         },
-        { title: line(), entry_type: 'OneLineEntry', entries: [{ name: line(), details: line() }] },
+        {
+          title: line(),
+          entry_type: 'OneLineEntry',
+          entries: [{ name: `${line()} x`, details: line() }],
+        },
       ],
     },
   };

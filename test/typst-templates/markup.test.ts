@@ -155,7 +155,7 @@ describe('inline Markdown', () => {
     ['#text(red)[x] $x^2$ @cite <lab> \\u{41}', '#text(red)[x] $x^2$ @cite <lab> \\u{41}', []],
     ['a // b /* c */ d', 'a // b /* c */ d', []],
     ['https://x.org/a//b', 'https://x.org/a//b', []],
-    ['- not a list', '- not a list', []],
+    ['- no bullet', 'no bullet', []],
     ['1. not a list', '1. not a list', []],
     ['= not a heading', '= not a heading', []],
     ['# not a heading', '# not a heading', []],

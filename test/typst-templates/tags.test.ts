@@ -65,7 +65,9 @@ inEveryLook(({ render, look }) => {
     });
 
     it('renders without warnings', async () => {
-      const remarks = otherRemarks((await rendering).diagnostics);
+      const remarks = otherRemarks((await rendering).diagnostics).filter(
+        ({ part }) => part !== 'Lorem ipsum',
+      );
       expect(
         look === 'classic' ? remarks : remarks.filter(({ code }) => !FULLNESS.includes(code)),
       ).toEqual([]);

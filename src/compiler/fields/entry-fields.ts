@@ -14,11 +14,12 @@ const COMMON: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
   location: { content: 'text', synonyms: 'place city country where' },
   start_date: {
     content: 'date',
-    synonyms: 'from start begin since startdate von seit desde inicio fechainicio debut datedebut',
+    synonyms:
+      'from start begin since startdate von seit desde inicio fechainicio debut datedebut dal',
   },
   end_date: {
     content: 'date',
-    synonyms: 'to end until enddate till bis ende hasta fin fechafin datefin',
+    synonyms: 'to end until enddate till bis ende hasta fin fechafin datefin al',
   },
   highlights: {
     content: 'points',
@@ -43,7 +44,7 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         place: 'name',
         required: true,
         synonyms:
-          'school university college organization organisation name hochschule schule universitat universidad universite',
+          'school university college organization organisation name hochschule schule universitat universidad universite universita',
       },
       area: {
         content: 'name',
@@ -55,7 +56,7 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         content: 'text',
         place: 'degree',
         argument: 'degree',
-        synonyms: 'degree qualification title type abschluss titulo diplome',
+        synonyms: 'degree qualification title type abschluss titulo diplome titolo',
       },
       gpa: { content: 'text', place: 'bullet', words: 'gpa', synonyms: 'grade score grades marks' },
       transcript_url: {

@@ -13,7 +13,7 @@ interface PersonField {
 
 /** The fields of `cv` that are no predefined section, in the order of the header. */
 export const PERSON: Readonly<Record<Exclude<keyof CurriculumVitaeB, SectionKey>, PersonField>> = {
-  name: { content: 'line', synonyms: 'fullname displayname yourname nombre nom nome naam' },
+  name: { content: 'line', synonyms: 'fullname displayname yourname' },
   label: {
     content: 'line',
     synonyms: 'headline title position jobtitle role profession beruf profesion profissao',

@@ -33,8 +33,8 @@ const RECOGNIZERS: ReadonlyMap<ExpectedType, readonly Recognizer[]> = new Map([
   [
     'text',
     [
+      otherForDate,
       listForText,
-      booleanForDate,
       scalarForText,
       bulletWithList,
       objectWithText,
@@ -99,11 +99,13 @@ function listForText(value: unknown, path: DocumentPath): Advice | undefined {
 
 const DATES: ReadonlySet<unknown> = new Set(['date', 'start_date', 'end_date']);
 
-/** `end_date: true`, which is no date in quotes either. */
-function booleanForDate(value: unknown, path: DocumentPath): Advice | undefined {
+/** `end_date: true` and `start_date: [2019, 3]`, which are no dates in quotes either. */
+function otherForDate(value: unknown, path: DocumentPath): Advice | undefined {
   const key = path.at(-1);
-  if (typeof value !== 'boolean' || !DATES.has(key)) return undefined;
-  return value && key === 'end_date'
+  const isMany = Array.isArray(value) && value.length > 1;
+  if (!DATES.has(key) || !(typeof value === 'boolean' || isMany || isPlainObject(value)))
+    return undefined;
+  return value === true && key === 'end_date'
     ? { hint: 'write `"present"`', fix: likely({ kind: 'replace', path, value: 'present' }) }
     : { hint: 'write a date like `2024-05`, or omit the field' };
 }
@@ -175,7 +177,7 @@ function objectForText(value: unknown): Advice {
   return {
     hint: areKeys
       ? 'if these are the keys of an entry, indent them as those of the entry before'
-      : 'write one text; if it contains `: ` or begins with a bracket, put it in quotes',
+      : 'write one text without keys; if it contains `: ` or begins with a bracket, put it in quotes',
   };
 }
 
@@ -202,19 +204,18 @@ function lacksSpaceAfterDash(value: unknown): value is string {
 
 /** `name:Jane`, because YAML ends a key with a colon *and* a space. */
 function colonWithoutSpace(value: unknown, path: DocumentPath): Advice | undefined {
-  // Lines of a plain text become one.
-  const lines = typeof value === 'string' ? value.split(/\s+(?=[a-z_]+:[^\s:/])/) : [];
-  const pairs = lines.flatMap((line) => {
-    const [, key = '', mark, text] = GLUED_PAIR.exec(line) ?? [];
-    return text === undefined ? [] : [{ key, mark, text: text.trim() }];
-  });
-  const [first] = pairs;
-  if (first === undefined || pairs.length < lines.length) return undefined;
-  const isSafe = pairs.length === 1 && CV_KEYS.has(first.key);
-  const meant = Object.fromEntries(pairs.map(({ key, text }) => [key, text]));
+  // The lines of a plain text are one.
+  const [first = '', ...others] =
+    typeof value === 'string' ? value.split(/\s+(?=[a-z_]+:[^\s:/])/) : [];
+  const [, key = '', mark, text] = GLUED_PAIR.exec(first) ?? [];
+  if (text === undefined) return undefined;
+  const cause = mark === ':' ? 'a space is missing after the colon: write' : 'write a colon:';
   return {
-    hint: `${first.mark === ':' ? 'a space is missing after the colon: write' : 'write a colon:'} ${wholeCode(`${first.key}: ${first.text}`)}`,
-    fix: fixOf(isSafe, { kind: 'replace', path, value: meant }),
+    hint: `${cause} ${wholeCode(`${key}: ${text}`)}`,
+    fix:
+      others.length > 0
+        ? undefined
+        : fixOf(CV_KEYS.has(key), { kind: 'replace', path, value: { [key]: text.trim() } }),
   };
 }
 

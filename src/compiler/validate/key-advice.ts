@@ -110,8 +110,9 @@ function references({ key, owner, path }: UnknownKey): Advice | undefined {
   return /^references?$/i.test(key) ? adviceOnOwnSection(key, owner, path) : undefined;
 }
 
-/** `first_name` and `last_name`, in this order in the groups. */
-const PART_OF_NAME = /^(?:(first|given|fore)|(last|family|sur))_?names?$/i;
+/** `first_name` and `last_name`, also in other languages; the first in a group. */
+const PART_OF_NAME =
+  /^(?:((?:first|given|fore)_?names?|vorname|prénom|nombre|nome)|(?:last|family|sur)_?names?|nachname|nom|apellidos?|cognome)$/i;
 
 /** A name in two parts, which is one text here. */
 function partOfName({ key, owner, path }: UnknownKey): Advice | undefined {

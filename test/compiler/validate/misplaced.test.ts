@@ -620,7 +620,7 @@ const OTHERS: readonly Row[] = [
   [
     'a place in parts',
     'location: {city: Paris, countryCode: FR}',
-    'write one text; if it contains `: ` or begins with a bracket, put it in quotes',
+    'write one text without keys; if it contains `: ` or begins with a bracket, put it in quotes',
   ],
   [
     'yes for true',

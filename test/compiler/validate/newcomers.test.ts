@@ -155,7 +155,6 @@ const MISTAKES: readonly Mistake[] = [
     name: 'lines without a space after the colon',
     text: 'cv:\n  name:Jane Doe\n  label:Diver\n',
     hints: ['a space is missing after the colon: write `name: Jane Doe`'],
-    likely: 'cv:\n  name: Jane Doe\n  label: Diver\n',
   },
   {
     name: 'an equals sign in place of the colon',
@@ -165,17 +164,32 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'keys in Spanish',
-    text: 'cv:\n  nombre: Ana\n  teléfono: +34 912 345 678\n  correo: ana@example.com\n  experience:\n    - empresa: Acme\n      puesto: Buzo\n      fecha_inicio: 2020-01\n',
-    hints: [
-      'use `name`',
-      'use `phone`',
-      'use `email`',
-      'use `company`',
-      'use `position`',
-      'use `start_date`',
-    ],
+    text: 'cv:\n  name: Ana\n  teléfono: +34 912 345 678\n  correo: ana@example.com\n  experience:\n    - empresa: Acme\n      puesto: Buzo\n      fecha_inicio: 2020-01\n',
+    hints: ['use `phone`', 'use `email`', 'use `company`', 'use `position`', 'use `start_date`'],
     safe: 'cv:\n  name: Ana\n  phone: +34 912 345 678\n  email: ana@example.com\n  experience:\n    - company: Acme\n      position: Buzo\n      start_date: 2020-01\n',
   },
+  {
+    name: 'a name in two parts, in French',
+    text: 'cv:\n  nom: Dupont\n  prénom: Zoé\n',
+    hints: ['write `name: Zoé Dupont`', 'write `name: Zoé Dupont`'],
+    likely: 'cv:\n  name: Zoé Dupont\n',
+  },
+  {
+    name: 'a given name alone, in Spanish',
+    text: 'cv:\n  nombre: Ana\n',
+    hints: ['write `name: Ana`'],
+    likely: 'cv:\n  name: Ana\n',
+  },
+  {
+    name: 'a list in brackets without commas',
+    text: `${JOB}      highlights: ["Ran it" "Taught it"]\n`,
+    hints: ['add the comma or the quotes, or remove the outer brackets'],
+  },
+  ...['start_date: [2019, 3]', 'date: {from: 2019, to: 2020}'].map((line) => ({
+    name: `parts of a date in \`${line}\``,
+    text: `${JOB}      ${line}\n`,
+    hints: ['write a date like `2024-05`, or omit the field'],
+  })),
   {
     name: 'keys in German',
     text: `${PERSON}  beruf: Taucherin\n  ausbildung:\n    - hochschule: TU Berlin\n      fach: Physik\n      von: 2019-10\n      bis: 2022-09\n`,
@@ -209,7 +223,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: 'a text of several lines, with a colon',
     text: `${PERSON}  summary: I dive and\n    do this: swim\n`,
-    hints: ['put the text in quotes: " before it, and " after its last word'],
+    hints: ['put all of the text in quotes: "I dive and do this: swim"'],
   },
 ];
 

@@ -125,7 +125,7 @@ const LINKS = once((): readonly RegExp[] => {
 });
 
 /** Code is printed as written. */
-export function withoutCode(text: string): string {
+function withoutCode(text: string): string {
   return text.replaceAll(/(`+)[^`]+\1/g, (span) => ' '.repeat(span.length));
 }
 

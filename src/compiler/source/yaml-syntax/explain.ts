@@ -96,5 +96,6 @@ const RULES: readonly ((mistake: Mistake) => Explanation | undefined)[] = [
   indentation.unevenIndent,
   texts.inBrackets,
   keyLines.missingKey,
+  keyLines.textContinuesWithColon,
   texts.emptyItem,
 ];

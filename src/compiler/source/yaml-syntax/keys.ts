@@ -95,7 +95,7 @@ interface KeylessLine {
 /** Why a line has no key, from the clearest sign to the weakest. */
 const CAUSES: readonly ((line: KeylessLine) => Explanation | undefined)[] = [
   valueNotIndented,
-  textContinuesWithColon,
+  ({ mistake }) => textContinuesWithColon(mistake),
   itemInPlaceOfKey,
   withoutBeginning,
   neitherKeyNorText,
@@ -119,10 +119,10 @@ function valueNotIndented({
   };
 }
 
-function textContinuesWithColon({
-  mistake: { error, line, lines },
-}: KeylessLine): Explanation | undefined {
-  const item = error.code === 'MULTILINE_IMPLICIT_KEY' ? itemOnLine(line) : undefined;
+export function textContinuesWithColon({ error, line, lines }: Mistake): Explanation | undefined {
+  const isItem = error.code === 'MULTILINE_IMPLICIT_KEY';
+  const isValue = error.code === 'BLOCK_AS_IMPLICIT_KEY';
+  const item = isItem ? itemOnLine(line) : isValue ? valueOnLine(line) : undefined;
   const next = item && lines.contentAfter(line);
   if (
     item === undefined ||

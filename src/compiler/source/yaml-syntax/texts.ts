@@ -39,7 +39,9 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
     value.start === line.start + indentOf(line.text) && !line.text.trimStart().startsWith('-');
   const meaning = MEANINGS.get(value.text[0] ?? '');
   const isInside =
-    error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
+    error.code === 'BLOCK_IN_FLOW' ||
+    error.message.startsWith('Unexpected , in flow') ||
+    /^\[\s*(["']).*?\1\s+["']/.test(value.text);
   if (meaning === undefined || isInside || /^\{ *\w+: /.test(value.text)) return undefined;
   const whole = textWithColon(mistake);
   if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text))
@@ -66,22 +68,8 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
   const [start, end] = error.pos;
   const inBrackets = { text: lines.text.slice(start, end).trim(), start, end, isCut: false };
   const value = error.code === 'BLOCK_IN_FLOW' ? inBrackets : textWithColon(mistake);
-  if (value === undefined) return undefined;
-  if (!(value.isCut || /:(\s|$)/.test(value.text))) return colonBelow(value, mistake);
+  if (value === undefined || !(value.isCut || /:(\s|$)/.test(value.text))) return undefined;
   return endOfKey(value, mistake, value === inBrackets ? value : undefined);
-}
-
-/** `summary: I dive and`, and below it `do this: swim`. */
-function colonBelow({ start }: Value, { line, lines }: Mistake): Explanation | undefined {
-  const [next] = lines.below(line);
-  const end = /^.*?:(?=\s|$)/.exec(next?.text ?? '')?.[0].length;
-  if (next === undefined || end === undefined || indentOf(next.text) <= indentOf(line.text))
-    return undefined;
-  return {
-    message: 'YAML takes `: ` inside this text for the end of a key.',
-    hint: 'put the text in quotes: " before it, and " after its last word',
-    span: [start, next.start + end],
-  };
 }
 
 function endOfKey(text: Value, { lines }: Mistake, whole = wholeText(text, lines)): Explanation {

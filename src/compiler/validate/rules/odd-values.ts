@@ -7,7 +7,6 @@ import {
 } from '../../../diagnostics/diagnostic.js';
 import { code } from '../../../diagnostics/quote.js';
 import type { PlainObject } from '../../../util/plain-object.js';
-import { withoutCode } from '../../model/text/near-misses.js';
 import { isAfter, knownDate } from '../../schema/calendar.js';
 import type { Variant } from '../../schema/sections.js';
 import { RANGE } from '../entries.js';
@@ -114,7 +113,7 @@ function odd(path: DocumentPath, part: string, message: string, advice: Advice):
 export function oddText(text: string, key: string, path: DocumentPath): Diagnostic[] {
   if (!MAY_BE_ODD.test(text) || NO_TEXTS.has(key)) return [];
   // Code is printed as it stands on purpose.
-  const words = withoutCode(text);
+  const words = text.replaceAll(/(`+)[^`]+\1/g, (span) => ' '.repeat(span.length));
   return ODDITIES.flatMap(({ pattern, is, hint }) => {
     const part = pattern.exec(words)?.[0];
     return part === undefined ? [] : [odd([...path], part, `${code(part)} ${is}.`, { hint })];
