@@ -83,7 +83,10 @@ export function resolveEntry(
 function withoutColon(fields: Fields, kind: EntryKind): Fields {
   const { name } = fields;
   return kind === 'OneLineEntry' && typeof name === 'string'
-    ? { ...fields, name: name.trim().replace(/\s?[:：](?=\**$)/, '') }
+    ? {
+        ...fields,
+        name: name.trim().replace(/(?<=\S)\s?[:：]$|(?<=^\*\*.*\S)\s?[:：](?=\*\*$)/, ''),
+      }
     : fields;
 }
 

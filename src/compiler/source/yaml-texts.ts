@@ -16,24 +16,23 @@ const WRAPPED = 60;
  *       - hired two of them
  *       - taught the others
  *
- * looks like a nested list, but to YAML it is plain text of several lines, whose line breaks become spaces. If the text is not
+ * looks like a nested list, but to YAML it is text of several lines, whose line breaks become spaces. If the text is not
  * read as Markdown, the line breaks become spaces later. A dash at which a program may have wrapped the text begins no list.
  *
  * @param value - the node's value according to YAML
  */
 export function withLists(node: unknown, value: unknown, lines: Lines): unknown {
-  if (
-    typeof value !== 'string' ||
-    !isScalar(node) ||
-    node.type !== Scalar.PLAIN ||
-    node.range === undefined
-  )
-    return value;
-  const [start, end] = node.range ?? [0, 0];
-  const written = lines.text.slice(start, end).replaceAll(/\r\n?/g, '\n');
+  if (typeof value !== 'string' || !isScalar(node) || !node.range) return value;
+  const isFolded = node.type === Scalar.BLOCK_FOLDED;
+  if (node.type !== Scalar.PLAIN && !isFolded) return value;
+  const [start, end] = node.range;
+  const source = lines.text.slice(start, end).replaceAll(/\r\n?/g, '\n');
+  const written = isFolded ? source.slice(source.indexOf('\n') + 1).trimEnd() : source;
   const least = ITEM.exec(written)?.[1]?.length;
   if (least === undefined || isWrapped(written.split('\n'), lines.positionOf(start).column))
     return value;
+  // Programs fold long lines, which may then begin with a dash.
+  if (isFolded && !/^(?:(?!.{60}.*\n *- ).*\n)+ *- .*\n *- /.test(written)) return value;
   return written
     .split('\n')
     .map((line, index) => {

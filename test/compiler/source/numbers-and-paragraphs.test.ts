@@ -101,3 +101,16 @@ describe('a blank line', () => {
     ).toEqual([['link-not-made', 7, 9]]);
   });
 });
+
+describe('dashes in a folded text of YAML', () => {
+  const long = 'I lead a team of engineers who build and maintain platforms';
+  it.each([
+    ['below short lines are a list', 'I do:\n    - SEO\n    - SEM', 'I do:\n- SEO\n- SEM'],
+    ['below indented ones are too', 'I do:\n    - SEO\n      - SEM', 'I do:\n- SEO\n  - SEM'],
+    ['where a program folded the text are text', `${long} -\n    - or`, `${long} - - or`],
+  ])('%s', (_, text, value) => {
+    expect(parseCvSource(`cv:\n  name: J\n  summary: >-\n    ${text}\n`).value).toMatchObject({
+      cv: { summary: value },
+    });
+  });
+});

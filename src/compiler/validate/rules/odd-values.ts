@@ -65,7 +65,7 @@ const ODDITIES: readonly Oddity[] = [
     pattern:
       /<(?:br|su[bp])\b[^<>]*>|(?<![A-Za-z\d])<(?:[biusp]|[uo]l|li|em|strong|span|div|font|small|h[1-6]|a\s)(?:\s[^<>]*)?\/?>|<a\s[^<>]*>|<\/(?:[abiusp]|[uo]l|li|em|strong|span|div|su[bp]|font|small|h[1-6])>/i,
     is: 'is HTML, which is printed as it stands',
-    hint: 'write `**bold**` or `*italic*` in the place of tags, and a paragraph or bullet point of its own for a new line',
+    hint: 'write `**bold**`, `*italic*` or `[text](https://example.com)` in place of tags, and a paragraph or bullet point of its own for a new line',
   },
   {
     // Not `TODO list app` or `TODO.txt`.
