@@ -115,7 +115,7 @@ async function readPages(bytes: Uint8Array): Promise<readonly string[]> {
     [title, author, keywords, xmp, bookmarks].join('\n'),
     // An address that is shown is in the text; of the words of a link, those that are planted tell which it is.
     ...links
-      .filter(({ url, text: words }) => !squash(decode(url)).includes(squash(words)))
+      .filter(({ url, text: words }) => !squash(decode(url)).includes(squash(decode(words))))
       .map(({ url, text: words, description }) =>
         [words.startsWith('qx') ? words : '', url, description].join(' ').trim(),
       ),

@@ -129,7 +129,7 @@ const CULTURES: readonly Culture[] = [
     particles: 'da,dos,de',
     joint: ' ',
     most: [2, 2],
-    towns: 'São Paulo,Guimarães,Évora,Florianópolis',
+    towns: 'São Paulo,Vila do Conde,Évora,Florianópolis',
     countries: 'Brazil,Portugal',
     phones: '351||253 604 312;55|0|48 3721 9415',
   },
