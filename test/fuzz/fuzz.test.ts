@@ -13,7 +13,12 @@ import { findingOf, type Verdict } from './verdict.js';
 const SEED = 1;
 
 /** How many inputs, by what one costs. */
-const INPUTS: Readonly<Record<string, number>> = { render: 20, scripts: 30, font: 40 };
+const INPUTS: Readonly<Record<string, number>> = {
+  render: 20,
+  scripts: 30,
+  spellings: 30,
+  font: 40,
+};
 
 /** Time and memory are measured in a process of its own only. */
 async function verdictOf(target: Target, input: string): Promise<Verdict> {

@@ -128,7 +128,9 @@ function isMeant(
   end: number,
 ): boolean {
   const between = joints(text, start, end);
-  if (hasEnds(letters) && between > 0 && between < end - start - 1) return false;
+  // `æ` counts as one, and is `ae`.
+  const characters = new Set(text.at.slice(start, end)).size;
+  if (hasEnds(letters) && between > 0 && between < characters - 1) return false;
   // `Li`, but not `LI`, `li`.
   if (letters.length === 2 && hasEnds(letters))
     return isCapitalAt(text, start) && !isCapitalAt(text, start + 1);

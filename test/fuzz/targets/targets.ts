@@ -9,6 +9,7 @@ import { PDF } from './pdf.js';
 import { RENDER } from './render.js';
 import { SCRIPTS } from './scripts.js';
 import { JSON_TEXT, YAML } from './source.js';
+import { SPELLINGS } from './spellings.js';
 import { VALUES } from './values.js';
 
 export const TARGETS: readonly Target[] = [
@@ -19,6 +20,7 @@ export const TARGETS: readonly Target[] = [
   RENDER,
   LETTER,
   SCRIPTS,
+  SPELLINGS,
   IMPORT,
   IMPORT_FILES,
   PDF,
