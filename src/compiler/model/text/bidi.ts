@@ -72,9 +72,9 @@ const PREFIX = once(
     /^[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]{1,6}[-\u05BE\u2010\u2011]?(?=[^\p{Script=Hebrew}\p{Script=Arabic}\p{M}])/u,
 );
 
-/** Characters around a word in a sentence: quotes and brackets, and the marks after it. */
-const BEFORE = new Set('([{"\'“”„‘’«‹<');
-const AFTER = new Set(')]}"\'“”‘’»›>.,;:!?…،؛؟');
+/** Characters around a word in a sentence: quotes and brackets, the marks after it, and those of direction that Word writes. */
+const BEFORE = new Set('([{"\'“”„‘’«‹<\u200E\u200F');
+const AFTER = new Set(')]}"\'“”‘’»›>.,;:!?…،؛؟\u200E\u200F');
 
 /** Signs that begin or end a word (`C#`, `.NET`, `@jane`), or a number that ends before a sign (`10.1103/Phys`). */
 const TORN = once(() => /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}].*\p{L}/su);

@@ -64,11 +64,14 @@ function misspelled(text: string, { pattern, correct, is }: Misspelling): NearMi
   const part =
     (/\S*$/.exec(text.slice(Math.max(index - 30, 0), index))?.[0] ?? '') +
     (/^-?\s*\S{1,30}/.exec(text.slice(index))?.[0] ?? '');
+  const options = new Set(
+    [part, part.replace(/-\s+/, '-')].map((one) => code(one.replaceAll(pattern, correct))),
+  );
   return [
     {
       code: 'odd-value',
       message: `${code(part.replaceAll(/\s+/g, ' '))} ${is}.`,
-      hint: `write ${code(part.replaceAll(pattern, correct))}`,
+      hint: `write ${[...options].join(' or ')}`,
       part,
       corrected,
     },

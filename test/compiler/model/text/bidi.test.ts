@@ -51,6 +51,7 @@ describe('in a document that is written from right to left', () => {
     ['an address', 'ראו https://example.org/a/ לפרטים', 'ראו [⟨>https://example.org/a/⟩] לפרטים'],
     ['a mail address', 'כתבו אל noa@example.org.', 'כתבו אל [noa@example.org].'],
     ['a DOI', 'ראו 10.1109/TASC.2023, שם', 'ראו ⟨>10.1109/TASC.2023⟩, שם'],
+    ['a mark of direction after a bracket', 'עברית (React)\u200F ועוד', 'עברית (React)\u200F ועוד'],
     ['a sign in brackets', 'שפה (C++) ועוד', 'שפה (⟨>C++⟩) ועוד'],
     ['code that begins with a sign', 'הריצו `--save x` וגם `npm i`', 'הריצו ⟨>--save x⟩ וגם npm i'],
     ['words in strong text', 'שפת **C++** היא', 'שפת [⟨>C++⟩] היא'],

@@ -62,6 +62,13 @@ describe('nothing is reported for', () => {
   });
 });
 
+it.each([
+  ['com- pany', 'write `company` or `com-pany`'],
+  ['ofﬁce', 'write `office`'],
+])('hints at what %s may be', (text, hint) => {
+  expect(nearMisses(text)).toMatchObject([{ hint }]);
+});
+
 it('reports the stars that are printed, not those before', async () => {
   const source = parseCvSource('cv:\n  name: Jane\n  summary: Kolleg*innen und *Led teams\n');
   const { diagnostics } = await validateCv(source);
