@@ -13,6 +13,7 @@ import { isImpossible, parseDate } from '../schema/calendar.js';
 import { addressLines, MOST_ADDRESS_LINES } from '../schema/letter.js';
 import { fromFindings } from './findings.js';
 import { LETTER_KEYS, validateLetter } from './generated/validators-letter.js';
+import { oddText } from './rules/odd-values.js';
 import { checkLanguage, impossibleDate } from './rules/values.js';
 import { synonymOf } from './synonyms.js';
 
@@ -42,6 +43,9 @@ export function problemsOfLetter(document: unknown): Diagnostic[] {
     ...checkLanguage(document.language),
     ...ADDRESSES.flatMap((key) => checkLines(key, document[key])),
     ...checkDay(document.date),
+    ...Object.entries(document).flatMap(([key, text]) =>
+      typeof text === 'string' ? oddText(text, key, [key]) : [],
+    ),
   ];
 }
 

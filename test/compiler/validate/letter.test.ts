@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { applyFixes } from '../../../src/compiler/pipeline/public-diagnostics.js';
 import { renderLetter, validateCv } from '../../../src/compiler/pipeline/render.js';
+import { problemsOfLetter } from '../../../src/compiler/validate/letter.js';
 import type { CvError } from '../../../src/diagnostics/error.js';
 
 /** Lines that make any of these a letter. */
@@ -191,4 +192,12 @@ test('a comma at the ends of the salutation and the closing is no mistake', () =
   expect(
     parseCvSource('opening: Dear all,\nsubject: x,\nplace: Bergen,\n').diagnostics,
   ).toHaveLength(1);
+});
+
+test('markup of other programs and notes are reported in letters, too', () => {
+  const body = 'I saw your post.\n\n> On Monday you wrote\n\nI know [Company Name].';
+  expect(problemsOfLetter({ body }).map(({ severity, part }) => [severity, part])).toEqual([
+    ['info', '> On Monday you wrote'],
+    ['info', '[Company Name]'],
+  ]);
 });

@@ -45,7 +45,7 @@ const ODDITIES: readonly Oddity[] = [
     // Headings, rules, quotes, tables, tasks, notes, sources of ChatGPT, links of wikis.
     pattern:
       /~~(?=\S)[^~]+~~|(?<!=)==(?=[^\s=])[^=]+==(?!=)|^(?:#{1,6} \S.*|-{3,}|> [^\s\d].*|\|.*\||- \[[ x]\] .*|[^\t\n]+(?:\t[^\t\n]+){2,})$|\[\^\w+\]|\]\[\d*\]|【\d+[†:][^】]*】|:contentReference\[[^\]]*\]|\[\[[^[\]]+\]\](?!\()|…\s?(?:see )?more$/m,
-    is: 'is markup that CVs do not have, and is printed as it stands',
+    is: 'is markup of other programs, which is printed as it stands',
     hint: 'remove the marks, and write lists with `- `',
   },
   {
@@ -71,7 +71,7 @@ const ODDITIES: readonly Oddity[] = [
     // Not `TODO list app` or `TODO.txt`.
     pattern:
       /^(?:TODO|TBD|FIXME)(?=\s*(?:[:…–—]|-\s|\.\.|[.!]?\s*$))|\[(?:TODO|TBD|FIXME|X{1,3}|Your|Insert|Add|Company|Number)\b[^\]]*\](?!\()|^Lorem ipsum/,
-    is: "is a note to its author, which the CV's readers will see",
+    is: 'is a note to its author, which readers will see',
     hint: 'write what is missing, or remove it',
   },
 ];
