@@ -74,6 +74,7 @@ export function shownName(text: string): string {
   return shownIn(text)
     .replaceAll(/[ªº\u1D2C-\u1D6A]/g, ' ')
     .normalize('NFKC')
+    .replaceAll(/(?<=\p{L})\*+(?=\p{L})/gu, '')
     .replaceAll(/[\d*†‡§¶]+/g, ' ');
 }
 

@@ -11,8 +11,8 @@ export function readingsOf(text: string, isAddress: boolean): Comparable[] {
   const parsed = isAddress ? [] : parsedParts(text);
   const shown = new Set([text, ...parsed.map(toPlainText)]);
   const targets = new Set(parsed.flatMap(targetsOf));
-  // `Jane <b>Doe</b>`, `044x668`
-  for (const one of [...shown]) shown.add(one.replaceAll(/<[^<>]*>|(?<=\d)[a-z](?=\d)/gi, ''));
+  // `Jane <b>Doe</b>`, `D*oe*`, `044x668`
+  for (const one of [...shown]) shown.add(one.replaceAll(/<[^<>]*>|\*+|(?<=\d)[a-z](?=\d)/gi, ''));
   return [
     ...Array.from(shown, (one) => comparable(decode(one), isAddress)),
     ...Array.from(targets, (one) => comparable(decode(one), true)),
