@@ -40,7 +40,7 @@ function textOfRecord({ bytes, number, excess }: Line, name: string, most: numbe
 
 export async function readDocumentBytes(input: Input, most: number): Promise<Uint8Array> {
   try {
-    return await readBytes(input, most);
+    return await readBytes(input, most, 1, true);
   } catch (error) {
     if (error instanceof CvError) refuseForeignStart(input);
     throw error;
@@ -83,23 +83,19 @@ export async function readBytes(
   { name, path, root = process.env[AGENT_FOLDER] }: Input,
   most: number,
   times = 1,
+  isDocument = false,
 ): Promise<Uint8Array> {
   try {
     // Users may name pipes and devices.
     if (path !== undefined && (root !== undefined || statSync(path).isFile()))
       return readRegularFile(path, { most: most * times, root });
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of path === undefined
-      ? readStdin()
-      : (createReadStream(path) as AsyncIterable<Buffer>)) {
-      length += chunk.length;
-      if (length > most * times) throw tooLarge(name, most, { times });
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    const stream = path === undefined ? readStdin() : createReadStream(path);
+    return await readStream(stream, most * times, (start) => {
+      if (isDocument) ofOneFile(() => refuseForeign(start.subarray(0, TELLING_BYTES), name));
+      throw tooLarge(name, most, { times });
+    });
   } catch (error) {
-    if (error instanceof CvError) throw error;
+    if (error instanceof CvError || error instanceof UsageError) throw error;
     if (error instanceof UnreadableFile && error.size !== undefined)
       throw tooLarge(name, most, { bytes: error.size, times });
     throw systemError('unreadable-input', `${name} cannot be read`, error);
@@ -107,6 +103,22 @@ export async function readBytes(
 }
 
 const heads = new WeakMap<NodeJS.ReadableStream, Buffer[]>();
+
+/** @param refuse - throws, given the first bytes of a stream that is longer */
+async function readStream(
+  stream: AsyncIterable<Buffer>,
+  most: number,
+  refuse: (start: Buffer) => never,
+): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > most) refuse(chunks[0] ?? chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 /** With the part already read. */
 export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {

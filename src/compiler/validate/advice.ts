@@ -327,9 +327,9 @@ function listForObject(value: unknown): Advice | undefined {
 
 /** `"12"` */
 function digits(value: unknown, path: DocumentPath): Advice | undefined {
+  if (typeof value !== 'string' || !/^\d+$/.test(value)) return undefined;
   const number = Number(value);
-  if (typeof value !== 'string' || !/^\d+$/.test(value) || !Number.isSafeInteger(number))
-    return undefined;
+  if (!Number.isSafeInteger(number)) return undefined;
   return {
     hint: `write \`${number}\`, without quotes`,
     fix: certain({ kind: 'replace', path, value: number }),

@@ -133,7 +133,7 @@ function elsewhere(key: string, value: unknown): string {
   if (key === 'network') return OTHERS;
   if (key === 'theme') return '; `--template` chooses other templates';
   if (key === 'font') return '; `--font` and `--font-path` choose other fonts';
-  return key === 'entry_type' && /bullet/i.test(String(value))
+  return key === 'entry_type' && typeof value === 'string' && /bullet/i.test(value)
     ? '; a `NormalEntry` has bullet points, in `highlights`'
     : '';
 }
