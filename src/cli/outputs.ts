@@ -10,7 +10,7 @@ import {
   ROW_OF,
   withoutEnding,
 } from '../compiler/output/formats.js';
-import { ownFilesOf } from '../compiler/templates/read-template.js';
+import { pathsOfTemplate } from '../compiler/templates/read-template.js';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
 import type { WriteOptions } from '../files/write.js';
@@ -123,8 +123,8 @@ export function filesRead(
   ...documents: readonly (string | undefined)[]
 ): string[] {
   const files = overlays.map((overlay) => ('file' in overlay ? String(overlay.file) : undefined));
-  return [...documents, ...files, photo, ...ownFilesOf(template)].filter(
-    (file) => typeof file === 'string',
+  return [...documents, ...files, photo, ...pathsOfTemplate(template)].filter(
+    (file) => file !== undefined,
   );
 }
 

@@ -39,8 +39,9 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
     text ??= await readInput(job.input, job.options.limits.bytes);
     const result = await renderJob({ ...job, document: text });
     const { pageCount: pages } = result;
-    const written = await writeResult(text, result, job);
-    const stale = clearStalePages(job.outputs, pages, readsOf(job), job.earlier);
+    const reads = filesRead(job.options, job.input.path);
+    const written = await writeResult(text, result, { ...job, reads });
+    const stale = clearStalePages(job.outputs, pages, reads, job.earlier);
     const diagnostics = [...result.diagnostics, ...stale];
     const told = diagnostics.length > 0 ? text : undefined;
     return {
@@ -62,16 +63,12 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
   }
 }
 
-function readsOf({ options, input }: Pick<FileJob, 'options' | 'input'>): string[] {
-  return filesRead(options, input.path);
-}
-
 async function writeResult(
   text: string,
   result: RenderResult,
   { outputs, cache, ...options }: FileJob,
 ): Promise<Pick<Outcome, 'files' | 'bytes' | 'entry'>> {
-  const written = outputFiles(outputs, result, { reads: readsOf(options) });
+  const written = outputFiles(outputs, result, options);
   const files: string[] = [];
   for (const [path, data] of written) files.push(await writeFile(path, data, options));
   const contents = written.map(([, data]) => data);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { renderDocument } from '../../compiler/pipeline/render-document.js';
-import { ownFilesOf } from '../../compiler/templates/read-template.js';
+import { pathsOfTemplate } from '../../compiler/templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../compiler/templates/template.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
 import type { OpenPlace, PreviewServer } from '../../preview/server.js';
@@ -92,7 +92,7 @@ export class WatchSession {
     // A missing template may come back.
     const ofTemplate = BUNDLED.some((name) => name === template)
       ? []
-      : [template, ...ownFilesOf(template).map(([, , file]) => file)];
+      : [template, ...pathsOfTemplate(template)];
     const files = [
       ...documentFiles(input.path as string, this.setup.options),
       ...ofTemplate,

@@ -45,6 +45,14 @@ export function ownFilesOf(given = 'classic'): EngineFile[] {
   return isBundled(given) || !isFolder(folder) ? [] : filesIn(folder, basename(folder), given);
 }
 
+/** The paths of these files. */
+export function pathsOfTemplate(given = 'classic'): string[] {
+  const folder = resolve(given);
+  return isBundled(given) || !isFolder(folder)
+    ? []
+    : namesIn(folder, given).map((file) => join(given, file));
+}
+
 function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
@@ -131,12 +139,16 @@ function mergedDesign<T extends object>(below: T, above: T): T {
 }
 
 /** All files of a folder, since its code may read any of them; hidden ones, such as those of git, are not its own. */
-function filesIn(folder: string, name: string, shown: string): EngineFile[] {
+function namesIn(folder: string, shown: string): string[] {
   const isHidden = (own: string): boolean => /(^|[\\/])(\.|node_modules)/.test(own);
-  const own = readable(shown, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  return readable(shown, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((file) => !isHidden(file));
+}
+
+function filesIn(folder: string, name: string, shown: string): EngineFile[] {
+  const own = namesIn(folder, shown);
   const tooMuch = (most: string): CvError =>
     bad(
       `The folder ${code(shown)} has more than ${most}.`,
