@@ -57,7 +57,8 @@ const FIRST_BULLET = new RegExp(`^(?:[${BULLETS}*–-](?=[^\\S\\n])|[•・\uF0B
 export function pointsOf(text: string): string[] {
   const [bullet = '-'] = FIRST_BULLET.exec(text) ?? [];
   return text
-    .split(new RegExp(`\\n\\s*\\n(?=\\S)|\\n(?=[${bullet}](?:[^\\S\\n]|(?<=[•・\uF0B7])))`))
+    .replaceAll(/\n(?:[^\S\n]*\n)+/g, '\n\n')
+    .split(new RegExp(`\\n\\n(?=\\S)|\\n(?=[${bullet}](?:[^\\S\\n]|(?<=[•・\uF0B7])))`))
     .map((point) =>
       BULLET.test(point) ? point.replace(BULLET, '').replaceAll(/\n {2}/g, '\n') : point.trim(),
     )

@@ -69,8 +69,12 @@ const TITLE = /^(?:dr|prof|professor|doctor|sir|dame|mr|mrs|ms|mx|mag|ing|pd)$|^
 /** What is said of an author: `J. Doe (first author)`. It may be a name, too: `Ann Doe (Roe)`. */
 const NOTE = /\([^()]*\)\s*$/;
 
+/** What most names consist of, which a page shows as they are. */
+const PLAIN_NAME = /^[A-Za-z ,.'-]*$/;
+
 /** A name as a page shows it, without the marks of footnotes. */
 export function shownName(text: string): string {
+  if (PLAIN_NAME.test(text)) return text.trim();
   return shownIn(text)
     .replaceAll(/[ªº\u1D2C-\u1D6A]/g, ' ')
     .normalize('NFKC')

@@ -139,7 +139,7 @@ function textOf(
     default: {
       const text = resolver.optional(String(given), path);
       if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
-      if (BEGINS_WITH_WORD.test(toPlainText(text))) return text;
+      if (beginsWithWord(toPlainText(text))) return text;
       return [
         ...resolver.own(plain(words.words[field.words] + words.punctuation.colon), path),
         ...text,
@@ -149,7 +149,9 @@ function textOf(
 }
 
 /** A grade in words, or with a label of its own, which needs no other: `First Class Honours`, `Grade: 1.0`. */
-const BEGINS_WITH_WORD = /^\p{L}{2}/u;
+function beginsWithWord(text: string): boolean {
+  return !/^\d/.test(text) && /^\p{L}{2}/u.test(text);
+}
 
 function partOf(
   field: PlacedField,
@@ -278,7 +280,9 @@ function numbered([first, ...others]: Blocks, number: number): Blocks {
 
 /** A highlight without a bullet of its own, since the template draws one. */
 function withoutBullet(text: string, path: DocumentPath, resolver: Resolver): string {
-  const [found, bullet] = (resolver.options.markdown && LONE_BULLET.exec(text)) || [];
+  // Most highlights begin with a letter.
+  if (/^[A-Za-z\d]/.test(text)) return text;
+  const [found, bullet] = (resolver.options.markdown && LONE_BULLET().exec(text)) || [];
   if (found === undefined || bullet === undefined) return text;
   const value = text.slice(found.length);
   const message = `The bullet ${code(bullet)} is not printed, since each highlight has one.`;

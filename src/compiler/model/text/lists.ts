@@ -46,26 +46,41 @@ const AMBIGUOUS = /^[·–—o§-]$/;
 const CJK = `[${SOLID}${HANGUL}]`;
 
 /** A line with a bullet, its indentation before it. Word writes `o` and `§` in other fonts; most bullets need a space in lower case. */
-const BULLET_LINE = new RegExp(
-  `^([^\\S\\n]*)(?:([${BULLETS}·–—])[^\\S\\n]+|([${BULLETS}·–—-])(?=${CJK}|\\p{Lu})|([•\uF0B7])|([o§])(?:\\t|[^\\S\\n]{2,}))(?=[^\\s${BULLETS}])`,
-  'u',
+const BULLET_LINE = once(
+  () =>
+    new RegExp(
+      `^([^\\S\\n]*)(?:([${BULLETS}·–—])[^\\S\\n]+|([${BULLETS}·–—-])(?=${CJK}|\\p{Lu})|([•\uF0B7])|([o§])(?:\\t|[^\\S\\n]{2,}))(?=[^\\s${BULLETS}])`,
+      'u',
+    ),
 );
 
 /** A bullet before a text of one line, to which the template adds its own; not the minus of `- 20 % costs`. */
-export const LONE_BULLET = new RegExp(
-  `^\\s*([·*]|[–—-](?=\\s+\\D)|([${BULLETS}])(?!.* \\2 ))(?:\\s+(?=\\S)|(?=${CJK}))(?!.*\\n)`,
-  'u',
+export const LONE_BULLET = once(
+  () =>
+    new RegExp(
+      `^\\s*([·*]|[–—-](?=\\s+\\D)|([${BULLETS}])(?!.* \\2 ))(?:\\s+(?=\\S)|(?=${CJK}))(?!.*\\n)`,
+      'u',
+    ),
 );
 
 /** A bullet at the beginning of a text, or of a list after a colon. */
-const FIRST_BULLET = new RegExp(`^(?:[^${BULLETS}\\n]*[:：][^\\S\\n]+)?([${BULLETS}])`, 'u');
-const MAY_HAVE_BULLETS = new RegExp(`[${BULLETS}·–—]|[o§][^\\S\\n]|^\\s*-[^\\s-]`, 'mu');
+const FIRST_BULLET = once(
+  () => new RegExp(`^(?:[^${BULLETS}\\n]*[:：][^\\S\\n]+)?([${BULLETS}])`, 'u'),
+);
+const MAY_HAVE_BULLETS = once(
+  () => new RegExp(`[${BULLETS}·–—]|^[^\\S\\n]*(?:[o§](?:\\t|[^\\S\\n]{2})|-[^\\s-])`, 'mu'),
+);
+
+/** What most texts of one line are, which have no list. */
+const ASCII_LINE = /^[ -~]*$/;
 
 /** In PDFs, a bullet may be on a line of its own. */
-const BULLET_ALONE = new RegExp(`^([^\\S\\n]*[${BULLETS}])[^\\S\\n]*\\n\\s*`, 'gmu');
+const BULLET_ALONE = once(() => new RegExp(`^([^\\S\\n]*[${BULLETS}])[^\\S\\n]*\\n\\s*`, 'gmu'));
 
 /** A number before Chinese, Japanese or Korean. */
-const NUMBER = new RegExp(`^([^\\S\\n]*\\d{1,2})(?:[、．](?!\\d)|[.)](?=${CJK}))[^\\S\\n]*`, 'gmu');
+const NUMBER = once(
+  () => new RegExp(`^([^\\S\\n]*\\d{1,2})(?:[、．](?!\\d)|[.)](?=${CJK}))[^\\S\\n]*`, 'gmu'),
+);
 
 /** Numbers and symbols of items for which CommonMark has no lists: `(1)`, `a)`, `1.1`, `1°`, `①`, `가.`, `→`, `✅`. */
 const MARK = `[^\\S\\n]*(?![${BULLETS}])(?:[(（][\\p{L}\\d]{1,2}[)）]|\\p{L}\\)|\\d{1,2}(?:\\.\\d{1,2})+\\.?\\s|\\d{1,2}[°º]\\s|\\p{L}\\.\\t|[가-하]\\.\\s|[①-⑳→⇒※\\p{So}])`;
@@ -80,12 +95,13 @@ export function withMarkedLines(text: string): string {
 
 /** Writes lists of other programs as CommonMark has them; an inner list has another bullet, or more indentation. */
 function withMarkdownBullets(source: string): string {
-  const numbers = source.match(NUMBER) ?? [];
-  const text = numbers.length > 1 ? source.replaceAll(NUMBER, '$1. ') : source;
-  if (!MAY_HAVE_BULLETS.test(text)) return text;
-  const lines = onLines(text.replaceAll(BULLET_ALONE, '$1 ')).map((line) => ({
+  if (ASCII_LINE.test(source)) return source;
+  const numbers = source.match(NUMBER()) ?? [];
+  const text = numbers.length > 1 ? source.replaceAll(NUMBER(), '$1. ') : source;
+  if (!MAY_HAVE_BULLETS().test(text)) return text;
+  const lines = onLines(text.replaceAll(BULLET_ALONE(), '$1 ')).map((line) => ({
     line,
-    found: BULLET_LINE.exec(line),
+    found: BULLET_LINE().exec(line),
   }));
   const bullets = lines.flatMap(({ found }) => (found ? [bulletOf(found)] : []));
   if (bullets.length === 0 || (bullets.length === 1 && AMBIGUOUS.test(bullets[0] as string)))
@@ -108,7 +124,7 @@ function bulletOf([, , ...bullets]: RegExpExecArray): string {
 
 /** The lines of a text; folded YAML has all items of a list in one. */
 function onLines(text: string): string[] {
-  const [, bullet = ''] = FIRST_BULLET.exec(text) ?? [];
+  const [, bullet = ''] = FIRST_BULLET().exec(text) ?? [];
   return bullet === ''
     ? text.split('\n')
     : text.replaceAll(` ${bullet} `, `\n${bullet} `).split('\n');

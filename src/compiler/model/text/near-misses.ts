@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from '../../../diagnostics/codes.js';
 import { code } from '../../../diagnostics/quote.js';
 import { once } from '../../../util/remember.js';
+import { withoutCode } from '../../validate/rules/odd-values.js';
 import type { RichText } from './inline.js';
 import { literalStars, parseMarkdown } from './markdown.js';
 import { withoutWordBreaks } from './word-breaks.js';
@@ -16,16 +17,20 @@ export interface NearMiss {
   readonly corrected: string;
 }
 
-/** A text without stars, brackets next to parentheses, odd characters and hyphens before spaces has no near misses. */
-const MAY_MISS =
-  /\*|\]\s{0,4}\(|\)\s{0,4}\[|<http\S+\||[\u00AD\u200B\uD835\uFB00-\uFB06]|[^\s\d]-\s/;
+/** Brackets next to parentheses, or an address of Slack. */
+const MAY_MISS_LINK = /\]\s{0,4}\(|\)\s{0,4}\[|<http/;
+
+/** A text without these, stars, odd characters and hyphens before spaces has no near misses. */
+const MAY_MISS = new RegExp(
+  `\\*|${MAY_MISS_LINK.source}|[\u00AD\u200B\uD835\uFB00-\uFB06]|[^\\s\\d]-\\s`,
+);
 
 /** Finds stars and links that the parser leaves literal, and broken words, in a text of any number of paragraphs. */
 export function nearMisses(text: string): NearMiss[] {
   if (!MAY_MISS.test(text)) return [];
   return [
-    ...missedLinks(text),
-    ...missedEmphasis(text),
+    ...(MAY_MISS_LINK.test(text) ? missedLinks(text) : []),
+    ...(text.includes('*') ? missedEmphasis(text) : []),
     ...invisibleBreaks(text),
     ...MISSPELLINGS().flatMap((misspelling) => misspelled(text, misspelling)),
   ];
@@ -126,11 +131,6 @@ const LINKS = once((): readonly RegExp[] => {
     ),
   ];
 });
-
-/** Code is printed as written. */
-function withoutCode(text: string): string {
-  return text.replaceAll(/(`+)[^`]+\1/g, (span) => ' '.repeat(span.length));
-}
 
 function missedLinks(text: string): NearMiss[] {
   const missed: { part: string; link: string; address: string }[] = [];

@@ -70,7 +70,7 @@ const ODDITIES: readonly Oddity[] = [
   {
     // Not `TODO list app` or `TODO.txt`.
     pattern:
-      /^(?:TODO|TBD|FIXME)(?=\s*(?:[:…–—]|-\s|\.\.|[.!]?\s*$))|\[(?:TODO|TBD|FIXME|X{1,3}|Your|Insert|Add|Company|Number)\b[^\]]*\](?!\()|^Lorem ipsum/,
+      /^(?:TODO|TBD|FIXME)(?=\s*(?:[:…–—]|-\s|\.\.|[.!]?\s*$))|\[(?:TODO|TBD|FIXME|X{1,3}|Your|Insert|Add|Company|Number)\b[^[\]]*\](?!\()|^Lorem ipsum/,
     is: 'is a note to its author, which readers will see',
     hint: 'write what is missing, or remove it',
   },
@@ -112,12 +112,16 @@ function odd(path: DocumentPath, part: string, message: string, advice: Advice):
 /** Markup of other programs in a text, and notes to its author. */
 export function oddText(text: string, key: string, path: DocumentPath): Diagnostic[] {
   if (!MAY_BE_ODD.test(text) || NO_TEXTS.has(key)) return [];
-  // Code is printed as it stands on purpose.
-  const words = text.replaceAll(/(`+)[^`]+\1/g, (span) => ' '.repeat(span.length));
+  const words = withoutCode(text);
   return ODDITIES.flatMap(({ pattern, is, hint }) => {
     const part = pattern.exec(words)?.[0];
     return part === undefined ? [] : [odd([...path], part, `${code(part)} ${is}.`, { hint })];
   });
+}
+
+/** Replaces code, which is printed as written on purpose, with spaces. */
+export function withoutCode(text: string): string {
+  return text.replaceAll(/(?<!`)(`{1,3})(?!`)[^`]+\1(?!`)/g, (span) => ' '.repeat(span.length));
 }
 
 /** A period in `date` is printed as it stands, and has no length. Another rule is about what stands beside a `start_date`. */

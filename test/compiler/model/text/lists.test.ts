@@ -84,7 +84,7 @@ describe('no list is', () => {
 });
 
 it('the time grows with the text', () => {
-  for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- '])
+  for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- ', '\n', ' \n', '\n-', '•\n', '1、\n'])
     sourceBlocks(`a\n- b${unit.repeat(runs(50_000))}`);
 }, 120_000);
 

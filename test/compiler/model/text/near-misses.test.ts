@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nearMisses } from '../../../../src/compiler/model/text/near-misses.js';
 import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../../src/compiler/pipeline/render.js';
+import { runs } from '../../../support/length.js';
 
 describe('a near miss is corrected', () => {
   it.each([
@@ -73,6 +74,20 @@ it('reports the stars that are printed, not those before', async () => {
   const source = parseCvSource('cv:\n  name: Jane\n  summary: Kolleg*innen und *Led teams\n');
   const { diagnostics } = await validateCv(source);
   expect(diagnostics).toMatchObject([{ range: { start: { column: 29 } } }]);
+});
+
+it('takes time that grows with the text, not with its square', () => {
+  for (const unit of [
+    '`',
+    '*',
+    '**a ',
+    '[a](http://b ',
+    '](http://',
+    '<http://x|',
+    'ab- ',
+    '\u00ADa',
+  ])
+    nearMisses(unit.repeat(runs(200_000)));
 });
 
 it('reports the place, and its suggested fix prints a link', async () => {
