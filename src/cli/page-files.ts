@@ -36,7 +36,7 @@ function stalePages(path: string, pages: number): string[] {
   }
 }
 
-/** What a manifest proves: that an earlier run wrote so many pages of an output. */
+/** The number of pages of an output that an earlier run wrote, as the manifest records it. */
 export interface WrittenPages {
   readonly path: string;
   readonly pages: number;
@@ -71,6 +71,8 @@ function stalePagesLeft(files: readonly string[]): Diagnostic {
   const names = files.slice(0, MOST_NAMED).map(shownPath);
   const more = files.length - names.length;
   const list = andList(more > 0 ? [...names, `${more} more`] : names);
-  const message = `This document has no such pages any more: ${list}.`;
-  return diagnostic('stale-pages', [], message, { hint: 'remove what an earlier run wrote' });
+  const message = `The document no longer has these pages: ${list}.`;
+  return diagnostic('stale-pages', [], message, {
+    hint: 'remove the files if an earlier run wrote them',
+  });
 }

@@ -23,7 +23,7 @@ describe('pages that a document no longer has', () => {
     expect(before).toEqual(expect.arrayContaining(['cv-1.svg', 'cv-2.svg']));
     expect(after).toEqual([...before, 'cv.svg'].sort());
     expect(stderr).toMatch(
-      /info\[stale-pages\]: This document has no such pages any more: cv-1\.svg, /,
+      /info\[stale-pages\]: The document no longer has these pages: cv-1\.svg, /,
     );
   });
 
@@ -65,6 +65,19 @@ it('does not take the photo for a page of an earlier run', async () => {
 const PNG = readFileSync(join(ROOT, 'docs/images/arabic.png'));
 
 describe('a file that the run reads is not overwritten', () => {
+  it('a file of the template', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    await run(['new-template', 'mine'], { cwd });
+    const before = readFileSync(join(cwd, 'mine/template.typ'), 'utf8');
+    const args = ['cv.yaml', '--template', 'mine', '-f', 'typ', '-o', 'mine/template.typ'];
+    const { code, stderr } = await run(['render', ...args], { cwd });
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('mine/template.typ would be overwritten'),
+    });
+    expect(readFileSync(join(cwd, 'mine/template.typ'), 'utf8')).toBe(before);
+  });
+
   it.each([
     ['the photo', ['--template', 'sidebar', '--photo', 'me.png', '-f', 'png', '-o', 'me.png']],
     ['the photo of a page', ['--template', 'sidebar', '--photo', 'cv.png', '-f', 'png']],

@@ -6,7 +6,7 @@ export interface Line {
   readonly end: string;
   /** The length of a line that exceeds the limit; its bytes are not kept. */
   readonly excess?: number;
-  /** What takes its place in a copy. */
+  /** The text that replaces the line in a copy. */
   fixed?: string;
 }
 

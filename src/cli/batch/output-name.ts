@@ -74,7 +74,7 @@ function fieldOf(field: string, { document, ...place }: NameFields): string | un
   const path = field === 'name' || field === 'slug' ? ['cv', 'name'] : field.split('.');
   const value = valueAt(document, path);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
-  // Where links of the text lead is perhaps left out.
+  // Redaction may omit the targets of links.
   const text = shownIn(String(value));
   // Keeps a value without Latin letters.
   return shorten(field === 'slug' ? slugify(text) || text : text);

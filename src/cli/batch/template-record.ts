@@ -63,7 +63,7 @@ function refuseFragment(text: string, file: string): void {
   throw new CvError([problem]);
 }
 
-/** The document of an input, of which a record may choose its template, and the options that it is checked with. */
+/** Reads the document of an input, and the options that apply to it: a record may choose its template. */
 export function parseInput(
   { name, record }: Input,
   text: string,
