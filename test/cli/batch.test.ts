@@ -111,12 +111,12 @@ describe('a batch reports', () => {
   });
 
   it.each([
-    { warned: ['p/10.yaml'], line: '1 has warnings: ' },
-    { warned: ['p/10.yaml', 'p/11.yaml'], line: '2 have warnings: ' },
+    { warned: ['p/10.yaml'], line: '1 with warnings: ' },
+    { warned: ['p/10.yaml', 'p/11.yaml'], line: '2 with warnings: ' },
   ])('how many documents have warnings: $line', async ({ warned, line }) => {
     const files = { ...manyFiles(), ...Object.fromEntries(warned.map((name) => [name, WARNED])) };
     const { stderr } = await renderAll('p', files);
-    expect(stderr).toContain(`\n${line}--report writes them\n`);
+    expect(stderr).toContain(`\n${line}--report lists them\n`);
   });
 
   it('diagnostics alone with --json', async () => {
@@ -362,18 +362,18 @@ describe('lists', () => {
       },
       {
         line: { template: './house', document },
-        says: 'The template of a line cannot be the text "./house".',
+        says: 'The template of a record cannot be the text "./house".',
       },
-      { line: { template: 7, document }, says: 'The template of a line cannot be the number 7.' },
-      { line: { template: 'ledger' }, says: 'The line has a template, but no document.' },
-      { line: { document, look: 'ledger' }, says: 'A line with a template has no key `look`.' },
+      { line: { template: 7, document }, says: 'The template of a record cannot be the number 7.' },
+      { line: { template: 'ledger' }, says: 'The record has a template but no document.' },
+      { line: { document, look: 'ledger' }, says: 'A record with a template has no key `look`.' },
       {
         line: { template: 'scholar', template_options: { et: 1 }, document },
         says: 'The template `scholar` has no option `et`.\n  --> l.ndjson:2:42 (template_options)',
       },
       {
         line: { template: 'scholar', template_options: [1], document },
-        says: 'The options of a template are an object.',
+        says: 'The options of a template must be an object.',
       },
       // At their columns in the line.
       {
@@ -472,7 +472,7 @@ describe('wrong calls', () => {
     { args: 'l.ndjson', message: /documents of a list need a folder/ },
     { args: 'l.ndjson -o x.pdf', message: /cannot all go to the file x\.pdf/ },
     { args: '-', message: /documents of a list need a folder/ },
-    { args: 'a.yaml -', stdin: GOOD, message: /standard output when there are several documents/ },
+    { args: 'a.yaml -', stdin: GOOD, message: /With several documents or --report, nothing can go to standard output/ },
     { args: 'l.ndjson -o out --shard 1/3 --name {slug}', message: /add \{line\} or \{index\}/ },
     {
       args: 'p --report a.yaml/r.ndjson',

@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
     expect(code).toBe(130);
     const count = /(\d+) rendered, 0 unchanged, 0 failed/.exec(said)?.[1];
     expect(said).toMatch(
-      /^Interrupted: finishing[\s\S]*Interrupted: the same command continues from here\.\n$/,
+      /^Interrupted: finishing[\s\S]*Interrupted: run the same command again to continue\.\n$/,
     );
     expect(
       Object.keys(everything(join(cwd, 'out'))).filter((path) => path.endsWith('.pdf')),

@@ -25,7 +25,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--keep': ['Educaton', /did you mean "Education"/],
   '--workers': ['all', /whole numbers from 1 to 1024/],
   '--name': ['{nmae}', /\{name\}, \{slug\}, \{line\}/],
-  '--shard': ['4/3', /3\/16: the third of sixteen parts/],
+  '--shard': ['4/3', /3\/16` for the third of sixteen parts/],
   '--variant': ['c', /a, b/],
   '--language': ['deutsch', /a BCP 47 tag[\s\S]*write `de`/],
   '--limit': ['foo=1', /bytes, depth, entries/],

@@ -101,7 +101,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
       'Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.',
     );
     expect(screen.at(-2)).toMatch(SUMMARY);
-    expect(screen.at(-1)).toBe('Interrupted: the same command continues from here.');
+    expect(screen.at(-1)).toBe('Interrupted: run the same command again to continue.');
     expect(screen.join('\n')).not.toMatch(/done/);
   });
 

@@ -86,7 +86,7 @@ describe('a list', () => {
     );
     expect({ code, lines: places(stderr) }).toEqual({ code: 1, lines: [2] });
     expect(stderr).toContain(
-      'A line of a list must be a whole JSON object.\n  --> people.ndjson:2:1\n  = hint: write each document on a line of its own, like `{"cv": {"name": "Jane Doe"}}`;',
+      'A line of an NDJSON file must be a JSON object.\n  --> people.ndjson:2:1\n  = hint: write each document on one line, like `{"cv": {"name": "Jane Doe"}}`;',
     );
   });
 

@@ -121,7 +121,7 @@ describe('a batch', () => {
       { cwd },
     );
     expect(code).toBe(2);
-    expect(stderr).toContain(`it would tell the \`${told}\`, which is left out.`);
+    expect(stderr).toContain(`it would reveal \`${told}\`, which is redacted.`);
     expect(filesIn(cwd)).toEqual(['editions.yaml', 'l.ndjson']);
   });
 });

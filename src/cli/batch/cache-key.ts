@@ -8,7 +8,7 @@ import { readRegularFile } from '../../files/regular-file.js';
 import { PHOTO_LIMITS } from '../../limits/limits.js';
 import type { Input } from '../inputs.js';
 
-/** Hashes formats, options, date, fonts and version. The time limit and the place of the work do not change outputs. */
+/** Hashes the version, formats, fonts, files and the options that affect outputs. */
 export async function computeCacheKey(
   formats: readonly string[],
   { timeoutMs: _, limitsAre: __, ...options }: CompleteOptions,
@@ -23,17 +23,17 @@ export async function computeCacheKey(
     ...ownFilesOf(options.template).map(([, content, file]) => [file, hash('sha256', content)]),
     ...(options.photo === undefined ? [] : [[options.photo, hashPhoto(options.photo)]]),
   ];
-  const all = JSON.stringify([
+  const json = JSON.stringify([
     versionOfPackage(),
     formats,
     sorted,
     fonts,
     ...(files.length > 0 ? [files] : []),
   ]);
-  return hash('sha256', all);
+  return hash('sha256', json);
 }
 
-/** A photo that cannot be read is reported by its reader. */
+/** Returns '' for an unreadable photo: rendering reports it. */
 function hashPhoto(file: string): string {
   try {
     return hash('sha256', readRegularFile(file, { most: PHOTO_LIMITS.bytes }));
@@ -42,7 +42,7 @@ function hashPhoto(file: string): string {
   }
 }
 
-/** Identifies a document and its edition, so that two documents with the same content have separate outputs. */
+/** Identifies a document and its edition, since outputs belong to one of them. */
 export function sourceKey(folder: string, { path, edition }: Input): string {
   const file = path === undefined ? '-' : slashedWay(folder, path);
   return edition === undefined
@@ -50,7 +50,7 @@ export function sourceKey(folder: string, { path, edition }: Input): string {
     : [file, slashedWay(folder, resolve(edition.file)), edition.name].join('\0');
 }
 
-/** Hashes a document's outputs, its text and its cache key: 64 bits of SHA-256. */
+/** Hashes a document's cache key, text and outputs to 64 bits of SHA-256. */
 export function computeDigest(
   key: string,
   text: string,

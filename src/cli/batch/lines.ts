@@ -1,42 +1,42 @@
+/** Splits a stream into lines of limited length, such as the records of an NDJSON file. */
+
 export interface Line {
   readonly bytes: Buffer;
-  /** From 1. */
   readonly number: number;
   /** LF or CR LF; empty at the end of the stream. */
   readonly end: string;
-  /** The length of a line that exceeds the limit; its bytes are not kept. */
+  /** Length in bytes of a line over the limit, whose `bytes` are empty. */
   readonly excess?: number;
-  /** The text that replaces the line in a copy. */
   fixed?: string;
 }
 
 export const NEWLINE = 0x0a;
-const RETURN = 0x0d;
+const CARRIAGE_RETURN = 0x0d;
 
 /**
- * The lines of a stream, up to the limit. They end with LF or CR LF only, since JSON may contain Unicode's other line ends.
+ * Splits a stream at LF and CR LF only: JSON strings may contain other line separators of Unicode.
  *
- * @param pass - is called with the parts of a line that exceeds the limit
+ * @param onOversized - receives the bytes of a line over the limit, part by part
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
-  most: number,
-  pass: (part: Buffer) => void = () => {},
+  maxBytes: number,
+  onOversized: (part: Buffer) => void = () => {},
 ): AsyncGenerator<Line, void, undefined> {
   let number = 1;
   let parts: Buffer[] = [];
   let length = 0;
-  const add = (part: Buffer): void => {
+  const append = (part: Buffer): void => {
     length += part.length;
     parts.push(part);
-    if (length > most) parts.splice(0).forEach(pass);
+    if (length > maxBytes) parts.splice(0).forEach(onOversized);
   };
-  const take = (newline: string): Line => {
-    const whole = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
-    const hasReturn = whole.at(-1) === RETURN;
-    const bytes = hasReturn ? whole.subarray(0, -1) : whole;
+  const finishLine = (newline: string): Line => {
+    const joined = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+    const hasReturn = joined.at(-1) === CARRIAGE_RETURN;
+    const bytes = hasReturn ? joined.subarray(0, -1) : joined;
     const end = hasReturn ? `\r${newline}` : newline;
-    const line = { bytes, end, number, ...(length > most && { excess: length }) };
+    const line = { bytes, end, number, ...(length > maxBytes && { excess: length }) };
     number += 1;
     parts = [];
     length = 0;
@@ -46,11 +46,11 @@ export async function* readLines(
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
-      add(bytes.subarray(start, end));
-      yield take('\n');
+      append(bytes.subarray(start, end));
+      yield finishLine('\n');
       start = end + 1;
     }
-    add(bytes.subarray(start));
+    append(bytes.subarray(start));
   }
-  if (length > 0) yield take('');
+  if (length > 0) yield finishLine('');
 }

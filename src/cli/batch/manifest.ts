@@ -9,7 +9,7 @@ import { pageFiles } from '../page-files.js';
 import { NEWLINE, readLines } from './lines.js';
 
 export interface ManifestEntry {
-  /** The path of its first output below the output folder, with `/` and without a page number. */
+  /** Path of its first output from the output folder, with `/` and without a page number. */
   readonly output: string;
   /** 16 hexadecimal digits. */
   readonly digest: string;
@@ -17,62 +17,62 @@ export interface ManifestEntry {
   readonly pages: number;
 }
 
-/** By the identity of the output. */
 type Entries = Map<string, ManifestEntry>;
 
-/** In bytes; a longer line is not an entry. */
-const LONGEST_LINE = 2 ** 20;
+/** Longer lines are damaged. */
+const MAX_LINE_BYTES = 2 ** 20;
 const MAX_PAGES = 100_000;
 
 /**
- * Says which outputs of a folder are up to date. Entries are appended, each with a checksum, so that the file may be cut off
- * at any byte. Several runs may use one file; the last entry of an output counts.
+ * Appends entries with checksums, so that a file that was cut off stays readable. Several runs may
+ * append to one file; the last entry of an output counts.
  */
 export class Manifest {
-  readonly #earlier: Entries;
-  readonly #own: Entries = new Map();
-  /** The document that took a name. */
-  readonly #claimed = new Map<string, string>();
+  readonly #previous: Entries;
+  readonly #added: Entries = new Map();
+  /** Names of documents by the identity of their output. */
+  readonly #claimants = new Map<string, string>();
   #file: number | undefined;
-  /** Whether the file ends with a line end. */
-  #isWhole: boolean;
+  #endsWithNewline: boolean;
 
   private constructor(
     readonly folder: string,
     readonly path: string,
-    { entries, isWhole }: ManifestContent,
+    { entries, endsWithNewline }: Content,
   ) {
-    this.#earlier = entries;
-    this.#isWhole = isWhole;
+    this.#previous = entries;
+    this.#endsWithNewline = endsWithNewline;
   }
 
-  /** Skips damaged entries. */
   static async read(folder: string, path: string): Promise<Manifest> {
     return new Manifest(folder, path, await readManifest(path));
   }
 
   get(output: string): ManifestEntry | undefined {
     const identity = identityOf(output);
-    return this.#own.get(identity) ?? this.#earlier.get(identity);
+    return this.#added.get(identity) ?? this.#previous.get(identity);
   }
 
-  /** Claims an output's name for a document; returns the document that already has it. */
+  /** Claims an output for a document. Returns the document that claimed it before. */
   claim(output: string, document: string): string | undefined {
     const identity = identityOf(output);
-    const other = this.#claimed.get(identity);
-    if (other === undefined) this.#claimed.set(identity, document);
-    return other;
+    const claimant = this.#claimants.get(identity);
+    if (claimant === undefined) this.#claimants.set(identity, document);
+    return claimant;
   }
 
   add(entry: ManifestEntry): void {
-    this.#own.set(identityOf(entry.output), entry);
+    this.#added.set(identityOf(entry.output), entry);
     if (this.#file === undefined) {
       makeFolders(dirname(this.path));
       if (isSpecialFile(this.path)) rmSync(this.path);
       this.#file = openSync(this.path, 'a');
     }
-    writeFileSync(this.#file, this.#isWhole ? formatEntry(entry) : `\n${formatEntry(entry)}`);
-    this.#isWhole = true;
+    writeFileSync(
+      this.#file,
+      this.#endsWithNewline ? formatEntry(entry) : `\n${formatEntry(entry)}`,
+    );
+    this.#endsWithNewline = true;
   }
 
   close(): void {
@@ -81,25 +81,25 @@ export class Manifest {
   }
 
   /**
-   * Ends a complete run: drops superseded entries, and those whose outputs no longer exist.
+   * Removes superseded entries, and those of missing outputs, after a complete run.
    *
-   * @param draft - returns a name of this run's own for the new file, on the same file system
+   * @param newPath - returns a new path on the same file system
    */
-  async finish(draft: () => string): Promise<void> {
+  async finish(newPath: () => string): Promise<void> {
     this.close();
     const { entries, lines } = await readManifest(this.path);
-    // Another run may have replaced the file that this one appended to.
-    const lost = [...this.#own].filter(
+    // Another run may have replaced the file since this one opened it.
+    const lost = [...this.#added].filter(
       ([identity, { digest }]) => entries.get(identity)?.digest !== digest,
     );
-    const kept = [...new Map([...entries, ...lost]).values()].filter((entry) =>
+    const current = [...new Map([...entries, ...lost]).values()].filter((entry) =>
       this.#exists(entry),
     );
-    if (lost.length > 0 || kept.length !== lines) this.#replace(kept, draft());
+    if (lost.length > 0 || current.length !== lines) this.#replace(current, newPath());
   }
 
   #exists({ output, pages }: ManifestEntry): boolean {
-    if (this.#claimed.has(identityOf(output))) return true;
+    if (this.#claimants.has(identityOf(output))) return true;
     const path = join(this.folder, output);
     const format = formatOfName(output);
     const [file = path] =
@@ -107,38 +107,37 @@ export class Manifest {
     return existsSync(file);
   }
 
-  #replace(entries: readonly ManifestEntry[], draft: string): void {
-    const file = openSync(draft, 'wx');
+  #replace(entries: readonly ManifestEntry[], newPath: string): void {
+    const file = openSync(newPath, 'wx');
     try {
       for (const entry of entries) writeFileSync(file, formatEntry(entry));
     } finally {
       closeSync(file);
     }
-    replaceFile(draft, this.path);
+    replaceFile(newPath, this.path);
   }
 }
 
-interface ManifestContent {
+interface Content {
   readonly entries: Entries;
-  /** With damaged and superseded ones. */
   readonly lines: number;
-  readonly isWhole: boolean;
+  readonly endsWithNewline: boolean;
 }
 
-async function readManifest(path: string): Promise<ManifestContent> {
+async function readManifest(path: string): Promise<Content> {
   const entries: Entries = new Map();
-  if (!existsSync(path) || isSpecialFile(path)) return { entries, lines: 0, isWhole: true };
+  if (!existsSync(path) || isSpecialFile(path)) return { entries, lines: 0, endsWithNewline: true };
   let lines = 0;
-  let last = NEWLINE;
+  let lastByte = NEWLINE;
   const chunks = createReadStream(path).on('data', (chunk) => {
-    last = chunk.at(-1) as number;
+    lastByte = chunk.at(-1) as number;
   });
-  for await (const { bytes } of readLines(chunks, LONGEST_LINE)) {
+  for await (const { bytes } of readLines(chunks, MAX_LINE_BYTES)) {
     lines += 1;
     const entry = parseEntry(bytes.toString('utf8'));
     if (entry !== undefined) entries.set(identityOf(entry.output), entry);
   }
-  return { entries, lines, isWhole: last === NEWLINE };
+  return { entries, lines, endsWithNewline: lastByte === NEWLINE };
 }
 
 function formatEntry({ output, digest, pages }: ManifestEntry): string {
@@ -153,7 +152,7 @@ function parseEntry(line: string): ManifestEntry | undefined {
   return isEntry(entry) ? entry : undefined;
 }
 
-/** The checksum detects damage, but does not prove who wrote a line. */
+/** Validates also lines with a correct checksum: anybody can compute one. */
 function isEntry(value: unknown): value is ManifestEntry {
   if (!isPlainObject(value)) return false;
   const { output, digest, pages } = value;

@@ -5,7 +5,7 @@ import type { Input } from '../inputs.js';
 import type { NameTemplate } from './output-name.js';
 import type { Shard } from './tasks.js';
 
-/** The options of `cvpress render` about many documents. */
+/** Options of `cvpress render` for several documents. */
 export interface BatchOptions {
   readonly workers?: number;
   readonly name?: string;
@@ -16,43 +16,42 @@ export interface BatchOptions {
 
 const DEFAULT_NAME = '{line}-{slug}';
 
-/** Undefined if no output needs one. */
+/** Returns undefined if there are no records, whose outputs need names. */
 export async function readNameTemplate(
   options: BatchOptions,
   inputs: readonly Input[],
   redaction: Redaction,
 ): Promise<NameTemplate | undefined> {
   if (!inputs.some((input) => input.isList)) return undefined;
-  const all = [redaction, ...inputs.flatMap(({ edition }) => edition?.render ?? [])];
-  const redacted: readonly string[] = all.flatMap(redactedFields);
+  const redactions = [redaction, ...inputs.flatMap(({ edition }) => edition?.render ?? [])];
+  const redacted: readonly string[] = redactions.flatMap(redactedFields);
   const { name = redacted.includes('name') ? '{line}' : DEFAULT_NAME } = options;
   // The transliteration tables take 20 ms to load.
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
-  const what = `The option \`--name\` cannot be ${quote(name)}`;
+  const subject = `The option \`--name\` cannot be ${quote(name)}`;
   if (typeof template === 'string') {
-    throw badOption(`${what}: ${template}.`, "fields go in braces, as in '{line}-{slug}'");
+    throw badOption(`${subject}: ${template}.`, "fields go in braces, as in '{line}-{slug}'");
   }
-  const revealed = redacted.length > 0 ? await revealedBy(template, all) : undefined;
+  const revealed = redacted.length > 0 ? await findRevealedField(template, redactions) : undefined;
   if (revealed === undefined) return template;
   throw badOption(
-    `${what}: it would tell the \`${revealed}\`, which is left out.`,
-    'choose {line} or {index}',
+    `${subject}: it would reveal \`${revealed}\`, which is redacted.`,
+    'use {line} or {index}',
   );
 }
 
-/** The first redacted field that names would reveal. */
-async function revealedBy(
+/** Finds the first redacted field that names of outputs would contain. */
+async function findRevealedField(
   { paths }: NameTemplate,
-  all: readonly Redaction[],
+  redactions: readonly Redaction[],
 ): Promise<string | undefined> {
   const { redactedAt } = await import('../../compiler/redact/redact.js');
   return paths
-    .flatMap((path) => all.map((one) => redactedAt(path, one)))
+    .flatMap((path) => redactions.map((redaction) => redactedAt(path, redaction)))
     .find((field) => field !== undefined);
 }
 
-/** Undefined for all of the job. */
 export function readShard(
   { shard: text }: BatchOptions,
   inputs: readonly Input[],
@@ -62,12 +61,11 @@ export function readShard(
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const shard = { index: Number(index), count: Number(count) };
   if (!(shard.index >= 1 && shard.index <= shard.count)) {
-    const message = `The option \`--shard\` must name a part of the job, but it is ${quote(text)}.`;
-    throw badOption(message, 'write it like 3/16: the third of sixteen parts');
+    const message = `The option \`--shard\` must be a part such as 3/16, but it is ${quote(text)}.`;
+    throw badOption(message, 'write `--shard 3/16` for the third of sixteen parts');
   }
   if (inputs.some((input) => input.isList) && template?.isNumbered !== true) {
-    const message =
-      'With --shard, names of outputs must tell documents apart, since the machines do not know one another.';
+    const message = 'With --shard, names of outputs must be unique across all machines.';
     throw badOption(message, 'add {line} or {index} to --name');
   }
   return shard;

@@ -6,19 +6,17 @@ import type { Outcome } from './outcome.js';
 import type { ReportFile } from './report-file.js';
 import type { Task } from './tasks.js';
 
-/** More documents than this are not reported one by one: only failures are, at the end. */
-const FEW = 20;
-
-/** The most failures whose reason is shown. */
-const TOLD = 100;
+/** In larger batches, only failures are reported, at the end. */
+const MAX_DETAILED = 20;
+const MAX_FAILURES = 100;
 
 export class OutcomeReporter {
   readonly #progress: Progress;
-  readonly #isFew: boolean;
-  readonly #isAlone: boolean;
-  readonly #untold = new Few<readonly [Task, Outcome]>(TOLD);
-  readonly #skipped = new Few<string>(FEW);
-  #warned = 0;
+  readonly #isDetailed: boolean;
+  readonly #isSingle: boolean;
+  readonly #failures = new LimitedList<readonly [Task, Outcome]>(MAX_FAILURES);
+  readonly #skipped = new LimitedList<string>(MAX_DETAILED);
+  #warnings = 0;
 
   constructor(
     readonly reporter: Reporter,
@@ -26,17 +24,17 @@ export class OutcomeReporter {
     readonly file: ReportFile | undefined,
   ) {
     this.#progress = new Progress(total);
-    this.#isAlone = total === 1;
-    this.#isFew = total !== undefined && total <= FEW;
+    this.#isSingle = total === 1;
+    this.#isDetailed = total !== undefined && total <= MAX_DETAILED;
   }
 
   start(): void {
     const { style, isQuiet } = this.reporter;
-    if (!this.#isFew && style !== 'json' && !isQuiet) this.#progress.start();
+    if (!this.#isDetailed && style !== 'json' && !isQuiet) this.#progress.start();
   }
 
   say(line: string): void {
-    this.#progress.above(() => this.reporter.say(line));
+    this.#progress.writeAbove(() => this.reporter.say(line));
   }
 
   stop(): void {
@@ -47,13 +45,13 @@ export class OutcomeReporter {
     this.#progress.counts[outcome.status] += 1;
     this.file?.add(task, outcome);
     const { style } = this.reporter;
-    if (outcome.status === 'skipped' && style !== 'json') this.#skip(task);
-    else if (this.#isFew) await this.#reportOne(task, outcome);
-    // GitHub shows each at its line, wherever it stands in the log.
-    else if (style === 'github') await this.#explain(task, outcome);
-    else if (style === 'json') await this.reporter.report(this.#withDocument(task, outcome));
-    else if (outcome.status === 'failed') this.#untold.add([task, outcome]);
-    else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warned += 1;
+    if (outcome.status === 'skipped' && style !== 'json') this.#reportSkipped(task);
+    else if (this.#isDetailed) await this.#reportOne(task, outcome);
+    // GitHub annotates lines of files, regardless of the order in the log.
+    else if (style === 'github') await this.#reportDiagnostics(task, outcome);
+    else if (style === 'json') await this.reporter.report(this.#addDocument(task, outcome));
+    else if (outcome.status === 'failed') this.#failures.add([task, outcome]);
+    else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warnings += 1;
   }
 
   get areAllSkipped(): boolean {
@@ -63,95 +61,85 @@ export class OutcomeReporter {
 
   async end(): Promise<void> {
     this.#progress.stop();
-    for (const [task, outcome] of this.#untold.first) await this.#explain(task, outcome);
-    this.#sayMore(
-      this.#untold,
-      (more) => `${more} more failed: --report writes why, for every document`,
-    );
+    const sayCount = (count: number, text: string): void => {
+      if (count > 0) this.reporter.say(`${count} ${text}`);
+    };
+    for (const failure of this.#failures.first) await this.#reportDiagnostics(...failure);
+    sayCount(this.#failures.rest, 'more failed: --report lists all diagnostics');
     for (const name of this.#skipped.first) this.reporter.say(aboutSkipped(name));
-    this.#sayMore(this.#skipped, (more) => `and ${more} more are skipped: --report names all`);
-    if (this.#warned > 0) {
-      this.reporter.say(
-        `${this.#warned} ${this.#warned === 1 ? 'has' : 'have'} warnings: --report writes them`,
-      );
-    }
-    if (!this.#isAlone) this.reporter.say(this.#progress.summary());
+    sayCount(this.#skipped.rest, 'more skipped: --report lists all');
+    sayCount(this.#warnings, 'with warnings: --report lists them');
+    if (!this.#isSingle) this.reporter.say(this.#progress.formatSummary());
   }
 
   async #reportOne(task: Task, outcome: Outcome): Promise<void> {
     const { status, files, pages } = outcome;
-    await this.#explain(task, outcome);
+    await this.#reportDiagnostics(task, outcome);
     if (status === 'unchanged')
       this.reporter.say(`${task.name} → ${files.join(', ')} is unchanged`);
     if (status === 'rendered')
       this.reporter.say(`${task.name} → ${files.join(', ')}${pagesOf(pages)}`);
   }
 
-  #skip({ name }: Task): void {
-    if (this.#isFew) this.reporter.say(aboutSkipped(name));
+  #reportSkipped({ name }: Task): void {
+    if (this.#isDetailed) this.reporter.say(aboutSkipped(name));
     else this.#skipped.add(name);
   }
 
-  #sayMore({ more }: Few<unknown>, what: (more: number) => string): void {
-    if (more > 0) this.reporter.say(what(more));
-  }
-
   #isUnnamed({ input }: Task, { status, diagnostics }: Outcome): boolean {
-    if (this.#isAlone || status !== 'failed') return false;
+    if (this.#isSingle || status !== 'failed') return false;
     return input.edition !== undefined || isUnnamed(input.name, diagnostics);
   }
 
-  /** Errors also name the document. */
-  #withDocument(task: Task, outcome: Outcome): readonly Diagnostic[] {
+  #addDocument(task: Task, outcome: Outcome): readonly Diagnostic[] {
     const { diagnostics } = outcome;
-    return this.#isUnnamed(task, outcome) ? withPlace(diagnostics, placeOf(task)) : diagnostics;
+    return this.#isUnnamed(task, outcome)
+      ? withPlace(diagnostics, toRelatedLocation(task))
+      : diagnostics;
   }
 
-  async #explain(task: Task, outcome: Outcome): Promise<void> {
+  async #reportDiagnostics(task: Task, outcome: Outcome): Promise<void> {
     const { status, text, diagnostics, earlier, exit } = outcome;
     if (text !== undefined) this.reporter.remember(task.input.name, text);
-    if (status === 'failed') await this.reporter.report(this.#withDocument(task, outcome));
+    if (status === 'failed') await this.reporter.report(this.#addDocument(task, outcome));
     else await this.reporter.reportRendered(diagnostics);
     this.reporter.forget(task.input.name);
     if (this.#isUnnamed(task, outcome)) this.reporter.sayError(`${task.name} is not rendered`);
     if (earlier === undefined) return;
-    const what = exit === EXIT.invalid ? `an earlier version of ${task.name}` : 'an earlier run';
-    this.reporter.say(`${earlier} is from ${what}`);
+    const phrase = exit === EXIT.invalid ? `an earlier version of ${task.name}` : 'an earlier run';
+    this.reporter.say(`${earlier} is from ${phrase}`);
   }
 }
 
-function placeOf({ input, record, name }: Task): RelatedPlace {
+function toRelatedLocation({ input, record, name }: Task): RelatedPlace {
   const start = record && { offset: 0, line: record.number, column: 1 };
   const range = start && { start, end: start };
   return { message: `${name} is not rendered.`, path: [], file: input.name, ...defined({ range }) };
 }
 
-/** The first items, and the number of the others. */
-class Few<T> {
+class LimitedList<T> {
   readonly first: T[] = [];
-  more = 0;
+  rest = 0;
 
-  constructor(readonly most: number) {}
+  constructor(readonly capacity: number) {}
 
-  add(one: T): void {
-    if (this.first.length < this.most) this.first.push(one);
-    else this.more += 1;
+  add(item: T): void {
+    if (this.first.length < this.capacity) this.first.push(item);
+    else this.rest += 1;
   }
 }
 
-/** Milliseconds between progress lines without a terminal. */
-const LINE_MS = 5000;
+const LOG_INTERVAL_MS = 5000;
 
-/** Milliseconds between lines that are redrawn on a terminal. */
-const DRAW_MS = 100;
+const REDRAW_INTERVAL_MS = 100;
 
 const LINE_START = '\r';
-const ERASE = '\u001B[K';
+const ERASE_LINE = '\u001B[K';
 
-/** A progress line: redrawn on a terminal, else written every few seconds. */
+/** Shows one progress line on a terminal; otherwise writes a line every few seconds. */
 class Progress {
   readonly #start = performance.now();
-  #isDrawn = false;
+  #isInteractive = false;
   #timer: NodeJS.Timeout | undefined;
   readonly counts: Record<Outcome['status'], number> = {
     rendered: 0,
@@ -163,14 +151,17 @@ class Progress {
   constructor(readonly total: number | undefined) {}
 
   start(): void {
-    this.#isDrawn = process.stderr.isTTY === true && process.env.TERM !== 'dumb';
+    this.#isInteractive = process.stderr.isTTY === true && process.env.TERM !== 'dumb';
     this.#draw();
-    const tell = (): unknown =>
-      this.#isDrawn ? this.#draw() : process.stderr.write(`${this.#line()}\n`);
-    this.#timer = setInterval(tell, this.#isDrawn ? DRAW_MS : LINE_MS).unref();
+    const update = (): unknown =>
+      this.#isInteractive ? this.#draw() : process.stderr.write(`${this.#formatLine()}\n`);
+    this.#timer = setInterval(
+      update,
+      this.#isInteractive ? REDRAW_INTERVAL_MS : LOG_INTERVAL_MS,
+    ).unref();
   }
 
-  above(write: () => void): void {
+  writeAbove(write: () => void): void {
     this.#erase();
     write();
     this.#draw();
@@ -179,58 +170,61 @@ class Progress {
   stop(): void {
     clearInterval(this.#timer);
     this.#erase();
-    this.#isDrawn = false;
+    this.#isInteractive = false;
   }
 
   #draw(): void {
-    if (!this.#isDrawn) return;
+    if (!this.#isInteractive) return;
     const columns = process.stderr.columns || 80;
-    // A full line would make some terminals start another.
-    process.stderr.write(`${LINE_START}${this.#line().slice(0, columns - 1)}${ERASE}`);
+    // Some terminals wrap a full line.
+    process.stderr.write(`${LINE_START}${this.#formatLine().slice(0, columns - 1)}${ERASE_LINE}`);
   }
 
   #erase(): void {
-    if (this.#isDrawn) process.stderr.write(`${LINE_START}${ERASE}`);
+    if (this.#isInteractive) process.stderr.write(`${LINE_START}${ERASE_LINE}`);
   }
 
-  summary(): string {
+  formatSummary(): string {
     const { rendered, unchanged, failed, skipped } = this.counts;
-    const seconds = this.#seconds();
-    const rate = rateOf(this.done, seconds);
-    const others = skipped === 0 ? '' : `, ${skipped} skipped`;
-    return `${rendered} rendered, ${unchanged} unchanged, ${failed} failed${others} in ${durationOf(seconds)} (${rate})`;
+    const seconds = this.#getSeconds();
+    const counts = `${rendered} rendered, ${unchanged} unchanged, ${failed} failed`;
+    const time = `${formatDuration(seconds)} (${formatRate(this.done, seconds)})`;
+    return `${counts}${skipped === 0 ? '' : `, ${skipped} skipped`} in ${time}`;
   }
 
   /** `120/2000 done, 3 failed, 180/s, 10 s left` */
-  #line(): string {
-    const { done } = this;
-    const seconds = this.#seconds();
-    const total = this.total === undefined ? '' : `/${this.total}`;
-    const left =
-      this.total === undefined || done === 0 ? undefined : ((this.total - done) * seconds) / done;
-    const parts = [`${done}${total} done`, `${this.counts.failed} failed`, rateOf(done, seconds)];
-    return [...parts, ...(left === undefined ? [] : [`${durationOf(left)} left`])].join(', ');
+  #formatLine(): string {
+    const { done, total } = this;
+    const seconds = this.#getSeconds();
+    const parts = [
+      `${done}${total === undefined ? '' : `/${total}`} done`,
+      `${this.counts.failed} failed`,
+      formatRate(done, seconds),
+    ];
+    if (total !== undefined && done > 0)
+      parts.push(`${formatDuration(((total - done) * seconds) / done)} left`);
+    return parts.join(', ');
   }
 
   get done(): number {
     return Object.values(this.counts).reduce((sum, count) => sum + count);
   }
 
-  #seconds(): number {
+  #getSeconds(): number {
     return (performance.now() - this.#start) / 1000;
   }
 }
 
-function rateOf(done: number, seconds: number): string {
+function formatRate(done: number, seconds: number): string {
   const rate = done / Math.max(seconds, 0.001);
   return `${rate < 10 ? rate.toFixed(1) : Math.round(rate)}/s`;
 }
 
 /** `0.4 s`, `12 s`, `3 min 5 s`, `2 h 10 min` */
-function durationOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+  const rounded = Math.round(seconds);
+  if (rounded < 60) return `${rounded} s`;
+  if (rounded < 3600) return `${Math.floor(rounded / 60)} min ${rounded % 60} s`;
+  return `${Math.floor(rounded / 3600)} h ${Math.floor((rounded % 3600) / 60)} min`;
 }

@@ -2,23 +2,20 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import type { ManifestEntry } from './manifest.js';
 
-/** Everything in it can be cloned. */
+/** Result of a task: structured-cloneable, since workers send it. */
 export interface Outcome {
   readonly status: 'rendered' | 'unchanged' | 'failed' | 'skipped';
   readonly exit: ExitCode;
   readonly files: readonly string[];
-  /** Undefined if no format has pages. */
   readonly pages: number | undefined;
   readonly bytes: number;
-  /** Milliseconds. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];
-  /** For excerpts in diagnostics. */
   readonly text?: string | undefined;
-  /** For a failed document: its first output from an earlier run. */
+  /** First output of a failed document that an earlier run wrote. */
   readonly earlier?: string | undefined;
   readonly entry?: ManifestEntry | undefined;
-  /** Whether every other document would fail, too. */
+  /** Whether every other document would fail too. */
   readonly isOfAll?: boolean;
 }
 
@@ -39,7 +36,7 @@ export function failed(
   };
 }
 
-/** For a file that is no CV, and that nobody named. */
+/** Creates the outcome of a file that is not a CV and was found by a folder or pattern. */
 export function skipped({ text, ms }: Outcome, diagnostics: readonly Diagnostic[]): Outcome {
   return { ...failed(diagnostics, EXIT.success, { text, ms }), status: 'skipped' };
 }

@@ -9,9 +9,9 @@ import { Manifest, type ManifestEntry } from './manifest.js';
 import { Scratch } from './scratch.js';
 import type { Shard } from './tasks.js';
 
-const OWN_FOLDER = '.cvpress';
+const METADATA_FOLDER = '.cvpress';
 
-const UNWRITABLE = 'The manifest of the output folder cannot be written';
+const UNWRITABLE_MANIFEST = 'The manifest of the output folder cannot be written';
 
 export class OutputFolder {
   readonly scratch: Scratch;
@@ -19,13 +19,12 @@ export class OutputFolder {
   private constructor(
     readonly path: string,
     readonly manifest: Manifest,
-    /** For documents without options of their own. */
+    /** Cache key of documents without an edition or template of their own. */
     readonly cacheKey: string,
   ) {
-    this.scratch = new Scratch(join(path, OWN_FOLDER));
+    this.scratch = new Scratch(join(path, METADATA_FOLDER));
   }
 
-  /** Claims the outputs that are known so far. */
   static async open(
     { folder, formats, outputs }: OutputPlan,
     options: CompleteOptions,
@@ -33,17 +32,22 @@ export class OutputFolder {
   ): Promise<OutputFolder | undefined> {
     if (folder === undefined) return undefined;
     const name = shard === undefined ? 'manifest' : `manifest-${shard.index}-of-${shard.count}`;
-    const path = join(folder, OWN_FOLDER, `${name}.ndjson`);
-    refuseLinks(join(folder, OWN_FOLDER), path);
+    const path = join(folder, METADATA_FOLDER, `${name}.ndjson`);
+    rejectLinks(join(folder, METADATA_FOLDER), path);
     const manifest = await Manifest.read(folder, path).catch((error: unknown) => {
       throw systemError('unreadable-input', `${shownPath(path)} cannot be read`, error);
     });
-    const opened = new OutputFolder(folder, manifest, await computeCacheKey(formats, options));
-    for (const [input, own] of outputs) manifest.claim(opened.nameOf(own), labelOf(input));
-    return opened;
+    const outputFolder = new OutputFolder(
+      folder,
+      manifest,
+      await computeCacheKey(formats, options),
+    );
+    for (const [input, claimed] of outputs)
+      manifest.claim(outputFolder.nameOf(claimed), labelOf(input));
+    return outputFolder;
   }
 
-  /** The path of the first output below the folder, its key in the manifest. */
+  /** Returns the key of a document in the manifest: the path of its first output. */
   nameOf([first]: readonly Output[]): string {
     return slashedWay(this.path, first?.path ?? '');
   }
@@ -55,7 +59,7 @@ export class OutputFolder {
   }
 
   add(entry: ManifestEntry): void {
-    tried('unwritable-output', UNWRITABLE, () => this.manifest.add(entry));
+    tried('unwritable-output', UNWRITABLE_MANIFEST, () => this.manifest.add(entry));
   }
 
   async finish(): Promise<void> {
@@ -64,7 +68,7 @@ export class OutputFolder {
     } catch (error) {
       throw error instanceof UsageError
         ? error
-        : systemError('unwritable-output', UNWRITABLE, error);
+        : systemError('unwritable-output', UNWRITABLE_MANIFEST, error);
     }
   }
 
@@ -74,8 +78,8 @@ export class OutputFolder {
   }
 }
 
-/** Rejects links, which could redirect the manifest or the removal of temporary files. */
-function refuseLinks(...paths: readonly string[]): void {
+/** Rejects links: they could redirect the manifest or the removal of temporary files. */
+function rejectLinks(...paths: readonly string[]): void {
   const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   const link = paths.find((path) =>
     tried('unwritable-output', `${shownPath(path)} cannot be written`, () => isLink(path)),

@@ -11,29 +11,26 @@ import { outputFiles, writeFile } from '../write-outputs.js';
 import { computeDigest } from './cache-key.js';
 import { failed, type Outcome } from './outcome.js';
 
-/** Everything in it can be cloned. */
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly file: string;
   readonly input: Input;
-  /** Undefined for a regular file that has not been read yet. */
   readonly text?: string;
-  /** Empty if the document is only validated. */
+  /** Empty to only validate the document. */
   readonly outputs: readonly Output[];
   readonly cache?: CacheSlot;
-  /** The pages that the manifest of the folder has. */
   readonly earlier?: WrittenPages;
 }
 
 export interface CacheSlot {
   readonly output: string;
   readonly key: string;
-  /** What the outputs are made from, if not the text of the document. */
+  /** The customized document of an edition; by default, the text of the document. */
   readonly content?: string;
 }
 
 export async function renderFile(job: FileJob): Promise<Outcome> {
   const start = performance.now();
-  const ms = (): number => performance.now() - start;
+  const getMs = (): number => performance.now() - start;
   let { text } = job;
   try {
     text ??= await readInput(job.input, job.options.limits.bytes);
@@ -43,12 +40,12 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
     const written = await writeResult(text, result, { ...job, reads });
     const stale = clearStalePages(job.outputs, pages, reads, job.earlier);
     const diagnostics = [...result.diagnostics, ...stale];
-    const told = diagnostics.length > 0 ? text : undefined;
+    const excerptSource = diagnostics.length > 0 ? text : undefined;
     return {
       status: 'rendered',
       exit: EXIT.success,
-      ms: ms(),
-      text: told,
+      ms: getMs(),
+      text: excerptSource,
       pages,
       diagnostics,
       ...written,
@@ -56,10 +53,10 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
   } catch (thrown) {
     const error = ofDocument(thrown, job.input);
     if (error instanceof UsageError) {
-      return failed(error.diagnostics, EXIT.usage, { ms: ms(), isOfAll: isDiskOfAll(error) });
+      return failed(error.diagnostics, EXIT.usage, { ms: getMs(), isOfAll: isDiskError(error) });
     }
     if (!(error instanceof CvError) || isOfAll(error)) throw error;
-    return failed(error.diagnostics, EXIT.invalid, { ms: ms(), text });
+    return failed(error.diagnostics, EXIT.invalid, { ms: getMs(), text });
   }
 }
 
@@ -81,8 +78,8 @@ async function writeResult(
   return { files, bytes, entry };
 }
 
-/** A full disk is full for all documents. */
-function isDiskOfAll({ cause }: UsageError): boolean {
+/** Detects disk errors, such as a full disk, that every document would have. */
+function isDiskError({ cause }: UsageError): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(
     (cause as NodeJS.ErrnoException | undefined)?.code ?? '',
   );

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { endingOf, ROW_OF } from '../../compiler/output/formats.js';
 import { customizeText } from '../../compiler/pipeline/customize.js';
@@ -26,13 +26,12 @@ import type { CacheSlot, FileJob } from './render-file.js';
 import type { Task } from './tasks.js';
 import { readTemplateRecord } from './template-record.js';
 
-/** Throws what is wrong for all documents. */
+/** Throws only errors that affect every document. */
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 
 export interface Batch {
   readonly inputs: readonly Input[];
   readonly plan: OutputPlan;
-  /** The date is the same for all documents. */
   readonly render: CompleteOptions;
   readonly options: BatchOptions;
 }
@@ -46,16 +45,15 @@ export interface BatchContext extends Batch {
 interface LoadedTask extends Task, Content {}
 
 interface Content {
-  /** Undefined for a file that only its worker reads. */
+  /** Undefined for a file that the worker reads. */
   readonly text: string | undefined;
   readonly options: CompleteOptions;
   /** Empty without an output folder. */
   readonly cacheKey: string;
-  /** What the outputs are made from, if not the text. */
   readonly content?: string | undefined;
 }
 
-/** A document with its outputs, or with the reason why it has none. */
+/** Has a problem instead of outputs if these cannot be named. */
 interface PlannedTask extends LoadedTask {
   readonly outputs: readonly Output[];
   readonly problem?: Diagnostic;
@@ -63,16 +61,16 @@ interface PlannedTask extends LoadedTask {
 }
 
 /**
- * Renders a document unless its outputs are up to date. Workers read files; this process reads records, pipes, and documents
- * whose outputs may be up to date.
+ * Renders a document unless its outputs are up to date. Workers read files; this process reads
+ * records, pipes, and documents whose outputs may be up to date.
  */
 export async function renderTask(task: Task, context: BatchContext): Promise<Outcome> {
   const { record, input } = task;
-  const prepared = await prepareTask(task, context);
+  const result = await prepareTask(task, context);
   const outcome =
-    'status' in prepared ? prepared : classify(await render(prepared, context), prepared, context);
+    'status' in result ? result : classify(await renderPlanned(result, context), result, context);
   if (record === undefined || outcome.diagnostics.length === 0) return outcome;
-  // A record is parsed on its own: its diagnostics get their line in the list, and no excerpts.
+  // Diagnostics of a record have positions in its text, not in the NDJSON file.
   return {
     ...outcome,
     text: undefined,
@@ -80,11 +78,10 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
   };
 }
 
-/** Returns the outcome of a document that need not be rendered. */
 async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTask | Outcome> {
   try {
     const planned = planTask(await loadTask(task, context), context);
-    return (await reuse(planned, context)) ?? planned;
+    return (await reuseOutputs(planned, context)) ?? planned;
   } catch (error) {
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
     const exit = error instanceof CvError ? EXIT.invalid : EXIT.usage;
@@ -96,25 +93,24 @@ async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTa
 
 async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> {
   const { input, record } = task;
-  const text = await textAtHand(task, context.render.limits.bytes);
-  const chosen =
+  const text = await readRecordOrPipe(task, context.render.limits.bytes);
+  const templateRecord =
     record &&
     readTemplateRecord(text as string, input.name, input.edition?.render ?? context.render);
-  const loaded = await loadContent(input, chosen?.text ?? text, context);
-  if (chosen === undefined) return { ...task, ...loaded };
-  const options = { ...loaded.options, ...chosen.options };
-  const cacheKey = `${loaded.cacheKey}${JSON.stringify(chosen.options)}\0`;
-  return { ...task, ...loaded, options, cacheKey };
+  const content = await loadContent(input, templateRecord?.text ?? text, context);
+  if (templateRecord === undefined) return { ...task, ...content };
+  const options = { ...content.options, ...templateRecord.options };
+  const cacheKey = `${content.cacheKey}${JSON.stringify(templateRecord.options)}\0`;
+  return { ...task, ...content, options, cacheKey };
 }
 
-/** Undefined for a document that a worker can read. */
-function textAtHand({ input, record }: Task, most: number): Promise<string> | undefined {
+function readRecordOrPipe({ input, record }: Task, maxBytes: number): Promise<string> | undefined {
   return input.isPlain && record === undefined
     ? undefined
-    : readInput({ ...input, ...defined({ record }) }, most);
+    : readInput({ ...input, ...defined({ record }) }, maxBytes);
 }
 
-/** The content of an edition is what it makes of the document, so that changes elsewhere in its files do not count. */
+/** Customizes the document of an edition, so that unrelated changes of its files do not count. */
 async function loadContent(
   input: Input,
   text: string | undefined,
@@ -122,12 +118,12 @@ async function loadContent(
 ): Promise<Content> {
   if (input.edition === undefined)
     return { text, options: render, cacheKey: folder?.cacheKey ?? '' };
-  const read = text ?? (await readInput(input, render.limits.bytes));
+  const source = text ?? (await readInput(input, render.limits.bytes));
   const options = forFormats(input.edition.render, plan.formats);
-  if (folder === undefined) return { text: read, options, cacheKey: '' };
-  const content = await customizeText(read, input.name, options);
+  if (folder === undefined) return { text: source, options, cacheKey: '' };
+  const content = await customizeText(source, input.name, options);
   const cacheKey = await computeCacheKey(plan.formats, { ...options, overlays: [] });
-  return { text: read, options, cacheKey, content };
+  return { text: source, options, cacheKey, content };
 }
 
 function planTask(task: LoadedTask, context: BatchContext): PlannedTask {
@@ -139,7 +135,7 @@ function planTask(task: LoadedTask, context: BatchContext): PlannedTask {
   return { ...planned, cache: { output, key, ...defined({ content: task.content }) } };
 }
 
-/** The outputs of a record are known only now, and may clash with others. */
+/** Names the outputs of a record by its content; they may collide with others. */
 function nameOutputs(
   task: LoadedTask,
   context: BatchContext,
@@ -148,10 +144,10 @@ function nameOutputs(
   const { input, record, index, name, text } = task;
   if (record === undefined || template === undefined)
     return { outputs: plannedOutputs(task, context) };
-  // Text that is not JSON has no fields for a name; the worker reports the error.
+  // The worker reports invalid JSON.
   const document = template.paths.length > 0 ? parseJson(text ?? '') : undefined;
   const named = template.nameOf({ document, line: record.number, index });
-  if ('missing' in named) return { outputs: [], problem: noName(task, named.missing) };
+  if ('missing' in named) return { outputs: [], problem: reportMissingField(task, named.missing) };
   const base = join(
     plan.folder ?? '',
     input.edition ? `${named.path}-${input.edition.name}` : named.path,
@@ -159,63 +155,62 @@ function nameOutputs(
   const outputs = plan.formats.map((format) => ({ format, path: `${base}.${endingOf(format)}` }));
   if (folder === undefined) return { outputs };
   const output = folder.nameOf(outputs);
-  const other = folder.manifest.claim(output, name);
-  return other === undefined
+  const claimant = folder.manifest.claim(output, name);
+  return claimant === undefined
     ? { outputs }
-    : { outputs: [], problem: collision(task, other, join(folder.path, output)) };
+    : { outputs: [], problem: reportCollision(task, claimant, join(folder.path, output)) };
 }
 
 function plannedOutputs({ input }: Task, { plan }: BatchContext): readonly Output[] {
   return plan.outputs.get(input) ?? [];
 }
 
-function noName({ name, input }: Task, field: string): Diagnostic {
-  const hint = 'choose a --name with fields that every document has';
-  return diagnostic('no-name', [], `${name} has no \`${field}\` to name its output by.`, {
+function reportMissingField({ name, input }: Task, field: string): Diagnostic {
+  const hint = 'use fields in --name that every document has';
+  return diagnostic('no-name', [], `${name} has no \`${field}\`, but --name uses it.`, {
     file: input.name,
     hint,
   });
 }
 
-function collision({ name, input }: Task, other: string, path: string): Diagnostic {
-  const message = `${other} and ${name} would both be written to ${shownPath(path)}.`;
-  const hint = "choose a --name that tells documents apart, as '{line}-{slug}' does";
+function reportCollision({ name, input }: Task, claimant: string, path: string): Diagnostic {
+  const message = `${claimant} and ${name} would both be written to ${shownPath(path)}.`;
+  const hint = "make names of outputs unique, such as --name '{line}-{slug}'";
   return diagnostic('output-collision', [], message, { file: input.name, hint });
 }
 
-/** Undefined if the document has to be rendered. */
-async function reuse(
+async function reuseOutputs(
   task: PlannedTask,
   { folder, options: { force } }: BatchContext,
 ): Promise<Outcome | undefined> {
   const { outputs, cache, input, options } = task;
-  const known = cache && force !== true ? folder?.manifest.get(cache.output) : undefined;
-  if (cache === undefined || known === undefined) return undefined;
+  const entry = cache && force !== true ? folder?.manifest.get(cache.output) : undefined;
+  if (cache === undefined || entry === undefined) return undefined;
   const text = cache.content ?? task.text ?? (await readInput(input, options.limits.bytes));
-  // Reading is synchronous, so interruptions and the progress bar get their turn here.
-  await nextTurn();
+  // Outputs are read synchronously: handle signals and timers first.
+  await yieldToEventLoop();
   const start = performance.now();
-  const files = readFiles(outputs, known.pages);
+  const files = readFiles(outputs, entry.pages);
   const contents = files?.map(([, data]) => data) ?? [];
-  if (files === undefined || computeDigest(cache.key, text, contents) !== known.digest)
+  if (files === undefined || computeDigest(cache.key, text, contents) !== entry.digest)
     return undefined;
   return {
     status: 'unchanged',
     exit: EXIT.success,
     files: files.map(([path]) => shownPath(path)),
-    pages: known.pages === 0 ? undefined : known.pages,
+    pages: entry.pages === 0 ? undefined : entry.pages,
     bytes: contents.reduce((sum, data) => sum + data.length, 0),
     ms: performance.now() - start,
     diagnostics: [],
   };
 }
 
-async function render(
+async function renderPlanned(
   task: PlannedTask,
   { renderFile, plan, folder }: BatchContext,
 ): Promise<Outcome> {
   const { input, record, text, options, outputs, cache } = task;
-  const temporary = folder === undefined ? temporaryBeside(outputs) : folder.temporaryFile();
+  const temporary = folder === undefined ? createTemporaryPath(outputs) : folder.temporaryFile();
   const outcome = await renderFile({
     file: input.name,
     input,
@@ -232,21 +227,20 @@ async function render(
     formats: plan.formats,
     outputs,
   });
-  // A killed worker could not do this.
+  // A killed worker leaves its file.
   if (outcome.status === 'failed' && temporary !== undefined) rmSync(temporary, { force: true });
   return outcome;
 }
 
-/** The pages of the first output, which is the one that the manifest names. */
 function writtenPages(
   { cache, outputs: [first] }: PlannedTask,
   folder: OutputFolder | undefined,
 ): WrittenPages | undefined {
-  const known = cache && folder?.manifest.get(cache.output);
-  return known && first?.path !== undefined ? { path: first.path, pages: known.pages } : undefined;
+  const entry = cache && folder?.manifest.get(cache.output);
+  return entry && first?.path !== undefined ? { path: first.path, pages: entry.pages } : undefined;
 }
 
-function temporaryBeside([first]: readonly Output[]): string | undefined {
+function createTemporaryPath([first]: readonly Output[]): string | undefined {
   return first?.path === undefined ? undefined : join(dirname(first.path), temporaryName());
 }
 
@@ -257,16 +251,15 @@ function classify(outcome: Outcome, task: PlannedTask, context: BatchContext): O
       return skipped(outcome, ofSkipped(outcome.diagnostics));
     return { ...outcome, earlier: findEarlierOutput(task.outputs, context) };
   }
-  // The document's own problems are the better explanation.
+  // Errors of the document itself take precedence over a naming problem.
   return task.problem === undefined
     ? outcome
     : failed([task.problem], EXIT.invalid, { ms: outcome.ms });
 }
 
-/** A larger file is rendered again. */
+/** Documents with larger outputs are always rendered. */
 const MAX_OUTPUT_BYTES = 2 ** 28;
 
-/** Undefined if one is missing. */
 function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
   const paths = outputs.flatMap(({ format, path }) =>
     ROW_OF[format].isPaged ? pageFiles(path as string, pages) : [path as string],
@@ -282,7 +275,7 @@ function findEarlierOutput(
   outputs: readonly Output[],
   { folder }: BatchContext,
 ): string | undefined {
-  const known = folder?.manifest.get(folder.nameOf(outputs));
-  const [file] = (known && readFiles(outputs.slice(0, 1), known.pages)) ?? [];
+  const entry = folder?.manifest.get(folder.nameOf(outputs));
+  const [file] = (entry && readFiles(outputs.slice(0, 1), entry.pages)) ?? [];
   return file && shownPath(file[0]);
 }

@@ -7,7 +7,7 @@ import { tried } from '../exit-codes.js';
 import type { Outcome } from './outcome.js';
 import type { Task } from './tasks.js';
 
-/** `--report`: a line of JSON for each document. */
+/** Writes one JSON record per document (`--report`). */
 export class ReportFile {
   readonly #file: number;
 

@@ -20,13 +20,13 @@ import { type Batch, type BatchContext, type FileRenderer, renderTask } from './
 import { ReportFile } from './report-file.js';
 import { type Shard, type Task, tasksOf } from './tasks.js';
 
-/** How many finished documents may wait for one that hangs: outcomes are reported in order. */
-const HELD = 10_000;
+/** Outcomes are reported in order, so finished documents wait for slow ones. */
+const MAX_WAITING_OUTCOMES = 10_000;
 
-/** Renders documents even if some fail; returns the worst exit code, or that of an interruption. */
+/** Renders all documents even if some fail, and returns the highest exit code. */
 export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
   const { inputs, plan, render, options } = batch;
-  refuseStdout(plan);
+  rejectStdout(plan);
   const template = await readNameTemplate(options, inputs, render);
   const shard = readShard(options, inputs, template);
   const total = await countTasks(inputs, shard);
@@ -34,14 +34,14 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const end = new AbortController();
   const context: BatchContext = {
     ...batch,
-    // For a single document, starting a worker would only take time.
-    renderFile: total === 1 ? renderFile : inWorkers(render, options, end.signal),
+    // Starting a worker for a single document costs time.
+    renderFile: total === 1 ? renderFile : createWorkerRenderer(render, options, end.signal),
     template,
     folder,
   };
   const report = openReport(options, inputs, plan);
   const outcomes = new OutcomeReporter(reporter, total, report);
-  // For a closed pipe that ends the process early.
+  // Exit code if a closed pipe ends the process early.
   process.exitCode = EXIT.interrupted;
   try {
     await folder?.scratch.clean();
@@ -50,56 +50,53 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
     end.abort();
     report?.close();
     await folder?.close();
-    // Unread input would keep the program waiting.
+    // Unread standard input would keep the process alive.
     if (inputs.some((input) => input.path === undefined)) process.stdin.destroy();
   }
 }
 
-/** Each worker has two documents queued. */
-function inWorkers(
+function createWorkerRenderer(
   { timeoutMs, limits: { memory } }: CompleteOptions,
   { workers }: BatchOptions,
   signal: AbortSignal,
 ): FileRenderer {
-  const pooled = completeRendererOptions(defined({ workers }));
   const pool = new WorkerPool<FileJob, Outcome>({
-    ...pooled,
+    ...completeRendererOptions(defined({ workers })),
     atHand: 2,
     program: programFile('batch-worker'),
   });
   signal.addEventListener('abort', () => void pool.close(), { once: true });
-  return async (given) => {
-    const job: FileJob = { ...given, options: { ...given.options, limitsAre: 'watched' } };
-    const made = await attempt(() => pool.run(job, { timeoutMs, memory, signal }), job.file);
-    return made.ok
-      ? made.result
-      : failed(made.error.diagnostics, EXIT.invalid, { ms: made.ms, text: job.text });
+  return async ({ options, ...rest }) => {
+    const job: FileJob = { ...rest, options: { ...options, limitsAre: 'watched' } };
+    const run = await attempt(() => pool.run(job, { timeoutMs, memory, signal }), job.file);
+    return run.ok
+      ? run.result
+      : failed(run.error.diagnostics, EXIT.invalid, { ms: run.ms, text: job.text });
   };
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** The first interruption finishes the documents in progress; the second ends the process. */
 function watchInterrupts(outcomes: OutcomeReporter): {
   readonly signal: AbortSignal;
   readonly unwatch: () => void;
 } {
-  const first = new AbortController();
-  const interrupt = (): void => {
-    if (first.signal.aborted) {
+  const interruption = new AbortController();
+  const onSignal = (): void => {
+    if (interruption.signal.aborted) {
       outcomes.stop();
       process.exit(EXIT.interrupted);
     }
     outcomes.say(
       'Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.',
     );
-    first.abort();
+    interruption.abort();
   };
-  for (const signal of SIGNALS) process.on(signal, interrupt);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   return {
-    signal: first.signal,
+    signal: interruption.signal,
     unwatch: () => {
-      for (const signal of SIGNALS) process.off(signal, interrupt);
+      for (const signal of SIGNALS) process.off(signal, onSignal);
     },
   };
 }
@@ -110,48 +107,46 @@ async function renderTasks(
   outcomes: OutcomeReporter,
 ): Promise<ExitCode> {
   const { inputs, options, folder } = context;
-  const interrupts = watchInterrupts(outcomes);
-  const stop = interrupts.signal;
+  const { signal, unwatch } = watchInterrupts(outcomes);
   const render = async (task: Task): Promise<[Task, Outcome]> => [
     task,
     await renderTask(task, context),
   ];
-  // Each worker has two documents, and as many more are being read or written.
-  const atOnce = 4 * (options.workers ?? availableParallelism());
+  // Two documents per worker are prefetched, and two more are being read or written.
+  const concurrency = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;
   outcomes.start();
   try {
     for await (const [task, outcome] of concurrently(tasks, render, {
-      atOnce,
-      untaken: HELD,
+      atOnce: concurrency,
+      untaken: MAX_WAITING_OUTCOMES,
       inOrder: true,
-      stop,
+      stop: signal,
     })) {
       exit = Math.max(exit, outcome.exit) as ExitCode;
       if (outcome.entry !== undefined) folder?.add(outcome.entry);
       await outcomes.report(task, outcome);
     }
-    if (!stop.aborted) await folder?.finish();
+    if (!signal.aborted) await folder?.finish();
   } finally {
-    interrupts.unwatch();
+    unwatch();
     await outcomes.end();
   }
-  // Other machines may have CVs.
-  if (outcomes.areAllSkipped && !stop.aborted && options.shard === undefined)
+  // Other shards may have CVs.
+  if (outcomes.areAllSkipped && !signal.aborted && options.shard === undefined)
     throw noneIsCv(inputs.length);
-  if (!stop.aborted) return exit;
-  outcomes.say('Interrupted: the same command continues from here.');
+  if (!signal.aborted) return exit;
+  outcomes.say('Interrupted: run the same command again to continue.');
   return EXIT.interrupted;
 }
 
-function refuseStdout({ outputs }: OutputPlan): void {
+function rejectStdout({ outputs }: OutputPlan): void {
   if (![...outputs.values()].flat().some(({ path }) => path === undefined)) return;
-  const message =
-    'Nothing can go to standard output when there are several documents, or a report.';
+  const message = 'With several documents or --report, nothing can go to standard output.';
   throw badOption(message, 'name a folder with -o');
 }
 
-/** Undefined if lists would have to be read. */
+/** Returns undefined if counting would require reading NDJSON files. */
 async function countTasks(
   inputs: readonly Input[],
   shard: Shard | undefined,
@@ -174,12 +169,12 @@ function openReport(
   const isReport = ({ path }: Input | Output): boolean =>
     path !== undefined && identityOf(resolve(path)) === identity;
   const outputs = [...plan.outputs.values()].flat();
-  const what = inputs.some(isReport)
+  const role = inputs.some(isReport)
     ? 'a document'
     : outputs.some(isReport)
       ? 'an output'
       : undefined;
-  if (what === undefined) return new ReportFile(report);
-  const message = `${report} is ${what} itself and would be overwritten.`;
+  if (role === undefined) return new ReportFile(report);
+  const message = `${report} is ${role} itself and would be overwritten.`;
   throw new UsageError('output-collision', message, 'name another file');
 }

@@ -3,12 +3,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { makeFolders } from '../../files/write.js';
 
-/** Files of another machine are abandoned after a day, in milliseconds. */
-const ABANDONED_MS = 24 * 3600 * 1000;
+/** Age at which folders of other machines count as abandoned. */
+const MAX_AGE_MS = 24 * 3600 * 1000;
 
 const PREFIX = 'temporary-';
 
-/** A folder for unfinished files, which are moved when they are complete. */
+/** Folder for unfinished files, which are moved when complete. */
 export class Scratch {
   readonly #folder: string;
   #count = 0;
@@ -18,10 +18,9 @@ export class Scratch {
     this.#folder = join(parent, `${PREFIX}${hostname()}-${process.pid}`);
   }
 
-  /** Removes what killed runs have left. */
   async clean(): Promise<void> {
     const names = await readdir(this.parent).catch(() => []);
-    for (const name of names.filter((one) => one.startsWith(PREFIX))) {
+    for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {
       const path = join(this.parent, name);
       if (await isAbandoned(name, path)) await rm(path, { recursive: true, force: true });
     }
@@ -40,12 +39,12 @@ export class Scratch {
   }
 }
 
-/** A folder of this machine is in use while its process runs. */
+/** On this machine, checks whether the folder's process runs; elsewhere, its age. */
 async function isAbandoned(name: string, path: string): Promise<boolean> {
   const [, host, pid] = /^(.*)-(\d+)$/.exec(name.slice(PREFIX.length)) ?? [];
   if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > ABANDONED_MS;
+  return Date.now() - mtimeMs > MAX_AGE_MS;
 }
 
 function isRunning(pid: number): boolean {

@@ -10,7 +10,7 @@ import { readStdin } from '../read-input.js';
 import { type Line, readLines } from './lines.js';
 
 export interface Task {
-  /** From 1, among all documents. */
+  /** Counts from 1, among all documents. */
   readonly index: number;
   readonly input: Input;
   readonly record: Line | undefined;
@@ -18,40 +18,38 @@ export interface Task {
   readonly name: string;
 }
 
-/** Reads lists only as far as needed. */
+/** Streams NDJSON files, so that they may be larger than memory. */
 export async function* tasksOf(
   inputs: readonly Input[],
   shard: Shard | undefined,
-  most: number,
+  maxBytes: number,
 ): AsyncGenerator<Task, void, undefined> {
   let index = 0;
   for (const input of inputs) {
-    for await (const record of input.isList ? readRecords(input, most) : [undefined]) {
+    for await (const record of input.isList ? readRecords(input, maxBytes) : [undefined]) {
       index += 1;
       const name = labelOf({ ...input, ...defined({ record }) });
-      if (shard === undefined || isInShard(shardName(input, record), shard))
+      if (shard === undefined || isInShard(toShardName(input, record), shard))
         yield { index, input, record, name };
     }
   }
 }
 
-/** Each machine may have the folder somewhere else. */
-function shardName(input: Input, record: Line | undefined): string {
+/** Returns a name that does not depend on where a machine has the folder. */
+function toShardName(input: Input, record: Line | undefined): string {
   if (record !== undefined) return `${basename(input.name)}:${record.number}`;
   return input.relativePath.split(sep).join('/');
 }
 
-/** The lines that are not blank. */
-async function* readRecords(input: Input, most: number): AsyncGenerator<Line, void, undefined> {
-  for await (const line of linesOf(input, most))
-    if (!isBlank(line)) yield { ...line, bytes: withoutMark(line) };
+async function* readRecords(input: Input, maxBytes: number): AsyncGenerator<Line, void, undefined> {
+  for await (const line of linesOf(input, maxBytes))
+    if (!isBlank(line)) yield { ...line, bytes: stripByteOrderMark(line) };
 }
 
-/** All lines of a list. */
 export async function* linesOf(
   input: Input,
-  most: number,
-  pass?: (part: Buffer) => void,
+  maxBytes: number,
+  onOversized?: (part: Buffer) => void,
 ): AsyncGenerator<Line, void, undefined> {
   try {
     const chunks =
@@ -61,7 +59,7 @@ export async function* linesOf(
             highWaterMark: 2 ** 18,
             ...(input.root === undefined ? {} : { fd: openRegularFile(input.path, input.root) }),
           });
-    yield* readLines(chunks, most, pass);
+    yield* readLines(chunks, maxBytes, onOversized);
   } catch (error) {
     throw error instanceof UsageError
       ? error
@@ -71,22 +69,23 @@ export async function* linesOf(
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-function withoutMark({ bytes, number }: Line): Buffer {
+function stripByteOrderMark({ bytes, number }: Line): Buffer {
   return number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
 }
 
 export function isBlank(line: Line): boolean {
-  return !line.excess && withoutMark(line).every((byte) => [0x20, 0x09, 0x0d].includes(byte));
+  return (
+    !line.excess && stripByteOrderMark(line).every((byte) => [0x20, 0x09, 0x0d].includes(byte))
+  );
 }
 
-/** A part of a job that machines share. */
+/** Part of a batch that is split across machines. */
 export interface Shard {
-  /** From 1. */
   readonly index: number;
   readonly count: number;
 }
 
-/** Only its name counts, so that a document stays in its shard when documents change. */
+/** Uses only the name, so that a document stays in its shard when documents change. */
 export function isInShard(name: string, { index, count }: Shard): boolean {
   const number = hash('sha256', name, 'buffer').readUInt32BE(0);
   return number % count === index - 1;

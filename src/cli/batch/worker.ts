@@ -1,10 +1,10 @@
-/** The program of a batch worker. */
+/** Entry point of a batch worker. */
 
 import { preloadEngine } from '../../compiler/typst/engine/load-engine.js';
 import { programFile } from '../../files/package-files.js';
 import { serve } from '../../worker-process/serve-jobs.js';
 import { renderFile } from './render-file.js';
 
-// A worker is ready when its engine is.
+// A worker is ready once its engine is loaded.
 preloadEngine();
 serve(renderFile, programFile('watcher'));
