@@ -17,7 +17,7 @@ import { table } from './statistics.mjs';
 import { benchThroughput } from './throughput.js';
 
 const DOCUMENTS = 3000;
-/** Documents of `benchThroughput`, which renders them in six ways. */
+/** Number of documents of `benchThroughput`. */
 const COMPARED = 1500;
 
 const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
@@ -47,7 +47,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Renders all documents with `cvpress render`. Returns its time and the memory of its first worker at some moments. */
+/**
+ * Renders all documents with `cvpress render`. Returns its time and memory samples of its first
+ * worker.
+ */
 async function run(people: string, name: string, workers: string) {
   const out = join(folder, name);
   const start = performance.now();
@@ -75,7 +78,7 @@ async function run(people: string, name: string, workers: string) {
   return { seconds: (performance.now() - start) / 1000, memory };
 }
 
-/** The resident memory of the first child of a process in MiB, on Linux; undefined if there is none. */
+/** Returns the resident memory of the first child of a process, in MiB (Linux only). */
 function getWorkerMemory(parent: number): number | undefined {
   try {
     const [worker] = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ');

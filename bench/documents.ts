@@ -4,7 +4,7 @@ import { parseSource } from '../src/compiler/source/parse.js';
 import type { CvDocument } from '../src/index.js';
 import { randomNumbers } from '../test/support/random.js';
 
-/** The document of the reference pictures: two pages, every kind of entry. */
+/** The document of the reference images: two pages, every entry kind. */
 export const SAMPLE = 'test/fixtures/john-doe.yaml';
 
 /** Keys whose values must not change if the document is to stay valid. */
@@ -18,8 +18,8 @@ const FIXED = new Set(
 export type SampleDocument = CvDocument & { readonly cv: object };
 
 /**
- * Documents with the shape of a sample but different words, names included, and no words in common. As with CVs of different
- * people, what the engine has cached for earlier documents hardly helps. When half of the words were the same, a render took a
+ * Creates documents with the shape of a sample but no words in common, like CVs of different
+ * people, so that the engine's cache hardly helps. With half of the words shared, a render took a
  * third less time (measured).
  *
  * @param file - the sample
@@ -29,19 +29,19 @@ export function* distinctDocuments(count: number, file = SAMPLE): Generator<Samp
   const sample = value as SampleDocument;
   const random = randomNumbers(1);
   for (let index = 0; index < count; index++)
-    yield { ...sample, cv: withTitles(vary(sample.cv, random), sample) };
+    yield { ...sample, cv: renameSections(vary(sample.cv, random), sample) };
 }
 
-/** All texts of a document that are shown, in order. */
-export function textsOf(value: unknown): string[] {
+/** Collects all displayed texts of a document, in order. */
+export function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => (FIXED.has(key) ? [] : textsOf(item)));
+  return Object.entries(value).flatMap(([key, item]) => (FIXED.has(key) ? [] : collectTexts(item)));
 }
 
 function vary<T>(value: T, random: () => number): T {
   if (typeof value === 'string')
-    return value.replaceAll(WORD, (word) => shuffled(word, random)) as T;
+    return value.replaceAll(WORD, (word) => shuffleLetters(word, random)) as T;
   if (Array.isArray(value)) return value.map((item) => vary(item, random)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -52,15 +52,15 @@ function vary<T>(value: T, random: () => number): T {
   ) as T;
 }
 
-/** Dates must stay dates; addresses in a text are links. */
+/** Returns whether a value must stay: dates, and texts with URLs. */
 function isFixed(key: string, value: unknown): boolean {
   return FIXED.has(key) || (key === 'date' && /^\d{4}/.test(String(value)));
 }
 
 const WORD = /https?:\/\/[^\s)]+|\p{Letter}{3,}/gu;
 
-/** Another word with the same letters, and so of about the same width. */
-function shuffled(word: string, random: () => number): string {
+/** Shuffles the letters of a word, which keeps its width about the same. */
+function shuffleLetters(word: string, random: () => number): string {
   if (word.includes('://')) return word;
   const letters = [...word];
   for (let index = letters.length - 1; index > 0; index--) {
@@ -70,8 +70,8 @@ function shuffled(word: string, random: () => number): string {
   return letters.join('');
 }
 
-/** The section order refers to titles. */
-function withTitles(cv: SampleDocument['cv'], sample: SampleDocument): SampleDocument['cv'] {
+/** Adapts `section_order` to the changed titles. */
+function renameSections(cv: SampleDocument['cv'], sample: SampleDocument): SampleDocument['cv'] {
   if (!cv.custom_sections) return cv;
   const titles = sample.cv.custom_sections?.map(({ title }) => title) ?? [];
   return {

@@ -9,7 +9,7 @@ const ROUNDS = { warmUp: 15, counted: 40 };
 const OPTIONS = { today: '2026-11-20' };
 const PAGES = 2;
 
-/** How many lines stand beyond the second page. */
+/** Numbers of lines beyond the second page. */
 const LINES = [1, 5, 15];
 
 const random = randomNumbers(2);
@@ -18,29 +18,29 @@ const LETTERS = 'etaoinshrdlu';
 
 console.log(await benchFit());
 
-/** What a search for fewer pages (`fit`) adds to rendering a document of two pages and some lines. */
+/** Measures the time that `fit` adds to rendering a document of two pages and some lines. */
 async function benchFit(): Promise<string> {
   const lanes: Record<string, Lane> = {};
   for (const lines of LINES) {
-    const count = await entriesFor(lines);
+    const count = await countEntries(lines);
     const lane =
       (options: object): Lane =>
       (document) => {
-        const longer = withEntries(document, count);
+        const longer = addEntries(document, count);
         return () => renderCv(longer, { ...OPTIONS, ...options });
       };
     lanes[`${lines} as it is`] = lane({});
-    lanes[`${lines} squeezed`] = lane({ fit: PAGES });
+    lanes[`${lines} fitted`] = lane({ fit: PAGES });
   }
   const times = await inTurn(lanes, ROUNDS);
   return table(
     `Milliseconds of processor time for a CV of two pages and some lines (\`fit\`), warm, lower quartile of ${ROUNDS.counted} distinct documents`,
     LINES.map((lines) => {
-      const [plain = 0, squeezed = 0] = [times[`${lines} as it is`], times[`${lines} squeezed`]];
-      const more = squeezed - plain;
+      const [plain = 0, fitted = 0] = [times[`${lines} as it is`], times[`${lines} fitted`]];
+      const more = fitted - plain;
       return [
         `about ${lines} line${lines === 1 ? '' : 's'} too many`,
-        `${squeezed.toFixed(1)} instead of ${plain.toFixed(1)}`,
+        `${fitted.toFixed(1)} instead of ${plain.toFixed(1)}`,
         `${more.toFixed(1)} more`,
         `${(more / plain).toFixed(1)} renders`,
       ];
@@ -48,18 +48,18 @@ async function benchFit(): Promise<string> {
   );
 }
 
-/** How many entries of one line make the sample that long. Documents of its shape are as long as it, or a line more or less. */
-async function entriesFor(lines: number): Promise<number> {
+/** Counts the one-line entries that exceed two pages by a number of lines, give or take one. */
+async function countEntries(lines: number): Promise<number> {
   const [document] = distinctDocuments(1) as unknown as Iterable<SampleDocument>;
   for (let count = 1; ; count += 1) {
-    const { pdf } = await renderCv(withEntries(document as SampleDocument, count), OPTIONS);
+    const { pdf } = await renderCv(addEntries(document as SampleDocument, count), OPTIONS);
     const beyond = pageFillsOf(pdf as Uint8Array).slice(PAGES);
     if (beyond.reduce((sum, page) => sum + page.lines, 0) >= lines) return count;
   }
 }
 
-/** Adds entries of one line, of words that no other document has. */
-function withEntries(document: SampleDocument, count: number): SampleDocument {
+/** Adds one-line entries with unique words. */
+function addEntries(document: SampleDocument, count: number): SampleDocument {
   const word = () =>
     Array.from({ length: 9 }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
   const entries = Array.from({ length: count }, () => ({

@@ -5,7 +5,6 @@ import { table } from './statistics.mjs';
 
 const ROUNDS = { warmUp: 10, counted: 20 };
 
-/** The formats that are rendered together. */
 const ROWS: readonly (readonly [name: string, formats: readonly OutputFormat[]])[] = [
   ['pdf', ['pdf']],
   ['typ', ['typ']],
@@ -21,7 +20,7 @@ const ROWS: readonly (readonly [name: string, formats: readonly OutputFormat[]])
 
 console.log(await benchFormats());
 
-/** The processor time of each format for a two-page document, from document to bytes. */
+/** Measures the processor time of each format for a two-page document, from document to bytes. */
 async function benchFormats(): Promise<string> {
   const lanes: Record<string, Lane> = Object.fromEntries(
     ROWS.map(([name, formats]): [string, Lane] => [

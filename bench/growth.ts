@@ -1,4 +1,4 @@
-import { type Construct, type Growth, growthOf, MOST_GROWTH } from './growth/measure.js';
+import { type Construct, type Growth, MAX_EXPONENT, measureGrowth } from './growth/measure.js';
 import { PDF_CONSTRUCTS } from './growth/pdfs.js';
 import { JSON_CONSTRUCTS, YAML_CONSTRUCTS } from './growth/sources.js';
 import { PAGE_CONSTRUCTS, TEXT_CONSTRUCTS } from './growth/texts.js';
@@ -19,27 +19,27 @@ let failed = 0;
 console.log('   power    ms of n  of n / 8        n');
 for (const construct of chosen) {
   try {
-    const growth = await growthOf(construct);
-    console.log(rowOf(growth));
-    if ((growth.exponent ?? 0) > MOST_GROWTH) steep.push(growth);
+    const growth = await measureGrowth(construct);
+    console.log(formatRow(growth));
+    if ((growth.exponent ?? 0) > MAX_EXPONENT) steep.push(growth);
   } catch (error) {
     failed += 1;
     console.log(`  failed  ${construct.name}: ${String(error).slice(0, 200)}`);
   }
 }
 console.log(
-  `\n${chosen.length} constructs in ${((performance.now() - start) / 60_000).toFixed(0)} minutes, ${steep.length} of which grow by a power above ${MOST_GROWTH}, ${failed} failed`,
+  `\n${chosen.length} constructs in ${((performance.now() - start) / 60_000).toFixed(0)} minutes: ${steep.length} grow by a power above ${MAX_EXPONENT}, ${failed} failed`,
 );
-for (const growth of steep) console.log(rowOf(growth));
+for (const growth of steep) console.log(formatRow(growth));
 if (steep.length + failed > 0) process.exitCode = 1;
 
-function rowOf({ name, n, small, large, exponent }: Growth): string {
+function formatRow({ name, n, small, large, exponent }: Growth): string {
   const cells = [
     exponent?.toFixed(2) ?? '-',
     large.toFixed(1),
     Number.isNaN(small) ? '-' : small.toFixed(1),
     String(n),
   ];
-  const mark = (exponent ?? 0) > MOST_GROWTH ? '!' : ' ';
+  const mark = (exponent ?? 0) > MAX_EXPONENT ? '!' : ' ';
   return `${mark} ${cells.map((cell, i) => cell.padStart([6, 9, 9, 8][i] ?? 0)).join(' ')}  ${name}`;
 }

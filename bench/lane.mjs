@@ -1,6 +1,6 @@
 /**
- * A part of what a batch does, as a program: does it for some documents, one after the other, and prints the processor time
- * in milliseconds that this took, without starting.
+ * Runs one step of a batch for some documents, and prints its processor time in milliseconds,
+ * without start-up.
  *
  * usage: node bench/lane.mjs LANE FOLDER FROM TO
  */
@@ -16,7 +16,7 @@ const OPTIONS = { today: '2026-11-20' };
 
 const ALL = Array.from({ length: Number(to) - Number(from) }, (_, index) => Number(from) + index);
 
-/** Each loads what it needs and returns what is measured. */
+/** Each lane loads its modules and returns the function to measure. */
 const LANES = {
   floor: () => layOut('floors'),
   layout: () => layOut('markups'),
@@ -31,7 +31,7 @@ const LANES = {
     return () =>
       forEach((index) => renderCvToPdf(parseCvSource(texts[index], { format: 'yaml' }), OPTIONS));
   },
-  /** With two workers, whose time is not in what this prints. */
+  /** With two workers, whose time is not printed. */
   async many() {
     const { createRenderer } = await library();
     const texts = readAll('texts');
@@ -57,11 +57,11 @@ function readAll(name) {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
 
-/** As often as in `src/compiler/typst/engine/compile.ts`: without, memory grows by 6 MB a document; more or less often takes as long (measured). */
+/** As in `src/compiler/typst/engine/compile.ts`: without it, memory grows by 6 MB per document. */
 const TRIM_EVERY = 4;
 const TRIM_AGE = 2;
 
-/** The bare engine, which makes PDFs of markup. */
+/** Compiles markup to PDF with the bare engine. */
 function layOut(name) {
   const { NodeCompiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
   const fontPaths = ['source-sans-3', 'roboto', 'eb-garamond', 'blank'].map((family) =>
@@ -71,7 +71,7 @@ function layOut(name) {
   const markups = readAll(name);
   return () =>
     forEach(async (index) => {
-      // The engine then releases memory.
+      // Yields, so that the engine releases memory.
       await nextTurn();
       const { result } = compiler.compile({ mainFileContent: markups[index] });
       if (result === null) throw new Error('the engine refuses the markup of the bench');

@@ -1,24 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { distinctDocuments, type SampleDocument } from './documents.js';
-import { shuffled } from './slices.js';
+import { shuffle } from './slices.js';
 import { lowerQuartile, processorTime } from './statistics.mjs';
 
-/** Takes a document and prepares what is not measured; returns the function to measure. */
+/** Prepares a document, which is not measured; returns the function to measure. */
 export type Lane = (document: SampleDocument) => (() => unknown) | Promise<() => unknown>;
 
-/** The number of documents for each lane: before those that count, V8 has compiled what it compiles. */
+/** Documents per lane: V8 compiles the code during the first ones, which do not count. */
 export interface Rounds {
   readonly warmUp: number;
   readonly counted: number;
 }
 
 /**
- * Gives each lane documents of its own, in turn, so that the load of the machine and the caches of this process affect all
- * lanes alike.
+ * Runs lanes in turn, each on its own documents, so that load and caches affect all alike.
  *
- * @param file - the sample whose shape the documents have
- * @param afterRound - work that is not measured, after all lanes have had their turn
- * @returns processor time of each lane in milliseconds: the lower quartile
+ * @param file - the sample for the shape of the documents
+ * @param afterRound - work after each round, which is not measured
+ * @returns the lower quartile of the processor time of each lane, in milliseconds
  */
 export async function inTurn<Name extends string>(
   lanes: Readonly<Record<Name, Lane>>,
@@ -30,10 +29,10 @@ export async function inTurn<Name extends string>(
   const times = new Map(names.map((name) => [name, [] as number[]]));
   const documents = distinctDocuments(names.length * (warmUp + counted), file);
   for (let round = 0; round < warmUp + counted; round++) {
-    // In random order, since a lane pays for what the one before it has left behind, and some for trimming the engine's cache.
-    for (const name of shuffled(names)) {
+    // In random order, since a lane pays for garbage of the previous one.
+    for (const name of shuffle(names)) {
       const work = await lanes[name](documents.next().value as SampleDocument);
-      // The library's callers also yield here; the engine then releases memory.
+      // Yields like callers of the library, so that the engine releases memory.
       await nextTurn();
       const start = processorTime();
       await work();

@@ -15,8 +15,8 @@ for (const file of ['test/fixtures/john-doe.yaml', 'samples/academic.yaml'])
   console.log(await benchRender(file));
 
 /**
- * The cost of rendering a document to PDF/UA-1, compared with its texts as bare paragraphs on the same engine (the floor), and
- * with its own markup, compiled and exported by the engine alone.
+ * Measures rendering to PDF/UA-1, compared with the same texts as bare paragraphs (the floor), and
+ * with the same markup on the bare engine.
  */
 async function benchRender(file: string): Promise<string> {
   const compiler = NodeCompiler.create({
@@ -35,7 +35,7 @@ async function benchRender(file: string): Promise<string> {
   const markup: Lane = (document) => () => cvToTypst(document, OPTIONS);
   const pdf: Lane = (document) => () => renderCvToPdf(document, OPTIONS);
   const bare: Lane = async (document) => engine(await cvToTypst(document, OPTIONS));
-  // The engine would cache the template's parts from one lane for the other, so each lane has a series and a floor of its own.
+  // The engine would cache parts of the template across lanes, so each series has its own floor.
   const ours = await inTurn({ floor, markup, pdf }, ROUNDS, file, trim);
   const alone = await inTurn({ floor, bare }, ROUNDS, file, trim);
   const engineOnly = alone.bare / alone.floor;

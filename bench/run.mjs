@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- NAME [ARGUMENT…]]`: runs the measurements of README.md, each as a program of its own. Without a name, runs
- * those that take a few minutes.
+ * `npm run bench [-- NAME [ARGUMENT…]]`: runs benchmarks of README.md, each in its own process.
+ * Without a name, runs those that take a few minutes.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const folder = `dist-bench-${process.pid}`;
 await bundle(Object.fromEntries(names.map((one) => [one, `bench/${one}.ts`])), folder);
 try {
   for (const one of names) {
-    // The cost of young objects depends on how many fit before a collection: for growth, all of them fit.
+    // Large semi-spaces keep garbage collections out of the measurement of growth.
     const flags =
       one === 'growth' ? ['--max-semi-space-size=256', '--min-semi-space-size=256'] : [];
     const { status } = spawnSync(process.execPath, [...flags, `${folder}/${one}.js`, ...args], {

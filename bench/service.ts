@@ -13,16 +13,16 @@ const { createRenderer, renderCv } = (await import(built)) as typeof import('../
 const OPTIONS = { today: '2026-11-20' };
 const WORKERS = 2;
 
-/** Documents of a lane before those that count, documents of a round, and rounds. */
+/** Warm-up documents of a lane, documents of a round, and rounds. */
 const WARM_UP = 30;
 const ROUND = 25;
 const ROUNDS = 12;
 
-/** The part of the capacity of the workers that arrives. */
+/** Arrival rate as a fraction of the workers' capacity. */
 const LOAD = 0.8;
 const LOAD_MS = 10_000;
 
-/** The cost of a document in milliseconds. */
+/** Costs of a document, in milliseconds. */
 interface Cost {
   readonly wall: number;
   readonly processor: number;
@@ -33,7 +33,7 @@ console.log(await benchFirstDocument());
 console.log(await benchOverhead());
 console.log(await benchLoad());
 
-/** The first document of a new renderer, with and without `ready()` before it. */
+/** Measures the first document of a new renderer, with and without `ready()`. */
 async function benchFirstDocument(): Promise<string> {
   const times: Record<string, number[]> = { cold: [], ready: [], first: [] };
   const measure = async (name: string, work: () => Promise<unknown>): Promise<void> => {
@@ -57,7 +57,7 @@ async function benchFirstDocument(): Promise<string> {
   ]);
 }
 
-/** Documents rendered by `renderCv` in this process and by `render` of a renderer, in turn. */
+/** Compares `renderCv` in this process with `render` of a renderer. */
 async function benchOverhead(): Promise<string> {
   const renderer = createRenderer({ workers: 1, minWorkers: 1 });
   await renderer.ready();
@@ -82,7 +82,7 @@ async function benchOverhead(): Promise<string> {
   return table('A document by `renderCv`, by `render` of a renderer, and the ratio', rows);
 }
 
-/** The average cost of a document. */
+/** Measures the average cost of a document. */
 async function measureCost(
   work: () => Promise<unknown>,
   count: number,
@@ -98,7 +98,7 @@ async function measureCost(
   };
 }
 
-/** Latencies when documents arrive at random at a part of the rate that the workers manage. */
+/** Measures latencies of documents that arrive at random at a fraction of the capacity. */
 async function benchLoad(): Promise<string> {
   const renderer = createRenderer({ workers: WORKERS, minWorkers: WORKERS });
   await renderer.ready();
@@ -131,7 +131,7 @@ async function benchLoad(): Promise<string> {
   ]);
 }
 
-/** The time between two random arrivals in milliseconds, for an average rate per millisecond. */
+/** Returns a random time between two arrivals, in milliseconds, for a rate per millisecond. */
 function getRandomGap(rate: number): number {
   return -Math.log(1 - Math.random()) / rate;
 }
@@ -148,7 +148,7 @@ function getWorkerPids(): number[] {
   return lines.map((line) => Number.parseInt(line, 10));
 }
 
-/** The time of all threads of a process in milliseconds, on Linux. */
+/** Returns the processor time of all threads of a process, in milliseconds (Linux only). */
 function getProcessorTime(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map((id) =>

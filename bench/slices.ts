@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a command runs before the next one does, in milliseconds. */
+/** Length of a time slice, in milliseconds. */
 const SLICE_MS = 250;
 
 /**
- * Runs commands in turn, a slice of time each, until all have ended: whatever else the machine does, and however fast it is at the
- * moment, affects all of them alike. Two equal commands mostly differ by less than 2 %, seldom by 3 or 4 (measured on a busy machine).
- * Not on Windows, where processes cannot be stopped.
+ * Runs commands in time slices until all have ended, so that load affects all alike. Two equal
+ * commands mostly differ by less than 2 %, seldom by 3 or 4 (measured on a busy machine). Does not
+ * run on Windows, where processes cannot be stopped.
  *
- * @param commands - what to run, by name
- * @returns what each one printed
+ * @param commands - command lines by name
+ * @returns the standard output of each
  */
 export async function inSlices(
   commands: ReadonlyMap<string, readonly string[]>,
@@ -30,7 +30,7 @@ export async function inSlices(
   process.once('SIGINT', interrupt);
   try {
     while (running.size > 0) {
-      for (const [name, { child, end }] of shuffled([...running])) {
+      for (const [name, { child, end }] of shuffle([...running])) {
         signal(child, 'SIGCONT');
         await Promise.race([end.then(() => running.delete(name)), delay(SLICE_MS)]);
         if (running.has(name)) signal(child, 'SIGSTOP');
@@ -45,7 +45,7 @@ export async function inSlices(
 
 interface Running {
   readonly child: ChildProcess;
-  /** Settles when it has ended. */
+  /** Settles when the command has ended. */
   readonly end: Promise<void>;
 }
 
@@ -63,7 +63,7 @@ function startStopped(
   const end = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new Error(`${name} failed (${code})`);
   });
-  // Awaited when its turn comes.
+  // Awaited later.
   end.catch(() => {});
   return { child, end };
 }
@@ -72,11 +72,11 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }
 
-export function shuffled<T>(list: readonly T[]): T[] {
+export function shuffle<T>(list: readonly T[]): T[] {
   return list
     .map((item) => [Math.random(), item] as const)
     .sort(([a], [b]) => a - b)

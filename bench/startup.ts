@@ -68,7 +68,7 @@ try {
 /** Runs lanes in turn, and compares them with the first. */
 function compare(base: string, lanes: Readonly<Record<string, () => number>>): void {
   const names = Object.keys(lanes);
-  // The first run saves V8's compiled code for the others, as it does for users.
+  // The first run fills V8's compile cache.
   for (const name of names) lanes[name]?.();
   const rounds = Array.from({ length: RUNS }, () =>
     names.map((name) => lanes[name]?.() ?? Number.NaN),
@@ -84,7 +84,7 @@ function compare(base: string, lanes: Readonly<Record<string, () => number>>): v
   console.log(table(title, rows));
 }
 
-/** A script that only loads the engine and compiles markup. */
+/** Returns a script that only loads the engine and compiles markup. */
 function bareScript(markup: string, pdf: string): string {
   const [engine, root, fonts] = [
     import.meta.resolve('@myriaddreamin/typst-ts-node-compiler'),

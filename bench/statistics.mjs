@@ -1,4 +1,4 @@
-/** Returns the value below which a part of all values lies. */
+/** Returns the quantile of a fraction between 0 and 1. */
 export function quantile(values, part) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
@@ -8,12 +8,12 @@ export function median(values) {
   return quantile(values, 0.5);
 }
 
-/** Other load on the machine mostly affects the larger times. */
+/** The lower quartile, since load mostly affects larger times. */
 export function lowerQuartile(values) {
   return quantile(values, 0.25);
 }
 
-/** The processor time of this process so far, including all its threads, in milliseconds. */
+/** Returns the processor time of this process and its threads so far, in milliseconds. */
 export function processorTime() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

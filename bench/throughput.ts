@@ -9,20 +9,20 @@ import { table } from './statistics.mjs';
 
 const TODAY = '2026-11-20';
 
-/** A batch may take this much of the processor time of layout alone. */
+/** Maximum processor time of a batch, as a ratio to layout alone. */
 const BOUND = 1.5;
 
-/** Two at a time, like the workers of a batch. */
+/** Two processes at a time, like the workers of a batch. */
 const PROCESSES = 2;
 
 /**
- * The processor time of all processes of a batch, by its parts: each row does one thing more than the one above, and has a program
- * of its own. They run in turn.
+ * Measures the processor time of a batch by step. Each row adds one step to the previous one, and
+ * runs as its own program; the programs run in turn.
  *
- * The measure is layout alone: the engine in a loop that compiles markup and exports PDF/UA-1, without its start. A batch and
- * `renderMany` are counted with everything, from the first process that starts to the last one that ends.
+ * Rows are ratios to layout alone: the engine in a loop that compiles markup and exports PDF/UA-1,
+ * without start-up. A batch and `renderMany` include the start and the end of all processes.
  *
- * @param folder - an empty one, for what they read and write
+ * @param folder - an empty folder for inputs and outputs
  */
 export async function benchThroughput(folder: string, count: number): Promise<string> {
   await writeDocuments(folder, count);
@@ -37,7 +37,7 @@ export async function benchThroughput(folder: string, count: number): Promise<st
     );
     return ['sh', '-c', `${each.join(' ')} wait`];
   };
-  // `times` prints the time of the shell and, on its second line, that of all processes it has waited for.
+  // The second line of `times` is the time of all child processes.
   const tree = (...args: string[]): string[] => [
     'sh',
     '-c',
@@ -47,19 +47,19 @@ export async function benchThroughput(folder: string, count: number): Promise<st
   ];
   const batch = ['dist/cli.cjs', 'render', join(folder, 'people'), '-o', join(folder, 'out')];
   const rows = [
-    { name: 'floor: the texts as bare paragraphs', command: loop('floor'), read: sumOf },
-    { name: 'layout alone: the markup', command: loop('layout'), read: sumOf },
-    { name: 'from values: checks, model, markup', command: loop('values'), read: sumOf },
-    { name: 'from texts: parsing of YAML', command: loop('texts'), read: sumOf },
+    { name: 'floor: the texts as bare paragraphs', command: loop('floor'), read: sumTimes },
+    { name: 'layout alone: the markup', command: loop('layout'), read: sumTimes },
+    { name: 'from values: checks, model, markup', command: loop('values'), read: sumTimes },
+    { name: 'from texts: parsing of YAML', command: loop('texts'), read: sumTimes },
     {
       name: 'renderMany: processes, messages',
       command: tree(process.execPath, 'bench/lane.mjs', 'many', folder, '0', String(count)),
-      read: timeOfTree,
+      read: measureTree,
     },
     {
       name: 'batch: files, record',
       command: tree(process.execPath, ...batch, '--today', TODAY, '--workers', String(PROCESSES)),
-      read: timeOfTree,
+      read: measureTree,
     },
   ];
   const printed = await inSlices(new Map(rows.map(({ name, command }) => [name, command])));
@@ -75,7 +75,7 @@ export async function benchThroughput(folder: string, count: number): Promise<st
   return `${table(title, lines)}\n  The batch takes ${ratio.toFixed(2)} × layout alone; at most ${BOUND} × is wanted.`;
 }
 
-/** Writes the documents in the forms in which the programs take them: as files, texts, values and markup. */
+/** Writes the documents as files, texts, values and markup. */
 async function writeDocuments(folder: string, count: number): Promise<void> {
   const people = join(folder, 'people');
   mkdirSync(people);
@@ -96,15 +96,15 @@ async function writeDocuments(folder: string, count: number): Promise<void> {
   }
 }
 
-/** The numbers that were printed, one by each process, added up. */
-function sumOf(printed: string): number {
+/** Adds the times that the processes printed. */
+function sumTimes(printed: string): number {
   const numbers = printed.trim().split('\n').map(Number);
   if (numbers.length !== PROCESSES) throw new Error(`a process failed: ${printed}`);
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** In milliseconds. */
-function timeOfTree(printed: string): number {
+/** Parses the output of `times` to milliseconds. */
+function measureTree(printed: string): number {
   const ofChildren = printed.trim().split('\n').at(-1) ?? '';
   return [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1000,

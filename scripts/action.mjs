@@ -1,6 +1,6 @@
 /**
- * What `action.yml` runs: renders the documents with `cvpress render`, which shows problems at their lines, and tells the
- * workflow what was made. It runs from a checkout where nothing is installed.
+ * The script of `action.yml`: renders documents with `cvpress render`, which annotates their lines,
+ * and sets the outputs of the step. It runs from a checkout where nothing is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -15,15 +15,15 @@ const {
   STRICT = '',
   VERSION = '',
 } = process.env;
-/** What GitHub accepts as a summary, in bytes: 1 MiB for a step. */
+/** Maximum size of the summary of a step, in bytes (GitHub: 1 MiB). */
 const MOST_OF_SUMMARY = 1_000_000;
-/** Names that mean other files where they stand in a list of paths, as of actions/upload-artifact: its lines are patterns. */
+/** File names that other actions would read as patterns, such as actions/upload-artifact. */
 const OTHER_THAN_ITSELF =
   process.platform === 'win32' ? /[[\]{}]|^[!#~\s]|\s$/ : /[\n\r*?[\]{}\\]|^[!#~\s]|\s$/;
 
 const MANIFEST = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 refuseOldNode();
-const documents = linesOf(DOCUMENTS);
+const documents = splitLines(DOCUMENTS);
 if (documents.length === 0) fail('The input `documents` is empty.');
 const several = documents.find((line) => /^- |^["']|,\s/.test(line) && !existsSync(line));
 if (several)
@@ -48,33 +48,33 @@ const { status } = spawnSync(
             .join(),
         ]),
     ...(strict ? ['--strict'] : []),
-    ...linesOf(OPTIONS).map((line) => line.replace(/^(--[\w-]+)\s+/, '$1=')),
+    ...splitLines(OPTIONS).map((line) => line.replace(/^(--[\w-]+)\s+/, '$1=')),
     ...['--message-format', 'github', '--report', report],
-    // Names that begin with a dash are names.
+    // After `--`, names that begin with a dash are not options.
     '--',
     ...documents,
   ],
   { stdio: 'inherit' },
 );
-// A command that is wrong itself makes no report.
+// There is no report if the command line was invalid.
 if (!existsSync(report)) fail('cvpress could not begin: the log of this step says why.');
-tell(linesOf(readFileSync(report, 'utf8')).map((line) => JSON.parse(line)));
+reportResults(splitLines(readFileSync(report, 'utf8')).map((line) => JSON.parse(line)));
 process.exitCode = status ?? 1;
 
-function linesOf(text) {
+function splitLines(text) {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
 
-/** As YAML writes them, which is what workflows are written in. */
+/** Parses a boolean as YAML writes it. */
 function readBoolean(name, text) {
   if (/^(true|false|)$/i.test(text)) return text.toLowerCase() === 'true';
   return fail(`The input \`${name}\` must be true or false, not ${JSON.stringify(text)}.`);
 }
 
-/** Ends with an error that the workflow shows. */
+/** Exits with an error annotation. */
 function fail(message) {
   show('error', message);
   process.exit(2);
@@ -94,7 +94,7 @@ function refuseOldNode() {
   );
 }
 
-/** The command: of the repository, if it has one and no version is asked for; else from the registry. */
+/** Finds the program in the repository if no version is given, else installs it from npm. */
 function findProgram() {
   const installed = join('node_modules', 'cvpress', 'dist', 'cli.cjs');
   if (VERSION === '' && existsSync(installed)) return installed;
@@ -111,7 +111,7 @@ function findProgram() {
     '--ignore-scripts',
     `cvpress@${version}`,
   ];
-  // Elsewhere than in the checkout, whose settings of npm may be a stranger's.
+  // Outside of the checkout: an untrusted `.npmrc` there must not apply.
   const cwd = process.env.RUNNER_TEMP;
   const { status } = spawnSync('npm', args, {
     cwd,
@@ -123,7 +123,7 @@ function findProgram() {
 }
 
 /** Writes the outputs and the summary of the step. */
-function tell(results) {
+function reportResults(results) {
   const made = results.filter((result) => ['rendered', 'unchanged'].includes(result.status));
   const failed = results.filter((result) => result.status === 'failed');
   const files = made.flatMap(({ output }) => output ?? []);
@@ -138,22 +138,22 @@ function tell(results) {
   setOutput('failed', failed.length);
   setOutput('report', report);
   if (process.env.GITHUB_STEP_SUMMARY) {
-    appendFileSync(process.env.GITHUB_STEP_SUMMARY, summarise([...failed, ...made]));
+    appendFileSync(process.env.GITHUB_STEP_SUMMARY, summarize([...failed, ...made]));
   }
 }
 
-/** A random delimiter, since a name of a file may be any text. */
+/** Sets an output. The delimiter is random, since a file name may contain any text. */
 function setOutput(name, value) {
   const end = randomUUID();
   appendFileSync(process.env.GITHUB_OUTPUT, `${name}<<${end}\n${value}\n${end}\n`);
 }
 
-/** A table of the documents, and of what is wrong with them. */
-function summarise(results) {
+/** Formats a table of the documents and their diagnostics. */
+function summarize(results) {
   const head = '### CVs\n\n| document | pages | output |\n|---|---|---|\n';
   let text = head;
   for (const [index, result] of results.entries()) {
-    const row = rowOf(result);
+    const row = formatRow(result);
     if (Buffer.byteLength(text) + Buffer.byteLength(row) > MOST_OF_SUMMARY) {
       return `${text}| and ${results.length - index} more | | |\n`;
     }
@@ -162,7 +162,7 @@ function summarise(results) {
   return results.length === 0 ? '' : text;
 }
 
-function rowOf({ input, pages, output, diagnostics }) {
+function formatRow({ input, pages, output, diagnostics }) {
   const problems = diagnostics
     .filter(({ severity }) => severity !== 'info')
     .map(
@@ -172,12 +172,12 @@ function rowOf({ input, pages, output, diagnostics }) {
   const cells = [
     input,
     pages ?? '',
-    [...[output ?? []].flat(), ...problems].map(asText).join('<br>'),
+    [...[output ?? []].flat(), ...problems].map(escapeCell).join('<br>'),
   ];
-  return `| ${[asText(cells[0]), cells[1], cells[2]].join(' | ')} |\n`;
+  return `| ${[escapeCell(cells[0]), cells[1], cells[2]].join(' | ')} |\n`;
 }
 
-/** Text of strangers, as text: not as Markdown, HTML, or the end of a cell. */
-function asText(text) {
+/** Escapes untrusted text for a cell of a Markdown table. */
+function escapeCell(text) {
   return text.replaceAll(/[^\p{L}\p{N} ]/gu, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,10 +1,10 @@
 /**
  * Writes `fonts/blank/CvpressBlank.ttf`, a font without ink; part of `npm run generate`.
  *
- * Two spaces are one glyph that is one em wide, does not advance, and lies to the left of its position. Three spaces are a
- * glyph that lies over the space between two contacts. `typst-templates/common/markup.typ` explains their purpose. The tables are
- * those that OpenType requires of every font (https://learn.microsoft.com/typography/opentype/spec/), as short as possible,
- * since most of the file ends up in each PDF.
+ * Two spaces become one glyph: one em wide, no advance, to the left of its position. Three spaces
+ * become a glyph that covers the space between two contacts. `typst-templates/common/markup.typ`
+ * explains their purpose. The font has only the tables that OpenType requires
+ * (https://learn.microsoft.com/typography/opentype/spec/), since each PDF embeds most of it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fontFile, names, u16, u32 } from './open-type.mjs';
@@ -14,13 +14,13 @@ const NAME = 'Cvpress Blank';
 const UNITS_PER_EM = 1000;
 
 /**
- * The upper edge, in thousandths of an em from the baseline, like all values below. Readers sort lines by their upper edge, so
- * this must not be above that of any text.
+ * Ascent, in thousandths of an em, like all values below. Extractors sort lines by their upper
+ * edge, so it must not be above that of any text.
  */
 const ASCENT = 500;
 const DESCENT = -400;
 
-/** The glyphs by number. The first is for missing characters, the second is a space. */
+/** Glyphs by number: the first is for missing characters, the second is a space. */
 const GLYPHS = [
   { width: 500, left: 0 },
   { width: 500, left: 0 },
@@ -72,22 +72,22 @@ const tables = {
 mkdirSync(new URL('./', OUTPUT), { recursive: true });
 writeFileSync(OUTPUT, fontFile(tables));
 
-/** `cmap`, format 4: the space, and the segment that ends the list. */
+/** `cmap`, format 4: the space, and the final segment. */
 function characters() {
   return u16(4, 32, 0, 4, 4, 1, 0, SPACE, 0xffff, 0, SPACE, 0xffff, SPACE_GLYPH - SPACE, 1, 0, 0);
 }
 
-/** Lookup type 4: replaces each number of spaces with one glyph, longest first. */
+/** Lookup type 4: replaces a number of spaces with one glyph, longest first. */
 function ligatures() {
   const sorted = blanks.toSorted((a, b) => b.spaces - a.spaces);
-  const set = withOffsets(
+  const set = prependOffsets(
     sorted.map(({ number, spaces }) => u16(number, spaces, ...Array(spaces - 1).fill(SPACE_GLYPH))),
     u16(sorted.length),
   );
   return Buffer.concat([u16(1, 8 + set.length, 1, 8), set, coverage([SPACE_GLYPH])]);
 }
 
-/** Lookup type 1, format 2: moves each blank to the left, and removes its advance. */
+/** Lookup type 1, format 2: moves each glyph to the left, and sets its advance to zero. */
 function placement() {
   const values = u16(...blanks.flatMap(({ width, left }) => [-left, -width]));
   const X_PLACEMENT_AND_ADVANCE = 5;
@@ -104,11 +104,11 @@ function layoutTable(feature, lookupType, subtable) {
   const scripts = Buffer.concat([u16(1), Buffer.from('DFLT'), u16(8, 4, 0, 0, 0xffff, 1, 0)]);
   const features = Buffer.concat([u16(1), Buffer.from(feature), u16(8, 0, 1, 0)]);
   const lookups = Buffer.concat([u16(1, 4, lookupType, 0, 1, 8), subtable]);
-  return withOffsets([scripts, features, lookups], u32(0x10000));
+  return prependOffsets([scripts, features, lookups], u32(0x10000));
 }
 
-/** Parts, preceded by a head and the offset of each part. */
-function withOffsets(parts, head) {
+/** Prepends a header and the offset of each part. */
+function prependOffsets(parts, head) {
   let offset = head.length + 2 * parts.length;
   const offsets = parts.map((part) => {
     offset += part.length;

@@ -1,6 +1,6 @@
 /**
- * How the pipeline is bundled for browsers: `dist/browser/`, and the site. What it asks of Node.js is answered by stand-ins
- * (`src/browser/shims/`), which read files in memory; any other module of Node.js is an error.
+ * Bundles the pipeline for browsers: `dist/browser/`, and the site. Shims (`src/browser/shims/`)
+ * replace modules of Node.js and read files in memory; any other module of Node.js is an error.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const standIn = (name) => join(ROOT, 'src/browser/shims', `${name}.ts`);
 const library = (path) => join(ROOT, 'node_modules', path);
 
-/** Modules of Node.js and of others, with what stands in for them. */
+/** Modules of Node.js and dependencies, each with its shim. */
 const MODULES = {
   'node:fs': standIn('fs'),
   'node:fs/promises': standIn('fs-promises'),
@@ -32,7 +32,7 @@ const MODULES = {
   yaml: library('yaml/browser/dist/index.js'),
 };
 
-/** Modules of ours, with what stands in for them. */
+/** Modules of this package, each with its shim. */
 const OWN = {
   'src/diagnostics/missing-engine.ts': standIn('missing-engine'),
   'src/compiler/typst/engine/compile.ts': join(ROOT, 'src/browser/compiler.ts'),
@@ -44,7 +44,7 @@ const OWN = {
   'src/workers/pooled-renderer.ts': standIn('pooled-renderer'),
 };
 
-/** The texts of the package that the pipeline reads while it runs, and those that the language server reads, too. */
+/** Text files of the package that the pipeline and the language server read at run time. */
 const TEXTS = /^typst-templates\/.*\.(?:typ|svg|yaml|css)$/;
 const SITE_TEXTS = /^(?:schema\/.*\.json|docs\/diagnostics\.md|samples\/[\w-]+\.yaml)$/;
 
@@ -57,7 +57,7 @@ const SITE_TEXTS = /^(?:schema\/.*\.json|docs\/diagnostics\.md|samples\/[\w-]+\.
  * @returns the paths of all modules in the bundles
  */
 export async function bundleForBrowsers(input, dir, isSite = false) {
-  const build = await rolldown({ input, ...(await forBrowsers(isSite)) });
+  const build = await rolldown({ input, ...(await createOptions(isSite)) });
   const { output } = await build.write({
     dir,
     format: 'esm',
@@ -69,9 +69,9 @@ export async function bundleForBrowsers(input, dir, isSite = false) {
   return modulesIn(output);
 }
 
-/** Options of the bundler that make a bundle for browsers. */
-async function forBrowsers(isSite) {
-  const bundled = await bundledTexts(isSite);
+/** Returns options of the bundler for browsers. */
+async function createOptions(isSite) {
+  const bundled = await generateTexts(isSite);
   return {
     platform: 'browser',
     resolve: {
@@ -106,7 +106,7 @@ async function resolveId(source, importer, options) {
   if (source in MODULES)
     return this.resolve(MODULES[source], importer, { ...options, skipSelf: true });
   if (source.startsWith('node:') || builtinModules.includes(source))
-    throw new Error(`${importer} imports ${source}, which browsers lack: a stand-in is missing.`);
+    throw new Error(`${importer} imports ${source}, which browsers lack: a shim is missing.`);
   if (!source.startsWith('.')) return undefined;
   const found = await this.resolve(source, importer, { ...options, skipSelf: true });
   const [, replacement] =
@@ -120,8 +120,8 @@ function isOwn(id, path) {
   return id.replaceAll('\\', '/').endsWith(`/${path}`);
 }
 
-/** The module `src/browser/bundled.ts`, filled in. */
-async function bundledTexts(isSite) {
+/** Generates the content of `src/browser/bundled.ts`. */
+async function generateTexts(isSite) {
   const paths = ['typst-templates', 'schema', 'docs', 'samples'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).map(
       (name) => `${folder}/${name.replaceAll('\\', '/')}`,
@@ -133,7 +133,7 @@ async function bundledTexts(isSite) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const values = {
     TEXTS: Object.fromEntries(texts.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])),
-    FONTS: await fontInfos(),
+    FONTS: await readFontInfos(),
     VERSION: version,
   };
   return Object.entries(values)
@@ -141,8 +141,8 @@ async function bundledTexts(isSite) {
     .join('\n');
 }
 
-/** Each bundled font, with what the engine says of it. */
-async function fontInfos() {
+/** Reads the metadata of each bundled font from the engine. */
+async function readFontInfos() {
   const wasm = library('@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm');
   await engine.default({ module_or_path: readFileSync(wasm) });
   const builder = new engine.TypstFontResolverBuilder();

@@ -8,18 +8,18 @@ import { deferred } from './deferred.mjs';
 /** Native code and WebAssembly cannot be bundled. */
 const BINARIES = [/^@myriaddreamin\//, /^@hyzyla\/pdfium$/];
 
-/** A build without the check of the environment at each token (for logging), which takes a quarter of the parser's time. */
+/** A build without logging: its check for each token takes a quarter of the parser's time. */
 const YAML = fileURLToPath(new URL('../node_modules/yaml/browser/dist/index.js', import.meta.url));
 
 /**
- * Programs start often, and half the bytes to parse is sooner done; names stay, for stack traces. The library is loaded once, and its
- * users read its lines in stack traces and debuggers: Node.js prints the line of an uncaught error, which was 12 kB.
+ * Commands start often, so they are minified, with names kept for stack traces. The library is not:
+ * its users read it in debuggers, and Node.js prints the whole line of an uncaught error (12 kB).
  */
 export const PROGRAM = { compress: true, mangle: false, codegen: { removeWhitespace: true } };
 const MINIFY = { esm: 'dce-only', cjs: PROGRAM };
 
 /**
- * A file of the bundle, with what it needs of those after it.
+ * Describes a file of the bundle, and what it imports from later files.
  *
  * @param paths - modules of `src/` without their extension, or folders that end with a slash
  */
@@ -33,10 +33,12 @@ function group(name, paths) {
   return { name, test };
 }
 
-/** Its addresses of other files in the package are relative to a folder of `dist`. */
+/** Its paths to other files of the package are relative to a folder of `dist`. */
 const PACKAGE_FILES = group('package-files', ['files/package-files']);
 
-/** The modules of each file. A command loads few large files, since finding one takes 0.3 ms (measured). */
+/**
+ * The modules of each file. Files are few and large, since resolving one takes 0.3 ms (measured).
+ */
 const GROUPS = {
   esm: [PACKAGE_FILES],
   cjs: [
@@ -45,7 +47,7 @@ const GROUPS = {
       ...['diagnostics/error', 'diagnostics/suggest', 'diagnostics/quote', 'util/plain-object'],
       ...['limits/deadline', 'limits/limits', 'limits/limit-reached'],
     ]),
-    // What the program that inspects PDFs needs of documents: without it, it would load all of the next ones.
+    // The modules that `inspect` shares with the compiler, so that it does not load the next files.
     group('words', [
       ...['compiler/validate/dates-in-words', 'compiler/model/links', 'compiler/locales/find'],
       ...['compiler/locales/language-tag', 'compiler/locales/en', 'compiler/fields/networks'],
@@ -73,7 +75,7 @@ const GROUPS = {
  * @param input - names of the entry points, with their files
  * @param dir - the output folder
  * @param format - `esm`, or `cjs`, which loads faster
- * @param tolerated - the codes of warnings that say nothing of this bundle; any other is an error
+ * @param tolerated - codes of warnings to ignore; any other is an error
  * @returns the paths of all modules in the bundles
  */
 export async function bundle(input, dir, format = 'esm', tolerated = []) {
@@ -99,7 +101,7 @@ export async function bundle(input, dir, format = 'esm', tolerated = []) {
     dir,
     format,
     polyfillRequire: false,
-    // Code that V8 has compiled before cannot import.
+    // Code from V8's compile cache cannot use dynamic imports.
     dynamicImportInCjs: false,
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `${format === 'cjs' ? 'programs' : 'chunks'}/[name]-[hash].${extension}`,
@@ -110,26 +112,26 @@ export async function bundle(input, dir, format = 'esm', tolerated = []) {
   return modulesIn(output);
 }
 
-/** The paths of all modules in bundles. */
+/** Returns the paths of all modules in bundles. */
 export function modulesIn(output) {
   return output.flatMap((chunk) => ('modules' in chunk ? Object.keys(chunk.modules) : []));
 }
 
 /**
- * Makes imports of what bundled CommonJS modules require of Node.js. Otherwise, a function `require` would be made when the library
- * is loaded, which fails in programs that bundle it as CommonJS before anything can say that they should not.
+ * Turns `require` of Node.js modules in bundled CommonJS modules into imports. Otherwise, loading
+ * the library would call `createRequire`, which fails in programs that bundle it as CommonJS.
  */
 const requiresAsImports = esmExternalRequirePlugin({ external: builtinModules });
 
 /**
- * V8 reads and stores text with one byte per character faster. Other characters occur only in literals and
- * keys, where escapes can replace them.
+ * Escapes all characters that are not ASCII: V8 parses and stores one-byte source faster. They
+ * occur only in literals and keys.
  */
 const asciiOnly = {
   name: 'ascii-only',
   generateBundle(_, chunks) {
     for (const chunk of Object.values(chunks)) {
-      // In a key without quotes, a letter of two units is one escape.
+      // In an unquoted key, a surrogate pair is one escape.
       chunk.code = chunk.code?.replaceAll(/(?<=[{,]\s*)[^\0-\x7F][^:`'"]*(?=:)/gu, (key) =>
         key.replaceAll(
           /[\u{10000}-\u{10FFFF}]/gu,

@@ -1,11 +1,11 @@
-/** What CHANGELOG.md says about one version. */
+/** Reads the section of a version in CHANGELOG.md. */
 
 /**
  * Finds the section of a version.
  *
- * @returns {{ date: string, text: string } | undefined} the date as it is written there: `unreleased` at first
+ * @returns {{ date: string, text: string } | undefined} its date as written, or `unreleased`
  */
-export function sectionOf(changelog, version) {
+export function findSection(changelog, version) {
   const [, ...sections] = changelog.replaceAll('\r\n', '\n').split(/^## /m);
   for (const section of sections) {
     const [, name, date] = /^(\S+) [–-] (.+)\n/.exec(section) ?? [];
@@ -14,19 +14,20 @@ export function sectionOf(changelog, version) {
   return undefined;
 }
 
-/** Whether a section has a day, and not one to come. */
+/** Returns whether a section has a date that is not in the future. */
 export function isDated({ date }, today = new Date()) {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && Date.parse(date) <= today.getTime();
 }
 
 /**
- * A section as the text of a release: the pages of releases break lines wherever the text does, and resolve no relative links.
+ * Formats a section as release notes: GitHub keeps their line breaks, and resolves no relative
+ * links.
  *
  * @param {string} files - the address of the files of the version
  */
-export function notesOf({ text }, files) {
+export function formatNotes({ text }, files) {
   return `${text
-    // A line that begins with neither a mark of Markdown nor nothing goes on with the one before.
+    // Joins continuation lines: all that are not empty and do not begin with Markdown syntax.
     .replaceAll(/(?<=[^\n])\n *(?![-*] |```)(?=[^\s#|>])/g, ' ')
     .replaceAll(/\]\((?!https?:|#)/g, `](${files}/`)}\n`;
 }

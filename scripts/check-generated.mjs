@@ -1,4 +1,4 @@
-/** Fails if committed generated files differ from the output of `npm run generate` and the build; builds where that is needed. */
+/** Fails if committed generated files are stale. Builds if necessary. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync, utimesSync } from 'node:fs';
 import ensureBuilt from './ensure-built.mjs';
@@ -27,7 +27,7 @@ const before = GENERATED.map((file) => ({
   changed: statSync(file, { throwIfNoEntry: false })?.mtime,
 }));
 execFileSync(process.execPath, ['scripts/generate.mjs'], { stdio: 'inherit' });
-// What was written once more and stayed the same is no reason to build.
+// Restores modification times of unchanged files, so that they cause no build.
 for (const { file, text, changed } of before)
   if (changed && read(file) === text) utimesSync(file, changed, changed);
 ensureBuilt();
@@ -40,7 +40,7 @@ if (stale.length > 0) {
 }
 
 /**
- * A missing file counts as stale. Line ends are those of the checkout; bytes are compared as bytes, since one file is not text.
+ * Reads a file as bytes, since one is not text. A missing file is stale.
  */
 function read(file) {
   try {

@@ -1,6 +1,7 @@
 /**
- * `npm run check:image [-- --required]`: builds the image of the `Dockerfile` with Docker or Podman, and runs it without a network and
- * without write access. Without either tool, it is skipped, or fails if it is required.
+ * `npm run check:image [-- --required]`: builds the image of the `Dockerfile` with Docker or
+ * Podman, and runs it without network and write access. With `--required`, it fails if neither tool
+ * works.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ if (tool === undefined) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'cvpress-image-'));
-// Outputs belong to the caller, also when the superuser runs this.
+// Outputs belong to the caller, even if root runs this.
 const [user, group] = [process.getuid?.() || 1000, process.getgid?.() || 1000];
 try {
   execFileSync(tool, ['build', '--tag', IMAGE, '.'], { stdio: 'inherit' });

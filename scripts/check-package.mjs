@@ -1,9 +1,9 @@
-/** Checks the package with tools that know how programs resolve modules and types, unless it is the one that was right before. */
-import { packed } from './pack.mjs';
+/** Checks the package with publint and attw, unless this very package has passed before. */
+import { packOnce } from './pack.mjs';
 import { sideBySide } from './side-by-side.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
 
-const tarball = await packed();
+const tarball = await packOnce();
 const isRight = await unlessUnchanged('package', { read: [tarball] }, () =>
   sideBySide([
     { name: 'publint', run: ['node_modules/publint/src/cli.js', 'run', tarball, '--strict'] },

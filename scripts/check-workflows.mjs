@@ -1,5 +1,5 @@
 /**
- * Checks the action and the workflows as GitHub would read them, with its own parser: `npm run check -- workflows`. With
+ * Checks the action and the workflows with GitHub's parser: `npm run check -- workflows`. With
  * arguments, checks these files.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
-// The parser is made for bundlers, and imports JSON as these do.
+// The parser imports JSON without attributes, as bundlers allow.
 const asBundlers = `export const load = (url, context, next) =>
   next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context);`;
 register(`data:text/javascript,${encodeURIComponent(asBundlers)}`);

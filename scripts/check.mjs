@@ -1,19 +1,20 @@
 /**
- * Runs all checks that do not run the program, in parallel: `npm run check`, the first half of `npm test`. With arguments, runs
- * only the checks with these names.
+ * Runs all checks that do not run the program, in parallel: `npm run check`, the first half of
+ * `npm test`. With arguments, runs only the checks with these names.
  */
 import { sideBySide } from './side-by-side.mjs';
 
 const BIN = 'node_modules';
 
-/** What tools remember of files that have not changed since the last run, which is then twice as fast. `npm ci` removes it. */
+/** Caches of tools, which halve the time of the next run. `npm ci` removes them. */
 const CACHE = `${BIN}/.cache/cvpress`;
 
 /**
- * The native compiler gives the same result in a quarter of the time; tools that use the compiler as a library need the other. By itself
- * it has four checkers, which each look at types that they share: a quarter more work, and other checks need the processors.
+ * The native compiler, which takes a quarter of the time; tools that import `typescript` need the
+ * other. One checker instead of four does a quarter less work, and leaves processors to other
+ * checks.
  */
-const typesOf = (project) => [
+const checkTypes = (project) => [
   `${BIN}/typescript-native/bin/tsc`,
   ...[
     '--project',
@@ -30,10 +31,10 @@ const STEPS = [
   {
     name: 'generated',
     run: ['scripts/check-generated.mjs'],
-    // They read its output.
+    // These read its output.
     next: [
-      { name: 'types', run: typesOf('tsconfig.json') },
-      { name: 'playground', run: typesOf('apps/playground') },
+      { name: 'types', run: checkTypes('tsconfig.json') },
+      { name: 'playground', run: checkTypes('apps/playground') },
       { name: 'package', run: ['scripts/check-package.mjs'] },
       {
         name: 'unused',
@@ -67,14 +68,14 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const chosen = names.length === 0 ? STEPS : STEPS.flatMap(named);
+const chosen = names.length === 0 ? STEPS : STEPS.flatMap(selectSteps);
 const isRight = await sideBySide(chosen, ({ name }, seconds) =>
   console.log(`✓ ${name} (${seconds.toFixed(1)} s)`),
 );
 if (!isRight) process.exit(1);
 
-/** The step without what was not named: the named ones still wait for each other. */
-function named({ next = [], ...step }) {
-  const after = next.flatMap(named);
+/** Reduces a step to those selected by name; they still run in order. */
+function selectSteps({ next = [], ...step }) {
+  const after = next.flatMap(selectSteps);
   return names.includes(step.name) ? [{ ...step, next: after }] : after;
 }

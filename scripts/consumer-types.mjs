@@ -1,12 +1,12 @@
 /**
- * Compiles what programs write against the types of the package: all JavaScript and TypeScript of the documentation, the examples
- * of functions, and `test/types/consumer/`. Each way of resolving modules has a strict project of its own, which checks the declarations of
- * libraries too.
+ * Compiles programs against the types of the package: the code of the documentation, the examples
+ * of functions, and `test/types/consumer/`. Each module resolution has its own strict project,
+ * which checks declarations of libraries too.
  *
  *     node scripts/consumer-types.mjs PACKAGE COMPILER MODULES
  *
- * The package and the compiler (`typescript`) are installed packages, and MODULES is a `node_modules` with `@types/node`. Prints a line
- * for each compilation, and exits with 1 if one fails.
+ * PACKAGE and COMPILER (`typescript`) are installed packages, MODULES is a `node_modules` with
+ * `@types/node`. Exits with 1 if a compilation fails.
  */
 import {
   cpSync,
@@ -28,13 +28,12 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const STRICT = { strict: true, skipLibCheck: false, noEmit: true, target: 'ES2022' };
 const WITH_NODE = { lib: ['ES2022', 'DOM', 'DOM.AsyncIterable', 'DOM.Iterable'], types: ['node'] };
 
-/** The projects by their names. */
 const PROJECTS = {
   nodenext: { options: { ...WITH_NODE, module: 'nodenext' } },
   bundler: { options: { ...WITH_NODE, module: 'esnext', moduleResolution: 'bundler' } },
   bare: {
     options: {
-      // What a program's own types need, not the package's.
+      // Needed by the programs, not by the package.
       lib: ['ES2018'],
       types: [],
       module: 'nodenext',
@@ -49,7 +48,7 @@ const [PACKAGE, COMPILER, MODULES] = process.argv.slice(2).map((path) => resolve
 
 const folder = mkdtempSync(join(tmpdir(), 'cvpress-types-'));
 try {
-  const count = layOut(folder);
+  const count = writePrograms(folder);
   console.log(`${count} programs of the documentation and the examples`);
   const steps = Object.keys(PROJECTS).map(toStep);
   const isRight = await sideBySide(steps, ({ name }, seconds) =>
@@ -61,11 +60,11 @@ try {
 }
 
 /**
- * Makes a folder that has the package installed, and the programs.
+ * Writes a folder with the package installed and the programs.
  *
- * @returns how many there are besides those of the tests
+ * @returns the number of programs, without those of the tests
  */
-function layOut(folder) {
+function writePrograms(folder) {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@types'), { recursive: true });
   const installed = join(modules, 'cvpress');
@@ -74,7 +73,7 @@ function layOut(folder) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   cpSync(join(ROOT, 'test/types/consumer'), folder, { recursive: true });
   const declarations = readFileSync(join(installed, 'dist/index.d.ts'), 'utf8');
-  const programs = [...documentedPrograms(), ...examplesIn(declarations)];
+  const programs = [...collectPrograms(), ...collectExamples(declarations)];
   for (const { name, text } of programs) writeFileSync(join(folder, name), text);
   for (const [name, { options, files }] of Object.entries(PROJECTS)) {
     const project = {
@@ -86,8 +85,8 @@ function layOut(folder) {
   return programs.length;
 }
 
-/** The blocks of code of the pages, each as a module; those that import nothing are as `docs/diagnostics.md` is tried out. */
-function documentedPrograms() {
+/** Collects the code blocks of the documentation, each as a module. */
+function collectPrograms() {
   const pages = readdirSync(join(ROOT, 'docs')).filter((page) => page.endsWith('.md'));
   return ['README.md', ...pages.map((page) => join('docs', page))].flatMap((page) => {
     const blocks = [
@@ -100,8 +99,8 @@ function documentedPrograms() {
   });
 }
 
-/** The examples in the comments of functions, with what they take for granted. */
-function examplesIn(declarations) {
+/** Collects the examples in comments, with declarations of the variables that they use. */
+function collectExamples(declarations) {
   const [, functions] = /^export \{ (.*) \};$/m.exec(declarations);
   const head = `import { ${functions} } from 'cvpress';
 import { writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Writes the types of the library as one file, `dist/index.d.ts`, and those for browsers beside it, as programs and their authors need them: of the tags in
- * `src/compiler/schema/`, from which validators and JSON Schemas are generated, it keeps what people read, as comments.
+ * Writes the types of the library to `dist/index.d.ts` and `dist/browser/index.d.ts`. Tags of typia
+ * in `src/compiler/schema/` become comments.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 
-/** The files that have the types of the library's entries. */
+/** The declaration file of each entry point. */
 const ENTRIES = ['index.d.ts', 'browser/index.d.ts'];
 
-/** Where the types of each module are, until they are bundled. */
+/** The folder of the declarations of single modules, which are then bundled. */
 const WORK = 'dist/types';
 
 /** For programs whose types do not include `await using`. */
@@ -20,13 +20,13 @@ const BANNER = '/// <reference lib="esnext.disposable" />';
 /** Tags that editors show, under the names of TSDoc. */
 const SHOWN = { Default: '@defaultValue', Example: '@example', Examples: '@example' };
 
-/** Kinds of text that are explained at each field, since editors show them as `string`. */
+/** Types of text that each field explains, since editors show them as `string`. */
 const EXPLAINED = ['Length', 'Uri', 'LanguageTag'];
 
-/** What programs only read. Anything else that may be left out may also be undefined, with `exactOptionalPropertyTypes` too. */
+/** Types that programs only read. Optional keys of all others accept undefined, too. */
 const READ_ONLY = ['Diagnostic', 'Fix'];
 
-/** Bundles the declarations of each entry. The native compiler writes those of modules in half of the time that the bundler takes. */
+/** Bundles the declarations. The native compiler writes them in half the time of the bundler. */
 export async function writeDeclarations() {
   const compiler = [
     'node_modules/typescript-native/bin/tsc',
@@ -40,18 +40,18 @@ export async function writeDeclarations() {
 
 async function writeTypes(entry, file) {
   const tagged = await bundle(entry, file);
-  const finished = [withoutTags, withUndefined, withPublicNames].reduce(
+  const finished = [removeTags, allowUndefined, usePublicNames].reduce(
     (code, change) => change(code),
     tagged,
   );
-  // Nothing refers to the tags any more, so that bundling drops them.
+  // Unreferenced tags are dropped.
   await bundle(file, file, finished);
 }
 
 /**
- * @param file - what is written
- * @param code - what is in the input, if not the file
- * @returns what was written
+ * @param file - the output file
+ * @param code - the content of the input, if it is not a file
+ * @returns the content of the output
  */
 async function bundle(input, file, code) {
   const build = await rollup({
@@ -60,26 +60,26 @@ async function bundle(input, file, code) {
     plugins: [
       { name: 'given', load: () => code },
       dts(),
-      { name: 'types', renderChunk: withoutClassesOfTypes },
+      { name: 'types', renderChunk: exportClassesAsTypes },
     ],
     onwarn(warning) {
       throw new Error(warning.message);
     },
   });
-  // What was given has it already.
+  // Text of an earlier bundle begins with it already.
   const banner = code === undefined ? BANNER : '';
   const { output } = await build.write({ file, format: 'esm', banner });
   return output[0].code;
 }
 
-/** Takes the tags out of types, and adds what they say to the comments of fields. */
-function withoutTags(code) {
+/** Moves the tags of types to the comments of fields. */
+function removeTags(code) {
   const file = parse(code);
   const aliases = new Map(
     file.statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias]),
   );
 
-  /** Whether a type is a tag: one of typia's, or another name for one. */
+  /** Returns whether a type is a tag of typia, or an alias of one. */
   const isTag = (node) => {
     if (!ts.isTypeReferenceNode(node)) return false;
     if (ts.isQualifiedName(node.typeName)) return node.typeName.left.getText() === 'tags';
@@ -87,19 +87,21 @@ function withoutTags(code) {
     return alias !== undefined && isTag(alias.type);
   };
 
-  /** The tags of a type with their values, also those behind its name. */
-  const tagsIn = (node) => {
+  /** Finds the tags of a type, and of its aliases. */
+  const findTags = (node) => {
     if (isTag(node))
-      return [{ name: node.typeName.right?.text, values: valuesOf(node.typeArguments[0]) }];
+      return [{ name: node.typeName.right?.text, values: getValues(node.typeArguments[0]) }];
     const alias = aliases.get(node.typeName?.getText());
-    return (alias === undefined ? childrenOf(node) : [alias.type]).filter(isPlain).flatMap(tagsIn);
+    return (alias === undefined ? getChildren(node) : [alias.type])
+      .filter(isPlain)
+      .flatMap(findTags);
   };
 
-  const remarksOn = (type) => {
-    const [kind] = namesIn(type).filter((name) => EXPLAINED.includes(name));
-    const shown = tagsIn(type).filter(({ name }) => name in SHOWN);
+  const describeType = (type) => {
+    const [kind] = findTypeNames(type).filter((name) => EXPLAINED.includes(name));
+    const shown = findTags(type).filter(({ name }) => name in SHOWN);
     return [
-      ...(kind === undefined ? [] : ['', ...commentOf(aliases.get(kind))]),
+      ...(kind === undefined ? [] : ['', ...getCommentLines(aliases.get(kind))]),
       ...shown.flatMap(({ name, values }) => values.map((value) => `${SHOWN[name]} ${value}`)),
     ];
   };
@@ -107,19 +109,22 @@ function withoutTags(code) {
   return edit(file, (node, replace) => {
     if (ts.isIntersectionTypeNode(node) && node.types.some(isTag)) {
       const others = node.types.filter((type) => !isTag(type));
-      // Parentheses around one type are left over.
+      // Removes parentheses that would contain only one type.
       const isAlone = others.length === 1 && ts.isParenthesizedTypeNode(node.parent);
       replace(isAlone ? node.parent : node, others.map((type) => type.getText()).join(' & '));
     } else if (ts.isPropertySignature(node)) {
-      const remarks = remarksOn(node.type);
+      const remarks = describeType(node.type);
       if (remarks.length > 0)
-        replace(node.jsDoc.at(-1), asComment([...commentOf(node), ...remarks], columnOf(node)));
+        replace(
+          node.jsDoc.at(-1),
+          formatComment([...getCommentLines(node), ...remarks], getColumn(node)),
+        );
     }
   });
 }
 
-/** Lets fields and options that may be left out be undefined. */
-function withUndefined(code) {
+/** Adds `undefined` to optional keys, for `exactOptionalPropertyTypes`. */
+function allowUndefined(code) {
   return edit(parse(code), (node, replace) => {
     const isOptional = ts.isPropertySignature(node) && node.questionToken !== undefined;
     if (!isOptional || READ_ONLY.includes(node.parent.name?.text)) return;
@@ -129,8 +134,8 @@ function withUndefined(code) {
   });
 }
 
-/** Calls types by the names under which they are exported, since messages and editors show those with which they are declared. */
-function withPublicNames(code) {
+/** Renames types to their exported names, since messages and editors show declared names. */
+function usePublicNames(code) {
   const file = parse(code);
   const specifiers = file.statements
     .filter(ts.isExportDeclaration)
@@ -144,8 +149,8 @@ function withPublicNames(code) {
   });
 }
 
-/** An abstract class exists only for the types; the bundler exports it like a value. */
-function withoutClassesOfTypes(code) {
+/** Exports abstract classes as types: they have no value at run time. */
+function exportClassesAsTypes(code) {
   const classes = [...code.matchAll(/^declare abstract class (\w+)/gm)].map(([, name]) => name);
   return classes.reduce(
     (text, name) =>
@@ -180,42 +185,41 @@ function edit(file, visit) {
   );
 }
 
-/** Whether a type is that of a field itself, rather than of something in it. */
+/** Returns whether a type is that of the field itself, not of its items. */
 function isPlain(node) {
   return ts.isTypeNode(node) && !ts.isTypeLiteralNode(node);
 }
 
-/** The names of types in a type. */
-function namesIn(node) {
+/** Finds the names of referenced types. */
+function findTypeNames(node) {
   return ts.isTypeReferenceNode(node)
     ? [node.typeName.getText()]
-    : childrenOf(node).flatMap(namesIn);
+    : getChildren(node).flatMap(findTypeNames);
 }
 
-/** `'BS'` of `Example<'BS'>`; each of `Examples<{ bachelor: 'BS'; … }>`. */
-function valuesOf(type) {
+/** Returns `'BS'` for `Example<'BS'>`, and all values for `Examples<{ bachelor: 'BS'; … }>`. */
+function getValues(type) {
   return ts.isTypeLiteralNode(type)
     ? type.members.map((member) => member.type.getText())
     : [type.getText()];
 }
 
-function childrenOf(node) {
+function getChildren(node) {
   const children = [];
   ts.forEachChild(node, (child) => void children.push(child));
   return children;
 }
 
-function columnOf(node) {
+function getColumn(node) {
   return node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).character;
 }
 
-/** The lines of a node's comment. */
-function commentOf(node) {
+function getCommentLines(node) {
   const text = node.jsDoc.at(-1).getText().slice('/**'.length, -'*/'.length).trim();
   return text.split('\n').map((line) => line.replace(/^\s*\* ?/, ''));
 }
 
-function asComment(lines, column) {
+function formatComment(lines, column) {
   const indent = ' '.repeat(column);
   return ['/**', ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join(
     '\n',

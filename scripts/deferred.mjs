@@ -1,10 +1,10 @@
 /**
- * What dependencies do as soon as they are loaded, and few runs need: it is done when first used instead. Each took
- * a millisecond or more of every start (measured).
+ * Rewrites dependencies so that rarely needed work runs when first used, not on load. Each rule
+ * saves a millisecond or more of every start (measured).
  */
 const DEFERRED = [
   {
-    // The table of the named characters of HTML, which only a reference such as `&eacute;` needs.
+    // The table of named characters of HTML: only references such as `&eacute;` need it.
     module: 'entities/dist/generated/decode-data-html.js',
     from: /export const htmlDecodeTree = \/\* #__PURE__ \*\/ (decodeTrieDict\(.*\));/,
     to: 'let tree;\nexport const htmlDecodeTree = () => (tree ??= $1);',
@@ -15,26 +15,26 @@ const DEFERRED = [
     to: 'const decodeTree = htmlDecodeTree();',
   },
   {
-    // Commands in files of their own, of which there are none.
+    // Commands in separate executables: cvpress has none.
     module: 'commander/lib/command.js',
     from: /const childProcess = require\('node:child_process'\);/,
     to: "const childProcess = { spawn: (...all) => require('node:child_process').spawn(...all) };",
   },
   {
-    // Fonts as WOFF2, which are refused; its dictionary is 0.75 MB of code in each of the two builds.
+    // WOFF2 fonts, which cvpress rejects: its dictionary is 0.75 MB of code.
     module: 'brotli/decompress.js',
     from: /^module\.exports = .*/m,
     to: "module.exports = (data) => require('node:zlib').brotliDecompressSync(data);",
   },
   {
-    // The telephone numbers of all countries: a number needs one country, and V8 would make 10,000 lists of the rest.
+    // Phone number metadata of all countries: a number needs one, the rest would be 10,000 arrays.
     module: 'libphonenumber-js/metadata.min.json.js',
     from: /export default (\{.*\})/s,
     to: (_, json) => phoneNumbers(JSON.parse(json)),
   },
 ];
 
-/** The telephone numbers of each country as a text until they are asked for. */
+/** Keeps the metadata of each country as text until it is read. */
 function phoneNumbers({ countries, ...others }) {
   const texts = Object.entries(countries).map(([name, country]) => [name, JSON.stringify(country)]);
   return `const read = (texts, name) => {
@@ -45,10 +45,10 @@ export default { ...${JSON.stringify(others)}, countries: new Proxy(${JSON.strin
 `;
 }
 
-/** Those of them that have been rewritten. */
+/** The rewritten modules. */
 const done = new Set();
 
-/** A plugin that rewrites these modules; it fails if one of them has changed. */
+/** A bundler plugin that applies the rules; it fails if a module has changed. */
 export const deferred = {
   name: 'deferred',
   transform(code, id) {
@@ -63,7 +63,7 @@ export const deferred = {
   },
 };
 
-/** Fails if one of the modules was not bundled: its name may be another in a new version, and every start would take longer. */
+/** Fails if a rule matched no module: a new version of a dependency may have renamed it. */
 export function ensureDeferred() {
   const left = DEFERRED.filter((rule) => !done.has(rule)).map(({ module }) => module);
   if (left.length > 0)

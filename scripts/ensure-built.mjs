@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** What the build reads, and the notices that it writes with `dist/`. */
+/** Inputs of the build, and the notices, which it also writes. */
 const SOURCES = [
   ...['src', 'scripts', 'typst-templates', 'fonts'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'THIRD-PARTY-NOTICES'],
 ];
 
-/** What the build writes last. */
+/** The file that the build writes last. */
 const LAST = 'dist/browser/index.d.ts';
 
 /**
- * Builds `dist/` unless it is newer than all that it is made from: before the tests, so that those of the command line and the
- * package never test an older build.
+ * Builds `dist/` before tests if an input is newer, so that tests of the command line never run an
+ * old build.
  */
 export default function ensureBuilt() {
   const built = statSync(join(ROOT, LAST), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -24,7 +24,7 @@ export default function ensureBuilt() {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
 }
 
-/** When a file, or anything in a folder, was changed; a folder is when something in it is added or removed. What is gone must be made. */
+/** Returns the last modification time in a file or folder; infinity if it does not exist. */
 function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return Number.POSITIVE_INFINITY;

@@ -1,8 +1,9 @@
 /**
- * Writes `src/compiler/fonts/metrics.generated.ts` from the fonts in `fonts/`; part of `npm run generate`.
+ * Writes `src/compiler/fonts/metrics.generated.ts` from the fonts in `fonts/`; part of
+ * `npm run generate`.
  *
- * The program needs two facts about each font, to resolve an `ex` length and to find characters without a glyph. Because this
- * script reads them, no run of the program needs a font parser or has to read twelve fonts.
+ * cvpress needs the x-height, advances and coverage of each font. With this table, it never parses
+ * fonts at run time.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +12,10 @@ import { openSync } from 'fontkit';
 const ROOT = new URL('../', import.meta.url);
 const OUTPUT = new URL('src/compiler/fonts/metrics.generated.ts', ROOT);
 
-/** A family's name in documents, which begins its file names → its folder. */
+/** Folders by family: the name in documents, which is the prefix of file names. */
 const FAMILIES = { SourceSans3: 'source-sans-3', Roboto: 'roboto', EBGaramond: 'eb-garamond' };
 
-/** The blocks whose letter widths are written: Latin, Greek and Cyrillic, dashes and quotes. */
+/** Blocks of characters whose advances are written: Latin, Greek, Cyrillic, dashes and quotes. */
 const BLOCKS = [
   [0x20, 0x17f],
   [0x370, 0x45f],
@@ -28,7 +29,7 @@ const families = Object.entries(FAMILIES).map(([family, folder]) => {
     family,
     xHeight: xHeight(styles[0]),
     advances: { regular: advances(styles[0]), bold: advances(styles[2]) },
-    coverage: encode(rangesOf(commonCodePoints(styles))),
+    coverage: encode(toRanges(commonCodePoints(styles))),
   };
 });
 
@@ -43,7 +44,7 @@ function xHeight(font) {
   return font['OS/2'].xHeight / font.unitsPerEm;
 }
 
-/** Thousandths of an em, rounded up, in two base-36 digits each; zeros if there is no glyph, or one too wide for two digits. */
+/** Encodes advances as two base-36 digits each: thousandths of an em, rounded up; 0 for no glyph. */
 function advances(font) {
   return BLOCKS.map(([first, last]) => {
     const codePoints = Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -58,7 +59,10 @@ function advances(font) {
   });
 }
 
-/** The code points for which all styles have a glyph. A `cmap` may also list some without one: glyph 0 is the empty box. */
+/**
+ * Returns the code points for which all styles have a glyph. A `cmap` may list others: they have
+ * glyph 0.
+ */
 function commonCodePoints(styles) {
   const [first] = styles;
   const candidates = [...new Set(first.characterSet)].sort((a, b) => a - b);
@@ -67,8 +71,8 @@ function commonCodePoints(styles) {
   );
 }
 
-/** Ascending code points → inclusive `[first, last]` pairs. */
-function rangesOf(codePoints) {
+/** Converts ascending code points to inclusive `[first, last]` pairs. */
+function toRanges(codePoints) {
   const ranges = [];
   for (const codePoint of codePoints) {
     const current = ranges.at(-1);
@@ -103,24 +107,26 @@ function moduleText(entries) {
 
 type FontFamily = ${entries.map((entry) => `'${entry.family}'`).join(' | ')};
 
-/** x-height as a fraction of the em (OS/2 sxHeight ÷ unitsPerEm of the regular style), by family. */
+/**
+ * x-height as a fraction of the em (OS/2 sxHeight ÷ unitsPerEm of the regular style), by family.
+ */
 export const X_HEIGHT: Readonly<Record<FontFamily, number>> = {
 ${record((entry) => entry.xHeight)}
 };
 
-/** Letters from a first code point on: two digits of base 36 for each. */
+/** Advances from a first code point on: two base-36 digits each. */
 type Block = readonly [first: number, widths: string];
 
 /**
- * How wide letters are, by family and weight, in thousandths of an em, rounded up; zero where the family has no glyph.
+ * Advances by family and weight, in thousandths of an em, rounded up; zero if there is no glyph.
  */
 export const ADVANCES: Readonly<Record<FontFamily, Readonly<Record<'regular' | 'bold', readonly Block[]>>>> = {
 ${record(({ advances }) => `{\n    regular: ${blocks(advances.regular)},\n    bold: ${blocks(advances.bold)},\n  }`)}
 };
 
 /**
- * Code points that all four styles of a family have a glyph for: \`first,last\` pairs, ascending, separated by spaces,
- * each number as the difference to the one before, base 36.
+ * Code points for which all four styles of a family have a glyph: ascending \`first,last\` pairs,
+ * separated by spaces, each number as the base-36 difference to the previous one.
  */
 export const COVERAGE: Readonly<Record<FontFamily, string>> = {
 ${record((entry) => `\n    '${entry.coverage}'`)}

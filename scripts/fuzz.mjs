@@ -1,16 +1,17 @@
 /**
- * `npm run fuzz`: feeds endless inputs to everything that accepts input from strangers, and reports what breaks a promise.
+ * `npm run fuzz`: feeds random inputs to all code that accepts untrusted input, and reports
+ * violated guarantees.
  *
- * The tests' code is bundled with the program's, outside of `dist/`, which may be rebuilt meanwhile.
+ * The bundle is outside of `dist/`, which may be rebuilt meanwhile.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bundle } from './bundle.mjs';
 
-// The program finds its package two folders above its chunks.
+// The program resolves files of its package relative to its chunks, two folders up.
 const folder = resolve(mkdtempSync('dist-fuzz-'));
-// The tests load at once what a command loads when it is needed.
+// Modules that commands load on demand are loaded at once.
 await bundle({ main: 'test/fuzz/main.ts', child: 'test/fuzz/child.ts' }, folder, 'cjs', [
   'INEFFECTIVE_DYNAMIC_IMPORT',
 ]);
@@ -19,7 +20,7 @@ const fuzzer = spawn(process.execPath, [`${folder}/main.cjs`, ...process.argv.sl
   stdio: 'inherit',
   env,
 });
-// The fuzzer receives the signal itself, and reports what it has found so far.
+// The fuzzer handles the signal, and reports its findings.
 process.on('SIGINT', () => {});
 fuzzer.on('close', (code) => {
   rmSync(folder, { recursive: true, force: true });

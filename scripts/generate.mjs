@@ -1,6 +1,6 @@
 /**
- * Generates the validators where they are not current, and the committed files: JSON Schemas from the types in `src/compiler/schema/`,
- * tables of fonts, icons and measures, two fonts, the list of languages.
+ * Generates the validators if they are stale, and the committed files: JSON Schemas, tables of
+ * fonts, icons and measures, two fonts, the list of languages.
  */
 import { sideBySide } from './side-by-side.mjs';
 import { areValidatorsCurrent, WRITE_VALIDATORS } from './validators.mjs';
@@ -20,6 +20,6 @@ const steps = [
     run: [`scripts/${name}.mjs`],
   })),
 ];
-// What agents read says what the schemas say.
+// Texts for agents are made from the schemas.
 const later = [{ name: 'agents', run: ['scripts/agents.mjs'] }];
 if (!(await sideBySide(steps)) || !(await sideBySide(later))) process.exit(1);

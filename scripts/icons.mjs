@@ -1,14 +1,15 @@
 /**
- * Writes `src/compiler/output/html/icons.generated.ts` from the icons of the template; part of `npm run generate`.
+ * Writes `src/compiler/output/html/icons.generated.ts` from the icons of the template; part of
+ * `npm run generate`.
  *
- * An HTML page contains the icons that it needs, so writing one does not open any files.
+ * Writing an HTML page then opens no files.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const ICONS = new URL('../typst-templates/common/icons/', import.meta.url);
 const OUTPUT = new URL('../src/compiler/output/html/icons.generated.ts', import.meta.url);
 
-/** The icon of external links, which are underlined in browsers anyway. */
+/** The icon of external links: HTML pages underline links instead. */
 const UNUSED = 'external-link';
 
 const icons = readdirSync(ICONS)
@@ -16,25 +17,29 @@ const icons = readdirSync(ICONS)
   .sort()
   .map((file) => ({
     kind: file.replace('.svg', ''),
-    ...partsOf(readFileSync(new URL(file, ICONS), 'utf8'), file),
+    ...parseIcon(readFileSync(new URL(file, ICONS), 'utf8'), file),
   }));
 
 writeFileSync(
   OUTPUT,
   `// Generated from typst-templates/common/icons/ by \`npm run generate\`: do not edit.
-// Font Awesome Free ${icons[0].version} by @fontawesome, https://fontawesome.com/license/free (CC BY 4.0).
+// Font Awesome Free ${icons[0].version} by @fontawesome, https://fontawesome.com/license/free (CC
+// BY 4.0).
 
-/** The box and the outline of the icon for each way to reach a person (SVG: width and height, \`d\`). */
+/**
+ * The box and the outline of the icon for each way to reach a person (SVG: width and height,
+ * \`d\`).
+ */
 export const ICONS = {
 ${icons.map(({ kind, box, path }) => `  ${kind}: {\n    box: '${box}',\n    path: '${path}',\n  },`).join('\n')}
 } as const;
 
-/** What the licence of the icons asks pages that show them to say. */
+/** The attribution that the license of the icons requires on pages. */
 export const ICON_CREDIT = 'Icons: Font Awesome Free ${icons[0].version}, fontawesome.com/license/free, CC BY 4.0';
 `,
 );
 
-function partsOf(svg, file) {
+function parseIcon(svg, file) {
   const [, box, version, path] =
     /^<svg [^>]*viewBox="0 0 (\d+ \d+)"[^>]*><!--! Font Awesome Free ([\d.]+) [^>]*--><path d="([^"]+)"\/><\/svg>\s*$/.exec(
       svg,

@@ -1,11 +1,11 @@
 /**
- * Writes `src/compiler/locales/all.generated.ts`, which lists the languages that have a file; part of `npm run generate`.
+ * Writes `src/compiler/locales/all.generated.ts`, the list of locales; part of `npm run generate`.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 
 const FOLDER = new URL('../src/compiler/locales/', import.meta.url);
 
-/** Files are named by their tags: a language, perhaps a script and a region. */
+/** File names are language tags: a language, optionally a script and a region. */
 const tags = readdirSync(FOLDER)
   .map((file) => /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\.ts$/.exec(file)?.[1])
   .filter((tag) => tag !== undefined)
@@ -17,7 +17,7 @@ writeFileSync(
   `// Written by scripts/languages.mjs: do not edit.
 ${tags.map((tag) => `import ${name(tag)} from './${tag}.js';\n`).join('')}import type { Language } from './language.js';
 
-/** All languages that the program has words in. */
+/** All locales. */
 export const LANGUAGES: readonly Language[] = [
 ${tags.map((tag) => `  ${name(tag)},\n`).join('')}];
 `,

@@ -12,7 +12,9 @@ import { promisify } from 'node:util';
 const FILE = 'package-lock.json';
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** Returns the problems of a lock file. Digests of other platforms only count if it `isComplete`. */
+/**
+ * Returns the problems of a lock file. Digests of other platforms only count if it `isComplete`.
+ */
 export function findProblems(lock, isComplete = false) {
   const missing = findMissing(lock).map(
     ({ name, version, by }) => `${by} needs ${name}@${version}, which is not locked`,
@@ -40,8 +42,8 @@ function checkIntegrity(place, { integrity, optional, os, cpu }, isComplete) {
 }
 
 /**
- * Finds packages that others need and that are not locked. npm omits those of other platforms that the registry does not offer, and
- * refuses to install from the lock file elsewhere.
+ * Finds packages that others need and that are not locked. npm omits those of other platforms that
+ * the registry does not offer, and refuses to install from the lock file elsewhere.
  */
 function findMissing({ packages }) {
   return Object.entries(packages).flatMap(
@@ -57,7 +59,7 @@ function findMissing({ packages }) {
   );
 }
 
-/** Where Node.js looks for a package, the nearest place first. */
+/** Returns the paths at which Node.js searches for a package, nearest first. */
 function getPlaces(by, name) {
   const parts = by.split('/node_modules/');
   const folders = parts.map((_, index) =>
@@ -68,7 +70,9 @@ function getPlaces(by, name) {
   );
 }
 
-/** Adds missing packages and digests. Those that the registry does not offer stay without a digest. */
+/**
+ * Adds missing packages and digests. Those that the registry does not offer stay without a digest.
+ */
 async function fix() {
   const lock = JSON.parse(readFileSync(FILE, 'utf8'));
   const committed = JSON.parse(
@@ -96,7 +100,7 @@ async function fix() {
     console.log(`This registry does not offer:\n${unknown.sort().join('\n')}`);
 }
 
-/** Returns what npm would have written about a package; undefined if the registry does not have it. */
+/** Returns the entry that npm would write for a package; undefined if the registry lacks it. */
 async function fetchEntry(spec) {
   const fields = ['dist.integrity', 'os', 'cpu', 'libc', 'engines', 'license'];
   const shell = process.platform === 'win32';

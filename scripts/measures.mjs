@@ -1,14 +1,15 @@
 /**
- * Writes `src/compiler/templates/measures.generated.ts` from `typst-templates/common/measures.typ`; part of `npm run generate`.
+ * Writes `src/compiler/templates/measures.generated.ts` from `typst-templates/common/measures.typ`;
+ * part of `npm run generate`.
  *
- * The program needs the numbers of the template before there is an engine.
+ * TypeScript needs the measures of the templates without the engine.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SOURCE = new URL('../typst-templates/common/measures.typ', import.meta.url);
 const OUTPUT = new URL('../src/compiler/templates/measures.generated.ts', import.meta.url);
 
-/** What a number is multiplied by; lengths become points, but for ems. */
+/** Factors of units: absolute lengths become points. */
 const UNITS = { '': 1, '%': 0.01, em: 1, pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 };
 
 const lines = readFileSync(SOURCE, 'utf8').split('\n');
@@ -20,7 +21,7 @@ const written = lines.flatMap((line) => {
   if (name === undefined)
     throw new Error(`measures.typ: expected a measure or its comment, not \`${line}\``);
   return [
-    `  ${name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase())}: ${codeOf(value, line)},`,
+    `  ${name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase())}: ${toCode(value, line)},`,
   ];
 });
 
@@ -28,27 +29,27 @@ writeFileSync(
   OUTPUT,
   `// Generated from typst-templates/common/measures.typ by \`npm run generate\`: do not edit.
 
-/** What the program and the template both have to know of the theme. Absolute lengths are in points. */
+/** Measures that TypeScript and the templates share. Absolute lengths are in points. */
 export const MEASURES = {
 ${written.join('\n')}
 } as const;
 `,
 );
 
-function codeOf(value, line) {
+function toCode(value, line) {
   if (value.startsWith('"')) return `'${JSON.parse(value).replaceAll(/[\\']/g, '\\$&')}'`;
   if (value.startsWith('('))
     return `{ ${value
       .slice(1, -1)
       .split(', ')
       .map((part) =>
-        part.replace(/^"(.+)": (.+)$/, (_, key, length) => `${key}: ${numberOf(length, line)}`),
+        part.replace(/^"(.+)": (.+)$/, (_, key, length) => `${key}: ${parseNumber(length, line)}`),
       )
       .join(', ')} }`;
-  return numberOf(value, line);
+  return parseNumber(value, line);
 }
 
-function numberOf(text, line) {
+function parseNumber(text, line) {
   const [, amount, unit] = /^([\d.]+)(%|[a-z]*)$/.exec(text) ?? [];
   const factor = UNITS[unit];
   if (factor === undefined)

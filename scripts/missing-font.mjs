@@ -1,31 +1,31 @@
 /**
- * Writes `fonts/missing/CvpressMissing.ttf`, a font that draws the same box for every character; part of `npm run generate`.
+ * Writes `fonts/missing/CvpressMissing.ttf`, a font that draws the same box for every character;
+ * part of `npm run generate`.
  *
- * It is the fallback for characters that no other font has. Thanks to it, the engine never meets a character without a glyph,
- * which PDF/UA forbids, and readers of a PDF still get the text. A PDF gives readers one character for each glyph, and many
- * have no other source; so the characters have separate glyphs, all drawn with the same box. Only characters that are further
- * apart than the Chinese ones share a glyph.
+ * It is the fallback for characters that no other font has: PDF/UA forbids missing glyphs. A PDF
+ * maps each glyph to one character, and many extractors use nothing else, so each character has its
+ * own glyph with the same box. Only characters further apart than the Chinese ones share a glyph.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fontFile, names, padded, u16, u32 } from './open-type.mjs';
+import { fontFile, names, pad, u16, u32 } from './open-type.mjs';
 
 const OUTPUT = new URL('../fonts/missing/CvpressMissing.ttf', import.meta.url);
 const NAME = 'Cvpress Missing';
 const UNITS_PER_EM = 1000;
 const [ASCENT, DESCENT] = [800, -200];
 
-/** The box, its distance from the next one, and the thickness of its sides. */
+/** The box: size, spacing and stroke width. */
 const BOX = { left: 70, bottom: -60, right: 630, top: 680 };
 const ADVANCE = 700;
 const STROKE = 50;
 
-/** The number of characters with a glyph of their own: the Chinese characters of the first plane. */
+/** Number of characters with a separate glyph: the Chinese characters of the first plane. */
 const COUNT = 0x5200;
 
-/** The glyphs before them: the one for missing characters, and the box. */
+/** Number of glyphs before these: the one for missing characters, and the box. */
 const FIRST = 2;
 
-/** All visible characters that a text may contain: no spaces, surrogates or noncharacters. */
+/** All visible characters: no spaces, surrogates or noncharacters. */
 const CHARACTERS = [
   [0x21, 0x9f],
   [0xa1, 0x1fff],
@@ -99,7 +99,7 @@ function simpleGlyph() {
   const steps = (axis) =>
     points.map((point, index) => point[axis] - (points[index - 1]?.[axis] ?? 0));
   const head = u16(2, left, bottom, right, top, 3, 7, 0);
-  return padded(
+  return pad(
     Buffer.concat([head, Buffer.alloc(points.length, 1), u16(...steps(0)), u16(...steps(1))]),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Writes `THIRD-PARTY-NOTICES`: the licences of everything that the published package contains. Called by the build,
- * which knows the modules that ended up in the bundles.
+ * Writes `THIRD-PARTY-NOTICES`, the licenses of everything in the published package. The build
+ * calls it with the modules of the bundles.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -23,19 +23,19 @@ const ASSETS = [
 export function writeNotices(modules) {
   const parts = [
     'cvpress contains the following fonts, icons and libraries, or follows them, under the licences below.\n',
-    ...noticesOf(modules),
-    ...ASSETS.map(([name, file]) => notice(name, readFileSync(file, 'utf8'))),
+    ...collectNotices(modules),
+    ...ASSETS.map(([name, file]) => formatNotice(name, readFileSync(file, 'utf8'))),
   ];
   writeFileSync('THIRD-PARTY-NOTICES', parts.join('\n'));
 }
 
-/** A notice for each package that the modules belong to. */
-export function noticesOf(modules) {
-  const packages = [...new Set(modules.map(packageFolderOf).filter(Boolean))].sort();
-  return packages.map((folder) => notice(nameOf(folder), licenceOf(folder)));
+/** Returns a formatNotice for each package of the modules. */
+export function collectNotices(modules) {
+  const packages = [...new Set(modules.map(findPackageFolder).filter(Boolean))].sort();
+  return packages.map((folder) => formatNotice(readName(folder), readLicense(folder)));
 }
 
-function packageFolderOf(module) {
+function findPackageFolder(module) {
   const parts = module.split(sep);
   const index = parts.lastIndexOf('node_modules');
   if (index === -1) return undefined;
@@ -43,12 +43,12 @@ function packageFolderOf(module) {
   return parts.slice(0, index + length).join(sep);
 }
 
-function nameOf(folder) {
+function readName(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return `${name} ${version} (${license})`;
 }
 
-function licenceOf(folder) {
+function readLicense(folder) {
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
   const { author, license, repository } = JSON.parse(
@@ -61,7 +61,7 @@ function licenceOf(folder) {
   return section ?? `Copyright ${holder}. Licence: ${license}. ${place}`;
 }
 
-function notice(name, text) {
+function formatNotice(name, text) {
   const lines = text
     .trim()
     .split(/\r?\n/)

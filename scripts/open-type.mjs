@@ -1,4 +1,6 @@
-/** Writes the parts that all font files have (https://learn.microsoft.com/typography/opentype/spec/). */
+/**
+ * Writes the common parts of font files (https://learn.microsoft.com/typography/opentype/spec/).
+ */
 
 /** `name` for Windows, English. */
 export function names(entries) {
@@ -12,14 +14,14 @@ export function names(entries) {
   return Buffer.concat([u16(0, entries.length, 6 + 12 * entries.length), ...records, ...texts]);
 }
 
-/** The tables, preceded by their directory, with checksums. */
+/** Writes the directory, then the tables, with checksums. */
 export function fontFile(tables) {
   const entries = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1));
   const power = Math.floor(Math.log2(entries.length));
   let offset = 12 + 16 * entries.length;
   const directory = entries.map(([tag, table]) => {
     const record = Buffer.concat([Buffer.from(tag), u32(checksum(table), offset, table.length)]);
-    offset += padded(table).length;
+    offset += pad(table).length;
     return record;
   });
   const counts = u16(entries.length, 16 << power, power, 16 * entries.length - (16 << power));
@@ -27,7 +29,7 @@ export function fontFile(tables) {
     u32(0x10000),
     counts,
     ...directory,
-    ...entries.map(([, table]) => padded(table)),
+    ...entries.map(([, table]) => pad(table)),
   ]);
   const head = directory
     .find((record) => record.toString('latin1', 0, 4) === 'head')
@@ -36,12 +38,12 @@ export function fontFile(tables) {
   return file;
 }
 
-export function padded(table) {
+export function pad(table) {
   return Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
 }
 
 function checksum(table) {
-  const words = padded(table);
+  const words = pad(table);
   let sum = 0;
   for (let at = 0; at < words.length; at += 4) sum = (sum + words.readUInt32BE(at)) >>> 0;
   return sum;

@@ -1,9 +1,8 @@
 /**
- * Packs what is built, as it is published: without what only a checkout has a use for. npm warns whoever installs a package with a
- * script `prepare`, which would not even run.
+ * Packs the build for publication, without the script `prepare` and other keys of a checkout.
  *
- * `node scripts/pack.mjs FOLDER` prints the path of the tarball, which comes into the folder; without a folder, of one that is packed
- * anew only where what it holds has changed.
+ * `node scripts/pack.mjs FOLDER` packs into a folder and prints the path of the tarball; without a
+ * folder, it packs only if the content has changed.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -21,15 +20,15 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { unlessUnchanged } from './unchanged.mjs';
 
-/** Where the checks and tests have it. */
-const KEPT = 'node_modules/.cache/cvpress/packed';
+/** The tarball that checks and tests use. */
+const KEPT = 'node_modules/.cache/cvpress/packOnce';
 
-/** What npm packs, which takes these two unasked. */
+/** The files to pack; npm adds the last two by itself. */
 const PACKED = ['README.md', 'LICENSE', ...readManifest().files];
 
-/** @returns the path of a tarball of what is built now */
-export async function packed() {
-  await unlessUnchanged('packed', { read: packedFiles(), written: [KEPT] }, async () => {
+/** Packs the build unless that has been done, and returns the path of the tarball. */
+export async function packOnce() {
+  await unlessUnchanged('packOnce', { read: packedFiles(), written: [KEPT] }, async () => {
     rmSync(KEPT, { recursive: true, force: true });
     mkdirSync(KEPT, { recursive: true });
     pack(KEPT);
@@ -39,8 +38,8 @@ export async function packed() {
 }
 
 /**
- * @param {string} folder - where the tarball comes
- * @returns its path
+ * @param {string} folder - the output folder
+ * @returns the path of the tarball
  */
 export function pack(folder) {
   const { scripts, devDependencies, knip, files, ...manifest } = readManifest();
@@ -58,12 +57,12 @@ function readManifest() {
   return JSON.parse(readFileSync('package.json', 'utf8'));
 }
 
-/** The files in the checkout. */
+/** Returns the paths of the files to pack. */
 function packedFiles() {
   return globSync(PACKED, { dot: true }).sort();
 }
 
-/** Packs a folder whole into another one, and returns the name. Scripts of npm, such as `prepare`, do not run. */
+/** Packs a folder without running npm scripts, and returns the name of the tarball. */
 function npmPack(cwd, to) {
   const output = execFileSync(
     'npm',
@@ -81,5 +80,5 @@ function npmPack(cwd, to) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [, , folder] = process.argv;
-  console.log(folder === undefined ? await packed() : pack(folder));
+  console.log(folder === undefined ? await packOnce() : pack(folder));
 }

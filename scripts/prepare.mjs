@@ -1,6 +1,6 @@
 /**
- * Builds when npm has installed the dependencies, and before it packs. Without development dependencies (`npm ci --omit=dev` in a
- * clone) there is nothing to build with.
+ * Builds after npm has installed the dependencies, and before it packs; not without development
+ * dependencies (`npm ci --omit=dev`).
  */
 import { existsSync } from 'node:fs';
 

@@ -1,12 +1,12 @@
 /**
- * Makes everything that a release consists of, in the folder `release`, for the version of package.json: `npm run release`. The
- * workflow for tags publishes these files. With a tag (`-- v1.2.3`), the version must be that one. With `--dry-run`, says what is
- * missing and goes on.
+ * `npm run release`: writes the files of a release to `release/`, for the version in package.json.
+ * The workflow for tags publishes them. A tag (`-- v1.2.3`) must match the version. With
+ * `--dry-run`, it reports problems and goes on.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDated, notesOf, sectionOf } from './changelog.mjs';
+import { findSection, formatNotes, isDated } from './changelog.mjs';
 import { findProblems as findLockProblems } from './lock.mjs';
 import { pack } from './pack.mjs';
 
@@ -16,7 +16,7 @@ const args = process.argv.slice(2);
 const isDryRun = args.includes('--dry-run');
 const tag = args.find((arg) => !arg.startsWith('-'));
 const { name, version, repository } = JSON.parse(readFileSync('package.json', 'utf8'));
-const section = sectionOf(readFileSync('CHANGELOG.md', 'utf8'), version);
+const section = findSection(readFileSync('CHANGELOG.md', 'utf8'), version);
 const home = repository.url.replace(/^git\+|\.git$/g, '');
 
 const problems = [...findProblems()];
@@ -33,7 +33,7 @@ writeFileSync(
 );
 writeFileSync(
   join(FOLDER, 'notes.md'),
-  section === undefined ? '' : notesOf(section, `${home}/blob/v${version}`),
+  section === undefined ? '' : formatNotes(section, `${home}/blob/v${version}`),
 );
 console.log(`${FOLDER}/ has ${name} ${version}, its bill of materials and its notes`);
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /**
- * A Node.js command. It runs without npm or a shell, since each of these would take a third of a second.
+ * A Node.js command. It runs without npm or a shell, which would each take a third of a second.
  *
  * @typedef {object} Step
  * @property {string} name - shown if it fails
@@ -11,11 +11,12 @@ import { availableParallelism } from 'node:os';
  */
 
 /**
- * Runs commands in parallel, as many as there are processors. The output of each is passed on in one piece when it ends. After
- * a failure, no further command starts.
+ * Runs commands in parallel, one per processor. Prints the output of each when it ends. After a
+ * failure, no further command starts.
  *
  * @param {readonly Step[]} steps - the first ones
- * @param {(step: Step, seconds: number, output: string) => void} onEnd - called for each step that has succeeded
+ * @param {(step: Step, seconds: number, output: string) => void} onEnd - called for each step that
+ *   has succeeded
  * @returns {Promise<boolean>} whether all have succeeded
  */
 export async function sideBySide(steps, onEnd = () => {}) {

@@ -1,4 +1,4 @@
-/** The documentation as pages of the site. */
+/** Writes the documentation as pages of the site. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -11,29 +11,28 @@ export function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Writes a page for each of `docs/`; the table of contents is that of `docs/README.md`. */
+/** Writes a page for each file of `docs/`, with the table of contents of `docs/README.md`. */
 export function writeDocs(out, repository) {
   const folder = join(out, 'docs');
   mkdirSync(folder);
   const names = readdirSync('docs').filter((name) => name.endsWith('.md'));
-  const contents = chaptersOf(readFileSync('docs/README.md', 'utf8'));
+  const contents = parseChapters(readFileSync('docs/README.md', 'utf8'));
   for (const name of names) {
     const text = readFileSync(join('docs', name), 'utf8');
     const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
     const body = markdown(repository).render(text);
-    writeFileSync(join(folder, pageOf(name)), page(title, body, contents, pageOf(name)));
+    writeFileSync(join(folder, toPageName(name)), page(title, body, contents, toPageName(name)));
   }
   cpSync('docs/images', join(folder, 'images'), { recursive: true });
   cpSync('apps/playground/docs.css', join(folder, 'docs.css'));
 }
 
-/** Where a chapter is on the site. */
-function pageOf(name) {
+function toPageName(name) {
   return name === 'README.md' ? 'index.html' : `${basename(name, '.md')}.html`;
 }
 
-/** The chapters that a table of contents names, by its parts. */
-function chaptersOf(text) {
+/** Parses the chapters of a table of contents, grouped by heading. */
+function parseChapters(text) {
   return text
     .split(/^## /m)
     .slice(1)
@@ -41,7 +40,7 @@ function chaptersOf(text) {
       const links = [...part.matchAll(/^\d+\. \[([^\]]+)\]\(([\w-]+\.md)\)/gm)];
       return {
         title: part.slice(0, part.indexOf('\n')),
-        links: links.map(([, label, name]) => [label, pageOf(name)]),
+        links: links.map(([, label, name]) => [label, toPageName(name)]),
       };
     });
 }
@@ -81,28 +80,28 @@ function markdown(repository) {
   const { rules } = writer.renderer;
   const seen = new Map();
   rules.heading_open = (tokens, index) => {
-    const slug = slugOf(tokens[index + 1].content);
+    const slug = slugify(tokens[index + 1].content);
     const count = seen.get(slug) ?? 0;
     seen.set(slug, count + 1);
     return `<${tokens[index].tag} id="${count === 0 ? slug : `${slug}-${count}`}">`;
   };
   rules.link_open = (tokens, index, options) => {
     const href = tokens[index].attrGet('href');
-    tokens[index].attrSet('href', addressOf(href, repository));
+    tokens[index].attrSet('href', resolveHref(href, repository));
     return writer.renderer.renderToken(tokens, index, options);
   };
   const plain = rules.fence.bind(rules);
   rules.fence = (tokens, index, ...rest) =>
     plain(tokens, index, ...rest) + playground(tokens[index]);
-  // A table that is wider than the screen is scrolled by itself.
+  // Wide tables scroll on their own.
   rules.table_open = () =>
     '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
   rules.table_close = () => '</table></div>';
   return writer;
 }
 
-/** As GitHub makes them. */
-function slugOf(text) {
+/** Makes anchors like GitHub. */
+function slugify(text) {
   return text
     .toLowerCase()
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -111,17 +110,17 @@ function slugOf(text) {
     .replaceAll(/\s/g, '-');
 }
 
-/** Chapters are beside one another; whatever else lies in the repository is shown there. */
-function addressOf(href, repository) {
+/** Links to chapters stay on the site; others lead to the repository. */
+function resolveHref(href, repository) {
   if (/^(?:[a-z]+:|#)/i.test(href)) return href;
   const [path, fragment] = href.split('#');
   const anchor = fragment === undefined ? '' : `#${fragment}`;
-  if (/^[\w-]+\.md$/.test(path)) return pageOf(path) + anchor;
+  if (/^[\w-]+\.md$/.test(path)) return toPageName(path) + anchor;
   if (path.startsWith('images/')) return href;
   return `${repository}/blob/main/${posix.join('docs', path)}${anchor}`;
 }
 
-/** A whole document can be opened where CVs are written. */
+/** Links a complete document to the playground. */
 function playground({ info, content }) {
   if (info !== 'yaml' || !/^cv:\n {2}name:/m.test(content)) return '';
   const packed = deflateRawSync(JSON.stringify({ text: content, options: {} }), {

@@ -1,4 +1,4 @@
-/** Serves the site that `npm run site` has built: `npm run site:serve`. The port is 8080, or the one that is given. */
+/** `npm run site:serve [-- PORT]`: serves the site of `npm run site`, by default on port 8080. */
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 

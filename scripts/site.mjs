@@ -1,6 +1,6 @@
 /**
- * Builds the site, `dist-site/` or the folder that is named: the page on which CVs are written, with all that it needs, and the
- * documentation. `npm run site`.
+ * `npm run site [-- FOLDER]`: builds the site, the playground and the documentation, by default in
+ * `dist-site/`.
  */
 import { hash, randomBytes } from 'node:crypto';
 import {
@@ -17,17 +17,17 @@ import { gzipSync } from 'node:zlib';
 import { decode, encode } from 'fast-png';
 import { parseCvSource, renderCv } from '../dist/index.js';
 import { bundleForBrowsers } from './browser.mjs';
-import { noticesOf } from './notices.mjs';
+import { collectNotices } from './notices.mjs';
 import { escapeHtml, writeDocs } from './site-docs.mjs';
 
 const OUT = process.argv[2] ?? 'dist-site';
 const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));
 const REPOSITORY = repository.url.replace(/^git\+|\.git$/g, '');
 
-/** The sample that the page shows first. */
+/** The sample that the page opens with. */
 const FIRST = 'starter.yaml';
 
-/** The width of its picture in pixels: as wide as it is shown on most screens. */
+/** The width of its image, in pixels: that of the page on most screens. */
 const PICTURE_PPI = 84;
 
 rmSync(OUT, { recursive: true, force: true });
@@ -38,9 +38,9 @@ const samples = copySamples();
 await writePage(samples);
 writeDocs(OUT, REPOSITORY);
 writeServiceWorker();
-console.log(`${OUT}: ${(sizeOf(filesIn(OUT)) / 2 ** 20).toFixed(1)} MB`);
+console.log(`${OUT}: ${(sumSizes(filesIn(OUT)) / 2 ** 20).toFixed(1)} MB`);
 
-/** The programs of the page, and the notices of what is in them. */
+/** Writes the scripts of the page, and their notices. */
 async function writeCode() {
   const entries = ['main', 'pages-worker', 'import-worker', 'language-worker', 'service-worker'];
   const input = Object.fromEntries(entries.map((name) => [name, `apps/playground/${name}.ts`]));
@@ -48,12 +48,12 @@ async function writeCode() {
   const own = 'node_modules/@myriaddreamin/typst-ts-web-compiler/package.json';
   const text = [
     readFileSync('THIRD-PARTY-NOTICES', 'utf8'),
-    ...noticesOf([...modules, join(process.cwd(), own)]),
+    ...collectNotices([...modules, join(process.cwd(), own)]),
   ];
   writeFileSync(join(OUT, 'THIRD-PARTY-NOTICES.txt'), text.join('\n'));
 }
 
-/** Large files, compressed: not every server compresses what it sends. */
+/** Compresses large files, since not every server does. */
 function writePacked() {
   const pack = (from, to) => {
     mkdirSync(dirname(join(OUT, to)), { recursive: true });
@@ -78,12 +78,12 @@ function writePacked() {
   }
 }
 
-/** @returns the names of the samples, with what they are called */
+/** Copies the samples, and returns their names and titles. */
 function copySamples() {
   mkdirSync(join(OUT, 'samples'));
   const names = readdirSync('samples').filter((name) => name.endsWith('.yaml'));
   return names.map((name) => {
-    // The line for editors names a file that is not beside it here.
+    // The schema line names a file that the site does not have.
     const text = readFileSync(join('samples', name), 'utf8').replace(
       /^# yaml-language-server:.*\n/,
       '',
@@ -121,7 +121,9 @@ async function writePage(all) {
     cpSync(join('docs/images', name), join(OUT, 'images', name));
 }
 
-/** A picture with only 16 steps of each colour, which nobody sees in a page of text; so it has a palette, and a third of the bytes. */
+/**
+ * Encodes a PNG with a palette of 16 levels per channel: a third of the bytes, no visible change.
+ */
 function encodeSmall({ width, height, channels, data }) {
   const numbers = new Map();
   const colours = Uint8Array.from({ length: width * height }, (_, pixel) => {
@@ -136,7 +138,7 @@ function encodeSmall({ width, height, channels, data }) {
   return encode({ width, height, channels: 1, data: colours, palette }, { zlib: { level: 9 } });
 }
 
-/** The service worker, with the names of all files that are kept at the first visit, and a name for their state. */
+/** Writes the service worker, with the files to cache on the first visit, and a cache version. */
 function writeServiceWorker() {
   const from = join(OUT, 'code/service-worker.js');
   const paths = filesIn(OUT).map((path) => path.slice(OUT.length + 1).replaceAll('\\', '/'));
@@ -159,6 +161,6 @@ function filesIn(folder) {
     .sort();
 }
 
-function sizeOf(paths) {
+function sumSizes(paths) {
   return paths.reduce((sum, path) => sum + statSync(path).size, 0);
 }

@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Stands for the tools, too: their versions are in the lock file, and `npm ci` removes what is remembered. */
+/**
+ * Inputs of every step: the lock file has the versions of tools, and `npm ci` removes the cache.
+ */
 const ALWAYS = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * Does what depends on files alone, unless it has succeeded with these very bytes in this checkout.
+ * Runs a step that depends only on files, unless it has succeeded with the same bytes.
  *
- * @param {string} name - what it is remembered by
+ * @param {string} name - the key of the cache
  * @param {object} files - files and folders
- * @param {readonly string[]} files.read - all that it reads, beside what is always taken
- * @param {readonly string[]} [files.written] - what it makes
+ * @param {readonly string[]} files.read - its inputs, in addition to those of every step
+ * @param {readonly string[]} [files.written] - its outputs
  * @param {() => Promise<boolean>} work - whether it succeeds
  */
 export async function unlessUnchanged(name, { read, written = [] }, work) {
   const record = `node_modules/.cache/cvpress/${name}.sha256`;
-  // What changes meanwhile was not read.
+  // Inputs that change meanwhile were not read.
   const before = digest([...ALWAYS, ...read]);
   const state = () => `${before} ${digest(written)}`;
   if (contents(record)?.toString() === state()) return true;
@@ -26,7 +28,7 @@ export async function unlessUnchanged(name, { read, written = [] }, work) {
   return true;
 }
 
-/** Of all paths and contents, and of the version of Node.js. */
+/** Hashes paths, contents and the version of Node.js. */
 function digest(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths.flatMap(filesBelow)) {

@@ -1,9 +1,10 @@
 /**
- * Re-creates the bundled fonts and icons from the development dependencies: `node scripts/update-assets.mjs`.
+ * Re-creates the bundled fonts and icons from the development dependencies:
+ * `node scripts/update-assets.mjs`.
  *
- * The results are committed, because a published package cannot rely on its development dependencies. This script documents
- * their origin. To adopt a newer font or icon, update the dependency, run this, then `npm run generate`, look at the diff, and
- * correct the versions in `fonts/README.md`.
+ * The results are committed, and this script documents their origin. To adopt a newer font or icon:
+ * update the dependency, run this, then `npm run generate`, review the diff, and correct the
+ * versions in `fonts/README.md`.
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,7 @@ const ICONS = new URL('typst-templates/common/icons/', ROOT);
 const FONT_PACKAGES = new URL('node_modules/@expo-google-fonts/', ROOT);
 const FONT_AWESOME = new URL('node_modules/@fortawesome/fontawesome-free/', ROOT);
 
-/** The folder is also the package's name; the prefix begins every file name, in the package and here. */
+/** Folder (also the name of the package), and the prefix of every file name. */
 const FAMILIES = [
   { name: 'Source Sans 3', folder: 'source-sans-3', prefix: 'SourceSans3' },
   { name: 'Roboto', folder: 'roboto', prefix: 'Roboto' },
@@ -29,7 +30,7 @@ const STYLES = [
   { name: 'Bold Italic', suffix: 'BoldItalic', source: '700Bold_Italic' },
 ];
 
-/** Our name (the purpose) → Font Awesome's name (the picture), so that templates do not depend on the picture. */
+/** Icons by purpose, each with Font Awesome's name. */
 const ICON_SOURCES = {
   location: 'solid/location-dot',
   phone: 'solid/phone',
@@ -43,7 +44,7 @@ const ICON_SOURCES = {
   'external-link': 'solid/up-right-from-square',
 };
 
-/** The parts of Font Awesome's licence about its fonts and its code, neither of which is bundled. */
+/** Parts of Font Awesome's license on fonts and code, which are not bundled. */
 const UNUSED_LICENCE_PARTS = ['# Fonts:', '# Code:'];
 
 for (const family of FAMILIES) {
@@ -52,7 +53,7 @@ for (const family of FAMILIES) {
 updateIcons();
 
 /**
- * Copies four styles and the font's licence: the file `LICENSE_FONT`, because the package's `LICENSE` covers its JavaScript.
+ * Copies four styles, and the font's license (`LICENSE_FONT`; `LICENSE` covers the JavaScript).
  */
 function updateFamily(family) {
   const from = new URL(`${family.folder}/`, FONT_PACKAGES);
@@ -65,7 +66,7 @@ function updateFamily(family) {
   writeText(new URL('OFL.txt', to), readText(new URL('LICENSE_FONT', from)));
 }
 
-/** Typst finds a font by these names: if one changed, text would silently appear in another style. */
+/** Typst finds fonts by these names: a changed name would silently select another style. */
 function checkNames(file, familyName, styleName) {
   const font = openSync(fileURLToPath(file));
   if (font.familyName !== familyName || font.subfamilyName !== styleName) {
@@ -82,11 +83,11 @@ function updateIcons() {
   }
   writeText(
     new URL('LICENSE.txt', ICONS),
-    iconLicence(readText(new URL('LICENSE.txt', FONT_AWESOME))),
+    formatIconLicense(readText(new URL('LICENSE.txt', FONT_AWESOME))),
   );
 }
 
-/** Writes the default colour explicitly, once, on the root, where the template replaces it with the primary colour. */
+/** Writes the default color on the root, where templates replace it with the primary color. */
 function withFill(svg, source) {
   const [root = ''] = /^<svg [^>]*viewBox="[^"]*"/.exec(svg) ?? [];
   if (root === '' || svg.includes('fill=')) {
@@ -95,8 +96,8 @@ function withFill(svg, source) {
   return `${root} fill="#000000"${svg.slice(root.length)}`;
 }
 
-/** CC BY requires the licence, the attribution, and a note about changes. */
-function iconLicence(fontAwesomeLicence) {
+/** Writes the license, attribution and note of changes that CC BY requires. */
+function formatIconLicense(fontAwesomeLicence) {
   const parts = fontAwesomeLicence.split(/^-{80}$/m).map((part) => part.trim());
   const used = parts.filter(
     (part) => !UNUSED_LICENCE_PARTS.some((heading) => part.startsWith(heading)),
@@ -107,7 +108,7 @@ Changed here: the file names, and a fill attribute on the root element.`;
   return [change, ...used].join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
-/** Empties the folder first, so that no file remains without a source. */
+/** Empties a folder, so that no stale file remains. */
 function emptyFolder(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -118,7 +119,7 @@ function readText(file) {
   return readFileSync(file, 'utf8');
 }
 
-/** One newline at the end, and no Windows line ends, whatever the source has. */
+/** Writes text with LF line ends and one at the end. */
 function writeText(file, text) {
   writeFileSync(file, `${text.replaceAll('\r\n', '\n').trimEnd()}\n`);
 }

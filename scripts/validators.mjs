@@ -1,6 +1,6 @@
 /**
- * The validators, which typia writes from types. They are not committed: the build and `npm run generate` write
- * them where they are missing or older than what they are made from.
+ * Generates validators with typia. They are not committed: the build and `npm run generate` write
+ * them if they are missing or older than their inputs.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const CALLS = 'src/compiler/validate/typia';
 const VALIDATORS = 'src/compiler/validate/generated';
 
-/** The command that writes them, without `node`. Its project has no types of Node.js and VS Code, which take a second to read. */
+/** The command without `node`. Its project omits types of Node.js, which take a second to read. */
 export const WRITE_VALIDATORS = [
   'node_modules/typia/lib/executable/typia.js',
   ...['generate', '--input', CALLS, '--output', VALIDATORS, '--project', 'scripts/typia.json'],
@@ -17,7 +17,7 @@ export const WRITE_VALIDATORS = [
 export function areValidatorsCurrent() {
   if (!existsSync(VALIDATORS)) return false;
   const written = filesIn(VALIDATORS).map(changed);
-  // The lock file stands for typia's version.
+  // The lock file has typia's version.
   const sources = [
     ...filesIn(CALLS),
     ...filesIn('src/compiler/schema'),

@@ -1,35 +1,35 @@
 /**
- * Builds the extension of VS Code, as a file that the editor installs: `npm run vsix [FOLDER]`. The folder is `apps/vscode/dist` if none is
- * named. The same sources give the same bytes.
+ * `npm run vsix [-- FOLDER]`: builds the VS Code extension, by default in `apps/vscode/dist`. The
+ * same sources give the same bytes.
  *
- * A `.vsix` is a zip file with a manifest; Microsoft's packager would bring 240 packages to write it.
+ * A `.vsix` is a zip file with a manifest; Microsoft's packager would need 240 packages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
 import { rolldown } from 'rolldown';
-import { noticesOf } from './notices.mjs';
+import { collectNotices } from './notices.mjs';
 
 const FROM = 'apps/vscode';
 
-/** The day of all files in it: a zip file cannot have an earlier one. Its fields are those of the local time. */
+/** The modification time of all files: the earliest of zip files, in local time. */
 const DAY = new Date(1980, 0, 1, 12);
 
 /**
- * @param folder - where the file comes
- * @returns its path
+ * @param folder - the output folder
+ * @returns the path of the extension
  */
 export async function writeVsix(folder = join(FROM, 'dist')) {
   const manifest = JSON.parse(readFileSync(join(FROM, 'package.json'), 'utf8'));
-  const { code, modules } = await bundled();
+  const { code, modules } = await bundleExtension();
   const notices = [
     'The extension contains the following libraries, under the licences below.\n',
-    ...noticesOf(modules),
+    ...collectNotices(modules),
   ];
   const files = {
     '[Content_Types].xml': contentTypes(),
-    'extension.vsixmanifest': manifestOf(manifest),
+    'extension.vsixmanifest': formatManifest(manifest),
     'extension/package.json': `${JSON.stringify(manifest, undefined, 2)}\n`,
     'extension/README.md': readFileSync(join(FROM, 'README.md'), 'utf8'),
     'extension/LICENSE.txt': readFileSync('LICENSE', 'utf8'),
@@ -46,8 +46,8 @@ export async function writeVsix(folder = join(FROM, 'dist')) {
   return path;
 }
 
-/** The program of the extension in one file, and the modules in it. */
-async function bundled() {
+/** Bundles the extension, and returns its code and the paths of its modules. */
+async function bundleExtension() {
   const build = await rolldown({
     input: join(FROM, 'src/extension.ts'),
     platform: 'node',
@@ -68,8 +68,8 @@ async function bundled() {
   return { code, modules: Object.keys(modules) };
 }
 
-/** What the marketplace and the editor read of the extension before they unpack it. */
-function manifestOf({
+/** Formats the manifest that the marketplace and the editor read before unpacking. */
+function formatManifest({
   name,
   publisher,
   displayName,
@@ -89,16 +89,16 @@ function manifestOf({
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
   <Metadata>
     <Identity Language="en-US" Id="${name}" Version="${version}" Publisher="${publisher}"/>
-    <DisplayName>${escaped(displayName)}</DisplayName>
-    <Description xml:space="preserve">${escaped(description)}</Description>
-    <Tags>${escaped(keywords.join(','))}</Tags>
-    <Categories>${escaped(categories.join(','))}</Categories>
+    <DisplayName>${escapeXml(displayName)}</DisplayName>
+    <Description xml:space="preserve">${escapeXml(description)}</Description>
+    <Tags>${escapeXml(keywords.join(','))}</Tags>
+    <Categories>${escapeXml(categories.join(','))}</Categories>
     <GalleryFlags>Public</GalleryFlags>
     <Properties>
 ${Object.entries(properties)
   .map(
     ([key, value]) =>
-      `      <Property Id="Microsoft.VisualStudio.Code.${key}" Value="${escaped(value)}"/>`,
+      `      <Property Id="Microsoft.VisualStudio.Code.${key}" Value="${escapeXml(value)}"/>`,
   )
   .join('\n')}
     </Properties>
@@ -133,7 +133,7 @@ function contentTypes() {
 `;
 }
 
-function escaped(text) {
+function escapeXml(text) {
   const names = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
   return text.replaceAll(/[&<>"]/g, (sign) => `&${names[sign]};`);
 }

@@ -1,32 +1,32 @@
-/** Something that takes a text, a document or a file made of `n` pieces. */
+/** A function of an input of `n` pieces: a text, a document or a file. */
 export interface Construct {
   readonly name: string;
   /** The largest number of pieces in a document within the default limits. */
   readonly most: number;
-  /** @param salt - makes the input different, since the engine caches what it has laid out */
+  /** @param salt - makes inputs differ, since the engine caches layouts */
   readonly run: (n: number, salt: number) => unknown;
 }
 
-/** How the time of a construct grows. */
+/** The growth of the time of a construct. */
 export interface Growth {
   readonly name: string;
-  /** Pieces of the larger input. */
+  /** Number of pieces of the larger input. */
   readonly n: number;
-  /** Processor time for an eighth of the pieces and for all, in milliseconds. */
+  /** Processor times for an eighth of the pieces and for all, in milliseconds. */
   readonly small: number;
   readonly large: number;
-  /** The power of the number of pieces by which time grows; undefined if even the largest input is fast. */
+  /** The exponent by which time grows with `n`; undefined if even the largest input is fast. */
   readonly exponent: number | undefined;
 }
 
-/** The larger input takes at least this many milliseconds, unless the limits do not allow such a large document. */
+/** Minimum time for the larger input, in milliseconds, if the limits allow it. */
 const ENOUGH = 100;
 
-/** Suspicious inputs grow to this many pieces. If the largest allowed input takes less time, it does no harm. */
+/** Maximum number of pieces of suspicious inputs. */
 const SURELY = 1000;
 
-/** Growth by more than this power counts as more than linear; sorting and noise account for the rest. */
-export const MOST_GROWTH = 1.3;
+/** A larger exponent is more than linear; sorting and noise account for 0.3. */
+export const MAX_EXPONENT = 1.3;
 
 const RATIO = 8;
 const RUNS = 2;
@@ -35,9 +35,10 @@ const FEWEST = 64;
 let salt = 0;
 
 /**
- * Doubles the number of pieces until the time is long enough to measure, and compares it with the time for an eighth of them.
+ * Doubles the number of pieces until the time is long enough to measure, and compares it with the
+ * time for an eighth of them.
  */
-export async function growthOf({ name, most, run }: Construct): Promise<Growth> {
+export async function measureGrowth({ name, most, run }: Construct): Promise<Growth> {
   const time = async (n: number): Promise<number> => {
     const before = process.cpuUsage();
     salt += 1;
@@ -63,5 +64,5 @@ export async function growthOf({ name, most, run }: Construct): Promise<Growth> 
     return { name, n, small, large, exponent: Math.log(large / small) / Math.log(RATIO) };
   };
   const growth = await growTo(ENOUGH);
-  return (growth.exponent ?? 0) > MOST_GROWTH ? growTo(SURELY) : growth;
+  return (growth.exponent ?? 0) > MAX_EXPONENT ? growTo(SURELY) : growth;
 }

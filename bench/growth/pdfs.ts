@@ -4,13 +4,13 @@ import { PdfError } from '../../src/pdf/pdf-error.js';
 import { pdfOf } from '../../test/support/make-pdf.js';
 import type { Construct } from './measure.js';
 
-/** The size of a PDF within the default limits of `inspect`, in bytes. */
+/** Maximum size of a PDF within the default limits of `inspect`, in bytes. */
 const MOST_BYTES = 1_000_000;
 
 const series = (n: number, write: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => write(i)).join('');
 
-/** Byte sequences that may be repeated after the end of a PDF. */
+/** Byte sequences to repeat after the end of a PDF. */
 const ATOMS: readonly string[] = [
   ...[
     'stream\n',
@@ -49,11 +49,11 @@ const SERIES: Readonly<Record<string, (n: number) => Buffer>> = {
   'links and letters': (n) => pdfOf({ links: n, content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
   fonts: (n) => pdfOf({ fonts: n, content: series(n, (i) => `BT /F${i} 10 Tf (a) Tj ET `) }),
   bookmarks: (n) => pdfOf({ bookmarks: n }),
-  'bookmarks below one another': (n) => pdfOf({ bookmarks: n, bookmarkShape: 'deep' }),
+  'nested bookmarks': (n) => pdfOf({ bookmarks: n, bookmarkShape: 'deep' }),
   'bookmarks, each the child of all': (n) => pdfOf({ bookmarks: n, bookmarkShape: 'circle' }),
   tags: (n) => pdfOf({ tags: n }),
-  'tags below one another': (n) => pdfOf({ tags: n, tagShape: 'deep' }),
-  // Each of them refers to all others, so the file grows as much.
+  'nested tags': (n) => pdfOf({ tags: n, tagShape: 'deep' }),
+  // Each refers to all others, so the file grows by the square.
   'tags, each the child of all': (n) =>
     pdfOf({ tags: Math.ceil(Math.sqrt(n)), tagShape: 'circle' }),
   pages: (n) => pdfOf({ pages: n, content: 'BT /F 10 Tf (a) Tj ET' }),

@@ -16,7 +16,7 @@ interface Frame {
 const series = (n: number, write: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => write(i)).join('');
 
-/** Strings that a YAML text may repeat. */
+/** Strings to repeat in YAML. */
 const YAML_ATOMS: readonly string[] = [
   ...[
     '- ',
@@ -113,7 +113,7 @@ const YAML_SERIES: Readonly<Record<string, (n: number) => string>> = {
   'lines with CR and errors': (n) => `cv:\r\n${series(n, (i) => `  k${i}: "v" w\r\n`)}`,
 };
 
-/** Strings that a JSON text may repeat. */
+/** Strings to repeat in JSON. */
 const JSON_ATOMS: readonly string[] = [
   ...[
     '[',
@@ -155,7 +155,7 @@ const JSON_SERIES: Readonly<Record<string, (n: number) => string>> = {
     `{"cv":{"skills":[${series(n, () => '{"name":"a","details":"b"},\n')}]}}`,
 };
 
-/** Reads, checks and explains a text, as `cvpress validate` does. */
+/** Parses and validates a text and formats its diagnostics, like `cvpress validate`. */
 function check(text: string, format: SourceFormat): void {
   const source = parseSource(text, { format, ...KEYS });
   const isReadable = source.diagnostics.every(({ severity }) => severity !== 'error');
@@ -163,7 +163,7 @@ function check(text: string, format: SourceFormat): void {
   formatDiagnostics(locate([...source.diagnostics, ...found], source), { text });
 }
 
-function constructsOf(
+function createConstructs(
   format: SourceFormat,
   atoms: readonly string[],
   frames: readonly Frame[],
@@ -184,13 +184,13 @@ function constructsOf(
   return [...framed, ...listed];
 }
 
-export const YAML_CONSTRUCTS: readonly Construct[] = constructsOf(
+export const YAML_CONSTRUCTS: readonly Construct[] = createConstructs(
   'yaml',
   YAML_ATOMS,
   YAML_FRAMES,
   YAML_SERIES,
 );
-export const JSON_CONSTRUCTS: readonly Construct[] = constructsOf(
+export const JSON_CONSTRUCTS: readonly Construct[] = createConstructs(
   'json',
   JSON_ATOMS,
   JSON_FRAMES,

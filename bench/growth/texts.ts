@@ -6,7 +6,7 @@ import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { DEFAULT_LIMITS } from '../../src/limits/limits.js';
 import type { Construct } from './measure.js';
 
-/** Strings that a text may repeat: scripts, marks, invisible characters, markup and its beginnings, places to break a line. */
+/** Strings to repeat in a text: scripts, marks, invisible characters, markup, line breaks. */
 const ATOMS: readonly string[] = [
   ...[
     'a',
@@ -51,15 +51,15 @@ const ATOMS: readonly string[] = [
 /** One atom of each kind. */
 const FEW_ATOMS = ['a', 'x ', '-', 'x\u00AD', '*', '`a` ', '[', '"'];
 
-/** Puts a text into one place of a document. */
+/** Creates a document with the text in one field. */
 type Field = (text: string) => unknown;
 
 const cv = (fields: object): unknown => ({ cv: { name: 'Jane', ...fields } });
-const entryOf = (section: string, entry: object): unknown => cv({ [section]: [entry] });
+const createEntry = (section: string, entry: object): unknown => cv({ [section]: [entry] });
 
-/** The field whose text goes through most of the code: paragraphs, lists, all of Markdown. */
+/** The field with the most syntax: paragraphs, lists, all of Markdown. */
 const HIGHLIGHT: Readonly<Record<string, Field>> = {
-  highlight: (text) => entryOf('academic_projects', { name: 'a', highlights: [text] }),
+  highlight: (text) => createEntry('academic_projects', { name: 'a', highlights: [text] }),
 };
 
 /** One field of each kind. */
@@ -71,15 +71,16 @@ const FIELDS: Readonly<Record<string, Field>> = {
   Mastodon: (text) => cv({ social_networks: [{ network: 'Mastodon', username: `@${text}@b.c` }] }),
   'section title': (text) =>
     cv({ custom_sections: [{ title: text, entry_type: 'OneLineEntry', entries: [] }] }),
-  area: (text) => entryOf('education', { institution: 'a', area: text }),
+  area: (text) => createEntry('education', { institution: 'a', area: text }),
   company: (text) =>
-    entryOf('work_experience', { company: text, position: 'b', url: 'https://b.c' }),
-  details: (text) => entryOf('skills', { name: 'a', details: text }),
+    createEntry('work_experience', { company: text, position: 'b', url: 'https://b.c' }),
+  details: (text) => createEntry('skills', { name: 'a', details: text }),
   author: (text) =>
-    entryOf('publications', { title: 'a', authors: [text], doi: '10.1/a', date: '2020' }),
-  doi: (text) => entryOf('publications', { title: 'a', authors: ['b'], doi: text, date: '2020' }),
-  date: (text) => entryOf('academic_projects', { name: 'a', date: text }),
-  end_date: (text) => entryOf('academic_projects', { name: 'a', end_date: `2020-${text}` }),
+    createEntry('publications', { title: 'a', authors: [text], doi: '10.1/a', date: '2020' }),
+  doi: (text) =>
+    createEntry('publications', { title: 'a', authors: ['b'], doi: text, date: '2020' }),
+  date: (text) => createEntry('academic_projects', { name: 'a', date: text }),
+  end_date: (text) => createEntry('academic_projects', { name: 'a', end_date: `2020-${text}` }),
   'unknown key': (text) => cv({ [`nam${text}`]: 1 }),
   'entry in section_order': (text) => cv({ section_order: [text] }),
   primary_color: (text) => ({ design: { options: { primary_color: `rgb(${text}` } } }),
@@ -100,14 +101,14 @@ const LISTS: Readonly<Record<string, (n: number, salt: number) => unknown>> = {
   'invalid entries': (n) => cv({ skills: Array(n).fill({ name: 1 }) }),
   'unknown keys': (n) => cv(Object.fromEntries(series(n, (i) => [`key${i}`, 1]))),
   authors: (n, salt) =>
-    entryOf('publications', {
+    createEntry('publications', {
       title: 'a',
       authors: series(n, (i) => `b${salt}-${i}`),
       doi: 'c',
       date: '2020',
     }),
   highlights: (n, salt) =>
-    entryOf('academic_projects', {
+    createEntry('academic_projects', {
       name: 'a',
       highlights: series(n, (i) => `b${salt}-${i} `.repeat(30)),
     }),
@@ -119,7 +120,7 @@ const LISTS: Readonly<Record<string, (n: number, salt: number) => unknown>> = {
     }),
 };
 
-/** Validates and renders a document, and formats its problems, as a program would. */
+/** Validates and renders a document, and formats its diagnostics. */
 async function use(document: unknown, formats: readonly OutputFormat[]): Promise<void> {
   const text = JSON.stringify(document);
   try {
@@ -143,16 +144,18 @@ async function use(document: unknown, formats: readonly OutputFormat[]): Promise
 const TEXTS = ['html', 'md', 'txt', 'typ'] as const;
 const PAGES = ['pdf', 'svg'] as const;
 
-/** Only the atoms, since a letter before or after them may change how they are read. The salt adds a few more of them. */
-function repeated(atom: string, salt: number, n: number): string {
+/**
+ * Repeats an atom alone, since neighboring letters may change its meaning. Salt adds repetitions.
+ */
+function repeatAtom(atom: string, salt: number, n: number): string {
   return atom.repeat(n + (salt % 8));
 }
 
-function named(field: string, atom: string): string {
+function formatName(field: string, atom: string): string {
   return `${field}: ${JSON.stringify(atom).replaceAll(/[^\x20-\x7E]/gu, (c) => `<${c.codePointAt(0)?.toString(16)}>`)}`;
 }
 
-function constructsOf(
+function createConstructs(
   kind: string,
   fields: Readonly<Record<string, Field>>,
   atoms: readonly string[],
@@ -160,14 +163,18 @@ function constructsOf(
 ): Construct[] {
   return Object.entries(fields).flatMap(([field, documentOf]) =>
     atoms.map((atom) => ({
-      name: `${kind} ${named(field, atom)}`,
+      name: `${kind} ${formatName(field, atom)}`,
       most: Math.floor(DEFAULT_LIMITS.letters / atom.length),
-      run: (n: number, salt: number) => use(documentOf(repeated(atom, salt, n)), formats),
+      run: (n: number, salt: number) => use(documentOf(repeatAtom(atom, salt, n)), formats),
     })),
   );
 }
 
-function listsOf(kind: string, most: number, formats: readonly OutputFormat[]): Construct[] {
+function createListConstructs(
+  kind: string,
+  most: number,
+  formats: readonly OutputFormat[],
+): Construct[] {
   return Object.entries(LISTS).map(([name, documentOf]) => ({
     name: `${kind} ${name}`,
     most,
@@ -175,16 +182,16 @@ function listsOf(kind: string, most: number, formats: readonly OutputFormat[]): 
   }));
 }
 
-/** Texts without the engine. */
+/** Measured without the engine. */
 export const TEXT_CONSTRUCTS: readonly Construct[] = [
-  ...constructsOf('text', HIGHLIGHT, ATOMS, TEXTS),
-  ...constructsOf('text', FIELDS, FEW_ATOMS, TEXTS),
-  ...listsOf('list', DEFAULT_LIMITS.entries, TEXTS),
+  ...createConstructs('text', HIGHLIGHT, ATOMS, TEXTS),
+  ...createConstructs('text', FIELDS, FEW_ATOMS, TEXTS),
+  ...createListConstructs('list', DEFAULT_LIMITS.entries, TEXTS),
 ];
 
-/** Texts with the engine. */
+/** Measured with the engine. */
 export const PAGE_CONSTRUCTS: readonly Construct[] = [
-  ...constructsOf('page', HIGHLIGHT, ATOMS, PAGES),
-  // Longer ones are laid out in a process of their own, whose time is not measured.
-  ...listsOf('pages of', 1000, PAGES),
+  ...createConstructs('page', HIGHLIGHT, ATOMS, PAGES),
+  // Longer texts are laid out in a child process, whose time is not measured.
+  ...createListConstructs('pages of', 1000, PAGES),
 ];

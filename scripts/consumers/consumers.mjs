@@ -21,13 +21,19 @@ webpack({
 /** The oldest supported version, and the current version of each line. */
 const NODE_VERSIONS = ['20.19.0', '22', '24', '26'];
 
-/** The oldest and the newest supported version of TypeScript, with types of Node.js of the same time. */
+/**
+ * The oldest and the newest supported version of TypeScript, with types of Node.js of the same
+ * time.
+ */
 const TYPESCRIPT_VERSIONS = [
   ['5.4.5', '20.11.30'],
   ['7.0.2', '24.10.15'],
 ];
 
-/** Yarn looks up the engines of all platforms, and a mirror may lack some: docs/library.md names this workaround. */
+/**
+ * Yarn looks up the engines of all platforms, and a mirror may lack some: docs/library.md names
+ * this workaround.
+ */
 const MISSING_ENGINE =
   /(@myriaddreamin\/typst-ts-node-compiler-[\w-]+)@npm:[^:]+: No candidates found/;
 const OTHER_ENGINE_VERSION = '0.6.0';
@@ -130,7 +136,10 @@ async function checkBundler(project, name, program) {
   await project.check(['node', 'out/app.mjs']);
 }
 
-/** Copies the files that a tracer finds to a folder outside of the project, as serverless platforms do. */
+/**
+ * Copies the files that a tracer finds to a folder outside of the project, as serverless platforms
+ * do.
+ */
 async function checkTracer(project) {
   await project.install(['@vercel/nft@1.11.5']);
   project.write({

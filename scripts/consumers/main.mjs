@@ -1,6 +1,7 @@
 /**
- * `npm run check:consumers [-- NAME…]`: installs the packed package in fresh folders as its users do, with package managers, bundlers, tracers,
- * Jest and versions of Node.js and TypeScript, and compares its outputs with those of this checkout.
+ * `npm run check:consumers [-- NAME…]`: installs the packed package in fresh folders as its users
+ * do, with package managers, bundlers, tracers, Jest and versions of Node.js and TypeScript, and
+ * compares its outputs with those of this checkout.
  */
 import {
   cpSync,
@@ -61,7 +62,10 @@ for (const [name, run] of CONSUMERS) {
   rmSync(join(work, name), { recursive: true, force: true });
 }
 
-/** Creates a folder with the sample and the programs of `app/`, and the functions that consumers use there. */
+/**
+ * Creates a folder with the sample and the programs of `app/`, and the functions that consumers use
+ * there.
+ */
 function createProject(folder) {
   const log = [];
   cpSync(APP, folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Writes `schema/`: the JSON Schemas of both variants, in both drafts, and those of editions and letters; part of `npm run generate`.
- * It does nothing while the sources and the schemas are those of the last time.
+ * Writes `schema/`: the JSON Schemas of both variants, in both drafts, and those of editions and cover
+ * letters; part of `npm run generate`. Skipped if sources and schemas are unchanged.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { bundle } from '../bundle.mjs';
 import { unlessUnchanged } from '../unchanged.mjs';
 import { publish, publishEditions, publishLetter } from './publish.mjs';
 
-/** The folder for typia's output and its bundle, while they are needed. */
+/** Temporary folder for typia's output and its bundle. */
 const WORK = 'dist/schemas';
 const DRAFTS = { '2020-12': '', 'draft-07': '.draft-07' };
 
@@ -27,12 +27,12 @@ async function writeSchemas() {
         );
       }
     }
-    for (const [name, schemaOf] of Object.entries({
+    for (const [name, createSchema] of Object.entries({
       editions: publishEditions,
       letter: publishLetter,
     })) {
       const file = `cvpress-${name}.schema.json`;
-      writeFileSync(`schema/${file}`, `${JSON.stringify(schemaOf(source, file), null, 2)}\n`);
+      writeFileSync(`schema/${file}`, `${JSON.stringify(createSchema(source, file), null, 2)}\n`);
     }
   } finally {
     rmSync(WORK, { recursive: true, force: true });

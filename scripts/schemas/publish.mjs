@@ -1,6 +1,7 @@
 /**
- * Converts typia's JSON Schemas to ones that work well in editors: `$defs`, closed objects, unions that give one clear message,
- * and no complaints about plain YAML scalars that the program reads as text.
+ * Converts typia's JSON Schemas to ones that work well in editors: `$defs`, closed objects, unions
+ * that give one clear message, and no complaints about plain YAML scalars that the program reads as
+ * text.
  */
 
 const META_SCHEMAS = {
@@ -11,11 +12,11 @@ const META_SCHEMAS = {
 /** Draft 2020-12 has `$defs` where draft-07 has `definitions`. */
 const DEFINITIONS = { '2020-12': '$defs', 'draft-07': 'definitions' };
 
-/** The largest number that is a date of variant B without hyphens. */
+/** The largest number that variant B accepts as a date: a compact date without hyphens. */
 const LARGEST_DATE = 99_999_999;
 
 /**
- * The schema of a variant in a draft.
+ * Creates the schema of a variant in a draft.
  *
  * @param source - the exports of `source.ts`
  * @param file - the name under which it is published
@@ -31,7 +32,7 @@ export function publish(source, variant, draft, file) {
   const { CvDocument: document, ...others } = definitions;
   const { options, ...design } = source.completeDesign(undefined);
   const { margins, ...flat } = options;
-  // Groups come first, as they always have.
+  // References come first: published schemas keep their order.
   document.properties.design.default = { options: { margins, ...flat }, ...design };
   document.properties.cv.default = defaultCv(
     others.CurriculumVitae,
@@ -58,7 +59,7 @@ export function publish(source, variant, draft, file) {
   return inDraft(schema, draft);
 }
 
-/** Allows a CV without any field, which stands for the default, as the program does. */
+/** Allows a CV without any field: it means the default. */
 function allowEmpty(cv) {
   cv.type = ['object', 'null'];
   cv.if = { minProperties: 1 };
@@ -67,7 +68,7 @@ function allowEmpty(cv) {
   delete cv.required;
 }
 
-/** The schema of files of editions, in the draft that editors support best. */
+/** Creates the schema of `editions.yaml`, in the draft that editors support best. */
 export function publishEditions({ EDITIONS }, file) {
   const { schemas } = EDITIONS.components;
   const options = Object.entries(withoutAliases(schemas.EditionOptions, schemas).properties).map(
@@ -87,7 +88,7 @@ export function publishEditions({ EDITIONS }, file) {
     $id: `https://unpkg.com/cvpress/schema/${file}`,
     $comment: 'Generated from src/compiler/options/options.ts by `npm run generate`: do not edit.',
     title: 'Editions of a CV',
-    description: 'The CVs that one document is rendered to, by their names.',
+    description: 'The editions of a CV, by name.',
     type: 'object',
     minProperties: 1,
     additionalProperties: {
@@ -95,9 +96,12 @@ export function publishEditions({ EDITIONS }, file) {
       type: ['object', 'null'],
       additionalProperties: false,
       properties: {
-        extends: { description: 'The edition that comes first, by its name.', type: 'string' },
+        extends: {
+          description: 'The edition whose settings this one inherits, by name.',
+          type: 'string',
+        },
         output: {
-          description: 'The name of the outputs, without folder and extension.',
+          description: 'The file name of the outputs, without folder and extension.',
           type: 'string',
         },
         cv: {
@@ -105,7 +109,7 @@ export function publishEditions({ EDITIONS }, file) {
             'What changes in `cv`: as in an overlay, entries are named by what they say.',
           type: 'object',
         },
-        design: { description: 'What changes in `design`.', type: 'object' },
+        design: { description: 'Changes of `design`.', type: 'object' },
         entries: names(
           'The entries to have, in this order, by the path of their list: `experience`, `skills`.',
         ),
@@ -116,7 +120,7 @@ export function publishEditions({ EDITIONS }, file) {
   };
 }
 
-/** The schema of letters, in the draft that editors support best. */
+/** Creates the schema of cover letters, in the draft that editors support best. */
 export function publishLetter({ LETTER }, file) {
   const { schemas } = LETTER.components;
   const { description, required, properties } = simplify(
@@ -135,11 +139,11 @@ export function publishLetter({ LETTER }, file) {
   };
 }
 
-/** Keys that the default of `cv` has, and that its fields do not include. */
+/** Keys in the default of `cv` that are no fields of it. */
 const IN_DEFAULT = ['connections', 'sections'];
 const EMPTY = `^(${IN_DEFAULT.join('|')})$`;
 
-/** The default of `cv`, as the specification has it. */
+/** Returns the default of `cv` in the specification. */
 function defaultCv({ properties }, name) {
   const nothing = Object.keys(properties).map((key) => [key, null]);
   return {
@@ -149,7 +153,9 @@ function defaultCv({ properties }, name) {
   };
 }
 
-/** The types that a root type uses, by name without the variant: a file contains only one variant. */
+/**
+ * Returns the types that a root type uses, by name without the suffix of the variant.
+ */
 function definitionsFor(schemas, root) {
   const definitions = {};
   const add = (name) => {
@@ -162,7 +168,9 @@ function definitionsFor(schemas, root) {
   return mergeSections(definitions);
 }
 
-/** Replaces references to scalars and unions with their content: only objects deserve a definition. */
+/**
+ * Replaces references to scalars and unions with their content: only objects deserve a definition.
+ */
 function withoutAliases(schema, schemas) {
   return JSON.parse(JSON.stringify(schema), (_key, value) => {
     const target = schemas[value?.$ref?.split('/').at(-1)];
@@ -184,8 +192,8 @@ function referencesIn(schema) {
 }
 
 /**
- * Points all references at the place of definitions in the draft. Draft-07 is what editors support best. The other draft leaves
- * out what only editors know (messages for patterns, and the format of colours), so that strict validators accept it.
+ * Adapts references to the draft. Editors support draft-07 best; the other draft omits keywords that
+ * only editors know (messages for patterns, the format of colors), for strict validators.
  */
 function inDraft(schema, draft) {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
@@ -215,7 +223,10 @@ function simplify({ oneOf, example, examples, required, properties, items, descr
     : { description: description.replaceAll(/\s*\n\s*/g, ' '), ...schema };
 }
 
-/** Writes a union as an `enum` or a list of types if that is equivalent: both give one message instead of several. */
+/**
+ * Writes a union as an `enum` or a list of types if that is equivalent: both give one message
+ * instead of several.
+ */
 function union(members) {
   const others = members.filter((member) => member.type !== 'null');
   const isNullable = others.length < members.length;
@@ -235,14 +246,14 @@ function union(members) {
 }
 
 /**
- * Lets a text also be the value that a YAML parser gives a plain scalar, if the program reads it as text: `gpa: 3.90`, `date:
- * 2022`, `phone: 0123456`.
+ * Lets a string also be a number or boolean, if cvpress reads such a plain YAML scalar as text:
+ * `gpa: 3.90`, `date: 2022`, `phone: 0123456`.
  */
 function withPlainScalars(schema) {
   if (schema.type !== 'string') return schema;
   const isDate = schema.pattern !== undefined && new RegExp(schema.pattern).test('2020');
   if (isDate) return { ...schema, type: ['string', 'integer'], minimum: 0, maximum: LARGEST_DATE };
-  // Colours may be six digits; addresses, lengths and full dates are never numbers.
+  // Colors may be six digits; addresses, lengths and full dates are never numbers.
   if (schema.format === 'color') return { ...schema, type: ['string', 'number'] };
   if (schema.pattern !== undefined || schema.format !== undefined) return schema;
   const isLong = schema.minLength > 'false'.length;
@@ -250,8 +261,8 @@ function withPlainScalars(schema) {
 }
 
 /**
- * Merges the kinds of custom section of variant B into one section, whose `entry_type` decides the type of its entries. A union
- * of five would suggest and report the keys of all five.
+ * Merges the kinds of custom section of variant B into one section, whose `entry_type` decides the
+ * type of its entries. A union of five would suggest and report the keys of all five.
  */
 function mergeSections(definitions) {
   const kinds = Object.entries(definitions).filter(([name]) => name.startsWith('SectionWith'));
@@ -287,8 +298,8 @@ function mergeSections(definitions) {
 }
 
 /**
- * Negated twice, so that a section without `entry_type` matches no kind rather than every kind. `required` would do the same,
- * but editors ignore it during completion.
+ * Negated twice, so that a section without `entry_type` matches no kind rather than every kind.
+ * `required` would do the same, but editors ignore it during completion.
  */
 function isOfKind(kind) {
   return { not: { properties: { entry_type: { not: { const: kind } } } } };

@@ -1,5 +1,5 @@
-// The input of `scripts/schemas/generate.mjs` for the published JSON Schemas: typia's output for the types, and information
-// that the types do not contain.
+// The input of `scripts/schemas/generate.mjs` for the published JSON Schemas: typia's output for
+// the types, and information that the types do not contain.
 import typia from 'typia';
 import type { EDITION_OPTIONS } from '../../src/compiler/options/editions-file.js';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
@@ -12,7 +12,7 @@ export { sectionKeysOf } from '../../src/compiler/schema/sections.js';
 
 export const COLLECTION = typia.json.schemas<[CvDocumentA, CvDocumentB], '3.1'>();
 
-/** The options that editions have, as the library has them. */
+/** The options of editions, with the types of the library. */
 interface EditionOptions extends Pick<RenderOptions, (typeof EDITION_OPTIONS)[number]> {}
 
 export const EDITIONS = typia.json.schemas<[EditionOptions], '3.1'>();

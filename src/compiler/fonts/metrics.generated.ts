@@ -2,18 +2,20 @@
 
 type FontFamily = 'SourceSans3' | 'Roboto' | 'EBGaramond';
 
-/** x-height as a fraction of the em (OS/2 sxHeight ÷ unitsPerEm of the regular style), by family. */
+/**
+ * x-height as a fraction of the em (OS/2 sxHeight ÷ unitsPerEm of the regular style), by family.
+ */
 export const X_HEIGHT: Readonly<Record<FontFamily, number>> = {
   SourceSans3: 0.486,
   Roboto: 0.5283203125,
   EBGaramond: 0.4,
 };
 
-/** Letters from a first code point on: two digits of base 36 for each. */
+/** Advances from a first code point on: two base-36 digits each. */
 type Block = readonly [first: number, widths: string];
 
 /**
- * How wide letters are, by family and weight, in thousandths of an em, rounded up; zero where the family has no glyph.
+ * Advances by family and weight, in thousandths of an em, rounded up; zero if there is no glyph.
  */
 export const ADVANCES: Readonly<Record<FontFamily, Readonly<Record<'regular' | 'bold', readonly Block[]>>>> = {
   SourceSans3: {
@@ -55,8 +57,8 @@ export const ADVANCES: Readonly<Record<FontFamily, Readonly<Record<'regular' | '
 };
 
 /**
- * Code points that all four styles of a family have a glyph for: `first,last` pairs, ascending, separated by spaces,
- * each number as the difference to the one before, base 36.
+ * Code points for which all four styles of a family have a glyph: ascending `first,last` pairs,
+ * separated by spaces, each number as the base-36 difference to the previous one.
  */
 export const COVERAGE: Readonly<Record<FontFamily, string>> = {
   SourceSans3:

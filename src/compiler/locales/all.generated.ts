@@ -56,7 +56,7 @@ import zhHans from './zh-Hans.js';
 import zhHant from './zh-Hant.js';
 import type { Language } from './language.js';
 
-/** All languages that the program has words in. */
+/** All locales. */
 export const LANGUAGES: readonly Language[] = [
   ar,
   bg,

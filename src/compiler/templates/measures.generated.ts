@@ -1,6 +1,6 @@
 // Generated from typst-templates/common/measures.typ by `npm run generate`: do not edit.
 
-/** What the program and the template both have to know of the theme. Absolute lengths are in points. */
+/** Measures that TypeScript and the templates share. Absolute lengths are in points. */
 export const MEASURES = {
   /** The part of a line below its baseline. */
   belowBaseline: 0.25,

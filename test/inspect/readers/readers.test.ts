@@ -4,7 +4,7 @@ import { READERS } from '../../support/pdf-tools.js';
 import { LAYOUTS, SOME_LAYOUTS } from './documents.js';
 import { readMatrix, share, tableOf } from './matrix.js';
 
-// `npm run readers` reads the whole matrix, and prints what came out.
+// `npm run extractors` reads the whole matrix, and prints what came out.
 const isWhole = process.env.CVPRESS_READERS === 'all';
 
 for (const { name, isInstalled } of READERS) {

@@ -1,7 +1,11 @@
 // Generated from typst-templates/common/icons/ by `npm run generate`: do not edit.
-// Font Awesome Free 6.7.2 by @fontawesome, https://fontawesome.com/license/free (CC BY 4.0).
+// Font Awesome Free 6.7.2 by @fontawesome, https://fontawesome.com/license/free (CC
+// BY 4.0).
 
-/** The box and the outline of the icon for each way to reach a person (SVG: width and height, `d`). */
+/**
+ * The box and the outline of the icon for each way to reach a person (SVG: width and height,
+ * `d`).
+ */
 export const ICONS = {
   email: {
     box: '512 512',
@@ -41,5 +45,5 @@ export const ICONS = {
   },
 } as const;
 
-/** What the licence of the icons asks pages that show them to say. */
+/** The attribution that the license of the icons requires on pages. */
 export const ICON_CREDIT = 'Icons: Font Awesome Free 6.7.2, fontawesome.com/license/free, CC BY 4.0';

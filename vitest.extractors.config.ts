@@ -1,4 +1,4 @@
-// What readers make of text: the whole matrix of designs, and a table of it.
+// Text extraction for the whole matrix of designs: prints a table.
 import { defineConfig } from 'vitest/config';
 import { shared } from './vitest.config.js';
 

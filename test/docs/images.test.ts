@@ -1,4 +1,4 @@
-// The pictures of README.md show the samples as they are; `npm run pictures` makes them.
+// The pictures of README.md show the samples as they are; `npm run images` makes them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';

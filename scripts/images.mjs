@@ -1,14 +1,17 @@
-/** `npm run pictures`: renders the images of samples and templates in the documentation. Run it after a change of either. */
+/**
+ * `npm run images`: renders the images of samples and templates in the documentation. Run it after
+ * a change of either.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseCvSource, renderCv } from '../dist/index.js';
 
-/** The date in the pictures. */
+/** The date in the images. */
 const TODAY = '2026-11-20';
 
 /** Pixels per inch: high enough to read the text, and low enough for small files. */
 const PPI = 100;
 
-/** The samples, with the font packages that they need. */
+/** The samples, each with the font packages that it needs. */
 const SAMPLES = { academic: [], engineer: [], arabic: ['vazirmatn'], japanese: ['noto-sans-jp'] };
 
 for (const [sample, fonts] of Object.entries(SAMPLES)) {
@@ -18,7 +21,7 @@ for (const [sample, fonts] of Object.entries(SAMPLES)) {
   writeFileSync(`docs/images/${sample}.png`, png[0]);
 }
 
-/** The looks beside one another, smaller, each with a sample that suits it. */
+/** The gallery of templates: small images, each with a sample that suits the template. */
 const LOOKS = {
   classic: 'engineer',
   linear: 'engineer',
