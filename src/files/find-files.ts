@@ -3,55 +3,56 @@ import { relative, resolve, sep } from 'node:path';
 import type { FileSystemAdapter, GlobOptions } from 'tinyglobby';
 
 /**
- * Characters of file names that the glob library reads as line ends or slashes. It gets private characters of Unicode instead, so
- * that no file is skipped silently.
+ * Pairs of a character that the glob library reads as a line end or slash, and a private-use
+ * substitute.
  */
 const MISREAD = [...(sep === '/' ? '\n\r\u2028\u2029\\' : '\u2028\u2029')].map(
   (char, index) => [char, String.fromCharCode(0xf700 + index)] as const,
 );
-const veil = (path: string): string =>
-  MISREAD.reduce((text, [char, own]) => text.replaceAll(char, own), path);
-const unveil = (path: string): string =>
-  MISREAD.reduce((text, [char, own]) => text.replaceAll(own, char), path);
+const escapePath = (path: string): string =>
+  MISREAD.reduce((text, [char, substitute]) => text.replaceAll(char, substitute), path);
+const unescapePath = (path: string): string =>
+  MISREAD.reduce((text, [char, substitute]) => text.replaceAll(substitute, char), path);
 
-type Done<T> = (error: Error | null, result?: T) => void;
+type Callback<T> = (error: Error | null, result?: T) => void;
 
 /**
- * The files below a folder that match patterns, and the folders there that cannot be read, since nobody knows what is in them. Links to
- * folders are not followed.
+ * Finds the files in a folder that match patterns, and the unreadable folders, whose contents are
+ * unknown. Does not follow links to folders.
  *
- * @returns paths below the folder, sorted
+ * @returns sorted paths relative to the folder
  */
 export async function findFiles(
   patterns: readonly string[],
   folder: string,
   options: GlobOptions,
 ): Promise<string[]> {
-  // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
+  // Loaded on demand: start-up is most of the time of one document.
   const { glob } = await import('tinyglobby');
   const root = resolve(folder);
-  const unread: string[] = [];
+  const unreadable: string[] = [];
   const adapter = {
-    readdir: (path: string, _: unknown, done: Done<Dirent[]>) =>
-      fs.readdir(unveil(path), { withFileTypes: true }, (error, entries = []) => {
-        const place = relative(root, unveil(path));
-        // Where there is no such folder, there is nothing in it.
-        if (error !== null && (place !== '' || error.code !== 'ENOENT')) unread.push(place || '.');
+    readdir: (path: string, _: unknown, callback: Callback<Dirent[]>) =>
+      fs.readdir(unescapePath(path), { withFileTypes: true }, (error, entries = []) => {
+        const folderPath = relative(root, unescapePath(path));
+        // A missing root folder is empty.
+        if (error !== null && (folderPath !== '' || error.code !== 'ENOENT'))
+          unreadable.push(folderPath || '.');
         for (const entry of entries) {
-          // Their reader reports links that lead out, and pipes.
+          // Reading a file reports pipes and links that lead out of the folder.
           if (!entry.isDirectory()) entry.isFile = () => true;
-          entry.name = veil(entry.name);
+          entry.name = escapePath(entry.name);
         }
-        done(error, entries);
+        callback(error, entries);
       }),
   } as unknown as FileSystemAdapter;
-  const found = await glob([...patterns], {
+  const files = await glob([...patterns], {
     ...options,
-    cwd: veil(root),
+    cwd: escapePath(root),
     expandDirectories: false,
-    // One may lead to the root of the file system.
+    // A link may lead to the root of the file system.
     followSymbolicLinks: false,
     fs: adapter,
   });
-  return [...found.map((path) => unveil(path).split('/').join(sep)), ...unread].sort();
+  return [...files.map((path) => unescapePath(path).split('/').join(sep)), ...unreadable].sort();
 }

@@ -4,29 +4,27 @@ import { fileURLToPath } from 'node:url';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 
-/**
- * The build keeps this module in a folder of `dist`. Each address is written in full, as tracers of files (`@vercel/nft`)
- * look for it.
- */
+// The build keeps this module in a folder of `dist`. Each URL is a literal, because file tracers
+// (`@vercel/nft`) search for `new URL('…', import.meta.url)`.
 
 export function packageFolder(): string {
-  ensureWhole();
-  return pathOf(new URL('../../', import.meta.url));
+  ensureInstalled();
+  return toPath(new URL('../../', import.meta.url));
 }
 
 export function programFile(name: string): string {
-  ensureWhole();
-  return join(pathOf(new URL('../../dist/programs/', import.meta.url)), `${name}.cjs`);
+  ensureInstalled();
+  return join(toPath(new URL('../../dist/programs/', import.meta.url)), `${name}.cjs`);
 }
 
 export function fontFolder(): string {
-  ensureWhole();
-  return pathOf(new URL('../../fonts/', import.meta.url));
+  ensureInstalled();
+  return toPath(new URL('../../fonts/', import.meta.url));
 }
 
 export function templateFolder(): string {
-  ensureWhole();
-  return pathOf(new URL('../../typst-templates/', import.meta.url));
+  ensureInstalled();
+  return toPath(new URL('../../typst-templates/', import.meta.url));
 }
 
 export function versionOfPackage(): string {
@@ -35,22 +33,25 @@ export function versionOfPackage(): string {
   ).version;
 }
 
-/** Without a slash at the end. */
-function pathOf(address: URL): string {
-  return resolve(fileURLToPath(address));
+/** `resolve` removes the slash at the end. */
+function toPath(url: URL): string {
+  return resolve(fileURLToPath(url));
 }
 
-let isWhole = false;
+let isInstalled = false;
 
-/** @throws CvError with the code `no-engine` if the package is not around this module */
-function ensureWhole(): void {
-  // Bundlers that write CommonJS leave no address.
-  const here = import.meta.url as string | undefined;
-  isWhole ||=
-    here !== undefined && existsSync(new URL('../../typst-templates/classic/template.typ', here));
-  if (isWhole) return;
-  const place = here === undefined ? '' : ` in ${pathOf(new URL(here))}`;
-  const message = `The templates and fonts of cvpress are not beside its code${place}: it was bundled, or installed in part.`;
-  const hint = 'name cvpress as external when bundling, and install it beside the bundle';
+/** @throws CvError with the code `no-engine` if this module is not in the installed package */
+function ensureInstalled(): void {
+  // Bundlers that write CommonJS leave `import.meta.url` undefined.
+  const moduleUrl = import.meta.url as string | undefined;
+  isInstalled ||=
+    moduleUrl !== undefined &&
+    existsSync(new URL('../../typst-templates/classic/template.typ', moduleUrl));
+  if (isInstalled) return;
+  const location = moduleUrl === undefined ? '' : ` in ${toPath(new URL(moduleUrl))}`;
+  const message =
+    `The templates and fonts of cvpress are not next to its code${location}:` +
+    ' it was bundled or partly installed.';
+  const hint = 'mark cvpress as external when bundling, and install it next to the bundle';
   throw new CvError([diagnostic('no-engine', [], message, { hint })]);
 }

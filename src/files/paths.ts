@@ -1,30 +1,34 @@
 import { statSync } from 'node:fs';
 import nodePath, { type PlatformPath, relative, resolve } from 'node:path';
 
-/** Or the folder itself. */
-export function isBelow(place: string, folder: string, path: PlatformPath = nodePath): boolean {
-  const way = path.relative(folder, place);
-  // The way to another drive is absolute.
-  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+/** Returns whether a path is a folder or inside it. */
+export function isBelow(file: string, folder: string, path: PlatformPath = nodePath): boolean {
+  const relativePath = path.relative(folder, file);
+  // The path to another drive is absolute.
+  return (
+    relativePath !== '..' &&
+    !relativePath.startsWith(`..${path.sep}`) &&
+    !path.isAbsolute(relativePath)
+  );
 }
 
-/** With slashes on any system. */
-export function slashedWay(folder: string, place: string, path: PlatformPath = nodePath): string {
-  return path.relative(folder, place).split(path.sep).join('/');
+/** Returns the relative path with slashes on every system. */
+export function slashedWay(folder: string, file: string, path: PlatformPath = nodePath): string {
+  return path.relative(folder, file).split(path.sep).join('/');
 }
 
-/** Paths that differ only in case may be one file. */
+/** Returns equal keys for paths that may be the same file: they may differ in case only. */
 export function identityOf(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** Relative, unless the absolute path is shorter. */
+/** Returns the relative or the absolute path, whichever is shorter. */
 export function shownPath(path: string): string {
-  const [whole, below] = [resolve(path), relative('.', path)];
-  return below.length <= whole.length ? below : whole;
+  const [absolutePath, relativePath] = [resolve(path), relative('.', path)];
+  return relativePath.length <= absolutePath.length ? relativePath : absolutePath;
 }
 
-/** The same for all names of a file; undefined if it does not exist. */
+/** Returns the same ID for all paths of a file; undefined if it does not exist. */
 export function idOf(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });

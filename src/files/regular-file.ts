@@ -1,4 +1,4 @@
-/** Opens files that the user did not name: only regular files, and only below their folder. */
+// Opens files that the user did not name: only regular files, and only inside their folder.
 import {
   accessSync,
   closeSync,
@@ -17,7 +17,7 @@ import { tooLargeFile, UnreadableFile } from './system-error.js';
 interface ReadOptions {
   /** In bytes. */
   readonly most: number;
-  /** The folder that must contain the file after all links are resolved. */
+  /** The folder that must contain the file after links are resolved. */
   readonly root?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function readRegularFile(path: string, { most, root }: ReadOptions): Buff
   try {
     const chunks: Buffer[] = [];
     const { size } = fstatSync(file);
-    // Files may grow, and those of `/proc` have no size.
+    // The size may grow, and is 0 in `/proc`.
     for (let left = size > most ? 0 : most + 1; left > 0; ) {
       const chunk = Buffer.allocUnsafe(Math.min(left, CHUNK));
       const count = readSync(file, chunk);
@@ -47,20 +47,20 @@ export function readRegularFile(path: string, { most, root }: ReadOptions): Buff
 
 const CHUNK = 2 ** 16;
 
-/** Opens a regular file, like `readRegularFile`; returns its descriptor. */
+/** Opens a regular file like `readRegularFile`; returns its file descriptor. */
 export function openRegularFile(path: string, root?: string): number {
-  const real = root === undefined ? path : realPathBelow(path, root);
+  const real = root === undefined ? path : resolveInside(path, root);
   accessSync(real, constants.R_OK);
-  refuseSpecial(statSync(real));
-  // A pipe that has replaced the file since would block.
+  rejectSpecialFile(statSync(real));
+  // Opening a pipe that has replaced the file since then would block.
   const file = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const found = fstatSync(file);
-    refuseSpecial(found);
-    // A link may have replaced a part of the path since; Linux knows the path of what is open.
+    const stats = fstatSync(file);
+    rejectSpecialFile(stats);
+    // A link may have replaced a part of the path since then. Linux knows the path of an open file.
     const opened = existsSync('/proc/self/fd') ? `/proc/self/fd/${file}` : real;
-    if (root !== undefined && statSync(realPathBelow(opened, root)).ino !== found.ino)
-      throw new UnreadableFile('it was replaced while it was opened');
+    if (root !== undefined && statSync(resolveInside(opened, root)).ino !== stats.ino)
+      throw new UnreadableFile('it was replaced while it was being opened');
     return file;
   } catch (error) {
     closeSync(file);
@@ -68,19 +68,19 @@ export function openRegularFile(path: string, root?: string): number {
   }
 }
 
-function realPathBelow(path: string, root: string): string {
+function resolveInside(path: string, root: string): string {
   const real = realpathSync.native(path);
   if (isBelow(real, realpathSync.native(root))) return real;
-  throw new UnreadableFile(`it leads outside of the folder ${shownPath(root)}`);
+  throw new UnreadableFile(`it is outside the folder ${shownPath(root)}`);
 }
 
-function refuseSpecial(found: Stats): void {
-  if (found.isFile()) return;
-  const kind = found.isDirectory()
+function rejectSpecialFile(stats: Stats): void {
+  if (stats.isFile()) return;
+  const kind = stats.isDirectory()
     ? 'folder'
-    : found.isFIFO()
+    : stats.isFIFO()
       ? 'named pipe'
-      : found.isSocket()
+      : stats.isSocket()
         ? 'socket'
         : 'device';
   throw new UnreadableFile(`it is a ${kind}`);

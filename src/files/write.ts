@@ -16,25 +16,29 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isBelow } from './paths.js';
 
 export interface WriteOptions {
-  /** On the same file system; next to the file by default. */
+  /** The temporary file, on the same file system; next to the output by default. */
   readonly temporary?: string | undefined;
-  /** No link may lead out of this folder: links to files are replaced, links to folders are errors. */
+  /**
+   * The folder that no link may leave: a link to a file is replaced, a link to a folder is an
+   * error.
+   */
   readonly within?: string | undefined;
-  /** Files that the outputs must not replace. */
+  /** Input files, which outputs must not replace. */
   readonly reads?: readonly string[] | undefined;
-  /** Whether the user named this file: then a pipe or device is written to. */
+  /** Whether the user named this file: only then can it be a pipe or device. */
   readonly isNamed?: boolean | undefined;
 }
 
-/** A folder of the path is a link that leads out. */
+/** A folder of the path is a link that leaves the root folder. */
 export class LeadsOut extends Error {
   override readonly name = 'LeadsOut';
 }
 
 /**
- * Writes a temporary file, and renames it: no reader sees a part, and a failure keeps the old file. Creates missing folders.
+ * Writes a temporary file and renames it, so that a failure keeps the old file. Creates missing
+ * folders.
  *
- * @throws the operating system's error, or LeadsOut
+ * @throws the operating system's error, or SymlinkOutsideError
  */
 export async function writeWhole(
   path: string,
@@ -46,17 +50,17 @@ export async function writeWhole(
   try {
     await replace(path, data, options);
   } catch (error) {
-    // Few of many files are the first of their folder.
+    // Creating folders only on failure: few files are the first in their folder.
     if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     makeFolders(dirname(path));
     await replace(path, data, options);
   }
 }
 
-/** Opening a pipe, socket or device may block forever. */
+/** Returns whether a path is a pipe, socket or device, which may block forever when opened. */
 export function isSpecialFile(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found !== undefined && !found.isFile() && !found.isDirectory();
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory();
 }
 
 async function replace(
@@ -69,23 +73,23 @@ async function replace(
     within !== undefined && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   const isFollowed = (!isReplaced || leadsInto(path, within)) && (isNamed || !isSpecialFile(path));
   const existing = isFollowed ? statSync(path, { throwIfNoEntry: false }) : undefined;
-  // The reader of a pipe may make us wait; a folder leads to an error of the system.
+  // Waits for the reader of a pipe; fails for a folder.
   if (existing !== undefined && !existing.isFile()) return promises.writeFile(path, data);
   const target = existing === undefined ? path : realpathSync(path);
-  if (temporary !== undefined && moveInto(target, data, temporary, existing)) return;
-  moveInto(target, data, join(dirname(target), temporaryName()), existing);
+  if (temporary !== undefined && tryReplace(target, data, temporary, existing)) return;
+  tryReplace(target, data, join(dirname(target), temporaryName()), existing);
 }
 
-/** False if the temporary file is on another file system. */
-function moveInto(
+/** Returns false if the temporary file is on another file system. */
+function tryReplace(
   path: string,
   data: Uint8Array | string,
   temporary: string,
   existing: Stats | undefined,
 ): boolean {
   try {
-    create(temporary, data);
-    if (existing !== undefined) takeOver(temporary, existing);
+    createFile(temporary, data);
+    if (existing !== undefined) copyOwnerAndMode(temporary, existing);
     replaceFile(temporary, path);
     return true;
   } catch (error) {
@@ -95,64 +99,69 @@ function moveInto(
   }
 }
 
-/** What exists is left from a killed process. Syncing matters only after a power cut, and costs more than rendering. */
-function create(path: string, data: Uint8Array | string): void {
+/** Does not sync: that protects only against power cuts, and takes longer than rendering. */
+function createFile(path: string, data: Uint8Array | string): void {
   try {
     writeFileSync(path, data, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // A killed process left the file.
     rmSync(path);
     writeFileSync(path, data, { flag: 'wx' });
   }
 }
 
-/** As far as permitted. */
-function takeOver(path: string, { uid, gid, mode }: Stats): void {
-  const made = statSync(path);
+function copyOwnerAndMode(path: string, { uid, gid, mode }: Stats): void {
+  const stats = statSync(path);
   try {
-    if (made.uid !== uid || made.gid !== gid) chownSync(path, uid, gid);
-    if (made.mode !== mode) chmodSync(path, mode);
+    if (stats.uid !== uid || stats.gid !== gid) chownSync(path, uid, gid);
+    if (stats.mode !== mode) chmodSync(path, mode);
   } catch (error) {
     if (!['EPERM', 'ENOSYS', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
   }
 }
 
-/** Puts a temporary file in the place of a file, or of that which a link leads to. */
+/** Replaces a file, or the target of a link, with a temporary file. */
 export function putInPlace(temporary: string, path: string): void {
   const target = realpathSync(path);
-  takeOver(temporary, statSync(target));
+  copyOwnerAndMode(temporary, statSync(target));
   replaceFile(temporary, target);
 }
 
-let count = 0;
+let temporaryCount = 0;
 
-/** The length of names is limited. */
+/** Returns a short name, because file systems limit the length. */
 export function temporaryName(): string {
-  count += 1;
-  return `.cvpress-${process.pid}-${count}.tmp`;
+  temporaryCount += 1;
+  return `.cvpress-${process.pid}-${temporaryCount}.tmp`;
 }
 
-/** Follows links, as far as the path exists. */
+/**
+ * Returns whether a path is inside a folder after links are resolved. The path may not exist yet.
+ */
 export function leadsInto(path: string, folder: string): boolean {
-  return isBelow(placeOf(path), placeOf(folder));
+  return isBelow(resolveLinks(path), resolveLinks(folder));
 }
 
-/** Of a path that does not exist, the place of its last existing part. */
-function placeOf(path: string): string {
+/** Resolves the links in the existing part of a path. */
+function resolveLinks(path: string): string {
   try {
     return realpathSync.native(path);
   } catch (error) {
     const parent = dirname(path);
     if (parent === path) throw error;
-    // A link to nothing leads nowhere in the folder.
+    // The target of a broken link is unknown: return a path that is in no folder.
     const isBelowFile = (error as NodeJS.ErrnoException).code === 'ENOTDIR';
     if (!isBelowFile && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return sep;
-    return join(placeOf(parent), relative(parent, path));
+    return join(resolveLinks(parent), relative(parent, path));
   }
 }
 
-/** One by one: for several at once, Node.js reports a read-only file system as missing, and never ends in `/proc`. */
+/**
+ * Creates folders one by one. `mkdir` with `recursive` reports a read-only file system as missing,
+ * and never returns in `/proc`.
+ */
 export function makeFolders(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
@@ -162,45 +171,45 @@ export function makeFolders(path: string): void {
     mkdirSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Another run may have removed the parent, or made this folder.
+    // Another process may have removed the parent, or created this folder.
     if (code === 'ENOENT' && !existsSync(parent)) makeFolders(path);
     else if (code !== 'EEXIST') throw error;
   }
 }
 
-/** On Windows, while another program has a file open. */
-const IN_USE = ['EPERM', 'EACCES', 'EBUSY'];
+/** Error codes on Windows while another program has a file open. */
+const IN_USE_CODES = ['EPERM', 'EACCES', 'EBUSY'];
 
-/** Milliseconds between attempts: a virus scanner is done by then. */
-const PAUSES = [10, 20, 50, 100, 200, 400];
+/** Long enough for a virus scanner. */
+const RETRY_DELAYS_MS = [10, 20, 50, 100, 200, 400];
 
-/** For tests. */
+/** System calls that tests replace. */
 export interface System {
   readonly platform: NodeJS.Platform;
   readonly rename: (from: string, to: string) => void;
   readonly wait: (ms: number) => void;
 }
 
-const OWN: System = { platform: process.platform, rename: renameSync, wait: block };
+const REAL_SYSTEM: System = { platform: process.platform, rename: renameSync, wait: sleep };
 
-/** Tries again on Windows while another program has a file open. */
+/** Renames a file. Retries on Windows while another program has it open. */
 export function replaceFile(
   from: string,
   to: string,
-  { platform, rename, wait }: System = OWN,
+  { platform, rename, wait }: System = REAL_SYSTEM,
 ): void {
-  for (const pause of platform === 'win32' ? PAUSES : []) {
+  for (const delay of platform === 'win32' ? RETRY_DELAYS_MS : []) {
     try {
       rename(from, to);
       return;
     } catch (error) {
-      if (!IN_USE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      wait(pause);
+      if (!IN_USE_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      wait(delay);
     }
   }
   rename(from, to);
 }
 
-function block(ms: number): void {
+function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

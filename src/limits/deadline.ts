@@ -2,10 +2,9 @@ import { Script } from 'node:vm';
 import { CvError } from '../diagnostics/error.js';
 import { timedOut } from './limit-reached.js';
 
-/** Watching takes 0.1 ms (a thread); work on fewer bytes than this does without. A CV has eight thousand. */
-const WATCHED = 16_384;
+/** Smaller inputs (a CV has 8 kB) run without V8's watchdog thread, which takes 0.1 ms to start. */
+const MIN_WATCHED_BYTES = 16_384;
 
-/** Where the script finds its work. */
 const WORK = Symbol.for('cvpress.work');
 
 const global = globalThis as { [WORK]?: (() => unknown) | undefined };
@@ -13,16 +12,15 @@ const global = globalThis as { [WORK]?: (() => unknown) | undefined };
 let script: Script | undefined;
 
 /**
- * The moment by which a document must be finished. It stops JavaScript anywhere: V8's watchdog ends everything that a
- * script has called, be it a loop, a regular expression or a sort, without running its `catch` or `finally`. Native code
- * (the engine) ends only with its process.
+ * A time limit for one document. V8's watchdog stops any JavaScript (loops, regular expressions,
+ * sorts) without running `catch` or `finally`. The engine, native code, ends only with its process.
  */
 export class Deadline {
   readonly #end: number;
 
   /**
-   * @param timeoutMs - from now on
-   * @param file - the name of the document, for messages
+   * @param timeoutMs - starts now
+   * @param file - for messages
    */
   constructor(
     readonly timeoutMs: number,
@@ -31,16 +29,20 @@ export class Deadline {
     this.#end = performance.now() + timeoutMs;
   }
 
-  /** The time left, in whole milliseconds; at least 1. */
+  /** In whole milliseconds; at least 1. */
   get left(): number {
     return Math.max(1, Math.ceil(this.#end - performance.now()));
   }
 
-  /** Does synchronous work on an input of a size in bytes; throws a CvError with the code `timed-out`. */
+  /**
+   * Runs synchronous work on an input of `size` bytes.
+   *
+   * @throws CvError with the code `timed-out`
+   */
   run<T>(size: number, work: () => T): T {
     this.check();
-    if (size < WATCHED) return work();
-    const before = global[WORK];
+    if (size < MIN_WATCHED_BYTES) return work();
+    const outerWork = global[WORK];
     global[WORK] = work;
     try {
       script ??= new Script("globalThis[Symbol.for('cvpress.work')]()");
@@ -48,11 +50,11 @@ export class Deadline {
     } catch (error) {
       throw isTimeout(error) ? this.#timedOut(error) : error;
     } finally {
-      global[WORK] = before;
+      global[WORK] = outerWork;
     }
   }
 
-  /** @throws CvError with the code `timed-out` if the time is over */
+  /** @throws CvError with the code `timed-out` */
   check(): void {
     if (performance.now() > this.#end) throw this.#timedOut(undefined);
   }

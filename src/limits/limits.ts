@@ -1,17 +1,21 @@
-/** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
+/** Bounds on the size of a document, for untrusted input. `timeoutMs` limits its time. */
 export interface Limits {
   /**
-   * The text of a document, in bytes; of a value, its keys and texts. A PDF or an archive may have 50 times as many. 1,000,000 by
-   * default.
+   * The size of a document's text in bytes; of a value, the size of its keys and texts. A PDF or an
+   * archive may be 50 times as large. 1,000,000 by default.
    */
   readonly bytes: number;
-  /** How deep lists and mappings may be nested; 100 by default. */
+  /** Nesting depth of lists and mappings; 100 by default. */
   readonly depth: number;
-  /** How many entries all sections may have together. For each, there may be 50 values of any kind. 3,000 by default. */
+  /**
+   * Number of entries in all sections; 3,000 by default. A document may have 50 values per entry.
+   */
   readonly entries: number;
-  /** The letters of one text, such as a summary or a bullet point, in UTF-16 units; 20,000 by default. */
+  /**
+   * The length of one text, such as a summary or a highlight, in UTF-16 units; 20,000 by default.
+   */
   readonly letters: number;
-  /** How many pages a document may have; 300 by default. */
+  /** Number of pages; 300 by default. */
   readonly pages: number;
   /** The memory of a worker process, in MiB; 2,048 by default. */
   readonly memory: number;
@@ -19,7 +23,7 @@ export interface Limits {
 
 export type LimitName = keyof Limits;
 
-/** Ten times what the largest real documents found have (docs/limits.md). */
+/** Ten times the values of the largest real documents found (docs/limits.md). */
 export const DEFAULT_LIMITS: Limits = {
   bytes: 1_000_000,
   depth: 100,
@@ -29,10 +33,9 @@ export const DEFAULT_LIMITS: Limits = {
   memory: 2048,
 };
 
-/** How long a document may take, in milliseconds, by default. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** The longest time that timers accept, in milliseconds: 24 days. */
+/** The longest delay of a timer, in milliseconds: 24 days. */
 export const LONGEST_MS = 2 ** 31 - 1;
 
 export const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as LimitName[];
@@ -41,20 +44,20 @@ export function isLimitName(name: string): name is LimitName {
   return (LIMIT_NAMES as string[]).includes(name);
 }
 
-/** What a document may cost, as given in options. */
+/** The limits in options. */
 export interface Costs {
   readonly limits?: Partial<Limits>;
   readonly timeoutMs?: number;
 }
 
-/** What a document may cost. */
+/** The limits with defaults. */
 export interface CompleteCosts {
   readonly limits: Limits;
   readonly timeoutMs: number;
 }
 
 /**
- * How large a photo may be. Print needs no more than some hundred kilobytes, and e-mail takes no large files; a file of few bytes
- * may have many pixels, and the engine took 2.7 GB for 900 million (measured).
+ * Print needs a few hundred kilobytes, and e-mail limits attachments. A small file may have many
+ * pixels: the engine took 2.7 GB for 900 million (measured).
  */
 export const PHOTO_LIMITS = { bytes: 5 * 2 ** 20, pixels: 25_000_000 } as const;

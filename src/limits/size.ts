@@ -4,69 +4,65 @@ import { CvError } from '../diagnostics/error.js';
 import { inWords, limitReached } from './limit-reached.js';
 import type { Limits } from './limits.js';
 
-/** How much of a value to read. */
+/** Bounds for copying a value. */
 export interface ReadingLimits {
-  /** How deep lists and objects may be nested. */
+  /** Nesting depth of lists and objects. */
   readonly depth: number;
-  /** The length of all keys and texts, in UTF-16 units, plus one for each value. The value that exceeds it is the last one read. */
+  /** Maximum length of all keys and texts in UTF-16 units, plus one per value. */
   readonly bytes: number;
-  /** Called after each value, since a getter may take any time; if it throws, reading ends. */
+  /** Called for each value, because a getter may take any time; ends the copying by throwing. */
   readonly check?: () => void;
 }
 
-/**
- * For each allowed entry, a document may have this many values: fields, and items of any list, counted each time that
- * an alias or an object in several places is met. The largest real document found has about twelve.
- */
+/** Aliases and shared objects count each time. The largest real document found has about 12. */
 const VALUES_PER_ENTRY = 50;
 
-/** More are never visited: a second's work. */
-const MOST_VALUES = 10_000_000;
+/** Visiting this many values takes about a second. */
+const MAX_VALUES = 10_000_000;
 
-/** The amount of a value that must be read to see that it exceeds a limit. */
+/** Returns bounds for copying that suffice to see whether a value exceeds a limit. */
 export function readingLimitsOf({ depth, bytes, entries }: Limits): ReadingLimits {
-  return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MOST_VALUES) };
+  return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MAX_VALUES) };
 }
 
 /**
- * Measures a value.
+ * Measures a value and finds the first path, in document order, that exceeds a limit.
  *
  * @param document - plain data, which may contain itself
- * @returns the number of its values, and of the letters of its keys and texts; and the first place that exceeds a limit, in document
- *   order, after which nothing is visited
+ * @returns `size`, the number of values plus the length of all keys and texts, up to the excess
  */
 export function sizeOf(document: unknown, limits: Limits) {
-  // Most documents are far from every limit, and counting the bytes of each text takes half of the time: a letter has at most three.
-  const rough = new Measure(limits, (text) => 3 * text.length);
-  if (rough.visit(document) === undefined) return { size: rough.size, excess: undefined };
-  const exact = new Measure(limits, Buffer.byteLength);
+  // Counting bytes takes half of the time: three per UTF-16 unit is an upper bound.
+  const estimate = new SizeCounter(limits, (text) => 3 * text.length);
+  if (estimate.visit(document) === undefined) return { size: estimate.size, excess: undefined };
+  const exact = new SizeCounter(limits, Buffer.byteLength);
   const excess = exact.visit(document);
   return { size: exact.size, excess };
 }
 
-class Measure {
+class SizeCounter {
   readonly #path: (string | number)[] = [];
   #bytes = 0;
-  #letters = 0;
+  #characters = 0;
   #entries = 0;
   #values = 0;
 
   constructor(
     readonly limits: Limits,
-    readonly bytesOf: (text: string) => number,
+    readonly countBytes: (text: string) => number,
   ) {}
 
   get size(): number {
-    return this.#letters + this.#values;
+    return this.#characters + this.#values;
   }
 
   visit(value: unknown): Diagnostic | undefined {
     this.#values += 1;
-    if (this.#values > Math.min(this.limits.entries * VALUES_PER_ENTRY, MOST_VALUES))
+    if (this.#values > Math.min(this.limits.entries * VALUES_PER_ENTRY, MAX_VALUES))
       return this.#tooManyValues();
     if (typeof value === 'string') return this.#text(value, 'value');
     if (typeof value !== 'object' || value === null) return undefined;
-    // The path leads to this list or object, which is one level deeper.
+    // The length of the path is one less than the depth of this list or object.
     if (this.#path.length >= this.limits.depth) return this.#tooDeep();
     return Array.isArray(value)
       ? this.#list(value)
@@ -100,24 +96,15 @@ class Measure {
     const { letters, bytes } = this.limits;
     if (text.length > letters) {
       const limit = { name: 'letters', most: letters, needed: text.length };
-      const found = `This ${at === 'key' ? 'key' : 'text'} has ${inWords(text.length)} letters`;
-      return limitReached(limit, found, this.#path, {
-        at,
-        found: `${inWords(text.length)} letters`,
-      });
+      const found = `${inWords(text.length)} characters`;
+      const message = `This ${at === 'key' ? 'key' : 'text'} has ${found}`;
+      return limitReached(limit, message, this.#path, { at, found });
     }
-    this.#letters += text.length;
-    this.#bytes += this.bytesOf(text);
+    this.#characters += text.length;
+    this.#bytes += this.countBytes(text);
     if (this.#bytes <= bytes) return undefined;
-    const limit = { name: 'bytes', most: bytes };
-    return limitReached(
-      limit,
-      `Up to here, the texts of the document have ${inWords(this.#bytes)} bytes`,
-      this.#path,
-      {
-        at,
-      },
-    );
+    const found = `Up to here, the texts of the document have ${inWords(this.#bytes)} bytes`;
+    return limitReached({ name: 'bytes', most: bytes }, found, this.#path, { at });
   }
 
   #tooDeep(): Diagnostic {
@@ -129,21 +116,18 @@ class Measure {
 
   #tooManyEntries(): Diagnostic {
     const limit = { name: 'entries', most: this.limits.entries };
-    return limitReached(
-      limit,
-      `This is entry ${inWords(this.#entries)} of the document`,
-      this.#path,
-    );
+    const found = `This is entry ${inWords(this.#entries)} of the document`;
+    return limitReached(limit, found, this.#path);
   }
 
   #tooManyValues(): Diagnostic {
     const limit = { name: 'entries', most: this.limits.entries, needed: this.limits.entries * 2 };
-    const found = `This is value ${inWords(this.#values)} of the document, and there may be ${VALUES_PER_ENTRY} for each entry`;
+    const found = `This is value ${inWords(this.#values)} of the document, which may have ${VALUES_PER_ENTRY} per entry`;
     return limitReached(limit, found, this.#path);
   }
 }
 
-/** Whether a list at a path has entries: of a CV document, of RenderCV, or of JSON Resume. */
+/** Returns whether the list at a path has entries: in a CV document, RenderCV or JSON Resume. */
 function isSectionAt(path: readonly (string | number)[]): boolean {
   const [root, key] = path;
   if (path.length === 1) return true;
@@ -153,19 +137,18 @@ function isSectionAt(path: readonly (string | number)[]): boolean {
   return path.length === 4 && key === 'custom_sections' && path[3] === 'entries';
 }
 
-/** How many times larger than a document a PDF may be: it holds fonts and pictures. */
+/** A PDF contains fonts and images, so its `bytes` limit is this many times as high. */
 export const PDF_TIMES = 50;
 
 interface Amount {
   readonly bytes?: number;
-  /** Multiplies the limit. */
+  /** Factor for the limit. */
   readonly times?: number;
-  /** The part that is too large, if it is not the whole file. */
+  /** The subject of the message; by default the file. */
   readonly what?: string;
   readonly range?: SourceRange;
 }
 
-/** The error for a file that has more bytes than the limit. */
 export function tooLarge(
   file: string,
   most: number,
@@ -173,7 +156,7 @@ export function tooLarge(
 ): CvError {
   const size = `${bytes === undefined ? `more than ${inWords(most * times)}` : inWords(bytes)} bytes`;
   const allowed =
-    times === 1 ? '' : `, and a PDF or an archive may have ${times} times as many as a document`;
+    times === 1 ? '' : `; a PDF or an archive may have ${times} times as many as a document`;
   const needed = bytes === undefined ? most * 2 : Math.ceil(bytes / times);
   const details = { file, found: size, range };
   return new CvError([

@@ -1,34 +1,38 @@
 import { UNSPACED } from '../util/scripts.js';
 
-/** Characters that join, mark or direct others, of no script in particular. */
+/** Marks, joiners and bidi controls that belong to no script. */
 const JOINING =
   '\\u00AD\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u20D0-\\u20FF\\uFE00-\\uFE0F\\uFE20-\\uFE2F';
 
-/** Letters and marks of scripts that are written with spaces: Hebrew to Sinhala, Balinese to Meetei, Arabic in older encodings. */
+/** Scripts with spaces: Hebrew to Sinhala, Balinese to Meetei, Arabic presentation forms. */
 const SPACED =
   '\\u0590-\\u0DFF\\u1B00-\\u1CFF\\uA800-\\uA9DF\\uABC0-\\uABFF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC';
 
-/** Parts of Korean syllables. */
+/** Parts of Hangul syllables. */
 const JAMO = '\\u1100-\\u11FF\\uA960-\\uA97F\\uD7B0-\\uD7FF';
 
-/** Most texts contain none of these characters: surrogates stand for pictures, and for letters of old scripts. */
-const ANY = new RegExp(`[${JOINING}${SPACED}${UNSPACED}${JAMO}\\uD83C-\\uD83E]`);
+/** Matches few texts. The surrogates are those of emoji and historic scripts. */
+const SUSPICIOUS = new RegExp(`[${JOINING}${SPACED}${UNSPACED}${JAMO}\\uD83C-\\uD83E]`);
 
-/** No writing has this many in a row. A flag is a picture with six of them, a family one of four pictures. */
-const RUNS = [
+/**
+ * Longer runs than any real text has. A subdivision flag is an emoji with six tags, a family joins
+ * four emoji.
+ */
+const EXCESSIVE_RUNS = [
   `[${JOINING}]{13}`,
   `[${SPACED}${JOINING}]{81}`,
   `[${JAMO}]{21}`,
   '(?:[\\uD83C-\\uD83E].{1,3}\\u200D){7}',
 ];
-const RUN = new RegExp(RUNS.join('|'));
-const SENTENCE = new RegExp(`[${UNSPACED}${JOINING}]+`, 'g');
-const LONGEST_SENTENCE = 500;
+const EXCESSIVE_RUN = new RegExp(EXCESSIVE_RUNS.join('|'));
+const UNSPACED_RUN = new RegExp(`[${UNSPACED}${JOINING}]+`, 'g');
+const MAX_UNSPACED_LENGTH = 500;
 
-/** Whether a text has clusters or words that no writing has, of so many characters that they may be too much for a shaper. */
+/** Returns whether a text has clusters or words so long that the engine's text shaper may crash. */
 export function isUnusual(text: string): boolean {
-  if (!ANY.test(text)) return false;
+  if (!SUSPICIOUS.test(text)) return false;
   return (
-    RUN.test(text) || text.match(SENTENCE)?.some((run) => run.length > LONGEST_SENTENCE) === true
+    EXCESSIVE_RUN.test(text) ||
+    text.match(UNSPACED_RUN)?.some((run) => run.length > MAX_UNSPACED_LENGTH) === true
   );
 }

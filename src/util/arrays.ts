@@ -1,11 +1,11 @@
-/** Groups items by a key. Groups and items keep their order. Node.js 20 has no `Map.groupBy`. */
+/** Groups items by a key, in their order. Node.js 20 has no `Map.groupBy`. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
-  keyOf: (item: Item) => Key,
+  getKey: (item: Item) => Key,
 ): Map<Key, [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = getKey(item);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [item]);
     else group.push(item);
@@ -16,7 +16,7 @@ export function groupBy<Item, Key>(
 /**
  * Splits a list into chunks of consecutive items.
  *
- * @param belongs - whether an item joins the current chunk, given the first and the last item of that
+ * @param belongs - returns whether an item joins the chunk with this first and last item
  */
 export function chunkBy<Item>(
   items: readonly Item[],
@@ -31,7 +31,7 @@ export function chunkBy<Item>(
   return chunks;
 }
 
-/** Returns the index of the first of ascending numbers that is not below a value. */
+/** Returns the index of the first number of an ascending list that is at least `value`. */
 export function lowerBound(ascending: ArrayLike<number>, value: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {

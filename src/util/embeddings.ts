@@ -1,15 +1,15 @@
-/** Characters that open a stretch of text in a direction of its own, or close one (Unicode Standard Annex #9, 2.1 to 2.5). */
-const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
-const CLOSES_EMBEDDING = '\u202C';
-const CLOSES_ISOLATE = '\u2069';
-
-/** The greatest depth of nesting, which no text exceeds. The engine panics at some 65 (unicode-bidi 0.3, `OutOfRangeNumber`). */
-const MOST_NESTED = 8;
+/** Bidi control characters (Unicode Standard Annex #9, 2.1 to 2.5). */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+const POP_EMBEDDING = '\u202C';
+const POP_ISOLATE = '\u2069';
 
 /**
- * Leaves out the characters that open a stretch in a direction of its own and do not close it, or the other way round, and those
- * that open one within too many others. So the stretches of several texts that stand in one line do not add up.
+ * Real text nests less deeply. The engine panics at about 65 levels (unicode-bidi 0.3,
+ * `OutOfRangeNumber`).
  */
+const MAX_DEPTH = 8;
+
+/** Removes bidi control characters that are unpaired or nested too deeply. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the stack of the bidirectional algorithm (Unicode Standard Annex #9)
 export function withoutLooseEmbeddings(text: string): string {
   const open: number[] = [];
@@ -20,14 +20,14 @@ export function withoutLooseEmbeddings(text: string): string {
   const close = (end: number): void => {
     const start = open.pop() as number;
     if (!isEmbedding(start)) isolates -= 1;
-    if (open.length < MOST_NESTED) kept.add(start).add(end);
+    if (open.length < MAX_DEPTH) kept.add(start).add(end);
   };
-  for (const { 0: control, index } of text.matchAll(CONTROLS)) {
-    if (control === CLOSES_EMBEDDING) {
+  for (const { 0: control, index } of text.matchAll(BIDI_CONTROLS)) {
+    if (control === POP_EMBEDDING) {
       if (isEmbedding(open.at(-1))) close(index);
-    } else if (control === CLOSES_ISOLATE) {
+    } else if (control === POP_ISOLATE) {
       if (isolates === 0) continue;
-      // It ends the embeddings within it, too.
+      // The end of an isolate also ends the embeddings in it.
       while (isEmbedding(open.at(-1))) open.pop();
       close(index);
     } else {
@@ -35,5 +35,7 @@ export function withoutLooseEmbeddings(text: string): string {
       if (!isEmbedding(index)) isolates += 1;
     }
   }
-  return text.replaceAll(CONTROLS, (control, index: number) => (kept.has(index) ? control : ''));
+  return text.replaceAll(BIDI_CONTROLS, (control, index: number) =>
+    kept.has(index) ? control : '',
+  );
 }

@@ -1,11 +1,11 @@
-/** An object of a document: not null, not a list. */
+/** An object that is not a list. */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
 export function isPlainObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Sets a key of an object, even `__proto__`, to which an assignment would set the prototype; other assignments are faster. */
+/** Sets a key of an object. Assigning to `__proto__` would set the prototype instead. */
 export function setKey(object: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') object[key] = value;
   else
@@ -17,7 +17,7 @@ export function setKey(object: Record<string, unknown>, key: string, value: unkn
     });
 }
 
-/** Whether a value is nothing, or an object without keys. */
+/** Returns whether a value is undefined, null or an object without keys. */
 export function isEmpty(
   value: unknown,
 ): value is undefined | null | Readonly<Record<string, never>> {
@@ -28,7 +28,7 @@ export function isEmpty(
   );
 }
 
-/** Whether a value is nothing, or an empty text or list. */
+/** Returns whether a value is undefined, null, '' or []. */
 export function saysNothing(value: unknown): boolean {
   return (
     value === undefined ||
@@ -38,35 +38,35 @@ export function saysNothing(value: unknown): boolean {
   );
 }
 
-/** The items of a value that should be a list; none when it is something else. */
+/** Returns a list unchanged, and [] for any other value. */
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What stands at a path of keys and indices in a value; undefined if nothing does. */
+/** Returns the value at a path of own keys and indices, or undefined. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
-    (at, key) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
-        ? at[key as keyof typeof at]
+    (owner, key) =>
+      typeof owner === 'object' && owner !== null && Object.hasOwn(owner, key)
+        ? owner[key as keyof typeof owner]
         : undefined,
     value,
   );
 }
 
-/** An object without the keys that have no value. */
+/** `T` without undefined values; the keys that may be undefined are optional. */
 export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** The properties that have a value: one that is undefined counts as left out. */
+/** Returns a copy without the keys whose value is undefined. */
 export function defined<T extends object>(values: T): Defined<T> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Defined<T>;
 }
 
-/** The value of a JSON text; undefined for any other text. */
+/** Parses JSON; returns undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Writes a chunk of a PNG: length, type, data, checksum (PNG, "5.3 Chunk layout"). */
+/** Encodes a PNG chunk: length, type, data, CRC-32 (PNG, "5.3 Chunk layout"). */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const chunk = Buffer.alloc(12 + data.length);
   chunk.writeUInt32BE(data.length, 0);

@@ -314,7 +314,7 @@ describe('cvpress exits with 2 and changes no file', () => {
 
 describe.skipIf(process.platform === 'win32')('cvpress explains', () => {
   it.each([
-    { name: 'links in a circle', to: 'b.yaml', says: 'its links lead in a circle' },
+    { name: 'links in a circle', to: 'b.yaml', says: 'its links form a loop' },
     { name: 'a link to nothing', to: 'nowhere.yaml', says: 'it does not exist' },
   ])('$name', async ({ to, says }) => {
     const cwd = freshFolder();

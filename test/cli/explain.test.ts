@@ -72,7 +72,7 @@ describe('a code', () => {
   });
 
   it.each([
-    ['recipient', 'recipient\n\nWho gets the letter,'],
+    ['recipient', 'recipient\n\nName and postal address of the recipient,'],
     ['leave_out', 'leave_out\n\nThe entries to leave out,'],
   ])('may be a field of letters or of editions: %s', async (given, beginning) => {
     const { stdout } = await call(['explain', given], ROOT);
@@ -101,7 +101,7 @@ Work experience.
 
 It is a list of entries of the kind \`ExperienceEntry\`, each of which has:
 
-company (needed)   Employer or organisation; shown bold. As in \`Strandgaarden\`.
+company (needed)   Employer or organization; shown in bold. As in \`Strandgaarden\`.
 position (needed)  Position held. As in \`Sous-chef\`.
 highlights         Bullet points. They may contain inline Markdown. As in
                    \`Learned every station, from the oyster bench …\`.

@@ -57,7 +57,7 @@ const LIMITS = [
   { limit: 'bytes=150', message: /has (more than )?\d+ bytes; the limit `bytes` is 150/ },
   { limit: 'depth=2', message: /nested deeper here; the limit `depth` is 2/ },
   { limit: 'entries=3', message: /This is entry 4 of the document; the limit `entries` is 3/ },
-  { limit: 'letters=50', message: /This text has 60 letters; the limit `letters` is 50/ },
+  { limit: 'letters=50', message: /This text has 60 characters; the limit `letters` is 50/ },
 ];
 
 describe.each(DOORS)('$door', ({ door, args, stdin, place }) => {
@@ -139,7 +139,7 @@ describe('pages', () => {
     const bytes = await run(['inspect', 'cv.pdf', '--limit', 'bytes=100'], { cwd });
     expect(bytes.code).toBe(1);
     expect(bytes.stderr).toMatch(
-      /error\[limit-reached\]: cv\.pdf has [\d,]+ bytes, and a PDF or an archive may have 50 times as many/,
+      /error\[limit-reached\]: cv\.pdf has [\d,]+ bytes; a PDF or an archive may have 50 times as many/,
     );
     expect(
       (await run(['inspect', 'cv.pdf', '--limit', 'bytes=10000', '--limit', 'pages=9'], { cwd }))

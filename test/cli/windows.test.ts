@@ -119,7 +119,7 @@ describe('on Windows, commands to type', () => {
 });
 
 it.each([
-  { code: 'EPERM', platform: 'linux', hint: /^check who owns it/ },
+  { code: 'EPERM', platform: 'linux', hint: /^check its owner and permissions/ },
   { code: 'EPERM', platform: 'win32', hint: /^close it in other programs/ },
   { code: 'EACCES', platform: 'win32', hint: /^close it in other programs/ },
   { code: 'EBUSY', platform: 'win32', hint: /^close it there/ },

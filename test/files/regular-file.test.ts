@@ -63,7 +63,7 @@ describe('readRegularFile', () => {
     ['with `..` after a folder below', 'below/../../outside.txt'],
   ])('refuses a path that leaves the root %s', (_, path) => {
     const place = freshFolder({ 'outside.txt': 'x', 'root/below/b.txt': 'x' });
-    expect(read(`${place}/root/${path}`, join(place, 'root'))).toContain('leads outside');
+    expect(read(`${place}/root/${path}`, join(place, 'root'))).toContain('outside the folder');
   });
 
   it('refuses a file with one byte more than allowed', () => {

@@ -99,7 +99,7 @@ const ROWS: readonly Row[] = [
   {
     limits: { letters: 39 },
     enough: { letters: 40 },
-    message: /^This text has 40 letters; the limit `letters` is 39\.$/,
+    message: /^This text has 40 characters; the limit `letters` is 39\.$/,
     path: 'cv.summary',
     line: 3,
     notIn: ['parseCvSource'],

@@ -54,7 +54,7 @@ export const SPECIAL_FILES: Readonly<Record<string, (place: string, path: string
   },
   'a link to itself': (place, path) => {
     link(place, path, join(place, 'root', path));
-    return 'its links lead in a circle';
+    return 'its links form a loop';
   },
   'a link to nothing': (place, path) => {
     link(place, path, 'nothing');
@@ -71,5 +71,5 @@ function outside(place: string): string {
 
 function link(place: string, path: string, to: string): string {
   symlinkSync(to, join(place, 'root', path));
-  return 'it leads outside of the folder';
+  return 'it is outside the folder';
 }

@@ -119,7 +119,7 @@ const EXPLAINED = [
   { code: 'const { ok| } = {} as cvpress.ManyResult', said: ['const ok: boolean'] },
   {
     code: 'renderCvToPdf({ design: { options: { margins: { page: { top|: "1 cm" } } } } })',
-    said: ['Distance from the top edge', '`cm`, `in`', "@defaultValue '1.35 cm'"],
+    said: ['Top margin of the page', '`cm`, `in`', "@defaultValue '1.35 cm'"],
   },
   {
     code: 'renderCvToPdf({ cv: { name: "J", email|: "x" } })',

@@ -1,8 +1,8 @@
 import { once } from '../../util/remember.js';
 
 /**
- * A text as an address; undefined where the platform's parser does not take it. `URL.canParse` gives wrong answers in Node.js 20
- * and 22: once it is optimised, it takes no letter between U+0080 and U+00FF.
+ * Parses a URL; returns undefined if it is invalid. `URL.canParse` is wrong in Node.js 20 and 22:
+ * once optimized, it rejects characters from U+0080 to U+00FF.
  */
 export function parsedAddress(text: string): URL | undefined {
   try {
@@ -12,26 +12,29 @@ export function parsedAddress(text: string): URL | undefined {
   }
 }
 
-/** Encodes characters that an address may not contain, and leaves those that are already encoded. */
-export function encodeAddress(address: string): string {
-  return encodeURI(withHostInAscii(address).toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
+/** Percent-encodes the characters that a URL may not contain, without encoding twice. */
+export function encodeAddress(url: string): string {
+  return encodeURI(hostToAscii(url).toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
 }
 
-/** An address with its host in ASCII (https://url.spec.whatwg.org/#idna): percent-encoded, a host would lead nowhere. */
-function withHostInAscii(address: string): string {
-  const [, scheme = '', authority = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(address) ?? [];
-  const parsed = /\P{ASCII}/u.test(authority) ? parsedAddress(address) : undefined;
+/**
+ * Converts the host to Punycode (https://url.spec.whatwg.org/#idna): hosts cannot be
+ * percent-encoded.
+ */
+function hostToAscii(url: string): string {
+  const [, scheme = '', authority = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(url) ?? [];
+  const parsed = /\P{ASCII}/u.test(authority) ? parsedAddress(url) : undefined;
   return parsed === undefined
-    ? address
-    : scheme + parsed.host + address.slice(scheme.length + authority.length);
+    ? url
+    : scheme + parsed.host + url.slice(scheme.length + authority.length);
 }
 
-/** An address as it is compared: programs add the slash after a host without a path, and write the host in lower case. */
-export function comparableAddress(address: string): string {
-  return parsedAddress(address)?.href ?? address;
+/** Normalizes a URL for comparison: lowercase host, slash as the empty path. */
+export function comparableAddress(url: string): string {
+  return parsedAddress(url)?.href ?? url;
 }
 
-/** A text without its percent-encoding (RFC 3986, 2.1); as it is, if that is not UTF-8. */
+/** Decodes percent-encoding (RFC 3986, 2.1); returns the text unchanged if it is not UTF-8. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -40,21 +43,19 @@ export function decoded(text: string): string {
   }
 }
 
-/** The address of a DOI up to the identifier, in which characters may be encoded. */
-const RESOLVER = /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\//i;
+/** The URL of a DOI up to the identifier, which may be percent-encoded. */
+const RESOLVER_URL = /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\//i;
 
-/** The schemes that people write before a DOI. */
-const SCHEME = /^(?:info:doi\/|urn:doi:|doi:?\s*)/i;
+const DOI_SCHEME = /^(?:info:doi\/|urn:doi:|doi:?\s*)/i;
 
-/**
- * A prefix of `10.` and the number of a registrant, which may be divided; a slash; and whatever the registrant chose (ISO 26324;
- * https://www.doi.org/doi-handbook/HTML/encoding-of-doi-names.html).
- */
-const DOI = once(() => /^10\.\d{4,}(?:\.\d+)*\/[^\s\p{Control}]+$/u);
+/** `10.`, the registrant's number, `/`, and a suffix (ISO 26324; DOI Handbook, "Encoding"). */
+const DOI_PATTERN = once(() => /^10\.\d{4,}(?:\.\d+)*\/[^\s\p{Control}]+$/u);
 
-/** Reads a digital object identifier: alone, with `doi:`, or as its address; undefined if it is none. */
-export function readDoi(written: string): string | undefined {
-  const text = written.trim();
-  const doi = RESOLVER.test(text) ? decoded(text.replace(RESOLVER, '')) : text.replace(SCHEME, '');
-  return DOI().test(doi) ? doi : undefined;
+/** Parses a digital object identifier, with or without `doi:` or as a URL; undefined if invalid. */
+export function readDoi(input: string): string | undefined {
+  const text = input.trim();
+  const doi = RESOLVER_URL.test(text)
+    ? decoded(text.replace(RESOLVER_URL, ''))
+    : text.replace(DOI_SCHEME, '');
+  return DOI_PATTERN().test(doi) ? doi : undefined;
 }

@@ -1,11 +1,11 @@
-/** A day, month or year as in a document. Months and days count from 1. */
+/** A year, month or day. Months and days count from 1. */
 export interface CalendarDate {
   readonly year: number;
   readonly month?: number;
   readonly day?: number;
 }
 
-/** Why a date is impossible, in words for the author. */
+/** A clause for a message: why the date does not exist. */
 export type ImpossibleDate = { readonly impossible: string };
 
 const MONTHS =
@@ -18,12 +18,15 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** Reads a `start_date` or `end_date`: four, six or eight digits, with hyphens anywhere; undefined for any other text. */
+/**
+ * Parses a `start_date` or `end_date`: 4, 6 or 8 digits with optional hyphens; undefined for other
+ * text.
+ */
 export function parseDate(text: string): CalendarDate | ImpossibleDate | undefined {
   const match = /^(\d{4})-?(\d{2})?-?(\d{2})?$/.exec(text);
   if (match === null) return undefined;
   const year = Number(match[1]);
-  // In `2020--09`, the month is where a day would be.
+  // `2020--09` matches the month as the third group.
   const monthDigits = match[2] ?? match[3];
   if (monthDigits === undefined) return { year };
   const month = Number(monthDigits);
@@ -37,18 +40,18 @@ export function parseDate(text: string): CalendarDate | ImpossibleDate | undefin
   return { year, month, day };
 }
 
-/** Reads a `date`, which may be any text: only the regular forms of dates are dates, so that `2020-2021` remains text. */
+/** Parses a `date`, which may be any text: `2020-2021` is not parsed as a date. */
 export function parseCustomDate(text: string): CalendarDate | ImpossibleDate | undefined {
   return /^(\d{4}|\d{6}|\d{8}|\d{4}-\d{2}(-\d{2})?)$/.test(text) ? parseDate(text) : undefined;
 }
 
-/** `2020-09-24`, `2020-09` or `2020`: as precise as the date is (ISO 8601). */
+/** Formats a date as `2020-09-24`, `2020-09` or `2020` (ISO 8601). */
 export function isoDate({ year, month, day }: CalendarDate): string {
-  const digits = String(year).padStart(4, '0');
-  if (month === undefined) return digits;
+  const yearDigits = String(year).padStart(4, '0');
+  if (month === undefined) return yearDigits;
   return day === undefined
-    ? `${digits}-${twoDigits(month)}`
-    : `${digits}-${twoDigits(month)}-${twoDigits(day)}`;
+    ? `${yearDigits}-${twoDigits(month)}`
+    : `${yearDigits}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 function twoDigits(number: number): string {
@@ -65,30 +68,28 @@ export function isKnown(date: CalendarDate | ImpossibleDate | undefined): date i
   return date !== undefined && !('impossible' in date);
 }
 
-/** Reads a `start_date` or `end_date`; undefined if it is not a date of the calendar. */
+/** Parses a `start_date` or `end_date`; undefined if it does not exist in the calendar. */
 export function knownDate(text: string): CalendarDate | undefined {
   const date = parseDate(text);
   return isKnown(date) ? date : undefined;
 }
 
-/** Reads a `date` if it is a date; undefined for any other text. */
+/** Parses a `date`; undefined for text that is not a date of the calendar. */
 export function knownCustomDate(text: string): CalendarDate | undefined {
   const date = parseCustomDate(text);
   return isKnown(date) ? date : undefined;
 }
 
-/** Whether a date, which may be a whole month or year, is entirely after another. */
+/** Returns whether all days of a date, which may be a month or year, are after those of another. */
 export function isAfter(date: CalendarDate, other: CalendarDate): boolean {
   const [first, last] = [firstDay(date), lastDay(other)];
   return (first.year - last.year || first.month - last.month || first.day - last.day) > 0;
 }
 
-/** The first day of a date that may be a whole month or year. */
 export function firstDay({ year, month = 1, day = 1 }: CalendarDate): Required<CalendarDate> {
   return { year, month, day };
 }
 
-/** The last day of a date that may be a whole month or year. */
 export function lastDay({ year, month = 12, day }: CalendarDate): Required<CalendarDate> {
   return { year, month, day: day ?? daysInMonth(year, month) };
 }

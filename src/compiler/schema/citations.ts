@@ -1,3 +1,3 @@
-/** The ways to write publications: `plain` as other entries are, or as the references of a citation style. */
+/** The formats of publications: `plain` like other entries, or a citation style. */
 export const CITATIONS = ['plain', 'apa', 'ieee', 'vancouver', 'chicago'] as const;
 export type Citations = (typeof CITATIONS)[number];

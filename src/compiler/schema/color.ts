@@ -5,15 +5,15 @@ import { remember } from '../../util/remember.js';
 
 extend([namesPlugin, a11yPlugin]);
 
-/** A colour as it prints on white paper: `#` and six hexadecimal digits. */
+/** An opaque color: `#` and six hexadecimal digits. */
 export type Color = string;
 
-/** WCAG 2.2, success criterion 1.4.3: text needs this contrast to its background. */
+/** The contrast ratio that text needs (WCAG 2.2, 1.4.3). */
 export const MINIMUM_CONTRAST = 4.5;
 
 /**
- * Reads a CSS colour: a name, 3, 4, 6 or 8 hexadecimal digits with or without `#`, `rgb()`, `rgba()`, `hsl()` or
- * `hsla()` with commas or spaces. A translucent colour is laid on white.
+ * Parses a CSS color: a name, 3, 4, 6 or 8 hexadecimal digits with or without `#`, `rgb()`,
+ * `rgba()`, `hsl()` or `hsla()`. Blends a translucent color with white.
  */
 export const parseColor = remember((text): Color | undefined => {
   const trimmed = text.trim().toLowerCase();
@@ -21,58 +21,63 @@ export const parseColor = remember((text): Color | undefined => {
   if (!isHex && !/^(#|[a-z]+$|(rgb|hsl)a?\()/.test(trimmed)) return undefined;
   const parsed = colord(isHex && !trimmed.startsWith('#') ? `#${trimmed}` : trimmed);
   if (!parsed.isValid() || trimmed === 'transparent') return undefined;
-  return onWhite(parsed);
+  return blendWithWhite(parsed);
 });
 
-/** The largest values of the parts of a colour; a hue is an angle, which may be any. */
-const MOST = { rgb: [255, 255, 255, 1], hsl: [Number.POSITIVE_INFINITY, 100, 100, 1] } as const;
+/** A hue is an angle and unbounded. */
+const MAX_COMPONENTS = {
+  rgb: [255, 255, 255, 1],
+  hsl: [Number.POSITIVE_INFINITY, 100, 100, 1],
+} as const;
 
 export interface PartOutOfRange {
-  /** As written. */
+  /** The component as written. */
   readonly part: string;
-  /** Whether nothing before it in the colour is written alike. */
+  /** Whether this is the first occurrence of that text in the color. */
   readonly isFirst: boolean;
-  /** The colour that CSS uses instead. */
+  /** The value that CSS uses instead. */
   readonly nearest: string;
   readonly range: string;
-  /** The colour with all such parts mended. */
+  /** The color with all components in range. */
   readonly mended: string;
 }
 
-/** The first part of a colour outside of its range, for which CSS takes the nearest end (CSS Color Module 4, 4.1 and 5.1). */
+/**
+ * Finds the first component that is out of range. CSS clamps it (CSS Color Module 4, 4.1 and 5.1).
+ */
 export function partOutOfRange(text: string): PartOutOfRange | undefined {
   const [, kind] = /^\s*(rgb|hsl)a?\(/i.exec(text) ?? [];
   if (kind === undefined) return undefined;
-  const most = MOST[kind.toLowerCase() as keyof typeof MOST];
-  const outside: Omit<PartOutOfRange, 'mended'>[] = [];
+  const maxima = MAX_COMPONENTS[kind.toLowerCase() as keyof typeof MAX_COMPONENTS];
+  const outOfRange: Omit<PartOutOfRange, 'mended'>[] = [];
   let index = 0;
   const mended = text.replaceAll(
     /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(%?)[a-z]*/gi,
-    (part, unit: string, at: number) => {
-      const usual = most[index++] ?? 1;
-      const end = unit === '%' && usual !== Number.POSITIVE_INFINITY ? 100 : usual;
+    (part, unit: string, offset: number) => {
+      const plainMax = maxima[index++] ?? 1;
+      const max = unit === '%' && plainMax !== Number.POSITIVE_INFINITY ? 100 : plainMax;
       const value = Number.parseFloat(part);
-      if (usual === Number.POSITIVE_INFINITY || (value >= 0 && value <= end)) return part;
-      const nearest = `${value < 0 ? 0 : end}${unit}`;
-      outside.push({
+      if (max === Number.POSITIVE_INFINITY || (value >= 0 && value <= max)) return part;
+      const nearest = `${value < 0 ? 0 : max}${unit}`;
+      outOfRange.push({
         part,
-        isFirst: text.indexOf(part) === at,
+        isFirst: text.indexOf(part) === offset,
         nearest,
-        range: `0${unit} to ${end}${unit}`,
+        range: `0${unit} to ${max}${unit}`,
       });
       return nearest;
     },
   );
-  return outside[0] && { ...outside[0], mended };
+  return outOfRange[0] && { ...outOfRange[0], mended };
 }
 
-function onWhite(color: Colord): Color {
+function blendWithWhite(color: Colord): Color {
   const { r, g, b, a } = color.toRgb();
   const blend = (channel: number): number => Math.round(channel * a + 255 * (1 - a));
   return colord({ r: blend(r), g: blend(g), b: blend(b) }).toHex();
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
 export function contrastOf(color: Color, other: Color): number {
   return colord(color).contrast(other);
 }

@@ -1,46 +1,48 @@
 import type { tags } from 'typia';
 import type { Length } from './scalars.js';
 
-/** The type families that come with the classic theme. */
+/** The bundled font families. */
 export type FontName = 'SourceSans3' | 'Roboto' | 'EBGaramond';
 
-/** Distances from the edges of the page to the text. */
+/** Page margins. */
 interface PageMargins {
-  /** Distance from the top edge of the page to the text. */
+  /** Top margin of the page. */
   top?: Length & tags.Default<'1.35 cm'>;
-  /** Distance from the bottom edge of the page to the text. */
+  /** Bottom margin of the page. */
   bottom?: Length & tags.Default<'1.35 cm'>;
-  /** Distance from the left edge of the page to the text. */
+  /** Left margin of the page. */
   left?: Length & tags.Default<'1.35 cm'>;
-  /** Distance from the right edge of the page to the text. */
+  /** Right margin of the page. */
   right?: Length & tags.Default<'1.35 cm'>;
 }
 
-/** Extra distances around section titles. */
+/** Extra space around section titles. */
 interface SectionTitleMargins {
-  /** Extra distance above a section title. */
+  /** Extra space above a section title. */
   top?: Length & tags.Default<'0.13 cm'>;
-  /** Extra distance below a section title. */
+  /** Extra space below a section title. */
   bottom?: Length & tags.Default<'0.13 cm'>;
 }
 
-/** Distances around entries. */
+/** Space around entries. */
 interface EntryAreaMargins {
-  /** Distance from the left page margin to the entries; in right-to-left text, from the right page margin. */
+  /**
+   * Indentation of entries from the left page margin; in right-to-left text, from the right one.
+   */
   left?: Length & tags.Default<'0.2 cm'>;
-  /** Distance from the entries to the right page margin; in right-to-left text, to the left page margin. */
+  /** Space between entries and the right page margin; in right-to-left text, the left one. */
   right?: Length & tags.Default<'0.2 cm'>;
-  /** Extra distance between two entries. */
+  /** Extra space between two entries. */
   vertical_between?: Length & tags.Default<'0.12 cm'>;
 }
 
-/** Distances around the bullet points of an entry. */
+/** Space around the bullet points of an entry. */
 interface HighlightsAreaMargins {
-  /** Extra distance between the first line of an entry and its first bullet point. */
+  /** Extra space between the first line of an entry and its first bullet point. */
   top?: Length & tags.Default<'0.12 cm'>;
-  /** Distance from the edge of the entry to the text of its bullet points. */
+  /** Indentation of the text of bullet points from the edge of the entry. */
   left?: Length & tags.Default<'0.6 cm'>;
-  /** Extra distance between two bullet points. */
+  /** Extra space between two bullet points. */
   vertical_between_bullet_points?: Length & tags.Default<'0.07 cm'>;
 }
 
@@ -48,27 +50,30 @@ interface HighlightsAreaMargins {
 export interface ClassicThemeMargins {
   /** Page margins. */
   page?: PageMargins;
-  /** Distances around section titles. */
+  /** Space around section titles. */
   section_title?: SectionTitleMargins;
-  /** Distances around entries. */
+  /** Space around entries. */
   entry_area?: EntryAreaMargins;
-  /** Distances around bullet points. */
+  /** Space around bullet points. */
   highlights_area?: HighlightsAreaMargins;
 }
 
 /** Options of the classic theme. */
 export interface ClassicThemeOptions {
   /**
-   * The colour of the heading, the section titles and the links: a CSS colour name, a hexadecimal value with or
-   * without `#`, `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`.
+   * Color of the heading, the section titles and the links: a CSS color name, a hexadecimal value
+   * with or without `#`, `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`.
    */
   primary_color?: string &
     tags.Default<'rgb(0,79,144)'> &
     tags.Example<'#004f90'> &
     tags.JsonSchemaPlugin<{ format: 'color' }>;
-  /** Width of the column that holds the date and the location; without it, wide enough for the widest period, up to a third of the line. */
+  /**
+   * Width of the column with the date and the location. By default, it fits the widest period, up
+   * to a third of the line.
+   */
   date_and_location_width?: Length & tags.Default<'3.6 cm'>;
-  /** Titles of the sections whose entries show their time span ("2 years 3 months") under the dates. */
+  /** Titles of sections whose entries show their duration ("2 years 3 months") below the dates. */
   show_timespan_in?: readonly string[];
   /** Whether the header shows "Last updated on …". */
   show_last_updated_date?: boolean & tags.Default<true>;
@@ -76,21 +81,21 @@ export interface ClassicThemeOptions {
   margins?: ClassicThemeMargins;
 }
 
-/** How the CV looks. */
+/** Layout and typography of the CV. */
 export interface Design {
   /** The theme. */
   theme?: 'classic' & tags.Default<'classic'>;
-  /** The type family. */
+  /** The font family. */
   font?: FontName & tags.Default<'SourceSans3'>;
-  /** The size of body text. */
+  /** The font size of body text. */
   font_size?: ('10pt' | '11pt' | '12pt') & tags.Default<'10pt'>;
-  /** The paper. */
+  /** The paper size. */
   page_size?: ('a4paper' | 'letterpaper') & tags.Default<'a4paper'>;
   /** Options of the theme. */
   options?: ClassicThemeOptions | null;
 }
 
-/** All margins, as a document writes them. */
+/** All margins, with every key present. */
 export type CompleteMargins = {
   readonly [Group in keyof ClassicThemeMargins]-?: Readonly<
     Required<NonNullable<ClassicThemeMargins[Group]>>
@@ -108,7 +113,6 @@ export interface CompleteDesign {
   };
 }
 
-/** The defaults of the fields of `design`. */
 export const DESIGN_DEFAULTS: CompleteDesign = {
   theme: 'classic',
   font: 'SourceSans3',
@@ -132,26 +136,26 @@ export const DESIGN_DEFAULTS: CompleteDesign = {
   },
 };
 
-/** A document's design, completed with those of its template and then of the specification. */
+/** Fills the missing keys of a design from the template's defaults, then from `DESIGN_DEFAULTS`. */
 export function completeDesign(design: Design | undefined, defaults: Design = {}): CompleteDesign {
-  return withDefaults(withDefaults(DESIGN_DEFAULTS, defaults), design);
+  return mergeDefaults(mergeDefaults(DESIGN_DEFAULTS, defaults), design);
 }
 
-/** The given values over the defaults, group by group; a key given as undefined or null counts as left out. */
-function withDefaults<T extends object>(defaults: T, given: object | null | undefined): T {
-  const values = (given ?? {}) as Partial<T>;
+/** Merges values over defaults, recursively. A value of undefined or null counts as omitted. */
+function mergeDefaults<T extends object>(defaults: T, overrides: object | null | undefined): T {
+  const values = (overrides ?? {}) as Partial<T>;
   const result = { ...defaults };
   for (const key in defaults) {
     const value = defaults[key];
     const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
     result[key] = isGroup
-      ? withDefaults(value, values[key] as object | null | undefined)
+      ? mergeDefaults(value, values[key] as object | null | undefined)
       : (values[key] ?? value);
   }
   return result;
 }
 
-/** A paper: its names in Typst and CSS, and its size in points. */
+/** The names of a paper size in Typst and CSS, and its size in points. */
 interface Paper {
   readonly typst: string;
   readonly css: string;
@@ -159,10 +163,9 @@ interface Paper {
   readonly height: number;
 }
 
-/** A paper's name in documents. */
 export type PageSize = CompleteDesign['page_size'];
 
-/** The papers: A4 (ISO 216) and US Letter (ANSI A). */
+/** A4 (ISO 216) and US Letter (ANSI A). */
 export const PAPERS: Readonly<Record<PageSize, Paper>> = {
   a4paper: { typst: 'a4', css: 'A4', width: 595.28, height: 841.89 },
   letterpaper: { typst: 'us-letter', css: 'letter', width: 612, height: 792 },

@@ -17,46 +17,46 @@ import type {
 } from './entries.js';
 import type { LanguageTag, MaxLength, MinLength, Uri } from './scalars.js';
 
-/** The documents of both variants. */
-interface Documents {
+interface DocumentVariants {
   a: CvDocumentA;
   b: CvDocumentB;
 }
 
-/** A document of the variant `V`, or of either. */
-export type CvDocumentOf<V extends keyof Documents = keyof Documents> = Documents[V];
+/** A document of the variant `V`, by default of any variant. */
+export type CvDocumentOf<V extends keyof DocumentVariants = keyof DocumentVariants> =
+  DocumentVariants[V];
 
 /**
- * The further arguments of an overload that is only for documents of the type `unknown`. For any other type it wants more arguments
- * than anybody gives: TypeScript then leaves the overload out of account, and says which part of a document is wrong instead of
- * that no overload matches. (Seen in TypeScript 5.4 to 7.)
+ * The rest parameters of an overload for documents of type `unknown`. For other types, the overload
+ * requires three more arguments, so that TypeScript ignores it and reports which part of the
+ * document is wrong rather than "No overload matches" (TypeScript 5.4 to 7).
  */
 export type IfUnknown<Document, Arguments extends readonly unknown[]> = unknown extends Document
   ? Arguments
   : [never, never, never];
 
 /** A document with a CV of either variant. */
-interface DocumentWith<Cv> {
-  /** The JSON Schema of this document, for editors; cvpress does not read it. */
+interface BaseDocument<Cv> {
+  /** The JSON Schema of this document, for editors; cvpress ignores it. */
   $schema?: string;
   /**
-   * The language of the CV, as a BCP 47 tag. It decides the language of dates, section titles and other words that the
-   * program adds, the shape of quotation marks, and the voice of screen readers.
+   * The language of the CV, as a BCP 47 tag. It determines the language of dates, section titles
+   * and other generated words, the quotation marks, and the voice of screen readers.
    */
   language?: (LanguageTag & tags.Default<'en'>) | null;
-  /** How the CV looks. */
+  /** Layout and typography of the CV. */
   design?: Design;
-  /** What the CV contains. */
+  /** Content of the CV. */
   cv?: Cv;
 }
 
-/** The heading of a CV, its summary, and the order of its sections: the same in both variants. */
+/** The fields of both variants, except sections and social networks. */
 interface PersonalFields {
   /** Name of the person. */
   name: string;
   /** A line under the name, such as a profession. */
   label?: string | null;
-  /** Where the person lives. Shown only on request (`showLocation`). */
+  /** City and country. Shown only with the option `showLocation`. */
   location?: string | null;
   /** E-mail address. */
   email?: (string & tags.Format<'email'> & tags.Example<'jane.doe@example.com'>) | null;
@@ -64,9 +64,12 @@ interface PersonalFields {
   phone?: (string & MinLength<7> & MaxLength<64> & tags.Example<'+41 44 668 18 00'>) | null;
   /** Website. */
   website?: Uri | null;
-  /** A few sentences, shown first. They may contain inline Markdown and lists; a blank line starts a new paragraph. */
+  /**
+   * A short text before the sections, with inline Markdown and lists. A blank line starts a
+   * paragraph.
+   */
   summary?: string | null;
-  /** Section titles or keys in the order you want; the other sections follow in the default order. */
+  /** Titles or keys of sections in your order; other sections follow in the default order. */
   section_order?: readonly string[] | null;
 }
 
@@ -74,7 +77,7 @@ interface PersonalFields {
 export interface SocialNetworkA {
   /** The network. */
   network: 'LinkedIn' | 'GitHub' | 'Instagram';
-  /** The user name there; it becomes a link. */
+  /** Your user name on the network; it becomes a link. */
   username: string;
 }
 
@@ -87,13 +90,13 @@ export interface SectionA {
   title: string;
   /** The kind of the entries. */
   entry_type: EntryKind;
-  /** Text of the links of the entries; generated from the URL when absent. */
+  /** Text of the entries' links; by default generated from the URL. */
   link_text?: string | null;
   /** The entries. */
   entries: readonly EntryA[];
 }
 
-/** What the CV contains (variant A). */
+/** Content of the CV (variant A). */
 export interface CurriculumVitaeA extends PersonalFields {
   /** Profiles on social networks, shown in the heading. */
   social_networks?: readonly SocialNetworkA[] | null;
@@ -120,26 +123,26 @@ export interface CurriculumVitaeA extends PersonalFields {
 }
 
 /** A CV document of variant A. Unknown properties are accepted. */
-export interface CvDocumentA extends DocumentWith<CurriculumVitaeA> {}
+export interface CvDocumentA extends BaseDocument<CurriculumVitaeA> {}
 
 /** A profile on a social network (variant B). */
 export interface SocialNetworkB {
   /** The network. */
   network: 'LinkedIn' | 'GitHub' | 'Instagram' | 'Orcid' | 'Mastodon';
-  /** The user name there; it becomes a link. For Mastodon, `@user@domain`. */
+  /** Your user name on the network; it becomes a link. For Mastodon, `@user@domain`. */
   username: string;
 }
 
 /** The fields of every kind of custom section (variant B). */
-interface SectionFields {
+interface CustomSectionFields {
   /** Section title, shown as written. */
   title: string;
-  /** Text of the links of the entries; generated from the URL when absent. */
+  /** Text of the entries' links; by default generated from the URL. */
   link_text?: string | null;
 }
 
-/** A custom section of entries of one kind. */
-interface SectionWith<Kind extends EntryKind> extends SectionFields {
+/** A custom section with entries of one kind. */
+interface SectionWith<Kind extends EntryKind> extends CustomSectionFields {
   /** The kind of the entries. */
   entry_type: Kind;
   /** The entries. */
@@ -157,7 +160,7 @@ export type SectionB =
 /** An entry of one kind, or of any kind (variant B). */
 export type EntryOf<Kind extends EntryKind = EntryKind> = EntriesB[Kind];
 
-/** What the CV contains (variant B). */
+/** Content of the CV (variant B). */
 export interface CurriculumVitaeB extends PersonalFields {
   /** Profiles on social networks, shown in the heading. */
   social_networks?: readonly SocialNetworkB[] | null;
@@ -194,4 +197,4 @@ export interface CurriculumVitaeB extends PersonalFields {
 }
 
 /** A CV document of variant B. Unknown properties are errors, except at the root. */
-export interface CvDocumentB extends DocumentWith<CurriculumVitaeB> {}
+export interface CvDocumentB extends BaseDocument<CurriculumVitaeB> {}

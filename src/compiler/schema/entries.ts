@@ -1,17 +1,17 @@
 import type { tags } from 'typia';
 import type { DateA, DateB, EndA, EndB, Uri } from './scalars.js';
 
-/** The fields that every entry of either variant may have, apart from its start and end. */
+/** The optional fields of all entries, except dates. */
 export interface EntryFields {
-  /** Bullet points. They may contain inline Markdown. */
+  /** Bullet points, with inline Markdown. */
   highlights?: readonly string[];
-  /** Place; shown with the date. */
+  /** Location; shown with the date. */
   location?: string | null;
   /** Link to more information. */
   url?: Uri | null;
 }
 
-/** The date of an entry that does not need one. */
+/** The date of entries that do not require one. */
 export interface OptionalDate {
   /** The day of a one-day event (`2022-09-24`), or any text ("Fall 2022"). */
   date?: (string & tags.Examples<{ day: '2022-09-24'; text: 'Fall 2022' }>) | null;
@@ -27,59 +27,54 @@ export interface PeriodA {
 
 /** Start and end in variant B. */
 export interface PeriodB {
-  /** Start: `2020-09-24`, `2020-09` or `2020`; hyphens may be left out. */
+  /** Start: `2020-09-24`, `2020-09` or `2020`; hyphens are optional. */
   start_date?: (DateB & tags.Example<'2020-09'>) | null;
   /** End: like `start_date`, or `present`. */
   end_date?: (EndB & tags.Examples<{ month: '2023-06'; ongoing: 'present' }>) | null;
 }
 
-/** The fields that an education entry adds to the common ones. */
 export interface EducationFields extends EntryFields, OptionalDate {
-  /** School or university; shown bold. */
+  /** School or university; shown in bold. */
   institution: string;
   /** Field of study. */
   area: string;
   /** Degree, such as `BS` or `PhD`; shown in a column of its own. */
   study_type?: (string & tags.Examples<{ bachelor: 'BS'; doctor: 'PhD' }>) | null;
-  /** Grade point average; the first bullet point. */
+  /** Grade point average; shown as the first bullet point. */
   gpa?: string | number | null;
   /** Link to the transcript; shown next to the GPA. */
   transcript_url?: Uri | null;
 }
 
-/** The fields that an experience entry adds to the common ones. */
 export interface ExperienceFields extends EntryFields, OptionalDate {
-  /** Employer or organisation; shown bold. */
+  /** Employer or organization; shown in bold. */
   company: string;
   /** Position held. */
   position: string;
 }
 
-/** The fields that a normal entry adds to the common ones. */
 export interface NormalFields extends EntryFields, OptionalDate {
-  /** Name; shown bold. */
+  /** Name; shown in bold. */
   name: string;
 }
 
-/** The fields that a one-line entry adds to the common ones. */
 export interface OneLineFields extends EntryFields, OptionalDate {
-  /** Name; shown bold, followed by a colon. */
+  /** Name; shown in bold, followed by a colon. */
   name: string;
   /** Details; shown as normal text. */
   details: string;
 }
 
-/** The fields that a publication entry adds to the common ones. */
 export interface PublicationFields extends EntryFields {
-  /** Title; shown bold. */
+  /** Title; shown in bold. */
   title: string;
-  /** Authors, in order; the author who is `cv.name` is shown in italics. */
+  /** Authors, in order; your name (`cv.name`) is shown in italics. */
   authors: readonly string[];
   /** Digital object identifier, such as `10.1103/PhysRevB.76.054309`. */
   doi: string & tags.Example<'10.1103/PhysRevB.76.054309'>;
-  /** Publication date, or any text. */
+  /** Date of publication, or any text. */
   date: string & tags.Example<'2021-03'>;
-  /** How often it has been cited. */
+  /** Number of citations. */
   cited_by?: (number & tags.Type<'int64'> & tags.Maximum<9007199254740991>) | null;
   /** Journal or conference. */
   journal?: string | null;
@@ -107,7 +102,7 @@ export interface OneLineEntryB extends OneLineFields, PeriodB {}
 /** A publication entry of variant B. */
 export interface PublicationEntryB extends PublicationFields, PeriodB {}
 
-/** The entries of variant A by kind, under the names that `entry_type` uses. */
+/** The entries of variant A by `entry_type`. */
 export interface EntriesA {
   OneLineEntry: OneLineEntryA;
   NormalEntry: NormalEntryA;
@@ -116,7 +111,7 @@ export interface EntriesA {
   PublicationEntry: PublicationEntryA;
 }
 
-/** The entries of variant B by kind. */
+/** The entries of variant B by `entry_type`. */
 export interface EntriesB {
   EducationEntry: EducationEntryB;
   ExperienceEntry: ExperienceEntryB;
@@ -125,5 +120,5 @@ export interface EntriesB {
   PublicationEntry: PublicationEntryB;
 }
 
-/** The name of a kind of entry. */
+/** The kind of an entry. */
 export type EntryKind = keyof EntriesA;

@@ -1,33 +1,41 @@
 import { remember } from '../../util/remember.js';
 
-/** A length as written: an amount and its unit, which CSS calls a dimension. */
-interface Dimension {
+/** A number with a unit, as in CSS. */
+interface Length {
   readonly amount: number;
   readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em' | 'ex';
 }
 
-/** Points (1/72 in) in an absolute unit. */
-const POINTS_PER = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
+/** Points (1/72 in) per absolute unit. */
+const POINTS_PER_UNIT = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
 
-/** Reads a number, optional spaces, and a unit, with nothing around them; undefined if a text is no length. */
-export const parseLength = remember((text): Dimension | undefined => {
+/** Parses a number, optional spaces, and a unit; undefined if invalid. */
+export const parseLength = remember((text): Length | undefined => {
   const match = /^(\d+(?:\.\d*)?) *(cm|in|pt|mm|ex|em)$/.exec(text);
   if (match === null) return undefined;
-  return { amount: Number(match[1]), unit: match[2] as Dimension['unit'] };
+  return { amount: Number(match[1]), unit: match[2] as Length['unit'] };
 });
 
-/** A length in points, where body text has the size `em` in points, and an x-height that is a fraction of it. */
-export function toPoints({ amount, unit }: Dimension, em: number, xHeight: number): number {
+/**
+ * Converts a length to points.
+ *
+ * @param em - font size of body text in points
+ * @param xHeight - x-height as a fraction of `em`
+ */
+export function toPoints({ amount, unit }: Length, em: number, xHeight: number): number {
   if (unit === 'em') return amount * em;
   if (unit === 'ex') return amount * em * xHeight;
-  return amount * POINTS_PER[unit];
+  return amount * POINTS_PER_UNIT[unit];
 }
 
-/** Below, lines touch; above, they are no paragraph. Parts of the theme's distance of baselines. */
+/**
+ * As fractions of the template's leading. Below, lines touch; above, they do not look like a
+ * paragraph.
+ */
 export const LEAST_LEADING = 0.8;
 export const MOST_LEADING = 1.5;
 
-/** Writes a leading as `94%`. */
+/** Formats a leading as `94%`. */
 export function formatLeading(value: number): string {
   return `${Number((value * 100).toFixed(4))}%`;
 }

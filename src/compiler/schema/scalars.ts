@@ -1,9 +1,9 @@
 import type { tags } from 'typia';
 
-/** The message that an editor shows for text that does not match its pattern; the validator has its own messages. */
+/** The message of editors for a pattern mismatch. The validator has its own messages. */
 type EditorMessage<Text extends string> = tags.JsonSchemaPlugin<{ patternErrorMessage: Text }>;
 
-/** A length: a number, optional spaces, then a unit: `cm`, `in`, `pt`, `mm`, `ex` or `em`. */
+/** A number, optional spaces, and a unit: `cm`, `in`, `pt`, `mm`, `ex` or `em`. */
 export type Length = string &
   Pattern<'^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$'> &
   EditorMessage<'Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like "1.35 cm".'>;
@@ -33,7 +33,7 @@ export type DateB = string &
   EditorMessage<'Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words ("Fall 2022") go under "date".'>;
 
 /** The end of a period in variant A: a date, or `present`. */
-// A single pattern, because typia drops literals beside a tagged string.
+// A single pattern, because typia drops literals from a union with a tagged string.
 export type EndA = string &
   Pattern<'^(\\d{4}-\\d{2}-\\d{2}|present)$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, or "present". Other words ("Fall 2022") go under "date".'>;
@@ -43,7 +43,7 @@ export type EndB = string &
   Pattern<'^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, 2020-09, 2020 or "present". Other words ("Fall 2022") go under "date".'>;
 
-/** typia's `Pattern`, but as a regular expression literal, which V8 compiles once. typia's builds one on every check. */
+/** Like typia's `Pattern`, which constructs a regular expression per check, but with a literal. */
 type Pattern<Value extends string> = tags.TagBase<{
   target: 'string';
   kind: 'pattern';
@@ -53,28 +53,28 @@ type Pattern<Value extends string> = tags.TagBase<{
   schema: { pattern: Value };
 }>;
 
-/** The letters of a path (RFC 3986, `pchar`), and `/`; with `?`, those of what follows it. */
-type InPath = '(?:[\\w.~!$&\\x27()*+,;=:@/-]|%[\\da-f]{2})*';
-type BehindPath = '(?:[\\w.~!$&\\x27()*+,;=:@/?-]|%[\\da-f]{2})*';
+/** Characters of a path (RFC 3986, `pchar` and `/`), and of a query or fragment. */
+type PathCharacters = '(?:[\\w.~!$&\\x27()*+,;=:@/-]|%[\\da-f]{2})*';
+type QueryCharacters = '(?:[\\w.~!$&\\x27()*+,;=:@/?-]|%[\\da-f]{2})*';
 
-/** The form of almost all addresses: those of the web whose host is a name. */
-type PlainAddress =
-  `/^https?:\\/\\/[\\w.-]+(?::\\d*)?(?:\\/${InPath})?(?:\\?${BehindPath})?(?:#${BehindPath})?$/i`;
+/** Matches most URLs: `http` or `https` with a host name. */
+type CommonUrl =
+  `/^https?:\\/\\/[\\w.-]+(?::\\d*)?(?:\\/${PathCharacters})?(?:\\?${QueryCharacters})?(?:#${QueryCharacters})?$/i`;
 
 /**
- * typia's `Format<'uri'>`, with a shortcut. Its expression covers all of RFC 3986, and V8 took 7 ms of processor time to
- * compile it at each start (measured; 0.2 ms for the plain one). Plain addresses are therefore not tested against it.
+ * Like typia's `Format<'uri'>`, but tests common URLs first: V8 takes 7 ms to compile the
+ * expression for all of RFC 3986, and 0.2 ms for this one (processor time, measured).
  */
 export type Format<Value extends 'uri'> = tags.TagBase<{
   target: 'string';
   kind: 'format';
   value: Value;
-  validate: `(${PlainAddress}.test($input) || $importInternal("isFormatUri")($input))`;
+  validate: `(${CommonUrl}.test($input) || $importInternal("isFormatUri")($input))`;
   exclusive: ['format', 'pattern'];
   schema: { format: Value };
 }>;
 
-/** typia's `MinLength`, but counted in characters, as in JSON Schema, not in UTF-16 units. */
+/** Like typia's `MinLength`, but counts code points, as JSON Schema does, not UTF-16 units. */
 export type MinLength<Value extends number> = tags.TagBase<{
   target: 'string';
   kind: 'minLength';
@@ -84,7 +84,7 @@ export type MinLength<Value extends number> = tags.TagBase<{
   schema: { minLength: Value };
 }>;
 
-/** typia's `MaxLength`, counted in characters. A text that is short enough in UTF-16 units is not counted. */
+/** Like typia's `MaxLength`, but counts code points, if the UTF-16 units exceed the maximum. */
 export type MaxLength<Value extends number> = tags.TagBase<{
   target: 'string';
   kind: 'maxLength';

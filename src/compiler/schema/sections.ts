@@ -4,8 +4,7 @@ import type { EntryKind } from './entries.js';
 /** The two variants of the input document. */
 export type Variant = 'a' | 'b';
 
-/** The predefined sections in the default order. */
-const TABLE = {
+const SECTIONS = {
   education: {
     kind: 'EducationEntry',
     variants: 'ab',
@@ -43,35 +42,32 @@ const TABLE = {
     synonyms: 'volunteer volunteering activities',
   },
   publications: { kind: 'PublicationEntry', variants: 'ab' },
-} as const satisfies SectionTable;
+} as const satisfies SectionInfos;
 
-/** What the program knows about a predefined section. */
-interface SectionRow {
-  /** The kind of its entries. */
+interface SectionInfo {
   readonly kind: EntryKind;
-  /** The variants that have it. */
   readonly variants: 'ab' | 'b';
-  /** Other names for it, separated by spaces. Compared without regard to case, `_` and `-`. */
+  /** Other names, separated by spaces; case, `_` and `-` do not matter. */
   readonly synonyms?: string;
-  /** The word that its entries' links show instead of their target: a key of the languages' link texts. */
+  /** The key of the locale's text for the entries' links, instead of their URL. */
   readonly linkText?: 'certificate' | 'scoreReport';
-  /** Whether its details list a person's skills, separated by commas. */
+  /** Whether `details` is a list of skills, separated by commas. */
   readonly listsSkills?: true;
 }
 
-/** A row for each key of a CV that holds entries. The types check its kind and its variants. */
-type SectionTable = {
+/** One row per key of a CV that has entries. The types check `kind` and `variants`. */
+type SectionInfos = {
   readonly [Key in keyof CurriculumVitaeB as NonNullable<
     CurriculumVitaeB[Key]
   > extends readonly EntryOf[]
     ? Key
-    : never]-?: SectionRow & {
-    readonly kind: KindOf<NonNullable<CurriculumVitaeB[Key]>>;
+    : never]-?: SectionInfo & {
+    readonly kind: InferKind<NonNullable<CurriculumVitaeB[Key]>>;
     readonly variants: Key extends keyof CurriculumVitaeA ? 'ab' : 'b';
   };
 };
 
-type KindOf<Entries> = {
+type InferKind<Entries> = {
   [Kind in EntryKind]: [Entries, readonly EntryOf<Kind>[]] extends [
     readonly EntryOf<Kind>[],
     Entries,
@@ -81,44 +77,45 @@ type KindOf<Entries> = {
 }[EntryKind];
 
 /** The key of a predefined section. */
-export type SectionKey = keyof typeof TABLE;
+export type SectionKey = keyof typeof SECTIONS;
 
 export function isSectionKey(key: unknown): key is SectionKey {
-  return typeof key === 'string' && Object.hasOwn(TABLE, key);
+  return typeof key === 'string' && Object.hasOwn(SECTIONS, key);
 }
 
 /** The predefined sections in the default order. */
-export const PREDEFINED_SECTIONS: Readonly<Record<SectionKey, SectionRow>> = TABLE;
+export const PREDEFINED_SECTIONS: Readonly<Record<SectionKey, SectionInfo>> = SECTIONS;
 
-/** The keys of the predefined sections of a variant, in the default order. */
+/** Returns the keys of a variant's predefined sections in the default order. */
 export function sectionKeysOf(variant: Variant): readonly SectionKey[] {
-  return (Object.keys(TABLE) as SectionKey[]).filter((key) =>
-    TABLE[key].variants.includes(variant),
+  return (Object.keys(SECTIONS) as SectionKey[]).filter((key) =>
+    SECTIONS[key].variants.includes(variant),
   );
 }
 
-/** The places of sections on pages, by their titles as compared. */
+/** Page breaks of sections, by folded title. */
 export interface SectionBreaks {
-  /** The sections that begin a page. */
+  /** Sections that start on a new page. */
   readonly before: ReadonlySet<string>;
-  /** The sections that stay on one page. */
+  /** Sections that are not split across pages. */
   readonly kept: ReadonlySet<string>;
 }
 
-/** Sections stand where there is room. */
 export const NO_BREAKS: SectionBreaks = { before: new Set(), kept: new Set() };
 
 /**
- * Makes titles comparable: case (in any language), surrounding space, the shape of apostrophes and the encoding of accented
- * letters make no difference.
+ * Folds case, surrounding spaces, apostrophes and Unicode normalization for the comparison of
+ * titles.
  */
 export function foldTitle(title: string): string {
-  // Most titles are plain English and need no normalisation.
-  return (/^[\x20-\x7E]*$/.test(title) ? title : foldLetters(title)).trim().toLowerCase();
+  // Most titles are ASCII.
+  return (/^[\x20-\x7E]*$/.test(title) ? title : foldCharacters(title)).trim().toLowerCase();
 }
 
-/** Turkish has a dotless i and a dotted I; German and Greek capitals may lose ß and accents. */
-function foldLetters(title: string): string {
+/**
+ * Turkish has a dotless i and a dotted I; German capitals may replace ß, Greek ones omit accents.
+ */
+function foldCharacters(title: string): string {
   const plain = title
     .normalize('NFD')
     .replace(/(\p{Script=Greek})\u0301/gu, '$1')

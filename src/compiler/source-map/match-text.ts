@@ -1,49 +1,51 @@
-/** Characters that are set differently from how they are written (spaces, dashes, brackets, quotes), or are Markdown's marks. */
-const UNLIKE = /[\s\p{Dash}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Default_Ignorable_Code_Point}"'`*_\\|>]/u;
+/**
+ * Characters that typesetting changes (spaces, dashes, brackets, quotes), and Markdown's syntax.
+ */
+const IGNORED = /[\s\p{Dash}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Default_Ignorable_Code_Point}"'`*_\\|>]/u;
 
-/** The target of a Markdown link, which is not set. */
-const TARGET = /\]\([^)\n]*\)/g;
+/** The target of a Markdown link, which is not typeset. */
+const LINK_TARGET = /\]\([^)\n]*\)/g;
 
-/** The number of letters that identify a place in a text; fewer do at the end of the text. */
-const PREFIXES = [12, 6, 3];
+/** Lengths of a line's prefix to search for, in this order. */
+const PREFIX_LENGTHS = [12, 6, 3];
 
-/** The share of a line's letters that certainly come before the next line: some letters may not be in the text. */
-const SURE = 0.6;
+/** Minimum share of a line's characters that are in the text before the next line. */
+const MIN_LINE_SHARE = 0.6;
 
 /**
- * Finds where the lines of typeset text begin in the text as written.
+ * Finds the offsets in the source text at which typeset lines begin.
  *
- * @param text - from a file, in one of many notations
- * @param lines - the letters of each line, in order
- * @returns the offset of each line; if a line is not found, the offset of the one before, or 0
+ * @param text - YAML, JSON or Markdown
+ * @param lines - the characters of each line, in order
+ * @returns one offset per line; that of the previous line, or 0, for a line that is not found
  */
 export function matchLetters(text: string, lines: readonly string[]): number[] {
-  const { letters, offsets } = lettersOf(
-    text.replaceAll(TARGET, (target) => ' '.repeat(target.length)),
+  const { characters, offsets } = extractComparable(
+    text.replaceAll(LINK_TARGET, (target) => ' '.repeat(target.length)),
   );
-  let from = 0;
-  let last = 0;
+  let searchStart = 0;
+  let lastOffset = 0;
   return lines.map((line) => {
-    const own = lettersOf(line).letters;
-    const found = PREFIXES.map((size) => letters.indexOf(own.slice(0, size), from)).find(
-      (index) => index >= 0,
-    );
-    if (found === undefined || own === '') return last;
-    from = found + Math.floor(own.length * SURE);
-    last = offsets[found] ?? last;
-    return last;
+    const lineCharacters = extractComparable(line).characters;
+    const start = PREFIX_LENGTHS.map((length) =>
+      characters.indexOf(lineCharacters.slice(0, length), searchStart),
+    ).find((index) => index >= 0);
+    if (start === undefined || lineCharacters === '') return lastOffset;
+    searchStart = start + Math.floor(lineCharacters.length * MIN_LINE_SHARE);
+    lastOffset = offsets[start] ?? lastOffset;
+    return lastOffset;
   });
 }
 
-/** The letters of a text that are compared, and the position of each. */
-function lettersOf(text: string): { letters: string; offsets: number[] } {
-  let letters = '';
+/** Returns the characters of a text that are not ignored, and the offset of each. */
+function extractComparable(text: string): { characters: string; offsets: number[] } {
+  let characters = '';
   const offsets: number[] = [];
   for (let offset = 0; offset < text.length; offset++) {
-    const letter = text.charAt(offset);
-    if (UNLIKE.test(letter)) continue;
-    letters += letter;
+    const character = text.charAt(offset);
+    if (IGNORED.test(character)) continue;
+    characters += character;
     offsets.push(offset);
   }
-  return { letters, offsets };
+  return { characters, offsets };
 }

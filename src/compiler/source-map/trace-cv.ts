@@ -5,18 +5,23 @@ import { type LayOutMarkup, pdfOf } from '../output/pages/layout-request.js';
 import { transformCv } from '../typst/markup/document-markup.js';
 import { inColor } from '../typst/markup/write-markup.js';
 
-/** A value of a document, and the lines of pages that show it. */
+/** A value of a document, and the lines on pages that show it. */
 export interface TracedValue {
   readonly path: DocumentPath;
   readonly lines: readonly ColoredLine[];
 }
 
-/** The first colour that marks a value. Others follow; text that is no value's is black or a grey below and above them. */
-const FIRST = 0x010000;
+/**
+ * The RGB color that marks the first value. Text of no value is black or gray, which no value's
+ * color is.
+ */
+const FIRST_COLOR = 0x010000;
 
 /**
- * Finds the value of the CV behind each part of each page. The CV is laid out once more with the text of each value in a colour of
- * its own, which moves nothing: so equal texts are told apart, whatever became of them.
+ * Finds the lines of pages that show each value of a CV. Lays out the CV again with each value in a
+ * unique color, which distinguishes equal texts and moves nothing.
+ *
+ * @param shown - the PDF of the CV
  */
 export async function traceCv(
   cv: Cv,
@@ -26,15 +31,15 @@ export async function traceCv(
   const paths: DocumentPath[] = [];
   const markup = transformCv(cv, (path, content) => {
     paths.push(path);
-    return inColor(colorOf(paths.length - 1), content);
+    return inColor(toHexColor(paths.length - 1), content);
   });
   const { coloredLines } = await import('../../pdf/colored-text.js');
   const lines = await coloredLines(shown, await pdfOf(markup, layOutMarkup));
-  const byColor = new Map<string, ColoredLine[]>(paths.map((_, index) => [colorOf(index), []]));
+  const byColor = new Map<string, ColoredLine[]>(paths.map((_, index) => [toHexColor(index), []]));
   for (const line of lines) byColor.get(line.color)?.push(line);
-  return paths.map((path, index) => ({ path, lines: byColor.get(colorOf(index)) ?? [] }));
+  return paths.map((path, index) => ({ path, lines: byColor.get(toHexColor(index)) ?? [] }));
 }
 
-function colorOf(index: number): string {
-  return `#${(FIRST + index).toString(16).padStart(6, '0')}`;
+function toHexColor(index: number): string {
+  return `#${(FIRST_COLOR + index).toString(16).padStart(6, '0')}`;
 }

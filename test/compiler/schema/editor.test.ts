@@ -103,7 +103,7 @@ describe.each(SCHEMAS)('hovering with schema %s', (schema) => {
   it.each([
     ['email', `cv:\n  em${CURSOR}ail: jane@example.com\n`, 'E-mail address.'],
     ['gpa', `cv:\n  education:\n    - gp${CURSOR}a: 3.90\n`, 'Grade point average'],
-    ['font', `design:\n  fo${CURSOR}nt: Roboto\n`, 'The type family.'],
+    ['font', `design:\n  fo${CURSOR}nt: Roboto\n`, 'The font family.'],
   ])('tells of $0', async (_, text, said) => {
     expect(await server.hoverAt(freshPath(schema), text)).toContain(said);
   });
