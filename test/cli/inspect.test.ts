@@ -98,7 +98,7 @@ describe('the report', () => {
     expect(code).toBe(0);
     expect(lines.length).toBeLessThanOrEqual(24);
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
-    expect(lines.at(-1)).toBe('cv.pdf: nothing to mend');
+    expect(lines.at(-1)).toBe('cv.pdf: nothing to fix');
   });
 
   it('has colours on request', async () => {
@@ -116,7 +116,7 @@ describe('the report', () => {
       ['inspect', 'scan.pdf', '--all'],
       freshFolder({ 'scan.pdf': scan }),
     );
-    expect(stdout).toContain('cvpress sees no text on its pages.\n\nText: none\n');
+    expect(stdout).toContain('cvpress finds no text on its pages.\n\nText: none\n');
   });
 
   it('shows all that the file holds with --all', async () => {
@@ -272,7 +272,7 @@ describe('the exit code', () => {
   it('is explained if --fail-on asks for more than errors', async () => {
     const { stdout } = await inspect('bare.pdf --fail-on no-email');
     expect(stdout).toMatch(
-      /\nbare\.pdf: 2 warnings, \d notes; \d more kinds with --all; this fails, by --fail-on no-email\n$/,
+      /\nbare\.pdf: 2 warnings, \d info; \d more kinds with --all; fails by --fail-on no-email\n$/,
     );
   });
 
@@ -288,7 +288,7 @@ describe('the exit code', () => {
       cwd,
     );
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^warning\[no-email\]: [\s\S]+\n\nbare\.pdf: 1 warning; this fails/);
+    expect(stdout).toMatch(/^warning\[no-email\]: [\s\S]+\n\nbare\.pdf: 1 warning; fails/);
     expect(stdout.match(/\[[a-z-]+\]:/g)).toHaveLength(1);
   });
 });
@@ -338,9 +338,9 @@ describe('wrong options', () => {
     { args: ['--fail-on', 'no-emial'], message: 'did you mean `no-email`?' },
     {
       args: ['--fail-on', 'bad-date'],
-      message: 'hint: it takes error, warning, info or never, or codes',
+      message: 'hint: use error, warning, info or never, or codes',
     },
-    { args: ['--fail-on', 'error,never'], message: '"error,never" both fails and never fails.' },
+    { args: ['--fail-on', 'error,never'], message: '"error,never" combines `never` with other values.' },
     { args: ['--fail-on', ''], message: 'There is no rule "".' },
     { args: ['--text', 'rows', '--json'], message: "cannot be used with option '--json'" },
     {

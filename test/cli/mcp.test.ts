@@ -149,7 +149,7 @@ describe('an agent', () => {
     const entries = '    - {company: A, psition: B, start_date: 2020-13}\n'.repeat(150);
     writeFileSync(join(root, 'many.yaml'), `cv:\n  name: Jane Doe\n  experience:\n${entries}`);
     const lines = (await call('validate', { document: 'many.yaml' })).text.split('\n');
-    expect(lines.at(-1)).toMatch(/^… \(\d+ letters in all\)$/);
+    expect(lines.at(-1)).toMatch(/^… \(\d+ characters in total\)$/);
     for (const line of lines.slice(0, -1)) expect(JSON.parse(line)).toHaveProperty('code');
   });
 
@@ -163,7 +163,7 @@ describe('an agent', () => {
     expect(readFileSync(join(root, 'bad.yaml'), 'utf8')).toContain(
       '  email: jane@example.com # by hand',
     );
-    const nothing = 'Nothing could be fixed for certain.\nNo problem is left.';
+    const nothing = 'There are no safe fixes.\nNo problems remain.';
     expect((await call('fix', { document: 'cv.yaml' })).text).toBe(nothing);
   });
 
@@ -234,7 +234,7 @@ describe('an agent', () => {
   });
 });
 
-const OUTSIDE = 'is not below the folder';
+const OUTSIDE = 'is outside of the folder';
 const NOT_A_FILE = 'is not a file';
 
 describe('an output', () => {
@@ -329,13 +329,13 @@ describe('the server refuses', () => {
       'the template of an edition',
       'render',
       { document: 'looks/cv.yaml', edition: 'own' },
-      'that is not bundled',
+      'cannot use the custom template',
     ],
     [
       'the template of any edition',
       'validate',
       { document: 'looks/cv.yaml', editions: true },
-      'that is not bundled',
+      'cannot use the custom template',
     ],
     ['a folder', 'validate', { document: 'folder' }, NOT_A_FILE],
     ['a folder to fix', 'fix', { document: 'folder' }, NOT_A_FILE],
@@ -403,7 +403,7 @@ it('a link to nothing is refused where the server starts in its folder, too', as
   await own.close();
   expect({ isError, content }).toEqual({
     isError: true,
-    content: [{ type: 'text', text: expect.stringContaining('is not below the folder') }],
+    content: [{ type: 'text', text: expect.stringContaining('is outside of the folder') }],
   });
   expect(filesIn(join(dirname(root), 'outside'))).not.toContain('new.pdf');
 });

@@ -145,7 +145,7 @@ const ROWS: readonly {
   {
     name: 'a document in place of a PDF',
     args: 'inspect cv.yaml',
-    says: 'cv.yaml cannot be read: it is not a PDF.\n  = hint: name a PDF, or save it as one first; CV documents are checked by `cvpress validate`',
+    says: 'cv.yaml cannot be read: it is not a PDF.\n  = hint: name a PDF, or export the file as one; check CV documents with `cvpress validate`',
   },
   {
     name: 'an unknown shell',

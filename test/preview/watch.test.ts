@@ -372,7 +372,7 @@ test.skipIf(process.platform === 'win32')(
     ];
     const { address, said } = await startWatch(cwd, args);
     await until(
-      () => said().includes('A click on a text of the preview opens its place in the editor.'),
+      () => said().includes('Click text in the preview to open its position in the editor.'),
       said,
     );
     const events = (await fetch(`${address}events`)).body?.getReader();

@@ -13,103 +13,104 @@ import { type Fault, pageFaults, readingFaults } from './faults.js';
 import { FROM_THE_RIGHT, unmirrored } from './mirror.js';
 
 /**
- * Renders documents of every kind with a template, and finds what is wrong on their pages.
+ * Renders sample documents with a template, and finds problems of the template on their pages.
  *
  * @param template - a folder, or the name of a bundled template
- * @param file - the file that problems without a place in the code are reported of
+ * @param file - file of problems without a position in the code
  */
 export async function tryTemplate(
   template: string,
   file: string,
 ): Promise<{ count: number; problems: Diagnostic[] }> {
-  const problems = new Problems(file);
+  const problems = new ProblemCollector(file);
   const { columns, ignores } = readTemplate(template);
-  const draw = async (trial: TrialDocument): Promise<Uint8Array | undefined> => {
+  const renderPdf = async (sample: TrialDocument): Promise<Uint8Array | undefined> => {
     try {
       const options = normaliseOptions({
         template,
-        variant: trial.variant,
+        variant: sample.variant,
         today: '2026-11-20',
         showLocation: true,
       });
       const { pdf, diagnostics } = await renderDocument({
-        document: trial.document,
+        document: sample.document,
         formats: ['pdf'],
         options,
       });
-      problems.addReports(diagnostics, trial);
+      problems.addReports(diagnostics, sample);
       return pdf;
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
-      problems.addReports(error.diagnostics, trial);
+      problems.addReports(error.diagnostics, sample);
       return undefined;
     }
   };
   const documents = trialDocuments();
-  for (const trial of documents) {
-    const pdf = await draw(trial);
+  for (const sample of documents) {
+    const pdf = await renderPdf(sample);
     if (pdf === undefined) continue;
-    const { document, variant } = trial;
+    const { document, variant } = sample;
     const report = await inspectPdf(pdf, {
       source: { document, variant, markdown: true, showLocation: true },
     });
     problems.add(
       [...pageFaults(await readPdf(pdf)), ...readingFaults(report, columns === 2)],
-      trial,
+      sample,
     );
   }
-  for (const { tag } of LANGUAGES) await draw(inLanguage(tag));
-  problems.add(await unmirrored(draw), FROM_THE_RIGHT);
-  // A template that does not compile has no spacing.
-  if (problems.all.length === 0) problems.add(await ignoredBy(ignores, draw), undefined);
+  for (const { tag } of LANGUAGES) await renderPdf(inLanguage(tag));
+  problems.add(await unmirrored(renderPdf), FROM_THE_RIGHT);
+  // A template that does not compile has no pages to compare.
+  if (problems.all.length === 0) problems.add(await ignoredBy(ignores, renderPdf), undefined);
   return { count: documents.length + LANGUAGES.length, problems: problems.all };
 }
 
-function isOfTemplate({ code, severity }: Diagnostic): boolean {
+function isTemplateProblem({ code, severity }: Diagnostic): boolean {
   return severity === 'error' || code === 'bad-template' || code === 'engine-warning';
 }
 
-/** Problems, each kind once, with the documents that have it. */
-class Problems {
-  /** By their places in the code. */
-  readonly #reports = new Map<string, Diagnostic>();
-  readonly #faults = new Map<string, { readonly fault: Fault; readonly documents: string[] }>();
+/** Collects each problem once, with the documents that have it. */
+class ProblemCollector {
+  /** Keys are positions in the code. */
+  readonly #diagnostics = new Map<string, Diagnostic>();
+  readonly #issues = new Map<string, { readonly fault: Fault; readonly documents: string[] }>();
 
   constructor(readonly file: string) {}
 
-  /** The documents render with other templates, so an error of the engine is the template's. */
-  addReports(reports: readonly Diagnostic[], trial: TrialDocument): void {
-    for (const report of reports.filter(isOfTemplate)) {
+  /** Treats every error as one of the template: the samples render with bundled templates. */
+  addReports(diagnostics: readonly Diagnostic[], sample: TrialDocument): void {
+    for (const report of diagnostics.filter(isTemplateProblem)) {
       if (report.range !== undefined)
-        this.#reports.set(`${report.file} ${report.range.start.offset}`, report);
-      else this.add([{ what: report.message, hint: undefined, severity: report.severity }], trial);
+        this.#diagnostics.set(`${report.file} ${report.range.start.offset}`, report);
+      else this.add([{ what: report.message, hint: undefined, severity: report.severity }], sample);
     }
   }
 
-  /** @param trial - undefined for what is true of all documents */
-  add(faults: readonly Fault[], trial: TrialDocument | undefined): void {
-    for (const fault of faults) {
-      const known = this.#faults.get(fault.what) ?? { fault, documents: [] };
-      this.#faults.set(fault.what, known);
-      if (trial !== undefined) known.documents.push(trial.name);
+  /** @param sample - undefined for an issue that does not depend on the document */
+  add(issues: readonly Fault[], sample: TrialDocument | undefined): void {
+    for (const fault of issues) {
+      const issue = this.#issues.get(fault.what) ?? { fault, documents: [] };
+      this.#issues.set(fault.what, issue);
+      if (sample !== undefined) issue.documents.push(sample.name);
     }
   }
 
   get all(): Diagnostic[] {
-    const faults = [...this.#faults.values()].map(({ fault, documents }) => {
+    const issues = [...this.#issues.values()].map(({ fault, documents }) => {
       const { what, detail, hint, severity = 'error' } = fault;
-      const [first, ...others] = documents;
-      const more = others.length === 0 ? '' : `, and in ${counted(others.length, 'more document')}`;
-      const where =
+      const [first, ...rest] = documents;
+      const restCount =
+        rest.length === 0 ? '' : `, and in ${counted(rest.length, 'more document')}`;
+      const locations =
         first === undefined
           ? ''
-          : ` In ${first}${detail === undefined ? '' : `: ${detail}`}${more}.`;
-      const problem = diagnostic('bad-template', [], `${what}${where}`, {
+          : ` In ${first}${detail === undefined ? '' : `: ${detail}`}${restCount}.`;
+      const problem = diagnostic('bad-template', [], `${what}${locations}`, {
         file: this.file,
         ...(hint && { hint }),
       });
       return { ...problem, severity };
     });
-    return [...this.#reports.values(), ...faults];
+    return [...this.#diagnostics.values(), ...issues];
   }
 }

@@ -2,7 +2,7 @@ import { readPdf } from '../../pdf/read.js';
 import { SHORT, type TrialDocument } from './documents.js';
 import type { Fault } from './faults.js';
 
-/** Parts of a design, with values unlike any default. */
+/** Fields of a design, with values that differ from every default. */
 const CHANGES: readonly (readonly [path: string, value: string])[] = [
   ['font_size', '12pt'],
   ['font', 'EBGaramond'],
@@ -19,33 +19,35 @@ const CHANGES: readonly (readonly [path: string, value: string])[] = [
 ];
 
 /**
- * Finds parts of the design that change nothing on the pages; one effective value of several is enough.
+ * Finds fields of the design that change nothing on the pages, with any of their values.
  *
- * @param draw - makes a PDF of a document
+ * @param renderPdf - renders a PDF
  */
 export async function ignoredBy(
   ignores: readonly string[],
-  draw: (trial: TrialDocument) => Promise<Uint8Array | undefined>,
+  renderPdf: (trial: TrialDocument) => Promise<Uint8Array | undefined>,
 ): Promise<Fault[]> {
-  const look = async (changes: object = {}): Promise<string> =>
-    lookOf(await draw({ name: 'a design', document: { ...SHORT, ...changes }, variant: 'b' }));
-  const before = await look();
-  const acting = new Set<string>();
+  const fingerprintWith = async (changes: object = {}): Promise<string> =>
+    fingerprintPdf(
+      await renderPdf({ name: 'a design', document: { ...SHORT, ...changes }, variant: 'b' }),
+    );
+  const baseline = await fingerprintWith();
+  const effective = new Set<string>();
   for (const [path, value] of CHANGES) {
-    const design = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-    if ((await look({ design })) !== before) acting.add(path);
+    const design = path.split('.').reduceRight<unknown>((value, key) => ({ [key]: value }), value);
+    if ((await fingerprintWith({ design })) !== baseline) effective.add(path);
   }
   const paths = new Set(CHANGES.map(([path]) => path));
-  const ignored = [...paths].filter((path) => !acting.has(path) && !ignores.includes(path));
+  const ignored = [...paths].filter((path) => !effective.has(path) && !ignores.includes(path));
   return ignored.map((path) => ({
     what: `\`design.${path}\` changes nothing on the pages.`,
-    hint: 'use it from `design`, or list it under `ignores` in template.yaml, so that documents are told',
+    hint: `use \`design.${path}\`, or add it to \`ignores\` in template.yaml`,
     severity: 'warning',
   }));
 }
 
-/** The position and style of each character. */
-async function lookOf(pdf: Uint8Array | undefined): Promise<string> {
+/** Serializes the position and style of each character. */
+async function fingerprintPdf(pdf: Uint8Array | undefined): Promise<string> {
   if (pdf === undefined) return '';
   const { pages } = await readPdf(pdf);
   return JSON.stringify(

@@ -7,26 +7,25 @@ import { parseSource } from '../../compiler/source/parse.js';
 import { packageFolder } from '../../files/package-files.js';
 
 export interface TrialDocument {
-  /** As in messages. */
+  /** Noun phrase for messages. */
   readonly name: string;
   readonly document: unknown;
   readonly variant: Variant;
 }
 
-/** Samples, long texts, and entries with few fields. */
 export function trialDocuments(): TrialDocument[] {
-  const own = [
-    ['a document of long texts', LONG],
+  const extremes = [
+    ['a document of long texts', LONG_TEXTS],
     ['a document without a name', NAMELESS],
-    ['a document of many pages', HIGH],
+    ['a document of many pages', MANY_PAGES],
   ] as const;
   return [
-    ...samples(),
-    ...own.map(([name, document]): TrialDocument => ({ name, document, variant: 'b' })),
+    ...readSamples(),
+    ...extremes.map(([name, document]): TrialDocument => ({ name, document, variant: 'b' })),
   ];
 }
 
-function samples(): TrialDocument[] {
+function readSamples(): TrialDocument[] {
   const folder = join(packageFolder(), 'samples');
   return readdirSync(folder)
     .filter((name) => /\.(?:ya?ml|json)$/.test(name))
@@ -54,7 +53,7 @@ const WORD = 'Wissenschaftskommunikationsbeauftragte';
 const SENTENCE =
   'Led the move of a large archive to a new home without the loss of a page, and wrote down how, so that others can do it again. ';
 
-/** A bit of everything. */
+/** Has every common kind of entry. */
 export const SHORT = {
   cv: {
     name: 'Jane Doe',
@@ -100,7 +99,7 @@ export const SHORT = {
   },
 } as const satisfies CvDocumentB;
 
-const LONG = {
+const LONG_TEXTS = {
   cv: {
     name: `Maximiliana Alexandra ${WORD} von und zu Hohenlohe-Langenburg`,
     label: `${WORD} für Öffentlichkeitsarbeit`,
@@ -147,7 +146,7 @@ const NAMELESS = {
   },
 } satisfies CvDocumentB;
 
-const HIGH = {
+const MANY_PAGES = {
   cv: {
     ...SHORT.cv,
     experience: Array.from({ length: 6 }, (_, index) => ({

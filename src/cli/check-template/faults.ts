@@ -6,34 +6,40 @@ import { isRightToLeft } from '../../inspect/rules/rule.js';
 import type { PdfChar, PdfReading } from '../../pdf/model.js';
 
 export interface Fault {
-  /** A sentence that is the same for all documents. */
+  /** The same sentence for all documents. */
   readonly what: string;
-  /** Some of the words. */
+  /** Excerpts of the affected text. */
   readonly detail?: string;
   readonly hint: string | undefined;
   readonly severity?: Severity;
 }
 
-const MOST_NAMED = 3;
+const MAX_EXCERPTS = 3;
 
-export function fault(what: string, places: readonly string[], hint: string): Fault[] {
-  if (places.length === 0) return [];
-  const all = [...new Set(places.map((text) => text.replaceAll(/\s+/g, ' ').trim()))];
-  const others = all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '';
-  return [{ what, detail: `${all.slice(0, MOST_NAMED).map(quote).join(', ')}${others}`, hint }];
+export function fault(message: string, excerpts: readonly string[], hint: string): Fault[] {
+  if (excerpts.length === 0) return [];
+  const unique = [...new Set(excerpts.map((text) => text.replaceAll(/\s+/g, ' ').trim()))];
+  const rest = unique.length > MAX_EXCERPTS ? ` and ${unique.length - MAX_EXCERPTS} more` : '';
+  return [
+    {
+      what: message,
+      detail: `${unique.slice(0, MAX_EXCERPTS).map(quote).join(', ')}${rest}`,
+      hint,
+    },
+  ];
 }
 
 export function pageFaults(reading: PdfReading): Fault[] {
   return [
     ...fault(
-      'Text stands on other text.',
+      'Text overlaps other text.',
       overlapsOf(reading),
-      'place nothing over lines, and make no line less high than the leading of the design',
+      'do not place content over lines; keep lines at least as high as the leading of the design',
     ),
     ...fault(
-      'Text stands beyond the edges of the page.',
+      'Text extends beyond the page.',
       cutOf(reading),
-      'give boxes no width that their text may exceed; long words break where the markup lets them',
+      'make boxes wide enough for their text; long words break only where the markup allows it',
     ),
   ];
 }
@@ -41,56 +47,57 @@ export function pageFaults(reading: PdfReading): Fault[] {
 /**
  * Finds missing fields, and entries that are split or out of order for extractors.
  *
- * @param isDivided - whether sections stand in two columns, so that their order is the template's
+ * @param isDivided - whether the template has two columns, and so its own order of sections
  */
 export function readingFaults(
   { scores, structure, contents }: PdfReport,
   isDivided: boolean,
 ): Fault[] {
   const { missing } = scores.content;
-  const lost = new Set(missing);
-  const faults = fault(
-    'Fields are not shown.',
+  const missingFields = new Set(missing);
+  const issues = fault(
+    'Fields are missing on the pages.',
     missing.map(({ text }) => text),
-    'draw each field that `fields` holds; `parts.typ` and `lines.typ` have functions for all of them',
+    'show every field of `fields`; `parts.typ` and `lines.typ` have functions for all of them',
   );
-  faults.push(
+  issues.push(
     ...fault(
-      'Fields are not whole for screen readers (tags).',
+      'Fields are incomplete for screen readers (tags).',
       contents.isTagged
-        ? scores.tags.missing.filter((field) => !lost.has(field)).map(({ text }) => text)
+        ? scores.tags.missing.filter((field) => !missingFields.has(field)).map(({ text }) => text)
         : [],
-      'put a space between texts that stand on one line, also where room divides them',
+      'put a space character between texts on one line, even if spacing separates them',
     ),
   );
-  // Extractors differ in what they make of direction marks.
-  if (isRightToLeft(structure)) return faults;
-  const readers: readonly ReaderName[] = contents.isTagged ? ['content', 'tags'] : ['content'];
-  for (const reader of readers) {
-    const { torn, misplaced } = scores[reader];
-    const who = reader === 'tags' ? 'screen readers (tags)' : 'programs that follow the content';
-    faults.push(
+  // Extractors treat direction marks differently.
+  if (isRightToLeft(structure)) return issues;
+  const extractors: readonly ReaderName[] = contents.isTagged ? ['content', 'tags'] : ['content'];
+  for (const extractor of extractors) {
+    const { torn, misplaced } = scores[extractor];
+    const audience =
+      extractor === 'tags' ? 'screen readers (tags)' : 'tools that read in file order';
+    issues.push(
       ...fault(
-        `The parts of an entry are not together for ${who}.`,
-        torn.flatMap(({ lost: apart }) =>
-          apart.filter((field) => !lost.has(field)).map(({ text }) => text),
+        `Entries are split for ${audience}.`,
+        torn.flatMap(({ lost: split }) =>
+          split.filter((field) => !missingFields.has(field)).map(({ text }) => text),
         ),
-        'put the title, the dates, the place and the bullet points of an entry into the markup one after another',
+        'write the title, dates, location and bullet points of an entry one after another',
       ),
       ...fault(
-        `Sections or entries are out of order for ${who}.`,
+        `Sections or entries are out of order for ${audience}.`,
         isDivided ? [] : misplaced.map(({ title }) => title.text),
-        'keep the order of the document, however the page is divided',
+        'write sections and entries in the order of the document',
       ),
     );
   }
-  return faults;
+  return issues;
 }
 
-/** Overlapping characters, each with those around it. */
+/** Returns excerpts around overlapping characters. */
 export function overlapsOf({ pages }: PdfReading): string[] {
   return pages.flatMap(({ chars }) => {
-    const found: string[] = [];
+    const excerpts: string[] = [];
     const visible = chars
       .map((char, order) => ({ ...char, order }))
       .filter(({ char }) => char.trim() !== '');
@@ -99,46 +106,49 @@ export function overlapsOf({ pages }: PdfReading): string[] {
       for (let i = index - 1; i >= 0; i--) {
         const upper = visible[i] as OrderedChar;
         if (lower.y - upper.y > 30) break;
-        if (!shareLigature(upper, lower) && overlap(upper, lower))
-          found.push(`${around(chars, upper.order)} | ${around(chars, lower.order)}`);
+        if (!shareLigature(upper, lower) && areOverlapping(upper, lower))
+          excerpts.push(
+            `${excerptAround(chars, upper.order)} | ${excerptAround(chars, lower.order)}`,
+          );
       }
     });
-    return found;
+    return excerpts;
   });
 }
 
 type OrderedChar = PdfChar & { readonly order: number };
 
 function shareLigature(upper: OrderedChar, lower: OrderedChar): boolean {
-  return Math.abs(lower.order - upper.order) < LIGATURE && lower.y - upper.y < 0.1;
+  return Math.abs(lower.order - upper.order) < MAX_LIGATURE_LENGTH && lower.y - upper.y < 0.1;
 }
 
-/** A ligature, or a syllable of Devanagari, has fewer characters. */
-const LIGATURE = 12;
+/** Longer than any ligature, or syllable of Devanagari, in characters. */
+const MAX_LIGATURE_LENGTH = 12;
 
-/** The parts of the em that most characters take above and below the baseline. */
-const [ABOVE, BELOW] = [0.68, 0.2];
+/** Extent of most characters above and below the baseline, in em. */
+const [ASCENT_EM, DESCENT_EM] = [0.68, 0.2];
 
-function overlap(upper: PdfChar, lower: PdfChar): boolean {
-  const across = Math.min(upper.right, lower.right) - Math.max(upper.x, lower.x);
+function areOverlapping(upper: PdfChar, lower: PdfChar): boolean {
+  const overlapX = Math.min(upper.right, lower.right) - Math.max(upper.x, lower.x);
   const narrower = Math.min(upper.right - upper.x, lower.right - lower.x);
-  const down = upper.y + BELOW * upper.size - (lower.y - ABOVE * lower.size);
-  return across > Math.max(0.8, narrower / 2) && down > 0.5;
+  const overlapY = upper.y + DESCENT_EM * upper.size - (lower.y - ASCENT_EM * lower.size);
+  return overlapX > Math.max(0.8, narrower / 2) && overlapY > 0.5;
 }
 
-function around(chars: readonly PdfChar[], at: number): string {
+function excerptAround(chars: readonly PdfChar[], index: number): string {
   return chars
-    .slice(Math.max(0, at - 6), at + 7)
+    .slice(Math.max(0, index - 6), index + 7)
     .map(({ char }) => char)
     .join('');
 }
 
-/** Characters beyond the page, each with those around it. */
+/** Returns excerpts around characters beyond the page. */
 export function cutOf({ pages }: PdfReading): string[] {
   return pages.flatMap(({ chars, width, height }) =>
     chars.flatMap(({ char, x, y, right, size }, index) => {
-      const isOn = x >= 0 && right <= width && y - ABOVE * size >= 0 && y + BELOW * size <= height;
-      return char.trim() === '' || isOn ? [] : [around(chars, index)];
+      const isOnPage =
+        x >= 0 && right <= width && y - ASCENT_EM * size >= 0 && y + DESCENT_EM * size <= height;
+      return char.trim() === '' || isOnPage ? [] : [excerptAround(chars, index)];
     }),
   );
 }

@@ -2,58 +2,62 @@ import { readPdf } from '../../pdf/read.js';
 import { inLanguage, SHORT, type TrialDocument } from './documents.js';
 import { type Fault, fault } from './faults.js';
 
-/** Texts at the start of lines. */
-const STARTS = [
+/** Texts at the start of a line. */
+const LINE_STARTS = [
   ...SHORT.cv.experience.map(({ company }) => company),
   ...SHORT.cv.skills.map(({ name }) => name),
 ];
 
-/** Only its section titles are in Hebrew. */
+/** Has Hebrew section titles only. */
 export const FROM_THE_RIGHT = inLanguage('he');
 
-/** An invisible distance, in points. */
-const NOTHING = 2;
+/** Invisible distance, in points. */
+const TOLERANCE_PT = 2;
 
 /**
- * Finds lines that start on the left in a language from right to left.
+ * Finds lines that start on the left in a right-to-left language.
  *
- * @param draw - makes a PDF of a document
+ * @param renderPdf - renders a PDF
  */
 export async function unmirrored(
-  draw: (trial: TrialDocument) => Promise<Uint8Array | undefined>,
+  renderPdf: (trial: TrialDocument) => Promise<Uint8Array | undefined>,
 ): Promise<Fault[]> {
-  const [pdf, mirrored] = [await draw(inLanguage('en')), await draw(FROM_THE_RIGHT)];
+  const [pdf, mirrored] = [await renderPdf(inLanguage('en')), await renderPdf(FROM_THE_RIGHT)];
   if (pdf === undefined || mirrored === undefined) return [];
-  const [before, after] = [placesIn(await readPdf(pdf)), placesIn(await readPdf(mirrored))];
-  const same = STARTS.filter((text) => {
-    const [line, mirror] = [before.get(text), after.get(text)];
+  const [leftToRight, rightToLeft] = [
+    measureLines(await readPdf(pdf)),
+    measureLines(await readPdf(mirrored)),
+  ];
+  const unmirroredTexts = LINE_STARTS.filter((text) => {
+    const [line, mirror] = [leftToRight.get(text), rightToLeft.get(text)];
     if (line === undefined || mirror === undefined) return false;
     // Centered or full-width lines are their own mirror image.
     return (
-      Math.abs(mirror.left - line.left) < NOTHING && Math.abs(mirror.right - line.left) > NOTHING
+      Math.abs(mirror.left - line.left) < TOLERANCE_PT &&
+      Math.abs(mirror.right - line.left) > TOLERANCE_PT
     );
   });
   const hint =
-    'say `start` and `end`, and `design.start` and `design.end`, in place of `left` and `right`';
-  return fault('Text stands on the left in languages from right to left.', same, hint);
+    'replace `left` and `right` with `start` and `end`, or `design.start` and `design.end`';
+  return fault('Text is on the left in right-to-left languages.', unmirroredTexts, hint);
 }
 
-/** The distance of each text's line from the left and right edges of its page, in points. */
-function placesIn({
+/** Measures the distances of each text's line from the left and right edges of its page. */
+function measureLines({
   pages,
 }: Awaited<ReturnType<typeof readPdf>>): Map<string, { left: number; right: number }> {
-  const found = pages.flatMap(({ chars, width }) => {
-    const letters = chars.filter(({ char }) => char.length === 1 && char.trim() !== '');
-    const text = letters.map(({ char }) => char).join('');
-    return STARTS.flatMap((start) => {
-      const first = letters[text.indexOf(start.replaceAll(' ', ''))];
+  const lines = pages.flatMap(({ chars, width }) => {
+    const visible = chars.filter(({ char }) => char.length === 1 && char.trim() !== '');
+    const text = visible.map(({ char }) => char).join('');
+    return LINE_STARTS.flatMap((start) => {
+      const first = visible[text.indexOf(start.replaceAll(' ', ''))];
       if (first === undefined) return [];
-      const line = letters.filter(({ y }) => Math.abs(y - first.y) < NOTHING);
+      const line = visible.filter(({ y }) => Math.abs(y - first.y) < TOLERANCE_PT);
       const left = Math.min(...line.map(({ x }) => x));
       return [
         [start, { left, right: width - Math.max(...line.map(({ right }) => right)) }] as const,
       ];
     });
   });
-  return new Map(found);
+  return new Map(lines);
 }

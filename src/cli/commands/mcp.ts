@@ -31,8 +31,8 @@ export async function run({ root: given }: { root: string }): Promise<ExitCode> 
       realpathSync.native(`${resolve(given)}/.`),
     );
     const inTurn = queue();
-    const source = (file: string): string => fileBelow(root, file);
-    const target = (file: string, overwrite?: boolean): string =>
+    const toInput = (file: string): string => fileBelow(root, file);
+    const toOutput = (file: string, overwrite?: boolean): string =>
       outputBelow(root, file, overwrite);
     for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
       const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
@@ -41,8 +41,8 @@ export async function run({ root: given }: { root: string }): Promise<ExitCode> 
         { description, inputSchema: input, annotations },
         (args, { signal }) => {
           const place = {
-            source,
-            target,
+            toInput,
+            toOutput,
             run: (command: readonly string[]) => runCommand(command, root, signal),
           };
           return inTurn(() => run(args as never, place));

@@ -5,8 +5,8 @@ import type { FilledForm, FormLoss, FormValue } from '../../inspect/autofill.js'
 import type { Role } from '../../inspect/structure/structure.js';
 import { inLine, type Terminal, wrapBeside } from '../terminal.js';
 
-/** Lines that every form has. */
-const ASKED = ['name', 'e-mail', 'phone'] as const;
+/** Fields that every form has. */
+const REQUIRED_LABELS = ['name', 'e-mail', 'phone'] as const;
 
 const LABELS: Partial<Record<Role, string>> = {
   name: 'name',
@@ -17,58 +17,58 @@ const LABELS: Partial<Record<Role, string>> = {
   profile: 'links',
 };
 
-/** Columns. */
-const LABEL = 11;
+const LABEL_COLUMNS = 11;
 
-const MOST_ENTRIES = 8;
+const MAX_VALUES = 8;
 
-/** With the extractors that lose some of it. */
+/** Formats the values that application forms would get, with the extractors that lose them. */
 export function describeForm(
   { person, jobs, education }: FilledForm,
   terminal: Terminal,
 ): string[] {
-  const known = new Set(person.map(({ role }) => LABELS[role]));
-  const missing = ASKED.filter((label) => !known.has(label)).map(
-    (label) => `${label.padEnd(LABEL)}–`,
+  const labels = new Set(person.map(({ role }) => LABELS[role]));
+  const missing = REQUIRED_LABELS.filter((label) => !labels.has(label)).map(
+    (label) => `${label.padEnd(LABEL_COLUMNS)}–`,
   );
   return [
-    'What a form would be filled with:',
+    'A form would be filled with:',
     '',
     ...missing,
-    ...grouped(person, ({ role }) => LABELS[role] ?? role, terminal),
-    ...grouped(jobs, () => 'jobs', terminal),
-    ...grouped(education, () => 'education', terminal),
+    ...formatValues(person, ({ role }) => LABELS[role] ?? role, terminal),
+    ...formatValues(jobs, () => 'jobs', terminal),
+    ...formatValues(education, () => 'education', terminal),
   ];
 }
 
-function grouped(
+function formatValues(
   values: readonly FormValue[],
-  labelOf: (value: FormValue) => string,
+  toLabel: (value: FormValue) => string,
   terminal: Terminal,
 ): string[] {
   const { dim } = createColors(terminal.colors);
-  const beside = (label: string, text: string): string[] =>
-    wrapBeside(label, visibleText(text), { column: LABEL, width: terminal.width });
-  const more = values.length - MOST_ENTRIES;
-  let last = '';
-  const lines = values.slice(0, MOST_ENTRIES).flatMap((value) => {
-    const label = labelOf(value);
-    const shown = label === last ? '' : label;
-    last = label;
-    const text = `${value.isSure ? '' : 'probably '}${value.texts.map((part) => inLine(part, LONGEST)).join(' · ')}`;
+  const wrapLine = (label: string, text: string): string[] =>
+    wrapBeside(label, visibleText(text), { column: LABEL_COLUMNS, width: terminal.width });
+  const more = values.length - MAX_VALUES;
+  let previous = '';
+  const lines = values.slice(0, MAX_VALUES).flatMap((value) => {
+    const label = toLabel(value);
+    const shown = label === previous ? '' : label;
+    previous = label;
+    const texts = value.texts.map((part) => inLine(part, MAX_COLUMNS));
+    const text = `${value.isSure ? '' : 'probably '}${texts.join(' · ')}`;
     return [
-      ...beside(shown, text),
-      ...value.losses.flatMap((loss) => beside('', lossIn(loss, value)).map(dim)),
+      ...wrapLine(shown, text),
+      ...value.losses.flatMap((loss) => wrapLine('', formatLoss(loss, value)).map(dim)),
     ];
   });
-  return more > 0 ? [...lines, ...beside('', `and ${more} more (--json has all)`)] : lines;
+  return more > 0 ? [...lines, ...wrapLine('', `and ${more} more (--json has all)`)] : lines;
 }
 
-/** Columns. */
-const LONGEST = 120;
+const MAX_COLUMNS = 120;
 
-/** `(without it: rows)`, `(elsewhere for rows: "Leeds, UK")` */
-function lossIn({ readers, fields }: FormLoss, { fields: all }: FormValue): string {
-  if (fields.length === all.length) return `(without it: ${andList(readers)})`;
-  return `(elsewhere for ${andList(readers)}: ${andList(fields.map(({ text }) => `"${inLine(text, LONGEST)}"`))})`;
+/** `(missing for rows)`, `(elsewhere for rows: "Leeds, UK")` */
+function formatLoss({ readers, fields }: FormLoss, { fields: allFields }: FormValue): string {
+  if (fields.length === allFields.length) return `(missing for ${andList(readers)})`;
+  const texts = fields.map(({ text }) => `"${inLine(text, MAX_COLUMNS)}"`);
+  return `(elsewhere for ${andList(readers)}: ${andList(texts)})`;
 }

@@ -7,23 +7,24 @@ export function describeContents(contents: PdfContents): string[] {
     contents;
   const counts = Object.entries(tags).map(([role, count]) => `${count} ${role}`);
   const lines = [
-    ...list('Text', text.trim() === '' ? [] : text.trim().split('\n')),
+    ...formatList('Text', text.trim() === '' ? [] : text.trim().split('\n')),
     `Author: ${author || 'none'}`,
     `Keywords: ${keywords || 'none'}`,
     `Producer: ${producer || 'none'}`,
-    ...list(
+    ...formatList(
       'Fonts',
       fonts.map(({ name, isEmbedded }) => `${name}${isEmbedded ? '' : ' (not embedded)'}`),
     ),
-    ...list(
+    ...formatList(
       'Headings',
       headings.map((heading) => `${'  '.repeat(heading.level - 1)}${heading.text}`),
     ),
     `Outline: ${outline.length === 0 ? 'none' : countBookmarks(outline)}`,
-    ...list(
+    ...formatList(
       'Links',
       links.map(
-        ({ page, url, text: words }) => `page ${page}: ${words === '' ? '' : `${words} → `}${url}`,
+        ({ page, url, text: linkText }) =>
+          `page ${page}: ${linkText === '' ? '' : `${linkText} → `}${url}`,
       ),
     ),
     `Tags: ${isTagged ? counts.join(', ') || 'none' : 'none'}`,
@@ -35,7 +36,7 @@ function countBookmarks(outline: readonly PdfBookmark[]): number {
   return outline.reduce((sum, { children }) => sum + 1 + countBookmarks(children), 0);
 }
 
-function list(title: string, items: readonly string[]): string[] {
+function formatList(title: string, items: readonly string[]): string[] {
   return items.length === 0
     ? [`${title}: none`]
     : [`${title}:`, ...items.map((item) => `  ${item}`)];

@@ -9,39 +9,35 @@ export interface FailOn {
   readonly codes: ReadonlySet<RuleCode>;
 }
 
-/** Each level includes those before it. */
+/** Each level includes the preceding ones. */
 const LEVELS: readonly string[] = ['error', 'warning', 'info'] satisfies Severity[];
 
 const NEVER = 'never';
 
 export const FAIL_ON_WORDS: readonly string[] = [...LEVELS, NEVER, ...Object.keys(RULES)];
 
-/**
- * Reads a level, `never`, or codes separated by commas.
- *
- * @throws UsageError for a word that is neither, and for `never` together with others
- */
+/** Parses `never`, or levels and codes separated by commas. */
 export function readFailOn(text: string): FailOn {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   if (words.includes(NEVER) && words.length > 1) {
-    throw wrong(
-      `${quote(text)} both fails and never fails.`,
-      `leave out \`${NEVER}\`, or everything else`,
+    throw usageError(
+      `${quote(text)} combines \`${NEVER}\` with other values.`,
+      `remove \`${NEVER}\`, or the other values`,
     );
   }
-  return { text, codes: new Set(words.flatMap(codesOf)) };
+  return { text, codes: new Set(words.flatMap(parseCodes)) };
 }
 
-function codesOf(word: string): RuleCode[] {
-  const all = Object.keys(RULES) as RuleCode[];
+function parseCodes(word: string): RuleCode[] {
+  const codes = Object.keys(RULES) as RuleCode[];
   const level = LEVELS.indexOf(word);
-  if (level >= 0) return all.filter((code) => LEVELS.indexOf(RULES[code].severity) <= level);
+  if (level >= 0) return codes.filter((code) => LEVELS.indexOf(RULES[code].severity) <= level);
   if (word === NEVER) return [];
   if (Object.hasOwn(RULES, word)) return [word as RuleCode];
-  const known = `it takes ${orList([...LEVELS, NEVER])}, or codes, which \`cvpress explain\` lists`;
-  throw wrong(`There is no rule ${quote(word)}.`, didYouMean(word, FAIL_ON_WORDS) ?? known);
+  const allowed = `use ${orList([...LEVELS, NEVER])}, or codes, which \`cvpress explain\` lists`;
+  throw usageError(`There is no rule ${quote(word)}.`, didYouMean(word, FAIL_ON_WORDS) ?? allowed);
 }
 
-function wrong(message: string, hint: string): UsageError {
+function usageError(message: string, hint: string): UsageError {
   return badOption(`--fail-on: ${message}`, hint);
 }

@@ -6,10 +6,10 @@ import { isPlainObject } from '../../util/plain-object.js';
 import { READER_NAMES } from './readers.js';
 import type { PlaceOf } from './source.js';
 
-/** It increases when a field changes its meaning. */
+/** Increases when a field changes its meaning. */
 const VERSION = 3;
 
-/** Pages count from 1. */
+/** Converts a report to JSON, whose pages count from 1. */
 export function reportData(
   file: string,
   report: PdfReport,
@@ -17,16 +17,16 @@ export function reportData(
   placeOf: PlaceOf,
 ): object {
   const { contents, form, structure, readers, scores, findings, texts } = report;
-  /** A copy whose fields and findings have their line of the source, and whose pages count from 1. */
-  const located = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(located);
-    if (!isPlainObject(part)) return part;
-    const { spot, ...rest } = part as { spot?: Spot; path?: DocumentPath };
-    const place = placeOf(rest.path);
+  /** Copies a value, adds the source file and line of its paths, and counts pages from 1. */
+  const addLocations = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(addLocations);
+    if (!isPlainObject(value)) return value;
+    const { spot, ...rest } = value as { spot?: Spot; path?: DocumentPath };
+    const location = placeOf(rest.path);
     return {
-      ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, located(value)])),
+      ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, addLocations(value)])),
       ...(spot && { spot: { ...spot, page: spot.page + 1 } }),
-      ...(place && { file: place.file, line: place.range.start.line }),
+      ...(location && { file: location.file, line: location.range.start.line }),
     };
   };
   return {
@@ -35,33 +35,33 @@ export function reportData(
     ...contents,
     ...(source === undefined ? {} : { source }),
     form: {
-      person: form.person.map(valueData),
-      jobs: form.jobs.map(valueData),
-      education: form.education.map(valueData),
+      person: form.person.map(toValueJson),
+      jobs: form.jobs.map(toValueJson),
+      education: form.education.map(toValueJson),
     },
-    structure: located(structure),
+    structure: addLocations(structure),
     readers: Object.fromEntries(
       READER_NAMES.map((name) => [
         name,
         {
           isJudged: readers.includes(name),
-          ...(located({ ...scores[name], order: undefined }) as object),
+          ...(addLocations({ ...scores[name], order: undefined }) as object),
           text: texts?.[name] ?? '',
         },
       ]),
     ),
-    findings: located(findings),
+    findings: addLocations(findings),
   };
 }
 
-function valueData({ fields, texts, isSure, losses }: FormValue): object {
+function toValueJson({ fields, texts, isSure, losses }: FormValue): object {
   return {
     text: texts,
     roles: fields.map(({ role }) => role),
     isSure,
-    losses: losses.map(({ readers: by, fields: lost }) => ({
-      readers: by,
-      text: lost.map(({ text }) => text),
+    losses: losses.map(({ readers: extractors, fields: lostFields }) => ({
+      readers: extractors,
+      text: lostFields.map(({ text }) => text),
     })),
   };
 }

@@ -8,30 +8,29 @@ import { UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { readBytes } from '../read-input.js';
 
-const FAULTS: Readonly<
+const MESSAGES: Readonly<
   Record<Exclude<PdfFault, 'too-many-pages'>, readonly [reason: string, hint: string]>
 > = {
   'not-a-pdf': [
     'it is not a PDF',
-    'name a PDF, or save it as one first; CV documents are checked by `cvpress validate`',
+    'name a PDF, or export the file as one; check CV documents with `cvpress validate`',
   ],
-  damaged: ['it is damaged, or a part of it is missing', 'get or create it again'],
-  'no-pages': ['it has no pages', 'get or create it again'],
+  damaged: ['it is damaged or incomplete', 'download or create it again'],
+  'no-pages': ['it has no pages', 'download or create it again'],
   encrypted: [
     'it is encrypted with a password',
-    'remove the password first, as with `qpdf --decrypt`',
+    'remove the password first, such as with `qpdf --decrypt`',
   ],
 };
 
 /**
- * Inspects a file, or has one extractor read it.
+ * Inspects a PDF, or extracts its text with one extractor, in a child process.
  *
- * @param asked - everything else that the inspection needs to know
- * @throws UsageError if it is no PDF that can be read, CvError if it exceeds a limit
+ * @throws UsageError if the PDF is unreadable, CvError if it exceeds a limit
  */
-export async function inspectFile<Asked extends Pick<InspectJob, 'options' | 'reader'>>(
+export async function inspectFile<Request extends Pick<InspectJob, 'options' | 'reader'>>(
   input: Input,
-  asked: Asked,
+  request: Request,
   { limits, timeoutMs }: CompleteCosts,
 ) {
   const bytes = await readBytes(input, limits.bytes, PDF_TIMES);
@@ -39,21 +38,21 @@ export async function inspectFile<Asked extends Pick<InspectJob, 'options' | 're
     throw new UsageError(
       'unreadable-input',
       `${input.name} cannot be read: it is empty.`,
-      'get or create it again',
+      'download or create it again',
     );
   }
   const { pages, memory } = limits;
-  const job = { ...asked, file: input.name, bytes, options: { ...asked.options, pages } };
+  const job = { ...request, file: input.name, bytes, options: { ...request.options, pages } };
   try {
     return await inspectInChildProcess(job, { timeoutMs, memory });
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     if (error.fault === 'too-many-pages') {
       const limit = { name: 'pages', most: pages, needed: error.pageCount };
-      const found = `${input.name} has ${inWords(error.pageCount)} pages`;
-      throw new CvError([limitReached(limit, found, [], { file: input.name })]);
+      const subject = `${input.name} has ${inWords(error.pageCount)} pages`;
+      throw new CvError([limitReached(limit, subject, [], { file: input.name })]);
     }
-    const [reason, hint] = FAULTS[error.fault];
+    const [reason, hint] = MESSAGES[error.fault];
     throw new UsageError('unreadable-input', `${input.name} cannot be read: ${reason}.`, hint);
   }
 }

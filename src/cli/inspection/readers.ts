@@ -1,6 +1,6 @@
 import type { ByReader, ReaderName } from '../../inspect/readers/reader.js';
 
-/** How each extractor works, and where people meet it. */
+/** Order in which each extractor reads, and programs that work like it. */
 export const READER_NOTES: ByReader<string> = {
   content: 'order of the file (pypdf, MuPDF)',
   pdfminer: 'blocks (pdfminer, pdf2txt)',

@@ -1,4 +1,3 @@
-import type { Severity } from '../../diagnostics/codes.js';
 import type { Problem } from '../../diagnostics/diagnostic.js';
 import { formatEach } from '../../diagnostics/format.js';
 import { visibleJson, visibleText } from '../../diagnostics/quote.js';
@@ -20,15 +19,15 @@ import { scoreTable } from './table.js';
 
 export interface ReportStyle {
   readonly failOn: FailOn;
-  /** The document that a PDF is compared with. */
+  /** Document to compare the PDF with. */
   readonly source: string | undefined;
   readonly placeOf: PlaceOf;
   readonly all: boolean;
-  /** JSON of many reports takes a line each. */
+  /** Several reports are NDJSON with `--json`. */
   readonly isOneOfMany: boolean;
 }
 
-/** With `quiet`, people see only findings that fail. */
+/** Formats a report in the style of the reporter; `--quiet` keeps only findings that fail. */
 export function writtenReport(
   file: string,
   report: PdfReport,
@@ -36,47 +35,47 @@ export function writtenReport(
   reporter: Reporter,
 ): string {
   const { failOn, source, placeOf, all, isOneOfMany } = style;
-  const { style: notation, isQuiet: quiet } = reporter;
-  if (notation === 'json')
+  const { style: format, isQuiet } = reporter;
+  if (format === 'json')
     return `${visibleJson(reportData(file, report, source, placeOf), isOneOfMany ? 0 : 2)}\n`;
-  const findings = quiet
+  const findings = isQuiet
     ? report.findings.filter(({ code }) => failOn.codes.has(code))
     : report.findings;
-  if (notation !== 'human') {
-    const problems = findings.map((finding) => ({ file, ...problemOf(finding, placeOf) }));
-    return formatEach(problems, { style: notation })
+  if (format !== 'human') {
+    const problems = findings.map((finding) => ({ file, ...toProblem(finding, placeOf) }));
+    return formatEach(problems, { style: format })
       .map((line) => `${line}\n`)
       .join('');
   }
-  if (quiet && findings.length === 0) return '';
+  if (isQuiet && findings.length === 0) return '';
   const groups = [...groupBy(findings, ({ code }) => code).values()];
-  const shown = all || quiet ? groups : groups.slice(0, MOST_MENDS);
+  const shown = all || isQuiet ? groups : groups.slice(0, MAX_KINDS);
   const terminal = terminalOf(process.stdout);
   const form =
     report.scores.content.fields === 0
-      ? ['cvpress sees no text on its pages.']
+      ? ['cvpress finds no text on its pages.']
       : describeForm(report.form, terminal);
   const parts = [
-    ...(quiet ? [] : [describeHead(file, report.contents), form]),
-    ...(all && !quiet
-      ? [...describeReaders(report, source, terminal), describeContents(report.contents)]
+    ...(isQuiet ? [] : [describeHead(file, report.contents), form]),
+    ...(all && !isQuiet
+      ? [...describeExtractors(report, source, terminal), describeContents(report.contents)]
       : []),
     ...describeFindings(shown, placeOf, reporter.textOf, terminal),
-    [summaryOf(file, findings, groups.length - shown.length, failOn)],
+    [formatSummary(file, findings, groups.length - shown.length, failOn)],
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}${isOneOfMany ? '\n\n' : '\n'}`;
 }
 
-/** Kinds of findings shown without `--all`, the worst first. */
-const MOST_MENDS = 3;
+/** Number of kinds of findings shown without `--all`. */
+const MAX_KINDS = 3;
 
 function describeHead(file: string, contents: PdfContents): string[] {
   const { pageCount, pdfVersion, standards, isTagged, language, title, fonts } = contents;
-  const bare = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
+  const notEmbedded = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   const facts = [
     counted(pageCount, 'page'),
     `PDF ${pdfVersion}`.trim(),
-    // Whether it conforms is not checked.
+    // cvpress does not check conformance.
     ...standards.map((standard) => `claims ${standard}`),
     isTagged ? 'tagged' : 'no tags',
     language === '' ? 'no language' : `language ${language}`,
@@ -84,72 +83,71 @@ function describeHead(file: string, contents: PdfContents): string[] {
   return [
     `${file}: ${facts.join(', ')}`,
     title === '' ? 'no title' : `title: ${title}`,
-    ...(bare.length === 0 ? [] : [`fonts that are not embedded: ${bare.join(', ')}`]),
+    ...(notEmbedded.length === 0 ? [] : [`fonts that are not embedded: ${notEmbedded.join(', ')}`]),
   ].map(visibleText);
 }
 
-function describeReaders(
+function describeExtractors(
   report: PdfReport,
   source: string | undefined,
   terminal: Terminal,
 ): string[][] {
   const { fields, entries } = report.scores.content;
   if (fields === 0) return [];
-  const within = entries === 0 ? '' : ` in ${counted(entries, 'entry', 'entries')}`;
-  const where =
-    source === undefined ? 'that cvpress sees on the pages' : `of ${visibleText(source)}`;
-  const intro = `What readers get of the ${counted(fields, 'field')}${within} ${where}:`;
+  const inEntries = entries === 0 ? '' : ` in ${counted(entries, 'entry', 'entries')}`;
+  const origin =
+    source === undefined ? 'that cvpress finds on the pages' : `of ${visibleText(source)}`;
+  const intro = `How extractors read the ${counted(fields, 'field')}${inEntries} ${origin}:`;
   return [[intro, '', ...scoreTable(report, terminal.colors)]];
 }
 
-/** Findings shown after the first of their code. */
-const MOST_ALSO = 9;
+/** Number of findings shown after the first of each code. */
+const MAX_REPEATS = 9;
 
-/** The first finding of each code with its hint, then the others, a line each. */
+/** Formats the first finding of each code in full, and the others as one line each. */
 function describeFindings(
   groups: readonly (readonly [Finding, ...Finding[]])[],
   placeOf: PlaceOf,
   text: Reporter['textOf'],
   terminal: Terminal,
 ): string[][] {
-  const problems = groups.map(([first]) => problemOf(first, placeOf));
+  const problems = groups.map(([first]) => toProblem(first, placeOf));
   const items = formatEach(problems, {
     colors: terminal.colors,
     text,
     see: (code) => commandTo('explain', code),
   });
-  return groups.map(([, ...others], index) => {
-    const more = others.length - MOST_ALSO;
+  return groups.map(([, ...repeats], index) => {
+    const more = repeats.length - MAX_REPEATS;
     return [
-      ...wrapped(items[index] as string, terminal.width),
-      ...others
-        .slice(0, MOST_ALSO)
-        .flatMap((finding) => wrapIndented(alsoLine(finding, placeOf), terminal.width, 4)),
+      ...wrapItem(items[index] as string, terminal.width),
+      ...repeats
+        .slice(0, MAX_REPEATS)
+        .flatMap((finding) => wrapIndented(formatRepeat(finding, placeOf), terminal.width, 4)),
       ...(more > 0 ? [`  and ${more} more (--json has all)`] : []),
     ];
   });
 }
 
-/** With its line of the source, or its page. */
-function problemOf(
+function toProblem(
   { code, severity, message, hint, gain, page, path }: Finding,
   placeOf: PlaceOf,
 ): Problem {
-  const place = placeOf(path);
+  const location = placeOf(path);
   return {
     code,
     severity,
     message,
     hint: asCalled(hint),
     gain,
-    path: place === undefined ? [] : (path ?? []),
+    path: location === undefined ? [] : (path ?? []),
     documentation: `${RULES_PAGE}#${code}`,
-    ...(place ?? defined({ page })),
+    ...(location ?? defined({ page })),
   };
 }
 
-/** Wraps the message and the hint, but not lines of the source. */
-function wrapped(item: string, width: number): string[] {
+/** Wraps the message and the hint, but not excerpts of the source. */
+function wrapItem(item: string, width: number): string[] {
   return item
     .split('\n')
     .flatMap((line, index) =>
@@ -157,42 +155,35 @@ function wrapped(item: string, width: number): string[] {
     );
 }
 
-function alsoLine({ message, path, page }: Finding, placeOf: PlaceOf): string {
-  const place = placeOf(path);
-  const inSource = place && ` ${place.file}:${place.range.start.line}`;
-  const onPage = page === undefined ? '' : ` page ${page}`;
-  return visibleText(`  also${inSource ?? onPage}: ${message}`);
+function formatRepeat({ message, path, page }: Finding, placeOf: PlaceOf): string {
+  const location = placeOf(path);
+  const sourceLocation = location && ` ${location.file}:${location.range.start.line}`;
+  const pageNumber = page === undefined ? '' : ` page ${page}`;
+  return visibleText(`  also${sourceLocation ?? pageNumber}: ${message}`);
 }
 
-/** `cv.pdf: 1 error, 2 warnings`, and whether that is a failure. */
-function summaryOf(
+/** `cv.pdf: 1 error, 2 warnings; fails by --fail-on info` */
+function formatSummary(
   file: string,
   findings: readonly Finding[],
   more: number,
   failOn: FailOn,
 ): string {
   const name = visibleText(file);
-  if (findings.length === 0) return `${name}: nothing to mend`;
+  if (findings.length === 0) return `${name}: nothing to fix`;
   const fails = findings.some(({ code }) => failOn.codes.has(code));
-  const why =
-    fails && failOn.text !== 'error'
-      ? `; this fails, by --fail-on ${visibleText(failOn.text)}`
-      : '';
+  const failure =
+    fails && failOn.text !== 'error' ? `; fails by --fail-on ${visibleText(failOn.text)}` : '';
   const rest = more === 0 ? '' : `; ${counted(more, 'more kind')} with --all`;
-  return `${name}: ${countFindings(findings)}${rest}${why}`;
+  return `${name}: ${countFindings(findings)}${rest}${failure}`;
 }
 
-const NOUNS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
-  Severity,
-  string
->;
-
-/** `1 error, 2 warnings, 1 note` */
+/** `1 error, 2 warnings, 3 info` */
 function countFindings(findings: readonly Finding[]): string {
-  return Object.entries(NOUNS)
-    .flatMap(([severity, noun]) => {
+  return (['error', 'warning', 'info'] as const)
+    .flatMap((severity) => {
       const count = findings.filter((finding) => finding.severity === severity).length;
-      return count === 0 ? [] : counted(count, noun);
+      return count === 0 ? [] : severity === 'info' ? `${count} info` : counted(count, severity);
     })
     .join(', ');
 }

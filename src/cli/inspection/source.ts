@@ -8,12 +8,12 @@ import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 
-/** Finds a field in the source; undefined if it is not there. */
+/** Finds the range of a field in the source. */
 export type PlaceOf = (
   path: DocumentPath | undefined,
 ) => { readonly file: string; readonly range: SourceRange } | undefined;
 
-/** Reads the document that a PDF is compared with, in its edition or as its redacted version. */
+/** Reads the document to compare a PDF with, as its edition or redacted version. */
 export async function readSource(file: string, args: DocumentArguments, reporter: Reporter) {
   const input = await oneEditionOf(fileInput(file), args, reporter, 'A PDF shows one edition.');
   const options = input.edition?.render ?? completeOptions(args);
@@ -23,18 +23,18 @@ export async function readSource(file: string, args: DocumentArguments, reporter
     return {
       file,
       document: redactDocument(document, options).document,
-      placeOf: placesIn(source),
+      placeOf: createLocator(source),
       options,
     };
   await reporter.report(diagnostics);
   return 'invalid';
 }
 
-function placesIn(source: Source | undefined): PlaceOf {
+function createLocator(source: Source | undefined): PlaceOf {
   return (path) => {
     if (path === undefined) return undefined;
-    // Values of an edition are in its file.
-    const { source: text, path: own } = originOf(path, source);
-    return text?.file === undefined ? undefined : { file: text.file, range: text.rangeOf(own) };
+    // Values of an edition have ranges in editions.yaml.
+    const { source: text, path: ownPath } = originOf(path, source);
+    return text?.file === undefined ? undefined : { file: text.file, range: text.rangeOf(ownPath) };
   };
 }

@@ -4,9 +4,9 @@ import type { ReaderScore } from '../../inspect/structure/score.js';
 import { inColumns } from '../terminal.js';
 import { READER_NAMES, READER_NOTES } from './readers.js';
 
-const HEADINGS = ['reader', '', 'fields', 'whole entries', 'order'] as const;
+const HEADINGS = ['extractor', '', 'fields', 'complete entries', 'order'] as const;
 
-/** Without a score, a cell says why. */
+/** Has a reason in its last cell if there is no score. */
 interface Row {
   readonly cells: readonly string[];
   readonly score?: ReaderScore;
@@ -15,24 +15,24 @@ interface Row {
 export function scoreTable({ scores, contents, readers }: PdfReport, colors: boolean): string[] {
   const { green, yellow, dim } = createColors(colors);
   const rows = READER_NAMES.map((reader): Row => {
-    const start = [reader, READER_NOTES[reader]];
+    const labels = [reader, READER_NOTES[reader]];
     if (reader === 'tags' && !contents.isTagged)
-      return { cells: [...start, 'the PDF has no tags'] };
+      return { cells: [...labels, 'the PDF has no tags'] };
     const score = scores[reader];
     if (!readers.includes(reader) && score.missing.length < score.fields)
-      return { cells: [...start, NOT_JUDGED] };
-    return { cells: [...start, ...cellsOf(score)], score };
+      return { cells: [...labels, NOT_CHECKED] };
+    return { cells: [...labels, ...formatCells(score)], score };
   });
-  const paints = rows.map(({ score }) =>
+  const colorize = rows.map(({ score }) =>
     score === undefined ? dim : isPerfect(score) ? green : yellow,
   );
   const lines = inColumns([HEADINGS, ...rows.map(({ cells }) => cells)]);
-  return lines.map((line, index) => (paints[index - 1] ?? dim)(line));
+  return lines.map((line, index) => (colorize[index - 1] ?? dim)(line));
 }
 
-const NOT_JUDGED = 'not judged: text from right to left';
+const NOT_CHECKED = 'not checked: right-to-left text';
 
-function cellsOf({
+function formatCells({
   fields,
   missing,
   interrupted,
@@ -40,9 +40,9 @@ function cellsOf({
   torn,
   isInOrder,
 }: ReaderScore): string[] {
-  const cut = interrupted.length === 0 ? '' : `, ${interrupted.length} interrupted`;
+  const interruptedCount = interrupted.length === 0 ? '' : `, ${interrupted.length} interrupted`;
   return [
-    `${fields - missing.length} of ${fields}${cut}`,
+    `${fields - missing.length} of ${fields}${interruptedCount}`,
     entries === 0 ? '–' : `${entries - torn.length} of ${entries}`,
     isInOrder === undefined ? '–' : isInOrder ? 'kept' : 'mixed',
   ];

@@ -3,7 +3,7 @@ import { isBelow } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
 import { badOption } from '../exit-codes.js';
 
-/** The folder of an agent (`cvpress mcp`), which documents may not leave. */
+/** Environment variable with the folder of an agent (`cvpress mcp`), which confines its files. */
 export const AGENT_FOLDER = 'CVPRESS_AGENT_FOLDER';
 
 export function agentFolderOf(path: string): string | undefined {
@@ -11,19 +11,19 @@ export function agentFolderOf(path: string): string | undefined {
   return folder !== undefined && isBelow(path, folder) ? folder : undefined;
 }
 
-/** Refuses files outside of the agent's folder, and custom templates, since these are code. */
+/** Rejects files outside of the agent's folder, and custom templates, since these are code. */
 export function refuseForAgents(paths: readonly string[], template = ''): void {
   const folder = process.env[AGENT_FOLDER];
   if (folder === undefined) return;
   if (isAbsolute(template))
     throw badOption(
-      'Agents may not use the template of an edition that is not bundled.',
-      'name one that is',
+      'Agents cannot use the custom template of an edition.',
+      'use a bundled template',
     );
   const outside = paths.find((path) => !leadsInto(resolve(path), folder));
   if (outside !== undefined)
     throw badOption(
-      `${outside} is not below the folder that this agent may use.`,
-      'name a file below it',
+      `${outside} is outside of the folder of this agent.`,
+      'name a file in that folder',
     );
 }

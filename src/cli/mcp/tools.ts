@@ -10,49 +10,45 @@ import { counted } from '../../diagnostics/words.js';
 import { defined } from '../../util/plain-object.js';
 import { AGENT_FOLDER } from './agent-folder.js';
 
-interface Place {
-  /** A file below the folder of the server, to be read. */
-  readonly source: (given: string) => string;
-  /** To be written. */
-  readonly target: (given: string, overwrite?: boolean) => string;
-  readonly run: (args: readonly string[]) => Promise<Ran>;
+interface ToolContext {
+  /** Returns the path of an input. */
+  readonly toInput: (path: string) => string;
+  /** Returns the path of an output. */
+  readonly toOutput: (path: string, overwrite?: boolean) => string;
+  readonly run: (args: readonly string[]) => Promise<Completed>;
 }
 
 interface Tool {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly writes: boolean;
-  readonly run: (args: never, place: Place) => Promise<CallToolResult>;
+  readonly run: (args: never, context: ToolContext) => Promise<CallToolResult>;
 }
 
-function tool<Input extends ZodRawShape>(
+function defineTool<Input extends ZodRawShape>(
   description: string,
   input: Input,
-  run: (args: z.infer<z.ZodObject<Input>>, place: Place) => Promise<CallToolResult>,
+  run: (args: z.infer<z.ZodObject<Input>>, context: ToolContext) => Promise<CallToolResult>,
   writes = false,
 ): Tool {
   return { description, input: z.strictObject(input), writes, run: run as Tool['run'] };
 }
 
-interface Ran {
+interface Completed {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Each document has a shorter time limit of its own. */
+/** Longer than the time limit of a document. */
 const TIMEOUT_MS = 120_000;
 
-/**
- * Runs a command in a process of its own, so that no document can end the server.
- *
- * @param signal - ends it
- */
+/** Runs a command in a child process, so that no document can crash the server. */
 export function runCommand(
   args: readonly string[],
   cwd: string,
   signal: AbortSignal,
-): Promise<Ran> {
+): Promise<Completed> {
   const options = { cwd, signal, timeout: TIMEOUT_MS, maxBuffer: 50_000_000, windowsHide: true };
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', [AGENT_FOLDER]: cwd };
   return new Promise((resolve, reject) => {
@@ -71,28 +67,29 @@ export function runCommand(
   });
 }
 
-/** More than anybody reads, and less than a model can hold. Lines stay whole. */
-const MOST_LETTERS = 100_000;
+/** Characters that fit into the context of a model. */
+const MAX_CHARACTERS = 100_000;
 
-function textOf(text: string, isError = false): CallToolResult {
-  const whole = text.slice(0, MOST_LETTERS).replace(/\n[^\n]*$/, '');
-  const cut = text.length > MOST_LETTERS ? `${whole}\n… (${text.length} letters in all)` : text;
+function toTextResult(text: string, isError = false): CallToolResult {
+  const lines = text.slice(0, MAX_CHARACTERS).replace(/\n[^\n]*$/, '');
+  const shortened =
+    text.length > MAX_CHARACTERS ? `${lines}\n… (${text.length} characters in total)` : text;
   return {
-    content: [{ type: 'text', text: cut.trim() === '' ? 'done' : cut }],
+    content: [{ type: 'text', text: shortened.trim() === '' ? 'done' : shortened }],
     ...(isError ? { isError } : {}),
   };
 }
 
-function said({ code, stdout, stderr }: Ran): CallToolResult {
-  return textOf([stdout, stderr].filter((text) => text !== '').join('\n'), code !== 0);
+function toResult({ code, stdout, stderr }: Completed): CallToolResult {
+  return toTextResult([stdout, stderr].filter((text) => text !== '').join('\n'), code !== 0);
 }
 
-const file = (what: string) =>
-  z.string().min(1).max(1000).describe(`${what}, by its path from the folder of the server`);
-const DOCUMENT = { document: file('The CV, a YAML or JSON file') };
+const path = (description: string) =>
+  z.string().min(1).max(1000).describe(`${description}, as a path from the folder of the server`);
+const DOCUMENT = { document: path('The CV, a YAML or JSON file') };
 
-const LOOK = {
-  template: z.enum(BUNDLED).optional().describe('The look; classic by default'),
+const LAYOUT = {
+  template: z.enum(BUNDLED).optional().describe('The template; classic by default'),
   language: z
     .string()
     .max(50)
@@ -104,21 +101,21 @@ const LOOK = {
     .min(1)
     .max(20)
     .optional()
-    .describe('Squeeze the document into at most so many pages'),
+    .describe('Shrink the document to at most this number of pages'),
   edition: z
     .string()
     .max(100)
     .optional()
-    .describe('An edition of editions.yaml beside the document'),
+    .describe('An edition of editions.yaml next to the document'),
 };
 
-function optionsOf(options: Readonly<Record<string, string | number | undefined>>): string[] {
+function formatOptions(options: Readonly<Record<string, string | number | undefined>>): string[] {
   return Object.entries(defined(options)).map(([name, value]) => `--${name}=${value}`);
 }
 
 const OUTPUT = {
-  output: file(
-    `The file to write; its ending is one of ${FORMATS.map(endingOf).join(', ')}`,
+  output: path(
+    `The file to write; its extension is one of ${FORMATS.map(endingOf).join(', ')}`,
   ).optional(),
   overwrite: z.boolean().optional().describe('Replace the file if it exists'),
   pictures: z
@@ -127,28 +124,28 @@ const OUTPUT = {
     .min(0)
     .max(10)
     .default(2)
-    .describe('How many pages to show as pictures'),
+    .describe('The number of pages to show as images'),
 };
 
-/** Renders into a file if one is named, and into images. */
-async function draw(
+/** Renders images of the pages, and the output file if there is one. */
+async function renderImages(
   command: readonly string[],
   { output, overwrite, pictures }: z.infer<z.ZodObject<typeof OUTPUT>>,
-  { target, run }: Place,
+  { toOutput, run }: ToolContext,
 ): Promise<CallToolResult> {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-mcp-'));
   try {
     const written =
-      output === undefined ? undefined : await run([...command, '-o', target(output, overwrite)]);
-    if (written !== undefined && (written.code !== 0 || pictures === 0)) return said(written);
-    const shown = [
+      output === undefined ? undefined : await run([...command, '-o', toOutput(output, overwrite)]);
+    if (written !== undefined && (written.code !== 0 || pictures === 0)) return toResult(written);
+    const imageOptions = [
       '-o',
       join(folder, 'page.png'),
       '--ppi=96',
       ...(output === undefined ? [] : ['--quiet']),
     ];
-    const drawn = await run([...command, ...shown]);
-    if (drawn.code !== 0) return said(drawn);
+    const rendered = await run([...command, ...imageOptions]);
+    if (rendered.code !== 0) return toResult(rendered);
     const pages = readdirSync(folder).sort((one, other) =>
       one.localeCompare(other, 'en', { numeric: true }),
     );
@@ -159,115 +156,125 @@ async function draw(
         data: readFileSync(join(folder, page)).toString('base64'),
       };
     });
-    const notes = written?.stderr ?? drawn.stderr.replaceAll(/^.* → .*cvpress-mcp-.*\n/gm, '');
+    const notes = written?.stderr ?? rendered.stderr.replaceAll(/^.* → .*cvpress-mcp-.*\n/gm, '');
     return {
-      content: [...textOf(`${counted(pages.length, 'page')}\n${notes}`.trim()).content, ...images],
+      content: [
+        ...toTextResult(`${counted(pages.length, 'page')}\n${notes}`.trim()).content,
+        ...images,
+      ],
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+const WRITES =
+  'Writes the output file if one is given, which must not exist unless `overwrite` is set.';
+
 export const TOOLS = {
-  validate: tool(
-    'Checks a CV, or the text of a letter, without rendering it. Gives a JSON object for each problem: its code, message, place in the file, hint, and a fix where there is one.',
+  validate: defineTool(
+    'Checks a CV, or the text of a cover letter, without rendering it.' +
+      ' Returns a JSON object per problem: code, message, position, hint, and a fix if there is one.',
     {
       ...DOCUMENT,
-      editions: z.boolean().optional().describe('Check all editions of editions.yaml, too'),
+      editions: z.boolean().optional().describe('Also check all editions of editions.yaml'),
     },
-    async ({ document, editions }, { source, run }) => {
+    async ({ document, editions }, { toInput, run }) => {
       const args = [
         'validate',
-        source(document),
+        toInput(document),
         '--json',
         ...(editions === true ? ['--editions'] : []),
       ];
       const { code, stdout, stderr } = await run(args);
-      // Problems are what was asked for.
-      return textOf(
+      // Exit code 1, for a document with problems, is a result.
+      return toTextResult(
         code === 0 && stdout === '' ? 'The document is valid.' : stdout + stderr,
         code > 1,
       );
     },
   ),
-  fix: tool(
-    'Applies the certain fixes of a document to its file; comments and layout stay. Gives the changes as a diff, and the problems that are left as JSON.',
+  fix: defineTool(
+    'Applies all safe fixes to a document; comments and layout stay.' +
+      ' Returns the changes as a diff, and the remaining problems as JSON.',
     DOCUMENT,
-    async ({ document }, { source, run }) => {
-      const before = await run(['validate', source(document), '--diff']);
-      if (before.code > 1) return said(before);
-      const after = await run(['validate', source(document), '--fix', '--json']);
-      const left = after.stdout === '' ? 'No problem is left.' : `These are left:\n${after.stdout}`;
-      const changes = before.stdout === '' ? 'Nothing could be fixed for certain.' : before.stdout;
-      return textOf(`${changes}\n${left}`, after.code > 1);
+    async ({ document }, { toInput, run }) => {
+      const preview = await run(['validate', toInput(document), '--diff']);
+      if (preview.code > 1) return toResult(preview);
+      const fixed = await run(['validate', toInput(document), '--fix', '--json']);
+      const remaining =
+        fixed.stdout === '' ? 'No problems remain.' : `Remaining problems:\n${fixed.stdout}`;
+      const changes = preview.stdout === '' ? 'There are no safe fixes.' : preview.stdout;
+      return toTextResult(`${changes}\n${remaining}`, fixed.code > 1);
     },
     true,
   ),
-  render: tool(
-    'Renders a CV and shows its pages as pictures; writes it to a file if one is named, which must not exist unless `overwrite` is set.',
-    { ...DOCUMENT, ...LOOK, ...OUTPUT },
-    ({ document, output, overwrite, pictures, ...look }, place) =>
-      draw(
-        ['render', place.source(document), ...optionsOf(look)],
+  render: defineTool(
+    `Renders a CV and shows its pages as images. ${WRITES}`,
+    { ...DOCUMENT, ...LAYOUT, ...OUTPUT },
+    ({ document, output, overwrite, pictures, ...layout }, context) =>
+      renderImages(
+        ['render', context.toInput(document), ...formatOptions(layout)],
         { output, overwrite, pictures },
-        place,
+        context,
       ),
     true,
   ),
-  letter: tool(
-    'Renders a letter with the header and the look of a CV, and shows its pages as pictures; writes it to a file if one is named, which must not exist unless `overwrite` is set.',
+  letter: defineTool(
+    'Renders a cover letter with the header and template of a CV, and shows its pages as images.' +
+      ` ${WRITES}`,
     {
-      letter: file('The letter, a YAML or JSON file'),
-      cv: file('The CV of the sender'),
-      ...LOOK,
+      letter: path('The cover letter, a YAML or JSON file'),
+      cv: path('The CV of the sender'),
+      ...LAYOUT,
       ...OUTPUT,
     },
-    ({ letter, cv, output, overwrite, pictures, ...look }, place) => {
+    ({ letter, cv, output, overwrite, pictures, ...layout }, context) => {
       const command = [
         'letter',
-        place.source(letter),
-        `--cv=${place.source(cv)}`,
-        ...optionsOf(look),
+        context.toInput(letter),
+        `--cv=${context.toInput(cv)}`,
+        ...formatOptions(layout),
       ];
-      return draw(command, { output, overwrite, pictures }, place);
+      return renderImages(command, { output, overwrite, pictures }, context);
     },
     true,
   ),
-  inspect: tool(
-    'Judges a finished PDF of any program: what a form would be filled with, and what to mend.',
+  inspect: defineTool(
+    'Checks a PDF of any program: what forms would be filled with, and what to fix.',
     {
-      pdf: file('The PDF'),
-      source: file('The CV that must be in the PDF').optional(),
-      json: z
-        .boolean()
-        .optional()
-        .describe('All of the report as JSON, in place of a text of one screen'),
+      pdf: path('The PDF'),
+      source: path('The CV to compare the PDF with').optional(),
+      json: z.boolean().optional().describe('The complete report as JSON, instead of a summary'),
     },
-    async ({ pdf, source: cv, json }, { source, run }) => {
+    async ({ pdf, source: cv, json }, { toInput, run }) => {
       const options = [
-        ...optionsOf({ source: cv && source(cv) }),
+        ...formatOptions({ source: cv && toInput(cv) }),
         ...(json === true ? ['--json'] : []),
       ];
-      return said(await run(['inspect', source(pdf), '--fail-on=never', ...options]));
+      return toResult(await run(['inspect', toInput(pdf), '--fail-on=never', ...options]));
     },
   ),
-  explain: tool(
-    'Explains a field of documents (`experience`, `design.margins`), a kind of entries, or the code of a problem (`bad-date`); without a topic, lists all of them.',
+  explain: defineTool(
+    'Explains a field (`experience`, `design.margins`), an entry kind, or the code of a problem' +
+      ' (`bad-date`); without a topic, lists all of them.',
     { topic: z.string().max(200).optional() },
     async ({ topic }, { run }) =>
-      said(await run(['explain', ...(topic === undefined ? [] : ['--', topic])])),
+      toResult(await run(['explain', ...(topic === undefined ? [] : ['--', topic])])),
   ),
-  import: tool(
-    'Makes a CV from a file of another program: JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX, CSL-JSON. What has no place there is in comments, and said.',
+  import: defineTool(
+    'Converts a file of another program to a CV: JSON Resume, RenderCV, YAMLResume,' +
+      ' Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX, CSL-JSON.' +
+      ' Reports data without a field, and keeps it in comments.',
     {
-      file: file('The file to read'),
-      output: file('The YAML file to write, which must not exist'),
+      file: path('The file to import'),
+      output: path('The YAML file to write, which must not exist'),
     },
-    async ({ file: input, output }, { source, target, run }) =>
-      said(await run(['import', source(input), '-o', target(output, true)])),
+    async ({ file: input, output }, { toInput, toOutput, run }) =>
+      toResult(await run(['import', toInput(input), '-o', toOutput(output, true)])),
     true,
   ),
-  schema: tool('Gives the JSON Schema of CVs.', {}, async (_args, { run }) =>
-    said(await run(['schema'])),
+  schema: defineTool('Returns the JSON Schema of CVs.', {}, async (_args, { run }) =>
+    toResult(await run(['schema'])),
   ),
 } satisfies Record<string, Tool>;

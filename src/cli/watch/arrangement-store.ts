@@ -11,11 +11,10 @@ import {
 } from '../../preview/arrangement.js';
 import { word } from '../invocation.js';
 
-/** What was chosen in the preview; before that, the options of the command count. */
+/** Keeps the choices in the preview, which override the options of the command. */
 export class ArrangementStore {
-  #chosen: Arrangement | undefined;
+  #choice: Arrangement | undefined;
 
-  /** @param templates - chosen outside of the preview */
   constructor(
     readonly templates: {
       readonly ofCommand: string | undefined;
@@ -24,50 +23,50 @@ export class ArrangementStore {
   ) {}
 
   get isChosen(): boolean {
-    return this.#chosen !== undefined;
+    return this.#choice !== undefined;
   }
 
-  choose(shown: ShownArrangement, change: ArrangementChange): void {
-    this.#chosen = changed(this.#chosen ?? arrangementOf(shown), change);
+  choose(arrangement: ShownArrangement, change: ArrangementChange): void {
+    this.#choice = changed(this.#choice ?? arrangementOf(arrangement), change);
   }
 
   /** Ignores sections that no longer exist. */
   async apply(source: unknown, options: CompleteOptions): Promise<CompleteOptions> {
-    if (this.#chosen === undefined) return options;
-    const { template, fit, breakBefore, keep } = this.#chosen;
+    if (this.#choice === undefined) return options;
+    const { template, fit, breakBefore, keep } = this.#choice;
     const sections = await arrangedSections(source, { ...options, breakBefore: [], keep: [] });
     const titles = new Set(sections?.map(({ title }) => title));
-    const present = (list: readonly string[]) => list.filter((title) => titles.has(title));
+    const keepExisting = (list: readonly string[]) => list.filter((title) => titles.has(title));
     return {
       ...withTemplate(options, template),
       fit,
-      breakBefore: present(breakBefore),
-      keep: present(keep),
+      breakBefore: keepExisting(breakBefore),
+      keep: keepExisting(keep),
     };
   }
 
   toShown(rendered: Rendered, notes: readonly string[]): ShownArrangement {
-    const { template, fit, breakBefore, keep } = this.#chosen ?? arrangementOf(rendered);
+    const { template, fit, breakBefore, keep } = this.#choice ?? arrangementOf(rendered);
     const sections = rendered.sections.map(({ title }) => ({
       title,
       beginsPage: breakBefore.includes(title),
       isKept: keep.includes(title),
     }));
-    const shown = { template, fit: fit ?? null, sections };
+    const arrangement = { template, fit: fit ?? null, sections };
     return {
-      ...shown,
-      templates: this.#choices(template),
-      options: this.#commandOptions(shown),
+      ...arrangement,
+      templates: this.#listTemplates(template),
+      options: this.#commandOptions(arrangement),
       notes,
     };
   }
 
-  /** The template of the command may be a folder. */
-  #choices(template: string): string[] {
+  /** Includes the custom template of the command. */
+  #listTemplates(template: string): string[] {
     return [...new Set<string>([...BUNDLED, this.templates.ofCommand ?? template, template])];
   }
 
-  /** The equivalent options. */
+  /** Formats the equivalent options of `cvpress render`. */
   #commandOptions({ template, fit, sections }: Rendered): string {
     const { ofEdition = CLASSIC.name } = this.templates;
     const isDefault = template === CLASSIC.name && ofEdition === template;
@@ -81,7 +80,7 @@ export class ArrangementStore {
   }
 }
 
-/** Another template has other options, and perhaps no photo. */
+/** Switches the template. Template options and photo are reset: they are specific to it. */
 export function withTemplate(options: CompleteOptions, template: string): CompleteOptions {
   if (template === options.template) return options;
   return { ...options, template, templateOptions: {}, photo: undefined };

@@ -1,11 +1,11 @@
-/** Runs work once at a time. Calls while it runs lead to one more run. */
+/** Runs work once at a time; calls meanwhile lead to one more run. */
 export class Coalescer {
   #running: Promise<void> | undefined;
   #isStale = false;
 
   constructor(readonly work: () => Promise<void>) {}
 
-  /** Fulfilled when a run that began after this call has ended. */
+  /** Resolves after a run that began after this call. */
   run(): Promise<void> {
     this.#isStale = true;
     this.#running ??= this.#runUntilFresh().finally(() => {

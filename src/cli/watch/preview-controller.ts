@@ -21,11 +21,11 @@ import { previewToken } from '../private-folder.js';
 import { type Reporter, withCommands } from '../reporter.js';
 import { type ArrangementStore, withTemplate } from './arrangement-store.js';
 
-const PORT = 4770;
+const DEFAULT_PORT = 4770;
 
 export interface PreviewSetup {
   readonly name: string;
-  /** The output. */
+  /** Output path. */
   readonly pdf: string | undefined;
   readonly arrangement: ArrangementStore;
   readonly reporter: Reporter;
@@ -36,13 +36,12 @@ export interface PreviewSetup {
 export interface RenderedDocument {
   readonly result: RenderResult;
   readonly source: Source;
-  /** Of the command or the edition. */
+  /** Options of the command or the edition. */
   readonly given: CompleteOptions;
-  /** With what was chosen in the preview. */
+  /** Options with the choices in the preview. */
   readonly arranged: CompleteOptions;
 }
 
-/** Shows a document in the preview, and takes choices from there. */
 export class PreviewController {
   readonly #state: PreviewState;
 
@@ -51,34 +50,34 @@ export class PreviewController {
     this.#state = new PreviewState(name, basename(pdf), open !== undefined);
   }
 
-  /** The origins of texts and the other templates are computed on request. */
+  /** Traces texts and renders other templates only on request. */
   async showPages({ result, source, given, arranged }: RenderedDocument): Promise<void> {
     const { openPages } = await import('../../pdf/raster.js');
     const pdf = result.pdf as Uint8Array;
     const { template, fit, breakBefore, keep } = arranged;
     const sections = (await arrangedSections(source, arranged)) ?? [];
-    const inLook = async (look: string): Promise<DrawablePages> => {
-      const options = withTemplate({ ...given, fit, breakBefore, keep }, look);
-      const other = await renderDocument({ document: source, formats: ['pdf'], options });
-      return openPages(other.pdf as Uint8Array);
+    const inLook = async (template: string): Promise<DrawablePages> => {
+      const options = withTemplate({ ...given, fit, breakBefore, keep }, template);
+      const result = await renderDocument({ document: source, formats: ['pdf'], options });
+      return openPages(result.pdf as Uint8Array);
     };
     const pages = await openPages(pdf);
     const trace = () => traceDocument(source, arranged, pdf);
-    const problems = this.#problems(result.diagnostics);
-    // Something else may have been chosen meanwhile.
+    const problems = this.#toProblems(result.diagnostics);
+    // The user may have changed the arrangement meanwhile.
     const rendered = { template, fit: fit ?? null, sections };
     const arrangement = this.setup.arrangement.toShown(rendered, pageMessages(result.diagnostics));
     this.#state.showPages({ pages, pdf, problems, arrangement, trace, inLook });
   }
 
   showProblems(diagnostics: readonly Diagnostic[]): void {
-    this.#state.showProblems(this.#problems(diagnostics), this.#refusedArrangement(diagnostics));
+    this.#state.showProblems(this.#toProblems(diagnostics), this.#toFailedArrangement(diagnostics));
   }
 
   async serve(port: number | undefined, onArrange: () => void): Promise<PreviewServer> {
     const { open, panel, reporter } = this.setup;
     const server = await servePreview(this.#state, {
-      port: port ?? PORT,
+      port: port ?? DEFAULT_PORT,
       folder: join(packageFolder(), 'dist/preview'),
       token: previewToken(),
       open,
@@ -90,28 +89,28 @@ export class PreviewController {
     panel?.begin(server);
     if (server.isMoved) reporter.say(`Port ${port} is not free.`);
     reporter.say(`The preview is at ${server.address}`);
-    const click =
+    const target =
       open === undefined
-        ? 'copies its place in the document; with --editor code, or another editor, it opens there'
-        : 'opens its place in the editor';
-    reporter.say(`A click on a text of the preview ${click}.`);
+        ? 'copy its position in the document; with --editor code, to open it in that editor'
+        : 'open its position in the editor';
+    reporter.say(`Click text in the preview to ${target}.`);
     return server;
   }
 
   async openBrowser({ address }: PreviewServer): Promise<void> {
-    const fail = () =>
+    const reportFailure = () =>
       this.setup.reporter.say(`No browser could be opened: open ${address} yourself.`);
     const { default: open } = await import('open');
     try {
-      // The program that opens browsers may be missing, or fail without one.
+      // The system's opener may be missing, or fail without a browser.
       const opener = await open(address);
-      opener.once('exit', (code) => code === 0 || fail());
+      opener.once('exit', (code) => code === 0 || reportFailure());
     } catch {
-      fail();
+      reportFailure();
     }
   }
 
-  /** Shows a choice before it is rendered; returns whether there is anything to arrange. */
+  /** Shows a choice before it is rendered. Returns false before the first rendering. */
   #arrange(change: ArrangementChange): boolean {
     const { arrangement } = this.#state.shown;
     if (arrangement === undefined) return false;
@@ -121,15 +120,15 @@ export class PreviewController {
     return true;
   }
 
-  /** The last choice, with the reason why it cannot be rendered. */
-  #refusedArrangement(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
+  /** Returns the last choice with the errors of its rendering. */
+  #toFailedArrangement(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
     const { arrangement } = this.#state.shown;
     const { arrangement: store } = this.setup;
     if (arrangement === undefined || !store.isChosen) return undefined;
     return store.toShown(arrangement, pageMessages(diagnostics));
   }
 
-  #problems(diagnostics: readonly Diagnostic[]): Problems {
+  #toProblems(diagnostics: readonly Diagnostic[]): Problems {
     return problemsOf(diagnostics.map(withCommands), this.setup.reporter.textOf);
   }
 }

@@ -40,7 +40,7 @@ export interface WatchSetup {
   readonly panel: Panel | undefined;
 }
 
-/** Problems never end the session. */
+/** Watches and renders a document until it is interrupted, also after errors. */
 export class WatchSession {
   readonly #arrangement: ArrangementStore;
   readonly #preview: PreviewController;
@@ -69,7 +69,7 @@ export class WatchSession {
     const { input, options, reporter, panel } = this.setup;
     const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
     const interrupted = Promise.race([...signals, ...(panel === undefined ? [] : [panel.ended])]);
-    // So that no save is missed.
+    // Watches before the first rendering, so that no save is missed.
     await this.#follow(input.edition?.render ?? options);
     try {
       await this.#rendering.run();
@@ -85,20 +85,20 @@ export class WatchSession {
     return EXIT.interrupted;
   }
 
-  /** An edition may change the template and the photo. */
+  /** Follows the files of the current options: an edition may change template and photo. */
   async #follow(options: { template?: string; photo?: string | undefined }): Promise<void> {
     const { input, place } = this.setup;
     const { template = CLASSIC.name, photo } = options;
-    // A missing template may come back.
-    const ofTemplate = BUNDLED.some((name) => name === template)
+    // The folder is watched too, since a missing template may come back.
+    const templateFiles = BUNDLED.some((name) => name === template)
       ? []
       : [template, ...pathsOfTemplate(template)];
     const files = [
       ...documentFiles(input.path as string, this.setup.options),
-      ...ofTemplate,
+      ...templateFiles,
       photo ?? [],
     ].flat();
-    // The PDF may be in the folder of the template.
+    // The output may be in the template's folder.
     const outputs = place.outputs.map(({ path }) => resolve(path as string));
     await this.#files.follow(files.filter((file) => !outputs.includes(resolve(file))));
   }
@@ -109,11 +109,11 @@ export class WatchSession {
       await this.#renderDocument();
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
-      // A wrong option at the start stays wrong.
+      // Invalid options cannot be corrected later.
       if (this.#isFirst && error instanceof CvError && isOfAll(error)) throw error;
       this.#preview.showProblems(error.diagnostics);
       await reporter.report(error.diagnostics);
-      reporter.say(`${now()} ${input.name} is not rendered`);
+      reporter.say(`${formatTime()} ${input.name} is not rendered`);
     }
     this.#isFirst = false;
   }
@@ -131,10 +131,12 @@ export class WatchSession {
       ...place,
       reads: filesRead(given, input.path),
     });
-    reporter.say(`${now()} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
+    reporter.say(
+      `${formatTime()} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`,
+    );
   }
 
-  /** The date and the edition may have changed. */
+  /** Resolves the options again: the date and the edition may have changed. */
   async #currentOptions(): Promise<CompleteOptions> {
     const { input, options, reporter } = this.setup;
     const { edition } = await oneEditionOf(input, options, reporter, ONE_WATCHED);
@@ -155,6 +157,6 @@ export function documentFiles(path: string, options: WatchArguments): string[] {
 }
 
 /** Local time, `09:05:00`. */
-function now(): string {
+function formatTime(): string {
   return new Date().toTimeString().slice(0, 8);
 }

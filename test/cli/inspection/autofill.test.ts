@@ -39,7 +39,7 @@ describe('readers that do not get a value', () => {
     {
       what: 'without all of it',
       lost: [{ role: 'title', text: 'Diver' }, place] as Field[],
-      says: '(without it: rows)',
+      says: '(missing for rows)',
     },
     { what: 'with a part of it elsewhere', lost: [place], says: '(elsewhere for rows: "Bergen")' },
   ])('$what', ({ lost, says }) => {

@@ -56,9 +56,9 @@ test('what stands on other text, beyond an edge or nowhere is found, and nothing
       [200, 1, 'd'],
     ),
   ).toEqual([
-    'Text stands on other text. "resentRestore | stuaryoaaabbb"',
-    'Text stands beyond the edges of the page. "aryoaaabbbcd", "ryoaaabbbcd", "aaabbbcd" and 1 more',
-    'Fields are not shown. "Jo Roe"',
+    'Text overlaps other text. "resentRestore | stuaryoaaabbb"',
+    'Text extends beyond the page. "aryoaaabbbcd", "ryoaaabbbcd", "aaabbbcd" and 1 more',
+    'Fields are missing on the pages. "Jo Roe"',
   ]);
 });
 
@@ -100,13 +100,13 @@ describe('a look that breaks everything', () => {
       ([, message]) => message,
     );
     expect(messages.sort()).toEqual([
-      'Fields are not shown.',
-      'Text stands beyond the edges of the page.',
-      'Text stands on other text.',
-      'Text stands on the left in languages from right to left.',
+      'Entries are split for screen readers (tags).',
+      'Entries are split for tools that read in file order.',
+      'Fields are missing on the pages.',
+      'Text extends beyond the page.',
+      'Text is on the left in right-to-left languages.',
+      'Text overlaps other text.',
       'The PDF engine reports: PDF/UA-1 error: heading title is empty.',
-      'The parts of an entry are not together for programs that follow the content.',
-      'The parts of an entry are not together for screen readers (tags).',
     ]);
   });
 
