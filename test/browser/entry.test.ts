@@ -99,7 +99,7 @@ test('the standard of a PDF is 1.7, and no other', async () => {
   const pdf = await library.renderCvToPdf({ cv: { name: 'Jane Doe' } });
   expect(Buffer.from(pdf).toString('latin1')).not.toContain('pdfuaid');
   expect(await problem({ pdfStandard: 'ua-1' })).toContain(
-    'leave it out for PDF 1.7, the only one in browsers',
+    'omit it for PDF 1.7, the only one in browsers',
   );
 });
 

@@ -21,48 +21,46 @@ import {
   wrongValue,
 } from './option-table.js';
 
-/** Completes limits, or reports those that are not allowed. */
-export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS): Limits | Wrong {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return new Wrong([mustBe('limits', 'an object', 'write it like `{ pages: 100 }`', given)]);
+/** Adds defaults to the option `limits`, or returns its problems. */
+export function completeLimits(value: unknown, defaults: Limits = DEFAULT_LIMITS): Limits | Wrong {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return new Wrong([mustBe('limits', 'an object', 'write it like `{ pages: 100 }`', value)]);
   }
-  const present = Object.entries(given).filter(([, value]) => value !== undefined);
-  if (present.length === 0) return others;
-  const names = present.map(([name]) => name);
+  const limits = Object.entries(value).filter(([, limit]) => limit !== undefined);
+  if (limits.length === 0) return defaults;
+  const names = limits.map(([name]) => name);
   const problems = [
     ...unknownOptions(names, LIMIT_NAMES, 'limit'),
-    ...present.flatMap(([name, value]) => (isLimitName(name) ? wrongLimit(name, value) : [])),
+    ...limits.flatMap(([name, limit]) => (isLimitName(name) ? checkLimit(name, limit) : [])),
   ];
   if (problems.length > 0) return new Wrong(problems);
-  // Infinity lifts a limit, as far as that is possible.
-  const lifted = present.map(([name, value]) => [name, Math.min(ceilingOf(name), value)]);
-  return { ...others, ...Object.fromEntries(lifted) };
+  // Infinity raises a limit to its maximum.
+  const capped = limits.map(([name, limit]) => [name, Math.min(ceilingOf(name), limit)]);
+  return { ...defaults, ...Object.fromEntries(capped) };
 }
 
-function wrongLimit(name: LimitName, value: unknown): Diagnostic[] {
-  const most = ceilingOf(name);
+function checkLimit(name: LimitName, value: unknown): Diagnostic[] {
+  const max = ceilingOf(name);
   if (value === Number.POSITIVE_INFINITY) return [];
-  if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most) return [];
-  const range = Number.isFinite(most) ? `from 1 to ${inWords(most)}` : 'of at least 1';
-  const hint = 'leave it out for its default; `Infinity` lifts it';
+  if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max) return [];
+  const range = Number.isFinite(max) ? `from 1 to ${inWords(max)}` : 'of at least 1';
+  const hint = 'omit it for the default, or write `Infinity` for no limit';
   return [wrongValue(`The limit \`${name}\``, `a whole number ${range}`, hint, value)];
 }
 
-/** The options of everything that reads documents. */
-export function costOptions(others: CompleteCosts): OptionTable<CompleteCosts> {
+/** Defines `limits` and `timeoutMs` of the functions that read documents. */
+export function costOptions(defaults: CompleteCosts): OptionTable<CompleteCosts> {
   return {
     limits: {
-      byDefault: () => others.limits,
-      read: (given) => completeLimits(given, others.limits),
+      byDefault: () => defaults.limits,
+      read: (value) => completeLimits(value, defaults.limits),
     },
-    timeoutMs: wholeNumber(others.timeoutMs, 1, LONGEST_MS),
+    timeoutMs: wholeNumber(defaults.timeoutMs, 1, LONGEST_MS),
   };
 }
 
-/** What a document may cost by default. */
 export const COST_OPTIONS = costOptions({ limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS });
 
-/** Completes and checks what a document may cost. */
 export function completeCosts({ limits, timeoutMs }: Costs): CompleteCosts {
   return completeBy(COST_OPTIONS, { limits, timeoutMs });
 }

@@ -16,17 +16,17 @@ import { CV_SHAPES } from '../validate/shape.js';
 import { badOption, type OptionRow, Wrong } from './option-table.js';
 import { RENDER_OPTIONS, type RenderOptions } from './options.js';
 
-/** One of the CVs that a document is rendered to. */
+/** A named version of a CV, with its own options and changes of the document. */
 export interface Edition {
-  /** Its name: its key in the file. */
+  /** Name of the edition: its key in the file. */
   readonly name: string;
-  /** The options of rendering it. Its changes of the document are among the overlays. */
+  /** Options to render it with. `overlays` has its changes of the document. */
   readonly options: RenderOptions;
-  /** The name of its outputs, without extension; undefined for one after the document and the edition. */
+  /** Name of its output files without extension; undefined to derive it from document and edition. */
   readonly output: string | undefined;
 }
 
-/** The options that an edition may have. The others are of a machine or a whole run. */
+/** Options that an edition can have. All others depend on the machine, or apply to a whole run. */
 export const EDITION_OPTIONS = [
   'language',
   'template',
@@ -47,91 +47,96 @@ export const EDITION_OPTIONS = [
   'anonymous',
 ] as const satisfies (keyof RenderOptions)[];
 
-/** Each option by its key in a file: `break_before`. */
-const OPTION_OF: ReadonlyMap<string, (typeof EDITION_OPTIONS)[number]> = new Map(
+/** Options by their key in a file, such as `break_before`. */
+const OPTION_BY_KEY: ReadonlyMap<string, (typeof EDITION_OPTIONS)[number]> = new Map(
   EDITION_OPTIONS.map((name) => [
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     name,
   ]),
 );
 
-const KEYS = ['extends', 'output', ...EDITION_CHANGES, ...OPTION_OF.keys()];
+const KEYS = ['extends', 'output', ...EDITION_CHANGES, ...OPTION_BY_KEY.keys()];
 
-/** What other words than keys of editions stand for. */
-const MEANT: ReadonlyMap<string, string> = new Map([
+/** Hints for keys that people expect, but that do not exist. */
+const HINTS: ReadonlyMap<string, string> = new Map([
   ['theme', 'use `template`'],
   ['exclude', 'use `skip` for sections, `leave_out` for entries'],
   ['set', 'write the values below `cv`, as in `cv: { label: Diver }`'],
 ]);
 
-/** The keys whose values are no texts. */
-const NOT_TEXT: ReadonlySet<string> = new Set([
+/** Keys whose plain YAML scalars are numbers or booleans. */
+const RESOLVED: ReadonlySet<string> = new Set([
   ...RESOLVED_KEYS,
   ...['fit', 'max_pages', 'show_location', 'page_numbers', 'anonymous'],
 ]);
 
-/** What is said of a file with nothing in it. */
-const EMPTY = {
-  message: 'The file of editions is empty.',
-  hint: 'write it like `short: { fit: 1 }`',
-};
+const EXAMPLE_HINT = 'write it like `short: { fit: 1 }`';
 
-/** Names that Windows has devices of. */
+/** Device names, which are reserved on Windows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-const NO_DEVICE = 'use another name: Windows keeps this one for itself';
+const DEVICE_HINT = 'use another name: this one is reserved on Windows';
 
-/** A name that is part of a file's name on every system, where it is not that of a device. */
+/** Names that are valid in file names on all systems, except device names. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,78}[\p{L}\p{N}_-])?$/iu;
-const HOW_NAMED =
-  'write it with letters, digits, `-` and `_`, a letter or digit first, blanks and `.` only between them, and without a folder and extension';
+const NAME_HINT =
+  'write a name of letters, digits, `-` and `_`, without folder and extension; ' +
+  'begin with a letter or digit';
 
 /**
- * Reads a file of editions: an object of them by their names.
+ * Reads an editions file, a mapping from names to editions.
  *
- * @param text - YAML or JSON
- * @param options - the name of the file, for messages and the format; limits
- * @throws CvError with everything that is wrong with any of them, at its place; what is wrong with the changed document is found when it
- *   is rendered
+ * @param text - text of the file, in YAML or JSON
+ * @param options - `file`: name of the file, for messages, to detect the format and to resolve
+ *   relative paths, `editions.yaml` by default; `limits`: limits of the text
+ * @returns the editions by name, in the order of the file
+ * @throws CvError with all problems of the file; problems of the changed documents are found when
+ *   these are rendered
+ * @example
+ * const { options } = readEditions('short: { fit: 1 }').get('short') ?? {};
+ * const pdf = await renderCvToPdf(parseCvSource(text), options);
  */
 export function readEditions(
   text: string,
   { file = 'editions.yaml', limits }: { readonly file?: string; readonly limits?: Limits } = {},
 ): ReadonlyMap<string, Edition> {
   if (typeof text !== 'string') {
-    throw new CvError([badOption('The text of editions must be text.', 'decode bytes as UTF-8')]);
+    throw new CvError([badOption('The editions must be text.', 'decode bytes as UTF-8')]);
   }
-  const source = parseSource(text, { file, resolvedKeys: NOT_TEXT, proseKeys: PROSE_KEYS, limits });
+  const source = parseSource(text, { file, resolvedKeys: RESOLVED, proseKeys: PROSE_KEYS, limits });
   const problems = source.diagnostics.map((d) =>
-    d.code === 'empty-source' ? { ...d, ...EMPTY } : d,
+    d.code === 'empty-source'
+      ? { ...d, message: 'The editions file is empty.', hint: EXAMPLE_HINT }
+      : d,
   );
-  const refuse: Refuse = (path, message, hint, at = 'value') =>
+  const report: Report = (path, message, hint, at = 'value') =>
     problems.push(diagnostic('bad-option', path, message, { hint, at }));
   const { value } = source;
   if (!hasErrors(problems) && (!isPlainObject(value) || isEmpty(value))) {
-    const found = isPlainObject(value) ? 'there is none' : `this is ${describe(value)}`;
-    refuse(
-      [],
-      `A file of editions has a key for each, but ${found}.`,
-      'write it like `short: { fit: 1 }`',
-    );
+    const found = isPlainObject(value) ? 'it is empty' : `it is ${describe(value)}`;
+    report([], `An editions file must map names to editions, but ${found}.`, EXAMPLE_HINT);
   }
   if (isPlainObject(value) && isPlainObject(value.cv) && Object.hasOwn(value.cv, 'name')) {
-    const hint = 'name the file that has a key for each edition, as in `short: { fit: 1 }`';
-    refuse([], 'This is a document, not a file of editions.', hint);
+    const hint = 'name a file that maps names to editions, like `short: { fit: 1 }`';
+    report([], 'This is a document, not an editions file.', hint);
   }
   if (hasErrors(problems)) throw new CvError(locate(problems, source));
-  const all = value as PlainObject;
-  const own = new Map(Object.keys(all).map((name) => [name, readEdition(all, name, refuse)]));
-  const bases = readBases(all, refuse);
-  checkBases(bases, own, refuse);
+  const root = value as PlainObject;
+  const editions = new Map(
+    Object.keys(root).map((name) => [name, readEdition(root, name, report)]),
+  );
+  const bases = readBases(root, report);
+  checkBases(bases, editions, report);
   if (hasErrors(problems)) throw new CvError(locate(problems, source));
   return new Map(
-    [...own].map(([name, { output }]) => {
+    [...editions].map(([name, { output }]) => {
       const overlays = [{ text, file, edition: name }];
-      const chain = (): RenderOptions[] =>
-        [...chainOf(name, bases)].map((one) => (own.get(one) as OwnEdition).options);
-      // Each edition of a long chain costs as much as the chain, so only those that are used are resolved.
-      const options = once(() => ({ ...besideFile(file, inherit(chain())), overlays }));
+      // Lazy, because the cost is linear in the length of the chain, which may be thousands.
+      const options = once(() => {
+        const chain = [...collectChain(name, bases)].map(
+          (base) => (editions.get(base) as OwnEdition).options,
+        );
+        return { ...resolvePaths(file, mergeOptions(chain)), overlays };
+      });
       return [
         name,
         {
@@ -146,163 +151,170 @@ export function readEditions(
   );
 }
 
-/** Options whose paths are relative to a file. */
-function besideFile(file: string, { template, photo, ...others }: RenderOptions): RenderOptions {
-  const beside = (path: string): string => resolve(dirname(file), path);
-  const look = template === undefined || isBundled(template) ? template : beside(template);
-  return {
-    ...others,
-    ...defined({ template: look, photo: photo === undefined ? undefined : beside(photo) }),
-  };
+/** Resolves paths relative to the file that contains them. */
+function resolvePaths(file: string, { template, photo, ...rest }: RenderOptions): RenderOptions {
+  const fromFile = (path?: string) => (path === undefined ? path : resolve(dirname(file), path));
+  const isPath = template !== undefined && !isBundled(template);
+  const paths = { template: isPath ? fromFile(template) : template, photo: fromFile(photo) };
+  return { ...rest, ...defined(paths) };
 }
 
-/** Adds a problem, at a value or at a key. */
-type Refuse = (path: DocumentPath, message: string, hint: string, at?: 'key' | 'value') => void;
+type Report = (path: DocumentPath, message: string, hint: string, at?: 'key' | 'value') => void;
 
-/** What an edition itself says. */
+/** An edition without what it inherits. */
 type OwnEdition = Pick<Edition, 'options' | 'output'>;
 
-function readEdition(all: PlainObject, name: string, refuse: Refuse): OwnEdition {
+function readEdition(root: PlainObject, name: string, report: Report): OwnEdition {
   const isDevice = DEVICE.test(name);
-  const hint = isDevice ? NO_DEVICE : 'use letters, digits, `-` and `_`';
+  const hint = isDevice ? DEVICE_HINT : 'use letters, digits, `-` and `_`';
   if (isDevice || !NAME.test(name))
-    refuse([name], `An edition cannot be called ${quote(name)}.`, hint, 'key');
-  const own = all[name] ?? {};
-  if (!isPlainObject(own)) {
-    refuse(
-      [name],
-      `The edition ${quote(name)} is ${describe(own)}.`,
-      'write it like `{ fit: 1, skip: [Interests] }`',
-    );
+    report([name], `An edition cannot be called ${quote(name)}.`, hint, 'key');
+  const edition = root[name] ?? {};
+  if (!isPlainObject(edition)) {
+    const message = `The edition ${quote(name)} must be an object, but it is ${describe(edition)}.`;
+    report([name], message, 'write it like `{ fit: 1, skip: [Interests] }`');
     return { options: {}, output: undefined };
   }
-  for (const key of Object.keys(own).filter((one) => !KEYS.includes(one)))
-    refuseKey(name, key, own[key], refuse);
-  const { output } = own;
+  for (const key of Object.keys(edition))
+    if (!KEYS.includes(key)) reportUnknownKey(name, key, edition[key], report);
+  const { output } = edition;
   const isName = typeof output === 'string' && NAME.test(output) && !DEVICE.test(output);
   if (output !== undefined && !isName) {
-    const message = `The output of an edition is the name of a file, but this is ${describe(output)}.`;
-    refuse([name, 'output'], message, DEVICE.test(String(output)) ? NO_DEVICE : HOW_NAMED);
+    const message = `The output of an edition must be a file name, but it is ${describe(output)}.`;
+    report([name, 'output'], message, DEVICE.test(String(output)) ? DEVICE_HINT : NAME_HINT);
   }
-  return { options: ownOptions(own, name, refuse), output: isName ? output : undefined };
+  return { options: readOwnOptions(edition, name, report), output: isName ? output : undefined };
 }
 
-function refuseKey(name: string, key: string, value: unknown, refuse: Refuse): void {
-  const isOfCv = CV_SHAPES.b.keys.includes(key);
-  const others = isOfCv
-    ? `write it below \`cv\`: \`cv: { ${key}: … }\``
-    : `its keys are ${andList(KEYS)}`;
-  const isNested = isPlainObject(value);
+function reportUnknownKey(name: string, key: string, value: unknown, report: Report): void {
   const hint =
-    MEANT.get(key) ??
+    HINTS.get(key) ??
     didYouMean(key, KEYS) ??
-    (isNested ? `if this is an edition, remove ${code(name)} above it` : others);
-  refuse([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
+    (isPlainObject(value)
+      ? `if this is an edition, remove ${code(name)} above it`
+      : CV_SHAPES.b.keys.includes(key)
+        ? `write it below \`cv\`: \`cv: { ${key}: … }\``
+        : `its keys are ${andList(KEYS)}`);
+  report([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
 }
 
-/** The options that an edition itself has, without those that are wrong. */
-function ownOptions(own: PlainObject, name: string, refuse: Refuse): RenderOptions {
-  const found: Record<string, unknown> = {};
-  for (const [key, option] of OPTION_OF) {
-    if (own[key] === undefined || own[key] === null) continue;
+/** Returns the valid options of an edition, and reports invalid ones. */
+function readOwnOptions(edition: PlainObject, name: string, report: Report): RenderOptions {
+  const options: Record<string, unknown> = {};
+  for (const [key, option] of OPTION_BY_KEY) {
+    const value = edition[key];
+    if (value === undefined || value === null) continue;
     const row: OptionRow<unknown> = RENDER_OPTIONS[option];
-    const read = row.read(own[key], key, {});
-    if (!(read instanceof Wrong)) found[option] = own[key];
-    else for (const { message, hint = '' } of read.problems) refuse([name, key], message, hint);
+    const result = row.read(value, key, {});
+    if (!(result instanceof Wrong)) options[option] = value;
+    else for (const { message, hint = '' } of result.problems) report([name, key], message, hint);
   }
-  return found;
+  return options;
 }
 
-/** Each edition that extends another, with that one. */
+/** The base of each edition that extends another. */
 type Bases = ReadonlyMap<string, string>;
 
-/** An edition and those that it extends, the nearest first, each once. */
-function chainOf(name: string, bases: Bases, known?: ReadonlySet<string>): ReadonlySet<string> {
+/** Collects an edition and its bases, nearest first, up to a repeated or an excluded one. */
+function collectChain(
+  name: string,
+  bases: Bases,
+  excluded?: ReadonlySet<string>,
+): ReadonlySet<string> {
   const chain = new Set<string>();
   for (let next: string | undefined = name; next !== undefined; next = bases.get(next)) {
-    if (chain.has(next) || known?.has(next)) break;
+    if (chain.has(next) || excluded?.has(next)) break;
     chain.add(next);
   }
   return chain;
 }
 
 /** Reads `extends` of all editions. */
-function readBases(all: PlainObject, refuse: Refuse): Bases {
+function readBases(root: PlainObject, report: Report): Bases {
   const bases = new Map<string, string>();
-  const names = Object.keys(all);
+  const names = Object.keys(root);
   for (const name of names) {
-    const edition = all[name];
+    const edition = root[name];
     const base = (isPlainObject(edition) ? edition.extends : undefined) ?? undefined;
-    if (typeof base === 'string' && Object.hasOwn(all, base)) bases.set(name, base);
-    else if (base !== undefined) refuseBase(names, name, base, refuse);
+    if (typeof base === 'string' && Object.hasOwn(root, base)) bases.set(name, base);
+    else if (base !== undefined) reportUnknownBase(names, name, base, report);
   }
   return bases;
 }
 
-/** Refuses cycles, and editions that show what one that they extend hides, in linear time. */
-function checkBases(bases: Bases, own: ReadonlyMap<string, OwnEdition>, refuse: Refuse): void {
-  const known = new Set<string>();
-  /** The edition by which each one is anonymous. */
-  const hiddenBy = new Map<string | undefined, string>();
+/** Reports cycles, and editions that disable an inherited `anonymous`, in linear time. */
+function checkBases(bases: Bases, own: ReadonlyMap<string, OwnEdition>, report: Report): void {
+  const checked = new Set<string>();
+  /** The edition from which each one inherits `anonymous`. */
+  const anonymousBases = new Map<string | undefined, string>();
   for (const name of bases.keys()) {
-    const chain = [...chainOf(name, bases, known)];
-    refuseCycle(chain, bases, refuse);
-    for (const one of chain.toReversed()) {
-      known.add(one);
-      const { anonymous } = own.get(one)?.options ?? {};
-      const by = hiddenBy.get(bases.get(one)) ?? (anonymous ? one : undefined);
-      if (by !== undefined) hiddenBy.set(one, by);
-      if (by !== undefined && anonymous === false) {
-        const message = `The edition ${quote(one)} cannot show what ${quote(by)} leaves out by \`anonymous\`.`;
-        refuse([one, 'anonymous'], message, 'remove `anonymous` here, or extend another edition');
-      }
+    const chain = [...collectChain(name, bases, checked)];
+    reportCycle(chain, bases, report);
+    for (const edition of chain.toReversed()) {
+      checked.add(edition);
+      const { anonymous } = own.get(edition)?.options ?? {};
+      const base = anonymousBases.get(bases.get(edition)) ?? (anonymous ? edition : undefined);
+      if (base === undefined) continue;
+      anonymousBases.set(edition, base);
+      if (anonymous !== false) continue;
+      const message = `The edition ${quote(edition)} cannot disable \`anonymous\` of ${quote(base)}.`;
+      report([edition, 'anonymous'], message, 'remove `anonymous`, or extend another edition');
     }
   }
 }
 
-function refuseCycle(chain: readonly string[], bases: Bases, refuse: Refuse): void {
+function reportCycle(chain: readonly string[], bases: Bases, report: Report): void {
   const first = bases.get(chain.at(-1) ?? '') ?? '';
   const start = chain.indexOf(first);
   if (start < 0) return;
   const names = chain.slice(start).map(quote);
   if (names.length > MAX_LISTED) names.splice(MAX_LISTED, names.length, '…');
-  const message = `The edition ${quote(first)} extends itself: ${[...names, quote(first)].join(' → ')}.`;
-  refuse([first, 'extends'], message, 'remove `extends`');
+  const cycle = [...names, quote(first)].join(' → ');
+  report(
+    [first, 'extends'],
+    `The edition ${quote(first)} extends itself: ${cycle}.`,
+    'remove `extends`',
+  );
 }
 
-/** How many editions a hint chooses from, and how many it lists. */
+/** Editions to search for similar names, and to list in a hint. */
 const [MAX_SIMILAR, MAX_LISTED] = [100, 10];
 
-function refuseBase(names: readonly string[], name: string, base: unknown, refuse: Refuse): void {
-  const known =
+function reportUnknownBase(
+  names: readonly string[],
+  name: string,
+  base: unknown,
+  report: Report,
+): void {
+  const list =
     names.length === 1
-      ? 'remove `extends`: there is no other'
+      ? 'remove `extends`: there is no other edition'
       : `the editions are ${andFew(names, MAX_LISTED)}`;
   const isText = typeof base === 'string';
   const message = `There is no edition ${isText ? quote(base) : describe(base)}.`;
   const others = names.slice(0, MAX_SIMILAR).filter((other) => other !== name);
-  refuse([name, 'extends'], message, (isText ? didYouMean(base, others) : undefined) ?? known);
+  report([name, 'extends'], message, (isText ? didYouMean(base, others) : undefined) ?? list);
 }
 
-/** The options of an edition over those that it extends, the nearest first. What one of them leaves out stays left out. */
-function inherit(chain: readonly RenderOptions[]): RenderOptions {
+/** Merges options of an edition and its bases, nearest first; `redact` and `skip` accumulate. */
+function mergeOptions(chain: readonly RenderOptions[]): RenderOptions {
   const options = chain.reduceRight((inherited, own) => ({
     ...withTemplate(inherited, own.template),
     ...own,
   }));
-  const all = <T>(listOf: (own: RenderOptions) => readonly T[] | undefined): T[] | undefined => {
-    const items = new Set(chain.toReversed().flatMap((own) => listOf(own) ?? []));
+  const union = <T>(getList: (own: RenderOptions) => readonly T[] | undefined): T[] | undefined => {
+    const items = new Set(chain.toReversed().flatMap((own) => getList(own) ?? []));
     return items.size > 0 ? [...items] : undefined;
   };
   return {
     ...options,
-    ...defined({ redact: all(({ redact }) => redact), skip: all(({ skip }) => skip) }),
+    ...defined({ redact: union(({ redact }) => redact), skip: union(({ skip }) => skip) }),
   };
 }
 
-/** Options for another template: those of one are not those of another, which need not have a place for the photo. */
+/** Removes template options and photo if the template changes, which may not support them. */
 export function withTemplate(options: RenderOptions, template: unknown): RenderOptions {
   const { templateOptions, photo, ...rest } = options;
-  const pathOf = (name: unknown) => typeof name === 'string' && resolve(name);
-  return template === undefined || pathOf(template) === pathOf(options.template) ? options : rest;
+  const toPath = (name: unknown) => typeof name === 'string' && resolve(name);
+  return template === undefined || toPath(template) === toPath(options.template) ? options : rest;
 }

@@ -6,184 +6,178 @@ import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import { adviceOnValue } from '../validate/advice.js';
 
-/** Everything about an option: its default, and how a given value is read. */
 export interface OptionRow<Value> {
   byDefault(): Value | Wrong;
-  /** @param above - the options of the rows above, as far as they are valid */
-  read(given: unknown, name: string, above: Readonly<Record<string, unknown>>): Value | Wrong;
+  /** @param above - valid options of the rows above in the table */
+  read(value: unknown, name: string, above: Readonly<Record<string, unknown>>): Value | Wrong;
 }
 
-/** The options of a function, one row each; names, defaults and checks come from the rows. */
+/** The options of a function. */
 export type OptionTable<Complete> = {
   readonly [Name in keyof Complete]-?: OptionRow<Complete[Name]>;
 };
 
-/** The value of each option of a table. */
 export type ValuesOf<Table> = {
   readonly [Name in keyof Table]: Table[Name] extends OptionRow<infer V> ? V : never;
 };
 
 /**
- * Completes and checks options.
+ * Checks options and adds defaults.
  *
- * @param given - as read by `readOptions`
- * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
+ * @param options - as returned by `readOptions`
+ * @throws CvError with a diagnostic `bad-option` for each unknown option and invalid value
  */
-export function completeBy<Complete>(table: OptionTable<Complete>, given: object): Complete {
-  const problems = unknownOptions(Object.keys(given), Object.keys(table));
+export function completeBy<Complete>(table: OptionTable<Complete>, options: object): Complete {
+  const problems = unknownOptions(Object.keys(options), Object.keys(table));
   const complete: Record<string, unknown> = {};
   for (const [name, row] of Object.entries<OptionRow<unknown>>(table)) {
-    const value = (given as Record<string, unknown>)[name];
-    const read = value === undefined ? row.byDefault() : row.read(value, name, complete);
-    if (read instanceof Wrong) problems.push(...read.problems);
-    else complete[name] = read;
+    const value = (options as Record<string, unknown>)[name];
+    const result = value === undefined ? row.byDefault() : row.read(value, name, complete);
+    if (result instanceof Wrong) problems.push(...result.problems);
+    else complete[name] = result;
   }
   if (problems.length > 0) throw new CvError(problems);
   return complete as Complete;
 }
 
-const OTHERWISE = 'leave it out for its default';
-
-/** A value that is taken as it is given, or refused. */
+/** Defines an option whose value is used unchanged if it is valid. */
 export function row<Value>(
-  byDefault: Value,
-  isRight: (given: unknown) => boolean,
-  what: string,
-  hint: string | ((given: unknown) => string) = OTHERWISE,
+  defaultValue: Value,
+  isValid: (value: unknown) => boolean,
+  expected: string,
+  hint: string | ((value: unknown) => string) = 'omit it for the default',
 ): OptionRow<Value> {
   return {
-    byDefault: () => byDefault,
-    read(given, name) {
-      if (isRight(given)) return given as Value;
-      return new Wrong([mustBe(name, what, typeof hint === 'string' ? hint : hint(given), given)]);
+    byDefault: () => defaultValue,
+    read(value, name) {
+      if (isValid(value)) return value as Value;
+      const advice = typeof hint === 'string' ? hint : hint(value);
+      return new Wrong([mustBe(name, expected, advice, value)]);
     },
   };
 }
 
 export function flag<Value extends boolean | undefined>(
-  byDefault: Value,
+  defaultValue: Value,
 ): OptionRow<boolean | Value> {
   return row<boolean | Value>(
-    byDefault,
-    (given) => typeof given === 'boolean',
+    defaultValue,
+    (value) => typeof value === 'boolean',
     'true or false',
-    (given) => adviceOnValue('boolean', given, []).hint,
+    (value) => adviceOnValue('boolean', value, []).hint,
   );
 }
 
-/** Text, or undefined if left out. */
-export function text(hint?: string, what = 'text'): OptionRow<string | undefined> {
-  return row<string | undefined>(undefined, (given) => typeof given === 'string', what, hint);
+export function text(hint?: string, expected = 'text'): OptionRow<string | undefined> {
+  return row<string | undefined>(undefined, (value) => typeof value === 'string', expected, hint);
 }
 
 export function choice<Value>(
   values: readonly Value[],
-  byDefault: Value,
+  defaultValue: Value,
   hint?: string,
-  shown = values.map((value) => `\`${value}\``),
+  labels = values.map((value) => `\`${value}\``),
 ): OptionRow<Value> {
-  return row(byDefault, (given) => values.includes(given as Value), orList(shown), hint);
+  return row(defaultValue, (value) => values.includes(value as Value), orList(labels), hint);
 }
 
-export function texts(what = 'a list of texts', hint?: string): OptionRow<readonly string[]> {
+export function texts(expected = 'a list of texts', hint?: string): OptionRow<readonly string[]> {
   return {
     byDefault: () => [],
-    read(given, name) {
-      if (!Array.isArray(given)) {
-        const own = typeof given === 'string' ? JSON.stringify([given]) : '["…"]';
-        return new Wrong([mustBe(name, what, hint ?? `write ${code(own)} for one`, given)]);
+    read(value, name) {
+      if (!Array.isArray(value)) {
+        const example = typeof value === 'string' ? JSON.stringify([value]) : '["…"]';
+        return new Wrong([mustBe(name, expected, hint ?? `write ${code(example)} for one`, value)]);
       }
-      const index = given.findIndex((item) => typeof item !== 'string');
+      const index = value.findIndex((item) => typeof item !== 'string');
       return index < 0
-        ? given
-        : new Wrong([mustBe(`${name}[${index}]`, 'text', 'give texts only', given[index])]);
+        ? value
+        : new Wrong([mustBe(`${name}[${index}]`, 'text', 'use only texts', value[index])]);
     },
   };
 }
 
-/** A whole number within bounds, or Infinity where there is no upper one. */
+/** Defines an integer in a range. Without a maximum, `Infinity` is allowed, too. */
 export function wholeNumber<Value extends number | undefined>(
-  byDefault: Value,
-  from: number,
-  to = Number.POSITIVE_INFINITY,
+  defaultValue: Value,
+  min: number,
+  max = Number.POSITIVE_INFINITY,
   hint?: string,
 ): OptionRow<number | Value> {
-  const isRight = (given: unknown): boolean =>
-    (Number.isInteger(given) || given === to) &&
-    (given as number) >= from &&
-    (given as number) <= to;
-  const range = to === Number.POSITIVE_INFINITY ? `of at least ${from}` : `from ${from} to ${to}`;
-  return row<number | Value>(byDefault, isRight, `a whole number ${range}`, hint);
+  const isValid = (value: unknown): boolean =>
+    (Number.isInteger(value) || value === max) &&
+    (value as number) >= min &&
+    (value as number) <= max;
+  const range = max === Number.POSITIVE_INFINITY ? `of at least ${min}` : `from ${min} to ${max}`;
+  return row<number | Value>(defaultValue, isValid, `a whole number ${range}`, hint);
 }
 
-/** The text that the function of an option returns, if it returns one. */
+/**
+ * Calls the function of an option that returns text or undefined.
+ *
+ * @throws CvError if the function throws, or returns any other value
+ */
 export function textFrom(option: string, call: () => unknown, hint: string): string | undefined {
-  let returned: unknown;
+  let result: unknown;
   try {
-    returned = call();
-  } catch (error) {
-    throw new CvError([badOption(`The option \`${option}\` threw an error.`, hint)], {
-      cause: error,
-    });
+    result = call();
+  } catch (cause) {
+    throw new CvError([badOption(`The option \`${option}\` threw an error.`, hint)], { cause });
   }
-  if (returned === undefined || typeof returned === 'string') return returned;
-  throw new CvError([
-    badOption(`The option \`${option}\` returned something else than text.`, hint),
-  ]);
+  if (result === undefined || typeof result === 'string') return result;
+  throw new CvError([badOption(`The option \`${option}\` must return text.`, hint)]);
 }
 
-/** A problem with an option of the library, and its remedy. */
 export function badOption(message: string, hint: string): Diagnostic {
   return diagnostic('bad-option', [], message, { hint });
 }
 
+/** The problems of an option whose value is invalid. */
 export class Wrong {
   constructor(readonly problems: readonly Diagnostic[]) {}
 }
 
-/** Options of other functions, with what to do instead. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ['onWarning', 'the `diagnostics` of the result are its warnings'],
-  ['formats', 'they are an option of `renderCv`, and of `render` of a renderer'],
-  ['file', 'it is an option of `parseCvSource`, whose result takes the place of the document'],
-  ['format', 'it is an option of `parseCvSource`, whose result takes the place of the document'],
-  ['source', 'the result of `parseCvSource` takes the place of the document'],
-  [
-    'signal',
-    'it is an option of `createRenderer` and of `render` of a renderer, whose work can be ended',
-  ],
-  ['workers', 'it is an option of `createRenderer`'],
-  ['minWorkers', 'it is an option of `createRenderer`'],
-  ['idleTimeoutMs', 'it is an option of `createRenderer`'],
-  ['maxQueue', 'it is an option of `createRenderer`'],
-  ['group', 'it is an option of `render` and `renderMany` of a renderer'],
-  ['inOrder', 'it is an option of `renderMany` of a renderer'],
+/** Hints for options of other functions. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  ['onWarning', 'read the warnings from `diagnostics` of the result'],
+  ['formats', 'use `renderCv`, or `render` of a renderer'],
+  ['file', 'pass it to `parseCvSource`, and its result as the document'],
+  ['format', 'pass it to `parseCvSource`, and its result as the document'],
+  ['source', 'pass the result of `parseCvSource` as the document'],
+  ['signal', 'pass it to `createRenderer`, or to `render` of a renderer'],
+  ['workers', 'pass it to `createRenderer`'],
+  ['minWorkers', 'pass it to `createRenderer`'],
+  ['idleTimeoutMs', 'pass it to `createRenderer`'],
+  ['maxQueue', 'pass it to `createRenderer`'],
+  ['group', 'pass it to `render` or `renderMany` of a renderer'],
+  ['inOrder', 'pass it to `renderMany` of a renderer'],
 ]);
 
 export function unknownOptions(
-  given: readonly string[],
+  names: readonly string[],
   known: readonly string[],
-  what = 'option',
+  kind = 'option',
 ): Diagnostic[] {
-  return given
+  return names
     .filter((name) => !known.includes(name))
     .map((name) => {
       const hint =
-        ELSEWHERE.get(name) ?? didYouMean(name, known) ?? `the ${what}s are ${orList(known)}`;
-      return badOption(`There is no ${what} ${code(name)}.`, hint);
+        HINTS.get(name) ?? didYouMean(name, known) ?? `the ${kind}s are ${orList(known)}`;
+      return badOption(`There is no ${kind} ${code(name)}.`, hint);
     });
 }
 
-export function mustBe(name: string, what: string, hint: string, given: unknown): Diagnostic {
-  return wrongValue(`The option ${code(name)}`, what, hint, given);
+export function mustBe(name: string, expected: string, hint: string, value: unknown): Diagnostic {
+  return wrongValue(`The option ${code(name)}`, expected, hint, value);
 }
 
-/** The problem that something must be something else. */
-export function wrongValue(name: string, what: string, hint: string, given: unknown): Diagnostic {
-  return badOption(`${name} must be ${what}, but it is ${shown(given)}.`, hint);
-}
-
-/** Some values are not read beforehand, and a proxy may be hard to read. */
-function shown(given: unknown): string {
-  return types.isProxy(given) ? 'a proxy' : describe(given);
+export function wrongValue(
+  subject: string,
+  expected: string,
+  hint: string,
+  value: unknown,
+): Diagnostic {
+  // Reading a proxy may throw or never end.
+  const found = types.isProxy(value) ? 'a proxy' : describe(value);
+  return badOption(`${subject} must be ${expected}, but it is ${found}.`, hint);
 }

@@ -41,90 +41,97 @@ import {
 } from './option-table.js';
 import { readOptions, readOverlays } from './read-options.js';
 
-/** How a document is validated. */
+/** Options of `validateCv`. */
 export interface ValidateOptions<V extends Variant = Variant> {
-  /** The variant of the input document; `'b'` by default. The document has its type. */
-  // Editors offer both variants, and `V` becomes the one that is given.
+  /** Variant of the document, which selects its type; `'b'` by default. */
+  // This type makes editors offer both variants, and infers `V` from the value.
   readonly variant?: V | Exclude<Variant, V>;
-  /** Whether text is inline Markdown; true by default; if false, it is taken literally. */
+  /** Whether to parse texts as inline Markdown; true by default. */
   readonly markdown?: boolean;
-  /** Whether warnings are errors; false by default. */
+  /** Whether to treat warnings as errors; false by default. */
   readonly strict?: boolean;
   /**
-   * Partial documents that are laid over this one, in order: objects, or texts with the names of their files.
-   * Objects are merged key by key, null removes, and lists and texts replace what was there; an object over a list names
-   * its entries by their positions, and `+` adds entries.
+   * Partial documents to merge into the document, in order; none by default. Objects are merged key
+   * by key, null removes a key, and any other value replaces the old one. In place of a list, an
+   * object changes items by index, and its key `+` appends items.
    *
    * @example [{ cv: { label: 'Site Engineer' } }]
    */
   readonly overlays?: readonly (OverlayText | object)[];
   /**
-   * Assignments that follow; `[+]` adds, no value removes.
+   * Assignments `path=value` to apply after the overlays; none by default. `[+]` appends an item, an
+   * empty value removes the key.
    *
    * @example ['cv.label=Site Engineer', 'cv.education[0].area=Botany']
    */
   readonly set?: readonly string[];
   /**
-   * The titles of the sections to keep; all by default. The summary is one, with the title `Summary`.
+   * Titles of the sections to keep; all by default. The summary is the section `Summary`.
    *
    * @example ['Summary', 'Education', 'Publications']
    */
   readonly only?: readonly string[];
   /**
-   * The titles of the sections to leave out; none by default.
+   * Titles of the sections to omit; none by default.
    *
    * @example ['Interests']
    */
   readonly skip?: readonly string[];
   /**
-   * What a published copy leaves out: fields of the person, or the photo. No output contains them; a warning says where another text
-   * has them, too. Without the name, the person is `[…]` among authors. None by default.
+   * Fields of the person to remove from all outputs, for a redacted version; none by default. Warns
+   * if another text contains a removed value. Without `name`, the person is `[…]` in lists of authors.
    *
    * @example ['phone', 'email', 'location']
    */
   readonly redact?: readonly RedactableField[];
   /**
-   * Whether nothing tells who the person is, as for a blind review: all that `redact` can leave out, and the links of entries to
-   * the person's own pages; false by default. An information says what no program can know.
+   * Whether to anonymize the CV, as for a blind review: removes all fields that `redact` can remove,
+   * and links of entries to the person's own pages; false by default. A diagnostic of severity
+   * `info` names the risks that remain.
    */
   readonly anonymous?: boolean;
   /**
-   * The language of the CV as a BCP 47 tag, for dates, titles and other words that the program adds, for quotes, and for
-   * screen readers; by default that of the document, else `'en'`.
+   * Language of the CV as a BCP 47 tag, for dates, titles and other words that cvpress adds, for
+   * quotation marks, and for screen readers; that of the document by default, otherwise `'en'`.
    *
    * @example 'pt-BR'
    */
   readonly language?: string;
-  /** Whether `cv.location` is shown in the header; false by default. */
+  /** Whether to show `cv.location` in the header; false by default. */
   readonly showLocation?: boolean;
   /**
-   * Files or folders of fonts for characters that the bundled fonts do not have; none by default.
+   * Font files or folders, for `font` and for characters that the bundled fonts lack; none by default.
    *
    * @example ['fonts/NotoSansJP-Regular.ttf']
    */
   readonly fontPaths?: readonly string[];
   /**
-   * How large the document may be, where not the default; `Infinity` lifts a limit.
+   * Limits that differ from the defaults; see `Limits`. `Infinity` removes a limit.
    *
    * @example { pages: 20 }
    */
   readonly limits?: Partial<Limits>;
   /**
-   * How long the document may take, in milliseconds; 30,000 by default. A layout can only be interrupted by ending its process, so a
-   * document with this or `limits.memory` is laid out in one of its own, as large ones are: 0.2 s more of processor time.
+   * Time limit in milliseconds; 30,000 by default. Only a child process can be interrupted during
+   * layout. Setting this option or `limits.memory` starts one, which costs 0.2 s of processor time.
+   *
+   * @example 5000
    */
   readonly timeoutMs?: number;
 }
 
-/** How a CV is rendered. */
+/** Options that affect the rendered CV. */
 export interface RenderOptions<V extends Variant = Variant> extends ValidateOptions<V> {
   /**
-   * The look: the name of a bundled template (`'classic'`, the default, `'linear'`, `'ledger'`, `'scholar'`, `'sidebar'`), or the
-   * folder of another. A template is code, so documents cannot choose one.
+   * Name of a bundled template (`'classic'`, the default, `'linear'`, `'ledger'`, `'scholar'` or
+   * `'sidebar'`), or the folder of a custom template. Templates are code, so documents cannot choose
+   * one.
+   *
+   * @example 'sidebar'
    */
   readonly template?: string;
   /**
-   * The options of the template, as `cvpress templates` lists them; each has a default.
+   * Options of the template, as listed by `cvpress templates`; each has a default.
    *
    * @example { et_al: 3 }
    */
@@ -132,107 +139,121 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
     Record<string, string | number | boolean | readonly string[]>
   >;
   /**
-   * The family that the text is set in, in place of that of the design: one of those in `fontPaths`. The bundled fonts have what it lacks.
+   * Body font: a font family in `fontPaths`; that of the design by default. The bundled fonts supply
+   * missing characters.
    *
    * @example 'Inter'
    */
   readonly font?: string;
   /**
-   * How publications are written: `'plain'`, the default, as other entries are, else as references of a citation style: `'apa'`, `'ieee'`,
-   * `'vancouver'` or `'chicago'` (author-date). The person's name is bold in them.
+   * Citation style of publications: `'apa'`, `'ieee'`, `'vancouver'` or `'chicago'` (author-date),
+   * with the person's name in bold; `'plain'`, like other entries, by default.
    */
   readonly citations?: Citations;
-  /** A photo of the person, a JPEG or PNG file of at most 5 MB, for templates that have a place for one; none by default. */
+  /**
+   * Path of a photo of the person, a JPEG or PNG file of at most 5 MB, for templates that show one;
+   * none by default.
+   *
+   * @example 'jane.jpg'
+   */
   readonly photo?: string;
   /**
-   * The day that "present" and "last updated" mean, `YYYY-MM-DD`. By default that of the environment variable
-   * `SOURCE_DATE_EPOCH` (seconds since 1970), else today's; both in UTC, so that no time zone changes the output.
+   * Date of "present" and "last updated", as `YYYY-MM-DD`. By default the date of the environment
+   * variable `SOURCE_DATE_EPOCH` (seconds since 1970), otherwise today; both in UTC, so that the
+   * output does not depend on the time zone.
    *
    * @example '2026-11-20'
    */
   readonly today?: string;
-  /** Whether documents of more than one page have page numbers; true by default. */
+  /** Whether to number the pages of documents with several pages; true by default. */
   readonly pageNumbers?: boolean;
   /**
-   * The most pages that the document may have: margins, distances, lines and letters are made smaller where it has more, as little
-   * as is needed. The result says what was done, and is an error if there is still too much.
+   * Number of pages to shrink the document to: reduces margins, spacing, leading and font size as
+   * little as necessary; unlimited by default. A diagnostic reports the changes, or an error if the
+   * document still does not fit.
    *
    * @example 2
    */
   readonly fit?: number;
-  /** The number of pages above which there is a warning; none by default. */
+  /** Number of pages above which a warning is reported; none by default. */
   readonly maxPages?: number;
   /**
-   * The titles of the sections that begin a page; none by default. The first section stays below the header.
+   * Titles of sections that start on a new page; none by default. The first section stays below the
+   * header.
    *
    * @example ['Publications']
    */
   readonly breakBefore?: readonly string[];
   /**
-   * The titles of the sections that stay on one page, as far as they fit on one; none by default.
+   * Titles of sections not to split between pages, if they fit on one page; none by default.
    *
    * @example ['Skills']
    */
   readonly keep?: readonly string[];
-  /** What PDFs conform to; `'ua-1'` (PDF/UA-1) by default. They are always tagged. */
+  /** Standard for PDFs; `'ua-1'` (PDF/UA-1) by default. All PDFs are tagged. */
   readonly pdfStandard?: PdfStandard;
-  /** Pixels per inch of PNG pictures, from 18 to 600; 144 by default. */
+  /** Pixels per inch of PNG images, from 18 to 600; 144 by default. */
   readonly ppi?: number;
 }
 
-/** How a CV is rendered to several formats. */
+/** Options of functions that render a CV to one or more formats. */
 export interface RenderCvOptions<
   V extends Variant = Variant,
   Formats extends readonly OutputFormat[] = readonly OutputFormat[],
 > extends RenderOptions<V> {
-  /** The formats; `['pdf']` by default. The result has these and no others. */
-  // Editors offer all formats, and `Formats` becomes the list that is given.
+  /**
+   * Output formats, which are the keys of the result; `['pdf']` by default.
+   *
+   * @example ['pdf', 'html']
+   */
+  // This type makes editors offer all formats, and infers `Formats` from the value.
   readonly formats?: Formats | (Formats extends unknown ? readonly OutputFormat[] : never);
 }
 
-/** How a CV is rendered by a function that returns one format, and nothing beside it. */
+/** Options of functions that return one format. */
 export interface RenderOneOptions<V extends Variant = Variant> extends RenderOptions<V> {
   /**
-   * Is called with each warning, in the order of the document, once it is rendered and before the promise is fulfilled, which waits
-   * if it returns a promise. If it throws, the promise is rejected with that. An error has its warnings among its `diagnostics`.
+   * Called with each warning, in document order, after rendering; none by default. The returned
+   * promise waits for promises of this function and rejects if it throws. If rendering fails, the
+   * error's `diagnostics` include the warnings instead.
+   *
+   * @example (warning) => console.warn(warning.message)
    */
   readonly onWarning?: (warning: Diagnostic) => void;
 }
 
 export type OptionValues = ValuesOf<typeof RENDER_OPTIONS>;
 
-/** All options, each with its value. They can be cloned. */
+/** All options with their defaults; can be cloned for another thread or process. */
 export interface CompleteOptions extends OptionValues {
   /**
-   * What the layout has to do with limits of time and memory: if they are explicit, it must respect them, too; if they are watched, the
-   * watcher of this process sees to that.
+   * Who enforces the limits of time and memory during layout. `explicit`: a child process, since the
+   * caller set a limit. `watched`: the supervisor of this worker process.
    */
   readonly limitsAre: 'default' | 'explicit' | 'watched';
 }
 
-/** More pages than any document may have by default. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
+const PAGES_HINT = 'omit it to allow any number of pages';
 
-const ANY_PAGES = 'leave it out for as many pages as are needed';
-
-/** The options of everything that renders; checking takes them too. */
+/** Definitions of `RenderOptions`. */
 export const RENDER_OPTIONS = {
-  variant: choice<Variant>(['a', 'b'], 'b', 'leave it out for variant B'),
+  variant: choice<Variant>(['a', 'b'], 'b', 'omit it for variant B'),
   markdown: flag(true),
   strict: flag(false),
   ...COST_OPTIONS,
-  overlays: { byDefault: () => [], read: overlaysFrom },
+  overlays: { byDefault: () => [], read: checkOverlays },
   set: texts(),
   only: texts(),
   skip: texts(),
-  redact: { byDefault: () => [], read: redactedFrom },
+  redact: { byDefault: () => [], read: checkRedact },
   anonymous: flag(false),
   breakBefore: texts(),
   keep: texts(),
   fontPaths: texts('a list of files or folders', 'write `[path]` for one'),
   template: row(
     'classic',
-    (given) => typeof given === 'string' && given !== '',
+    (value) => typeof value === 'string' && value !== '',
     'the name of a template, or a folder',
   ),
   templateOptions: row<Readonly<Record<string, OptionValue>>>(
@@ -241,95 +262,95 @@ export const RENDER_OPTIONS = {
     'an object',
     'write `{ name: value }`',
   ),
-  font: text('leave it out for that of the design', 'the name of a family'),
-  citations: choice<Citations>(CITATIONS, 'plain', 'leave it out to write them as other entries'),
-  photo: text('leave it out for none', 'the path of a JPEG or PNG file'),
+  font: text('omit it for the font of the design', 'the name of a font family'),
+  citations: choice<Citations>(CITATIONS, 'plain', 'omit it for the style of other entries'),
+  photo: text('omit it for no photo', 'the path of a JPEG or PNG file'),
   showLocation: flag(false),
   pageNumbers: flag(true),
-  fit: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
-  maxPages: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
+  fit: wholeNumber(undefined, 1, MAX_PAGES, PAGES_HINT),
+  maxPages: wholeNumber(undefined, 1, MAX_PAGES, PAGES_HINT),
   language: row<string | undefined>(
     undefined,
-    (given) => typeof given === 'string' && isLanguageTag(given),
+    (value) => typeof value === 'string' && isLanguageTag(value),
     'a BCP 47 tag',
-    (given) => adviceOnLanguage(typeof given === 'string' ? given : '').hint,
+    (value) => adviceOnLanguage(typeof value === 'string' ? value : '').hint,
   ),
   pdfStandard: choice<PdfStandard>(
     PDF_STANDARDS,
     DEFAULT_STANDARD,
-    `leave it out for ${DEFAULT_STANDARD_NAME}`,
+    `omit it for ${DEFAULT_STANDARD_NAME}`,
     [...PDF_STANDARDS],
   ),
-  // Below, nothing is legible; above, a page takes more than 140 MB of memory.
+  // Text is illegible below 18; a page takes more than 140 MB of memory above 600.
   ppi: row(
     144,
-    (given) => typeof given === 'number' && given >= 18 && given <= 600,
+    (value) => typeof value === 'number' && value >= 18 && value <= 600,
     'a number from 18 to 600',
-    'write a number in this range; for print, 300 are enough',
+    'write a number in this range; 300 is enough for print',
   ),
-  today: { byDefault: () => dayOfClock(process.env.SOURCE_DATE_EPOCH), read: readToday },
+  today: { byDefault: () => getCurrentDate(process.env.SOURCE_DATE_EPOCH), read: parseToday },
 } satisfies Record<keyof RenderOptions, OptionRow<unknown>>;
 
-/** The option of functions that return one format; it cannot be cloned, unlike the others. */
+/** Definition of `RenderOneOptions.onWarning`, which cannot be cloned. */
 export const WARNING_OPTION: OptionTable<Pick<RenderOneOptions, 'onWarning'>> = {
   onWarning: row<RenderOneOptions['onWarning']>(
     undefined,
-    (given) => typeof given === 'function',
+    (value) => typeof value === 'function',
     'a function',
-    'write `(warning) => …`, or leave it out',
+    'write `(warning) => …`, or omit it',
   ),
 };
 
-/** The option of functions that render to several formats. */
 export const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputFormat[] }> = {
-  formats: { byDefault: () => ['pdf'], read: readFormats },
+  formats: { byDefault: () => ['pdf'], read: checkFormats },
 };
 
-/** Reads, checks and completes options. */
+/** Copies and checks options, and adds defaults. */
 export function normaliseOptions<More = unknown>(
   options: RenderOptions,
   more?: OptionTable<More>,
 ): CompleteOptions & More {
   const table = { ...RENDER_OPTIONS, ...more } as unknown as OptionTable<OptionValues & More>;
-  const given = readOptions(options, table);
-  const isLimited = given.timeoutMs !== undefined || given.limits?.memory !== undefined;
-  return { limitsAre: isLimited ? 'explicit' : 'default', ...completeBy(table, given) };
+  const copy = readOptions(options, table);
+  const isLimited = copy.timeoutMs !== undefined || copy.limits?.memory !== undefined;
+  return { limitsAre: isLimited ? 'explicit' : 'default', ...completeBy(table, copy) };
 }
 
-function overlaysFrom(
-  given: unknown,
+function checkOverlays(
+  value: unknown,
   name: string,
-  above: Partial<CompleteCosts>,
+  { limits, timeoutMs }: Partial<CompleteCosts>,
 ): readonly object[] | Wrong {
-  const { limits, timeoutMs } = above;
   if (limits === undefined || timeoutMs === undefined) return [];
-  if (!isList(given))
-    return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', given)]);
-  const read = readOverlays(given, { limits, timeoutMs });
-  const index = read.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
-  if (index < 0) return read as readonly object[];
+  if (!isList(value))
+    return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', value)]);
+  const overlays = readOverlays(value, { limits, timeoutMs });
+  const index = overlays.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
+  if (index < 0) return overlays as readonly object[];
   const hint = 'write `{ text, file }` for the text of a file';
-  return new Wrong([mustBe(`${name}[${index}]`, 'an object', hint, read[index])]);
+  return new Wrong([mustBe(`${name}[${index}]`, 'an object', hint, overlays[index])]);
 }
 
-const FIELDS = texts('a list of names of fields');
+const FIELD_NAMES = texts('a list of names of fields');
 
-function redactedFrom(given: unknown, name: string): readonly RedactableField[] | Wrong {
-  const read = FIELDS.read(given, name, {});
-  if (read instanceof Wrong) return read;
-  const known: readonly string[] = REDACTABLE;
-  const problems = read.flatMap((field, index) => {
-    if (known.includes(field)) return [];
-    const other = synonymOf(field, CV_SHAPES.b, (key) => known.includes(key));
+function checkRedact(value: unknown, name: string): readonly RedactableField[] | Wrong {
+  const fields = FIELD_NAMES.read(value, name, {});
+  if (fields instanceof Wrong) return fields;
+  const redactable: readonly string[] = REDACTABLE;
+  const problems = fields.flatMap((field, index) => {
+    if (redactable.includes(field)) return [];
+    const synonym = synonymOf(field, CV_SHAPES.b, (key) => redactable.includes(key));
     const hint = CV_SHAPES.b.keys.includes(field)
       ? 'omit a section with `--skip`, in the library `skip`'
-      : ((other && `write ${code(other)}`) ?? didYouMean(field, known) ?? 'write one of these');
+      : ((synonym && `write ${code(synonym)}`) ??
+        didYouMean(field, redactable) ??
+        'write one of these');
     return [mustBe(`${name}[${index}]`, orList(REDACTABLE), hint, field)];
   });
-  return problems.length > 0 ? new Wrong(problems) : (read as readonly RedactableField[]);
+  return problems.length > 0 ? new Wrong(problems) : (fields as readonly RedactableField[]);
 }
 
-/** A proxy that was revoked is nothing. */
+/** `Array.isArray` throws for a revoked proxy. */
 function isList(value: unknown): value is readonly unknown[] {
   try {
     return Array.isArray(value);
@@ -338,47 +359,41 @@ function isList(value: unknown): value is readonly unknown[] {
   }
 }
 
-function readFormats(given: unknown): readonly OutputFormat[] | Wrong {
-  const wrong = Array.isArray(given) ? given.find((item) => !isFormat(item)) : undefined;
-  if (Array.isArray(given) && given.length > 0 && given.every(isFormat)) return given;
-  if (Array.isArray(given) && given.length === 0) {
-    return new Wrong([
-      badOption('At least one format is needed.', `write one or more of ${orList(FORMATS)}`),
-    ]);
+function checkFormats(value: unknown): readonly OutputFormat[] | Wrong {
+  const formats: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  if (formats?.length === 0) {
+    const hint = `write one or more of ${orList(FORMATS)}`;
+    return new Wrong([badOption('At least one format is needed.', hint)]);
   }
-  const meant = typeof wrong === 'string' ? formatMeantBy(wrong) : undefined;
-  const found = wrong === undefined ? `they are ${describe(given)}` : `one is ${describe(wrong)}`;
-  return new Wrong([
-    badOption(
-      `The formats must be a list of ${orList(FORMATS)}, but ${found}.`,
-      meant === undefined ? "write `['pdf']` for one" : `did you mean ${code(meant)}?`,
-    ),
-  ]);
+  const unknown = formats?.find((item) => !isFormat(item as string));
+  if (formats?.every((item) => isFormat(item as string))) return formats as OutputFormat[];
+  const known = typeof unknown === 'string' ? formatMeantBy(unknown) : undefined;
+  const found =
+    unknown === undefined ? `they are ${describe(value)}` : `one is ${describe(unknown)}`;
+  const message = `The formats must be a list of ${orList(FORMATS)}, but ${found}.`;
+  const hint = known === undefined ? "write `['pdf']` for one" : `did you mean ${code(known)}?`;
+  return new Wrong([badOption(message, hint)]);
 }
 
-function readToday(option: unknown): Required<CalendarDate> | Wrong {
-  const text = typeof option === 'string' ? option : '';
+function parseToday(value: unknown): Required<CalendarDate> | Wrong {
+  const text = typeof value === 'string' ? value : '';
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : undefined;
   if (isKnown(date)) return date as Required<CalendarDate>;
-  const meant = correctDate(text, false, { words: ENGLISH });
-  const hint = meant ? `write ${code(meant.padEnd(10, '-01'))}` : 'leave it out for today';
-  return new Wrong([mustBe('today', 'a date like `2026-11-20`', hint, option)]);
+  const corrected = correctDate(text, false, { words: ENGLISH });
+  const hint = corrected ? `write ${code(corrected.padEnd(10, '-01'))}` : 'omit it for today';
+  return new Wrong([mustBe('today', 'a date like `2026-11-20`', hint, value)]);
 }
 
-/** Today, or the problem with the moment that replaces it. */
-function dayOfClock(epoch = ''): Required<CalendarDate> | Wrong {
-  const moment =
+/** @param epoch - seconds since 1970, which replace the clock */
+function getCurrentDate(epoch = ''): Required<CalendarDate> | Wrong {
+  const date =
     epoch === ''
       ? new Date()
       : new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
-  const [year, month, day] = [
-    moment.getUTCFullYear(),
-    moment.getUTCMonth() + 1,
-    moment.getUTCDate(),
-  ];
-  // An invalid date is not a number.
-  if (year <= 9999) return { year, month, day };
+  const year = date.getUTCFullYear();
+  // The year of an invalid date is NaN.
+  if (year <= 9999) return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
   const message =
     'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
-  return new Wrong([badOption(message, 'leave it out for the day of the clock')]);
+  return new Wrong([badOption(message, 'unset it to use the date of the clock')]);
 }

@@ -1,5 +1,4 @@
-// Every option of every public function, with every value that there is: a wrong one is refused with its name, and nothing but a
-// CvError is ever thrown.
+// Calls every public function with every option and many values: invalid ones must throw a CvError.
 import { afterAll, describe, expect, it } from 'vitest';
 import * as api from '../../../src/index.js';
 import { HOSTILE } from '../../properties/hostile-values.js';
@@ -9,51 +8,50 @@ import { failureOf } from '../../workers/renderers.js';
 const renderer = api.createRenderer({ workers: 1 });
 afterAll(() => renderer.close());
 
-/** Never rendered: a wrong option is found before the document is looked at, and this one is refused anyway. */
-const WRONG_DOCUMENT: unknown = { cv: { nmae: 'Jane' } };
+/** Invalid, so that no test renders it. Options are checked before the document. */
+const INVALID_DOCUMENT: unknown = { cv: { nmae: 'Jane' } };
 
-/** Functions that take options. */
 const CALLS: Readonly<Record<string, (options: object) => unknown>> = {
-  validateCv: (options) => api.validateCv(WRONG_DOCUMENT, options),
-  renderCv: (options) => api.renderCv(WRONG_DOCUMENT, options),
-  renderCvToPdf: (options) => api.renderCvToPdf(WRONG_DOCUMENT, options),
-  cvToTypst: (options) => api.cvToTypst(WRONG_DOCUMENT, options),
+  validateCv: (options) => api.validateCv(INVALID_DOCUMENT, options),
+  renderCv: (options) => api.renderCv(INVALID_DOCUMENT, options),
+  renderCvToPdf: (options) => api.renderCvToPdf(INVALID_DOCUMENT, options),
+  cvToTypst: (options) => api.cvToTypst(INVALID_DOCUMENT, options),
   parseCvSource: (options) => api.parseCvSource('cv: {nmae: Jane}', options),
   formatDiagnostics: (options) => api.formatDiagnostics([], options),
   applyFixes: (options) => api.applyFixes('', [], options),
   createRenderer: (options) => api.createRenderer(options).close(),
-  'render of a renderer': (options) => renderer.render(WRONG_DOCUMENT, options),
+  'render of a renderer': (options) => renderer.render(INVALID_DOCUMENT, options),
   'renderMany of a renderer': async (options) => {
-    for await (const { ok, error } of renderer.renderMany([WRONG_DOCUMENT], options))
+    for await (const { ok, error } of renderer.renderMany([INVALID_DOCUMENT], options))
       if (!ok) throw error;
   },
   'close of a renderer': (options) => api.createRenderer().close(options),
 };
 
-type Takes = (value: unknown) => boolean;
+type Guard = (value: unknown) => boolean;
 
-const text: Takes = (value) => typeof value === 'string';
-const listener: Takes = (value) => typeof value === 'function';
-const flag: Takes = (value) => typeof value === 'boolean';
-const endless: Takes = (value) => value === Number.POSITIVE_INFINITY;
-const nothing: Takes = () => false;
+const isText: Guard = (value) => typeof value === 'string';
+const isFunction: Guard = (value) => typeof value === 'function';
+const isBoolean: Guard = (value) => typeof value === 'boolean';
+const isInfinity: Guard = (value) => value === Number.POSITIVE_INFINITY;
+const never: Guard = () => false;
 
-/** Lists of a length that somebody may write, each of whose items is right, and can be read. */
-const listOf =
-  (item: Takes): Takes =>
+/** Creates a guard for short lists of readable, valid items. */
+const isListOf =
+  (isItem: Guard): Guard =>
   (value) => {
     try {
       return (
         Array.isArray(value) &&
         value.length < 100 &&
-        Array.from({ length: value.length }, (_, i) => value[i]).every(item)
+        Array.from({ length: value.length }, (_, i) => value[i]).every(isItem)
       );
     } catch {
       return false;
     }
   };
 
-const isEmpty: Takes = (value) => {
+const isEmptyObject: Guard = (value) => {
   try {
     return (
       typeof value === 'object' &&
@@ -66,7 +64,7 @@ const isEmpty: Takes = (value) => {
   }
 };
 
-const isObject: Takes = (value) => {
+const isObject: Guard = (value) => {
   try {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
@@ -74,60 +72,60 @@ const isObject: Takes = (value) => {
   }
 };
 
-/** Which of the values below each option takes. A new option needs a row. */
-const TAKES: Readonly<Record<string, Takes>> = {
-  variant: nothing,
-  markdown: flag,
-  strict: flag,
-  limits: isEmpty,
-  timeoutMs: nothing,
-  overlays: listOf((item) => typeof item === 'object' && item !== null),
-  set: listOf(text),
-  only: listOf(text),
-  skip: listOf(text),
-  redact: listOf(nothing),
-  anonymous: flag,
-  breakBefore: listOf(text),
-  keep: listOf(text),
-  fontPaths: listOf(text),
-  template: (value) => text(value) && value !== '',
+/** Which of `VALUES` each option accepts. A new option needs a row. */
+const GUARDS: Readonly<Record<string, Guard>> = {
+  variant: never,
+  markdown: isBoolean,
+  strict: isBoolean,
+  limits: isEmptyObject,
+  timeoutMs: never,
+  overlays: isListOf((item) => typeof item === 'object' && item !== null),
+  set: isListOf(isText),
+  only: isListOf(isText),
+  skip: isListOf(isText),
+  redact: isListOf(never),
+  anonymous: isBoolean,
+  breakBefore: isListOf(isText),
+  keep: isListOf(isText),
+  fontPaths: isListOf(isText),
+  template: (value) => isText(value) && value !== '',
   templateOptions: isObject,
-  font: text,
-  photo: text,
-  showLocation: flag,
-  pageNumbers: flag,
-  fit: nothing,
-  maxPages: nothing,
-  language: nothing,
-  pdfStandard: nothing,
-  citations: nothing,
-  ppi: nothing,
-  today: nothing,
-  onWarning: listener,
-  file: text,
-  format: nothing,
-  style: nothing,
-  text: (value) => text(value) || listener(value),
-  colors: flag,
-  documentation: text,
-  confidence: nothing,
-  formats: nothing,
-  signal: nothing,
-  group: text,
-  inOrder: flag,
-  workers: nothing,
+  font: isText,
+  photo: isText,
+  showLocation: isBoolean,
+  pageNumbers: isBoolean,
+  fit: never,
+  maxPages: never,
+  language: never,
+  pdfStandard: never,
+  citations: never,
+  ppi: never,
+  today: never,
+  onWarning: isFunction,
+  file: isText,
+  format: never,
+  style: never,
+  text: (value) => isText(value) || isFunction(value),
+  colors: isBoolean,
+  documentation: isText,
+  confidence: never,
+  formats: never,
+  signal: never,
+  group: isText,
+  inOrder: isBoolean,
+  workers: never,
   minWorkers: (value) => value === 0,
-  idleTimeoutMs: (value) => value === 0 || endless(value),
-  maxQueue: (value) => value === 0 || endless(value),
-  force: flag,
+  idleTimeoutMs: (value) => value === 0 || isInfinity(value),
+  maxQueue: (value) => value === 0 || isInfinity(value),
+  force: isBoolean,
 };
 
-/** `renderMany` has a name for each document. */
-const TAKEN_OTHERWISE: Readonly<Record<string, Takes>> = {
-  'file of renderMany of a renderer': listener,
+/** Options that differ in one function: `file` of `renderMany` is called for each document. */
+const SPECIAL_GUARDS: Readonly<Record<string, Guard>> = {
+  'file of renderMany of a renderer': isFunction,
 };
 
-/** Values of every type, and those that are hard to read. */
+/** Values of every type, and hostile ones. */
 const VALUES: Readonly<Record<string, () => unknown>> = {
   null: () => null,
   'the empty text': () => '',
@@ -144,29 +142,29 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   'a list of objects': () => [{}],
   'a list of lists': () => [[]],
   'a list with a hole': () => new Array(1),
-  'a signal that is none': () => ({ aborted: false, addEventListener: () => {} }),
+  'an object like a signal': () => ({ aborted: false, addEventListener: () => {} }),
   ...HOSTILE,
 };
 
-/** Each takes as long as reading as much as is read at all; test/properties has them. */
-const LONG = ['a list of no end', 'lists that double', 'lists nested deeply'];
+/** Values that are slow to read, up to the limit; tested in test/properties. */
+const SLOW = ['a list of no end', 'lists that double', 'lists nested deeply'];
 
-const SHORT = Object.entries(VALUES).filter(([which]) => !LONG.includes(which));
+const FAST = Object.entries(VALUES).filter(([name]) => !SLOW.includes(name));
 
-/** Of the values of an option, those that a function has: six functions that take a document have a twelfth each. */
-function shareOf(name: string, place: number): typeof SHORT {
-  const functions = Object.keys(CALLS).filter((one) =>
-    /^(?:validate|renderCv|cvTo|render(?:Many)? of)/.test(one),
+/** Selects the values to test: for each of six functions that take a document, one twelfth. */
+function sampleValues(functionName: string, optionIndex: number): typeof FAST {
+  const functions = Object.keys(CALLS).filter((name) =>
+    /^(?:validate|renderCv|cvTo|render(?:Many)? of)/.test(name),
   );
-  const turn = functions.indexOf(name);
+  const index = functions.indexOf(functionName);
   const parts = 2 * functions.length;
-  return IS_LONG || turn === -1
-    ? SHORT
-    : SHORT.filter((_, nth) => (nth + place + 2 * turn) % parts === 0);
+  return IS_LONG || index === -1
+    ? FAST
+    : FAST.filter((_, valueIndex) => (valueIndex + optionIndex + 2 * index) % parts === 0);
 }
 
-/** Objects whose own keys are not what was meant, and what is no object. */
-const NO_OPTIONS = [
+/** Values that are not plain objects. */
+const NON_OBJECTS = [
   'a Map',
   'a Set',
   'a Promise',
@@ -181,8 +179,8 @@ const NO_OPTIONS = [
   'null',
 ];
 
-/** The options of a function, as it says itself. */
-async function optionsOf(call: (options: object) => unknown): Promise<string[]> {
+/** Reads the names of a function's options from the hint of its error. */
+async function listOptions(call: (options: object) => unknown): Promise<string[]> {
   const error = (await failureOf((async () => call({ '∅': 1 }))())) as api.CvError;
   expect(error).toMatchObject({ kind: 'option', message: 'There is no option `∅`.' });
   return (
@@ -192,8 +190,7 @@ async function optionsOf(call: (options: object) => unknown): Promise<string[]> 
   );
 }
 
-/** What a call throws; undefined for nothing. */
-async function thrownBy(call: () => unknown): Promise<unknown> {
+async function catchError(call: () => unknown): Promise<unknown> {
   try {
     await call();
     return undefined;
@@ -205,16 +202,15 @@ async function thrownBy(call: () => unknown): Promise<unknown> {
 describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))(
   'options of $name',
   ({ name, call }) => {
-    it('are checked, each with every value', async () => {
-      for (const [place, option] of (await optionsOf(call)).entries()) {
-        const takes = TAKEN_OTHERWISE[`${option} of ${name}`] ?? TAKES[option];
-        if (takes === undefined) throw new Error(`what does ${option} take?`);
-        for (const [which, make] of shareOf(name, place)) {
-          const error = await thrownBy(() => call({ [option]: make() }));
-          const isTaken = takes(make());
-          const context = `${option}: ${which}`;
+    it('accept valid values and reject all others', async () => {
+      for (const [index, option] of (await listOptions(call)).entries()) {
+        const isValid = SPECIAL_GUARDS[`${option} of ${name}`] ?? GUARDS[option];
+        if (isValid === undefined) throw new Error(`${option} has no row in GUARDS.`);
+        for (const [valueName, create] of sampleValues(name, index)) {
+          const error = await catchError(() => call({ [option]: create() }));
+          const context = `${option}: ${valueName}`;
           if (error !== undefined) expect(error, context).toBeInstanceOf(api.CvError);
-          if (isTaken) {
+          if (isValid(create())) {
             expect((error as Error | undefined)?.message ?? '', context).not.toMatch(
               /must be .*, but it is/s,
             );
@@ -233,35 +229,32 @@ describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))(
       }
     });
 
-    it.each(SHORT.map(([which, make]) => ({ which, make })))('may be $which', async ({ make }) => {
-      const error = await thrownBy(() => call(make() as object));
+    it.each(FAST)('throw nothing but a CvError for %s', async (_, create) => {
+      const error = await catchError(() => call(create() as object));
       if (error !== undefined) expect(error).toBeInstanceOf(api.CvError);
     });
 
-    it.each(NO_OPTIONS)('may not be %s, whose options nobody would see', async (which) => {
-      const error = await thrownBy(() => call(VALUES[which]?.() as object));
+    it.each(NON_OBJECTS)('reject %s in place of the object', async (valueName) => {
+      const error = await catchError(() => call(VALUES[valueName]?.() as object));
       expect(error).toMatchObject({
         kind: 'option',
         message: 'The options must be a plain object.',
       });
     });
 
-    it.each(SHORT.map(([which]) => which))(
-      'may not have another name, even for %s',
-      async (which) => {
-        const error = await thrownBy(() => call({ document: VALUES[which]?.() }));
-        expect(error).toMatchObject({ kind: 'option', message: 'There is no option `document`.' });
-      },
-    );
+    it.each(FAST)('reject an unknown name with %s', async (_, create) => {
+      const error = await catchError(() => call({ document: create() }));
+      expect(error).toMatchObject({ kind: 'option', message: 'There is no option `document`.' });
+    });
 
-    it('have a suggestion for a slip', async () => {
-      for (const option of await optionsOf(call)) {
-        const slip = `${option}z`;
-        const error = (await thrownBy(() => call({ [slip]: 1 }))) as api.CvError;
+    it('suggest the right name for a misspelled one', async () => {
+      for (const option of await listOptions(call)) {
+        const misspelled = `${option}z`;
+        const error = (await catchError(() => call({ [misspelled]: 1 }))) as api.CvError;
         expect(error.diagnostics).toMatchObject([
           {
             code: 'bad-option',
-            message: `There is no option \`${slip}\`.`,
+            message: `There is no option \`${misspelled}\`.`,
             hint: expect.stringContaining(`\`${option}\``),
           },
         ]);
@@ -270,23 +263,23 @@ describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))(
   },
 );
 
-describe('options of another function: the hint says what to do instead', () => {
+describe('the hint for an option of another function', () => {
   it.each([
-    ['renderCv', 'onWarning', 'the `diagnostics` of the result are its warnings'],
-    ['renderCvToPdf', 'formats', 'they are an option of `renderCv`'],
-    ['validateCv', 'file', 'it is an option of `parseCvSource`'],
-    ['renderCv', 'format', 'it is an option of `parseCvSource`'],
-    ['cvToTypst', 'source', 'the result of `parseCvSource` takes the place of the document'],
-    ['renderCvToPdf', 'signal', 'it is an option of `createRenderer` and of `render`'],
-    ['render of a renderer', 'workers', 'it is an option of `createRenderer`'],
-    ['render of a renderer', 'minWorkers', 'it is an option of `createRenderer`'],
-    ['render of a renderer', 'idleTimeoutMs', 'it is an option of `createRenderer`'],
-    ['renderMany of a renderer', 'maxQueue', 'it is an option of `createRenderer`'],
-    ['createRenderer', 'group', 'it is an option of `render` and `renderMany` of a renderer'],
-    ['render of a renderer', 'inOrder', 'it is an option of `renderMany` of a renderer'],
-  ])('$1 of $0', async (to, option, hint) => {
-    const error = (await thrownBy(() =>
-      CALLS[to]?.({ [option]: api.parseCvSource('cv: {name: J}') }),
+    ['renderCv', 'onWarning', 'read the warnings from `diagnostics` of the result'],
+    ['renderCvToPdf', 'formats', 'use `renderCv`'],
+    ['validateCv', 'file', 'pass it to `parseCvSource`'],
+    ['renderCv', 'format', 'pass it to `parseCvSource`'],
+    ['cvToTypst', 'source', 'pass the result of `parseCvSource` as the document'],
+    ['renderCvToPdf', 'signal', 'pass it to `createRenderer`, or to `render`'],
+    ['render of a renderer', 'workers', 'pass it to `createRenderer`'],
+    ['render of a renderer', 'minWorkers', 'pass it to `createRenderer`'],
+    ['render of a renderer', 'idleTimeoutMs', 'pass it to `createRenderer`'],
+    ['renderMany of a renderer', 'maxQueue', 'pass it to `createRenderer`'],
+    ['createRenderer', 'group', 'pass it to `render` or `renderMany` of a renderer'],
+    ['render of a renderer', 'inOrder', 'pass it to `renderMany` of a renderer'],
+  ])('tells callers of %s what to do with `%s`', async (name, option, hint) => {
+    const error = (await catchError(() =>
+      CALLS[name]?.({ [option]: api.parseCvSource('cv: {name: J}') }),
     )) as api.CvError;
     expect(error.diagnostics[0]).toMatchObject({
       message: `There is no option \`${option}\`.`,

@@ -329,7 +329,7 @@ test.each([
     'omit a section with `--skip`, in the library `skip`',
   ],
   ['phone', 'redact', 'a list of names of fields', 'the text "phone"', 'write `["phone"]` for one'],
-  [[7], 'redact[0]', 'text', 'the number 7', 'give texts only'],
+  [[7], 'redact[0]', 'text', 'the number 7', 'use only texts'],
 ])('refuses $0', async (redact, which, must, is, hint) => {
   const message = `The option \`${which}\` must be ${must}, but it is ${is}.`;
   const error = await validateCv(parseCvSource(CV), { redact } as unknown as RenderOptions).catch(
