@@ -7,19 +7,22 @@ import {
   type TextEdit,
 } from './diagnostic.js';
 
-/** Selects the fixes to apply. */
+/** Options of `applyFixes`. */
 export interface ApplyOptions {
-  /** The name of the text's file, if the diagnostics are about several files; fixes of the other files are left alone. */
+  /**
+   * Name of the text's file, if the diagnostics concern several files: fixes of other files are
+   * not applied. By default, all fixes are applied.
+   */
   readonly file?: string;
-  /** How sure a fix must be: `certain` by default; with `likely`, all fixes are applied. */
+  /** Which fixes to apply: only `certain` ones (default), or with `likely` all of them. */
   readonly confidence?: Confidence;
 }
 
 /** A text with fixes applied. */
 export interface AppliedFixes {
-  /** The text with the fixes. */
+  /** The text after the fixes. */
   readonly text: string;
-  /** The diagnostics whose fixes are now in the text. */
+  /** The diagnostics whose fixes were applied. */
   readonly applied: readonly Diagnostic[];
 }
 

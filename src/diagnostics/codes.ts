@@ -1,11 +1,20 @@
-/** How bad a problem is: an error stops the document, a warning does not, and an information explains another problem. */
+/**
+ * How severe a diagnostic is. `error`: the document cannot be rendered. `warning`: it is rendered,
+ * perhaps not as intended. `info`: additional information.
+ */
 export type Severity = 'error' | 'warning' | 'info';
 
 /**
- * What a program can do about an error: `document`: what was given to be rendered is wrong; `option`: the call is wrong, a defect
- * of the program that makes it; `limit` and `timeout`: the document may be right, but costs more than it may; `busy`: try again
- * later; `environment`: something on this machine is missing or cannot be used; `internal`: a defect of cvpress or a crash;
- * `closed`: the renderer was closed; `aborted`: the caller's signal ended it.
+ * The cause of an error, for programs that handle it:
+ *
+ * - `document`: the document is invalid.
+ * - `option`: an option is invalid; fix the calling program.
+ * - `limit`, `timeout`: the document exceeds a limit of `limits` or `timeoutMs`.
+ * - `busy`: the queue is full; try again later.
+ * - `environment`: a file, font or program on this machine is missing or unusable.
+ * - `internal`: cvpress has a bug, or its engine crashed.
+ * - `closed`: the renderer was closed.
+ * - `aborted`: the caller's signal canceled the work.
  */
 export type ErrorKind =
   | 'document'
@@ -106,5 +115,5 @@ export const CODES = {
   'unwritable-output': { severity: 'error', kind: 'environment' },
 } as const satisfies Record<string, { severity: Severity; kind: ErrorKind; isOfPages?: true }>;
 
-/** The code of a problem. */
+/** The identifier of a kind of diagnostic; `docs/diagnostics.md` explains each. */
 export type DiagnosticCode = keyof typeof CODES;

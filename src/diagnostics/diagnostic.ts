@@ -1,49 +1,53 @@
 import { CODES, type DiagnosticCode, type Severity } from './codes.js';
 import { quote, shorten } from './quote.js';
 
-/** One problem, as plain data. */
+/** One problem of a document, an option or a file, as plain data. */
 export interface Diagnostic {
-  /** Which problem it is; `docs/diagnostics.md` explains each. */
+  /** The kind of problem, such as `missing-key`; `docs/diagnostics.md` explains each code. */
   readonly code: DiagnosticCode;
-  /** The severity of its code, unless the option `strict` turns warnings into errors. */
+  /** The severity of the code; the option `strict` turns warnings into errors. */
   readonly severity: Severity;
   /** What is wrong, in one sentence. */
   readonly message: string;
-  /** Its path in the document; empty for the document itself. */
+  /** Path of the value in the document; empty for the document itself. */
   readonly path: DocumentPath;
-  /** Whether the key at `path` is meant rather than its value. */
+  /** Whether the problem concerns the key at `path` or its value; the value if absent. */
   readonly at?: 'key' | 'value';
-  /** The value that was found. */
+  /** The value found. */
   readonly found?: string;
-  /** What is allowed instead. */
+  /** The values that are allowed. */
   readonly expected?: string;
-  /** How to fix it. */
+  /** How to fix the problem, as an instruction. */
   readonly hint?: string;
-  /** The fix as data, if one can be applied: what to change in the document and in its text. */
+  /** The fix as data, if a program can apply it. */
   readonly fix?: Fix;
   /** The key that is missing in the object at `path`. */
   readonly missing?: string;
-  /** The part of the value's text that the problem is about, if it is not all of it. */
+  /** The part of the value's text that is wrong, if not the whole text is. */
   readonly part?: string;
-  /** Other places that the problem is about, such as the first of two keys with one name. */
+  /** Other locations that the problem concerns, such as the first of two duplicate keys. */
   readonly related?: readonly RelatedPlace[];
-  /** The explanation of the code: a path in the package, with a fragment. */
+  /**
+   * Where the code is explained: a path in the package, with a fragment.
+   *
+   * @example 'docs/diagnostics.md#missing-key'
+   */
   readonly documentation: string;
-  /** The file that the document came from, if any. */
+  /** Name of the file that the document was read from. */
   readonly file?: string;
-  /** The position in the text, if there is a text. */
+  /** Range in the text, if the document was parsed from a text. */
   readonly range?: SourceRange;
 }
 
-/** Another place that a problem is about. */
+/** Another location that a problem concerns. */
 export interface RelatedPlace {
-  /** What is there, in one sentence. */
+  /** Describes the location, in one sentence. */
   readonly message: string;
-  /** Its path in the document. */
+  /** Path in the document. */
   readonly path: DocumentPath;
-  /** The file, if the text is one. */
+  /** Name of the file. */
   readonly file?: string;
-  /** Its position in the text, if there is a text. */
+  /** Range in the text, if there is a text. */
   readonly range?: SourceRange;
 }
 
@@ -104,19 +108,19 @@ export function formatPlace({ file, range }: Pick<Diagnostic, 'file' | 'range'>)
   return [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
 }
 
-/** One change of a document. Paths refer to the document before any change. */
+/** One change of a document. All paths refer to the document before the first change. */
 export type Change =
-  /** Rename the key at `path` to `key`; its value stays. */
+  /** Renames the key at `path` to `key` and keeps its value. */
   | { readonly kind: 'rename'; readonly path: DocumentPath; readonly key: string }
-  /** Replace the value at `path` with `value`. */
+  /** Replaces the value at `path` with `value`. */
   | { readonly kind: 'replace'; readonly path: DocumentPath; readonly value: unknown }
-  /** Add the key at the end of `path`, which must not exist yet, with `value`. */
+  /** Adds the key at the end of `path`, which must not exist yet, with `value`. */
   | { readonly kind: 'insert'; readonly path: DocumentPath; readonly value: unknown }
-  /** Remove the key and value, or the list item, at `path`. */
+  /** Removes the key and value, or the list item, at `path`. */
   | { readonly kind: 'remove'; readonly path: DocumentPath }
-  /** Move the key and value at `path` to `to`, which must not exist yet; its parent is created if needed. */
+  /** Moves the key and value at `path` to `to`, which must not exist yet. Creates its parent. */
   | { readonly kind: 'move'; readonly path: DocumentPath; readonly to: DocumentPath }
-  /** Replace the value at `path` with a list that contains only it. */
+  /** Replaces the value at `path` with a list that contains only this value. */
   | { readonly kind: 'wrap'; readonly path: DocumentPath };
 
 /** The path of the key that a change makes, if it makes one. */
@@ -126,30 +130,30 @@ export function madeBy(change: Change): DocumentPath | undefined {
   return change.kind === 'insert' ? change.path : undefined;
 }
 
-/** A range of the text, and its replacement. */
+/** A range of a text and its replacement. */
 export interface TextEdit {
-  /** What is replaced; empty where text is inserted. */
+  /** The range to replace; empty for an insertion. */
   readonly range: SourceRange;
-  /** What takes its place. */
+  /** The new text; empty for a deletion. */
   readonly text: string;
 }
 
 /**
- * How sure a fix is: `certain` if nothing else can be meant and the document loses nothing, so that a program may apply it
- * without asking; `likely` if a person has to check it.
+ * Whether a fix needs review. `certain`: the author can only have meant this and the document
+ * loses nothing, so a program may apply it without asking. `likely`: a person must check it.
  */
 export type Confidence = 'certain' | 'likely';
 
 /** A fix that a program can apply, as plain data. */
 export interface Fix {
-  /** Whether a program may apply it without asking. */
+  /** Whether a program may apply the fix without asking. */
   readonly confidence: Confidence;
-  /** What changes in the document; empty if the text cannot be parsed before it is fixed. */
+  /** The changes of the document; empty if the text cannot be parsed without the fix. */
   readonly changes: readonly Change[];
   /**
-   * The same as edits of the text that the diagnostic is about (its `file`). They are in its order, do not overlap, and
-   * preserve the comments, layout and quotes around them. Missing if there is no text, or if the text has no place for the
-   * changes.
+   * The changes as edits of the text of the diagnostic's `file`, in text order and without overlap.
+   * They preserve the comments, layout and quotes around them. Absent if there is no text, or if
+   * the changes cannot be expressed as edits.
    */
   readonly edits?: readonly TextEdit[];
 }
@@ -175,24 +179,28 @@ export function fixOf(isCertain: boolean, ...changes: readonly Change[]): Fix {
   return { confidence: isCertain ? 'certain' : 'likely', changes };
 }
 
-/** Keys and indices from the root of a document to a value, such as `['cv', 'education', 0, 'area']`. */
+/**
+ * Keys and indices from the root of a document to a value.
+ *
+ * @example ['cv', 'education', 0, 'area']
+ */
 export type DocumentPath = readonly (string | number)[];
 
-/** A place in a text. Lines and columns count from 1, columns and offsets in UTF-16 units. */
+/** A position in a text. Columns and offsets are in UTF-16 code units. */
 export interface Position {
-  /** The units before it. */
+  /** UTF-16 code units before the position, from 0. */
   readonly offset: number;
-  /** The line, from 1. */
+  /** Line, from 1. */
   readonly line: number;
-  /** The column, from 1. */
+  /** Column in UTF-16 code units, from 1. */
   readonly column: number;
 }
 
-/** A range of text; `end` is the position after its last character. */
+/** A range of a text; `end` is exclusive. */
 export interface SourceRange {
-  /** The position of its first character. */
+  /** Position of the first character. */
   readonly start: Position;
-  /** The position after its last character. */
+  /** Position after the last character. */
   readonly end: Position;
 }
 
@@ -208,5 +216,8 @@ export interface Problem extends Omit<Diagnostic, 'code'> {
 /** The notations of diagnostics. */
 export const DIAGNOSTIC_STYLES = ['human', 'short', 'json', 'github'] as const;
 
-/** A notation of diagnostics. */
+/**
+ * An output format of diagnostics: `human` for terminals, `short` with one line each, `json` with
+ * one object per line, or `github` for GitHub Actions.
+ */
 export type DiagnosticStyle = (typeof DIAGNOSTIC_STYLES)[number];

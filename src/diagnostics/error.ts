@@ -3,8 +3,9 @@ import { type Diagnostic, formatPath, formatPlace } from './diagnostic.js';
 import { visibleLines } from './quote.js';
 
 /**
- * Thrown by the public functions for a wrong document or option: `diagnostics` has everything that is wrong,
- * in the order of the document. `cause` is the engine's own error, if there is one, or the reason of an aborted signal.
+ * The error that all public functions throw, for example for an invalid document or option.
+ * `diagnostics` lists all problems in document order. `cause` is the underlying error, if there is
+ * one: that of the engine, or the reason of an aborted signal.
  *
  * @example
  * try {
@@ -16,13 +17,13 @@ import { visibleLines } from './quote.js';
  */
 export class CvError extends Error {
   declare readonly name: 'CvError';
-  /** What a program can do about it; follows from the code. */
+  /** The category of the error, which follows from its code. */
   readonly kind: ErrorKind;
-  /** The code of the first error among the diagnostics. It stays the same in later versions. */
+  /** Code of the first diagnostic that is an error. Codes are stable across versions. */
   readonly code: DiagnosticCode;
   /**
-   * Everything that is wrong, as plain data. It is not enumerable, since Node.js would print all of it for an uncaught error:
-   * the stack begins with the first errors and their hints.
+   * All problems as plain data, in document order. Not enumerable, so that Node.js does not print
+   * all of them for an uncaught error; the stack begins with the first errors and their hints.
    */
   declare readonly diagnostics: readonly Diagnostic[];
 
@@ -30,7 +31,12 @@ export class CvError extends Error {
     hide(CvError.prototype, 'name', 'CvError');
   }
 
-  /** @param diagnostics - at least one of them an error; warnings may be among them */
+  /**
+   * Creates an error from diagnostics.
+   *
+   * @param diagnostics - at least one error; may include warnings
+   * @param options - `cause`: the underlying error
+   */
   constructor(diagnostics: readonly Diagnostic[], options?: { readonly cause?: unknown }) {
     const errors = diagnostics.filter((d) => d.severity === 'error');
     const first = errors[0] ?? diagnostics[0];
@@ -42,7 +48,11 @@ export class CvError extends Error {
     hide(this, 'stack', readableStack(this, problems(diagnostics, errors)));
   }
 
-  /** What `JSON.stringify` writes: everything but the stack and the cause. */
+  /**
+   * Converts the error to plain data for `JSON.stringify`.
+   *
+   * @returns the error without its stack and cause
+   */
   toJSON(): Pick<CvError, 'name' | 'kind' | 'code' | 'message' | 'diagnostics'> {
     const { name, kind, code, message, diagnostics } = this;
     return { name, kind, code, message, diagnostics };

@@ -12,15 +12,17 @@ import { formatGithub } from './github.js';
 import { visibleJson, visibleText } from './quote.js';
 import { counted } from './words.js';
 
-/** Options for formatting diagnostics. */
+/** Options of `formatDiagnostics`. */
 export interface FormatOptions {
-  /** `human` by default. */
+  /** Output format; `'human'` by default. */
   readonly style?: DiagnosticStyle;
-  /** The text of the document, or of each file, for the source lines in human notation. */
+  /** Text of the document, or a function from file names to texts; `human` shows its lines. */
   readonly text?: string | ((file: string | undefined) => string | undefined);
-  /** Whether human notation uses ANSI colours; false by default. */
+  /** Whether `human` uses ANSI colors; false by default. */
   readonly colors?: boolean;
-  /** Where the codes are explained: a path or address that replaces the package's own `docs/diagnostics.md`. */
+  /**
+   * Path or URL of the page that explains the codes; the package's `docs/diagnostics.md` by default.
+   */
   readonly documentation?: string;
 }
 

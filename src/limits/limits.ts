@@ -17,7 +17,7 @@ export interface Limits {
   readonly letters: number;
   /** Number of pages; 300 by default. */
   readonly pages: number;
-  /** The memory of a worker process, in MiB; 2,048 by default. */
+  /** Memory of a worker process in MiB; 2,048 by default. */
   readonly memory: number;
 }
 

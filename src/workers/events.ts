@@ -4,64 +4,75 @@ import type { DiagnosticCode, ErrorKind } from '../diagnostics/codes.js';
 import { CvError } from '../diagnostics/error.js';
 import type { WorkerEnd } from '../worker-process/worker-process.js';
 
-/** A renderer has accepted a document. */
+/** Event `cvpress:render:start`: a renderer accepted a document. */
 export interface RenderStartEvent {
-  /** The number of the document in this process, which both of its events have. */
+  /** Number of the document in this process, from 1; the same in its start and end events. */
   readonly id: number;
-  /** The option `group`, if it was given. */
+  /** The option `group`, if specified. */
   readonly group: string | undefined;
-  /** The name of the document, if it has one. */
+  /** File name of the document, if it has one. */
   readonly file: string | undefined;
 }
 
-/** A renderer has answered: with the result, or why there is none. */
+/** Event `cvpress:render:end`: a document was rendered, failed or was canceled. */
 export interface RenderEndEvent extends RenderStartEvent {
-  /** Whether there is a result. */
+  /** Whether the document was rendered. */
   readonly ok: boolean;
-  /** How long it waited for a worker, in milliseconds; all of `ms` if none began. */
+  /** Time in the queue, in milliseconds; equal to `ms` if no worker began the document. */
   readonly queuedMs: number;
-  /** How long it took altogether, in milliseconds. */
+  /** Total time from acceptance, in milliseconds. */
   readonly ms: number;
-  /** The process of the last worker that worked on it; undefined if none did. */
+  /** Process id of the last worker that rendered it; undefined if none began. */
   readonly pid: number | undefined;
-  /** The size of all formats together, in bytes; undefined if there is no result. */
+  /** Total size of all formats in bytes; undefined if the document failed. */
   readonly bytes: number | undefined;
-  /** How many pages there are; undefined if nothing was laid out. */
+  /** Number of pages; undefined if the document failed or no format has pages. */
   readonly pageCount: number | undefined;
-  /** The `kind` of the error; undefined if there is none. */
+  /** The `kind` of the error; undefined if the document was rendered. */
   readonly kind: ErrorKind | undefined;
-  /** The `code` of the error; undefined if there is none. */
+  /** The `code` of the error; undefined if the document was rendered. */
   readonly code: DiagnosticCode | undefined;
 }
 
-/** A worker process is ready. */
+/** Event `cvpress:worker:start`: a worker process is ready. */
 export interface WorkerStartEvent {
-  /** The number of the process. */
+  /** Process id. */
   readonly pid: number | undefined;
-  /** How long that took, in milliseconds. */
-  readonly ms: number;
-}
-
-/** A worker process has ended; one that never was ready has only this event. */
-export interface WorkerEndEvent {
-  /** Undefined if the system did not start the process. */
-  readonly pid: number | undefined;
-  /** Why it ended. */
-  readonly reason: WorkerEnd;
-  /** How many documents it has answered. */
-  readonly documents: number;
-  /** How long it lived, in milliseconds. */
+  /** Startup time in milliseconds. */
   readonly ms: number;
 }
 
 /**
- * The channels of `node:diagnostics_channel` on which renderers publish, with their messages. What a subscriber throws
- * becomes an uncaught exception, as Node.js has it; rendering goes on.
+ * Event `cvpress:worker:end`: a worker process exited. A worker that never became ready has no
+ * start event.
+ */
+export interface WorkerEndEvent {
+  /** Process id; undefined if the process could not be started. */
+  readonly pid: number | undefined;
+  /** Why the worker exited. */
+  readonly reason: WorkerEnd;
+  /** Number of documents that the worker finished. */
+  readonly documents: number;
+  /** Lifetime in milliseconds. */
+  readonly ms: number;
+}
+
+/**
+ * The messages of renderers by their channel of `node:diagnostics_channel`. An error that a
+ * subscriber throws becomes an uncaught exception and does not affect rendering.
+ *
+ * @example
+ * import { subscribe } from 'node:diagnostics_channel';
+ * subscribe('cvpress:render:end', (event) => console.log((event as RenderEndEvent).ms));
  */
 export interface RendererEvents {
+  /** A renderer accepted a document. */
   readonly 'cvpress:render:start': RenderStartEvent;
+  /** A document was rendered, failed or was canceled. */
   readonly 'cvpress:render:end': RenderEndEvent;
+  /** A worker process is ready. */
   readonly 'cvpress:worker:start': WorkerStartEvent;
+  /** A worker process exited. */
   readonly 'cvpress:worker:end': WorkerEndEvent;
 }
 

@@ -30,65 +30,83 @@ export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototy
   ? S
   : object;
 
-/** How a renderer works. */
+/** Options of `createRenderer`. */
 export interface RendererOptions {
-  /** How many worker processes there may be; by default as many as there are processors. */
+  /** Maximum number of worker processes; the number of available processors by default. */
   readonly workers?: number;
   /**
-   * How many worker processes there always are, started when the renderer is made and replaced when they end; 0 by default, where they
-   * start when they are needed. They do not keep Node.js running.
+   * Number of worker processes to start immediately, keep running and replace when they exit; 0 by
+   * default, which starts workers on demand. Idle workers do not keep Node.js running.
    */
   readonly minWorkers?: number;
-  /** How long other workers may be idle before they end, in milliseconds; 60,000 by default, `Infinity` for ever. */
+  /**
+   * Time after which an idle worker beyond `minWorkers` exits, in milliseconds; 60,000 by default.
+   * `Infinity` keeps idle workers.
+   */
   readonly idleTimeoutMs?: number;
-  /** How long a document may take, in milliseconds; 30,000 by default. After that, its worker is killed. */
+  /**
+   * Time limit of one document in milliseconds; 30,000 by default. The renderer kills the worker
+   * of a document that takes longer.
+   */
   readonly timeoutMs?: number;
-  /** How large a document may be, if not the default; the options of `render` override it. */
+  /**
+   * Limits of each document; the `limits` of `render` override them. See `Limits` for the defaults.
+   *
+   * @example { pages: 20 }
+   */
   readonly limits?: Partial<Limits>;
   /**
-   * How many documents may wait for a worker; any number by default. `render` refuses more with `queue-full`. Those of `renderMany` do
-   * not count.
+   * Maximum number of documents that wait for a worker; unlimited by default. `render` rejects
+   * further ones with the code `queue-full`. Documents of `renderMany` do not count.
    */
   readonly maxQueue?: number;
-  /** Stops all work and closes the renderer. */
+  /** Cancels all work and closes the renderer when aborted; none by default. */
   readonly signal?: AbortSignalLike;
 }
 
-/** How a renderer renders a document. */
+/** Options of `render` of a renderer. */
 export interface RenderJobOptions<
   V extends Variant = Variant,
   Formats extends readonly OutputFormat[] = readonly OutputFormat[],
 > extends RenderCvOptions<V, Formats> {
-  /** The name of a document given as text, for messages; its extension says whether it is YAML or JSON. */
+  /**
+   * File name of a document given as text, for messages and to detect YAML or JSON; none by default.
+   *
+   * @example 'jane.yaml'
+   */
   readonly file?: string;
-  /** Whether a document given as text is YAML or JSON, if its name does not tell. */
+  /** Format of a document given as text; detected from the file name or the text by default. */
   readonly format?: SourceFormat;
   /**
-   * Whom the document is for. Waiting documents are taken from each group in turn, so that many of one do not hold up the others;
-   * by default, those of `render` are one group, and those of each `renderMany`.
+   * Name of a group, such as a tenant, for fair queuing: workers take waiting documents from each
+   * group in turn. By default, all calls of `render` form one group, and each `renderMany` its own.
    */
   readonly group?: string;
   /**
-   * Gives up on the document, at once: a waiting one is dropped; one being rendered has a quarter of a second to end, after which its
-   * worker is replaced.
+   * Cancels the document when aborted: removes it from the queue, or replaces its worker if that
+   * does not finish within 250 ms. None by default.
    */
   readonly signal?: AbortSignalLike;
 }
 
-/** How a renderer renders many documents. */
+/** Options of `renderMany` of a renderer. */
 export interface RenderManyOptions<
   V extends Variant = Variant,
   Formats extends readonly OutputFormat[] = readonly OutputFormat[],
 > extends Omit<RenderJobOptions<V, Formats>, 'file'> {
-  /** The name of each document given as text; `index` counts from 0. */
+  /**
+   * Returns the file name of a document given as text; `index` counts from 0.
+   *
+   * @example (index) => `cv-${index}.yaml`
+   */
   readonly file?: (index: number) => string;
-  /** Whether results come in the order of the documents rather than as they finish; false by default. */
+  /** Whether to yield results in document order instead of completion order; false by default. */
   readonly inOrder?: boolean;
 }
 
-/** How a renderer is closed. */
+/** Options of `close` of a renderer. */
 export interface CloseOptions {
-  /** Whether all that waits or is being rendered fails, with the kind `closed`; by default, it is finished first. */
+  /** Whether unfinished documents fail with the kind `closed`; by default, they finish first. */
   readonly force?: boolean;
 }
 

@@ -29,10 +29,13 @@ import type { ManyResult, Renderer, RendererStats } from './renderer.js';
 const HELD_A_WORKER = 32;
 
 /**
- * Makes a renderer with a pool of worker processes. They start on demand, or at once with `minWorkers`, are replaced when
- * they die or hang, and do not keep Node.js running while they are idle.
+ * Creates a renderer with a pool of worker processes. Workers start on demand, or immediately with
+ * `minWorkers`. The renderer replaces workers that crash or hang. Idle workers do not keep Node.js
+ * running.
  *
- * @throws CvError for a wrong option
+ * @param options - number of workers, time limit in milliseconds, limits, queue and signal
+ * @returns the renderer; close it with `close`, or declare it with `await using`
+ * @throws CvError for an invalid option
  * @example
  * await using renderer = createRenderer({ workers: 2, timeoutMs: 5000 });
  * const { pdf } = await renderer.render(text, { file: 'jane.yaml' });

@@ -7,58 +7,66 @@ import type { Items } from './concurrently.js';
 import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './options.js';
 import type { Attempt } from './pool.js';
 
-/** The outcome for one of many documents; `index` counts from 0, in the order in which they were read. */
+/** The result or error of one document of `renderMany`; `index` is its position in the input, from 0. */
 export type ManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> = Attempt<
   RenderResult<Formats>
 > & { readonly index: number };
 
-/** What a renderer does at the moment, and what it has done. */
+/** Statistics of a renderer. */
 export interface RendererStats {
-  /** How many worker processes start, have nothing to do, and work. */
+  /** Number of worker processes that are starting, idle or rendering. */
   readonly workers: { readonly starting: number; readonly idle: number; readonly busy: number };
-  /** How many documents wait for a worker. */
+  /** Number of documents that wait for a worker. */
   readonly queued: number;
-  /** How many documents are being rendered. */
+  /** Number of documents being rendered. */
   readonly running: number;
-  /** How many documents were rendered. */
+  /** Number of documents rendered so far. */
   readonly rendered: number;
-  /** How many documents failed, also because too many others waited. */
+  /** Number of documents that failed so far, including those rejected by a full queue. */
   readonly failed: number;
-  /** How many documents were given up: by a signal, by the end of `renderMany`, or by `close({ force: true })`. */
+  /** Number of documents canceled so far: by a signal, by leaving `renderMany`, or by a forced `close`. */
   readonly aborted: number;
-  /** How many workers died, were killed, or were replaced because they had grown. */
+  /** Number of workers that crashed, were killed, or were replaced for using too much memory. */
   readonly restarts: number;
-  /** The memory of all workers in bytes, each after its last document. */
+  /** Memory of all workers in bytes, as measured after the last document of each. */
   readonly memory: number;
-  /** Whether the renderer is being closed, or is closed. */
+  /** Whether the renderer is closing or closed. */
   readonly isClosing: boolean;
 }
 
-/** Renders documents in worker processes. */
+/** Renders documents in worker processes; see `createRenderer`. */
 export interface Renderer extends AsyncDisposable {
   /**
-   * Renders one document, as soon as a worker is free.
+   * Renders one document as soon as a worker is free.
    *
-   * @param document - a document, the text of one in YAML or JSON, which the worker parses, or the result of `parseCvSource`
-   * @throws CvError for a wrong document or option; with the code `timed-out`, `worker-died`, `no-worker`,
-   *   `queue-full`, `closed` or `aborted` when that is what happened
+   * @param document - a document, its text in YAML or JSON, or the result of `parseCvSource`
+   * @param options - the options of `renderCv`, and `file`, `format`, `group` and `signal`
+   * @returns the formats, the number of pages, and warnings
+   * @throws CvError for an invalid document or option, or with the code `timed-out`, `worker-crashed`,
+   *   `no-worker`, `queue-full`, `closed` or `aborted`
+   * @example
+   * const { pdf } = await renderer.render(text, { file: 'jane.yaml' });
    */
   render<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
     document: CvDocumentOf<V> | CvSource | string,
     options?: RenderJobOptions<V, Formats>,
   ): Promise<RenderResult<Formats>>;
-  /** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
+  /** Renders a value of unknown type, such as a request body; the error lists its problems. */
   render<const Formats extends readonly OutputFormat[] = ['pdf'], Document = never>(
     document: Document,
     ...options: IfUnknown<Document, [options?: RenderJobOptions<Variant, Formats>]>
   ): Promise<RenderResult<Formats>>;
   /**
-   * Renders documents as they are read, on all workers; one that fails does not affect the others. Documents are read only
-   * as far ahead as workers need them, and only while results are taken. With `inOrder`, a slow document holds back
-   * the results after it and, once some dozens per worker wait, the work.
+   * Renders many documents on all workers; a failed document does not affect the others. Reads only
+   * as many documents as the workers need, and only while the caller consumes results. With
+   * `inOrder`, a slow document delays the results after it; more than 32 of them per worker pause
+   * the work.
    *
-   * @throws CvError for a wrong option, if no worker starts, or for a signal; what the iterable throws, after the
-   *   results of the documents before
+   * @param documents - an iterable of documents, of their texts, or of results of `parseCvSource`
+   * @param options - the options of `render`, and `inOrder`
+   * @returns the result or error of each document
+   * @throws CvError for an invalid option, if no worker starts, or for an aborted signal. Errors of
+   *   the iterable are thrown after the results of the documents before it.
    * @example
    * for await (const { index, ok, result, error } of renderer.renderMany(documents, { formats: ['pdf'] })) {
    *   if (ok) await writeFile(`${index}.pdf`, result.pdf);
@@ -69,25 +77,33 @@ export interface Renderer extends AsyncDisposable {
     documents: Items<CvDocumentOf<V> | CvSource | string>,
     options?: RenderManyOptions<V, Formats>,
   ): AsyncGenerator<ManyResult<Formats>, void, undefined>;
-  /** Renders values of which nothing is known. */
+  /** Renders values of unknown type. */
   renderMany<const Formats extends readonly OutputFormat[] = ['pdf'], Document = never>(
     documents: Items<Document>,
     ...options: IfUnknown<Document, [options?: RenderManyOptions<Variant, Formats>]>
   ): AsyncGenerator<ManyResult<Formats>, void, undefined>;
   /**
-   * Waits until `minWorkers` workers, at least one, have started and rendered a document of their own, so that the first document
-   * is rendered as fast as others.
+   * Waits until `minWorkers` workers, at least one, have started and rendered a warm-up document.
+   * Then the first document is rendered as fast as later ones.
    *
-   * @throws CvError with the kind `environment` if one does not start
+   * @throws CvError with the kind `environment` if a worker does not start
    */
   ready(): Promise<void>;
-  /** What it does at the moment, and what it has done: plain data for health checks and metrics. */
+  /**
+   * Returns statistics for health checks and metrics.
+   *
+   * @returns current and total numbers, as plain data
+   */
   stats(): RendererStats;
   /**
-   * Accepts no more documents, finishes those it has accepted, and ends the workers. `renderMany` reads no further, yields
-   * the results of what it has read, and throws a CvError with the kind `closed` if there was more.
+   * Accepts no more documents, finishes the accepted ones, and stops the workers. `renderMany` stops
+   * reading, yields its remaining results, and throws a CvError with the kind `closed` if documents
+   * were left.
    *
-   * With `force`, also afterwards, whatever waits or is being rendered fails with that error at once.
+   * @param options - `force`: fail unfinished documents with the kind `closed` immediately, also
+   *   during an earlier `close`
+   * @example
+   * process.once('SIGTERM', () => renderer.close());
    */
   close(options?: CloseOptions): Promise<void>;
 }

@@ -101,16 +101,17 @@ Work experience.
 
 It is a list of entries of the kind \`ExperienceEntry\`, each of which has:
 
-company (needed)   Employer or organization; shown in bold. As in \`Strandgaarden\`.
+company (needed)   Employer or organization; shown in bold. As in
+                   \`Strandgaarden\`.
 position (needed)  Position held. As in \`Sous-chef\`.
-highlights         Bullet points. They may contain inline Markdown. As in
+highlights         Bullet points, with inline Markdown. As in
                    \`Learned every station, from the oyster bench …\`.
-location           Place; shown with the date. As in \`Lund, Sweden\`.
+location           Location; shown with the date. As in \`Lund, Sweden\`.
 url                Link to more information. As in \`https://example.com\`.
 date               The day of a one-day event (\`2022-09-24\`), or any text ("Fall
                    2022").
-start_date         Start: \`2020-09-24\`, \`2020-09\` or \`2020\`; hyphens may be left
-                   out.
+start_date         Start: \`2020-09-24\`, \`2020-09\` or \`2020\`; hyphens are
+                   optional.
 end_date           End: like \`start_date\`, or \`present\`. As in \`2023-06\` or
                    \`present\`.
 `);

@@ -127,7 +127,7 @@ const EXPLAINED = [
   },
   { code: 'renderCvToPdf({}, { ppi|: 96 })', said: ['Pixels per inch', '144 by default'] },
   { code: 'createRenderer({ timeoutMs|: 96 })', said: ['milliseconds', '30,000 by default'] },
-  { code: 'new Map<string, cvpress.RenderResult|>()', said: ['What a document was rendered to'] },
+  { code: 'new Map<string, cvpress.RenderResult|>()', said: ['A rendered document'] },
 ];
 
 openPrograms([...OFFERED, ...WRONG, ...EXPLAINED]);

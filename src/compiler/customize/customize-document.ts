@@ -16,13 +16,13 @@ import {
 import { layOver } from './overlay.js';
 import { Traced } from './traced-value.js';
 
-/** The text of an overlay, and the name of its file, for messages and the format. */
+/** An overlay as text. */
 export interface OverlayText {
-  /** The overlay, as YAML or JSON. */
+  /** Text of the overlay, in YAML or JSON. */
   readonly text: string;
-  /** The name of its file. */
+  /** Name of its file, for messages and to detect the format. */
   readonly file?: string | undefined;
-  /** If the text is one of editions: the name of the one that is meant. */
+  /** Name of the edition to apply, if the text is that of an editions file. */
   readonly edition?: string | undefined;
 }
 

@@ -45,7 +45,7 @@ export type ContactKey = (typeof CONTACT_KEYS)[number];
 /** What a published copy may leave out: fields that say who the person is or how to find them, and the photo, which is an option. */
 export const REDACTABLE = ['name', ...CONTACT_KEYS, 'social_networks', 'photo'] as const;
 
-/** One of these. */
+/** A field that `redact` can omit. */
 export type RedactableField = (typeof REDACTABLE)[number];
 
 /** What a published copy leaves out. */

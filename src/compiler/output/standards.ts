@@ -4,7 +4,10 @@
  */
 export const PDF_STANDARDS = ['ua-1', 'a-1a', 'a-2a', 'a-2u', 'a-3a', 'a-4', '1.7', '2.0'] as const;
 
-/** A standard that a PDF can conform to. */
+/**
+ * A standard for PDFs: PDF/UA-1 for accessibility (`ua-1`), PDF/A for archives (`a-…`), or a
+ * version of PDF.
+ */
 export type PdfStandard = (typeof PDF_STANDARDS)[number];
 
 /** The standard of PDFs for which none is chosen, and how people call it. */

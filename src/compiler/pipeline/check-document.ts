@@ -8,9 +8,9 @@ import { checkLetter } from './merge-letter.js';
 
 /** The result of `validateCv`. */
 export interface ValidationResult {
-  /** Whether the document can be rendered. */
+  /** Whether the document has no errors and can be rendered. */
   readonly valid: boolean;
-  /** All its problems, in the order of the document. */
+  /** All problems, in document order. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

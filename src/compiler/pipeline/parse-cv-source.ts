@@ -9,24 +9,24 @@ import { readOptions } from '../options/read-options.js';
 import { parseSource } from '../source/parse.js';
 import { locate, type ParsedText, type Source, type SourceFormat } from '../source/source.js';
 
-/** How a text is read. */
+/** Options of `parseCvSource`. */
 export interface ParseCvOptions {
   /**
-   * The name of the file, for messages and the format.
+   * Name of the file, for messages and to detect the format; none by default.
    *
    * @example 'jane.yaml'
    */
   readonly file?: string;
-  /** Whether it is YAML or JSON, if the name does not tell. */
+  /** Format of the text; detected from the file name or the text by default. */
   readonly format?: SourceFormat;
-  /** How large the text may be, if not the default. */
+  /** Limits of the text that differ from the defaults; see `Limits`. */
   readonly limits?: Partial<Limits>;
-  /** How long reading it may take, in milliseconds; 30,000 by default. */
+  /** Time limit in milliseconds; 30,000 by default. */
   readonly timeoutMs?: number;
 }
 
-/** A parsed text: its value, and the position of each part of the value in the text. Only `parseCvSource` makes one. */
-// So it is a class to the types. An interface is anything that has its members, and editors would offer these in documents.
+/** A parsed document that knows the range of each value in its text; created by `parseCvSource`. */
+// A class type with a private member: editors would offer the members of an interface in documents.
 export declare abstract class CvSource {
   private constructor();
   private readonly parsed: true;
@@ -34,15 +34,15 @@ export declare abstract class CvSource {
 export interface CvSource extends ParsedText {}
 
 /**
- * Reads YAML or JSON text.
+ * Parses a document from YAML or JSON, with the position of each key and value.
  *
- * Plain YAML scalars are text as written where a CV needs text: `gpa: 3.90` is the text `3.90`.
+ * Where the document format requires text, plain YAML scalars remain text: `gpa: 3.90` is `'3.90'`.
  *
- * @param text - the text of one document
- * @param options - the name of the file, for messages and the format, or the format itself; limits
- * @returns the document and the position of every key and value in it; `renderCv` and the others take it as it is
- * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, exceeds a limit, or takes too
- *   long
+ * @param text - text of one document
+ * @param options - file name, format, limits, and time limit in milliseconds
+ * @returns the parsed document, to pass to `renderCv` and other functions
+ * @throws CvError if the text is empty, is not valid YAML or JSON, has multiple documents, exceeds a
+ *   limit, or takes too long
  * @example
  * const pdf = await renderCvToPdf(parseCvSource(text, { file: 'jane.yaml' }));
  */

@@ -27,18 +27,19 @@ import { snapshot } from '../source/snapshot.js';
 import { isDiagnostic } from '../validate/generated/diagnostics.js';
 
 /**
- * Applies the fixes of diagnostics to the text that they are about. Comments, layout and quotes around them stay.
+ * Applies the fixes of diagnostics to their text. Preserves comments, layout and quotes around them.
  *
- * If two fixes would edit the same place or make the same key, only the first is applied. A mended text may show problems that were
- * hidden before: check it again, and apply the fixes of what is found, until nothing is applied any more.
+ * If two fixes edit the same range or create the same key, only the first is applied. The fixed text
+ * may have problems that were hidden before: validate it again, and repeat until no fix is applied.
  *
  * @param text - the text that was parsed
- * @param diagnostics - of a `CvError` or of a result, as they were given for it
- * @returns the text, and the diagnostics whose fixes are in it now
- * @throws CvError when they are no diagnostics, or an option is not right
+ * @param diagnostics - diagnostics of this text, from a `CvError` or a result
+ * @param options - file and safety of the fixes to apply
+ * @returns the fixed text, and the diagnostics whose fixes were applied
+ * @throws CvError for values that are not diagnostics, or an invalid option
  * @example
  * const { diagnostics } = await validateCv(parseCvSource(text));
- * const mended = applyFixes(text, diagnostics).text;
+ * const fixed = applyFixes(text, diagnostics).text;
  */
 export function applyFixes(
   text: string,
@@ -56,13 +57,17 @@ const APPLY_OPTIONS = {
 } satisfies Record<keyof ApplyOptions, OptionRow<unknown>>;
 
 /**
- * Writes diagnostics: `human` as compilers do, with the source line, a caret and a summary; `short` as one line each,
- * `file:line:column: severity code message`; `json` as one object per line; `github` as commands of GitHub's workflows, which
- * show them at their lines.
+ * Formats diagnostics for people or tools:
  *
- * @param diagnostics - in the order in which they are to be read
- * @returns lines, the last of them with its line end; nothing for no diagnostics
- * @throws CvError if they are not diagnostics, or for a wrong option
+ * - `human`: with the source line, a caret and a summary, like a compiler
+ * - `short`: one line each, `file:line:column: severity code message`
+ * - `json`: one JSON object per line
+ * - `github`: workflow commands of GitHub Actions, which annotate source lines
+ *
+ * @param diagnostics - diagnostics in the order to write them
+ * @param options - output format, source text, colors, and address of the documentation
+ * @returns lines that all end with a newline; empty for no diagnostics
+ * @throws CvError for values that are not diagnostics, or an invalid option
  * @example
  * const { diagnostics } = await validateCv(parseCvSource(text));
  * console.error(formatDiagnostics(diagnostics, { text, style: 'human' }));

@@ -2,43 +2,43 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { OutputFormat, PageFormat } from '../output/formats.js';
 
 /**
- * Bytes in memory of their own: what `new Response(…)`, `new Blob([…])` and `writeFile` take. Since TypeScript 5.7 this is
- * `Uint8Array<ArrayBuffer>`, which older versions do not know; before, `Uint8Array`.
+ * Bytes for `new Response(…)`, `new Blob([…])` and `writeFile`: `Uint8Array<ArrayBuffer>` in
+ * TypeScript 5.7 and later, `Uint8Array` in older versions, which lack the type parameter.
  */
 export type Bytes = ReturnType<Uint8Array['slice']>;
 
-/** What a document can be rendered to. */
+/** All output formats, and the other values of a result. */
 export interface Outputs {
-  /** The PDF. */
+  /** PDF. */
   readonly pdf: Bytes;
-  /** One PNG picture per page. */
+  /** One PNG image per page. */
   readonly png: readonly Bytes[];
-  /** One SVG picture per page. */
+  /** One SVG image per page. */
   readonly svg: readonly string[];
-  /** One HTML page, with its style sheet. */
+  /** HTML page with its style sheet. */
   readonly html: string;
-  /** A document for Word (ECMA-376). */
+  /** Word document (ECMA-376). */
   readonly docx: Bytes;
   /** Markdown (CommonMark). */
   readonly md: string;
   /** Plain text. */
   readonly txt: string;
-  /** The Typst markup. */
+  /** Typst markup. */
   readonly typ: string;
-  /** JSON Resume, for other programs. */
+  /** JSON Resume, for other applications. */
   readonly 'json-resume': string;
-  /** How many pages there are, if one of the formats has pages. */
+  /** Number of pages, if a format has pages. */
   readonly pageCount: number;
-  /** Warnings, in the order of the document. */
+  /** Diagnostics of severity `warning` and `info`, in document order. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * What a document was rendered to: the formats that were asked for, `pageCount` if one of them has pages (`pdf`, `png`, `svg`),
- * and `diagnostics`, its warnings.
+ * A rendered document: the requested formats, `pageCount` if one of them has pages (`pdf`, `png`,
+ * `svg`), and `diagnostics`.
  *
- * @typeParam Formats - the list of formats: `RenderResult<['pdf', 'html']>` has `pdf` and `html`. If the types do not say what is
- *   in the list, as with `OutputFormat[]`, all that it may hold is optional; so for `RenderResult` alone
+ * @typeParam Formats - list of formats: `RenderResult<['pdf', 'html']>` has `pdf` and `html`. For a
+ *   type without definite items, such as `OutputFormat[]`, all formats of the type are optional.
  */
 export type RenderResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> = Pick<
   Outputs,

@@ -18,10 +18,12 @@ import { renderDocument } from './render-document.js';
 import type { Bytes, Outputs, RenderResult } from './render-result.js';
 
 /**
- * Checks a document without rendering it; never loads the engine.
+ * Validates a document without rendering it.
  *
- * @param document - a document, or the result of `parseCvSource`, so that diagnostics have positions
- * @throws CvError only for wrong options and fonts that cannot be read
+ * @param document - a document, or the result of `parseCvSource` for diagnostics with positions
+ * @param options - variant, language, overlays, limits and more
+ * @returns whether the document can be rendered, and all its problems
+ * @throws CvError only for invalid options and unreadable fonts
  * @example
  * const { valid, diagnostics } = await validateCv(parseCvSource(text, { file: 'jane.yaml' }));
  */
@@ -29,7 +31,7 @@ export async function validateCv<V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
   options?: ValidateOptions<V>,
 ): Promise<ValidationResult>;
-/** Checks a value of which nothing is known, such as the body of a request. */
+/** Validates a value of unknown type, such as a request body. */
 export async function validateCv<Document = never>(
   document: Document,
   ...options: IfUnknown<Document, [options?: ValidateOptions]>
@@ -38,15 +40,17 @@ export async function validateCv(
   document: unknown,
   options: ValidateOptions = {},
 ): Promise<ValidationResult> {
-  // Awaited, here and below, so that stacks name the function that was called.
+  // `await`, here and below, keeps the name of this function in stack traces.
   return await checkDocument(document, normaliseOptions(options));
 }
 
 /**
- * Writes a document as the Typst markup from which it is rendered.
+ * Converts a document to Typst markup, the source of its pages.
  *
- * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions
- * @throws CvError for a wrong document or option
+ * @param document - a document, or the result of `parseCvSource` for diagnostics with positions
+ * @param options - template, language, overlays, `onWarning` and more
+ * @returns the markup
+ * @throws CvError for an invalid document or option
  * @example
  * const markup = await cvToTypst({ cv: { name: 'Jane Doe' } });
  */
@@ -54,7 +58,7 @@ export async function cvToTypst<V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
   options?: RenderOneOptions<V>,
 ): Promise<string>;
-/** Writes a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
+/** Converts a value of unknown type, such as a request body; the error lists its problems. */
 export async function cvToTypst<Document = never>(
   document: Document,
   ...options: IfUnknown<Document, [options?: RenderOneOptions]>
@@ -67,12 +71,13 @@ export async function cvToTypst(
 }
 
 /**
- * Renders a document to a PDF, PDF/UA-1 by default. Meanwhile, this process does nothing else, unless the document is large or has a
- * `timeoutMs`; services use `createRenderer`.
+ * Renders a document to a PDF (PDF/UA-1 by default). Blocks the event loop during layout, unless the
+ * document is large or `timeoutMs` is set; services should use `createRenderer`.
  *
- * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions
- * @returns the bytes of the PDF; the same for the same document, options and version
- * @throws CvError for a wrong document or option
+ * @param document - a document, or the result of `parseCvSource` for diagnostics with positions
+ * @param options - template, language, overlays, `onWarning` and more
+ * @returns the PDF; identical for the same document, options and version
+ * @throws CvError for an invalid document or option
  * @example
  * const pdf = await renderCvToPdf({ cv: { name: 'Jane Doe' } }, { today: '2026-11-20' });
  * await writeFile('jane.pdf', pdf);
@@ -81,7 +86,7 @@ export async function renderCvToPdf<V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
   options?: RenderOneOptions<V>,
 ): Promise<Bytes>;
-/** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
+/** Renders a value of unknown type, such as a request body; the error lists its problems. */
 export async function renderCvToPdf<Document = never>(
   document: Document,
   ...options: IfUnknown<Document, [options?: RenderOneOptions]>
@@ -94,11 +99,13 @@ export async function renderCvToPdf(
 }
 
 /**
- * Renders a document to one or more formats with one layout. Meanwhile, this process does nothing else, unless the document is large
- * or has a `timeoutMs`; services use `createRenderer`.
+ * Renders a document to one or more formats from a single layout. Blocks the event loop during
+ * layout, unless the document is large or `timeoutMs` is set; services should use `createRenderer`.
  *
- * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions
- * @throws CvError for a wrong document or option
+ * @param document - a document, or the result of `parseCvSource` for diagnostics with positions
+ * @param options - formats, template, language, overlays and more
+ * @returns the formats, the number of pages, and warnings
+ * @throws CvError for an invalid document or option
  * @example
  * const { pdf, html, pageCount } = await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['pdf', 'html'] });
  */
@@ -109,7 +116,7 @@ export async function renderCv<
   document: CvDocumentOf<V> | CvSource,
   options?: RenderCvOptions<V, Formats>,
 ): Promise<RenderResult<Formats>>;
-/** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
+/** Renders a value of unknown type, such as a request body; the error lists its problems. */
 export async function renderCv<
   const Formats extends readonly OutputFormat[] = ['pdf'],
   Document = never,
@@ -121,26 +128,36 @@ export async function renderCv(
   document: unknown,
   options: RenderCvOptions = {},
 ): Promise<RenderResult> {
-  const { formats, ...normal } = normaliseOptions(options, FORMATS_OPTION);
-  return await renderDocument({ document, formats, options: normal });
+  const { formats, ...rest } = normaliseOptions(options, FORMATS_OPTION);
+  return await renderDocument({ document, formats, options: rest });
 }
 
-/** The options of a CV that say nothing of a letter: sections, and what a published copy leaves out. */
-const OF_CV = ['only', 'skip', 'breakBefore', 'keep', 'redact', 'anonymous', 'photo'] as const;
+/** Options about sections and redaction, which letters do not have. */
+const CV_ONLY_OPTIONS = [
+  'only',
+  'skip',
+  'breakBefore',
+  'keep',
+  'redact',
+  'anonymous',
+  'photo',
+] as const;
 
-/** How a letter is rendered: as its CV. */
+/** Options of `renderLetter`. */
 export type RenderLetterOptions<
   V extends Variant = Variant,
   Formats extends readonly OutputFormat[] = readonly OutputFormat[],
-> = Omit<RenderCvOptions<V, Formats>, (typeof OF_CV)[number]>;
+> = Omit<RenderCvOptions<V, Formats>, (typeof CV_ONLY_OPTIONS)[number]>;
 
 /**
- * Renders a letter that goes with a CV: with the header, the fonts and the colours of the CV, and with the address where the window of
- * an envelope shows it.
+ * Renders a cover letter with the header, fonts and colors of a CV, and with the recipient's address
+ * positioned for a window envelope.
  *
- * @param letter - a letter, or the result of `parseCvSource` of its text, so that diagnostics have positions
+ * @param letter - a letter, or the result of `parseCvSource` for diagnostics with positions
  * @param cv - the CV of the sender, in the same forms; overlays and assignments change it
- * @throws CvError for a wrong letter, CV or option
+ * @param options - formats, template, language, overlays and more
+ * @returns the formats, the number of pages, and warnings
+ * @throws CvError for an invalid letter, CV or option
  * @example
  * const letter = { recipient: 'Ocean Data Lab\nLondon', opening: 'Dear all,', body: 'I would like to join you.' };
  * const { pdf } = await renderLetter(letter, { cv: { name: 'Jane Doe' } });
@@ -153,7 +170,7 @@ export async function renderLetter<
   cv: CvDocumentOf<V> | CvSource,
   options?: RenderLetterOptions<V, Formats>,
 ): Promise<RenderResult<Formats>>;
-/** Renders values of which nothing is known, such as the bodies of requests; the error explains what is wrong with them. */
+/** Renders values of unknown type, such as request bodies; the error lists their problems. */
 export async function renderLetter<
   const Formats extends readonly OutputFormat[] = ['pdf'],
   Letter = never,
@@ -167,30 +184,29 @@ export async function renderLetter(
   cv: unknown,
   options: RenderLetterOptions = {},
 ): Promise<RenderResult> {
-  const { formats, ...normal } = normaliseOptions(options, FORMATS_OPTION);
-  const idle = OF_CV.filter((name) => (options as Record<string, unknown>)[name] !== undefined);
-  const hint = 'leave it out: a letter has none of what it is about';
-  if (idle.length > 0)
-    throw new CvError(idle.map((name) => badOption(`Letters have no option \`${name}\`.`, hint)));
-  return await renderDocument({
-    document: cv,
-    letter: letter ?? null,
-    formats,
-    options: normal,
-  });
+  const { formats, ...rest } = normaliseOptions(options, FORMATS_OPTION);
+  const invalid = CV_ONLY_OPTIONS.filter(
+    (name) => (options as Record<string, unknown>)[name] !== undefined,
+  );
+  const hint = 'remove it: it applies to CVs only';
+  if (invalid.length > 0)
+    throw new CvError(
+      invalid.map((name) => badOption(`Letters have no option \`${name}\`.`, hint)),
+    );
+  return await renderDocument({ document: cv, letter: letter ?? null, formats, options: rest });
 }
 
-/** Renders to one format, and tells the warnings, which are not part of the result. */
+/** Renders to one format and passes the warnings to `onWarning`. */
 async function renderOne<Format extends OutputFormat>(
   document: unknown,
   format: Format,
   options: RenderOneOptions,
 ): Promise<Outputs[Format]> {
-  const { onWarning, ...normal } = normaliseOptions(options, WARNING_OPTION);
+  const { onWarning, ...rest } = normaliseOptions(options, WARNING_OPTION);
   const result = await renderDocument({
     document,
     formats: [format],
-    options: normal,
+    options: rest,
     severities: 'warnings',
   });
   const warnings = result.diagnostics.filter(({ severity }) => severity === 'warning');

@@ -98,7 +98,7 @@ export interface SectionA {
 
 /** Content of the CV (variant A). */
 export interface CurriculumVitaeA extends PersonalFields {
-  /** Profiles on social networks, shown in the heading. */
+  /** Profiles on social networks, shown in the header. */
   social_networks?: readonly SocialNetworkA[] | null;
   /** Schools and universities. */
   education?: readonly EducationEntryA[] | null;
@@ -118,7 +118,7 @@ export interface CurriculumVitaeA extends PersonalFields {
   test_scores?: readonly OneLineEntryA[] | null;
   /** Skills. */
   skills?: readonly OneLineEntryA[] | null;
-  /** Sections with titles of your own. */
+  /** Sections with custom titles. */
   custom_sections?: readonly SectionA[] | null;
 }
 
@@ -162,7 +162,7 @@ export type EntryOf<Kind extends EntryKind = EntryKind> = EntriesB[Kind];
 
 /** Content of the CV (variant B). */
 export interface CurriculumVitaeB extends PersonalFields {
-  /** Profiles on social networks, shown in the heading. */
+  /** Profiles on social networks, shown in the header. */
   social_networks?: readonly SocialNetworkB[] | null;
   /** Schools and universities. */
   education?: readonly EducationEntryB[] | null;
@@ -192,7 +192,7 @@ export interface CurriculumVitaeB extends PersonalFields {
   awards?: readonly OneLineEntryB[] | null;
   /** Interests. */
   interests?: readonly OneLineEntryB[] | null;
-  /** Sections with titles of your own. */
+  /** Sections with custom titles. */
   custom_sections?: readonly SectionB[] | null;
 }
 

@@ -38,7 +38,7 @@ export interface EducationFields extends EntryFields, OptionalDate {
   institution: string;
   /** Field of study. */
   area: string;
-  /** Degree, such as `BS` or `PhD`; shown in a column of its own. */
+  /** Degree, such as `BS` or `PhD`; shown in a separate column. */
   study_type?: (string & tags.Examples<{ bachelor: 'BS'; doctor: 'PhD' }>) | null;
   /** Grade point average; shown as the first bullet point. */
   gpa?: string | number | null;

@@ -1,7 +1,7 @@
 import type { CurriculumVitaeA, CurriculumVitaeB, EntryOf } from './document.js';
 import type { EntryKind } from './entries.js';
 
-/** The two variants of the input document. */
+/** A variant of the document format: `a` or `b`. */
 export type Variant = 'a' | 'b';
 
 const SECTIONS = {

@@ -10,7 +10,7 @@ import {
   withDetails,
 } from '../../diagnostics/diagnostic.js';
 
-/** The formats in which a document can be written. */
+/** A text format of documents. */
 export type SourceFormat = 'yaml' | 'json';
 
 export type SpanTarget = 'key' | 'value';
@@ -20,16 +20,23 @@ export type Span = readonly [start: number, end: number];
 
 export type Piece = readonly [span: Span, text: string];
 
-/** A parsed text: its value, and the position of each part of the value in the text. */
+/** A parsed text: its value, and the range of each part of the value in the text. */
 export interface ParsedText {
+  /** The document as plain data. */
   readonly value: unknown;
+  /** The text as given. */
   readonly text: string;
+  /** Name of the file, if specified. */
   readonly file: string | undefined;
-  /** The problems of the text; use `value` only if none of them is an error. */
+  /** Diagnostics of the text. Use `value` only if none is an error. */
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * The position of the value at a path, or of its key. If the path does not exist, the position of its last existing part; for
-   * a list or mapping, the position of its first entry.
+   * Finds the value at a path, or its key, in the text.
+   *
+   * @param path - keys and indices from the root of the document
+   * @param target - `'key'` or `'value'` (default)
+   * @returns the range of the value or key; for a list or mapping, the range of its first entry. If
+   *   the path does not exist, the range of its last existing part.
    */
   rangeOf(path: DocumentPath, target?: SpanTarget): SourceRange;
 }
