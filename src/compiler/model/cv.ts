@@ -14,34 +14,32 @@ import type { SectionKey } from '../schema/sections.js';
 import type { ChosenTemplate } from '../templates/template.js';
 import { type Blocks, type RichText, toPlainText } from './text/inline.js';
 
-/** A CV ready to be laid out, or a letter with its header: from here on, both variants look alike. */
+/** A CV or cover letter, resolved for layout. It no longer depends on the document's variant. */
 export interface Cv {
-  /** The person's name without markup, for the metadata and the footer. */
+  /** The person's name, for metadata and the footer. */
   readonly title: string;
-  /** What the person does and can, in single words, for the metadata. */
+  /** For metadata. */
   readonly keywords: readonly string[];
   readonly name: RichText;
   readonly label: RichText | undefined;
   readonly contacts: readonly Contact[];
-  /** `Last updated on November 20, 2026`; undefined if it is not shown. */
+  /** `Last updated on November 20, 2026` */
   readonly lastUpdated: RichText | undefined;
   readonly summaryTitle: RichText;
   readonly summary: Blocks;
   /** Whether the summary stays on one page. */
   readonly isSummaryKept: boolean;
   readonly sections: readonly Section[];
-  /** The letter that has the place of summary and sections. */
+  /** Replaces summary and sections. */
   readonly letter: Letter | undefined;
   readonly design: ResolvedDesign;
 }
 
-/** What an icon stands for. */
 export type ContactKind = ContactKey | NetworkIcon;
 
-/** A way to reach the person. */
 export interface Contact {
   readonly kind: ContactKind;
-  /** Its name, for readers who do not see the icon. */
+  /** Alternative text of the icon. */
   readonly name: RichText;
   readonly text: RichText;
   readonly href: string | undefined;
@@ -49,13 +47,13 @@ export interface Contact {
   readonly path: DocumentPath;
 }
 
-/** A section with at least one entry. */
+/** A section; it has entries. */
 export interface Section {
-  /** The key of a predefined section; undefined for a custom one. */
+  /** undefined for a custom section. */
   readonly key: SectionKey | undefined;
   readonly title: RichText;
   readonly entries: readonly Entry[];
-  /** Whether it begins a page if anything but the header stands before it. */
+  /** Starts a new page, unless only the header precedes the section. */
   readonly beginsPage: boolean;
   /** Whether it stays on one page. */
   readonly isKept: boolean;
@@ -63,10 +61,10 @@ export interface Section {
   readonly path: DocumentPath;
 }
 
-/** What a letter says below the header of its CV. */
+/** The content of a cover letter, below the header. */
 export interface Letter {
   readonly layout: LetterLayout;
-  /** Name and address of the sender in one line, where the layout has that above the address. */
+  /** The sender in one line, above the recipient (DIN 5008). */
   readonly returnAddress: RichText | undefined;
   readonly recipient: readonly RichText[];
   /** `Bergen, November 20, 2026` */
@@ -80,7 +78,6 @@ export interface Letter {
   readonly enclosures: readonly RichText[];
 }
 
-/** A length in a unit that Typst knows. */
 export interface TypstLength {
   readonly amount: number;
   readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em';
@@ -92,98 +89,91 @@ export type Margins = {
   >;
 };
 
-/** The sizes of body text that documents may have, in points. */
+/** Body text size in points. */
 export type FontSize = 10 | 11 | 12;
 
-/** A template, as markup and web pages use it. */
 export interface ResolvedTemplate
   extends Pick<ChosenTemplate, 'name' | 'leading' | 'css' | 'columns' | 'files' | 'photo'> {
-  /** The values of its options; sections are positions among the titles of the document, from 0. */
+  /** Sections are indices into the document's titles. */
   readonly options: Readonly<Record<string, string | number | boolean | readonly number[]>>;
 }
 
 export interface ResolvedDesign {
   readonly template: ResolvedTemplate;
-  /** The family that the document names. */
   readonly font: FontName;
-  /** The added family that is tried before all others, if the caller wants one. */
+  /** Takes precedence over all other families. */
   readonly ownFont: string | undefined;
-  /** The bundled families in the order in which they are tried for a glyph. */
+  /** Bundled families in fallback order. */
   readonly fonts: readonly string[];
-  /** The added families, which are tried after the bundled ones. */
+  /** Used after the bundled families. */
   readonly addedFonts: readonly ChosenFamily[];
-  /** The family among them that each character comes from. */
+  /** The added family of each character. */
   readonly fontOf: ReadonlyMap<string, string>;
-  /** How wide the characters of these are. */
   readonly addedAdvanceOf: AdvanceOf;
-  /** The family of Chinese characters and kana, where the document has such. */
+  /** For Chinese characters and kana, if the document has any. */
   readonly cjkFont: string | undefined;
   readonly fontSize: FontSize;
   readonly paper: PageSize;
-  /** The layout of a letter; undefined for a CV. */
+  /** undefined for a CV. */
   readonly letter: LetterLayout | undefined;
   readonly primaryColor: Color;
   readonly dateAndLocationWidth: TypstLength;
-  /** The dates written by the program for which that column may become wider; none if the document gives its width. */
+  /** Generated dates that may widen the date column; none if the document gives its width. */
   readonly ownDates: readonly RichText[];
   readonly margins: Margins;
-  /** The distance of baselines, as a part of the theme's: that of the template times that which the caller asks for. */
+  /** A factor of the theme's leading: the template's times the caller's. */
   readonly leading: number;
   readonly pageNumbers: boolean;
   /** BCP 47 tag. */
   readonly language: string;
-  /** BCP 47 tag of the program's words, if these are in another language. */
+  /** BCP 47 tag of the locale, if it is not the document's language. */
   readonly wordsLanguage: string | undefined;
-  /** Where lines begin. */
   readonly direction: Direction;
-  /** Whether lines of the language may be set in italics. */
   readonly hasItalics: boolean;
   readonly punctuation: Language['punctuation'];
 }
 
-/** An entry of a section: its resolved fields, by their places. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly degree: RichText | undefined;
-  /** The institution, the company, the project, the work; empty if its text is blank. */
+  /** Institution, company, project or publication; empty if its text is blank. */
   readonly name: RichText;
-  /** The area, the position, the details. */
+  /** Area, position or details. */
   readonly subject: RichText | undefined;
   readonly link: EntryLink | undefined;
   readonly location: RichText | undefined;
-  /** A date, a period or any other text. */
+  /** A date, date range or any other text. */
   readonly date: RichText | undefined;
   /** `5 years 4 months` */
   readonly timespan: RichText | undefined;
-  /** The lines below the first and the bullet points of fields, in the order of the kind's table. */
+  /** Lines below the first, and bullet points of fields, in the order of the entry kind's table. */
   readonly parts: readonly Part[];
   readonly highlights: readonly Blocks[];
-  /** Whether its subject is a whole reference, whose further lines are indented. */
+  /** Whether the subject is a reference, with a hanging indent. */
   readonly isReference?: boolean;
-  /** For each highlight, the number of the text that it belongs to, since a text that is a list becomes several highlights. */
+  /** For each highlight, the index of its text: one text may be a list of several highlights. */
   readonly highlightNumbers: readonly number[];
   /** Where it stands in the document. */
   readonly path: DocumentPath;
 }
 
-/** A link, or an address that can only be printed. */
+/** A link, or an address that cannot be linked. */
 export type EntryLink =
   | {
       readonly kind: 'link';
       readonly href: string;
       readonly text: RichText;
-      /** Whether it shows its text even though the name could be the link: if the author gave a text, or there is no name. */
+      /** Whether the link follows the name rather than being on it. */
       readonly isBehind: boolean;
     }
   | { readonly kind: 'address'; readonly text: string };
 
-/** A resolved field below the first line. */
 export type Part =
   | { readonly kind: 'text'; readonly field: PlacedField; readonly text: RichText }
   | { readonly kind: 'names'; readonly field: PlacedField; readonly names: readonly RichText[] }
   | { readonly kind: 'link'; readonly field: PlacedField; readonly link: EntryLink };
 
-/** What a person would call an entry; empty if it has neither a name nor a subject. */
+/** Returns '' if the entry has neither a name nor a subject. */
 export function nameOfEntry({ name, subject }: Entry): string {
   return toPlainText(name).trim() || toPlainText(subject ?? []).trim();
 }

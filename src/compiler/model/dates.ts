@@ -10,53 +10,63 @@ import {
 } from '../schema/calendar.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
-/** `Sept. 2020`, or `2020` if the month is unknown. The day is not shown. */
-function formatDate({ year, month }: CalendarDate, words: Language): string {
-  const { dates, months } = words;
-  const digits = inDigits(String(year).padStart(4, '0'), words);
-  if (month === undefined)
+/** `Sept. 2020`, or `2020` if the month is unknown. Days are omitted. */
+function formatDateText({ year, month: monthNumber }: CalendarDate, locale: Language): string {
+  const { dates, months } = locale;
+  const digits = inDigits(String(year).padStart(4, '0'), locale);
+  if (monthNumber === undefined)
     return dates.year === undefined ? digits : filled(dates.year, { year: digits });
-  const m = inDigits(String(month), words);
-  const mm = inDigits(String(month).padStart(2, '0'), words);
-  return filled(dates.month, { short: months.short[month - 1] ?? '', m, mm, year: digits });
-}
-
-/** `November 20, 2026` */
-function formatDay({ year, month, day }: Required<CalendarDate>, words: Language): string {
-  const { dates, months } = words;
-  return filled(dates.day, {
-    day: day === 1 && dates.firstDay !== undefined ? dates.firstDay : inDigits(String(day), words),
-    month: months.long[month - 1] ?? '',
-    m: inDigits(String(month), words),
-    year: inDigits(String(year).padStart(4, '0'), words),
+  const month = inDigits(String(monthNumber), locale);
+  const mm = inDigits(String(monthNumber).padStart(2, '0'), locale);
+  return filled(dates.month, {
+    short: months.short[monthNumber - 1] ?? '',
+    m: month,
+    mm,
+    year: digits,
   });
 }
 
-export function timeOf(date: CalendarDate, words: Language): RichText {
-  return [{ kind: 'time', text: formatDate(date, words), datetime: isoDate(date) }];
+/** `November 20, 2026` */
+function formatDayText(
+  { year, month: monthNumber, day }: Required<CalendarDate>,
+  locale: Language,
+): string {
+  const { dates, months } = locale;
+  return filled(dates.day, {
+    day: day === 1 && dates.firstDay !== undefined ? dates.firstDay : inDigits(String(day), locale),
+    month: months.long[monthNumber - 1] ?? '',
+    m: inDigits(String(monthNumber), locale),
+    year: inDigits(String(year).padStart(4, '0'), locale),
+  });
+}
+
+export function timeOf(date: CalendarDate, locale: Language): RichText {
+  return [{ kind: 'time', text: formatDateText(date, locale), datetime: isoDate(date) }];
 }
 
 /** `Last updated on November 20, 2026` */
-export function lastUpdatedOn(date: Required<CalendarDate>, words: Language): RichText {
-  return withDay(words.words.lastUpdated, date, words);
+export function lastUpdatedOn(date: Required<CalendarDate>, locale: Language): RichText {
+  return fillDay(locale.words.lastUpdated, date, locale);
 }
 
-/** The date of a letter, `November 20, 2026`, with what follows a place before it: a comma, or `, le `. */
+/**
+ * Formats the date of a letter, `November 20, 2026`. After a place, a comma or `, le ` comes first.
+ */
 export function placedOn(
   date: Required<CalendarDate>,
   hasPlace: boolean,
-  words: Language,
+  locale: Language,
 ): RichText {
-  const { dates, punctuation } = words;
+  const { dates, punctuation } = locale;
   const pattern = dates.placed ?? `{place}${punctuation.comma}{date}`;
-  return withDay(hasPlace ? pattern.replace('{place}', '') : '{date}', date, words);
+  return fillDay(hasPlace ? pattern.replace('{place}', '') : '{date}', date, locale);
 }
 
-function withDay(pattern: string, date: Required<CalendarDate>, words: Language): RichText {
-  return withTime(pattern, { date, text: formatDay(date, words) });
+function fillDay(pattern: string, date: Required<CalendarDate>, locale: Language): RichText {
+  return fillTime(pattern, { date, text: formatDayText(date, locale) });
 }
 
-function withTime(
+function fillTime(
   pattern: string,
   { date, text }: { readonly date: CalendarDate; readonly text: string },
 ): RichText {
@@ -65,67 +75,69 @@ function withTime(
   return [...plain(before), time, ...plain(after)];
 }
 
-/** A period of time; an end of `present` means until today. */
 export interface Period {
   readonly start: CalendarDate;
   readonly end: CalendarDate | 'present';
 }
 
 /**
- * `Sept. 2017 to Jan. 2023`, in three parts; one date where both are shown alike; `from Jan. 2027` where the period has not begun and
- * has no end.
+ * Formats `Sept. 2017 to Jan. 2023` as three nodes, equal dates as one, and an open period in the
+ * future as `from Jan. 2027`.
  */
 export function periodText(
   { start, end }: Period,
   today: Required<CalendarDate>,
-  words: Language,
+  locale: Language,
 ): RichText {
   if (end === 'present' && isAfter(start, today))
-    return withTime(words.period.from, { date: start, text: formatDate(start, words) });
-  if (end !== 'present' && formatDate(start, words) === formatDate(end, words)) {
-    const { year, month = 1 } = start;
-    return timeOf(start.day === end.day ? start : { year, month }, words);
+    return fillTime(locale.period.from, { date: start, text: formatDateText(start, locale) });
+  if (end !== 'present' && formatDateText(start, locale) === formatDateText(end, locale)) {
+    const { year, month: monthNumber = 1 } = start;
+    return timeOf(start.day === end.day ? start : { year, month: monthNumber }, locale);
   }
-  return [...timeOf(start, words), ...plain(words.period.to), ...endText(end, words)];
+  return [...timeOf(start, locale), ...plain(locale.period.to), ...endText(end, locale)];
 }
 
-export function endText(end: Period['end'], words: Language): RichText {
-  return end === 'present' ? plain(words.period.present) : timeOf(end, words);
+export function endText(end: Period['end'], locale: Language): RichText {
+  return end === 'present' ? plain(locale.period.present) : timeOf(end, locale);
 }
 
 /**
- * How long a period lasts, as `N years M months` rounded to the nearest month, zero parts left out, at least `1 month`.
- * A date without a day counts as the whole month or year; two bare years count as their difference, at least `1 year`.
+ * Formats `N years M months`, rounded, at least `1 month`. A date without a day counts as the whole
+ * month or year; two bare years count as their difference, at least `1 year`.
  *
- * @returns one part, or three with the separator in the middle; undefined for a period that has not begun
+ * @returns one node, or three with the separator in the middle; undefined if the period has not
+ * begun
  */
 export function timespanOf(
   { start, end }: Period,
   today: Required<CalendarDate>,
-  words: Language,
+  locale: Language,
 ): RichText | undefined {
   const until = end === 'present' ? today : end;
   if (isAfter(start, until)) return undefined;
-  const isOfYears = start.month === undefined && until.month === undefined;
-  const total = isOfYears
+  const hasYearsOnly = start.month === undefined && until.month === undefined;
+  const total = hasYearsOnly
     ? 12 * Math.max(1, until.year - start.year)
-    : Math.max(1, Math.round(monthsBetween(firstDay(start), dayAfterOrOn(until))));
-  const { years, months, join } = words.timespan;
-  const ofYears = total < 12 ? [] : plain(countedText(years, Math.floor(total / 12), words));
-  const ofMonths = total % 12 === 0 ? [] : plain(countedText(months, total % 12, words));
-  const isBoth = ofYears.length > 0 && ofMonths.length > 0;
-  return [...ofYears, ...(isBoth ? [{ kind: 'text', text: join } as const] : []), ...ofMonths];
+    : Math.max(1, Math.round(countMonths(firstDay(start), getEndDay(until))));
+  const { years, months, join } = locale.timespan;
+  const yearsText = total < 12 ? [] : plain(countedText(years, Math.floor(total / 12), locale));
+  const monthsText = total % 12 === 0 ? [] : plain(countedText(months, total % 12, locale));
+  const hasBoth = yearsText.length > 0 && monthsText.length > 0;
+  return [...yearsText, ...(hasBoth ? [{ kind: 'text', text: join } as const] : []), ...monthsText];
 }
 
-/** The day that ends a period: a day itself, but the first day after a whole month or year. */
-function dayAfterOrOn(date: CalendarDate): Required<CalendarDate> {
+/** Returns a day itself, but the first day after a whole month or year. */
+function getEndDay(date: CalendarDate): Required<CalendarDate> {
   if (date.day !== undefined) return firstDay(date);
-  const { year, month } = lastDay(date);
-  return month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
+  const { year, month: monthNumber } = lastDay(date);
+  return monthNumber === 12
+    ? { year: year + 1, month: 1, day: 1 }
+    : { year, month: monthNumber + 1, day: 1 };
 }
 
-/** Months with their fraction; days count as parts of the month in which the period ends. */
-function monthsBetween(start: Required<CalendarDate>, end: Required<CalendarDate>): number {
-  const whole = (end.year - start.year) * 12 + end.month - start.month;
-  return whole + (end.day - start.day) / daysInMonth(end.year, end.month);
+/** Days are fractions of the month in which the period ends. */
+function countMonths(start: Required<CalendarDate>, end: Required<CalendarDate>): number {
+  const months = (end.year - start.year) * 12 + end.month - start.month;
+  return months + (end.day - start.day) / daysInMonth(end.year, end.month);
 }

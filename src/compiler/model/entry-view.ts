@@ -4,35 +4,37 @@ import { type Blocks, joined, plain, type RichText, without } from './text/inlin
 
 type Punctuation = ResolvedDesign['punctuation'];
 
-/** The text of an entry, line by line in reading order, for formats without columns. */
+/** The texts of an entry in reading order, for formats without columns. */
 export interface EntryView {
   readonly title: RichText;
   readonly place: RichText | undefined;
-  /** The date or period, and how long it lasted. */
+  /** With the timespan. */
   readonly date: RichText | undefined;
-  /** Further lines, such as the authors of a publication. */
   readonly lines: readonly RichText[];
   readonly items: readonly Blocks[];
 }
 
 export function viewOf(entry: Entry, punctuation: Punctuation): EntryView {
   const { location, date, timespan, highlights } = entry;
-  const points = linesOf(entry, 'bullet', punctuation);
+  const bulletPoints = collectLines(entry, 'bullet', punctuation);
   return {
-    title: isItem(entry) ? lineOf(entry, punctuation) : titleOf(entry, punctuation),
+    title: isItem(entry) ? lineOf(entry, punctuation) : formatTitle(entry, punctuation),
     place: location,
     date:
       date === undefined || timespan === undefined
         ? date
-        : [...date, ...bracketed(timespan, punctuation)],
-    lines: linesOf(entry, 'line', punctuation),
-    items: points.length === 0 ? highlights : [...points.map((point) => [point]), ...highlights],
+        : [...date, ...putInBrackets(timespan, punctuation)],
+    lines: collectLines(entry, 'line', punctuation),
+    items:
+      bulletPoints.length === 0
+        ? highlights
+        : [...bulletPoints.map((point) => [point]), ...highlights],
   };
 }
 
 /**
- * The parts of an entry's first line, in order: the words that identify it, and the link or address beside them. List items have no
- * such words: their whole line is text.
+ * The parts of an entry's first line, in order. List items have no heading: their whole line is
+ * text.
  */
 export interface Heading {
   readonly degree: RichText | undefined;
@@ -46,23 +48,21 @@ export function headingOf(entry: Entry): Heading {
   const isBehind = isLinkBehind(entry);
   return {
     degree,
-    name: isBehind ? name : named(name, link),
+    name: isBehind ? name : linkName(name, link),
     subject,
-    aside: isBehind ? linkText(link) : addressText(link),
+    aside: isBehind ? toLinkText(link) : getUnlinkedAddress(link),
   };
 }
 
-/** Whether the link of an entry stands behind its words, rather than its name being one. */
 export function isLinkBehind({ kind, link }: Entry): boolean {
   return KINDS[kind].link === 'behind' || (link?.kind === 'link' && link.isBehind);
 }
 
-/** Whether an entry is an item of a list, which has no heading. */
 export function isItem({ kind }: Entry): boolean {
   return KINDS[kind].form === 'item';
 }
 
-function titleOf(entry: Entry, punctuation: Punctuation): RichText {
+function formatTitle(entry: Entry, punctuation: Punctuation): RichText {
   const { degree, name, subject, aside } = headingOf(entry);
   return joined([degree, joined([name, subject, aside], punctuation.comma)], ' ');
 }
@@ -73,130 +73,135 @@ export function lineOf(entry: Entry, punctuation: Punctuation): RichText {
   const name: RichText =
     entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(mark)] }];
   const line = joined([name, entry.subject], colon.endsWith(' ') ? ' ' : '');
-  return followed(line, linkText(entry.link), punctuation);
+  return appendInBrackets(line, toLinkText(entry.link), punctuation);
 }
 
-/** The lines of an entry below its first, or the bullet points before its highlights. */
-function linesOf({ parts }: Entry, place: 'line' | 'bullet', punctuation: Punctuation): RichText[] {
+function collectLines(
+  { parts }: Entry,
+  position: 'line' | 'bullet',
+  punctuation: Punctuation,
+): RichText[] {
   const lines: RichText[] = [];
   let last: number | undefined;
   for (const part of parts) {
-    if (part.field.place !== place) continue;
-    const before = part.field.line === last ? (lines.pop() ?? []) : [];
+    if (part.field.place !== position) continue;
+    const line = part.field.line === last ? (lines.pop() ?? []) : [];
     last = part.field.line;
-    lines.push(withPart(before, part, punctuation));
+    lines.push(appendPart(line, part, punctuation));
   }
   return lines.filter((line) => line.length > 0);
 }
 
-function withPart(before: RichText, part: Part, punctuation: Punctuation): RichText {
-  const text = partText(part, punctuation);
+function appendPart(line: RichText, part: Part, punctuation: Punctuation): RichText {
+  const text = formatPart(part, punctuation);
   const { joins } = part.field;
-  const isAlone = joins === 'addition' && before.length === 0;
-  if (joins === undefined || isAlone) return text;
+  const isFirst = joins === 'addition' && line.length === 0;
+  if (joins === undefined || isFirst) return text;
   return joins === 'comma'
-    ? joined([before, text], punctuation.comma)
-    : followed(before, text, punctuation);
+    ? joined([line, text], punctuation.comma)
+    : appendInBrackets(line, text, punctuation);
 }
 
-function partText(part: Part, { comma }: Punctuation): RichText {
+function formatPart(part: Part, { comma }: Punctuation): RichText {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'names':
       return joined(part.names, comma);
     case 'link':
-      return linkText(part.link) ?? [];
+      return toLinkText(part.link) ?? [];
   }
 }
 
-/** A name that is one link holds no others. */
-function named(name: RichText, link: EntryLink | undefined): RichText {
+/** Links a name; links within it are removed. */
+function linkName(name: RichText, link: EntryLink | undefined): RichText {
   if (link?.kind !== 'link' || name.length === 0) return name;
   return [{ kind: 'link', href: link.href, children: without('link', name) }];
 }
 
-/** An address that cannot be a link is printed. */
-function addressText(link: EntryLink | undefined): RichText | undefined {
+function getUnlinkedAddress(link: EntryLink | undefined): RichText | undefined {
   return link?.kind === 'address' ? plain(link.text) : undefined;
 }
 
-function linkText(link: EntryLink | undefined): RichText | undefined {
-  if (link?.kind !== 'link') return addressText(link);
+function toLinkText(link: EntryLink | undefined): RichText | undefined {
+  if (link?.kind !== 'link') return getUnlinkedAddress(link);
   return [{ kind: 'link', href: link.href, children: without('link', link.text) }];
 }
 
-/** The parts that are not empty, each on a line of its own, or with another text between them. */
-export function inLines(parts: readonly string[], between = '\n'): string {
-  return parts.filter((part) => part !== '').join(between);
+export function inLines(parts: readonly string[], separator = '\n'): string {
+  return parts.filter((part) => part !== '').join(separator);
 }
 
-function bracketed(text: RichText, { brackets: [open, close] }: Punctuation): RichText {
+function putInBrackets(text: RichText, { brackets: [open, close] }: Punctuation): RichText {
   return [...plain(open), ...text, ...plain(close)];
 }
 
-/** A text, followed by another in brackets if there is one. */
-function followed(
+function appendInBrackets(
   text: RichText,
   addition: RichText | undefined,
   punctuation: Punctuation,
 ): RichText {
   if (addition === undefined || addition.length === 0) return text;
-  const brackets = bracketed(addition, punctuation);
+  const brackets = putInBrackets(addition, punctuation);
   const [open, ...rest] = brackets;
-  // Without a text before the bracket, no space is needed.
+  // At the start of a line, the bracket needs no space.
   return text.length > 0 || open?.kind !== 'text'
     ? [...text, ...brackets]
     : [...plain(open.text.trimStart()), ...rest];
 }
 
-/** Two texts with a space between them at which a line may end. */
+/** A text in two parts between which a line may break. */
 export interface Pair {
   readonly first: RichText;
   readonly second: RichText;
   readonly gap: '' | ' ';
 }
 
-/** The halves of a place: a line ends after the comma that is nearest to its middle. */
-export function halvesOfPlace(place: RichText): Pair | undefined {
-  const [only, more] = place;
-  if (only?.kind !== 'text' || more !== undefined) return undefined;
-  const { text } = only;
-  const fromMiddle = (at: number): number => Math.abs(at - text.length / 2);
+/** Splits a location after the comma nearest to its middle. */
+export function halvesOfPlace(location: RichText): Pair | undefined {
+  const [node, next] = location;
+  if (node?.kind !== 'text' || next !== undefined) return undefined;
+  const { text } = node;
+  const distanceFromMiddle = (index: number): number => Math.abs(index - text.length / 2);
   const ends = [...text.matchAll(/[,،] /g)].map(({ index }) => index + 1);
-  const [end] = ends.sort((one, other) => fromMiddle(one) - fromMiddle(other));
+  const [end] = ends.sort((a, b) => distanceFromMiddle(a) - distanceFromMiddle(b));
   return end === undefined
     ? undefined
     : { first: plain(text.slice(0, end)), second: plain(text.slice(end + 1)), gap: ' ' };
 }
 
-/** The halves of a date, if it is a period that the program wrote. */
+/** Splits a date range, if it is generated. */
 export function halvesOfDate(date: RichText): Pair | undefined {
   return date[0]?.kind === 'time' ? halvesOf(date) : undefined;
 }
 
 /**
- * The halves of a period or time span, which should not break themselves: a line ends before "to", but after a dash. The program wrote one
- * part, which has none, or three with the separator in the middle.
+ * Splits a generated period or timespan: before a word such as "to", but after a dash. It has three
+ * nodes, with the separator in the middle.
  */
 export function halvesOf(text: RichText): Pair | undefined {
-  const [first, between, second, more] = text;
-  if (first === undefined || between?.kind !== 'text' || second === undefined || more !== undefined)
+  const [first, separator, second, next] = text;
+  if (
+    first === undefined ||
+    separator?.kind !== 'text' ||
+    second === undefined ||
+    next !== undefined
+  )
     return undefined;
-  const isWord = /\p{L}/u.test(between.text);
+  const isWord = /\p{L}/u.test(separator.text);
   return isWord
     ? {
         first: [first],
-        second: [...plain(between.text.trimStart()), second],
-        gap: gapOf(between.text[0]),
+        second: [...plain(separator.text.trimStart()), second],
+        gap: getSpace(separator.text[0]),
       }
     : {
-        first: [first, ...plain(between.text.trimEnd())],
+        first: [first, ...plain(separator.text.trimEnd())],
         second: [second],
-        gap: gapOf(between.text.at(-1)),
+        gap: getSpace(separator.text.at(-1)),
       };
 }
 
-function gapOf(character: string | undefined): '' | ' ' {
+function getSpace(character: string | undefined): '' | ' ' {
   return character === ' ' ? ' ' : '';
 }

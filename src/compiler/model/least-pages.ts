@@ -3,25 +3,28 @@ import { MEASURES } from '../templates/measures.generated.js';
 import type { Cv } from './cv.js';
 import { type Blocks, paragraphsOf, toPlainText } from './text/inline.js';
 
-/** The height of the highest paper, in points. */
-const HEIGHT = Math.max(...Object.values(PAPERS).map(({ height }) => height));
+const MAX_PAPER_HEIGHT = Math.max(...Object.values(PAPERS).map(({ height }) => height));
 
-/** The smallest number of pages of a CV: each title, entry, paragraph and bullet point begins a line. */
+/** Returns a lower bound: each title, entry, paragraph and bullet point begins a line. */
 export function leastPages({ summary, sections, letter, design }: Cv): number {
-  let lines = linesOf(summary) + linesOf(letter?.body ?? []) + (letter?.enclosures.length ?? 0);
+  let lines =
+    countParagraphs(summary) +
+    countParagraphs(letter?.body ?? []) +
+    (letter?.enclosures.length ?? 0);
   for (const { entries } of sections) {
     lines += 1;
     for (const { highlights } of entries) {
       lines += 1;
-      for (const highlight of highlights) lines += linesOf(highlight);
+      for (const highlight of highlights) lines += countParagraphs(highlight);
     }
   }
-  // The most that a page can hold, whatever its margins.
-  const mostLines =
-    Math.ceil(HEIGHT / (MEASURES.leadings[10] * design.leading)) * design.template.columns;
-  return Math.ceil(lines / mostLines);
+  // Of a page without margins.
+  const maxLinesPerPage =
+    Math.ceil(MAX_PAPER_HEIGHT / (MEASURES.leadings[10] * design.leading)) *
+    design.template.columns;
+  return Math.ceil(lines / maxLinesPerPage);
 }
 
-function linesOf(blocks: Blocks): number {
+function countParagraphs(blocks: Blocks): number {
   return paragraphsOf(blocks).filter((text) => toPlainText(text).trim() !== '').length;
 }

@@ -13,14 +13,14 @@ import { placedOn } from './dates.js';
 import { joined, plain, type RichText } from './text/inline.js';
 import type { Resolver } from './text-resolver.js';
 
-/** The layout of a letter: the one that it names, or what is usual for its paper and language. */
-function layoutOf({ layout }: LetterDocument, paper: PageSize, language: string): LetterLayout {
+/** Defaults to the usual layout for the paper size and language. */
+function getLayout({ layout }: LetterDocument, paper: PageSize, language: string): LetterLayout {
   if (layout) return layout;
   if (paper === LETTER_LAYOUTS.us.paper) return 'us';
   return splitLanguage(language).language === 'de' ? 'din-5008' : 'iso';
 }
 
-/** The design of a CV, for a letter: its paper, and its margins beside the text. */
+/** Sets paper size and side margins. */
 export function inLayout(design: ResolvedDesign, layout: LetterLayout): ResolvedDesign {
   const { paper, left, right } = LETTER_LAYOUTS[layout];
   const sides =
@@ -33,56 +33,54 @@ export function inLayout(design: ResolvedDesign, layout: LetterLayout): Resolved
   };
 }
 
-/** A CV with the address of a letter. */
+/** Replaces the location of a CV by the sender's address. */
 export function withSender<Person extends object>(
   cv: Person,
   { sender }: LetterDocument,
-  words: Language,
+  locale: Language,
 ): Person {
   const location = addressLines(sender ?? '')
     .map((line) => line.trim())
-    .join(words.punctuation.comma);
+    .join(locale.punctuation.comma);
   return location === '' ? cv : { ...cv, location };
 }
 
-/** Where the letter stands in the document that it makes with its CV. */
-const AT = ['letter'];
+const LETTER_PATH = ['letter'];
 
-/** Makes the letter of a document without errors. */
 export function letterOf(
   document: LetterDocument,
   paper: PageSize,
   cv: { readonly name: RichText; readonly location?: string | null },
   resolver: Resolver,
 ): Letter {
-  const { words, today, language } = resolver.options;
-  const layout = layoutOf(document, paper, language);
+  const { words: locale, today, language } = resolver.options;
+  const layout = getLayout(document, paper, language);
   const line = (text: string | null | undefined, key: keyof LetterDocument): RichText | undefined =>
-    resolver.optional(text, [...AT, key]);
+    resolver.optional(text, [...LETTER_PATH, key]);
   const lines = (text: string | null | undefined, key: keyof LetterDocument): RichText[] =>
-    addressLines(text ?? '').map((one) => resolver.rich(one, [...AT, key]));
+    addressLines(text ?? '').map((text) => resolver.rich(text, [...LETTER_PATH, key]));
   const sender = lines(document.sender ?? cv.location, 'sender');
   const hasReturn = layout === 'din-5008' && sender.length > 0;
   const place = line(document.place, 'place') ?? [];
   const day = knownDate(document.date ?? '') ?? today;
-  const date = placedOn(day as Required<CalendarDate>, place.length > 0, words);
+  const date = placedOn(day as Required<CalendarDate>, place.length > 0, locale);
   const enclosures = (document.enclosures ?? [])
-    .map((text, index) => resolver.name(text, [...AT, 'enclosures', index]))
+    .map((text, index) => resolver.name(text, [...LETTER_PATH, 'enclosures', index]))
     .filter((text) => text.length > 0);
-  const { one, other } = words.words.enclosures;
+  const { one, other } = locale.words.enclosures;
   const title = enclosures.length === 1 ? (one ?? other) : other;
   return {
     layout,
     returnAddress: hasReturn ? joined([cv.name, ...sender], ' · ') : undefined,
     recipient: lines(document.recipient, 'recipient'),
-    date: [...place, ...resolver.own(date, [...AT, 'date'])],
+    date: [...place, ...resolver.own(date, [...LETTER_PATH, 'date'])],
     subject: line(document.subject, 'subject'),
     opening: line(document.opening, 'opening'),
-    body: resolver.blocks(document.body, [...AT, 'body']),
+    body: resolver.blocks(document.body, [...LETTER_PATH, 'body']),
     closing: line(document.closing, 'closing'),
     signature: line(document.signature, 'signature') ?? cv.name,
     enclosuresTitle:
-      enclosures.length === 0 ? [] : resolver.own(plain(title), [...AT, 'enclosures']),
+      enclosures.length === 0 ? [] : resolver.own(plain(title), [...LETTER_PATH, 'enclosures']),
     enclosures,
   };
 }

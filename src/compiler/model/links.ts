@@ -4,23 +4,21 @@ import { HANGUL, SOLID, UNSPACED } from '../../util/scripts.js';
 import { decoded, encodeAddress, parsedAddress } from '../schema/address.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
-/** The schemes that become links; whatever else a document holds stays text. */
+/** Addresses with other schemes stay text. */
 const LINK_SCHEME = /^(https?|mailto|tel):/i;
 
-/** The engine refuses links to longer addresses, as most browsers and servers do; in bytes. */
+/** The engine's limit; most browsers and servers have the same. */
 export const LONGEST_ADDRESS = 8000;
 
 export function isTooLong(address: string): boolean {
-  // No letter takes more than three bytes.
+  // A UTF-16 unit has at most three bytes in UTF-8.
   return 3 * address.length > LONGEST_ADDRESS && Buffer.byteLength(address) > LONGEST_ADDRESS;
 }
 
-/** Whether an address becomes a link: one of four schemes, and a form that the platform's own parser takes. */
 export function isLinkable(address: string): boolean {
   return LINK_SCHEME.test(address) && !isTooLong(address) && parsedAddress(address) !== undefined;
 }
 
-/** Hosts with a link text of their own. */
 const HOST_NAMES = [
   ['github.com', 'GitHub'],
   ['linkedin.com', 'LinkedIn'],
@@ -29,50 +27,55 @@ const HOST_NAMES = [
   ['youtu.be', 'YouTube'],
 ] as const;
 
-/** The name of the site that an address leads to: that of a well-known one, else its host; undefined where it has none. */
+/** Returns a well-known name, else the host; undefined without a host. */
 export function siteOf(address: string): string | undefined {
-  const host = readableHost(new URL(address).hostname);
+  const host = decodeHost(new URL(address).hostname);
   const known = HOST_NAMES.find(([name]) => host === name || host.endsWith(`.${name}`));
   return known?.[1] ?? (host.replace(/^www\./, '') || undefined);
 }
 
-/** An address in letters, where they are encoded: `https://münchen.de/über` */
+/** Decodes letters of an address: `https://münchen.de/über` */
 export function readableAddress(address: string): string {
   if (!/xn--|%/i.test(address)) return address;
   return address
     .replace(
       /^(https?:\/\/(?:[^/?#@]*@)?)([^/?#:]+)/i,
-      (_, scheme: string, host: string) => scheme + readableHost(host),
+      (_, scheme: string, host: string) => scheme + decodeHost(host),
     )
-    .replaceAll(/(?:%[89a-f][\da-f])+/gi, readableLetters);
+    .replaceAll(/(?:%[89a-f][\da-f])+/gi, decodeLetters);
 }
 
-/** The alphabets that have letters which look alike, so that a name of several may pass for another. */
-const ALIKE = [
+/**
+ * Alphabets with lookalikes. A name with letters of several may imitate another (homograph attack).
+ */
+const CONFUSABLE_ALPHABETS = [
   /[a-z\u00C0-\u024F\u1E00-\u1EFF]/i,
   /[\u0370-\u03FF\u1F00-\u1FFF]/,
   /[\u0400-\u052F]/,
 ];
 
-function readableHost(host: string): string {
+function decodeHost(host: string): string {
   return host
     .split('.')
     .map((label) => {
-      const read = /^xn--/i.test(label) ? domainToUnicode(label) : label;
-      return read === '' || ALIKE.filter((letters) => letters.test(read)).length > 1 ? label : read;
+      const decodedLabel = /^xn--/i.test(label) ? domainToUnicode(label) : label;
+      return decodedLabel === '' ||
+        CONFUSABLE_ALPHABETS.filter((letters) => letters.test(decodedLabel)).length > 1
+        ? label
+        : decodedLabel;
     })
     .join('.');
 }
 
-/** Letters and digits with their marks, nothing that is not seen, or that means something in an address. */
-const LETTERS = once(() => /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}])+$/u);
+/** Nothing invisible, and no delimiters of addresses. */
+const SAFE_LETTERS = once(() => /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}])+$/u);
 
-function readableLetters(encoded: string): string {
+function decodeLetters(encoded: string): string {
   const letters = decoded(encoded);
-  return LETTERS().test(letters) ? letters : encoded;
+  return SAFE_LETTERS().test(letters) ? letters : encoded;
 }
 
-/** An address as a person writes it: readable, without scheme, `www.` and the slash at its end. */
+/** Decodes an address and removes scheme, `www.` and the final slash. */
 export function displayAddress(address: string): string {
   return (
     readableAddress(address)
@@ -81,20 +84,21 @@ export function displayAddress(address: string): string {
   );
 }
 
-/** Digital object identifiers are resolved by doi.org (ISO 26324). */
+/** ISO 26324. */
 export function addressOfDoi(doi: string): string {
   const path = encodeURI(doi.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent);
   return `https://doi.org/${path}`;
 }
 
-/** A quick test that every text with an address passes. */
+/** A fast test without false negatives. */
 export function mayHoldAddress(text: string): boolean {
   return /:\/\/|www\.|@/i.test(text);
 }
 
 /**
- * An address of the web or of mail that stands in a text (GitHub Flavored Markdown 0.29, section 6.9), up to the next space. None begins
- * within a word of Latin letters. Letters and marks of scripts that are written without spaces are not part of an address.
+ * Matches web and email addresses in a text (GitHub Flavored Markdown 0.29, section 6.9), up to the
+ * next space. They do not begin within a word of Latin letters, and contain no letters of scripts
+ * without spaces.
  */
 const ADDRESS = once(() => {
   const label = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{M}\\d_-]+';
@@ -103,74 +107,71 @@ const ADDRESS = once(() => {
   return new RegExp(`(?<![\\p{Script=Latin}\\d@/.+_-]|\\w')(?:${web}|${mail})`, 'giu');
 });
 
-/** Characters that end a sentence or a quote rather than an address. */
-const BEHIND = new Set('?!.,:;*_~\'"’”‘“»«›‹…');
+/** Trailing punctuation of the sentence around an address. */
+const TRAILING = new Set('?!.,:;*_~\'"’”‘“»«›‹…');
 
-/** Brackets belong to an address if they begin in it. */
-const BRACKETS = new Map([
+/** A closing bracket belongs to an address if it opens there. */
+const BRACKET_PAIRS = new Map([
   [')', '('],
   [']', '['],
   ['}', '{'],
 ]);
 
-/** Makes links of the addresses that a text shows, in linear time. Code and links stay what they are. */
+/** Turns addresses into links, in linear time. Skips code and links. */
 export function withAddressesLinked(text: RichText): RichText {
   return text.flatMap((node): RichText => {
-    if (node.kind === 'text') return mayHoldAddress(node.text) ? linkedParts(node.text) : [node];
+    if (node.kind === 'text') return mayHoldAddress(node.text) ? linkText(node.text) : [node];
     if (!('children' in node) || node.kind === 'link') return [node];
     return [{ ...node, children: withAddressesLinked(node.children) }];
   });
 }
 
-function linkedParts(text: string): RichText {
+function linkText(text: string): RichText {
   const nodes: Inline[] = [];
-  let written = 0;
+  let end = 0;
   for (const { 0: match, index } of text.matchAll(ADDRESS())) {
-    const words = withoutEnd(match);
-    const href = hrefOf(words);
+    const address = trimPunctuation(match);
+    const href = toHref(address);
     if (href === undefined) continue;
-    nodes.push(...plain(text.slice(written, index)), {
+    nodes.push(...plain(text.slice(end, index)), {
       kind: 'link',
       href,
-      children: plain(words),
+      children: plain(address),
     });
-    written = index + words.length;
+    end = index + address.length;
   }
-  return [...nodes, ...plain(text.slice(written))];
+  return [...nodes, ...plain(text.slice(end))];
 }
 
-/** An address without the marks and brackets of the sentence around it. */
-function withoutEnd(match: string): string {
+/** Removes trailing punctuation and unmatched brackets. */
+function trimPunctuation(match: string): string {
   const counts = new Map<string, number>();
   for (const character of match) counts.set(character, (counts.get(character) ?? 0) + 1);
   let end = match.length;
   for (; end > 0; end--) {
     const last = match.charAt(end - 1);
-    const opening = BRACKETS.get(last);
+    const opening = BRACKET_PAIRS.get(last);
     const open = opening === undefined ? 0 : (counts.get(opening) ?? 0);
-    const isAround = opening === undefined ? BEHIND.has(last) : (counts.get(last) ?? 0) > open;
-    if (!isAround) break;
+    const isTrailing = opening === undefined ? TRAILING.has(last) : (counts.get(last) ?? 0) > open;
+    if (!isTrailing) break;
     counts.set(last, (counts.get(last) ?? 0) - 1);
   }
   return match.slice(0, end);
 }
 
-/**
- * The target of an address, if a link can be made of it: its host has a full stop and ends as hosts do, or it is an address of
- * mail.
- */
-function hrefOf(words: string): string | undefined {
-  const isWeb = /^(?:https?:\/\/|www\.)/i.test(words);
-  const isMail = !isWeb && /[a-z\d]$/i.test(words);
-  if (!isMail && !/^(?:https?:\/\/|www\.)[^/?#:]+\.[^/?#:_]*[^/?#:_.-](?:[/?#:]|$)/i.test(words))
+/** Returns the target if an address has a valid host or is an email address. */
+function toHref(address: string): string | undefined {
+  const isWeb = /^(?:https?:\/\/|www\.)/i.test(address);
+  const isMail = !isWeb && /[a-z\d]$/i.test(address);
+  if (!isMail && !/^(?:https?:\/\/|www\.)[^/?#:]+\.[^/?#:_]*[^/?#:_.-](?:[/?#:]|$)/i.test(address))
     return undefined;
   const scheme = isMail
-    ? /^mailto:/i.test(words)
+    ? /^mailto:/i.test(address)
       ? ''
       : 'mailto:'
-    : /^www/i.test(words)
+    : /^www/i.test(address)
       ? 'https://'
       : '';
-  const href = encodeAddress(scheme + words);
+  const href = encodeAddress(scheme + address);
   return isLinkable(href) ? href : undefined;
 }

@@ -18,10 +18,10 @@ import { plain, type RichText, toPlainText } from './text/inline.js';
 import { type ModelOptions, Resolver } from './text-resolver.js';
 
 /**
- * Makes the one normalised CV of a document.
+ * Resolves a document into a CV.
  *
- * @param given - a document without errors
- * @returns the CV, and warnings about text that cannot be set as written
+ * @param given - without errors
+ * @returns the CV, and warnings about text that cannot be rendered as written
  */
 export function resolveCv(
   given: CvDocumentA | CvDocumentB | null,
@@ -30,24 +30,24 @@ export function resolveCv(
   const document = given ?? {};
   const resolver = new Resolver(options);
   const design = completeDesign(document.design, options.template.design);
-  const texts = textsOf(document, design, resolver);
+  const texts = resolveTexts(document, design, resolver);
   const designs = [document.design, options.template.design];
-  const isColumnGiven = designs.some(
-    (one) => typeof one?.options?.date_and_location_width === 'string',
+  const hasDateWidth = designs.some(
+    (partial) => typeof partial?.options?.date_and_location_width === 'string',
   );
-  const ownDates = isColumnGiven ? [] : ownDatesOf(texts.sections);
-  // Fonts are chosen for all that is shown, so nothing may be resolved after this.
-  const surroundings = { look: LOOKS[design.font], language: options.language };
+  const generatedDates = hasDateWidth ? [] : collectGeneratedDates(texts.sections);
+  // Fonts depend on all text, so nothing may be resolved after this.
+  const fontContext = { look: LOOKS[design.font], language: options.language };
   const wanted: Wanted = new Map();
   for (const { characters } of resolver.lackingTexts) note(wanted, characters);
-  const choice = chooseFamilies(wanted, options.fallbackFonts, surroundings);
-  const lacking = missingGlyphs(resolver.lackingTexts, choice.missing, {
+  const choice = chooseFamilies(wanted, options.fallbackFonts, fontContext);
+  const glyphDiagnostics = missingGlyphs(resolver.lackingTexts, choice.missing, {
     wanted,
     fonts: options.fallbackFonts,
-    surroundings,
+    surroundings: fontContext,
   });
   const resolved = {
-    ...resolveDesign(design, options, choice, ownDates),
+    ...resolveDesign(design, options, choice, generatedDates),
     template: resolveTemplate(texts, options),
   };
   return {
@@ -55,91 +55,97 @@ export function resolveCv(
       design: texts.letter === undefined ? resolved : inLayout(resolved, texts.letter.layout),
       ...texts,
     },
-    diagnostics: [...resolver.diagnostics, ...lacking],
+    diagnostics: [...resolver.diagnostics, ...glyphDiagnostics],
   };
 }
 
-/** All that a CV says, or a letter. */
-function textsOf(
+function resolveTexts(
   document: CvDocumentA | CvDocumentB,
   design: CompleteDesign,
   resolver: Resolver,
 ): Omit<Cv, 'design'> {
-  const { words, today, breaks, letter: given } = resolver.options;
-  const own = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
-  const cv = given === undefined ? own : withSender(own, given, words);
+  const { words: locale, today, breaks, letter: letterDocument } = resolver.options;
+  const source = isEmpty(document.cv) ? { name: locale.words.placeholderName } : document.cv;
+  const cv = letterDocument === undefined ? source : withSender(source, letterDocument, locale);
   const name = resolver.name(cv.name, ['cv', 'name']);
   const label = resolver.optional(cv.label, ['cv', 'label']);
   const contacts = contactsOf(cv, resolver);
   const letter =
-    given &&
-    letterOf(given, design.page_size, { name, ...defined({ location: cv.location }) }, resolver);
+    letterDocument &&
+    letterOf(
+      letterDocument,
+      design.page_size,
+      { name, ...defined({ location: cv.location }) },
+      resolver,
+    );
   const hasSummary = letter === undefined && typeof cv.summary === 'string';
   const summary = hasSummary ? resolver.blocks(cv.summary ?? '', ['cv', 'summary']) : [];
   const sections =
     letter === undefined ? sectionsOf(cv, design.options.show_timespan_in, resolver) : [];
-  // The template sets these between parts.
-  const { comma, colon, brackets } = words.punctuation;
+  // The template inserts these.
+  const { comma, colon, brackets } = locale.punctuation;
   resolver.own(plain([comma, colon, ...brackets].join('')), ['language']);
   return {
-    title: toPlainText(name).trim() || words.words.cv,
-    keywords: keywordsOf(label, sections),
+    title: toPlainText(name).trim() || locale.words.cv,
+    keywords: extractKeywords(label, sections),
     name,
     label,
     contacts,
     lastUpdated:
       design.options.show_last_updated_date && letter === undefined
-        ? resolver.own(lastUpdatedOn(today, words), ['design', 'options', 'show_last_updated_date'])
+        ? resolver.own(lastUpdatedOn(today, locale), [
+            'design',
+            'options',
+            'show_last_updated_date',
+          ])
         : undefined,
     summaryTitle: summary.length === 0 ? [] : resolver.title('summary', ['cv', 'summary']),
     summary,
-    isSummaryKept: breaks.kept.has(foldedTitlesOf(words).summary),
+    isSummaryKept: breaks.kept.has(foldedTitlesOf(locale).summary),
     sections,
     letter,
   };
 }
 
-/** The dates of entries that the program wrote. */
-function ownDatesOf(sections: readonly Section[]): RichText[] {
-  const dates = sections.flatMap(({ entries }) =>
-    entries.flatMap(({ date }) => (date === undefined ? [] : [date])),
-  );
+function collectGeneratedDates(sections: readonly Section[]): RichText[] {
+  const dates = sections.flatMap(({ entries }) => entries.map(({ date }) => date ?? []));
   return dates.filter(([first]) => first?.kind === 'time' || first?.kind === 'foreign');
 }
 
-/** The sections that list what a person can do. */
-const SKILLS: ReadonlySet<SectionKey | undefined> = new Set(
+/** Sections of skills. */
+const SKILL_SECTIONS: ReadonlySet<SectionKey | undefined> = new Set(
   (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter(
     (key) => PREDEFINED_SECTIONS[key].listsSkills,
   ),
 );
 
-/** A keyword has at most this many words: longer texts are sentences. */
-const LONGEST = 4;
+/** Longer texts are sentences. */
+const MAX_KEYWORD_WORDS = 4;
 
-/**
- * The keywords of a CV: the person's label, and the comma-separated items of the sections of skills (`Python, Rust`).
- * No field of a CV holds keywords, but these are what a search for a person would use.
- */
-function keywordsOf(label: RichText | undefined, sections: readonly Section[]): string[] {
-  const skills = sections.filter(({ key }) => SKILLS.has(key)).flatMap(({ entries }) => entries);
+/** Returns the person's label and the comma-separated items of skill sections: `Python, Rust`. */
+function extractKeywords(label: RichText | undefined, sections: readonly Section[]): string[] {
+  const skills = sections
+    .filter(({ key }) => SKILL_SECTIONS.has(key))
+    .flatMap(({ entries }) => entries);
   const listed = skills.flatMap(({ subject }) =>
-    subject === undefined ? [] : divided(toPlainText(subject)),
+    subject === undefined ? [] : splitList(toPlainText(subject)),
   );
   const texts = [label === undefined ? '' : toPlainText(label), ...listed].map((text) =>
     text.trim().replace(/\.$/, ''),
   );
-  // Most have a letter of ASCII, and properties of Unicode take time at each start.
+  // Most texts have an ASCII letter; loading Unicode properties takes time at each start.
   const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text) || /\p{L}/u.test(text);
-  const keywords = texts.filter((text) => hasLetter(text) && text.split(/\s+/).length <= LONGEST);
+  const keywords = texts.filter(
+    (text) => hasLetter(text) && text.split(/\s+/).length <= MAX_KEYWORD_WORDS,
+  );
   return [...new Set(keywords)];
 }
 
-/** The parts of a list. A comma within brackets, which is followed by a closing bracket, separates nothing. */
-function divided(text: string): string[] {
+/** Splits a list at commas and semicolons outside of parentheses. */
+function splitList(text: string): string[] {
   const parts = [''];
-  for (const stretch of text.split(/(?<=[()])/)) {
-    const [first, ...others] = stretch.endsWith(')') ? [stretch] : stretch.split(/[,;]/);
+  for (const part of text.split(/(?<=[()])/)) {
+    const [first, ...others] = part.endsWith(')') ? [part] : part.split(/[,;]/);
     parts.push(`${parts.pop()}${first}`, ...others);
   }
   return parts;

@@ -10,26 +10,25 @@ import type { FontSize, ResolvedDesign, TypstLength } from './cv.js';
 import type { RichText } from './text/inline.js';
 import type { ModelOptions } from './text-resolver.js';
 
-/** The families of the bundled fonts, by their names in documents, in the order in which they replace one another. */
+/** Bundled families by their names in documents, in fallback order. */
 export const FAMILIES: Readonly<Record<FontName, string>> = {
   SourceSans3: 'Source Sans 3',
   Roboto: 'Roboto',
   EBGaramond: 'EB Garamond',
 };
 
-/** How the letters of the bundled families end. */
 export const LOOKS: Readonly<Record<FontName, Look>> = {
   SourceSans3: 'sans',
   Roboto: 'sans',
   EBGaramond: 'serif',
 };
 
-/** Resolves a design without errors: fonts with their fallbacks, colour, lengths. */
+/** @param design - without errors */
 export function resolveDesign(
   design: CompleteDesign,
   options: ModelOptions,
   choice: Choice,
-  ownDates: readonly RichText[],
+  generatedDates: readonly RichText[],
 ): Omit<ResolvedDesign, 'template'> {
   const length = (text: string): TypstLength => resolveLength(text, design.font);
   const margins = Object.entries(design.options.margins).map(([group, texts]) => [
@@ -43,21 +42,21 @@ export function resolveDesign(
     addedFonts: [
       ...choice.families,
       ...(choice.missing.size === 0 ? [] : [{ family: MISSING_FAMILY }]),
-      // Added families are given to the engine; this one is asked first, and here again, which changes nothing.
+      // The preferred font takes precedence anyway; as an added family, it is passed to the engine.
       ...(options.font === undefined ? [] : [{ family: options.font }]),
     ],
     addedAdvanceOf: choice.advanceOf,
     cjkFont: choice.cjk,
     fontOf: new Map([
       ...choice.owners,
-      ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const),
+      ...[...choice.missing].map((character) => [character, MISSING_FAMILY] as const),
     ]),
     fontSize: Number.parseInt(design.font_size, 10) as FontSize,
     paper: design.page_size,
     letter: undefined,
-    primaryColor: known(parseColor(design.options.primary_color)),
+    primaryColor: assertParsed(parseColor(design.options.primary_color)),
     dateAndLocationWidth: length(design.options.date_and_location_width),
-    ownDates,
+    ownDates: generatedDates,
     margins: Object.fromEntries(margins) as never,
     leading: options.template.leading,
     pageNumbers: options.pageNumbers,
@@ -69,16 +68,14 @@ export function resolveDesign(
   };
 }
 
-/** Typst has no `ex`: it becomes the x-height of the font, in em. */
+/** Typst has no `ex`, so it becomes the font's x-height in em. */
 function resolveLength(text: string, font: FontName): TypstLength {
-  const { amount, unit } = known(parseLength(text));
+  const { amount, unit } = assertParsed(parseLength(text));
   if (unit !== 'ex') return { amount, unit };
   return { amount: Number((amount * X_HEIGHT[font]).toFixed(4)), unit: 'em' };
 }
 
-/** Whatever has passed validation can be read. */
-function known<T>(value: T | undefined): T {
-  if (value === undefined)
-    throw new TypeError('a design value that validation let through cannot be read');
+function assertParsed<T>(value: T | undefined): T {
+  if (value === undefined) throw new TypeError('A validated design value cannot be parsed');
   return value;
 }

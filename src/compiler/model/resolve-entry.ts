@@ -30,57 +30,55 @@ import {
 import { LONE_BULLET } from './text/lists.js';
 import type { Resolver } from './text-resolver.js';
 
-/** The text of a link: the author's, or the program's. */
+/** From the document, or from the locale. */
 export type LinkText = { readonly given: string } | { readonly own: string };
 
 export interface SectionContext {
-  /** The text of links, where the section has one. */
+  /** The text of all links of the section, if it has one. */
   readonly linkText: LinkText | undefined;
   readonly showTimespan: boolean;
-  /** Finds the person among authors. */
+  /** For each author, whether it is the person. */
   readonly self: (authors: readonly string[]) => readonly boolean[];
 }
 
-/** The fields of an entry, as they are resolved. */
 interface EntrySource {
   readonly fields: Fields;
   readonly path: DocumentPath;
   readonly context: SectionContext;
 }
 
-/** Resolves one entry of a kind. The dates of both variants are read alike. */
 export function resolveEntry(
   { value: entry, kind, path }: { value: EntryA; kind: EntryKind; path: DocumentPath },
   context: SectionContext,
   resolver: Resolver,
 ): Entry {
   const { degree, name, subject, below } = LAYOUTS[kind];
-  const fields = withoutColon(entry as unknown as Fields, kind);
+  const fields = removeColon(entry as unknown as Fields, kind);
   const location = resolver.optional(entry.location, [...path, 'location']);
-  const { date, timespan } = datesOf(entry, path, context, resolver);
-  const named = textOf(name, fields, path, resolver) ?? [];
-  const link = linkOf(entry.url, [...path, 'url'], context.linkText, resolver);
-  const isTitle = link?.kind === 'link' && !link.isBehind && KINDS[kind].link === 'name';
-  if (isTitle) warnOfLinks(named, link.href, [...path, name.key], resolver);
-  const points = bulletPoints(entry.highlights ?? [], [...path, 'highlights'], resolver);
+  const { date, timespan } = resolveDates(entry, path, context, resolver);
+  const resolvedName = resolveField(name, fields, path, resolver) ?? [];
+  const link = resolveLink(entry.url, [...path, 'url'], context.linkText, resolver);
+  const isNameLinked = link?.kind === 'link' && !link.isBehind && KINDS[kind].link === 'name';
+  if (isNameLinked) warnNestedLinks(resolvedName, link.href, [...path, name.key], resolver);
+  const highlights = resolveHighlights(entry.highlights ?? [], [...path, 'highlights'], resolver);
   return {
     kind,
     location,
     date,
     timespan,
-    highlights: points.map(({ blocks }) => blocks),
-    highlightNumbers: points.map(({ number }) => number),
+    highlights: highlights.map(({ blocks }) => blocks),
+    highlightNumbers: highlights.map(({ number }) => number),
     path,
-    link: named.length > 0 || link?.kind !== 'link' ? link : { ...link, isBehind: true },
-    name: named,
-    subject: subject && said(textOf(subject, fields, path, resolver)),
-    degree: degree && said(textOf(degree, fields, path, resolver)),
-    parts: below.flatMap((field) => partOf(field, { fields, path, context }, resolver) ?? []),
+    link: resolvedName.length > 0 || link?.kind !== 'link' ? link : { ...link, isBehind: true },
+    name: resolvedName,
+    subject: subject && emptyToUndefined(resolveField(subject, fields, path, resolver)),
+    degree: degree && emptyToUndefined(resolveField(degree, fields, path, resolver)),
+    parts: below.flatMap((field) => resolvePart(field, { fields, path, context }, resolver) ?? []),
   };
 }
 
-/** The fields of an entry; templates write the colon after the name of a `OneLineEntry`. */
-function withoutColon(fields: Fields, kind: EntryKind): Fields {
+/** Removes the colon after the name of a `OneLineEntry`: templates add one. */
+function removeColon(fields: Fields, kind: EntryKind): Fields {
   const { name } = fields;
   return kind === 'OneLineEntry' && typeof name === 'string'
     ? {
@@ -90,127 +88,134 @@ function withoutColon(fields: Fields, kind: EntryKind): Fields {
     : fields;
 }
 
-/** Reports links in a name that is one itself, but for addresses that their words show. */
-function warnOfLinks(name: RichText, url: string, path: DocumentPath, resolver: Resolver): void {
+/** Reports links within a linked name, except those whose text is an address. */
+function warnNestedLinks(
+  name: RichText,
+  url: string,
+  path: DocumentPath,
+  resolver: Resolver,
+): void {
   for (const node of name) {
-    if ('children' in node && node.kind !== 'link') warnOfLinks(node.children, url, path, resolver);
+    if ('children' in node && node.kind !== 'link')
+      warnNestedLinks(node.children, url, path, resolver);
     if (node.kind !== 'link' || node.href === url || mayHoldAddress(toPlainText(node.children)))
       continue;
     resolver.warn(
       'link-not-made',
       path,
-      `No link is made of ${quote(node.href)}, since \`url\` links it all.`,
+      `${quote(node.href)} is not linked, since \`url\` links the whole name.`,
       {
         part: node.href,
-        hint: 'write it in `highlights`, or leave out one of the two',
+        hint: 'move it to `highlights`, or remove one of the two',
       },
     );
   }
 }
 
-function said(text: RichText | undefined): RichText | undefined {
+function emptyToUndefined(text: RichText | undefined): RichText | undefined {
   return text?.length === 0 ? undefined : text;
 }
 
-/** An entry of which the table knows more than the types. */
+/** An entry whose fields are looked up by the field table. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The text of a field in the first line; undefined if it is missing. */
-function textOf(
+function resolveField(
   field: PlacedField,
   fields: Fields,
-  owner: DocumentPath,
+  entryPath: DocumentPath,
   resolver: Resolver,
 ): RichText | undefined {
-  const given = fields[field.key];
-  if (given === undefined || given === null) return undefined;
-  const path = [...owner, field.key];
-  const { words } = resolver.options;
+  const value = fields[field.key];
+  if (value === undefined || value === null) return undefined;
+  const path = [...entryPath, field.key];
+  const { words: locale } = resolver.options;
   switch (field.content) {
     case 'name':
-      return resolver.name(String(given), path);
+      return resolver.name(String(value), path);
     case 'count':
       return resolver.own(
-        plain(countedText(words.words[field.words], given as number, words)),
+        plain(countedText(locale.words[field.words], value as number, locale)),
         path,
       );
     case 'date':
-      return dateOf(String(given), path, resolver);
+      return resolveDate(String(value), path, resolver);
     default: {
-      const text = resolver.optional(String(given), path);
+      const text = resolver.optional(String(value), path);
       if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
-      if (beginsWithWord(toPlainText(text))) return text;
+      if (startsWithWord(toPlainText(text))) return text;
       return [
-        ...resolver.own(plain(words.words[field.words] + words.punctuation.colon), path),
+        ...resolver.own(plain(locale.words[field.words] + locale.punctuation.colon), path),
         ...text,
       ];
     }
   }
 }
 
-/** A grade in words, or with a label of its own, which needs no other: `First Class Honours`, `Grade: 1.0`. */
-function beginsWithWord(text: string): boolean {
+/** A grade that needs no label: `First Class Honours`, `Grade: 1.0`. */
+function startsWithWord(text: string): boolean {
   return !/^\d/.test(text) && /^\p{L}{2}/u.test(text);
 }
 
-function partOf(
+function resolvePart(
   field: PlacedField,
   { fields, path, context }: EntrySource,
   resolver: Resolver,
 ): Part | undefined {
   const { key } = field;
-  const own = [...path, key];
+  const fieldPath = [...path, key];
   if (field.content === 'names') {
-    const names = namesOf(fields[key] as readonly string[], own, context, resolver);
+    const names = resolveNames(fields[key] as readonly string[], fieldPath, context, resolver);
     return names.length > 0 ? { kind: 'names', field, names } : undefined;
   }
   if (field.content !== 'address' && field.content !== 'doi') {
-    const text = textOf(field, fields, path, resolver);
+    const text = resolveField(field, fields, path, resolver);
     return text !== undefined && text.length > 0 ? { kind: 'text', field, text } : undefined;
   }
-  const given = fields[key] as string | null | undefined;
-  const words = field.words && { own: resolver.options.words.words[field.words] };
+  const address = fields[key] as string | null | undefined;
+  const linkText = field.words && { own: resolver.options.words.words[field.words] };
   const link =
-    field.content === 'doi' ? doiOf(given, own, resolver) : linkOf(given, own, words, resolver);
+    field.content === 'doi'
+      ? resolveDoi(address, fieldPath, resolver)
+      : resolveLink(address, fieldPath, linkText, resolver);
   return link === undefined ? undefined : { kind: 'link', field, link };
 }
 
 /**
- * People, with emphasis on the person of the CV. Names that all run against the direction of the page become one list in their own
- * direction.
+ * Resolves names and emphasizes the person. Names that all run against the direction of the page
+ * are isolated as one list.
  */
-function namesOf(
+function resolveNames(
   names: readonly string[] | null | undefined,
   path: DocumentPath,
-  { self }: SectionContext,
+  { self: findPerson }: SectionContext,
   resolver: Resolver,
 ): RichText[] {
   const { citations } = resolver.options;
   const people = (names ?? []).map((text, index) =>
     resolver.name(citedAuthor(text, index, citations), [...path, index]),
   );
-  const isSelf = self(names ?? []);
+  const isPerson = findPerson(names ?? []);
   const shown = people.flatMap((name, index): RichText[] => {
     if (name.length === 0) return [];
     const kind = citations === 'plain' ? 'emphasis' : 'strong';
-    return [isSelf[index] ? [{ ...marked(kind, name), isOwn: true }] : name];
+    return [isPerson[index] ? [{ ...marked(kind, name), isOwn: true }] : name];
   });
   const direction = commonDirection(people);
   const listed = citations === 'plain' ? shown : [citedAuthors(shown, citations)];
   return direction === undefined ? listed : [isolate(joined(listed, ', '), direction)];
 }
 
-function doiOf(
-  given: string | null | undefined,
+function resolveDoi(
+  value: string | null | undefined,
   path: DocumentPath,
   resolver: Resolver,
 ): EntryLink | undefined {
-  const written = resolver.literal(given ?? '', path);
-  if (written === '') return undefined;
-  const doi = readDoi(written);
+  const text = resolver.literal(value ?? '', path);
+  if (text === '') return undefined;
+  const doi = readDoi(text);
   if (doi === undefined) {
-    warnNoDoi(written, path, resolver);
-    return { kind: 'address', text: written };
+    warnInvalidDoi(text, path, resolver);
+    return { kind: 'address', text };
   }
   const href = addressOfDoi(doi);
   if (!isTooLong(href))
@@ -219,73 +224,73 @@ function doiOf(
   return { kind: 'address', text: doi };
 }
 
-function warnNoDoi(written: string, path: DocumentPath, resolver: Resolver): void {
+function warnInvalidDoi(text: string, path: DocumentPath, resolver: Resolver): void {
   const [, arxiv] =
-    /^(?:https?:\/\/)?(?:www\.)?arxiv(?:\.org\/(?:abs|pdf)\/|: ?)(\d{4}\.\d{4,5})/i.exec(written) ??
+    /^(?:https?:\/\/)?(?:www\.)?arxiv(?:\.org\/(?:abs|pdf)\/|: ?)(\d{4}\.\d{4,5})/i.exec(text) ??
     [];
-  const meant = arxiv === undefined ? undefined : `10.48550/arXiv.${arxiv}`;
-  const isEmpty = /^[\p{Dash}\s]+$|^(n\/?a|none|null|tb[ad]|unknown)\.?$/iu.test(written);
-  let hint = 'write it like `10.1000/182`; where a work has none, write `doi: ""`';
-  if (meant !== undefined) hint = `write \`${meant}\`, the DOI of this paper`;
-  else if (isEmpty) hint = 'where a work has no DOI, write `doi: ""`';
-  else if (isLinkable(written))
-    hint = 'write the address under `url`, and `doi: ""` where the work has none';
+  const suggestion = arxiv === undefined ? undefined : `10.48550/arXiv.${arxiv}`;
+  const isEmpty = /^[\p{Dash}\s]+$|^(n\/?a|none|null|tb[ad]|unknown)\.?$/iu.test(text);
+  let hint = 'write it like `10.1000/182`, or `doi: ""` if there is none';
+  if (suggestion !== undefined) hint = `write \`${suggestion}\`, the DOI of this paper`;
+  else if (isEmpty) hint = 'write `doi: ""` if there is no DOI';
+  else if (isLinkable(text))
+    hint = 'move the address to `url`, and write `doi: ""` if there is no DOI';
   resolver.warn(
     'link-not-made',
     path,
-    `No link is made of ${quote(written)}, which is no DOI; it is printed as text.`,
+    `${quote(text)} is not a DOI, so it is printed without a link.`,
     {
-      found: shorten(written),
+      found: shorten(text),
       expected: 'a digital object identifier',
       hint,
-      ...(meant === undefined && !isEmpty
+      ...(suggestion === undefined && !isEmpty
         ? {}
-        : { fix: likely({ kind: 'replace', path, value: meant ?? '' }) }),
+        : { fix: likely({ kind: 'replace', path, value: suggestion ?? '' }) }),
     },
   );
 }
 
-/** The bullet points of texts, each with the number of its text: a text that begins with a list is as many as the list has. */
-function bulletPoints(
+/** A text that begins with a list gives several bullet points, all with the index of the text. */
+function resolveHighlights(
   texts: readonly string[],
   path: DocumentPath,
   resolver: Resolver,
 ): { readonly blocks: Blocks; readonly number: number }[] {
   return texts.flatMap((text, number) => {
-    const blocks = resolver.blocks(withoutBullet(text, [...path, number], resolver), [
+    const blocks = resolver.blocks(removeBullet(text, [...path, number], resolver), [
       ...path,
       number,
     ]);
-    return pointsIn(blocks)
+    return splitList(blocks)
       .filter((point) => point.length > 0)
       .map((point) => ({ blocks: point, number }));
   });
 }
 
-function pointsIn(blocks: Blocks): readonly Blocks[] {
+function splitList(blocks: Blocks): readonly Blocks[] {
   const [first, ...others] = blocks;
   if (first === undefined || !isList(first)) return [blocks];
   const { start, items } = first;
-  const points =
-    start === undefined ? items : items.map((item, index) => numbered(item, start + index));
-  return [...points, others];
+  const highlights =
+    start === undefined ? items : items.map((item, index) => prependNumber(item, start + index));
+  return [...highlights, others];
 }
 
-/** An item of a list that begins with its number, which the author may refer to. */
-function numbered([first, ...others]: Blocks, number: number): Blocks {
+/** Prepends the number of an item, which the author may refer to. */
+function prependNumber([first, ...others]: Blocks, number: number): Blocks {
   return first === undefined || isList(first)
     ? []
     : [[...plain(`${number}. `), ...first], ...others];
 }
 
-/** A highlight without a bullet of its own, since the template draws one. */
-function withoutBullet(text: string, path: DocumentPath, resolver: Resolver): string {
-  // Most highlights begin with a letter.
+/** Removes a leading bullet: the template draws one. */
+function removeBullet(text: string, path: DocumentPath, resolver: Resolver): string {
+  // The usual case.
   if (/^[A-Za-z\d]/.test(text)) return text;
-  const [found, bullet] = (resolver.options.markdown && LONE_BULLET().exec(text)) || [];
-  if (found === undefined || bullet === undefined) return text;
-  const value = text.slice(found.length);
-  const message = `The bullet ${code(bullet)} is not printed, since each highlight has one.`;
+  const [prefix, bullet] = (resolver.options.markdown && LONE_BULLET().exec(text)) || [];
+  if (prefix === undefined || bullet === undefined) return text;
+  const value = text.slice(prefix.length);
+  const message = `The bullet ${code(bullet)} is omitted: templates draw a bullet before each highlight.`;
   resolver.warn('odd-value', path, message, {
     found: code(bullet),
     part: bullet,
@@ -295,43 +300,43 @@ function withoutBullet(text: string, path: DocumentPath, resolver: Resolver): st
   return value;
 }
 
-/** `date` wins over the period; a start alone lasts until the present; an end alone is shown alone. */
-function datesOf(
+/** `date` overrides the range. Without `end_date`, a range ends at present. */
+function resolveDates(
   { date, start_date, end_date }: EntryA,
   path: DocumentPath,
   { showTimespan }: SectionContext,
   resolver: Resolver,
 ): Pick<Entry, 'date' | 'timespan'> {
-  const { words, today } = resolver.options;
+  const { words: locale, today } = resolver.options;
   if (typeof date === 'string')
-    return { date: dateOf(date, [...path, 'date'], resolver), timespan: undefined };
+    return { date: resolveDate(date, [...path, 'date'], resolver), timespan: undefined };
   const start = knownDate(start_date ?? '');
   const end: Period['end'] = knownDate(end_date ?? '') ?? 'present';
   if (start === undefined) {
     const alone =
       typeof end_date === 'string'
-        ? resolver.own(endText(end, words), [...path, 'end_date'])
+        ? resolver.own(endText(end, locale), [...path, 'end_date'])
         : undefined;
     return { date: alone, timespan: undefined };
   }
   const period = { start, end };
-  const timespan = showTimespan ? timespanOf(period, today, words) : undefined;
+  const timespan = showTimespan ? timespanOf(period, today, locale) : undefined;
   return {
-    date: resolver.own(periodText(period, today, words), [...path, 'start_date']),
+    date: resolver.own(periodText(period, today, locale), [...path, 'start_date']),
     timespan: timespan && resolver.own(timespan, [...path, 'start_date']),
   };
 }
 
-/** A date of the calendar or the present as the program writes it, or any other text. */
-function dateOf(text: string, path: DocumentPath, resolver: Resolver): RichText | undefined {
+/** Formats a calendar date or `present`; any other text stays as written. */
+function resolveDate(text: string, path: DocumentPath, resolver: Resolver): RichText | undefined {
   if (text === 'present') return resolver.own(endText(text, resolver.options.words), path);
-  const known = knownCustomDate(text);
-  if (known === undefined) return resolver.optional(text, path);
-  return resolver.own(timeOf(known, resolver.options.words), path);
+  const date = knownCustomDate(text);
+  if (date === undefined) return resolver.optional(text, path);
+  return resolver.own(timeOf(date, resolver.options.words), path);
 }
 
-/** A link with its text: the given one, else one that says where it leads. */
-function linkOf(
+/** Without a text of the document, a link shows its site. */
+function resolveLink(
   address: string | null | undefined,
   path: DocumentPath,
   text: LinkText | undefined,
@@ -342,17 +347,17 @@ function linkOf(
     resolver.warnUnlinked(address, path);
     return { kind: 'address', text: resolver.literal(address, path) };
   }
-  const given = text !== undefined && 'given' in text ? resolver.name(text.given, path) : [];
-  if (given.length > 0) return { kind: 'link', href: address, text: given, isBehind: true };
+  const custom = text !== undefined && 'given' in text ? resolver.name(text.given, path) : [];
+  if (custom.length > 0) return { kind: 'link', href: address, text: custom, isBehind: true };
   return {
     kind: 'link',
     href: address,
-    text: linkTextOf(text, address, path, resolver),
+    text: resolveLinkText(text, address, path, resolver),
     isBehind: false,
   };
 }
 
-function linkTextOf(
+function resolveLinkText(
   text: LinkText | undefined,
   address: string,
   path: DocumentPath,
@@ -364,7 +369,7 @@ function linkTextOf(
   return resolver.own(plain(filled(resolver.options.words.words.viewOn, { site })), path);
 }
 
-/** Whether an entry has any text: one of empty texts does not. */
+/** Whether any field of an entry has text. */
 export function isSaid({
   name,
   subject,
@@ -377,6 +382,7 @@ export function isSaid({
 }: Entry): boolean {
   const others = [subject, degree, link, location, date];
   return (
-    name.length + parts.length + highlights.length > 0 || others.some((one) => one !== undefined)
+    name.length + parts.length + highlights.length > 0 ||
+    others.some((field) => field !== undefined)
   );
 }

@@ -23,13 +23,12 @@ import { ownName } from './own-name.js';
 import { isSaid, resolveEntry, type SectionContext } from './resolve-entry.js';
 import type { Resolver } from './text-resolver.js';
 
-/** A section as the document has it. */
+/** A section as written in the document. */
 interface RawSection {
-  /** The key of a predefined section; undefined for a custom one. */
   readonly key: SectionKey | undefined;
-  /** The title of a custom section. */
+  /** Custom sections only. */
   readonly title?: string;
-  /** The title as it is compared with others. */
+  /** The title, normalized for comparison. */
   readonly folded: string;
   readonly linkText: SectionContext['linkText'];
   readonly entries: readonly {
@@ -40,49 +39,50 @@ interface RawSection {
   readonly path: DocumentPath;
 }
 
-/** The sections of a CV that have entries, in the order wanted. */
+/** Returns the sections that have entries, in the order of `section_order`. */
 export function sectionsOf(
   cv: CurriculumVitaeA | CurriculumVitaeB,
   showTimespanIn: readonly string[],
   resolver: Resolver,
 ): Section[] {
-  const sections = [...predefinedSections(cv, resolver), ...customSections(cv, resolver)];
+  const sections = [...listPredefinedSections(cv, resolver), ...listCustomSections(cv, resolver)];
   const order = cv.section_order ?? [];
-  const known =
+  const sectionIdentities =
     order.length + showTimespanIn.length === 0
       ? undefined
       : knownSections(cv as unknown as PlainObject, resolver.options);
-  const identity = (title: string): string => {
+  const toIdentity = (title: string): string => {
     const folded = foldTitle(title);
-    return known?.get(folded)?.folded ?? folded;
+    return sectionIdentities?.get(folded)?.folded ?? folded;
   };
-  const self = ownName(cv.name);
-  const { before, kept } = resolver.options.breaks;
-  const withTimespan = new Set(showTimespanIn.map(identity));
-  return inOrder(sections, order.map(identity)).flatMap((section) => {
+
+  const findPerson = ownName(cv.name);
+  const { before: startsPage, kept } = resolver.options.breaks;
+  const withTimespan = new Set(showTimespanIn.map(toIdentity));
+  return sortSections(sections, order.map(toIdentity)).flatMap((section) => {
     const context: SectionContext = {
       linkText: section.linkText,
       showTimespan: withTimespan.has(section.folded),
-      self,
+      self: findPerson,
     };
-    const said = section.entries
+    const resolved = section.entries
       .map((entry) => resolveEntry(entry, context, resolver))
       .filter(isSaid);
-    const entries = withReferences(said, resolver);
-    // A section without entries would leave a heading with nothing below it.
+    const entries = toReferences(resolved, resolver);
+    // Otherwise, a heading would have nothing below it.
     if (entries.length === 0) return [];
     const { key, folded, path } = section;
-    const placed = { beginsPage: before.has(folded), isKept: kept.has(folded) };
+    const pageBreaks = { beginsPage: startsPage.has(folded), isKept: kept.has(folded) };
     const title =
       key === undefined
         ? resolver.name(section.title ?? '', [...path, 'title'])
         : resolver.title(key, path);
-    return { key, title, entries, ...placed, path };
+    return { key, title, entries, ...pageBreaks, path };
   });
 }
 
-/** The entries of a section, with its publications as the references that are wanted. */
-function withReferences(entries: readonly Entry[], resolver: Resolver): readonly Entry[] {
+/** Converts publications to references, unless citations are plain. */
+function toReferences(entries: readonly Entry[], resolver: Resolver): readonly Entry[] {
   const { citations } = resolver.options;
   if (citations === 'plain') return entries;
   let number = 0;
@@ -93,18 +93,18 @@ function withReferences(entries: readonly Entry[], resolver: Resolver): readonly
   });
 }
 
-/** The listed sections first, then the others in the order in which they are. */
-function inOrder(sections: readonly RawSection[], order: readonly string[]): RawSection[] {
+/** Listed sections come first, then the others in document order. */
+function sortSections(sections: readonly RawSection[], order: readonly string[]): RawSection[] {
   const listed = order.flatMap((title) => sections.filter((section) => section.folded === title));
   return [...listed, ...sections.filter((section) => !listed.includes(section))];
 }
 
-function predefinedSections(
+function listPredefinedSections(
   cv: CurriculumVitaeA | CurriculumVitaeB,
   resolver: Resolver,
 ): RawSection[] {
-  const { words } = resolver.options.words;
-  const folded = foldedTitlesOf(resolver.options.words);
+  const locale = resolver.options.words;
+  const folded = foldedTitlesOf(locale);
   const sections: RawSection[] = [];
   for (const key of sectionKeysOf(resolver.options.variant)) {
     const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
@@ -113,7 +113,7 @@ function predefinedSections(
     sections.push({
       key,
       folded: folded[key],
-      linkText: linkText && { own: words[linkText] },
+      linkText: linkText && { own: locale.words[linkText] },
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
       path: ['cv', key],
     });
@@ -121,28 +121,30 @@ function predefinedSections(
   return sections;
 }
 
-function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): RawSection[] {
+function listCustomSections(
+  cv: CurriculumVitaeA | CurriculumVitaeB,
+  resolver: Resolver,
+): RawSection[] {
   return (cv.custom_sections ?? []).flatMap((section, index) => {
     if (section.entries.length === 0) return [];
     const path = ['cv', 'custom_sections', index];
-    warnUnusedText(section, path, resolver);
+    warnUnusedLinkText(section, path, resolver);
     return {
       key: undefined,
       title: section.title,
       folded: foldTitle(section.title),
       linkText: typeof section.link_text === 'string' ? { given: section.link_text } : undefined,
-      entries: (section.entries as EntryA[]).map((value, position) => ({
+      entries: (section.entries as EntryA[]).map((value, entryIndex) => ({
         value,
         kind: kindOfEntry(value, section.entry_type, resolver.options.variant),
-        path: [...path, 'entries', position],
+        path: [...path, 'entries', entryIndex],
       })),
       path,
     };
   });
 }
 
-/** The warning that the text of a section's links is not shown, if the section has no links. */
-function warnUnusedText(
+function warnUnusedLinkText(
   { link_text, entries }: SectionA | SectionB,
   path: DocumentPath,
   resolver: Resolver,
@@ -152,7 +154,7 @@ function warnUnusedText(
   resolver.warn(
     'link-not-made',
     [...path, 'link_text'],
-    '`link_text` is not shown, since no entry of this section has a `url`.',
+    '`link_text` is unused: no entry of this section has a `url`.',
     {
       at: 'key',
       expected: 'a `url` in an entry',

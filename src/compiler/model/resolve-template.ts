@@ -7,10 +7,10 @@ import type { Cv, ResolvedTemplate } from './cv.js';
 import { toPlainText } from './text/inline.js';
 import type { ModelOptions } from './text-resolver.js';
 
-/** The template, with the positions of the sections that its options name; a document need not have all of these. */
+/** Resolves section names in template options to indices. Names of missing sections are ignored. */
 export function resolveTemplate(
   { summary, sections }: Pick<Cv, 'summary' | 'sections'>,
-  { template, words, ownWords = words }: ModelOptions,
+  { template, words: locale, ownWords: documentLocale = locale }: ModelOptions,
 ): ResolvedTemplate {
   const { name, values, leading, css, columns, photo } = template;
   const photoFile: EngineFile[] =
@@ -18,27 +18,28 @@ export function resolveTemplate(
   const files = [...template.files, ...photoFile];
   const options = Object.entries(values);
   if (options.length === 0) return { name, leading, css, columns, files, photo, options: {} };
-  const folded = foldedTitlesOf(words);
-  const [own, english] = [foldedTitlesOf(ownWords), foldedTitlesOf(ENGLISH)];
-  const titled = sections.filter(({ title }) => title.length > 0);
-  const names = titled.map(({ key, title }) =>
+  const titles = [locale, documentLocale, ENGLISH].map(foldedTitlesOf);
+  const titledSections = sections.filter(({ title }) => title.length > 0);
+  const names = titledSections.map(({ key, title }) =>
     key === undefined
       ? [foldTitle(toPlainText(title))]
-      : [key, folded[key], own[key], english[key]],
+      : [key, ...titles.map((folded) => folded[key])],
   );
-  if (summary.length > 0) names.unshift(['summary', folded.summary, own.summary, english.summary]);
-  const positionsOf = (wanted: readonly string[]): number[] => {
-    const ofEach = wanted.map((title) => names.findIndex((all) => all.includes(foldTitle(title))));
-    return [...new Set(ofEach)].filter((position) => position >= 0);
+  if (summary.length > 0) names.unshift(['summary', ...titles.map(({ summary }) => summary)]);
+  const findIndices = (wanted: readonly string[]): number[] => {
+    const indices = wanted.map((title) =>
+      names.findIndex((variants) => variants.includes(foldTitle(title))),
+    );
+    return [...new Set(indices)].filter((index) => index >= 0);
   };
   const resolved = options.map(([key, value]) => [
     key,
-    Array.isArray(value) ? positionsOf(value) : value,
+    Array.isArray(value) ? findIndices(value) : value,
   ]);
   return { name, leading, css, columns, files, photo, options: Object.fromEntries(resolved) };
 }
 
-/** The name by which markup calls the photo: a file beside it. */
+/** The file name of the photo in markup. */
 export function nameOfPhoto({ type }: Photo): string {
   return type === 'jpeg' ? 'photo.jpg' : 'photo.png';
 }

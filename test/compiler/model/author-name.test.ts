@@ -1,4 +1,3 @@
-// The parts of authors' names, and their initials.
 import { expect, test } from 'vitest';
 import { authorName, initials } from '../../../src/compiler/model/author-name.js';
 
@@ -48,38 +47,38 @@ test.each([
   ['Jane Doe Ph.D.', 'Doe | Jane', 'J.'],
   ['Doe, Jane, PhD', 'Doe | Jane', 'J.'],
   ['Flannery O’Connor', 'O’Connor | Flannery', 'F.'],
-])('%s', (text, parts, given) => {
+])('parses %s', (text, expected, given) => {
   const name = authorName(text);
-  if (name === undefined) throw new Error('it has parts');
-  const all = [
+  if (name === undefined) throw new Error('no parts');
+  const parts = [
     name.family,
     name.given.join(' '),
     ...(name.suffix === undefined ? [] : [name.suffix]),
   ];
-  expect(all.join(' | ')).toBe(parts);
+  expect(parts.join(' | ')).toBe(expected);
   expect(initials(name, '.')).toBe(given);
 });
 
 test.each([
   ['a word', 'Plato'],
-  ['a group', 'ATLAS Collaboration'],
-  ['an organisation', 'World Health Organization'],
+  ['a collaboration', 'ATLAS Collaboration'],
+  ['an organization', 'World Health Organization'],
   ['a commission', 'European Commission'],
-  ['a department of a state', 'Ministry of Health'],
-  ['the nations', 'United Nations'],
-  ['an institute of Germany', 'Robert Koch-Institut'],
+  ['a ministry', 'Ministry of Health'],
+  ['an international organization', 'United Nations'],
+  ['a German institute', 'Robert Koch-Institut'],
   ['a company', 'Google Inc.'],
-  ['one with all others', 'Jane Doe et al.'],
+  ['an author with "et al."', 'Jane Doe et al.'],
   ['a script without capitals', '山田 太郎'],
-  ['a name from right to left', 'محمد علي'],
-  ['a name with marks of its own', '**Jane Doe**'],
-  ['more parts than a name has', 'Doe, Jane, and others'],
-  ['nothing', ' '],
-])('%s has no parts', (_name, text) => {
+  ['an Arabic name', 'محمد علي'],
+  ['a name with Markdown', '**Jane Doe**'],
+  ['a list of authors', 'Doe, Jane, and others'],
+  ['a blank name', ' '],
+])('returns undefined for %s', (_name, text) => {
   expect(authorName(text)).toBeUndefined();
 });
 
-test('nor has a group, by any word that names one', () => {
+test('recognizes organizations by every word in its list', () => {
   const words = `agency association authority board bureau center centre college collaboration commission committee company
     consortium corporation council department federation foundation GmbH group Inc initiative Institute Institut laboratory
     laboratories ministry nations network office of organisation organization project society team union university`;
@@ -88,7 +87,7 @@ test('nor has a group, by any word that names one', () => {
   );
 });
 
-test('initials without full stops stand together', () => {
+test('joins initials without full stops', () => {
   expect(
     initials({ given: ['Jean-Paul', 'Aymard'], family: 'Sartre', suffix: undefined }, ''),
   ).toBe('JPA');

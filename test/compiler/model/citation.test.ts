@@ -1,4 +1,4 @@
-// Publications as references of citation styles: by the rules of each, and as the engine's own bibliography writes them.
+// The styles' own rules, and a comparison with the engine's bibliography.
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, it, test } from 'vitest';
@@ -21,8 +21,7 @@ const PAPER = {
   date: '2020-03',
 };
 
-/** The references of some papers. */
-function referencesOf(
+function resolveReferences(
   citations: Citations,
   papers: readonly object[],
   language = 'en',
@@ -31,17 +30,17 @@ function referencesOf(
   return resolve(document, { citations, language }).cv.sections[0]?.entries ?? [];
 }
 
-/** The reference of one paper; links are in brackets, without their addresses. */
-function referenceOf(
+/** Returns one reference; links are in brackets, without their addresses. */
+function formatReference(
   citations: Citations,
   fields: object = {},
   language?: string,
 ): string | undefined {
-  const [entry] = referencesOf(citations, [{ ...PAPER, ...fields }], language);
+  const [entry] = resolveReferences(citations, [{ ...PAPER, ...fields }], language);
   return show(entry?.subject)?.replaceAll(/\]\([^)]*\)/g, ']');
 }
 
-describe('a paper in a journal', () => {
+describe('a journal article', () => {
   it.each<[Citations, string]>([
     [
       'apa',
@@ -56,12 +55,12 @@ describe('a paper in a journal', () => {
       'chicago',
       '**Doe, Jane A.**, and Bob Smith. 2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]',
     ],
-  ])('%s', (style, text) => {
-    expect(referenceOf(style)).toBe(text);
+  ])('is formatted in %s', (style, text) => {
+    expect(formatReference(style)).toBe(text);
   });
 });
 
-describe('the place of a paper in its journal', () => {
+describe('volume, number and pages', () => {
   it.each<[Citations, journal: string, text: string]>([
     ['apa', 'Ocean Science 12 (3), 1–10', '*Ocean Science*, *12*(3), 1–10. ['],
     ['ieee', 'Ocean Science 12 (3), 1–10', '*Ocean Science*, vol. 12, no. 3, pp. 1–10, Mar. 2020'],
@@ -75,8 +74,8 @@ describe('the place of a paper in its journal', () => {
     ['vancouver', 'Ocean Science 12:19-105', ' Ocean Science. 2020;12:19-105. '],
     ['vancouver', 'Ocean Science 12:e1-e9', ' Ocean Science. 2020;12:e1-e9. '],
     ['chicago', 'Ocean Science 12, 1–10', '*Ocean Science* 12: 1–10. ['],
-  ])('%s: %s', (style, journal, text) => {
-    expect(referenceOf(style, { journal })).toContain(text);
+  ])('are formatted in %s: %s', (style, journal, text) => {
+    expect(formatReference(style, { journal })).toContain(text);
   });
 
   it.each([
@@ -85,8 +84,8 @@ describe('the place of a paper in its journal', () => {
     'Proceedings of TIDES 20',
     'Science, vol. 12, no. 3',
     '*Ocean Science* 12 (3)',
-  ])('is part of the name where it may be something else: %s', (journal) => {
-    expect(referenceOf('apa', { journal, doi: '' })).toContain(
+  ])('stay in the name of the journal if the form is ambiguous: %s', (journal) => {
+    expect(formatReference('apa', { journal, doi: '' })).toContain(
       `On tides. *${journal.replaceAll('*', '')}*.`,
     );
   });
@@ -113,55 +112,55 @@ describe('a reference', () => {
       '**Doe, Jane A.**, and Bob Smith. 2020. *On tides*.',
     ],
     [
-      'of nobody',
+      'without authors',
       'apa',
       { authors: [] },
       'On tides. (2020). *Ocean Science*. [https://doi.org/10.1000/182]',
     ],
     [
-      'of nobody',
+      'without authors',
       'chicago',
       { authors: [] },
       '2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]',
     ],
     [
-      'of one',
+      'with one author',
       'ieee',
       { authors: ['Bob Smith'] },
       '[1] B. Smith, “On tides,” *Ocean Science*, Mar. 2020, doi: [10.1000/182].',
     ],
     [
-      'of more than are named',
+      'with "et al."',
       'apa',
       { authors: ['Bob Smith', 'Ann Roe', 'et al.'], doi: '' },
       'Smith, B., Roe, A., et al. (2020). On tides. *Ocean Science*.',
     ],
     [
-      'of more than are named',
+      'with "and others"',
       'ieee',
       { authors: ['Bob Smith', 'and others'], doi: '' },
       '[1] B. Smith et al., “On tides,” *Ocean Science*, Mar. 2020.',
     ],
     [
-      'of more than are named, of whom some are hidden',
+      'with an ellipsis after too many authors',
       'vancouver',
-      { authors: [...'ABCDEFG'].map((letter) => `${letter}. Smith`).concat('...'), doi: '' },
+      { authors: [...'ABCDEFG'].map((initial) => `${initial}. Smith`).concat('...'), doi: '' },
       '1. Smith A, Smith B, Smith C, Smith D, Smith E, Smith F, et al. On tides. Ocean Science. 2020.',
     ],
     [
-      'of names with marks',
+      'with Markdown and symbols in names',
       'apa',
       { authors: ['Ann Roe†', '**Bob Smith**', '*Cy Lee*'], doi: '' },
       'Roe, A.†, **Smith, B.**, & *Lee, C.* (2020). On tides. *Ocean Science*.',
     ],
     [
-      'of names with numbers',
+      'with superscript numbers in names',
       'apa',
       { authors: ['Ann Roe¹', 'Bob Smith²³'], doi: '' },
       'Roe, A.¹, & Smith, B.²³ (2020). On tides. *Ocean Science*.',
     ],
     [
-      'of names with marks that end in no full stop',
+      'with a symbol after the last author',
       'chicago',
       { authors: ['Ann Roe', 'Bob Smith†'], title: 'E = mc²', doi: '' },
       'Roe, Ann, and Bob Smith†. 2020. “E = mc².” *Ocean Science*.',
@@ -185,13 +184,13 @@ describe('a reference', () => {
       '**Doe, J. A.**, & Smith, B. (in press). On tides. *Ocean Science*.',
     ],
     [
-      'whose title asks',
+      'with a question as title',
       'ieee',
       { title: 'Why tides?', doi: '' },
       '[1] **J. A. Doe** and B. Smith, “Why tides?” *Ocean Science*, Mar. 2020.',
     ],
     [
-      'whose title asks',
+      'with a question as title',
       'vancouver',
       { title: 'Why tides?', doi: '' },
       '1. **Doe JA**, Smith B. Why tides? Ocean Science. 2020.',
@@ -209,13 +208,13 @@ describe('a reference', () => {
       '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. [cited by 12]',
     ],
     [
-      'whose title asks in Chinese',
+      'with a Chinese question as title',
       'apa',
       { title: '水是湿的？', doi: '' },
       '**Doe, J. A.**, & Smith, B. (2020). 水是湿的？ *Ocean Science*.',
     ],
     [
-      'whose title asks in Arabic',
+      'with an Arabic question as title',
       'ieee',
       { title: 'هل الماء رطب؟', doi: '' },
       '[1] **J. A. Doe** and B. Smith, “<rtl: هل الماء رطب؟>” *Ocean Science*, Mar. 2020.',
@@ -228,43 +227,43 @@ describe('a reference', () => {
         ['chicago', '**Doe, Jane A.**, et al. 2020. “On tides.” *Ocean Science*.'],
       ] as const
     ).map(([style, text]): [string, Citations, object, string] => [
-      'of one who is named, and others',
+      'with one author and "et al."',
       style,
       { authors: ['Jane A. Doe', 'et al.'], doi: '' },
       text,
     ]),
     [
-      'of a son',
+      'with a suffix',
       'vancouver',
       { authors: ['John King Jr.'], doi: '' },
       '1. King J Jr. On tides. Ocean Science. 2020.',
     ],
     [
-      'of two sons',
+      'with two suffixes',
       'vancouver',
       { authors: ['John King Jr.', 'Bob Lee Sr.'], doi: '' },
       '1. King J Jr, Lee B Sr. On tides. Ocean Science. 2020.',
     ],
     [
-      'of a group',
+      'with an organization as author',
       'apa',
       { authors: ['ATLAS Collaboration'], doi: '' },
       'ATLAS Collaboration. (2020). On tides. *Ocean Science*.',
     ],
     [
-      'of a son',
+      'with a suffix',
       'apa',
       { authors: ['John King Jr.'], doi: '' },
       'King, J., Jr. (2020). On tides. *Ocean Science*.',
     ],
     [
-      'of a son',
+      'with a suffix',
       'chicago',
       { authors: ['John King Jr.'], doi: '' },
       'King, John, Jr. 2020. “On tides.” *Ocean Science*.',
     ],
     [
-      'of particles',
+      'with particles',
       'vancouver',
       { authors: ['Jan-Peter van der Berg'], doi: '' },
       '1. van der Berg JP. On tides. Ocean Science. 2020.',
@@ -277,33 +276,33 @@ describe('a reference', () => {
         ['chicago', '**Doe, J. A.**, and J. van der Berg. 2020. “On tides.” *Ocean Science*.'],
       ] as const
     ).map(([style, text]): [string, Citations, object, string] => [
-      'of names before initials',
+      'with initials after family names',
       style,
       { authors: ['Doe J.A.', 'van der Berg J.'], doi: '' },
       text,
     ]),
     [
-      'with a DOI that is none',
+      'with an invalid DOI',
       'vancouver',
       { doi: 'none' },
       '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. [none]',
     ],
-  ])('%s, %s', (_name, style, fields, text) => {
-    expect(referenceOf(style, fields)).toBe(text);
+  ])('%s is formatted in %s', (_, style, fields, text) => {
+    expect(formatReference(style, fields)).toBe(text);
   });
 
   it.each([
-    ['in Japanese without its sign', JAPANESE, '2020;12'],
+    ['without 年 in Japanese', JAPANESE, '2020;12'],
     ['in the digits of the document', { ...JAPANESE, digits: [...'۰۱۲۳۴۵۶۷۸۹'] }, '۲۰۲۰;12'],
-  ])('has the year alone: %s', (_name, words, text) => {
+  ])('shows only the year: %s', (_, words, text) => {
     const paper = { ...PAPER, journal: 'Ocean Science 12 (3), 1–10' };
     const document = { cv: { name: 'Jane A. Doe', publications: [paper] } };
     const { cv } = resolve(document, { citations: 'vancouver', language: words.tag, words });
     expect(show(cv.sections[0]?.entries[0]?.subject)).toContain(text);
   });
 
-  it('has the quotes of the language', () => {
-    expect(referenceOf('ieee', { doi: '' }, 'de')).toContain('„On tides“, *Ocean Science*');
+  it('uses the quotation marks of the language', () => {
+    expect(formatReference('ieee', { doi: '' }, 'de')).toContain('„On tides“, *Ocean Science*');
   });
 
   it.each<[Citations, title: string, language: string, text: string]>([
@@ -313,119 +312,117 @@ describe('a reference', () => {
     ['ieee', 'On tides', 'en-GB', '“On tides,” *Ocean'],
     ['ieee', 'Das "Salz" der Erde', 'de', '„Das ‚Salz‘ der Erde“, *Ocean'],
     ['ieee', '“Salt” of the Earth', 'de', '„“Salt” of the Earth“, *Ocean'],
-  ])('has other quotes within quotes: %s, %s', (style, title, language, text) => {
-    expect(referenceOf(style, { title, doi: '' }, language)).toContain(text);
+  ])('nests quotes in a quoted title: %s, %s', (style, title, language, text) => {
+    expect(formatReference(style, { title, doi: '' }, language)).toContain(text);
   });
 
   it.each([
-    [
-      'in Latin letters, in a document from right to left',
-      'ar',
-      ['Jane A. Doe', 'Bob Smith'],
-      '*, & Smith, B.',
-    ],
-    [
-      'from right to left, in a document in Latin letters',
-      'en',
-      ['محمد علي', 'عمر حسن'],
-      'محمد علي, & عمر حسن',
-    ],
-  ])('lists authors by its style: %s', (_name, language, authors, text) => {
-    expect(referenceOf('apa', { authors, doi: '' }, language)).toContain(text);
+    ['Latin authors in an Arabic document', 'ar', ['Jane A. Doe', 'Bob Smith'], '*, & Smith, B.'],
+    ['Arabic authors in an English document', 'en', ['محمد علي', 'عمر حسن'], 'محمد علي, & عمر حسن'],
+  ])('separates authors as the style requires: %s', (_, language, authors, text) => {
+    expect(formatReference('apa', { authors, doi: '' }, language)).toContain(text);
   });
 
   it.each<[name: string, Citations, language: string, fields: object, text: string]>([
     [
-      'in Latin letters is one part of a page from right to left',
+      'a Latin reference on a right-to-left page',
       'apa',
       'he',
       {},
       '<ltr: **Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*, *12*(3), 1–10. [https://doi.org/10.1000/182]>',
     ],
     [
-      'in Latin letters, in a style that numbers, stands behind its number',
+      'a numbered Latin reference on a right-to-left page',
       'vancouver',
       'he',
       { doi: '' },
       '1. <ltr: **Doe JA**, Smith B. On tides. Ocean Science. 2020;12(3):1-10.>',
     ],
     [
-      'whose authors write from right to left is no such part',
+      'Hebrew authors of a Latin title',
       'vancouver',
       'he',
       { authors: ['משה לוי'], doi: '' },
       '1. משה לוי. <ltr: On tides>. <ltr: Ocean Science>. 2020;12(3):1-10.',
     ],
     [
-      'from right to left keeps its parts on a page from left to right',
+      'a Hebrew reference on a left-to-right page',
       'ieee',
       'en',
       { title: 'על הגאות', authors: ['משה לוי'], journal: 'כתב העת 12 (3), 1–10', doi: '' },
       '[1] <rtl: משה לוי>, “<rtl: על הגאות>,” *<rtl: כתב העת>*, vol. 12, no. 3, pp. 1–10, Mar. 2020.',
     ],
-  ])('%s', (_name, style, language, fields, text) => {
+  ])('isolates directions: %s', (_, style, language, fields, text) => {
     const journal = 'Ocean Science 12 (3), 1–10';
-    expect(referenceOf(style, { journal, ...fields }, language)).toBe(text);
+    expect(formatReference(style, { journal, ...fields }, language)).toBe(text);
   });
 
-  it('is cut in a document from right to left, too', () => {
+  it('shortens lists of authors in a right-to-left document, too', () => {
     const authors = ['A Aa', 'B Bb', 'C Cc', 'D Dd', 'E Ee', 'F Ff', 'Jane A. Doe', 'G Gg'];
-    expect(referenceOf('ieee', { authors, doi: '' }, 'he')).toContain(
+    expect(formatReference('ieee', { authors, doi: '' }, 'he')).toContain(
       'A. Aa, …, **J. A. Doe**, et al.',
     );
   });
 });
 
-describe('of many authors', () => {
-  const others = (count: number): string[] =>
+describe('a long list of authors', () => {
+  const createAuthors = (count: number): string[] =>
     Array.from(
       { length: count },
-      (_, at) => `${String.fromCharCode(65 + at)} ${String.fromCharCode(65 + at)}zz`,
+      (_, index) => `${String.fromCharCode(65 + index)} ${String.fromCharCode(65 + index)}zz`,
     );
-  const authorsIn = (style: Citations, authors: readonly string[]): string =>
-    (referenceOf(style, { authors, doi: '' }) ?? '').split(/ \(|, “| 2020| On/)[0] ?? '';
+  const formatAuthors = (style: Citations, authors: readonly string[]): string =>
+    (formatReference(style, { authors, doi: '' }) ?? '').split(/ \(|, “| 2020| On/)[0] ?? '';
 
   it.each<[Citations, authors: string[], text: string]>([
-    ['ieee', others(6), '[1] A. Azz, B. Bzz, C. Czz, D. Dzz, E. Ezz, and F. Fzz'],
-    ['ieee', others(7), '[1] A. Azz et al.'],
-    ['ieee', [...others(3), 'Jane A. Doe', ...others(3)], '[1] A. Azz, …, **J. A. Doe**, et al.'],
-    ['ieee', ['Bob Smith', 'Jane A. Doe', ...others(6)], '[1] B. Smith, **J. A. Doe**, et al.'],
-    ['ieee', [...others(6), 'Jane A. Doe'], '[1] A. Azz, …, **J. A. Doe**'],
-    ['vancouver', others(7), '1. Azz A, Bzz B, Czz C, Dzz D, Ezz E, Fzz F, et al.'],
-    ['chicago', others(7), 'Azz, A, B Bzz, C Czz, et al.'],
+    ['ieee', createAuthors(6), '[1] A. Azz, B. Bzz, C. Czz, D. Dzz, E. Ezz, and F. Fzz'],
+    ['ieee', createAuthors(7), '[1] A. Azz et al.'],
+    [
+      'ieee',
+      [...createAuthors(3), 'Jane A. Doe', ...createAuthors(3)],
+      '[1] A. Azz, …, **J. A. Doe**, et al.',
+    ],
+    [
+      'ieee',
+      ['Bob Smith', 'Jane A. Doe', ...createAuthors(6)],
+      '[1] B. Smith, **J. A. Doe**, et al.',
+    ],
+    ['ieee', [...createAuthors(6), 'Jane A. Doe'], '[1] A. Azz, …, **J. A. Doe**'],
+    ['vancouver', createAuthors(7), '1. Azz A, Bzz B, Czz C, Dzz D, Ezz E, Fzz F, et al.'],
+    ['chicago', createAuthors(7), 'Azz, A, B Bzz, C Czz, et al.'],
     [
       'apa',
-      others(21),
-      `${others(19)
+      createAuthors(21),
+      `${createAuthors(19)
         .map((name) => `${name.slice(2)}, ${name[0]}.`)
         .join(', ')}, … Uzz, U.`,
     ],
     [
       'apa',
-      [...others(19), 'Jane A. Doe', 'Zoe Zzz'],
-      `${others(19)
+      [...createAuthors(19), 'Jane A. Doe', 'Zoe Zzz'],
+      `${createAuthors(19)
         .map((name) => `${name.slice(2)}, ${name[0]}.`)
         .join(', ')}, **Doe, J. A.**, Zzz, Z.`,
     ],
     [
       'apa',
-      others(20),
-      `${others(19)
+      createAuthors(20),
+      `${createAuthors(19)
         .map((name) => `${name.slice(2)}, ${name[0]}.`)
         .join(', ')}, & Tzz, T.`,
     ],
-  ])('%s shows some, and the person: %j', (style, authors, text) => {
-    expect(authorsIn(style, authors)).toBe(text);
+  ])('is shortened in %s, but keeps the person: %j', (style, authors, text) => {
+    expect(formatAuthors(style, authors)).toBe(text);
   });
 });
 
-test('an address that is no link stands behind the reference, as written', () => {
-  const [entry] = referencesOf('apa', [{ ...PAPER, url: 'ftp://a.org/x' }]);
+test('prints an address that cannot be linked after the reference', () => {
+  const [entry] = resolveReferences('apa', [{ ...PAPER, url: 'ftp://a.org/x' }]);
   expect(entry?.link).toEqual({ kind: 'address', text: 'ftp://a.org/x' });
 });
 
-test('references are numbered in each section, and are no headings', () => {
-  const entries = referencesOf('ieee', [PAPER, { ...PAPER, highlights: ['Best paper'] }]);
+test('numbers references in each section, and gives them no heading', () => {
+  const entries = resolveReferences('ieee', [PAPER, { ...PAPER, highlights: ['Best paper'] }]);
   expect(entries.map(({ subject }) => show(subject)?.slice(0, 4))).toEqual(['[1] ', '[2] ']);
   expect(entries.map(({ name, kind, date }) => [name, kind, date])).toEqual(
     Array(2).fill([[], 'OneLineEntry', undefined]),
@@ -443,11 +440,11 @@ const engine = once(() =>
   }),
 );
 
-/** What the engine's own bibliography makes of papers, as Hayagriva writes CSL styles. */
-async function engineReferences(style: string, papers: readonly Paper[]): Promise<string[]> {
-  const yaml = papers.map(({ title, authors, journal, volume, issue, pages, date, doi }, at) =>
+/** Formats papers with the engine's own bibliography (CSL styles, by Hayagriva). */
+async function formatWithEngine(style: string, papers: readonly Paper[]): Promise<string[]> {
+  const yaml = papers.map(({ title, authors, journal, volume, issue, pages, date, doi }, index) =>
     JSON.stringify({
-      [`p${at}`]: {
+      [`p${index}`]: {
         type: 'Article',
         title: { value: title, verbatim: true },
         author: authors.map(({ given, family }) => ({ name: family, 'given-name': given })),
@@ -461,7 +458,7 @@ async function engineReferences(style: string, papers: readonly Paper[]): Promis
   const mainFileContent = [
     '#set page(width: 300cm, height: 100cm)\n#set text(font: "Source Sans 3")\n#show bibliography: none',
     `#bibliography(bytes(${JSON.stringify(`{${yaml.join(',')}}`)}), style: "${style}")`,
-    ...papers.map((_, at) => `#par(cite(<p${at}>, form: "full"))`),
+    ...papers.map((_, index) => `#par(cite(<p${index}>, form: "full"))`),
   ].join('\n');
   const compiled = engine().compile({ mainFileContent });
   if (compiled.result === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()));
@@ -483,14 +480,14 @@ interface Paper {
 const PAPERS = IS_LONG ? 60 : 8;
 
 test.each<Citations>(['apa', 'ieee'])(
-  `%s: ${PAPERS} random papers are written as by the engine`,
+  `%s: formats ${PAPERS} random papers as the engine does`,
   async (style) => {
     const random = randomNumbers(31);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const papers = Array.from(
       { length: PAPERS },
-      (_, at): Paper => ({
-        title: `${pick(WORDS)} ${at} ${pick(WORDS)}`,
+      (_, index): Paper => ({
+        title: `${pick(WORDS)} ${index} ${pick(WORDS)}`,
         authors: Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({
           given: pick(GIVEN),
           family: pick(FAMILY),
@@ -500,10 +497,10 @@ test.each<Citations>(['apa', 'ieee'])(
         issue: 1 + Math.floor(random() * 12),
         pages: `${1 + Math.floor(random() * 90)}-${100 + Math.floor(random() * 900)}`,
         date: `20${10 + Math.floor(random() * 15)}-05`,
-        doi: `10.1000/${at}`,
+        doi: `10.1000/${index}`,
       }),
     );
-    const own = referencesOf(
+    const references = resolveReferences(
       style,
       papers.map(({ authors, journal, volume, issue, pages, ...paper }) => ({
         ...paper,
@@ -511,8 +508,8 @@ test.each<Citations>(['apa', 'ieee'])(
         authors: authors.map(({ given, family }) => `${given} ${family}`),
       })),
     );
-    expect(own.map(({ subject = [] }) => toPlainText(subject))).toEqual(
-      await engineReferences(style, papers),
+    expect(references.map(({ subject = [] }) => toPlainText(subject))).toEqual(
+      await formatWithEngine(style, papers),
     );
   },
 );

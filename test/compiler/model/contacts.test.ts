@@ -1,4 +1,3 @@
-// The contacts of the header.
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/core';
 import countries from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
@@ -7,24 +6,24 @@ import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import type { CvDocumentB } from '../../../src/compiler/schema/document.js';
 import { OPTIONS, resolveFields, show } from './documents.js';
 
-function contactsOf(fields: object, options = {}): string[] {
+function formatContacts(fields: object, options = {}): string[] {
   return resolveFields(fields, options).cv.contacts.map(
     ({ kind, text, href }) => `${kind}: ${show(text)}${href === undefined ? '' : ` -> ${href}`}`,
   );
 }
 
 it.each(Object.entries(examples))(
-  'writes a number of %s as the library of phone numbers does',
+  'formats a number of %s like libphonenumber',
   (country, digits) => {
     const number = parsePhoneNumber(digits, country as CountryCode, countries);
     const shown = [`phone: ${number?.formatInternational()} -> ${number?.getURI()}`];
-    expect(contactsOf({ phone: number?.number })).toEqual(
+    expect(formatContacts({ phone: number?.number })).toEqual(
       number?.isValid() ? shown : [`phone: ${number?.number}`],
     );
   },
 );
 
-describe('a contact', () => {
+describe('a linked contact', () => {
   const network = (name: string, username: string): object => ({
     social_networks: [{ network: name, username }],
   });
@@ -58,28 +57,28 @@ describe('a contact', () => {
       'mastodon: @jane@social.example.co.uk -> https://social.example.co.uk/@jane',
     ],
     [
-      'a user name with markup is text',
+      'a user name like Markdown',
       network('Instagram', '_jane_'),
       'instagram: _jane_ -> https://www.instagram.com/_jane_',
     ],
     [
-      'a user name of other letters',
+      'a user name with non-ASCII letters',
       network('LinkedIn', 'jörg-müller'),
       'linkedin: jörg-müller -> https://www.linkedin.com/in/j%C3%B6rg-m%C3%BCller',
     ],
     [
-      "a company's user on GitHub",
+      'a managed user on GitHub',
       network('GitHub', 'jane-doe_acme'),
       'github: jane-doe_acme -> https://github.com/jane-doe_acme',
     ],
     [
-      'a server with other letters',
+      'a server with non-ASCII letters',
       network('Mastodon', '@jane@bücher.example'),
       'mastodon: @jane@bücher.example -> https://xn--bcher-kva.example/@jane',
     ],
-    ['e-mail', { email: 'jane@example.com' }, 'email: jane@example.com -> mailto:jane@example.com'],
+    ['email', { email: 'jane@example.com' }, 'email: jane@example.com -> mailto:jane@example.com'],
     [
-      'e-mail with underscores is text',
+      'email with underscores',
       { email: '_jane_@example.com' },
       'email: _jane_@example.com -> mailto:_jane_@example.com',
     ],
@@ -89,12 +88,12 @@ describe('a contact', () => {
       'phone: +33 7 49 88 25 38 -> tel:+33749882538',
     ],
     [
-      'a valid phone number with marks',
+      'a valid phone number with punctuation',
       { phone: '+41 (44) 668-18-00' },
       'phone: +41 (44) 668-18-00 -> tel:+41446681800',
     ],
     [
-      'a phone number with a prefix that does not belong there',
+      'a phone number with a superfluous trunk prefix',
       { phone: '+33 07 49 88 25 38' },
       'phone: +33 7 49 88 25 38 -> tel:+33749882538',
     ],
@@ -104,7 +103,7 @@ describe('a contact', () => {
       'phone: +41 44 668 18 00 ext. 12 -> tel:+41446681800;ext=12',
     ],
     [
-      'a phone number of which the beginning could be a prefix elsewhere is taken as it is',
+      'a phone number that starts like a trunk prefix',
       { phone: '+375 810 689 1918' },
       'phone: +375 810 689 1918 -> tel:+3758106891918',
     ],
@@ -119,8 +118,8 @@ describe('a contact', () => {
       { website: 'http://example.com/cv/' },
       'website: example.com/cv -> http://example.com/cv/',
     ],
-  ])('$0', (_, fields, shown) => {
-    expect(contactsOf(fields)).toEqual([shown]);
+  ])('shows $0', (_, fields, shown) => {
+    expect(formatContacts(fields)).toEqual([shown]);
     expect(resolveFields(fields).warnings).toEqual([]);
   });
 
@@ -149,36 +148,36 @@ describe('a contact', () => {
       'website: javascript:alert(1)',
       'link-not-made cv.website',
     ],
-  ])('$0 is text, with a warning', (_, fields, shown, warning) => {
-    expect(contactsOf(fields)).toEqual([shown]);
+  ])('is printed as text for $0, with a warning', (_, fields, shown, warning) => {
+    expect(formatContacts(fields)).toEqual([shown]);
     expect(resolveFields(fields).warnings).toEqual([warning]);
   });
 });
 
-describe('a phone number that makes no link is printed as written, with a note', () => {
+describe('a phone number without a link', () => {
   it.each([
     ['044 668 18 00', /has no country code/, /`\+41 44 668 18 00`$/],
     ['(212) 555-0100', /has no country code/, /`\+41 44 668 18 00`$/],
-    ['0041 44 668 18 00', /no number of a country/, /`\+41 44 668 18 00`$/, '+41 44 668 18 00'],
-    ['0049 30 12345678', /no number of a country/, /`\+49 30 12345678`$/, '+49 30 12345678'],
-    ['tel:+49-30-12345678', /no number of a country/, /`\+49 30 12345678`$/, '+49 30 12345678'],
+    ['0041 44 668 18 00', /not a valid number/, /`\+41 44 668 18 00`$/, '+41 44 668 18 00'],
+    ['0049 30 12345678', /not a valid number/, /`\+49 30 12345678`$/, '+49 30 12345678'],
+    ['tel:+49-30-12345678', /not a valid number/, /`\+49 30 12345678`$/, '+49 30 12345678'],
     ['on request', /has no digits/, /`\+41 44 668 18 00`$/],
-    ['+999 1234567', /no number of a country/, /`\+41 44 668 18 00`$/],
-    ['+41 44 66', /no number of a country/, /`\+41 44 668 18 00`$/],
-  ])('$0', (phone, said, hint, value?: string) => {
-    expect(contactsOf({ phone })).toEqual([`phone: ${phone}`]);
+    ['+999 1234567', /not a valid number/, /`\+41 44 668 18 00`$/],
+    ['+41 44 66', /not a valid number/, /`\+41 44 668 18 00`$/],
+  ])('is printed as written, with an info: $0', (phone, message, hint, value?: string) => {
+    expect(formatContacts({ phone })).toEqual([`phone: ${phone}`]);
     const { diagnostics } = resolveCv({ cv: { name: 'Jane Doe', phone } }, OPTIONS);
     expect(diagnostics).toMatchObject([
       { code: 'phone-not-linked', severity: 'info', path: ['cv', 'phone'] },
     ]);
-    expect(diagnostics[0]?.message).toMatch(said);
+    expect(diagnostics[0]?.message).toMatch(message);
     expect(diagnostics[0]?.hint).toMatch(hint);
     expect(diagnostics[0]?.fix?.changes[0]).toEqual(
       value === undefined ? undefined : { kind: 'replace', path: ['cv', 'phone'], value },
     );
   });
 
-  it('and digits of any script are digits', () => {
+  it('may have digits of any script', () => {
     const { diagnostics } = resolveCv(
       { cv: { name: 'Jane Doe', phone: '٠٤٤ ٦٦٨ ١٨ ٠٠' } },
       OPTIONS,
@@ -186,7 +185,7 @@ describe('a phone number that makes no link is printed as written, with a note',
     expect(diagnostics[0]?.message).toContain('has no country code');
   });
 
-  it('but of a short number nothing is said', () => {
+  it('is not reported if it is short', () => {
     expect(resolveFields({ phone: 'ext. 12' }).warnings).toEqual([]);
   });
 });
@@ -204,12 +203,12 @@ it.each([
   ['+44-20-7946-0958', '+44-20-7946-0958', 'tel:+442079460958'],
   ['+41446681800', '+41 44 668 18 00', 'tel:+41446681800'],
   ['+1 (212) 555-0100 x44', '+1 (212) 555-0100 x44', 'tel:+12125550100;ext=44'],
-])('a valid number keeps the groups of its author: $0', (phone, shown, href) => {
-  expect(contactsOf({ phone })).toEqual([`phone: ${shown} -> ${href}`]);
+])('keeps the grouping of a valid number: $0', (phone, shown, href) => {
+  expect(formatContacts({ phone })).toEqual([`phone: ${shown} -> ${href}`]);
 });
 
-/** A person's profile, and the ways in which people write it. */
-const WRITTEN = [
+/** Profiles, and spellings of their user names. */
+const PROFILES = [
   {
     network: 'LinkedIn',
     shown: 'linkedin: jane-doe -> https://www.linkedin.com/in/jane-doe',
@@ -286,28 +285,25 @@ const WRITTEN = [
   },
 ];
 
-const ASPECTS = WRITTEN.flatMap(({ names, ...profile }) =>
+const SPELLINGS = PROFILES.flatMap(({ names, ...profile }) =>
   names.map((username) => ({ username, ...profile })),
 );
 
-it.each(ASPECTS)(
-  'a user name on $network may be written $username',
-  ({ network, username, shown }) => {
-    const fields = { social_networks: [{ network, username }] };
-    expect(contactsOf(fields)).toEqual([shown]);
-    expect(resolveFields(fields).warnings).toEqual([]);
-  },
-);
+it.each(SPELLINGS)('accepts $username on $network', ({ network, username, shown }) => {
+  const fields = { social_networks: [{ network, username }] };
+  expect(formatContacts(fields)).toEqual([shown]);
+  expect(resolveFields(fields).warnings).toEqual([]);
+});
 
-describe('what is no user name is printed as text, with a warning', () => {
+describe('an invalid user name', () => {
   const PATH = ['cv', 'social_networks', 0];
 
-  it.each<[network: string, username: string, hint: RegExp, meant?: string]>([
+  it.each<[network: string, username: string, hint: RegExp, suggestion?: string]>([
     ['LinkedIn', 'jane doe', /`jane-doe`/],
     ['LinkedIn', 'jd', /`jane-doe`/],
     ['LinkedIn', 'https://www.linkedin.com/company/acme', /`jane-doe`/],
     ['LinkedIn', 'n/a', /`jane-doe`/],
-    ['LinkedIn', 'https://github.com/jane', /on GitHub: write `network: GitHub`/, 'GitHub'],
+    ['LinkedIn', 'https://github.com/jane', /`network: GitHub`: .* on GitHub/, 'GitHub'],
     ['GitHub', 'a b/c', /`jane-doe`/],
     ['GitHub', 'https://github.com/jane/project', /`jane-doe`/],
     ['GitHub', 'https://gitlab.com/jane', /`jane-doe`/],
@@ -316,16 +312,16 @@ describe('what is no user name is printed as text, with a warning', () => {
     ['GitHub', 'https://orcid.org/0000-0002-1825-0098', /`jane-doe`/],
     ['Instagram', 'jane-doe', /`jane\.doe`/],
     ['Instagram', 'https://www.instagram.com/p/Cxyz/', /`jane\.doe`/],
-    ['Orcid', '0000-0002-1825-0098', /its last digit must agree/],
-    ['Orcid', 'https://orcid.org/0000-0002-1825-0096', /its last digit must agree/],
+    ['Orcid', '0000-0002-1825-0098', /its check digit is wrong/],
+    ['Orcid', 'https://orcid.org/0000-0002-1825-0096', /its check digit is wrong/],
     ['Orcid', '0000-0002-1825', /`0000-0002-1825-0097`/],
     ['Orcid', 'jane', /`0000-0002-1825-0097`/],
     ['Mastodon', 'jane', /`@jane@mastodon\.example`/],
     ['Mastodon', '@jane@localhost', /`@jane@mastodon\.example`/],
     ['Mastodon', 'https://mastodon.social/about', /`@jane@mastodon\.example`/],
-  ])('on %s: %s', (network, username, hint, meant) => {
-    const changes = [{ kind: 'replace', path: [...PATH, 'network'], value: meant }];
-    const expected = meant === undefined ? {} : { fix: { confidence: 'likely', changes } };
+  ])('is printed as text on %s: %s', (network, username, hint, suggestion) => {
+    const changes = [{ kind: 'replace', path: [...PATH, 'network'], value: suggestion }];
+    const expected = suggestion === undefined ? {} : { fix: { confidence: 'likely', changes } };
     const document = { cv: { name: 'Jane Doe', social_networks: [{ network, username }] } };
     const { cv, diagnostics } = resolveCv(document as CvDocumentB, OPTIONS);
     expect(cv.contacts.map(({ text, href }) => [show(text), href])).toEqual([
@@ -337,7 +333,7 @@ describe('what is no user name is printed as text, with a warning', () => {
     expect(diagnostics[0]?.hint).toMatch(hint);
   });
 
-  it('but of an empty one nothing is left to print', () => {
+  it('omits the profile if it is blank', () => {
     const document = {
       cv: { name: 'Jane Doe', social_networks: [{ network: 'GitHub', username: ' ' }] },
     };
@@ -349,7 +345,7 @@ describe('what is no user name is printed as text, with a warning', () => {
     ]);
   });
 
-  it('so every digit of an ORCID iD counts', () => {
+  it('is found by every digit of an ORCID iD', () => {
     const id = '0000-0002-1825-0097';
     const changed = [...id].flatMap((digit, index) =>
       digit === '-'
@@ -357,7 +353,7 @@ describe('what is no user name is printed as text, with a warning', () => {
         : [`${id.slice(0, index)}${(Number(digit) + 1) % 10}${id.slice(index + 1)}`],
     );
     const linked = changed.filter((username) =>
-      contactsOf({ social_networks: [{ network: 'Orcid', username }] })[0]?.includes('->'),
+      formatContacts({ social_networks: [{ network: 'Orcid', username }] })[0]?.includes('->'),
     );
     expect([changed.length, linked]).toEqual([16, []]);
   });
@@ -374,15 +370,15 @@ describe('the contacts', () => {
     phone: '+41446681800',
     location: 'Zürich',
   };
-  const kinds = (options: object): string[] =>
+  const listKinds = (options: object): string[] =>
     resolveFields(ALL, options).cv.contacts.map(({ kind }) => kind);
 
-  it('stand in the order of the design; networks in the order of the document', () => {
-    expect(kinds({})).toEqual(['phone', 'email', 'website', 'github', 'linkedin']);
+  it('follow the order of the template, and of the document for networks', () => {
+    expect(listKinds({})).toEqual(['phone', 'email', 'website', 'github', 'linkedin']);
   });
 
-  it('begin with the location, if asked for', () => {
-    expect(kinds({ showLocation: true })).toEqual([
+  it('start with the location if it is requested', () => {
+    expect(listKinds({ showLocation: true })).toEqual([
       'location',
       'phone',
       'email',
@@ -393,9 +389,9 @@ describe('the contacts', () => {
   });
 
   it.each([{}, { email: null, phone: null, website: null, social_networks: null, location: null }])(
-    'may all be left out: %j',
+    'are optional: %j',
     (fields) => {
-      expect(contactsOf(fields, { showLocation: true })).toEqual([]);
+      expect(formatContacts(fields, { showLocation: true })).toEqual([]);
     },
   );
 });

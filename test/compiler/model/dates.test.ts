@@ -1,5 +1,3 @@
-// How dates print.
-
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
 import {
@@ -16,14 +14,14 @@ import {
 } from '../../../src/compiler/schema/calendar.js';
 
 function date(text: string): CalendarDate {
-  const read = knownDate(text);
-  if (read === undefined) throw new Error(`${text} is no date`);
-  return read;
+  const parsed = knownDate(text);
+  if (parsed === undefined) throw new Error(`${text} is no date`);
+  return parsed;
 }
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 
-describe('a date', () => {
+describe('formatDate', () => {
   it.each([
     ['January', '2020-01', 'Jan. 2020'],
     ['February', '2020-02', 'Feb. 2020'],
@@ -37,47 +35,47 @@ describe('a date', () => {
     ['October', '2020-10', 'Oct. 2020'],
     ['November', '2020-11', 'Nov. 2020'],
     ['December', '2020-12', 'Dec. 2020'],
-    ['a day shows its month', '2020-09-24', 'Sept. 2020'],
+    ['a day without the day', '2020-09-24', 'Sept. 2020'],
     ['a year', '2020', '2020'],
     ['a compact day', '20200924', 'Sept. 2020'],
     ['a compact month', '202009', 'Sept. 2020'],
     ['a year before 1000', '0476', '0476'],
-  ])('$0', (_, text, shown) => {
+  ])('formats $0', (_, text, shown) => {
     expect(toPlainText(timeOf(date(text), ENGLISH))).toBe(shown);
   });
 });
 
-describe('a date for machines', () => {
+describe('the `datetime` of a date', () => {
   it.each([
     ['a day', '2020-09-24', '2020-09-24'],
     ['a compact day', '20200904', '2020-09-04'],
     ['a month', '2020-09', '2020-09'],
     ['a year', '0476', '0476'],
-  ])('$0', (_, text, datetime) => {
+  ])('is $2 for $0', (_, text, datetime) => {
     expect(timeOf(date(text), ENGLISH)).toEqual([
       expect.objectContaining({ kind: 'time', datetime }),
     ]);
   });
 });
 
-describe('a period of one date for machines', () => {
+describe('the `datetime` of a period that shows one date', () => {
   it.each([
     ['of one day', '2012-05-03', '2012-05-03', '2012-05-03'],
     ['of days of one month', '2012-05-03', '2012-05-20', '2012-05'],
     ['of a month and a day of it', '2012-05', '2012-05-20', '2012-05'],
     ['of one year', '2019', '2019', '2019'],
-  ])('$0', (_, start, end, datetime) => {
+  ])('is $3 $0', (_, start, end, datetime) => {
     expect(periodText({ start: date(start), end: date(end) }, TODAY, ENGLISH)).toEqual([
       expect.objectContaining({ datetime }),
     ]);
   });
 });
 
-describe('the day of the last update', () => {
+describe('formatLastUpdated', () => {
   it.each([
     ['in full', { year: 2026, month: 11, day: 20 }, 'November 20, 2026'],
     ['without a leading zero', { year: 2024, month: 2, day: 3 }, 'February 3, 2024'],
-  ])('$0', (_, day, shown) => {
+  ])('formats the day $0', (_, day, shown) => {
     expect(toPlainText(lastUpdatedOn(day, ENGLISH))).toBe(`Last updated on ${shown}`);
   });
 });
@@ -89,20 +87,20 @@ describe('the field `date`', () => {
     ['a compact month', '200708', 'Aug. 2007'],
     ['a compact day', '20070801', 'Aug. 2007'],
     ['a year', '2022', '2022'],
-    ['words stay', 'Fall 2022', undefined],
-    ['two years stay', '2020-2021', undefined],
-    ['two years without hyphen are no day', '20202021', undefined],
-    ['another order stays', '24.09.2020', undefined],
-    ['a date within words stays', 'until 2022-09-01', undefined],
-    ['one hyphen left out stays', '2020-0924', undefined],
+    ['words', 'Fall 2022', undefined],
+    ['two years', '2020-2021', undefined],
+    ['two years without a hyphen', '20202021', undefined],
+    ['day, month, year', '24.09.2020', undefined],
+    ['a date within words', 'until 2022-09-01', undefined],
+    ['a date with one hyphen', '2020-0924', undefined],
     ['the empty text', '', undefined],
-  ])('$0', (_, text, shown) => {
-    const read = knownCustomDate(text);
-    expect(read === undefined ? undefined : toPlainText(timeOf(read, ENGLISH))).toBe(shown);
+  ])('is $2 for $0', (_, text, shown) => {
+    const parsed = knownCustomDate(text);
+    expect(parsed === undefined ? undefined : toPlainText(timeOf(parsed, ENGLISH))).toBe(shown);
   });
 });
 
-describe('a period', () => {
+describe('formatPeriod', () => {
   it.each([
     ['of days', '2017-09-01', '2023-01-01', 'Sept. 2017 to Jan. 2023'],
     ['until the present', '2023-02-01', 'present', 'Feb. 2023 to present'],
@@ -117,7 +115,7 @@ describe('a period', () => {
     ['of days of one month, which are not shown', '2012-05-03', '2012-05-20', 'May 2012'],
     ['of a year and a month of it', '2012', '2012-05', '2012 to May 2012'],
     ['of one month in two years', '2012-05', '2013-05', 'May 2012 to May 2013'],
-  ])('$0', (_, start, end, shown) => {
+  ])('formats a period $0', (_, start, end, shown) => {
     const period = periodText(
       { start: date(start), end: end === 'present' ? end : date(end) },
       TODAY,
@@ -127,7 +125,7 @@ describe('a period', () => {
   });
 });
 
-describe('a time span', () => {
+describe('formatTimespan', () => {
   it.each([
     ['of the design', '2017-09-01', '2023-01-01', '5 years 4 months'],
     ['rounded up', '2022-06-15', '2022-08-01', '2 months'],
@@ -167,7 +165,7 @@ describe('a time span', () => {
     ['that begins tomorrow', '2026-11-21', 'present', undefined],
     ['in the future', '2027-01', '2027-12', '1 year'],
     ['of centuries', '1900', '2000', '100 years'],
-  ])('$0: $1 to $2', (_, start, end, shown) => {
+  ])('formats a period $0: $1 to $2', (_, start, end, shown) => {
     const span = timespanOf(
       { start: date(start), end: end === 'present' ? end : date(end) },
       TODAY,

@@ -8,7 +8,7 @@ import { CLASSIC } from '../../../src/compiler/templates/template.js';
 import { formatPath } from '../../../src/diagnostics/diagnostic.js';
 import { validateDocument } from '../../support/validate.js';
 
-/** The options of the library's defaults, on the day of the tests. */
+/** The library's defaults, on a fixed day. */
 export const OPTIONS: ModelOptions = {
   variant: 'b',
   today: { year: 2026, month: 11, day: 20 },
@@ -25,20 +25,18 @@ export const OPTIONS: ModelOptions = {
   citations: 'plain',
 };
 
-/** The model of a document, and its warnings as `code path`. The document must have no errors. */
+/** Resolves a document without errors; formats warnings as `code path`. */
 export function resolve(
   document: unknown,
   options: Partial<ModelOptions> = {},
 ): { cv: Cv; warnings: string[] } {
   const all = { ...OPTIONS, ...options };
   const errors = validateDocument(document, all).filter((d) => d.severity === 'error');
-  if (errors.length > 0)
-    throw new Error(`the document of the test is wrong: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`invalid test document: ${errors[0]?.message}`);
   const { cv, diagnostics } = resolveCv(document as Parameters<typeof resolveCv>[0], all);
   return { cv, warnings: diagnostics.map((d) => `${d.code} ${formatPath(d.path)}`) };
 }
 
-/** The model of a CV with these fields. */
 export function resolveFields(
   fields: object,
   options: Partial<ModelOptions> = {},
@@ -46,7 +44,7 @@ export function resolveFields(
   return resolve({ cv: { name: 'Jane Doe', ...fields } }, options);
 }
 
-/** Rich text as one text: marks as in Markdown, links as `[text](href)`. */
+/** Formats rich text as Markdown. */
 export function show(text: RichText | undefined): string | undefined {
   return text
     ?.map((inline) => {

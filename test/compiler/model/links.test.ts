@@ -1,5 +1,3 @@
-// Which addresses become links, how they are shown, and where those that stand in a text end (GitHub Flavored Markdown 0.29,
-// section 6.9).
 import { describe, expect, it } from 'vitest';
 import {
   addressOfDoi,
@@ -11,14 +9,14 @@ import type { RichText } from '../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../src/compiler/model/text/markdown.js';
 import { runs } from '../../support/length.js';
 
-describe('schemes that become links', () => {
+describe('isLinkable', () => {
   it.each([
     'https://example.com',
     'http://example.com',
     'HTTPS://EXAMPLE.COM',
     'mailto:jane@example.com',
     'tel:+41446681800',
-  ])('%s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isLinkable(address)).toBe(true);
   });
 
@@ -37,23 +35,23 @@ describe('schemes that become links', () => {
     'https:',
     'https://',
     '',
-  ])('not %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(isLinkable(address)).toBe(false);
   });
 
-  it('but none of more than 8000 bytes', () => {
-    const fits = (letter: string, count: number): boolean =>
+  it('rejects addresses of more than 8000 bytes', () => {
+    const isLinkableWith = (letter: string, count: number): boolean =>
       isLinkable(`https://x.org/${letter.repeat(count)}`);
-    expect([fits('a', 7986), fits('a', 7987), fits('é', 3993), fits('é', 3994)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      isLinkableWith('a', 7986),
+      isLinkableWith('a', 7987),
+      isLinkableWith('é', 3993),
+      isLinkableWith('é', 3994),
+    ]).toEqual([true, false, true, false]);
   });
 });
 
-describe('the name of the site that an address leads to', () => {
+describe('getSiteName', () => {
   it.each([
     ['https://github.com/jane/x', 'GitHub'],
     ['https://www.github.com/jane', 'GitHub'],
@@ -80,12 +78,12 @@ describe('the name of the site that an address leads to', () => {
     ['mailto:jane@example.com', undefined],
     ['https://git%68ub.com/jane', 'GitHub'],
     ['https://github.com:443?jane', 'GitHub'],
-  ])('$0: $1', (address, text) => {
+  ])('names $0: $1', (address, text) => {
     expect(siteOf(address)).toBe(text);
   });
 });
 
-describe('an address as a person writes it', () => {
+describe('formatAddress', () => {
   it.each([
     ['https://example.com', 'example.com'],
     ['https://example.com/', 'example.com'],
@@ -119,7 +117,7 @@ describe('an address as a person writes it', () => {
     ],
     ['https://example.com/%C3', 'example.com/%C3', 'half a letter'],
     ['https://example.com/%FF%FE', 'example.com/%FF%FE', 'no letter'],
-  ])('$0: $1', (address, shown, _why?: string) => {
+  ])('formats $0: $1', (address, shown, _reason?: string) => {
     expect(displayAddress(address)).toBe(shown);
   });
 });
@@ -127,20 +125,20 @@ describe('an address as a person writes it', () => {
 it.each([
   ['10.1000/a#b?c', '10.1000/a%23b%3Fc'],
   ['10.1000/\uD800', '10.1000/%EF%BF%BD'],
-])('the DOI %j is resolved by doi.org', (doi, path) => {
+])('links the DOI %j to doi.org', (doi, path) => {
   expect(addressOfDoi(doi)).toBe(`https://doi.org/${path}`);
 });
 
-/** Links as `[words](address)`, with `-` for an address that is the words. */
+/** Formats links as `[words](address)`, or `[address](-)`. */
 function show(text: RichText): string {
   return text
     .map((node) => {
       if (node.kind === 'break') return '\n';
       if ('text' in node) return node.kind === 'code' ? `\`${node.text}\`` : node.text;
-      const words = show(node.children);
+      const text = show(node.children);
       return node.kind === 'link'
-        ? `[${words}](${node.href === words ? '-' : node.href})`
-        : `<${words}>`;
+        ? `[${text}](${node.href === text ? '-' : node.href})`
+        : `<${text}>`;
     })
     .join('');
 }
@@ -196,7 +194,7 @@ describe('an address in a text', () => {
     ['of mail before a mark', 'jane@x.org_', '[jane@x.org](mailto:jane@x.org)_'],
     ['twice', 'https://a.org and b@c.org', '[https://a.org](-) and [b@c.org](mailto:b@c.org)'],
     ['on two lines', 'https://a.org\nhttps://b.org', '[https://a.org](-) [https://b.org](-)'],
-  ])('%s', (_, text, expected) => {
+  ])('becomes a link %s', (_, text, expected) => {
     expect(show(parseMarkdown(text))).toBe(expected);
   });
 
@@ -213,17 +211,17 @@ describe('an address in a text', () => {
     ['with a user', 'https://me@x.org'],
     ['of Mastodon', '@jane@x.org'],
     ['that no parser takes', 'https://x.org:99999999/a'],
-  ])('is none: %s', (_, text) => {
+  ])('stays text %s', (_, text) => {
     expect(show(parseMarkdown(text))).toBe(text);
   });
 
-  it('stands in no other link', () => {
+  it('is not linked within a link', () => {
     expect(show(parseMarkdown('[a https://x.org b](https://y.org)'))).toBe(
       '[a https://x.org b](https://y.org)',
     );
   });
 
-  it('is found in time that grows with the text, not with its square', () => {
+  it('is found in linear time', () => {
     const texts = [
       'www.',
       'https://',

@@ -1,4 +1,4 @@
-// A text that begins with a combining mark changes no letter before it, in any format.
+// An initial combining mark must not combine with preceding text in any format.
 import { expect, test } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { readPdf } from '../../support/pdf.js';
@@ -6,9 +6,9 @@ import { readPdf } from '../../support/pdf.js';
 test.each([
   ['a mark that the fonts have', '\u0327'],
   ['a mark that no font has', '\u20EE'],
-  ['a mark of another writing', '\u1B3F'],
-  ['a mark behind a character that is not seen', '\u200D\u0301'],
-])('$0', async (_, mark) => {
+  ['a mark of another script', '\u1B3F'],
+  ['a mark after an invisible character', '\u200D\u0301'],
+])('separates $0 from the preceding character', async (_, mark) => {
   const publication = {
     title: 'T',
     authors: ['A'],
@@ -25,7 +25,7 @@ test.each([
   expect(bracket?.font).toBe(chars.find(({ char }) => char === ')')?.font);
 });
 
-test('a mark within a text stays with its letter', async () => {
+test('keeps a mark within a text on its letter', async () => {
   const { txt } = await renderCv(
     { cv: { name: 'Jane', label: '**q**\u0327 x\u0327' } },
     { formats: ['txt'] },

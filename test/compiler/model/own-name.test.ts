@@ -1,16 +1,14 @@
-// Which of the authors is the person whose CV it is.
 import { expect, it } from 'vitest';
 import { ownName } from '../../../src/compiler/model/own-name.js';
 
 const JANE = 'Jane Doe';
 const TITLED = 'Prof. Dr. Jane A. Doe, PhD';
 
-/** Pairs of a name and each of its spellings. */
-const pairsOf = (rows: readonly string[][]) =>
+const toPairs = (rows: readonly string[][]) =>
   rows.flatMap(([name = '', ...authors]) => authors.map((author) => [name, author] as const));
 
 it.each(
-  pairsOf([
+  toPairs([
     [
       JANE,
       'Jane Doe',
@@ -109,12 +107,12 @@ it.each(
     ['Doe, MA', 'M. A. Doe'],
     ['Jane Doe Jr.', 'Jane Doe Jr.', 'J. Doe', 'Doe, Jane', 'Doe J. Jr.', 'J. Doe Jr'],
   ]),
-)('%s is %s', (name, author) => {
+)('recognizes %s in %s', (name, author) => {
   expect(ownName(name)(['A. N. Other', author])).toEqual([false, true]);
 });
 
 it.each(
-  pairsOf([
+  toPairs([
     ['John Smith', 'Jane Smith'],
     [
       JANE,
@@ -148,7 +146,7 @@ it.each(
     ['Madonna', 'M. Adonna'],
     ['', ''],
   ]),
-)('%s is not %s', (name, author) => {
+)('distinguishes %s from %s', (name, author) => {
   expect(ownName(name)(['A. N. Other', author])).toEqual([false, false]);
 });
 
@@ -166,6 +164,6 @@ it.each([
     [true, false],
   ],
   [[], []],
-])('of $0, initials count only where they leave no doubt', (authors, own) => {
-  expect(ownName(JANE)(authors)).toEqual(own);
+])('accepts initials only if they are unambiguous: $0', (authors, isPerson) => {
+  expect(ownName(JANE)(authors)).toEqual(isPerson);
 });

@@ -1,4 +1,3 @@
-// The keywords of a CV, which stand in its metadata.
 import { expect, it } from 'vitest';
 import { resolveFields } from './documents.js';
 
@@ -6,7 +5,7 @@ const skills = (details: string) => ({ skills: [{ name: 'Languages', details }] 
 
 it.each<[name: string, fields: object, keywords: string[]]>([
   ['the label', { label: 'Marine Biologist' }, ['Marine Biologist']],
-  ['not a label of five words', { label: 'Biologist of the deep sea' }, []],
+  ['no label of five words', { label: 'Biologist of the deep sea' }, []],
   ['a label of four words', { label: 'Head of Deep Sea' }, ['Head of Deep Sea']],
   [
     'skills with commas or semicolons between',
@@ -23,8 +22,8 @@ it.each<[name: string, fields: object, keywords: string[]]>([
     skills('Python (NumPy, Rust'),
     ['Python (NumPy', 'Rust'],
   ],
-  ['each only once, and none without a letter', skills('Go, 1, Go'), ['Go']],
-])('%s', (_, fields, keywords) => {
+  ['each once, and none without a letter', skills('Go, 1, Go'), ['Go']],
+])('collects keywords: %s', (_, fields, keywords) => {
   const { cv } = resolveFields(fields);
   expect(cv.keywords).toEqual(keywords);
 });

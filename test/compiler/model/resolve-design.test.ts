@@ -3,11 +3,11 @@ import { NO_ADVANCES } from '../../../src/compiler/fonts/choose.js';
 import type { ResolvedDesign } from '../../../src/compiler/model/cv.js';
 import { resolve } from './documents.js';
 
-function designOf(design: object): ResolvedDesign {
+function resolveDesign(design: object): ResolvedDesign {
   return resolve({ cv: { name: 'J' }, design }).cv.design;
 }
 
-it('has all defaults', () => {
+it('fills in all defaults', () => {
   expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
     template: {
       name: 'classic',
@@ -64,12 +64,12 @@ it.each([
   ['with null options', { options: null }],
   ['with empty options', { options: {} }],
   ['with empty margins', { options: { margins: { page: {} } } }],
-])('a design that is $0 has the defaults', (_, design) => {
-  expect(designOf(design)).toEqual(resolve({ cv: { name: 'J' } }).cv.design);
+])('fills in the defaults of a design that is $0', (_, design) => {
+  expect(resolveDesign(design)).toEqual(resolve({ cv: { name: 'J' } }).cv.design);
 });
 
-it('one margin leaves the others at their defaults', () => {
-  const { page } = designOf({ options: { margins: { page: { top: '2 cm' } } } }).margins;
+it('keeps the default of other margins if one is given', () => {
+  const { page } = resolveDesign({ options: { margins: { page: { top: '2 cm' } } } }).margins;
   expect(page.top).toEqual({ amount: 2, unit: 'cm' });
   expect(page.bottom).toEqual({ amount: 1.35, unit: 'cm' });
 });
@@ -84,14 +84,14 @@ describe('lengths', () => {
     ['10 ex', 'SourceSans3', { amount: 4.86, unit: 'em' }],
     ['10 ex', 'Roboto', { amount: 5.2832, unit: 'em' }],
     ['10 ex', 'EBGaramond', { amount: 4, unit: 'em' }],
-  ])('$0 in $1', (text, font, length) => {
+  ])('are parsed: $0 in $1', (text, font, length) => {
     expect(
-      designOf({ font, options: { date_and_location_width: text } }).dateAndLocationWidth,
+      resolveDesign({ font, options: { date_and_location_width: text } }).dateAndLocationWidth,
     ).toEqual(length);
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   it.each([
     ['navy', '#000080'],
     ['RebeccaPurple', '#663399'],
@@ -106,8 +106,8 @@ describe('colours', () => {
     ['rgba(0, 0, 0, 0.8)', '#333333'],
     ['#000c', '#333333'],
     [' navy ', '#000080'],
-  ])('$0', (text, color) => {
-    expect(designOf({ options: { primary_color: text } }).primaryColor).toBe(color);
+  ])('are parsed: $0', (text, color) => {
+    expect(resolveDesign({ options: { primary_color: text } }).primaryColor).toBe(color);
   });
 });
 
@@ -115,13 +115,13 @@ it.each([
   ['SourceSans3', ['Source Sans 3', 'Roboto', 'EB Garamond']],
   ['Roboto', ['Roboto', 'Source Sans 3', 'EB Garamond']],
   ['EBGaramond', ['EB Garamond', 'Source Sans 3', 'Roboto']],
-])('$0 comes first, the others stand in', (font, fonts) => {
-  expect(designOf({ font }).fonts).toEqual(fonts);
+])('falls back from $0 to the other families', (font, fonts) => {
+  expect(resolveDesign({ font }).fonts).toEqual(fonts);
 });
 
 it.each([
   [{ font_size: '11pt' }, 11, 'a4paper'],
   [{ font_size: '12pt', page_size: 'letterpaper' }, 12, 'letterpaper'],
-])('$0', (design, size, paper) => {
-  expect(designOf(design)).toMatchObject({ fontSize: size, paper });
+])('resolves $0', (design, size, paper) => {
+  expect(resolveDesign(design)).toMatchObject({ fontSize: size, paper });
 });

@@ -1,5 +1,3 @@
-// What the entries of a CV come to: dates, links, text.
-
 import { describe, expect, it } from 'vitest';
 import { findLanguage } from '../../../src/compiler/locales/find.js';
 import type { Entry } from '../../../src/compiler/model/cv.js';
@@ -9,7 +7,7 @@ import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { OPTIONS, resolve, resolveFields, show } from './documents.js';
 
-function normal(fields: object): Entry {
+function resolveNormalEntry(fields: object): Entry {
   const entry = resolveFields({ projects: [{ name: 'x', ...fields }] }).cv.sections[0]?.entries[0];
   if (entry === undefined) throw new Error('no entry');
   return entry;
@@ -24,22 +22,22 @@ describe('the date of an entry', () => {
       { start_date: '2023-02', end_date: 'present' },
       'Feb. 2023 to present',
     ],
-    ['a start alone lasts until the present', { start_date: '2023-02' }, 'Feb. 2023 to present'],
+    ['a start without an end', { start_date: '2023-02' }, 'Feb. 2023 to present'],
     ['a start with a null end', { start_date: '2023-02', end_date: null }, 'Feb. 2023 to present'],
-    ['an end alone is shown alone', { end_date: '2023-02' }, 'Feb. 2023'],
+    ['only the end', { end_date: '2023-02' }, 'Feb. 2023'],
     ['present alone', { end_date: 'present' }, 'present'],
     ['a day', { date: '2022-09-24' }, 'Sept. 2022'],
     ['any text', { date: 'Fall 2022' }, 'Fall 2022'],
     ['text with Markdown', { date: '*Fall* 2022' }, '*Fall* 2022'],
-    ['`date` wins over the start', { date: 'Fall 2022', start_date: '2020' }, 'Fall 2022'],
-    ['`date` wins over the end', { date: 'Fall 2022', end_date: '2020' }, 'Fall 2022'],
-  ])('$0', (_, fields, date) => {
-    expect(show(normal(fields).date)).toBe(date);
+    ['`date` instead of the start', { date: 'Fall 2022', start_date: '2020' }, 'Fall 2022'],
+    ['`date` instead of the end', { date: 'Fall 2022', end_date: '2020' }, 'Fall 2022'],
+  ])('shows $0', (_, fields, date) => {
+    expect(show(resolveNormalEntry(fields).date)).toBe(date);
   });
 
-  it('says the present in the language of the document, in either field', async () => {
-    const words = await findLanguage('de');
-    if (words === undefined) throw new Error('no German');
+  it('shows `present` in the language of the document, in either field', async () => {
+    const locale = await findLanguage('de');
+    if (locale === undefined) throw new Error('no German');
     const document = {
       cv: {
         name: 'x',
@@ -49,26 +47,29 @@ describe('the date of an entry', () => {
         ],
       },
     };
-    const { cv } = resolveCv(document, { ...OPTIONS, language: 'de', words });
+    const { cv } = resolveCv(document, { ...OPTIONS, language: 'de', words: locale });
     expect(cv.sections[0]?.entries.map((entry) => show(entry.date))).toEqual(['heute', 'heute']);
   });
 });
 
-describe('a link in a name that is one itself', () => {
-  const LOST = ['link-not-made cv.experience[0].company'];
+describe('a link within a linked name', () => {
+  const WARNING = ['link-not-made cv.experience[0].company'];
   it.each([
-    ['[Parent](https://parent.example), formerly Child', LOST],
-    ['**[Parent](https://parent.example)**', LOST],
+    ['[Parent](https://parent.example), formerly Child', WARNING],
+    ['**[Parent](https://parent.example)**', WARNING],
     ['[Child](https://child.example)', []],
     ['Child, www.parent.example', []],
     ['[Parent](https://parent.example)', [], null],
-  ])('$0', (company, warnings, url: string | null = 'https://child.example') => {
-    expect(resolveFields({ experience: [{ company, position: 'P', url }] }).warnings).toEqual(
-      warnings,
-    );
-  });
+  ])(
+    'is reported if it is lost: $0',
+    (company, warnings, url: string | null = 'https://child.example') => {
+      expect(resolveFields({ experience: [{ company, position: 'P', url }] }).warnings).toEqual(
+        warnings,
+      );
+    },
+  );
 
-  it('stays where `url` is a link behind it', () => {
+  it('stays if the link to `url` follows the name', () => {
     const name = '[Parent](https://parent.example)';
     expect(resolveFields({ projects: [{ name, url: 'https://child.example' }] }).warnings).toEqual(
       [],
@@ -80,29 +81,29 @@ describe('highlights', () => {
   it.each([
     ['none', [], []],
     ['Markdown', ['a *b*', 'c'], [['a *b*'], ['c']]],
-    ['blank ones are left out', ['', ' ', 'a'], [['a']]],
-    ['blank lines begin paragraphs', ['a\nb\n\nc'], [['a b', 'c']]],
-  ])('$0', (_, highlights, shown) => {
+    ['only those with text', ['', ' ', 'a'], [['a']]],
+    ['blank lines between paragraphs', ['a\nb\n\nc'], [['a b', 'c']]],
+  ])('keep $0', (_, highlights, shown) => {
     expect(
-      normal({ highlights }).highlights.map((blocks) =>
+      resolveNormalEntry({ highlights }).highlights.map((blocks) =>
         blocks.map((block) => (isList(block) ? block : show(block))),
       ),
     ).toEqual(shown);
   });
 });
 
-/** What a field became that stands below the first line: a link as Markdown writes it, names with bars between. */
-function part({ parts }: Entry, key: string): string | undefined {
-  const found = parts.find(({ field }) => field.key === key);
-  if (found?.kind === 'names') return found.names.map(show).join(' | ');
-  if (found?.kind !== 'link') return show(found?.text);
-  return found.link.kind === 'link'
-    ? `[${show(found.link.text)}](${found.link.href})`
-    : found.link.text;
+/** Formats a field below the first line: links as Markdown, names with bars between. */
+function formatPart({ parts }: Entry, key: string): string | undefined {
+  const part = parts.find(({ field }) => field.key === key);
+  if (part?.kind === 'names') return part.names.map(show).join(' | ');
+  if (part?.kind !== 'link') return show(part?.text);
+  return part.link.kind === 'link'
+    ? `[${show(part.link.text)}](${part.link.href})`
+    : part.link.text;
 }
 
 describe('an education entry', () => {
-  const education = (fields: object): Entry => {
+  const resolveEducation = (fields: object): Entry => {
     const entry = resolveFields({ education: [{ institution: 'x', area: 'y', ...fields }] }).cv
       .sections[0]?.entries[0];
     if (entry === undefined) throw new Error('no education entry');
@@ -118,30 +119,30 @@ describe('an education entry', () => {
     ['a fraction', '95/100', 'GPA: 95/100'],
     ['a number with words', '1,3 (sehr gut)', 'GPA: 1,3 (sehr gut)'],
     ['a letter', 'A+', 'GPA: A+'],
-    ['a label of its own', 'GPA: 3.9/4.0', 'GPA: 3.9/4.0'],
+    ['its own label', 'GPA: 3.9/4.0', 'GPA: 3.9/4.0'],
     ['another label', 'Grade: 1.0', 'Grade: 1.0'],
     ['a grade in words', 'First Class Honours', 'First Class Honours'],
-  ])('gpa: $0', (_, gpa, shown) => {
-    expect(part(education({ gpa }), 'gpa')).toBe(shown);
+  ])('shows a GPA: $0', (_, gpa, shown) => {
+    expect(formatPart(resolveEducation({ gpa }), 'gpa')).toBe(shown);
   });
 
-  it('has a link to the transcript', () => {
-    const entry = education({ transcript_url: 'https://example.com/t' });
-    expect(part(entry, 'transcript_url')).toBe('[Transcript](https://example.com/t)');
+  it('links the transcript', () => {
+    const entry = resolveEducation({ transcript_url: 'https://example.com/t' });
+    expect(formatPart(entry, 'transcript_url')).toBe('[Transcript](https://example.com/t)');
   });
 
   it.each([
     ['given', 'BS', 'BS'],
     ['null', null, undefined],
     ['blank', ' ', undefined],
-  ])('degree: $0', (_, value, shown) => {
-    expect(show(education({ study_type: value }).degree)).toBe(shown);
+  ])('shows a degree: $0', (_, value, shown) => {
+    expect(show(resolveEducation({ study_type: value }).degree)).toBe(shown);
   });
 });
 
 describe('a publication', () => {
   const DOI = ['cv', 'publications', 0, 'doi'];
-  const diagnosticsOf = (fields: object): readonly Diagnostic[] => {
+  const resolveDiagnostics = (fields: object): readonly Diagnostic[] => {
     const entry = {
       title: 't',
       authors: ['Jane Doe'],
@@ -151,7 +152,7 @@ describe('a publication', () => {
     };
     return resolveCv({ cv: { name: 'Jane Doe', publications: [entry] } }, OPTIONS).diagnostics;
   };
-  const publication = (fields: object): Entry => {
+  const resolvePublication = (fields: object): Entry => {
     const base = { title: 't', authors: ['Jane Doe'], doi: '10.1000/182', date: '2007-08-01' };
     const entry = resolveFields({ publications: [{ ...base, ...fields }] }).cv.sections[0]
       ?.entries[0];
@@ -159,9 +160,11 @@ describe('a publication', () => {
     return entry;
   };
 
-  it('knows which author is the person whose CV it is', () => {
-    const entry = publication({ authors: ['A. Other', 'Jane Doe', 'jane doe', ' Jane Doe '] });
-    expect(part(entry, 'authors')).toBe('A. Other | *Jane Doe* | *jane doe* | *Jane Doe*');
+  it('recognizes the person among the authors', () => {
+    const entry = resolvePublication({
+      authors: ['A. Other', 'Jane Doe', 'jane doe', ' Jane Doe '],
+    });
+    expect(formatPart(entry, 'authors')).toBe('A. Other | *Jane Doe* | *jane doe* | *Jane Doe*');
   });
 
   it.each([
@@ -170,18 +173,20 @@ describe('a publication', () => {
     ['emphasis of an initial', '_J. Doe_', '*J. Doe*'],
     ['strong', '**Jane Doe**', '***Jane Doe***'],
     ['both', '***Jane Doe***', '***Jane Doe***'],
-    ['both, the other way round', '**_Jane Doe_**', '***Jane Doe***'],
-    ['none, behind whose family name initials stand', 'Doe J.', '*Doe J.*'],
+    ['strong around emphasis', '**_Jane Doe_**', '***Jane Doe***'],
+    ['none, with initials after the family name', 'Doe J.', '*Doe J.*'],
     ['emphasis of a part', 'Jane *Doe*', '*Jane Doe*'],
-  ])('emphasises the person once, whatever marks the author has set: $0', (_, author, shown) => {
-    expect(part(publication({ authors: ['A. Other', author] }), 'authors')).toBe(
+  ])('emphasizes the person once, with any markup: $0', (_, author, shown) => {
+    expect(formatPart(resolvePublication({ authors: ['A. Other', author] }), 'authors')).toBe(
       `A. Other | ${shown}`,
     );
   });
 
-  it('takes the DOI literally', () => {
+  it('shows the DOI literally', () => {
     const doi = '10.1000/a_b_*c*';
-    expect(part(publication({ doi: ` ${doi} ` }), 'doi')).toBe(`[${doi}](https://doi.org/${doi})`);
+    expect(formatPart(resolvePublication({ doi: ` ${doi} ` }), 'doi')).toBe(
+      `[${doi}](https://doi.org/${doi})`,
+    );
   });
 
   it.each([
@@ -198,34 +203,33 @@ describe('a publication', () => {
       'https://www.doi.org/10.1000/182',
       'info:doi/10.1000/182',
     ],
-  ])('takes what stands before a DOI away: %s', (doi) => {
-    expect(part(publication({ doi }), 'doi')).toBe('[10.1000/182](https://doi.org/10.1000/182)');
-    expect(diagnosticsOf({ doi })).toEqual([]);
+  ])('removes the prefix of a DOI: %s', (doi) => {
+    expect(formatPart(resolvePublication({ doi }), 'doi')).toBe(
+      '[10.1000/182](https://doi.org/10.1000/182)',
+    );
+    expect(resolveDiagnostics({ doi })).toEqual([]);
   });
 
-  it.each(['https://', ''])(
-    'reads the letters that an address encodes, which begins with “%s”',
-    (scheme) => {
-      const doi = `${scheme}doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0`;
-      expect(part(publication({ doi }), 'doi')).toBe(
-        '[10.1002/(SICI)1096<1::AID>3.0](https://doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0)',
-      );
-    },
-  );
+  it.each(['https://', ''])('decodes an address of a DOI that starts with “%s”', (scheme) => {
+    const doi = `${scheme}doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0`;
+    expect(formatPart(resolvePublication({ doi }), 'doi')).toBe(
+      '[10.1002/(SICI)1096<1::AID>3.0](https://doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0)',
+    );
+  });
 
   it.each([
-    ['n/a', /write `doi: ""`$/, ''],
-    ['–', /write `doi: ""`$/, ''],
+    ['n/a', /write `doi: ""`/, ''],
+    ['–', /write `doi: ""`/, ''],
     ['arXiv:2101.00001', /`10\.48550\/arXiv\.2101\.00001`/, '10.48550/arXiv.2101.00001'],
     ['https://arxiv.org/abs/2101.00001v2', /arXiv\.2101\.00001`/, '10.48550/arXiv.2101.00001'],
-    ['https://example.com/paper', /under `url`/, undefined],
-    ['https://doi.org/', /under `url`/, undefined],
+    ['https://example.com/paper', /to `url`/, undefined],
+    ['https://doi.org/', /to `url`/, undefined],
     ['10.1/x', /`10\.1000\/182`/, undefined],
     ['10.1000', /`10\.1000\/182`/, undefined],
     ['in print', /`doi: ""`/, undefined],
-  ])('prints what is no DOI as text, with a warning: $0', (doi, hint, value) => {
-    expect(part(publication({ doi }), 'doi')).toBe(doi);
-    const [warning, ...others] = diagnosticsOf({ doi });
+  ])('prints an invalid DOI as text, with a warning: $0', (doi, hint, value) => {
+    expect(formatPart(resolvePublication({ doi }), 'doi')).toBe(doi);
+    const [warning, ...others] = resolveDiagnostics({ doi });
     expect(others).toEqual([]);
     expect(warning).toMatchObject({ code: 'link-not-made', severity: 'warning', path: DOI });
     expect(warning?.hint).toMatch(hint);
@@ -236,25 +240,25 @@ describe('a publication', () => {
     );
   });
 
-  it('shows nothing of a DOI that is left empty, without a word', () => {
-    expect(part(publication({ doi: '' }), 'doi')).toBeUndefined();
-    expect(diagnosticsOf({ doi: '' })).toEqual([]);
+  it('silently omits an empty DOI', () => {
+    expect(formatPart(resolvePublication({ doi: '' }), 'doi')).toBeUndefined();
+    expect(resolveDiagnostics({ doi: '' })).toEqual([]);
   });
 
   it.each([
     ['a number', 243, 'cited by 243'],
     ['zero', 0, 'cited by 0'],
     ['null', null, undefined],
-  ])('cited by $0', (_, citedBy, value) => {
-    expect(part(publication({ cited_by: citedBy }), 'cited_by')).toBe(value);
+  ])('shows a citation count: $0', (_, citedBy, value) => {
+    expect(formatPart(resolvePublication({ cited_by: citedBy }), 'cited_by')).toBe(value);
   });
 
   it('shows the month of its date', () => {
-    expect(show(publication({}).date)).toBe('Aug. 2007');
+    expect(show(resolvePublication({}).date)).toBe('Aug. 2007');
   });
 });
 
-describe('the name of a line', () => {
+describe('the name of a one-line entry', () => {
   it.each(['Languages', 'Languages:', '**Languages:**', 'Languages：', 'Languages :'])(
     '%s has one colon',
     async (name) => {
@@ -265,7 +269,7 @@ describe('the name of a line', () => {
   );
 });
 
-describe('text', () => {
+describe('a text', () => {
   it.each([
     ['Markdown', true, 'a *b*'],
     ['literal, if asked for', false, 'a _b_'],
@@ -279,41 +283,36 @@ describe('text', () => {
 
   it.each([
     [
-      'a link that cannot be made is its words and its address',
+      'a script as link',
       '[a](javascript:alert(1))',
       'a (javascript:alert(1))',
       ['link-not-made cv.label'],
     ],
     ['a link without a scheme', '[a](b.html)', 'a (b.html)', ['link-not-made cv.label']],
-    [
-      'an address in angle brackets of another scheme',
-      '<ftp://a.b>',
-      'ftp://a.b',
-      ['link-not-made cv.label'],
-    ],
+    ['another scheme in angle brackets', '<ftp://a.b>', 'ftp://a.b', ['link-not-made cv.label']],
     ['characters that no font has', '漢 a', '漢 a', ['missing-glyph cv.label']],
-    ['the same written as entity', '&#x6F22; a', '漢 a', ['missing-glyph cv.label']],
-    ['the same in code', '`漢`', '`漢`', ['missing-glyph cv.label']],
+    ['such a character as an entity', '&#x6F22; a', '漢 a', ['missing-glyph cv.label']],
+    ['such a character in code', '`漢`', '`漢`', ['missing-glyph cv.label']],
     [
-      'the same in a link',
+      'such a character in a link',
       '[漢](https://example.com)',
       '[漢](https://example.com)',
       ['missing-glyph cv.label'],
     ],
     ['a lone surrogate', 'a\uD83D', 'a\uFFFD', ['missing-glyph cv.label']],
-  ])('$0', (_, text, shown, warnings) => {
+  ])('handles $0', (_, text, shown, warnings) => {
     const result = resolveFields({ label: text });
     expect(show(result.cv.label)).toBe(shown);
     expect(result.warnings).toEqual(warnings);
   });
 
   it.each([
-    ['paragraphs are divided by blank lines', 'a\nb\n\nc', ['a b', 'c']],
-    ['with CRLF', 'a\r\n\r\nb', ['a', 'b']],
-    ['blank lines may hold spaces', 'a\n \t\n\n\nb', ['a', 'b']],
-    ['items of lists are paragraphs', 'a\n\n- b\n- c\n\nd', ['a', 'b', 'c', 'd']],
-    ['a blank one is none', ' \n\n ', []],
-  ])('summary: $0', (_, summary, shown) => {
+    ['at blank lines', 'a\nb\n\nc', ['a b', 'c']],
+    ['at CRLF', 'a\r\n\r\nb', ['a', 'b']],
+    ['at blank lines with spaces', 'a\n \t\n\n\nb', ['a', 'b']],
+    ['at items of lists', 'a\n\n- b\n- c\n\nd', ['a', 'b', 'c', 'd']],
+    ['without blank ones', ' \n\n ', []],
+  ])('is split into paragraphs: $0', (_, summary, shown) => {
     expect(paragraphsOf(resolveFields({ summary }).cv.summary).map(show)).toEqual(shown);
   });
 });
@@ -328,12 +327,12 @@ describe('the heading', () => {
     },
     { name: 'the placeholder without a CV', document: {}, title: 'John Doe', shown: 'John Doe' },
     {
-      name: 'a title for a CV without a name',
+      name: 'a title instead of a name',
       document: { cv: { name: ' ' } },
       title: 'CV',
       shown: '',
     },
-  ])('$name', ({ document, title, shown }) => {
+  ])('shows $name', ({ document, title, shown }) => {
     const { cv } = resolve(document);
     expect(cv.title).toBe(title);
     expect(show(cv.name)).toBe(shown);
@@ -341,8 +340,8 @@ describe('the heading', () => {
 
   it.each([
     ['by default', {}, 'Last updated on November 20, 2026'],
-    ['not if switched off', { show_last_updated_date: false }, undefined],
-  ])('last updated: $0', (_, options, shown) => {
+    ['unless disabled', { show_last_updated_date: false }, undefined],
+  ])('shows the last update: $0', (_, options, shown) => {
     const { lastUpdated } = resolve({ cv: { name: 'J' }, design: { options } }).cv;
     expect(lastUpdated === undefined ? undefined : show(lastUpdated)).toBe(shown);
   });

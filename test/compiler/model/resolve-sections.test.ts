@@ -1,5 +1,3 @@
-// Which sections there are, in which order, and what their entries take from them.
-
 import { describe, expect, it } from 'vitest';
 import GERMAN from '../../../src/compiler/locales/de.js';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
@@ -24,19 +22,21 @@ const ALL = {
   experience: [{ company: 'x', position: 'y' }],
   education: [{ institution: 'x', area: 'y' }],
 };
-const custom = (title: string, entries: object[] = [NORMAL]): object => ({
+const createSection = (title: string, entries: object[] = [NORMAL]): object => ({
   title,
   entry_type: 'NormalEntry',
   entries,
 });
 
-function titlesOf(fields: object): (string | undefined)[] {
+function resolveTitles(fields: object): (string | undefined)[] {
   return resolveFields(fields).cv.sections.map(({ title }) => show(title));
 }
 
 describe('the order of sections', () => {
-  it('by default, then custom sections as written', () => {
-    expect(titlesOf({ custom_sections: [custom('Zoo'), custom('Ant')], ...ALL })).toEqual([
+  it('is predefined, followed by custom sections as written', () => {
+    expect(
+      resolveTitles({ custom_sections: [createSection('Zoo'), createSection('Ant')], ...ALL }),
+    ).toEqual([
       'Education',
       'Experience',
       'Work Experience',
@@ -60,7 +60,7 @@ describe('the order of sections', () => {
     education: ALL.education,
     skills: ALL.skills,
     awards: ALL.awards,
-    custom_sections: [custom('Talks')],
+    custom_sections: [createSection('Talks')],
   };
 
   it.each([
@@ -88,8 +88,8 @@ describe('the order of sections', () => {
     ],
     ['an empty list', [], ['Education', 'Skills', 'Awards', 'Talks']],
     ['null', null, ['Education', 'Skills', 'Awards', 'Talks']],
-  ])('section_order: $0', (_, order, titles) => {
-    expect(titlesOf({ ...SOME, section_order: order })).toEqual(titles);
+  ])('follows section_order: $0', (_, order, titles) => {
+    expect(resolveTitles({ ...SOME, section_order: order })).toEqual(titles);
   });
 });
 
@@ -97,18 +97,22 @@ describe('section titles', () => {
   it.each([
     [
       'custom titles as written',
-      { custom_sections: [custom('my TALKS & more')] },
+      { custom_sections: [createSection('my TALKS & more')] },
       ['my TALKS & more'],
     ],
-    ['custom titles with Markdown', { custom_sections: [custom('*My* Talks')] }, ['*My* Talks']],
+    [
+      'custom titles with Markdown',
+      { custom_sections: [createSection('*My* Talks')] },
+      ['*My* Talks'],
+    ],
     [
       'an empty section is not there',
       { skills: [], education: null, awards: ALL.awards },
       ['Awards'],
     ],
-    ['an empty custom section is not there', { custom_sections: [custom('Talks', [])] }, []],
-  ])('$0', (_, fields, titles) => {
-    expect(titlesOf(fields)).toEqual(titles);
+    ['an empty custom section is not there', { custom_sections: [createSection('Talks', [])] }, []],
+  ])('show $0', (_, fields, titles) => {
+    expect(resolveTitles(fields)).toEqual(titles);
   });
 });
 
@@ -124,7 +128,7 @@ describe('show_timespan_in', () => {
     ['a title', ['Work Experience'], [undefined, '3 months']],
     ['another case', ['work experience', 'EDUCATION'], ['3 months', '3 months']],
     ['a key', ['work_experience'], [undefined, '3 months']],
-  ])('$0', (_, titles, timespans) => {
+  ])('selects $0', (_, titles, timespans) => {
     const { sections } = resolve({ cv, design: { options: { show_timespan_in: titles } } }).cv;
     expect(sections.map(({ entries }) => show(entries[0]?.timespan))).toEqual(timespans);
   });
@@ -145,25 +149,25 @@ describe('the text of links', () => {
     ['test scores', { test_scores: [{ ...ENTRY, url }] }, 'Score Report'],
     [
       'link_text',
-      { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: 'slides' }] },
+      { custom_sections: [{ ...createSection('T', [{ ...NORMAL, url }]), link_text: 'slides' }] },
       'slides',
     ],
     [
       'link_text null',
-      { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: null }] },
+      { custom_sections: [{ ...createSection('T', [{ ...NORMAL, url }]), link_text: null }] },
       'view on example.com',
     ],
     [
       'a custom section with the title of a predefined one',
-      { custom_sections: [custom('Certificates', [{ ...NORMAL, url }])] },
+      { custom_sections: [createSection('Certificates', [{ ...NORMAL, url }])] },
       'view on example.com',
     ],
-  ])('$0', (_, fields, text) => {
+  ])('is chosen for $0', (_, fields, text) => {
     const link = resolveFields(fields).cv.sections[0]?.entries[0]?.link;
     expect(link?.kind === 'link' ? show(link.text) : link).toBe(text);
   });
 
-  it('an address that makes no link is text, with a warning', () => {
+  it('is a plain address, with a warning, if it cannot be linked', () => {
     const { cv, warnings } = resolveFields({ projects: [{ ...NORMAL, url: 'ftp://example.com' }] });
     expect(cv.sections[0]?.entries[0]?.link).toEqual({
       kind: 'address',
@@ -173,8 +177,8 @@ describe('the text of links', () => {
   });
 });
 
-describe('variant A: custom sections with entries of several kinds', () => {
-  it('each entry is of the kind that it fits, first of all that of the section', () => {
+describe('a custom section of variant A', () => {
+  it('infers the kind of each entry, and prefers that of the section', () => {
     const entries = [
       { name: 'x' },
       { name: 'x', details: 'y' },
@@ -198,11 +202,20 @@ describe('variant A: custom sections with entries of several kinds', () => {
   });
 });
 
-describe('where sections stand', () => {
-  const placesOf = (before: string[], kept: string[], language: Language = ENGLISH): string[] =>
+describe('page breaks', () => {
+  const resolveBreaks = (
+    before: string[],
+    isKept: string[],
+    language: Language = ENGLISH,
+  ): string[] =>
     resolveFields(
-      { summary: 's', skills: ALL.skills, custom_sections: [custom('Talks')], awards: ALL.awards },
-      { words: language, breaks: { before: new Set(before), kept: new Set(kept) } },
+      {
+        summary: 's',
+        skills: ALL.skills,
+        custom_sections: [createSection('Talks')],
+        awards: ALL.awards,
+      },
+      { words: language, breaks: { before: new Set(before), kept: new Set(isKept) } },
     ).cv.sections.map(
       ({ beginsPage, isKept }) => `${beginsPage ? 'new page' : ''}${isKept ? ' kept' : ''}`,
     );
@@ -212,23 +225,23 @@ describe('where sections stand', () => {
     [['talks'], [], ['', '', 'new page']],
     [['skills'], ['skills', 'awards'], ['new page kept', ' kept', '']],
     [['publications'], ['education'], ['', '', '']],
-  ])('before $0, kept $1', (before, kept, places) => {
-    expect(placesOf(before, kept)).toEqual(places);
+  ])('start a page at $0, and keep $1', (before, isKept, breaks) => {
+    expect(resolveBreaks(before, isKept)).toEqual(breaks);
   });
 
-  it('goes by the titles of the document’s language', () => {
-    expect(placesOf(['kenntnisse'], ['skills'], GERMAN)).toEqual(['new page', '', '']);
+  it('use the titles of the document’s language', () => {
+    expect(resolveBreaks(['kenntnisse'], ['skills'], GERMAN)).toEqual(['new page', '', '']);
   });
 
-  it('the summary may be kept', () => {
-    const kept = (title: string): boolean =>
+  it('can keep the summary', () => {
+    const isKept = (title: string): boolean =>
       resolveFields({ summary: 's' }, { breaks: { before: new Set(), kept: new Set([title]) } }).cv
         .isSummaryKept;
-    expect([kept('summary'), kept('skills')]).toEqual([true, false]);
+    expect([isKept('summary'), isKept('skills')]).toEqual([true, false]);
   });
 });
 
-it('a title that a language lacks is English, and marked as such', () => {
+it('marks an English title that the locale lacks', () => {
   const { education: _, ...titles } = GERMAN.titles;
   const fields = {
     education: [{ institution: 'ETH', area: 'Physik' }],

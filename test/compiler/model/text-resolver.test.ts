@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { FONT } from '../fonts/families.js';
 import { OPTIONS } from './documents.js';
 
-function warningsOf(
+function resolveWarnings(
   fields: object,
   options: Partial<ModelOptions> = {},
   design = {},
@@ -14,35 +14,31 @@ function warningsOf(
     .diagnostics;
 }
 
-describe('the warning about characters that no font has', () => {
+describe('the warning about missing glyphs', () => {
   it.each([
-    ['one', '漢', 'No font has the character 漢 (U+6F22).'],
-    ['each once', '漢字漢', 'No font has the characters 漢 (U+6F22), 字 (U+5B57).'],
-    ['an astral one', '😀', 'No font has the character 😀 (U+1F600).'],
+    ['one character', '漢', 'No font has the character 漢 (U+6F22).'],
+    ['each character once', '漢字漢', 'No font has the characters 漢 (U+6F22), 字 (U+5B57).'],
+    ['a character beyond the BMP', '😀', 'No font has the character 😀 (U+1F600).'],
     ['a letter with its mark', 'हि', 'No font has the character हि (U+0939 U+093F).'],
+    ['a control character by its code point', '\u0007', 'No text can show the character U+0007.'],
     [
-      'one that is none, by its code point only',
-      '\u0007',
-      'No text can show the character U+0007.',
-    ],
-    [
-      'all of eight',
+      'eight characters',
       '一丁七万丈三上下',
       'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
         '上 (U+4E0A), 下 (U+4E0B).',
     ],
     [
-      'the first eight of many',
+      'the first eight of ten characters',
       '一丁七万丈三上下不与',
       'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
         '上 (U+4E0A), 下 (U+4E0B) and 2 more.',
     ],
-  ])('names $0', (_, label, message) => {
-    expect(warningsOf({ label }).map((d) => d.message)).toEqual([message]);
+  ])('lists $0', (_, label, message) => {
+    expect(resolveWarnings({ label }).map((d) => d.message)).toEqual([message]);
   });
 
-  it('is given once for a script, at the first place, with the number of places', () => {
-    const warnings = warningsOf({
+  it('is given once per script, at the first path, with the number of places', () => {
+    const warnings = resolveWarnings({
       label: '漢 שלום',
       summary: '字\n\n漢字 ש',
       projects: [{ name: '漢字' }],
@@ -79,31 +75,31 @@ describe('the warning about characters that no font has', () => {
     ['한국어', 'ja', 'Roboto', 'noto-sans-kr'],
     ['★', 'en', 'Roboto', 'noto-sans-symbols-2'],
     ['😀', 'en', 'Roboto', 'noto-emoji'],
-  ])('names the package for $0 in $1 with $2', (text, language, font, name) => {
-    const hints = warningsOf({ label: text }, { language }, { font }).map(({ hint }) => hint);
+  ])('suggests the package for $0 in $1 with $2', (text, language, font, name) => {
+    const hints = resolveWarnings({ label: text }, { language }, { font }).map(({ hint }) => hint);
     const path = `@expo-google-fonts/${name}`;
     expect(hints).toEqual([
       `type \`npm install ${path}\`, and add \`--font-path node_modules/${path}\` (\`fontPaths\` in the library); until then an empty box is drawn for each`,
     ]);
   });
 
-  it('names none where that font was added already', () => {
+  it('suggests no package that was already added', () => {
     const fallbackFonts = [
       { ...FONT, family: 'Noto Sans SC', covers: (c: number) => c === 0x6f22 },
     ];
-    expect(warningsOf({ label: '漢𠀀' }, { fallbackFonts })[0]?.hint).toContain(
+    expect(resolveWarnings({ label: '漢𠀀' }, { fallbackFonts })[0]?.hint).toContain(
       'add a font that has them',
     );
   });
 
-  it('is not given where an added font has them', () => {
-    const build = { fallbackFonts: [{ ...FONT, family: 'Han', covers: () => true }] };
-    expect(warningsOf({ label: '漢' }, build)).toEqual([]);
+  it('is not given if an added font has the glyphs', () => {
+    const options = { fallbackFonts: [{ ...FONT, family: 'Han', covers: () => true }] };
+    expect(resolveWarnings({ label: '漢' }, options)).toEqual([]);
   });
 
-  it('is not given for formats that leave fonts to their readers, but for what is no character', () => {
+  it('is given in text formats only for invalid characters', () => {
     expect(
-      warningsOf({ label: '漢\u0007' }, { isDrawn: false }).map(({ message }) => message),
+      resolveWarnings({ label: '漢\u0007' }, { isDrawn: false }).map(({ message }) => message),
     ).toEqual(['No text can show the character U+0007.']);
   });
 });

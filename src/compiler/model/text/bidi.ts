@@ -3,147 +3,144 @@ import { LTR_LETTER, RTL_LETTER } from '../../../util/scripts.js';
 import type { Direction } from '../../locales/language-tag.js';
 import { type Inline, plain, type RichText, toPlainText, without } from './inline.js';
 
-/** The blocks in which letters from right to left stand, and halves of characters beyond the first plane: a quick look. */
+/** Blocks of right-to-left scripts, and their high surrogates: a fast test with false positives. */
 export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /**
- * Marks the parts of a text that run against the direction of its document and would be torn apart there. The rules of Unicode
- * (Standard Annex #9) order most mixed text well, but give signs and numbers at the ends of Latin text (`C++`, `+34 1 733`,
- * `3 months`) to the text around them.
+ * Isolates runs that the Unicode Bidirectional Algorithm (Standard Annex #9) would split or
+ * reorder: it assigns symbols and numbers at the ends of Latin text (`C++`, `+34 1 733`, `3
+ * months`) to the text around them.
  *
- * - A text without a letter of the document's direction is isolated as a whole: a Latin title, a Hebrew name in an English CV.
- * - In a text of both that is written from right to left, Latin words are that stand beside such signs, telephone numbers
- *   in international form, numbers in groups, and code.
+ * - A text without letters of the page's direction is isolated as a whole: a Latin title, a Hebrew
+ *   name in an English CV.
+ * - In mixed text from right to left, this applies to Latin words with such symbols, international
+ *   phone numbers, grouped numbers, and code.
  *
- * Everything else, such as years with a dash between, stays as the author sees it in an editor.
+ * All else, such as years with a dash between, stays as editors show it.
  */
 export function withIsolates(text: RichText, direction: Direction): RichText {
-  const letters = toPlainText(text);
-  if (direction === 'ltr' && !MAY_BE_RTL.test(letters)) return text;
-  const hasRtl = RTL_LETTER().test(letters);
-  if (direction === 'ltr' && (!hasRtl || LTR_LETTER().test(letters))) return text;
+  const plainText = toPlainText(text);
+  if (direction === 'ltr' && !MAY_BE_RTL.test(plainText)) return text;
+  const hasRtl = RTL_LETTER().test(plainText);
+  if (direction === 'ltr' && (!hasRtl || LTR_LETTER().test(plainText))) return text;
   if (direction === 'ltr')
-    return [{ kind: 'isolate', direction: 'rtl', children: text.flatMap(isolatedParts) }];
-  if (!hasRtl && LTR_LETTER().test(letters)) return isolate(text, 'ltr');
-  return text.flatMap(isolatedParts);
+    return [{ kind: 'isolate', direction: 'rtl', children: text.flatMap(isolateParts) }];
+  if (!hasRtl && LTR_LETTER().test(plainText)) return isolate(text, 'ltr');
+  return text.flatMap(isolateParts);
 }
 
-/** A text as a whole in its own direction, whatever is around it. */
+/** Isolates a whole text in a direction. */
 export function isolate(text: RichText, direction: Direction): RichText {
   return text.length === 0
     ? text
     : [{ kind: 'isolate', direction, children: without('isolate', text) }];
 }
 
-/**
- * The direction in which a list of names is isolated, if all of them have the same: the list is then read in that direction, too.
- */
+/** Returns the direction if all texts are isolated in the same one. */
 export function commonDirection(texts: readonly RichText[]): Direction | undefined {
-  const [first] = texts.map(isolateOf);
-  return texts.every((text) => isolateOf(text) === first) ? first : undefined;
+  const [first] = texts.map(getIsolateDirection);
+  return texts.every((text) => getIsolateDirection(text) === first) ? first : undefined;
 }
 
-/** The direction of a text that is isolated as a whole. */
-function isolateOf(text: RichText): Direction | undefined {
+function getIsolateDirection(text: RichText): Direction | undefined {
   const [only] = text;
   return text.length === 1 && only?.kind === 'isolate' ? only.direction : undefined;
 }
 
-function isolatedParts(node: Inline): RichText {
+function isolateParts(node: Inline): RichText {
   if (node.kind === 'code')
     return STARTS_AND_ENDS_WITH_LETTERS().test(node.text) ? [node] : isolate([node], 'ltr');
-  if (node.kind === 'text') return isolatedWords(node.text);
-  return 'children' in node
-    ? [{ ...node, children: node.children.flatMap(isolatedParts) }]
-    : [node];
+  if (node.kind === 'text') return isolateWords(node.text);
+  return 'children' in node ? [{ ...node, children: node.children.flatMap(isolateParts) }] : [node];
 }
 
 const STARTS_AND_ENDS_WITH_LETTERS = once(() => /^\p{L}.*[\p{L}\p{N}]$|^.$/su);
 
 /**
- * A telephone number in international form (ITU-T E.164), with what people put between its digits, or a whole number in groups of
- * three, perhaps with decimals: a part of a longer one would be worse than none.
+ * An international phone number (ITU-T E.164) with separators, or a whole number in groups of
+ * three, possibly with decimals.
  */
 const NUMBER = /^(?:\+\d(?:[ ()./-]{0,2}\d){6,}|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?![\d-]| \d))/;
 
-/** Prefixes that Hebrew and Arabic put before a word with a hyphen: "in", "and", "the". */
-const PREFIX = once(
+/** Hebrew and Arabic prefixes ("in", "and", "the"), possibly with a hyphen. */
+const WORD_PREFIX = once(
   () =>
     /^[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]{1,6}[-\u05BE\u2010\u2011]?(?=[^\p{Script=Hebrew}\p{Script=Arabic}\p{M}])/u,
 );
 
-/** Characters around a word in a sentence: quotes and brackets, the marks after it, and those of direction that Word writes. */
-const BEFORE = new Set('([{"\'“”„‘’«‹<\u200E\u200F');
-const AFTER = new Set(')]}"\'“”‘’»›>.,;:!?…،؛؟\u200E\u200F');
+/** Quotes, brackets, punctuation, and Word's directional marks around a word. */
+const OPENING = new Set('([{"\'“”„‘’«‹<\u200E\u200F');
+const CLOSING = new Set(')]}"\'“”‘’»›>.,;:!?…،؛؟\u200E\u200F');
 
-/** Signs that begin or end a word (`C#`, `.NET`, `@jane`), or a number that ends before a sign (`10.1103/Phys`). */
-const TORN = once(() => /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}].*\p{L}/su);
+/**
+ * Initial or final symbols (`C#`, `.NET`, `@jane`), or a number before a symbol (`10.1103/Phys`).
+ */
+const NEEDS_ISOLATION = once(
+  () => /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}].*\p{L}/su,
+);
 
-/** Divides a text into isolated and other parts, in linear time. */
-function isolatedWords(text: string): RichText {
+/** In linear time. */
+function isolateWords(text: string): RichText {
   if (!/[A-Za-z]|\+\d|\d \d{3}/.test(text)) return [{ kind: 'text', text }];
   const nodes: Inline[] = [];
-  let written = 0;
-  for (const { start, end } of runsOf(text)) {
-    nodes.push(
-      ...plain(text.slice(written, start)),
-      ...isolate(plain(text.slice(start, end)), 'ltr'),
-    );
-    written = end;
+  let last = 0;
+  for (const { start, end } of findRuns(text)) {
+    nodes.push(...plain(text.slice(last, start)), ...isolate(plain(text.slice(start, end)), 'ltr'));
+    last = end;
   }
-  return [...nodes, ...plain(text.slice(written))];
+  return [...nodes, ...plain(text.slice(last))];
 }
 
-interface Stretch {
+interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Neighbouring words of Latin letters and numbers of which one would be torn, telephone numbers, and numbers in groups. */
-function runsOf(text: string): Stretch[] {
-  const found: Stretch[] = [];
-  let run: (Stretch & { isTorn: boolean }) | undefined;
+/** Finds phone numbers, grouped numbers, and runs of Latin words and numbers with symbols. */
+function findRuns(text: string): Span[] {
+  const runs: Span[] = [];
+  let run: (Span & { needsIsolation: boolean }) | undefined;
   let numberEnd = 0;
   const close = (): void => {
-    if (run?.isTorn) found.push({ start: run.start, end: run.end });
+    if (run?.needsIsolation) runs.push({ start: run.start, end: run.end });
     run = undefined;
   };
   for (const { 0: token, index } of text.matchAll(/\S+/g)) {
     if (index < numberEnd) continue;
-    const { start, end } = wordIn(token, index);
+    const { start, end } = findWord(token, index);
     const word = text.slice(start, end);
-    const number = NUMBER.exec(text.slice(start, start + LONGEST_NUMBER))?.[0];
+    const number = NUMBER.exec(text.slice(start, start + MAX_NUMBER_LENGTH))?.[0];
     if (number !== undefined) {
       close();
       numberEnd = start + number.length;
-      found.push({ start, end: numberEnd });
+      runs.push({ start, end: numberEnd });
       continue;
     }
     const isLatin = isLeftToRight(word, run !== undefined);
     if (!isLatin || start > index) close();
     if (!isLatin) continue;
-    const isTorn = TORN().test(word);
-    run = { start: run?.start ?? start, end, isTorn: isTorn || run?.isTorn === true };
+    const needsIsolation = run?.needsIsolation === true || NEEDS_ISOLATION().test(word);
+    run = { start: run?.start ?? start, end, needsIsolation };
     if (/[^,;]/.test(text.slice(end, index + token.length))) close();
   }
   close();
-  return found;
+  return runs;
 }
 
-/** The word in a token at an index of a text, without a prefix and the punctuation around it. */
-function wordIn(token: string, index: number): Stretch {
-  let start = PREFIX().exec(token)?.[0].length ?? 0;
+/** Returns the span of a word, without prefix and punctuation. */
+function findWord(token: string, index: number): Span {
+  let start = WORD_PREFIX().exec(token)?.[0].length ?? 0;
   let end = token.length;
-  while (start < end && BEFORE.has(token.charAt(start))) start++;
-  while (start < end && AFTER.has(token.charAt(end - 1))) end--;
+  while (start < end && OPENING.has(token.charAt(start))) start++;
+  while (start < end && CLOSING.has(token.charAt(end - 1))) end--;
   return { start: index + start, end: index + end };
 }
 
-/** Whether a word has Latin letters only, or digits after such a word. */
+/** Whether a word has Latin letters, or digits after a Latin word. */
 function isLeftToRight(word: string, isAfterLatin: boolean): boolean {
   if (RTL_LETTER().test(word)) return false;
   return LTR_LETTER().test(word) || (isAfterLatin && /\p{N}/u.test(word));
 }
 
-/** More than any number has, with its spaces and brackets. */
-const LONGEST_NUMBER = 40;
+/** With spaces and brackets. */
+const MAX_NUMBER_LENGTH = 40;

@@ -6,22 +6,22 @@ import { expectedStars } from './emphasis.js';
 import { type Inline, marked, plain, type RichText, toPlainText } from './inline.js';
 
 /**
- * CommonMark without HTML, which stays literal text. Only the inline parser is used, so block syntax (`# `, `- `)
- * stays literal too. Most CVs need none.
+ * Creates a CommonMark parser without HTML. Only its inline parser is used, so block syntax (`# `,
+ * `- `) stays text.
  */
-function inlineParser() {
+function createParser() {
   const markdown = new MarkdownIt('commonmark', { html: false });
-  // The model decides which schemes become links, and warns of others; the parser would drop them silently.
+  // The model rejects links with a warning; the parser would do so silently.
   markdown.validateLink = () => true;
-  // Addresses are encoded when they become links; those of images are printed as written.
+  // Links are encoded later; addresses of images are printed as written.
   markdown.normalizeLink = (address) => address;
   markdown.inline.State = class extends markdown.inline.State {
     override scanDelims(start: number, isStar: boolean) {
       const delimiters = super.scanDelims(start, isStar);
       if (isStar) return { ...delimiters, ...expectedStars(this.src, start, delimiters) };
-      // The underscores of `__init__.py` are part of a name.
-      const around = this.src.slice(Math.max(start - 1, 0), start + delimiters.length + 2);
-      const isName = /^[A-Za-z\d]_+\.[a-z]/.test(around);
+      // The underscores in `__init__.py` are no emphasis.
+      const surroundings = this.src.slice(Math.max(start - 1, 0), start + delimiters.length + 2);
+      const isName = /^[A-Za-z\d]_+\.[a-z]/.test(surroundings);
       return isName ? { ...delimiters, can_open: false, can_close: false } : delimiters;
     }
 
@@ -32,33 +32,33 @@ function inlineParser() {
   return markdown;
 }
 
-const parser = once(inlineParser);
+const parser = once(createParser);
 
-/** Leaves each star a token of its own. */
+/** Keeps each star as a token. */
 const starParser = once(() => {
-  const markdown = inlineParser();
+  const markdown = createParser();
   markdown.inline.ruler2.disable('fragments_join');
   markdown.core.ruler.disable('text_join');
   return markdown;
 });
 
-/** The places of stars that are printed, although they have no backslash: where each run of stars begins. */
+/** Returns the offset of each run of stars that is printed without a backslash. */
 export function literalStars(text: string): number[] {
   const tokens: Token[] = starParser().parseInline(text, {})[0]?.children ?? [];
   const stars = tokens.filter(({ type, content }) => type === 'text' && content === '*');
   return [...new Set(stars.map(({ meta }) => meta as unknown as number))];
 }
 
-/** Characters without which a text has no inline Markdown. The mark of an image is one only before a bracket. */
+/** Text without these has no markup. `!` means an image only before a bracket. */
 const MARKUP = /[\\`*_[\]<&]| {2}\n/;
 
-/** Parses inline CommonMark; a line break in the source is a space. Addresses that stand in the text are links, as on GitHub. */
+/** Parses inline CommonMark; a line break is a space. Links bare addresses, as GitHub does. */
 export function parseMarkdown(text: string): RichText {
-  const parsed = parseMarks(text);
+  const parsed = parseLine(text);
   return mayHoldAddress(text) ? withAddressesLinked(parsed) : parsed;
 }
 
-function parseMarks(text: string): RichText {
+function parseLine(text: string): RichText {
   const line = text.trim().replaceAll(/\r\n?/g, '\n');
   if (line === '') return [];
   if (!MARKUP.test(line)) {
@@ -66,74 +66,74 @@ function parseMarks(text: string): RichText {
       { kind: 'text', text: line.includes('\n') ? line.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') : line },
     ];
   }
-  return withSimpleMarks(line) ?? parseInline(line);
+  return parseSimpleEmphasis(line) ?? parseInline(line);
 }
 
-/** Parses whatever CommonMark allows. */
+/** Parses all inline CommonMark. */
 export function parseInline(line: string): RichText {
   const tokens = parser().parseInline(line, {})[0]?.children ?? [];
-  return nodesUntil(undefined, tokens.values(), 0);
+  return readNodes(undefined, tokens.values(), 0);
 }
 
-/** The signs that may be markup in CommonMark, except stars. */
-const OTHER_MARKUP = /[\\`_[\]<&\n\0]/;
+/** Characters with a meaning in CommonMark, except stars. */
+const OTHER_SYNTAX = /[\\`_[\]<&\n\0]/;
 
-/** `*words*` and `**words**` of letters, with space or full stops and the like around: there, stars are marks for sure. */
-const SIMPLE_MARK = /(?<![^ (])(\*\*?)([A-Za-z\d](?:[^*]*[A-Za-z\d])?)\1(?![^ ).,:;!?])/g;
+/** `*words*` and `**words**` between spaces or punctuation: certainly emphasis. */
+const SIMPLE_EMPHASIS = /(?<![^ (])(\*\*?)([A-Za-z\d](?:[^*]*[A-Za-z\d])?)\1(?![^ ).,:;!?])/g;
 
-/** Parses a line whose only Markdown is such marks, like most lines with any: the parser takes ten times as long. */
-function withSimpleMarks(line: string): RichText | undefined {
-  if (OTHER_MARKUP.test(line)) return undefined;
+/** Parses a line with no other markup, ten times as fast as the parser. */
+function parseSimpleEmphasis(line: string): RichText | undefined {
+  if (OTHER_SYNTAX.test(line)) return undefined;
   const nodes: Inline[] = [];
   let end = 0;
-  for (const { index, 0: whole, 1: mark, 2: text = '' } of line.matchAll(SIMPLE_MARK)) {
+  for (const { index, 0: match, 1: stars, 2: text = '' } of line.matchAll(SIMPLE_EMPHASIS)) {
     const before = line.slice(end, index);
     if (before.includes('*')) return undefined;
     nodes.push(...plain(before), {
-      kind: mark === '*' ? 'emphasis' : 'strong',
+      kind: stars === '*' ? 'emphasis' : 'strong',
       children: plain(text),
     });
-    end = index + whole.length;
+    end = index + match.length;
   }
   const rest = line.slice(end);
   return rest.includes('*') ? undefined : [...nodes, ...plain(rest)];
 }
 
-/** No real text nests markup this deep; deeper markup keeps only its words. */
-const DEEPEST = 20;
+/** Markup nested deeper keeps only its text. */
+const MAX_DEPTH = 20;
 
-/** The nodes up to the closing token of a type, or up to the end of markdown-it's flat list, of which each token is taken once. */
-function nodesUntil(
+/** Consumes tokens of markdown-it's flat list up to the closing type, and returns the nodes. */
+function readNodes(
   closing: string | undefined,
   tokens: IterableIterator<Token>,
   depth: number,
 ): Inline[] {
   const nodes: Inline[] = [];
-  let tooDeep = 0;
+  let skippedDepth = 0;
   for (const token of tokens) {
-    // At the deepest level, opening tokens are left out, with the closing tokens that belong to them.
-    if (depth === DEEPEST && (token.nesting > 0 || (token.nesting < 0 && tooDeep > 0))) {
-      tooDeep += token.nesting;
+    // At the maximum depth, skip opening tokens and their closing tokens.
+    if (depth === MAX_DEPTH && (token.nesting > 0 || (token.nesting < 0 && skippedDepth > 0))) {
+      skippedDepth += token.nesting;
       continue;
     }
     if (token.type === closing) break;
-    const node = nodeOf(token, (end) => nodesUntil(end, tokens, depth + 1));
+    const node = toNode(token, (end) => readNodes(end, tokens, depth + 1));
     if (node !== undefined) nodes.push(node);
   }
   return nodes;
 }
 
-function nodeOf(token: Token, childrenUntil: (closing: string) => Inline[]): Inline | undefined {
+function toNode(token: Token, readChildren: (closing: string) => Inline[]): Inline | undefined {
   switch (token.type) {
     case 'em_open':
-      return marked('emphasis', childrenUntil('em_close'));
+      return marked('emphasis', readChildren('em_close'));
     case 'strong_open':
-      return marked('strong', childrenUntil('strong_close'));
+      return marked('strong', readChildren('strong_close'));
     case 'link_open':
       return {
         kind: 'link',
         href: encodeAddress(String(token.attrGet('href') ?? '')),
-        children: childrenUntil('link_close'),
+        children: readChildren('link_close'),
       };
     case 'code_inline':
       return { kind: 'code', text: token.content };
@@ -142,20 +142,20 @@ function nodeOf(token: Token, childrenUntil: (closing: string) => Inline[]): Inl
     case 'hardbreak':
       return { kind: 'break' };
     case 'image':
-      return { kind: 'text', text: imageSource(token) };
+      return { kind: 'text', text: toImageSource(token) };
     default:
       return token.content === '' ? undefined : { kind: 'text', text: token.content };
   }
 }
 
-/** A CV shows no images, so an image's syntax stays literal text. */
-function imageSource(token: Token): string {
+/** CVs have no images in text, so their syntax is printed. */
+function toImageSource(token: Token): string {
   const title = token.attrGet('title');
   const target = `${token.attrGet('src') ?? ''}${title === null ? '' : ` "${title}"`}`;
   return `![${token.content}](${target})`;
 }
 
-/** What a text shows as one line. */
+/** Returns what one line of text shows. */
 export function shownIn(text: string): string {
   return toPlainText(parseMarkdown(text));
 }

@@ -6,60 +6,60 @@ import type { RichText } from './inline.js';
 import { literalStars, parseMarkdown } from './markdown.js';
 import { withoutWordBreaks } from './word-breaks.js';
 
-/** Something in a text that its author most likely did not mean: markup that is printed, or characters that are not. */
+/** Probably unintended text: markup that is printed, or characters that are not. */
 export interface NearMiss {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint: string;
-  /** The characters that are printed, or not. */
+  /** The affected characters. */
   readonly part: string;
-  /** The whole text, corrected. */
+  /** The corrected text. */
   readonly corrected: string;
 }
 
-/** Brackets next to parentheses, or an address of Slack. */
+/** Brackets next to parentheses, or a Slack link. */
 const MAY_MISS_LINK = /\]\s{0,4}\(|\)\s{0,4}\[|<http/;
 
-/** A text without these, stars, odd characters and hyphens before spaces has no near misses. */
+/** Without a match, there is no near miss. */
 const MAY_MISS = new RegExp(
   `\\*|${MAY_MISS_LINK.source}|[\u00AD\u200B\uD835\uFB00-\uFB06]|[^\\s\\d]-\\s`,
 );
 
-/** Finds stars and links that the parser leaves literal, and broken words, in a text of any number of paragraphs. */
+/** Finds stars and links that the parser leaves literal, and broken words. */
 export function nearMisses(text: string): NearMiss[] {
   if (!MAY_MISS.test(text)) return [];
   return [
-    ...(MAY_MISS_LINK.test(text) ? missedLinks(text) : []),
-    ...(text.includes('*') ? missedEmphasis(text) : []),
-    ...invisibleBreaks(text),
-    ...MISSPELLINGS().flatMap((misspelling) => misspelled(text, misspelling)),
+    ...(MAY_MISS_LINK.test(text) ? findMissedLinks(text) : []),
+    ...(text.includes('*') ? findMissedEmphasis(text) : []),
+    ...findInvisibleBreaks(text),
+    ...BROKEN_WORDS().flatMap((brokenWord) => findBrokenWords(text, brokenWord)),
   ];
 }
 
-interface Misspelling {
+interface BrokenWord {
   readonly pattern: RegExp;
   readonly correct: (part: string) => string;
-  /** Says of a word what it is. */
-  readonly is: string;
+  /** The predicate of the message. */
+  readonly predicate: string;
 }
 
-const MISSPELLINGS = once((): readonly Misspelling[] => [
+const BROKEN_WORDS = once((): readonly BrokenWord[] => [
   {
-    // From PDFs, and from the fonts of LinkedIn.
+    // From PDFs, and LinkedIn's decorative fonts.
     pattern: /[\uFB00-\uFB06]|[\u{1D400}-\u{1D7FF}]{2,}|[\u{1D7CE}-\u{1D7FF}]/gu,
     correct: (part) => part.normalize('NFKC'),
-    is: 'has characters in place of letters, which a search does not find',
+    predicate: 'contains symbols in place of letters, which searches miss',
   },
   {
     // Not `Ein- und Ausgang` or `short- to long-term`.
     pattern:
       /(?<=\p{Ll}{2})-\s+(?=\p{Ll}{3})(?!(?:and|but|nor|plus|through|und|oder|sowie|bis|bzw|als|wie|och|eller|oraz|lub|или)(?!\p{L}))/gu,
     correct: () => '',
-    is: 'looks like a word that was divided at the end of a line',
+    predicate: 'looks like a word that was hyphenated at a line end',
   },
 ]);
 
-function misspelled(text: string, { pattern, correct, is }: Misspelling): NearMiss[] {
+function findBrokenWords(text: string, { pattern, correct, predicate }: BrokenWord): NearMiss[] {
   const words = withoutCode(text);
   const index = words.search(pattern);
   if (index < 0) return [];
@@ -70,12 +70,12 @@ function misspelled(text: string, { pattern, correct, is }: Misspelling): NearMi
     (/\S*$/.exec(text.slice(Math.max(index - 30, 0), index))?.[0] ?? '') +
     (/^-?\s*\S{1,30}/.exec(text.slice(index))?.[0] ?? '');
   const options = new Set(
-    [part, part.replace(/-\s+/, '-')].map((one) => code(one.replaceAll(pattern, correct))),
+    [part, part.replace(/-\s+/, '-')].map((text) => code(text.replaceAll(pattern, correct))),
   );
   return [
     {
       code: 'odd-value',
-      message: `${code(part.replaceAll(/\s+/g, ' '))} ${is}.`,
+      message: `${code(part.replaceAll(/\s+/g, ' '))} ${predicate}.`,
       hint: `write ${[...options].join(' or ')}`,
       part,
       corrected,
@@ -83,28 +83,30 @@ function misspelled(text: string, { pattern, correct, is }: Misspelling): NearMi
   ];
 }
 
-/** Soft hyphens and spaces without width come with text that is pasted from word processors and web pages. */
-function invisibleBreaks(text: string): NearMiss[] {
+/** Soft hyphens and zero-width spaces come from word processors and web pages. */
+function findInvisibleBreaks(text: string): NearMiss[] {
   const corrected = withoutWordBreaks(text);
   if (corrected === text) return [];
   const breaks = text.length - corrected.length;
   return [
     {
       code: 'odd-value',
-      message: `Words of this text contain ${breaks} invisible ${breaks === 1 ? 'character' : 'characters'} (soft hyphens or zero-width spaces), which PDFs omit.`,
-      hint: 'remove them, so that a search finds the words everywhere',
-      part: wordWithBreak(text),
+      message:
+        `The text has ${breaks} invisible ${breaks === 1 ? 'character' : 'characters'} ` +
+        '(soft hyphens or zero-width spaces) within words; PDFs omit them.',
+      hint: 'remove them, so that searches find the words everywhere',
+      part: findWordWithBreak(text),
       corrected,
     },
   ];
 }
 
-function wordWithBreak(text: string): string {
+function findWordWithBreak(text: string): string {
   return /\S*[\u00AD\u200B]\S*/.exec(text)?.[0].slice(0, 60) ?? '';
 }
 
-/** The ways in which links go wrong, each with the parts of a right one. */
-const LINKS = once((): readonly RegExp[] => {
+/** Malformed links. */
+const MALFORMED_LINKS = once((): readonly RegExp[] => {
   const label = String.raw`\[(?<label>[^[\]\n]{1,200})\]`;
   const address = String.raw`(?<address>(?:https?:\/\/|mailto:|tel:)`;
   return [
@@ -132,18 +134,18 @@ const LINKS = once((): readonly RegExp[] => {
   ];
 });
 
-function missedLinks(text: string): NearMiss[] {
+function findMissedLinks(text: string): NearMiss[] {
   const missed: { part: string; link: string; address: string }[] = [];
   let corrected = text;
-  for (const pattern of LINKS()) {
+  for (const pattern of MALFORMED_LINKS()) {
     const visible = withoutCode(corrected);
-    corrected = corrected.replaceAll(pattern, (part, ...given) => {
-      const [index, , { label, address: written }] = given.slice(-3) as [
+    corrected = corrected.replaceAll(pattern, (part, ...groups) => {
+      const [index, , { label, address: source }] = groups.slice(-3) as [
         number,
         string,
         Record<string, string>,
       ];
-      const address = (written ?? '').replaceAll(/\s+/g, '%20');
+      const address = (source ?? '').replaceAll(/\s+/g, '%20');
       if (visible.slice(index, index + part.length) !== part || visible[index - 1] === '\\')
         return part;
       const link = `[${label}](${address})`;
@@ -152,12 +154,12 @@ function missedLinks(text: string): NearMiss[] {
     });
   }
   const [first] = missed;
-  const hrefs = first && linkTargets(parseMarkdown(corrected));
-  if (first === undefined || !missed.every(({ address }) => hrefs?.includes(address))) return [];
+  const targets = first && collectLinkTargets(parseMarkdown(corrected));
+  if (first === undefined || !missed.every(({ address }) => targets?.includes(address))) return [];
   return [
     {
       code: 'link-not-made',
-      message: `${code(first.part)} is printed as text, since it is not quite a link.`,
+      message: `${code(first.part)} is printed as text: it is not a valid link.`,
       hint: `write ${code(first.link)}`,
       part: first.part,
       corrected,
@@ -165,50 +167,53 @@ function missedLinks(text: string): NearMiss[] {
   ];
 }
 
-function linkTargets(text: RichText): string[] {
+function collectLinkTargets(text: RichText): string[] {
   return text.flatMap((inline) => {
     if (inline.kind === 'link') return [inline.href];
-    return 'children' in inline ? linkTargets(inline.children) : [];
+    return 'children' in inline ? collectLinkTargets(inline.children) : [];
   });
 }
 
-/** A run of stars in a text. */
-interface Run {
+interface StarRun {
   readonly start: number;
   readonly end: number;
 }
 
-function missedEmphasis(text: string): NearMiss[] {
-  const runs = printedRuns(text);
+function findMissedEmphasis(text: string): NearMiss[] {
+  const runs = findPrintedRuns(text);
   const [first] = runs;
   if (first === undefined) return [];
   const stars = text.slice(first.start, first.end);
-  const moved = withSpacesOutside(text, new Set(runs.map(({ start }) => start)));
-  const isEmphasis = printedRuns(moved).length === 0;
+  const withoutInnerSpaces = moveSpacesOutside(text, new Set(runs.map(({ start }) => start)));
+  const isEmphasis = findPrintedRuns(withoutInnerSpaces).length === 0;
   return [
     {
       code: 'odd-value',
-      message: `${code(stars)} is printed as text, since it emphasizes nothing.`,
+      message: `${code(stars)} is printed as text: it emphasizes nothing.`,
       hint: isEmphasis
-        ? 'write spaces around the stars and the words between them, not inside'
-        : `write ${code(stars.replaceAll('*', '\\*'))} to print it, or stars directly before and after the words`,
-      part: wordAround(text, first),
-      corrected: isEmphasis ? moved : withBackslashes(text, runs),
+        ? 'move the spaces inside the stars to the outside'
+        : `write ${code(stars.replaceAll('*', '\\*'))} to print it, ` +
+          'or put stars directly before and after the words',
+      part: getWordAround(text, first),
+      corrected: isEmphasis ? withoutInnerSpaces : escapeStars(text, runs),
     },
   ];
 }
 
-/** The word with a run of stars, which says in which place of a text they are. */
-function wordAround(text: string, { start, end }: Run): string {
+/** Returns the word with a run of stars, which locates the run. */
+function getWordAround(text: string, { start, end }: StarRun): string {
   const before = /\S{0,30}$/.exec(text.slice(Math.max(start - 30, 0), start));
   return before + text.slice(start, end) + /^\S{0,30}/.exec(text.slice(end));
 }
 
-const PAIR = /(?<![\\*])(\*{1,3})(?!\*)([^*]+)(?<!\\)\1(?!\*)/g;
+const STAR_PAIR = /(?<![\\*])(\*{1,3})(?!\*)([^*]+)(?<!\\)\1(?!\*)/g;
 
-/** Moves spaces from within pairs of runs to the outside: `*Stack:*React` and `** Stack **` are `*Stack:* React` and `**Stack**`. */
-function withSpacesOutside(text: string, starts: ReadonlySet<number>): string {
-  return text.replaceAll(PAIR, (pair, stars: string, words: string, at: number) => {
+/**
+ * Moves spaces out of pairs of stars: `*Stack:*React` and `** Stack **` become `*Stack:* React` and
+ * `**Stack**`.
+ */
+function moveSpacesOutside(text: string, starts: ReadonlySet<number>): string {
+  return text.replaceAll(STAR_PAIR, (pair, stars: string, words: string, at: number) => {
     if (!starts.has(at) || /^\s*[,.;:)]/.test(words)) return pair;
     const end = at + pair.length;
     const before = /[\p{L}\p{N}]$/u.test(text.slice(Math.max(at - 2, 0), at)) ? ' ' : '';
@@ -217,7 +222,7 @@ function withSpacesOutside(text: string, starts: ReadonlySet<number>): string {
   });
 }
 
-function withBackslashes(text: string, runs: readonly Run[]): string {
+function escapeStars(text: string, runs: readonly StarRun[]): string {
   const parts = runs.map(({ start, end }, index) => [
     text.slice(runs[index - 1]?.end ?? 0, start),
     text.slice(start, end).replaceAll('*', '\\*'),
@@ -225,11 +230,10 @@ function withBackslashes(text: string, runs: readonly Run[]): string {
   return [...parts.flat(), text.slice(runs.at(-1)?.end)].join('');
 }
 
-/** The end of a line before a paragraph or an item of a list. */
 const BLOCK_END = /\n(?=[^\S\n]*(?:\n|[-*+]\s|\d{1,9}[.)]\s))/;
 
-/** The runs of stars that are printed and look like emphasis. */
-function printedRuns(text: string): Run[] {
+/** Finds printed runs of stars that look like emphasis. */
+function findPrintedRuns(text: string): StarRun[] {
   let start = 0;
   return text.split(BLOCK_END).flatMap((block) => {
     const offset = start;
@@ -242,8 +246,11 @@ function printedRuns(text: string): Run[] {
   });
 }
 
-/** Not the star of `Mitarbeiter*innen`, `2*3`, `5* hotel`, `(m/w/*)`, `int *p` and `*.ts`; one alone behind a word marks a footnote. */
-function looksLikeEmphasis(text: string, { start, end }: Run): boolean {
+/**
+ * False for the stars of `Mitarbeiter*innen`, `2*3`, `5* hotel`, `(m/w/*)`, `int *p` and `*.ts`,
+ * and for one after a word, which marks a footnote.
+ */
+function looksLikeEmphasis(text: string, { start, end }: StarRun): boolean {
   const before = text.slice(Math.max(start - 2, 0), start);
   const after = text.slice(end, end + 2);
   const isAfterWord = /[\p{L}\p{M}\p{N}]$/u.test(before);

@@ -5,24 +5,23 @@ import { type QuoteMarks, quoteMarksOf } from '../../locales/quote-marks.js';
 import { type Inline, type RichText, toPlainText } from './inline.js';
 
 /**
- * Sets the quotes of a text: the language's own around words, apostrophes, and primes after numbers. Quotes belong
- * together over all of the text, whatever markup they stand in. Those of code and addresses stay straight, and those
- * that are typographic already stay as they are.
+ * Replaces straight quotes by the language's quotation marks, apostrophes and primes. Pairs may
+ * span markup. Quotes in code and addresses, and typographic ones, stay.
  */
 export function withQuotes(text: RichText, language: string): RichText {
   if (!hasQuotes(text)) return text;
-  const letters = lettersOf(text);
-  // Between Latin letters alone, the marks of Japanese or Arabic would be too wide or turned round.
-  const isLatin = !hasItalics(language) && LATIN().test(letters);
+  const characters = toCharacters(text);
+  // Japanese or Arabic marks would be too wide or reversed around Latin text.
+  const isLatin = !hasItalics(language) && LATIN_ONLY().test(characters);
   const quoter = new Quoter(
-    withoutAddresses(letters),
+    maskAddresses(characters),
     quoteMarksOf(isLatin ? ENGLISH.tag : language),
   );
-  return rewritten(text, quoter.run(), { at: 0 });
+  return replaceQuotes(text, quoter.run(), { at: 0 });
 }
 
-/** Text with letters, all of which are Latin. */
-const LATIN = once(() => /^\P{L}*\p{Script=Latin}(?:\P{L}|\p{Script=Latin})*$/u);
+/** Letters, all of them Latin. */
+const LATIN_ONLY = once(() => /^\P{L}*\p{Script=Latin}(?:\P{L}|\p{Script=Latin})*$/u);
 
 function hasQuotes(text: RichText): boolean {
   return text.some((node) => {
@@ -31,38 +30,40 @@ function hasQuotes(text: RichText): boolean {
   });
 }
 
-/** The letters of a text, one for each character of the tree. */
-function lettersOf(text: RichText): string {
+/** One character for each of the tree. */
+function toCharacters(text: RichText): string {
   return text
     .map((node) => {
       if (node.kind === 'break') return '\n';
       if (node.kind === 'code') return OBJECT.repeat(node.text.length);
       if ('text' in node) return node.text;
-      const letters = lettersOf(node.children);
+      const characters = toCharacters(node.children);
       return node.kind === 'link' && isAddress(toPlainText(node.children), node.href)
-        ? OBJECT.repeat(letters.length)
-        : letters;
+        ? OBJECT.repeat(characters.length)
+        : characters;
     })
     .join('');
 }
 
-/** Whether the words of a link are its address, or a part of it. */
-function isAddress(words: string, href: string): boolean {
+/** Whether a link shows its address, or a part of it. */
+function isAddress(linkText: string, href: string): boolean {
   return (
-    /[./@]/.test(words) && (href.includes(words) || href.includes(encodeURI(words.toWellFormed())))
+    /[./@]/.test(linkText) &&
+    (href.includes(linkText) || href.includes(encodeURI(linkText.toWellFormed())))
   );
 }
 
-/** @param place - where in the text the nodes begin; moved to where they end */
-function rewritten(
+/** @param position - the offset of the nodes; advanced past them */
+function replaceQuotes(
   text: RichText,
   quotes: ReadonlyMap<number, string>,
-  place: { at: number },
+  position: { at: number },
 ): RichText {
   return text.map((node): Inline => {
-    if ('children' in node) return { ...node, children: rewritten(node.children, quotes, place) };
-    const start = place.at;
-    place.at += node.kind === 'break' ? 1 : node.text.length;
+    if ('children' in node)
+      return { ...node, children: replaceQuotes(node.children, quotes, position) };
+    const start = position.at;
+    position.at += node.kind === 'break' ? 1 : node.text.length;
     if (node.kind !== 'text') return node;
     return {
       ...node,
@@ -71,36 +72,36 @@ function rewritten(
   });
 }
 
-/** A character that stands for each letter that is not text, such as those of code. */
+/** Replaces each character of code and addresses. */
 const OBJECT = '\uFFFC';
 
 const APOSTROPHE = '’';
 const PRIME = '′';
 const DOUBLE_PRIME = '″';
 
-/** A straight quote and its neighbours; quotes in a run have the neighbours of the run. */
-interface Mark {
+/** A straight quote. Consecutive quotes share their neighbors. */
+interface StraightQuote {
   readonly at: number;
   readonly isDouble: boolean;
   readonly canOpen: boolean;
   readonly canClose: boolean;
 }
 
-/** A word with one of these is an address of the web or of mail. */
+/** A web or email address. */
 const ADDRESS = /:\/\/|^\W*www\.|[^@]@[^@]+\./;
 
-/** Signs around an address rather than in it. */
-const AROUND = new Set('"\'‘’“”«»()[]{}<>.,;:!?');
+/** Punctuation around an address. */
+const ADDRESS_PUNCTUATION = new Set('"\'‘’“”«»()[]{}<>.,;:!?');
 
-function withoutAddresses(text: string): string {
+function maskAddresses(text: string): string {
   if (!/[:@]|www/.test(text)) return text;
   return text
     .split(/(\s+)/)
     .map((word) => {
       if (!ADDRESS.test(word)) return word;
       let [start, end] = [0, word.length];
-      while (AROUND.has(word[start] ?? '')) start++;
-      while (end > start && AROUND.has(word[end - 1] ?? '')) end--;
+      while (ADDRESS_PUNCTUATION.has(word[start] ?? '')) start++;
+      while (end > start && ADDRESS_PUNCTUATION.has(word[end - 1] ?? '')) end--;
       return word.slice(0, start) + OBJECT.repeat(end - start) + word.slice(end);
     })
     .join('');
@@ -108,32 +109,35 @@ function withoutAddresses(text: string): string {
 
 const SPACE = /^\s?$/u;
 
-/** Makes a test of single characters. Those of ASCII need no properties of Unicode, whose tables V8 builds anew in each process. */
-function testOf(ascii: RegExp, make: () => RegExp): (character: string) => boolean {
-  const others = once(make);
-  return (character) => (character < '\x80' ? ascii : others()).test(character);
+/**
+ * Tests single characters. ASCII needs no Unicode properties, whose tables V8 builds in each
+ * process.
+ */
+function createTest(ascii: RegExp, createPattern: () => RegExp): (character: string) => boolean {
+  const beyondAscii = once(createPattern);
+  return (character) => (character < '\x80' ? ascii : beyondAscii()).test(character);
 }
 
-const isOpening = testOf(/^[([{]$/, () => /^\p{Ps}$/u);
-/** Letters except Chinese, Japanese and Korean ones, which are next to quotes without spaces, and next to no apostrophe. */
-const isLetter = testOf(
+const isOpening = createTest(/^[([{]$/, () => /^\p{Ps}$/u);
+/** Chinese, Japanese and Korean letters may touch quotes, but no apostrophe. */
+const isLetter = createTest(
   /^[A-Za-z]$/,
   () =>
     /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\uFFFC]$/u,
 );
-const isLowercase = testOf(/^[a-z]$/, () => /^\p{Ll}$/u);
-const isNumber = testOf(/^\d$/, () => /^\p{N}$/u);
-const isLetterOrNumber = testOf(/^[A-Za-z\d]$/, () => /^[\p{L}\p{N}]$/u);
-const isAfterClosing = testOf(/^[.,;:!?)\]}]$/, () => /^[…\p{Pe}\p{Pf}]$/u);
+const isLowercase = createTest(/^[a-z]$/, () => /^\p{Ll}$/u);
+const isNumber = createTest(/^\d$/, () => /^\p{N}$/u);
+const isLetterOrNumber = createTest(/^[A-Za-z\d]$/, () => /^[\p{L}\p{N}]$/u);
+const isAfterClosing = createTest(/^[.,;:!?)\]}]$/, () => /^[…\p{Pe}\p{Pf}]$/u);
 
-/** The letter before and after an index; empty at the edges. */
-const before = (text: string, at: number): string =>
+/** '' at the ends of the text. */
+const getPrevious = (text: string, at: number): string =>
   [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
-const after = (text: string, at: number): string => [...text.slice(at + 1, at + 3)][0] ?? '';
+const getNext = (text: string, at: number): string => [...text.slice(at + 1, at + 3)][0] ?? '';
 
-function marksIn(text: string): Mark[] {
+function findQuotes(text: string): StraightQuote[] {
   return [...text.matchAll(/["']+/g)].flatMap(({ 0: run, index }) => {
-    const [left, right] = [before(text, index), after(text, index + run.length - 1)];
+    const [left, right] = [getPrevious(text, index), getNext(text, index + run.length - 1)];
     const canClose = !SPACE.test(left) && !isOpening(left);
     const canOpen = !SPACE.test(right) && !(canClose && isAfterClosing(right));
     return [...run].map((quote, i) => ({
@@ -145,130 +149,130 @@ function marksIn(text: string): Mark[] {
   });
 }
 
-/** Years without their century, and words without their first letters, as English and Dutch have them. */
+/** English and Dutch elisions: years without century, words without initial letters. */
 const ELISION =
   /^'(?:n'|\d\ds?|(?:[nst]|em|til|tis|twas|twere|twill|twould|nuff|cuz|bout)(?!["']))(?![A-Za-z\d])/iu;
 
-/** The longest elision, with what must not follow it. */
+/** With lookahead. */
 const ELISION_LENGTH = 9;
 
-/** A year, unless it is quoted. */
+/** A quoted year, rather than an elision. */
 const QUOTED_NUMBER = /^'\d\d'/;
 
-/** Numbers with a quote between two digits that is not a prime: thousands, as in Switzerland. */
+/** Swiss thousands separator. */
 const THOUSANDS = /^'\d{3}(?!\d)/;
 
-/** The elision that a text begins with, unless its word goes on in letters beyond ASCII. */
-function elisionIn(text: string): string | undefined {
+/** Returns the elision at the start of a text, unless non-ASCII letters follow. */
+function getElision(text: string): string | undefined {
   const elision = ELISION.exec(text)?.[0];
   const [next = ''] = elision === undefined ? '' : text.slice(elision.length);
   return isLetterOrNumber(next) ? undefined : elision;
 }
 
 /**
- * Decides which character replaces each straight quote of a text, by the characters beside it and the quotes that are open. It
- * takes time linear in the text.
+ * Decides the replacement of each straight quote by its neighbors and the open quotes, in linear
+ * time.
  */
 class Quoter {
-  readonly #marks: readonly Mark[];
-  readonly #found = new Map<number, string>();
-  /** The quotes that are open, whether they are double; and how many of each kind. */
-  readonly #open: boolean[] = [];
-  readonly #depth = { double: 0, single: 0 };
-  /** The quotes of each kind that are left, the next one at the end. */
-  readonly #left: Record<keyof QuoteMarks, Mark[]> = { double: [], single: [] };
-  /** The position of the last single quote that may close one. */
-  readonly #lastClosing: number;
+  readonly #straightQuotes: readonly StraightQuote[];
+  readonly #replacements = new Map<number, string>();
+  /** For each open quote, whether it is double; and the number of open quotes of each kind. */
+  readonly #openQuotes: boolean[] = [];
+  readonly #openCounts = { double: 0, single: 0 };
+  /** Remaining quotes of each kind, the next one last. */
+  readonly #remaining: Record<keyof QuoteMarks, StraightQuote[]> = { double: [], single: [] };
+  /** The offset of the last single quote that may close a pair. */
+  readonly #lastClosingOffset: number;
 
-  /** @param text - the text; `OBJECT` in place of what is none */
+  /** @param text - with `OBJECT` in place of code and addresses */
   constructor(
     readonly text: string,
     readonly quotes: QuoteMarks,
   ) {
-    this.#marks = marksIn(text);
-    for (const mark of this.#marks.toReversed()) this.#left[kindOf(mark)].push(mark);
-    const closing = this.#left.single.find(
-      ({ at, canClose }) => canClose && !isLetter(after(text, at)),
+    this.#straightQuotes = findQuotes(text);
+    for (const mark of this.#straightQuotes.toReversed()) this.#remaining[getKind(mark)].push(mark);
+    const closing = this.#remaining.single.find(
+      ({ at, canClose }) => canClose && !isLetter(getNext(text, at)),
     );
-    this.#lastClosing = closing?.at ?? -1;
+    this.#lastClosingOffset = closing?.at ?? -1;
   }
 
-  /** The replacement of each quote, by its index. */
+  /** Returns the replacement of each quote, by offset. */
   run(): Map<number, string> {
-    for (const mark of this.#marks) {
-      this.#left[kindOf(mark)].pop();
-      if (!this.#found.has(mark.at)) this.#found.set(mark.at, this.#replacement(mark));
+    for (const mark of this.#straightQuotes) {
+      this.#remaining[getKind(mark)].pop();
+      if (!this.#replacements.has(mark.at)) this.#replacements.set(mark.at, this.#replace(mark));
     }
-    return this.#found;
+    return this.#replacements;
   }
 
-  #replacement(mark: Mark): string {
-    const left = before(this.text, mark.at);
-    if (isNumber(left)) return this.#afterNumber(mark);
-    return mark.isDouble ? this.#double(mark) : this.#single(mark, left);
+  #replace(mark: StraightQuote): string {
+    const left = getPrevious(this.text, mark.at);
+    if (isNumber(left)) return this.#replaceAfterNumber(mark);
+    return mark.isDouble ? this.#replaceDouble(mark) : this.#replaceSingle(mark, left);
   }
 
-  /** A prime, unless it closes a quote or is an apostrophe (`1990's`, `1'000`). */
-  #afterNumber(mark: Mark): string {
+  /** Returns a prime, unless the quote closes a pair or is an apostrophe (`1990's`, `1'000`). */
+  #replaceAfterNumber(mark: StraightQuote): string {
     const { text } = this;
     if (!mark.isDouble) {
       if (THOUSANDS.test(text.slice(mark.at, mark.at + 5))) return APOSTROPHE;
       const isDimension = /^'x\s?\d/.test(text.slice(mark.at, mark.at + 4));
-      if (isLowercase(after(text, mark.at)) && !isDimension) return APOSTROPHE;
+      if (isLowercase(getNext(text, mark.at)) && !isDimension) return APOSTROPHE;
     }
-    const next = this.#left[kindOf(mark)].at(-1);
-    // If two quotes in a row would close, the first of them closes nothing.
+    const next = this.#remaining[getKind(mark)].at(-1);
+    // Of two consecutive closing quotes, the first closes nothing.
     const closesLater = next?.canClose === true && !next.canOpen;
-    if (this.#depth[kindOf(mark)] > 0 && !closesLater) return this.#close(mark);
+    if (this.#openCounts[getKind(mark)] > 0 && !closesLater) return this.#close(mark);
     return mark.isDouble ? DOUBLE_PRIME : PRIME;
   }
 
-  #double(mark: Mark): string {
+  #replaceDouble(mark: StraightQuote): string {
     const { canOpen, canClose } = mark;
-    const isOpen = this.#depth.double > 0;
+    const isOpen = this.#openCounts.double > 0;
     if (isOpen && (canClose || !canOpen)) return this.#close(mark);
-    return canOpen || !canClose ? this.#openWith(mark) : this.#close(mark);
+    return canOpen || !canClose ? this.#open(mark) : this.#close(mark);
   }
 
-  #single(mark: Mark, left: string): string {
+  #replaceSingle(mark: StraightQuote, left: string): string {
     const { text } = this;
     const isAfterLetter = isLetter(left);
-    if (isAfterLetter && isLetter(after(text, mark.at))) return APOSTROPHE;
-    const isOpen = this.#depth.single > 0;
+    if (isAfterLetter && isLetter(getNext(text, mark.at))) return APOSTROPHE;
+    const isOpen = this.#openCounts.single > 0;
     const rest = text.slice(mark.at, mark.at + ELISION_LENGTH);
     const elision =
-      isAfterLetter || (!isOpen && QUOTED_NUMBER.test(rest)) ? undefined : elisionIn(rest);
+      isAfterLetter || (!isOpen && QUOTED_NUMBER.test(rest)) ? undefined : getElision(rest);
     if (elision !== undefined) {
-      if (elision.endsWith("'")) this.#found.set(mark.at + elision.length - 1, APOSTROPHE);
+      if (elision.endsWith("'")) this.#replacements.set(mark.at + elision.length - 1, APOSTROPHE);
       return APOSTROPHE;
     }
     if (isOpen && (mark.canClose || !mark.canOpen)) return this.#close(mark);
-    // A quote that is never closed is not a quote.
-    if (isAfterLetter || !mark.canOpen || this.#lastClosing < mark.at) return APOSTROPHE;
-    return this.#openWith(mark);
+    // An unclosed quote is an apostrophe.
+    if (isAfterLetter || !mark.canOpen || this.#lastClosingOffset < mark.at) return APOSTROPHE;
+    return this.#open(mark);
   }
 
-  #openWith(mark: Mark): string {
-    this.#open.push(mark.isDouble);
-    this.#depth[kindOf(mark)]++;
-    const [open] = this.quotes[kindOf(mark)];
-    return SPACE.test(after(this.text, mark.at)) ? open.trimEnd() : open;
+  #open(mark: StraightQuote): string {
+    this.#openQuotes.push(mark.isDouble);
+    this.#openCounts[getKind(mark)]++;
+    const [open] = this.quotes[getKind(mark)];
+    return SPACE.test(getNext(this.text, mark.at)) ? open.trimEnd() : open;
   }
 
-  /** Closes the last quote of the kind, and what was left open within it. */
-  #close(mark: Mark): string {
-    if (this.#depth[kindOf(mark)] > 0) {
+  /** Closes the last quote of this kind, and unclosed quotes within it. */
+  #close(mark: StraightQuote): string {
+    if (this.#openCounts[getKind(mark)] > 0) {
       let isDouble: boolean | undefined;
       do {
-        isDouble = this.#open.pop();
-        this.#depth[isDouble ? 'double' : 'single']--;
+        isDouble = this.#openQuotes.pop();
+        this.#openCounts[isDouble ? 'double' : 'single']--;
       } while (isDouble !== mark.isDouble);
     }
-    const [, close] = this.quotes[kindOf(mark)];
-    return SPACE.test(before(this.text, mark.at)) ? close.trimStart() : close;
+    const [, close] = this.quotes[getKind(mark)];
+    return SPACE.test(getPrevious(this.text, mark.at)) ? close.trimStart() : close;
   }
 }
 
-function kindOf({ isDouble }: Mark): keyof QuoteMarks {
+function getKind({ isDouble }: StraightQuote): keyof QuoteMarks {
   return isDouble ? 'double' : 'single';
 }

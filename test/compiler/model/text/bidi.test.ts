@@ -1,4 +1,3 @@
-// Text against the direction of its document, and characters that open and close stretches of a direction of their own.
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../../../src/compiler/locales/language-tag.js';
 import { commonDirection, withIsolates } from '../../../../src/compiler/model/text/bidi.js';
@@ -8,32 +7,32 @@ import { withoutLooseEmbeddings } from '../../../../src/util/embeddings.js';
 import { IS_LONG } from '../../../support/length.js';
 import { read } from '../../../support/render.js';
 
-/** A text with what is isolated in it: `⟨>…⟩` from left to right, `⟨<…⟩` from right to left. */
-function shown(text: RichText): string {
+/** Marks isolates: `⟨>…⟩` from left to right, `⟨<…⟩` from right to left. */
+function format(text: RichText): string {
   return text
     .map((node) => {
       if (node.kind === 'isolate')
-        return `⟨${node.direction === 'ltr' ? '>' : '<'}${shown(node.children)}⟩`;
-      if ('children' in node) return `[${shown(node.children)}]`;
+        return `⟨${node.direction === 'ltr' ? '>' : '<'}${format(node.children)}⟩`;
+      if ('children' in node) return `[${format(node.children)}]`;
       return node.kind === 'break' ? '/' : node.text;
     })
     .join('');
 }
 
-const isolates = (text: string, direction: Direction): string =>
-  shown(withIsolates(parseMarkdown(text), direction));
+const formatIsolates = (text: string, direction: Direction): string =>
+  format(withIsolates(parseMarkdown(text), direction));
 
-describe('in a document that is written from right to left', () => {
+describe('isolateRuns in a right-to-left document', () => {
   it.each([
     ['a Latin text', 'Storage at Scale!', '⟨>Storage at Scale!⟩'],
     ['Latin text with markup', 'By **A. B.** Cohen', '⟨>By [A. B.] Cohen⟩'],
     ['Hebrew', 'מהנדסת תוכנה, 2019–2021.', 'מהנדסת תוכנה, 2019–2021.'],
     ['numbers alone', '2019 – 2021', '2019 – 2021'],
     ['Latin words within Hebrew', 'עובדת ב-Google Cloud, בחיפה', 'עובדת ב-Google Cloud, בחיפה'],
-    ['signs at the end of a word', 'כתבתי C++ ו-C#.', 'כתבתי ⟨>C++⟩ ו-⟨>C#⟩.'],
+    ['symbols at the end of a word', 'כתבתי C++ ו-C#.', 'כתבתי ⟨>C++⟩ ו-⟨>C#⟩.'],
     ['a list with such a word', 'שפות: Go, C++, Java', 'שפות: ⟨>Go, C++, Java⟩'],
     [
-      'signs at the beginning of a word',
+      'symbols at the beginning of a word',
       'פלטפורמת .NET מאת @jane',
       'פלטפורמת ⟨>.NET⟩ מאת ⟨>@jane⟩',
     ],
@@ -47,22 +46,26 @@ describe('in a document that is written from right to left', () => {
     ['groups before other digits', 'ב 1 410 000 2019', 'ב 1 410 000 2019'],
     ['groups between words', 'ב C++ 1 410 000 C#', 'ב ⟨>C++⟩ ⟨>1 410 000⟩ ⟨>C#⟩'],
     ['years', 'ב 2019 2020', 'ב 2019 2020'],
-    ['a growth of five', 'גידול של +5 אחוז', 'גידול של +5 אחוז'],
+    ['a signed number', 'גידול של +5 אחוז', 'גידול של +5 אחוז'],
     ['an address', 'ראו https://example.org/a/ לפרטים', 'ראו [⟨>https://example.org/a/⟩] לפרטים'],
     ['a mail address', 'כתבו אל noa@example.org.', 'כתבו אל [noa@example.org].'],
     ['a DOI', 'ראו 10.1109/TASC.2023, שם', 'ראו ⟨>10.1109/TASC.2023⟩, שם'],
-    ['a mark of direction after a bracket', 'עברית (React)\u200F ועוד', 'עברית (React)\u200F ועוד'],
-    ['a sign in brackets', 'שפה (C++) ועוד', 'שפה (⟨>C++⟩) ועוד'],
-    ['code that begins with a sign', 'הריצו `--save x` וגם `npm i`', 'הריצו ⟨>--save x⟩ וגם npm i'],
+    ['a directional mark after a bracket', 'עברית (React)\u200F ועוד', 'עברית (React)\u200F ועוד'],
+    ['a symbol in brackets', 'שפה (C++) ועוד', 'שפה (⟨>C++⟩) ועוד'],
+    [
+      'code that begins with a symbol',
+      'הריצו `--save x` וגם `npm i`',
+      'הריצו ⟨>--save x⟩ וגם npm i',
+    ],
     ['words in strong text', 'שפת **C++** היא', 'שפת [⟨>C++⟩] היא'],
     ['Arabic with its prefixes', 'بلغة C++ وC# أيضًا', 'بلغة ⟨>C++⟩ و⟨>C#⟩ أيضًا'],
-    ['nothing', '', ''],
-  ])('%s', (_, text, wanted) => {
-    expect(isolates(text, 'rtl')).toBe(wanted);
+    ['an empty text', '', ''],
+  ])('handles %s', (_, text, expected) => {
+    expect(formatIsolates(text, 'rtl')).toBe(expected);
   });
 });
 
-describe('in a document that is written from left to right', () => {
+describe('isolateRuns in a left-to-right document', () => {
   it.each([
     ['Latin text', 'C++ and +972 54 233 4455', 'C++ and +972 54 233 4455'],
     ['a Hebrew text', 'שלום (2020)', '⟨<שלום (2020)⟩'],
@@ -74,79 +77,80 @@ describe('in a document that is written from left to right', () => {
     ],
     ['Hebrew words within English', 'The book שלום, a novel', 'The book שלום, a novel'],
     ['Japanese', '東京', '東京'],
-  ])('%s', (_, text, wanted) => {
-    expect(isolates(text, 'ltr')).toBe(wanted);
+  ])('handles %s', (_, text, expected) => {
+    expect(formatIsolates(text, 'ltr')).toBe(expected);
   });
 });
 
-describe('a list of names', () => {
-  const names = (...texts: string[]): RichText[] =>
+describe('getCommonDirection', () => {
+  const isolateNames = (...texts: string[]): RichText[] =>
     texts.map((text) => withIsolates(plain(text), 'rtl'));
 
   it.each([
-    ['Latin ones', names('A. B. Cohen', 'C. Levi'), 'ltr'],
-    ['both', names('A. B. Cohen', 'נועה'), undefined],
-    ['Hebrew ones', names('נועה', 'דנה'), undefined],
-    ['none', [], undefined],
-  ])('%s', (_, texts, wanted) => {
-    expect(commonDirection(texts)).toBe(wanted);
+    ['Latin names', isolateNames('A. B. Cohen', 'C. Levi'), 'ltr'],
+    ['Latin and Hebrew names', isolateNames('A. B. Cohen', 'נועה'), undefined],
+    ['Hebrew names', isolateNames('נועה', 'דנה'), undefined],
+    ['no names', [], undefined],
+  ])('compares %s', (_, texts, expected) => {
+    expect(commonDirection(texts)).toBe(expected);
   });
 });
 
-it('isolates can be taken away again', () => {
+it('removes isolates again', () => {
   const text = parseMarkdown('שפת **C++** היא [Go#](https://go.example)');
   expect(without('isolate', withIsolates(text, 'rtl')).map((node) => node.kind)).toEqual(
     text.map((node) => node.kind),
   );
-  expect(shown(without('isolate', withIsolates(text, 'rtl')))).toBe(shown(text));
+  expect(format(without('isolate', withIsolates(text, 'rtl')))).toBe(format(text));
 });
 
-it('takes time that is linear in a text', () => {
-  const time = (count: number): number => {
+it('isolates in linear time', () => {
+  const measureTime = (count: number): number => {
     const text = plain(`א ${').).'.repeat(count)} ${'C+ '.repeat(count)}`);
     const start = process.cpuUsage().user;
     withIsolates(text, 'rtl');
     return process.cpuUsage().user - start;
   };
-  time(10_000);
-  expect(time(IS_LONG ? 200_000 : 60_000)).toBeLessThan(3_000_000);
+  measureTime(10_000);
+  expect(measureTime(IS_LONG ? 200_000 : 60_000)).toBeLessThan(3_000_000);
 });
 
 const [LRE, RLE, PDF, RLO] = ['\u202A', '\u202B', '\u202C', '\u202E'];
 const [LRI, RLI, FSI, PDI] = ['\u2066', '\u2067', '\u2068', '\u2069'];
 
 it.each([
-  ['a stretch that is closed', `a ${RLI}b${PDI} c`],
-  ['an embedding that is closed', `a ${RLE}b${PDF} c`],
-  ['one within another', `${LRI}a${RLI}b${RLO}c${PDF}${PDI}d${PDI}`],
-  ['eight within one another', `${RLI.repeat(8)}a${PDI.repeat(8)}`],
-  ['marks of direction', 'a\u200Eb\u200Fc\u061Cd'],
-])('$0 stays', (_, text) => {
+  ['a closed isolate', `a ${RLI}b${PDI} c`],
+  ['a closed embedding', `a ${RLE}b${PDF} c`],
+  ['nested ones', `${LRI}a${RLI}b${RLO}c${PDF}${PDI}d${PDI}`],
+  ['eight nested isolates', `${RLI.repeat(8)}a${PDI.repeat(8)}`],
+  ['directional marks', 'a\u200Eb\u200Fc\u061Cd'],
+])('keeps $0', (_, text) => {
   expect(withoutLooseEmbeddings(text)).toBe(text);
 });
 
 it.each([
-  ['what is never closed', `a ${RLI}b ${RLE}c`, 'a b c'],
-  ['what closes nothing', `a${PDI} b${PDF}`, 'a b'],
+  ['unclosed isolates', `a ${RLI}b ${RLE}c`, 'a b c'],
+  ['closings without opening', `a${PDI} b${PDF}`, 'a b'],
   ['an embedding that an isolate ends', `${LRI}${RLE}a${PDI}b`, `${LRI}a${PDI}b`],
-  ['an embedding closed by the sign for isolates', `${LRE}a${PDI}b`, 'ab'],
-  ['an isolate closed by the sign for embeddings', `${FSI}a${PDF}b`, 'ab'],
+  ['an embedding closed like an isolate', `${LRE}a${PDI}b`, 'ab'],
+  ['an isolate closed like an embedding', `${FSI}a${PDF}b`, 'ab'],
   [
-    'the ninth within others',
+    'the ninth nested isolate',
     `${RLI.repeat(9)}a${PDI.repeat(9)}`,
     `${RLI.repeat(8)}a${PDI.repeat(8)}`,
   ],
-])('$0 is left out', (_, text, left) => {
+])('removes $0', (_, text, left) => {
   expect(withoutLooseEmbeddings(text)).toBe(left);
 });
 
-// Each ended the process (unicode-bidi, "Level error: OutOfRangeNumber"), or would if texts added up.
+// Each crashed the process (unicode-bidi, "Level error: OutOfRangeNumber"), or would if levels
+// added up.
 it.each([
-  ['openings beside words', `${RLI}a `.repeat(300)],
+  ['openings next to words', `${RLI}a `.repeat(300)],
   ['openings and closings', `${`${RLI}a`.repeat(300)}${`${PDI}1`.repeat(300)}`],
   ['an opening in each part of a text', `**${RLI}a** `.repeat(300)],
   ['openings as references', '&#x2067;a '.repeat(300)],
-])('a text with many $0 is set', async (_, text) => {
+])('renders a text with many $0', async (_, text) => {
   const sections = [{ title: text, entry_type: 'NormalEntry', entries: [{ name: text }] }];
   const reading = await read({ name: 'J', summary: text, custom_sections: sections });
   expect(reading.text.match(/a/g)?.length).toBeGreaterThanOrEqual(3 * 300);

@@ -1,4 +1,3 @@
-// Lists within texts, as CommonMark and word processors write them.
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
@@ -6,58 +5,62 @@ import { sourceBlocks, withMarkedLines } from '../../../../src/compiler/model/te
 import { renderCv } from '../../../../src/compiler/pipeline/render.js';
 import { runs } from '../../../support/length.js';
 
-const bullets = (...items: unknown[]) => ({ start: undefined, items });
+const createList = (...items: unknown[]) => ({ start: undefined, items });
 
-describe('a text with a list', () => {
+describe('parseBlocks', () => {
   it.each([
-    ['bullets', 'a\n- b\n- c', ['a', bullets(['b'], ['c'])]],
-    ['after a blank line', 'a\n\n- b\n\n- c', ['a', bullets(['b'], ['c'])]],
-    ['stars, indented', 'a\n  * b\n  * c', ['a', bullets(['b'], ['c'])]],
+    ['bullets', 'a\n- b\n- c', ['a', createList(['b'], ['c'])]],
+    ['after a blank line', 'a\n\n- b\n\n- c', ['a', createList(['b'], ['c'])]],
+    ['stars, indented', 'a\n  * b\n  * c', ['a', createList(['b'], ['c'])]],
     ['numbers', 'a\n1. b\n2. c', ['a', { start: 1, items: [['b'], ['c']] }]],
     ['numbers from three', 'a\n\n3) b', ['a', { start: 3, items: [['b']] }]],
-    ['a list in a list', 'a\n- b\n  - c\n- d', ['a', bullets(['b', bullets(['c'])], ['d'])]],
-    ['items of two lines', 'a\n- b\nc\n- d\n  e', ['a', bullets(['b\nc'], ['d\ne'])]],
-    ['items of two paragraphs', 'a\n- b\n\n  c', ['a', bullets(['b', 'c'])]],
-    ['text after it', 'a\n- b\n\nc', ['a', bullets(['b']), 'c']],
-    ['other line ends', 'a\r\n- b\r- c', ['a', bullets(['b'], ['c'])]],
-    ['nothing but it', '- a\n- b', [bullets(['a'], ['b'])]],
-    ['nothing but numbers', '1. a\n2. b', [{ start: 1, items: [['a'], ['b']] }]],
-    ['text after bullets', '- a\n- b\n\nc', [bullets(['a'], ['b']), 'c']],
-  ])('%s', (_, text, blocks) => {
+    ['a list in a list', 'a\n- b\n  - c\n- d', ['a', createList(['b', createList(['c'])], ['d'])]],
+    ['items of two lines', 'a\n- b\nc\n- d\n  e', ['a', createList(['b\nc'], ['d\ne'])]],
+    ['items of two paragraphs', 'a\n- b\n\n  c', ['a', createList(['b', 'c'])]],
+    ['text after it', 'a\n- b\n\nc', ['a', createList(['b']), 'c']],
+    ['CR and CRLF', 'a\r\n- b\r- c', ['a', createList(['b'], ['c'])]],
+    ['only bullets', '- a\n- b', [createList(['a'], ['b'])]],
+    ['only numbers', '1. a\n2. b', [{ start: 1, items: [['a'], ['b']] }]],
+    ['text after bullets', '- a\n- b\n\nc', [createList(['a'], ['b']), 'c']],
+  ])('parses %s', (_, text, blocks) => {
     expect(sourceBlocks(text)).toEqual(blocks);
   });
 });
 
-describe('a list of another program', () => {
+describe('parseBlocks of other programs', () => {
   it.each([
-    ['bullets below text', 'a\n• b\n• c', ['a', bullets(['b'], ['c'])]],
-    ['bullets between paragraphs', 'a\n\n• b\n\n• c\n\nd', ['a', bullets(['b'], ['c']), 'd']],
-    ['one bullet', '• a', [bullets(['a'])]],
-    ['bullets without spaces', '•a\n•b', [bullets(['a'], ['b'])]],
-    ['bullets of Symbol', '\uF0B7\ta\n\uF0B7\tb', [bullets(['a'], ['b'])]],
-    ['squares', '▪ a\n▪ b', [bullets(['a'], ['b'])]],
-    ['dashes', '– a\n– b', [bullets(['a'], ['b'])]],
-    ['bullets in one folded line', '• a • b • c', [bullets(['a'], ['b'], ['c'])]],
+    ['bullets below text', 'a\n• b\n• c', ['a', createList(['b'], ['c'])]],
+    ['bullets between paragraphs', 'a\n\n• b\n\n• c\n\nd', ['a', createList(['b'], ['c']), 'd']],
+    ['one bullet', '• a', [createList(['a'])]],
+    ['bullets without spaces', '•a\n•b', [createList(['a'], ['b'])]],
+    ["Symbol's bullets", '\uF0B7\ta\n\uF0B7\tb', [createList(['a'], ['b'])]],
+    ['squares', '▪ a\n▪ b', [createList(['a'], ['b'])]],
+    ['dashes', '– a\n– b', [createList(['a'], ['b'])]],
+    ['bullets in one folded line', '• a • b • c', [createList(['a'], ['b'], ['c'])]],
     [
-      'bullets of Word on three levels',
+      "Word's bullets on three levels",
       '• a\no\tb\no\tc\n▪\td\n• e',
-      [bullets(['a', bullets(['b'], ['c', bullets(['d'])])], ['e'])],
+      [createList(['a', createList(['b'], ['c', createList(['d'])])], ['e'])],
     ],
-    ['levels by indentation', '\t• a\n\t\t• b\n\t• c', [bullets(['a', bullets(['b'])], ['c'])]],
-    ['an inner list below text', 'a\n  • b\n  • c', ['a', bullets(['b'], ['c'])]],
-    ['bullets on lines of their own', '•\na\n•\nb', [bullets(['a'], ['b'])]],
-    ['bullets of a folded line after a colon', 'a: • b • c', ['a:', bullets(['b'], ['c'])]],
-    ['bullets of Japanese', 'a\n・設計\n・開発', ['a', bullets(['設計'], ['開発'])]],
-    ['dots of Chinese', '·负责\n·优化', [bullets(['负责'], ['优化'])]],
-    ['hyphens of Korean', 'a\n-백엔드\n-DB 설계', ['a', bullets(['백엔드'], ['DB 설계'])]],
-    ['numbers of Chinese', 'a\n1、负责\n2、优化', ['a', { start: 1, items: [['负责'], ['优化']] }]],
+    [
+      'levels by indentation',
+      '\t• a\n\t\t• b\n\t• c',
+      [createList(['a', createList(['b'])], ['c'])],
+    ],
+    ['an inner list below text', 'a\n  • b\n  • c', ['a', createList(['b'], ['c'])]],
+    ['bullets on lines of their own', '•\na\n•\nb', [createList(['a'], ['b'])]],
+    ['bullets of a folded line after a colon', 'a: • b • c', ['a:', createList(['b'], ['c'])]],
+    ['Japanese bullets', 'a\n・設計\n・開発', ['a', createList(['設計'], ['開発'])]],
+    ['Chinese bullets', '·负责\n·优化', [createList(['负责'], ['优化'])]],
+    ['Korean hyphens', 'a\n-백엔드\n-DB 설계', ['a', createList(['백엔드'], ['DB 설계'])]],
+    ['Chinese numbers', 'a\n1、负责\n2、优化', ['a', { start: 1, items: [['负责'], ['优化']] }]],
     ['numbers without spaces', '1.负责\n2.优化', [{ start: 1, items: [['负责'], ['优化']] }]],
-  ])('%s', (_, text, blocks) => {
+  ])('parses %s', (_, text, blocks) => {
     expect(sourceBlocks(text)).toEqual(blocks);
   });
 });
 
-describe('no list is', () => {
+describe('parseBlocks without a list', () => {
   it.each([
     ['one line', '- a'],
     ['one number', '1. a'],
@@ -67,7 +70,7 @@ describe('no list is', () => {
     ['a dash within a line', 'a - b - c'],
     ['a dash at the end of a line', 'a -\nb'],
     ['a dash without a space', 'a\n-b'],
-    ['one number of Chinese', '1、负责'],
+    ['one Chinese number', '1、负责'],
     ['a decimal', '1.5倍\n2.5倍'],
     ['bullets between a name and its parts', 'Acme Inc. • Berlin • 2020'],
     ['an empty item', 'a\n- b\n-\n- c'],
@@ -78,12 +81,12 @@ describe('no list is', () => {
       'a list that is too deep',
       `a\n${[1, 2, 3, 4, 5].map((n) => `${'  '.repeat(n)}- b`).join('\n')}`,
     ],
-  ])('%s', (_, text) => {
+  ])('returns undefined for %s', (_, text) => {
     expect(sourceBlocks(text)).toBeUndefined();
   });
 });
 
-it('the time grows with the text', () => {
+it('parses lists in linear time', () => {
   for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- ', '\n', ' \n', '\n-', '•\n', '1、\n'])
     sourceBlocks(`a\n- b${unit.repeat(runs(50_000))}`);
 }, 120_000);
@@ -91,7 +94,7 @@ it('the time grows with the text', () => {
 const words = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);
 
 const { blocks } = fc.letrec<{ blocks: string[] }>((tie) => ({
-  /** The lines of an item, those of a list within indented. */
+  /** The lines of an item; nested lists are indented. */
   blocks: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     words.map((text) => [text]),
@@ -107,60 +110,60 @@ const { blocks } = fc.letrec<{ blocks: string[] }>((tie) => ({
   ),
 }));
 
-it('as Markdown and HTML, a list is what was written', async () => {
+it('exports the lists of random texts to Markdown and HTML', async () => {
   const commonmark = new MarkdownIt('commonmark');
-  const bare = (html: string): string => html.replaceAll(/\s*(<[^>]*>)\s*/g, '$1');
+  const trimTags = (html: string): string => html.replaceAll(/\s*(<[^>]*>)\s*/g, '$1');
   await fc.assert(
     fc.asyncProperty(fc.array(blocks, { minLength: 1, maxLength: 3 }), async (highlights) => {
       const texts = highlights.map((lines) => lines.join('\n'));
       const cv = { name: 'J', projects: [{ name: 'P', highlights: texts }] };
       const { md, html } = await renderCv({ cv }, { formats: ['md', 'html'] });
-      const written = texts.map((text) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n');
-      const expected = bare(commonmark.render(written));
-      expect(bare(commonmark.render((md as string).slice((md as string).indexOf('### P'))))).toBe(
-        `<h3>P</h3>${expected}`,
-      );
-      expect(bare(html as string)).toContain(expected);
+      const markdown = texts.map((text) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n');
+      const expected = trimTags(commonmark.render(markdown));
+      expect(
+        trimTags(commonmark.render((md as string).slice((md as string).indexOf('### P')))),
+      ).toBe(`<h3>P</h3>${expected}`);
+      expect(trimTags(html as string)).toContain(expected);
     }),
     { seed: 42, numRuns: runs(200) },
   );
 });
 
-describe('the line ends stay before', () => {
+describe('keepItemLineBreaks', () => {
   it.each([
     ['numbers in brackets', 'a:\n(1) b\n(2) c', 'a:\\\n(1) b\\\n(2) c'],
     ['numbers in wide brackets', '（1）负责\n（2）优化', '（1）负责\\\n（2）优化'],
     ['letters', 'а) б\nб) в', 'а) б\\\nб) в'],
     ['letters below a number', '1.\ta\n\ta.\tb\n\tb.\tc', '1.\ta\\\n\ta.\tb\\\n\tb.\tc'],
-    ['numbers of outlines', '1.1 a\n1.2 b', '1.1 a\\\n1.2 b'],
+    ['outline numbers', '1.1 a\n1.2 b', '1.1 a\\\n1.2 b'],
     ['ordinals', '1° a\n2° b', '1° a\\\n2° b'],
     ['numbers in circles', '①负责\n②优化', '①负责\\\n②优化'],
-    ['syllables of Korean', '가. 백엔드\n나. 설계', '가. 백엔드\\\n나. 설계'],
+    ['Korean syllables', '가. 백엔드\n나. 설계', '가. 백엔드\\\n나. 설계'],
     ['arrows', '→ a\n→ b\n\n→ c', '→ a\\\n→ b\n\n→ c'],
     ['check marks and emojis', '☐ a\n✅ b\n🔹 c', '☐ a\\\n✅ b\\\n🔹 c'],
-  ])('%s', (_, text, kept) => {
-    expect(withMarkedLines(text)).toBe(kept);
+  ])('keeps the line breaks before %s', (_, text, expected) => {
+    expect(withMarkedLines(text)).toBe(expected);
   });
 
   it.each(['a\n(1) b', 'a (b)\nc (1)', 'J. Doe and\nA. Roe', '• a\n• b', 'a\\\n→ b'])(
-    'not in %j',
+    'leaves %j unchanged',
     (text) => {
       expect(withMarkedLines(text)).toBe(text);
     },
   );
 });
 
-describe('the bullet of a lone highlight', () => {
+describe('the bullet of a single highlight', () => {
   it.each([
     ['a bullet', '• Led', 'Led'],
     ['a dash', '– Led', 'Led'],
     ['a hyphen', '- Led', 'Led'],
     ['a star', '* Led', 'Led'],
-    ['a dot of Japanese', '・設計', '設計'],
-  ])('%s is not printed, and reported', async (_, highlight, printed) => {
+    ['a Japanese bullet', '・設計', '設計'],
+  ])('is omitted and reported: %s', async (_, highlight, text) => {
     const cv = { name: 'J', projects: [{ name: 'P', highlights: [highlight] }] };
     const { txt, diagnostics } = await renderCv({ cv }, { formats: ['txt'] });
-    expect(txt).toMatch(new RegExp(`^[-•] ${printed}$`, 'm'));
+    expect(txt).toMatch(new RegExp(`^[-•] ${text}$`, 'm'));
     expect(diagnostics).toMatchObject([{ code: 'odd-value', severity: 'info' }]);
   });
 
@@ -170,13 +173,13 @@ describe('the bullet of a lone highlight', () => {
     ['a minus', '- 5 % churn'],
     ['a plus', '+ 5 % sales'],
     ['a range', 'Led – with care – teams'],
-  ])('%s stays', async (_, highlight) => {
+  ])('stays if it is %s', async (_, highlight) => {
     const cv = { name: 'J', projects: [{ name: 'P', highlights: [highlight] }] };
     expect((await renderCv({ cv }, { formats: ['txt'] })).diagnostics).toEqual([]);
   });
 });
 
-it('numbers of highlights stay', async () => {
+it('keeps the numbers of highlights', async () => {
   const cv = { name: 'J', projects: [{ name: 'P', highlights: ['1. Led\n2. Built'] }] };
   const { txt } = await renderCv({ cv }, { formats: ['txt'] });
   expect(txt).toMatch(/1\. Led\n.*2\. Built/);

@@ -1,11 +1,10 @@
-// Inline CommonMark, and what of it stays literal.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../../src/compiler/model/text/inline.js';
 import { parseInline, parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
 import { runs } from '../../../support/length.js';
 
-/** Writes rich text so that a table can hold it: `<em>`, `<strong>`, `<code>`, `<a href>` and `<br>`, other text as is. */
+/** Formats rich text for tables: `«emphasis a»`, other text as it is. */
 function show(text: RichText): string {
   return text
     .map((inline) => {
@@ -26,12 +25,12 @@ function show(text: RichText): string {
     .join('');
 }
 
-describe('inline Markdown', () => {
+describe('parseMarkdown', () => {
   it.each([
     ['plain text', 'plain', 'plain'],
     ['emphasis with stars', 'a *b* c', 'a «emphasis b» c'],
     ['stars in a name', 'M*A*S*H and *so*', 'M*A*S*H and «emphasis so»'],
-    ['names of Python', '__init__.py, __so__.', '__init__.py, «strong so».'],
+    ['Python names', '__init__.py, __so__.', '__init__.py, «strong so».'],
     ['products of numbers', '5*3*2 and 2**3**4', '5*3*2 and 2**3**4'],
     ['emphasis before a number', '*2* 3*4', '«emphasis 2» 3*4'],
     ['emphasis with underscores', 'a _b_ c', 'a «emphasis b» c'],
@@ -76,8 +75,8 @@ describe('inline Markdown', () => {
     ['a numbered entity', '&#233;&#xE9;', 'éé'],
     ['an ampersand alone stays', 'R&D', 'R&D'],
     ['an unknown entity stays', '&nothing;', '&nothing;'],
-  ])('$0', (_, text, shown) => {
-    expect(show(parseMarkdown(text))).toBe(shown);
+  ])('parses $0', (_, text, expected) => {
+    expect(show(parseMarkdown(text))).toBe(expected);
   });
 });
 
@@ -108,30 +107,30 @@ describe('emphasis next to punctuation and in scripts without spaces', () => {
     ['an emphasized gender star', '*alle Kolleg*innen*', '«emphasis alle Kolleg*innen»'],
     ['hotels with stars', '4*-Hotel und 5*-Hotel', '4*-Hotel und 5*-Hotel'],
     ['an emphasized hotel', '*das 5*-Hotel am See*', '«emphasis das 5*-Hotel am See»'],
-    ['arguments of Python', 'f(*args, **kwargs)', 'f(*args, **kwargs)'],
+    ['Python arguments', 'f(*args, **kwargs)', 'f(*args, **kwargs)'],
     ['a probability', 'p** < 0.05, q** < 0.01', 'p** < 0.05, q** < 0.01'],
     ['one star between punctuation and a letter', '*Tech stack:*React', '*Tech stack:*React'],
-  ])('$0', (_, text, shown) => {
-    expect(show(parseMarkdown(text))).toBe(shown);
+  ])('is parsed: $0', (_, text, expected) => {
+    expect(show(parseMarkdown(text))).toBe(expected);
   });
 });
 
-describe('line ends', () => {
+describe('a line break', () => {
   it.each([
     ['a line end is a space', 'a\nb', 'a b'],
-    ['a line end beside markup is a space', '*a*\nb', '«emphasis a» b'],
+    ['a line end next to markup is a space', '*a*\nb', '«emphasis a» b'],
     ['CRLF is a space', 'a\r\nb', 'a b'],
     ['a backslash before it is a break', 'a\\\nb', 'a«break»b'],
     ['two spaces before it are a break', 'a  \nb', 'a«break»b'],
-    ['two spaces before it are a break beside markup', '*a*  \nb', '«emphasis a»«break»b'],
-    ['space around the text goes', '  a \n', 'a'],
-    ['nothing but space is nothing', ' \n ', ''],
-  ])('$0', (_, text, shown) => {
-    expect(show(parseMarkdown(text))).toBe(shown);
+    ['two spaces before it are a break next to markup', '*a*  \nb', '«emphasis a»«break»b'],
+    ['space around the text is removed', '  a \n', 'a'],
+    ['a blank text is empty', ' \n ', ''],
+  ])('is parsed: $0', (_, text, expected) => {
+    expect(show(parseMarkdown(text))).toBe(expected);
   });
 });
 
-describe('what stays literal', () => {
+describe('literal text', () => {
   it.each([
     ['a heading', '# *a*', '# «emphasis a»'],
     ['a bullet', '- *a*', '- «emphasis a»'],
@@ -147,12 +146,12 @@ describe('what stays literal', () => {
     ['strikethrough', '~~a~~', '~~a~~'],
     ['a table', '| a | b |', '| a | b |'],
     ['mathematics', '$a_1$ and $b_1$', '$a_1$ and $b_1$'],
-  ])('$0', (_, text, shown) => {
-    expect(show(parseMarkdown(text))).toBe(shown);
+  ])('includes $0', (_, text, expected) => {
+    expect(show(parseMarkdown(text))).toBe(expected);
   });
 });
 
-it('simple marks are what CommonMark says of them', () => {
+it('parses simple emphasis as CommonMark does', () => {
   const pieces = [
     '*',
     '**',
@@ -180,7 +179,7 @@ it('simple marks are what CommonMark says of them', () => {
   );
 });
 
-it('deeply nested marks end in time', () => {
+it('parses deeply nested markup in time', () => {
   expect(parseMarkdown('*a **'.repeat(5000)).length).toBeGreaterThan(0);
   expect(parseMarkdown('['.repeat(20_000)).length).toBeGreaterThan(0);
   expect(parseMarkdown('`'.repeat(20_000)).length).toBeGreaterThan(0);

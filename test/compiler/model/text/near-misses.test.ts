@@ -1,11 +1,10 @@
-// Emphasis and links that the author nearly wrote are reported with the corrected text.
 import { describe, expect, it } from 'vitest';
 import { nearMisses } from '../../../../src/compiler/model/text/near-misses.js';
 import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../../src/compiler/pipeline/render.js';
 import { runs } from '../../../support/length.js';
 
-describe('a near miss is corrected', () => {
+describe('findNearMisses', () => {
   it.each([
     ['a space before the address', 'A [b] (https://c.org) d', 'A [b](https://c.org) d'],
     ['brackets reversed', 'A (b)[https://c.org] d', 'A [b](https://c.org) d'],
@@ -21,11 +20,11 @@ describe('a near miss is corrected', () => {
     ['the space within the emphasis', '**Stack: **React', '**Stack:** React'],
     ['two spaces within', '**Stack: **React and **Team **of', '**Stack:** React and **Team** of'],
     ['spaces within, at the beginning', '** Missions ** : a', '**Missions** : a'],
-    ['italics before a letter of Arabic', '*خبرة*في', '*خبرة* في'],
-    ['italics in marks of Spanish', '**a** y *¿por qué?*así', '**a** y *¿por qué?* así'],
-    ['a link of Slack', 'A <https://c.org|b>', 'A [b](https://c.org)'],
+    ['italics before an Arabic letter', '*خبرة*في', '*خبرة* في'],
+    ['italics with Spanish punctuation', '**a** y *¿por qué?*así', '**a** y *¿por qué?* así'],
+    ['a Slack link', 'A <https://c.org|b>', 'A [b](https://c.org)'],
     ['ligatures', 'efﬁcient workﬂows', 'efficient workflows'],
-    ['letters of mathematics', '𝗟𝗲𝗱 𝘁𝗲𝗮𝗺 𝗼𝗳 𝟱', 'Led team of 5'],
+    ['mathematical letters', '𝗟𝗲𝗱 𝘁𝗲𝗮𝗺 𝗼𝗳 𝟱', 'Led team of 5'],
     ['a word divided at a line end', 'a large com-\npany', 'a large company'],
     ['a divided word in one line', 'die Qualitäts- sicherung', 'die Qualitätssicherung'],
     ['unclosed bold', 'Led **big** and **bold teams', String.raw`Led **big** and \*\*bold teams`],
@@ -33,15 +32,15 @@ describe('a near miss is corrected', () => {
     ['unclosed italics', '*Led teams', String.raw`\*Led teams`],
     ['emphasis over two paragraphs', '*Led\n\nteams* x', '\\*Led\n\nteams* x'],
     ['an unclosed item of a list', 'Led\n- a\n- *b', 'Led\n- a\n- \\*b'],
-  ])('$0', (_, text, corrected) => {
-    const [found] = nearMisses(text);
-    expect(found?.corrected).toBe(corrected);
-    expect(text).toContain(found?.part);
+  ])('corrects $0', (_, text, corrected) => {
+    const [nearMiss] = nearMisses(text);
+    expect(nearMiss?.corrected).toBe(corrected);
+    expect(text).toContain(nearMiss?.part);
     expect(nearMisses(corrected)).toEqual([]);
   });
 });
 
-describe('nothing is reported for', () => {
+describe('findNearMisses without findings', () => {
   it.each([
     'A* search, *.ts and 5* hotels',
     'Mitarbeiter*innen',
@@ -58,7 +57,7 @@ describe('nothing is reported for', () => {
     'Ein- und Verkauf, short- to long-term',
     '`com- pany` and 𝒪(n)',
     '* a\n* b',
-  ])('%s', (text) => {
+  ])('accepts %s', (text) => {
     expect(nearMisses(text)).toEqual([]);
   });
 });
@@ -66,17 +65,17 @@ describe('nothing is reported for', () => {
 it.each([
   ['com- pany', 'write `company` or `com-pany`'],
   ['ofﬁce', 'write `office`'],
-])('hints at what %s may be', (text, hint) => {
+])('suggests a spelling of %s', (text, hint) => {
   expect(nearMisses(text)).toMatchObject([{ hint }]);
 });
 
-it('reports the stars that are printed, not those before', async () => {
+it('reports the printed stars, not earlier ones', async () => {
   const source = parseCvSource('cv:\n  name: Jane\n  summary: Kolleg*innen und *Led teams\n');
   const { diagnostics } = await validateCv(source);
   expect(diagnostics).toMatchObject([{ range: { start: { column: 29 } } }]);
 });
 
-it('takes time that grows with the text, not with its square', () => {
+it('finds near misses in linear time', () => {
   for (const unit of [
     '`',
     '*',
@@ -90,7 +89,7 @@ it('takes time that grows with the text, not with its square', () => {
     nearMisses(unit.repeat(runs(200_000)));
 });
 
-it('reports the place, and its suggested fix prints a link', async () => {
+it('reports the range, and suggests a fix', async () => {
   const source = parseCvSource('cv:\n  name: Jane\n  summary: See [it] (https://a.org).\n');
   const { diagnostics } = await validateCv(source);
   expect(diagnostics).toMatchObject([

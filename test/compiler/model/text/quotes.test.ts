@@ -1,4 +1,3 @@
-// Straight quotes become those of the language, apostrophes or primes, whatever markup they stand in.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RichText, toPlainText } from '../../../../src/compiler/model/text/inline.js';
@@ -7,7 +6,8 @@ import { withQuotes } from '../../../../src/compiler/model/text/quotes.js';
 import { IS_LONG, runs } from '../../../support/length.js';
 import { richText } from '../../typst/markup/rich-text.js';
 
-const inEnglish = (text: string): string => toPlainText(withQuotes(parseMarkdown(text), 'en'));
+const setEnglishQuotes = (text: string): string =>
+  toPlainText(withQuotes(parseMarkdown(text), 'en'));
 
 describe('quotes around words', () => {
   it.each([
@@ -32,8 +32,8 @@ describe('quotes around words', () => {
     [`" a "`, '“ a ”'],
     [`¿"a"? —"b"`, '¿“a”? —“b”'],
     [`"a\u{1D400}" '\u{1D400}b'`, '“a\u{1D400}” ‘\u{1D400}b’'],
-  ])('%s', (text, expected) => {
-    expect(inEnglish(text)).toBe(expected);
+  ])('are set in %s', (text, expected) => {
+    expect(setEnglishQuotes(text)).toBe(expected);
   });
 });
 
@@ -60,8 +60,8 @@ describe('apostrophes', () => {
     [`\`x\`'s and "\`x\`"`, 'x’s and “x”'],
     [`aujourd'hui, l'"été"`, 'aujourd’hui, l’“été”'],
     [`e\u0301'a`, 'e\u0301’a'],
-  ])('%s', (text, expected) => {
-    expect(inEnglish(text)).toBe(expected);
+  ])('are set in %s', (text, expected) => {
+    expect(setEnglishQuotes(text)).toBe(expected);
   });
 });
 
@@ -79,12 +79,12 @@ describe('primes after numbers', () => {
     [`"he is 5'10""`, '“he is 5′10″”'],
     [`"5"`, '“5”'],
     [`'5'`, '‘5’'],
-  ])('%s', (text, expected) => {
-    expect(inEnglish(text)).toBe(expected);
+  ])('are set in %s', (text, expected) => {
+    expect(setEnglishQuotes(text)).toBe(expected);
   });
 });
 
-describe('over markup', () => {
+describe('quotes across markup', () => {
   it.each([
     [`"*a*"`, '“a”'],
     [`*"a*" b`, '“a” b'],
@@ -93,24 +93,24 @@ describe('over markup', () => {
     [`"[a](https://x.y)" 'b'`, '“a” ‘b’'],
     [`"a\\\n'b'"`, '“a ‘b’”'],
     [`**"a** b"`, '“a b”'],
-  ])('%s', (text, expected) => {
-    expect(inEnglish(text)).toBe(expected);
+  ])('are set in %s', (text, expected) => {
+    expect(setEnglishQuotes(text)).toBe(expected);
   });
 
   it.each([
-    ['of code', '`"a"` \'b\'', '"a" ‘b’'],
-    ['of an address', `'https://x.y/a'b'`, "‘https://x.y/a'b’"],
-    ['of an address without a scheme', `(www.x.y/o'a)`, "(www.x.y/o'a)"],
-    ['of an address of mail', `"o'a@x.y"`, "“o'a@x.y”"],
-    ['of an address in brackets', `<https://x.y/o'a>`, "https://x.y/o'a"],
-    ['of a link that shows its address', `"[x.y/o'a"](https://x.y/o'a%22)"`, `“x.y/o'a"”`],
-    ['of a link that shows a part of its address', `[x.y/o'a](https://x.y/o'a/b)'s`, "x.y/o'a’s"],
-  ])('those %s stay straight', (_, text, expected) => {
-    expect(inEnglish(text)).toBe(expected);
+    ['code', '`"a"` \'b\'', '"a" ‘b’'],
+    ['an address', `'https://x.y/a'b'`, "‘https://x.y/a'b’"],
+    ['an address without a scheme', `(www.x.y/o'a)`, "(www.x.y/o'a)"],
+    ['an email address', `"o'a@x.y"`, "“o'a@x.y”"],
+    ['an address in brackets', `<https://x.y/o'a>`, "https://x.y/o'a"],
+    ['a link that shows its address', `"[x.y/o'a"](https://x.y/o'a%22)"`, `“x.y/o'a"”`],
+    ['a link that shows a part of its address', `[x.y/o'a](https://x.y/o'a/b)'s`, "x.y/o'a’s"],
+  ])('stay straight in %s', (_, text, expected) => {
+    expect(setEnglishQuotes(text)).toBe(expected);
   });
 });
 
-describe('languages have their own', () => {
+describe('the quotation marks of a language', () => {
   it.each([
     ['en', '“a ‘b’” it’s 5′'],
     ['de', '„a ‚b‘“ it’s 5′'],
@@ -124,42 +124,41 @@ describe('languages have their own', () => {
     ['es', '«a “b”» it’s 5′'],
     ['es-MX', '“a ‘b’” it’s 5′'],
     ['zxx', '“a ‘b’” it’s 5′'],
-  ])('%s', (language, expected) => {
+  ])('are used: %s', (language, expected) => {
     expect(toPlainText(withQuotes(parseMarkdown(`"a 'b'" it's 5'`), language))).toBe(expected);
   });
 
-  it('a space that is there already is not doubled', () => {
+  it('do not double a space', () => {
     expect(toPlainText(withQuotes(parseMarkdown('" a "'), 'fr'))).toBe('« a »');
   });
 });
 
 const LANGUAGES = ['en', 'de', 'de-CH', 'sv', 'he', 'ru', 'zxx'];
 
-describe('whatever the text', () => {
+describe('setQuotes', () => {
   const straight = /["']/;
-  const set = /[‘’‚“”„‹›«»′″]/;
+  const typographic = /[‘’‚“”„‹›«»′″]/;
 
-  /** The texts of a tree, with what they are. */
-  const leaves = (text: RichText): [kind: string, letters: string][] =>
+  const collectLeaves = (text: RichText): [kind: string, original: string][] =>
     text.flatMap((node) => {
       if ('children' in node)
-        return [[node.kind, 'href' in node ? node.href : ''], ...leaves(node.children)];
+        return [[node.kind, 'href' in node ? node.href : ''], ...collectLeaves(node.children)];
       return [[node.kind, 'text' in node ? node.text : '']];
     });
 
-  it('nothing but quotes changes, and no letter moves', () => {
+  it('changes only quotes, and moves no character', () => {
     fc.assert(
       fc.property(richText, fc.constantFrom(...LANGUAGES), (text, language) => {
-        const [before, after] = [leaves(text), leaves(withQuotes(text, language))];
+        const [before, after] = [collectLeaves(text), collectLeaves(withQuotes(text, language))];
         expect(after.map(([kind]) => kind)).toEqual(before.map(([kind]) => kind));
-        before.forEach(([kind, letters], index) => {
-          const [, now = ''] = after[index] ?? [];
-          if (kind !== 'text') expect(now).toBe(letters);
-          expect(now).toHaveLength(letters.length);
-          [...letters].forEach((letter, at) => {
-            const changed = [...now][at] as string;
-            if (changed !== letter)
-              expect([straight.test(letter), set.test(changed)]).toEqual([true, true]);
+        before.forEach(([kind, original], index) => {
+          const [, changed = ''] = after[index] ?? [];
+          if (kind !== 'text') expect(changed).toBe(original);
+          expect(changed).toHaveLength(original.length);
+          [...original].forEach((letter, at) => {
+            const setCharacter = [...changed][at] as string;
+            if (setCharacter !== letter)
+              expect([straight.test(letter), typographic.test(setCharacter)]).toEqual([true, true]);
           });
         });
       }),
@@ -167,7 +166,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('what has its quotes stays as it is', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(richText, fc.constantFrom(...LANGUAGES, 'fr'), (text, language) => {
         const once = withQuotes(text, language);
@@ -177,7 +176,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('the time grows with the text, not with its square', () => {
+  it('runs in linear time', () => {
     const texts = [`"("'`, `'a `, `"`, `x'`, `5"'`, `a@b.c'`, `'n'`].map((unit) =>
       unit.repeat(IS_LONG ? 100_000 : 5000),
     );
