@@ -6,24 +6,23 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../limits/limit-reached.js';
 import type { Limits } from '../limits/limits.js';
 
-/** Most entries have ten. */
+/** Per entry; most have ten. */
 const MAX_FIELDS = 100;
 
-/** After an error, the parser continues at the next `@`; reading so many characters again counts as one. */
+/** The parser resumes at the `@` after an error; so many rereads of a character count as one. */
 const MAX_PASSES = 50;
 
-/** The parser takes the square of the size for some texts, and repeats `@string`s without a limit. This one stops instead. */
+/** Limits the parser: its time may be quadratic, and expanded `@string`s may grow exponentially. */
 export class EntryParser extends Library {
   #fields = 0;
-  /** Characters of all values, as often as they are used. */
+  /** Of all values after expansion. */
   #length = 0;
-  /** Where the current entry starts. */
+  /** Offset of the current entry. */
   start = 0;
 
   constructor(
     readonly text: string,
     readonly limits: Limits,
-    /** Called when a limit is exceeded. */
     readonly refuse: (problem: Diagnostic) => never,
   ) {
     super(text);
@@ -45,7 +44,7 @@ export class EntryParser extends Library {
     this.#fields += 1;
     if (this.#fields > MAX_FIELDS) {
       const error = new Error(`it has more than ${MAX_FIELDS} fields`);
-      // Such an error costs only its entry.
+      // Rejects only this entry.
       throw Object.assign(error, { name: 'ParsingError' });
     }
     super.key_equals_value(key);
@@ -59,15 +58,17 @@ export class EntryParser extends Library {
 
   addLength(length: number): void {
     this.#length += length;
-    const { bytes: most } = this.limits;
-    if (this.#length <= most) return;
-    const found = `With entries that have no end, and all \`@string\`, \`crossref\` and \`xdata\` expanded, this file has more than ${inWords(most)} bytes`;
-    this.refuse(limitReached({ name: 'bytes', most }, found));
+    const { bytes } = this.limits;
+    if (this.#length <= bytes) return;
+    const message =
+      'Unclosed entries, `@string`, `crossref` and `xdata` expand this file ' +
+      `to more than ${inWords(bytes)} bytes`;
+    this.refuse(limitReached({ name: 'bytes', most: bytes }, message));
   }
 
   override location(): string {
     this.addLength((this.pos - this.start) / MAX_PASSES);
-    // Equal messages would be one.
+    // Unique, since the parser drops equal messages.
     return `offset ${this.start}`;
   }
 
@@ -76,9 +77,11 @@ export class EntryParser extends Library {
     this.#count(this.errors.length);
   }
 
-  #count(entries: number): void {
+  #count(count: number): void {
     const { entries: most } = this.limits;
-    const found = `There are more than ${inWords(most)} entries`;
-    if (entries > most) this.refuse(limitReached({ name: 'entries', most }, found));
+    if (count > most)
+      this.refuse(
+        limitReached({ name: 'entries', most }, `There are more than ${inWords(most)} entries`),
+      );
   }
 }

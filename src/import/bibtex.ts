@@ -10,14 +10,12 @@ import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
 import { EntryParser } from './bibtex-entries.js';
 import { inOrder, literal } from './plain-text.js';
 
-/** An entry as the file has it, its texts without LaTeX. */
-type Fields = Readonly<Record<string, string | readonly string[]>>;
+/** An entry as in the file, without LaTeX commands. */
+type Entry = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * Reads BibTeX or BibLaTeX: `{ entries: […] }`, an object for each entry with its `type`, `key` and fields; the names of people are lists.
- * An entry that cannot be read costs only itself, and is reported at its place.
- *
- * @param text - of a file of references
+ * Parses BibTeX or BibLaTeX to `{ entries: […] }`, objects with `type`, `key` and fields.
+ * Author and editor fields are lists. An unparsable entry is reported and skipped.
  */
 export function readBibtex(
   text: string,
@@ -30,17 +28,17 @@ export function readBibtex(
     throw new CvError([{ ...problem, range: rangeAt(parser.start), ...(file && { file }) }]);
   });
   parser.parse();
-  const read = inherited(parser);
-  const diagnostics = parser.errors.map(({ error, start }) => unread(error, rangeAt(start)));
-  const entries: Fields[] = [];
+  const sources = resolveInheritance(parser);
+  const diagnostics = parser.errors.map(({ error, start }) => toDiagnostic(error, rangeAt(start)));
+  const entries: Entry[] = [];
   const starts: number[] = [];
-  for (const entry of read.filter(({ type }) => type !== 'xdata')) {
+  for (const entry of sources.filter(({ type }) => type !== 'xdata')) {
     try {
-      entries.push(withoutLatex(entry));
+      entries.push(removeLatex(entry));
       starts.push(entry.start);
     } catch (error) {
-      if (!(error instanceof CostlyEntry)) throw error;
-      diagnostics.push(unread(error.message, rangeAt(entry.start)));
+      if (!(error instanceof ExpensiveEntryError)) throw error;
+      diagnostics.push(toDiagnostic(error.message, rangeAt(entry.start)));
     }
   }
   return {
@@ -52,29 +50,33 @@ export function readBibtex(
   };
 }
 
-/** Its message is the reason. */
-class CostlyEntry extends Error {}
+/** An entry too expensive to parse; its message is the reason. */
+class ExpensiveEntryError extends Error {}
 
-function unread(error: string, range: SourceRange): Diagnostic {
+function toDiagnostic(error: string, range: SourceRange): Diagnostic {
   const reason = shorten(error.replace(/ at offset .*$/s, ''));
-  const message = `An entry is not imported, since it cannot be read: ${reason.replaceAll(/\\n.*"/g, '…"')}.`;
+  const message =
+    'An entry is not imported, since it cannot be read: ' +
+    `${reason.replaceAll(/\\n.*"/g, '…"')}.`;
   return {
     ...diagnostic('not-imported', [], message, { hint: 'correct its braces, quotes and commas' }),
     range,
   };
 }
 
-/** What an entry takes from the one that it names (biblatex 3.20, appendix B): a title becomes that of the whole. */
-function inherited(parser: EntryParser): VerbatimEntry[] {
+/** Adds inherited fields; a parent's title becomes `booktitle` (biblatex 3.20, appendix B). */
+function resolveInheritance(parser: EntryParser): VerbatimEntry[] {
   const entries = parser.entries.filter(({ input }) => input !== '');
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
   return entries.map((entry) => {
     const names = [entry.fields.crossref ?? '', ...(entry.fields.xdata?.split(',') ?? [])];
     const keys = new Set(names.map((name) => name.trim().toLowerCase()));
-    const others = [...keys].flatMap((key) => byKey.get(key) ?? []);
+    const parents = [...keys].flatMap((key) => byKey.get(key) ?? []);
     const { crossref, xdata, ...fields }: Record<string, string> = entry.fields;
     parser.start = entry.start;
-    for (const [name, text] of others.flatMap((other) => Object.entries(fieldsFor(other)))) {
+    for (const [name, text] of parents.flatMap((parent) =>
+      Object.entries(getInheritableFields(parent)),
+    )) {
       if (Object.hasOwn(fields, name)) continue;
       parser.addLength(name.length + text.length);
       fields[name] = text;
@@ -83,8 +85,8 @@ function inherited(parser: EntryParser): VerbatimEntry[] {
   });
 }
 
-/** The fields of an entry that others take. */
-function fieldsFor({ type, fields }: VerbatimEntry): VerbatimEntry['fields'] {
+/** Returns the fields that child entries inherit. */
+function getInheritableFields({ type, fields }: VerbatimEntry): VerbatimEntry['fields'] {
   if (type === 'xdata') return fields;
   const { title, author, crossref, xdata, ...rest } = fields;
   return { ...rest, ...(title === undefined ? {} : { booktitle: title }) };
@@ -92,8 +94,8 @@ function fieldsFor({ type, fields }: VerbatimEntry): VerbatimEntry['fields'] {
 
 const PEOPLE = ['author', 'editor'];
 
-/** The fields that are read; LaTeX in others costs time for nothing. */
-const READ: ReadonlySet<string> = new Set([
+/** Imported fields; parsing LaTeX in other fields would waste time. */
+const IMPORTED_FIELDS: ReadonlySet<string> = new Set([
   ...PEOPLE,
   ...'title subtitle journal journaltitle booktitle publisher school institution howpublished series'.split(
     ' ',
@@ -103,18 +105,18 @@ const READ: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** `\apj`: a journal as NASA's database names it for astronomers, mostly in capitals. */
+/** `\apj`: a journal macro of NASA's ADS, usually an acronym. */
 const MACRO = /^\\[a-z]+$/;
 const JOURNALS = new Map(
   Object.entries({ aap: 'A&A', apj: 'ApJ', apjl: 'ApJL', apjs: 'ApJS', nat: 'Nature' }),
 );
-const journalOf = (macro: string): string =>
+const expandJournal = (macro: string): string =>
   JOURNALS.get(macro.slice(1)) ?? macro.slice(1).toUpperCase();
 const LATEX = /^(?!\\[a-z]+$).*?(?:[\\{}$~^]|--|``|'')/s;
 
-/** What BibTeX takes for itself, LaTeX for a comment or signs of an old encoding, and the parser for nothing: `Phys.\ Rev.` */
-const meant = (sign: string): string => MEANT.get(sign.trimEnd()) ?? '~';
-const MEANT = new Map([
+/** Rewrites characters that the parser drops but BibTeX files contain, such as `Phys.\ Rev.`. */
+const restoreCharacter = (match: string): string => DROPPED_CHARACTERS.get(match.trimEnd()) ?? '~';
+const DROPPED_CHARACTERS = new Map([
   ['%', '\\%'],
   ['<', '\\textless{}'],
   ['>', '\\textgreater{}'],
@@ -128,12 +130,12 @@ const MEANT = new Map([
   ['\\frq', '›'],
 ]);
 
-/** The parser takes the square of the length, and the cube of the depth. */
+/** The parser's time is quadratic in the length and cubic in the nesting depth. */
 const MAX_LATEX_LENGTH = 1000;
 const MAX_LATEX_DEPTH = 10;
 
-/** The levels of braces; environments count as if none were closed. */
-function depthOf(text: string): number {
+/** Returns the nesting depth of braces; environments count as never closed. */
+function measureDepth(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const [token] of text.matchAll(/\\(?:begin|.)|[{}]/gs)) {
     if (token === '}') depth -= 1;
@@ -143,38 +145,42 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-function withoutLatex({ type, key, fields }: VerbatimEntry): Fields {
+function removeLatex({ type, key, fields }: VerbatimEntry): Entry {
   const plain = Object.entries(fields).map(([name, text]) => [
     name === 'type' ? 'kind' : name,
-    plainText(name, text),
+    toPlainText(name, text),
   ]);
-  return Object.fromEntries([['type', type], ['key', key], ...plain]) as Fields;
+  return Object.fromEntries([['type', type], ['key', key], ...plain]) as Entry;
 }
 
-/** Only texts with LaTeX are parsed, since that takes most of the time. */
-function plainText(name: string, text: string): string | string[] {
-  if (!READ.has(name)) return text.replaceAll(ESCAPED, '$1');
+/** Parses only texts with LaTeX, since parsing dominates the time. */
+function toPlainText(name: string, text: string): string | string[] {
+  if (!IMPORTED_FIELDS.has(name)) return text.replaceAll(URL_ESCAPE, '$1');
   const isLatex = LATEX.test(text);
   if (PEOPLE.includes(name)) {
-    if (!isLatex) return namesIn(text);
-    return chunksOf(text).flatMap((chunk) => {
-      const found = parseField(name, chunk);
-      return Array.isArray(found) ? found.map(nameOf) : namesIn(chunk);
+    if (!isLatex) return parseNames(text);
+    return splitNames(text).flatMap((chunk) => {
+      const parsed = parseField(name, chunk);
+      return Array.isArray(parsed) ? parsed.map(formatName) : parseNames(chunk);
     });
   }
-  const found = (isLatex ? parseField(name, text) : undefined) ?? text.replace(MACRO, journalOf);
-  return marked(Array.isArray(found) ? found.join(', ') : String(found));
+  const parsed =
+    (isLatex ? parseField(name, text) : undefined) ?? text.replace(MACRO, expandJournal);
+  return tagsToMarkdown(Array.isArray(parsed) ? parsed.join(', ') : String(parsed));
 }
 
-/** A field without LaTeX; undefined if the parser fails. */
+/** Removes LaTeX from a field; returns undefined if the parser fails. */
 function parseField(name: string, text: string): unknown {
   if (text.length > MAX_LATEX_LENGTH)
-    throw new CostlyEntry(`${name} has more than ${MAX_LATEX_LENGTH} letters with LaTeX`);
-  if (depthOf(text) > MAX_LATEX_DEPTH)
-    throw new CostlyEntry(`${name} is nested more than ${MAX_LATEX_DEPTH} levels deep`);
+    throw new ExpensiveEntryError(`${name} has LaTeX and more than ${MAX_LATEX_LENGTH} characters`);
+  if (measureDepth(text) > MAX_LATEX_DEPTH)
+    throw new ExpensiveEntryError(`${name} is nested more than ${MAX_LATEX_DEPTH} levels deep`);
   if (/\\(?:newcommand|ProvideTextCommandDefault)/.test(text))
-    throw new CostlyEntry(`${name} defines a command`);
-  const latex = text.replaceAll(/(?<!\\)(?:[%<>]|\\\s|\\[fg][lr]qq?(?![a-z])\s*)/g, meant);
+    throw new ExpensiveEntryError(`${name} defines a command`);
+  const latex = text.replaceAll(
+    /(?<!\\)(?:[%<>]|\\\s|\\[fg][lr]qq?(?![a-z])\s*)/g,
+    restoreCharacter,
+  );
   const { entries } = parseLatex(`@misc{k,${name}={${latex}},}`, {
     sentenceCase: false,
     unsupported: 'ignore',
@@ -183,8 +189,8 @@ function parseField(name: string, text: string): unknown {
   return (entries[0]?.fields as Record<string, unknown> | undefined)?.[name];
 }
 
-/** Parts of a list of names, which `and` separates except in braces. */
-function chunksOf(text: string): string[] {
+/** Splits a long list of names at `and`, except in braces. */
+function splitNames(text: string): string[] {
   const chunks = [''];
   let depth = 0;
   for (const part of text.split(/(\\.|[{}]|\sand\s)/is)) {
@@ -197,44 +203,46 @@ function chunksOf(text: string): string[] {
   return chunks;
 }
 
-function nameOf({ name, firstName, prefix, lastName, suffix }: Creator): string {
-  const whole =
+function formatName({ name, firstName, prefix, lastName, suffix }: Creator): string {
+  const fullName =
     name ?? [inOrder([firstName, prefix, lastName]), ...(suffix ? [suffix] : [])].join(', ');
-  return whole === 'others' ? OTHERS : marked(whole);
+  return fullName === 'others' ? ET_AL : tagsToMarkdown(fullName);
 }
 
-/** The authors that a file does not name. */
-const OTHERS = 'et al.';
+/** `and others`: authors that the file omits. */
+const ET_AL = 'et al.';
 
-/** The names of a text without LaTeX, given names first: `Doe, Jr, Jane and van der Berg, Jan`. */
-function namesIn(text: string): string[] {
-  return text.split(/\sand\s/i).flatMap((one) => {
-    const [family = '', ...rest] = one
+/** Parses names without LaTeX to "given family" order: `Doe, Jr, Jane and van der Berg, Jan`. */
+function parseNames(text: string): string[] {
+  return text.split(/\sand\s/i).flatMap((part) => {
+    const [family = '', ...rest] = part
       .split(',')
-      .map((part) => part.trim().replaceAll(/\s+/g, ' '));
+      .map((piece) => piece.trim().replaceAll(/\s+/g, ' '));
     if (family === '') return [];
-    if (family === 'others') return [OTHERS];
+    if (family === 'others') return [ET_AL];
     const name = inOrder([rest.pop(), family]);
     return [literal([name, ...rest].join(', '))];
   });
 }
 
-/** The marks of the parser as Markdown, and signs of Markdown as themselves; what only LaTeX can show has its letters. */
-function marked(text: string): string {
+/** Converts the parser's HTML tags to Markdown, and escapes Markdown in the text. */
+function tagsToMarkdown(text: string): string {
   return (
     text
       .split(/(<\/?[a-z][^<>]*>)/)
-      .map((part, at) => (at % 2 === 0 ? literal(part) : (MARKS.get(part.replace('/', '')) ?? '')))
+      .map((part, index) =>
+        index % 2 === 0 ? literal(part) : (TAG_MARKDOWN.get(part.replace('/', '')) ?? ''),
+      )
       .join('')
       .replaceAll(/\s+/g, ' ')
-      // `\"{\i}`, whose dot makes room for the accent.
+      // `\"{\i}`: the accent replaces the dot.
       .replaceAll(/ı(?=\p{M})/gu, 'i')
       .normalize('NFC')
       .trim()
   );
 }
 
-/** Signs of addresses as programs write them for LaTeX: `\_`, `{\_}` */
-const ESCAPED = /\{?\\([_%#&~])\}?/g;
+/** Escapes that programs write in URLs: `\_`, `{\_}`. */
+const URL_ESCAPE = /\{?\\([_%#&~])\}?/g;
 
-const MARKS = new Map(Object.entries({ '<i>': '*', '<em>': '*', '<b>': '**' }));
+const TAG_MARKDOWN = new Map(Object.entries({ '<i>': '*', '<em>': '*', '<b>': '**' }));

@@ -11,7 +11,7 @@ export interface ImportJob extends Job, Original, Pick<ImportOptions, 'select'> 
 }
 
 /**
- * Converts a file of another program in a process of its own, since a hostile file may take any time and memory.
+ * Imports a file in a child process, since a hostile file may exhaust time and memory.
  *
  * @throws CvError if the file cannot be read or exceeds a limit, or if no process starts
  */

@@ -1,15 +1,15 @@
 import { raised } from './plain-text.js';
 
-type Replacement = (whole: string, ...groups: string[]) => string;
+type Replacement = (match: string, ...groups: string[]) => string;
 
-/** The content of a command without other commands. */
+/** The argument of a command, without nested commands. */
 const TYPST = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\]\([^()\s]*\))*)\]`;
 const LATEX = String.raw`\{((?:[^{}\\]|\\[^A-Za-z]|\{[^{}]*\})*)\}`;
 
 const ACCENTS = '\u0308\u0302\u0303';
 
-/** Commands without text. */
-const COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
+/** Commands without nested text. */
+const FLAT_COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
   [/ ?#linebreak\(\)\s?|\\newline\b(?:\{\})? ?/g, '\\\n'],
   [/(?<=[\p{L}\p{N}.,;:)}])\s?\\\\(?:\[[^\]]{0,9}\])?\s(?=[\p{L}\p{N}\\])/gu, '\\\n'],
   [/#[hv]\([^()]*\)|\\[hv]space\*?\{[^{}]*\}|\\hfill\b/g, ' '],
@@ -17,7 +17,7 @@ const COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
   [/\s{0,9}\\item\b\s{0,9}/g, '\n- '],
   [/\\(LaTeX|TeX)\b(?:\{\})?/g, '$1'],
   [/\{\\ss\}|\\ss(?:\{\}|\b ?)/g, 'ß'],
-  // Not `\'`, which programs write for `'`.
+  // Not `\'`, an escaped `'` in some files.
   [
     /(?<=\p{L})\{?\\(["^~])\{?([aeiounAEIOUN])\}?/gu,
     (_, mark = '', letter = '') => (letter + ACCENTS['"^~'.indexOf(mark)]).normalize(),
@@ -26,17 +26,17 @@ const COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
     /\\url\{([^{}\s]*)\}|#link\("([^"\s]*)"\)(?!\[)/g,
     (_, url = '', other = '') => `<${url + other}>`,
   ],
-  [/\$\$?([\w{}]*)([\^_])\{?(?:\\(?:text|mathrm)\{)?([\w+-]{1,9})\}{0,2}\$\$?/g, scriptOf],
+  [/\$\$?([\w{}]*)([\^_])\{?(?:\\(?:text|mathrm)\{)?([\w+-]{1,9})\}{0,2}\$\$?/g, convertScript],
   [/(?<=\d)---?(?=\d)|(?<=\s)--(?=\s)/g, '–'],
   [/(?<=[^\s|-])---(?=[^\s|-])|(?<=\S )---(?= \S)/g, '—'],
 ];
 
-/** Commands of Typst and LaTeX that hold text. */
-const NESTED = (
+/** Commands with nested text. */
+const NESTED_COMMANDS = (
   [
-    ['strong', 'textbf', (text) => marked(text, '**')],
-    ['emph', 'textit|emph|textsl', (text) => marked(text, '*')],
-    ['raw', 'texttt', (text) => marked(text, '`')],
+    ['strong', 'textbf', (text) => emphasize(text, '**')],
+    ['emph', 'textit|emph|textsl', (text) => emphasize(text, '*')],
+    ['raw', 'texttt', (text) => emphasize(text, '`')],
     ['super', 'textsuperscript', (text) => raised(text, 'sup')],
     ['sub', 'textsubscript', (text) => raised(text, 'sub')],
     [
@@ -58,38 +58,39 @@ const LINK = new RegExp(
   'g',
 );
 
-function linkOf(...[, url, text, href = '', label]: string[]): string {
+function formatLink(...[, url, text, href = '', label]: string[]): string {
   return `[${text ?? label}](${url ?? href.replaceAll('\\', '')})`;
 }
 
-function marked(text: string, mark: string): string {
+function emphasize(text: string, mark: string): string {
   return text.trim() && mark + text.trim() + mark;
 }
 
-/** `$^2$`, `x$_0$`, `$$x^2$$`; others need mathematics. */
-function scriptOf(whole: string, base = '', kind = '', text = ''): string {
+/** Converts `$^2$`, `x$_0$`, `$$x^2$$`; keeps other math. */
+function convertScript(match: string, base = '', kind = '', text = ''): string {
   const script = raised(text, kind === '^' ? 'sup' : 'sub');
-  return script === text ? whole : base.replaceAll(/[{}]/g, '') + script;
+  return script === text ? match : base.replaceAll(/[{}]/g, '') + script;
 }
 
 const MAY_HAVE_COMMANDS = /#[a-z]+[([]|\\[A-Za-z\\"^~]|\$|--/;
 
-/** How deep commands may be in each other. */
+/** Of nested commands. */
 const MAX_DEPTH = 4;
 
-/** Replaces commands of Typst and LaTeX by Markdown; code and commands without an equivalent stay. */
+/** Converts Typst and LaTeX commands to Markdown; code and unsupported commands stay. */
 export function withoutCommands(text: string): string {
   if (!MAY_HAVE_COMMANDS.test(text)) return text;
-  const code: string[] = [];
+  const codeSpans: string[] = [];
   let result = text.replaceAll(/(?<!`)(`{1,3})(?!`)[^`]{1,500}\1(?!`)/g, (span) => {
-    code.push(span);
+    codeSpans.push(span);
     return '\0';
   });
-  for (const [pattern, replacement] of COMMANDS)
+  for (const [pattern, replacement] of FLAT_COMMANDS)
     result = result.replaceAll(pattern, replacement as string);
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    for (const [pattern, replacement] of NESTED) result = result.replaceAll(pattern, replacement);
-    result = result.replaceAll(LINK, linkOf);
+    for (const [pattern, replacement] of NESTED_COMMANDS)
+      result = result.replaceAll(pattern, replacement);
+    result = result.replaceAll(LINK, formatLink);
   }
-  return result.replaceAll('\0', () => code.shift() ?? '');
+  return result.replaceAll('\0', () => codeSpans.shift() ?? '');
 }

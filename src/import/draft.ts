@@ -30,6 +30,7 @@ import { withoutOddSpaces } from '../compiler/source/look-alikes.js';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { visibleLines } from '../diagnostics/quote.js';
 import { defined } from '../util/plain-object.js';
+import { type EntryInput, entryOf } from './fields.js';
 import type { Leftover, Part } from './reading.js';
 import type { Selection } from './selection.js';
 
@@ -40,49 +41,48 @@ export type Person = Partial<
 export type Reader<Kind extends EntryKind> = (
   part: Part,
   draft: Draft,
-) => EntryOf<Kind> | readonly EntryOf<Kind>[];
+) => EntryInput<EntryOf<Kind>> | readonly EntryInput<EntryOf<Kind>>[];
 
-/** A section whose entries are objects under a key of the original. */
+/** Maps a key of the original, with a list of objects, to a section. */
 export type SectionRow<Kind extends EntryKind = EntryKind> = {
   [K in Kind]: readonly [
     title: string,
     kind: K,
     key: string,
     read: Reader<K>,
-    /** The key under which an entry would have the text that is in its place. */
+    /** The key that a plain text in place of an entry is read as. */
     textKey?: string,
   ];
 }[Kind];
 
-/** A CV document under construction, with remarks on individual values. */
+/** A CV document under construction, and comments on its values. */
 export class Draft {
-  /** Must be set before the sections, since the summary also has a title. */
+  /** Set before the sections: the summary also reserves a title. */
   person: Person = {};
-  /** Those that the header cannot show; they become the last section. */
+  /** Profiles that the header cannot show; they become the last section. */
   profiles: OneLineEntryB[] = [];
   profilesTitle: string | undefined;
   design: CvDocumentB['design'];
-  /** The language, if the original names one; must be set before anything else. */
+  /** Set before anything else, if the original names a language. */
   language: string | undefined;
   others: readonly Language[] = [];
   selects: Selection = () => true;
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
   readonly titles: string[] = [];
-  /** Titles as compared, with the number that the next one of its name gets. */
-  readonly #taken = new Map<string, number>();
+  /** Folded titles in use, and the next number for a duplicate. */
+  readonly #nextNumbers = new Map<string, number>();
   readonly #sections = new Map<string, { readonly kind: EntryKind; readonly entries: object[] }>();
-  readonly #remarks = new WeakMap<object, Record<string, string>>();
+  readonly #comments = new WeakMap<object, Record<string, string>>();
 
-  /** The words of its language, or of English; titles are compared with them. */
   get words(): Language {
     return languageIn(LANGUAGES, this.language ?? ENGLISH.tag) ?? ENGLISH;
   }
 
-  /** A word that the importer adds, in the language of the document; in English if it has none. */
+  /** Translates a word of the importer to the language of the document. */
   word(english: string): string {
     const { words } = this;
-    const key = sectionKeysOf('b').find((one) => titleIn(ENGLISH, one) === english);
+    const key = sectionKeysOf('b').find((candidate) => titleIn(ENGLISH, candidate) === english);
     if (key !== undefined) return titleIn(words, key);
     if (english === 'Languages') return languagesTitleIn(words);
     const { imported } = words;
@@ -91,15 +91,15 @@ export class Draft {
       : english;
   }
 
-  /** Words as one bullet point: `Keywords: Go, Rust`. */
+  /** Formats a labeled list: `Keywords: Go, Rust`. */
   labelled(label: ImportedWord, texts: readonly string[]): string | undefined {
     const { comma, colon } = this.words.punctuation;
     return texts.length === 0 ? undefined : this.word(label) + colon + texts.join(comma);
   }
 
   /**
-   * Adds a section under its predefined key if its title and kind match one, otherwise as a custom section. The entries of a section
-   * with the title and kind of another are added to it.
+   * Adds a predefined section if title and kind match one, otherwise a custom section.
+   * Merges sections with the same title and kind.
    */
   addSection<Kind extends EntryKind>(
     title: string,
@@ -107,14 +107,14 @@ export class Draft {
     entries: EntryOf<Kind>[],
     linkText?: string,
   ): void {
-    const filledEntries = entries.filter((entry) =>
+    const filled = entries.filter((entry) =>
       Object.values(entry).some((value) => value.length !== 0),
     );
-    if (filledEntries.length === 0) return;
+    if (filled.length === 0) return;
     const folded = foldTitle(title);
-    const same = this.#sections.get(folded);
-    if (same?.kind === kind) {
-      same.entries.push(...filledEntries);
+    const existing = this.#sections.get(folded);
+    if (existing?.kind === kind) {
+      existing.entries.push(...filled);
       return;
     }
     const isTaken = this.#isTaken(title);
@@ -122,24 +122,24 @@ export class Draft {
     const key = sectionKeysOf('b').find(
       (candidate) => foldTitle(titleIn(words, candidate)) === folded,
     );
-    if (!isTaken) this.#sections.set(folded, { kind, entries: filledEntries });
+    if (!isTaken) this.#sections.set(folded, { kind, entries: filled });
     if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {
-      this.#predefined[key] = filledEntries;
+      this.#predefined[key] = filled;
       this.#addTitle(titleIn(words, key));
       return;
     }
-    const unique = isTaken ? this.#numbered(title) : title;
+    const unique = isTaken ? this.#makeUnique(title) : title;
     const section = {
       title: unique,
       entry_type: kind,
       link_text: linkText,
-      entries: filledEntries,
+      entries: filled,
     };
     this.#custom.push(defined<object>(section) as SectionB);
     this.#addTitle(unique);
   }
 
-  /** Adds sections; `partsAt` returns the objects under a key. */
+  /** @param partsAt - returns the objects under a key */
   addSections(
     rows: readonly SectionRow[],
     partsAt: (key: string, textKey?: string) => readonly Part[],
@@ -159,31 +159,33 @@ export class Draft {
     parts: readonly Part[],
     read: Reader<Kind>,
   ): void {
-    const entries = parts.flatMap<EntryOf<Kind>>((part) => read(part, this));
+    const inputs = parts.flatMap<EntryInput<EntryOf<Kind>>>((part) => read(part, this));
+    const entries = inputs.map((input) => entryOf(kind, this, input));
     this.addSection(title, kind, entries);
   }
 
-  /** Adds a remark, which becomes a comment after the value. */
+  /** Adds a YAML comment after a value. */
   remark<T extends object>(owner: T, key: keyof T & string, text: string): void {
-    this.#remarks.set(owner, { ...this.#remarks.get(owner), [key]: text });
+    this.#comments.set(owner, { ...this.#comments.get(owner), [key]: text });
   }
 
   remarksOn(owner: object): Readonly<Record<string, string>> {
-    return this.#remarks.get(owner) ?? {};
+    return this.#comments.get(owner) ?? {};
   }
 
-  /** The finished document, with its sections in the order in which they were added, or in the default order. */
+  /** @param keepsOrder - whether sections stay in insertion order, not the default order */
   document(keepsOrder: boolean): CvDocumentB {
     const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);
-    const byDefault = [
+    const defaultTitles = [
       ...keys.map((key) => titleIn(this.words, key)),
       ...this.#custom.map(({ title }) => title),
     ];
-    const isOther = keepsOrder && byDefault.some((title, index) => title !== this.titles[index]);
+    const differs =
+      keepsOrder && defaultTitles.some((title, index) => title !== this.titles[index]);
     const cv = defined({
       name: this.words.words.placeholderName,
       ...this.person,
-      section_order: isOther ? [...this.titles] : undefined,
+      section_order: differs ? [...this.titles] : undefined,
       ...Object.fromEntries(keys.map((key) => [key, this.#predefined[key]])),
       custom_sections: this.#custom.length === 0 ? undefined : this.#custom,
     });
@@ -194,34 +196,34 @@ export class Draft {
 
   #addTitle(title: string): void {
     this.titles.push(title);
-    this.#taken.set(foldTitle(title), 2);
+    this.#nextNumbers.set(foldTitle(title), 2);
   }
 
   #isTaken(title: string): boolean {
     const folded = foldTitle(title);
     const isSummary =
       this.person.summary !== undefined && folded === foldTitle(titleIn(this.words, 'summary'));
-    return isSummary || this.#taken.has(folded);
+    return isSummary || this.#nextNumbers.has(folded);
   }
 
-  #numbered(title: string): string {
+  #makeUnique(title: string): string {
     const folded = foldTitle(title);
-    for (let number = this.#taken.get(folded) ?? 2; ; number++) {
+    for (let number = this.#nextNumbers.get(folded) ?? 2; ; number++) {
       const candidate = `${title} (${number})`;
       if (this.#isTaken(candidate)) continue;
-      this.#taken.set(folded, number + 1);
+      this.#nextNumbers.set(folded, number + 1);
       return candidate;
     }
   }
 }
 
-/** Columns per line. Text in quotes is not broken: the library would write a line with one space as a backslash. */
-const LAYOUT = { lineWidth: 100, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY };
+/** Unlimited for quoted text: the library would write a line with one space as a backslash. */
+const YAML_OPTIONS = { lineWidth: 100, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY };
 
-/** Comments are not broken, since nobody would join the parts of a word again. */
-const UNBROKEN = { ...LAYOUT, lineWidth: 0 };
+/** Comments are not wrapped, since their lines would have to be joined by hand. */
+const COMMENT_OPTIONS = { ...YAML_OPTIONS, lineWidth: 0 };
 
-/** Writes an imported document as YAML, with remarks after values, and values that were not imported at the end. */
+/** Serializes an imported document as YAML, with comments, and unimported values at the end. */
 export function writeDocument(
   document: CvDocumentB,
   draft: Draft,
@@ -229,58 +231,58 @@ export function writeDocument(
   leftovers: readonly Leftover[],
 ): string {
   const yaml = new Document(document);
-  finish(yaml.contents as Node, document, draft);
-  const [first, ...others] = pairsOf(yaml.contents);
-  const cv = [first, ...others].find((pair) => pair !== undefined && keyOf(pair) === 'cv');
-  const blocks = pairsOf(cv?.value).filter(
-    (pair) => isSeq(pair.value) || keyOf(pair) === 'summary',
+  formatNode(yaml.contents as Node, document, draft);
+  const [first, ...otherPairs] = getPairs(yaml.contents);
+  const cv = [first, ...otherPairs].find((pair) => pair !== undefined && getKey(pair) === 'cv');
+  const spacedPairs = getPairs(cv?.value).filter(
+    (pair) => isSeq(pair.value) || getKey(pair) === 'summary',
   );
-  for (const pair of [...blocks, ...others]) (pair.key as Node).spaceBefore = true;
+  for (const pair of [...spacedPairs, ...otherPairs]) (pair.key as Node).spaceBefore = true;
   yaml.commentBefore = ` ${heading}`;
-  if (leftovers.length > 0) yaml.comment = commentOf(leftovers);
-  return `${visibleLines(yaml.toString(LAYOUT)).trimEnd()}\n`;
+  if (leftovers.length > 0) yaml.comment = formatUnimported(leftovers);
+  return `${visibleLines(yaml.toString(YAML_OPTIONS)).trimEnd()}\n`;
 }
 
-function finish(node: unknown, value: unknown, draft: Draft): void {
-  if (isScalar(node) && typeof value === 'string') setNotation(node, value);
+function formatNode(node: unknown, value: unknown, draft: Draft): void {
+  if (isScalar(node) && typeof value === 'string') setScalarStyle(node, value);
   if (isSeq(node)) {
     for (const [index, item] of node.items.entries())
-      finishItem(item, (value as unknown[])[index], draft);
+      formatItem(item, (value as unknown[])[index], draft);
   }
-  for (const pair of pairsOf(node)) finishPair(pair, value as Record<string, unknown>, draft);
+  for (const pair of getPairs(node)) formatPair(pair, value as Record<string, unknown>, draft);
 }
 
-function setNotation(node: Scalar, text: string): void {
+function setScalarStyle(node: Scalar, text: string): void {
   if (needsQuotes(text)) node.type = Scalar.QUOTE_DOUBLE;
   else if (!canBeFolded(text)) node.type = Scalar.BLOCK_LITERAL;
 }
 
-function finishItem(item: unknown, value: unknown, draft: Draft): void {
-  // A line that began with a dash would begin a list within the text.
+function formatItem(item: unknown, value: unknown, draft: Draft): void {
+  // A second line that begins with a dash would begin a nested list.
   if (isScalar(item) && typeof value === 'string' && /^[^\n]+ - [^\n]+$/.test(value))
     item.type = Scalar.QUOTE_DOUBLE;
-  finish(item, value, draft);
+  formatNode(item, value, draft);
 }
 
-function finishPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft: Draft): void {
-  const key = keyOf(pair);
+function formatPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft: Draft): void {
+  const key = getKey(pair);
   const value = owner[key];
-  const remark = draft.remarksOn(owner)[key];
-  // There is no room for a remark after a list.
-  if (remark !== undefined && isSeq(pair.value))
-    (pair.key as Node).commentBefore = ` ${key}: ${remark}`;
-  else if (remark !== undefined) (pair.value as Node).comment = ` ${remark}`;
-  // Years are text in a CV, even without quotes.
+  const comment = draft.remarksOn(owner)[key];
+  // A comment cannot follow a list on its line.
+  if (comment !== undefined && isSeq(pair.value))
+    (pair.key as Node).commentBefore = ` ${key}: ${comment}`;
+  else if (comment !== undefined) (pair.value as Node).comment = ` ${comment}`;
+  // Years are written as numbers, as people do.
   if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(value)))
     pair.value = new Scalar(Number(value));
   if (key === 'summary' && isScalar(pair.value))
     pair.value.type = /[^\n]\n[^\n]/.test(String(value))
       ? Scalar.BLOCK_LITERAL
       : Scalar.BLOCK_FOLDED;
-  finish(pair.value, value, draft);
+  formatNode(pair.value, value, draft);
 }
 
-/** Escapes work only in double quotes; without them, signs that cannot be seen are no part of a text, or take its dash for that of a list. */
+/** Returns whether text has invisible characters, or begins like a list item. */
 function needsQuotes(text: string): boolean {
   return (
     visibleLines(text) !== text ||
@@ -289,23 +291,23 @@ function needsQuotes(text: string): boolean {
   );
 }
 
-/** The library folds text incorrectly next to white space at the end of a line, or tabs at its beginning. */
+/** Returns false for text that the library folds incorrectly: with white space around line ends. */
 function canBeFolded(text: string): boolean {
-  // Folded, a single line end would be read as the end of a paragraph.
+  // Folded, a single line break would end a paragraph.
   return !/[^\n]\n[^\n]/.test(text) && !(text.includes('\n') && /^\t|[ \t]$/m.test(text));
 }
 
-function pairsOf(node: unknown): Pair[] {
+function getPairs(node: unknown): Pair[] {
   return isMap(node) ? (node as YAMLMap).items : [];
 }
 
-function keyOf(pair: Pair): string {
+function getKey(pair: Pair): string {
   return String((pair.key as Scalar).value);
 }
 
-function commentOf(leftovers: readonly Leftover[]): string {
+function formatUnimported(leftovers: readonly Leftover[]): string {
   const lines = leftovers.map(({ path, value }) =>
-    stringify({ [formatPath(path)]: value }, UNBROKEN),
+    stringify({ [formatPath(path)]: value }, COMMENT_OPTIONS),
   );
   const text = `Not imported:\n\n${lines.join('')}`.trimEnd();
   return text.replaceAll(/^/gm, ' ');

@@ -1,25 +1,12 @@
-import type {
-  EducationEntryB,
-  ExperienceEntryB,
-  NormalEntryB,
-  OneLineEntryB,
-} from '../compiler/schema/entries.js';
+import type { OneLineEntryB } from '../compiler/schema/entries.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
-import {
-  type Dates,
-  entryOf,
-  fitting,
-  readBounded,
-  readCustomDate,
-  readTag,
-  readUri,
-} from './fields.js';
+import { type Dates, fitting, readBounded, readCustomDate, readTag, readUri } from './fields.js';
 import { blocksOf, richText } from './html.js';
 import { arrangeLinks } from './profiles.js';
 import { firstFrom, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
-/** Keys of what only the editor needs: schemes of its codes, and how it shows the document. */
+/** Keys that only the Europass editor needs: code schemes and presentation. */
 export const EUROPASS_KEEPING: ReadonlySet<string> = new Set([
   ...'DocumentID DocumentInfo PrintingPreferences RenderingInformation CandidateSupplier ID ChannelCode'.split(
     ' ',
@@ -48,33 +35,32 @@ const SKILLS: readonly (readonly [key: string, name: string])[] = [
   ['DigitalSkills', 'Digital'],
 ];
 
-/** Reads a document of Europass as its editor writes it since 2020: a candidate of HR-XML (https://europass.europa.eu). */
+/** Reads a Europass document since 2020: an HR-XML candidate (https://europass.europa.eu). */
 export function readEuropass(root: Part, draft: Draft): void {
   const candidate = root.part('Candidate');
   const [profile] = candidate?.parts('CandidateProfile') ?? [];
   draft.language = profile?.accept('languageCode', readTag);
   const person = candidate?.part('CandidatePerson');
   readPerson(person, profile, draft);
-  draft.addSection(draft.word('Work Experience'), 'ExperienceEntry', jobsIn(profile, draft));
+  const employers = listOf(profile, 'EmploymentHistory', 'EmployerHistory');
+  draft.addParts(draft.word('Work Experience'), 'ExperienceEntry', employers, readJobs);
   const attended = listOf(profile, 'EducationHistory', 'EducationOrganizationAttendance');
-  draft.addParts(draft.word('Education'), 'EducationEntry', attended, study);
+  draft.addParts(draft.word('Education'), 'EducationEntry', attended, readEducation);
   for (const [key, title] of ACTIVITIES)
-    draft.addParts(draft.word(title), 'NormalEntry', itemsOf(profile, key), activity);
-  draft.addSection(draft.word('Skills'), 'OneLineEntry', skillsOf(profile, draft));
-  draft.addSection(draft.word('Languages'), 'OneLineEntry', languagesOf(person, profile, draft));
-  draft.addParts(
-    draft.word('Interests'),
-    'OneLineEntry',
-    itemsOf(profile, 'HobbiesAndInterests'),
-    interest,
+    draft.addParts(draft.word(title), 'NormalEntry', getItems(profile, key), readActivity);
+  draft.addSection(draft.word('Skills'), 'OneLineEntry', readSkills(profile, draft));
+  draft.addSection(draft.word('Languages'), 'OneLineEntry', readLanguages(person, profile, draft));
+  const interests = getItems(profile, 'HobbiesAndInterests').map((part) =>
+    createLine(readTitle(part), readPoints(part, 'Description')),
   );
+  draft.addSection(draft.word('Interests'), 'OneLineEntry', interests);
 }
 
 function readPerson(person: Part | undefined, profile: Part | undefined, draft: Draft): void {
   const name = person?.part('PersonName');
   const channels = person?.parts('Communication') ?? [];
   for (const { reading, path } of channels)
-    reading.refuse(path, 'a CV has one email, phone and address of a person');
+    reading.refuse(path, 'a CV has one email, one phone and one address');
   const emails = channels.filter(({ value }) => value.ChannelCode === 'Email');
   const { website, networks, others } = arrangeLinks(
     channels
@@ -86,9 +72,9 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
   );
   draft.person = defined({
     name: wordsOf(name, ['GivenName', 'FamilyName']),
-    location: placeIn(channels),
+    location: findAddress(channels),
     email: firstFrom(emails, (channel) => textOf(channel, 'URI', fitting('email'))),
-    phone: firstFrom(channels, phoneOf),
+    phone: firstFrom(channels, readPhone),
     website,
     social_networks: networks,
     summary: textOf(profile, 'ExecutiveSummary', richText) || undefined,
@@ -96,170 +82,163 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
   draft.profiles = others;
 }
 
-function pointsOf(part: Part | undefined, key: string): string[] {
+function readPoints(part: Part | undefined, key: string): string[] {
   return textOf(part, key, (html) => blocksOf(html)) ?? [];
 }
 
-function phoneOf(channel: Part): string | undefined {
+function readPhone(channel: Part): string | undefined {
   const country =
     channel.accept('CountryDialing', (code) =>
       /^\d{1,4}$/.test(code) ? `+${code} ` : undefined,
     ) ?? '';
   const phone = textOf(channel, 'DialNumber', (number) => fitting('phone')(country + number));
-  // The country's code says it already.
+  // It repeats the country of the dialing code.
   if (country !== '') channel.text('CountryCode');
   return phone;
 }
 
-function placeIn(contacts: readonly Part[]): string | undefined {
-  return firstFrom(contacts, (contact) => placeOf(contact.part('Address')));
+function findAddress(contacts: readonly Part[]): string | undefined {
+  return firstFrom(contacts, (contact) => readAddress(contact.part('Address')));
 }
 
-/** An address on one line, its country by its code. */
-function placeOf(address: Part | undefined): string | undefined {
+/** Formats an address on one line, with the country's code. */
+function readAddress(address: Part | undefined): string | undefined {
   const city = wordsOf(address, ['PostalCode', 'CityName']);
   const lines = address?.texts('AddressLine') ?? [];
-  const country = textOf(address, 'CountryCode')?.replace(COUNTRY, upper);
+  const country = textOf(address, 'CountryCode')?.replace(COUNTRY, toUpper);
   return [...lines, city, country].filter(Boolean).join(', ') || undefined;
 }
 
-function jobsIn(profile: Part | undefined, draft: Draft): ExperienceEntryB[] {
-  return listOf(profile, 'EmploymentHistory', 'EmployerHistory').flatMap((employer) => {
-    const company = textOf(employer, 'OrganizationName');
-    const place = placeIn(contactsOf(employer));
-    const posts = employer.parts('PositionHistory');
-    return (posts.length === 0 ? [employer] : posts).map((post) => {
-      return entryOf('ExperienceEntry', draft, {
-        company,
-        position: textOf(post, 'PositionTitle'),
-        location: wordsOf(post, ['City', 'Country'], ', ')?.replace(COUNTRY, upper) ?? place,
-        ...datesOf(post.part('EmploymentPeriod'), 'CurrentIndicator'),
-        highlights: pointsOf(post, 'Description'),
-      });
-    });
-  });
+function readJobs(employer: Part) {
+  const company = textOf(employer, 'OrganizationName');
+  const address = findAddress(getContacts(employer));
+  const posts = employer.parts('PositionHistory');
+  return (posts.length === 0 ? [employer] : posts).map((post) => ({
+    company,
+    position: textOf(post, 'PositionTitle'),
+    location: wordsOf(post, ['City', 'Country'], ', ')?.replace(COUNTRY, toUpper) ?? address,
+    ...readDates(post.part('EmploymentPeriod'), 'CurrentIndicator'),
+    highlights: readPoints(post, 'Description'),
+  }));
 }
 
-/** The ways to reach an organisation: where it is, and its address on the web. */
-function contactsOf(organisation: Part): Part[] {
-  return listOf(organisation, 'OrganizationContact', 'Communication');
+/** Returns how to reach an organization: address and website. */
+function getContacts(organization: Part): Part[] {
+  return listOf(organization, 'OrganizationContact', 'Communication');
 }
 
-/** The code of a country, at the end of a place. */
+/** A country code at the end of an address. */
 const COUNTRY = /(?<=^|, )[a-z]{2}$/;
 
-function upper(text: string): string {
+function toUpper(text: string): string {
   return text.toUpperCase();
 }
 
-function dateOf(period: Part | undefined, key: string): string | undefined {
+function readDate(period: Part | undefined, key: string): string | undefined {
   return period?.part(key)?.text('FormattedDateTime') ?? period?.text(key);
 }
 
-function datesOf(period: Part | undefined, present: string): Dates {
+function readDates(period: Part | undefined, presentKey: string): Dates {
   return readBounded(
-    dateOf(period, 'StartDate'),
-    dateOf(period, 'EndDate'),
-    isTrue(period, present),
+    readDate(period, 'StartDate'),
+    readDate(period, 'EndDate'),
+    isTrue(period, presentKey),
   );
 }
 
-function study(part: Part, draft: Draft): EducationEntryB {
+function readEducation(part: Part) {
   const degree = part.part('EducationDegree');
-  const [area, kind] = ['ProgramName', 'DegreeName'].flatMap(
+  const [area, degreeName] = ['ProgramName', 'DegreeName'].flatMap(
     (key) => textOf(part, key) ?? textOf(degree, key) ?? [],
   );
-  return entryOf('EducationEntry', draft, {
+  return {
     institution: textOf(part, 'OrganizationName'),
     area,
-    study_type: kind,
-    location: placeIn(contactsOf(part)),
-    ...datesOf(part.part('AttendancePeriod'), 'Ongoing'),
+    study_type: degreeName,
+    location: findAddress(getContacts(part)),
+    ...readDates(part.part('AttendancePeriod'), 'Ongoing'),
     gpa: textOf(degree, 'FinalGrade') ?? textOf(degree?.part('FinalGrade'), 'ScoreText'),
-    url: firstFrom(contactsOf(part), (contact) => textOf(contact, 'URI', readUri)),
+    url: firstFrom(getContacts(part), (contact) => textOf(contact, 'URI', readUri)),
     highlights: [
-      ...pointsOf(degree, 'OccupationalSkillsCovered'),
-      ...pointsOf(part, 'Description'),
+      ...readPoints(degree, 'OccupationalSkillsCovered'),
+      ...readPoints(part, 'Description'),
     ],
-  });
+  };
 }
 
-function itemsOf(profile: Part | undefined, key: string): Part[] {
+function getItems(profile: Part | undefined, key: string): Part[] {
   const section = profile?.part(key);
   return section === undefined
     ? []
     : Object.keys(section.value).flatMap((name) => section.parts(name));
 }
 
-/** Keys that end in one of these words: a period, an address. */
-function endingWith(part: Part, ending: RegExp): string {
+/** Finds the first key that matches `ending`, such as a period or an address. */
+function findKey(part: Part, ending: RegExp): string {
   return Object.keys(part.value).find((key) => ending.test(key)) ?? '';
 }
 
-function titleOf(part: Part): string {
-  return textOf(part, 'Title') ?? textOf(part, endingWith(part, /Name$/)) ?? '';
+function readTitle(part: Part): string {
+  return textOf(part, 'Title') ?? textOf(part, findKey(part, /Name$/)) ?? '';
 }
 
-function activity(part: Part, draft: Draft): NormalEntryB {
-  const dates = datesOf(part.part(endingWith(part, /Period$/)), 'Ongoing');
-  return entryOf('NormalEntry', draft, {
-    name: titleOf(part),
+function readActivity(part: Part) {
+  const dates = readDates(part.part(findKey(part, /Period$/)), 'Ongoing');
+  return {
+    name: readTitle(part),
     ...dates,
-    date: dates.date ?? textOf(part, endingWith(part, /^(?:Year|Date)$/), readCustomDate),
-    url: textOf(part, endingWith(part, /^(?:Link|URL|URI|Website)s?$/i), readUri),
-    highlights: pointsOf(part, endingWith(part, /Description$/)),
-  });
+    date: dates.date ?? textOf(part, findKey(part, /^(?:Year|Date)$/), readCustomDate),
+    url: textOf(part, findKey(part, /^(?:Link|URL|URI|Website)s?$/i), readUri),
+    highlights: readPoints(part, findKey(part, /Description$/)),
+  };
 }
 
-function interest(part: Part): OneLineEntryB {
-  return lineOf(titleOf(part), pointsOf(part, 'Description'));
-}
-
-/** A line of a section: one text beside the name, or several as bullet points. */
-function lineOf(name: string, texts: readonly string[]): OneLineEntryB {
+/** One text becomes the details; several become bullet points. */
+function createLine(name: string, texts: readonly string[]): OneLineEntryB {
   const [details = ''] = texts;
   return texts.length > 1 ? { name, details: '', highlights: [...texts] } : { name, details };
 }
 
-function skillsOf(profile: Part | undefined, draft: Draft): OneLineEntryB[] {
+function readSkills(profile: Part | undefined, draft: Draft): OneLineEntryB[] {
   const groups = listOf(profile, 'Skills', 'SkillsGroup').map((group) =>
-    lineOf(titleOf(group), [skillsIn(group)]),
+    createLine(readTitle(group), [formatSkills(group)]),
   );
   const others = [profile, profile?.part('Skills')].flatMap((owner) =>
     SKILLS.flatMap(([key, name]) => {
-      const texts = itemsOf(owner, key).flatMap((item) => [
-        titleOf(item),
-        ...pointsOf(item, 'Description'),
+      const texts = getItems(owner, key).flatMap((item) => [
+        readTitle(item),
+        ...readPoints(item, 'Description'),
       ]);
       const filled = texts.filter(Boolean);
-      return filled.length === 0 ? [] : [lineOf(draft.word(name), filled)];
+      return filled.length === 0 ? [] : [createLine(draft.word(name), filled)];
     }),
   );
   const licences = listOf(profile, 'Licenses', 'License').flatMap(
     (part) => textOf(part, 'LicenseTypeCode') ?? [],
   );
   const driving =
-    licences.length === 0 ? [] : [lineOf(draft.word('Driving licence'), [licences.join(', ')])];
+    licences.length === 0 ? [] : [createLine(draft.word('Driving licence'), [licences.join(', ')])];
   return [...groups, ...others, ...driving];
 }
 
-function skillsIn(group: Part): string {
+function formatSkills(group: Part): string {
   const names = group
     .parts('PersonCompetency')
     .map((part) => textOf(part, 'CompetencyName') ?? textOf(part, 'CompetencyID'));
   return names.filter(Boolean).join(', ');
 }
 
-function languagesOf(
+function readLanguages(
   person: Part | undefined,
   profile: Part | undefined,
   draft: Draft,
 ): OneLineEntryB[] {
   const name = (part: Part | undefined, key: string) =>
-    textOf(part, key, (code) => languageName(code, draft.language));
+    textOf(part, key, (code) => translateLanguage(code, draft.language));
   const native = [
-    ...(person?.acceptAll('PrimaryLanguageCode', (code) => languageName(code, draft.language)) ??
-      []),
+    ...(person?.acceptAll('PrimaryLanguageCode', (code) =>
+      translateLanguage(code, draft.language),
+    ) ?? []),
     ...(person?.parts('PrimaryLanguageCode').flatMap((part) => name(part, 'value') ?? []) ?? []),
   ];
   const competencies = listOf(profile, 'PersonQualifications', 'PersonCompetency');
@@ -274,25 +253,26 @@ function languagesOf(
     });
     return {
       name: name(part, 'CompetencyID') ?? name(part, 'CompetencyName') ?? '',
-      details: proficiency(levels),
+      details: formatLevels(levels),
     };
   });
   return [...native.map((one) => ({ name: one, details: draft.word('Mother tongue') })), ...others];
 }
 
-/** The kinds of the Common European Framework. */
-const KINDS = 5;
+/** Listening, reading, spoken interaction, spoken production, writing. */
+const CEF_SKILL_COUNT = 5;
 
-/** The levels of a language: one if all kinds are given, and the same. */
-function proficiency(levels: readonly (readonly [kind: string, level: string])[]): string {
+/** Formats language levels: one if all skills have the same. */
+function formatLevels(levels: readonly (readonly [kind: string, level: string])[]): string {
   const given = levels.filter(([, level]) => level !== '');
   const [first] = given;
-  const isSame = given.length === KINDS && given.every(([, level]) => level === first?.[1]);
+  const isSame =
+    given.length === CEF_SKILL_COUNT && given.every(([, level]) => level === first?.[1]);
   return isSame ? (first?.[1] ?? '') : given.map(([kind, level]) => `${kind} ${level}`).join(', ');
 }
 
-/** A language by its code of ISO 639-2, as people of a language call it; other names stay. */
-function languageName(code: string, tag = 'en'): string {
+/** Translates an ISO 639-2 code to the language's name; other names stay. */
+function translateLanguage(code: string, tag = 'en'): string {
   if (!/^[a-z]{2,3}$/.test(code)) return code;
   return new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code;
 }

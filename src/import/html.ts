@@ -7,25 +7,25 @@ const BLOCKS =
   'p|div|section|article|header|footer|address|blockquote|pre|figure|center|table|tr|caption|hr|d[ltd]|li|[uo]l|h[1-6]';
 const BLOCK = new RegExp(`^(?:${BLOCKS})$`);
 
-const MARKS: readonly (readonly [mark: string, names: RegExp])[] = [
+const EMPHASIS_MARKS: readonly (readonly [mark: string, names: RegExp])[] = [
   ['**', /^(?:b|strong|h\d|dt)$/],
   ['*', /^(?:i|em|cite|var)$/],
   ['`', /^(?:code|kbd|samp|tt)$/],
 ];
 
-/** A tag. One of `a` without an attribute is rather a type: `List<A>`. */
+/** An HTML tag. `a` without attributes is rather a generic type: `List<A>`. */
 const TAG = new RegExp(
   String.raw`<(/?)(a(?=\s|(?<=/a)>)|${BLOCKS}|b|strong|i|em|cite|var|code|kbd|samp|tt|br|td|th|su[bp]|u|s|del|ins|strike|mark|span|font|small|big|abbr|img|o:p|t(?:body|head|foot)|wbr)((?:\s[^<>]*)?)/?>`,
   'i',
 );
 const TOKEN = `${TAG.source}|<![-[][^<>]*>|&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z][a-z\\d]{1,31});`;
-/** Lists within deeper lists have the indentation of these. */
+/** Deeper lists are not indented further. */
 const MAX_LISTS = 20;
 
-/** In Markdown, code and escaped characters are no HTML. */
+/** In Markdown, code spans and escapes are not HTML. */
 const MIXED_TOKEN = `${TOKEN}|(?<!\`)(\`{1,3})(?!\`)[^\`]{1,500}\\4(?!\`)|\\\\[^a-z]`;
 
-/** Single line breaks within elements are spaces, but not before bullets. */
+/** Line breaks in elements become spaces, except before bullets. */
 const SOFT_BREAK = /(?<!\s)[^\S\n]*\n[^\S\n]*(?![\s•*+–-]|\d{1,9}[.)]\s)/g;
 
 export function isHtml(text: string): boolean {
@@ -33,14 +33,14 @@ export function isHtml(text: string): boolean {
 }
 
 /**
- * Converts HTML to Markdown: paragraphs, lists within lists, rows of tables, emphasis, links, code.
+ * Converts HTML to Markdown: paragraphs, nested lists, table rows, emphasis, links, code.
  *
- * @param isMarkdown - whether the text around the tags is Markdown, and may have commands of Typst and LaTeX
+ * @param isMarkdown - whether text outside tags is Markdown, possibly with Typst or LaTeX commands
  */
 export function toMarkdown(html: string, isMarkdown = true): string {
   const text = isMarkdown ? withoutCommands(html) : html;
   if (isMarkdown && !/[<&]/.test(text)) return text;
-  const writer = new Writer(isMarkdown);
+  const writer = new MarkdownWriter(isMarkdown);
   let end = 0;
   for (const match of text.matchAll(new RegExp(isMarkdown ? MIXED_TOKEN : TOKEN, 'gi'))) {
     writer.addText(text.slice(end, match.index));
@@ -51,37 +51,37 @@ export function toMarkdown(html: string, isMarkdown = true): string {
   return writer.finish();
 }
 
-/** The bullet points of HTML, or of plain text. */
+/** Returns the bullet points of HTML or plain text as Markdown. */
 export function blocksOf(html: string): string[] {
   return isHtml(html) ? pointsOf(toMarkdown(html, false)) : pointsIn(html);
 }
 
-/** The paragraphs and lists of HTML, or of plain text. */
+/** Converts HTML or plain text to Markdown paragraphs and lists. */
 export function richText(html: string): string {
   return isHtml(html) ? toMarkdown(html, false) : literal(asParagraphs(html));
 }
 
-interface Inline {
+interface OpenInline {
   readonly name: string;
-  /** The text of its block before it. */
+  /** Text of the block before this element. */
   before: string;
   readonly close: (text: string) => string;
 }
 
 interface OpenList {
-  /** The number of the next item; 0 where the items have bullets. */
+  /** Number of the next item; 0 in bulleted lists. */
   next: number;
-  /** The indentation of its items, and of what they hold. */
+  /** Indentation of its items, and of their content. */
   readonly outer: string;
   inner: string;
 }
 
-class Writer {
+class MarkdownWriter {
   #markdown = '';
   #text = '';
-  readonly #inlines: Inline[] = [];
+  readonly #inlines: OpenInline[] = [];
   readonly #lists: OpenList[] = [];
-  /** The bullet or number of an item that has no text yet. */
+  /** Pending bullet or number of an item without text. */
   #marker = '';
   #depth = 0;
   #isCell = false;
@@ -89,11 +89,11 @@ class Writer {
   constructor(readonly isMarkdown: boolean) {}
 
   addText(text: string): void {
-    const isAsWritten = this.isMarkdown && this.#depth === 0;
-    const words = isAsWritten
+    const isVerbatim = this.isMarkdown && this.#depth === 0;
+    const content = isVerbatim
       ? text
       : text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(SOFT_BREAK, ' ');
-    this.#text += this.isMarkdown ? words : literal(words);
+    this.#text += this.isMarkdown ? content : literal(content);
   }
 
   addToken([token, slash, tag, attributes = '']: RegExpExecArray): void {
@@ -111,17 +111,17 @@ class Writer {
   }
 
   #open(name: string, attributes: string): void {
-    const push = (close: Inline['close']): void => {
-      if (this.#inlines.some((one) => one.name === name)) return;
+    const push = (close: OpenInline['close']): void => {
+      if (this.#inlines.some((inline) => inline.name === name)) return;
       this.#inlines.push({ name, before: this.#text, close });
       this.#text = '';
     };
     if (BLOCK.test(name)) this.#startBlock(name, attributes);
-    // The line break of a paragraph, until it is complete.
+    // A placeholder: breaks depend on the complete paragraph.
     if (name === 'br') this.#text += '\v';
     if (/^t[dh]$/.test(name)) this.#isCell = true;
-    const [mark] = MARKS.find(([, names]) => names.test(name)) ?? [];
-    if (mark !== undefined) push((text) => this.#marked(text, mark));
+    const [mark] = EMPHASIS_MARKS.find(([, names]) => names.test(name)) ?? [];
+    if (mark !== undefined) push((text) => this.#emphasize(text, mark));
     if (name === 'sup' || name === 'sub') push((text) => raised(text, name));
     const [, , href = ''] = /\shref\s*=\s*(["']?)(.*?)\1(?:\s|$)/is.exec(attributes) ?? [];
     const address = name === 'a' ? readUri(decodeHTML(href.trim())) : undefined;
@@ -139,7 +139,7 @@ class Writer {
       const isInner = this.#marker === '' && this.#lists.length < MAX_LISTS;
       const outer = isInner ? list.inner : list.outer;
       const start = Number(/\sstart\s*=\s*["']?(\d{1,9})/i.exec(attributes)?.[1] ?? 1);
-      // Below text, only a list that begins with 1 is a list.
+      // After text, a list that does not begin with 1 needs a blank line.
       if (start > 1) this.#markdown += '\n';
       this.#lists.push({ next: name === 'ol' ? start : 0, outer, inner: outer });
       this.#marker = '';
@@ -150,8 +150,8 @@ class Writer {
   }
 
   #close(name: string): void {
-    const at = this.#inlines.findLastIndex((one) => one.name === name);
-    if (at >= 0) this.#closeInlines(this.#inlines.splice(at));
+    const index = this.#inlines.findLastIndex((inline) => inline.name === name);
+    if (index >= 0) this.#closeInlines(this.#inlines.splice(index));
     if (/^t[dh]$/.test(name)) this.#text += ' ';
     if (!BLOCK.test(name)) return;
     this.#endBlock(name);
@@ -160,20 +160,20 @@ class Writer {
     if (/^[uo]l$/.test(name)) this.#lists.pop();
   }
 
-  #closeInlines(inlines: readonly Inline[]): void {
+  #closeInlines(inlines: readonly OpenInline[]): void {
     for (const { before, close } of inlines.toReversed()) {
-      const inner = this.#text.trim();
+      const trimmed = this.#text.trim();
       const [start] = /^\s*/.exec(this.#text) ?? [];
-      this.#text = before + start + close(inner) + this.#text.slice(`${start}${inner}`.length);
+      this.#text = before + start + close(trimmed) + this.#text.slice(`${start}${trimmed}`.length);
     }
   }
 
-  /** Emphasis ends with its paragraph, and code has no escapes. */
-  #marked(text: string, mark: string): string {
-    const isMarked = mark === '*' ? /(?<![*\\])\*(?!\*)/.test(text) : text.includes(mark);
+  /** Emphasis ends with its paragraph; code has no escapes. */
+  #emphasize(text: string, mark: string): string {
+    const hasMark = mark === '*' ? /(?<![*\\])\*(?!\*)/.test(text) : text.includes(mark);
     const content =
       mark === '`' && !this.isMarkdown ? text.replaceAll(/\\(?=[\\*`[\]<_&])/g, '') : text;
-    return text === '' || isMarked
+    return text === '' || hasMark
       ? text
       : content.replaceAll(/[^\v]+(?:\v[^\v]+)*/g, `${mark}$&${mark}`);
   }
@@ -187,7 +187,7 @@ class Writer {
     if (this.#isCell) this.#text = this.#text.replaceAll(/ {2,}/g, ' ');
     this.#isCell = false;
     for (const inline of this.#inlines) inline.before = '';
-    const block = withBreaks(this.#text.trim());
+    const block = resolveBreaks(this.#text.trim());
     this.#text = '';
     if (block === '') return;
     const { outer, inner } = this.#lists.at(-1) ?? { outer: '', inner: '' };
@@ -198,8 +198,8 @@ class Writer {
   }
 }
 
-/** Two breaks divide paragraphs; one before a bullet, lines. Adjacent emphasis is one. */
-function withBreaks(text: string): string {
+/** Two breaks separate paragraphs; one before a bullet, lines. Merges adjacent emphasis. */
+function resolveBreaks(text: string): string {
   return text
     .replaceAll(/(?<=[^\s*\\])\*{4}(?=[^\s*])/g, '')
     .replaceAll(/(?<![ \t])[ \t]*\v[ \t]*\n?[ \t]*/g, '\v')

@@ -39,7 +39,7 @@ export interface Imported {
 interface Format extends Nature {
   readonly read: (root: Part, draft: Draft) => void;
   readonly keepsOrder: boolean;
-  /** Whether it has many objects of a kind: a field that is left is reported once for all of them, and stays in the original alone. */
+  /** Whether it lists similar objects: their unimported fields are reported once, not kept. */
   readonly isList?: boolean;
 }
 
@@ -70,24 +70,25 @@ export type ImportFormat = keyof typeof FORMATS;
 
 export interface ImportOptions {
   readonly format?: ImportFormat;
-  /** Conditions of `--select`, each of which `readSelection` reads. */
+  /** Conditions of `--select`. */
   readonly select?: readonly string[] | undefined;
 }
 
 /**
- * Converts a document of another program to a CV document.
+ * Converts a parsed document of another program to a CV document.
  *
- * @param source - the parsed original, without errors
- * @returns the document; undefined, with a diagnostic, if the original is none of these
+ * @param original - must be free of errors
+ * @returns the document, or only diagnostics if the format is unknown or the result invalid
  */
 export function importSource(
-  given: Source,
+  original: Source,
   options: ImportOptions = {},
 ): Imported | { readonly diagnostics: readonly Diagnostic[] } {
-  const source = isCsl(given.value) ? asItems(given, given.value) : given;
+  const source = isCsl(original.value) ? wrapItems(original, original.value) : original;
   const format =
-    options.format ?? (isPlainObject(source.value) ? formatOf(source.value) : undefined);
-  if (format === undefined) return { diagnostics: locate([notImportable(source.value)], source) };
+    options.format ?? (isPlainObject(source.value) ? detectFormat(source.value) : undefined);
+  if (format === undefined)
+    return { diagnostics: locate([reportUnknownFormat(source.value)], source) };
   const draft = new Draft();
   const selections = options.select?.flatMap((condition) => readSelection(condition) ?? []) ?? [];
   draft.selects = (publication) => selections.every((selects) => selects(publication));
@@ -102,21 +103,21 @@ export function importSource(
     profiles.some(({ url }) => url) ? draft.word('Profile') : undefined,
   );
   if (draft.person.name === undefined && isGuess(source.value))
-    return { diagnostics: locate([withoutName(source.value)], source) };
+    return { diagnostics: locate([reportMissingName(source.value)], source) };
   if (isList && source.diagnostics.length === 0 && isNothing(source.value)) {
-    return { diagnostics: locate([withoutEntries()], source) };
+    return { diagnostics: locate([reportNoEntries()], source) };
   }
   const document = draft.document(keepsOrder);
   const problem = problemsOf(document, { variant: 'b', words: draft.words }).find(
     ({ severity }) => severity === 'error',
   );
-  if (problem !== undefined) return { diagnostics: locate([notValid(problem)], source) };
+  if (problem !== undefined) return { diagnostics: locate([reportInvalidResult(problem)], source) };
   const leftovers = reading.leftovers();
   const remarks = [
     ...source.diagnostics,
-    ...(draft.person.name === undefined ? [nameless(draft)] : []),
-    ...byField(leftovers, isList),
-    ...(nature.text === toMarkdown ? leftMarkup(reading) : []),
+    ...(draft.person.name === undefined ? [reportPlaceholderName(draft)] : []),
+    ...reportUnimported(leftovers, isList),
+    ...(nature.text === toMarkdown ? reportMarkup(reading) : []),
   ];
   return {
     document,
@@ -135,7 +136,7 @@ const JSON_RESUME_LISTS = [
   'awards',
 ];
 
-function formatOf(document: PlainObject): ImportFormat | undefined {
+function detectFormat(document: PlainObject): ImportFormat | undefined {
   if (isCsl(document.items)) return 'CSL-JSON';
   const { cv, cover_letter: letter } = document;
   if (isPlainObject(cv))
@@ -147,63 +148,65 @@ function formatOf(document: PlainObject): ImportFormat | undefined {
   );
 }
 
-/** Reports markup that has no equivalent in Markdown, each once. */
-function leftMarkup({ texts }: Reading): Diagnostic[] {
-  const found = texts.flatMap(({ path, text }) =>
+/** Reports markup without a Markdown equivalent, once per message. */
+function reportMarkup({ texts }: Reading): Diagnostic[] {
+  const diagnostics = texts.flatMap(({ path, text }) =>
     oddText(text.replaceAll(/\\[^A-Za-z"([]/g, ' '), String(path.at(-1)), path),
   );
-  return [...new Map(found.toReversed().map((one) => [one.message, one])).values()].toReversed();
+  return [
+    ...new Map(
+      diagnostics.toReversed().map((diagnostic) => [diagnostic.message, diagnostic]),
+    ).values(),
+  ].toReversed();
 }
 
-/** Whether a document counts as JSON Resume by the name of a list alone. */
+/** Whether only the name of a list identifies a document as JSON Resume. */
 function isGuess(value: unknown): value is PlainObject {
-  return isPlainObject(value) && formatOf(value) === 'JSON Resume' && !otherFormatOf(value);
+  return isPlainObject(value) && detectFormat(value) === 'JSON Resume' && !otherFormatOf(value);
 }
 
-function withoutName(value: PlainObject): Diagnostic {
-  const found = JSON_RESUME_LISTS.filter((key) => Array.isArray(value[key])).map(code);
-  const message = `This may be a JSON Resume, since it has ${andFew(found, 3)}, but it names no person.`;
+function reportMissingName(value: PlainObject): Diagnostic {
+  const lists = JSON_RESUME_LISTS.filter((key) => Array.isArray(value[key])).map(code);
+  const message = `This looks like a JSON Resume with ${andFew(lists, 3)}, but it has no name.`;
   return diagnostic('not-importable', [], message, {
     expected: IMPORTABLE,
     hint: 'write the name into `basics.name`, if it is a JSON Resume',
   });
 }
 
-function withoutEntries(): Diagnostic {
+function reportNoEntries(): Diagnostic {
   return diagnostic('not-importable', [], 'There is no entry in this file.', {
     expected: 'entries that begin like `@article{key,`',
-    hint: 'export the references once more',
+    hint: 'export the references again',
   });
 }
 
-/**
- * Reports each field that is left once, at the first object that has it.
- *
- * @param isList - whether the original has many objects of a kind, and the document no comment on them
- */
-function byField(leftovers: readonly Leftover[], isList: boolean): Diagnostic[] {
+/** Reports each unimported field once, at its first path. */
+function reportUnimported(leftovers: readonly Leftover[], isList: boolean): Diagnostic[] {
   const fieldOf = (path: DocumentPath): string =>
     path
       .slice(isList && typeof path[1] === 'number' ? 2 : 0)
       .filter((step) => typeof step === 'string')
       .join('.');
   const groups = groupBy(leftovers, ({ path, reason }) => JSON.stringify([fieldOf(path), reason]));
-  return [...groups.values()].map((same) => {
-    const [{ path, reason = 'it matches no field of a CV document' }] = same;
-    const field = same.length === 1 && !isList ? formatPath(path) : fieldOf(path);
+  return [...groups.values()].map((group) => {
+    const [{ path, reason = 'it matches no field of a CV document' }] = group;
+    const field = group.length === 1 && !isList ? formatPath(path) : fieldOf(path);
     const places = andFew(
-      same.map((one) => `\`${formatPath(one.path)}\``),
+      group.map((leftover) => `\`${formatPath(leftover.path)}\``),
       3,
     );
     const times =
-      same.length === 1
+      group.length === 1
         ? ''
         : isList
-          ? `, ${same.length} times`
-          : ` (${same.length} times: ${places})`;
+          ? `, ${group.length} times`
+          : ` (${group.length} times: ${places})`;
     return diagnostic('not-imported', path, `\`${field}\` is not imported${times}: ${reason}.`, {
       at: 'key',
-      hint: isList ? 'it stays in the original alone' : 'it is kept as a comment at the end',
+      hint: isList
+        ? 'copy it from the original, if you need it'
+        : 'copy it from the comment at the end, if you need it',
     });
   });
 }
@@ -214,8 +217,8 @@ function isCsl(value: unknown): value is readonly PlainObject[] {
   return Array.isArray(value) && value.length > 0 && value.every(isItem);
 }
 
-/** A list has no keys, so its items get one. */
-function asItems(source: Source, items: readonly PlainObject[]): Source {
+/** Puts a list under a key, since documents are objects. */
+function wrapItems(source: Source, items: readonly PlainObject[]): Source {
   const { text, file, diagnostics } = source;
   return {
     value: { items },
@@ -226,37 +229,45 @@ function asItems(source: Source, items: readonly PlainObject[]): Source {
   };
 }
 
-function nameless({ words }: Draft): Diagnostic {
-  const message = `The document has no name, so the CV says ${words.words.placeholderName}.`;
+function reportPlaceholderName({ words }: Draft): Diagnostic {
+  const message = `The document has no name, so the CV shows ${words.words.placeholderName}.`;
   return diagnostic('placeholder-name', [], message, { hint: 'write the name into `cv.name`' });
 }
 
-function notValid(problem: Diagnostic): Diagnostic {
-  const message = `The CV made from this document would not be valid: at \`${formatPath(problem.path)}\`, ${problem.message}`;
+function reportInvalidResult(problem: Diagnostic): Diagnostic {
+  const message =
+    'The CV made from this document would be invalid: ' +
+    `at \`${formatPath(problem.path)}\`, ${problem.message}`;
   return diagnostic('not-importable', [], message, {
     hint: problem.hint ?? 'correct the original',
   });
 }
 
 const IMPORTABLE =
-  'JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
+  'JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, ' +
+  'the export of LinkedIn, BibTeX and CSL-JSON';
 
-function notImportable(value: unknown): Diagnostic {
+function reportUnknownFormat(value: unknown): Diagnostic {
   if (typeof value === 'string' && /^[^:.]+,/.test(value))
-    return unknown('a table', 'write each row as a JSON document in a line of a file `.ndjson`');
-  if (!isPlainObject(value)) return unknown(describe(value));
+    return createDiagnostic('a table', 'write each row as one line of an NDJSON file');
+  if (!isPlainObject(value)) return createDiagnostic(describe(value));
   if (isPlainObject(value.cv) && !hasErrors(problemsOf(value, { variant: 'b', words: ENGLISH }))) {
-    return diagnostic('not-importable', [], 'This is a CV document of cvpress already.', {
+    return diagnostic('not-importable', [], 'This is already a CV document of cvpress.', {
       hint: 'render it as it is with `cvpress render`',
     });
   }
   if (isPlainObject(value.meta) && /^fresh/i.test(String(value.meta.format)))
-    return unknown('a FRESH document', 'convert FRESH to JSON Resume with `hackmyresume convert`');
+    return createDiagnostic(
+      'a FRESH document',
+      'convert FRESH to JSON Resume with `hackmyresume convert`',
+    );
   const keys = Object.keys(value).slice(0, 8);
-  return unknown(`an object with ${keys.map((key) => `\`${key}\``).join(', ') || 'no keys'}`);
+  return createDiagnostic(
+    `an object with ${keys.map((key) => `\`${key}\``).join(', ') || 'no keys'}`,
+  );
 }
 
-function unknown(
+function createDiagnostic(
   found: string,
   hint = 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`',
 ): Diagnostic {

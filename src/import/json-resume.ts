@@ -1,8 +1,6 @@
-import type { EntryOf } from '../compiler/schema/document.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft, SectionRow } from './draft.js';
 import {
-  entryOf,
   fitting,
   identifiersOf,
   readCount,
@@ -17,20 +15,20 @@ import { pointsOf as pointsIn, withLevel } from './plain-text.js';
 import { readProfiles } from './profiles.js';
 import { dateOf, isNothing, type Part, PHOTO, wordsOf } from './reading.js';
 
-/** Reads a JSON Resume (https://jsonresume.org/schema) of schema 1.x or older: docs/import.md lists where each field goes. */
+/** Reads JSON Resume (https://jsonresume.org/schema) up to 1.x; docs/import.md maps its fields. */
 export function readJsonResume(resume: Part, draft: Draft): void {
-  // These only name the schema of the document.
+  // They only identify the schema.
   resume.text('$schema');
   const meta = resume.part('meta');
   meta?.text('version');
   draft.language = meta?.accept('language', readTag);
-  // Some have the person at the root.
+  // Some documents have the person at the root.
   const basics = resume.part('basics') ?? resume;
   readBasics(basics, basics, 'label', draft);
   draft.addSections(SECTIONS, (key, textKey = '') => resume.parts(key, textKey));
 }
 
-/** Reads a document of YAMLResume (https://yamlresume.dev), whose lists are the same, and whose summaries have bullet points. */
+/** Reads YAMLResume (https://yamlresume.dev), which has JSON Resume's lists. */
 export function readYamlResume(root: Part, draft: Draft): void {
   const content = root.part('content');
   draft.language = root.part('locale')?.accept('language', readTag);
@@ -39,31 +37,31 @@ export function readYamlResume(root: Part, draft: Draft): void {
 }
 
 const SECTIONS: readonly SectionRow[] = [
-  ['Work Experience', 'ExperienceEntry', 'work', jobs, 'name'],
-  ['Volunteering', 'ExperienceEntry', 'volunteer', jobs, 'organization'],
-  ['Education', 'EducationEntry', 'education', study, 'institution'],
-  ['Projects', 'NormalEntry', 'projects', project, 'name'],
-  ['Publications', 'PublicationEntry', 'publications', publication, 'name'],
-  ['Certificates', 'NormalEntry', 'certificates', certificate, 'name'],
-  ['Awards', 'OneLineEntry', 'awards', award, 'title'],
-  ['Skills', 'OneLineEntry', 'skills', skill, 'name'],
-  ['Languages', 'OneLineEntry', 'languages', skill, 'language'],
-  ['Interests', 'OneLineEntry', 'interests', skill, 'name'],
-  ['References', 'OneLineEntry', 'references', reference, 'reference'],
+  ['Work Experience', 'ExperienceEntry', 'work', readJobs, 'name'],
+  ['Volunteering', 'ExperienceEntry', 'volunteer', readJobs, 'organization'],
+  ['Education', 'EducationEntry', 'education', readEducation, 'institution'],
+  ['Projects', 'NormalEntry', 'projects', readProject, 'name'],
+  ['Publications', 'PublicationEntry', 'publications', readPublication, 'name'],
+  ['Certificates', 'NormalEntry', 'certificates', readCertificate, 'name'],
+  ['Awards', 'OneLineEntry', 'awards', readAward, 'title'],
+  ['Skills', 'OneLineEntry', 'skills', readSkill, 'name'],
+  ['Languages', 'OneLineEntry', 'languages', readSkill, 'language'],
+  ['Interests', 'OneLineEntry', 'interests', readSkill, 'name'],
+  ['References', 'OneLineEntry', 'references', readReference, 'reference'],
 ];
 
-/** @param around - what has the profiles and the location */
+/** @param owner - has the profiles and the location */
 function readBasics(
   basics: Part | undefined,
-  around: Part | undefined,
+  owner: Part | undefined,
   label: string,
   draft: Draft,
 ): void {
-  const { networks, others } = readProfiles(around?.parts('profiles', 'url') ?? []);
+  const { networks, others } = readProfiles(owner?.parts('profiles', 'url') ?? []);
   draft.person = defined({
     name: basics?.text('name') ?? wordsOf(basics, ['firstName', 'lastName']),
     label: basics?.text(label, 'title'),
-    location: address(around),
+    location: address(owner),
     email: basics?.first('email', fitting('email')),
     phone: basics?.first('phone', fitting('phone')),
     website: basics && urlOf(basics),
@@ -74,7 +72,7 @@ function readBasics(
   basics?.reading.refuse([...basics.path, 'image'], PHOTO);
 }
 
-/** From the street to the country, as on a letter, but on one line. */
+/** Formats an address on one line, from the street to the country. */
 export function address(basics: Part | undefined): string | undefined {
   const location = basics?.part('location');
   if (location === undefined) return basics?.text('location');
@@ -87,8 +85,8 @@ export function address(basics: Part | undefined): string | undefined {
   return lines.filter(Boolean).join(', ') || undefined;
 }
 
-/** The fields that entries of all kinds have; `-f json-resume` writes them, though the schema has them for some kinds only. */
-function common(part: Part) {
+/** Reads fields of all entry kinds; `-f json-resume` writes them beyond its schema. */
+function readCommonFields(part: Part) {
   const [start, end] = ['startDate', 'endDate'].map(
     (key) => part.text(key) ?? dateOf(part.part(key)),
   );
@@ -100,47 +98,45 @@ function common(part: Part) {
   };
 }
 
-function pointsOf(part: Part): string[] {
+function readPoints(part: Part): string[] {
   return ['description', 'summary', 'highlights'].flatMap((key) => part.texts(key));
 }
 
-/** The jobs at an organisation: one, or each role there. */
-function jobs(part: Part, draft: Draft): EntryOf<'ExperienceEntry'>[] {
+/** Reads the jobs at an organization: one, or one per role. */
+function readJobs(part: Part, draft: Draft) {
   const company = part.text('organization', 'name', 'company');
   const roles = ['roles', 'positions'].flatMap((key) => part.parts(key, 'position'));
-  const hasOwn = ['position', 'summary', 'description', 'highlights'].some(
+  const hasOwnRole = ['position', 'summary', 'description', 'highlights'].some(
     (key) => !isNothing(part.value[key]),
   );
-  const held = roles.length === 0 || hasOwn ? [part, ...roles] : roles;
-  return held.map((one) =>
-    entryOf('ExperienceEntry', draft, {
-      company,
-      position: one.text('position', 'title'),
-      ...common(one),
-      location: address(one) ?? address(part),
-      url: urlOf(one) ?? urlOf(part),
-      highlights: [...pointsOf(one), draft.labelled('Keywords', one.texts('keywords'))],
-    }),
-  );
+  const sources = roles.length === 0 || hasOwnRole ? [part, ...roles] : roles;
+  return sources.map((source) => ({
+    company,
+    position: source.text('position', 'title'),
+    ...readCommonFields(source),
+    location: address(source) ?? address(part),
+    url: urlOf(source) ?? urlOf(part),
+    highlights: [...readPoints(source), draft.labelled('Keywords', source.texts('keywords'))],
+  }));
 }
 
-function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
-  return entryOf('EducationEntry', draft, {
+function readEducation(part: Part, draft: Draft) {
+  return {
     institution: part.text('institution'),
     area: part.text('area'),
     study_type: part.text('studyType', 'degree'),
-    ...common(part),
+    ...readCommonFields(part),
     gpa: part.text('score', 'gpa'),
     transcript_url: part.accept('transcript_url', readUri),
-    highlights: [...pointsOf(part), draft.labelled('Courses', part.texts('courses'))],
-  });
+    highlights: [...readPoints(part), draft.labelled('Courses', part.texts('courses'))],
+  };
 }
 
-function project(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
+function readProject(part: Part, draft: Draft) {
   const role = wordsOf(part, ['roles', 'entity'], ', ');
-  return entryOf('NormalEntry', draft, {
+  return {
     name: part.text('name'),
-    ...common(part),
+    ...readCommonFields(part),
     highlights: [
       ...part.texts('description'),
       ...part.texts('summary'),
@@ -148,11 +144,11 @@ function project(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
       ...part.texts('highlights'),
       draft.labelled('Keywords', part.texts('keywords')),
     ],
-  });
+  };
 }
 
-function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
-  return entryOf('PublicationEntry', draft, {
+function readPublication(part: Part) {
+  return {
     title: part.text('name'),
     authors: part.texts('authors'),
     date: part.accept('releaseDate', readCustomDate) ?? part.accept('date', readCustomDate),
@@ -160,47 +156,47 @@ function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
     journal: part.text('publisher'),
     cited_by: part.accept('cited_by', readCount),
     ...identifiersOf(part),
-    highlights: pointsOf(part),
-  });
+    highlights: readPoints(part),
+  };
 }
 
-function certificate(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
-  return entryOf('NormalEntry', draft, {
+function readCertificate(part: Part) {
+  return {
     name: part.text('name'),
-    ...common(part),
-    highlights: [part.text('issuer'), ...pointsOf(part)],
-  });
+    ...readCommonFields(part),
+    highlights: [part.text('issuer'), ...readPoints(part)],
+  };
 }
 
-function award(part: Part, draft: Draft): EntryOf<'OneLineEntry'> {
-  return entryOf('OneLineEntry', draft, {
+function readAward(part: Part) {
+  return {
     name: part.text('title'),
     details: part.text('awarder'),
-    ...common(part),
-    highlights: pointsOf(part),
-  });
+    ...readCommonFields(part),
+    highlights: readPoints(part),
+  };
 }
 
-/** A skill, a language or an interest: its keywords, then its level. */
-function skill(part: Part, draft: Draft): EntryOf<'OneLineEntry'> {
+/** Reads a skill, language or interest: its keywords, then its level. */
+function readSkill(part: Part) {
   const keywords = part.texts('keywords').join(', ');
-  return entryOf('OneLineEntry', draft, {
+  return {
     name: part.text('name', 'language'),
     details: withLevel(keywords, part.text('fluency', 'level')),
-    ...common(part),
-    highlights: pointsOf(part),
-  });
+    ...readCommonFields(part),
+    highlights: readPoints(part),
+  };
 }
 
-function reference(part: Part, draft: Draft): EntryOf<'OneLineEntry'> {
+function readReference(part: Part) {
   const contacts = wordsOf(part, ['relationship', 'phone', 'email'], ', ');
   const texts = ['reference', 'summary'].flatMap((key) => part.texts(key));
   const points = texts.flatMap((text) => pointsIn(text));
   const isText = points.length === 1;
-  return entryOf('OneLineEntry', draft, {
+  return {
     name: part.text('name'),
     details: [contacts, isText ? points[0] : undefined].filter(Boolean).join(', '),
-    ...common(part),
+    ...readCommonFields(part),
     highlights: [...(isText ? [] : points), ...part.texts('highlights')],
-  });
+  };
 }

@@ -1,10 +1,8 @@
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
-import type { EntryOf } from '../compiler/schema/document.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft, Reader, SectionRow } from './draft.js';
 import {
   type Dates,
-  entryOf,
   fitting,
   identifiersOf,
   readCustomDate,
@@ -16,7 +14,7 @@ import { asParagraphs, literal, pointsIn } from './plain-text.js';
 import { arrangeLinks, type Link, type Profile } from './profiles.js';
 import { type Part, wordsOf } from './reading.js';
 
-/** Columns of what LinkedIn keeps of addresses and numbers. */
+/** Bookkeeping columns of email addresses and phone numbers. */
 export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set([
   'Confirmed',
   'Primary',
@@ -25,23 +23,23 @@ export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set([
 ]);
 
 const SECTIONS: readonly SectionRow[] = [
-  ['Work Experience', 'ExperienceEntry', 'Positions', job('Company Name', 'Title')],
-  ['Volunteering', 'ExperienceEntry', 'Volunteering', job('Company Name', 'Role')],
-  ['Education', 'EducationEntry', 'Education', study],
-  ['Projects', 'NormalEntry', 'Projects', project],
-  ['Publications', 'PublicationEntry', 'Publications', publication],
-  ['Patents', 'NormalEntry', 'Patents', project],
-  ['Certificates', 'NormalEntry', 'Certifications', certificate],
-  ['Awards', 'OneLineEntry', 'Honors', line('Title', undefined, 'Issued On')],
-  ['Test Scores', 'OneLineEntry', 'TestScores', line('Name', 'Score', 'Tested On')],
-  ['Courses', 'OneLineEntry', 'Courses', line('Name', 'Number')],
-  ['Languages', 'OneLineEntry', 'Languages', line('Name', 'Proficiency')],
-  ['Organizations', 'ExperienceEntry', 'Organizations', job('Name', 'Position')],
+  ['Work Experience', 'ExperienceEntry', 'Positions', createJobReader('Company Name', 'Title')],
+  ['Volunteering', 'ExperienceEntry', 'Volunteering', createJobReader('Company Name', 'Role')],
+  ['Education', 'EducationEntry', 'Education', readEducation],
+  ['Projects', 'NormalEntry', 'Projects', readProject],
+  ['Publications', 'PublicationEntry', 'Publications', readPublication],
+  ['Patents', 'NormalEntry', 'Patents', readProject],
+  ['Certificates', 'NormalEntry', 'Certifications', readCertificate],
+  ['Awards', 'OneLineEntry', 'Honors', createLineReader('Title', undefined, 'Issued On')],
+  ['Test Scores', 'OneLineEntry', 'TestScores', createLineReader('Name', 'Score', 'Tested On')],
+  ['Courses', 'OneLineEntry', 'Courses', createLineReader('Name', 'Number')],
+  ['Languages', 'OneLineEntry', 'Languages', createLineReader('Name', 'Proficiency')],
+  ['Organizations', 'ExperienceEntry', 'Organizations', createJobReader('Name', 'Position')],
 ];
 
 /**
- * Reads the tables of LinkedIn's export ("Get a copy of your data"): a list of rows for each file. The columns have English names
- * in every language; months have those of the user.
+ * Reads the tables of LinkedIn's export ("Get a copy of your data"): a list of rows per file.
+ * Column names are always English; month names are in the user's language.
  */
 export function readLinkedIn(root: Part, draft: Draft): void {
   draft.others = LANGUAGES;
@@ -58,18 +56,18 @@ function readProfile(root: Part, draft: Draft): void {
   const emails = root.parts('Email Addresses');
   for (const { reading, path } of emails) reading.refuse(path, 'a CV has one `email`');
   const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
-  const [more] = root.parts('Profile Summary');
+  const [extra] = root.parts('Profile Summary');
   const summaries = [
     ...new Set(
       [
-        profile?.accept('Summary', paragraphs) ?? [],
-        more?.accept('Profile Summary', paragraphs) ?? [],
+        profile?.accept('Summary', toParagraphs) ?? [],
+        extra?.accept('Profile Summary', toParagraphs) ?? [],
       ].flat(),
     ),
   ];
-  const handles = profile?.accept('Twitter Handles', handlesIn);
+  const handles = profile?.accept('Twitter Handles', parseHandles);
   const { website, networks, others } = arrangeLinks(
-    profile?.accept('Websites', addressesIn) ?? [],
+    profile?.accept('Websites', parseLinks) ?? [],
     handles,
   );
   draft.person = defined({
@@ -80,31 +78,33 @@ function readProfile(root: Part, draft: Draft): void {
     phone: root.parts('PhoneNumbers')[0]?.accept('Number', fitting('phone')),
     website,
     social_networks: networks,
-    summary: summaries.filter((one) => !isWithin(one, summaries)).join('\n\n') || undefined,
+    summary:
+      summaries.filter((summary) => !isContained(summary, summaries)).join('\n\n') || undefined,
   });
   draft.profiles = others;
 }
 
-function paragraphs(text: string): string {
+function toParagraphs(text: string): string {
   return literal(asParagraphs(text));
 }
 
-function isWithin(text: string, texts: readonly string[]): boolean {
+function isContained(text: string, texts: readonly string[]): boolean {
   return texts.some((other) => other !== text && other.includes(text));
 }
 
-/** `[PERSONAL:https://jane.example,BLOG:https://…]`, or each in its own brackets; undefined if one of them is no address. */
-function addressesIn(text: string): Link[] | undefined {
-  const all = text.split(/,(?=\s*(?:\[|[A-Z_]+:))/).map((one) => {
-    const [, label, address = ''] = /^\s*\[?(?:(?!https?:)([^:.]*):)?(.*?)\]?\s*$/i.exec(one) ?? [];
+/** Parses `[PERSONAL:https://jane.example,BLOG:https://…]`, or URLs in brackets of their own. */
+function parseLinks(text: string): Link[] | undefined {
+  const links = text.split(/,(?=\s*(?:\[|[A-Z_]+:))/).map((text) => {
+    const [, label, address = ''] =
+      /^\s*\[?(?:(?!https?:)([^:.]*):)?(.*?)\]?\s*$/i.exec(text) ?? [];
     const network = label?.toLowerCase().replace(/^./, (first) => first.toUpperCase());
     return { url: readUri(address), label: () => network };
   });
-  return all.every(({ url }) => url !== undefined) ? all : undefined;
+  return links.every(({ url }) => url !== undefined) ? links : undefined;
 }
 
 /** `[jane],[jane_doe]` */
-function handlesIn(text: string): Profile[] {
+function parseHandles(text: string): Profile[] {
   const handles = text.split(',').map((handle) => handle.replaceAll(/[[\]\s]/g, ''));
   return handles.map((username) => ({
     network: 'Twitter',
@@ -113,74 +113,72 @@ function handlesIn(text: string): Profile[] {
   }));
 }
 
-function datesOf(part: Part, draft: Draft, start = 'Started On', end = 'Finished On'): Dates {
+function readDates(part: Part, draft: Draft, start = 'Started On', end = 'Finished On'): Dates {
   return readPeriod(part.text(start), part.text(end), draft);
 }
 
-function job(organisation: string, role: string): Reader<'ExperienceEntry'> {
-  return (part, draft) =>
-    entryOf('ExperienceEntry', draft, {
-      company: part.text(organisation),
-      position: part.text(role),
-      location: part.text('Location'),
-      ...datesOf(part, draft),
-      highlights: [part.text('Cause'), ...pointsOf(part)],
-    });
+function createJobReader(organization: string, role: string): Reader<'ExperienceEntry'> {
+  return (part, draft) => ({
+    company: part.text(organization),
+    position: part.text(role),
+    location: part.text('Location'),
+    ...readDates(part, draft),
+    highlights: [part.text('Cause'), ...readPoints(part)],
+  });
 }
 
-function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
-  return entryOf('EducationEntry', draft, {
+function readEducation(part: Part, draft: Draft) {
+  return {
     institution: part.text('School Name'),
     area: part.text('Degree Name'),
-    ...datesOf(part, draft, 'Start Date', 'End Date'),
-    highlights: [...pointsOf(part, 'Notes'), part.text('Activities')],
-  });
+    ...readDates(part, draft, 'Start Date', 'End Date'),
+    highlights: [...readPoints(part, 'Notes'), part.text('Activities')],
+  };
 }
 
-function project(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
-  return entryOf('NormalEntry', draft, {
+function readProject(part: Part, draft: Draft) {
+  return {
     name: part.text('Title'),
-    ...datesOf(part, draft),
+    ...readDates(part, draft),
     url: urlOf(part, 'Url'),
-    highlights: pointsOf(part),
-  });
+    highlights: readPoints(part),
+  };
 }
 
-function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
-  return entryOf('PublicationEntry', draft, {
+function readPublication(part: Part, draft: Draft) {
+  return {
     title: part.text('Name'),
     authors: [],
     date: part.accept('Published On', (text) => readCustomDate(text, draft)),
     ...identifiersOf(part, 'DOI', 'Url'),
     journal: part.text('Publisher'),
-    highlights: pointsOf(part),
-  });
+    highlights: readPoints(part),
+  };
 }
 
-/** A certificate without an end does not last until today: it may never expire. */
-function certificate(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
+/** Reads a certificate; without an end, it may never expire. */
+function readCertificate(part: Part, draft: Draft) {
   const hasEnd = part.value['Finished On'] !== '';
   const dates = hasEnd
-    ? datesOf(part, draft)
+    ? readDates(part, draft)
     : { date: part.accept('Started On', (text) => readCustomDate(text, draft)) };
-  return entryOf('NormalEntry', draft, {
+  return {
     name: part.text('Name'),
     ...dates,
     url: urlOf(part, 'Url'),
     highlights: [part.text('Authority'), part.text('License Number')],
+  };
+}
+
+function createLineReader(name: string, details?: string, date = 'Date'): Reader<'OneLineEntry'> {
+  return (part, draft) => ({
+    name: part.text(name),
+    details: details && part.text(details),
+    date: part.accept(date, (text) => readCustomDate(text, draft)),
+    highlights: readPoints(part),
   });
 }
 
-function line(name: string, details?: string, date = 'Date'): Reader<'OneLineEntry'> {
-  return (part, draft) =>
-    entryOf('OneLineEntry', draft, {
-      name: part.text(name),
-      details: details && part.text(details),
-      date: part.accept(date, (text) => readCustomDate(text, draft)),
-      highlights: pointsOf(part),
-    });
-}
-
-function pointsOf(part: Part, key = 'Description'): string[] {
+function readPoints(part: Part, key = 'Description'): string[] {
   return part.accept(key, pointsIn) ?? [];
 }

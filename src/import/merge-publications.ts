@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { modify, applyEdits as withEdits } from 'jsonc-parser';
+import { applyEdits as applyJsonEdits, modify } from 'jsonc-parser';
 import {
   isCollection,
   isMap,
@@ -22,85 +22,92 @@ import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
 import { isPlainObject, itemsOf, type PlainObject, saysNothing } from '../util/plain-object.js';
 
 /**
- * Adds publications to a CV, below those that it has; everything else stays as its author wrote it. One that is there already, by
- * its DOI or its title, gets the fields that it lacks; with another DOI, it is another one of the same title.
+ * Adds publications to a CV below existing ones, and fills in missing fields of those with the same
+ * DOI or title; a title with another DOI is another publication. All other text is unchanged.
  *
- * @param source - the parsed text of a CV without errors
- * @returns the text, and how many are new, and how many had a field that they lacked; undefined if the text has no place for them: its
- *   list is in brackets, or comes from elsewhere by an alias
+ * @param source - a CV without errors
+ * @returns the text, and the numbers of added and completed publications; undefined if the list
+ *   cannot be edited: it is in brackets, or an alias
  */
-export function mergePublications(source: Source, found: readonly PublicationEntryB[]) {
+export function mergePublications(source: Source, publications: readonly PublicationEntryB[]) {
   const document = structuredClone(source.value) as { cv: Record<string, unknown> };
-  const known = new Map<string, Known>();
-  const know = (one: Known): void => {
-    for (const key of keysOf(one.entry)) known.set(key, one);
+  const knownByKey = new Map<string, KnownPublication>();
+  const register = (publication: KnownPublication): void => {
+    for (const key of getMatchKeys(publication.entry)) knownByKey.set(key, publication);
   };
-  publicationsIn(document.cv).forEach(know);
+  collectPublications(document.cv).forEach(register);
   const changes = new Map<string, Change>();
   const added: PublicationEntryB[] = [];
-  for (const entry of found) {
-    const own = { ...entry };
-    const doi = doiOf(entry);
-    const alike = keysOf(entry).flatMap((key) => known.get(key) ?? []);
-    const same = alike.find(
-      (one) => doi === undefined || [undefined, doi].includes(doiOf(one.entry)),
+  for (const entry of publications) {
+    const copy = { ...entry };
+    const doi = getDoi(entry);
+    const candidates = getMatchKeys(entry).flatMap((key) => knownByKey.get(key) ?? []);
+    const match = candidates.find(
+      (candidate) => doi === undefined || [undefined, doi].includes(getDoi(candidate.entry)),
     );
-    if (same === undefined) added.push(own);
+    if (match === undefined) added.push(copy);
     else
-      for (const change of lacking(same, entry)) changes.set(JSON.stringify(change.path), change);
-    know(same ?? { entry: own, path: undefined });
+      for (const change of fillMissingFields(match, entry))
+        changes.set(JSON.stringify(change.path), change);
+    register(match ?? { entry: copy, path: undefined });
   }
   const filled = [...changes.values()];
   const text =
     formatOf(source) === 'json'
-      ? inJson(source.text, filled, added, document)
-      : inYaml(source, filled, added);
+      ? mergeIntoJson(source.text, filled, added, document)
+      : mergeIntoYaml(source, filled, added);
   if (text === undefined) return undefined;
   if (added.length > 0) document.cv.publications = [...itemsOf(document.cv.publications), ...added];
-  const again = parseSource(text, { file: source.file, ...KEYS });
-  // Nothing is written that says something else.
-  if (!isDeepStrictEqual(again.value, document)) return undefined;
+  const result = parseSource(text, { file: source.file, ...KEYS });
+  // Reject an edit that changes anything else.
+  if (!isDeepStrictEqual(result.value, document)) return undefined;
   const completed = new Set(filled.map(({ path }) => JSON.stringify(path.slice(0, -1)))).size;
   return { text, added: added.length, completed };
 }
 
-interface Known {
+interface KnownPublication {
   readonly entry: Record<string, unknown>;
   readonly path: DocumentPath | undefined;
 }
 
-function publicationsIn(cv: PlainObject): Known[] {
-  const listed = (list: unknown, path: DocumentPath): Known[] =>
+function collectPublications(cv: PlainObject): KnownPublication[] {
+  const collectList = (list: unknown, path: DocumentPath): KnownPublication[] =>
     itemsOf(list).flatMap((entry, index) =>
       isPlainObject(entry) ? [{ entry, path: [...path, index] }] : [],
     );
   return [
-    ...listed(cv.publications, ['cv', 'publications']),
+    ...collectList(cv.publications, ['cv', 'publications']),
     ...itemsOf(cv.custom_sections).flatMap((section, index) =>
       isPlainObject(section) && section.entry_type === 'PublicationEntry'
-        ? listed(section.entries, ['cv', 'custom_sections', index, 'entries'])
+        ? collectList(section.entries, ['cv', 'custom_sections', index, 'entries'])
         : [],
     ),
   ];
 }
 
-function doiOf({ doi }: { readonly doi?: unknown }): string | undefined {
+function getDoi({ doi }: { readonly doi?: unknown }): string | undefined {
   return typeof doi === 'string' ? readDoi(doi)?.toLowerCase() : undefined;
 }
 
-/** By what a publication is known: its DOI, and its title without case and signs. */
-function keysOf({ doi, title }: { readonly doi?: unknown; readonly title?: unknown }): string[] {
-  const own = doiOf({ doi });
+/** Returns keys for matching: the DOI, and the title without case and punctuation. */
+function getMatchKeys({
+  doi,
+  title,
+}: {
+  readonly doi?: unknown;
+  readonly title?: unknown;
+}): string[] {
+  const ownDoi = getDoi({ doi });
   const letters =
     typeof title === 'string' ? title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') : '';
   return [
-    ...(own === undefined ? [] : [`doi ${own}`]),
+    ...(ownDoi === undefined ? [] : [`doi ${ownDoi}`]),
     ...(letters === '' ? [] : [`title ${letters}`]),
   ];
 }
 
-/** The fields that a publication of the CV lacks and another one gives; the entry has them then, as one that is added does. */
-function lacking({ entry, path }: Known, other: PublicationEntryB): Change[] {
+/** Fills in missing fields of a publication, and returns these changes. */
+function fillMissingFields({ entry, path }: KnownPublication, other: PublicationEntryB): Change[] {
   return Object.entries(other).flatMap(([key, value]): Change[] => {
     if (!saysNothing(entry[key]) || value.length === 0) return [];
     const kind = key in entry ? 'replace' : 'insert';
@@ -109,56 +116,56 @@ function lacking({ entry, path }: Known, other: PublicationEntryB): Change[] {
   });
 }
 
-function inJson(
+function mergeIntoJson(
   text: string,
   changes: readonly Change[],
   added: readonly object[],
-  before: { cv: PlainObject },
+  original: { cv: PlainObject },
 ): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: lineEndOf(text) };
-  const put = (given: string, path: DocumentPath, value: unknown): string =>
-    withEdits(given, modify(given, [...path], value, { formattingOptions }));
+  const setValue = (json: string, path: DocumentPath, value: unknown): string =>
+    applyJsonEdits(json, modify(json, [...path], value, { formattingOptions }));
   const filled = changes.reduce(
-    (given, change) => put(given, change.path, 'value' in change ? change.value : undefined),
+    (json, change) => setValue(json, change.path, 'value' in change ? change.value : undefined),
     text,
   );
-  const all = [...itemsOf(before.cv.publications), ...added];
-  return added.length === 0 ? filled : put(filled, ['cv', 'publications'], all);
+  const all = [...itemsOf(original.cv.publications), ...added];
+  return added.length === 0 ? filled : setValue(filled, ['cv', 'publications'], all);
 }
 
-/** Texts are not broken into lines: nobody would join them again. */
-const LAYOUT = { lineWidth: 0 };
+/** Disables wrapping, since lines would have to be joined by hand. */
+const YAML_OPTIONS = { lineWidth: 0 };
 
-function inYaml(
+function mergeIntoYaml(
   source: Source,
   changes: readonly Change[],
   added: readonly object[],
 ): string | undefined {
   const { text } = source;
   const filled = changes.length === 0 ? [] : source.editsOf?.(changes);
-  const piece = added.length === 0 ? [] : addedIn(text, added);
+  const piece = added.length === 0 ? [] : createListEdit(text, added);
   if (filled === undefined || piece === undefined) return undefined;
-  // The fields of the last one may be written at the same place as what is added, and stay above it.
+  // The stable sort keeps new fields of the last entry above new entries at the same offset.
   const edits = [...filled, ...new Lines(text).editsOf(piece)];
   return applyEdits(
     text,
-    edits.sort((one, other) => one.range.start.offset - other.range.start.offset),
+    edits.sort((a, b) => a.range.start.offset - b.range.start.offset),
   );
 }
 
-/** Where new items of the list stand in a text, and how. */
-function addedIn(text: string, added: readonly object[]): [Piece] | undefined {
+/** Returns the text edit that appends new items to the list. */
+function createListEdit(text: string, added: readonly object[]): [Piece] | undefined {
   const cv = parseDocument(text, { schema: 'failsafe' }).get('cv') as unknown as ParsedNode;
   if (!isMap(cv) || cv.flow === true) return undefined;
   const eol = lineEndOf(text);
   const items = (indent: string): string =>
-    stringify(added, LAYOUT)
+    stringify(added, YAML_OPTIONS)
       .trimEnd()
       .replaceAll(/^(?=.)/gm, indent)
       .replaceAll('\n', eol);
-  // Comments that are indented more belong to what stands above them.
-  const below = (node: ParsedNode, indent: string, lines: string): [Piece] => {
-    const last = lineEnd(text, text.slice(0, endOf(node)).trimEnd().length);
+  // More indented comments belong to the item above.
+  const insertAfter = (node: ParsedNode, indent: string, lines: string): [Piece] => {
+    const last = lineEnd(text, text.slice(0, findContentEnd(node)).trimEnd().length);
     const [comments = ''] =
       new RegExp(`^(?:\\r?\\n${indent}[ \\t]+#.*)*`).exec(text.slice(last)) ?? [];
     const end = last + comments.length;
@@ -167,27 +174,27 @@ function addedIn(text: string, added: readonly object[]): [Piece] | undefined {
   const indent = ' '.repeat(columnOf(text, cv.items[0]?.key.range[0] ?? 0));
   const pair = cv.items.find(({ key }) => String(key) === 'publications');
   if (pair === undefined)
-    return below(cv, indent, `${indent}publications:${eol}${items(`${indent}  `)}`);
+    return insertAfter(cv, indent, `${indent}publications:${eol}${items(`${indent}  `)}`);
   const { key, value } = pair;
   if (isSeq(value) && value.flow !== true && value.items[0] !== undefined) {
     const [start] = value.items[0].range;
     const dash = /[ \t]*(?=-[^\n]*$)/.exec(text.slice(lineStart(text, start), start))?.[0];
-    return dash === undefined ? undefined : below(value, dash, items(dash));
+    return dash === undefined ? undefined : insertAfter(value, dash, items(dash));
   }
-  const isNothing = isSeq(value)
-    ? value.items.length === 0
-    : isScalar(value) && value.source === '';
+  const isEmpty = isSeq(value) ? value.items.length === 0 : isScalar(value) && value.source === '';
   const colon = text.indexOf(':', key.range[1]) + 1;
   const end = isSeq(value) ? value.range[1] : colon;
   const stop = lineEnd(text, end);
-  return isNothing
+  return isEmpty
     ? [[[colon, stop], text.slice(end, stop) + eol + items(`${indent}  `)]]
     : undefined;
 }
 
-/** Where the last value of a node ends; its own end may stand behind comments on what comes next. */
-function endOf(node: ParsedNode): number {
+/** Returns the end of a node's last value; the node's range may include later comments. */
+function findContentEnd(node: ParsedNode): number {
   const last = isCollection(node) && node.flow !== true ? node.items.at(-1) : undefined;
   const inner = isPair(last) ? (last.value ?? last.key) : last;
-  return inner === undefined || inner === null ? node.range[1] : endOf(inner as ParsedNode);
+  return inner === undefined || inner === null
+    ? node.range[1]
+    : findContentEnd(inner as ParsedNode);
 }

@@ -10,38 +10,39 @@ import type { ExportFile } from './export-files.js';
 import { type Imported, type ImportFormat, type ImportOptions, importSource } from './import.js';
 import { readTables, unpackTables } from './tables.js';
 
-/** LinkedIn's export as a folder: its tables, and the names of its other files. */
+/** LinkedIn's export as a folder: its tables, and the names of other files. */
 export interface ExportFolder {
   readonly tables: readonly ExportFile<Uint8Array>[];
   readonly others: readonly string[];
 }
 
-/** A file or folder that another program wrote. */
+/** A file or folder to import. */
 export interface Original {
   readonly name: string;
   readonly content: Uint8Array | ExportFolder;
 }
 
-/** The document, or the errors that prevent it; with the texts that the diagnostics are about, by their names. */
+/** The document, or the errors; `texts` are the files that diagnostics refer to. */
 export type ImportResult = (Imported | { readonly diagnostics: readonly Diagnostic[] }) & {
   readonly texts: readonly (readonly [file: string, text: string])[];
 };
 
 /**
- * Converts a file of another program: its name, or how it begins, tells its notation; YAML and JSON tell their format by their keys.
+ * Imports a file: its name or beginning identifies the syntax, keys of YAML and JSON the format.
  *
- * @throws CvError if the file cannot be read, or is larger than the limits
+ * @throws CvError if the file cannot be read, or exceeds the limits
  */
 export async function importOriginal(
   original: Original,
   costs: CompleteCosts,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { source: given, format } = await readOriginal(original, costs);
-  const parts = given.parts ?? [given];
+  const { source: parsed, format } = await readOriginal(original, costs);
+  const parts = parsed.parts ?? [parsed];
   const texts = parts.map(({ file = original.name, text }) => [file, text] as const);
-  if (hasErrors(given.diagnostics)) return { diagnostics: locate(given.diagnostics, given), texts };
-  const source = { ...given, value: withoutFiles(given.value) };
+  if (hasErrors(parsed.diagnostics))
+    return { diagnostics: locate(parsed.diagnostics, parsed), texts };
+  const source = { ...parsed, value: shortenFiles(parsed.value) };
   const { excess } = sizeOf(source.value, costs.limits);
   if (excess !== undefined) return { diagnostics: locate([excess], source), texts };
   return { ...importSource(source, { ...options, ...(format && { format }) }), texts };
@@ -54,16 +55,16 @@ async function readOriginal(
   const { limits } = costs;
   const { bytes } = limits;
   if (!(content instanceof Uint8Array))
-    return { source: exportSource(content, name, limits), format: 'LinkedIn' };
-  const packing = /\.(zip|pdf)$/i.exec(name)?.[1]?.toLowerCase();
-  const times = packing === undefined ? 1 : PDF_TIMES;
+    return { source: readExport(content, name, limits), format: 'LinkedIn' };
+  const container = /\.(zip|pdf)$/i.exec(name)?.[1]?.toLowerCase();
+  const times = container === undefined ? 1 : PDF_TIMES;
   if (content.length > bytes * times) throw tooLarge(name, bytes, { bytes: content.length, times });
-  if (packing === 'zip')
+  if (container === 'zip')
     return {
-      source: exportSource(await unpackArchive(name, content, bytes), name, limits),
+      source: readExport(await unpackArchive(name, content, bytes), name, limits),
       format: 'LinkedIn',
     };
-  if (packing === 'pdf') return { source: await readEmbedded(name, content, bytes) };
+  if (container === 'pdf') return { source: await readEmbedded(name, content, bytes) };
   const text = textOf(content, name, true);
   if (/\.bib$/i.test(name) || isBibtex(text)) {
     return {
@@ -84,34 +85,37 @@ function isXml(text: string): boolean {
   return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|[a-z_])/i.test(text);
 }
 
-/** A picture or another file in Base64, with or without its type. */
+/** An image or other binary file in Base64, with or without its media type. */
 const BASE64 = /^(?:data:[^,]{0,100},)?[A-Za-z0-9+/=\s]{1000,}$/;
 
-/** Deeper values are refused anyway. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
-/** A value without the files within it, which may be longer than any text and have no place in a CV: each is shortened. */
-function withoutFiles(value: unknown, depth = 0): unknown {
+/** Shortens embedded files, which may exceed the limit of a text. */
+function shortenFiles(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return BASE64.test(value) ? `${value.slice(0, 40)}… (${value.length} letters)` : value;
-  if (depth > DEEPEST) return value;
-  if (Array.isArray(value)) return value.map((item) => withoutFiles(item, depth + 1));
+  if (depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((item) => shortenFiles(item, depth + 1));
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withoutFiles(inner, depth + 1)]),
+    Object.entries(value).map(([key, inner]) => [key, shortenFiles(inner, depth + 1)]),
   );
 }
 
-async function unpackArchive(name: string, bytes: Uint8Array, most: number): Promise<ExportFolder> {
-  const unpacked = await unpackTables(bytes, most).catch((error: Error) => {
+async function unpackArchive(
+  name: string,
+  bytes: Uint8Array,
+  maxBytes: number,
+): Promise<ExportFolder> {
+  const unpacked = await unpackTables(bytes, maxBytes).catch((error: Error) => {
     throw notImportable(name, `it cannot be unpacked (${error.message})`);
   });
   if (unpacked !== undefined) return unpacked;
-  throw tooLarge(name, most, { what: `The unpacked text of ${name}` });
+  throw tooLarge(name, maxBytes, { what: `The unpacked text of ${name}` });
 }
 
-/** The tables of LinkedIn's export as one document; its other files are named. */
-function exportSource({ tables, others }: ExportFolder, name: string, limits: Limits): Source {
+/** Reads the tables of LinkedIn's export as one document. */
+function readExport({ tables, others }: ExportFolder, name: string, limits: Limits): Source {
   if (tables.length === 0) {
     throw notImportable(
       name,
@@ -126,12 +130,13 @@ function exportSource({ tables, others }: ExportFolder, name: string, limits: Li
 
 function notImportable(name: string, reason: string): CvError {
   const hint =
-    'name the archive that LinkedIn sends for "Get a copy of your data", the folder that it unpacks to, or the file of another program';
+    'name the archive that LinkedIn sends for "Get a copy of your data", its unpacked folder, ' +
+    'or the file of another program';
   return unreadable(`${name} cannot be imported: ${reason}.`, hint);
 }
 
-/** The document that Europass puts into its PDFs; no other program is known to hold data there that `import` reads. */
-async function readEmbedded(name: string, bytes: Uint8Array, most: number): Promise<Source> {
+/** Reads the XML that Europass embeds in its PDFs; no other importable data in PDFs is known. */
+async function readEmbedded(name: string, bytes: Uint8Array, maxBytes: number): Promise<Source> {
   const { inflated } = await import('../pdf/objects.js');
   const { text } = inflated(bytes);
   const start = /<Candidate[\s>]/.exec(text);
@@ -139,11 +144,12 @@ async function readEmbedded(name: string, bytes: Uint8Array, most: number): Prom
   const end = start === null ? -1 : text.indexOf(tag, start.index);
   if (end < 0) {
     const hint =
-      'only PDFs of Europass since 2020 hold their data; copy the text of others into the document that `cvpress init` writes';
+      'import a PDF of Europass since 2020, or copy the text of this one into the document ' +
+      'that `cvpress init` writes';
     throw unreadable(`${name} cannot be imported: it holds pages, but no data.`, hint);
   }
   const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1');
-  if (xml.length > most)
-    throw tooLarge(name, most, { bytes: xml.length, what: `The XML in ${name}` });
+  if (xml.length > maxBytes)
+    throw tooLarge(name, maxBytes, { bytes: xml.length, what: `The XML in ${name}` });
   return (await import('./xml.js')).readXml(textOf(xml, name, true), name);
 }

@@ -1,13 +1,13 @@
 import { BULLETS } from '../compiler/model/text/lists.js';
 
-/** Text as it is, whatever it means in Markdown; bullets of lists stay bullets. */
+/** Escapes Markdown in text; bullets of lists stay bullets. */
 export function literal(text: string): string {
   return text
     .replaceAll(/^([^\S\n]*)\*(?=[^\S\n])/gm, '$1-')
     .replaceAll(/[\\*`[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,31};)/gu, '\\$&');
 }
 
-/** A name of its parts, given names first; those of Chinese, Japanese and Korean stand behind the family name, without a space. */
+/** Joins a name; Chinese, Japanese and Korean ones family name first, without a space. */
 export function inOrder(parts: readonly (string | undefined)[]): string {
   const present = parts.filter(Boolean) as string[];
   const isEastern = present.every((part) =>
@@ -16,44 +16,46 @@ export function inOrder(parts: readonly (string | undefined)[]): string {
   return isEastern ? present.toReversed().join('') : present.join(' ');
 }
 
-/** A text with a level in brackets, or the level alone. */
+/** Appends a level in brackets, or returns the level alone. */
 export function withLevel(text: string, level = ''): string {
   return text !== '' && level !== '' ? `${text} (${level})` : text || level;
 }
 
-const SCRIPTS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿⁱ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎' };
-const BASE = '0123456789+-−()ni';
+const SCRIPT_CHARACTERS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿⁱ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎' };
+const BASE_CHARACTERS = '0123456789+-−()ni';
 
-/** Raises or lowers a text with the characters of Unicode; others stay as they are. */
+/** Converts a text to Unicode superscript or subscript characters, if all exist. */
 export function raised(text: string, kind: 'sup' | 'sub'): string {
-  const characters = [...text].map((character) => SCRIPTS[kind][BASE.indexOf(character)]);
+  const characters = [...text].map(
+    (character) => SCRIPT_CHARACTERS[kind][BASE_CHARACTERS.indexOf(character)],
+  );
   return characters.includes(undefined) ? text : characters.join('');
 }
 
 export const BULLET = new RegExp(`^(?:[${BULLETS}*–-]\\s+|[•・\uF0B7])`, 'u');
 
-const CONTINUED = new RegExp(`\\n[^\\S\\n]+(?=[^\\s${BULLETS}*–-])`, 'gu');
-const PARAGRAPH = new RegExp(
+const CONTINUATION = new RegExp(`\\n[^\\S\\n]+(?=[^\\s${BULLETS}*–-])`, 'gu');
+const PARAGRAPH_BREAK = new RegExp(
   `\\n+(?![^\\S\\n]|[${BULLETS}*–-]\\s|[•・\uF0B7]|\\n|\\d{1,9}[.)]\\s)`,
   'gu',
 );
 
-/** Plain text whose lines are paragraphs or items of a list; an indented line continues the one above. */
+/** Makes lines paragraphs or list items; indented lines continue them. */
 export function asParagraphs(text: string): string {
   return text
     .replaceAll(/(?<=\S)[^\S\n]+(?=[•●▪◦‣]\s)/g, '\n')
-    .replaceAll(CONTINUED, ' ')
-    .replaceAll(PARAGRAPH, '\n\n');
+    .replaceAll(CONTINUATION, ' ')
+    .replaceAll(PARAGRAPH_BREAK, '\n\n');
 }
 
-/** The bullet points of a plain text. */
+/** Returns the bullet points of plain text. */
 export function pointsIn(text: string): string[] {
   return pointsOf(literal(asParagraphs(text)));
 }
 
 const FIRST_BULLET = new RegExp(`^(?:[${BULLETS}*–-](?=[^\\S\\n])|[•・\uF0B7])`, 'mu');
 
-/** The bullet points of a text of Markdown: its paragraphs and the items of its lists, each with the lists in it. */
+/** Returns the bullet points of Markdown: paragraphs and items, with nested lists. */
 export function pointsOf(text: string): string[] {
   const [bullet = '-'] = FIRST_BULLET.exec(text) ?? [];
   return text

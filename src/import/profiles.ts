@@ -17,13 +17,13 @@ export interface Profile {
   readonly url: string | undefined;
 }
 
-/** Reads profiles: those for the header, if there are any, and others as entries of a section. */
+/** Reads profiles for the header, and others as entries of a section. */
 export function readProfiles(parts: readonly Part[]) {
   const profiles = parts.map((part) => {
     const profile = { network: part.text('network'), username: undefined, url: urlOf(part) };
-    // Many write their own name there, while the address has that of the user.
+    // Often a personal name, while the URL has the user name.
     const username = part.accept('username', (text) =>
-      /\s/.test(text) && socialNetwork(profile) ? undefined : text,
+      /\s/.test(text) && toSocialNetwork(profile) ? undefined : text,
     );
     return { ...profile, username };
   });
@@ -34,25 +34,25 @@ export function arrangeProfiles(profiles: readonly Profile[]) {
   const networks: SocialNetworkB[] = [];
   const others: OneLineEntryB[] = [];
   for (const profile of profiles) {
-    const network = socialNetwork(profile);
-    if (network === undefined) others.push(profileEntry(profile));
+    const network = toSocialNetwork(profile);
+    if (network === undefined) others.push(toProfileEntry(profile));
     else networks.push(network);
   }
   return { networks: networks.length === 0 ? undefined : networks, others };
 }
 
-/** An address of a person, and what the person calls it. */
+/** A URL and its label. */
 export interface Link {
   readonly url: string | undefined;
-  /** Takes the label from the original. */
+  /** Reads the label, which marks it as imported. */
   readonly label: () => string | undefined;
 }
 
-/** Divides addresses, too: the first that is no profile is the website. Labels are taken only where they are shown. */
+/** Groups URLs: the first that is no profile is the website. */
 export function arrangeLinks(links: readonly Link[], profiles: readonly Profile[] = []) {
-  const given = links.filter(({ url }) => url !== undefined);
-  const site = given.find(({ url = '' }) => networkOf(url) === undefined);
-  const linked = given
+  const complete = links.filter(({ url }) => url !== undefined);
+  const site = complete.find(({ url = '' }) => networkOf(url) === undefined);
+  const linked = complete
     .filter((link) => link !== site)
     .map(({ url = '', label }) => {
       const network = networkOf(url) === undefined ? label() : undefined;
@@ -61,22 +61,22 @@ export function arrangeLinks(links: readonly Link[], profiles: readonly Profile[
   return { website: site?.url, ...arrangeProfiles([...linked, ...profiles]) };
 }
 
-/** A profile for the header, if its network is supported and its address follows from the user name. */
-function socialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
-  const known = network === undefined ? networkOf(url ?? '') : networkNamed(network);
-  if (known === undefined) return undefined;
-  // With a query, an address leads to more than a profile.
-  const there = url === undefined || url.includes('?') ? undefined : profileAt(known, url);
-  const profile = username === undefined ? there : readProfile(known, username);
-  const here = profile ?? (known === 'Mastodon' ? there : undefined);
-  if (here === undefined) return undefined;
-  const isElsewhere = url !== undefined && there?.href.toLowerCase() !== here.href.toLowerCase();
-  return isElsewhere ? undefined : { network: known, username: here.name };
+/** Returns a header profile, if the network is supported and its URL follows from the user name. */
+function toSocialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
+  const supported = network === undefined ? networkOf(url ?? '') : networkNamed(network);
+  if (supported === undefined) return undefined;
+  // A URL with a query is more than a profile.
+  const linked = url === undefined || url.includes('?') ? undefined : profileAt(supported, url);
+  const profile = username === undefined ? linked : readProfile(supported, username);
+  const accepted = profile ?? (supported === 'Mastodon' ? linked : undefined);
+  if (accepted === undefined) return undefined;
+  const differs = url !== undefined && linked?.href.toLowerCase() !== accepted.href.toLowerCase();
+  return differs ? undefined : { network: supported, username: accepted.name };
 }
 
-function profileEntry({ network, username, url }: Profile): OneLineEntryB {
-  const isName = username !== undefined && !/[\s[\]]|:\/\//.test(username);
-  const base = network !== undefined && isName ? profilesOn(network) : undefined;
+function toProfileEntry({ network, username, url }: Profile): OneLineEntryB {
+  const isUsername = username !== undefined && !/[\s[\]]|:\/\//.test(username);
+  const base = network !== undefined && isUsername ? profilesOn(network) : undefined;
   const address =
     url ?? (base === undefined ? undefined : readUri(base + username?.replace(/^@/, '')));
   return defined({ name: network ?? '', details: username ?? '', url: address });

@@ -5,7 +5,7 @@ import { knownDate } from '../compiler/schema/calendar.js';
 import type { PublicationEntryB } from '../compiler/schema/entries.js';
 import { itemsOf } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
-import { entryOf, identifiersOf, readCustomDate, readUri } from './fields.js';
+import { type EntryInput, entryOf, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { toMarkdown } from './html.js';
 import { inOrder, literal } from './plain-text.js';
 import { firstFrom, type Part, scalarText } from './reading.js';
@@ -13,11 +13,11 @@ import { firstFrom, type Part, scalarText } from './reading.js';
 export function addPublications(
   parts: readonly Part[],
   draft: Draft,
-  read: (part: Part, draft: Draft) => PublicationEntryB,
+  read: (part: Part) => EntryInput<PublicationEntryB>,
 ): void {
   const entries = parts.flatMap((part) => {
     const type = part.text('type') ?? '';
-    const entry = read(part, draft);
+    const entry = entryOf('PublicationEntry', draft, read(part));
     if (draft.selects({ ...entry, type })) return [entry];
     part.reading.take(part.path);
     return [];
@@ -25,42 +25,42 @@ export function addPublications(
   draft.addSection(draft.word('Publications'), 'PublicationEntry', entries);
 }
 
-/** Reads `{ entries }` as `readBibtex` gives them. */
+/** Reads the `{ entries }` of `readBibtex`. */
 export function readBibtexEntries(root: Part, draft: Draft): void {
-  addPublications(root.parts('entries'), draft, bibtexEntry);
+  addPublications(root.parts('entries'), draft, readBibtexEntry);
 }
 
-function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
+function readBibtexEntry(part: Part) {
   part.text('key');
   const [title, subtitle] = [part.text('title'), part.text('subtitle')];
-  const given = (...keys: string[]): string | undefined =>
+  const readField = (...keys: string[]): string | undefined =>
     firstFrom(keys, (key) => part.accept(key, (text) => (/^n\/a$/i.test(text) ? undefined : text)));
-  const whole = given(
+  const container = readField(
     ...'journaltitle journal booktitle eventtitle publisher school institution howpublished organization'.split(
       ' ',
     ),
   );
   const identifiers = identifiersOf(part);
-  const thesis = given('kind');
-  return entryOf('PublicationEntry', draft, {
+  const thesis = readField('kind');
+  return {
     title: [title, subtitle].filter(Boolean).join(': '),
     authors:
-      part.value.author === undefined ? asEditors(part.texts('editor')) : part.texts('author'),
-    date: part.accept('date', dateIn) ?? monthOf(part),
+      part.value.author === undefined ? markEditors(part.texts('editor')) : part.texts('author'),
+    date: part.accept('date', normalizeDateRange) ?? readYearAndMonth(part),
     doi: identifiers.doi,
-    url: identifiers.url ?? eprintOf(part),
-    journal: withPages(
-      [thesis && (THESES.get(thesis) ?? thesis), whole].filter(Boolean).join(', '),
-      given('volume'),
-      given('number', 'issue'),
-      given('pages', 'eid'),
+    url: identifiers.url ?? readEprintUrl(part),
+    journal: formatJournal(
+      [thesis && (REPORT_KINDS.get(thesis) ?? thesis), container].filter(Boolean).join(', '),
+      readField('volume'),
+      readField('number', 'issue'),
+      readField('pages', 'eid'),
     ),
-    highlights: [given('note', 'addendum')],
-  });
+    highlights: [readField('note', 'addendum')],
+  };
 }
 
-/** The kinds of documents that BibLaTeX has words for (biblatex 3.20, 4.9.2.13). */
-const THESES = new Map(
+/** BibLaTeX's kinds of theses and reports (biblatex 3.20, 4.9.2.13). */
+const REPORT_KINDS = new Map(
   Object.entries({
     bathesis: 'Bachelor’s thesis',
     mathesis: 'Master’s thesis',
@@ -71,24 +71,24 @@ const THESES = new Map(
   }),
 );
 
-/** People who edited a publication without authors: `Jane Doe, Ann Roe (Eds.)`. */
-function asEditors(names: readonly string[]): string[] {
+/** Marks the editors of a publication without authors: `Jane Doe, Ann Roe (Eds.)`. */
+function markEditors(names: readonly string[]): string[] {
   const mark = names.length > 1 ? '(Eds.)' : '(Ed.)';
   return names.map((name, index) => (index === names.length - 1 ? `${name} ${mark}` : name));
 }
 
-/** A date, or the days of a conference: one date if they are in one month, since days are not shown. */
-function dateIn(text: string): string | undefined {
+/** Normalizes a date or range; one date if both are in a month, since days are not shown. */
+function normalizeDateRange(text: string): string | undefined {
   const [start = '', end] = text.split('/');
   if (end === undefined || start.slice(0, 7) === end.slice(0, 7)) return readCustomDate(start);
   return readCustomDate([start, end].filter(Boolean).join(' – '));
 }
 
-/** The year of an entry, with its month if it has one: `October`, `10`, `8~02` from `"8~" # feb`, `März`. */
-function monthOf(part: Part): string | undefined {
+/** Reads year and month: `October`, `10`, `8~02` from `"8~" # feb`, `März`. */
+function readYearAndMonth(part: Part): string | undefined {
   const year = part.accept('year', readCustomDate);
   if (year === undefined || !/^\d{4}$/.test(year)) return year;
-  const dated = (text: string): string | undefined => {
+  const parseMonth = (text: string): string | undefined => {
     const month = (/\p{L}{3,}|\b0\d\b/u.exec(text) ?? /^\d{1,2}/.exec(text))?.[0] ?? '';
     const date = readCustomDate(month + (/\d/.test(month) ? '/' : ' ') + year, {
       words: ENGLISH,
@@ -96,18 +96,18 @@ function monthOf(part: Part): string | undefined {
     });
     return date !== undefined && /^\d{4}-\d{2}$/.test(date) ? date : undefined;
   };
-  return part.accept('month', (text) => monthsIn(text, year) ?? dated(text)) ?? year;
+  return part.accept('month', (text) => formatMonthRange(text, year) ?? parseMonth(text)) ?? year;
 }
 
-/** `May--June` */
-function monthsIn(text: string, year: string): string | undefined {
+/** Formats a range of months: `May--June`. */
+function formatMonthRange(text: string, year: string): string | undefined {
   const [, from, to] =
     /^\s*(\p{L}{3,}\.?)\s*(?:[-–—/]+|and|&)\s*(\p{L}{3,}\.?)\s*$/u.exec(text) ?? [];
   return from === undefined ? undefined : `${from}–${to} ${year}`;
 }
 
-/** A preprint is where its number leads to. */
-function eprintOf(part: Part): string | undefined {
+/** Returns the URL of a preprint. */
+function readEprintUrl(part: Part): string | undefined {
   const archive = part.peek('archiveprefix') || part.peek('eprinttype');
   if (!/^arxiv$/i.test(archive)) return undefined;
   part.text('archiveprefix');
@@ -116,9 +116,9 @@ function eprintOf(part: Part): string | undefined {
   return part.accept('eprint', (number) => readUri(`https://arxiv.org/abs/${number}`));
 }
 
-/** `Ocean Science 12 (3), 1–10` */
-function withPages(
-  whole?: string,
+/** Formats a journal with issue and pages: `Ocean Science 12 (3), 1–10`. */
+function formatJournal(
+  container?: string,
   volume?: string,
   number?: string,
   pages?: string,
@@ -127,35 +127,38 @@ function withPages(
     .filter(Boolean)
     .join(' ');
   const range = pages?.replaceAll(/(?<=\d)\s*-\s*(?=\d)/g, '–');
-  return [[whole, issue].filter(Boolean).join(' '), range].filter(Boolean).join(', ') || undefined;
+  return (
+    [[container, issue].filter(Boolean).join(' '), range].filter(Boolean).join(', ') || undefined
+  );
 }
 
-/** Reads `{ items }` of CSL-JSON (Citation Style Language 1.0.2, "CSL-JSON"). */
+/** Reads `{ items }` of CSL-JSON (Citation Style Language 1.0.2). */
 export function readCslItems(root: Part, draft: Draft): void {
-  addPublications(root.parts('items'), draft, cslItem);
+  addPublications(root.parts('items'), draft, readCslItem);
 }
 
-function cslItem(part: Part, draft: Draft): PublicationEntryB {
+function readCslItem(part: Part) {
   part.text('id');
-  const authors = part.parts('author').map(cslName);
-  const text = (key: string): string | undefined => part.accept(key, withoutTags);
-  const whole = text('container-title') ?? text('event-title') ?? text('publisher');
-  return entryOf('PublicationEntry', draft, {
-    title: text('title'),
-    authors: authors.length > 0 ? authors : asEditors(part.parts('editor').map(cslName)),
-    date: cslDate(part.part('issued')),
+  const authors = part.parts('author').map(readCslName);
+  const readField = (key: string): string | undefined => part.accept(key, withoutTags);
+  const container =
+    readField('container-title') ?? readField('event-title') ?? readField('publisher');
+  return {
+    title: readField('title'),
+    authors: authors.length > 0 ? authors : markEditors(part.parts('editor').map(readCslName)),
+    date: readCslDate(part.part('issued')),
     ...identifiersOf(part, 'DOI', 'URL'),
-    journal: withPages(
-      [text('genre'), whole].filter(Boolean).join(', '),
-      text('volume'),
-      text('issue'),
-      text('page'),
+    journal: formatJournal(
+      [readField('genre'), container].filter(Boolean).join(', '),
+      readField('volume'),
+      readField('issue'),
+      readField('page'),
     ),
-    highlights: [text('note')],
-  });
+    highlights: [readField('note')],
+  };
 }
 
-function cslName(part: Part): string {
+function readCslName(part: Part): string {
   const parts = ['given', 'dropping-particle', 'non-dropping-particle', 'family'].map((key) =>
     part.text(key),
   );
@@ -163,24 +166,25 @@ function cslName(part: Part): string {
   return literal([name, part.text('suffix')].filter(Boolean).join(', '));
 }
 
-function cslDate(part: Part | undefined): string | undefined {
+function readCslDate(part: Part | undefined): string | undefined {
   if (part === undefined) return undefined;
-  const given = itemsOf(part.value['date-parts']);
-  const dates = given.map((numbers) =>
+  const dateParts = itemsOf(part.value['date-parts']);
+  const dates = dateParts.map((numbers) =>
     itemsOf(numbers)
       .slice(0, 3)
       .map((number) => `${scalarText(number)}`.padStart(2, '0'))
       .join('-'),
   );
-  const date = dates.every((one) => knownDate(one) !== undefined) && dateIn(dates.join('/'));
+  const date =
+    dates.every((one) => knownDate(one) !== undefined) && normalizeDateRange(dates.join('/'));
   if (date) {
     part.reading.take([...part.path, 'date-parts']);
     return date;
   }
-  return part.accept('raw', dateIn) ?? part.accept('literal', readCustomDate);
+  return part.accept('raw', normalizeDateRange) ?? part.accept('literal', readCustomDate);
 }
 
-/** A text of HTML, whose tags may be escaped. */
+/** Converts HTML, possibly with escaped tags, to Markdown. */
 export function withoutTags(text: string): string {
   return toMarkdown(decodeXML(text), false);
 }

@@ -1,14 +1,9 @@
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import { titleIn } from '../compiler/locales/titles.js';
 import type { EntryOf } from '../compiler/schema/document.js';
-import type {
-  EntryKind,
-  ExperienceEntryB,
-  NormalEntryB,
-  OneLineEntryB,
-} from '../compiler/schema/entries.js';
+import type { EntryKind, OneLineEntryB } from '../compiler/schema/entries.js';
 import { defined } from '../util/plain-object.js';
-import type { Draft, Reader } from './draft.js';
+import type { Draft } from './draft.js';
 import {
   type Dates,
   entryOf,
@@ -27,7 +22,7 @@ import { pointsOf as pointsIn, withLevel } from './plain-text.js';
 import { arrangeProfiles, type Profile } from './profiles.js';
 import { isNothing, LETTER, listOf, type Part, wordsOf } from './reading.js';
 
-/** Keys of what only the editor needs: its identifiers, icons, and how it lays the pages out. */
+/** Keys that only the editor needs: identifiers, icons, page layout. */
 export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
   ...'id icon iconColor type columns separateLinks keepTogether startOnNewPage inlineLink hidden visible'.split(
     ' ',
@@ -38,47 +33,53 @@ export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
   ...'stylesheet picture photo'.split(' '),
 ]);
 
-type Add = (key: string, part: Part, draft: Draft) => void;
+type AddSection = (key: string, part: Part, draft: Draft) => void;
 
-function section<Kind extends EntryKind>(title: string, kind: Kind, read: Reader<Kind>): Add {
+function createSectionReader<Kind extends EntryKind>(
+  title: string,
+  kind: Kind,
+  read: (part: Part, draft: Draft) => EntryOf<Kind> | readonly EntryOf<Kind>[],
+): AddSection {
   return (key, part, draft) => {
     const items = part.parts('items');
     if (!isShown(part) && items.length > 0) return;
-    const entries = items.filter(isShown).flatMap<EntryOf<Kind>>((one) => read(one, draft));
-    const given = titleOf(part);
-    // The program wrote its own titles in English, whatever the language.
+    const entries = items
+      .filter(isShown)
+      .flatMap<EntryOf<Kind>>((candidate) => read(candidate, draft));
+    const customTitle = readTitle(part);
+    // The program wrote default titles in English in every language.
     const isDefault = [title, key].some(
-      (one) => one.toLowerCase() === (given ?? key).toLowerCase(),
+      (candidate) => candidate.toLowerCase() === (customTitle ?? key).toLowerCase(),
     );
-    draft.addSection(isDefault ? draft.word(title) : (given as string), kind, entries);
+    draft.addSection(isDefault ? draft.word(title) : (customTitle as string), kind, entries);
   };
 }
 
-/** The sections of all versions, by their keys; version 5 calls the kinds of one's own sections by these, too. */
-const SECTIONS: ReadonlyMap<string, Add> = new Map(
+/** Sections of all versions by key; version 5 uses these keys as types of custom sections. */
+const SECTIONS: ReadonlyMap<string, AddSection> = new Map(
   Object.entries({
-    work: section('Work Experience', 'ExperienceEntry', jobs),
-    experience: section('Experience', 'ExperienceEntry', jobs),
-    education: section('Education', 'EducationEntry', study),
-    projects: section('Projects', 'NormalEntry', item),
-    volunteer: section('Volunteering', 'ExperienceEntry', jobs),
-    publications: section('Publications', 'PublicationEntry', publication),
-    certifications: section('Certificates', 'NormalEntry', item),
-    awards: section('Awards', 'OneLineEntry', award),
-    skills: section('Skills', 'OneLineEntry', skill),
-    languages: section('Languages', 'OneLineEntry', skill),
-    interests: section('Interests', 'OneLineEntry', skill),
-    references: section('References', 'OneLineEntry', reference),
-    profiles: section('Profiles', 'OneLineEntry', profileLine),
+    work: createSectionReader('Work Experience', 'ExperienceEntry', readJobs),
+    experience: createSectionReader('Experience', 'ExperienceEntry', readJobs),
+    education: createSectionReader('Education', 'EducationEntry', readEducation),
+    projects: createSectionReader('Projects', 'NormalEntry', readItem),
+    volunteer: createSectionReader('Volunteering', 'ExperienceEntry', readJobs),
+    publications: createSectionReader('Publications', 'PublicationEntry', readPublication),
+    certifications: createSectionReader('Certificates', 'NormalEntry', readItem),
+    awards: createSectionReader('Awards', 'OneLineEntry', readAward),
+    skills: createSectionReader('Skills', 'OneLineEntry', readSkill),
+    languages: createSectionReader('Languages', 'OneLineEntry', readSkill),
+    interests: createSectionReader('Interests', 'OneLineEntry', readSkill),
+    references: createSectionReader('References', 'OneLineEntry', readReference),
+    profiles: createSectionReader('Profiles', 'OneLineEntry', readProfileEntry),
     'cover-letter': (_key, { reading, path }) => {
       reading.refuse(path, LETTER);
     },
   }),
 );
 
-const OWN = section('Other', 'NormalEntry', item);
+const addCustomSection = createSectionReader('Other', 'NormalEntry', readItem);
 
-/** Reads a document of Reactive Resume (https://rxresu.me) of version 3, 4 or 5. What is hidden there is not imported. */
+/** Reads a Reactive Resume 3, 4 or 5 (https://rxresu.me), without hidden parts. */
 export function readReactiveResume(root: Part, draft: Draft): void {
   draft.others = LANGUAGES;
   const metadata = root.part('metadata');
@@ -87,33 +88,41 @@ export function readReactiveResume(root: Part, draft: Draft): void {
     .find(Boolean);
   if (locale !== undefined && !/^en(-US)?$/.test(locale)) draft.language = locale;
   readBasics(root, draft);
-  const order = textsIn(metadata?.value.layout).map((id) => id.replace('custom.', ''));
-  const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
-  const found = sectionsOf(root).toSorted(([a], [b]) => place(a) - place(b));
-  for (const [key, part, add] of found) add(key, part, draft);
+  const order = collectTexts(metadata?.value.layout).map((id) => id.replace('custom.', ''));
+  const getRank = (key: string): number =>
+    order.includes(key) ? order.indexOf(key) : order.length;
+  const sections = collectSections(root).toSorted(([a], [b]) => getRank(a) - getRank(b));
+  for (const [key, part, add] of sections) add(key, part, draft);
 }
 
-/** All sections, by the names that the layout has for them. */
-function sectionsOf(root: Part): (readonly [key: string, part: Part, add: Add])[] {
+/** Collects all sections by their names in the layout. */
+function collectSections(
+  root: Part,
+): (readonly [key: string, part: Part, addSection: AddSection])[] {
   const sections = root.part('sections');
-  const named = [sections, sections?.part('custom')].flatMap((owner) =>
+  const predefined = [sections, sections?.part('custom')].flatMap((owner) =>
     Object.keys(owner?.value ?? {}).map(
-      (key) => [key, owner?.part(key), SECTIONS.get(key) ?? OWN] as const,
+      (key) => [key, owner?.part(key), SECTIONS.get(key) ?? addCustomSection] as const,
     ),
   );
-  const own = root
+  const custom = root
     .parts('customSections')
-    .map((part) => [part.peek('id'), part, SECTIONS.get(part.peek('type')) ?? OWN] as const);
-  return [...named, ...own].flatMap(([key, part, add]) =>
+    .map(
+      (part) =>
+        [part.peek('id'), part, SECTIONS.get(part.peek('type')) ?? addCustomSection] as const,
+    );
+  return [...predefined, ...custom].flatMap(([key, part, addSection]) =>
     part === undefined || ['custom', 'profiles', 'summary'].includes(key)
       ? []
-      : [[key, part, add] as const],
+      : [[key, part, addSection] as const],
   );
 }
 
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(collectTexts)
+    : [];
 }
 
 function isShown({ value, reading, path }: Part): boolean {
@@ -122,18 +131,18 @@ function isShown({ value, reading, path }: Part): boolean {
   return !isHidden;
 }
 
-function titleOf(part: Part | undefined): string | undefined {
+function readTitle(part: Part | undefined): string | undefined {
   return part?.text('title', 'name');
 }
 
 function readBasics(root: Part, draft: Draft): void {
   const sections = root.part('sections');
   const basics = root.part('basics');
-  const listed = [
+  const parts = [
     ...(basics?.parts('profiles') ?? []),
     ...listOf(sections, 'profiles', 'items').filter(isShown),
   ];
-  const { networks, others } = arrangeProfiles(listed.map(profile));
+  const { networks, others } = arrangeProfiles(parts.map(readProfile));
   const summary = [root.part('summary'), sections?.part('summary')].find(
     (part) => part !== undefined && isShown(part),
   );
@@ -146,21 +155,21 @@ function readBasics(root: Part, draft: Draft): void {
     website: basics && urlOf(basics),
     social_networks: networks,
     summary:
-      [summary?.accept('content', richText), basics?.accept('summary', richText)]
+      [summary?.accept('content', toRichMarkdown), basics?.accept('summary', toRichMarkdown)]
         .filter(Boolean)
         .join('\n\n') || undefined,
   });
   for (const part of [sections?.part('summary'), root.part('summary')])
     for (const key of ['title', 'name']) readSummaryTitle(part, key, draft);
-  const profilesTitle = titleOf(sections?.part('profiles'));
+  const profilesTitle = readTitle(sections?.part('profiles'));
   if (profilesTitle !== 'Profiles') draft.profilesTitle = profilesTitle;
   draft.profiles = [
     ...others,
-    ...(basics?.parts('customFields') ?? []).map((part) => customField(part, draft)),
+    ...(basics?.parts('customFields') ?? []).map((part) => readCustomField(part, draft)),
   ];
 }
 
-function profile(part: Part): Profile {
+function readProfile(part: Part): Profile {
   return { network: part.text('network'), username: part.text('username'), url: urlOf(part) };
 }
 
@@ -170,13 +179,13 @@ function readSummaryTitle(part: Part | undefined, key: string, { words }: Draft)
   else part?.reading.refuse([...part.path, key], 'the summary has no title of its own');
 }
 
-function profileLine(part: Part): OneLineEntryB {
-  const { network, username, url } = profile(part);
+function readProfileEntry(part: Part): OneLineEntryB {
+  const { network, username, url } = readProfile(part);
   return defined({ name: network ?? '', details: username ?? '', url });
 }
 
-/** A line of the header with a text of one's own. */
-function customField(part: Part, draft: Draft): OneLineEntryB {
+/** Reads a custom line of the header. */
+function readCustomField(part: Part, draft: Draft) {
   return entryOf('OneLineEntry', draft, {
     name: part.text('name'),
     details: part.text('text', 'value'),
@@ -184,18 +193,17 @@ function customField(part: Part, draft: Draft): OneLineEntryB {
   });
 }
 
-/** A text as Markdown: it is that in version 3, and HTML in the others. */
-function richText(text: string): string {
+/** Converts a text to Markdown: version 3 has Markdown, later ones HTML. */
+function toRichMarkdown(text: string): string {
   return toMarkdown(text, !isHtml(text));
 }
 
-/** The points of the texts of several keys. */
-function pointsOf(part: Part | undefined, ...keys: readonly string[]): string[] {
-  return keys.flatMap((key) => part?.accept(key, (text) => pointsIn(richText(text))) ?? []);
+function readPoints(part: Part | undefined, ...keys: readonly string[]): string[] {
+  return keys.flatMap((key) => part?.accept(key, (text) => pointsIn(toRichMarkdown(text))) ?? []);
 }
 
-/** The dates of an item: a start and an end in version 3, a text in the others. */
-function datesOf(part: Part, draft: Draft): Dates {
+/** Reads the dates of an item: start and end in version 3, a text in later ones. */
+function readDates(part: Part, draft: Draft): Dates {
   const date = part.part('date');
   if (date !== undefined) return readPeriod(date.text('start'), date.text('end'), draft);
   return (
@@ -205,60 +213,62 @@ function datesOf(part: Part, draft: Draft): Dates {
   );
 }
 
-/** The posts at an organisation: one, or each role that one had there. */
-function jobs(part: Part, draft: Draft): ExperienceEntryB[] {
+/** Reads the jobs at an organization: one, or one per role. */
+function readJobs(part: Part, draft: Draft) {
   const company = part.text('company', 'organization', 'name');
   const location = part.text('location');
   const url = urlOf(part);
-  const post = (owner: Part): ExperienceEntryB =>
+  const readJob = (owner: Part) =>
     entryOf('ExperienceEntry', draft, {
       company,
       position: owner.text('position'),
       location,
-      ...datesOf(owner, draft),
+      ...readDates(owner, draft),
       url,
-      highlights: pointsOf(owner, 'summary', 'description'),
+      highlights: readPoints(owner, 'summary', 'description'),
     });
   const roles = part.parts('roles').filter(isShown);
-  const hasOwn = ['position', 'summary', 'description'].some((key) => !isNothing(part.value[key]));
+  const hasOwnRole = ['position', 'summary', 'description'].some(
+    (key) => !isNothing(part.value[key]),
+  );
   if (roles.length > 0)
     part.reading.refuse([...part.path, 'period'], 'each role has dates of its own');
-  return (roles.length === 0 || hasOwn ? [part, ...roles] : roles).map(post);
+  return (roles.length === 0 || hasOwnRole ? [part, ...roles] : roles).map(readJob);
 }
 
-function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
+function readEducation(part: Part, draft: Draft) {
   return entryOf('EducationEntry', draft, {
     institution: part.text('institution', 'school'),
     area: part.text('area'),
     study_type: part.text('studyType', 'degree'),
     location: part.text('location'),
-    ...datesOf(part, draft),
+    ...readDates(part, draft),
     gpa: part.text('score', 'grade'),
     url: urlOf(part),
     highlights: [
-      ...pointsOf(part, 'summary', 'description'),
+      ...readPoints(part, 'summary', 'description'),
       draft.labelled('Courses', part.texts('courses')),
     ],
   });
 }
 
-/** A project, a certificate, or an item of a section of one's own. */
-function item(part: Part, draft: Draft): NormalEntryB {
+/** Reads a project, a certificate, or an item of a custom section. */
+function readItem(part: Part, draft: Draft) {
   return entryOf('NormalEntry', draft, {
     name: part.text('name', 'title'),
     location: part.text('location'),
-    ...datesOf(part, draft),
+    ...readDates(part, draft),
     url: urlOf(part),
     highlights: [
       part.text('subtitle'),
       part.text('issuer'),
-      ...pointsOf(part, 'description', 'summary', 'content'),
+      ...readPoints(part, 'description', 'summary', 'content'),
       draft.labelled('Keywords', part.texts('keywords')),
     ],
   });
 }
 
-function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
+function readPublication(part: Part, draft: Draft) {
   const address = part.value.url === undefined ? 'website' : 'url';
   return entryOf('PublicationEntry', draft, {
     title: part.text('name', 'title'),
@@ -266,25 +276,25 @@ function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
     date: part.accept('date', (text) => readCustomDate(text, draft)),
     ...identifiersOf(part, 'doi', address),
     journal: part.text('publisher'),
-    highlights: pointsOf(part, 'summary', 'description'),
+    highlights: readPoints(part, 'summary', 'description'),
   });
 }
 
-function award(part: Part, draft: Draft): OneLineEntryB {
+function readAward(part: Part, draft: Draft) {
   return entryOf('OneLineEntry', draft, {
     name: part.text('title', 'name'),
     details: part.text('awarder'),
     date: part.accept('date', (text) => readCustomDate(text, draft)),
     url: urlOf(part),
-    highlights: pointsOf(part, 'summary', 'description'),
+    highlights: readPoints(part, 'summary', 'description'),
   });
 }
 
-/** A skill, a language or an interest: its keywords, then its level in words. */
-function skill(part: Part, draft: Draft): OneLineEntryB {
+/** Reads a skill, language or interest: its keywords, then its level. */
+function readSkill(part: Part, draft: Draft) {
   const levels = [
     part.text('description', 'proficiency', 'fluency'),
-    part.accept('level', levelIn),
+    part.accept('level', parseLevel),
   ];
   return entryOf('OneLineEntry', draft, {
     name: part.text('name', 'language'),
@@ -292,17 +302,17 @@ function skill(part: Part, draft: Draft): OneLineEntryB {
   });
 }
 
-/** A level in words. A number is reported as left out, but for 0, which shows nothing in the original either. */
-function levelIn(text: string): string | undefined {
+/** Accepts a level in words, or 0, which the original shows as none. */
+function parseLevel(text: string): string | undefined {
   if (text === '0') return '';
   return /^\d+$/.test(text) ? undefined : text;
 }
 
-function reference(part: Part, draft: Draft): OneLineEntryB {
+function readReference(part: Part, draft: Draft) {
   return entryOf('OneLineEntry', draft, {
     name: part.text('name'),
     details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', '),
     url: urlOf(part),
-    highlights: pointsOf(part, 'description', 'summary'),
+    highlights: readPoints(part, 'description', 'summary'),
   });
 }

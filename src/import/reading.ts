@@ -7,26 +7,26 @@ import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 export interface Leftover {
   readonly path: DocumentPath;
   readonly value: unknown;
-  /** Why it is left, unless it matches no field of a CV document. */
+  /** Undefined if the value matches no field of a CV document. */
   readonly reason: string | undefined;
 }
 
-/** What a foreign document has besides values for a CV. */
+/** How a format treats values that are not for a CV. */
 export interface Nature {
-  /** Keys of what only the other program needs, such as numbers in its database; nothing is said of them. */
+  /** Keys that only the other program needs; they are skipped silently. */
   readonly ignores?: ReadonlySet<string>;
-  /** Converts a text of it to Markdown. */
+  /** Converts a text to Markdown. */
   readonly text?: (text: string) => string;
 }
 
 export const PHOTO = 'a photo is given with `--photo`';
-export const LETTER = 'a cover letter is a document of its own, for `cvpress letter`';
+export const LETTER = 'a cover letter is a separate document, for `cvpress letter`';
 
-/** A foreign document that is being read. It records which parts have been taken, so that all others can be reported. */
+/** An imported document; it tracks the values that were consumed, to report all others. */
 export class Reading {
   #taken = new Set<string>();
-  readonly #refused = new Map<string, string>();
-  /** The texts that were taken, by their paths. */
+  readonly #reasons = new Map<string, string>();
+  /** The consumed texts. */
   readonly texts: { readonly path: DocumentPath; readonly text: string }[] = [];
 
   constructor(
@@ -38,90 +38,98 @@ export class Reading {
     this.#taken.add(JSON.stringify(path));
   }
 
-  /** Records why a value is not imported; the first reason stays. */
-  refuse(path: DocumentPath, reason = 'its value does not fit there'): void {
-    const identity = JSON.stringify(path);
-    if (!this.#refused.has(identity)) this.#refused.set(identity, reason);
+  /** Records why a value is not imported; the first reason is kept. */
+  refuse(path: DocumentPath, reason = 'the field cannot hold its value'): void {
+    const pathKey = JSON.stringify(path);
+    if (!this.#reasons.has(pathKey)) this.#reasons.set(pathKey, reason);
   }
 
-  /** Releases everything that was taken below a path, because it does not fit. */
+  /** Marks everything below a path as unconsumed. */
   giveBack(path: DocumentPath): void {
     const prefix = JSON.stringify(path).slice(0, -1);
     this.#taken = new Set([...this.#taken].filter((taken) => !taken.startsWith(prefix)));
   }
 
-  /** The values that were not taken, in document order; an untouched object or list counts as one. */
+  /** Returns unconsumed values in document order; untouched objects and lists as a whole. */
   leftovers(): Leftover[] {
-    return this.#leftIn(this.value, []).left;
+    return this.#collectLeftovers(this.value, []).leftovers;
   }
 
-  #leftIn(value: unknown, path: DocumentPath): { left: Leftover[]; isTouched: boolean } {
-    const identity = JSON.stringify(path);
-    if (this.#taken.has(identity)) return { left: [], isTouched: true };
-    if (isNothing(value)) return { left: [], isTouched: false };
-    const reason = this.#refused.get(identity);
+  #collectLeftovers(
+    value: unknown,
+    path: DocumentPath,
+  ): { leftovers: Leftover[]; isTouched: boolean } {
+    const pathKey = JSON.stringify(path);
+    if (this.#taken.has(pathKey)) return { leftovers: [], isTouched: true };
+    if (isNothing(value)) return { leftovers: [], isTouched: false };
+    const reason = this.#reasons.get(pathKey);
     if (!isPlainObject(value) && !Array.isArray(value))
-      return { left: [{ path, value, reason }], isTouched: reason !== undefined };
+      return { leftovers: [{ path, value, reason }], isTouched: reason !== undefined };
     const { ignores } = this.nature;
     const entries = Object.entries(value).filter(
       ([key]) => Array.isArray(value) || !ignores?.has(key),
     );
     const parts = entries.map(([key, inner]) =>
-      this.#leftIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+      this.#collectLeftovers(inner, [...path, Array.isArray(value) ? Number(key) : key]),
     );
-    const left = parts.flatMap((part) => part.left);
-    const areTouched = parts.some((part) => part.isTouched);
-    const isTouched = areTouched || reason !== undefined;
-    if (path.length === 0 || areTouched || left.length === 0) return { left, isTouched };
+    const leftovers = parts.flatMap((part) => part.leftovers);
+    const hasTouchedParts = parts.some((part) => part.isTouched);
+    const isTouched = hasTouchedParts || reason !== undefined;
+    if (path.length === 0 || hasTouchedParts || leftovers.length === 0)
+      return { leftovers, isTouched };
     return {
-      left: [{ path, value: Array.isArray(value) ? value : Object.fromEntries(entries), reason }],
+      leftovers: [
+        { path, value: Array.isArray(value) ? value : Object.fromEntries(entries), reason },
+      ],
       isTouched,
     };
   }
 }
 
-/** An object of a foreign document. Its methods take what they return; everything else stays. */
+/** An object of an imported document. Its methods consume what they return. */
 export class Part {
   constructor(
     readonly reading: Reading,
     readonly value: PlainObject,
     readonly path: DocumentPath,
-    /** Whether it replaces a text, which all its keys have. */
+    /** Whether it stands for a plain text, the value of all its keys. */
     readonly isText = false,
   ) {}
 
-  /** The text of the first key that has one, or a list of them; numbers and booleans are text too. */
+  /** Returns the text, or the joined list, of the first key with one. */
   text(...keys: readonly string[]): string | undefined {
     return firstFrom(keys, (key) => this.texts(key).join(', ') || undefined);
   }
 
-  /** The text of a key, or nothing; it is not taken. */
+  /** Returns the text of a key, without consuming it. */
   peek(key: string): string {
     return scalarText(this.value[key]) ?? '';
   }
 
-  /** The converted text of a key; the text is taken only if `convert` returns a value. */
+  /** Converts the text of a key, and consumes it unless the result is undefined. */
   accept<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
-    return this.#accept(this.value[key], this.#pathOf(key), convert);
+    return this.#accept(this.value[key], this.#getPath(key), convert);
   }
 
-  /** The first text of a key, possibly in a list, that `convert` accepts. */
+  /** Returns the first text of a key, possibly in a list, that `convert` accepts. */
   first<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
-    const values = this.#valuesOf(key);
+    const values = this.#getValues(key);
     const result = firstFrom(values, ([value, path]) => this.#accept(value, path, convert));
     if (result !== undefined)
       for (const [, path] of values) this.reading.refuse(path, `a CV has one ${code(key)}`);
     return result;
   }
 
-  /** The texts of a list; a text on its own is a list of one. */
+  /** Returns the texts of a list or of a single text. */
   texts(key: string): string[] {
-    return this.acceptAll(key, this.#asText);
+    return this.acceptAll(key, this.#toMarkdown);
   }
 
-  /** The converted texts of a list; the texts that `convert` rejects are not taken. */
+  /** Converts the texts of a list, and consumes those that `convert` accepts. */
   acceptAll<T>(key: string, convert: (text: string) => T | undefined): T[] {
-    return this.#valuesOf(key).flatMap(([value, path]) => this.#accept(value, path, convert) ?? []);
+    return this.#getValues(key).flatMap(
+      ([value, path]) => this.#accept(value, path, convert) ?? [],
+    );
   }
 
   part(key: string): Part | undefined {
@@ -130,33 +138,33 @@ export class Part {
   }
 
   /**
-   * The objects of a list that are not empty; an object on its own is a list of one.
+   * Returns the nonempty objects of a list or a single object.
    *
-   * @param textKeys - the keys under which an object would have a text that is in its place
+   * @param textKeys - the keys that a plain text in place of an object is read as
    */
   parts(key: string, ...textKeys: readonly string[]): Part[] {
-    return this.#valuesOf(key).flatMap(([value, path]) => {
+    return this.#getValues(key).flatMap(([value, path]) => {
       if (isNothing(value)) return [];
       if (isPlainObject(value)) return [new Part(this.reading, value, path)];
       if (scalarText(value) === undefined || textKeys.length === 0) return [];
-      const named = Object.fromEntries(textKeys.map((name) => [name, value]));
-      return [new Part(this.reading, named, path, true)];
+      const object = Object.fromEntries(textKeys.map((name) => [name, value]));
+      return [new Part(this.reading, object, path, true)];
     });
   }
 
-  #pathOf(key: string): DocumentPath {
+  #getPath(key: string): DocumentPath {
     return this.isText ? this.path : [...this.path, key];
   }
 
-  #valuesOf(key: string): (readonly [value: unknown, path: DocumentPath])[] {
+  #getValues(key: string): (readonly [value: unknown, path: DocumentPath])[] {
     const value = this.value[key];
-    const path = this.#pathOf(key);
+    const path = this.#getPath(key);
     return Array.isArray(value)
       ? value.map((item, index) => [item, [...path, index]] as const)
       : [[value, path]];
   }
 
-  readonly #asText = (text: string): string => this.reading.nature.text?.(text) ?? text;
+  readonly #toMarkdown = (text: string): string => this.reading.nature.text?.(text) ?? text;
 
   #accept<T>(
     value: unknown,
@@ -173,21 +181,21 @@ export class Part {
 }
 
 export function scalarText(value: unknown): string | undefined {
-  const isText =
+  const isScalar =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  const text = isText ? String(value).replaceAll('\r\n', '\n').trim() : '';
-  // What is around it would be no part of a plain scalar.
+  const text = isScalar ? String(value).replaceAll('\r\n', '\n').trim() : '';
+  // A plain scalar would lose surrounding spaces.
   return isUnseen(text) ? undefined : (withoutOddSpaces(text) ?? undefined);
 }
 
-/** Whether a value is empty: null, blank text, or a list or object of such values. */
+/** Returns whether a value is null, blank, or contains only such values. */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return isUnseen(value);
   return typeof value === 'object' && Object.values(value).every(isNothing);
 }
 
-/** Keys under which a text may stand in an object of its own. */
+/** Keys of objects that wrap a text. */
 const TEXT_KEYS = ['content', 'value', 'href', 'url'];
 
 export function textOf(part: Part | undefined, key: string): string | undefined;
@@ -203,17 +211,17 @@ export function textOf(part: Part | undefined, key: string, convert?: (text: str
   return convert === undefined ? owner?.text(name) : owner?.accept(name, convert);
 }
 
-/** A date whose year, month and day stand apart: as much of it as is in the calendar. */
+/** Joins year, month and day up to the first that gives no valid date. */
 export function dateOf(part: Part | undefined): string | undefined {
   let date: string | undefined;
   for (const unit of ['year', 'month', 'day']) {
-    const longer = textOf(part, unit, (text) => {
+    const extended = textOf(part, unit, (text) => {
       const digits = /^(\d+)$/.exec(text)?.[1]?.padStart(2, '0') ?? '?';
       const candidate = date === undefined ? digits : `${date}-${digits}`;
       return knownDate(candidate) === undefined ? undefined : candidate;
     });
-    if (longer === undefined) return date;
-    date = longer;
+    if (extended === undefined) return date;
+    date = extended;
   }
   return date;
 }
@@ -232,13 +240,13 @@ export function wordsOf(
   );
 }
 
-/** The first value that can be read from one of several; those behind it are not read, so that they are told. */
+/** Returns the first result; later values are not read, so they are reported. */
 export function firstFrom<From, To>(
-  all: readonly From[],
-  read: (one: From) => To | undefined,
+  values: readonly From[],
+  read: (value: From) => To | undefined,
 ): To | undefined {
-  for (const one of all) {
-    const result = read(one);
+  for (const value of values) {
+    const result = read(value);
     if (result !== undefined) return result;
   }
   return undefined;

@@ -6,26 +6,26 @@ export interface Selectable {
   readonly authors: readonly string[];
 }
 
-/** What `--select` wants of publications: `year>=2020`, `type=article,book`, `name=Jane Doe`. */
+/** A parsed `--select`: `year>=2020`, `type=article,book`, `name=Jane Doe`. */
 export type Selection = (publication: Selectable) => boolean;
 
 const CONDITION = /^\s*(year|type|name)\s*(>=|<=|=|>|<)\s*(.*?)\s*$/i;
 
 export function readSelection(text: string): Selection | undefined {
-  const [, field = '', sign = '', given = ''] = CONDITION.exec(text) ?? [];
-  const kind = field.toLowerCase();
-  if (kind === 'year' && /^\d{4}$/.test(given))
-    return ({ date }) => compared(Number(/\d{4}/.exec(date)?.[0]), sign, Number(given));
-  if (given === '' || kind === 'year' || sign !== '=') return undefined;
-  if (kind === 'type') {
-    const types = given.toLowerCase().split(/\s*,\s*/);
+  const [, field = '', operator = '', operand = ''] = CONDITION.exec(text) ?? [];
+  const lowerField = field.toLowerCase();
+  if (lowerField === 'year' && /^\d{4}$/.test(operand))
+    return ({ date }) => compareYears(Number(/\d{4}/.exec(date)?.[0]), operator, Number(operand));
+  if (operand === '' || lowerField === 'year' || operator !== '=') return undefined;
+  if (lowerField === 'type') {
+    const types = operand.toLowerCase().split(/\s*,\s*/);
     return ({ type }) => types.includes(type.toLowerCase());
   }
-  const isSelf = ownName(given);
+  const isSelf = ownName(operand);
   return ({ authors }) => isSelf(authors).includes(true);
 }
 
-function compared(year: number, sign: string, other: number): boolean {
-  if (year === other) return sign.includes('=');
-  return sign.startsWith('>') ? year > other : sign.startsWith('<') && year < other;
+function compareYears(year: number, operator: string, other: number): boolean {
+  if (year === other) return operator.includes('=');
+  return operator.startsWith('>') ? year > other : operator.startsWith('<') && year < other;
 }

@@ -13,15 +13,15 @@ import { andFew } from '../diagnostics/suggest.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
 import { type ExportFile, tableOf } from './export-files.js';
 
-/** LinkedIn's exports have about 50; the parser takes kilobytes for each. */
+/** Exports have about 50; the parser needs kilobytes of memory for each. */
 const MAX_FILES = 1000;
 
-/** The parser refuses data that is longer than its size says. */
+/** The parser rejects data longer than declared. */
 const CHECKS = {
   checkCrc32: true,
   checkLocalFilename: true,
   checkOverlappingEntry: true,
-  // No file is written.
+  // Files are not written to disk.
   filenameValidation: 'tolerant',
   useWebWorkers: false,
 } as const;
@@ -29,14 +29,14 @@ const CHECKS = {
 /**
  * Unpacks the tables of LinkedIn's export.
  *
- * @param most - how many bytes they may have together
- * @returns the tables, and the names of the files that are not unpacked; undefined if they have more bytes
+ * @param maxBytes - maximum bytes of all tables
+ * @returns the tables, and names of other files; undefined if the tables exceed `most`
  * @throws Error if the archive is damaged
  */
-export async function unpackTables(archive: Uint8Array, most: number) {
+export async function unpackTables(archive: Uint8Array, maxBytes: number) {
   const tables: ExportFile<Uint8Array>[] = [];
   const others: string[] = [];
-  let left = most;
+  let remaining = maxBytes;
   const reader = new ZipReader(new Uint8ArrayReader(archive), CHECKS);
   for await (const entry of reader.getEntriesGenerator()) {
     const { filename, uncompressedSize } = entry;
@@ -46,18 +46,18 @@ export async function unpackTables(archive: Uint8Array, most: number) {
       others.push(filename);
       continue;
     }
-    left -= uncompressedSize;
-    if (left < 0) return undefined;
+    remaining -= uncompressedSize;
+    if (remaining < 0) return undefined;
     tables.push([filename, await entry.getData(new Uint8ArrayWriter())]);
   }
   return { tables, others };
 }
 
 /**
- * Reads the tables of an export as one document: a list of rows for each table, with its columns as keys. A table that cannot be
- * read costs only itself.
+ * Merges tables into one document: a list of rows per table, with column names as keys.
+ * An unreadable table is reported and skipped.
  *
- * @param others - the names of files that are no tables of a CV
+ * @param others - names of irrelevant files
  */
 export function readTables(
   tables: readonly ExportFile[],
@@ -65,34 +65,36 @@ export function readTables(
   file: string,
   { entries }: Pick<Limits, 'entries'> = DEFAULT_LIMITS,
 ): Source {
-  const read = new Map<string, Source>();
+  const sources = new Map<string, Source>();
   for (const [name, text] of tables) {
     const table = tableOf(name) ?? name;
-    if (!read.has(table))
-      read.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`, entries));
-    else others = [`${name} (once more)`, ...others];
+    if (!sources.has(table))
+      sources.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`, entries));
+    else others = [`${name} (duplicate)`, ...others];
   }
-  const value = Object.fromEntries([...read].map(([table, source]) => [table, source.value]));
-  const whole = composed(value, [...read.values()], ([table, ...path]) => ({
-    source: read.get(String(table)),
+  const value = Object.fromEntries([...sources].map(([table, source]) => [table, source.value]));
+  const merged = composed(value, [...sources.values()], ([table, ...path]) => ({
+    source: sources.get(String(table)),
     path,
   }));
-  const problems = [...read.values()].flatMap((source) => source.diagnostics);
+  const problems = [...sources.values()].flatMap((source) => source.diagnostics);
   return {
-    ...whole,
-    diagnostics: others.length === 0 ? problems : [...problems, { ...leftPacked(others), file }],
+    ...merged,
+    diagnostics:
+      others.length === 0 ? problems : [...problems, { ...reportUnreadFiles(others), file }],
   };
 }
 
-function leftPacked(others: readonly string[]) {
+function reportUnreadFiles(others: readonly string[]) {
   const names = others.map((name) => name.replace(/^.*[/\\](?=.)/, ''));
-  const message = `${others.length === 1 ? 'A file' : `${others.length} files`} of the export ${others.length === 1 ? 'is' : 'are'} not read: ${andFew(names, 3)}.`;
-  const hint =
-    'they hold messages, contacts and the like, or a table of another file, and stay in the export';
+  const [subject, verb] =
+    others.length === 1 ? ['A file', 'is'] : [`${others.length} files`, 'are'];
+  const message = `${subject} of the export ${verb} not read: ${andFew(names, 3)}.`;
+  const hint = 'copy what belongs in a CV from them by hand';
   return diagnostic('not-imported', [], message, { hint });
 }
 
-/** The parser takes them times the rows; LinkedIn has 16. */
+/** LinkedIn has 16; the parser's time grows with columns times rows. */
 const MAX_COLUMNS = 200;
 
 function checkColumns(names: string[]): string[] {
@@ -100,31 +102,31 @@ function checkColumns(names: string[]): string[] {
   return names;
 }
 
-function readTable(text: string, file: string, most: number): Source {
+function readTable(text: string, file: string, maxRows: number): Source {
   const lines = new Lines(text);
-  const places: number[] = [];
+  const offsets: number[] = [];
   let offset = 0;
   try {
     const rows = parse(text, {
       bom: true,
       columns: checkColumns,
-      // One more is refused with all others.
-      to: most + 1,
+      // One more than allowed, so that the limit is reported.
+      to: maxRows + 1,
       relax_column_count: true,
       skip_empty_lines: true,
       raw: true,
     }) as unknown as { record: Record<string, string>; raw: string }[];
     for (const { raw } of rows) {
       offset = Math.max(offset, text.indexOf(raw, offset));
-      places.push(offset + (raw.length - raw.trimStart().length));
+      offsets.push(offset + (raw.length - raw.trimStart().length));
       offset += raw.length;
     }
-    // Some texts of an export are escaped as those of a page.
+    // Some texts have escapes of HTML.
     const value = rows.map(({ record }) =>
       Object.fromEntries(Object.entries(record).map(([name, text]) => [name, decodeXML(text)])),
     );
     const rangeOf: Source['rangeOf'] = ([row]) => {
-      const start = places[Number(row ?? 0)] ?? 0;
+      const start = offsets[Number(row ?? 0)] ?? 0;
       return lines.rangeOf([start, lineEnd(text, start)]);
     };
     return { value, text, file, diagnostics: [], rangeOf };
@@ -133,10 +135,10 @@ function readTable(text: string, file: string, most: number): Source {
     if (!isTooWide && !(error instanceof CsvError)) throw error;
     const reason = isTooWide
       ? `it has more than ${MAX_COLUMNS} columns`
-      : 'its quotation marks do not fit together';
+      : 'its quotation marks do not match';
     const message = `This table is not imported: ${reason}.`;
     const problem = diagnostic('not-imported', [], message, {
-      hint: 'download the export once more',
+      hint: 'download the export again',
       range: lines.rangeOf([0, 0]),
     });
     return { ...refused(text, file, { ...problem, file }), value: [] };

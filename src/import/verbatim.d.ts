@@ -1,12 +1,12 @@
-/** The part of `@retorquere/bibtex-parser` that splits files into entries and fields, and leaves LaTeX as it is. */
+/** The part of `@retorquere/bibtex-parser` that splits files into entries and fields. */
 declare module '*/bibtex-parser/dist/esm/verbatim.js' {
   export interface VerbatimEntry {
-    /** Its text in the file; empty if it has a mistake. */
+    /** Source text; empty if the entry is invalid. */
     readonly input: string;
     readonly type: string;
     readonly key: string;
     readonly fields: Readonly<Record<string, string>>;
-    /** Where it starts in the text; set by `EntryParser`. */
+    /** Offset in the file; set by `EntryParser`. */
     readonly start: number;
   }
   interface Problem {
@@ -14,7 +14,7 @@ declare module '*/bibtex-parser/dist/esm/verbatim.js' {
     readonly start: number;
   }
   export class Library {
-    /** While it parses, the last one is the first. */
+    /** Newest first during parsing. */
     readonly entries: readonly VerbatimEntry[];
     readonly errors: readonly Problem[];
     readonly pos: number;

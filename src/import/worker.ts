@@ -1,4 +1,4 @@
-/** The program of a process that converts one file of another program. */
+/** Entry point of a child process that imports one file. */
 
 import { programFile } from '../files/package-files.js';
 import { serve } from '../worker-process/serve-jobs.js';

@@ -6,34 +6,34 @@ import { groupBy } from '../util/arrays.js';
 import { rememberOf } from '../util/remember.js';
 
 /**
- * Reads XML as JSON would hold it: an element is a text, or an object of its attributes and elements, by their names without
- * prefix; elements of one name are a list. Text beside attributes or elements is its `value`.
+ * Converts XML to JSON values: an element is a text, or an object of its attributes and children.
+ * Names lose their prefix; repeated elements are a list; text next to them is `value`.
  */
 export function readXml(original: string, file: string | undefined): Source {
-  // The parser takes the square of their number (XML 1.0, section 2.11, replaces them).
+  // The parser's time is quadratic in carriage returns (XML 1.0, section 2.11, normalizes them).
   const text = original.replaceAll(/\r\n?/g, '\n');
   const lines = new Lines(text);
   try {
     const document = parseXml(text, { includeOffsets: true, ignoreUndefinedEntities: true });
     return {
-      value: contentOf(document),
+      value: toJson(document),
       text,
       file,
       diagnostics: [],
       rangeOf: (path) => {
-        const { start, end } = nodeAt(document, path);
+        const { start, end } = findNode(document, path);
         return lines.rangeOf([start, Math.min(end, text.indexOf('>', start) + 1)]);
       },
     };
   } catch (error) {
     const at = error instanceof XmlError ? error.pos : 0;
-    return refused(text, file, { ...unreadable(error), range: lines.rangeOf([at, at + 1]) });
+    return refused(text, file, { ...toDiagnostic(error), range: lines.rangeOf([at, at + 1]) });
   }
 }
 
-function unreadable(error: unknown): Diagnostic {
-  const hint = 'export it once more';
-  // The parser is recursive; "too much recursion" is no RangeError in every browser.
+function toDiagnostic(error: unknown): Diagnostic {
+  const hint = 'export it again';
+  // Deep recursion throws no RangeError in some browsers.
   if (!(error instanceof XmlError))
     return diagnostic('syntax', [], 'The elements of this XML are nested too deeply.', { hint });
   const [reason = ''] = error.message.split(/ \(line |\n/);
@@ -42,13 +42,13 @@ function unreadable(error: unknown): Diagnostic {
 
 type Parent = XmlDocument | XmlElement;
 
-/** The elements in another one, by their names without prefix. */
+/** Child elements by name without prefix. */
 const elementsByName = rememberOf((node: Parent) => {
   const elements = (node.children as XmlNode[]).filter((child) => child instanceof XmlElement);
   return groupBy(elements, ({ name }) => name.replace(/^.*:/, ''));
 });
 
-function contentOf(node: Parent): unknown {
+function toJson(node: Parent): unknown {
   const elements = [...elementsByName(node)];
   const attributes = Object.entries(node instanceof XmlElement ? node.attributes : {}).filter(
     ([name]) => !/^xmlns|:/.test(name),
@@ -62,19 +62,19 @@ function contentOf(node: Parent): unknown {
     ...attributes,
     ...(text === '' ? [] : [['value', text]]),
     ...elements.map(([name, all]) => {
-      const contents = all.map(contentOf);
+      const contents = all.map(toJson);
       return [name, contents.length === 1 ? contents[0] : contents];
     }),
   ]);
 }
 
-/** The element at a path, or the last one on the way there. */
-function nodeAt(document: XmlDocument, path: readonly (string | number)[]): Parent {
-  let found: Parent = document;
-  let same: readonly XmlElement[] = [];
+/** Returns the element at a path, or its last existing ancestor. */
+function findNode(document: XmlDocument, path: readonly (string | number)[]): Parent {
+  let node: Parent = document;
+  let siblings: readonly XmlElement[] = [];
   for (const step of path) {
-    if (typeof step === 'string') same = elementsByName(found).get(step) ?? [];
-    found = same[typeof step === 'number' ? step : 0] ?? found;
+    if (typeof step === 'string') siblings = elementsByName(node).get(step) ?? [];
+    node = siblings[typeof step === 'number' ? step : 0] ?? node;
   }
-  return found;
+  return node;
 }

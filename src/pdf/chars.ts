@@ -5,29 +5,28 @@ import type { Memory } from './pdfium.js';
 import { direction } from './rects.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
 
-/** A page, what it draws, and PDFium's handle of its text. */
 export interface TextPage {
   readonly page: number;
   readonly textPage: number;
   readonly frame: Frame;
   readonly drawings: readonly Drawing[];
-  /** A hyphen at the end of a line; PDFium does not say which kind it is. */
+  /** PDFium reports the same code for hard and soft hyphens at line ends. */
   readonly lastHyphen: '-' | '\u00AD';
 }
 
-/** What all characters of one piece of text have in common. */
-type Look = Pick<
+/** Properties of all characters of a text object. */
+type TextStyle = Pick<
   PdfChar,
   'size' | 'font' | 'color' | 'angle' | 'object' | 'content' | 'isInForm' | 'isInvisible'
 > & {
-  /** From the ascent to the descent. */
+  /** Ascent minus descent, in points. */
   readonly reach: number;
 };
 
-/** The characters of a page as PDFium orders them, without the spaces and line ends that it adds; their fonts are added to `fonts`. */
+/** Reads the characters of a page in PDFium's order, without generated ones; adds their fonts to `fonts`. */
 export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): PdfChar[] {
   const { textPage, frame } = text;
-  const looks = new Map<number, Look>();
+  const styles = new Map<number, TextStyle>();
   const positions = new Map(text.drawings.map(({ object }, position) => [object, position]));
   const chars: PdfChar[] = [];
   const count = memory.call('_FPDFText_CountChars', textPage);
@@ -36,10 +35,15 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
     const letter = String.fromCodePoint(code);
     if (memory.call('_FPDFText_IsGenerated', textPage, index) === 1) continue;
     const handle = memory.call('_FPDFText_GetTextObject', textPage, index);
-    let look = looks.get(handle);
-    if (look === undefined) {
-      look = lookOf(memory, text, { index, handle, object: positions.get(handle) ?? -1 }, fonts);
-      looks.set(handle, look);
+    let style = styles.get(handle);
+    if (style === undefined) {
+      style = readStyle(
+        memory,
+        text,
+        { index, handle, object: positions.get(handle) ?? -1 },
+        fonts,
+      );
+      styles.set(handle, style);
     }
     memory.call('_FPDFText_GetCharOrigin', textPage, index, memory.at(), memory.at(8));
     const view = memory.view();
@@ -52,16 +56,16 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
       right: loRight,
       bottom: loBottom,
     });
-    const before = chars.at(-1);
-    // The second half of a surrogate pair.
-    if (code >= 0xdc00 && code <= 0xdfff && before !== undefined) {
-      chars[chars.length - 1] = { ...before, char: before.char + letter, right };
+    const previous = chars.at(-1);
+    // The low half of a surrogate pair.
+    if (code >= 0xdc00 && code <= 0xdfff && previous !== undefined) {
+      chars[chars.length - 1] = { ...previous, char: previous.char + letter, right };
       continue;
     }
-    const { size, font, color, angle, object, content, reach } = look;
-    const advance = advanceIn({ left, right, top, bottom }, angle, reach);
+    const { size, font, color, angle, object, content, reach } = style;
+    const advance = measureAdvance({ left, right, top, bottom }, angle, reach);
     const char = letter === '\u0002' ? text.lastHyphen : letter;
-    // One literal for all: copying properties would take longer than everything else here.
+    // A literal, since spreading would dominate the time.
     const placed = {
       char,
       x,
@@ -78,13 +82,17 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
       content,
     };
     const isUnmapped = memory.call('_FPDFText_HasUnicodeMapError', textPage, index) === 1;
-    chars.push(withMarks(placed, look, isUnmapped));
+    chars.push(addFlags(placed, style, isUnmapped));
   }
-  return withLigatureEnds(memory, text, chars);
+  return extendLigatures(memory, text, chars);
 }
 
-/** Only the few characters that have these properties carry them. */
-function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: boolean): PdfChar {
+/** Adds flags only to the few characters that have them. */
+function addFlags(
+  char: PdfChar,
+  { isInForm, isInvisible }: TextStyle,
+  isUnmapped: boolean,
+): PdfChar {
   if (isInForm === undefined && isInvisible === undefined && !isUnmapped) return char;
   return {
     ...char,
@@ -94,13 +102,12 @@ function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: b
   };
 }
 
-/** @param char - a character, its piece of text and where that stands in what the page draws */
-function lookOf(
+function readStyle(
   memory: Memory,
   { textPage, frame, drawings }: TextPage,
   { index, handle, object }: { index: number; handle: number; object: number },
   fonts: Map<string, PdfFont>,
-): Look {
+): TextStyle {
   memory.call('_FPDFText_GetMatrix', textPage, index, memory.at());
   const [a = 1, b = 0, c = 0, d = 1] = memory.floats(4);
   const size = memory.call('_FPDFText_GetFontSize', textPage, index);
@@ -119,17 +126,17 @@ function lookOf(
     memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0),
   );
   const font = withoutPrefix(name);
-  // Between right-to-left words, PDFium inserts characters that it does not mark as its own.
-  if (handle !== 0 && !fonts.has(font)) fonts.set(font, fontOf(memory, font, handle));
+  // Spaces that PDFium adds between right-to-left words have no text object.
+  if (handle !== 0 && !fonts.has(font)) fonts.set(font, readFont(memory, font, handle));
   const { ascent = 0, descent = 0 } = fonts.get(font) ?? {};
-  const across = sizeIn([a, b, c, d, 0, 0], size);
+  const across = measureSize([a, b, c, d, 0, 0], size);
   const mode = handle === 0 ? 0 : memory.call('_FPDFTextObj_GetTextRenderMode', handle);
   return {
     size: across,
     reach: across * (ascent - descent),
     font,
     color,
-    angle: angleIn(a, b, size, frame),
+    angle: measureAngle(a, b, size, frame),
     object,
     content: memory.call('_FPDFPageObj_GetMarkedContentID', handle),
     ...((drawings[object]?.forms.length ?? 0) > 0 && { isInForm: true }),
@@ -141,26 +148,26 @@ export function withoutPrefix(name: string): string {
   return name.replace(/^[A-Z]{6}\+/, '');
 }
 
-/** Whether a text rendering mode (ISO 32000-1, table 106) neither fills nor strokes. */
+/** Returns whether a text rendering mode neither fills nor strokes (ISO 32000-1, table 106). */
 export function isWithoutInk(mode: number): boolean {
   return mode === 3 || mode === 7;
 }
 
-/** The size across the baseline: slanted text is no larger. */
-function sizeIn([a, b, c, d]: Matrix, size: number): number {
-  const along = Math.hypot(a, b);
-  return along === 0 ? 0 : Math.abs((size * (a * d - b * c)) / along);
+/** Returns the font size across the baseline, regardless of slant. */
+function measureSize([a, b, c, d]: Matrix, size: number): number {
+  const baselineLength = Math.hypot(a, b);
+  return baselineLength === 0 ? 0 : Math.abs((size * (a * d - b * c)) / baselineLength);
 }
 
-/** The angle of text in degrees, from -180 to 180, with 180 for text upside down. */
-function angleIn(a: number, b: number, size: number, { turn }: Frame): number {
+/** Returns the baseline's angle in degrees, above -180 and up to 180. */
+function measureAngle(a: number, b: number, size: number, { turn }: Frame): number {
   const degrees = (Math.atan2(b, a) * 180) / Math.PI + (size < 0 ? 180 : 0) - turn;
-  // In hundredths, since the numbers of a matrix are rounded.
+  // Rounded to hundredths, like the matrix.
   const within = 180 - ((((180 - degrees) % 360) + 360) % 360);
   return Math.round(within * 100) / 100 + 0;
 }
 
-function fontOf(memory: Memory, name: string, object: number): PdfFont {
+function readFont(memory: Memory, name: string, object: number): PdfFont {
   const handle = memory.call('_FPDFTextObj_GetFont', object);
   if (handle === 0) return { name, isEmbedded: false, ascent: 0, descent: 0 };
   memory.call('_FPDFFont_GetAscent', handle, 1, memory.at());
@@ -174,16 +181,20 @@ function fontOf(memory: Memory, name: string, object: number): PdfFont {
   };
 }
 
-/** The length of a character's box along its baseline. */
-function advanceIn({ left, top, right, bottom }: PdfRect, angle: number, reach: number): number {
+/** Returns the length of a character's box along its baseline. */
+function measureAdvance(
+  { left, top, right, bottom }: PdfRect,
+  angle: number,
+  reach: number,
+): number {
   if (angle % 180 === 0) return right - left;
   const [cos, sin] = direction(angle).map(Math.abs) as [number, number];
   return cos > sin ? (right - left - reach * sin) / cos : (bottom - top - reach * cos) / sin;
 }
 
 /**
- * The characters in the order of their document. PDFium reorders the characters of a line by their position; the numbers of
- * the marked content keep the order. Artifacts come last.
+ * Sorts characters by marked content, artifacts last: PDFium sorts those of a line by position,
+ * but the numbers of marked content follow the document.
  */
 export function inMarkedOrder(chars: readonly PdfChar[]): PdfChar[] {
   const order = ({ content }: PdfChar): number => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
@@ -191,21 +202,21 @@ export function inMarkedOrder(chars: readonly PdfChar[]): PdfChar[] {
   return sorted.some(({ char }) => isRightToLeft(char)) ? inReadingOrder(sorted) : sorted;
 }
 
-/** Characters as text: a new baseline starts a line, a gap is a space. */
+/** Joins characters: a new baseline starts a line, a gap becomes a space. */
 export function textOf(chars: readonly PdfChar[]): string {
   let text = '';
   chars.forEach((char, index) => {
     const previous = chars[index - 1];
     if (previous !== undefined) {
       if (Math.abs(char.y - previous.y) > 1) text += '\n';
-      else if (isApart(previous, char)) text += ' ';
+      else if (hasGap(previous, char)) text += ' ';
     }
     text += char.char;
   });
   return text;
 }
 
-/** The lines of this text, without those that are blank. */
+/** Returns nonblank lines. */
 export function linesOf(chars: readonly PdfChar[]): string[] {
   return textOf(chars)
     .split('\n')
@@ -213,29 +224,29 @@ export function linesOf(chars: readonly PdfChar[]): string[] {
     .filter((line) => line !== '');
 }
 
-function isApart(previous: PdfChar, char: PdfChar): boolean {
-  const least = 0.15 * char.size;
-  if (char.x >= previous.x - 1) return char.x - previous.right > least;
+function hasGap(previous: PdfChar, char: PdfChar): boolean {
+  const minGap = 0.15 * char.size;
+  if (char.x >= previous.x - 1) return char.x - previous.right > minGap;
   return (
-    !(isRightToLeft(previous.char) || isRightToLeft(char.char)) || previous.x - char.right > least
+    !(isRightToLeft(previous.char) || isRightToLeft(char.char)) || previous.x - char.right > minGap
   );
 }
 
 /**
- * PDFium places all letters of a ligature at its beginning, and gives each the width that it would have alone where the page says
- * beside the font what they are (ActualText). Those of a piece of text that has nothing else reach to the end of its ink.
+ * Extends ligatures to the end of their ink: PDFium places all characters at the beginning, too
+ * narrow if ActualText expands the ligature. Only a text object with nothing else is extended.
  */
-function withLigatureEnds(
+function extendLigatures(
   memory: Memory,
   { drawings, frame }: TextPage,
   chars: readonly PdfChar[],
 ): PdfChar[] {
-  return chunkBy(chars, (char, { object }) => char.object === object).flatMap((letters) => {
-    const [first, second] = letters;
+  return chunkBy(chars, (char, { object }) => char.object === object).flatMap((ligature) => {
+    const [first, second] = ligature;
     const drawing = drawings[first.object];
-    if (drawing === undefined || second === undefined || first.angle !== 0) return letters;
-    if (letters.some(({ x, y }) => x !== first.x || y !== first.y)) return letters;
+    if (drawing === undefined || second === undefined || first.angle !== 0) return ligature;
+    if (ligature.some(({ x, y }) => x !== first.x || y !== first.y)) return ligature;
     const { right } = boundsOf(memory, drawing, frame);
-    return letters.map((letter) => ({ ...letter, right: Math.max(letter.right, right) }));
+    return ligature.map((char) => ({ ...char, right: Math.max(char.right, right) }));
   });
 }

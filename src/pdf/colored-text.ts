@@ -5,45 +5,45 @@ import { withPdf } from './pdfium.js';
 import { withPage } from './read.js';
 import { around } from './rects.js';
 
-/** What stands on one line in one colour. */
+/** The text of one color on a line. */
 export interface ColoredLine extends PdfRect {
-  /** From 0. */
+  /** 0-based. */
   readonly page: number;
   /** `#rrggbb` */
   readonly color: string;
-  /** Its characters in the order of reading, without spaces. */
+  /** Without spaces, in reading order. */
   readonly letters: string;
 }
 
-/** How far lines reach above and below their baselines, in parts of the size of the type. */
-const ABOVE = 0.9;
-const BELOW = 0.3;
+/** Line height above and below the baseline, in ems. */
+const ASCENT_EM = 0.9;
+const DESCENT_EM = 0.3;
 
 type PagedChar = PdfChar & { readonly page: number };
 
 /**
- * The lines of a PDF's text, divided by the colours that the same text has in another one, in the order of the content. Text that changes
- * its colour is not kerned, so that it may stand a hair's breadth elsewhere there, or on another line.
+ * Extracts the lines of `shown` in content order, split by the colors that the same text has in
+ * `painted`: color changes disable kerning, so positions in `painted` may differ.
  */
 export async function coloredLines(shown: Uint8Array, painted: Uint8Array): Promise<ColoredLine[]> {
-  const [chars, colored] = [await charsIn(shown), await charsIn(painted)];
-  const isAlike =
+  const [chars, colored] = [await readPagedChars(shown), await readPagedChars(painted)];
+  const hasSameText =
     chars.length === colored.length &&
     chars.every(({ char }, index) => char === colored[index]?.char);
-  // Else the other one is as good as it gets.
-  return linesOf(
-    isAlike
+  // Without a match, the painted positions are the best guess.
+  return splitLines(
+    hasSameText
       ? chars.map((char, index) => ({ ...char, color: colored[index]?.color ?? '' }))
       : colored,
   );
 }
 
-function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
+function readPagedChars(pdf: Uint8Array): Promise<PagedChar[]> {
   return withPdf(pdf, (open) => {
     const common = { fonts: new Map<string, PdfFont>(), lastHyphen: '\u00AD' } as const;
     return Array.from({ length: open.pageCount }, (_, page) =>
-      withPage(open, { index: page, ...common }, (_text, found) =>
-        inMarkedOrder(found).flatMap((char) =>
+      withPage(open, { index: page, ...common }, (_text, pageChars) =>
+        inMarkedOrder(pageChars).flatMap((char) =>
           char.char.trim() === '' ? [] : [{ ...char, page }],
         ),
       ),
@@ -51,8 +51,8 @@ function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
   });
 }
 
-function linesOf(chars: readonly PagedChar[]): ColoredLine[] {
-  // A mark of another size, or a raised one, still belongs to the line.
+function splitLines(chars: readonly PagedChar[]): ColoredLine[] {
+  // Superscripts and small text belong to the line.
   const lines = chunkBy(
     chars,
     ({ page, color, y, size }, first) =>
@@ -64,16 +64,16 @@ function linesOf(chars: readonly PagedChar[]): ColoredLine[] {
       page,
       color,
       letters: line.map(({ char }) => char).join(''),
-      ...around(line.map(boxOf)),
+      ...around(line.map(getBox)),
     };
   });
 }
 
-function boxOf({ x, y, right, size }: PdfChar): PdfRect {
+function getBox({ x, y, right, size }: PdfChar): PdfRect {
   return {
     left: Math.min(x, right),
     right: Math.max(x, right),
-    top: y - ABOVE * size,
-    bottom: y + BELOW * size,
+    top: y - ASCENT_EM * size,
+    bottom: y + DESCENT_EM * size,
   };
 }

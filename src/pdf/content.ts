@@ -6,93 +6,92 @@ import type { Memory } from './pdfium.js';
 import { direction } from './rects.js';
 import { isRightToLeft } from './right-to-left.js';
 
-/** The characters in the order in which the content stream draws them. The page cannot be read any more afterwards. */
+/** Returns characters in content stream order. Modifies the page, so it must be read last. */
 export function contentOf(
   memory: Memory,
   text: TextPage,
   all: readonly PdfChar[],
   fonts: Map<string, PdfFont>,
 ): PdfChar[] {
-  const found = groupBy(all, ({ object }) => object);
-  const leftOut = leftOutOf(memory, text, found, fonts);
+  const byObject = groupBy(all, ({ object }) => object);
+  const omitted = readOmittedText(memory, text, byObject, fonts);
   const isBidirectional = all.some(({ char }) => isRightToLeft(char));
   return text.drawings.flatMap((drawing, index) => {
-    const moved = leftOut.get(index);
+    const moved = omitted.get(index);
     if (moved?.every(({ char }) => char === ' ')) return moved;
-    const chars = moved ?? found.get(index) ?? [];
+    const chars = moved ?? byObject.get(index) ?? [];
     const last = chars.at(-1);
-    const isOpen = last?.char === ' ' && last.angle === 0 && moved === undefined;
-    return withAllSpaces(
-      isBidirectional ? asDrawn(chars) : chars,
-      isOpen ? boundsOf(memory, drawing, text.frame).right : 0,
+    const endsInSpace = last?.char === ' ' && last.angle === 0 && moved === undefined;
+    return restoreSpaces(
+      isBidirectional ? toDrawingOrder(chars) : chars,
+      endsInSpace ? boundsOf(memory, drawing, text.frame).right : 0,
     );
   });
 }
 
-function displaced(char: PdfChar, by: number): PdfChar {
+function moveAlong(char: PdfChar, distance: number): PdfChar {
   const [cos, sin] = direction(char.angle);
-  return shifted(char, by * cos, -by * sin);
+  return shift(char, distance * cos, -distance * sin);
 }
 
-/** PDFium turns right-to-left words around, and with them others of their lines; glyphs are drawn along the baseline. */
-function asDrawn(chars: readonly PdfChar[]): PdfChar[] {
+/** Restores drawing order: PDFium reverses right-to-left words and parts of their lines. */
+function toDrawingOrder(chars: readonly PdfChar[]): PdfChar[] {
   const [first, last] = [chars[0], chars.at(-1)];
   if (first === undefined || last === undefined) return [];
-  // The letters of one glyph, such as لا, are turned like the others.
-  const turned = along(first, last) < 0 ? [...chars].reverse() : [...chars];
-  return turned.sort((a, b) => along(b, a));
+  // The characters of one glyph, such as لا, are reversed, too.
+  const turned = measureAlong(first, last) < 0 ? [...chars].reverse() : [...chars];
+  return turned.sort((a, b) => measureAlong(b, a));
 }
 
-/** How far the second of two characters stands behind the first, along their baseline. */
-function along(a: PdfChar, b: PdfChar): number {
+/** Returns the distance from `a` to `b` along the baseline. */
+function measureAlong(a: PdfChar, b: PdfChar): number {
   const [cos, sin] = direction(a.angle);
   return (b.x - a.x) * cos - (b.y - a.y) * sin;
 }
 
-/** No line has more spaces in a row. */
-const MOST_SPACES = 500;
+const MAX_SPACES = 500;
 
-/** PDFium gives one of several spaces in a row: a gap that is as wide as so many spaces has them, also at the end of level text. */
-function withAllSpaces(chars: readonly PdfChar[], end: number): readonly PdfChar[] {
+/** Restores repeated spaces, which PDFium collapses: a gap as wide as several spaces has that many. */
+function restoreSpaces(chars: readonly PdfChar[], end: number): readonly PdfChar[] {
   if (!chars.some(({ char }) => char === ' ')) return chars;
   const steps = chars.map((char, index) => {
     const next = chars[index + 1];
     if (char.char !== ' ') return 0;
-    return next === undefined ? end - char.x + char.advance : along(char, next);
+    return next === undefined ? end - char.x + char.advance : measureAlong(char, next);
   });
-  const least = steps.slice(0, -1).filter((step) => step > 0);
-  const single = Math.min(...least.slice(0, MOST_SPACES), Number.POSITIVE_INFINITY);
-  return chars.flatMap((char, index) => repeated(char, steps[index] ?? 0, single));
+  const gaps = steps.slice(0, -1).filter((step) => step > 0);
+  const single = Math.min(...gaps.slice(0, MAX_SPACES), Number.POSITIVE_INFINITY);
+  return chars.flatMap((char, index) => repeatSpace(char, steps[index] ?? 0, single));
 }
 
-/** @param single - the least distance from a space to the next character */
-function repeated(char: PdfChar, step: number, single: number): PdfChar[] {
+/** @param single - the smallest step from a space to the next character */
+function repeatSpace(char: PdfChar, step: number, single: number): PdfChar[] {
   const unit = step / single > 1.5 ? single : char.advance;
   const count = Math.round(step / unit);
-  if (!(count > 1) || count > MOST_SPACES || Math.abs(step / unit - count) > 0.02 * count)
+  if (!(count > 1) || count > MAX_SPACES || Math.abs(step / unit - count) > 0.02 * count)
     return [char];
-  return Array.from({ length: count }, (_, nth) => displaced(char, (nth * step) / count));
+  return Array.from({ length: count }, (_, index) => moveAlong(char, (index * step) / count));
 }
 
-/** The characters of each piece of text, by its position in what the page draws. */
-type Pieces = ReadonlyMap<number, readonly PdfChar[]>;
+/** Characters by the index of their text object in the drawings. */
+type CharsByObject = ReadonlyMap<number, readonly PdfChar[]>;
 
 /**
- * The pieces of text of which PDFium leaves out something because it looks for words: those without ink, spaces after a space, and text
- * that is drawn twice to look bold. The function takes every piece that begins where none of its characters stands, gives it ink,
- * moves it away from the others, and reads the page again. So it must be the last operation on a page.
+ * Reads the text objects that PDFium omits in part: invisible text, repeated spaces, and text drawn
+ * twice as bold. Each object without a character at its origin gets ink, is moved away, and is read
+ * again. Modifies the page.
  */
-function leftOutOf(
+function readOmittedText(
   memory: Memory,
   text: TextPage,
-  pieces: Pieces,
+  byObject: CharsByObject,
   fonts: Map<string, PdfFont>,
-): Pieces {
+): CharsByObject {
   const moves = new Map<number, Move>();
   for (const [index, drawing] of text.drawings.entries()) {
     if (drawing.kind !== TEXT) continue;
-    const begin = originOf(matrixOf(memory, drawing.object), drawing, text);
-    if (pieces.get(index)?.some((char) => isAt(char, begin)) !== true) {
+    const origin = getOrigin(matrixOf(memory, drawing.object), drawing, text);
+    if (byObject.get(index)?.some((char) => startsAt(char, origin)) !== true) {
       moves.set(index, moveAway(memory, drawing, text, moves.size));
     }
   }
@@ -107,7 +106,7 @@ function leftOutOf(
     const move = moves.get(char.object);
     if (move === undefined) return char;
     return {
-      ...shifted(char, -move.right, -move.down),
+      ...shift(char, -move.right, -move.down),
       ...(move.isInvisible && { isInvisible: true }),
     };
   });
@@ -120,17 +119,17 @@ interface Move {
   readonly isInvisible: boolean;
 }
 
-/** In points: neighbours must not stand on one line. If it were more, PDFium's short numbers would lose digits. */
-const AWAY = 1000;
+/** In points: objects must not share a line. Larger offsets would lose digits of PDFium's floats. */
+const OFFSET = 1000;
 
-/** `FPDF_TEXTRENDERMODE_STROKE`: a line counts as ink. */
+/** `FPDF_TEXTRENDERMODE_STROKE`, which counts as ink. */
 const STROKE = 1;
 
 function moveAway(memory: Memory, drawing: Drawing, text: TextPage, count: number): Move {
   const [a, b, c, d, e, f] = matrixOf(memory, drawing.object);
-  const [x, y] = originOf([a, b, c, d, e, f], drawing, text);
-  const away = AWAY * (1 + (count % 2));
-  const matrix: Matrix = [a, b, c, d, e + away, f + away];
+  const [x, y] = getOrigin([a, b, c, d, e, f], drawing, text);
+  const offset = OFFSET * (1 + (count % 2));
+  const matrix: Matrix = [a, b, c, d, e + offset, f + offset];
   const mode = memory.call('_FPDFTextObj_GetTextRenderMode', drawing.object);
   memory.call('_FPDFTextObj_SetTextRenderMode', drawing.object, STROKE);
   memory.call('_FPDFPageObj_SetStrokeWidth', drawing.object, 1);
@@ -138,11 +137,11 @@ function moveAway(memory: Memory, drawing: Drawing, text: TextPage, count: numbe
     memory.view().setFloat32(index * 4, number, true);
   });
   memory.call('_FPDFPageObj_SetMatrix', drawing.object, memory.at());
-  const [toX, toY] = originOf(matrix, drawing, text);
+  const [toX, toY] = getOrigin(matrix, drawing, text);
   return { right: toX - x, down: toY - y, isInvisible: isWithoutInk(mode) };
 }
 
-function shifted(char: PdfChar, right: number, down: number): PdfChar {
+function shift(char: PdfChar, right: number, down: number): PdfChar {
   return {
     ...char,
     x: char.x + right,
@@ -153,7 +152,7 @@ function shifted(char: PdfChar, right: number, down: number): PdfChar {
   };
 }
 
-function originOf(
+function getOrigin(
   [, , , , e, f]: Matrix,
   { matrix }: Drawing,
   { frame }: TextPage,
@@ -162,9 +161,9 @@ function originOf(
   return frame.point(e * a + f * c + x, e * b + f * d + y);
 }
 
-/** In points: two places that are closer are the same. */
-const NEAR = 0.02;
+/** In points: tolerance for equal positions. */
+const TOLERANCE = 0.02;
 
-function isAt(char: PdfChar, [x, y]: readonly [number, number]): boolean {
-  return Math.abs(char.x - x) < NEAR && Math.abs(char.y - y) < NEAR;
+function startsAt(char: PdfChar, [x, y]: readonly [number, number]): boolean {
+  return Math.abs(char.x - x) < TOLERANCE && Math.abs(char.y - y) < TOLERANCE;
 }

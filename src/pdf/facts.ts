@@ -3,71 +3,79 @@ import { withoutPrefix } from './chars.js';
 import type { PdfFont } from './model.js';
 
 /**
- * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF, given as text, have for a meaning (ISO 32000-1, 9.10.3): PDFium
- * takes them apart, other readers give the character.
+ * Finds the Latin ligatures (U+FB00 to U+FB06) in `ToUnicode` maps (ISO 32000-1, 9.10.3): PDFium
+ * expands them, other extractors keep them.
+ *
+ * @param raw - the PDF as text, with inflated streams
  */
 export function ligaturesIn(raw: string): string {
-  const found = new Set<string>();
-  for (const meaning of meaningsIn(raw)) {
-    for (const [unit] of meaning.matchAll(/(?<=^(?:.{4})*)FB0[0-6]/gi))
-      found.add(String.fromCodePoint(Number.parseInt(unit, 16)));
+  const ligatures = new Set<string>();
+  for (const value of getUnicodeValues(raw)) {
+    for (const [unit] of value.matchAll(/(?<=^(?:.{4})*)FB0[0-6]/gi))
+      ligatures.add(String.fromCodePoint(Number.parseInt(unit, 16)));
   }
-  return [...found].sort().join('');
+  return [...ligatures].sort().join('');
 }
 
-/** Whether a font of a PDF has a soft hyphen: PDFium makes the same of every hyphen at the end of a line. */
+/** Returns whether a font has a soft hyphen: PDFium does not tell hyphens at line ends apart. */
 export function hasSoftHyphens(raw: string): boolean {
-  if (GLYPH.test(raw)) return true;
-  for (const meaning of meaningsIn(raw)) if (/^(?:.{4})*00AD/i.test(meaning)) return true;
+  if (SOFT_HYPHEN_NAME.test(raw)) return true;
+  for (const value of getUnicodeValues(raw)) if (/^(?:.{4})*00AD/i.test(value)) return true;
   return false;
 }
 
-/** Its names in an encoding (Adobe Glyph List). */
-const GLYPH = /\/(?:softhyphen|sfthyphen|uni00AD)\b/;
+/** Glyph names of the soft hyphen (Adobe Glyph List). */
+const SOFT_HYPHEN_NAME = /\/(?:softhyphen|sfthyphen|uni00AD)\b/;
 
-/** What codes mean, in hexadecimal digits, one after the other: `<01> <0066>`, `<01> <03> <0066>`, `<01> <03> [<0066> <FB01>]`. */
-function* meaningsIn(raw: string): Generator<string> {
-  for (const block of blocksIn(raw, 'bfchar'))
-    for (const [, meaning = ''] of block.matchAll(ONE)) yield meaning;
-  for (const block of blocksIn(raw, 'bfrange')) {
-    for (const [, first = '', list = ''] of block.matchAll(RANGE)) {
+/** Yields Unicode values in hexadecimal: `<01> <0066>`, `<01> <03> <0066>`, `<01> <03> [<0066> <FB01>]`. */
+function* getUnicodeValues(raw: string): Generator<string> {
+  for (const block of getBlocks(raw, 'bfchar'))
+    for (const [, value = ''] of block.matchAll(BFCHAR_ENTRY)) yield value;
+  for (const block of getBlocks(raw, 'bfrange')) {
+    for (const [, first = '', list = ''] of block.matchAll(BFRANGE_ENTRY)) {
       yield first;
-      for (const [, meaning = ''] of list.matchAll(/<([\dA-F]{1,64})>/gi)) yield meaning;
+      for (const [, value = ''] of list.matchAll(/<([\dA-F]{1,64})>/gi)) yield value;
     }
   }
 }
 
-const ONE = /<[\dA-F]{1,8}>\s{0,9}<([\dA-F]{1,64})>/gi;
+const BFCHAR_ENTRY = /<[\dA-F]{1,8}>\s{0,9}<([\dA-F]{1,64})>/gi;
 
-const RANGE =
+const BFRANGE_ENTRY =
   /<[\dA-F]{1,8}>\s{0,9}<[\dA-F]{1,8}>\s{0,9}(?:<([\dA-F]{1,64})>|\[([^\]]{0,9999})\])/gi;
 
-/** In characters: far more than the hundred rows that a block may have. */
-const LARGEST_BLOCK = 50_000;
+/** In characters; a block has at most 100 entries. */
+const MAX_BLOCK_LENGTH = 50_000;
 
-function* blocksIn(raw: string, name: string): Generator<string> {
-  for (let at = raw.indexOf(`begin${name}`); at >= 0; at = raw.indexOf(`begin${name}`, at)) {
-    const end = raw.indexOf(`end${name}`, at);
+function* getBlocks(raw: string, name: string): Generator<string> {
+  for (
+    let start = raw.indexOf(`begin${name}`);
+    start >= 0;
+    start = raw.indexOf(`begin${name}`, start)
+  ) {
+    const end = raw.indexOf(`end${name}`, start);
     if (end < 0) return;
-    yield raw.slice(at, Math.min(end, at + LARGEST_BLOCK));
-    at = end;
+    yield raw.slice(start, Math.min(end, start + MAX_BLOCK_LENGTH));
+    start = end;
   }
 }
 
-/** In characters, to either side of a font's name. */
-const LARGEST_DICTIONARY = 3000;
+/** In characters, before and after the name of a font. */
+const MAX_DICTIONARY_LENGTH = 3000;
 
-/** Adds the descents that a PDF, given as text, declares for its fonts: PDFium rounds or replaces them. */
+/** Adds declared descents, which PDFium rounds or replaces. */
 export function withFacts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
   const descents = new Map<string, number>();
   for (const { index, 0: key, 1: name = '' } of raw.matchAll(/\/FontName\s*\/([^\s/<>[\]()]+)/g)) {
     const [before = ''] = raw
-      .slice(Math.max(0, index - LARGEST_DICTIONARY), index)
+      .slice(Math.max(0, index - MAX_DICTIONARY_LENGTH), index)
       .split('<<')
       .slice(-1);
-    const [after = ''] = raw.slice(index + key.length, index + LARGEST_DICTIONARY).split('>>', 1);
+    const [after = ''] = raw
+      .slice(index + key.length, index + MAX_DICTIONARY_LENGTH)
+      .split('>>', 1);
     const descent = /\/Descent\s*(-?\d*\.?\d+)/.exec(before + after)?.[1];
-    descents.set(withoutPrefix(unescaped(name)), Number(descent ?? 0));
+    descents.set(withoutPrefix(unescapeName(name)), Number(descent ?? 0));
   }
   return fonts.map((font) => ({
     ...font,
@@ -75,8 +83,8 @@ export function withFacts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
   }));
 }
 
-/** A name of PDF as it is meant: `#20` is a space. */
-function unescaped(name: string): string {
+/** Decodes a PDF name: `#20` is a space. */
+function unescapeName(name: string): string {
   return name.replaceAll(/#([\dA-Fa-f]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

@@ -2,7 +2,7 @@ import type { Frame } from './drawings.js';
 import type { PdfChar, PdfLink, PdfRect } from './model.js';
 import type { Memory } from './pdfium.js';
 
-/** The links of a page, each with the characters within its areas. */
+/** Reads the links of a page with the characters in their areas. */
 export function linksOf(
   memory: Memory,
   { doc, page, index, frame }: { doc: number; page: number; index: number; frame: Frame },
@@ -22,7 +22,7 @@ export function linksOf(
         : memory.utf8((buffer, size) =>
             memory.call('_FPDFAction_GetURIPath', doc, action, buffer, size),
           );
-    const rects = rectsOf(memory, link, frame);
+    const rects = readRects(memory, link, frame);
     const isInside = ({ x, y }: PdfChar): boolean =>
       rects.some(
         (r) => x >= r.left - 0.1 && x < r.right - 0.1 && y >= r.top - 0.1 && y <= r.bottom + 0.1,
@@ -31,14 +31,14 @@ export function linksOf(
     links.push({
       page: index,
       url,
-      description: descriptionOf(memory, page, link),
+      description: readDescription(memory, page, link),
       text: text.join('').trim(),
       rects,
     });
   }
 }
 
-function descriptionOf(memory: Memory, page: number, link: number): string {
+function readDescription(memory: Memory, page: number, link: number): string {
   const annotation = memory.call('_FPDFLink_GetAnnot', page, link);
   if (annotation === 0) return '';
   const key = memory.string('Contents');
@@ -49,7 +49,7 @@ function descriptionOf(memory: Memory, page: number, link: number): string {
   return text;
 }
 
-function rectsOf(memory: Memory, link: number, frame: Frame): PdfRect[] {
+function readRects(memory: Memory, link: number, frame: Frame): PdfRect[] {
   const count = memory.call('_FPDFLink_CountQuadPoints', link);
   if (count === 0) {
     memory.call('_FPDFLink_GetAnnotRect', link, memory.at());

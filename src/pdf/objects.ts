@@ -1,43 +1,41 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * The objects and metadata searched for are in streams far smaller than this; pictures are larger. The sum is limited, too,
- * so that a small file costs little: a thousand bytes can expand to a million.
- */
-const LARGEST_INFLATED = 4 * 2 ** 20;
-const LARGEST_SUM = 64 * 2 ** 20;
+/** In bytes: relevant streams are far smaller, and a small file must not expand to gigabytes. */
+const MAX_STREAM_BYTES = 4 * 2 ** 20;
+const MAX_TOTAL_BYTES = 64 * 2 ** 20;
 
-/** A damaged stream counts as this many bytes, since starting to inflate takes as long. */
-const DAMAGED = 4096;
+/** Assumed bytes of a damaged stream, for the time to start inflating. */
+const DAMAGED_STREAM_BYTES = 4096;
 
 /**
- * A PDF as Latin-1 text, followed by the content of its compressed streams, for questions that PDFium does not answer; and whether all
- * streams were read, except single ones that are too large.
+ * Returns a PDF as Latin-1 text, followed by its inflated streams, for what PDFium does not expose.
+ *
+ * @returns `isWhole`: whether all streams were read, except those over the limit of one stream
  */
 export function inflated(bytes: Uint8Array): { text: string; isWhole: boolean } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const raw = buffer.toString('latin1');
   const parts = [raw];
-  let sum = 0;
-  for (const [start, end] of streamsIn(raw)) {
+  let totalBytes = 0;
+  for (const [start, end] of findStreams(raw)) {
     if (raw.charCodeAt(start) !== 0x78) continue;
-    if (sum >= LARGEST_SUM) return { text: parts.join('\n'), isWhole: false };
+    if (totalBytes >= MAX_TOTAL_BYTES) return { text: parts.join('\n'), isWhole: false };
     try {
       const stream = inflateSync(buffer.subarray(start, end), {
-        maxOutputLength: LARGEST_INFLATED,
+        maxOutputLength: MAX_STREAM_BYTES,
       });
-      sum += stream.length;
+      totalBytes += stream.length;
       parts.push(stream.toString('latin1'));
     } catch (error) {
       const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-      sum += isTooLarge ? LARGEST_INFLATED : DAMAGED;
+      totalBytes += isTooLarge ? MAX_STREAM_BYTES : DAMAGED_STREAM_BYTES;
     }
   }
   return { text: parts.join('\n'), isWhole: true };
 }
 
-/** Where streams begin and end; what looks like a stream within another is not one. */
-function* streamsIn(raw: string): Generator<readonly [start: number, end: number]> {
+/** Yields the offsets of streams; does not look for streams within streams. */
+function* findStreams(raw: string): Generator<readonly [start: number, end: number]> {
   const opening = /(?<!end)stream\r?\n/g;
   for (let match = opening.exec(raw); match !== null; match = opening.exec(raw)) {
     const end = raw.indexOf('endstream', opening.lastIndex);

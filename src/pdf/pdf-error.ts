@@ -3,10 +3,7 @@ export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged' | 'no-pages' | 'too
 export class PdfError extends Error {
   override readonly name = 'PdfError';
 
-  /**
-   * @param options - with `cause`, if another error explains it
-   * @param pageCount - how many pages are too many
-   */
+  /** @param pageCount - only for `too-many-pages` */
   constructor(
     readonly fault: PdfFault,
     options?: ErrorOptions,

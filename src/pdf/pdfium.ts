@@ -3,8 +3,8 @@ import { CvError } from '../diagnostics/error.js';
 import { missingEngine } from '../diagnostics/missing-engine.js';
 import { PdfError, type PdfFault } from './pdf-error.js';
 
-/** Why PDFium does not open a document, by its code (`fpdfview.h`, `FPDF_ERR_`). */
-const REASONS: Readonly<Record<number, PdfFault>> = {
+/** Faults by `FPDF_ERR_` code (`fpdfview.h`). */
+const FAULTS: Readonly<Record<number, PdfFault>> = {
   3: 'not-a-pdf',
   4: 'encrypted',
   5: 'encrypted',
@@ -16,7 +16,7 @@ export interface OpenPdf {
   readonly pageCount: number;
 }
 
-/** Opens a PDF for `use`, and closes it; throws what `openPdf` throws. */
+/** Opens a PDF for `use`, then closes it; throws like `openPdf`. */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): Promise<T> {
   const pdf = await openPdf(bytes);
   try {
@@ -27,12 +27,12 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): P
 }
 
 /**
- * Opens a PDF until its `close` is called.
+ * Opens a PDF until `close` is called.
  *
- * @throws PdfError if it is no PDF, damaged, or encrypted with a password
+ * @throws PdfError if it is no PDF, damaged, or needs a password
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf & { close(): void }> {
-  const fpdf = await pdfium();
+  const fpdf = await getPdfium();
   const memory = new Memory(fpdf);
   const data = fpdf.wasmExports.malloc(bytes.length);
   fpdf.HEAPU8.set(bytes, data);
@@ -43,21 +43,21 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf & { close(): v
     memory.free();
   };
   if (doc !== 0) return { doc, memory, pageCount: memory.call('_FPDF_GetPageCount', doc), close };
-  const error = new PdfError(faultOf(bytes, memory.call('_FPDF_GetLastError')));
+  const error = new PdfError(toFault(bytes, memory.call('_FPDF_GetLastError')));
   close();
   throw error;
 }
 
-/** A file that begins like a PDF is a damaged one. The header is within the first 1024 bytes. */
-function faultOf(bytes: Uint8Array, code: number): PdfFault {
-  const fault = REASONS[code] ?? 'damaged';
+/** Returns `damaged` for a file with a PDF header within the first 1024 bytes. */
+function toFault(bytes: Uint8Array, code: number): PdfFault {
+  const fault = FAULTS[code] ?? 'damaged';
   const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
   return fault === 'not-a-pdf' && isPdf ? 'damaged' : fault;
 }
 
 type Call = (...args: number[]) => number;
 
-/** The raw functions of PDFium, whose types in the package cover only what it uses itself. */
+/** PDFium's raw functions; the package's types cover only those that it uses. */
 type Pdfium = Record<`_FPDF${string}`, Call> & {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc: Call; free: Call };
@@ -67,54 +67,54 @@ const require = createRequire(import.meta.url ?? '/');
 
 let loading: Promise<Pdfium> | undefined;
 
-/** PDFium, loaded once: some 40 ms. Throws CvError with the code `no-engine` if it is not installed. */
-async function pdfium(): Promise<Pdfium> {
-  loading ??= load();
+/** Loads PDFium once, in about 40 ms; throws CvError with code `no-engine` if it is not installed. */
+async function getPdfium(): Promise<Pdfium> {
+  loading ??= loadPdfium();
   try {
     return await loading;
   } catch (error) {
     loading = undefined;
-    throw new CvError([missingEngine('PDFium, which draws and reads pages,', error)], {
+    throw new CvError([missingEngine('PDFium, which renders and reads pages,', error)], {
       cause: error,
     });
   }
 }
 
-async function load(): Promise<Pdfium> {
-  // The library imports it, its worker programs require it. Tracers of files read only the library, so it names both files.
+async function loadPdfium(): Promise<Pdfium> {
+  // Bundles need `require`; file tracers see only this module, so it names both files.
   const { PDFiumLibrary } = await import('@hyzyla/pdfium').catch(
     () => require('@hyzyla/pdfium/dist/index.cjs') as typeof import('@hyzyla/pdfium'),
   );
   return ((await PDFiumLibrary.init()) as unknown as { module: Pdfium }).module;
 }
 
-/** The size of the buffer in PDFium's memory for its answers, in bytes. */
-const SCRATCH = 65536;
+/** Size of the result buffer in bytes. */
+const BUFFER_SIZE = 65536;
 
-/** Calls PDFium's functions; owns a buffer in its memory for their answers. */
+/** Calls PDFium's functions, with a buffer for their results. */
 export class Memory {
-  readonly #scratch: number;
+  readonly #buffer: number;
   #view: DataView | undefined;
 
   constructor(readonly fpdf: Pdfium) {
-    this.#scratch = fpdf.wasmExports.malloc(SCRATCH);
+    this.#buffer = fpdf.wasmExports.malloc(BUFFER_SIZE);
   }
 
   call(name: `_FPDF${string}`, ...args: number[]): number {
-    const found = this.fpdf[name];
-    if (found === undefined) throw new Error(`PDFium has no ${name}`);
-    return found(...args);
+    const fn = this.fpdf[name];
+    if (fn === undefined) throw new Error(`PDFium has no ${name}`);
+    return fn(...args);
   }
 
-  /** The address `offset` bytes into the buffer. */
+  /** Returns an address in the buffer. */
   at(offset = 0): number {
-    return this.#scratch + offset;
+    return this.#buffer + offset;
   }
 
-  /** Its answers; PDFium's memory moves when it grows. */
+  /** Returns a view of the buffer; PDFium's memory moves when it grows. */
   view(): DataView {
     const { buffer } = this.fpdf.HEAPU8;
-    if (this.#view?.buffer !== buffer) this.#view = new DataView(buffer, this.#scratch, SCRATCH);
+    if (this.#view?.buffer !== buffer) this.#view = new DataView(buffer, this.#buffer, BUFFER_SIZE);
     return this.#view;
   }
 
@@ -125,7 +125,7 @@ export class Memory {
     return numbers;
   }
 
-  /** A colour of four numbers, as `#rrggbb`. */
+  /** Reads four integers as `#rrggbb`, ignoring alpha. */
   color(): string {
     const view = this.view();
     const parts = [0, 4, 8].map((offset) =>
@@ -134,34 +134,34 @@ export class Memory {
     return `#${parts.join('')}`;
   }
 
-  /** The text that a function writes as UTF-16 with a final zero; the function returns the number of bytes. */
+  /** @param fill - writes zero-terminated UTF-16, and returns the number of bytes */
   utf16(fill: (buffer: number, size: number) => number): string {
-    return this.#filled(fill, 2).toString('utf16le');
+    return this.#read(fill, 2).toString('utf16le');
   }
 
-  /** The text that a function writes as bytes with a final zero. */
+  /** @param fill - writes zero-terminated UTF-8, and returns the number of bytes */
   utf8(fill: (buffer: number, size: number) => number): string {
-    return this.#filled(fill, 1).toString('utf8');
+    return this.#read(fill, 1).toString('utf8');
   }
 
-  /** Writes a short text for PDFium, after its answer. */
+  /** Writes a short text to the second half of the buffer, and returns its address. */
   string(text: string): number {
-    const start = this.#scratch + SCRATCH / 2;
+    const start = this.#buffer + BUFFER_SIZE / 2;
     this.fpdf.HEAPU8.set(Buffer.from(`${text}\0`), start);
     return start;
   }
 
   free(): void {
-    this.fpdf.wasmExports.free(this.#scratch);
+    this.fpdf.wasmExports.free(this.#buffer);
   }
 
-  /** PDFium does not write an answer longer than the buffer. */
-  #filled(fill: (buffer: number, size: number) => number, zero: number): Buffer {
-    const start = this.#scratch;
-    const length = fill(start, SCRATCH / 2);
-    const isWritten = length >= zero && length <= SCRATCH / 2;
+  /** PDFium does not write results longer than the buffer. */
+  #read(fill: (buffer: number, size: number) => number, terminatorLength: number): Buffer {
+    const start = this.#buffer;
+    const length = fill(start, BUFFER_SIZE / 2);
+    const isWritten = length >= terminatorLength && length <= BUFFER_SIZE / 2;
     return isWritten
-      ? Buffer.from(this.fpdf.HEAPU8.slice(start, start + length - zero))
+      ? Buffer.from(this.fpdf.HEAPU8.slice(start, start + length - terminatorLength))
       : Buffer.alloc(0);
   }
 }

@@ -3,36 +3,36 @@ import { linksOf } from './links.js';
 import type { PdfLink } from './model.js';
 import { type Memory, openPdf } from './pdfium.js';
 
-/** A picture of a page: four bytes per pixel, red, green, blue and alpha. */
+/** A rendered page: red, green, blue and alpha bytes. */
 export interface Bitmap extends Dimensions {
   readonly data: Uint8Array;
 }
 
-/** Rows of a picture of a page. */
+/** Rows of a rendered page. */
 export interface Strip extends Dimensions {
-  /** PDFium's own memory: drawing again, or any other call, may overwrite it. */
+  /** In PDFium's memory: valid until the next call. */
   readonly data: Uint8Array;
-  /** Bytes from the start of one row to the start of the next. */
+  /** Bytes per row, including padding. */
   readonly stride: number;
 }
 
-/** Width and height: of a page in points, of a picture in pixels. */
+/** In points for pages, in pixels for bitmaps. */
 export interface Dimensions {
   readonly width: number;
   readonly height: number;
 }
 
-/** Rows of a picture, counted from 0: the first, and the first that is not one of them. */
+/** 0-based; `to` is exclusive. */
 export type Rows = readonly [from: number, to: number];
 
-/** `FPDFBitmap_BGR` and `FPDFBitmap_BGRA`; with `FPDF_REVERSE_BYTE_ORDER` red comes first (`fpdfview.h`). */
+/** `FPDFBitmap_BGR`, `FPDFBitmap_BGRA`; `FPDF_REVERSE_BYTE_ORDER` makes them RGB (`fpdfview.h`). */
 const BGR = 2;
 const BGRA = 4;
 const REVERSE_BYTE_ORDER = 0x10;
 
 const WHITE = 0xffffffff;
 
-/** Draws the pages of a PDF on white paper. */
+/** Renders the pages of a PDF on white paper. */
 export async function rasterise(pdf: Uint8Array, ppi: number): Promise<Bitmap[]> {
   const { sizes, drawWhole, close } = await openPages(pdf);
   const pixels = (points: number): number => Math.max(1, Math.round((points * ppi) / 72));
@@ -46,26 +46,26 @@ export async function rasterise(pdf: Uint8Array, ppi: number): Promise<Bitmap[]>
   }
 }
 
-/** The pages of a PDF that stays open, to be drawn piece by piece. */
+/** An open PDF whose pages can be rendered in strips. */
 export interface DrawablePages {
   readonly sizes: readonly Dimensions[];
   /**
-   * Draws rows of a page on white paper, for `use`: three bytes per pixel, red, green and blue.
+   * Renders rows of a page for `use`, as RGB.
    *
-   * @param size - of the picture of the whole page, in pixels
+   * @param size - of the whole page in pixels
    */
   draw<T>(index: number, size: Dimensions, rows: Rows, use: (strip: Strip) => T): T;
-  /** Draws a whole page, with a fourth byte per pixel, 255, as canvases have it. */
+  /** Renders a whole page as RGBA, opaque, like a canvas. */
   drawWhole<T>(index: number, size: Dimensions, use: (strip: Strip) => T): T;
-  /** The links of a page, without the characters in their areas. */
+  /** Returns the links of a page without their text. */
   links(index: number): readonly PdfLink[];
-  /** Loads a page that will be drawn soon, if there is one at that index. */
+  /** Preloads a page, if it exists. */
   prepare(index: number): void;
-  /** Frees PDFium's memory of the PDF. */
+  /** Frees the memory of the PDF. */
   close(): void;
 }
 
-/** Opens a PDF to draw its pages; throws PdfError if it is none. */
+/** Opens a PDF for rendering; throws like `openPdf`. */
 export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   const { doc, memory, pageCount, close } = await openPdf(pdf);
   const loaded = new Map<number, number>();
@@ -74,7 +74,7 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
     const [width = 0, height = 0] = memory.floats(2);
     return { width, height };
   });
-  /** Loading a page takes longer than drawing a strip of it. */
+  // Loading a page takes longer than rendering a strip.
   const load = (index: number): number => {
     const page = loaded.get(index) ?? memory.call('_FPDF_LoadPage', doc, index);
     loaded.set(index, page);
@@ -99,7 +99,7 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   };
 }
 
-/** @param size - of the picture of the whole page, in pixels */
+/** @param size - of the whole page in pixels */
 function draw<T>(
   memory: Memory,
   page: number,
@@ -109,7 +109,7 @@ function draw<T>(
   const { width } = size;
   const height = rows[1] - rows[0];
   const bitmap = memory.call('_FPDFBitmap_CreateEx', width, height, format, 0, 0);
-  if (bitmap === 0) throw new RangeError(`a picture of ${width} × ${height} pixels is too large`);
+  if (bitmap === 0) throw new RangeError(`an image of ${width} × ${height} pixels is too large`);
   try {
     memory.call('_FPDFBitmap_FillRect', bitmap, 0, 0, width, height, WHITE);
     memory.call(

@@ -28,9 +28,11 @@ import { type Memory, type OpenPdf, withPdf } from './pdfium.js';
 import { tagsOf } from './structure-tree.js';
 
 /**
- * Reads a PDF of at most so many pages.
+ * Reads a PDF.
  *
- * @throws PdfError if it is no PDF, damaged, without pages or with too many, or encrypted with a password; CvError without PDFium
+ * @param most - maximum number of pages
+ * @throws PdfError if it is no PDF, damaged, without pages or with too many, or needs a password
+ * @throws CvError if PDFium is missing
  */
 export async function readPdf(
   bytes: Uint8Array,
@@ -44,7 +46,7 @@ export async function readPdf(
     });
   } catch (error) {
     if (error instanceof PdfError || error instanceof CvError) throw error;
-    // PDFium may return nonsense for a damaged file, or give up.
+    // PDFium may return garbage for a damaged file, or crash.
     throw new PdfError('damaged', { cause: error });
   }
 }
@@ -53,14 +55,14 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   const { doc, memory, pageCount } = open;
   const fonts = new Map<string, PdfFont>();
   const { isWhole, text: raw } = inflated(bytes);
-  const common: Common = { fonts, lastHyphen: hasSoftHyphens(raw) ? '\u00AD' : '-' };
-  const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, common));
-  const xmp = xmpIn(raw);
-  // PDF 2.0 has them in its XMP metadata alone (ISO 32000-2, 14.3.3).
-  const meta = (key: string, property: string): string =>
+  const shared: SharedState = { fonts, lastHyphen: hasSoftHyphens(raw) ? '\u00AD' : '-' };
+  const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, shared));
+  const xmp = extractXmp(raw);
+  // PDF 2.0 has them only in XMP (ISO 32000-2, 14.3.3).
+  const readMetadata = (key: string, property: string): string =>
     memory.utf16((buffer, size) =>
       memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size),
-    ) || textOfProperty(xmp, property);
+    ) || getXmpText(xmp, property);
   return {
     text: pages.map(({ page }) => page.text).join('\n'),
     pages: pages.map(({ page }) => page),
@@ -68,12 +70,13 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     tags: pages.flatMap(({ tags }) => tags),
     fonts: withFacts([...fonts.values()], raw),
     ligatures: ligaturesIn(raw),
-    outline: bookmarksOf(memory, doc),
-    title: meta('Title', 'dc:title'),
-    author: meta('Author', 'dc:creator'),
-    keywords: meta('Keywords', 'pdf:Keywords'),
-    producer: meta('Producer', 'pdf:Producer') || meta('Creator', 'xmp:CreatorTool'),
-    language: languageIn(raw),
+    outline: readBookmarks(memory, doc),
+    title: readMetadata('Title', 'dc:title'),
+    author: readMetadata('Author', 'dc:creator'),
+    keywords: readMetadata('Keywords', 'pdf:Keywords'),
+    producer:
+      readMetadata('Producer', 'pdf:Producer') || readMetadata('Creator', 'xmp:CreatorTool'),
+    language: findLanguage(raw),
     pageCount,
     isTagged: memory.call('_FPDFCatalog_IsTagged', doc) === 1,
     fileSize: bytes.length,
@@ -84,25 +87,25 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   };
 }
 
-/** The language of the document is in its catalog; its parts may have others. PDFium does not report it. */
-function languageIn(raw: string): string {
+/** Finds the language in the catalog, since other objects may have others. */
+function findLanguage(raw: string): string {
   const catalog = raw.search(/\/Type\s{0,9}\/Catalog\b/);
-  const begin = Math.max(raw.lastIndexOf(' obj', catalog), catalog - LARGEST_CATALOG, 0);
+  const begin = Math.max(raw.lastIndexOf(' obj', catalog), catalog - MAX_CATALOG_BYTES, 0);
   const end = raw.indexOf('endobj', catalog);
-  const own =
+  const catalogText =
     catalog === -1
       ? ''
-      : raw.slice(begin, Math.min(end === -1 ? raw.length : end, catalog + LARGEST_CATALOG));
-  return (LANGUAGE.exec(own) ?? LANGUAGE.exec(raw))?.[1] ?? '';
+      : raw.slice(begin, Math.min(end === -1 ? raw.length : end, catalog + MAX_CATALOG_BYTES));
+  return (LANGUAGE.exec(catalogText) ?? LANGUAGE.exec(raw))?.[1] ?? '';
 }
 
 const LANGUAGE = /\/Lang\s{0,9}\(([^)]{0,99})\)/;
 
-/** In bytes; objects compressed together have no mark at their end. */
-const LARGEST_CATALOG = 4000;
+/** In bytes; objects in object streams have no end marker. */
+const MAX_CATALOG_BYTES = 4000;
 
-interface Common {
-  /** By name; collected page by page. */
+interface SharedState {
+  /** By name; filled page by page. */
   readonly fonts: Map<string, PdfFont>;
   readonly lastHyphen: TextPage['lastHyphen'];
 }
@@ -110,47 +113,58 @@ interface Common {
 function readPage(
   open: OpenPdf,
   index: number,
-  common: Common,
+  shared: SharedState,
 ): { page: PdfPage; links: readonly PdfLink[]; tags: readonly PdfTag[] } {
   const { doc, memory } = open;
-  return withPage(open, { index, ...common }, (text, found) => {
+  return withPage(open, { index, ...shared }, (text, unmarked) => {
     const { page, frame, drawings } = text;
     const surfaces = surfacesOf(memory, drawings, frame);
-    const withInk = inkIn(frame, surfaces.grounds);
+    const markVisibility = inkIn(frame, surfaces.grounds);
     const { width, height } = frame;
     const shapes = drawings.filter(({ kind, forms }) => kind === PATH && forms.length === 0);
     const paths = shapes.map((drawing) => boundsOf(memory, drawing, frame));
-    const inked = found.map(withInk);
+    const inked = unmarked.map(markVisibility);
     const chars = inMarkedOrder(inked);
     const links = linksOf(memory, { doc, page, index, frame }, chars);
     const tags = tagsOf(memory, page, chars);
-    // It changes the page.
-    const content = contentOf(memory, text, inked, common.fonts).map(withInk);
+    // Modifies the page.
+    const content = contentOf(memory, text, inked, shared.fonts).map(markVisibility);
     const drawn =
-      surfaces.replaced.size === 0 ? content : drawnOn(open, index, common).map(withInk);
-    const own = { width, height, text: textOf(chars), chars, content, drawn, paths, ...surfaces };
-    return { page: own, links, tags };
+      surfaces.replaced.size === 0
+        ? content
+        : readWithoutActualText(open, index, shared).map(markVisibility);
+    const result = {
+      width,
+      height,
+      text: textOf(chars),
+      chars,
+      content,
+      drawn,
+      paths,
+      ...surfaces,
+    };
+    return { page: result, links, tags };
   });
 }
 
-/** The content of a page by what the fonts say of its glyphs, without what the page says instead (ActualText). */
-function drawnOn(open: OpenPdf, index: number, common: Common): PdfChar[] {
+/** Reads a page's content without ActualText. */
+function readWithoutActualText(open: OpenPdf, index: number, shared: SharedState): PdfChar[] {
   const { memory } = open;
   const content = (text: TextPage, found: readonly PdfChar[]) =>
-    contentOf(memory, text, found, common.fonts);
-  return withPage(open, { index, ...common }, content, (drawings) =>
+    contentOf(memory, text, found, shared.fonts);
+  return withPage(open, { index, ...shared }, content, (drawings) =>
     removeReplacements(memory, drawings),
   );
 }
 
 /**
- * Reads a page and its text.
+ * Loads a page and its text for `read`.
  *
- * @param change - what is done to its drawings before
+ * @param change - modifies the drawings first
  */
 export function withPage<T>(
   { doc, memory }: OpenPdf,
-  { index, fonts, lastHyphen }: Common & { readonly index: number },
+  { index, fonts, lastHyphen }: SharedState & { readonly index: number },
   read: (text: TextPage, found: readonly PdfChar[]) => T,
   change: (drawings: readonly Drawing[]) => void = () => {},
 ): T {
@@ -165,40 +179,40 @@ export function withPage<T>(
   return result;
 }
 
-/** More entries than this, or deeper ones, are a cycle. */
-const MOST_BOOKMARKS = 1000;
-const DEEPEST_BOOKMARK = 10;
+/** More or deeper entries are a cycle. */
+const MAX_BOOKMARKS = 1000;
+const MAX_BOOKMARK_DEPTH = 10;
 
-function bookmarksOf(memory: Memory, doc: number): PdfBookmark[] {
-  let left = MOST_BOOKMARKS;
-  const below = (parent: number, depth: number): PdfBookmark[] => {
+function readBookmarks(memory: Memory, doc: number): PdfBookmark[] {
+  let remaining = MAX_BOOKMARKS;
+  const readChildren = (parent: number, depth: number): PdfBookmark[] => {
     const bookmarks: PdfBookmark[] = [];
     let next =
-      depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
-    while (next !== 0 && left > 0) {
+      depth > MAX_BOOKMARK_DEPTH ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
+    while (next !== 0 && remaining > 0) {
       const bookmark = next;
-      left -= 1;
+      remaining -= 1;
       const title = memory.utf16((buffer, size) =>
         memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size),
       );
-      bookmarks.push({ title, children: below(bookmark, depth + 1) });
+      bookmarks.push({ title, children: readChildren(bookmark, depth + 1) });
       next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
     }
     return bookmarks;
   };
-  // 0 is the outline itself.
-  return below(0, 0);
+  // 0 is the root.
+  return readChildren(0, 0);
 }
 
-/** From the first opening tag of XMP metadata to the last closing tag. */
-function xmpIn(raw: string): string {
+/** Returns the XMP metadata, from the first start tag to the last end tag. */
+function extractXmp(raw: string): string {
   const start = raw.indexOf('<x:xmpmeta');
   const end = raw.lastIndexOf('</x:xmpmeta>');
   return start < 0 || end < start ? '' : Buffer.from(raw.slice(start, end), 'latin1').toString();
 }
 
-/** The first text of a property of XMP metadata, perhaps of several, or in several languages. */
-function textOfProperty(xmp: string, name: string): string {
+/** Returns the first text of an XMP property, which may be a list or have languages. */
+function getXmpText(xmp: string, name: string): string {
   const text = new RegExp(`<${name}>(?:\\s*<[^/>][^>]*>){0,4}([^<]*)`).exec(xmp)?.[1] ?? '';
   return text.replaceAll(/&(\w+);/g, (entity, name: string) => XML_ENTITIES.get(name) ?? entity);
 }

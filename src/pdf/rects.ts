@@ -1,6 +1,6 @@
 import type { PdfChar, PdfRect } from './model.js';
 
-/** The smallest rectangle around others. */
+/** Returns the smallest rectangle around others. */
 export function around(rects: readonly PdfRect[]): PdfRect {
   let [left, top] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -11,13 +11,13 @@ export function around(rects: readonly PdfRect[]): PdfRect {
   return { left, top, right, bottom };
 }
 
-/** People do not lay out a page with more areas: everything counts as within them. */
-const MOST_AREAS = 1000;
+/** With more, every character counts as within: no real page has so many. */
+const MAX_AREAS = 1000;
 
-/** Whether a character begins in one of these areas, or at its edge. */
+/** Returns whether a character begins in an area, within 1 pt. */
 export function isWithin({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean {
   return (
-    areas.length > MOST_AREAS ||
+    areas.length > MAX_AREAS ||
     areas.some(
       ({ left, right, top, bottom }) =>
         x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1,
@@ -25,7 +25,7 @@ export function isWithin({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean 
   );
 }
 
-/** The cosine and sine of an angle in degrees. */
+/** Returns the cosine and sine of an angle in degrees. */
 export function direction(degrees: number): readonly [cos: number, sin: number] {
   const radians = (degrees * Math.PI) / 180;
   return [Math.cos(radians), Math.sin(radians)];

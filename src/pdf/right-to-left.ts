@@ -7,23 +7,24 @@ export function isRightToLeft(char: string): boolean {
   return char > '\u0590' && RTL_LETTER().test(char);
 }
 
-interface Piece {
+interface TextObject {
   readonly chars: PdfChar[];
   readonly isRtl: boolean;
   readonly isLtr: boolean;
 }
 
 /**
- * PDFium guesses the reading order of a line with both directions, and returns its Latin words backwards. If pieces of text are in the
- * content in reading order, as this program and others write them, that is the order to use. Other programs write whole lines in visual
- * order, from left to right; there PDFium's guess is better. Those given are in the order of the marked content.
+ * Restores the reading order of lines with both directions. PDFium guesses it, and reverses Latin
+ * words. Text objects in reading order override the guess, those in visual order do not.
+ *
+ * @param chars - in the order of marked content
  */
-export function inReadingOrder(given: readonly PdfChar[]): PdfChar[] {
-  const sorted = chunkBy(given, ({ content }, first) => content === first.content).flatMap(
+export function inReadingOrder(chars: readonly PdfChar[]): PdfChar[] {
+  const sorted = chunkBy(chars, ({ content }, first) => content === first.content).flatMap(
     (chars) => chars.sort((a, b) => a.object - b.object),
   );
-  const pieces = chunkBy(sorted, ({ object }, first) => object === first.object).map(
-    (chars): Piece => {
+  const objects = chunkBy(sorted, ({ object }, first) => object === first.object).map(
+    (chars): TextObject => {
       const text = chars.map(({ char }) => char).join('');
       return {
         chars,
@@ -32,29 +33,29 @@ export function inReadingOrder(given: readonly PdfChar[]): PdfChar[] {
       };
     },
   );
-  if (!areAsRead(pieces)) return withWholeWords(given);
-  return pieces.flatMap((piece, index) => {
-    const { chars, isRtl, isLtr } = piece;
+  if (!areInReadingOrder(objects)) return restoreLatinWords(chars);
+  return objects.flatMap((textObject, index) => {
+    const { chars, isRtl, isLtr } = textObject;
     if (isRtl && isLtr) return chars;
-    const goesLeft = isRtl || (!isLtr && leftOf(pieces[index - 1], piece));
-    // PDFium returns the letters of one glyph, such as لا, reversed like the others.
-    if (goesLeft) return [...chars].reverse().sort((a, b) => b.x - a.x);
+    const isReversed = isRtl || (!isLtr && isLeftOf(objects[index - 1], textObject));
+    // PDFium reverses the characters of one glyph, such as لا, too.
+    if (isReversed) return [...chars].reverse().sort((a, b) => b.x - a.x);
     return [...chars].sort((a, b) => a.x - b.x);
   });
 }
 
-/** PDFium turns the parts of a word around that has Latin letters and digits, such as a DOI. Without a gap of 0.15 em, it is one. */
-function withWholeWords(chars: readonly PdfChar[]): PdfChar[] {
-  const isOfWord = (char: PdfChar, first: PdfChar): boolean =>
+/** Restores Latin words with digits, such as DOIs, whose parts PDFium reorders; gaps below 0.15 em are none. */
+function restoreLatinWords(chars: readonly PdfChar[]): PdfChar[] {
+  const isSameWord = (char: PdfChar, first: PdfChar): boolean =>
     char.content === first.content &&
     Math.abs(char.y - first.y) < 1 &&
-    ![char, first].some((each) => each.char === ' ' || isRightToLeft(each.char));
-  return chunkBy(chars, isOfWord).flatMap((word) => {
+    ![char, first].some((one) => one.char === ' ' || isRightToLeft(one.char));
+  return chunkBy(chars, isSameWord).flatMap((word) => {
     const sorted = [...word].sort((a, b) => a.x - b.x);
-    const isWhole = sorted.every(
+    const isContiguous = sorted.every(
       ({ x, size }, index) => x - (sorted[index - 1]?.right ?? x) < 0.15 * size,
     );
-    return isWhole && LATIN_WORD.test(sorted.map(({ char }) => char).join('')) ? sorted : word;
+    return isContiguous && LATIN_WORD.test(sorted.map(({ char }) => char).join('')) ? sorted : word;
   });
 }
 
@@ -62,24 +63,24 @@ const LATIN_WORD = /^[\p{L}\p{N}].*\p{L}.*[\p{L}\p{N}]$/u;
 
 const ALL_RTL = once(() => new RegExp(RTL_LETTER(), 'gu'));
 
-/** Whether the words of a right-to-left line come in that order. */
-function areAsRead(pieces: readonly Piece[]): boolean {
-  const words = pieces.filter(({ isRtl }) => isRtl);
+/** Returns whether right-to-left words come in reading order. */
+function areInReadingOrder(objects: readonly TextObject[]): boolean {
+  const words = objects.filter(({ isRtl }) => isRtl);
   let [left, right] = [0, 0];
   words.forEach((word, index) => {
     const next = words[index + 1];
     if (next === undefined || !isSameLine(word, next)) return;
-    if (leftOf(word, next)) left += 1;
+    if (isLeftOf(word, next)) left += 1;
     else right += 1;
   });
   return left >= right;
 }
 
-function leftOf(first: Piece | undefined, second: Piece): boolean {
+function isLeftOf(first: TextObject | undefined, second: TextObject): boolean {
   if (first === undefined || !isSameLine(first, second)) return false;
   return (second.chars[0]?.x ?? 0) < (first.chars[0]?.x ?? 0);
 }
 
-function isSameLine(first: Piece, second: Piece): boolean {
+function isSameLine(first: TextObject, second: TextObject): boolean {
   return Math.abs((first.chars[0]?.y ?? 0) - (second.chars[0]?.y ?? 0)) < 1;
 }

@@ -17,19 +17,15 @@ export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]):
   return tags;
 }
 
-/** No valid document has a tree this deep. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 class TagReader {
-  /** An element that recurs makes a cycle instead of a tree. */
+  /** Repeated elements are a cycle. */
   readonly #seen = new Set<number>();
-  /** The characters of the marked content that was read last. */
+  /** Of the last marked content. */
   #last: readonly PdfChar[] = [];
 
-  /**
-   * @param contents - the characters of each marked content. Some programs write one for each line or each word, without the spaces
-   *   between them
-   */
+  /** @param contents - characters by marked content: of a word, a line or a paragraph */
   constructor(
     readonly memory: Memory,
     readonly contents: ReadonlyMap<number, readonly PdfChar[]>,
@@ -42,7 +38,7 @@ class TagReader {
       text('_FPDF_StructElement_GetType'),
       text('_FPDF_StructElement_GetAltText'),
     ];
-    const isLeaf = depth > DEEPEST || this.#seen.has(element);
+    const isLeaf = depth > MAX_DEPTH || this.#seen.has(element);
     this.#seen.add(element);
     const count = isLeaf
       ? 0
@@ -53,7 +49,7 @@ class TagReader {
       if (child !== 0) parts.push(this.read(child, depth + 1, typeof parts.at(-1) === 'string'));
       else {
         const isInText = parts.length === 0 ? isAfterText : role !== 'Link';
-        parts.push(...this.#content(element, index, isInText));
+        parts.push(...this.#readContent(element, index, isInText));
       }
     }
     return {
@@ -64,28 +60,28 @@ class TagReader {
     };
   }
 
-  /** The text of the marked content of an element; none if that is on another page, or is not text. */
-  #content(element: number, index: number, isInText: boolean): string[] {
+  /** Returns the text of marked content; empty if it is on another page or no text. */
+  #readContent(element: number, index: number, isInText: boolean): string[] {
     const content = this.memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
     if (content < 0) return [];
     const chars = this.contents.get(content) ?? [];
-    const space = isInText ? before(chars, this.#last) : '';
+    const space = isInText ? getSeparator(chars, this.#last) : '';
     this.#last = chars;
-    // PDFium leaves out lone spaces.
+    // PDFium omits lone spaces.
     return [chars.length === 0 ? ' ' : space + textOf(chars)];
   }
 }
 
-/** What stands before a content of a text. A superscript is on its line; in right-to-left text, contents end anywhere within them. */
-function before(chars: readonly PdfChar[], last: readonly PdfChar[]): '' | ' ' {
+/** Returns the separator of two marked contents. In right-to-left text, they may end within a word. */
+function getSeparator(chars: readonly PdfChar[], last: readonly PdfChar[]): '' | ' ' {
   const [first, end] = [chars[0], last.at(-1)];
-  if (first === undefined || end === undefined || GOES_ON.test(end.char + first.char)) return '';
+  if (first === undefined || end === undefined || JOINS.test(end.char + first.char)) return '';
   const size = Math.max(first.size, end.size);
   if (Math.abs(first.y - end.y) > size / 2) return ' ';
-  // In ems: more than between Latin letters and a sign of Chinese or Japanese.
-  const isApart = first.x - end.right > 0.3 * size;
-  return isApart && ![...last, ...chars].some(({ char }) => isRightToLeft(char)) ? ' ' : '';
+  // In ems: above the gap between Latin and CJK characters.
+  const hasGap = first.x - end.right > 0.3 * size;
+  return hasGap && ![...last, ...chars].some(({ char }) => isRightToLeft(char)) ? ' ' : '';
 }
 
-/** Dashes, and the characters of languages without spaces. */
-const GOES_ON = /[-–\u00AD\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}]/u;
+/** Dashes, and scripts without spaces. */
+const JOINS = /[-–\u00AD\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}]/u;

@@ -106,7 +106,7 @@ test('the standard of a PDF is 1.7, and no other', async () => {
 test('PDFium that cannot be loaded is told, and asked for again', async () => {
   isOffline = true;
   const told = await problem({ formats: ['png'], ppi: 24 });
-  expect(told).toContain('PDFium, which draws and reads pages, is not loaded: Failed to fetch.');
+  expect(told).toContain('PDFium, which renders and reads pages, is not loaded: Failed to fetch.');
   expect(told).toContain('docs/browser.md says what `loadEngine` needs for this');
   isOffline = false;
   expect(await problem({ formats: ['png'], ppi: 24 })).toBe('nothing is wrong');

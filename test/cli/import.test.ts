@@ -152,7 +152,7 @@ describe('import refuses', () => {
       name: 'a CV document',
       text: GOOD,
       code: 1,
-      says: /not-importable.*CV document of cvpress already/,
+      says: /not-importable.*already a CV document of cvpress/,
     },
     {
       name: 'another object',
@@ -359,13 +359,13 @@ describe('a LinkedIn export', () => {
           'Complete/Positions.csv': POSITIONS.replace('Lead', 'Intern'),
         }),
       },
-      says: ['A file of the export is not read: Positions.csv (once more).'],
+      says: ['A file of the export is not read: Positions.csv (duplicate).'],
     },
     {
       name: 'may be unpacked, and loses a broken table',
       files: { 'in/Positions.csv': POSITIONS, 'in/Skills.csv': 'Name\n"Go' },
       says: [
-        'This table is not imported: its quotation marks do not fit together.',
+        'This table is not imported: its quotation marks do not match.',
         '--> in/Skills.csv:1:1',
       ],
     },

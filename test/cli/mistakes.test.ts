@@ -270,7 +270,7 @@ describe('cvpress', () => {
     const { code, stderr } = await call(['import', 'people.csv'], freshFolder(FILES));
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringContaining('write each row as a JSON document in a line of a file'),
+      stderr: expect.stringContaining('write each row as one line of an NDJSON file'),
     });
   });
 

@@ -1,4 +1,4 @@
-// Files of references with any mistake: what can be read is, the rest is told, and nothing is thrown.
+// BibTeX and CSL-JSON, also with mistakes: valid entries are imported, others reported.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -11,11 +11,11 @@ import { randomNumbers } from '../support/random.js';
 
 const FILE = fileURLToPath(new URL('../fixtures/import/references.bib', import.meta.url));
 
-test('mutated files are read as far as they can be, and said at their places', () => {
+test('imports what is valid in mutated files, and reports the rest with its range', () => {
   const text = readFileSync(FILE, 'utf8');
   const random = randomNumbers(7);
-  const at = (length: number): number => Math.floor(random() * length);
-  const SIGNS = [
+  const randomIndex = (length: number): number => Math.floor(random() * length);
+  const TOKENS = [
     '{',
     '}',
     '"',
@@ -37,10 +37,12 @@ test('mutated files are read as far as they can be, and said at their places', (
   ];
   for (let run = 0; run < (IS_LONG ? 300 : 8); run++) {
     let mutated = text;
-    for (let change = at(6); change >= 0; change--) {
-      const start = at(mutated.length);
+    for (let change = randomIndex(6); change >= 0; change--) {
+      const start = randomIndex(mutated.length);
       mutated =
-        mutated.slice(0, start) + (SIGNS[at(SIGNS.length)] ?? '') + mutated.slice(start + at(4));
+        mutated.slice(0, start) +
+        (TOKENS[randomIndex(TOKENS.length)] ?? '') +
+        mutated.slice(start + randomIndex(4));
     }
     const source = readBibtex(mutated, 'x.bib');
     const { diagnostics } = importSource(source, { format: 'BibTeX' });
@@ -50,7 +52,7 @@ test('mutated files are read as far as they can be, and said at their places', (
   }
 });
 
-test('an entry takes from the work that it is in, then from data that it shares', () => {
+test('an entry inherits fields from its crossref, then from its xdata', () => {
   const text =
     '@misc{a, crossref={b}, xdata={c}, title={T}}\n@book{b, title={B}, publisher={P}}\n@xdata{c, publisher={Q}, year={2020}}\n';
   const { value } = readBibtex(text, 'x.bib');
@@ -59,7 +61,7 @@ test('an entry takes from the work that it is in, then from data that it shares'
   });
 });
 
-test('a file of one entry that cannot be read says so', () => {
+test('reports a single entry that cannot be parsed', () => {
   const { diagnostics } = importSource(readBibtex('@article{', 'x.bib'), { format: 'BibTeX' });
   expect(diagnostics[0]?.message).toBe(
     'An entry is not imported, since it cannot be read: Runaway key.',
@@ -72,21 +74,21 @@ test.each([
   ['{"cv": {"email": "x@y{z"}}', false],
   ['cv:\n  name: "@home{x}"', false],
   ['name: x\nemail: a@b.c', false],
-])('%j is a file of references: %j', (text, is) => {
-  expect(isBibtex(text)).toBe(is);
+])('%j is BibTeX: %j', (text, expected) => {
+  expect(isBibtex(text)).toBe(expected);
 });
 
 test.each([
   ['Müller in {Zürich}', 'Müller in Zürich'],
   [String.raw`M{\"u}ller, \v{S}, {\o} and \'{\i}`, 'Müller, Š, ø and í'],
   ['{{DNA}} of {E.} coli -- 5~km', 'DNA of E. coli – 5 km'],
-  // BibTeX takes these for themselves; to LaTeX, they begin a comment and are signs of an old encoding.
+  // BibTeX reads these literally; LaTeX reads `%` as a comment.
   ['Growth of 50% a < b > c', String.raw`Growth of 50% a \< b > c`],
   [String.raw`Growth of 50% in M{\"u}nchen`, 'Growth of 50% in München'],
   [String.raw`100\% \textit{E. coli}`, '100% *E. coli*'],
   [String.raw`a < b > c in M{\"u}nchen`, String.raw`a \< b > c in München`],
   [String.raw`Phys.\ Rev.\ D \\ and more`, 'Phys. Rev. D and more'],
-])('the title %j is %j', (latex, title) => {
+])('reads the title %j as %j', (latex, title) => {
   const { value } = readBibtex(`@misc{k, title={${latex}}, author={Doe, Jane}}`, 'x.bib');
   expect(value).toMatchObject({ entries: [{ title }] });
 });
@@ -95,19 +97,19 @@ test.each([
   ['李, 华 and 王小明', ['李华', '王小明']],
   ['李, 华 and {\\"O}z, Ann', ['李华', 'Ann Öz']],
   ['홍, 길동 and Li, Hua', ['홍길동', 'Hua Li']],
-])('the authors %j are %j', (author, authors) => {
+])('reads the authors %j as %j', (author, authors) => {
   const { value } = readBibtex(`@misc{k, title={x}, author={${author}}}`, 'x.bib');
   expect(value).toMatchObject({ entries: [{ author: authors }] });
 });
 
-test('names of CSL-JSON stand in the order of their language', () => {
+test('joins names of CSL-JSON in the order of their language', () => {
   const author = [
     { family: '山田', given: '太郎' },
     { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der' },
   ];
   const items = JSON.stringify([{ id: 'a', type: 'article', title: 'x', author }]);
   const imported = importSource(parseCvSource(items, { file: 'x.json' }));
-  if (!('document' in imported)) throw new Error('it cannot be imported');
+  if (!('document' in imported)) throw new Error('not imported');
   expect(imported.document.cv?.publications).toMatchObject([
     { authors: ['山田太郎', 'Jan van der Berg'] },
   ]);
@@ -119,17 +121,14 @@ test.each([
     { 'container-title': 'Proceedings of TIDES', 'event-title': 'TIDES 2020' },
     'Proceedings of TIDES',
   ],
-])(
-  'a paper of CSL-JSON is of its conference where no proceedings are named: %j',
-  (fields, journal) => {
-    const items = JSON.stringify([{ id: 'a', type: 'paper-conference', title: 'x', ...fields }]);
-    const imported = importSource(parseCvSource(items, { file: 'x.json' }));
-    if (!('document' in imported)) throw new Error('it cannot be imported');
-    expect(imported.document.cv?.publications).toMatchObject([{ journal }]);
-  },
-);
+])('names the proceedings of a paper of CSL-JSON, or its conference: %j', (fields, journal) => {
+  const items = JSON.stringify([{ id: 'a', type: 'paper-conference', title: 'x', ...fields }]);
+  const imported = importSource(parseCvSource(items, { file: 'x.json' }));
+  if (!('document' in imported)) throw new Error('not imported');
+  expect(imported.document.cv?.publications).toMatchObject([{ journal }]);
+});
 
-test('a macro of astronomers is the name of a journal', () => {
+test('expands a journal macro of astronomy', () => {
   const { value } = readBibtex(
     String.raw`@article{k, title={x}, journal={\mnras}, volume=4}`,
     'x.bib',
@@ -141,7 +140,7 @@ test.each([
   [String.raw`10.1007/978-3-030-1\_2`, '10.1007/978-3-030-1_2'],
   [String.raw`10.1007/978-3-030-1{\_}2`, '10.1007/978-3-030-1_2'],
   [String.raw`10.1002/a{b}\%3C`, '10.1002/a{b}%3C'],
-])('the DOI %j is %j', (latex, doi) => {
+])('reads the DOI %j as %j', (latex, doi) => {
   const { value } = readBibtex(`@misc{k, title={x}, doi={${latex}}}`, 'x.bib');
   expect(value).toMatchObject({ entries: [{ doi }] });
 });
@@ -157,12 +156,12 @@ test.each([
   ['<i>a '.repeat(50_000), `*${'a '.repeat(50_000).trim()}*`],
   [`<i>a${' '.repeat(100_000)}b</i>`, '*a b*'],
 ])(
-  'title %# of CSL-JSON has italics as Markdown, raised numbers as characters, and no other tags',
-  (title, read) => {
+  'converts italics and superscripts of CSL-JSON title %#, and removes other tags',
+  (title, expected) => {
     const imported = importSource(
       parseCvSource(JSON.stringify([{ id: 'a', type: 'article', title }]), { file: 'x.json' }),
     );
-    if (!('document' in imported)) throw new Error('it cannot be imported');
-    expect(imported.document.cv?.publications).toMatchObject([{ title: read }]);
+    if (!('document' in imported)) throw new Error('not imported');
+    expect(imported.document.cv?.publications).toMatchObject([{ title: expected }]);
   },
 );

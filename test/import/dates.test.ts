@@ -1,10 +1,10 @@
-// Dates of other formats, however they are written.
+// Dates of other formats.
 import { describe, expect, test } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { readCustomDate, readPeriod } from '../../src/import/fields.js';
 import { importSource } from '../../src/import/import.js';
 
-describe('a period', () => {
+describe('readPeriod', () => {
   test.each([
     ['2019-03', '2021-10-05', { start_date: '2019-03', end_date: '2021-10-05' }],
     ['2019', undefined, { start_date: '2019', end_date: 'present' }],
@@ -20,7 +20,7 @@ describe('a period', () => {
     ['2021', '2019', { date: '2021 – 2019' }],
     ['03/04/2019', '2021', { date: '03/04/2019 – 2021' }],
     ['2019-13', undefined, { date: '2019-13 – present' }],
-  ])('from $0 to $1', (start, end, dates) => {
+  ])('reads a period from $0 to $1', (start, end, dates) => {
     expect(readPeriod(start, end)).toEqual(dates);
   });
 });
@@ -40,14 +40,14 @@ test.each([
   ['02/2026', '2026-02'],
   ['Summer of 2007', 'Summer of 2007'],
   ['2020-02-30', undefined],
-])('the date $0', (text, date) => {
+])('reads the date $0', (text, date) => {
   expect(readCustomDate(text)).toBe(date);
 });
 
 test.each([
   ['2019 – 2021', { start_date: '2019', end_date: '2021' }],
   ['2015 – 2017 – 2019', { date: '2015 – 2017 – 2019' }],
-])('a text of Reactive Resume: $0', (date, dates) => {
+])('reads the period $0 of Reactive Resume', (date, dates) => {
   const original = {
     basics: { name: 'J' },
     sections: { projects: { items: [{ name: 'Kelp', date }] } },

@@ -1,4 +1,4 @@
-// Documents of test/fixtures/import beside what becomes of them and what is said. Update: `npx vitest run -u`.
+// Imports test/fixtures/import; `npx vitest run -u` updates the expected documents and messages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -33,16 +33,16 @@ describe.each(FILES)('%s', (file) => {
     throw new Error(`${file} cannot be imported: ${imported.diagnostics[0]?.message}`);
   const expected = `${FOLDER}expected/${file.replace(/.*\//, '').replaceAll('.', '-')}`;
 
-  it('becomes a document', async () => {
+  it('becomes the expected document', async () => {
     await expect(imported.text).toMatchFileSnapshot(`${expected}.yaml`);
   });
 
-  it('is said to have values without a place', async () => {
+  it('has its unimported values reported', async () => {
     const lines = formatDiagnostics(imported.diagnostics, { style: 'short' });
     await expect(lines).toMatchFileSnapshot(`${expected}.txt`);
   });
 
-  it('is the same as text and as document', () => {
+  it('has equal text and document', () => {
     expect(parseCvSource(imported.text).value).toEqual(imported.document);
   });
 

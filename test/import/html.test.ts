@@ -1,8 +1,8 @@
-// Texts that mix Markdown and HTML, and texts that are HTML, as the document has them.
+// HTML, alone and in Markdown, as the Markdown of a CV document.
 import { describe, expect, it } from 'vitest';
 import { blocksOf, toMarkdown } from '../../src/import/html.js';
 
-describe('toMarkdown, with Markdown around the tags', () => {
+describe('toMarkdown with tags in Markdown', () => {
   it.each([
     [
       'elements of HTML',
@@ -15,27 +15,31 @@ describe('toMarkdown, with Markdown around the tags', () => {
     ['one backtick', 'a `b and <b>word</b>', 'a `b and **word**'],
     ['escaped tags', String.raw`\<b>word\</b>`, String.raw`\<b>word\</b>`],
     ['types of a language', 'Vec<T>, List<String>, Foo<A>', 'Vec<T>, List<String>, Foo<A>'],
-    ['tags that are none', 'Use <script>x</script>', 'Use <script>x</script>'],
+    ['unknown tags', 'Use <script>x</script>', 'Use <script>x</script>'],
     [
       'paragraphs and lists of Markdown',
       'a<br/>b\n\nSecond <i>one</i>:\n- x\n  - y\n- z',
       'a\\\nb\n\nSecond *one*:\n- x\n  - y\n- z',
     ],
     ['breaks before bullets', 'I do:<br>• a<br>• b', 'I do:\n• a\n• b'],
-    ['two breaks', 'a<br><br/>b', 'a\n\nb'],
+    ['two line breaks', 'a<br><br/>b', 'a\n\nb'],
     ['entities', 'R&amp;D &lt;lab&gt; 5 &euro;&nbsp;x &copy', 'R&D \\<lab> 5 € x &copy'],
-    ['numbers above and below', 'H<sub>2</sub>O, m<sup>2</sup>, 4<sup>th</sup>', 'H₂O, m², 4th'],
+    [
+      'superscripts and subscripts',
+      'H<sub>2</sub>O, m<sup>2</sup>, 4<sup>th</sup>',
+      'H₂O, m², 4th',
+    ],
     ['a heading', '<h3>Led</h3>the <u>team</u>', '**Led**\n\nthe team'],
     ['links', '<a class=x href="https://e.org/?a=1&amp;b">e</a>', '[e](https://e.org/?a=1&b)'],
-    ['adjacent marks', '<b>a</b><b>b</b> <i> c </i>', '**ab**  *c*'],
+    ['adjacent emphasis', '<b>a</b><b>b</b> <i> c </i>', '**ab**  *c*'],
     ['a list', 'I do:<ul><li>a</li>\n<li>b</li></ul>c', 'I do:\n- a\n- b\n\nc'],
-    ['many tags, in time that does not grow with their square', `${'</p>'.repeat(300_000)}\``, '`'],
+    ['many tags in linear time', `${'</p>'.repeat(300_000)}\``, '`'],
   ])('converts $0', (_name, text, shown) => {
     expect(toMarkdown(text)).toBe(shown);
   });
 });
 
-describe('toMarkdown, of commands', () => {
+describe('toMarkdown with commands', () => {
   it.each([
     ['#strong[Led] a #emph[team]', '**Led** a *team*'],
     ['#strong[a #emph[b] c]', '**a *b* c**'],
@@ -66,22 +70,30 @@ describe('blocksOf', () => {
   it.each([
     ['paragraphs', '<p>a</p><p>b <b>c</b></p>', ['a', 'b **c**']],
     [
-      'lists in lists',
+      'nested lists',
       '<ul><li><p>one</p><ul><li><p>in</p><ol><li>deep</li></ol></li></ul></li><li>two</li></ul>',
       ['one\n- in\n  1. deep', 'two'],
     ],
-    ['an inner list next to its item', '<ul><li>a</li><ul><li>b</li></ul></ul>', ['a\n- b']],
-    ['numbers below their paragraph', '<p>a</p><ol><li>x</li><li>y</li></ol>', ['a\n1. x\n2. y']],
+    ['a nested list after its item', '<ul><li>a</li><ul><li>b</li></ul></ul>', ['a\n- b']],
     [
-      'rows of a table',
+      'a numbered list after its paragraph',
+      '<p>a</p><ol><li>x</li><li>y</li></ol>',
+      ['a\n1. x\n2. y'],
+    ],
+    [
+      'table rows',
       '<table><tr><th>c</th><td><p>1</p></td></tr><tr><td>d</td><td>2</td></tr></table>',
       ['c 1', 'd 2'],
     ],
-    ['stars of the text', '<p>5 * 3, **x**</p>', ['5 \\* 3, \\*\\*x\\*\\*']],
+    ['literal asterisks', '<p>5 * 3, **x**</p>', ['5 \\* 3, \\*\\*x\\*\\*']],
     ['blank lines', 'a <b>b</b>\n\nc', ['a **b**', 'c']],
-    ['bullets of Word', '\uF0B7\ta\n\uF0B7\tb', ['a', 'b']],
-    ['dots of Japanese', '・設計\n・開発', ['設計', '開発']],
-    ['marks of Word', '<p><![if !supportLists]>a<o:p></o:p> <img src="x">b</p>', ['a b']],
+    ['bullets from Word', '\uF0B7\ta\n\uF0B7\tb', ['a', 'b']],
+    ['Japanese bullets', '・設計\n・開発', ['設計', '開発']],
+    [
+      'text around tags from Word',
+      '<p><![if !supportLists]>a<o:p></o:p> <img src="x">b</p>',
+      ['a b'],
+    ],
     ['plain lines', 'a\n• b\n• c\n  ◦ d', ['a', 'b', 'c\n◦ d']],
   ])('keeps %s', (_name, html, points) => {
     expect(blocksOf(html)).toEqual(points);

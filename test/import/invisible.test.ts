@@ -1,12 +1,12 @@
-// Characters that nobody sees, in any field of an original: what is made of it is read as it was meant.
+// Invisible characters in any field: the imported document is valid, and its text parses to it.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
 import { importSource } from '../../src/import/import.js';
 
-/** Spaces other than the keyboard's, characters without width, marks of direction, fillers, line ends of other systems. */
-const UNSEEN = [
+/** Unusual spaces and line ends, zero-width characters, direction marks, fillers. */
+const INVISIBLE = [
   ...[
     0x85, 0xa0, 0xad, 0x61c, 0x115f, 0x1680, 0x180e, 0x2028, 0x2029, 0x202f, 0x205f, 0x2800, 0x3000,
     0x3164, 0xfeff, 0xffa0,
@@ -27,17 +27,17 @@ const ORIGINALS = [
   value: parseCvSource(readFileSync(new URL(file, FIXTURES), 'utf8'), { file }).value,
 }));
 
-/** A document with other texts. */
-function withTexts(value: unknown, change: (text: string) => string): unknown {
+/** Returns a copy with all texts changed. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withTexts(inner, change)]),
+    Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, change)]),
   );
 }
 
-async function expectFaithful(original: unknown): Promise<void> {
+async function expectValidImport(original: unknown): Promise<void> {
   const imported = importSource(parseCvSource(JSON.stringify(original)));
   if (!('text' in imported)) throw new Error(imported.diagnostics[0]?.message);
   const { value, diagnostics } = parseCvSource(imported.text);
@@ -50,23 +50,23 @@ async function expectFaithful(original: unknown): Promise<void> {
   ).toEqual([]);
 }
 
-it.each(ORIGINALS)('$file: instead of each text in turn', async ({ value }) => {
+it.each(ORIGINALS)('imports $file with each text in turn replaced', async ({ value }) => {
   let count = 0;
-  withTexts(value, (text) => {
+  mapTexts(value, (text) => {
     count += 1;
     return text;
   });
-  for (let chosen = 0; chosen < count; chosen++) {
-    const unseen = UNSEEN[chosen % UNSEEN.length] as string;
+  for (let target = 0; target < count; target++) {
+    const invisible = INVISIBLE[target % INVISIBLE.length] as string;
     let index = 0;
-    const other = withTexts(value, (text) => (index++ === chosen ? unseen : text));
-    await expectFaithful(other);
+    const other = mapTexts(value, (text) => (index++ === target ? invisible : text));
+    await expectValidImport(other);
   }
 });
 
-it.each(ORIGINALS)('$file: each of them around every text', async ({ value }) => {
-  for (const unseen of UNSEEN) {
-    await expectFaithful(withTexts(value, (text) => `${unseen}${text}`));
-    await expectFaithful(withTexts(value, (text) => `${text}${unseen}`));
+it.each(ORIGINALS)('imports $file with each character around all texts', async ({ value }) => {
+  for (const invisible of INVISIBLE) {
+    await expectValidImport(mapTexts(value, (text) => `${invisible}${text}`));
+    await expectValidImport(mapTexts(value, (text) => `${text}${invisible}`));
   }
 });

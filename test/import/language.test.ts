@@ -1,27 +1,27 @@
-// An original that names its language: its sections are those of that language, and what is added to it is in it, too.
+// Originals that name their language: section titles and added words are in that language.
 import { expect, test } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
 import { importSource } from '../../src/import/import.js';
 
-const listed = (name: string, items: readonly object[]) => ({ name, visible: true, items });
+const createSection = (name: string, items: readonly object[]) => ({ name, visible: true, items });
 
-function imported(original: object) {
+function importDocument(original: object) {
   const result = importSource(parseCvSource(JSON.stringify(original)));
   if (!('document' in result)) throw new Error('not imported');
   return result.document;
 }
 
-test('Reactive Resume: sections with their titles of that language, or of English, in the order of the layout', async () => {
-  const document = imported({
+test('recognizes localized and English titles of Reactive Resume, in layout order', async () => {
+  const document = importDocument({
     basics: { name: 'Rosa Lichtenfels', headline: 'Physicienne' },
     sections: {
-      education: listed('Formation', [
+      education: createSection('Formation', [
         { institution: 'Université de Lyon', area: 'Physique', date: '2012 – 2014' },
       ]),
-      skills: listed('Skills', [{ name: 'Optique', keywords: ['Zemax'] }]),
-      languages: listed('Languages', [{ name: 'Allemand', description: 'C1' }]),
-      custom: { own: listed('Bateaux', [{ name: 'Varech' }]) },
+      skills: createSection('Skills', [{ name: 'Optique', keywords: ['Zemax'] }]),
+      languages: createSection('Languages', [{ name: 'Allemand', description: 'C1' }]),
+      custom: { own: createSection('Bateaux', [{ name: 'Varech' }]) },
     },
     metadata: {
       layout: [[['custom.own', 'skills', 'languages', 'education'], []]],
@@ -37,17 +37,17 @@ test('Reactive Resume: sections with their titles of that language, or of Englis
   expect((await validateCv(document)).diagnostics).toEqual([]);
 });
 
-test('Reactive Resume: profiles below the title that they have there, and no word of hidden sections without items', () => {
+test('keeps the title of profiles of Reactive Resume, and ignores empty hidden sections', () => {
   const sections = {
-    profiles: listed('Im Netz', [
+    profiles: createSection('Im Netz', [
       { network: 'Codeberg', username: 'rosa', url: { href: 'https://codeberg.org/rosa' } },
     ]),
-    interests: { ...listed('Interessen', []), visible: false },
+    interests: { ...createSection('Interessen', []), visible: false },
   };
   const original = { basics: { name: 'Rosa' }, sections, metadata: { layout: [] } };
   const result = importSource(parseCvSource(JSON.stringify(original)));
   expect(result.diagnostics).toEqual([]);
-  expect(imported(original).cv?.custom_sections).toMatchObject([
+  expect(importDocument(original).cv?.custom_sections).toMatchObject([
     { title: 'Im Netz', entries: [{ name: 'Codeberg' }] },
   ]);
 });
@@ -58,9 +58,9 @@ test.each([
   ['zh-Hant', '語言'],
   ['en-GB', 'Languages'],
   ['mt', 'Languages'],
-])('YAMLResume: languages in $0', (language, title) => {
+])('translates the languages title of YAMLResume to $0', (language, title) => {
   const content = { basics: { name: 'Rosa' }, languages: [{ language: 'Latin', fluency: 'B2' }] };
-  expect(imported({ content, locale: { language } }).cv?.custom_sections).toMatchObject([
+  expect(importDocument({ content, locale: { language } }).cv?.custom_sections).toMatchObject([
     { title },
   ]);
 });

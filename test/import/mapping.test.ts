@@ -1,4 +1,4 @@
-// docs/import.md says where each field goes: every row of its tables is tried, and no field of a schema lacks a row.
+// The tables of docs/import.md: every row is tested, and no field of a schema is missing.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
@@ -8,19 +8,19 @@ import { isPlainObject } from '../../src/util/plain-object.js';
 
 const [, JSON_RESUME = '', RENDERCV = ''] = readFileSync('docs/import.md', 'utf8').split(/^## /m);
 
-interface Row {
+interface Mapping {
   from: string;
   to: string | undefined;
 }
 
-function rowsOf(chapter: string): Row[] {
+function parseRows(chapter: string): Mapping[] {
   return [...chapter.matchAll(/^\| `([^`]+)` \| (?:`([^`]+)`|–) \|/gm)].map(
     ([, from = '', to]) => ({ from, to }),
   );
 }
 
-/** A value that the field may have, where a text of one's own is none. */
-const VALUES: readonly (readonly [RegExp, string])[] = [
+/** Valid values of fields that do not accept any text. */
+const SAMPLE_VALUES: readonly (readonly [RegExp, string])[] = [
   [/disable_last|show_last|show_top/, 'false'],
   [/date$/i, '2019-03'],
   [/profiles\[\]\.url$/, 'https://github.com/jane'],
@@ -41,7 +41,7 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/margin|width|side_space/, '0.3 cm'],
 ];
 
-/** What else must be given for a field to mean something. */
+/** Fields without which a field has no meaning. */
 const CONTEXT: readonly (readonly [string, Record<string, string>])[] = [
   ['basics.profiles[].username', { network: 'GitHub' }],
   ['basics.profiles[].url', { network: 'GitHub' }],
@@ -52,25 +52,25 @@ const CONTEXT: readonly (readonly [string, Record<string, string>])[] = [
   ['cv.sections.publications[]', { title: 'T' }],
 ];
 
-/** What is written of values that are not imported as they are. */
+/** Imported forms of values that are converted. */
 const RESULTS: Readonly<Record<string, unknown>> = {
   'https://github.com/jane': 'jane',
   'us-letter': 'letterpaper',
   education: 'Education',
 };
 
-const NAMED = {
+const MINIMAL = {
   jsonResume: { basics: { name: 'x' } },
   renderCv: { cv: { name: 'x', sections: { education: [{ institution: 'U' }] } } },
 };
 
 describe.each([
-  ['JSON Resume', rowsOf(JSON_RESUME), NAMED.jsonResume],
-  ['RenderCV', rowsOf(RENDERCV), NAMED.renderCv],
+  ['JSON Resume', parseRows(JSON_RESUME), MINIMAL.jsonResume],
+  ['RenderCV', parseRows(RENDERCV), MINIMAL.renderCv],
 ])('$0', (_, rows, base) => {
-  it.each(rows)('$from → $to', ({ from, to }) => {
+  it.each(rows)('imports $from as $to', ({ from, to }) => {
     const value =
-      VALUES.find(([pattern]) => pattern.test(from))?.[1] ??
+      SAMPLE_VALUES.find(([pattern]) => pattern.test(from))?.[1] ??
       `value of ${from.replaceAll(/\W+/g, ' ').trim()}`;
     const context = CONTEXT.find(([path]) => from.startsWith(path))?.[1] ?? {};
     const imported = importSource(
@@ -83,24 +83,24 @@ describe.each([
       expect(from.startsWith(String(paths[0]))).toBe(true);
       return;
     }
-    const found = valuesAt(imported.document, to.split('.'));
+    const values = getValues(imported.document, to.split('.'));
     const expected = RESULTS[value] ?? value;
-    if (value === 'false') expect(found).toEqual([from.includes('disable')]);
-    else expect(found.join('\n')).toContain(expected);
+    if (value === 'false') expect(values).toEqual([from.includes('disable')]);
+    else expect(values.join('\n')).toContain(expected);
     expect(paths).toEqual([]);
   });
 });
 
-describe('no field is forgotten', () => {
-  it('of the schema of JSON Resume', () => {
+describe('docs/import.md', () => {
+  it("lists all fields of JSON Resume's schema", () => {
     const schema = JSON.parse(readFileSync('test/fixtures/import/json-resume/schema.json', 'utf8'));
-    const rows = rowsOf(JSON_RESUME).map(({ from }) => from);
-    const missing = fieldsOf(schema, '').filter((field) => !rows.includes(field));
+    const rows = parseRows(JSON_RESUME).map(({ from }) => from);
+    const missing = collectFields(schema, '').filter((field) => !rows.includes(field));
     expect(missing).toEqual(['$schema', 'meta.version']);
   });
 
-  it('of the design of RenderCV', () => {
-    const rows = rowsOf(RENDERCV).map(({ from, to }) => `${from} ${to}`);
+  it('lists all fields of RenderCV designs', () => {
+    const rows = parseRows(RENDERCV).map(({ from, to }) => `${from} ${to}`);
     const fields = [
       ...DESIGN_FIELDS.filter(([to]) => !to.endsWith('entry_area.right')).flatMap(([to, names]) =>
         names.map((from) => `design.${from} design.${to}`),
@@ -111,17 +111,17 @@ describe('no field is forgotten', () => {
   });
 });
 
-it('a section that is called as the summary gets a number', () => {
+it('numbers a section with the title of the summary', () => {
   const cv = { name: 'J', sections: { summary: ['Text.'], Summary: [{ name: 'A' }] } };
   const imported = importSource(parseCvSource(JSON.stringify({ cv })));
-  if (!('document' in imported)) throw new Error('it cannot be imported');
+  if (!('document' in imported)) throw new Error('not imported');
   expect(imported.document.cv).toMatchObject({
     summary: 'Text.',
     custom_sections: [{ title: 'Summary (2)' }],
   });
 });
 
-/** A document with one value at a path; the object that holds it has the context too. */
+/** Nests a value at a path; its object also has the context. */
 function nest(path: readonly string[], value: string, context: Record<string, string>): unknown {
   const [step = '', ...rest] = path;
   const key = step.replace('[]', '');
@@ -137,12 +137,12 @@ function merge(a: unknown, b: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, key in b ? merge(a[key], b[key]) : a[key]]));
 }
 
-function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+function getValues(value: unknown, path: readonly string[]): unknown[] {
   const [step, ...rest] = path;
   if (step === undefined) return Array.isArray(value) ? value : [value];
   const inner = isPlainObject(value) ? value[step.replace('[]', '')] : undefined;
   return (Array.isArray(inner) && rest.length > 0 ? inner : [inner]).flatMap((item) =>
-    valuesAt(item, rest),
+    getValues(item, rest),
   );
 }
 
@@ -151,10 +151,10 @@ interface Schema {
   items?: Schema;
 }
 
-function fieldsOf(schema: Schema, path: string): string[] {
-  if (schema.items !== undefined) return fieldsOf(schema.items, `${path}[]`);
+function collectFields(schema: Schema, path: string): string[] {
+  if (schema.items !== undefined) return collectFields(schema.items, `${path}[]`);
   if (schema.properties === undefined) return [path];
   return Object.entries(schema.properties).flatMap(([key, inner]) =>
-    fieldsOf(inner, path === '' ? key : `${path}.${key}`),
+    collectFields(inner, path === '' ? key : `${path}.${key}`),
   );
 }

@@ -1,4 +1,4 @@
-// Whatever one value of an original is changed to: the CV has it, or a warning names its place.
+// Every value of an original is in the CV, or a warning has its path.
 import { expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { readBibtex } from '../../src/import/bibtex.js';
@@ -9,7 +9,7 @@ import { ORIGINALS } from '../support/originals.js';
 
 type Path = readonly (string | number)[];
 
-/** Values that only the other program needs (docs/import.md), by the end of their path without numbers. */
+/** Values that only the other program needs (docs/import.md), by path. */
 const SILENT: readonly RegExp[] = [
   // ORCID
   /\b(put-code|visibility|display-index|source|history|preferences|disambiguated-organization|created-date|last-modified-date)\b/,
@@ -24,31 +24,31 @@ const SILENT: readonly RegExp[] = [
   /(^|\.)(levelNum|format|keywordLayout|layout|public|template|css|page|theme|typography|design|picture|photo)\b/,
   // Europass
   /\b(DocumentID|DocumentInfo|PrintingPreferences|RenderingInformation|CandidateSupplier|TaxonomyID|ChannelCode|UseCode)\b/,
-  // What the code of the country says, too.
+  // Repeats the country of the dialing code.
   /Communication\.\d+\.CountryCode$/,
   /CandidateProfile\.ID|\.(Code|typeCode|schemeName|schemeID|languageID|type|name)$/,
 ];
 
-it.each(ORIGINALS)('$name', ({ source, ...options }) => {
-  const leaves = leavesOf(source.value);
-  const lost = some(leaves, Math.ceil(leaves.length / 20)).flatMap((path, index) => {
+it.each(ORIGINALS)('keeps or reports each value of $name', ({ source, ...options }) => {
+  const paths = collectLeafPaths(source.value);
+  const lost = some(paths, Math.ceil(paths.length / 20)).flatMap((path, index) => {
     const word = `Word${index + 1000}x`;
     const value = structuredClone(source.value);
-    replaceAt(value, path, word);
+    setValue(value, path, word);
     const imported = importSource({ ...source, value }, options);
     if (!('text' in imported)) return [`${path.join('.')}: ${imported.diagnostics[0]?.message}`];
-    const isThere =
-      imported.text.includes(word) || imported.diagnostics.some((d) => isAt(path, d.path));
+    const isKept =
+      imported.text.includes(word) || imported.diagnostics.some((d) => covers(path, d.path));
     const isSilent = SILENT.some((pattern) => pattern.test(path.join('.')));
-    return isThere || isSilent ? [] : [path.join('.')];
+    return isKept || isSilent ? [] : [path.join('.')];
   });
   expect(lost).toEqual([]);
 });
 
-/** Texts of other shapes than the schemas have, each with a word that is looked for. */
-const SHAPES: readonly (readonly [name: string, original: object])[] = [
+/** Originals that deviate from the schemas, with words to search for. */
+const IRREGULAR: readonly (readonly [name: string, original: object])[] = [
   [
-    'plain texts and lists in the place of fields of JSON Resume',
+    'JSON Resume with texts and lists in place of fields',
     {
       basics: {
         name: 'Ada',
@@ -156,12 +156,12 @@ const SHAPES: readonly (readonly [name: string, original: object])[] = [
   ],
 ];
 
-it.each(SHAPES)('keeps or reports each word of $0', (_name, original) => {
+it.each(IRREGULAR)('keeps or reports each word of $0', (_name, original) => {
   const source = parseCvSource(JSON.stringify(original), { file: 'x.json' });
   const imported = importSource(source);
   if (!('text' in imported)) throw new Error(imported.diagnostics[0]?.message);
   const reported = imported.diagnostics.map(({ path }) =>
-    JSON.stringify(valueAt(source.value, path)),
+    JSON.stringify(getValue(source.value, path)),
   );
   const everything = `${imported.text} ${reported.join(' ')}`.toLowerCase();
   const words = new Set(JSON.stringify(original).match(/word\d+x/gi));
@@ -188,30 +188,31 @@ it('keeps or reports each field of BibTeX', () => {
   );
 });
 
-function valueAt(value: unknown, path: Path): unknown {
+function getValue(value: unknown, path: Path): unknown {
   return path.reduce(
     (owner, step) => (owner as Record<string, unknown> | undefined)?.[step],
     value,
   );
 }
 
-/** Whether a warning is about a value: fields of a list are told once, at the first of them. */
-function isAt(path: Path, told: Path): boolean {
+/** Returns whether a warning covers a value: a field of a list is reported at its first path. */
+function covers(path: Path, warned: Path): boolean {
   const fields = (steps: Path): string =>
     steps.filter((step) => typeof step === 'string').join('.');
-  return told.length > 0 && `${fields(path)}.`.startsWith(`${fields(told)}.`);
+  return warned.length > 0 && `${fields(path)}.`.startsWith(`${fields(warned)}.`);
 }
 
-function leavesOf(value: unknown, path: Path = []): Path[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => leavesOf(item, [...path, index]));
+function collectLeafPaths(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => collectLeafPaths(item, [...path, index]));
   if (isPlainObject(value))
-    return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+    return Object.entries(value).flatMap(([key, inner]) => collectLeafPaths(inner, [...path, key]));
   return value === null || value === '' ? [] : [path];
 }
 
-function replaceAt(value: unknown, path: Path, text: string): void {
+function setValue(value: unknown, path: Path, text: string): void {
   const owner = path
     .slice(0, -1)
-    .reduce((found, step) => (found as Record<string, unknown>)[step], value);
+    .reduce((inner, step) => (inner as Record<string, unknown>)[step], value);
   (owner as Record<string, unknown>)[path.at(-1) ?? ''] = text;
 }

@@ -1,4 +1,4 @@
-// Whatever an original holds: it becomes a valid document, and nothing of it is lost.
+// Random originals become valid documents without loss.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
@@ -11,7 +11,7 @@ import { IS_LONG } from '../support/length.js';
 import { ORIGINALS } from '../support/originals.js';
 
 const TEXT = fc.oneof(
-  // Words that are looked for in what comes out.
+  // Words to search for in the result.
   fc.nat(999).map((number) => `word${number}`),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.constantFrom(
@@ -34,7 +34,7 @@ const SCALAR = fc.oneof(
   fc.boolean(),
   fc.constant(null),
 );
-const anyOf = (keys: readonly string[]): fc.Arbitrary<unknown> =>
+const createObject = (keys: readonly string[]): fc.Arbitrary<unknown> =>
   fc.dictionary(
     fc.constantFrom(...keys),
     fc.oneof({ arbitrary: SCALAR, weight: 5 }, fc.array(SCALAR, { maxLength: 3 })),
@@ -42,10 +42,10 @@ const anyOf = (keys: readonly string[]): fc.Arbitrary<unknown> =>
       maxKeys: 6,
     },
   );
-const listOf = (keys: readonly string[]): fc.Arbitrary<unknown> =>
+const createList = (keys: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     {
-      arbitrary: fc.array(fc.oneof({ arbitrary: anyOf(keys), weight: 6 }, SCALAR), {
+      arbitrary: fc.array(fc.oneof({ arbitrary: createObject(keys), weight: 6 }, SCALAR), {
         maxLength: 3,
       }),
       weight: 9,
@@ -62,17 +62,17 @@ const JSON_RESUME = fc.record(
         phone: SCALAR,
         url: SCALAR,
         summary: SCALAR,
-        location: anyOf(['city', 'address']),
-        profiles: listOf(['network', 'username', 'url']),
+        location: createObject(['city', 'address']),
+        profiles: createList(['network', 'username', 'url']),
       },
       { requiredKeys: ['name'] },
     ),
-    work: listOf(['name', 'position', 'startDate', 'endDate', 'url', 'summary', 'highlights']),
-    education: listOf(['institution', 'area', 'score', 'courses', 'startDate']),
-    publications: listOf(['name', 'url', 'releaseDate', 'doi', 'authors']),
-    skills: listOf(['name', 'level', 'keywords']),
-    languages: listOf(['language', 'fluency']),
-    awards: listOf(['title', 'date', 'awarder']),
+    work: createList(['name', 'position', 'startDate', 'endDate', 'url', 'summary', 'highlights']),
+    education: createList(['institution', 'area', 'score', 'courses', 'startDate']),
+    publications: createList(['name', 'url', 'releaseDate', 'doi', 'authors']),
+    skills: createList(['name', 'level', 'keywords']),
+    languages: createList(['language', 'fluency']),
+    awards: createList(['title', 'date', 'awarder']),
     other: SCALAR,
   },
   { requiredKeys: ['basics'] },
@@ -112,8 +112,8 @@ const RENDERCV = fc.record(
   {
     cv: fc.record({
       name: SCALAR,
-      email: listOf(['x']),
-      sections: fc.dictionary(TITLES, listOf(ENTRY_KEYS), { maxKeys: 5 }),
+      email: createList(['x']),
+      sections: fc.dictionary(TITLES, createList(ENTRY_KEYS), { maxKeys: 5 }),
     }),
     design: fc.record(
       {
@@ -132,7 +132,7 @@ const RENDERCV = fc.record(
 it.each([
   ['JSON Resume', JSON_RESUME as fc.Arbitrary<unknown>],
   ['RenderCV', RENDERCV as fc.Arbitrary<unknown>],
-])('$0', async (_, arbitrary) => {
+])('imports random %s documents', async (_, arbitrary) => {
   await fc.assert(
     fc.asyncProperty(arbitrary, async (original) => {
       const imported = importSource(parseCvSource(JSON.stringify(original)));
@@ -146,7 +146,7 @@ it.each([
   );
 });
 
-const PIECES = [
+const FRAGMENTS = [
   'a',
   ' ',
   '\n',
@@ -163,19 +163,22 @@ const PIECES = [
   '\u2028',
 ];
 
-it('any text comes back from a summary, a label and a bullet point', () => {
+it('preserves any text of a summary, a label and a bullet point', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 14 }), (pieces) => {
-      const text = `x${pieces.join('')}x`;
-      const original = {
-        basics: { name: 'x', label: text, summary: text },
-        work: [{ name: 'x', highlights: [text] }],
-      };
-      const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
-      const { value } = parseCvSource('text' in imported ? imported.text : '');
-      expect(value).toMatchObject({ cv: { label: text, summary: text } });
-      expect(JSON.stringify(value)).toContain(`"highlights":[${JSON.stringify(text)}]`);
-    }),
+    fc.property(
+      fc.array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 14 }),
+      (fragments) => {
+        const text = `x${fragments.join('')}x`;
+        const original = {
+          basics: { name: 'x', label: text, summary: text },
+          work: [{ name: 'x', highlights: [text] }],
+        };
+        const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
+        const { value } = parseCvSource('text' in imported ? imported.text : '');
+        expect(value).toMatchObject({ cv: { label: text, summary: text } });
+        expect(JSON.stringify(value)).toContain(`"highlights":[${JSON.stringify(text)}]`);
+      },
+    ),
     { seed: 42, numRuns: IS_LONG ? 1500 : 40 },
   );
 });
@@ -186,7 +189,7 @@ it.each([
   'one\n \ntwo',
   'one\n\n  two \nthree',
   `${'word '.repeat(30)}\n \n\t${'word '.repeat(30)}\\`,
-])('lines of spaces stay what they are: %j', async (text) => {
+])('preserves lines of spaces: %j', async (text) => {
   const original = {
     basics: { name: 'x', label: text, summary: text },
     work: [{ name: 'x', highlights: [text] }],
@@ -199,7 +202,7 @@ it.each([
   expect(JSON.stringify(cv)).toContain(`"highlights":[${JSON.stringify(text.trim())}]`);
 });
 
-it('a long word that is kept as a comment is not broken', () => {
+it('does not wrap a long word in a comment', () => {
   const word = `*t:${'+1tel:'.repeat(20)}word`;
   const original = { cv: { name: 'x', sections: {} }, design: { templates: { footer: word } } };
   const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
@@ -214,7 +217,7 @@ const CHANGES = {
 };
 
 it.each(ORIGINALS)(
-  '$name: whatever its values are changed to, it becomes a valid document',
+  'converts $name with random values to a valid document',
   async ({ source, ...options }) => {
     const random = new Random(20261123);
     const others = ORIGINALS.map((original) => original.source.value);

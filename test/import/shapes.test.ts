@@ -1,4 +1,4 @@
-// Documents that say the same as others in another shape, and what is reported of them.
+// Documents with fields in irregular shapes, and their messages.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import { ENGLISH } from '../../src/compiler/locales/find.js';
@@ -7,26 +7,27 @@ import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { foldTitle } from '../../src/compiler/schema/sections.js';
 import { importSource } from '../../src/import/import.js';
 
-const result = (original: unknown) =>
+const importJson = (original: unknown) =>
   importSource(parseCvSource(JSON.stringify(original), { file: 'x.json' }));
 
-function cvOf(original: unknown) {
-  const imported = result(original);
+function importCv(original: unknown) {
+  const imported = importJson(original);
   if (!('document' in imported)) throw new Error(imported.diagnostics[0]?.message);
   return imported.document.cv;
 }
 
-const messages = (original: unknown) => result(original).diagnostics.map(({ message }) => message);
+const messages = (original: unknown) =>
+  importJson(original).diagnostics.map(({ message }) => message);
 
-const jsonResume = (others: object) => ({ basics: { name: 'Ada' }, ...others });
-const reactive = (sections: object, others: object = {}) => ({
+const createJsonResume = (others: object) => ({ basics: { name: 'Ada' }, ...others });
+const createReactiveResume = (sections: object, others: object = {}) => ({
   basics: { name: 'Ada' },
   sections,
   metadata: {},
   ...others,
 });
 
-describe('another shape of a known field is that field', () => {
+describe('importSource with irregular shapes', () => {
   it.each([
     ['plain skills', { skills: ['Go', 'Rust'] }, { skills: [{ name: 'Go' }, { name: 'Rust' }] }],
     ['a plain interest', { interests: 'Chess' }, { interests: [{ name: 'Chess' }] }],
@@ -59,7 +60,7 @@ describe('another shape of a known field is that field', () => {
       },
     ],
     [
-      'the address of an award',
+      'the URL of an award',
       { awards: [{ title: 'B', url: 'https://e.org' }] },
       { awards: [{ url: 'https://e.org' }] },
     ],
@@ -68,13 +69,13 @@ describe('another shape of a known field is that field', () => {
       { references: [{ name: 'Bo', reference: '- Reliable\n- Kind' }] },
       { custom_sections: [{ entries: [{ name: 'Bo', highlights: ['Reliable', 'Kind'] }] }] },
     ],
-  ])('reads %s', (_name, given, cv) => {
-    expect(cvOf(jsonResume(given))).toMatchObject(cv);
-    expect(messages(jsonResume(given))).toEqual([]);
+  ])('reads %s', (_name, fields, cv) => {
+    expect(importCv(createJsonResume(fields))).toMatchObject(cv);
+    expect(messages(createJsonResume(fields))).toEqual([]);
   });
 });
 
-describe('words that imports add', () => {
+describe('words that the importer adds', () => {
   const original = {
     meta: { language: 'de' },
     volunteer: [{ organization: 'O', position: 'P' }],
@@ -84,7 +85,7 @@ describe('words that imports add', () => {
   };
 
   it('are in the language of the document', () => {
-    expect(cvOf(jsonResume(original))).toMatchObject({
+    expect(importCv(createJsonResume(original))).toMatchObject({
       custom_sections: [{ title: 'Ehrenamt' }, { title: 'Referenzen' }],
       projects: [{ highlights: ['Schlagwörter: a, b'] }],
       education: [{ highlights: ['Kurse: c'] }],
@@ -92,7 +93,7 @@ describe('words that imports add', () => {
   });
 
   it.each(LANGUAGES.filter(({ tag }) => !tag.startsWith('en')))(
-    'exist in $tag, and are no titles of other sections',
+    'exist in $tag, and differ from titles of other sections',
     ({ imported, titles }) => {
       const german = LANGUAGES.find(({ tag }) => tag === 'de')?.imported;
       expect(Object.keys(imported)).toEqual(Object.keys(german ?? {}));
@@ -103,14 +104,16 @@ describe('words that imports add', () => {
   );
 });
 
-describe('titles that the author typed', () => {
-  it('stay in RenderCV with another language', () => {
+describe('section titles', () => {
+  it('are kept from RenderCV in another language', () => {
     const sections = {
       'Work Experience': [{ company: 'A', position: 'P' }],
       summary: ['Text.'],
       Berufserfahrung: [{ company: 'B', position: 'P' }],
     };
-    expect(cvOf({ cv: { name: 'Ada', sections }, locale: { language: 'german' } })).toMatchObject({
+    expect(
+      importCv({ cv: { name: 'Ada', sections }, locale: { language: 'german' } }),
+    ).toMatchObject({
       work_experience: [{ company: 'B' }],
       custom_sections: [
         { title: 'Work Experience' },
@@ -119,11 +122,11 @@ describe('titles that the author typed', () => {
     });
   });
 
-  it('are one section where two of one kind have the same', () => {
+  it('are merged if sections of a kind share them', () => {
     const items = (company: string) => ({ name: 'Experience', items: [{ company }] });
     expect(
-      cvOf(
-        reactive({
+      importCv(
+        createReactiveResume({
           experience: items('A'),
           custom: { own: { name: 'Experience', items: [{ name: 'B' }] } },
         }),
@@ -134,22 +137,23 @@ describe('titles that the author typed', () => {
     });
     const twice = [{ id: 'a', type: 'experience', title: 'Experience', items: [{ company: 'B' }] }];
     expect(
-      cvOf(reactive({ experience: items('A') }, { customSections: twice }))?.experience,
+      importCv(createReactiveResume({ experience: items('A') }, { customSections: twice }))
+        ?.experience,
     ).toMatchObject([{ company: 'A' }, { company: 'B' }]);
   });
 });
 
-describe('messages', () => {
+describe('importSource reports', () => {
   it.each([
     [
-      'ten of one kind are one, with the first places',
-      jsonResume({ work: Array.from({ length: 10 }, () => ({ name: 'A', x: 1 })) }),
+      'a repeated field once, with its first paths',
+      createJsonResume({ work: Array.from({ length: 10 }, () => ({ name: 'A', x: 1 })) }),
       [
         '`work.x` is not imported (10 times: `work[0].x`, `work[1].x`, `work[2].x` and 7 more): it matches no field of a CV document.',
       ],
     ],
     [
-      'a second email has no place',
+      'a second email and a photo',
       { basics: { name: 'Ada', email: ['a@e.org', 'b@e.org'], image: 'a.jpg' } },
       [
         '`basics.email[1]` is not imported: a CV has one `email`.',
@@ -157,34 +161,34 @@ describe('messages', () => {
       ],
     ],
     [
-      'a cover letter and hidden sections are no part of the CV',
-      reactive(
+      'cover letters and hidden sections',
+      createReactiveResume(
         { skills: { visible: false, items: [{ name: 'Go' }] } },
         { customSections: [{ id: 'a', type: 'cover-letter', items: [{ content: 'Dear' }] }] },
       ),
       [
         '`sections.skills` is not imported: it is hidden in the original.',
-        '`customSections[0]` is not imported: a cover letter is a document of its own, for `cvpress letter`.',
+        '`customSections[0]` is not imported: a cover letter is a separate document, for `cvpress letter`.',
       ],
     ],
     [
-      'the summary has no title of its own',
-      reactive({ summary: { name: 'About me', content: '<p>Hi</p>' } }),
+      'a title of the summary',
+      createReactiveResume({ summary: { name: 'About me', content: '<p>Hi</p>' } }),
       ['`sections.summary.name` is not imported: the summary has no title of its own.'],
     ],
     [
-      'commands without an equivalent are reported',
+      'commands without an equivalent',
       { basics: { name: 'Ada', summary: '#emph[a] \\textbf{b} \\cite{x}' } },
       ['`\\cite{x}` is LaTeX, which is printed as it stands.'],
     ],
     [
-      'a document without a name is none of JSON Resume',
+      'a JSON Resume without a name',
       { work: [{ company: 'A' }], skills: [] },
-      ['This may be a JSON Resume, since it has `work` and `skills`, but it names no person.'],
+      ['This looks like a JSON Resume with `work` and `skills`, but it has no name.'],
     ],
-    ['a person at the root has a name', { name: 'Ada', work: [{ company: 'A' }] }, []],
+    ['nothing of a person at the root', { name: 'Ada', work: [{ company: 'A' }] }, []],
     [
-      'FRESH is not imported',
+      'an unsupported format',
       { name: 'Ada', meta: { format: 'FRESH@0.6.0' }, employment: { history: [] } },
       ['This is not a document that cvpress can import.'],
     ],
@@ -192,8 +196,8 @@ describe('messages', () => {
     expect(messages(original)).toEqual(expected);
   });
 
-  it('lists the formats where none is recognized', () => {
-    expect(result({ name: 'Ada', meta: { format: 'FRESH@0.6.0' } }).diagnostics).toMatchObject([
+  it('the supported formats if none is recognized', () => {
+    expect(importJson({ name: 'Ada', meta: { format: 'FRESH@0.6.0' } }).diagnostics).toMatchObject([
       { found: 'a FRESH document', hint: expect.stringContaining('JSON Resume, RenderCV') },
     ]);
   });
@@ -212,12 +216,12 @@ it('keeps both ends of a range of CSL-JSON', () => {
     editor: [{ family: 'Probe', given: 'Ada' }],
     issued,
   };
-  expect(cvOf([item])?.publications).toMatchObject([
+  expect(importCv([item])?.publications).toMatchObject([
     { authors: ['Ada Probe (Ed.)'], date: '2016-11 – 2017-03' },
   ]);
 });
 
-it('comes back from JSON Resume in another language', () => {
+it('round-trips JSON Resume in another language', () => {
   const original = {
     $schema: 'https://example.org',
     meta: { language: 'de' },
@@ -225,8 +229,8 @@ it('comes back from JSON Resume in another language', () => {
     volunteer: [{ organization: 'O', position: 'P', startDate: '2020' }],
     references: [{ name: 'N', reference: 'gut' }],
   };
-  const imported = result(original);
-  if (!('document' in imported)) throw new Error('it cannot be imported');
+  const imported = importJson(original);
+  if (!('document' in imported)) throw new Error('not imported');
   const { text } = jsonResumeOf(imported.document, 'b');
-  expect(result(JSON.parse(text))).toMatchObject({ document: imported.document });
+  expect(importJson(JSON.parse(text))).toMatchObject({ document: imported.document });
 });

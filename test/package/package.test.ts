@@ -362,7 +362,7 @@ describe('the installed package without PDFium', () => {
       expect({ code, stderr }).toEqual({
         code: 2,
         stderr: expect.stringMatching(
-          /^error\[no-engine\]: PDFium, which draws and reads pages, cannot be loaded/,
+          /^error\[no-engine\]: PDFium, which renders and reads pages, cannot be loaded/,
         ),
       });
     },

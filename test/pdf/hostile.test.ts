@@ -1,4 +1,4 @@
-// PDFs that would stall or crash a careless reader.
+// PDFs that would stall or crash a careless parser.
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inflated } from '../../src/pdf/objects.js';
@@ -9,32 +9,32 @@ const MIB = 2 ** 20;
 
 describe('a hostile PDF', () => {
   const END = pdfOf({});
-  // Each of these took from ten seconds to a minute.
+  // Each once took ten seconds to a minute.
   it.each([
-    { name: 'streams that do not end', piece: 'stream\nx' },
-    { name: 'languages that do not end', piece: '/Lang(' },
-    { name: 'metadata that does not end', piece: '<x:xmpmeta' },
-  ])('$name: read at once', async ({ piece }) => {
+    { name: 'unclosed streams', piece: 'stream\nx' },
+    { name: 'unclosed languages', piece: '/Lang(' },
+    { name: 'unclosed metadata', piece: '<x:xmpmeta' },
+  ])('reads $name in linear time', async ({ piece }) => {
     const pdf = Buffer.concat([END, Buffer.from(piece.repeat(1_000_000 / piece.length))]);
     const { pageCount, language, xmp } = await readPdf(pdf);
     expect({ pageCount, language, xmp }).toEqual({ pageCount: 1, language: '', xmp: '' });
   });
 
-  it('reads no more than a thousand entries of an outline that contains itself', async () => {
+  it('reads at most 1000 entries of a cyclic outline', async () => {
     const { outline } = await readPdf(pdfOf({ bookmarks: 40, bookmarkShape: 'circle' }));
     const count = (entries: typeof outline): number =>
       entries.reduce((sum, { children }) => sum + 1 + count(children), 0);
     expect(count(outline)).toBe(1000);
   });
 
-  it('follows each element of a structure tree that contains itself once', async () => {
+  it('reads each element of a cyclic structure tree once', async () => {
     const { tags } = await readPdf(pdfOf({ tags: 30, tagShape: 'circle' }));
     const count = (all: typeof tags): number =>
       all.reduce((sum, { children }) => sum + 1 + count(children), 0);
     expect(count(tags)).toBeLessThanOrEqual(30 + 30 * 30);
   });
 
-  it('inflates no more than 64 MiB in all, and says so', async () => {
+  it('inflates at most 64 MiB, and reports it', async () => {
     const bomb = deflateSync(Buffer.alloc(31 * MIB));
     const pdf = pdfOf({ streams: Array(20).fill(bomb) });
     expect(inflated(pdf).text.length).toBeLessThan(pdf.length + 65 * MIB);
@@ -42,8 +42,8 @@ describe('a hostile PDF', () => {
   });
 });
 
-describe('inflated', () => {
-  it('gives what compressed streams hold', () => {
+describe('inflateStreams', () => {
+  it('returns inflated streams', () => {
     const { text, isWhole } = inflated(
       pdfOf({ streams: [deflateSync('one'), deflateSync('two')] }),
     );
@@ -51,7 +51,7 @@ describe('inflated', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('leaves out a stream that is larger than any text, and reads the others', () => {
+  it('skips a stream over the limit', () => {
     const { text, isWhole } = inflated(
       pdfOf({ streams: [deflateSync(Buffer.alloc(5 * MIB)), deflateSync('two')] }),
     );

@@ -1,19 +1,19 @@
-// Lines that a program drew from left to right, whatever the direction of their words, as browsers do; PDFium guesses how they are read.
+// Lines in visual order, as browsers draw them.
 import { expect, it } from 'vitest';
 import type { PdfChar } from '../../src/pdf/model.js';
 import { inReadingOrder } from '../../src/pdf/right-to-left.js';
 
-/** Pieces of text as PDFium orders them: their letters, where they begin in points, and when they are drawn. */
-function line(
-  ...pieces: readonly (readonly [text: string, x: number, object: number])[]
+/** Creates a line of text objects in PDFium's order: text, left edge in points, drawing order. */
+function createLine(
+  ...textObjects: readonly (readonly [text: string, x: number, object: number])[]
 ): PdfChar[] {
-  return pieces.flatMap(([text, left, object]) =>
+  return textObjects.flatMap(([text, x, object]) =>
     [...text].map(
-      (char, nth) =>
+      (char, index) =>
         ({
           char,
-          x: left + 6 * nth,
-          right: left + 6 * nth + 6,
+          x: x + 6 * index,
+          right: x + 6 * index + 6,
           y: 0,
           size: 10,
           object,
@@ -39,7 +39,7 @@ it.each([
     '10.55/siud.2021',
   ],
   [
-    'a number and a word apart',
+    'a separate number and word',
     [
       ['2021', 170, 3],
       ['SIUD', 140, 2],
@@ -64,7 +64,7 @@ it.each([
     ],
     ')CRRT(',
   ],
-] as const)('the order of a line with %s', (_, pieces, text) => {
-  const read = inReadingOrder([...line(...pieces), ...line(...HEBREW)]);
+] as const)('orders a line with %s', (_, textObjects, text) => {
+  const read = inReadingOrder([...createLine(...textObjects), ...createLine(...HEBREW)]);
   expect(read.map(({ char }) => char).join('')).toBe(`${text}מולים`);
 });

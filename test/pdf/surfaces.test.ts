@@ -1,29 +1,29 @@
-// What is read of a page beside its text: pictures, coloured areas, artifacts, glyphs without Unicode.
+// Images, filled areas, artifacts, and glyphs without Unicode values.
 import { describe, expect, it } from 'vitest';
 import type { PdfPage, PdfRect } from '../../src/pdf/model.js';
 import { compilePdf } from '../support/compile.js';
 import { fileOf, streamOf } from '../support/make-pdf.js';
 import { readPdf } from '../support/pdf.js';
 
-const PICTURE =
+const IMAGE =
   'image(bytes((2, 0, 0, 250, 250, 2)), format: (encoding: "rgb8", width: 1, height: 2), width: 100pt)';
 
-async function pageOf(markup: string): Promise<PdfPage> {
+async function readPage(markup: string): Promise<PdfPage> {
   const pdf = compilePdf(`#set page(width: 300pt, height: 400pt, margin: 50pt)\n${markup}`);
   const [page] = (await readPdf(pdf)).pages;
   return page as PdfPage;
 }
 
-const rounded = (rects: readonly PdfRect[]): number[][] =>
+const roundRects = (rects: readonly PdfRect[]): number[][] =>
   rects.map(({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round));
 
-describe('the surfaces of a page', () => {
-  it.each<[what: string, markup: string, pictures: number[][], grounds: number[][]]>([
-    ['nothing but text', 'Words', [], []],
-    ['a picture', `#${PICTURE}`, [[50, 50, 150, 250]], [[50, 50, 150, 250]]],
+describe('the images and filled areas of a page', () => {
+  it.each<[name: string, markup: string, pictures: number[][], grounds: number[][]]>([
+    ['only text', 'Words', [], []],
+    ['an image', `#${IMAGE}`, [[50, 50, 150, 250]], [[50, 50, 150, 250]]],
     [
-      'a picture in a form that is moved and scaled',
-      `#place(dx: 20pt, dy: 10pt, scale(50%, origin: top + left, ${PICTURE}))`,
+      'an image in a moved and scaled form',
+      `#place(dx: 20pt, dy: 10pt, scale(50%, origin: top + left, ${IMAGE}))`,
       [[70, 60, 120, 160]],
       [[70, 60, 120, 160]],
     ],
@@ -35,28 +35,28 @@ describe('the surfaces of a page', () => {
     ],
     ['a box filled with white', '#place(rect(width: 80pt, height: 40pt, fill: white))', [], []],
     ['a frame', '#place(rect(width: 80pt, height: 40pt))', [], []],
-  ])('%s', async (_, markup, pictures, grounds) => {
-    const page = await pageOf(markup);
-    expect({ pictures: rounded(page.pictures), grounds: rounded(page.grounds) }).toEqual({
+  ])('are read from %s', async (_, markup, pictures, grounds) => {
+    const page = await readPage(markup);
+    expect({ pictures: roundRects(page.pictures), grounds: roundRects(page.grounds) }).toEqual({
       pictures,
       grounds,
     });
   });
 
-  it('a footer is an artifact, the text is none', async () => {
-    const { artifacts } = await pageOf('#set page(footer: [me\\@b.ch])\nWords');
+  it('have a footer as the only artifact', async () => {
+    const { artifacts } = await readPage('#set page(footer: [me\\@b.ch])\nWords');
     expect(artifacts).toHaveLength(1);
     expect(artifacts[0]?.top).toBeGreaterThan(350);
   });
 
-  it('a form that draws itself comes to an end', async () => {
-    const { pictures } = (await readPdf(circleOfForms())).pages[0] as PdfPage;
+  it('are empty for a form that draws itself', async () => {
+    const { pictures } = (await readPdf(createCyclicForms())).pages[0] as PdfPage;
     expect(pictures).toEqual([]);
   });
 });
 
-it('a glyph of which nothing tells the meaning is unmapped', async () => {
-  const { chars } = (await readPdf(glyphsWithoutNames())).pages[0] as PdfPage;
+it('marks glyphs without Unicode values as unmapped', async () => {
+  const { chars } = (await readPdf(createUnmappedGlyphs())).pages[0] as PdfPage;
   const unmapped = chars.filter(({ isUnmapped }) => isUnmapped);
   expect(unmapped.map(({ x, y }) => [x, y])).toEqual([
     [10, 150],
@@ -64,8 +64,8 @@ it('a glyph of which nothing tells the meaning is unmapped', async () => {
   ]);
 });
 
-/** A page that draws a form which draws itself. */
-function circleOfForms(): Buffer {
+/** Creates a page with a form that draws itself. */
+function createCyclicForms(): Buffer {
   const resources = '/Resources <</XObject <</X 4 0 R>> >>';
   return fileOf([
     '<</Type /Catalog /Pages 2 0 R>>',
@@ -76,8 +76,8 @@ function circleOfForms(): Buffer {
   ]);
 }
 
-/** Two letters of a font that is drawn by hand, with names of its own. */
-function glyphsWithoutNames(): Buffer {
+/** Creates a page with two glyphs of a Type 3 font with private glyph names. */
+function createUnmappedGlyphs(): Buffer {
   return fileOf([
     '<</Type /Catalog /Pages 2 0 R>>',
     '<</Type /Pages /Count 1 /Kids [3 0 R]>>',

@@ -18,7 +18,7 @@ import {
   titleOfKey,
 } from './sections.js';
 
-/** Reads a RenderCV document of version 0.x, 1.x or 2.x. docs/import.md lists where each field goes. */
+/** Reads a RenderCV document 0.x, 1.x or 2.x; docs/import.md maps its fields. */
 export function readRenderCv(document: Part, draft: Draft): void {
   readLanguage(document, draft);
   const letter = document.part('cover_letter');
@@ -37,11 +37,10 @@ export function readRenderCv(document: Part, draft: Draft): void {
   if (design !== undefined) draft.design = readDesign(design, draft);
 }
 
-/** Reads the language: an English name in `locale` from 2.3 on, and before that two letters in `locale_catalog`. */
+/** Reads an English name in `locale` since 2.3, earlier a code in `locale_catalog`. */
 function readLanguage(document: Part, draft: Draft): void {
   for (const key of ['locale', 'locale_catalog']) {
     const tag = document.part(key)?.accept('language', readLanguageName);
-    // English is the default anyway.
     if (tag !== undefined && tag !== ENGLISH.tag) draft.language = tag;
   }
 }
@@ -50,7 +49,7 @@ function readLanguageName(text: string): string | undefined {
   return tagOfName(text.replaceAll('_', ' ')) ?? readTag(text);
 }
 
-/** Reads the personal data and the summary; returns the profiles that our header cannot show. */
+/** Reads personal data and summary; returns profiles that the header cannot show. */
 function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
   const { networks, others } = readProfiles(cv?.parts('social_networks') ?? []);
   for (const part of cv?.parts('custom_connections') ?? []) {
@@ -75,7 +74,7 @@ function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
   return others;
 }
 
-/** RenderCV has the summary as a section of texts; here it is a field. */
+/** Returns whether a section is the summary: RenderCV has no field for it. */
 function isSummary(sections: Part, key: string, { words }: Draft): boolean {
   return (
     foldTitle(titleOfKey(key)) === foldTitle(titleIn(words, 'summary')) &&
@@ -94,7 +93,7 @@ function readSection(sections: Part, key: string, draft: Draft): void {
   const kind = kindOfSection(itemsOf(sections.value[key]));
   const title = titleOfKey(key);
   if (kind === undefined) return;
-  if (isTextKind(kind)) addTexts(title, kind, textsIn(sections, key, kind), draft);
+  if (isTextKind(kind)) addTexts(title, kind, readTexts(sections, key, kind), draft);
   else draft.addParts<EntryKind>(title, kind, sections.parts(key), READERS[kind]);
 }
 
@@ -102,24 +101,24 @@ function isTextKind(kind: EntryKind | TextKind): kind is TextKind {
   return kind === 'TextEntry' || Object.hasOwn(TEXT_KEYS, kind);
 }
 
-function textsIn(sections: Part, key: string, kind: TextKind): string[] {
+function readTexts(sections: Part, key: string, kind: TextKind): string[] {
   const textKey = TEXT_KEYS[kind];
   if (textKey === undefined) return sections.texts(key);
   return sections.parts(key).flatMap((part) => part.text(textKey) ?? []);
 }
 
-/** Bullets become the bullet points of one entry without a name; other texts become lines without a name. */
+/** Bullets become one entry without a name; other texts become lines. */
 function addTexts(title: string, kind: TextKind, texts: readonly string[], draft: Draft): void {
   const lines = texts.map((text, index) => ({
     name: '',
-    details: numberOf(kind, index, texts.length) + text,
+    details: formatNumber(kind, index, texts.length) + text,
   }));
   if (kind === 'BulletEntry')
     draft.addSection(title, 'NormalEntry', [{ name: '', highlights: [...texts] }]);
   else draft.addSection(title, 'OneLineEntry', lines);
 }
 
-function numberOf(kind: TextKind, index: number, count: number): string {
+function formatNumber(kind: TextKind, index: number, count: number): string {
   if (kind === 'NumberedEntry') return `${index + 1}. `;
   return kind === 'ReversedNumberedEntry' ? `${count - index}. ` : '';
 }
