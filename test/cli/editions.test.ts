@@ -273,7 +273,7 @@ describe('render', () => {
       'There is no template `nope`, and no such folder.\n  --> editions.yaml:2:20 (second.template)\n',
       2,
     ],
-    ['{font: Nope}', 'There is no font "Nope"', 2],
+    ['{font: Nope}', 'There is no added font "Nope"', 2],
     ['{photo: gone.png}', 'gone.png` cannot be read: it does not exist', 2],
     [
       '{leave_out: [Outreach]}',

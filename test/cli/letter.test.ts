@@ -292,7 +292,7 @@ describe('a mistake', () => {
       'pages for a text',
       ['letter', 'letter.yaml', '--fit', '1', '-f', 'txt'],
       2,
-      '`fit` is about pages',
+      '`fit` needs a format with pages',
     ],
     [
       'an option of sections',

@@ -1,45 +1,46 @@
 import { applyFixes } from '../../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 
-/** The texts that a document consists of, by file: its own, and its overlays. */
+/** The texts of a document and its overlays, by file. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** What is said of texts. */
+/** The result of validating texts. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether all of them could be read as YAML or JSON. */
+  /** Whether all texts are valid YAML or JSON. */
   readonly isRead: boolean;
   readonly valid: boolean;
 }
 
-/** Texts after fixing, and the problems they still have. */
-interface Mended extends Checked {
+/** Fixed texts and their remaining problems. */
+interface FixResult extends Checked {
   readonly texts: Texts;
   readonly count: number;
 }
 
-/** More rounds than any document needs: each one reveals problems that the previous ones had hidden. */
-const MOST_ROUNDS = 50;
+/** Fixes reveal hidden problems, so several rounds are needed. No known document needs so many. */
+const MAX_ROUNDS = 50;
 
-/** Applies the certain fixes until there are none left. */
+/** Applies safe fixes until none are left. */
 export async function mend(
   texts: Texts,
   check: (texts: Texts) => Promise<Checked>,
-): Promise<Mended> {
-  let mended: Mended = { ...(await check(texts)), texts, count: 0 };
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { diagnostics, isRead, count } = mended;
-    const results = [...mended.texts].map(([file, text]) => ({
-      file,
-      ...applyFixes(text, diagnostics, { file }),
-    }));
-    const applied = results.flatMap((result) => result.applied).length;
-    if (applied === 0) break;
-    const next = new Map(results.map(({ file, text }) => [file, text]));
-    const checked = await check(next);
-    // A fix must not make a readable text unreadable.
+): Promise<FixResult> {
+  let result: FixResult = { ...(await check(texts)), texts, count: 0 };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const { diagnostics, isRead } = result;
+    let { count } = result;
+    const fixedTexts = new Map<string, string>();
+    for (const [file, text] of result.texts) {
+      const fixed = applyFixes(text, diagnostics, { file });
+      fixedTexts.set(file, fixed.text);
+      count += fixed.applied.length;
+    }
+    if (count === result.count) break;
+    const checked = await check(fixedTexts);
+    // A fix must not break the syntax of a valid text.
     if (isRead && !checked.isRead) break;
-    mended = { ...checked, texts: next, count: count + applied };
+    result = { ...checked, texts: fixedTexts, count };
   }
-  return mended;
+  return result;
 }

@@ -14,21 +14,14 @@ export interface ValidationResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks a document, or the text of a letter, without rendering it; never loads the engine. */
+/** Validates a document, or the text of a letter. Never loads the engine. */
 export async function checkDocument(
   document: unknown,
   options: CompleteOptions,
 ): Promise<ValidationResult> {
-  const diagnostics = await findDiagnostics(document, options);
+  const diagnostics =
+    isParsed(document) && isLetter(document.value, document.file, document.text)
+      ? applyStrict(await checkLetter(document), options)
+      : (await compile({ document, options })).diagnostics;
   return { valid: !hasErrors(diagnostics), diagnostics };
-}
-
-async function findDiagnostics(
-  document: unknown,
-  options: CompleteOptions,
-): Promise<readonly Diagnostic[]> {
-  if (isParsed(document) && isLetter(document.value, document.file, document.text)) {
-    return applyStrict(await checkLetter(document), options);
-  }
-  return (await compile({ document, options })).diagnostics;
 }

@@ -10,17 +10,17 @@ import { validate } from './validate.js';
 
 type Stage = (context: CompilationContext) => CompilationContext | Promise<CompilationContext>;
 
-/** After `read`, in this order; `layOut` and `exportFormats` follow for a document that is rendered. */
+/** The stages between `read` and `layOut`, in order. */
 const STAGES: readonly Stage[] = [customize, mergeLetter, loadResources, validate, resolve];
 
 /**
- * Compiles a document to its model: all stages before the engine. The first stage with an error is the last one.
+ * Compiles a document to its model. Stops after the first stage that reports an error.
  *
- * @returns the context with `cv`, or without it if a diagnostic is an error
- * @throws CvError for options and files that cannot be used, or when the time is over
+ * @returns the context, with `cv` unless a diagnostic is an error
+ * @throws CvError for unusable options and files, or after the time limit
  */
 export async function compile(input: CompilationInput): Promise<CompilationContext> {
-  // Read before anything is waited for, so that later changes of what was given do not matter.
+  // Copies the document before the first `await`, so that the caller can change it afterwards.
   let context = read(input);
   for (const stage of STAGES) {
     if (hasErrors(context.diagnostics)) break;
@@ -30,17 +30,13 @@ export async function compile(input: CompilationInput): Promise<CompilationConte
   return { ...context, diagnostics, cv: hasErrors(diagnostics) ? undefined : context.cv };
 }
 
-/** Located, sorted, and with the severity that the options ask for. */
+/** Adds ranges, sorts, and applies the option `strict`. */
 function finishDiagnostics(context: CompilationContext): readonly Diagnostic[] {
   const { source, letter, options } = context;
   const located = locateIn(source, context.diagnostics);
-  const ofDocument = source === undefined ? located : withoutLostValues(located);
-  const all = applyStrict([...ofDocument, ...untranslatedOption(context)], options);
-  return letter === undefined ? all : all.map(withLetterPath);
-}
-
-/** The path of a diagnostic begins where its document does, and the merged letter is at `letter`. */
-function withLetterPath(diagnostic: Diagnostic): Diagnostic {
-  const { path } = diagnostic;
-  return path[0] === 'letter' ? { ...diagnostic, path: path.slice(1) } : diagnostic;
+  const filtered = source === undefined ? located : withoutLostValues(located);
+  const all = applyStrict([...filtered, ...untranslatedOption(context)], options);
+  if (letter === undefined) return all;
+  // The letter is merged at the key `letter`; paths start at the root of the letter.
+  return all.map((one) => (one.path[0] === 'letter' ? { ...one, path: one.path.slice(1) } : one));
 }

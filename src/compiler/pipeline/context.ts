@@ -11,68 +11,66 @@ import { locate, notationOf, type Source } from '../source/source.js';
 import { type ChosenTemplate, CLASSIC } from '../templates/template.js';
 import { inJson } from '../validate/json-words.js';
 
-/** The state of one compilation. Each stage takes a context and returns one with more in it. */
+/** The state of one compilation, to which each stage adds its results. */
 export interface CompilationContext {
   readonly options: CompleteOptions;
-  /** Whether an output is drawn with fonts; a text format leaves glyphs to its viewer. */
+  /** Whether an output uses our fonts; the viewer of a text format chooses its own. */
   readonly isDrawn: boolean;
   readonly deadline: Deadline;
-  /** Plain data: the caller's value is read once. */
+  /** Plain data, copied from the caller's value. */
   readonly document: unknown;
-  /** The text of the document with the position of each value, if it was parsed from a text. */
+  /** The text of the document with the range of each value, if it was parsed. */
   readonly source: Source | undefined;
-  /** The size of the document in bytes, or a similar measure. */
+  /** Size of the document in bytes, approximately. */
   readonly size: number;
-  /** In order of discovery; `compile` sorts them. */
+  /** Unsorted; `compile` sorts them. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The sections that begin a page or stay on one. */
   readonly breaks: SectionBreaks;
   readonly letter: LetterInput | undefined;
   readonly resources: Resources;
-  /** The document without what a redacted copy omits. */
+  /** The document after redaction. */
   readonly redacted: unknown;
-  /** The model; undefined as long as it is not resolved, and if a diagnostic is an error. */
+  /** The model; undefined before `resolve`, and if a diagnostic is an error. */
   readonly cv: Cv | undefined;
-  /** The model as it was laid out, perhaps shrunk to fit. */
+  /** The model after shrinking to fit. */
   readonly fittedCv: Cv | undefined;
-  /** The pages in the page formats that were asked for; undefined if none was. */
+  /** The requested page formats; undefined if none was requested. */
   readonly layout: LayoutResult | undefined;
 }
 
-/** A context that has a model. */
 export type ResolvedContext = CompilationContext & { readonly cv: Cv };
 
-/** A cover letter. `document` is the CV of its sender. */
+/** A cover letter. */
 export interface LetterInput extends DocumentPart {
   readonly size: number;
   readonly diagnostics: readonly Diagnostic[];
-  /** The CV of the sender, before the letter was merged into it. */
+  /** The CV of the sender before the letter is merged into it. */
   readonly sender?: DocumentPart;
 }
 
-/** A value, and the text that it was parsed from. */
+/** A document and the text that it was parsed from. */
 export interface DocumentPart {
   readonly document: unknown;
   readonly source: Source | undefined;
 }
 
-/** The resources that options and document name: a language, a template, fonts. */
+/** The locale, template and fonts that the options and the document select. */
 export interface Resources {
   /** BCP 47 tag. */
   readonly language: string;
-  /** The words of that language; English if cvpress has none. */
+  /** The locale of that language; English if there is none. */
   readonly locale: Language;
   readonly isTranslated: boolean;
-  /** The words of the language that the document names, in which its sections may be titled. */
+  /** The locale of the document's `language`, for titles of its sections. */
   readonly documentLocale: Language | undefined;
   readonly template: ChosenTemplate;
   /** The fonts added to the bundled ones. */
   readonly fonts: readonly AddedFont[];
-  /** The family of the text among these; undefined for that of the design. */
+  /** The body font among these; undefined for that of the design. */
   readonly fontFamily: string | undefined;
 }
 
-/** The resources that need no loading. */
+/** Resources that need no loading. */
 export const DEFAULT_RESOURCES: Resources = {
   language: ENGLISH.tag,
   locale: ENGLISH,
@@ -83,7 +81,7 @@ export const DEFAULT_RESOURCES: Resources = {
   fontFamily: undefined,
 };
 
-/** The part of a context that holds the CV alone: with a letter, the CV of its sender. */
+/** Returns the CV without a letter merged into it. */
 export function cvPart({ document, source, letter }: CompilationContext): DocumentPart {
   return letter?.sender ?? { document, source };
 }
@@ -95,12 +93,12 @@ export function addDiagnostics(
   return { ...context, diagnostics: [...context.diagnostics, ...diagnostics] };
 }
 
-/** Runs synchronous work on the document, which ends when its time is over. */
+/** Runs synchronous work on the document within its time limit. */
 export function runTimed<T>({ deadline, size }: CompilationContext, work: () => T): T {
   return deadline.run(size, work);
 }
 
-/** Diagnostics with their positions, if the document has a text. */
+/** Adds ranges to diagnostics if the document has a text. */
 export function locateIn(
   source: Source | undefined,
   diagnostics: readonly Diagnostic[],
@@ -108,7 +106,7 @@ export function locateIn(
   return source === undefined ? diagnostics : locate(diagnostics, source);
 }
 
-/** Diagnostics in the words of the format, YAML or JSON, in which each part of the document is written. */
+/** Rephrases diagnostics of JSON texts, because messages are worded for YAML by default. */
 export function inWordsOfFormat(
   source: Source | undefined,
   diagnostics: readonly Diagnostic[],
@@ -116,7 +114,7 @@ export function inWordsOfFormat(
   return diagnostics.map((one) => (notationOf(one.path, source) === 'json' ? inJson(one) : one));
 }
 
-/** Turns warnings into errors if the options ask for that. */
+/** Turns warnings into errors if `strict` is set. */
 export function applyStrict(
   diagnostics: readonly Diagnostic[],
   { strict }: { strict: boolean },

@@ -8,7 +8,7 @@ import { languageTag } from './load-resources.js';
 import { parseText } from './parse-cv-source.js';
 import { read } from './read.js';
 
-/** Applies overlays and assignments, and chooses sections. They may enlarge the document, so it is measured again. */
+/** Applies overlays and assignments, selects sections, and checks the new size. */
 export async function customize(context: CompilationContext): Promise<CompilationContext> {
   const customized = await applyCustomizations(context);
   if (customized === context) return context;
@@ -19,10 +19,9 @@ export async function customize(context: CompilationContext): Promise<Compilatio
 }
 
 /**
- * Customizes a document without checking it.
+ * Customizes the text of a document without validating it.
  *
- * @param text - of the document
- * @returns the customized document as JSON; undefined if the text or a customization cannot be read
+ * @returns the customized document as JSON; undefined if the text or a customization is invalid
  */
 export async function customizeText(
   text: string,
@@ -44,15 +43,17 @@ async function applyCustomizations(context: CompilationContext): Promise<Compila
   const namesSections = choosesSections(options);
   if (overlays.length + set.length === 0 && !namesSections) return context;
   const { tailorDocument } = await import('../customize/customize-document.js');
-  // Only titles of sections depend on the language, which is known once the document is customized.
-  const find = namesSections ? await languageFinder() : undefined;
+  // Only titles of sections depend on the language, which customizing may change.
+  const findLocale = namesSections ? await languageFinder() : undefined;
   const wordsOf = (document: unknown) => ({
-    words: find?.(languageTag(document, options)) ?? ENGLISH,
-    ownWords: find?.(languageTag(document, { language: undefined })),
+    words: findLocale?.(languageTag(document, options)) ?? ENGLISH,
+    ownWords: findLocale?.(languageTag(document, { language: undefined })),
   });
-  // An overlay may be as large as the document.
-  const extent = overlays.length > 0 ? Number.POSITIVE_INFINITY : size;
-  const result = deadline.run(extent, () => tailorDocument(context, options, { variant, wordsOf }));
+  // `size` does not include the overlays.
+  const maxSize = overlays.length > 0 ? Number.POSITIVE_INFINITY : size;
+  const result = deadline.run(maxSize, () =>
+    tailorDocument(context, options, { variant, wordsOf }),
+  );
   if (!result.isApplied) throw new CvError(result.diagnostics);
   const { source, breaks } = result;
   const diagnostics = [...context.diagnostics, ...result.diagnostics];

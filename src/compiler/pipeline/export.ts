@@ -11,13 +11,12 @@ import {
 } from './context.js';
 import type { Outputs } from './render-result.js';
 
-/** The formats that were written, and the context with what was found on the way. */
 interface ExportResult {
   readonly context: CompilationContext;
   readonly outputs: Partial<Omit<Outputs, 'diagnostics'>>;
 }
 
-/** Writes the formats that are made from the model or the document, and adds those of the pages. */
+/** Exports the text formats, and adds the page formats of the layout. */
 export async function exportFormats(
   context: ResolvedContext,
   formats: readonly OutputFormat[],
@@ -40,7 +39,7 @@ const WRITERS: { readonly [Format in TextFormat]: () => Promise<(cv: Cv) => Outp
   typ: async () => markupOfCv,
 };
 
-/** Drawn formats show the model as it was laid out, the others as its author wrote it. */
+/** Formats that use our fonts are written from the fitted model, all others from the original. */
 async function writeTexts(
   context: ResolvedContext,
   formats: readonly OutputFormat[],
@@ -58,16 +57,16 @@ function isTextFormat(format: OutputFormat): format is TextFormat {
   return !showsPages(format) && format !== 'json-resume';
 }
 
-/** The document as JSON Resume; reports what that has no place for. */
+/** Converts the document to JSON Resume, and reports fields that JSON Resume lacks. */
 async function writeJsonResume(
   context: ResolvedContext,
 ): Promise<{ context: CompilationContext; text: string }> {
   const { redacted, source, options } = context;
   const { jsonResumeOf } = await import('../output/json-resume.js');
-  const { text, left } = runTimed(context, () => jsonResumeOf(redacted, options.variant));
-  const problems = left.map((path) => {
-    const message = `\`${formatPath(path)}\` is not in the JSON Resume, which has no place for it.`;
-    const hint = 'keep this document, which says more';
+  const { text, left: omitted } = runTimed(context, () => jsonResumeOf(redacted, options.variant));
+  const problems = omitted.map((path) => {
+    const message = `\`${formatPath(path)}\` is omitted: JSON Resume has no field for it.`;
+    const hint = 'keep this document, which has more content than the JSON Resume';
     return diagnostic('not-shown', path, message, { at: 'key', hint });
   });
   return { text, context: addDiagnostics(context, locateIn(source, problems)) };

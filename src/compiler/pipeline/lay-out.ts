@@ -21,21 +21,20 @@ import {
 import { toCvError } from './layout-errors.js';
 import { createLayouter } from './layouter.js';
 
-/** The page formats to make, and the severities to report. */
 export interface PagesRequest {
-  /** None if the model is only to be shrunk to fit. */
+  /** Empty to shrink the model to fit only. */
   readonly formats: ReadonlySet<PageFormat>;
-  /** Without infos, finished pages are not examined: that takes 3 to 6 % of the time of two pages (measured). */
+  /** Examining pages for infos takes 3 to 6 % of the time of two pages (measured). */
   readonly severities: ReportedSeverities;
 }
 
-/** Loaded with the first document: finding a module again takes Node.js 0.1 ms, as long as reading the options (measured). */
+/** Cached: a repeated `import()` takes 0.1 ms, as long as reading the options (measured). */
 let hintModule: typeof import('../fit/page-hints.js') | undefined;
 
 /**
- * Lays out the model, shrunk to fit if the options ask for that, and examines its pages.
+ * Shrinks the model to fit if required, lays it out, and examines its pages.
  *
- * @throws CvError if the engine refuses it, or a limit is reached
+ * @throws CvError if the engine fails, or a limit is reached
  */
 export async function layOut(
   context: ResolvedContext,
@@ -45,39 +44,36 @@ export async function layOut(
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(locateIn(source, [...diagnostics, excess]));
   const { layOutMarkup, close } = createLayouter(context);
-  // A PDF is made for all page formats: images are drawn from it, and pages are examined in it.
-  const made: ReadonlySet<PageFormat> = formats.size > 0 ? new Set([...formats, 'pdf']) : formats;
+  // All page formats need a PDF: images are rendered from it, and pages are examined in it.
+  const requested: ReadonlySet<PageFormat> =
+    formats.size > 0 ? new Set([...formats, 'pdf']) : formats;
   try {
-    const fit = await fitToPages(context, made, layOutMarkup);
+    const fit = await fitToPages(context, requested, layOutMarkup);
     const fitted = { ...context, cv: fit.cv };
     if (formats.size === 0) {
       return addDiagnostics({ ...context, fittedCv: fit.cv }, fit.diagnostics);
     }
-    const layout = fit.layout ?? (await layOutMarkup(markupOf(fitted), made));
+    const layout =
+      fit.layout ??
+      (await layOutMarkup(
+        runTimed(context, () => transformCv(fit.cv)),
+        requested,
+      ));
     const reports = [...fit.diagnostics, ...(await checkPageCount(fitted, layout))].map((one) => ({
       ...one,
       ...defined({ file: source?.file }),
     }));
     const hints = await examinePages(fitted, layout, severities);
-    const { pdf, ...others } = layout;
-    const all = [...layout.warnings, ...reports, ...hints];
+    const { pdf, ...withoutPdf } = layout;
     return addDiagnostics(
-      {
-        ...context,
-        fittedCv: fit.cv,
-        layout: formats.has('pdf') ? layout : others,
-      },
-      all,
+      { ...context, fittedCv: fit.cv, layout: formats.has('pdf') ? layout : withoutPdf },
+      [...layout.warnings, ...reports, ...hints],
     );
   } catch (error) {
     throw toCvError(error, context);
   } finally {
     await close();
   }
-}
-
-function markupOf(context: ResolvedContext): string {
-  return runTimed(context, () => transformCv(context.cv));
 }
 
 async function fitToPages(
@@ -98,7 +94,6 @@ async function fitToPages(
   });
 }
 
-/** Reports more pages than there should be. */
 async function checkPageCount(
   { options: { maxPages } }: CompilationContext,
   { pageCount, pdf }: LayoutResult,
@@ -120,7 +115,7 @@ async function examinePages(
     isFitted: fit !== undefined,
     severities,
   });
-  // The warning of too many pages counts the lines on the last one, too.
+  // The warning for `maxPages` covers a short last page.
   const isOver = maxPages !== undefined && pageCount > maxPages;
   return locateIn(source, isOver ? hints.filter(({ code }) => code !== 'short-last-page') : hints);
 }

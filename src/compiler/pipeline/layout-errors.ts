@@ -8,22 +8,23 @@ import { blameFonts } from '../fonts/font-files.js';
 import { EngineError } from '../typst/engine/load-engine.js';
 import { type CompilationContext, locateIn } from './context.js';
 
-/** Turns errors of the layout into ours; any other is a defect of the program and passes through. */
+/** Converts errors of the layout to CvErrors; returns other errors, which are bugs, unchanged. */
 export function toCvError(error: unknown, context: CompilationContext): unknown {
   const { diagnostics, options, source } = context;
   if (!(error instanceof EngineError || error instanceof CvError)) return error;
-  const cause = causeOf(error);
-  // The layout had only the rest of the time; the message names all of it.
+  // A CvError has its cause; the message of the converted error contains its own.
+  const cause = error instanceof CvError ? error.cause : error;
+  // The message names the whole time limit; the layout knew only the remaining time.
   if (error.diagnostics.some(({ code }) => code === 'timed-out')) {
     return new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause });
   }
-  const found = explainFailure(error, context);
-  // The engine's messages are about markup, but the number of pages is the document's, and so is a text that is blamed.
-  const isOfDocument = found.some(
+  const failures = explainFailure(error, context);
+  // Most messages of the engine concern its markup and have no range in the document.
+  const hasRange = failures.some(
     ({ code, path }) => code === 'limit-reached' || code === 'does-not-fit' || path.length > 0,
   );
-  const all = [...diagnostics, ...found];
-  return new CvError(isOfDocument ? locateIn(source, all) : all, { cause });
+  const all = [...diagnostics, ...failures];
+  return new CvError(hasRange ? locateIn(source, all) : all, { cause });
 }
 
 function explainFailure(
@@ -31,32 +32,27 @@ function explainFailure(
   { source, document, resources }: CompilationContext,
 ): readonly Diagnostic[] {
   const { fonts } = resources;
-  // An error with a cause comes from something around the engine, not from the engine itself.
-  const areFontsSuspect = fonts.length > 0 && error.cause === undefined;
-  const found = areFontsSuspect
+  // Only errors of the engine itself have no cause.
+  const mayBeFonts = fonts.length > 0 && error.cause === undefined;
+  const failures = mayBeFonts
     ? blameFonts(error.diagnostics, fonts, source?.file)
     : error.diagnostics;
-  return isCrash(error.cause) ? blameText(found, document) : found;
+  return isCrash(error.cause) ? blameText(failures, document) : failures;
 }
 
-/** The cause of an error: one with the same message in other words is not shown twice. */
-function causeOf(error: unknown): unknown {
-  return error instanceof CvError ? error.cause : error;
-}
-
-/** Blames a text that no writing has, if there is one, for a crash of the engine. */
-function blameText(found: readonly Diagnostic[], document: unknown): readonly Diagnostic[] {
+/** Attributes a crash of the engine to an unusual text, if the document has one. */
+function blameText(failures: readonly Diagnostic[], document: unknown): readonly Diagnostic[] {
   const suspect = findUnusualText(document, []);
-  if (suspect === undefined) return found;
+  if (suspect === undefined) return failures;
   const { path, text } = suspect;
   const blame = ({ message, file }: Diagnostic): Diagnostic =>
-    diagnostic('engine-error', path, `${message} This text is most likely the reason.`, {
+    diagnostic('engine-error', path, `${message} This text is the likely cause.`, {
       found: shorten(text),
-      expected: 'words as they are written, with spaces and a few marks on each letter',
-      hint: 'write it with shorter words, or with fewer marks; if the engine crashes then, too, please report that',
+      expected: 'text with spaces between words and few combining marks per character',
+      hint: 'use shorter words or fewer combining marks; report a bug if the crash persists',
       file,
     });
-  return found.map((problem) => (problem.code === 'engine-error' ? blame(problem) : problem));
+  return failures.map((one) => (one.code === 'engine-error' ? blame(one) : one));
 }
 
 function findUnusualText(
@@ -67,8 +63,8 @@ function findUnusualText(
   if (typeof value !== 'object' || value === null) return undefined;
   const isList = Array.isArray(value);
   for (const [key, part] of Object.entries(value)) {
-    const found = findUnusualText(part, [...path, isList ? Number(key) : key]);
-    if (found !== undefined) return found;
+    const unusual = findUnusualText(part, [...path, isList ? Number(key) : key]);
+    if (unusual !== undefined) return unusual;
   }
   return undefined;
 }

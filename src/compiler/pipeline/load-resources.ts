@@ -17,9 +17,9 @@ import { languageNamedBy } from '../validate/rules/values.js';
 import { type CompilationContext, cvPart } from './context.js';
 
 /**
- * Loads what options and document name: the words of the language, the template with its options and photo, fonts.
+ * Loads the locale, the template with its options and photo, and fonts.
  *
- * @throws CvError for files that cannot be used
+ * @throws CvError for unusable files
  */
 export async function loadResources(context: CompilationContext): Promise<CompilationContext> {
   const { options, document } = context;
@@ -32,7 +32,7 @@ export async function loadResources(context: CompilationContext): Promise<Compil
     isTranslated: locale !== undefined,
     documentLocale: await findLanguage(languageNamedBy(cvPart(context).document) ?? language),
     template: await chooseTemplate(options).catch((error) => {
-      throw inEdition(error, options);
+      throw locateInEdition(error, options);
     }),
     fonts,
     fontFamily: findFamily(options.font, fonts),
@@ -40,41 +40,44 @@ export async function loadResources(context: CompilationContext): Promise<Compil
   return { ...context, resources };
 }
 
-/** The language of a document: that of the options, that which it names, or English. */
+/** Returns the language of the options, of the document, or English. */
 export function languageTag(document: unknown, options: Pick<CompleteOptions, 'language'>): string {
   return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
 }
 
-/** The warning that dates and titles are in English, if it is about the option and not about the document. */
+/** Warns about a missing locale if the language is that of the option. */
 export function untranslatedOption(context: CompilationContext): Diagnostic[] {
   const { resources, document } = context;
   if (resources.isTranslated || languageNamedBy(document) === resources.language) return [];
-  return [untranslated(context, [], ', which the option asks for')];
+  return [createLocaleWarning(context, [], ' of the option `language`')];
 }
 
-/** The same warning, if it is about the language that the document names. */
+/** Warns about a missing locale if the language is that of the document. */
 export function untranslatedDocument(context: CompilationContext): Diagnostic[] {
   const { resources, document } = context;
   if (resources.isTranslated || languageNamedBy(document) !== resources.language) return [];
-  return [untranslated(context, ['language'], '')];
+  return [createLocaleWarning(context, ['language'], '')];
 }
 
-function untranslated(
+function createLocaleWarning(
   { resources, source }: CompilationContext,
   path: readonly string[],
   origin: string,
 ): Diagnostic {
   const language = quote(resources.language);
-  const message = `cvpress has no words of its own in the language ${language}${origin}: dates, titles and the like are in English.`;
+  const message =
+    `cvpress is not translated to the language ${language}${origin}: ` +
+    'dates, titles and other words it adds are in English.';
   return diagnostic('unknown-language', path, message, {
     file: source?.file,
     found: language,
     expected: 'one of the languages in docs/languages.md',
-    hint: 'write dates as text (`date`), and titles in `custom_sections`; or add the language to cvpress: it takes one file',
+    hint:
+      'write dates as text (`date`), and titles in `custom_sections`; ' +
+      'or contribute a file with the words of the language',
   });
 }
 
-/** Fonts are read only if some were added: reading them needs a font parser. */
 async function readFonts({ fontPaths }: CompleteOptions): Promise<readonly AddedFont[]> {
   if (fontPaths.length === 0) return [];
   const { readAddedFonts } = await import('../fonts/added-fonts.js');
@@ -83,28 +86,23 @@ async function readFonts({ fontPaths }: CompleteOptions): Promise<readonly Added
   return fonts;
 }
 
-/** The family that the option names, as its fonts write it. */
-function findFamily(wanted: string | undefined, fonts: readonly AddedFont[]): string | undefined {
-  if (wanted === undefined) return undefined;
+/** Returns the name of the family as its fonts spell it. */
+function findFamily(option: string | undefined, fonts: readonly AddedFont[]): string | undefined {
+  if (option === undefined) return undefined;
   const families = [...new Set(fonts.map(({ family }) => family))];
-  const name = wanted.trim().toLowerCase();
-  const found = families.find((family) => family.toLowerCase() === name);
-  if (found === undefined) throw new CvError([unknownFont(wanted, families)]);
-  return found;
+  const name = option.trim().toLowerCase();
+  const match = families.find((family) => family.toLowerCase() === name);
+  if (match !== undefined) return match;
+  const similar = suggest(option, families);
+  const hint =
+    similar !== undefined
+      ? `did you mean ${quote(similar)}?`
+      : families.length > 0
+        ? `the added fonts are ${orList(families)}`
+        : 'add its files with `--font-path` (`fontPaths`)';
+  throw new CvError([badOption(`There is no added font ${quote(option)}.`, hint)]);
 }
 
-function unknownFont(wanted: string, families: readonly string[]): Diagnostic {
-  const message = `There is no font ${quote(wanted)} among the added ones.`;
-  const near = suggest(wanted, families);
-  if (near !== undefined) return badOption(message, `did you mean ${quote(near)}?`);
-  const isAny = families.length > 0;
-  return badOption(
-    message,
-    isAny ? `added are ${orList(families)}` : 'add its files with `--font-path` (`fontPaths`)',
-  );
-}
-
-/** The template that the options choose. Reading another than the specification's needs a parser. */
 async function chooseTemplate(options: CompleteOptions): Promise<ChosenTemplate> {
   const { template: name, templateOptions } = options;
   const photoFile = redactedFields(options).includes('photo') ? undefined : options.photo;
@@ -116,26 +114,26 @@ async function chooseTemplate(options: CompleteOptions): Promise<ChosenTemplate>
   const { values, problems } = readTemplateOptions(template, templateOptions);
   const photo = await readPhotoFile(photoFile);
   if (photo !== undefined && !template.hasPhoto) {
-    const message = `The template \`${template.name}\` has no place for a photo.`;
-    problems.push(badOption(message, 'choose one that has, or leave the photo out'));
+    const message = `The template \`${template.name}\` does not support photos.`;
+    problems.push(badOption(message, 'choose another template, or omit the photo'));
   }
   if (hasErrors(problems)) throw new CvError(problems);
   return { ...template, values, photo };
 }
 
-/** Places the problem of a file in the edition that names it, relative to its own. */
-function inEdition(error: unknown, { overlays }: CompleteOptions): unknown {
+/** Locates an error of a template or photo in the edition that names the file. */
+function locateInEdition(error: unknown, { overlays }: CompleteOptions): unknown {
   const { text, file, edition } =
-    (overlays as readonly OverlayText[]).find((one) => one.edition) ?? {};
+    (overlays as readonly OverlayText[]).find((overlay) => overlay.edition) ?? {};
   if (!(error instanceof CvError) || !text || !edition) return error;
   const source = parseSource(text, { file });
-  const placed = error.diagnostics.map((d) => {
+  const diagnostics = error.diagnostics.map((d) => {
     const path = [edition, /photo/.test(d.message) ? 'photo' : 'template'];
-    const given = valueAt(source.value, path);
-    if (typeof given !== 'string' || !file) return d;
-    return { ...d, path, message: d.message.replace(resolve(dirname(file), given), given) };
+    const name = valueAt(source.value, path);
+    if (typeof name !== 'string' || !file) return d;
+    return { ...d, path, message: d.message.replace(resolve(dirname(file), name), name) };
   });
-  return new CvError(locate(placed, source));
+  return new CvError(locate(diagnostics, source));
 }
 
 async function readPhotoFile(file: string | undefined): Promise<ChosenTemplate['photo']> {

@@ -10,13 +10,13 @@ import {
   locateIn,
 } from './context.js';
 
-/** Merges a cover letter into the CV of its sender, which then has the language of the letter. */
+/** Merges a cover letter into the CV of its sender. The language of the letter takes precedence. */
 export async function mergeLetter(context: CompilationContext): Promise<CompilationContext> {
   const { letter } = context;
   if (letter === undefined) return context;
-  const own = await validateLetter(letter);
-  const diagnostics = [...own, ...context.diagnostics];
-  if (hasErrors(own)) return { ...context, diagnostics };
+  const problems = await validateLetter(letter);
+  const diagnostics = [...problems, ...context.diagnostics];
+  if (hasErrors(problems)) return { ...context, diagnostics };
   const sender = { document: context.document, source: context.source };
   return {
     ...context,
@@ -27,7 +27,7 @@ export async function mergeLetter(context: CompilationContext): Promise<Compilat
   };
 }
 
-/** All problems of the text of a letter, located. */
+/** Validates the text of a letter. */
 export async function checkLetter(source: Source): Promise<readonly Diagnostic[]> {
   const { diagnostics, value } = source;
   return locate([...diagnostics, ...(await validateLetter({ document: value, source }))], source);
@@ -51,7 +51,7 @@ function mergeInto(sender: DocumentPart, letter: LetterInput): DocumentPart {
   return { document, source: mergeSources(document, sender, letter) };
 }
 
-/** What is reported about the letter, its address and its language has its place in the text of the letter. */
+/** Locates the letter, its address and its language in the letter's text, the rest in the CV's. */
 function mergeSources(
   document: unknown,
   { source: cv }: DocumentPart,

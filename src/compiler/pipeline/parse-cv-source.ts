@@ -49,21 +49,21 @@ export interface CvSource extends ParsedText {}
 export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSource {
   const { file, format, ...costs } = completeBy(PARSE_OPTIONS, readOptions(options, PARSE_OPTIONS));
   if (typeof text === 'string') return parseText(text, costs, file, format) as CvSource;
-  throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
+  throw new CvError([badOption('The document must be text.', 'decode bytes as UTF-8')]);
 }
 
 export const TEXT_OPTIONS = {
-  file: text('leave it out for none'),
+  file: text('omit it for no name'),
   format: choice<SourceFormat | undefined>(
     ['yaml', 'json'],
     undefined,
-    'leave it out for what the text looks like',
+    'omit it to detect the format',
   ),
 };
 
 const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
 
-/** Reads a text as `parseCvSource` does, with costs that are complete already. */
+/** Parses a document like `parseCvSource`, with complete limits. */
 export function parseText(
   text: string,
   { limits, timeoutMs }: CompleteCosts,

@@ -48,11 +48,11 @@ export function applyFixes(
 ): AppliedFixes {
   const complete = defined(completeBy(APPLY_OPTIONS, readOptions(options, APPLY_OPTIONS)));
   if (typeof text === 'string') return apply(text, readDiagnostics(diagnostics), complete);
-  throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
+  throw new CvError([badOption('The document must be text.', 'decode bytes as UTF-8')]);
 }
 
 const APPLY_OPTIONS = {
-  file: text('leave it out for diagnostics of one text'),
+  file: text('omit it if the diagnostics concern one text'),
   confidence: choice<Confidence | undefined>(['certain', 'likely'], undefined),
 } satisfies Record<keyof ApplyOptions, OptionRow<unknown>>;
 
@@ -90,39 +90,39 @@ const FORMAT_OPTIONS = {
   documentation: text(),
 } satisfies Record<keyof FormatOptions, OptionRow<unknown>>;
 
-function readFormatOptions(given: FormatOptions): FormatOptions {
-  const { text, ...others } = completeBy(FORMAT_OPTIONS, readOptions(given, FORMAT_OPTIONS));
+function readFormatOptions(options: FormatOptions): FormatOptions {
+  const { text, ...rest } = completeBy(FORMAT_OPTIONS, readOptions(options, FORMAT_OPTIONS));
   const hint = 'let it return undefined for no text';
-  const textOf =
+  const readText =
     typeof text === 'function' ? (file?: string) => textFrom('text', () => text(file), hint) : text;
-  return defined({ ...others, text: textOf });
+  return defined({ ...rest, text: readText });
 }
 
 /**
- * How large one diagnostic may be, and how many there may be: far more than anybody reads. A fix of 80,000 lines is as large, and
- * a fix may hold a part of the document, which is a hundred levels deep at most unless somebody allows more.
+ * Limits of one diagnostic. A fix can contain a part of the document, whose depth has a default limit
+ * of 100; a fix of 80,000 lines has 5 MB.
  */
-const EXTENT = { depth: DEFAULT_LIMITS.depth + 10, bytes: 5_000_000 };
-const MOST = 1_000_000;
+const DIAGNOSTIC_LIMITS = { depth: DEFAULT_LIMITS.depth + 10, bytes: 5_000_000 };
+const MAX_DIAGNOSTICS = 1_000_000;
 
-function readDiagnostics(given: unknown): readonly Diagnostic[] {
+function readDiagnostics(list: unknown): readonly Diagnostic[] {
   const problem = badOption(
-    'What is given as diagnostics must be a list of them.',
-    'give those of a CvError or of a result, like `error.diagnostics`',
+    'The diagnostics must be a list of diagnostics.',
+    'pass those of a CvError or a result, like `error.diagnostics`',
   );
-  const read: Diagnostic[] = [];
+  const copies: Diagnostic[] = [];
   try {
-    if (!Array.isArray(given) || given.length > MOST) throw new CvError([problem]);
-    for (let index = 0; index < given.length; index++) {
-      const one: unknown = given[index];
-      // A list may be endless.
-      if (Array.isArray(one)) throw new CvError([problem]);
-      const { value, diagnostics } = snapshot(one, 'The diagnostic', EXTENT);
+    if (!Array.isArray(list) || list.length > MAX_DIAGNOSTICS) throw new CvError([problem]);
+    for (let index = 0; index < list.length; index++) {
+      const item: unknown = list[index];
+      // A nested list may be endless.
+      if (Array.isArray(item)) throw new CvError([problem]);
+      const { value, diagnostics } = snapshot(item, 'The diagnostic', DIAGNOSTIC_LIMITS);
       if (diagnostics.length > 0 || !isDiagnostic(value)) throw new CvError([problem]);
-      read.push(value as Diagnostic);
+      copies.push(value as Diagnostic);
     }
-  } catch (error) {
-    throw new CvError([problem], { cause: error });
+  } catch (cause) {
+    throw new CvError([problem], { cause });
   }
-  return read;
+  return copies;
 }

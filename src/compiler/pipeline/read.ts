@@ -13,25 +13,23 @@ import {
   locateIn,
 } from './context.js';
 
-/** The input of a compilation. */
 export interface CompilationInput {
-  /** A value, or the result of `parseCvSource`. */
+  /** Any value, or the result of `parseCvSource`. */
   readonly document: unknown;
-  /** A cover letter in the same forms; then the document is the CV of its sender. */
+  /** A cover letter, in the same forms. The document is the CV of its sender. */
   readonly letter?: unknown;
   readonly options: CompleteOptions;
-  /** Whether an output is drawn with fonts; true by default. */
+  /** Whether an output uses our fonts; true by default. */
   readonly isDrawn?: boolean;
 }
 
-/** A document as plain data, and the problems found on the way. */
 export interface ReadDocument extends DocumentPart {
-  /** In bytes or a similar measure. */
+  /** In bytes, approximately. */
   readonly size: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The first stage: copies what was given into plain data, within the limits, and starts the clock. */
+/** The first stage: copies the input to plain data, within the limits, and starts the time limit. */
 export function read({
   document,
   letter,
@@ -55,19 +53,19 @@ export function read({
   };
 }
 
-/** Reads a document, or the result of `parseCvSource`, once, within its limits; later stages see plain data only. */
+/** Copies a document, or the result of `parseCvSource`, to plain data within the limits. */
 export function readDocument(
-  given: unknown,
+  input: unknown,
   { limits }: { limits: Limits },
   deadline: Deadline,
 ): ReadDocument {
-  const extent = { check: () => deadline.check(), ...readingLimitsOf(limits) };
-  const source = isParsed(given) ? given : undefined;
-  const value = source === undefined ? given : source.value;
-  const { value: document, diagnostics } = snapshot(value, 'The document', extent);
+  const readingLimits = { check: () => deadline.check(), ...readingLimitsOf(limits) };
+  const source = isParsed(input) ? input : undefined;
+  const value = source === undefined ? input : source.value;
+  const { value: document, diagnostics } = snapshot(value, 'The document', readingLimits);
   const { size, excess } = sizeOf(document, limits);
-  // A value that exceeds a limit was read only in part.
-  const found = excess === undefined ? diagnostics : [excess];
-  const all = [...(source?.diagnostics ?? []), ...found];
+  // The copy of a value that exceeds a limit is incomplete, and so are its diagnostics.
+  const problems = excess === undefined ? diagnostics : [excess];
+  const all = [...(source?.diagnostics ?? []), ...problems];
   return { document, source, size, diagnostics: locateIn(source, all) };
 }

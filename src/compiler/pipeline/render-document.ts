@@ -11,23 +11,21 @@ import { layOut } from './lay-out.js';
 import type { CompilationInput } from './read.js';
 import type { RenderResult } from './render-result.js';
 
-/** A document or letter, and the formats to render it to. */
 export interface RenderRequest extends Omit<CompilationInput, 'isDrawn'> {
   readonly formats: readonly OutputFormat[];
-  /** The severities that are reported about finished pages; `all` by default. */
+  /** The severities to report about pages; `all` by default. */
   readonly severities?: ReportedSeverities;
 }
 
 /**
- * Renders a document, or a letter with the CV of its sender. A long one, or one with explicit limits, is laid out in a
- * process of its own, unless its limits are watched.
+ * Renders a document, or a letter with the CV of its sender.
  *
- * @throws CvError for a wrong document or option
+ * @throws CvError for an invalid document or option
  */
 export async function renderDocument(request: RenderRequest): Promise<RenderResult> {
   const { formats, letter } = request;
-  refuseUnusedOptions(request);
-  // A JSON Resume has the location in any case.
+  checkOptionsOfFormats(request);
+  // A JSON Resume always includes the location.
   const showsLocation = formats.every((format) => format === 'json-resume');
   const options = showsLocation ? { ...request.options, showLocation: true } : request.options;
   const isDrawn = formats.some((format) => ROW_OF[format].isDrawn);
@@ -56,28 +54,28 @@ async function layOutIfNeeded(
   return layOut(context, { formats: pageFormats, severities });
 }
 
-/** @throws CvError for options that do nothing in these formats */
-function refuseUnusedOptions({ formats, options, letter }: RenderRequest): void {
+/** @throws CvError for options that have no effect in these formats */
+function checkOptionsOfFormats({ formats, options, letter }: RenderRequest): void {
   const { fit, maxPages } = options;
   const problems: Diagnostic[] = [];
   if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn))
-    problems.push(unusedOption('`fit`', formats));
+    problems.push(describeUnusedOption('`fit`', formats));
   if (maxPages !== undefined && !formats.some(showsPages))
-    problems.push(unusedOption('`--max-pages` (`maxPages`)', formats));
+    problems.push(describeUnusedOption('`--max-pages` (`maxPages`)', formats));
   if (problems.length === 0 && letter !== undefined && formats.includes('json-resume')) {
-    const hint = 'leave out `json-resume`, or render the CV';
+    const hint = 'omit `json-resume`, or render the CV';
     problems.push(badOption('A letter cannot be a JSON Resume.', hint));
   }
   if (problems.length > 0) throw new CvError(problems);
 }
 
-function unusedOption(name: string, formats: readonly OutputFormat[]): Diagnostic {
-  const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
-  const hint = 'add `pdf` to the formats, or leave it out';
-  return badOption(`The option ${name} is about pages, and ${those}.`, hint);
+function describeUnusedOption(name: string, formats: readonly OutputFormat[]): Diagnostic {
+  const list = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
+  const message = `The option ${name} needs a format with pages, but ${list}.`;
+  return badOption(message, 'add `pdf` to the formats, or omit the option');
 }
 
-/** The options of an edition for some formats: those about pages do nothing for a text, which is no mistake in a file for all formats. */
+/** Removes page options of an edition for formats without pages, because a file serves all formats. */
 export function forFormats(
   options: CompleteOptions,
   formats: readonly OutputFormat[],

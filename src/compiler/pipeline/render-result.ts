@@ -46,18 +46,18 @@ export type RenderResult<Formats extends readonly OutputFormat[] = readonly Outp
 > &
   Partial<Pick<Outputs, Exclude<WithPages<Formats[number]>, Certain<Formats>>>>;
 
-/** Formats, and the number of pages of those that are laid out. */
+/** Adds `pageCount` to formats that have pages. */
 type WithPages<Format extends OutputFormat> =
   | Format
   | (Format extends PageFormat ? 'pageCount' : never);
 
-/** The formats that are certain: not those of a list of any length, of one of several lists, or one of several formats. */
+/** The formats that every value of the list type contains. */
 type Certain<Formats extends readonly OutputFormat[]> = number extends Formats['length']
   ? never
   : WithPages<Single<Only<Formats>>[number]>;
 
-/** A list without the elements that are one of several formats. */
+/** Replaces list items whose type is a union with `never`. */
 type Single<List extends readonly OutputFormat[]> = { [Index in keyof List]: Only<List[Index]> };
 
-/** A type, unless it is a union. */
+/** Replaces a union type with `never`. */
 type Only<T, All = T> = T extends unknown ? ([All] extends [T] ? T : never) : never;

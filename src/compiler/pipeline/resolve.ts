@@ -6,7 +6,7 @@ import type { CvDocumentOf } from '../schema/document.js';
 import type { LetterDocument } from '../schema/letter.js';
 import { addDiagnostics, type CompilationContext, runTimed } from './context.js';
 
-/** Resolves the valid document, or its redacted copy, to the one model that all formats are made from. */
+/** Redacts the valid document, and resolves it to the model of all formats. */
 export async function resolve(context: CompilationContext): Promise<CompilationContext> {
   const redacted = await redact(context);
   const options = modelOptions(redacted);
@@ -20,13 +20,16 @@ async function redact(context: CompilationContext): Promise<CompilationContext> 
   const { document, options, letter } = context;
   if (redactedFields(options).length === 0) return { ...context, redacted: document };
   const { redactDocument } = await import('../redact/redact.js');
-  const copy = runTimed(context, () =>
+  const result = runTimed(context, () =>
     redactDocument(document, options, letter?.document as PlainObject | undefined),
   );
-  const published = letter && { ...letter, document: copy.letter };
   return addDiagnostics(
-    { ...context, redacted: copy.document, letter: published },
-    copy.diagnostics,
+    {
+      ...context,
+      redacted: result.document,
+      letter: letter && { ...letter, document: result.letter },
+    },
+    result.diagnostics,
   );
 }
 
@@ -39,7 +42,7 @@ function modelOptions({
 }: CompilationContext): ModelOptions {
   return {
     ...options,
-    // The address of the sender is part of a letter.
+    // A letter shows the address of its sender.
     showLocation: options.showLocation || letter !== undefined,
     language: resources.language,
     words: resources.locale,

@@ -23,20 +23,21 @@ import {
 } from './context.js';
 import { untranslatedDocument } from './load-resources.js';
 
-/** Checks the document against its types and our rules. */
+/** Validates the document against the schema and semantic rules. */
 export async function validate(context: CompilationContext): Promise<CompilationContext> {
   const problems = await explainDates(context, await findProblems(context));
-  const inWords = inWordsOfFormat(context.source, problems);
-  return addDiagnostics(context, [...untranslatedDocument(context), ...inWords]);
+  return addDiagnostics(context, [
+    ...untranslatedDocument(context),
+    ...inWordsOfFormat(context.source, problems),
+  ]);
 }
 
-/** A date may be in words of a language that the document does not name; only then are all languages loaded. */
+/** Loads all locales for an invalid date without a fix: it may be in another language. */
 async function explainDates(
   context: CompilationContext,
   problems: readonly Diagnostic[],
 ): Promise<readonly Diagnostic[]> {
-  const isUnread = problems.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
-  if (!isUnread) return problems;
+  if (!problems.some(({ code, fix }) => code === 'bad-date' && fix === undefined)) return problems;
   const { LANGUAGES } = await import('../locales/all.generated.js');
   return findProblems(context, LANGUAGES);
 }
@@ -55,11 +56,12 @@ async function findProblems(
     ignores: template.ignores,
   };
   const problems = await validateCv(context, validation);
-  const shown = context.letter === undefined ? problems : problemsOfHeader(context, problems);
-  return [...shown, ...problemsOfTemplate(context, validation)];
+  const relevant = context.letter === undefined ? problems : filterForLetter(context, problems);
+  if (template === CLASSIC) return relevant;
+  return [...relevant, ...findUnknownSections(context, validation), ...findUnusedDesign(context)];
 }
 
-/** The validators of variant A are loaded only for a document that may be right as one of it. */
+/** Loads the validators of variant A only for documents with errors, which may be of variant A. */
 async function validateCv(
   context: CompilationContext,
   validation: ValidationContext,
@@ -72,37 +74,29 @@ async function validateCv(
   return runTimed(context, () => [...problems, ...noteOnA(document, validation)]);
 }
 
-/** Fields of a person that a letter does not show. */
+/** Fields of the person that the header does not show. */
 const NOT_IN_HEADER: ReadonlySet<string | number> = new Set([
   'summary',
   'section_order',
   'custom_sections',
 ]);
 
-/** The problems of a CV that concern a letter: errors, and those of its header and its design. */
-function problemsOfHeader(
+/** Keeps the problems of a CV that affect a letter: errors, and those of header and design. */
+function filterForLetter(
   context: CompilationContext,
   problems: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const isShown = ([root, field = '']: DocumentPath): boolean =>
     root === 'design' ||
     (root === 'cv' && Object.hasOwn(PERSON, field) && !NOT_IN_HEADER.has(field));
-  const shown = problems.filter(
+  const relevant = problems.filter(
     ({ severity, path }) => severity === 'error' || path.length === 0 || isShown(path),
   );
-  return locateIn(cvPart(context).source, shown);
+  return locateIn(cvPart(context).source, relevant);
 }
 
-function problemsOfTemplate(
-  context: CompilationContext,
-  validation: ValidationContext,
-): Diagnostic[] {
-  if (context.resources.template === CLASSIC) return [];
-  return [...unknownSections(context, validation), ...unusedDesign(context)];
-}
-
-/** The titles in the template's options that name no section. A default may name sections that a document lacks. */
-function unknownSections(
+/** Finds unknown titles in template options. Defaults may name sections that the document lacks. */
+function findUnknownSections(
   { document, resources, options }: CompilationContext,
   validation: ValidationContext,
 ): Diagnostic[] {
@@ -121,14 +115,14 @@ function unknownSections(
     );
 }
 
-/** The settings of the document's design that do nothing in the template. */
-function unusedDesign({ document, resources }: CompilationContext): Diagnostic[] {
+/** Finds settings of the design that have no effect in the template. */
+function findUnusedDesign({ document, resources }: CompilationContext): Diagnostic[] {
   const { name, ignores } = resources.template;
   return ignores.flatMap((path) => {
     const keys = ['design', ...path.split('.')];
     const value = valueAt(document, keys);
     if (value === undefined || value === null) return [];
-    const message = `\`${keys.at(-1)}\` does nothing in the template \`${name}\`.`;
+    const message = `\`${keys.at(-1)}\` has no effect in the template \`${name}\`.`;
     const hint = 'remove it, or choose another template';
     return [diagnostic('not-shown', keys, message, { hint })];
   });

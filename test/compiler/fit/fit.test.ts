@@ -232,7 +232,7 @@ describe('formats', () => {
   it('without pages cannot fit', async () => {
     expect(await failureOf(rendered(SPILLING, { fit: 1 }, ['html', 'txt']))).toMatchObject({
       kind: 'option',
-      message: 'The option `fit` is about pages, and the formats are html, txt.',
+      message: 'The option `fit` needs a format with pages, but the formats are html, txt.',
     });
   });
 });

@@ -79,7 +79,7 @@ describe('the option maxPages', () => {
   ])('is refused for $formats, which have no pages', async ({ formats, shown }) => {
     expect(await failureOf(renderCv(LONG, { formats, maxPages: 2 }))).toMatchObject({
       kind: 'option',
-      message: `The option \`--max-pages\` (\`maxPages\`) is about pages, and ${shown}.`,
+      message: `The option \`--max-pages\` (\`maxPages\`) needs a format with pages, but ${shown}.`,
     });
   });
 });

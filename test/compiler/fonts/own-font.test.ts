@@ -55,7 +55,7 @@ test('HTML names it first', async () => {
 
 test.each([
   ['Noto Sans Hebrw', fontPaths, /did you mean "Noto Sans Hebrew"/],
-  ['Comic', fontPaths, /added are Noto Sans Hebrew/],
+  ['Comic', fontPaths, /the added fonts are Noto Sans Hebrew/],
   ['Roboto', [], /add its files with `--font-path`/],
 ])('%j among %j is refused with a hint', async (font, paths, hint) => {
   const error = await render(DOCUMENT, { font, fontPaths: paths }).catch((reason) => reason);

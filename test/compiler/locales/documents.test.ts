@@ -73,7 +73,7 @@ describe('the language', () => {
     for (const document of [{ cv: CV }, text]) {
       const { diagnostics } = await validateCv(document, { language: 'mt' });
       expect(diagnostics).toMatchObject([{ code: 'unknown-language', path: [] }]);
-      expect(diagnostics[0]?.message).toContain('the language "mt", which the option asks for:');
+      expect(diagnostics[0]?.message).toContain('the language "mt" of the option `language`:');
       expect(diagnostics[0]?.range).toBeUndefined();
     }
     expect((await validateCv(text, { language: 'mt' })).diagnostics[0]?.file).toBe('cv.yaml');

@@ -202,7 +202,7 @@ test('what a look ignores is told to documents that set it', async () => {
   };
   const width = { options: { date_and_location_width: '4cm' } };
   expect(await said('linear', width)).toEqual([
-    'not-shown: `date_and_location_width` does nothing in the template `linear`.',
+    'not-shown: `date_and_location_width` has no effect in the template `linear`.',
   ]);
   expect(await said('ledger', width)).toEqual([]);
   expect(await said('linear', { font: 'Roboto' })).toEqual([]);

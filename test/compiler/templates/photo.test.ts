@@ -334,7 +334,7 @@ describe('a photo is refused', () => {
 
   test('by a look without a place for one', async () => {
     expect(await messageOf(render(DOCUMENT, { photo: own() }))).toMatch(
-      'The template `classic` has no place for a photo.',
+      'The template `classic` does not support photos.',
     );
   });
 });

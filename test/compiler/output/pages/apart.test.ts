@@ -161,7 +161,7 @@ describe('a crash of the engine', () => {
       );
       for (const worker of workers) process.kill(worker, 'SIGSEGV');
       const message =
-        'The engine crashed while it laid out the document. This text is most likely the reason.';
+        'The engine crashed while it laid out the document. This text is the likely cause.';
       const told = { code: 'engine-error', path: ['cv', 'label'], file: 'cv.json', message };
       expect(await result).toMatchObject([
         { ...told, range: { start: { line: 1 } } },
