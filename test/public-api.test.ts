@@ -321,7 +321,7 @@ describe('a value that is no document', () => {
       value: [DOCUMENT],
       code: 'not-an-object',
       said: /a list/,
-      hint: /without the list/,
+      hint: /remove the list/,
     },
     {
       name: 'an answer',
@@ -456,7 +456,7 @@ describe('CvError', () => {
       .catch((e: unknown) => e);
     expect(error).toBeInstanceOf(api.CvError);
     expect((error as api.CvError).message).toBe(
-      'cv.email: `email` is the text "x", which is not an e-mail address. (and 1 more)',
+      'cv.email: `email` is the text "x", which is not an email address. (and 1 more)',
     );
   });
 

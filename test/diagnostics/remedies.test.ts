@@ -83,7 +83,7 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
 const SHOWN_ONLY: readonly { readonly hint: RegExp; readonly why: string }[] = [
   { hint: /\blike `/, why: 'what is shown is an example' },
   {
-    hint: /(?:^|, or )use `\w+`(?:, `\w+`)*(?: or `\w+`)?(?:; (?:a profile on another one|a `NormalEntry`|`--template`) .*)?$/,
+    hint: /(?:^|, or )use `\w+`(?:, `\w+`)*(?: or `\w+`)?(?:; (?:add|for|select) .*)?$/,
     why: 'which of the values is a choice, and what is there goes',
   },
   { hint: /remove the line|^remove `\w*date`/, why: 'what is removed is lost' },
@@ -93,6 +93,7 @@ const SHOWN_ONLY: readonly { readonly hint: RegExp; readonly why: string }[] = [
     hint: /^write dates as text/,
     why: 'the words are those of a language that the program does not know',
   },
+  { hint: /^use one of the sections/, why: 'which of the sections is a choice' },
   { hint: /^add `cv:` with a `name`/, why: 'only the author knows the name' },
   { hint: /^write `\*\*bold\*\*`/, why: 'what is shown are examples' },
   { hint: /: …`/, why: 'only the author knows what goes in the place of the dots' },

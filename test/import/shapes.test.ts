@@ -179,7 +179,7 @@ describe('importSource reports', () => {
     [
       'commands without an equivalent',
       { basics: { name: 'Ada', summary: '#emph[a] \\textbf{b} \\cite{x}' } },
-      ['`\\cite{x}` is LaTeX, which is printed as it stands.'],
+      ['`\\cite{x}` is LaTeX, which is printed literally.'],
     ],
     [
       'a JSON Resume without a name',

@@ -112,7 +112,7 @@ export function duplicateKey(
     found: codeQuote(key),
     expected: 'each key once',
     hint: key.startsWith('-')
-      ? `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\``
+      ? `add a space after the dash: write \`- ${shorten(key.slice(1))}: …\``
       : 'keep one of them, and move into it what the other has',
     range: lines.rangeOf(second),
     related: [{ message: 'The first is here.', path, range: lines.rangeOf(first) }],

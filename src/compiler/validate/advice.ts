@@ -1,5 +1,4 @@
-// Suggests what to write in place of a value of the wrong type: for each type a table of recognizers, of which the first that
-// knows the value wins.
+// Suggests replacements for values of the wrong type: the first matching recognizer wins.
 import {
   type Advice,
   certain,
@@ -15,7 +14,6 @@ import { networkNamed, networkOf, profileAt } from '../fields/networks.js';
 import { isSectionKey, PREDEFINED_SECTIONS } from '../schema/sections.js';
 import { adviceOnOwnSection, adviceOnSection, shown, trimmed } from './section-forms.js';
 
-/** The types that values of documents have. */
 export type ExpectedType =
   | 'text'
   | 'texts'
@@ -28,32 +26,24 @@ export type ExpectedType =
 
 type Recognizer = (value: unknown, path: DocumentPath) => Advice | undefined;
 
-/** From the clearest sign to the weakest. */
+/** The most specific recognizers come first. */
 const RECOGNIZERS: ReadonlyMap<ExpectedType, readonly Recognizer[]> = new Map([
   [
     'text',
-    [
-      otherForDate,
-      listForText,
-      scalarForText,
-      bulletWithList,
-      objectWithText,
-      pairForText,
-      objectForText,
-    ],
+    [replaceNonDate, joinList, quoteScalar, joinNestedList, unwrapText, quotePair, suggestText],
   ],
-  ['texts', [dashWithoutSpace, textForTexts, objectForList]],
-  ['list', [dashWithoutSpace, valueForSection, valueForNetworks, sectionsByTitle, objectForList]],
-  ['object', [colonWithoutSpace, profileForNetwork, listForObject]],
-  ['integer', [digits]],
-  ['boolean', [yesOrNo]],
+  ['texts', [addSpaceAfterDash, splitText, suggestListItems]],
+  ['list', [addSpaceAfterDash, suggestEntries, suggestNetworks, suggestSections, suggestListItems]],
+  ['object', [addSpaceAfterColon, parseProfile, suggestObject]],
+  ['integer', [parseDigits]],
+  ['boolean', [parseBoolean]],
 ]);
 
 export const WRITE_KEYS = 'write its keys below it, indented by two spaces more';
 
 const WRITE_ITEMS = 'write its items below it, each beginning with `- `, or `[]` for none';
 
-/** What to write where the value does not tell. */
+/** The hints for values that no recognizer matches. */
 const HINTS: Readonly<Record<ExpectedType, string>> = {
   text: 'write text',
   texts: WRITE_ITEMS,
@@ -65,7 +55,7 @@ const HINTS: Readonly<Record<ExpectedType, string>> = {
   'text or number': 'write text or a number',
 };
 
-/** The replacement for a value of the wrong type. */
+/** Suggests a replacement for a value of the wrong type. */
 export function adviceOnValue(
   type: ExpectedType,
   value: unknown,
@@ -79,11 +69,11 @@ export function adviceOnValue(
   return { hint };
 }
 
-/** Fields of the person whose text is one address. */
+/** Fields that hold a single address. */
 const ADDRESSES: ReadonlySet<unknown> = new Set(['email', 'website']);
 
 /** `[German, English]` */
-function listForText(value: unknown, path: DocumentPath): Advice | undefined {
+function joinList(value: unknown, path: DocumentPath): Advice | undefined {
   if (!Array.isArray(value)) return undefined;
   const key = path.at(-1);
   const areTexts =
@@ -99,8 +89,8 @@ function listForText(value: unknown, path: DocumentPath): Advice | undefined {
 
 const DATES: ReadonlySet<unknown> = new Set(['date', 'start_date', 'end_date']);
 
-/** `end_date: true` and `start_date: [2019, 3]`, which are no dates in quotes either. */
-function otherForDate(value: unknown, path: DocumentPath): Advice | undefined {
+/** `end_date: true` and `start_date: [2019, 3]`: quotes would not make them dates. */
+function replaceNonDate(value: unknown, path: DocumentPath): Advice | undefined {
   const key = path.at(-1);
   const isMany = Array.isArray(value) && value.length > 1;
   if (!DATES.has(key) || !(typeof value === 'boolean' || isMany || isPlainObject(value)))
@@ -110,9 +100,9 @@ function otherForDate(value: unknown, path: DocumentPath): Advice | undefined {
     : { hint: 'write a date like `2024-05`, or omit the field' };
 }
 
-function scalarForText(value: unknown, path: DocumentPath): Advice | undefined {
+function quoteScalar(value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value === 'number' && !Number.isFinite(value))
-    return { hint: 'leave the field out, or give a text' };
+    return { hint: 'write text, or remove the field' };
   if (isPlainObject(value)) return undefined;
   const text = String(value);
   return {
@@ -121,36 +111,36 @@ function scalarForText(value: unknown, path: DocumentPath): Advice | undefined {
   };
 }
 
-function onlyPairOf(value: unknown): readonly [key: string, value: unknown] | undefined {
+function getOnlyPair(value: unknown): readonly [key: string, value: unknown] | undefined {
   const [pair, ...others] = isPlainObject(value) ? Object.entries(value) : [];
   return others.length === 0 ? pair : undefined;
 }
 
-/** `- Led a team:` and a list below it. */
-function bulletWithList(value: unknown, path: DocumentPath): Advice | undefined {
-  const [text, items] = onlyPairOf(value) ?? [];
+/** `- Led a team:` with a nested list */
+function joinNestedList(value: unknown, path: DocumentPath): Advice | undefined {
+  const [text, items] = getOnlyPair(value) ?? [];
   if (typeof path.at(-1) !== 'number' || !Array.isArray(items)) return undefined;
   if (!items.every((item) => typeof item === 'string')) return undefined;
   const lines = [`${text}:`, ...items.map((item) => `- ${item}`)].join('\n');
   return {
-    hint: 'for a list within the text, write `- |` and all lines below it, or leave out the colon',
+    hint: 'write `- |` and put all lines below it, or remove the colon',
     fix: likely({ kind: 'replace', path, value: lines }),
   };
 }
 
-/** Keys that only say that their value is the text: `- text: Ran it` */
-const OF_TEXT =
+/** Keys that only wrap a text: `- text: Ran it` */
+const TEXT_KEYS =
   /^(?:bullet|content|description|highlight|item|label|name|summary|text|title|value)$/i;
 
 /** `authors: [{name: Jane Doe}]`, `highlights: [{text: Ran it, year: 2020}]` */
-function objectWithText(value: unknown, path: DocumentPath): Advice | undefined {
+function unwrapText(value: unknown, path: DocumentPath): Advice | undefined {
   const isItem = typeof path.at(-1) === 'number';
-  if (!isPlainObject(value) || !(isItem || onlyPairOf(value))) return undefined;
+  if (!isPlainObject(value) || !(isItem || getOnlyPair(value))) return undefined;
   const { name, ...others } = value;
   const isAuthor = path.at(-2) === 'authors' && name !== undefined;
   const texts = isAuthor ? [name] : Object.values(value);
-  const isText = Object.keys(value).some((key) => OF_TEXT.test(key));
-  if (!isText || texts.some((own) => typeof own === 'object')) return undefined;
+  const isText = Object.keys(value).some((key) => TEXT_KEYS.test(key));
+  if (!isText || texts.some((item) => typeof item === 'object')) return undefined;
   const text = texts.join(', ');
   return {
     hint: `write one text: ${wholeQuote(text)}`,
@@ -159,12 +149,13 @@ function objectWithText(value: unknown, path: DocumentPath): Advice | undefined 
 }
 
 /** `- Role: Engineer` */
-function pairForText(value: unknown, path: DocumentPath): Advice | undefined {
-  const [key, own] = onlyPairOf(value) ?? [];
+function quotePair(value: unknown, path: DocumentPath): Advice | undefined {
+  const [key, content] = getOnlyPair(value) ?? [];
   const isItem = typeof path.at(-1) === 'number';
-  if (key === undefined || (typeof own !== 'string' && !(isItem && own === null))) return undefined;
-  const text = `${key}: ${own ?? ''}`.trim();
-  // Among bullet points, only a word like those of documents may have been meant for a key.
+  if (key === undefined || (typeof content !== 'string' && !(isItem && content === null)))
+    return undefined;
+  const text = `${key}: ${content ?? ''}`.trim();
+  // In a list of texts, only a lowercase word may be meant as a key.
   const isText = isItem && !/^[a-z]\w*$/.test(key);
   return {
     hint: `${isText ? '' : 'if this is one text, '}put it in quotes: ${wholeQuote(text)}`,
@@ -172,29 +163,29 @@ function pairForText(value: unknown, path: DocumentPath): Advice | undefined {
   };
 }
 
-function objectForText(value: unknown): Advice {
+function suggestText(value: unknown): Advice {
   const areKeys = Object.keys(value as PlainObject).every((key) => CV_KEYS.has(key));
   return {
     hint: areKeys
-      ? 'if these are the keys of an entry, indent them as those of the entry before'
-      : 'write one text without keys; if it contains `: ` or begins with a bracket, put it in quotes',
+      ? 'if these are the keys of an entry, indent them like those of the previous entry'
+      : 'write one text without keys; quote it if it contains `: ` or begins with a bracket',
   };
 }
 
-/** `-one`, which is a text, and `-name: one`, which is an object. */
-function dashWithoutSpace(value: unknown): Advice | undefined {
+/** `-one` (YAML reads a text) and `-name: one` (YAML reads an object) */
+function addSpaceAfterDash(value: unknown): Advice | undefined {
   if (lacksSpaceAfterDash(value)) {
     const first = wholeCode(`- ${value.slice(1).split(/\s-/)[0]}`);
     return {
-      hint: `a space is missing after the dash: begin each item with \`- \`, as in ${first}`,
+      hint: `add a space after the dash: begin each item with \`- \`, as in ${first}`,
     };
   }
   const keys = isPlainObject(value) ? Object.keys(value) : [];
-  const key = keys.find((one) => /^-\w/.test(one));
+  const key = keys.find((name) => /^-\w/.test(name));
   if (key === undefined) return undefined;
-  const others = keys.length > 1 ? ', and indent the keys below it as much as this one' : '';
+  const others = keys.length > 1 ? ', and align the keys below it with this one' : '';
   return {
-    hint: `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\`${others}`,
+    hint: `add a space after the dash: write \`- ${shorten(key.slice(1))}: …\`${others}`,
   };
 }
 
@@ -202,16 +193,16 @@ function lacksSpaceAfterDash(value: unknown): value is string {
   return typeof value === 'string' && /^-[^\s-]/.test(value);
 }
 
-/** `name:Jane`, because YAML ends a key with a colon *and* a space. */
-function colonWithoutSpace(value: unknown, path: DocumentPath): Advice | undefined {
-  // The lines of a plain text are one.
+/** `name:Jane` */
+function addSpaceAfterColon(value: unknown, path: DocumentPath): Advice | undefined {
+  // YAML joins the lines of a plain scalar.
   const [first = '', ...others] =
     typeof value === 'string' ? value.split(/\s+(?=[a-z_]+:[^\s:/])/) : [];
-  const [, key = '', mark, text] = GLUED_PAIR.exec(first) ?? [];
+  const [, key = '', separator, text] = PAIR_WITHOUT_SPACE.exec(first) ?? [];
   if (text === undefined) return undefined;
-  const cause = mark === ':' ? 'a space is missing after the colon: write' : 'write a colon:';
+  const instruction = separator === ':' ? 'add a space after the colon: write' : 'write a colon:';
   return {
-    hint: `${cause} ${wholeCode(`${key}: ${text}`)}`,
+    hint: `${instruction} ${wholeCode(`${key}: ${text}`)}`,
     fix:
       others.length > 0
         ? undefined
@@ -219,18 +210,18 @@ function colonWithoutSpace(value: unknown, path: DocumentPath): Advice | undefin
   };
 }
 
-const GLUED_PAIR = /^([a-z_]+)(:(?!\/\/)(?=\S)| ?= ?)([^:=][^\n]*)$/;
+const PAIR_WITHOUT_SPACE = /^([a-z_]+)(:(?!\/\/)(?=\S)| ?= ?)([^:=][^\n]*)$/;
 
-/** Whether a text is an item or a pair whose space is missing. */
+/** Whether a text is a list item or a key-value pair that lacks its space. */
 export function lacksSpace(text: string): boolean {
-  return lacksSpaceAfterDash(text) || GLUED_PAIR.test(text);
+  return lacksSpaceAfterDash(text) || PAIR_WITHOUT_SPACE.test(text);
 }
 
-function textForTexts(value: unknown, path: DocumentPath): Advice | undefined {
+function splitText(value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string') return undefined;
-  if (/^s.*_(?:in|order)$/.test(String(path.at(-1))) && yesOrNo(value, path))
-    return { hint: 'write titles of sections, like `[Experience]`, or `[]` for none' };
-  const items = partsOf(value, path.at(-1));
+  if (/^s.*_(?:in|order)$/.test(String(path.at(-1))) && parseBoolean(value, path))
+    return { hint: 'write section titles, like `[Experience]`, or `[]` for none' };
+  const items = splitItems(value, path.at(-1));
   const [first, ...others] = items;
   if (first === undefined) return undefined;
   const hint = `write it as a list: [${items.map(wholeQuote).join(', ')}]`;
@@ -239,36 +230,36 @@ function textForTexts(value: unknown, path: DocumentPath): Advice | undefined {
     : { hint, fix: likely({ kind: 'replace', path, value: items }) };
 }
 
-/** The items that a text lists, depending on its key. Bullet points may contain commas. */
-function partsOf(text: string, key: unknown): string[] {
-  if (key === 'authors') return authorsIn(text);
+/** Splits a text into list items. Highlights may contain commas. */
+function splitItems(text: string, key: unknown): string[] {
+  if (key === 'authors') return splitAuthors(text);
   if (/^\d+[.)]\s/.test(text)) return trimmed(text.split(/(?:^|\s)\d+[.)]\s/));
-  const divider = key === 'highlights' ? /\n\s*(?:[-*•]\s+)?/ : /\s*[,;\n]\s*/;
-  return trimmed(text.replace(/^\s*[-*•]\s+/, '').split(divider));
+  const separator = key === 'highlights' ? /\n\s*(?:[-*•]\s+)?/ : /\s*[,;\n]\s*/;
+  return trimmed(text.replace(/^\s*[-*•]\s+/, '').split(separator));
 }
 
-/** Initials only, as they follow a family name: `J.`, `J. A.`, `J.-P.` */
+/** `J.`, `J. A.`, `J.-P.` */
 const INITIALS = once(() => /^(?:\p{Lu}\.[ -]?)+$/u);
 
 /** `A, B and C`, `A; B` or `Doe, J., Smith, A.` */
-function authorsIn(text: string): string[] {
+function splitAuthors(text: string): string[] {
   if (text.includes(';')) return trimmed(text.split(';'));
-  const parts = trimmed(text.split(/,\s*(?:and|&)\s+|\s+(?:and|&)\s+|,/));
-  const areTurned =
-    parts.length % 2 === 0 &&
-    parts.every((part, index) => INITIALS().test(part) === (index % 2 === 1));
-  return areTurned
-    ? parts.flatMap((part, index) => (index % 2 === 0 ? [`${part}, ${parts[index + 1]}`] : []))
-    : parts;
+  const names = trimmed(text.split(/,\s*(?:and|&)\s+|\s+(?:and|&)\s+|,/));
+  const areInverted =
+    names.length % 2 === 0 &&
+    names.every((name, index) => INITIALS().test(name) === (index % 2 === 1));
+  return areInverted
+    ? names.flatMap((name, index) => (index % 2 === 0 ? [`${name}, ${names[index + 1]}`] : []))
+    : names;
 }
 
-function objectForList(value: unknown): Advice | undefined {
+function suggestListItems(value: unknown): Advice | undefined {
   return isPlainObject(value)
     ? { hint: 'begin each item with `- `, even when there is only one' }
     : undefined;
 }
 
-function valueForSection(value: unknown, path: DocumentPath): Advice | undefined {
+function suggestEntries(value: unknown, path: DocumentPath): Advice | undefined {
   const key = path[1];
   return path.length === 2 && isSectionKey(key)
     ? adviceOnSection(PREDEFINED_SECTIONS[key].kind, value, path)
@@ -276,14 +267,14 @@ function valueForSection(value: unknown, path: DocumentPath): Advice | undefined
 }
 
 /** `custom_sections: { Talks: […] }` */
-function sectionsByTitle(value: unknown, path: DocumentPath): Advice | undefined {
+function suggestSections(value: unknown, path: DocumentPath): Advice | undefined {
   if (path[1] !== 'custom_sections' || !isPlainObject(value) || 'title' in value) return undefined;
   const [title = ''] = Object.keys(value);
   return { hint: adviceOnOwnSection(title, value, path).hint };
 }
 
-/** `{ github: jane }`, the one network without its dash, or a text. */
-function valueForNetworks(value: unknown, path: DocumentPath): Advice | undefined {
+/** `{ github: jane }`, a single network without its dash, or a text */
+function suggestNetworks(value: unknown, path: DocumentPath): Advice | undefined {
   if (path[1] !== 'social_networks') return undefined;
   if (!isPlainObject(value)) return { hint: `write a list: ${shown(EXAMPLE)}` };
   if ('network' in value) {
@@ -307,8 +298,8 @@ function valueForNetworks(value: unknown, path: DocumentPath): Advice | undefine
 
 const EXAMPLE = { network: 'GitHub', username: 'jane-doe' };
 
-/** The address of a profile, which says its network and user name. */
-function profileForNetwork(value: unknown, path: DocumentPath): Advice | undefined {
+/** The URL of a profile, which has the network and the username. */
+function parseProfile(value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string' || path[1] !== 'social_networks') return undefined;
   const network = networkOf(value);
   const username = network && profileAt(network, value)?.name;
@@ -319,14 +310,12 @@ function profileForNetwork(value: unknown, path: DocumentPath): Advice | undefin
   };
 }
 
-function listForObject(value: unknown): Advice | undefined {
-  return Array.isArray(value)
-    ? { hint: 'remove the dashes: its keys stand below it without them' }
-    : undefined;
+function suggestObject(value: unknown): Advice | undefined {
+  return Array.isArray(value) ? { hint: 'remove the dashes before its keys' } : undefined;
 }
 
 /** `"12"` */
-function digits(value: unknown, path: DocumentPath): Advice | undefined {
+function parseDigits(value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string' || !/^\d+$/.test(value)) return undefined;
   const number = Number(value);
   if (!Number.isSafeInteger(number)) return undefined;
@@ -336,7 +325,7 @@ function digits(value: unknown, path: DocumentPath): Advice | undefined {
   };
 }
 
-function yesOrNo(value: unknown, path: DocumentPath): Advice | undefined {
+function parseBoolean(value: unknown, path: DocumentPath): Advice | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   const isYes = /^(?:true|yes|on|y|1)$/i.test(text);
   if (!isYes && !/^(?:false|no|off|n|0)$/i.test(text)) return undefined;

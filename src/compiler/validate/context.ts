@@ -5,20 +5,20 @@ import { ENTRY_VALIDATORS_B, validateCvB } from './generated/validators.js';
 
 export interface ValidationContext {
   readonly variant: Variant;
-  /** The words of its language: titles name sections, and hints for dates in words depend on them. */
+  /** The locale of the output, for section titles and for dates in words. */
   readonly words: Language;
-  /** The words of the language that the document names, where the caller chooses another: titles in it name sections, too. */
+  /** The document's own locale if the caller selects another one: also for section titles. */
   readonly ownWords?: Language | undefined;
-  /** Other languages in which a date may be written. */
+  /** Other locales in which a date may be written. */
   readonly others?: readonly Language[];
-  /** What does nothing in the look, as paths in `design`. */
+  /** Paths in `design` that the template ignores. */
   readonly ignores?: readonly string[];
 }
 
-/** The languages in which dates are recognised. */
+/** The locales in which dates are recognized. */
 export type DateLanguages = Pick<ValidationContext, 'words' | 'others'>;
 
-/** A problem with one value, as a typia validator reports it. */
+/** An error of a typia validator. */
 export interface TypeFinding {
   /** `$input.education[0].area` */
   readonly path: string;
@@ -27,7 +27,7 @@ export interface TypeFinding {
   readonly value?: unknown;
 }
 
-/** What a typia validator says of a value. */
+/** The result of a typia validator. */
 export type Verdict =
   | { readonly success: true }
   | { readonly success: false; readonly errors: readonly TypeFinding[] };
@@ -41,14 +41,14 @@ const loaded: { -readonly [V in Variant]?: Validators } = {
   b: { cv: validateCvB, entries: ENTRY_VALIDATORS_B },
 };
 
-/** Loads the validators of a variant. Those of variant B always are: most runs need no others. */
+/** Loads the validators of a variant. Those of variant B are always loaded. */
 export async function loadValidators(variant: Variant): Promise<void> {
   if (loaded[variant] !== undefined) return;
   const { validateCvA, ENTRY_VALIDATORS_A } = await import('./generated/validators-a.js');
   loaded.a = { cv: validateCvA, entries: ENTRY_VALIDATORS_A };
 }
 
-/** The validators of a variant, which `loadValidators` has loaded. */
+/** Returns the validators of a variant that `loadValidators` has loaded. */
 export function validatorsOf(variant: Variant): Validators {
   const validators = loaded[variant];
   if (validators === undefined)

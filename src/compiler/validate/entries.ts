@@ -1,3 +1,4 @@
+import { describe } from '../../diagnostics/describe.js';
 import {
   type Diagnostic,
   type DocumentPath,
@@ -26,30 +27,30 @@ export function checkEntry(
 ): Diagnostic[] {
   const { variant } = context;
   const shape = ENTRY_SHAPES[kind];
-  if (!isPlainObject(entry)) return [wrongType('object', entry, path, entryHint(kind))];
+  if (!isPlainObject(entry)) return [wrongType('object', entry, path, formatEntryHint(kind))];
   const result = validatorsOf(variant).entries[kind](entry);
   const other = result.success ? undefined : otherKindOf(entry, kind);
   if (other !== undefined) return [wrongKind(other, kind, path, variant)];
   const unknown = unknownKeys(entry, shape, path, variant);
-  const found = checkDates(entry, path);
-  const range = rangeIn(entry, path, found);
-  const dates = found.filter((d) => range === undefined || d.path.at(-1) !== 'start_date');
+  const allDates = checkDates(entry, path);
+  const range = checkRangeInStart(entry, path, allDates);
+  const dates = allDates.filter((d) => range === undefined || d.path.at(-1) !== 'start_date');
   if (result.success && range === undefined)
     return dates.length === 0 ? unknown : [...unknown, ...dates];
   const impossible = new Set(
     dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)),
   );
-  // The reason why a date is impossible is the better explanation.
-  const findings = fromFindings(result, path, shape, context).filter(
+  // `impossible-date` explains more than `bad-date`.
+  const typeProblems = fromFindings(result, path, shape, context).filter(
     (d) =>
       d.code !== 'bad-date' ||
       !(impossible.has(d.path.at(-1)) || (range && d.path.at(-1) === 'start_date')),
   );
-  return [...(range ? [range] : []), ...findings, ...unknown, ...dates];
+  return [...(range ? [range] : []), ...typeProblems, ...unknown, ...dates];
 }
 
-/** `2020-2022` or `2020-01 – present` as the start: two dates in one. */
-function rangeIn(
+/** Reports two dates in `start_date`, such as `2020-2022` or `2020-01 – present`. */
+function checkRangeInStart(
   entry: PlainObject,
   path: DocumentPath,
   dates: readonly Diagnostic[],
@@ -58,24 +59,26 @@ function rangeIn(
   const [, start, end] =
     (typeof text === 'string' && text.length > 8 && RANGE.exec(text.trim())) || [];
   if (start === undefined || end === undefined) return undefined;
-  const own = [...path, 'start_date'];
-  const isFree = !('end_date' in entry) && !('date' in entry);
-  // `2020-2022` has the form of a date.
-  const isForm = dates.some((d) => d.code === 'impossible-date' && d.path.at(-1) === 'start_date');
-  const found = `the text ${quote(text as string)}`;
+  const startPath = [...path, 'start_date'];
+  const canSplit = !('end_date' in entry) && !('date' in entry);
+  // `2020-2022` has the format of a date.
+  const isImpossible = dates.some(
+    (d) => d.code === 'impossible-date' && d.path.at(-1) === 'start_date',
+  );
+  const found = describe(text);
   const fix = likely(
-    { kind: 'replace', path: own, value: start },
+    { kind: 'replace', path: startPath, value: start },
     { kind: 'insert', path: [...path, 'end_date'], value: end },
   );
   return diagnostic(
-    isForm ? 'impossible-date' : 'bad-date',
-    own,
-    `\`start_date\` is ${found}, which is two dates.`,
+    isImpossible ? 'impossible-date' : 'bad-date',
+    startPath,
+    `\`start_date\` is ${found}, which has two dates.`,
     {
       found,
       expected: 'a date',
       hint: `write \`start_date: ${start}\` and \`end_date: ${end}\``,
-      fix: isFree ? fix : undefined,
+      fix: canSplit ? fix : undefined,
     },
   );
 }
@@ -94,7 +97,7 @@ export function checkEntries(
   return entries.flatMap((entry, index) => checkEntry(entry, kind, [...path, index], context));
 }
 
-/** The warning that a list holds only texts where it should hold entries. */
+/** Reports a list of texts in place of entries, once for the whole list. */
 export function onlyTexts(
   entries: readonly unknown[],
   kind: EntryKind,
@@ -103,27 +106,27 @@ export function onlyTexts(
   const texts = entries.filter((entry) => typeof entry === 'string');
   if (texts.length === 0 || texts.length < entries.length || texts.some(lacksSpace))
     return undefined;
-  const shown = quote(texts[0] as string);
+  const first = quote(texts[0] as string);
   const message =
     texts.length === 1
-      ? `\`${nameOf([...path, 0])}\` must be an object, but it is the text ${shown}.`
+      ? `\`${nameOf([...path, 0])}\` must be an object, but it is the text ${first}.`
       : `The ${texts.length} entries of \`${nameOf(path)}\` must be objects, but they are texts.`;
   return diagnostic('wrong-type', texts.length === 1 ? [...path, 0] : path, message, {
-    found: texts.length === 1 ? `the text ${shown}` : 'texts',
+    found: texts.length === 1 ? `the text ${first}` : 'texts',
     expected: 'objects',
     ...adviceOnTexts(kind, texts, path),
   });
 }
 
-function entryHint(kind: EntryKind): string {
+function formatEntryHint(kind: EntryKind): string {
   return `write the keys of ${ENTRY_SHAPES[kind].name}: ${requiredKeysOf(kind)
     .map((key) => `\`${key}: …\``)
     .join(', ')}`;
 }
 
 /**
- * The kind of an entry in a custom section. In variant B, it is the section's kind. Variant A allows entries of any kind: the
- * section's kind if the entry fits, otherwise the first kind that it fits.
+ * Returns the kind of an entry in a custom section: in variant B, the section's kind; in variant A,
+ * which allows any kind, the first that accepts the entry, beginning with the section's kind.
  */
 export function kindOfEntry(entry: unknown, sectionKind: EntryKind, variant: Variant): EntryKind {
   if (variant === 'b') return sectionKind;

@@ -18,7 +18,7 @@ import type { DateLanguages, TypeFinding, Verdict } from './context.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
 
-/** Converts typia's findings about the object at `base` to diagnostics, one per value. */
+/** Converts typia's errors about the object at `base` to diagnostics, one per value. */
 export function fromFindings(
   result: Verdict,
   base: DocumentPath,
@@ -49,27 +49,29 @@ function fromFinding(
     return diagnostic('missing-key', path.slice(0, -1), `${capitalised(owner)} needs \`${key}\`.`, {
       found: 'nothing',
       expected: typeName(expected),
-      ...adviceOnMissing(key, choicesOf(expected), path),
+      ...suggestMissingKey(key, formatChoices(expected), path),
       missing: key,
     });
   }
   if (value === null) {
+    const isItem = typeof path.at(-1) === 'number';
+    const alternative =
+      isItem || expected.includes('undefined')
+        ? ', or remove the line'
+        : '; put the word `null` in quotes';
     return diagnostic('null-value', path, `\`${key}\` has no value.`, {
       found: describe(value),
       expected: typeName(expected),
-      hint:
-        typeof path.at(-1) === 'number'
-          ? `write ${typeName(expected)} after the dash, or remove the line`
-          : `write ${typeName(expected)} after the colon${expected.includes('undefined') ? ', or remove the line' : ', in quotes if it is `null`'}`,
+      hint: `write ${typeName(expected)} after the ${isItem ? 'dash' : 'colon'}${alternative}`,
     });
   }
-  const choices = literalsOf(expected);
+  const choices = parseLiterals(expected);
   if (choices.length > 0 && !expected.includes('string &'))
-    return notAllowed(choices, value, path, key);
+    return reportNotAllowed(choices, value, path, key);
   return (
     textProblem({ expected, value, path, key }, languages) ??
-    sizeOfNumber(expected, value, path, key) ??
-    wrongType(expected, value, path, hintForKeys(shapeAt(shape, path.slice(base.length))))
+    checkSafeInteger(expected, value, path, key) ??
+    wrongType(expected, value, path, formatKeysHint(shapeAt(shape, path.slice(base.length))))
   );
 }
 
@@ -77,20 +79,19 @@ function shapeAt(shape: Shape, path: DocumentPath): Shape | undefined {
   return path.reduce<Shape | undefined>((outer, step) => outer?.objects?.[step], shape);
 }
 
-/** Names the keys of an object that is to be written. */
-function hintForKeys(shape: Shape | undefined): string | undefined {
+function formatKeysHint(shape: Shape | undefined): string | undefined {
   return shape && `${WRITE_KEYS}: ${orList(shape.keys.map(code))}`;
 }
 
-function adviceOnMissing(key: string, choices: string, path: DocumentPath): Advice {
+function suggestMissingKey(key: string, choices: string, path: DocumentPath): Advice {
   if (key !== 'doi')
     return { hint: choices === '' ? `add \`${key}: …\`` : `add \`${key}: …\`: ${choices}` };
   const fix = likely({ kind: 'insert', path, value: '' });
-  return { hint: 'add `doi: …`, or `doi: ""` where there is none', fix };
+  return { hint: 'add `doi: …`, or `doi: ""` if there is none', fix };
 }
 
-/** A whole number so large that JavaScript, like most programs, cannot keep it exactly. */
-function sizeOfNumber(
+/** Reports a whole number that JavaScript cannot represent exactly. */
+function checkSafeInteger(
   expected: string,
   value: unknown,
   path: DocumentPath,
@@ -98,55 +99,51 @@ function sizeOfNumber(
 ): Diagnostic | undefined {
   if (typeOf(expected) !== 'integer' || !Number.isInteger(value)) return undefined;
   const bound = `at most ${inWords(Number.MAX_SAFE_INTEGER)}`;
-  const message = `\`${key}\` is a larger number than can be kept exactly; it must be ${bound}.`;
+  const message = `\`${key}\` is too large to be stored exactly; it must be ${bound}.`;
   return diagnostic('bad-size', path, message, {
     found: describe(value),
     expected: `a whole number, ${bound}`,
-    hint: 'correct it, or remove the line where the number is not known',
+    hint: 'correct the number, or remove the line',
   });
 }
 
-/** The allowed values of a field with a fixed choice. */
-function choicesOf(expected: string): string {
-  return expected.includes('string &') ? '' : orList(literalsOf(expected).map(code));
+/** Lists the allowed values of an enum field; empty for other types. */
+function formatChoices(expected: string): string {
+  return expected.includes('string &') ? '' : orList(parseLiterals(expected).map(code));
 }
 
-/** The choice that a value is most likely meant for. */
-function nearestOf(value: unknown, choices: readonly string[]): string | undefined {
+function findNearestChoice(value: unknown, choices: readonly string[]): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  // A size is not a misspelling of another size.
+  // `10pt` is not a misspelling of `11pt`.
   if (choices.every((choice) => /^\d+pt$/.test(choice)))
     return choices.find((choice) => choice === `${text.replace(/\s*pt$/i, '')}pt`);
   return typeof value === 'string' ? suggest(value, choices) : undefined;
 }
 
-function isSure(text: string, near: string, choices: readonly string[]): boolean {
-  return isSlip(text, near, choices) || isBeginning(text, near, choices);
-}
-
-/** The place for networks that a header does not support. */
+/** Continues a hint: how to show a network that `social_networks` does not support. */
 export const OTHERS =
-  '; a profile on another one goes into a section of `custom_sections`, as a `NormalEntry` with the `name` of the network and the `url` of the profile';
+  '; add other networks as a `NormalEntry` with `name` and `url` in `custom_sections`';
 
-/** Where what is not allowed in a field is possible. */
-function elsewhere(key: string, value: unknown): string {
+/** Continues a hint: how to get a value that the field does not allow. */
+function formatAlternative(key: string, value: unknown): string {
   if (key === 'network') return OTHERS;
-  if (key === 'theme') return '; `--template` chooses other templates';
-  if (key === 'font') return '; `--font` and `--font-path` choose other fonts';
+  if (key === 'theme') return '; select other templates with `--template`';
+  if (key === 'font') return '; select other fonts with `--font` and `--font-path`';
   return key === 'entry_type' && typeof value === 'string' && /bullet/i.test(value)
-    ? '; a `NormalEntry` has bullet points, in `highlights`'
+    ? '; for bullet points, use `NormalEntry` with `highlights`'
     : '';
 }
 
-function notAllowed(
+function reportNotAllowed(
   choices: readonly string[],
   value: unknown,
   path: DocumentPath,
   key: string,
 ): Diagnostic {
   const isOther = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
-  const near = isOther ? undefined : nearestOf(value, choices);
+  const similar = isOther ? undefined : findNearestChoice(value, choices);
   const list = orList(choices.map(code));
+  const text = String(value);
   return diagnostic(
     'not-allowed',
     path,
@@ -155,14 +152,16 @@ function notAllowed(
       found: describe(value),
       expected: list,
       hint:
-        near === undefined ? `use ${list}${elsewhere(key, value)}` : `did you mean \`${near}\`?`,
+        similar === undefined
+          ? `use ${list}${formatAlternative(key, value)}`
+          : `did you mean \`${similar}\`?`,
       fix:
-        near === undefined
+        similar === undefined
           ? undefined
-          : fixOf(isSure(String(value), near, choices), {
+          : fixOf(isSlip(text, similar, choices) || isBeginning(text, similar, choices), {
               kind: 'replace',
               path,
-              value: near,
+              value: similar,
             }),
     },
   );
@@ -171,8 +170,8 @@ function notAllowed(
 /**
  * Reports a value of the wrong type.
  *
- * @param expected - the type, as typia names it
- * @param hint - what to write, if the value does not tell
+ * @param expected - the type in typia's notation
+ * @param hint - the hint if the value suggests none
  */
 export function wrongType(
   expected: string,
@@ -189,7 +188,6 @@ export function wrongType(
   });
 }
 
-/** The names of types for authors. */
 const TYPE_NAMES: Readonly<Record<Exclude<ExpectedType, 'choice'>, string>> = {
   text: 'text',
   texts: 'a list of texts',
@@ -202,10 +200,10 @@ const TYPE_NAMES: Readonly<Record<Exclude<ExpectedType, 'choice'>, string>> = {
 
 function typeName(expected: string): string {
   const type = typeOf(expected);
-  return type === 'choice' ? `one of ${choicesOf(expected)}` : TYPE_NAMES[type];
+  return type === 'choice' ? `one of ${formatChoices(expected)}` : TYPE_NAMES[type];
 }
 
-/** Reads a type in typia's notation. */
+/** Parses a type in typia's notation. */
 function typeOf(expected: string): ExpectedType {
   const parts = expected
     .replace(/^\((.*)\)$/s, '$1')
@@ -221,8 +219,8 @@ function typeOf(expected: string): ExpectedType {
   return text.includes('string') ? 'text' : 'object';
 }
 
-/** The string literals of a union of string literals; none for any other type. */
-function literalsOf(expected: string): string[] {
+/** Returns the members of a union of string literals; none for any other type. */
+function parseLiterals(expected: string): string[] {
   return [...expected.matchAll(/(?:^\(?|\| )"([^"]*)"/g)].map((match) => match[1] as string);
 }
 
@@ -236,7 +234,7 @@ function parsePath(path: string): (string | number)[] {
   );
 }
 
-/** The last part of a path, as messages name it: `area`, or `education[0]` for a list item. */
+/** Formats the last key of a path for messages: `area`, or `education[0]` for a list item. */
 export function nameOf(path: DocumentPath): string {
   const depth = typeof path.at(-1) === 'number' ? 2 : 1;
   return formatPath(path.slice(-depth)) || 'the document';

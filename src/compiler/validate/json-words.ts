@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 
-/** The phrases of hints that are about lines of YAML, and those about JSON. */
+/** Phrases of hints for YAML, and their replacements for JSON. */
 const PHRASES: readonly (readonly [yaml: RegExp, json: string])[] = [
   [
     /write `cv:` above `\w+`, and indent the fields of the CV by two spaces/,
@@ -10,7 +10,7 @@ const PHRASES: readonly (readonly [yaml: RegExp, json: string])[] = [
     /indent the fields of the CV by two spaces, below `cv:`/,
     'move the fields of the CV into `"cv"`',
   ],
-  [/indent (it|them) as far as `[^`]*` in it/, 'move $1 into that object'],
+  [/indent (it|them) like `[^`]*`/, 'move $1 into that object'],
   [
     /begin each item with `- `, even when there is only one/,
     'put it into brackets, even when there is only one: `[…]`',
@@ -21,11 +21,11 @@ const PHRASES: readonly (readonly [yaml: RegExp, json: string])[] = [
     /write `(\w+): \|`, and the lines below it without dashes/,
     'write `"$1"` as one text, with `\\n` between its lines',
   ],
-  [/after the dash, or remove the line/, 'in its place, or remove it'],
+  [/after the dash, or remove the line/, 'instead, or remove it'],
   [/`cv:`/g, '`"cv"`'],
 ];
 
-/** The same diagnostic in the words of JSON, for a part of a document that is written in it. */
+/** Rewrites the hint of a diagnostic for JSON. */
 export function inJson(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
   if (hint === undefined) return diagnostic;

@@ -1,4 +1,4 @@
-// Suggests what an unknown key stands for: a table of recognizers, of which the first that knows the key wins.
+// Suggests a replacement for an unknown key: the first matching recognizer wins.
 import {
   type Advice,
   certain,
@@ -18,11 +18,10 @@ import { adviceOnOwnSection, adviceOnPair } from './section-forms.js';
 import { CV_SHAPES, ENTRY_SHAPES, HOMES, type Home, isEntryKind, type Shape } from './shape.js';
 import { flagFor, isRenderCvKey, synonymOf } from './synonyms.js';
 
-/** An unknown key and its surroundings. */
 interface UnknownKey {
   readonly key: string;
   readonly value: unknown;
-  /** The object that has it. */
+  /** The object that has the key. */
   readonly owner: PlainObject;
   readonly shape: Shape;
   readonly path: DocumentPath;
@@ -30,66 +29,64 @@ interface UnknownKey {
 
 type Recognizer = (unknown: UnknownKey) => Advice | undefined;
 
-/** From the clearest sign to the weakest. */
+/** The most specific recognizers come first. */
 const RECOGNIZERS: readonly Recognizer[] = [
-  keyWithinItself,
-  inCv(image),
-  inCv(references),
-  inCv(partOfName),
-  inCv(network),
-  networkOfItem,
-  positions,
-  synonym,
-  chosenOnRender,
-  ofRenderCv,
-  synonymOfTakenHighlights,
-  ofOtherKind,
-  ofOtherHome,
-  ofInnerObject,
-  ofEntry,
-  currentEntry,
-  misspelling,
-  pairInEntry,
-  inCv(listOfOwnSection),
-  atRoot(synonymInCv),
-  atRoot(sectionOfCv),
-  misspellingOfTaken,
-  inCv(textOfOwnSection),
-  textOfEntry,
+  mergeNestedKey,
+  onlyInCv(suggestPhotoOption),
+  onlyInCv(suggestReferences),
+  onlyInCv(joinNames),
+  onlyInCv(suggestNetwork),
+  suggestNetworkOfItem,
+  suggestEntryPerPosition,
+  suggestSynonym,
+  suggestOption,
+  suggestImport,
+  suggestHighlight,
+  suggestKinds,
+  suggestObject,
+  suggestInnerObject,
+  suggestEntry,
+  suggestPresent,
+  suggestSimilarKey,
+  suggestPair,
+  onlyInCv(suggestSectionForList),
+  onlyAtRoot(suggestSynonymInCv),
+  onlyAtRoot(suggestMoveIntoCv),
+  suggestExistingKey,
+  onlyInCv(suggestSectionForText),
+  suggestHighlightForText,
 ];
 
-/** Suggests the key that an unknown one stands for, or what to do with it. */
+/** Suggests how to replace or remove an unknown key. */
 export function adviceOnKey(unknown: UnknownKey): Advice {
   for (const recognize of RECOGNIZERS) {
     const advice = recognize(unknown);
     if (advice !== undefined) return advice;
   }
-  return { hint: removeIt(unknown.shape) };
+  const { id, keys } = unknown.shape;
+  const hint =
+    id === 'document' || keys.length > MAX_LISTED_KEYS
+      ? 'remove it; run `cvpress explain cv` for the keys of a CV'
+      : `remove it, or use one of ${keys.map(code).join(', ')}`;
+  return { hint };
 }
 
-/** The greatest number of keys that a hint lists. */
 const MAX_LISTED_KEYS = 14;
 
-function removeIt({ id, keys }: Shape): string {
-  return id === 'document' || keys.length > MAX_LISTED_KEYS
-    ? 'remove it; `cvpress explain cv` shows the keys of a CV'
-    : `remove it, or use one of ${keys.map(code).join(', ')}`;
-}
-
-function inCv(recognize: Recognizer): Recognizer {
+function onlyInCv(recognize: Recognizer): Recognizer {
   return (unknown) => (unknown.shape.id === 'cv' ? recognize(unknown) : undefined);
 }
 
-function atRoot(recognize: Recognizer): Recognizer {
+function onlyAtRoot(recognize: Recognizer): Recognizer {
   return (unknown) => (unknown.shape.id === 'document' ? recognize(unknown) : undefined);
 }
 
-function isFreeIn(owner: PlainObject): (key: string) => boolean {
+function createFreeTest(owner: PlainObject): (key: string) => boolean {
   return (key) => !(key in owner);
 }
 
 /** `cv: {cv: {name: Jane}}` */
-function keyWithinItself({ key, value, owner, path }: UnknownKey): Advice | undefined {
+function mergeNestedKey({ key, value, owner, path }: UnknownKey): Advice | undefined {
   if (path.at(-2) !== key || !isPlainObject(value)) return undefined;
   const isAlone = Object.keys(owner).length === 1;
   return {
@@ -98,29 +95,27 @@ function keyWithinItself({ key, value, owner, path }: UnknownKey): Advice | unde
   };
 }
 
-/** Documents cannot hold images. */
-function image({ key }: UnknownKey): Advice | undefined {
+function suggestPhotoOption({ key }: UnknownKey): Advice | undefined {
   if (!/^(?:photo|picture|image|avatar|portrait)$/i.test(key)) return undefined;
   return {
-    hint: 'a CV document has no place for pictures: remove it, and name the file with `--photo`',
+    hint: 'remove it, and pass the image file with `--photo`',
   };
 }
 
-function references({ key, owner, path }: UnknownKey): Advice | undefined {
+function suggestReferences({ key, owner, path }: UnknownKey): Advice | undefined {
   return /^references?$/i.test(key) ? adviceOnOwnSection(key, owner, path) : undefined;
 }
 
-/** `first_name` and `last_name`, also in other languages; the first in a group. */
+/** `first_name` (in a group) and `last_name`, also in other languages. */
 const PART_OF_NAME =
   /^(?:((?:first|given|fore)_?names?|vorname|prénom|nombre|nome)|(?:last|family|sur)_?names?|nachname|nom|apellidos?|cognome)$/i;
 
-/** A name in two parts, which is one text here. */
-function partOfName({ key, owner, path }: UnknownKey): Advice | undefined {
+function joinNames({ key, owner, path }: UnknownKey): Advice | undefined {
   if (!PART_OF_NAME.test(key) || 'name' in owner) return undefined;
   const isLast = (part: string): number => Number(PART_OF_NAME.exec(part)?.[1] === undefined);
   const parts = Object.keys(owner)
-    .filter((one) => PART_OF_NAME.test(one))
-    .sort((one, other) => isLast(one) - isLast(other));
+    .filter((part) => PART_OF_NAME.test(part))
+    .sort((a, b) => isLast(a) - isLast(b));
   const texts = parts.map((part) => owner[part]);
   if (!texts.every((text) => typeof text === 'string')) return undefined;
   const name = texts.join(' ');
@@ -134,113 +129,117 @@ function partOfName({ key, owner, path }: UnknownKey): Advice | undefined {
 }
 
 /** `github: jane` */
-function network({ key, value, owner, path }: UnknownKey): Advice | undefined {
+function suggestNetwork({ key, value, owner, path }: UnknownKey): Advice | undefined {
   if (isOtherNetwork(key)) {
     return {
-      hint: 'write it in a section of `custom_sections`, or as `website`: `social_networks` does not know it',
+      hint: 'move it to `website` or `custom_sections`; `social_networks` does not support it',
     };
   }
-  const named = networkNamed(key);
-  if (named === undefined) return undefined;
+  const networkName = networkNamed(key);
+  if (networkName === undefined) return undefined;
   const username = typeof value === 'string' ? value : undefined;
   const isAlone = username !== undefined && !('social_networks' in owner);
   return {
-    hint: `write it in \`social_networks\`: \`- network: ${named}\`, and below it ${wholeCode(`username: ${username ?? '…'}`)}`,
+    hint:
+      `write it in \`social_networks\`: \`- network: ${networkName}\`, and below it ` +
+      wholeCode(`username: ${username ?? '…'}`),
     fix: isAlone
       ? likely(
-          { kind: 'replace', path, value: [{ network: named, username }] },
+          { kind: 'replace', path, value: [{ network: networkName, username }] },
           { kind: 'rename', path, key: 'social_networks' },
         )
       : undefined,
   };
 }
 
-/** `- LinkedIn: jane` in place of `network` and `username`. */
-function networkOfItem({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
+/** `- LinkedIn: jane` */
+function suggestNetworkOfItem({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
   if (shape.id !== 'social_network') return undefined;
   if (isOtherNetwork(key)) return { hint: `remove it here${OTHERS}` };
-  const named = networkNamed(key);
+  const networkName = networkNamed(key);
   const isPair = typeof value === 'string' && !('network' in owner) && !('username' in owner);
-  if (named === undefined || !isPair) return undefined;
+  if (networkName === undefined || !isPair) return undefined;
   const fix = certain({
     kind: 'replace',
     path: path.slice(0, -1),
-    value: { network: named, username: value },
+    value: { network: networkName, username: value },
   });
   return {
-    hint: `write \`- network: ${named}\`, and below it ${wholeCode(`username: ${value}`)}`,
+    hint: `write \`- network: ${networkName}\`, and below it ${wholeCode(`username: ${value}`)}`,
     fix: Object.keys(owner).length === 1 ? fix : undefined,
   };
 }
 
-function synonym({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
-  const meant = synonymOf(key, shape, isFreeIn(owner));
-  if (meant === undefined) return undefined;
-  const onRequest =
-    shape.id === 'cv' && meant === 'location' ? ', which `--show-location` shows' : '';
+function suggestSynonym({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
+  const target = synonymOf(key, shape, createFreeTest(owner));
+  if (target === undefined) return undefined;
+  const addition =
+    shape.id === 'cv' && target === 'location' ? '; show it with `--show-location`' : '';
   return {
-    hint: `use \`${meant}\`${onRequest}`,
-    fix: fixOf(mayHold(meant, value), { kind: 'rename', path, key: meant }),
+    hint: `use \`${target}\`${addition}`,
+    fix: fixOf(mayHold(target, value), { kind: 'rename', path, key: target }),
   };
 }
 
-/** Nobody but the author knows which text a list stands for. */
+/** Whether a value may belong to a key: a list only if the key holds lists. */
 function mayHold(key: string, value: unknown): boolean {
   return !Array.isArray(value) || LISTS_OF_OBJECTS.has(key) || LISTS_OF_TEXT.has(key);
 }
 
-/** What an option says, and no document; in entries, such words are the author's own. */
-function chosenOnRender({ key, shape }: UnknownKey): Advice | undefined {
-  const flag = isEntryKind(shape.id) ? undefined : flagFor(key);
-  if (flag === undefined) return undefined;
-  return { hint: `remove it: this is chosen when the CV is rendered, with \`${flag}\`` };
+/** A setting that is a command-line option, and no key of documents. */
+function suggestOption({ key, shape }: UnknownKey): Advice | undefined {
+  const option = isEntryKind(shape.id) ? undefined : flagFor(key);
+  if (option === undefined) return undefined;
+  return { hint: `remove it, and pass \`${option}\` when you render the CV` };
 }
 
-function ofRenderCv({ key }: UnknownKey): Advice | undefined {
+function suggestImport({ key }: UnknownKey): Advice | undefined {
   if (!isRenderCvKey(key)) return undefined;
   return {
-    hint: `\`${key}\` is a key of RenderCV: \`cvpress import\` makes a document of cvpress from its documents; or remove it`,
+    hint: 'remove this key of RenderCV, or convert the RenderCV document with `cvpress import`',
   };
 }
 
-/** A description beside bullet points. */
-function synonymOfTakenHighlights({ key, shape }: UnknownKey): Advice | undefined {
+/** `description` next to `highlights` */
+function suggestHighlight({ key, shape }: UnknownKey): Advice | undefined {
   const isMeant = isEntryKind(shape.id) && synonymOf(key, shape, () => true) === 'highlights';
-  return isMeant ? { hint: 'make its text an item of `highlights`' } : undefined;
+  return isMeant ? { hint: 'move its text to an item of `highlights`' } : undefined;
 }
 
-function kindsWith(key: string): Shape[] {
+function findKindsWith(key: string): Shape[] {
   return Object.values(ENTRY_SHAPES).filter(({ keys }) => keys.includes(key));
 }
 
-function ofOtherKind({ key, shape }: UnknownKey): Advice | undefined {
-  const names = kindsWith(key).map(({ name }) => name);
+function suggestKinds({ key, shape }: UnknownKey): Advice | undefined {
+  const names = findKindsWith(key).map(({ name }) => name);
   if (names.length === 0) return undefined;
   if (shape.id === 'section') return { hint: 'move it into an entry, below `entries`' };
   if (!isEntryKind(shape.id)) return undefined;
-  return { hint: `\`${key}\` belongs to ${orList(names)}; this section holds ${shape.id}` };
+  return { hint: `remove it: it belongs to ${orList(names)}, not to ${shape.name}` };
 }
 
 /** A key of another level of the document. */
-function ofOtherHome({ key, value, shape, path }: UnknownKey): Advice | undefined {
-  const home = HOMES.find(
-    (other) =>
-      other.shape.id !== shape.id && other.shape.keys.includes(key) && mayBeIn(other, key, value),
+function suggestObject({ key, value, shape, path }: UnknownKey): Advice | undefined {
+  const object = HOMES.find(
+    (candidate) =>
+      candidate.shape.id !== shape.id &&
+      candidate.shape.keys.includes(key) &&
+      acceptsValue(candidate, key, value),
   );
-  if (home === undefined) return undefined;
-  return { hint: `move it to ${home.name}`, fix: moveTo(home.path, key, path) };
+  if (object === undefined) return undefined;
+  return { hint: `move it to ${object.name}`, fix: createMove(object.path, key, path) };
 }
 
-/** Whether a value is of the kind that a home has: `language` may also be a section about languages. */
-function mayBeIn({ path }: Home, key: string, value: unknown): boolean {
+/** At the root, `language` is a tag, and not a section about languages. */
+function acceptsValue({ path }: Home, key: string, value: unknown): boolean {
   if (path?.length !== 0) return true;
   return key === 'language'
     ? typeof value === 'string' && isLanguage(value)
     : typeof value !== 'string';
 }
 
-/** A key inside a list item may belong to that item only. */
-function moveTo(
+/** Creates a move unless the key is in a list item: it may belong to that item only. */
+function createMove(
   owner: readonly string[] | undefined,
   key: string,
   path: DocumentPath,
@@ -249,33 +248,31 @@ function moveTo(
   return isAlone ? certain({ kind: 'move', path, to: [...owner, key] }) : undefined;
 }
 
-/** `color` in `design`, for `primary_color` in its `options`. */
-function ofInnerObject({ key, shape, path }: UnknownKey): Advice | undefined {
+/** `color` in `design`, instead of `primary_color` in `design.options` */
+function suggestInnerObject({ key, shape, path }: UnknownKey): Advice | undefined {
   for (const [inner, child] of Object.entries(shape.objects ?? {})) {
-    const meant = synonymOf(key, child, () => true);
+    const target = synonymOf(key, child, () => true);
     const owner = [...path.slice(0, -1), inner].map(String);
-    if (meant !== undefined)
-      return { hint: `use \`${meant}\` in \`${inner}\``, fix: moveTo(owner, meant, path) };
+    if (target !== undefined)
+      return { hint: `use \`${target}\` in \`${inner}\``, fix: createMove(owner, target, path) };
   }
   return undefined;
 }
 
-/** A key that most kinds of entries share says little. */
-function ofEntry({ key }: UnknownKey): Advice | undefined {
-  const { length } = kindsWith(key);
-  return length > 0 && length < 5
-    ? { hint: `\`${key}\` belongs in an entry of a section` }
-    : undefined;
+/** A field of some entry kinds. A field of all five kinds is too general to suggest. */
+function suggestEntry({ key }: UnknownKey): Advice | undefined {
+  const { length } = findKindsWith(key);
+  return length > 0 && length < 5 ? { hint: 'move it into an entry of a section' } : undefined;
 }
 
-/** `current: true` and the like, which `end_date` expresses. */
-function currentEntry({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
+/** `current: true` */
+function suggestPresent({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
   const isMeant = /^(?:is_?)?(?:current|present|ongoing)(?:ly)?$/i.test(key);
   if (!isMeant || !shape.keys.includes('end_date')) return undefined;
   const isTrue = value === true || (typeof value === 'string' && /^(?:true|yes)$/i.test(value));
   if (!isTrue || 'end_date' in owner) {
     return {
-      hint: 'remove it: `end_date` says when something ended, and `end_date: present` that it is going on',
+      hint: 'remove it; write the end into `end_date`, or `present` if it is ongoing',
     };
   }
   return {
@@ -287,59 +284,60 @@ function currentEntry({ key, value, owner, shape, path }: UnknownKey): Advice | 
   };
 }
 
-function misspelling({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
-  const near = suggest(key, shape.keys.filter(isFreeIn(owner)));
-  // Languages may be a section.
-  const isSection = near === 'language' && typeof value !== 'string';
-  if (near === undefined || isSection) return undefined;
-  const isSafe = isSlip(key, near, shape.keys) && mayHold(near, value);
-  const fix = fixOf(isSafe, { kind: 'rename', path, key: near });
-  return { hint: `did you mean \`${near}\`?`, fix };
+function suggestSimilarKey({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
+  const similar = suggest(key, shape.keys.filter(createFreeTest(owner)));
+  // `langauges: […]` is a section.
+  const isSection = similar === 'language' && typeof value !== 'string';
+  if (similar === undefined || isSection) return undefined;
+  const isSafe = isSlip(key, similar, shape.keys) && mayHold(similar, value);
+  const fix = fixOf(isSafe, { kind: 'rename', path, key: similar });
+  return { hint: `did you mean \`${similar}\`?`, fix };
 }
 
 /** `positions: [{title: Intern}, …]` */
-function positions({ key, value, shape }: UnknownKey): Advice | undefined {
+function suggestEntryPerPosition({ key, value, shape }: UnknownKey): Advice | undefined {
   return shape.id === 'ExperienceEntry' &&
     Array.isArray(value) &&
     /^(?:position|role|title)s$/.test(key)
     ? {
-        hint: 'write an entry with the same `company` for each (docs/recipes.md, "Several positions at one employer")',
+        hint:
+          'write one entry per position, with the same `company` ' +
+          '(docs/recipes.md, "Several positions at one employer")',
       }
     : undefined;
 }
 
 /** `- Languages: Python` */
-function pairInEntry({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
+function suggestPair({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
   return isEntryKind(shape.id) && Object.keys(owner).length === 1
     ? adviceOnPair(shape.id, key, value, path.slice(0, -1))
     : undefined;
 }
 
-function listOfOwnSection({ key, value, owner, path }: UnknownKey): Advice | undefined {
+function suggestSectionForList({ key, value, owner, path }: UnknownKey): Advice | undefined {
   return Array.isArray(value) ? adviceOnOwnSection(key, owner, path) : undefined;
 }
 
-function misspellingOfTaken({ key, shape }: UnknownKey): Advice | undefined {
-  const taken = suggest(key, shape.keys);
-  return taken === undefined
+function suggestExistingKey({ key, shape }: UnknownKey): Advice | undefined {
+  const existing = suggest(key, shape.keys);
+  return existing === undefined
     ? undefined
     : {
-        hint: `did you mean \`${taken}\`? Rename it, and keep only one \`${taken}\` in a file`,
+        hint: `did you mean \`${existing}\`? Rename it, and keep only one \`${existing}\``,
       };
 }
 
-function textOfOwnSection({ key, value, owner, path }: UnknownKey): Advice | undefined {
+function suggestSectionForText({ key, value, owner, path }: UnknownKey): Advice | undefined {
   return holdsText(value) ? adviceOnOwnSection(key, owner, path) : undefined;
 }
 
-function textOfEntry({ value, shape }: UnknownKey): Advice | undefined {
+function suggestHighlightForText({ value, shape }: UnknownKey): Advice | undefined {
   if (!isEntryKind(shape.id) || !holdsText(value)) return undefined;
-  return {
-    hint: `use one of ${shape.keys.map(code).join(', ')}; any other text can be an item of \`highlights\``,
-  };
+  const keys = shape.keys.map(code).join(', ');
+  return { hint: `use one of ${keys}, or write the text as an item of \`highlights\`` };
 }
 
-/** Whether a value has text of the author, which must not be lost. */
+/** Whether a value has text, which a fix must not lose. */
 function holdsText(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   return isPlainObject(value)
@@ -347,16 +345,16 @@ function holdsText(value: unknown): boolean {
     : Array.isArray(value) && value.some(holdsText);
 }
 
-function synonymInCv({ key, owner: { cv }, path }: UnknownKey): Advice | undefined {
-  const meant = synonymOf(key, CV_SHAPES.b, isFreeIn(isPlainObject(cv) ? cv : {}));
-  if (meant === undefined) return undefined;
+function suggestSynonymInCv({ key, owner: { cv }, path }: UnknownKey): Advice | undefined {
+  const target = synonymOf(key, CV_SHAPES.b, createFreeTest(isPlainObject(cv) ? cv : {}));
+  if (target === undefined) return undefined;
   return {
-    hint: `move it under \`cv:\`, as \`${meant}\``,
-    fix: likely({ kind: 'move', path, to: ['cv', meant] }),
+    hint: `move it under \`cv:\`, as \`${target}\``,
+    fix: likely({ kind: 'move', path, to: ['cv', target] }),
   };
 }
 
-function sectionOfCv({ key, value, path }: UnknownKey): Advice | undefined {
+function suggestMoveIntoCv({ key, value, path }: UnknownKey): Advice | undefined {
   if (typeof value === 'string' || !holdsText(value)) return undefined;
   return { hint: 'move it under `cv:`', fix: likely({ kind: 'move', path, to: ['cv', key] }) };
 }

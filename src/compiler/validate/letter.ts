@@ -17,48 +17,49 @@ import { oddText } from './rules/odd-values.js';
 import { checkLanguage, impossibleDate } from './rules/values.js';
 import { synonymOf } from './synonyms.js';
 
-const SHAPE = { id: 'letter', name: 'a letter', keys: LETTER_KEYS };
+const SHAPE = { id: 'letter', name: 'a cover letter', keys: LETTER_KEYS };
 
 const ADDRESSES = ['sender', 'recipient'] as const;
 
-/** All problems of a letter; without errors, it is a `LetterDocument`. */
+/** Validates a cover letter. Without errors, it is a `LetterDocument`. */
 export function problemsOfLetter(document: unknown): Diagnostic[] {
   if (!isPlainObject(document)) {
-    const message = `A letter is an object with \`body\` and other keys; this is ${describe(document)}.`;
+    const found = describe(document);
+    const message = `A cover letter must be an object with \`body\`, but this is ${found}.`;
     return [
       diagnostic('not-an-object', [], message, {
         hint: 'begin with `body: |`, and indent the text below it',
       }),
     ];
   }
-  if ('cv' in document) return [cvForLetter()];
-  const found = fromFindings(validateLetter(document), [], SHAPE);
+  if ('cv' in document) {
+    return [
+      diagnostic('other-format', ['cv'], 'This is a CV, not a cover letter.', {
+        at: 'key',
+        expected: 'a document with `body`, and often `recipient` and `subject`',
+        hint: 'pass the CV with `--cv`, and the cover letter as the input',
+      }),
+    ];
+  }
+  const typeProblems = fromFindings(validateLetter(document), [], SHAPE);
   return [
-    ...found
+    ...typeProblems
       .filter(({ path }) => path[0] !== 'language')
-      .map((problem) => withLines(problem, document)),
+      .map((problem) => withTextFix(problem, document)),
     ...Object.keys(document).flatMap((key) =>
-      LETTER_KEYS.includes(key) ? [] : [unknownKey(key, document)],
+      LETTER_KEYS.includes(key) ? [] : [reportUnknownKey(key, document)],
     ),
     ...checkLanguage(document.language),
-    ...ADDRESSES.flatMap((key) => checkLines(key, document[key])),
-    ...checkDay(document.date),
+    ...ADDRESSES.flatMap((key) => checkAddressLines(key, document[key])),
+    ...checkDate(document.date),
     ...Object.entries(document).flatMap(([key, text]) =>
       typeof text === 'string' ? oddText(text, key, [key]) : [],
     ),
   ];
 }
 
-function cvForLetter(): Diagnostic {
-  return diagnostic('other-format', ['cv'], 'This is a CV, not a letter.', {
-    at: 'key',
-    expected: 'a document with `body`, and often `recipient` and `subject`',
-    hint: 'name the CV with `--cv`, and a letter in its place',
-  });
-}
-
-/** An address that is written as a list becomes its lines, and the text its paragraphs, where they are no list of it. */
-function withLines(problem: Diagnostic, document: PlainObject): Diagnostic {
+/** Suggests one text for a list: the lines of an address, or the paragraphs of the body. */
+function withTextFix(problem: Diagnostic, document: PlainObject): Diagnostic {
   const [key = ''] = problem.path;
   const value = document[key];
   const isAddress = (ADDRESSES as readonly unknown[]).includes(key);
@@ -70,55 +71,60 @@ function withLines(problem: Diagnostic, document: PlainObject): Diagnostic {
     path: [key],
     value: `${lines.join(isAddress ? '\n' : '\n\n')}\n`,
   });
-  const what = isAddress ? 'lines' : 'paragraphs, with a blank line between them,';
+  const parts = isAddress ? 'lines' : 'paragraphs, with a blank line between them,';
+  const marks = lines === value ? 'dashes' : 'keys';
   return {
     ...problem,
-    hint: `write \`${key}: |\`, and the ${what} below it without ${lines === value ? 'dashes' : 'keys'}`,
+    hint: `write \`${key}: |\`, and the ${parts} below it without ${marks}`,
     fix,
   };
 }
 
-function unknownKey(key: string, document: PlainObject): Diagnostic {
-  return diagnostic('unknown-key', [key], `A letter has no key ${code(key)}.`, {
+function reportUnknownKey(key: string, document: PlainObject): Diagnostic {
+  return diagnostic('unknown-key', [key], `A cover letter has no key ${code(key)}.`, {
     at: 'key',
     found: code(key),
     expected: orList(LETTER_KEYS.map(code)),
-    ...adviceOn(key, document),
+    ...suggestKey(key, document),
   });
 }
 
-function adviceOn(key: string, document: PlainObject): Advice {
+function suggestKey(key: string, document: PlainObject): Advice {
   if (key === 'design' || key === 'template') {
-    return { hint: 'remove it: a letter looks as its CV does; `--template` chooses another look' };
+    return { hint: 'remove it; put `design` into the CV, or pass `--template`' };
   }
   const value = document[key];
   if (isPlainObject(value) && LETTER_KEYS.some((known) => known in value))
-    return { hint: 'remove this line, and the indentation of those below it' };
+    return { hint: 'remove this line, and unindent the lines below it' };
   const free = LETTER_KEYS.filter((known) => !(known in document));
-  const other = synonymOf(key, SHAPE, (known) => !(known in document));
-  if (other !== undefined) {
-    return { hint: `use \`${other}\``, fix: likely({ kind: 'rename', path: [key], key: other }) };
+  const target = synonymOf(key, SHAPE, (known) => !(known in document));
+  if (target !== undefined) {
+    return { hint: `use \`${target}\``, fix: likely({ kind: 'rename', path: [key], key: target }) };
   }
-  const near = suggest(key, free);
-  if (near === undefined) return { hint: `remove it, or use one of ${orList(free.map(code))}` };
-  const fix = fixOf(isSlip(key, near, LETTER_KEYS), { kind: 'rename', path: [key], key: near });
-  return { hint: `did you mean \`${near}\`?`, fix };
+  const similar = suggest(key, free);
+  if (similar === undefined) return { hint: `remove it, or use one of ${orList(free.map(code))}` };
+  const fix = fixOf(isSlip(key, similar, LETTER_KEYS), {
+    kind: 'rename',
+    path: [key],
+    key: similar,
+  });
+  return { hint: `did you mean \`${similar}\`?`, fix };
 }
 
-function checkLines(key: string, text: unknown): Diagnostic[] {
+function checkAddressLines(key: string, text: unknown): Diagnostic[] {
   const count = typeof text === 'string' ? addressLines(text).length : 0;
   if (count <= MOST_ADDRESS_LINES) return [];
-  const most = `the window of an envelope has room for ${MOST_ADDRESS_LINES}`;
+  const limit = `the window of an envelope fits only ${MOST_ADDRESS_LINES}`;
   return [
-    diagnostic('bad-size', [key], `\`${key}\` has ${count} lines, but ${most}.`, {
+    diagnostic('bad-size', [key], `\`${key}\` has ${count} lines, but ${limit}.`, {
       found: `${count} lines`,
       expected: `at most ${MOST_ADDRESS_LINES} lines`,
-      hint: 'leave out what the post does not need, or join lines',
+      hint: 'remove lines that delivery does not need, or join lines',
     }),
   ];
 }
 
-function checkDay(text: unknown): Diagnostic[] {
+function checkDate(text: unknown): Diagnostic[] {
   const date = typeof text === 'string' ? parseDate(text) : undefined;
   return isImpossible(date) ? [impossibleDate(text as string, ['date'], date)] : [];
 }

@@ -20,76 +20,76 @@ import {
 import { ENTRY_SHAPES, type Shape } from './shape.js';
 import { synonymOf } from './synonyms.js';
 
-/** Keys in `cv` that are not indented enough: they are fields of the last entry of the section before them. */
-interface Strays {
+/** Keys in `cv` that lack indentation: fields of the last entry of the section above them. */
+interface StrayFields {
   readonly keys: readonly string[];
   readonly section: SectionKey;
-  /** Whether the entry lacks one of them, so that nothing else can be meant. */
-  readonly areMissed: boolean;
+  /** Whether the entry requires one of the keys, so that the fix is safe. */
+  readonly areRequired: boolean;
 }
 
-/** The unknown keys of `cv` that are fields of entries. */
-export function straysIn(cv: PlainObject, shape: Shape): Strays[] {
-  const found = new Map<SectionKey, string[]>();
+/** Finds the unknown keys of `cv` that are fields of entries. */
+export function straysIn(cv: PlainObject, shape: Shape): StrayFields[] {
+  const keysBySection = new Map<SectionKey, string[]>();
   let section: SectionKey | undefined;
   for (const key of Object.keys(cv)) {
     if (section !== undefined && isStray(key, cv, section, shape))
-      found.set(section, [...(found.get(section) ?? []), key]);
-    else section = isSectionKey(key) && isPlainObject(lastOf(cv[key])) ? key : undefined;
+      keysBySection.set(section, [...(keysBySection.get(section) ?? []), key]);
+    else section = isSectionKey(key) && isPlainObject(getLastItem(cv[key])) ? key : undefined;
   }
-  return [...found].map(([home, keys]) => {
-    const missed = missedIn(cv, home);
-    return { keys, section: home, areMissed: keys.some((key) => missed.includes(key)) };
+  return [...keysBySection].map(([owner, keys]) => {
+    const missing = findMissingKeys(cv, owner);
+    return { keys, section: owner, areRequired: keys.some((key) => missing.includes(key)) };
   });
 }
 
 function isStray(key: string, cv: PlainObject, section: SectionKey, shape: Shape): boolean {
   if (shape.keys.includes(key)) return false;
-  if (missedIn(cv, section).includes(key)) return true;
+  if (findMissingKeys(cv, section).includes(key)) return true;
   const { keys } = ENTRY_SHAPES[PREDEFINED_SECTIONS[section].kind];
-  const isFree = keys.includes(key) && !(key in (lastOf(cv[section]) as PlainObject));
-  // `url` may also be the person's own.
+  const isFree = keys.includes(key) && !(key in (getLastItem(cv[section]) as PlainObject));
+  // `url` may also be the website of the person.
   return isFree && synonymOf(key, shape, (known) => !(known in cv)) === undefined;
 }
 
-/** The required fields that the last entry of a section lacks. */
-function missedIn(cv: PlainObject, section: SectionKey): string[] {
-  const entry = lastOf(cv[section]) as PlainObject;
+/** Returns the required keys that the last entry of a section lacks. */
+function findMissingKeys(cv: PlainObject, section: SectionKey): string[] {
+  const entry = getLastItem(cv[section]) as PlainObject;
   return requiredKeysOf(PREDEFINED_SECTIONS[section].kind).filter((key) => !(key in entry));
 }
 
-function lastOf(value: unknown): unknown {
+function getLastItem(value: unknown): unknown {
   return Array.isArray(value) ? value.at(-1) : undefined;
 }
 
-/** Reports such keys, with the place where they belong. */
 export function strayFields(
-  { keys, section, areMissed }: Strays,
+  { keys, section, areRequired }: StrayFields,
   cv: PlainObject,
   variant: Variant,
 ): Diagnostic {
   const [key = ''] = keys;
   const entries = cv[section] as readonly PlainObject[];
-  const home: DocumentPath = ['cv', section, entries.length - 1];
+  const entry: DocumentPath = ['cv', section, entries.length - 1];
   const first = Object.keys(entries.at(-1) as PlainObject)[0];
-  const like = first === undefined ? '' : ` as far as ${code(first)} in it`;
-  const shown = andList(keys.map(code));
-  const verb = keys.length > 1 ? 'belong' : 'belongs';
+  const like = first === undefined ? '' : ` like ${code(first)}`;
+  const found = andList(keys.map(code));
+  const [verb, are, them] =
+    keys.length > 1 ? ['belong', 'they are', 'them'] : ['belongs', 'it is', 'it'];
   const moves = keys.map(
-    (own) => ({ kind: 'move', path: ['cv', own], to: [...home, own] }) as const,
+    (field) => ({ kind: 'move', path: ['cv', field], to: [...entry, field] }) as const,
   );
-  const ignored = variant === 'a' ? `; ${keys.length > 1 ? 'they are' : 'it is'} ignored here` : '';
-  const message = `${shown} ${verb} to the entry above, \`${formatPath(home)}\`${ignored}.`;
+  const ignored = variant === 'a' ? `; ${are} ignored here` : '';
+  const message = `${found} ${verb} to the entry above, \`${formatPath(entry)}\`${ignored}.`;
   return diagnostic(variant === 'b' ? 'unknown-key' : 'ignored-key', ['cv', key], message, {
     at: 'key',
-    found: shown,
+    found,
     expected: `the keys of \`cv\``,
-    hint: `indent ${keys.length > 1 ? 'them' : 'it'}${like}`,
-    fix: fixOf(areMissed, ...moves),
+    hint: `indent ${them}${like}`,
+    fix: fixOf(areRequired, ...moves),
   });
 }
 
-/** The kinds in the order in which they are guessed: `name` alone is a NormalEntry, with `details` it is a OneLineEntry. */
+/** In the order of inference: `name` with `details` is a OneLineEntry, without it a NormalEntry. */
 export const KINDS_TO_GUESS = [
   'OneLineEntry',
   'ExperienceEntry',
@@ -98,7 +98,7 @@ export const KINDS_TO_GUESS = [
   'NormalEntry',
 ] as const satisfies readonly EntryKind[];
 
-/** Whether an object has all the required keys of a kind, and no keys that the kind does not know. */
+/** Whether an object has all the required keys of a kind, and only keys of the kind. */
 export function isA(entry: unknown, kind: EntryKind): boolean {
   if (!isPlainObject(entry)) return false;
   const { keys } = ENTRY_SHAPES[kind];
@@ -108,12 +108,12 @@ export function isA(entry: unknown, kind: EntryKind): boolean {
   );
 }
 
-/** The kind of an entry that has keys unknown to its section's kind, and none of those that the section's kind requires. */
+/** Infers the kind of an entry that lacks all required keys of its section's kind. */
 export function otherKindOf(entry: unknown, kind: EntryKind): EntryKind | undefined {
   if (!isPlainObject(entry)) return undefined;
-  const isOfKind = requiredKeysOf(kind).some((key) => key in entry);
+  const hasRequiredKey = requiredKeysOf(kind).some((key) => key in entry);
   const { keys } = ENTRY_SHAPES[kind];
-  if (isOfKind || Object.keys(entry).every((key) => keys.includes(key))) return undefined;
+  if (hasRequiredKey || Object.keys(entry).every((key) => keys.includes(key))) return undefined;
   return KINDS_TO_GUESS.find((other) => other !== kind && isA(entry, other));
 }
 
@@ -124,12 +124,12 @@ export function wrongKind(
   path: DocumentPath,
   variant: Variant,
 ): Diagnostic {
-  const home = sectionKeysOf(variant).find((key) => PREDEFINED_SECTIONS[key].kind === other);
+  const section = sectionKeysOf(variant).find((key) => PREDEFINED_SECTIONS[key].kind === other);
   const found = ENTRY_SHAPES[other].name;
   const message = `${code(formatPath(path.slice(-2)))} is ${found}; this section holds ${kind}.`;
   return diagnostic('wrong-type', path, message, {
     found,
     expected: ENTRY_SHAPES[kind].name,
-    hint: `move it to a section of its kind, such as ${code(home ?? 'custom_sections')}`,
+    hint: `move it to a section of its kind, such as ${code(section ?? 'custom_sections')}`,
   });
 }

@@ -5,7 +5,7 @@ import { isEmpty, isPlainObject, type PlainObject, valueAt } from '../../util/pl
 import { saidInFirstLines } from './first-lines.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
 
-/** A format that `cvpress import` reads: its name, and the key by which its documents are recognised. */
+/** A format of `cvpress import`, and the path of the key that identifies it. */
 export interface OtherFormat {
   readonly name: ImportableDocument;
   readonly path: readonly string[];
@@ -19,132 +19,140 @@ type ImportableDocument =
   | 'Europass'
   | 'ORCID';
 
-/** The formats that are recognised in documents without `cv`, the most specific first. */
-const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
-  // Reactive Resume: `basics` as in JSON Resume, but `sections` is a mapping.
-  { name: 'Reactive Resume', path: ['sections'], beside: 'basics' },
+/** Formats of documents without `cv`, the most specific first. */
+const FORMATS: readonly (OtherFormat & { readonly sibling?: string })[] = [
+  // `basics` as in JSON Resume, but `sections` is a mapping.
+  { name: 'Reactive Resume', path: ['sections'], sibling: 'basics' },
   // https://jsonresume.org/schema
   { name: 'JSON Resume', path: ['basics'] },
   // https://yamlresume.dev/docs/compiler/schema
   { name: 'YAMLResume', path: ['content', 'basics'] },
-  // The record of a person, as JSON and as XML.
+  // As JSON, and converted from XML.
   { name: 'ORCID', path: ['orcid-identifier'] },
   { name: 'ORCID', path: ['record', 'orcid-identifier'] },
   { name: 'Europass', path: ['Candidate'] },
 ];
 
-/** The other format of a document. RenderCV 1.x and 2.x have `cv.sections`, a mapping of titles. */
+/** Detects another format. RenderCV 1.x and 2.x have `cv.sections`, a mapping of titles. */
 export function otherFormatOf(document: PlainObject): OtherFormat | undefined {
   const { cv } = document;
   if (isPlainObject(cv) && isPlainObject(cv.sections))
     return { name: 'RenderCV', path: ['cv', 'sections'] };
   if (cv !== undefined) return undefined;
-  const isThere = ({ path, beside }: (typeof FORMATS)[number]): boolean =>
-    isPlainObject(valueAt(document, path)) && (beside === undefined || beside in document);
-  return FORMATS.find(isThere);
+  return FORMATS.find(
+    ({ path, sibling }) =>
+      isPlainObject(valueAt(document, path)) && (sibling === undefined || sibling in document),
+  );
 }
 
-/** Explains a CV in another format, or with its fields in the wrong place: other messages would not help then. */
+/** Reports another format, or CV fields at the root. Other diagnostics would not help then. */
 export function explainOtherFormat(document: PlainObject): Diagnostic | undefined {
   const other = otherFormatOf(document);
-  if (other !== undefined) return ofOtherFormat(other);
-  return isEmpty(document.cv) ? withoutCv(document) : undefined;
+  if (other === undefined) return isEmpty(document.cv) ? checkRootFields(document) : undefined;
+  const { name, path } = other;
+  return diagnostic(
+    'other-format',
+    path,
+    `This document is in ${name} format, not in cvpress format.`,
+    {
+      at: 'key',
+      found: `\`${path.join('.')}\``,
+      expected: 'an object with `cv` and `design`',
+      hint: 'convert it with `cvpress import`',
+    },
+  );
 }
 
-function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
-  return diagnostic('other-format', path, `This is a document of ${name}, not of cvpress.`, {
-    at: 'key',
-    found: `\`${path.join('.')}\``,
-    expected: 'an object with `cv` and `design`',
-    hint: '`cvpress import` makes a document of cvpress from it',
-  });
-}
-
-/** Fields of a CV at the root, or nothing of a CV at all, unless `cv` is misspelt. */
-function withoutCv(document: PlainObject): Diagnostic | undefined {
+/** Reports CV fields at the root, or a document that is no CV. */
+function checkRootFields(document: PlainObject): Diagnostic | undefined {
   const keys = Object.keys(document);
   if (keys.some((key) => meansCv(key, document[key]))) return undefined;
-  const fields = fieldsIn(document);
-  const isThere = document.cv !== undefined;
+  const fields = getCvFields(document);
+  const hasCv = document.cv !== undefined;
   const [first] = fields;
-  const isCv = isThere || isLikeCv(document, fields);
-  if (first === undefined || !isCv)
-    return isThere || isBesideCv(document) ? undefined : foreign(document);
-  const shown = andList(fields.slice(0, 4).map(code));
-  const message = `The fields of a CV belong under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
+  if (first === undefined || !(hasCv || looksLikeCv(document, fields)))
+    return hasCv || hasOnlyDesignKeys(document) ? undefined : reportNoCv(document);
+  const found = andList(fields.slice(0, 4).map(code));
+  const are = fields.length > 1 ? 'are' : 'is';
+  const message = `The fields of a CV belong under \`cv:\`, but ${found} ${are} at the root.`;
   const moves = keys
     .filter((key) => suggest(key, DOCUMENT_KEYS) === undefined)
     .map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const);
   return diagnostic('fields-at-root', [first], message, {
     at: 'key',
-    found: shown,
+    found,
     expected: 'an object with `cv` and `design`',
-    hint: isThere
+    hint: hasCv
       ? 'indent the fields of the CV by two spaces, below `cv:`'
       : `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
-    // Other things than people have names, too.
-    fix: fixOf(isThere || fields.length > 1 || first !== 'name', ...moves),
+    // `name` alone may be the name of something else.
+    fix: fixOf(hasCv || fields.length > 1 || first !== 'name', ...moves),
   });
 }
 
-/** The keys that letters have, and CVs and the files of other programs rarely. */
-const OF_LETTERS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclosures'];
+/** Keys of cover letters that CVs and other files rarely have. */
+const LETTER_ONLY_KEYS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclosures'];
 
-/** The path of a file whose name says that it has a letter. */
+/** The path of a file that is named as a cover letter. */
 export const LETTER_NAME = /(?:^|[^a-z]|cover)letter(?![a-z])[^/\\]*$/i;
 
-/** Whether a document is meant as a letter: its first lines say so, or its keys, of which one is enough if its name says so, too. */
+/** Detects a cover letter by its first lines, by two keys, or by one key and its file name. */
 export function isLetter(document: unknown, file = '', text = ''): boolean {
   if (!isPlainObject(document) || 'cv' in document) return false;
   const { line, schema } = saidInFirstLines(text);
-  const keys = OF_LETTERS.filter((key) => key in document);
+  const keys = LETTER_ONLY_KEYS.filter((key) => key in document);
   return (
     (line?.kind ?? schema)?.toLowerCase() === 'letter' ||
     keys.length > (LETTER_NAME.test(file) ? 0 : 1)
   );
 }
 
-/** A file that is no CV, such as those of other programs in its folder. */
-function foreign(document: PlainObject): Diagnostic {
+/** Reports a document that is no CV, such as a file of another tool. */
+function reportNoCv(document: PlainObject): Diagnostic {
   const keys = Object.keys(document);
   if (isLetter(document.letter)) {
-    return diagnostic('no-cv', ['letter'], 'This is a letter, but its keys are below `letter`.', {
-      at: 'key',
-      hint: 'remove the line `letter:`, and the indentation of those below it',
-    });
+    return diagnostic(
+      'no-cv',
+      ['letter'],
+      'This is a cover letter, but its keys are below `letter`.',
+      {
+        at: 'key',
+        hint: 'remove the line `letter:`, and unindent the lines below it',
+      },
+    );
   }
   if (isLetter(document)) {
-    return diagnostic('no-cv', [], 'This is a letter, not a CV.', {
+    return diagnostic('no-cv', [], 'This is a cover letter, not a CV.', {
       expected: 'an object with `cv` and `design`',
-      hint: '`cvpress letter` renders it, in the library `renderLetter`',
+      hint: 'render it with `cvpress letter`, or `renderLetter` in the library',
     });
   }
   const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
-  const [, mark] = /^(\d+[.:|]?\s*|[+>|]\s*)\w/.exec(keys[0] ?? '') ?? [];
+  const [, prefix] = /^(\d+[.:|]?\s*|[+>|]\s*)\w/.exec(keys[0] ?? '') ?? [];
   return diagnostic('no-cv', [], message, {
     found: andList(keys.slice(0, 4).map(code)),
     expected: 'an object with `cv` and `design`',
     hint:
-      mark === undefined
-        ? 'begin a CV with `cv:` and write its fields below, as in the document that `cvpress init` writes; a letter has `body`'
-        : `remove line numbers and other marks, such as ${code(mark.trim())}, at the beginning of each line`,
+      prefix === undefined
+        ? 'begin a CV with `cv:`, as `cvpress init` does, and a cover letter with `body`'
+        : `remove line numbers and marks, such as ${code(prefix.trim())}, from the beginning of each line`,
   });
 }
 
-function fieldsIn(value: unknown): string[] {
+function getCvFields(value: unknown): string[] {
   return isPlainObject(value) ? Object.keys(value).filter((key) => CV_KEYS_B.includes(key)) : [];
 }
 
-/** Whether a document without `cv` is a design, or nothing but what may stand beside `cv`. */
-function isBesideCv(document: PlainObject): boolean {
+/** Whether a document without `cv` has a design, or only other keys of the root. */
+function hasOnlyDesignKeys(document: PlainObject): boolean {
   const others = DOCUMENT_KEYS.filter((key) => key !== 'cv');
   return (
     'design' in document || Object.keys(document).every((key) => suggest(key, others) !== undefined)
   );
 }
 
-/** Whether a document without `cv` has a person's fields in its place. Other files with such fields have more keys of their own. */
-function isLikeCv(document: PlainObject, fields: readonly string[]): boolean {
+/** Whether a document has CV fields at the root, and fewer keys of its own than other files have. */
+function looksLikeCv(document: PlainObject, fields: readonly string[]): boolean {
   const others = Object.keys(document).filter(
     (key) => !fields.includes(key) && !DOCUMENT_KEYS.includes(key),
   );
@@ -156,12 +164,12 @@ function isLikeCv(document: PlainObject, fields: readonly string[]): boolean {
   );
 }
 
-/** Names that people give the CV if they do not know that the key is `cv`. */
+/** Words for the key `cv`. */
 const CV_SYNONYMS = /^(resum[eé]|résum[eé]|curriculum([ _-]?vitae)?|vita|lebenslauf)$/i;
 
-/** Whether a key at the root is intended as `cv`. A key that only looks like it, such as `ci`, must hold a CV. */
+/** Whether a key at the root is meant as `cv`. A similar key, such as `ci`, must hold CV fields. */
 export function meansCv(key: string, value: unknown): boolean {
   if (CV_SYNONYMS.test(key.normalize('NFC')) || (key !== 'cv' && key.toLowerCase() === 'cv'))
     return true;
-  return key !== 'cv' && suggest(key, ['cv']) !== undefined && fieldsIn(value).length > 0;
+  return key !== 'cv' && suggest(key, ['cv']) !== undefined && getCvFields(value).length > 0;
 }

@@ -13,7 +13,7 @@ import type { EntryKind } from '../schema/entries.js';
 import { isA, KINDS_TO_GUESS } from './misplaced.js';
 import { ENTRY_SHAPES } from './shape.js';
 
-/** The replacement for a section that is not a list of entries. */
+/** Suggests entries for a section that is not a list. */
 export function adviceOnSection(
   kind: EntryKind,
   value: unknown,
@@ -23,28 +23,28 @@ export function adviceOnSection(
     return value.trim() === '' ? undefined : adviceOnTexts(kind, [value], path);
   if (!isPlainObject(value)) return undefined;
   const keys = Object.keys(value);
-  const { keys: known } = ENTRY_SHAPES[kind];
+  const { keys: knownKeys } = ENTRY_SHAPES[kind];
   if (keys.length === 0 || keys.some((key) => /^-\w/.test(key))) return undefined;
-  if (keys.some((key) => known.includes(key))) {
+  if (keys.some((key) => knownKeys.includes(key))) {
     const hint = 'begin each item with `- `, even when there is only one';
-    return keys.every((key) => known.includes(key))
+    return keys.every((key) => knownKeys.includes(key))
       ? { hint, fix: likely({ kind: 'wrap', path }) }
       : { hint };
   }
-  const entries = Object.entries(value).map(([name, own]) => entryOf(kind, name, own));
-  const hint = `write a list: ${shown(entries[0] ?? blank(kind, keys[0]))}`;
+  const entries = Object.entries(value).map(([name, content]) => toEntry(kind, name, content));
+  const hint = `write a list: ${shown(entries[0] ?? createExample(kind, keys[0]))}`;
   return entries.every((entry) => entry !== undefined)
     ? { hint, fix: likely({ kind: 'replace', path, value: entries }) }
     : { hint };
 }
 
-/** The kind of a section without a kind, if its entries can be of one kind only. */
+/** Suggests a missing entry kind if the entries match only one. */
 export function adviceOnKind(
   entries: readonly unknown[],
   section: DocumentPath,
 ): Advice | undefined {
-  const [kind, ...others] = KINDS_TO_GUESS.filter((one) =>
-    entries.every((entry) => isA(entry, one)),
+  const [kind, ...others] = KINDS_TO_GUESS.filter((candidate) =>
+    entries.every((entry) => isA(entry, candidate)),
   );
   if (kind === undefined || others.length > 0) return undefined;
   return {
@@ -53,52 +53,53 @@ export function adviceOnKind(
   };
 }
 
-/** The replacement for texts in place of entries. */
+/** Suggests entries for a list of texts. */
 export function adviceOnTexts(
   kind: EntryKind,
   texts: readonly string[],
   path: DocumentPath,
 ): Advice {
-  const entries = entriesOfTexts(kind, texts);
-  const many = texts.length > 1 ? ' for each' : '';
+  const entries = textsToEntries(kind, texts);
+  const each = texts.length > 1 ? ' for each' : '';
   if (entries === undefined)
-    return { hint: `write an entry${many}: ${shown(blank(kind))}; or \`[]\` for none` };
+    return { hint: `write an entry${each}: ${shown(createExample(kind))}; or \`[]\` for none` };
+  const details = wholeCode(`details: ${entries[0]?.details}`);
   const hint =
     kind === 'OneLineEntry'
-      ? `write one entry: \`- name: …\` (or \`""\` for none), and below it ${wholeCode(`details: ${entries[0]?.details}`)}`
-      : `write an entry${many}: ${shown(entries[0] ?? blank(kind))}`;
+      ? `write one entry: \`- name: …\` (or \`""\` for none), and below it ${details}`
+      : `write an entry${each}: ${shown(entries[0] ?? createExample(kind))}`;
   return { hint, fix: likely({ kind: 'replace', path, value: entries }) };
 }
 
-/** Texts as the entries that they stand for: what is on one line needs no name, and a project is known by its name. */
-function entriesOfTexts(kind: EntryKind, texts: readonly string[]): PlainObject[] | undefined {
+/** Converts texts to entries: one OneLineEntry for all, or a NormalEntry for each. */
+function textsToEntries(kind: EntryKind, texts: readonly string[]): PlainObject[] | undefined {
   if (kind === 'OneLineEntry')
     return [{ name: '', details: trimmed(texts.flatMap((text) => text.split('\n'))).join(', ') }];
   return kind === 'NormalEntry' ? texts.map((name) => ({ name })) : undefined;
 }
 
-/** The replacement for an entry that is a pair, `- Languages: Python`, in place of a name and a text. */
+/** Suggests an entry for a pair: `- Languages: Python` */
 export function adviceOnPair(
   kind: EntryKind,
   key: string,
   value: unknown,
   entry: DocumentPath,
 ): Advice | undefined {
-  const meant = entryOf(kind, key, value);
-  if (meant === undefined || isPlainObject(value)) return undefined;
+  const replacement = toEntry(kind, key, value);
+  if (replacement === undefined || isPlainObject(value)) return undefined;
   return {
-    hint: `write ${shown(meant)}`,
-    fix: fixOf(kind === 'OneLineEntry', { kind: 'replace', path: entry, value: meant }),
+    hint: `write ${shown(replacement)}`,
+    fix: fixOf(kind === 'OneLineEntry', { kind: 'replace', path: entry, value: replacement }),
   };
 }
 
-/** Parts of a text without the space around them, if they have more than that. */
+/** Trims texts, and removes empty ones. */
 export function trimmed(texts: readonly string[]): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** An entry from a key and its value: `Languages: Python`. */
-function entryOf(kind: EntryKind, name: string, value: unknown): PlainObject | undefined {
+/** Creates an entry from a key and its value: `Languages: Python` */
+function toEntry(kind: EntryKind, name: string, value: unknown): PlainObject | undefined {
   const [first = '', second, ...others] = requiredKeysOf(kind);
   if (isPlainObject(value)) return first in value ? undefined : { [first]: name, ...value };
   const texts = Array.isArray(value) ? value : [value];
@@ -108,14 +109,14 @@ function entryOf(kind: EntryKind, name: string, value: unknown): PlainObject | u
   return { [first]: name, [second]: texts.join(', ') };
 }
 
-/** The required keys of an entry, with its name where that is known. */
-function blank(kind: EntryKind, name = '…'): PlainObject {
+/** Creates an entry with the required keys, for hints. */
+function createExample(kind: EntryKind, name = '…'): PlainObject {
   return Object.fromEntries(
     requiredKeysOf(kind).map((key, index) => [key, index === 0 ? name : '…']),
   );
 }
 
-/** An object as an item of a list in YAML. */
+/** Formats an object as an item of a YAML list, for hints. */
 export function shown(entry: PlainObject): string {
   const [head = '', ...lines] = Object.entries(entry).map(([key, value]) =>
     wholeCode(
@@ -126,23 +127,27 @@ export function shown(entry: PlainObject): string {
   return lines.length === 0 ? first : `${first}, and below it ${lines.join(', ')}`;
 }
 
-/** The hint for a section with its own title in the place of the predefined ones. */
+/** Suggests a custom section for an unknown key of `cv`. */
 export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentPath): Advice {
   const value = cv[key];
-  const items: readonly unknown[] = Array.isArray(value) ? value : (linesOf(value) ?? [value]);
+  const items: readonly unknown[] = Array.isArray(value)
+    ? value
+    : (toOneLineEntries(value) ?? [value]);
   const texts = items.filter((item) => typeof item === 'string');
   const areTexts = texts.length > 0 && texts.length === items.length;
   const kind = areTexts
     ? 'OneLineEntry'
-    : KINDS_TO_GUESS.find((one) => items.every((item) => isA(item, one)));
-  const title = titleFor(key);
-  const entries = areTexts ? entriesOfTexts('OneLineEntry', texts) : items;
-  const isWritten = areTexts || (!Array.isArray(value) && items[0] !== value);
-  const below = isWritten
+    : KINDS_TO_GUESS.find((candidate) => items.every((item) => isA(item, candidate)));
+  const title = toTitle(key);
+  const entries = areTexts ? textsToEntries('OneLineEntry', texts) : items;
+  const areConverted = areTexts || (!Array.isArray(value) && items[0] !== value);
+  const below = areConverted
     ? `; in it ${shown(entries?.[0] as PlainObject)}`
     : ', with these below it';
   const type = kind ?? `… (${Object.keys(ENTRY_SHAPES).join(', ')})`;
-  const hint = `a section of your own goes into \`custom_sections\`: ${wholeCode(`- title: ${title}`)}, and below it \`entry_type: ${type}\` and \`entries:\`${below}`;
+  const hint =
+    `move it to \`custom_sections\`: ${wholeCode(`- title: ${title}`)}, ` +
+    `and below it \`entry_type: ${type}\` and \`entries:\`${below}`;
   if (kind === undefined || 'custom_sections' in cv) return { hint };
   const section = { title, entry_type: kind, entries };
   const fix = likely(
@@ -152,15 +157,17 @@ export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentP
   return { hint, fix };
 }
 
-/** The entries of a mapping such as `German: native`, unless it is an entry itself. */
-function linesOf(value: unknown): readonly unknown[] | undefined {
+/** Converts a mapping such as `German: native`, unless it is an entry itself. */
+function toOneLineEntries(value: unknown): readonly unknown[] | undefined {
   if (!isPlainObject(value) || KINDS_TO_GUESS.some((kind) => isA(value, kind))) return undefined;
-  const entries = Object.entries(value).map(([name, own]) => entryOf('OneLineEntry', name, own));
+  const entries = Object.entries(value).map(([name, content]) =>
+    toEntry('OneLineEntry', name, content),
+  );
   return entries.length > 0 && entries.every((entry) => entry !== undefined) ? entries : undefined;
 }
 
-/** `volunteer_work` → `Volunteer Work`; a key with capitals is a title already. */
-function titleFor(key: string): string {
+/** `volunteer_work` → `Volunteer Work`; a key with capitals stays. */
+function toTitle(key: string): string {
   if (key !== key.toLowerCase()) return key;
   return key
     .split(/[_\s]+/)

@@ -4,14 +4,14 @@ import { PERSON } from '../fields/person-fields.js';
 import { PREDEFINED_SECTIONS } from '../schema/sections.js';
 import type { Shape } from './shape.js';
 
-/** The words for each key of an object, separated by spaces. */
+/** Synonyms by key, separated by spaces. */
 type Synonyms = Readonly<Record<string, string | undefined>>;
 
-/** The words of people who know other formats or write from memory, for each key that they mean. */
-const OF_SHAPE: ReadonlyMap<string, Synonyms> = new Map(
+/** By the ID of a shape. */
+const SYNONYMS: ReadonlyMap<string, Synonyms> = new Map(
   Object.entries({
-    ...ofEachKind(({ fields }) => synonymsOf(fields)),
-    cv: synonymsOf({ ...PERSON, ...PREDEFINED_SECTIONS }),
+    ...ofEachKind(({ fields }) => pickSynonyms(fields)),
+    cv: pickSynonyms({ ...PERSON, ...PREDEFINED_SECTIONS }),
     social_network: {
       network: 'name site platform type service',
       username: 'user handle account profile url',
@@ -44,25 +44,24 @@ const OF_SHAPE: ReadonlyMap<string, Synonyms> = new Map(
   }),
 );
 
-function synonymsOf(rows: Readonly<Record<string, { readonly synonyms?: string }>>): Synonyms {
-  return Object.fromEntries(Object.entries(rows).map(([key, { synonyms }]) => [key, synonyms]));
+function pickSynonyms(fields: Readonly<Record<string, { readonly synonyms?: string }>>): Synonyms {
+  return Object.fromEntries(Object.entries(fields).map(([key, { synonyms }]) => [key, synonyms]));
 }
 
-/** The key of an object that another word stands for, unless the object has that key already. */
+/** Finds the key of an object that a word is a synonym of, among the keys that are free. */
 export function synonymOf(
   word: string,
   shape: Shape,
   isFree: (key: string) => boolean,
 ): string | undefined {
   const folded = fold(word);
-  const found = Object.entries(OF_SHAPE.get(shape.id) ?? {}).find(
+  return Object.entries(SYNONYMS.get(shape.id) ?? {}).find(
     ([key, words]) =>
       isFree(key) && words?.split(' ').some((candidate) => fold(candidate) === folded),
-  );
-  return found?.[0];
+  )?.[0];
 }
 
-/** A word without case, accents and signs. */
+/** Removes case, accents, spaces, hyphens and underscores. */
 function fold(word: string): string {
   return word
     .normalize('NFKD')
@@ -70,7 +69,7 @@ function fold(word: string): string {
     .replaceAll(/[-_\s\p{M}]/gu, '');
 }
 
-/** Keys that only RenderCV has, at the root and in designs: of version 0.x, which names its sections as we do, and later ones. */
+/** Keys of RenderCV, at the root and in designs. Version 0.x has the same sections as cvpress. */
 const RENDERCV_KEYS: ReadonlySet<string> = new Set([
   'cover_letter',
   'text_alignment',
@@ -96,7 +95,7 @@ export function isRenderCvKey(key: string): boolean {
   return RENDERCV_KEYS.has(key);
 }
 
-/** Whether the root of a document or its design has such a key. */
+/** Whether the root or the design of a document has a key of RenderCV. */
 export function hasRenderCvKeys({ cv, ...document }: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(document).some((key) => RENDERCV_KEYS.has(key)) || holdsKey(document.design);
 }
@@ -108,8 +107,8 @@ function holdsKey(value: unknown): boolean {
   );
 }
 
-/** What authors look for in the document, and is chosen anew each time that it is rendered. */
-const FLAGS = [
+/** Command-line options that authors take for keys of the document. */
+const OPTIONS = [
   '--anonymous',
   '--citations',
   '--fit',
@@ -118,7 +117,7 @@ const FLAGS = [
   '--template',
 ];
 
-/** The option that specifies what a key is meant to. */
+/** Finds the command-line option for a key: `fit` → `--fit` */
 export function flagFor(key: string): string | undefined {
-  return FLAGS.find((flag) => flag.replace(/^--(no-)?/, '').replace('-', '_') === key);
+  return OPTIONS.find((option) => option.replace(/^--(no-)?/, '').replace('-', '_') === key);
 }

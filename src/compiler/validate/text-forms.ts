@@ -13,136 +13,139 @@ import { encodeAddress, parsedAddress } from '../schema/address.js';
 import type { DateLanguages } from './context.js';
 import { dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 
-/** A form that a field requires of its text. */
-interface TextForm {
-  /** A part of typia's name for the type, which must never be shown. */
-  readonly mark: string;
+/** A format that a field requires. */
+interface TextFormat {
+  /** A part of the type in typia's notation, which must never be shown. */
+  readonly typePart: string;
   readonly code: 'bad-email' | 'bad-uri' | 'bad-date' | 'bad-length';
-  /** Its name for people. */
+  /** The name in messages. */
   readonly expected: string;
   readonly hint: string;
-  /** The same text in the required form, if that is clear. */
+  /** Converts a text to the format if its meaning is clear. */
   readonly correct: (text: string, key: string, languages: DateLanguages) => string | undefined;
-  /** Whether that form can only mean what the text means, and says all of it. */
-  readonly keepsAll: (text: string, corrected: string) => boolean;
+  /** Whether the conversion is unambiguous and loses nothing. */
+  readonly isLossless: (text: string, corrected: string) => boolean;
 }
 
 const YEAR_MONTH_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const FORMS: readonly TextForm[] = [
+const FORMATS: readonly TextFormat[] = [
   {
-    mark: 'Format<"email">',
+    typePart: 'Format<"email">',
     code: 'bad-email',
-    expected: 'an e-mail address',
+    expected: 'an email address',
     hint: 'write it like `jane.doe@example.com`',
     correct: correctEmail,
-    keepsAll: keepsAllOfEmail,
+    isLossless: isLosslessEmail,
   },
   {
-    mark: 'Format<"uri">',
+    typePart: 'Format<"uri">',
     code: 'bad-uri',
-    expected: 'a complete address',
-    hint: 'write it with its scheme, like `https://example.com/page`; encode spaces and accents as `%20` and the like',
+    expected: 'a complete URL',
+    hint: 'write it with its scheme, like `https://example.com/page`, with spaces encoded as `%20`',
     correct: correctUri,
     // Not for `[text](https://example.com)`.
-    keepsAll: (text) => ONE_ADDRESS().test(text.trim()),
+    isLossless: (text) => SINGLE_URL().test(text.trim()),
   },
-  { mark: 'Format<"date">', ...dateForm('write it like `2020-09-24`', correctDay) },
+  { typePart: 'Format<"date">', ...createDateFormat('write it like `2020-09-24`', correctDay) },
   {
-    mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|',
-    ...dateForm('write it like `2020-09-24`', correctDay),
-  },
-  {
-    mark: '\\\\d{4}-?(',
-    ...dateForm('write it like `2020-09-24`, `2020-09` or `2020`', correctDateOf),
+    typePart: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|',
+    ...createDateFormat('write it like `2020-09-24`', correctDay),
   },
   {
-    mark: 'Pattern<"^\\\\d+',
+    typePart: '\\\\d{4}-?(',
+    ...createDateFormat('write it like `2020-09-24`, `2020-09` or `2020`', correctDateOrPresent),
+  },
+  {
+    typePart: 'Pattern<"^\\\\d+',
     code: 'bad-length',
     expected: 'a length',
     hint: 'write a number and one of the units cm, in, pt, mm, ex or em, like `1.35 cm`',
     correct: correctLength,
-    // The intended unit is a guess.
-    keepsAll: (text) => /[a-z"″]/i.test(text),
+    // Without a unit, `cm` is a guess.
+    isLossless: (text) => /[a-z"″]/i.test(text),
   },
 ];
 
-function dateForm(hint: string, correct: TextForm['correct']): Omit<TextForm, 'mark'> {
-  return { code: 'bad-date', expected: 'a date', hint, correct, keepsAll: keepsAllOfDate };
+function createDateFormat(
+  hint: string,
+  correct: TextFormat['correct'],
+): Omit<TextFormat, 'typePart'> {
+  return { code: 'bad-date', expected: 'a date', hint, correct, isLossless: keepsAllOfDate };
 }
 
-function correctDateOf(text: string, key: string, languages: DateLanguages): string | undefined {
+function correctDateOrPresent(
+  text: string,
+  key: string,
+  languages: DateLanguages,
+): string | undefined {
   return correctDate(text, key === 'end_date', languages);
 }
 
-/** Variant A has whole days only. */
+/** Variant A requires the day. */
 function correctDay(text: string, key: string, languages: DateLanguages): string | undefined {
-  const date = correctDateOf(text, key, languages);
+  const date = correctDateOrPresent(text, key, languages);
   return date === 'present' || YEAR_MONTH_DAY.test(date ?? '') ? date : undefined;
 }
 
-/** A value that does not have its type. */
+/** A value of the wrong type. */
 interface MistypedValue {
-  /** The type, as typia names it. */
+  /** The type in typia's notation. */
   readonly expected: string;
   readonly value: unknown;
   readonly path: DocumentPath;
-  /** The name of the value in messages. */
+  /** The key in messages. */
   readonly key: string;
 }
 
 /**
- * Explains why a text does not have the form that its type requires (as typia names it); undefined if none is required.
- * So is a number that would not be right in quotes, either: a length without unit, or a year where a day is wanted.
+ * Reports a text that lacks the format or size of its type, and a number that quotes would not fix:
+ * a length without a unit, or a year in place of a date.
  */
 export function textProblem(
   { expected, value, path, key }: MistypedValue,
   languages: DateLanguages = { words: ENGLISH },
 ): Diagnostic | undefined {
-  const form = FORMS.find((candidate) => expected.includes(candidate.mark));
+  const format = FORMATS.find(({ typePart }) => expected.includes(typePart));
   const isNumber =
-    typeof value === 'number' && (form?.code === 'bad-length' || form?.correct === correctDay);
+    typeof value === 'number' && (format?.code === 'bad-length' || format?.correct === correctDay);
   const text = isNumber ? String(value) : value;
   if (typeof text !== 'string') return undefined;
-  if (form === undefined)
-    return expected.includes('Length<') ? sizeProblem(expected, text, path, key) : undefined;
-  const correct = form.correct(text, key, languages);
-  return diagnostic(
-    form.code,
-    path,
-    `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`,
-    {
-      found: describe(value),
-      expected: form.expected,
-      hint: orNone(
-        correct === undefined ? hintOf(form, key, text) : `write ${wholeCode(correct)}`,
-        text,
-      ),
-      fix:
-        correct === undefined
-          ? undefined
-          : fixOf(form.keepsAll(text, correct), { kind: 'replace', path, value: correct }),
-    },
-  );
+  if (format === undefined)
+    return expected.includes('Length<') ? reportSize(expected, text, path, key) : undefined;
+  const corrected = format.correct(text, key, languages);
+  const found = describe(value);
+  const hint =
+    corrected === undefined ? formatHint(format, key, text) : `write ${wholeCode(corrected)}`;
+  return diagnostic(format.code, path, `\`${key}\` is ${found}, which is not ${format.expected}.`, {
+    found,
+    expected: format.expected,
+    hint: withRemoval(hint, text),
+    fix:
+      corrected === undefined
+        ? undefined
+        : fixOf(format.isLossless(text, corrected), { kind: 'replace', path, value: corrected }),
+  });
 }
 
-function hintOf(form: TextForm, key: string, text: string): string {
-  if (form.code === 'bad-length' && /^\s*-/.test(text))
+function formatHint(format: TextFormat, key: string, text: string): string {
+  if (format.code === 'bad-length' && /^\s*-/.test(text))
     return 'write a length that is not negative, like `0 cm`';
-  // The `date` of an entry is any text.
-  if (form.code !== 'bad-date' || key === 'date') return form.hint;
+  // `date` also allows other text.
+  if (format.code !== 'bad-date' || key === 'date') return format.hint;
   const present = key === 'end_date' ? ', or `present`' : '';
-  return `${form.hint}${present}; for other words ("Fall 2022") use \`date\``;
+  return `${format.hint}${present}; for other words ("Fall 2022") use \`date\``;
 }
 
-/** What authors write where they have no text. */
-const NOTHING = /^(?:n\/?a\.?|n\.a\.|none|null|no|nil|unknown|tb[ad]|[-–—?.x]*)$/i;
+/** Placeholders for an empty value. */
+const PLACEHOLDER = /^(?:n\/?a\.?|n\.a\.|none|null|no|nil|unknown|tb[ad]|[-–—?.x]*)$/i;
 
-function orNone(hint: string, text: string): string {
-  return NOTHING.test(text.trim()) ? `${hint}; or remove the line` : hint;
+/** Suggests to remove the line if the value is a placeholder. */
+function withRemoval(hint: string, text: string): string {
+  return PLACEHOLDER.test(text.trim()) ? `${hint}; or remove the line` : hint;
 }
 
-function sizeProblem(expected: string, value: string, path: DocumentPath, key: string): Diagnostic {
+function reportSize(expected: string, value: string, path: DocumentPath, key: string): Diagnostic {
   const bound = Number(/<(\d+)>/.exec(expected)?.[1] ?? 0);
   const length = [...value].length;
   const side = expected.includes('MinLength') ? 'at least' : 'at most';
@@ -153,7 +156,7 @@ function sizeProblem(expected: string, value: string, path: DocumentPath, key: s
     {
       found: describe(value),
       expected: `${side} ${bound} characters`,
-      hint: orNone(
+      hint: withRemoval(
         key === 'phone' ? 'write it like `+41 44 668 18 00`' : `write ${side} ${bound} characters`,
         value,
       ),
@@ -162,10 +165,10 @@ function sizeProblem(expected: string, value: string, path: DocumentPath, key: s
 }
 
 /**
- * A date in the required format, converted from another form, such as `Sep 2020`, `09/2020` or `24.09.2020`, or from the
- * language of the document: `24. März 2021`, `2021年3月`.
+ * Converts a date such as `Sep 2020`, `09/2020`, `24.09.2020`, or in words of the languages, such
+ * as `24. März 2021`, to the required format.
  *
- * @returns undefined if the text is not a date, or could be two (`03/04/2020`)
+ * @returns undefined if the text is not a date, or ambiguous (`03/04/2020`)
  */
 export function correctDate(
   text: string,
@@ -174,7 +177,7 @@ export function correctDate(
 ): string | undefined {
   const trimmed = toAsciiDigits(text.trim()).replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
   if (isEnd && meansPresent(trimmed, [words, ENGLISH, ...others])) return 'present';
-  const digits = IN_DIGITS.map((form) => form.exec(trimmed)?.groups).find(
+  const digits = NUMERIC_DATES.map((form) => form.exec(trimmed)?.groups).find(
     (groups) => groups !== undefined,
   );
   if (digits !== undefined) return makeDate(digits.year, digits.month, digits.day);
@@ -183,51 +186,53 @@ export function correctDate(
   );
 }
 
-/** Dates without words. Where only slashes or hyphens divide day and month, just a day after the twelfth is not taken for a month. */
-const IN_DIGITS: readonly RegExp[] = [
+/** With slashes or hyphens, only a day after the 12th is unambiguous. */
+const NUMERIC_DATES: readonly RegExp[] = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2}))?$/,
   /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})$/,
   /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<day>1[3-9]|[2-9]\d)[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/,
   /^(?<month>\d{1,2})[-/](?<day>1[3-9]|[2-9]\d)[-/](?<year>\d{4})$/,
-  // A moment: `2020-09-24T00:00:00Z`.
+  // `2020-09-24T00:00:00Z`
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[T ]\d{2}:\d{2}/,
 ];
 
-/** Words beside a month's name that add nothing: `24th of March`, `24 de marzo del 2020`, `ta' Marzu`. */
+/** Words of a date without meaning: `24th of March`, `24 de marzo del 2020`, `ta' Marzu`. */
 const FILLERS = /^(?:st|nd|rd|th|of|the|de|del|di|d|do|e|er|re|le|ta|mh|den|am|г|р)$/i;
 
-/** Whether a converted date says everything that the text says: not for `ca. March 2020` or a time of day. */
+/** Whether a converted date keeps the meaning of the text, unlike for `ca. March 2020`. */
 export function keepsAllOfDate(text: string, corrected: string): boolean {
-  // A dash may only mean that nobody knows.
+  // A dash may also mean that the date is unknown.
   if (corrected === 'present') return /\p{L}/u.test(text);
   if (/[年년月월]/.test(text)) return true;
-  if (isYearAndNext(text) || /\s[-–—]\s/.test(text)) return false;
-  const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !FILLERS.test(word));
-  const isMoment = /^\d{4}-\d{2}-\d{2}T/.test(text);
-  return isMoment
+  if (mayBeTwoYears(text) || /\s[-–—]\s/.test(text)) return false;
+  const significantWords = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter(
+    (word) => !FILLERS.test(word),
+  );
+  const hasTime = /^\d{4}-\d{2}-\d{2}T/.test(text);
+  return hasTime
     ? /T00:00(?::00(?:\.0+)?)?Z?$/.test(text)
-    : words.length <= 1 && !/[?~<>≈±()]/.test(text) && !/:/.test(text);
+    : significantWords.length <= 1 && !/[?~<>≈±()]/.test(text) && !/:/.test(text);
 }
 
-/** Whether `2010/11` may be two years as well as a month. */
-function isYearAndNext(text: string): boolean {
+/** Whether a text such as `2010/11` may be two years instead of a month. */
+function mayBeTwoYears(text: string): boolean {
   const [, year, next] = /^\s*\d{2}(\d{2})[/.](\d{2})\s*$/.exec(text) ?? [];
   return year !== undefined && (Number(year) + 1) % 100 === Number(next);
 }
 
-/** A host with the name of a country or the like, not `N.A.`, and one address, not two with a word between. */
-const ONE_ADDRESS = once(
+/** A single URL whose host has a top-level domain of two characters, unlike `N.A.`. */
+const SINGLE_URL = once(
   () => /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^\s/?#]+\.[\p{L}\p{M}\d-]{2,}(?::\d+)?(?:[/?#]\S*)?$/iu,
 );
 
-/** Whether an address without its surroundings says everything that the text says: not for `Jane <jane@example.com>`. */
-function keepsAllOfEmail(text: string, corrected: string): boolean {
+/** Whether a converted address keeps all of the text, unlike for `Jane <jane@example.com>`. */
+function isLosslessEmail(text: string, corrected: string): boolean {
   const bare = text.trim().replace(/^mailto:/i, '');
   return !/<.*>/.test(bare) || bare.replace(/^<|>$/g, '') === corrected;
 }
 
-/** A length in the required format, from one like `3.6`, `1 inch`, `1,35 cm` or `12px` (96 to the inch, as in CSS). */
+/** Converts a length such as `3.6`, `1 inch`, `1,35 cm` or `12px` (96 per inch, as in CSS). */
 function correctLength(text: string): string | undefined {
   const match = /^(\d*[.,]?\d+)\s*([a-z"″]*)\.?$/i.exec(text.trim());
   if (match === null) return undefined;
@@ -237,35 +242,35 @@ function correctLength(text: string): string | undefined {
   return unit === undefined ? undefined : `${amount} ${unit}`;
 }
 
-/** What people call the units; a number alone is in centimetres. */
+/** Units by name. A number without a unit is in centimeters. */
 const UNITS: ReadonlyMap<string, string> = new Map([
   ['', 'cm'],
-  ...named('cm', 'cm centimeter centimeters centimetre centimetres'),
-  ...named('mm', 'mm'),
-  ...named('in', 'in inch inches " ″'),
-  ...named('pt', 'pt pts point points'),
-  ...named('px', 'px'),
-  ...named('em', 'em rem'),
-  ...named('ex', 'ex'),
+  ...nameUnit('cm', 'cm centimeter centimeters centimetre centimetres'),
+  ...nameUnit('mm', 'mm'),
+  ...nameUnit('in', 'in inch inches " ″'),
+  ...nameUnit('pt', 'pt pts point points'),
+  ...nameUnit('px', 'px'),
+  ...nameUnit('em', 'em rem'),
+  ...nameUnit('ex', 'ex'),
 ]);
 
-function named(unit: string, words: string): [word: string, unit: string][] {
+function nameUnit(unit: string, words: string): [word: string, unit: string][] {
   return words.split(' ').map((word) => [word, unit]);
 }
 
-/** Adds the scheme to an address that lacks it, and encodes spaces. */
+/** Adds a missing scheme to a URL, and encodes spaces. */
 function correctUri(text: string): string | undefined {
   const trimmed = text.trim().replace(/^(?:\[.*\]\((\S+)\)|<(\S+)>)$/, '$1$2');
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
-  const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed)
+  const url = /^[a-z][a-z\d+.-]*:/i.test(trimmed)
     ? trimmed
     : `https://${trimmed.replace(/^\/\//, '')}`;
-  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || parsedAddress(whole) === undefined)
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(url) || parsedAddress(url) === undefined)
     return undefined;
-  return encodeAddress(whole);
+  return encodeAddress(url);
 }
 
-/** An e-mail address without the text that surrounds it (`mailto:`, `<…>`). */
+/** Extracts an email address from `mailto:…` or `Jane <…>`. */
 function correctEmail(text: string): string | undefined {
   const bare = text
     .trim()

@@ -17,10 +17,9 @@ import { meansCv } from './other-formats.js';
 import { ROOT_SHAPE, type Shape } from './shape.js';
 
 /**
- * The unknown keys of an object and of all objects inside it, and lists in place of objects (typia accepts a list as an object
- * whose fields are all optional).
- *
- * Variant B forbids unknown keys; variant A accepts them, each with a warning, since they are not shown.
+ * Reports unknown keys of an object and of the objects inside it: errors in variant B, warnings in
+ * variant A, which ignores them. Also reports lists in place of objects: typia accepts a list if all
+ * fields of the object are optional.
  */
 export function unknownKeys(
   value: unknown,
@@ -30,15 +29,15 @@ export function unknownKeys(
 ): Diagnostic[] {
   if (Array.isArray(value)) return [wrongType('object', value, path)];
   if (!isPlainObject(value)) return [];
-  const own = Object.keys(value).filter(
-    (key) => !shape.keys.includes(key) && !(shape.id === 'cv' && isOfDefault(key, value[key])),
+  const unknown = Object.keys(value).filter(
+    (key) => !shape.keys.includes(key) && !(shape.id === 'cv' && isEmptyDefault(key, value[key])),
   );
-  const strays = own.length > 0 && shape.id === 'cv' ? straysIn(value, shape) : [];
-  const others = own.filter((key) => !strays.some(({ keys }) => keys.includes(key)));
+  const strays = unknown.length > 0 && shape.id === 'cv' ? straysIn(value, shape) : [];
+  const remaining = unknown.filter((key) => !strays.some(({ keys }) => keys.includes(key)));
   const problems = [
-    ...strays.map((one) => strayFields(one, value, variant)),
-    ...withDistinctNames(
-      others.map((key) => unknownKey(key, { owner: value, shape, path }, variant)),
+    ...strays.map((fields) => strayFields(fields, value, variant)),
+    ...removeConflictingFixes(
+      remaining.map((key) => reportUnknownKey(key, { owner: value, shape, path }, variant)),
     ),
   ];
   for (const key in shape.objects)
@@ -46,15 +45,16 @@ export function unknownKeys(
   return problems;
 }
 
-/** Whether a key is one that the default of `cv` has in the specification, though no type has it, as empty as there. */
-function isOfDefault(key: string, value: unknown): boolean {
-  const isNothing =
-    value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-  return isNothing && (key === 'connections' || key === 'sections');
+/** Whether a key is an empty one that only the default of `cv` in the specification has. */
+function isEmptyDefault(key: string, value: unknown): boolean {
+  return (
+    (key === 'connections' || key === 'sections') &&
+    (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+  );
 }
 
-/** If two keys would be renamed to the same key, only one keeps its fix: the same word in other letters, or the first, as a guess. */
-function withDistinctNames(problems: readonly Diagnostic[]): Diagnostic[] {
+/** If fixes rename several keys to one, keeps that of the key that differs in case, or the first. */
+function removeConflictingFixes(problems: readonly Diagnostic[]): Diagnostic[] {
   const names = problems.map(({ fix }) =>
     fix?.changes[0]?.kind === 'rename' ? fix.changes[0].key : undefined,
   );
@@ -62,17 +62,15 @@ function withDistinctNames(problems: readonly Diagnostic[]): Diagnostic[] {
     const name = names[index];
     const first = names.indexOf(name);
     if (name === undefined || first === names.lastIndexOf(name)) return problem;
-    const { fix, ...others } = problem;
+    const { fix, ...rest } = problem;
     const isSame = ({ path }: Diagnostic): boolean => String(path.at(-1)).toLowerCase() === name;
-    if (problems.some((one, at) => names[at] === name && isSame(one)))
-      return isSame(problem) ? problem : { ...others, hint: `move its content to ${code(name)}` };
-    return index === first && fix !== undefined
-      ? { ...others, fix: likely(...fix.changes) }
-      : others;
+    if (problems.some((other, at) => names[at] === name && isSame(other)))
+      return isSame(problem) ? problem : { ...rest, hint: `move its content to ${code(name)}` };
+    return index === first && fix !== undefined ? { ...rest, fix: likely(...fix.changes) } : rest;
   });
 }
 
-function unknownKey(
+function reportUnknownKey(
   key: string,
   { owner, shape, path }: { owner: PlainObject; shape: Shape; path: DocumentPath },
   variant: Variant,
@@ -92,14 +90,14 @@ function unknownKey(
 }
 
 /**
- * Unknown keys beside `cv` and `design`: both variants accept them, but do not show them. A key that means `cv` is an error,
- * since the document would be rendered without a person.
+ * Reports unknown keys at the root, which both variants ignore. A misspelled `cv` is an error,
+ * because the document would be rendered without a person.
  */
 export function strayKeys(document: PlainObject): Diagnostic[] {
   return Object.keys(document)
     .filter((key) => !DOCUMENT_KEYS.includes(key))
     .map((key) => {
-      if (!('cv' in document) && meansCv(key, document[key])) return misspeltCv(key);
+      if (!('cv' in document) && meansCv(key, document[key])) return reportMisspelledCv(key);
       const message = `A CV document has no key ${code(key)}; it is ignored.`;
       return diagnostic('ignored-key', [key], message, {
         at: 'key',
@@ -116,7 +114,7 @@ export function strayKeys(document: PlainObject): Diagnostic[] {
     });
 }
 
-function misspeltCv(key: string): Diagnostic {
+function reportMisspelledCv(key: string): Diagnostic {
   return diagnostic(
     'unknown-key',
     [key],
@@ -125,7 +123,7 @@ function misspeltCv(key: string): Diagnostic {
       at: 'key',
       found: code(key),
       expected: '`cv`, `design`, `language`',
-      hint: `write \`cv\`${key.toLowerCase() === 'cv' ? ', in lower case' : ` instead of ${code(key)}`}`,
+      hint: `rename ${code(key)} to \`cv\``,
       fix: fixOf(isSlip(key, 'cv', DOCUMENT_KEYS), { kind: 'rename', path: [key], key: 'cv' }),
     },
   );

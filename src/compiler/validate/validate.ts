@@ -33,50 +33,44 @@ import { CV_SHAPES, DESIGN_SHAPE, isEntryKind, NETWORK_SHAPE, SECTION_SHAPE } fr
 import { strayKeys, unknownKeys } from './unknown-keys.js';
 
 /**
- * All problems of a document under a variant, whose validators must be loaded.
+ * Validates a document. The validators of the variant must be loaded.
  *
- * @param document - any value, such as the value of a YAML or JSON text
- * @returns diagnostics in the order of the fields in `src/compiler/schema`; without errors, the document is valid for the variant
+ * @param document - any value, such as a parsed YAML or JSON text
+ * @returns diagnostics in the order of `src/compiler/schema`; without errors, the document is valid
  */
 export function problemsOf(document: unknown, context: ValidationContext): Diagnostic[] {
   const problems = withoutDerivedProblems(checkDocument(document, context)).map((d) =>
-    withFreeTarget(d, document),
+    withoutOverwritingMove(d, document),
   );
-  const isRight = isPlainObject(document) && isPlainObject(document.cv) && !hasErrors(problems);
-  return isRight
-    ? [...problems, ...oddValues(document.cv as PlainObject, context.variant)]
+  return isPlainObject(document) && isPlainObject(document.cv) && !hasErrors(problems)
+    ? [...problems, ...oddValues(document.cv, context.variant)]
     : problems;
 }
 
-/** A note on a wrong document that is right as one of variant A, whose validators must be loaded. */
+/** Suggests variant A if a document is valid as A. The validators of variant A must be loaded. */
 export function noteOnA(document: unknown, context: ValidationContext): Diagnostic[] {
-  if (!showsAll(checkDocument(document, { ...context, variant: 'a' }))) return [];
-  const note = diagnostic(
-    'valid-as-a',
-    [],
-    'As a document of variant A this one is right, and all of it is shown.',
-    {
-      hint: 'choose variant A (`--variant a`) if it was written for that',
-    },
-  );
-  return [note];
+  const problems = checkDocument(document, { ...context, variant: 'a' });
+  if (hasErrors(problems) || problems.some(({ code }) => HIDING_CODES.has(code))) return [];
+  const message = 'This document is valid as variant A, and nothing of it is ignored.';
+  const hint = 'select variant A (`--variant a`) if the document was written for it';
+  return [diagnostic('valid-as-a', [], message, { hint })];
 }
 
-/** A fix never moves a value to a place that is already taken. */
-function withFreeTarget(problem: Diagnostic, document: unknown): Diagnostic {
-  const { fix, ...others } = problem;
-  const taken = fix?.changes.find(
-    (change) => change.kind === 'move' && isThere(document, change.to),
+/** Removes a fix that would move a value to a path that exists. */
+function withoutOverwritingMove(problem: Diagnostic, document: unknown): Diagnostic {
+  const { fix, ...rest } = problem;
+  const conflict = fix?.changes.find(
+    (change) => change.kind === 'move' && isTaken(document, change.to),
   );
-  if (taken?.kind !== 'move') return problem;
+  if (conflict?.kind !== 'move') return problem;
   return {
-    ...others,
-    hint: `move it to ${code(formatPath(taken.to))}, and keep one of them in a file`,
+    ...rest,
+    hint: `move it to ${code(formatPath(conflict.to))}, and keep only one of them`,
   };
 }
 
-/** Whether a path exists, or leads through a value that cannot have keys. */
-function isThere(document: unknown, path: DocumentPath): boolean {
+/** Whether a path exists, or passes through a value that cannot have keys. */
+function isTaken(document: unknown, path: DocumentPath): boolean {
   let value = document;
   for (const step of path) {
     if (isEmpty(value)) return false;
@@ -87,33 +81,29 @@ function isThere(document: unknown, path: DocumentPath): boolean {
   return value !== undefined;
 }
 
-/** The codes for parts of the document that are not shown. */
-const HIDING: ReadonlySet<DiagnosticCode> = new Set([
+/** Codes of values that are not shown. */
+const HIDING_CODES: ReadonlySet<DiagnosticCode> = new Set([
   'ignored-key',
   'date-wins',
   'placeholder-name',
 ]);
 
-/** Whether a document with these problems is valid, and nothing of it is ignored. */
-function showsAll(problems: readonly Diagnostic[]): boolean {
-  return !problems.some(({ code, severity }) => severity === 'error' || HIDING.has(code));
-}
-
 function checkDocument(document: unknown, context: ValidationContext): Diagnostic[] {
   if (document === null) return [placeholder('The document is empty', context)];
   if (!isPlainObject(document)) {
     const found = describe(document);
-    const message = `A CV document is an object with \`cv\` and \`design\`; this is ${found}.`;
+    const expected = 'an object with `cv` and `design`';
+    const message = `A CV document must be ${expected}, but this is ${found}.`;
     const hint =
-      typeof document === 'string' && IS_UNREAD.test(document)
-        ? UNREAD_HINT
+      typeof document === 'string' && UNPARSED_TEXT.test(document)
+        ? UNPARSED_HINT
         : Array.isArray(document)
           ? LIST_HINT
           : BEGIN_HINT;
     return [
       diagnostic('not-an-object', [], message, {
         found,
-        expected: 'an object with `cv` and `design`',
+        expected,
         hint,
       }),
     ];
@@ -129,12 +119,12 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
 }
 
 const LIST_HINT =
-  'write one document, without the list around it; a file that ends in .ndjson holds several, one on each line';
-const BEGIN_HINT = 'begin the document with `cv:` and indent what follows';
+  'remove the list around the document, or write one document per line into an .ndjson file';
+const BEGIN_HINT = 'begin the document with `cv:` and indent the lines below it';
 
-/** A text that a program did not parse: YAML makes no text of what has a colon and a space, nor of braces. */
-const IS_UNREAD = /:\s|^\s*\{/;
-const UNREAD_HINT = `${BEGIN_HINT}; in a program, read a text with \`parseCvSource\` first`;
+/** Matches unparsed source: YAML would read a colon with a space, or braces, as a mapping. */
+const UNPARSED_TEXT = /:\s|^\s*\{/;
+const UNPARSED_HINT = `${BEGIN_HINT}; in a program, parse text with \`parseCvSource\` first`;
 
 function checkDesign(design: unknown, { variant, ignores }: ValidationContext): Diagnostic[] {
   if (design === undefined) return [];
@@ -189,16 +179,17 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
 }
 
 function placeholder(reason: string, { words }: ValidationContext, cv?: unknown): Diagnostic {
-  const message = `${reason}; it is rendered for ${words.words.placeholderName}.`;
+  const name = words.words.placeholderName;
+  const message = `${reason}; it is rendered with the placeholder name ${name}.`;
   if (cv !== undefined)
-    return diagnostic('placeholder-name', ['cv'], message, { hint: 'write `name: …` below `cv:`' });
+    return diagnostic('placeholder-name', ['cv'], message, { hint: 'add `name: …` below `cv:`' });
   return diagnostic('placeholder-name', [], message, {
     hint: 'add `cv:` with a `name`',
     missing: 'cv',
   });
 }
 
-/** A misspelt `custom_sections`, or a section without a title, may be the reason why a title does not name a section. */
+/** Whether a problem may explain why a title names no section. */
 function hidesSections({ code, path, severity }: Diagnostic): boolean {
   const isUnknown = (code === 'unknown-key' || code === 'ignored-key') && path.length === 2;
   return isUnknown || (severity === 'error' && path[1] === 'custom_sections' && path.length < 5);
@@ -216,7 +207,7 @@ function checkCustomSection(
   const texts = kind && onlyTexts(entries, kind, [...path, 'entries']);
   return [
     ...fromFindings(validateSection(section), path, SECTION_SHAPE).map((d) =>
-      ofSection(d, section, context),
+      withSectionHint(d, section, context),
     ),
     ...unknownKeys(section, SECTION_SHAPE, path, variant),
     ...(texts ? [texts] : []),
@@ -231,8 +222,8 @@ function checkCustomSection(
   ];
 }
 
-/** The kind of a section determines the form of its entries, and they tell the kind that is missing. */
-function ofSection(
+/** Suggests a missing entry kind from the entries, or the entries that fit the kind. */
+function withSectionHint(
   problem: Diagnostic,
   { entry_type: kind, entries }: PlainObject,
   context: ValidationContext,

@@ -46,7 +46,7 @@ const DASHES: Mistake[] = [
     'items without spaces',
     `${HIGHLIGHTS}        -one\n        -two`,
     '6:9 `highlights` must be a list of texts, but it is the text "-one\\n-two".',
-    'a space is missing after the dash: begin each item with `- `, as in `- one`',
+    'add a space after the dash: begin each item with `- `, as in `- one`',
     `${HIGHLIGHTS}        - one\n        - two`,
   ],
   [
@@ -88,7 +88,7 @@ const DASHES: Mistake[] = [
     'an entry without a space, whose keys stand below the dash',
     '  skills:\n    -name: A\n    details: B',
     '4:5 `skills` must be a list, but it is an object.',
-    'a space is missing after the dash: write `- name: …`, and indent the keys below it as much as this one',
+    'add a space after the dash: write `- name: …`, and align the keys below it with this one',
     '  skills:\n    - name: A\n      details: B',
   ],
   [
@@ -102,7 +102,7 @@ const DASHES: Mistake[] = [
     'an entry that is an item of the list above it',
     '  experience:\n    - company: A\n      position: B\n      highlights:\n      - one\n      - company: C\n        position: D',
     '8:9 `highlights[1]` must be text, but it is an object.',
-    'if these are the keys of an entry, indent them as those of the entry before',
+    'if these are the keys of an entry, indent them like those of the previous entry',
     '  experience:\n    - company: A\n      position: B\n      highlights:\n      - one\n    - company: C\n      position: D',
   ],
   [
@@ -189,7 +189,7 @@ const COLONS: Mistake[] = [
     'a list below a bullet point with a colon',
     `${HIGHLIGHTS}        - Led a team:\n          - hired two\n          - taught`,
     '6:11 `highlights[0]` must be text, but it is an object.',
-    'for a list within the text, write `- |` and all lines below it, or leave out the colon',
+    'write `- |` and put all lines below it, or remove the colon',
     `${HIGHLIGHTS}        - |\n          Led a team:\n          - hired two\n          - taught`,
   ],
   [

@@ -1,4 +1,3 @@
-// Dates that people write in words: what the hint offers in their place.
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { ENGLISH, languageIn } from '../../../src/compiler/locales/find.js';
@@ -6,7 +5,7 @@ import { validateCv } from '../../../src/compiler/pipeline/render.js';
 import { correctDate } from '../../../src/compiler/validate/text-forms.js';
 import { IS_LONG } from '../../support/length.js';
 
-const wordsOf = (tag: string) => languageIn(LANGUAGES, tag) ?? ENGLISH;
+const getLocale = (tag: string) => languageIn(LANGUAGES, tag) ?? ENGLISH;
 
 describe('a date in words', () => {
   it.each([
@@ -34,11 +33,11 @@ describe('a date in words', () => {
     ['ja', '2021年3月', '2021-03'],
     ['ja', '2021年3月1日', '2021-03-01'],
     ['ja', '2021 年 13 月', undefined],
-  ])('%s: %s', (tag, text, date) => {
-    expect(correctDate(text, false, { words: wordsOf(tag) })).toBe(date);
+  ])('is converted if it is unambiguous in %s: %s', (tag, text, date) => {
+    expect(correctDate(text, false, { words: getLocale(tag) })).toBe(date);
   });
 
-  it('in a language that the document does not name', async () => {
+  it('is recognized in other languages than that of the document', async () => {
     expect(correctDate('Dezember 2020', false, { words: ENGLISH })).toBeUndefined();
     expect(correctDate('Dezember 2020', false, { words: ENGLISH, others: LANGUAGES })).toBe(
       '2020-12',
@@ -49,7 +48,7 @@ describe('a date in words', () => {
   });
 });
 
-describe('an end that has not come', () => {
+describe('an ongoing end', () => {
   it.each([
     ['en', 'Present', 'present'],
     ['en', 'now', 'present'],
@@ -58,18 +57,18 @@ describe('an end that has not come', () => {
     ['de', 'Today', 'present'],
     ['ja', '現在', 'present'],
     ['en', 'later', undefined],
-  ])('%s: %s', (tag, text, end) => {
-    expect(correctDate(text, true, { words: wordsOf(tag) })).toBe(end);
+  ])('is recognized by its words in %s: %s', (tag, text, end) => {
+    expect(correctDate(text, true, { words: getLocale(tag) })).toBe(end);
   });
 });
 
-it('many wrong dates ask for the names of months once a language', () => {
-  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+it('formats the names of months once per language', () => {
+  const spy = vi.spyOn(Intl, 'DateTimeFormat');
   for (let day = 0; day < (IS_LONG ? 1000 : 200); day++) {
     expect(
       correctDate(`on some day ${1000 + day}`, false, { words: ENGLISH, others: LANGUAGES }),
     ).toBeUndefined();
   }
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(LANGUAGES.length);
-  asked.mockRestore();
+  expect(spy.mock.calls.length).toBeLessThanOrEqual(LANGUAGES.length);
+  spy.mockRestore();
 });

@@ -14,7 +14,7 @@ import {
 } from './documents.js';
 
 type Accepted = [name: string, value: unknown];
-/** `at` is the place within the field. */
+/** `at` is the path within the field. */
 type Rejected = [name: string, value: unknown, code: string, at?: string];
 
 interface Values {
@@ -26,8 +26,8 @@ interface Field extends Values {
   readonly field: string;
 }
 
-/** Tests each value of a field, within the document that `build` makes with it, and the path at which that has the field. */
-function itHas(
+/** Tests each value of a field in a document from `build`, which has the field at `path`. */
+function testValues(
   { accepted, rejected }: Values,
   build: (value: unknown) => unknown,
   path: string,
@@ -44,15 +44,15 @@ function itHas(
 
 const LONG_TEXT = 'x'.repeat(10_000);
 /** `https://example.com/` is 20 characters long. */
-const uriOfLength = (length: number): string => `https://example.com/${'a'.repeat(length - 20)}`;
+const createUri = (length: number): string => `https://example.com/${'a'.repeat(length - 20)}`;
 
 const ACCEPTED_URIS: Accepted[] = [
   ['https', 'https://example.com'],
   ['http with a port, path, query and fragment', 'http://example.com:8080/a/b?c=d#e'],
   ['percent-encoded characters', 'https://example.com/%C3%A9%20x'],
   ['mailto', 'mailto:jane@example.com'],
-  ['a scheme that becomes no link', 'ftp://example.com/cv'],
-  ['2083 characters', uriOfLength(2083)],
+  ['a scheme without a link', 'ftp://example.com/cv'],
+  ['2083 characters', createUri(2083)],
 ];
 
 const REJECTED_URIS: Rejected[] = [
@@ -61,17 +61,17 @@ const REJECTED_URIS: Rejected[] = [
   ['a space', 'https://example.com/a b', 'bad-uri'],
   ['an accent that is not encoded', 'https://example.com/é', 'bad-uri'],
   ['the empty text', '', 'bad-uri'],
-  ['half a character', 'https://a.b/\ud800', 'bad-uri'],
-  ['2084 characters', uriOfLength(2084), 'bad-size'],
+  ['a lone surrogate', 'https://a.b/\ud800', 'bad-uri'],
+  ['2084 characters', createUri(2084), 'bad-size'],
   ['a number', 5, 'wrong-type'],
   ['a list', ['https://example.com'], 'wrong-type'],
 ];
 
 const ACCEPTED_LENGTHS: Accepted[] = [
-  ['centimetres', '1.35 cm'],
+  ['centimeters', '1.35 cm'],
   ['inches', '1 in'],
   ['points', '12pt'],
-  ['millimetres', '3mm'],
+  ['millimeters', '3mm'],
   ['x-heights', '2 ex'],
   ['ems', '1.5em'],
   ['many spaces', '1    cm'],
@@ -192,7 +192,7 @@ const CV_FIELDS: Field[] = [
         '[0].network',
       ],
       [
-        'a network in small letters',
+        'a network in lower case',
         [{ network: 'github', username: 'jane' }],
         'not-allowed',
         '[0].network',
@@ -215,7 +215,7 @@ const CV_FIELDS: Field[] = [
 
 describe.each(VARIANTS)('variant %s: fields of CurriculumVitae', (variant) => {
   describe.each(CV_FIELDS)('cv.$field', ({ field, ...values }) => {
-    itHas(values, (value) => withCv({ [field]: value }), `cv.${field}`, variant);
+    testValues(values, (value) => withCv({ [field]: value }), `cv.${field}`, variant);
   });
 
   it('needs a name', () => {
@@ -243,25 +243,25 @@ const SECTIONS = [
 describe.each(SECTIONS)(
   'cv.$section holds entries of kind $kind',
   ({ section, kind, variants }) => {
-    const known = VARIANTS.filter((variant) => variants.includes(variant));
+    const allowed = VARIANTS.filter((variant) => variants.includes(variant));
 
-    it.each(known)('variant %s: accepts one', (variant) => {
+    it.each(allowed)('variant %s: accepts one', (variant) => {
       expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), variant)).toEqual([]);
     });
 
-    it.each(known)('variant %s: accepts null and the empty list', (variant) => {
+    it.each(allowed)('variant %s: accepts null and the empty list', (variant) => {
       expect(problemsOf(withCv({ [section]: null }), variant)).toEqual([]);
       expect(problemsOf(withCv({ [section]: [] }), variant)).toEqual([]);
     });
 
-    it.each(known)('variant %s: rejects an entry without its required fields', (variant) => {
+    it.each(allowed)('variant %s: rejects an entry without its required fields', (variant) => {
       const problems = problemsOf(withCv({ [section]: [{}] }), variant);
       expect(problems).toEqual(
         Object.keys(REQUIRED[kind]).map(() => `error missing-key cv.${section}[0]`),
       );
     });
 
-    it.each(known)('variant %s: rejects anything but a list of objects', (variant) => {
+    it.each(allowed)('variant %s: rejects anything but a list of objects', (variant) => {
       expect(problemsOf(withCv({ [section]: REQUIRED[kind] }), variant)).toEqual([
         `error wrong-type cv.${section}`,
       ]);
@@ -279,9 +279,9 @@ describe.each(SECTIONS)(
 );
 
 describe.each(SECTIONS.filter(({ variants }) => variants === 'b'))(
-  'cv.$section is of variant B only',
+  'cv.$section, of variant B only,',
   ({ section, kind }) => {
-    it('is ignored by variant A, with a warning', () => {
+    it('gives a warning in variant A', () => {
       expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), 'a')).toEqual([
         `warning ignored-key cv.${section}`,
       ]);
@@ -346,8 +346,8 @@ const DATES_B: Values = {
     ['a month', '2020-09'],
     ['a compact month', '202009'],
     ['a year', '2020'],
-    ['one hyphen left out', '202009-24'],
-    ['the other hyphen left out', '2020-0924'],
+    ['no first hyphen', '202009-24'],
+    ['no second hyphen', '2020-0924'],
     NULL,
   ],
   rejected: [
@@ -376,7 +376,7 @@ const OTHER_WORDS: Rejected[] = [
   ['another word', 'today', 'bad-date'],
 ];
 
-function dateFields(dates: Values): Field[] {
+function createDateFields(dates: Values): Field[] {
   return [
     {
       field: 'start_date',
@@ -396,7 +396,7 @@ const REQUIRED_TEXT: Values = {
   rejected: [...REJECTED_TEXTS, NULL_REJECTED],
 };
 
-const OWN_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
+const KIND_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
   EducationEntry: [
     CUSTOM_DATE,
     { field: 'institution', ...REQUIRED_TEXT },
@@ -445,13 +445,13 @@ const OWN_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
       accepted: [
         ['a whole number', 243],
         ['zero', 0],
-        ['less than nothing, which is an integer as well', -1],
-        ['the largest that is exact', Number.MAX_SAFE_INTEGER],
+        ['a negative integer', -1],
+        ['the largest safe integer', Number.MAX_SAFE_INTEGER],
         NULL,
       ],
       rejected: [
-        ['a number that is not exact', Number.MAX_SAFE_INTEGER + 2, 'bad-size'],
-        ['a number with a power', 1e21, 'bad-size'],
+        ['an unsafe integer', Number.MAX_SAFE_INTEGER + 2, 'bad-size'],
+        ['a number with an exponent', 1e21, 'bad-size'],
         ['a fraction', 2.5, 'wrong-type'],
         ['a text', '243', 'wrong-type'],
         ['a boolean', true, 'wrong-type'],
@@ -465,18 +465,18 @@ describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
   describe.each(KINDS)('%s', (kind) => {
     const fields = [
       ...COMMON_FIELDS,
-      ...dateFields(variant === 'a' ? DATES_A : DATES_B),
-      ...OWN_FIELDS[kind],
+      ...createDateFields(variant === 'a' ? DATES_A : DATES_B),
+      ...KIND_FIELDS[kind],
     ];
-    // A publication must have a date, which wins over its period, with a warning.
-    const isWarned = (field: string): boolean =>
+    // The required date of a publication overrides its period, with a warning.
+    const isOverridden = (field: string): boolean =>
       kind === 'PublicationEntry' && /_date$/.test(field);
 
     describe.each(fields)('$field', ({ field, accepted, rejected }) => {
       const path = `cv.${SECTION_OF[kind]}[0].${field}`;
 
       it.each(accepted)('accepts %s', (_, value) => {
-        const warnings = isWarned(field) && value !== null ? [`warning date-wins ${path}`] : [];
+        const warnings = isOverridden(field) && value !== null ? [`warning date-wins ${path}`] : [];
         expect(problemsOf(withEntry(kind, { [field]: value }), variant)).toEqual(warnings);
       });
 
@@ -497,7 +497,7 @@ describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
   });
 });
 
-const choice = (accepted: string[], rejected: string[]): Values => ({
+const createEnum = (accepted: string[], rejected: string[]): Values => ({
   accepted: accepted.map((value) => [value, value]),
   rejected: [
     ...rejected.map(
@@ -508,16 +508,16 @@ const choice = (accepted: string[], rejected: string[]): Values => ({
 });
 
 const DESIGN_FIELDS: Field[] = [
-  { field: 'theme', ...choice(['classic'], ['Classic', 'modern', '']) },
+  { field: 'theme', ...createEnum(['classic'], ['Classic', 'modern', '']) },
   {
     field: 'font',
-    ...choice(['SourceSans3', 'Roboto', 'EBGaramond'], ['Arial', 'roboto', 'Source Sans 3']),
+    ...createEnum(['SourceSans3', 'Roboto', 'EBGaramond'], ['Arial', 'roboto', 'Source Sans 3']),
   },
   {
     field: 'font_size',
-    ...choice(['10pt', '11pt', '12pt'], ['9pt', '13pt', '10', '10 pt', '10.5pt']),
+    ...createEnum(['10pt', '11pt', '12pt'], ['9pt', '13pt', '10', '10 pt', '10.5pt']),
   },
-  { field: 'page_size', ...choice(['a4paper', 'letterpaper'], ['A4', 'a4', 'legalpaper']) },
+  { field: 'page_size', ...createEnum(['a4paper', 'letterpaper'], ['A4', 'a4', 'legalpaper']) },
   {
     field: 'options',
     accepted: [['an empty object', {}], NULL],
@@ -528,10 +528,10 @@ const DESIGN_FIELDS: Field[] = [
   },
   {
     field: 'options.primary_color',
-    accepted: [['a colour', '#004f90']],
+    accepted: [['a color', '#004f90']],
     rejected: [
       ['a number', 123456, 'wrong-type'],
-      ['null (the default is a colour)', null, 'null-value'],
+      ['null (the default is a color)', null, 'null-value'],
     ],
   },
   {
@@ -589,7 +589,7 @@ describe.each(VARIANTS)('variant %s: fields of Design', (variant) => {
   describe.each(DESIGN_FIELDS)('design.$field', ({ field, ...values }) => {
     const build = (value: unknown) =>
       withDesign(field.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value));
-    itHas(values, build, `design.${field}`, variant);
+    testValues(values, build, `design.${field}`, variant);
   });
 });
 
@@ -603,8 +603,8 @@ const SECTION_FIELDS: Field[] = [
     accepted: [['NormalEntry', 'NormalEntry']],
     rejected: [
       ['another kind', 'BulletEntry', 'not-allowed'],
-      ['a kind in small letters', 'normalentry', 'not-allowed'],
-      ['the name of a property that all objects have', 'constructor', 'not-allowed'],
+      ['a kind in lower case', 'normalentry', 'not-allowed'],
+      ['the name of an inherited property', 'constructor', 'not-allowed'],
       NULL_REJECTED,
     ],
   },
@@ -626,7 +626,7 @@ describe.each(VARIANTS)('variant %s: fields of Section', (variant) => {
   describe.each(SECTION_FIELDS)('$field', ({ field, ...values }) => {
     const build = (value: unknown) =>
       withCv({ custom_sections: [{ ...CUSTOM_SECTION, [field]: value }] });
-    itHas(values, build, `cv.custom_sections[0].${field}`, variant);
+    testValues(values, build, `cv.custom_sections[0].${field}`, variant);
   });
 
   it.each(['title', 'entry_type', 'entries'])('needs %s', (key) => {
@@ -639,7 +639,7 @@ describe.each(VARIANTS)('variant %s: fields of Section', (variant) => {
     expect(problemsOf(withCv({ custom_sections: [section] }), variant)).toEqual([]);
   });
 
-  it('is a list of objects', () => {
+  it('must be in a list of objects', () => {
     expect(problemsOf(withCv({ custom_sections: ['Talks'] }), variant)).toEqual([
       'error wrong-type cv.custom_sections[0]',
     ]);

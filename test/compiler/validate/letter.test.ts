@@ -1,4 +1,3 @@
-// What is said of letters, with the fixes.
 import { describe, expect, test } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { applyFixes } from '../../../src/compiler/pipeline/public-diagnostics.js';
@@ -6,18 +5,24 @@ import { renderLetter, validateCv } from '../../../src/compiler/pipeline/render.
 import { problemsOfLetter } from '../../../src/compiler/validate/letter.js';
 import type { CvError } from '../../../src/diagnostics/error.js';
 
-/** Lines that make any of these a letter. */
-const REST = 'opening: Dear all,\nclosing: Yours,\n';
+/** Lines that identify a cover letter. */
+const LETTER_LINES = 'opening: Dear all,\nclosing: Yours,\n';
 
 const validate = (text: string) =>
-  validateCv(parseCvSource(`${text}\n${REST}`, { file: 'letter.yaml' }));
+  validateCv(parseCvSource(`${text}\n${LETTER_LINES}`, { file: 'letter.yaml' }));
 
-test('a letter needs nothing but a body', async () => {
+test('accepts a cover letter with only a body', async () => {
   expect(await validate('body: Hello.')).toEqual({ valid: true, diagnostics: [] });
 });
 
 test.each([
-  ['no body', 'subject: Hello', 'missing-key', 'A letter needs `body`.', 'add `body: …`'],
+  [
+    'a missing body',
+    'subject: Hello',
+    'missing-key',
+    'A cover letter needs `body`.',
+    'add `body: …`',
+  ],
   [
     'a body without text',
     'body:',
@@ -33,42 +38,42 @@ test.each([
     'write `body: |`, and the paragraphs',
   ],
   [
-    'a day that is none',
+    'an impossible date',
     'body: x\ndate: 2026-02-31',
     'impossible-date',
     'There is no date "2026-02-31"',
-    'correct the month',
+    'correct or remove the month',
   ],
   [
-    'a day in words',
+    'a date in words',
     'body: x\ndate: next Friday',
     'bad-date',
     '`date` is the text "next Friday", which is not a date.',
     'write it like `2020-09-24`',
   ],
   [
-    'a layout that is none',
+    'an unknown layout',
     'body: x\nlayout: din5008',
     'not-allowed',
     '`layout` is the text "din5008"',
     'did you mean `din-5008`?',
   ],
   [
-    'a language that is none',
+    'an invalid language',
     'body: x\nlanguage: xx_',
     'bad-language',
     '`language` is the text "xx_"',
     'write it like `en`',
   ],
   [
-    'too many lines',
+    'too many address lines',
     `body: x\nrecipient: |\n${'  one\n'.repeat(11)}`,
     'bad-size',
-    '`recipient` has 11 lines, but the window of an envelope has room for 10.',
-    'leave out',
+    '`recipient` has 11 lines, but the window of an envelope fits only 10.',
+    'remove lines',
   ],
   [
-    'too long an address',
+    'too long an address line',
     `body: x\nrecipient: ${'long '.repeat(100)}`,
     'bad-size',
     '`recipient` has 499 characters',
@@ -82,34 +87,34 @@ test.each([
     'write it as a list: ["CV"]',
   ],
   [
-    'the look',
+    'a design',
     'body: x\ndesign: {font: Roboto}\nsubject: y',
     'unknown-key',
-    'A letter has no key `design`.',
-    'a letter looks as its CV does',
+    'A cover letter has no key `design`.',
+    'put `design` into the CV',
   ],
   [
-    'a key that means nothing',
+    'an unknown key',
     'body: x\nweather: fine',
     'unknown-key',
-    'A letter has no key `weather`.',
+    'A cover letter has no key `weather`.',
     'remove it, or use one of',
   ],
   [
-    'a key that means nothing, with others in it',
+    'an unknown key with a mapping',
     'body: x\nweather: {today: fine}',
     'unknown-key',
-    'A letter has no key `weather`.',
+    'A cover letter has no key `weather`.',
     'remove it, or use one of',
   ],
   [
-    'a key around others',
+    'a key that wraps others',
     'body: x\nletter: {subject: y}',
     'unknown-key',
-    'A letter has no key `letter`.',
+    'A cover letter has no key `letter`.',
     'remove this line',
   ],
-])('%s is an error', async (_name, text, code, message, hint) => {
+])('rejects %s', async (_name, text, code, message, hint) => {
   const { diagnostics } = await validate(text);
   expect(diagnostics.map((d) => d.message)).toHaveLength(1);
   expect(diagnostics[0]).toMatchObject({ code, file: 'letter.yaml' });
@@ -121,13 +126,13 @@ test.each([
   ['\r\n', 11, ['bad-size']],
   ['\r', 11, ['bad-size']],
   ['\n\n', 10, []],
-])('lines of an address end with %j, and blank ones do not count', async (end, lines, codes) => {
+])('counts address lines that end with %j, except blank ones', async (end, lines, codes) => {
   const recipient = Array.from({ length: lines }, (_, at) => `Line ${at}`).join(end);
   const { diagnostics } = await validate(`body: x\nrecipient: ${JSON.stringify(recipient)}`);
   expect(diagnostics.map(({ code }) => code)).toEqual(codes);
 });
 
-test('a hint about a letter of JSON is in the words of JSON, and that about its CV, too', async () => {
+test('words hints for JSON if the cover letter or its CV is JSON', async () => {
   const letter =
     '{"opening": "Dear all,", "closing": "Yours,", "body": "x", "recipient": ["Ocean Lab", "London"]}';
   const { diagnostics } = await validateCv(parseCvSource(letter));
@@ -154,34 +159,36 @@ describe('a fix', () => {
       'One, two\n\nThree.\n',
       'body',
     ],
-    ['names the key that a word stands for', 'body: x\nto: Ocean Lab', 'Ocean Lab', 'recipient'],
-    ['names the salutation', 'body: x\nattachments: [CV]', ['CV'], 'enclosures'],
+    ['renames a synonym to its key', 'body: x\nto: Ocean Lab', 'Ocean Lab', 'recipient'],
+    ['renames attachments', 'body: x\nattachments: [CV]', ['CV'], 'enclosures'],
     [
       'writes the values of an address as lines',
       'body: x\nrecipient: { name: Ocean Lab, city: London }',
       'Ocean Lab\nLondon\n',
       'recipient',
     ],
-    ['mends a slip', 'body: x\nrecipent: Ocean Lab', 'Ocean Lab', 'recipient'],
-    ['writes a day', 'body: x\ndate: November 20, 2026', '2026-11-20', 'date'],
+    ['corrects a misspelled key', 'body: x\nrecipent: Ocean Lab', 'Ocean Lab', 'recipient'],
+    ['formats a date', 'body: x\ndate: November 20, 2026', '2026-11-20', 'date'],
   ])('%s', async (_name, text, value, key) => {
     const { diagnostics } = await validate(text);
-    const mended = applyFixes(`${text}\n${REST}`, diagnostics, { confidence: 'likely' }).text;
-    const source = parseCvSource(mended);
+    const fixed = applyFixes(`${text}\n${LETTER_LINES}`, diagnostics, {
+      confidence: 'likely',
+    }).text;
+    const source = parseCvSource(fixed);
     expect(await validateCv(source)).toEqual({ valid: true, diagnostics: [] });
     expect(source.value).toHaveProperty(key, value);
   });
 });
 
 test.each([
-  ['a CV is not taken for a letter', 'cv: {name: Jane}\nsubject: x\nbody: y', 'ignored-key'],
-  ['nor is any other file', 'title: Notes\nbody: text', 'no-cv'],
+  ['takes a document with `cv` for a CV', 'cv: {name: Jane}\nsubject: x\nbody: y', 'ignored-key'],
+  ['takes another file for neither', 'title: Notes\nbody: text', 'no-cv'],
 ])('%s', async (_name, text, code) => {
   const { diagnostics } = await validateCv(parseCvSource(text));
   expect(diagnostics[0]?.code).toBe(code);
 });
 
-test('a comma at the ends of the salutation and the closing is no mistake', () => {
+test('accepts a comma at the end of the opening and the closing only', () => {
   for (const [opening, closing] of [
     ['opening', 'closing'],
     ['greeting', 'sign_off'],
@@ -194,7 +201,7 @@ test('a comma at the ends of the salutation and the closing is no mistake', () =
   ).toHaveLength(1);
 });
 
-test('markup of other programs and notes are reported in letters, too', () => {
+test('reports markup of other programs and placeholders', () => {
   const body = 'I saw your post.\n\n> On Monday you wrote\n\nI know [Company Name].';
   expect(problemsOfLetter({ body }).map(({ severity, part }) => [severity, part])).toEqual([
     ['info', '> On Monday you wrote'],

@@ -1,5 +1,4 @@
-// Texts in which something stands in the wrong place or form: one message, and a remedy that makes a document of it.
-// Keys of RenderCV in a document that else is one of ours: what is said of them leads to the import.
+// Misplaced keys and values: one diagnostic, whose fix makes the document valid.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
@@ -10,8 +9,8 @@ import { applyFixes } from '../../../src/index.js';
 type Confidence = NonNullable<Diagnostic['fix']>['confidence'];
 
 /**
- * A text that ends with its last line or is JSON is a whole document; any other is what is below `cv: name: Jane Doe`.
- * `fix` is how sure the fix is, if there is one, and the fields of the CV after it.
+ * `text` is a document if it is JSON or ends with a line break, else the lines below `cv: name: Jane Doe`.
+ * `fix` is the confidence of the fix, with the fields of the fixed CV.
  */
 type Row = [
   name: string,
@@ -19,7 +18,7 @@ type Row = [
   hint: string,
   fix?:
     | Confidence
-    | { readonly [sure in Confidence]?: Readonly<Record<string, unknown>> }
+    | { readonly [confidence in Confidence]?: Readonly<Record<string, unknown>> }
     | undefined,
   message?: string,
 ];
@@ -30,63 +29,64 @@ async function check(text: string): Promise<Diagnostic[]> {
   return diagnostics.filter(({ code }) => code !== 'valid-as-a');
 }
 
-async function expectFixed(...[, lines, hint, fix, message]: Row): Promise<void> {
-  const text = /^\{|\n$/.test(lines) ? lines : inCv(lines);
-  const [sure, gives] = typeof fix === 'object' ? (Object.entries(fix)[0] ?? []) : [fix];
-  const [problem, ...others] = await check(text);
-  expect(others.map((one) => one.message)).toEqual([]);
+async function expectFix(...[, lines, hint, fix, message]: Row): Promise<void> {
+  const text = /^\{|\n$/.test(lines) ? lines : wrapInCv(lines);
+  const [confidence, cv] = typeof fix === 'object' ? (Object.entries(fix)[0] ?? []) : [fix];
+  const [problem, ...rest] = await check(text);
+  expect(rest.map((other) => other.message)).toEqual([]);
   if (message !== undefined) expect(problem?.message).toBe(message);
   expect(problem?.hint).toBe(hint);
-  expect(problem?.fix?.confidence).toBe(sure);
-  if (gives === undefined || problem === undefined) return;
-  const mended = applyFixes(text, [problem], { confidence: 'likely' }).text;
-  expect((await check(mended)).filter(({ severity }) => severity !== 'info')).toEqual([]);
-  expect(parseCvSource(mended).value).toMatchObject({ cv: gives });
+  expect(problem?.fix?.confidence).toBe(confidence);
+  if (cv === undefined || problem === undefined) return;
+  const fixed = applyFixes(text, [problem], { confidence: 'likely' }).text;
+  expect((await check(fixed)).filter(({ severity }) => severity !== 'info')).toEqual([]);
+  expect(parseCvSource(fixed).value).toMatchObject({ cv });
 }
 
-const inCv = (lines: string): string => `cv:\n  name: Jane Doe\n${lines.replaceAll(/^/gm, '  ')}\n`;
+const wrapInCv = (lines: string): string =>
+  `cv:\n  name: Jane Doe\n${lines.replaceAll(/^/gm, '  ')}\n`;
 
-const ownSection = (title: string): string =>
-  `a section of your own goes into \`custom_sections\`: \`- title: ${title}\`, and below it \`entry_type: OneLineEntry\` and \`entries:\``;
+const formatHint = (title: string): string =>
+  `move it to \`custom_sections\`: \`- title: ${title}\`, and below it \`entry_type: OneLineEntry\` and \`entries:\``;
 
 const ACME = { company: 'Acme', position: 'Engineer' };
 
 const STRAYS: readonly Row[] = [
   [
-    'a key that the entry lacks',
+    'a required key of the entry',
     'experience:\n- company: Acme\nposition: Engineer',
-    'indent it as far as `company` in it',
+    'indent it like `company`',
     { certain: { experience: [ACME] } },
     '`position` belongs to the entry above, `cv.experience[0]`.',
   ],
   [
     'several keys',
     'experience:\n- company: Acme\nposition: Engineer\nstart_date: 2020\nhighlights:\n- Built',
-    'indent them as far as `company` in it',
+    'indent them like `company`',
     { certain: { experience: [{ ...ACME, start_date: '2020', highlights: ['Built'] }] } },
     '`position`, `start_date` and `highlights` belong to the entry above, `cv.experience[0]`.',
   ],
   [
-    'the last of several entries',
+    'a required key of the last entry',
     'experience:\n- company: CERN\n  position: Physicist\n- company: Acme\nposition: Engineer',
-    'indent it as far as `company` in it',
+    'indent it like `company`',
     { certain: { experience: [{ company: 'CERN', position: 'Physicist' }, ACME] } },
     '`position` belongs to the entry above, `cv.experience[1]`.',
   ],
   [
-    'a key that the entry may have',
+    'an optional key of the entry',
     'experience:\n- company: Acme\n  position: Engineer\nstart_date: 2020',
-    'indent it as far as `company` in it',
+    'indent it like `company`',
     { likely: { experience: [{ ...ACME, start_date: '2020' }] } },
   ],
   [
-    'a key that the entry has, which is the label of the person',
+    'a key that the entry has, as a synonym of `label`',
     'experience:\n- company: Acme\n  position: Engineer\nposition: Head',
     'use `label`',
     { certain: { label: 'Head' } },
   ],
   [
-    'a key that may be that of the person',
+    'an optional key of the entry, as a synonym of `website`',
     'experience:\n- company: Acme\n  position: Engineer\nurl: https://example.com',
     'use `website`',
     { certain: { website: 'https://example.com' } },
@@ -99,7 +99,7 @@ const AT_ROOT: readonly Row[] = [
     'cv:\nname: Jane Doe\nemail: jane@example.com\n',
     'indent the fields of the CV by two spaces, below `cv:`',
     { certain: { name: 'Jane Doe', email: 'jane@example.com' } },
-    'The fields of a CV belong under `cv:`; `name` and `email` are beside it.',
+    'The fields of a CV belong under `cv:`, but `name` and `email` are at the root.',
   ],
   [
     'without `cv`',
@@ -114,41 +114,40 @@ const AT_ROOT: readonly Row[] = [
     { certain: { name: 'Jane Doe' } },
   ],
   [
-    'beside a `cv` with fields',
+    'next to a `cv` with fields',
     'cv:\n  name: Jane Doe\nemail: jane@example.com\n',
     'move it to `cv`',
     { certain: { name: 'Jane Doe', email: 'jane@example.com' } },
   ],
   [
-    'beside a `cv` that has it',
+    'next to a `cv` that has the field',
     'cv:\n  name: Jane Doe\nname: Jane\n',
-    'move it to `cv.name`, and keep one of them in a file',
+    'move it to `cv.name`, and keep only one of them',
   ],
 ];
 
-/** A key that stands one level too deep or too high. */
 const LEVELS: readonly Row[] = [
   [
     'a design in `cv`',
     'design:\n  font: Roboto',
-    'move it to the root of the document, beside `cv`',
+    'move it to the root of the document, next to `cv`',
     { certain: { name: 'Jane Doe' } },
   ],
   [
     'a language in `cv`',
     'language: de',
-    'move it to the root of the document, beside `cv`',
+    'move it to the root of the document, next to `cv`',
     { certain: { name: 'Jane Doe' } },
   ],
   [
-    'a design in `cv`, beside another one',
-    `${inCv('design:\n  font: Roboto')}design:\n  font_size: 10pt\n`,
-    'move it to `design`, and keep one of them in a file',
+    'a design in `cv`, next to another one',
+    `${wrapInCv('design:\n  font: Roboto')}design:\n  font_size: 10pt\n`,
+    'move it to `design`, and keep only one of them',
   ],
   [
     'a language in `design`',
-    `${inCv('label: Pilot')}design:\n  font: Roboto\n  language: de\n`,
-    'move it to the root of the document, beside `cv`',
+    `${wrapInCv('label: Pilot')}design:\n  font: Roboto\n  language: de\n`,
+    'move it to the root of the document, next to `cv`',
     { certain: { label: 'Pilot' } },
   ],
   [
@@ -159,19 +158,19 @@ const LEVELS: readonly Row[] = [
   ],
   [
     'a font at the root',
-    `${inCv('label: Pilot')}font: Roboto\n`,
+    `${wrapInCv('label: Pilot')}font: Roboto\n`,
     'move it to `design`',
     { certain: { label: 'Pilot' } },
   ],
   [
-    'a field of the person at the root, called otherwise',
-    `${inCv('label: Pilot')}mail: jane@example.com\n`,
+    'a synonym of a field of the person at the root',
+    `${wrapInCv('label: Pilot')}mail: jane@example.com\n`,
     'move it under `cv:`, as `email`',
     { likely: { email: 'jane@example.com' } },
   ],
   [
-    'a section of its own at the root',
-    `${inCv('label: Pilot')}languages:\n  - name: German\n    details: native\n`,
+    'a custom section at the root',
+    `${wrapInCv('label: Pilot')}languages:\n  - name: German\n    details: native\n`,
     'move it under `cv:`',
     'likely',
   ],
@@ -181,43 +180,43 @@ const LEVELS: readonly Row[] = [
     'move it into an entry, below `entries`',
   ],
   [
-    'a text that an entry has no field for',
+    'an unknown text field of an entry',
     'experience:\n  - {company: Acme, position: Engineer, team: five people}',
-    'use one of `company`, `position`, `date`, `url`, `location`, `start_date`, `end_date`, `highlights`; any other text can be an item of `highlights`',
+    'use one of `company`, `position`, `date`, `url`, `location`, `start_date`, `end_date`, `highlights`, or write the text as an item of `highlights`',
   ],
 ];
 
 describe('a key on another level', () => {
-  it.each(LEVELS)('%s', expectFixed);
+  it.each(LEVELS)('gets a hint: %s', expectFix);
 });
 
 const SECTIONS: readonly Row[] = [
   [
-    'a text for what is on one line',
+    'a text in place of one-line entries',
     'skills: Python, Java',
     'write one entry: `- name: …` (or `""` for none), and below it `details: Python, Java`',
     { likely: { skills: [{ name: '', details: 'Python, Java' }] } },
   ],
   [
-    'texts for what is on one line',
+    'texts in place of one-line entries',
     'skills:\n  - Python\n  - Java',
     'write one entry: `- name: …` (or `""` for none), and below it `details: Python, Java`',
     { likely: { skills: [{ name: '', details: 'Python, Java' }] } },
     'The 2 entries of `skills` must be objects, but they are texts.',
   ],
   [
-    'texts for projects',
+    'texts in place of projects',
     'projects: [Website, Game]',
     'write an entry for each: `- name: Website`',
     { likely: { projects: [{ name: 'Website' }, { name: 'Game' }] } },
   ],
   [
-    'texts for what needs more',
+    'texts in place of entries with more required keys',
     'experience: [Acme, CERN]',
     'write an entry for each: `- company: …`, and below it `position: …`; or `[]` for none',
   ],
   [
-    'names with texts, on one line',
+    'a mapping of texts in place of one-line entries',
     'skills:\n  Languages: Python\n  Tools: Git',
     'write a list: `- name: Languages`, and below it `details: Python`',
     {
@@ -230,31 +229,31 @@ const SECTIONS: readonly Row[] = [
     },
   ],
   [
-    'names with lists, on one line',
+    'a mapping of lists in place of one-line entries',
     'skills:\n  Languages: [Python, Java]',
     'write a list: `- name: Languages`, and below it `details: Python, Java`',
     { likely: { skills: [{ name: 'Languages', details: 'Python, Java' }] } },
   ],
   [
-    'companies with what they hold',
+    'a mapping of companies to entries',
     'experience:\n  Acme:\n    position: Engineer\n    start_date: 2020',
     'write a list: `- company: Acme`, and below it `position: Engineer`, `start_date: 2020`',
     { likely: { experience: [{ ...ACME, start_date: '2020' }] } },
   ],
   [
-    'companies with positions',
+    'a mapping of companies to positions',
     'experience:\n  Acme: Engineer',
     'write a list: `- company: Acme`, and below it `position: Engineer`',
     { likely: { experience: [ACME] } },
   ],
   [
-    'projects with their points',
+    'a mapping of projects to highlights',
     'projects:\n  Website:\n    - Built it',
     'write a list: `- name: Website`, and below it `highlights: ["Built it"]`',
     { likely: { projects: [{ name: 'Website', highlights: ['Built it'] }] } },
   ],
   [
-    'a title, of which more is needed',
+    'a mapping of titles to dates',
     'publications:\n  On Seagrass: 2020',
     'write a list: `- title: On Seagrass`, and below it `authors: …`, `date: …`, `doi: …`',
   ],
@@ -265,9 +264,9 @@ const SECTIONS: readonly Row[] = [
     { likely: { experience: [ACME] } },
   ],
   [
-    'a section of its own',
+    'a custom section',
     'languages:\n  - name: English\n    details: native',
-    `${ownSection('Languages')}, with these below it`,
+    `${formatHint('Languages')}, with these below it`,
     {
       likely: {
         custom_sections: [
@@ -281,9 +280,9 @@ const SECTIONS: readonly Row[] = [
     },
   ],
   [
-    'a section of its own of texts',
+    'a custom section as a text, with the name of a synonym',
     'references: Available on request',
-    `${ownSection('References')}; in it \`- name: ""\`, and below it \`details: Available on request\``,
+    `${formatHint('References')}; in it \`- name: ""\`, and below it \`details: Available on request\``,
     {
       likely: {
         custom_sections: [
@@ -297,13 +296,13 @@ const SECTIONS: readonly Row[] = [
     },
   ],
   ...[
-    { name: 'a text', text: 'languages: German, English', details: 'German, English' },
+    { name: 'one line', text: 'languages: German, English', details: 'German, English' },
     { name: 'lines', text: 'languages: |\n  German\n  English', details: 'German, English' },
   ].map(
     ({ name, text, details }): Row => [
-      `a section of its own as ${name}`,
+      `a custom section as ${name}`,
       text,
-      `${ownSection('Languages')}; in it \`- name: ""\`, and below it \`details: ${details}\``,
+      `${formatHint('Languages')}; in it \`- name: ""\`, and below it \`details: ${details}\``,
       {
         likely: {
           custom_sections: [
@@ -314,9 +313,9 @@ const SECTIONS: readonly Row[] = [
     ],
   ),
   [
-    'a section of its own as names with texts',
+    'a custom section as a mapping of texts',
     'languages:\n  German: native\n  English: fluent',
-    `${ownSection('Languages')}; in it \`- name: German\`, and below it \`details: native\``,
+    `${formatHint('Languages')}; in it \`- name: German\`, and below it \`details: native\``,
     {
       likely: {
         custom_sections: [
@@ -332,12 +331,12 @@ const SECTIONS: readonly Row[] = [
     },
   ],
   [
-    'a section of its own that may be of any kind',
+    'a custom section of no kind',
     'Talks:\n  - what: A',
-    'a section of your own goes into `custom_sections`: `- title: Talks`, and below it `entry_type: … (EducationEntry, ExperienceEntry, NormalEntry, OneLineEntry, PublicationEntry)` and `entries:`, with these below it',
+    'move it to `custom_sections`: `- title: Talks`, and below it `entry_type: … (EducationEntry, ExperienceEntry, NormalEntry, OneLineEntry, PublicationEntry)` and `entries:`, with these below it',
   ],
   [
-    'a section that does not name the one kind that its entries are of',
+    'a section without its kind, whose entries match one kind',
     'custom_sections:\n  - title: Languages\n    entries:\n      - {name: German, details: native}',
     'add `entry_type: OneLineEntry`',
     {
@@ -353,7 +352,7 @@ const SECTIONS: readonly Row[] = [
     },
   ],
   [
-    'a section that does not name its kind, and of whose entries one is wrong',
+    'a section without its kind, with an invalid entry',
     'custom_sections:\n  - title: Talks\n    entries:\n      - {name: A, url: "not an address"}',
     'add `entry_type: NormalEntry`',
     'certain',
@@ -368,20 +367,20 @@ const VALUES: readonly Row[] = [
     { certain: { social_networks: [{ network: 'LinkedIn', username: 'jane' }] } },
   ],
   [
-    'what is going on',
+    '`current: true`',
     'experience:\n  - {company: Acme, position: Engineer, start_date: 2020, current: true}',
     'write `end_date: present`',
     { certain: { experience: [{ ...ACME, start_date: '2020', end_date: 'present' }] } },
   ],
   [
-    'what is not going on',
+    '`is_current: false`',
     'experience:\n  - {company: Acme, position: Engineer, start_date: 2020, is_current: false}',
-    'remove it: `end_date` says when something ended, and `end_date: present` that it is going on',
+    'remove it; write the end into `end_date`, or `present` if it is ongoing',
   ],
   [
-    'no identifier',
+    'a publication without `doi`',
     'publications:\n  - {title: A, authors: [Jane Doe], date: 2020}',
-    'add `doi: …`, or `doi: ""` where there is none',
+    'add `doi: …`, or `doi: ""` if there is none',
     { likely: { publications: [{ doi: '' }] } },
   ],
   ...[
@@ -410,13 +409,13 @@ const VALUES: readonly Row[] = [
     ],
   ].map(
     (network): Row => [
-      `a network that a header does not show: ${network}`,
+      `an unsupported network: ${network}`,
       `social_networks:\n  - {network: ${network}, username: jane}`,
-      'use `GitHub`, `Instagram`, `LinkedIn`, `Mastodon` or `Orcid`; a profile on another one goes into a section of `custom_sections`, as a `NormalEntry` with the `name` of the network and the `url` of the profile',
+      'use `GitHub`, `Instagram`, `LinkedIn`, `Mastodon` or `Orcid`; add other networks as a `NormalEntry` with `name` and `url` in `custom_sections`',
     ],
   ),
   [
-    'a summary of sentences',
+    'a summary as a list of sentences',
     'summary: [I build things., I also fix them.]',
     'write one text: "I build things. I also fix them."',
     { likely: { summary: 'I build things. I also fix them.' } },
@@ -428,17 +427,17 @@ const VALUES: readonly Row[] = [
     { likely: { name: 'Jane Doe' } },
   ],
   [
-    'a key that is there already, misspelt',
+    'a misspelled key next to the right one',
     'nmae: Jane',
-    'did you mean `name`? Rename it, and keep only one `name` in a file',
+    'did you mean `name`? Rename it, and keep only one `name`',
   ],
   [
-    'a short key that is there already, misspelt',
+    'a short misspelled key next to the right one',
     'nme: Jane',
-    'did you mean `name`? Rename it, and keep only one `name` in a file',
+    'did you mean `name`? Rename it, and keep only one `name`',
   ],
   [
-    'a size of type that there is not',
+    'an unsupported font size',
     'cv:\n  name: Jane Doe\ndesign:\n  font_size: 14pt\n',
     'use `10pt`, `11pt` or `12pt`',
   ],
@@ -447,14 +446,14 @@ const VALUES: readonly Row[] = [
     'cv:\n  name: Jane Doe\ndesign:\n  options:\n    margins:\n      entry_area: none\n',
     'write its keys below it, indented by two spaces more: `left`, `right` or `vertical_between`',
   ],
+  ['an empty phone number', "phone: ''", 'write it like `+41 44 668 18 00`; or remove the line'],
   [
-    'an empty telephone number',
-    "phone: ''",
-    'write it like `+41 44 668 18 00`; or remove the line',
+    'an empty email address',
+    "email: ''",
+    'write it like `jane.doe@example.com`; or remove the line',
   ],
-  ['an empty address', "email: ''", 'write it like `jane.doe@example.com`; or remove the line'],
   [
-    'pairs in place of names and details',
+    'a pair in place of name and details',
     'skills:\n  - Languages: Python, Java\n  - name: Tools\n    details: Git',
     'write `- name: Languages`, and below it `details: Python, Java`',
     {
@@ -474,13 +473,13 @@ const VALUES: readonly Row[] = [
     { likely: { projects: [{ name: 'Reefwatch', highlights: ['Maps of reefs'] }] } },
   ],
   [
-    'the day of a graduation',
+    'a graduation date',
     'education:\n  - institution: MIT\n    area: Physics\n    graduation: 2014',
     'use `date`',
     { certain: { education: [{ institution: 'MIT', area: 'Physics', date: '2014' }] } },
   ],
   [
-    'who gave an award',
+    'the issuer of an award',
     'awards:\n  - name: Best Paper\n    issuer: ACM',
     'use `details`',
     { certain: { awards: [{ name: 'Best Paper', details: 'ACM' }] } },
@@ -494,10 +493,10 @@ const VALUES: readonly Row[] = [
   [
     'fields of the CV as a list',
     'cv:\n- name: Jane Doe\n- label: Diver\n',
-    'remove the dashes: its keys stand below it without them',
+    'remove the dashes before its keys',
   ],
   [
-    'a size of type without its unit',
+    'a font size without its unit',
     'cv:\n  name: Jane Doe\ndesign:\n  font_size: 11\n',
     'did you mean `11pt`?',
     { certain: { name: 'Jane Doe' } },
@@ -509,30 +508,30 @@ describe('a name in two parts', () => {
     { keys: 'first_name: Jane\n  last_name: Doe' },
     { keys: 'surname: Doe\n  given_name: Jane' },
     { keys: 'lastname: Doe\n  firstname: Jane' },
-  ])('$keys', async ({ keys }) => {
+  ])('is joined: $keys', async ({ keys }) => {
     const text = `cv:\n  ${keys}\n  label: Diver\n`;
     const problems = await check(text);
     expect(problems.map(({ hint }) => hint)).toEqual(Array(2).fill('write `name: Jane Doe`'));
-    const mended = applyFixes(text, problems, { confidence: 'likely' }).text;
-    expect(await check(mended)).toEqual([]);
-    expect(parseCvSource(mended).value).toEqual({ cv: { name: 'Jane Doe', label: 'Diver' } });
+    const fixed = applyFixes(text, problems, { confidence: 'likely' }).text;
+    expect(await check(fixed)).toEqual([]);
+    expect(parseCvSource(fixed).value).toEqual({ cv: { name: 'Jane Doe', label: 'Diver' } });
   });
 });
 
 describe('fields of an entry that are not indented', () => {
-  it.each(STRAYS)('%s', expectFixed);
+  it.each(STRAYS)('get a hint: %s', expectFix);
 });
 
 describe('fields of a CV at the root', () => {
-  it.each(AT_ROOT)('%s', expectFixed);
+  it.each(AT_ROOT)('get a hint: %s', expectFix);
 });
 
-describe('a section that is no list of entries', () => {
-  it.each(SECTIONS)('%s', expectFixed);
+describe('an invalid section', () => {
+  it.each(SECTIONS)('gets a hint: %s', expectFix);
 });
 
-describe('a value or key of another form', () => {
-  it.each(VALUES)('%s', expectFixed);
+describe('an invalid value or key', () => {
+  it.each(VALUES)('gets a hint: %s', expectFix);
 
   it.each([
     ['Github', 'GitHub'],
@@ -541,9 +540,9 @@ describe('a value or key of another form', () => {
     ['Mastadon', 'Mastodon'],
     ['ORCID', 'Orcid'],
     ['Instagramm', 'Instagram'],
-  ])('a misspelt network: %s', async (network, meant) => {
+  ])('is corrected if it is a misspelled network: %s', async (network, meant) => {
     const [problem] = await check(
-      inCv(`social_networks:\n  - {network: ${network}, username: jane}`),
+      wrapInCv(`social_networks:\n  - {network: ${network}, username: jane}`),
     );
     expect(problem).toMatchObject({
       hint: `did you mean \`${meant}\`?`,
@@ -551,22 +550,20 @@ describe('a value or key of another form', () => {
     });
   });
 
-  it('a network that a header does not show, as a key', async () => {
-    const problems = await check(inCv('social_networks:\n  - GitLab: jane'));
-    expect(problems.at(-1)?.hint).toMatch(
-      /^remove it here; a profile on another one goes into a section/,
-    );
+  it('gets a hint if it is an unsupported network as a key', async () => {
+    const problems = await check(wrapInCv('social_networks:\n  - GitLab: jane'));
+    expect(problems.at(-1)?.hint).toMatch(/^remove it here; add other networks/);
   });
 });
 
 const PERSON = '"name": "Jane Doe"';
 
-describe('what JSON lacks is said in its words', () => {
+describe('a hint for JSON', () => {
   it.each<[text: string, hint: string]>([
     [`{${PERSON}, "phone": "+41 44 668 18 00"}`, 'put the fields of the CV into `"cv": { … }`'],
     [
       '{"services": {}}',
-      'begin a CV with `"cv"` and write its fields below, as in the document that `cvpress init` writes; a letter has `body`',
+      'begin a CV with `"cv"`, as `cvpress init` does, and a cover letter with `body`',
     ],
     [`{"cv": {${PERSON}, "label": null}}`, ''],
     [
@@ -584,9 +581,9 @@ describe('what JSON lacks is said in its words', () => {
     [`{"cv": {${PERSON}}, "design": 5}`, 'write its keys in braces: `{ … }`'],
     [
       `{"cv": {${PERSON}, "experience": [{"company": null, "position": "B"}]}}`,
-      'write text after the colon, in quotes if it is `null`',
+      'write text after the colon; put the word `null` in quotes',
     ],
-  ])('%s', async (text, hint) => {
+  ])('uses the words of JSON: %s', async (text, hint) => {
     const problems = await check(text);
     expect(problems[0]?.hint ?? '').toBe(hint);
   });
@@ -594,7 +591,7 @@ describe('what JSON lacks is said in its words', () => {
 
 const JOB = 'company: Acme, position: Engineer';
 
-const OTHERS: readonly Row[] = [
+const KINDS: readonly Row[] = [
   [
     'an entry of another kind',
     `experience:\n  - {${JOB}}\n  - {institution: MIT, area: Physics}`,
@@ -614,13 +611,13 @@ const OTHERS: readonly Row[] = [
       `experience:\n  - {${JOB}, start_date: ${range}}`,
       'write `start_date: 2020` and `end_date: 2022`',
       { likely: { experience: [{ start_date: '2020', end_date: '2022' }] } },
-      `\`start_date\` is the text "${range}", which is two dates.`,
+      `\`start_date\` is the text "${range}", which has two dates.`,
     ],
   ),
   [
-    'a place in parts',
+    'a location in parts',
     'location: {city: Paris, countryCode: FR}',
-    'write one text without keys; if it contains `: ` or begins with a bracket, put it in quotes',
+    'write one text without keys; quote it if it contains `: ` or begins with a bracket',
   ],
   [
     'yes for true',
@@ -629,26 +626,26 @@ const OTHERS: readonly Row[] = [
     { certain: { name: 'Jane Doe' } },
   ],
   [
-    'a size of type in pixels, which are no points',
+    'a font size in pixels',
     'cv:\n  name: Jane Doe\ndesign:\n  font_size: 12px\n',
     'use `10pt`, `11pt` or `12pt`',
   ],
 ];
 
 describe('a value or entry of another kind', () => {
-  it.each(OTHERS)('%s', expectFixed);
+  it.each(KINDS)('gets a hint: %s', expectFix);
 
   it.each([
-    ['leave the field out, or give a text', Number.NaN],
+    ['write text, or remove the field', Number.NaN],
     ['give `[...set]`', new Set(['x'])],
     ['give its `href`', new URL('https://example.com')],
     ['give its `valueOf()`', new String('x')],
-  ])('of a program: $0', async (hint, value) => {
+  ])('gets a hint in a JavaScript object: $0', async (hint, value) => {
     const { diagnostics } = await validateCv({ cv: { name: 'Jane Doe', label: value } } as unknown);
-    expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
+    expect(diagnostics.map((problem) => problem.hint)).toEqual([hint]);
   });
 
-  it('a length without its unit', async () => {
+  it('gets a unit if it is a length', async () => {
     const document: unknown = {
       cv: { name: 'Jane Doe' },
       design: { options: { margins: { page: { top: 2 } } } },
@@ -659,7 +656,7 @@ describe('a value or entry of another kind', () => {
     ]);
   });
 
-  it('nothing where a length is wanted', async () => {
+  it('gets a hint if it is null in place of a length', async () => {
     const document: unknown = {
       cv: { name: 'Jane Doe' },
       design: { options: { margins: { page: { top: null } } } },
@@ -668,7 +665,7 @@ describe('a value or entry of another kind', () => {
     expect(diagnostics[0]?.hint).toMatch(/^write text after the colon/);
   });
 
-  it('a year where variant A wants a day, which quotes would not mend', async () => {
+  it('gets no fix if it is a year in place of a day in variant A', async () => {
     const document: unknown = {
       cv: { name: 'Jane Doe', education: [{ institution: 'A', area: 'B', end_date: 2021 }] },
     };
@@ -688,11 +685,11 @@ it.each([
     'left_and_right',
     'design:\n  options:\n    margins:\n      entry_area:\n        left_and_right: 0.2 cm\n',
   ],
-])('$0', async (key, text) => {
+])('suggests the import for the RenderCV key $0', async (key, text) => {
   const source = parseCvSource(`cv:\n  name: Jane Doe\n${text}`);
   const { diagnostics } = await validateCv(source);
   expect(diagnostics.find(({ path }) => path.at(-1) === key)?.hint).toBe(
-    `\`${key}\` is a key of RenderCV: \`cvpress import\` makes a document of cvpress from its documents; or remove it`,
+    `remove this key of RenderCV, or convert the RenderCV document with \`cvpress import\``,
   );
   expect(importSource(source)).toHaveProperty('document.cv.name', 'Jane Doe');
 });

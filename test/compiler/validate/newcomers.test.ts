@@ -1,4 +1,4 @@
-// Mistakes of newcomers: the hint can be applied literally, and a fix that is applied without asking keeps what the text means.
+// Mistakes of newcomers: each hint can be applied literally, and a safe fix keeps the meaning.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
@@ -15,7 +15,7 @@ interface Mistake {
   readonly hints: readonly string[];
   /** The text with the safe fixes; unchanged by default. */
   readonly safe?: string;
-  /** The text with all fixes, if that is another. */
+  /** The text with all fixes; `safe` by default. */
   readonly likely?: string;
 }
 
@@ -23,27 +23,27 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: 'the name of another template as the theme',
     text: `${PERSON}design:\n  theme: linear\n`,
-    hints: ['use `classic`; `--template` chooses other templates'],
+    hints: ['use `classic`; select other templates with `--template`'],
   },
   {
     name: 'a misspelled key next to the right one',
     text: `${PERSON}  label: Diver\n  lable: Biologist\n`,
-    hints: ['did you mean `label`? Rename it, and keep only one `label` in a file'],
+    hints: ['did you mean `label`? Rename it, and keep only one `label`'],
   },
   {
-    name: 'a key that says that its value is the text',
+    name: 'a key that only wraps a text',
     text: `${JOB}      highlights:\n        - text: Ran it\n        - name: X\n`,
     hints: ['write one text: "Ran it"', 'write one text: "X"'],
     likely: `${JOB}      highlights:\n        - Ran it\n        - X\n`,
   },
   {
-    name: 'a key that says that its value is the text, in a field',
+    name: 'a key that only wraps the text of a field',
     text: `${PERSON}  label: {text: Diver}\n`,
     hints: ['write one text: "Diver"'],
     likely: `${PERSON}  label: Diver\n`,
   },
   {
-    name: 'a plural with a list in place of a text',
+    name: 'a key in the plural, with a list',
     text: `${PERSON}  labels: [Diver, Biologist]\n`,
     hints: ['did you mean `label`?'],
     likely: `${PERSON}  label: [Diver, Biologist]\n`,
@@ -64,18 +64,18 @@ const MISTAKES: readonly Mistake[] = [
     name: 'several positions in one entry',
     text: `${JOB}      positions:\n        - title: Intern\n`,
     hints: [
-      'write an entry with the same `company` for each (docs/recipes.md, "Several positions at one employer")',
+      'write one entry per position, with the same `company` (docs/recipes.md, "Several positions at one employer")',
     ],
   },
   {
-    name: 'a word of yes or no in place of titles',
+    name: 'a boolean in place of titles',
     text: `${PERSON}design:\n  options:\n    show_timespan_in: true\n`,
-    hints: ['write titles of sections, like `[Experience]`, or `[]` for none'],
+    hints: ['write section titles, like `[Experience]`, or `[]` for none'],
   },
   {
-    name: 'a word of yes or no in place of the order of sections',
+    name: '`no` in place of the section order',
     text: `${PERSON}  section_order: no\n`,
-    hints: ['write titles of sections, like `[Experience]`, or `[]` for none'],
+    hints: ['write section titles, like `[Experience]`, or `[]` for none'],
   },
   {
     name: 'lines without dashes',
@@ -92,7 +92,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: 'the family name Null',
     text: 'cv:\n  name: Null\n',
-    hints: ['write text after the colon, in quotes if it is `null`'],
+    hints: ['write text after the colon; put the word `null` in quotes'],
   },
   {
     name: 'a negative length',
@@ -100,39 +100,39 @@ const MISTAKES: readonly Mistake[] = [
     hints: ['write a length that is not negative, like `0 cm`'],
   },
   {
-    name: 'another font',
+    name: 'an unsupported font',
     text: `${PERSON}design:\n  font: Times New Roman\n`,
     hints: [
-      'use `EBGaramond`, `Roboto` or `SourceSans3`; `--font` and `--font-path` choose other fonts',
+      'use `EBGaramond`, `Roboto` or `SourceSans3`; select other fonts with `--font` and `--font-path`',
     ],
   },
   {
-    name: 'a link in Markdown as an address',
+    name: 'a Markdown link as a URL',
     text: `${JOB}      url: "[here](https://example.org)"\n`,
     hints: ['write `https://example.org`'],
     likely: `${JOB}      url: "https://example.org"\n`,
   },
   {
-    name: 'an address in angle brackets',
+    name: 'a URL in angle brackets',
     text: `${PERSON}  website: <https://example.org>\n`,
     hints: ['write `https://example.org`'],
     likely: `${PERSON}  website: https://example.org\n`,
   },
   {
-    name: 'an e-mail address that is none',
+    name: '`none` as an email address',
     text: `${PERSON}  email: none\n`,
     hints: ['write it like `jane.doe@example.com`; or remove the line'],
   },
   ...['n/a', 'none', '"-"', 'TBD'].map((phone) => ({
-    name: `a phone number that is ${phone}`,
+    name: `${phone} as a phone number`,
     text: `${PERSON}  phone: ${phone}\n`,
     hints: ['write it like `+41 44 668 18 00`; or remove the line'],
   })),
   {
-    name: 'the kind of entries that RenderCV has for bullet points',
+    name: 'the entry kind of RenderCV for bullet points',
     text: `${PERSON}  custom_sections:\n    - title: X\n      entry_type: BulletEntry\n      entries: []\n`,
     hints: [
-      'use `EducationEntry`, `ExperienceEntry`, `NormalEntry`, `OneLineEntry` or `PublicationEntry`; a `NormalEntry` has bullet points, in `highlights`',
+      'use `EducationEntry`, `ExperienceEntry`, `NormalEntry`, `OneLineEntry` or `PublicationEntry`; for bullet points, use `NormalEntry` with `highlights`',
     ],
   },
   {
@@ -144,7 +144,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: 'a cover letter below a key',
     text: 'letter:\n  recipient: Acme\n  body: |\n    Hello.\n',
-    hints: ['remove the line `letter:`, and the indentation of those below it'],
+    hints: ['remove the line `letter:`, and unindent the lines below it'],
   },
   {
     name: 'a section that appears twice',
@@ -154,7 +154,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: 'lines without a space after the colon',
     text: 'cv:\n  name:Jane Doe\n  label:Diver\n',
-    hints: ['a space is missing after the colon: write `name: Jane Doe`'],
+    hints: ['add a space after the colon: write `name: Jane Doe`'],
   },
   {
     name: 'an equals sign in place of the colon',
@@ -197,28 +197,28 @@ const MISTAKES: readonly Mistake[] = [
     safe: `${PERSON}  label: Taucherin\n  education:\n    - hochschule: TU Berlin\n      fach: Physik\n      von: 2019-10\n      bis: 2022-09\n`,
   },
   {
-    name: 'own sections by their titles',
+    name: 'custom sections as a mapping of titles',
     text: `${PERSON}  custom_sections:\n    Talks:\n      - name: A talk\n        date: 2020\n`,
     hints: [
-      'a section of your own goes into `custom_sections`: `- title: Talks`, and below it `entry_type: NormalEntry` and `entries:`, with these below it',
+      'move it to `custom_sections`: `- title: Talks`, and below it `entry_type: NormalEntry` and `entries:`, with these below it',
     ],
   },
   {
     name: 'a document in a list',
     text: '- cv:\n    name: Jane Doe\n',
     hints: [
-      'write one document, without the list around it; a file that ends in .ndjson holds several, one on each line',
+      'remove the list around the document, or write one document per line into an .ndjson file',
     ],
   },
   {
     name: 'line numbers',
     text: '1 cv:\n2   name: Jane Doe\n',
-    hints: ['remove line numbers and other marks, such as `1`, at the beginning of each line'],
+    hints: ['remove line numbers and marks, such as `1`, from the beginning of each line'],
   },
   {
-    name: 'the marks of a patch',
+    name: 'the markers of a patch',
     text: '+cv:\n+  name: Jane Doe\n',
-    hints: ['remove line numbers and other marks, such as `+`, at the beginning of each line'],
+    hints: ['remove line numbers and marks, such as `+`, from the beginning of each line'],
   },
   {
     name: 'a text of several lines, with a colon',
@@ -227,7 +227,7 @@ const MISTAKES: readonly Mistake[] = [
   },
 ];
 
-async function problemsIn(text: string): Promise<readonly Diagnostic[]> {
+async function validateText(text: string): Promise<readonly Diagnostic[]> {
   try {
     return (await validateCv(parseCvSource(text))).diagnostics;
   } catch (error) {
@@ -236,16 +236,13 @@ async function problemsIn(text: string): Promise<readonly Diagnostic[]> {
 }
 
 describe('a mistake of a newcomer', () => {
-  it.each(MISTAKES)(
-    'gets an answer: $name',
-    async ({ text, hints, safe = text, likely = safe }) => {
-      const problems = await problemsIn(text);
-      const shown = problems.flatMap(({ code, hint }) =>
-        code === 'missing-key' ? [] : (hint ?? ''),
-      );
-      expect(shown).toEqual(hints);
-      expect(applyFixes(text, problems).text).toBe(safe);
-      expect(applyFixes(text, problems, { confidence: 'likely' }).text).toBe(likely);
-    },
-  );
+  it.each(MISTAKES)('gets a hint: $name', async ({ text, hints, safe = text, likely = safe }) => {
+    const problems = await validateText(text);
+    const shownHints = problems.flatMap(({ code, hint }) =>
+      code === 'missing-key' ? [] : (hint ?? ''),
+    );
+    expect(shownHints).toEqual(hints);
+    expect(applyFixes(text, problems).text).toBe(safe);
+    expect(applyFixes(text, problems, { confidence: 'likely' }).text).toBe(likely);
+  });
 });

@@ -1,19 +1,19 @@
-// What is said of values that can be printed, but are most likely not what was meant; and of what looks like them, nothing.
+// Suspicious values, and similar ones that are meant so.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
-/** What is said of a document, below `cv: name: Jane`, as the code and the part in question. */
-async function saidOf(text: string): Promise<string[]> {
+/** Validates lines below `cv: name: Jane`, and returns `code part` of each diagnostic. */
+async function checkText(text: string): Promise<string[]> {
   const { diagnostics } = await validateCv(parseCvSource(`cv:\n  name: Jane\n${text}\n`));
   return diagnostics.map(({ code, found }) => `${code} ${found}`);
 }
 
-describe('a value that is most likely not what was meant', () => {
+describe('a suspicious value', () => {
   it.each([
     ['LaTeX', String.raw`  summary: Leads \textbf{two} teams`, String.raw`\textbf{two}`],
-    ['LaTeX without words', String.raw`  summary: \item Leads`, String.raw`\item`],
+    ['LaTeX without an argument', String.raw`  summary: \item Leads`, String.raw`\item`],
     [
       'a command of a template',
       String.raw`  summary: \resumeItem{Led}`,
@@ -22,26 +22,26 @@ describe('a value that is most likely not what was meant', () => {
     ['an icon of LaTeX', String.raw`  summary: \faGithub jane`, String.raw`\faGithub`],
     ['an accent of LaTeX', String.raw`  summary: M\"uller`, String.raw`\"u`],
     ['quotes of LaTeX', "  summary: Won the ``Best Paper'' award", "``Best Paper''"],
-    ['mathematics with spaces', String.raw`  summary: in $O(n \log n)$`, String.raw`$O(n \log n)$`],
-    ['mathematics in brackets', String.raw`  summary: in \(O(1)\)`, String.raw`\(O(1)\)`],
+    ['a formula with spaces', String.raw`  summary: in $O(n \log n)$`, String.raw`$O(n \log n)$`],
+    ['a formula in brackets', String.raw`  summary: in \(O(1)\)`, String.raw`\(O(1)\)`],
     ['a heading', '  summary: "## Profile\\n\\nEngineer"', '## Profile'],
     ['a rule', '  summary: "Engineer\\n\\n---\\n\\nLead"', '---'],
     ['a quotation', '  summary: "> Jane is good"', '> Jane is good'],
     ['a table', '  summary: "| a | b |\\n|---|---|"', '| a | b |'],
     ['a row of a spreadsheet', '  summary: "Acme\\t2019\\t2021"', 'Acme\t2019\t2021'],
     ['a task', '  summary: "- [x] done\\n- [ ] open"', '- [x] done'],
-    ['a note of Markdown', '  summary: by 30%[^1]', '[^1]'],
+    ['a footnote of Markdown', '  summary: by 30%[^1]', '[^1]'],
     [
-      'a source of ChatGPT',
+      'a citation of ChatGPT',
       '  summary: "by 30% :contentReference[oaicite:0]"',
       ':contentReference[oaicite:0]',
     ],
     ['the button of LinkedIn', '  summary: Designer of …see more', '…see more'],
     ['an escaped line break', "  summary: 'Led\\nCut costs'", '\\n'],
     ['an escaped character', "  summary: 'Caf\\u00e9'", '\\u00e9'],
-    ['an entity in an entity', '  summary: R&amp;amp;D', '&amp;amp;'],
+    ['a double-encoded entity', '  summary: R&amp;amp;D', '&amp;amp;'],
     ['a wrong encoding', '  summary: CafÃ© manager', 'Ã©'],
-    ['a place for a number', '  summary: by [X]%', '[X]'],
+    ['a placeholder for a number', '  summary: by [X]%', '[X]'],
     ['HTML', '  summary: one<br>two', '<br>'],
     ['HTML with an attribute', '  summary: see <a href="x">this</a>', '<a href="x">'],
     ['Typst', '  summary: "one #linebreak() two"', '#linebreak()'],
@@ -50,13 +50,13 @@ describe('a value that is most likely not what was meant', () => {
       `  summary: 'see #link("https://x.org")[it]'`,
       '#link("https://x.org")[it]',
     ],
-    ['mathematics', '  summary: the $x^2$ of it', '$x^2$'],
-    ['mathematics of a line', '  summary: the $$x$$ of it', '$$x$$'],
+    ['a formula', '  summary: the $x^2$ of it', '$x^2$'],
+    ['a display formula', '  summary: the $$x$$ of it', '$$x$$'],
     ['deleted text', '  summary: the ~~old~~ new', '~~old~~'],
     ['marked text', '  summary: the ==new== one', '==new=='],
-    ['a note', '  label: TODO', 'TODO'],
-    ['a note with words', '  summary: "TODO: write this"', 'TODO'],
-    ['a note in brackets', '  summary: Led [TBD] people', '[TBD]'],
+    ['a placeholder', '  label: TODO', 'TODO'],
+    ['a placeholder with words', '  summary: "TODO: write this"', 'TODO'],
+    ['a placeholder in brackets', '  summary: Led [TBD] people', '[TBD]'],
     [
       'a period as a text',
       '  projects:\n    - {name: x, date: 2020-01 to 2021-03}',
@@ -67,27 +67,27 @@ describe('a value that is most likely not what was meant', () => {
       '  projects:\n    - {name: x, date: 2020-05 – present}',
       '2020-05 – present',
     ],
-  ])('%s', async (_, text, part) => {
-    expect(await saidOf(text)).toEqual([`odd-value \`${part}\``]);
+  ])('is reported: %s', async (_, text, part) => {
+    expect(await checkText(text)).toEqual([`odd-value \`${part}\``]);
   });
 
-  it('is said at the part of the text, with a remedy that may be applied', async () => {
+  it('is reported at its line, with an unsafe fix', async () => {
     const source = parseCvSource(
       'cv:\n  name: Jane\n  projects:\n    - {name: x, date: 2020-01 to 2021-03}\n',
     );
-    const [said] = (await validateCv(source)).diagnostics;
-    expect(said).toMatchObject({
+    const [problem] = (await validateCv(source)).diagnostics;
+    expect(problem).toMatchObject({
       severity: 'info',
       range: { start: { line: 4 } },
       fix: { confidence: 'likely' },
     });
-    expect(said?.hint).toBe(
+    expect(problem?.hint).toBe(
       'write `start_date: 2020-01` and `end_date: 2021-03` instead of `date`',
     );
   });
 });
 
-describe('nothing is said of', () => {
+describe('a similar value', () => {
   it.each([
     'a < b',
     'a == b, c == d',
@@ -116,13 +116,13 @@ describe('nothing is said of', () => {
     'a…',
     '`[^1]` and `\\n`',
     '\\& and \\% as escapes',
-  ])('%s', async (text) => {
-    expect(await saidOf(`  summary: ${JSON.stringify(text)}`)).toEqual([]);
+  ])('is accepted: %s', async (text) => {
+    expect(await checkText(`  summary: ${JSON.stringify(text)}`)).toEqual([]);
   });
 
   it.each([
     [
-      'the period of a publication, which needs its date',
+      'the period of a publication, whose date is required',
       '  publications:\n    - {title: x, authors: [Jane], doi: "", date: 2020-01 – 2020-05}',
     ],
     [
@@ -130,25 +130,26 @@ describe('nothing is said of', () => {
       '  projects:\n    - {name: x, date: 2020-02-30 – 2021}',
     ],
     ['a period that ends before it starts', '  projects:\n    - {name: x, date: 2020-02 – 2019}'],
-    ['an address with such signs', '  website: https://example.com/<br>'],
+    ['a URL with HTML', '  website: https://example.com/<br>'],
     ['a period in words', '  projects:\n    - {name: x, date: Winter 2020 to Spring 2021}'],
     [
-      'a period beside a start',
+      'a period next to a start',
       '  projects:\n    - {name: x, date: 2020-01 to 2021-03, start_date: 2020-01}',
     ],
     ['a period of years', '  projects:\n    - {name: x, date: 2020 to 2021}'],
-  ])('%s', async (_, text) => {
-    expect((await saidOf(text)).filter((said) => said.startsWith('odd-value'))).toEqual([]);
+  ])('is accepted: %s', async (_, text) => {
+    const problems = await checkText(text);
+    expect(problems.filter((problem) => problem.startsWith('odd-value'))).toEqual([]);
   });
 
-  it.each(SAMPLES)('our sample %s', async (file) => {
+  it.each(SAMPLES)('is accepted in the sample %s', async (file) => {
     const { source, options } = readSample(file);
     const { diagnostics } = await validateCv(source, { variant: options.variant ?? 'b' });
     expect(diagnostics.filter(({ code }) => code === 'odd-value')).toEqual([]);
   });
 });
 
-describe('a colour with a part out of its range', () => {
+describe('a color with a part out of range', () => {
   it.each([
     ['rgb(0, 0, 300)', '300', 'rgb(0, 0, 255)'],
     ['rgb(-5 0 0)', '-5', 'rgb(0 0 0)'],
@@ -158,14 +159,14 @@ describe('a colour with a part out of its range', () => {
     ['rgb(300,300,0)', '300', 'rgb(255,255,0)'],
     ['rgb(0 0 0 / 150%)', '150%', 'rgb(0 0 0 / 100%)'],
     ['hsl(207, 140%, 28%)', '140%', 'hsl(207, 100%, 28%)'],
-  ])('%s', async (color, part, meant) => {
+  ])('is reported, with the nearest color: %s', async (color, part, nearest) => {
     const { diagnostics } = await validateCv({
       cv: { name: 'J' },
       design: { options: { primary_color: color } },
     });
-    const [said] = diagnostics.filter(({ code }) => code === 'color-out-of-range');
-    expect(said).toMatchObject({ severity: 'warning', found: `\`${part}\`` });
-    expect(said?.hint).toBe(`write \`${meant}\`, or the colour that is meant`);
+    const [problem] = diagnostics.filter(({ code }) => code === 'color-out-of-range');
+    expect(problem).toMatchObject({ severity: 'warning', found: `\`${part}\`` });
+    expect(problem?.hint).toBe(`write \`${nearest}\`, or the intended color`);
   });
 
   it.each([
@@ -176,7 +177,7 @@ describe('a colour with a part out of its range', () => {
     'rgba(0, 0, 0, 100%)',
     '#004f90',
     'navy',
-  ])('but not %s', async (color) => {
+  ])('is not reported for %s', async (color) => {
     const { diagnostics } = await validateCv({
       cv: { name: 'J' },
       design: { options: { primary_color: color } },

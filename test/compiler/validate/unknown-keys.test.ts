@@ -1,4 +1,4 @@
-// Unknown properties: forbidden by variant B in every object but the root, accepted by variant A with a warning.
+// Unknown keys: an error in variant B except at the root, a warning in variant A.
 
 import { describe, expect, it } from 'vitest';
 import { ENGLISH_B } from '../../support/english.js';
@@ -15,7 +15,7 @@ import {
   withEntry,
 } from './documents.js';
 
-type Row = [name: string, document: unknown, path: string, meant?: string];
+type Row = [name: string, document: unknown, path: string, suggestion?: string];
 
 const OBJECTS: Row[] = [
   ['CurriculumVitae', withCv({ labl: 'x' }), 'cv.labl', 'label'],
@@ -95,7 +95,7 @@ const OBJECTS: Row[] = [
   ],
 ];
 
-describe.each(OBJECTS)('an unknown key in %s', (_, document, path, meant) => {
+describe.each(OBJECTS)('an unknown key in %s', (_, document, path, suggestion) => {
   it('is an error in variant B', () => {
     expect(problemsOf(document, 'b')).toEqual([`error unknown-key ${path}`]);
   });
@@ -109,76 +109,77 @@ describe.each(OBJECTS)('an unknown key in %s', (_, document, path, meant) => {
     expect(onlyProblem(document, 'a').at).toBe('key');
   });
 
-  if (meant !== undefined)
-    it('has a hint at the key that was meant', () => {
-      expect(onlyProblem(document, 'b').hint).toBe(`did you mean \`${meant}\`?`);
+  if (suggestion !== undefined)
+    it('has a hint with a similar key', () => {
+      expect(onlyProblem(document, 'b').hint).toBe(`did you mean \`${suggestion}\`?`);
     });
 });
 
-describe.each(['a', 'b'] as const)(
-  'variant %s: an unknown key beside `cv` and `design`',
-  (variant) => {
-    it('is a warning', () => {
-      expect(problemsOf({ cv: { name: 'Jane Doe' }, version: 1 }, variant)).toEqual([
-        'warning ignored-key version',
-      ]);
-    });
+describe.each(['a', 'b'] as const)('variant %s: an unknown key at the root', (variant) => {
+  it('is a warning', () => {
+    expect(problemsOf({ cv: { name: 'Jane Doe' }, version: 1 }, variant)).toEqual([
+      'warning ignored-key version',
+    ]);
+  });
 
-    it('that is a field of the CV has a hint where it belongs', () => {
-      expect(onlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe(
-        'move it to `cv`',
-      );
-    });
-  },
-);
+  it('has a hint with its parent if it is a field of the CV', () => {
+    expect(onlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe(
+      'move it to `cv`',
+    );
+  });
+});
 
 describe('the hint of an unknown key', () => {
   it('names the kinds of entries that have the key', () => {
     const document = withEntry('NormalEntry', { institution: 'x' });
     expect(onlyProblem(document).hint).toBe(
-      '`institution` belongs to an EducationEntry; this section holds NormalEntry',
+      'remove it: it belongs to an EducationEntry, not to a NormalEntry',
     );
   });
 
   it.each([
     ['of JSON Resume', 'use `work_experience`', withCv({ work: [] })],
     ['of RenderCV', 'use `custom_sections`', withCv({ sections: ['x'] })],
-    ['with another word', 'use `highlights`', withEntry('NormalEntry', { description: 'x' })],
+    ['that is a synonym', 'use `highlights`', withEntry('NormalEntry', { description: 'x' })],
     [
-      'with another word for what is there, and at home elsewhere',
-      'make its text an item of `highlights`',
+      'that is a synonym of an existing key',
+      'move its text to an item of `highlights`',
       withEntry('NormalEntry', { summary: 'x', highlights: ['y'] }),
     ],
     [
-      'with a word that may mean a field which the entry must have',
+      'that is a synonym of a required field',
       'use `details`',
       withCv({ skills: [{ name: 'x', description: 'x' }] }),
     ],
     ['of another level', 'move it to `design.options`', withCv({ primary_color: 'x' })],
     ['of an inner object', 'use `primary_color` in `options`', withDesign({ color: 'x' })],
-    ['of an entry', '`company` belongs in an entry of a section', withCv({ company: 'x' })],
+    ['of an entry', 'move it into an entry of a section', withCv({ company: 'x' })],
     [
-      'of a section of its own',
-      'a section of your own goes into `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: ""`, and below it `details: x`',
+      'of a custom section',
+      'move it to `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: ""`, and below it `details: x`',
       withCv({ languages: ['x'] }),
     ],
     [
-      'of its own object',
+      'of the object that has it',
       'remove one of the two `cv`, and keep the keys of both',
       withCv({ cv: { label: 'x' } }),
     ],
-    ['of nothing', 'remove it; `cvpress explain cv` shows the keys of a CV', withCv({ zzz: 5 })],
-  ])('$0: $1', (_, hint, document) => {
+    [
+      'without a similar one',
+      'remove it; run `cvpress explain cv` for the keys of a CV',
+      withCv({ zzz: 5 }),
+    ],
+  ])('suggests a change for a key $0: $1', (_, hint, document) => {
     expect(onlyProblem(document).hint).toBe(hint);
   });
 
-  it('lists the keys where none is near', () => {
+  it('lists the keys if none is similar', () => {
     expect(onlyProblem(withDesign({ pattern: 'x' })).hint).toBe(
       'remove it, or use one of `theme`, `font`, `font_size`, `page_size`, `options`',
     );
   });
 
-  it('renames the first of two that stand for one key, and leaves the other to the author', () => {
+  it('has a fix only for the first of two synonyms of one key', () => {
     const document = withCv({ projects: [{ name: 'A', bullets: ['x'], description: 'y' }] });
     expect(
       validateDocument(document, ENGLISH_B).map(({ hint, fix }) => [hint, fix?.confidence]),
@@ -188,17 +189,17 @@ describe('the hint of an unknown key', () => {
     ]);
   });
 
-  it('does not rename to a key that is there already', () => {
+  it('has no fix if the similar key exists', () => {
     const { hint, fix } = onlyProblem(withCv({ label: 'x', labels: 'y' }));
     expect({ hint, fix }).toEqual({
-      hint: 'did you mean `label`? Rename it, and keep only one `label` in a file',
+      hint: 'did you mean `label`? Rename it, and keep only one `label`',
     });
   });
 });
 
-describe('keys with the names of what every object has', () => {
+describe('keys with the names of inherited properties', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    '%s is an unknown key',
+    'are unknown keys: %s',
     (key) => {
       const document = JSON.parse(`{ "cv": { "name": "Jane Doe", "${key}": { "x": 1 } } }`);
       expect(problemsOf(document, 'b')).toEqual([`error unknown-key cv.${key}`]);
@@ -207,24 +208,24 @@ describe('keys with the names of what every object has', () => {
     },
   );
 
-  it('a name in `__proto__` is not the name', () => {
+  it('do not provide a name in `__proto__`', () => {
     const document = JSON.parse('{ "cv": { "__proto__": { "name": "Jane Doe" } } }');
     expect(problemsOf(document, 'b')).toContain('error missing-key cv');
   });
 });
 
-describe('one cause, one message', () => {
-  const MISSPELT: Row[] = [
+describe('a mistake with several causes', () => {
+  const MISSPELLED: Row[] = [
     ['cv.name', { cv: { nmae: 'Jane Doe' } }, 'cv.nmae'],
     ...KINDS.map((kind): Row => {
-      const [first = '', ...others] = Object.keys(REQUIRED[kind]);
-      const misspelt = `${first}s`;
+      const [first = '', ...rest] = Object.keys(REQUIRED[kind]);
+      const misspelled = `${first}s`;
       const entry = {
-        [misspelt]: REQUIRED[kind][first],
-        ...Object.fromEntries(others.map((key) => [key, REQUIRED[kind][key]])),
+        [misspelled]: REQUIRED[kind][first],
+        ...Object.fromEntries(rest.map((key) => [key, REQUIRED[kind][key]])),
       };
       const section = SECTION_OF[kind];
-      return [`${kind}.${first}`, withCv({ [section]: [entry] }), `cv.${section}[0].${misspelt}`];
+      return [`${kind}.${first}`, withCv({ [section]: [entry] }), `cv.${section}[0].${misspelled}`];
     }),
     [
       'SocialNetwork.username',
@@ -243,11 +244,11 @@ describe('one cause, one message', () => {
     ],
   ];
 
-  it.each(MISSPELT)('a misspelt %s', (_, document, path) => {
+  it.each(MISSPELLED)('is reported once: a misspelled %s', (_, document, path) => {
     expect(problemsOf(document)).toEqual([`error unknown-key ${path}`]);
   });
 
-  it('a required key that is missing is still reported beside an unrelated unknown key', () => {
+  it('is reported twice if an unknown key is not similar to the missing one', () => {
     const document = { cv: { nationality: 'Swiss' } };
     expect(problemsOf(document).sort()).toEqual([
       'error missing-key cv',
@@ -255,7 +256,7 @@ describe('one cause, one message', () => {
     ]);
   });
 
-  it('a misspelt key in one entry does not hide the missing key of another', () => {
+  it('is reported twice if the keys are in different entries', () => {
     const document = withCv({ personal_projects: [{ nmae: 'x' }, {}] });
     expect(problemsOf(document)).toEqual([
       'error unknown-key cv.personal_projects[0].nmae',
@@ -263,32 +264,32 @@ describe('one cause, one message', () => {
     ]);
   });
 
-  it('a wrong entry_type is one message, whatever its entries hold', () => {
+  it('is reported once: a wrong entry_type with invalid entries', () => {
     const document = withCv({
       custom_sections: [{ title: 'T', entry_type: 'NormalEntri', entries: [{ a: 1 }, 5] }],
     });
     expect(problemsOf(document)).toEqual(['error not-allowed cv.custom_sections[0].entry_type']);
   });
 
-  it('a text of the wrong form and the wrong size is one message', () => {
+  it('is reported once: a text of wrong format and size', () => {
     expect(problemsOf(withCv({ website: '' }))).toEqual(['error bad-uri cv.website']);
     expect(problemsOf(withCv({ website: ' '.repeat(3000) }))).toHaveLength(1);
   });
 
-  it('a list instead of an object is one message', () => {
+  it('is reported once: a list in place of an object', () => {
     expect(problemsOf(withDesign({ options: [] }))).toEqual(['error wrong-type design.options']);
     expect(problemsOf({ cv: [{ name: 'Jane' }] })).toEqual(['error wrong-type cv']);
   });
 });
 
-/** A section that only variant A takes. */
+/** A section that only variant A accepts. */
 const MIXED = {
   title: 'T',
   entry_type: 'NormalEntry',
   entries: [{ name: 'x' }, REQUIRED.ExperienceEntry],
 };
 
-describe('the note that a document is valid as variant A', () => {
+describe('the info that a document is valid as variant A', () => {
   it.each([
     [
       'a custom section with entries of several kinds',
@@ -303,7 +304,7 @@ describe('the note that a document is valid as variant A', () => {
       }),
     ],
     [
-      'another kind of entry than the section says',
+      'an entry of another kind than its section',
       withCv({
         custom_sections: [
           { title: 'T', entry_type: 'ExperienceEntry', entries: [{ name: 'x', date: '2020' }] },
@@ -311,8 +312,8 @@ describe('the note that a document is valid as variant A', () => {
       }),
     ],
   ])('is added for $0', (_, document) => {
-    const notes = validateDocument(document, ENGLISH_B).filter((d) => d.code === 'valid-as-a');
-    expect(notes).toMatchObject([{ severity: 'info', path: [] }]);
+    const infos = validateDocument(document, ENGLISH_B).filter((d) => d.code === 'valid-as-a');
+    expect(infos).toMatchObject([{ severity: 'info', path: [] }]);
     expect(codesOf(document, 'b').at(-1)).toBe('valid-as-a');
     expect(codesOf(document, 'a')).not.toContain('valid-as-a');
   });
@@ -326,15 +327,18 @@ describe('the note that a document is valid as variant A', () => {
       'a date in a section that variant A ignores',
       withCv({ experience: [{ company: 'CERN', position: 'x', start_date: 'Sept 2020' }] }),
     ],
-    ['a misspelt key of an entry', withEntry('OneLineEntry', { higlights: ['x'] })],
-    ['a misspelt key of the person', withCv({ emial: 'jane@example.com' })],
+    ['a misspelled key of an entry', withEntry('OneLineEntry', { higlights: ['x'] })],
+    ['a misspelled key of the person', withCv({ emial: 'jane@example.com' })],
     [
       'an empty bullet in a section that variant A ignores',
       withCv({ projects: [{ name: 'x', highlights: [null] }] }),
     ],
-    ['a key beside `cv` that both ignore', { ...withCv({ custom_sections: [MIXED] }), version: 1 }],
     [
-      'a date that hides another',
+      'a key next to `cv` that both ignore',
+      { ...withCv({ custom_sections: [MIXED] }), version: 1 },
+    ],
+    [
+      'a date that overrides another',
       withCv({
         custom_sections: [
           {
@@ -345,7 +349,10 @@ describe('the note that a document is valid as variant A', () => {
       }),
     ],
     ['an error of both variants', withCv({ email: 'x' })],
-    ['an error of variant A beside one of variant B', withCv({ nationality: 'Swiss', email: 'x' })],
+    [
+      'an error of variant A next to one of variant B',
+      withCv({ nationality: 'Swiss', email: 'x' }),
+    ],
   ])('is not added for $0', (_, document) => {
     expect(codesOf(document, 'b')).not.toContain('valid-as-a');
   });

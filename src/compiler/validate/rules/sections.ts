@@ -16,67 +16,74 @@ import { foldedTitlesOf, titleIn } from '../../locales/titles.js';
 import { foldTitle, sectionKeysOf } from '../../schema/sections.js';
 import type { ValidationContext } from '../context.js';
 
-/** A section that a title may name: its title as shown, and the folded title or key. */
+/** A section that a title may name. */
 export interface KnownSection {
   readonly title: string;
-  /** The title in the form in which titles are compared. */
+  /** The title normalized for comparison. */
   readonly folded: string;
   readonly path: DocumentPath;
   /** Whether it has entries, and therefore a heading in the output. */
   readonly present: boolean;
 }
 
-/** All sections, by folded title, title in the document's own language, key and English title: existing ones first, then predefined ones. */
+/**
+ * Indexes all sections by folded title, title in the document's language, key and English title.
+ * Existing sections take precedence over other predefined ones.
+ */
 export function knownSections(cv: PlainObject, context: SectionWords): Map<string, KnownSection> {
-  return byTitle(sectionsIn(cv, context), context);
+  return indexByTitle(collectSections(cv, context), context);
 }
 
 type SectionWords = Pick<ValidationContext, 'variant' | 'words' | 'ownWords'>;
 
-/** A section with a key, and therefore with a title in each language. */
+/** A section whose key has a title in each locale. */
 type PredefinedSection = KnownSection & { readonly key: TitleKey };
 
 type Titles = Readonly<Record<TitleKey, string>>;
 
-/** The sections of a CV by kind; the summary is the first of the predefined ones. */
 interface Sections {
   readonly predefined: readonly [summary: PredefinedSection, ...others: PredefinedSection[]];
   readonly custom: readonly KnownSection[];
 }
 
-function sectionsIn(cv: PlainObject, { variant, words }: SectionWords): Sections {
+function collectSections(cv: PlainObject, { variant, words }: SectionWords): Sections {
   const folded = foldedTitlesOf(words);
   const section = (key: TitleKey, present: boolean): PredefinedSection => {
     return { key, title: titleIn(words, key), folded: folded[key], path: ['cv', key], present };
   };
   const others = sectionKeysOf(variant).map((key) => section(key, itemsOf(cv[key]).length > 0));
-  // A summary that consists only of space is not shown.
   const hasSummary = typeof cv.summary === 'string' && cv.summary.trim() !== '';
-  return { predefined: [section('summary', hasSummary), ...others], custom: customSections(cv) };
+  return {
+    predefined: [section('summary', hasSummary), ...others],
+    custom: collectCustomSections(cv),
+  };
 }
 
-function byTitle(
+function indexByTitle(
   { predefined, custom }: Sections,
   { words, ownWords = words }: SectionWords,
 ): Map<string, KnownSection> {
-  const [own, english] = [ownWords, ENGLISH].map(foldedTitlesOf) as [Titles, Titles];
+  const [inDocumentLanguage, inEnglish] = [ownWords, ENGLISH].map(foldedTitlesOf) as [
+    Titles,
+    Titles,
+  ];
   const [summary, ...others] = predefined;
-  const known = new Map<string, KnownSection>([[summary.folded, summary]]);
-  for (const section of custom) known.set(section.folded, section);
+  const index = new Map<string, KnownSection>([[summary.folded, summary]]);
+  for (const section of custom) index.set(section.folded, section);
   for (const section of others)
-    if (!known.get(section.folded)?.present) known.set(section.folded, section);
+    if (!index.get(section.folded)?.present) index.set(section.folded, section);
   const add = (name: string, section: KnownSection): void => {
-    if (!known.has(name)) known.set(name, section);
+    if (!index.has(name)) index.set(name, section);
   };
-  for (const section of predefined) add(own[section.key], section);
+  for (const section of predefined) add(inDocumentLanguage[section.key], section);
   for (const section of predefined) {
     add(section.key, section);
-    add(english[section.key], section);
+    add(inEnglish[section.key], section);
   }
-  return known;
+  return index;
 }
 
-function customSections(cv: PlainObject): KnownSection[] {
+function collectCustomSections(cv: PlainObject): KnownSection[] {
   return itemsOf(cv.custom_sections).flatMap((section, index) => {
     if (!isPlainObject(section) || typeof section.title !== 'string') return [];
     const { title, entries } = section;
@@ -85,30 +92,30 @@ function customSections(cv: PlainObject): KnownSection[] {
   });
 }
 
-/** The rules about section titles: no two are the same, and lists of titles name sections, each only once. */
+/** Checks that titles are unique, and that lists of titles name existing sections, each once. */
 export function checkSections(
   cv: PlainObject,
   showTimespanIn: unknown,
   context: ValidationContext,
 ): Diagnostic[] {
-  const sections = sectionsIn(cv, context);
-  const repeated = repeatedTitles(sections);
+  const sections = collectSections(cv, context);
+  const repeated = reportDuplicateTitles(sections);
   const order = itemsOf(cv.section_order);
   const timespans = itemsOf(showTimespanIn);
   if (order.length + timespans.length === 0) return repeated;
-  const known = byTitle(sections, context);
+  const index = indexByTitle(sections, context);
   return [
     ...repeated,
-    ...listedTitles(order, ['cv', 'section_order'], known),
-    ...lateSummary(order, sections.predefined[0], known),
-    ...listedTitles(timespans, ['design', 'options', 'show_timespan_in'], known),
+    ...checkListedTitles(order, ['cv', 'section_order'], index),
+    ...reportLateSummary(order, sections.predefined[0], index),
+    ...checkListedTitles(timespans, ['design', 'options', 'show_timespan_in'], index),
   ];
 }
 
-function repeatedTitles({ predefined, custom }: Sections): Diagnostic[] {
-  const all = [...predefined, ...custom].filter(({ present }) => present);
-  const first = new Map([...all].reverse().map((section) => [section.folded, section]));
-  const repeated = all.filter((section) => first.get(section.folded) !== section);
+function reportDuplicateTitles({ predefined, custom }: Sections): Diagnostic[] {
+  const visible = [...predefined, ...custom].filter(({ present }) => present);
+  const first = new Map([...visible].reverse().map((section) => [section.folded, section]));
+  const repeated = visible.filter((section) => first.get(section.folded) !== section);
   return repeated.map(({ title, folded, path }) =>
     diagnostic('duplicate-title', path, `Two sections have the title ${quote(title)}.`, {
       found: describe(title),
@@ -119,17 +126,17 @@ function repeatedTitles({ predefined, custom }: Sections): Diagnostic[] {
   );
 }
 
-function listedTitles(
+function checkListedTitles(
   titles: readonly unknown[],
   path: DocumentPath,
-  known: Map<string, KnownSection>,
+  sections: Map<string, KnownSection>,
 ): Diagnostic[] {
   const seen = new Map<string, number>();
   return titles.flatMap((title, index) => {
     if (typeof title !== 'string') return [];
-    const section = known.get(foldTitle(title));
+    const section = sections.get(foldTitle(title));
     if (section === undefined)
-      return unknownSection(title, [...path, index], known, { found: describe(title) });
+      return unknownSection(title, [...path, index], sections, { found: describe(title) });
     const first = seen.get(section.folded);
     if (first === undefined) {
       seen.set(section.folded, index);
@@ -144,21 +151,21 @@ function listedTitles(
   });
 }
 
-/** Reports a summary that is listed below other sections: it stays above them. */
-function lateSummary(
+/** Reports a summary that is listed after other sections. */
+function reportLateSummary(
   order: readonly unknown[],
   summary: KnownSection,
-  known: Map<string, KnownSection>,
+  sections: Map<string, KnownSection>,
 ): Diagnostic[] {
   const index = order.findIndex(
-    (title) => typeof title === 'string' && known.get(foldTitle(title)) === summary,
+    (title) => typeof title === 'string' && sections.get(foldTitle(title)) === summary,
   );
   if (index < 1 || !summary.present) return [];
   const path = ['cv', 'section_order', index];
-  const hint = 'a text that stands elsewhere can be a section of your own';
+  const hint = 'remove it here, or move its text to a section of `custom_sections`';
   const fix = likely({ kind: 'remove', path });
   return [
-    diagnostic('summary-first', path, 'The summary stays above all sections.', { hint, fix }),
+    diagnostic('summary-first', path, 'The summary is always above all sections.', { hint, fix }),
   ];
 }
 
@@ -166,27 +173,27 @@ function lateSummary(
 export function unknownSection(
   title: string,
   path: DocumentPath,
-  known: ReadonlyMap<string, KnownSection>,
+  sections: ReadonlyMap<string, KnownSection>,
   details: DiagnosticDetails,
 ): Diagnostic {
-  const titles = [...new Set([...known.values()].map((section) => section.title))];
-  const near = suggest(title, titles);
-  const present = [...known.values()]
+  const titles = [...new Set([...sections.values()].map((section) => section.title))];
+  const similar = suggest(title, titles);
+  const present = [...sections.values()]
     .filter((section) => section.present)
     .map((section) => section.title);
   return diagnostic('unknown-section', path, `There is no section ${quote(title)}.`, {
     ...details,
     expected: 'the title of a section of this document',
-    hint: near === undefined ? sectionsOf(present) : `did you mean ${quote(near)}?`,
-    // A title from an option is not in any document.
+    hint: similar === undefined ? formatSectionsHint(present) : `did you mean ${quote(similar)}?`,
+    // A title from a command-line option has no path.
     fix:
-      near === undefined || path.length === 0
+      similar === undefined || path.length === 0
         ? undefined
-        : fixOf(isSlip(title, near, titles), { kind: 'replace', path, value: near }),
+        : fixOf(isSlip(title, similar, titles), { kind: 'replace', path, value: similar }),
   });
 }
 
-function sectionsOf(titles: readonly string[]): string {
-  if (titles.length === 0) return 'this document has no sections';
-  return `the sections of this document are ${[...new Set(titles)].map(quote).join(', ')}`;
+function formatSectionsHint(titles: readonly string[]): string {
+  if (titles.length === 0) return 'add a section first: this document has none';
+  return `use one of the sections of this document: ${[...new Set(titles)].map(quote).join(', ')}`;
 }

@@ -32,20 +32,20 @@ import { parseLength, toPoints } from '../../schema/length.js';
 import { wrongType } from '../findings.js';
 
 export function checkDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
-  const start = read(entry.start_date, parseDate);
-  const end = read(entry.end_date, parseDate);
-  const dates = { start_date: start, end_date: end, date: read(entry.date, parseCustomDate) };
+  const start = parseText(entry.start_date, parseDate);
+  const end = parseText(entry.end_date, parseDate);
+  const dates = { start_date: start, end_date: end, date: parseText(entry.date, parseCustomDate) };
   const problems = Object.entries(dates).flatMap(([key, date]) =>
     isImpossible(date) ? [impossibleDate(entry[key] as string, [...path, key], date)] : [],
   );
   if (isKnown(start) && isKnown(end) && isAfter(start, end))
-    problems.push(reversedDates(entry, path));
+    problems.push(reportReversedDates(entry, path));
   return typeof entry.date === 'string'
-    ? [...problems, ...conflictingDates(entry, path)]
+    ? [...problems, ...checkDateConflict(entry, path)]
     : problems;
 }
 
-function read(text: unknown, parse: typeof parseDate): ReturnType<typeof parseDate> {
+function parseText(text: unknown, parse: typeof parseDate): ReturnType<typeof parseDate> {
   return typeof text === 'string' ? parse(text) : undefined;
 }
 
@@ -55,71 +55,66 @@ export function impossibleDate(
   { impossible }: ImpossibleDate,
 ): Diagnostic {
   const [, year, next] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
-  const isSpan =
+  const isYearSpan =
     (Number(year) + 1) % 100 === Number(next) && path.length > 1 && path.at(-1) === 'date';
   return diagnostic('impossible-date', path, `There is no date ${quote(text)}: ${impossible}.`, {
     found: describe(text),
     expected: 'a date of the calendar',
-    hint: isSpan
+    hint: isYearSpan
       ? `write \`${year}/${next}\` for two years`
-      : 'correct the month or the day, or leave them out',
+      : 'correct or remove the month or the day',
   });
 }
 
-function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic {
-  return diagnostic('dates-reversed', [...path, 'start_date'], 'The start is after the end.', {
-    found: `${describe(entry.start_date)}, and \`end_date\` is ${describe(entry.end_date)}`,
-    expected: 'a start that is not after the end',
-    hint: 'swap `start_date` and `end_date`, or correct one of them',
-    related: [{ message: 'The end is here.', path: [...path, 'end_date'] }],
-    fix: likely(
-      { kind: 'replace', path: [...path, 'start_date'], value: entry.end_date },
-      { kind: 'replace', path: [...path, 'end_date'], value: entry.start_date },
-    ),
-  });
-}
-
-function conflictingDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
-  const given = (['start_date', 'end_date'] as const).filter(
-    (key) => typeof entry[key] === 'string',
-  );
-  if (given.length === 0) return [];
-  if (given.length === 2) {
-    return [
-      diagnostic(
-        'date-conflict',
-        [...path, 'date'],
-        '`date`, `start_date` and `end_date` cannot all be given.',
-        {
-          at: 'key',
-          expected: 'either `date`, or `start_date` and `end_date`',
-          hint: 'remove `date` to show the period, or the other two to show the date',
-          related: [{ message: 'The start is here.', path: [...path, 'start_date'] }],
-        },
+function reportReversedDates(entry: PlainObject, path: DocumentPath): Diagnostic {
+  return diagnostic(
+    'dates-reversed',
+    [...path, 'start_date'],
+    '`start_date` is after `end_date`.',
+    {
+      found: `${describe(entry.start_date)}, and \`end_date\` is ${describe(entry.end_date)}`,
+      expected: 'a start that is not after the end',
+      hint: 'swap `start_date` and `end_date`, or correct one of them',
+      related: [{ message: 'The end is here.', path: [...path, 'end_date'] }],
+      fix: likely(
+        { kind: 'replace', path: [...path, 'start_date'], value: entry.end_date },
+        { kind: 'replace', path: [...path, 'end_date'], value: entry.start_date },
       ),
+    },
+  );
+}
+
+function checkDateConflict(entry: PlainObject, path: DocumentPath): Diagnostic[] {
+  const [key, other] = ['start_date', 'end_date'].filter((name) => typeof entry[name] === 'string');
+  if (key === undefined) return [];
+  if (other !== undefined) {
+    const message = '`date` cannot be combined with `start_date` and `end_date`.';
+    return [
+      diagnostic('date-conflict', [...path, 'date'], message, {
+        at: 'key',
+        expected: 'either `date`, or `start_date` and `end_date`',
+        hint: 'remove `date` to show the period, or the other two to show the date',
+        related: [{ message: 'The start is here.', path: [...path, 'start_date'] }],
+      }),
     ];
   }
+  const message = `\`${key}\` is not shown, because \`date\` overrides it.`;
   return [
-    diagnostic(
-      'date-wins',
-      [...path, given[0] as string],
-      `\`${given[0]}\` is not shown, since \`date\` is given.`,
-      {
-        at: 'key',
-        hint: `remove \`${given[0]}\`, or \`date\``,
-        related: [{ message: 'The date that is shown is here.', path: [...path, 'date'] }],
-      },
-    ),
+    diagnostic('date-wins', [...path, key], message, {
+      at: 'key',
+      hint: `remove \`${key}\`, or \`date\``,
+      related: [{ message: 'The date that is shown is here.', path: [...path, 'date'] }],
+    }),
   ];
 }
 
-/** The language that a document names, if it is valid. */
+/** Returns the language tag of a document if it is valid. */
 export function languageNamedBy(document: unknown): string | undefined {
-  const named = isPlainObject(document) ? document.language : undefined;
-  return typeof named === 'string' && isLanguageTag(named) ? named : undefined;
+  const tag = isPlainObject(document) ? document.language : undefined;
+  return typeof tag === 'string' && isLanguageTag(tag) ? tag : undefined;
 }
 
-/** The rule about `language`: a language tag (BCP 47, RFC 5646). Null counts as left out. */
+/** Checks that `language` is a language tag (BCP 47, RFC 5646) or null. */
 export function checkLanguage(language: unknown): Diagnostic[] {
   if (language === undefined || language === null) return [];
   if (typeof language !== 'string') {
@@ -142,14 +137,14 @@ export function checkLanguage(language: unknown): Diagnostic[] {
   ];
 }
 
-/** Whether a text is a tag, or the name, of a language. */
+/** Whether a text is the tag or the name of a language. */
 export function isLanguage(text: string): boolean {
   return isLanguageTag(text) || tagOfName(text) !== undefined;
 }
 
 const TAG_HINT = 'write it like `en`, `de` or `pt-BR`';
 
-/** The suggestion for a text that is not a tag: the tag of the language with this name, if there is one. */
+/** Suggests the tag of a language that is given by its name. */
 export function adviceOnLanguage(text: string): Advice {
   const tag = tagOfName(text);
   if (tag === undefined) return { hint: TAG_HINT };
@@ -157,18 +152,19 @@ export function adviceOnLanguage(text: string): Advice {
   return { hint: `write ${code(tag)} for ${quote(text)}`, fix };
 }
 
-/** The rules about `design.options.primary_color`. */
 export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
   if (typeof value !== 'string') return [];
   const color = parseColor(value);
   const found = describe(value);
   if (color === undefined) {
-    const message = `\`primary_color\` is ${found}, which is not a colour.`;
+    const message = `\`primary_color\` is ${found}, which is not a color.`;
     return [
       diagnostic('bad-color', path, message, {
         found,
-        expected: 'a CSS colour',
-        hint: 'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
+        expected: 'a CSS color',
+        hint:
+          'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), ' +
+          '`rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
       }),
     ];
   }
@@ -178,33 +174,33 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
   const pale = diagnostic('low-contrast', path, message, {
     found,
     expected,
-    hint: 'choose a darker colour',
+    hint: 'choose a darker color',
   });
-  return [...checkRange(value, path), ...(contrast < MINIMUM_CONTRAST ? [pale] : [])];
+  return [...checkColorRange(value, path), ...(contrast < MINIMUM_CONTRAST ? [pale] : [])];
 }
 
-function checkRange(value: string, path: DocumentPath): Diagnostic[] {
+function checkColorRange(value: string, path: DocumentPath): Diagnostic[] {
   const outside = partOutOfRange(value);
   if (outside === undefined) return [];
   const { part, isFirst, nearest, range, mended } = outside;
-  const message = `\`${part}\` is taken for \`${nearest}\`, since this part of a colour may be ${range}.`;
+  const message = `\`${part}\` is out of range (${range}), so \`${nearest}\` is used.`;
   return [
     diagnostic('color-out-of-range', path, message, {
       found: `\`${part}\``,
       part: isFirst ? part : undefined,
       expected: range,
-      hint: `write \`${mended}\`, or the colour that is meant`,
+      hint: `write \`${mended}\`, or the intended color`,
       fix: likely({ kind: 'replace', path, value: mended }),
     }),
   ];
 }
 
-/** The least space that must remain for text in either direction: 2 cm, in points. With less, even single words overlap. */
-const MINIMUM_ROOM = 56.7;
+/** The space for text in each direction, in points: 2 cm. With less, single words overlap. */
+const MIN_TEXT_SPACE = 56.7;
 
 /**
- * The rules about lengths: they must leave room for the text. Expects a design without errors. What the look ignores counts as left
- * out: its own columns take as much.
+ * Checks that margins and columns leave space for text. The design must have no errors. Lengths that
+ * the template ignores count with their defaults.
  */
 export function checkRoom(design: Design, ignores: readonly string[] = []): Diagnostic[] {
   const { font, font_size, page_size, options } = completeDesign(design);
@@ -217,11 +213,14 @@ export function checkRoom(design: Design, ignores: readonly string[] = []): Diag
     return length === undefined ? 0 : toPoints(length, size, X_HEIGHT[font]);
   };
   const { width, height } = PAPERS[page_size];
-  return [...roomLeft(width, ACROSS, points, 'wide'), ...roomLeft(height, DOWN, points, 'high')];
+  return [
+    ...checkSpace(width, HORIZONTAL_LENGTHS, points, 'wide'),
+    ...checkSpace(height, VERTICAL_LENGTHS, points, 'high'),
+  ];
 }
 
-/** The lengths that take space, as paths in the options. */
-const ACROSS: readonly DocumentPath[] = [
+/** Paths in `design.options`. */
+const HORIZONTAL_LENGTHS: readonly DocumentPath[] = [
   ['margins', 'page', 'left'],
   ['margins', 'page', 'right'],
   ['margins', 'entry_area', 'left'],
@@ -230,7 +229,7 @@ const ACROSS: readonly DocumentPath[] = [
   ['date_and_location_width'],
 ];
 
-const DOWN: readonly DocumentPath[] = [
+const VERTICAL_LENGTHS: readonly DocumentPath[] = [
   ['margins', 'page', 'top'],
   ['margins', 'page', 'bottom'],
   ['margins', 'section_title', 'top'],
@@ -240,32 +239,32 @@ const DOWN: readonly DocumentPath[] = [
   ['margins', 'highlights_area', 'vertical_between_bullet_points'],
 ];
 
-function roomLeft(
+function checkSpace(
   paper: number,
   paths: readonly DocumentPath[],
   points: (path: DocumentPath) => number,
   direction: 'wide' | 'high',
 ): Diagnostic[] {
-  const left = paths.reduce((room, path) => room - points(path), paper);
-  if (left >= MINIMUM_ROOM) return [];
+  const space = paths.reduce((rest, path) => rest - points(path), paper);
+  if (space >= MIN_TEXT_SPACE) return [];
   const path = paths.reduce((largest, other) =>
     points(other) > points(largest) ? other : largest,
   );
-  const widths = paths.map((p) => `${formatPath(p)} ${toCentimetres(points(p))}`).join(', ');
+  const widths = paths.map((p) => `${formatPath(p)} ${formatCentimeters(points(p))}`).join(', ');
   return [
     diagnostic(
       'no-room',
       ['design', 'options', ...path],
-      'These lengths leave no room for text on the page.',
+      'Margins and columns leave too little space for text on the page.',
       {
         found: widths,
-        expected: `a sum that leaves ${toCentimetres(MINIMUM_ROOM)} of a page ${toCentimetres(paper)} ${direction}`,
+        expected: `a sum that leaves 2.0 cm of a page ${formatCentimeters(paper)} ${direction}`,
         hint: `make \`${formatPath(path)}\` smaller`,
       },
     ),
   ];
 }
 
-function toCentimetres(points: number): string {
+function formatCentimeters(points: number): string {
   return `${((points * 2.54) / 72).toFixed(1)} cm`;
 }

@@ -1,4 +1,4 @@
-// The validators of variant A, which are loaded only where they are needed.
+// The validators of variant A, loaded on demand.
 import typia from 'typia';
 import type { CurriculumVitaeA } from '../../schema/document.js';
 import type { EntriesA, EntryKind } from '../../schema/entries.js';
@@ -6,7 +6,6 @@ import type { Frame } from './validators.js';
 
 export const validateCvA = typia.createValidate<Frame<CurriculumVitaeA>>();
 
-/** The validators of entries. */
 export const ENTRY_VALIDATORS_A = {
   EducationEntry: typia.createValidate<EntriesA['EducationEntry']>(),
   ExperienceEntry: typia.createValidate<EntriesA['ExperienceEntry']>(),

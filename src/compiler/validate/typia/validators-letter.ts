@@ -1,4 +1,4 @@
-// The validator of letters, which is loaded only where there is one.
+// The validator of cover letters, loaded on demand.
 import typia from 'typia';
 import type { LetterDocument } from '../../schema/letter.js';
 

@@ -1,5 +1,5 @@
-// The validators of variant B, and what both variants share. Only the files of this folder have typia calls: `npm run generate`
-// turns them into src/compiler/validate/generated/.
+// The validators of variant B, and of values that both variants share. `npm run generate` compiles
+// the typia calls of this folder to src/compiler/validate/generated/.
 import typia from 'typia';
 import type { Design } from '../../schema/design.js';
 import type {
@@ -19,7 +19,6 @@ export const validateDesign = typia.createValidate<Design>();
 export const validateCvB = typia.createValidate<Frame<CurriculumVitaeB>>();
 export const validateSection = typia.createValidate<SectionFrame>();
 
-/** The validators of entries. */
 export const ENTRY_VALIDATORS_B = {
   EducationEntry: typia.createValidate<EntryOf<'EducationEntry'>>(),
   ExperienceEntry: typia.createValidate<EntryOf<'ExperienceEntry'>>(),
@@ -28,7 +27,6 @@ export const ENTRY_VALIDATORS_B = {
   PublicationEntry: typia.createValidate<EntryOf<'PublicationEntry'>>(),
 } as const satisfies Record<EntryKind, unknown>;
 
-// The keys of each object, for unknown keys and suggestions.
 export const DOCUMENT_KEYS: readonly string[] = ['$schema', 'language', 'design', 'cv'];
 export const CV_KEYS_A = typia.misc.literals<keyof CurriculumVitaeA>();
 export const CV_KEYS_B: readonly string[] = typia.misc.literals<keyof CurriculumVitaeB>();
@@ -36,8 +34,8 @@ export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;
 export const SECTION_KEYS = typia.misc.literals<keyof SectionB>();
 
 /**
- * A CV whose sections are lists of anything. Entries and custom sections are validated one by one with the
- * validator of their kind, since a failing union reports only the whole object, with an internal type name.
+ * A CV whose sections hold anything. The validator of its kind checks each entry: a union would
+ * report only the whole object, with an internal type name.
  */
 export type Frame<Cv> = Omit<Cv, SectionKey | 'custom_sections'> & {
   [Key in Extract<keyof Cv, SectionKey | 'custom_sections'>]?: unknown[] | null;
