@@ -1,15 +1,15 @@
 /**
- * A CV as data, in a form that belongs to no program, and the same as a program shows it.
+ * A CV as neutral data, and as a program shows it.
  *
  * @typedef {{ start: YearMonth, end?: YearMonth | 'present' }} Period  without an end: one date
  * @typedef {{ year: number, month?: number }} YearMonth
  *
  * @typedef {object} CvEntry
- * @property {string} what  the job, the degree with its subject, the name of a project, the title of a paper
+ * @property {string} what  the job, the degree with its subject, the project, the title of a paper
  * @property {string} [where]  the employer, the school
  * @property {string} [place]
  * @property {Period} [period]
- * @property {string} [details]  what a skill consists of, who gave an award
+ * @property {string} [details]  the skills of a group, the giver of an award
  * @property {string[]} [authors]
  * @property {string} [journal]
  * @property {string} [doi]
@@ -30,7 +30,7 @@
  * @property {string} [summary]
  * @property {CvSection[]} sections
  *
- * A field as a program shows it. Those of one entry have its number; those of the header and titles of sections have none.
+ * A displayed field; `entry` is its number, undefined in the header and for section titles.
  * @typedef {'name' | 'label' | 'email' | 'phone' | 'address' | 'website' | 'profile' | 'section' | 'title' | 'place' | 'dates' | 'bullet' | 'text'} Role
  * @typedef {{ role: Role, text: string, entry?: number }} Field
  *
@@ -44,24 +44,24 @@
  * @typedef {object} ShownSection
  * @property {SectionKind} kind
  * @property {string} title
- * @property {boolean} isAside  belongs into the narrow column, where a layout has one
+ * @property {boolean} isAside  is in the narrow column, if a layout has one
  * @property {ShownEntry[]} entries
  *
  * @typedef {object} ShownEntry
- * @property {string[]} titles  one or two
+ * @property {string[]} titles  1 or 2
  * @property {string} [place]
  * @property {string} [dates]
  * @property {string[]} texts  authors, a journal, details
  * @property {string[]} bullets
  * @property {string} [href]
  *
- * What a program or a template decides about the words of a CV.
+ * How a program or template formats a CV.
  * @typedef {object} Style
  * @property {(period: Period) => string} dates
- * @property {boolean} [isWhereFirst]  the employer comes before the job
- * @property {boolean} [areSkillsApart]  every skill is a text of its own
- * @property {boolean} [isWwwShown]  addresses keep their `www.`
- * @property {boolean} [isUpperCase]  titles of sections are written in capitals
+ * @property {boolean} [isWhereFirst]  the employer precedes the job
+ * @property {boolean} [areSkillsApart]  every skill is a separate text
+ * @property {boolean} [isWwwShown]  URLs keep `www.`
+ * @property {boolean} [isUpperCase]  section titles are in capitals
  */
 
 const ASIDE = new Set(['skills', 'languages', 'interests', 'certificates']);
@@ -71,7 +71,7 @@ const ASIDE = new Set(['skills', 'languages', 'interests', 'certificates']);
  * @param {Style} style
  * @returns {Shown}
  */
-export function show(
+export function displayCv(
   cv,
   { dates, isWhereFirst = false, areSkillsApart = false, isWwwShown = true, isUpperCase = false },
 ) {
@@ -79,7 +79,7 @@ export function show(
     name: cv.name,
     label: cv.label,
     contacts: [
-      ...given(cv.place).map((text) => ({ role: 'address', text })),
+      ...dropEmpty(cv.place).map((text) => ({ role: 'address', text })),
       { role: 'phone', text: cv.phone, href: `tel:${cv.phone.replaceAll(/[^+\d]/g, '')}` },
       { role: 'email', text: cv.email, href: `mailto:${cv.email}` },
       {
@@ -102,10 +102,12 @@ export function show(
       title: isUpperCase ? title.toUpperCase() : title,
       isAside: ASIDE.has(kind),
       entries: entries.map((entry) => ({
-        titles: isWhereFirst ? given(entry.where, entry.what) : given(entry.what, entry.where),
+        titles: isWhereFirst
+          ? dropEmpty(entry.where, entry.what)
+          : dropEmpty(entry.what, entry.where),
         place: entry.place,
         dates: entry.period && dates(entry.period),
-        texts: given(
+        texts: dropEmpty(
           entry.authors?.join(', '),
           entry.journal,
           ...(areSkillsApart && kind === 'skills' ? entry.details.split(', ') : [entry.details]),
@@ -118,13 +120,16 @@ export function show(
 }
 
 /**
- * Everything that is shown, in the order in which a person reads it.
+ * Lists all displayed fields in reading order.
  *
  * @param {Shown} shown
  * @param {{ summaryTitle?: string, isAsideFirst?: boolean, isAsideLast?: boolean }} [layout]
  * @returns {Field[]}
  */
-export function fieldsOf(shown, { summaryTitle, isAsideFirst = false, isAsideLast = false } = {}) {
+export function listFields(
+  shown,
+  { summaryTitle, isAsideFirst = false, isAsideLast = false } = {},
+) {
   const aside = shown.sections.filter(({ isAside }) => isAside);
   const main = shown.sections.filter(({ isAside }) => !isAside);
   const summary =
@@ -142,56 +147,56 @@ export function fieldsOf(shown, { summaryTitle, isAsideFirst = false, isAsideLas
     ],
     ...shown.contacts.map(({ role, text }) => ({ role, text })),
     ...sections.flatMap(({ title, summary: text, entries }) => [
-      ...given(title).map((words) => ({ role: 'section', text: words })),
-      ...given(text).map((words) => ({ role: 'text', text: words })),
-      ...entries.flatMap((one) => fieldsOfEntry(one, entry++)),
+      ...dropEmpty(title).map((words) => ({ role: 'section', text: words })),
+      ...dropEmpty(text).map((words) => ({ role: 'text', text: words })),
+      ...entries.flatMap((item) => listEntryFields(item, entry++)),
     ]),
   ];
 }
 
-function fieldsOfEntry({ titles, place, dates, texts, bullets }, entry) {
+function listEntryFields({ titles, place, dates, texts, bullets }, entry) {
   return [
     ...titles.map((text) => ({ role: 'title', text, entry })),
-    ...given(place).map((text) => ({ role: 'place', text, entry })),
-    ...given(dates).map((text) => ({ role: 'dates', text, entry })),
+    ...dropEmpty(place).map((text) => ({ role: 'place', text, entry })),
+    ...dropEmpty(dates).map((text) => ({ role: 'dates', text, entry })),
     ...texts.map((text) => ({ role: 'text', text, entry })),
     ...bullets.map((text) => ({ role: 'bullet', text, entry })),
   ];
 }
 
-/** Whether an entry is a word and what it means, such as a group of skills, which programs write in one line. */
-export function isLine({ titles, place, dates, texts, bullets }) {
+/** Returns whether an entry is a term and its explanation, such as a group of skills. */
+export function isTerm({ titles, place, dates, texts, bullets }) {
   return titles.length === 1 && texts.length === 1 && bullets.length === 0 && !dates && !place;
 }
 
-const SHORT = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' ');
-const THREE = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const LONG =
+const SHORT_MONTHS = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' ');
+const THREE_LETTER_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const LONG_MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-const two = (month) => String(month).padStart(2, '0');
+const pad = (month) => String(month).padStart(2, '0');
 
-/** The forms in which people write dates, each for one date; `present` and the dash come from `periods`. */
-const MONTHS = {
-  short: ({ year, month }) => (month ? `${SHORT[month - 1]} ${year}` : `${year}`),
-  three: ({ year, month }) => (month ? `${THREE[month - 1]} ${year}` : `${year}`),
+/** Formats of a single date. */
+const DATE_FORMATS = {
+  short: ({ year, month }) => (month ? `${SHORT_MONTHS[month - 1]} ${year}` : `${year}`),
+  three: ({ year, month }) => (month ? `${THREE_LETTER_MONTHS[month - 1]} ${year}` : `${year}`),
   sept: ({ year, month }) =>
-    month ? `${THREE[month - 1].replace('Sep', 'Sept')} ${year}` : `${year}`,
-  long: ({ year, month }) => (month ? `${LONG[month - 1]} ${year}` : `${year}`),
-  slash: ({ year, month }) => (month ? `${two(month)}/${year}` : `${year}`),
-  iso: ({ year, month }) => (month ? `${year}-${two(month)}` : `${year}`),
+    month ? `${THREE_LETTER_MONTHS[month - 1].replace('Sep', 'Sept')} ${year}` : `${year}`,
+  long: ({ year, month }) => (month ? `${LONG_MONTHS[month - 1]} ${year}` : `${year}`),
+  slash: ({ year, month }) => (month ? `${pad(month)}/${year}` : `${year}`),
+  iso: ({ year, month }) => (month ? `${year}-${pad(month)}` : `${year}`),
   year: ({ year }) => `${year}`,
 };
 
 /**
- * @param {keyof typeof MONTHS} form
+ * @param {keyof typeof DATE_FORMATS} form
  * @param {string} [dash]
  * @param {string} [present]
  * @returns {(period: Period) => string}
  */
-export function periods(form, dash = ' – ', present = 'Present') {
-  const date = MONTHS[form];
+export function createPeriodFormat(form, dash = ' – ', present = 'Present') {
+  const date = DATE_FORMATS[form];
   return ({ start, end }) => {
     if (end === undefined) return date(start);
     const [from, to] = [date(start), end === 'present' ? present : date(end)];
@@ -199,4 +204,4 @@ export function periods(form, dash = ' – ', present = 'Present') {
   };
 }
 
-const given = (...texts) => texts.filter((text) => text !== undefined && text !== '');
+const dropEmpty = (...texts) => texts.filter((text) => text !== undefined && text !== '');

@@ -1,22 +1,22 @@
 /**
- * npm run corpus -- <folder> [count] [program]: CVs by every program, each with a label that says what is in it. Each half of the
- * programs' CVs is in a folder of its own: `dev` and `unseen`.
+ * npm run corpus -- <folder> [count] [program]: makes CVs by every program, each with a label of
+ * its contents, half of them in `dev` and half in `unseen`.
  */
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
-import { fieldsOf, periods, show } from './cv.mjs';
-import { DEFECTS, pageOf } from './pages.mjs';
-import { personOf } from './people.mjs';
-import { bare } from './places.mjs';
+import { createPeriodFormat, displayCv, listFields } from './cv.mjs';
+import { createPage, DEFECTS } from './pages.mjs';
+import { createPerson } from './people.mjs';
+import { normalizeText } from './places.mjs';
 import { MORE_PROGRAMS, PROGRAMS } from './programs.mjs';
 import { Chooser, randomCv } from './random-cv.mjs';
 
 const HALVES = ['dev', 'unseen'];
 
-/** What a program needs for a defect, unless all programs have it. */
-const NEEDS = {
+/** The ability that a program needs for a defect. */
+const REQUIRED_ABILITY = {
   ...{
     'text-invisible': 'hasColors',
     'text-too-small': 'hasSizes',
@@ -31,39 +31,51 @@ const NEEDS = {
     'words-joined': 'hasGaps',
   },
 };
-/** Abilities that few programs have. */
-const RARE = new Set(['hasHyphens', 'hasGaps']);
-const can = ({ abilities = {} }, code) =>
-  NEEDS[code] === undefined ||
-  (RARE.has(NEEDS[code]) ? abilities[NEEDS[code]] === true : abilities[NEEDS[code]] !== false);
+/** Abilities that programs lack by default. */
+const OPT_IN = new Set(['hasHyphens', 'hasGaps']);
+const supports = ({ abilities = {} }, code) =>
+  REQUIRED_ABILITY[code] === undefined ||
+  (OPT_IN.has(REQUIRED_ABILITY[code])
+    ? abilities[REQUIRED_ABILITY[code]] === true
+    : abilities[REQUIRED_ABILITY[code]] !== false);
 
-/** Defects that hide each other. */
-const CONTRARY = [
+/** Pairs of defects that hide each other. */
+const CONFLICTS = [
   ['no-email', 'contact-in-margin'],
   ['columns-mixed', 'order-differs'],
   ['columns-mixed', 'word-hyphenated'],
 ];
 
-/** Every third page has one or two defects, each kind in turn. */
-function defectsOf(program, at, nth, seed) {
-  if (nth % 3 !== 2) return [];
+/** Chooses one or two defects for every third page. */
+function chooseDefects(program, position, index, seed) {
+  if (index % 3 !== 2) return [];
   const choose = new Chooser(seed + 5);
-  const able = DEFECTS.filter((code) => can(program, code));
-  const first = able[(at * 7 + nth * 5 + choose.below(3)) % able.length];
-  const second = choose.chance(0.4) ? choose.of(able) : first;
-  const both = [...new Set([first, second])];
-  return both.filter(
-    (code, at) => at === 0 || !CONTRARY.some((pair) => pair.includes(code) && pair.includes(first)),
+  const candidates = DEFECTS.filter((code) => supports(program, code));
+  const first = candidates[(position * 7 + index * 5 + choose.below(3)) % candidates.length];
+  const second = choose.chance(0.4) ? choose.of(candidates) : first;
+  const chosen = [...new Set([first, second])];
+  return chosen.filter(
+    (code, position) =>
+      position === 0 || !CONFLICTS.some((pair) => pair.includes(code) && pair.includes(first)),
   );
 }
 
-function pagedDocument(program, at, nth, seed, photo) {
-  const [names, defects] = [Object.keys(program.templates), defectsOf(program, at, nth, seed)];
-  const templateName = names[nth % names.length];
-  const page = pageOf(personOf(seed, nth + at), seed, nth + at * 3, defects, {
-    ...program.abilities,
-    ...program.templates[templateName].abilities,
-  });
+function createPagedDocument(program, position, index, seed, photo) {
+  const [names, defects] = [
+    Object.keys(program.templates),
+    chooseDefects(program, position, index, seed),
+  ];
+  const templateName = names[index % names.length];
+  const page = createPage(
+    createPerson(seed, index + position),
+    seed,
+    index + position * 3,
+    defects,
+    {
+      ...program.abilities,
+      ...program.templates[templateName].abilities,
+    },
+  );
   const { fonts: _, ...layout } = page.plan;
   Object.assign(page, { defects, plan: { ...page.plan, photo } });
   return {
@@ -75,10 +87,10 @@ function pagedDocument(program, at, nth, seed, photo) {
   };
 }
 
-/** By a program that has layouts of its own: CVs with sections of all kinds, and those of people who are hard to read. */
-function templatedDocument(program, _at, nth, seed) {
-  const cv = nth % 2 === 0 ? plainer(personOf(seed, nth, 'en')) : randomCv(seed);
-  const document = documentOf(program, nth, seed, cv);
+/** Creates a document for a program with its own layouts. */
+function createTemplatedDocument(program, _at, index, seed) {
+  const cv = index % 2 === 0 ? simplify(createPerson(seed, index, 'en')) : randomCv(seed);
+  const document = createDocument(program, index, seed, cv);
   const { shown, template, fields } = document;
   const entries = (kind) =>
     shown.sections
@@ -105,15 +117,15 @@ function templatedDocument(program, _at, nth, seed) {
     template.columns ? shown.sections.map(({ title, isAside }) => [title, isAside ? 0 : 1]) : [],
   );
   let column;
-  const placed = fields.map((field) => {
+  const fieldsWithColumn = fields.map((field) => {
     if (field.role === 'section') column = asides.get(field.text);
     return { ...field, column };
   });
-  return { ...document, defects: [], label: { language: 'en', form, fields: placed } };
+  return { ...document, defects: [], label: { language: 'en', form, fields: fieldsWithColumn } };
 }
 
-/** Some of these programs want a level of every language, and know no sections of their own. */
-function plainer(person) {
+/** Gives all languages a level, and drops awards: some programs need this. */
+function simplify(person) {
   const sections = person.sections.filter(({ kind }) => kind !== 'awards');
   const level = (entry) => ({ ...entry, what: entry.what.split(/[ ,:(]/)[0], details: 'B2' });
   return {
@@ -136,10 +148,10 @@ const DATES = [
   ['three', ' - ', 'Current'],
 ];
 
-/** The n-th document of a program: its template in turn, the form of its dates by chance. */
-function documentOf(program, nth, seed, cv) {
+/** Cycles through the templates; chooses the date format at random. */
+function createDocument(program, index, seed, cv) {
   const names = Object.keys(program.templates);
-  const templateName = names[nth % names.length];
+  const templateName = names[index % names.length];
   const template = program.templates[templateName];
   const choose = new Chooser(seed);
   const isOurs = program.name === 'cvpress';
@@ -147,14 +159,14 @@ function documentOf(program, nth, seed, cv) {
   const isWhereFirst = isOurs || (template.titles === undefined && choose.chance(0.4));
   if (template.titles)
     for (const section of cv.sections) section.title = template.titles[section.kind];
-  const shown = show(cv, {
-    dates: periods(...dates),
+  const shown = displayCv(cv, {
+    dates: createPeriodFormat(...dates),
     isWhereFirst,
     areSkillsApart: template.titles !== undefined,
     isUpperCase: template.isUpperCase,
     isWwwShown: !isOurs,
   });
-  const fields = fieldsOf(shown, {
+  const fields = listFields(shown, {
     summaryTitle: template.summaryTitle,
     isAsideFirst: template.columns === 'left',
     isAsideLast: template.columns === 'right',
@@ -162,8 +174,8 @@ function documentOf(program, nth, seed, cv) {
   return { cv, shown, template, templateName, fields };
 }
 
-/** A photo of nobody: soft colors, and a lighter disk in the middle. */
-function portrait(width, height) {
+/** Draws a photo without a person: soft colors, and a lighter disk. */
+function drawPortrait(width, height) {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
@@ -174,19 +186,37 @@ function portrait(width, height) {
   return encode({ width, height, data, channels: 3, depth: 8 });
 }
 
-async function makeHalf(program, at, half, count) {
+async function makeHalf(program, position, half, count) {
   const work = await mkdtemp(join(tmpdir(), 'cvpress-corpus-'));
   try {
-    const documents = Array.from({ length: count }, (_, nth) => {
-      const seed = 100_000 + at * 1000 + nth * 2 + HALVES.indexOf(half);
-      const make = program.isPaged ? pagedDocument : templatedDocument;
-      return { seed, nth, file: join(work, `${nth}.pdf`), ...make(program, at, nth, seed, photo) };
+    const documents = Array.from({ length: count }, (_, index) => {
+      const seed = 100_000 + position * 1000 + index * 2 + HALVES.indexOf(half);
+      const make = program.isPaged ? createPagedDocument : createTemplatedDocument;
+      return {
+        seed,
+        nth: index,
+        file: join(work, `${index}.pdf`),
+        ...make(program, position, index, seed, photo),
+      };
     });
     await program.make(documents);
-    for (const { seed, nth, file, cv, template, templateName, defects, label } of documents) {
+    for (const {
+      seed,
+      nth: index,
+      file,
+      cv,
+      template,
+      templateName,
+      defects,
+      label,
+    } of documents) {
       if (program.shows)
-        keepShown(label, await program.shows({ cv, template, fields: label.fields }));
-      const stem = join(folder, half, `${program.name.replaceAll(' ', '-').toLowerCase()}-${nth}`);
+        keepDisplayed(label, await program.shows({ cv, template, fields: label.fields }));
+      const stem = join(
+        folder,
+        half,
+        `${program.name.replaceAll(' ', '-').toLowerCase()}-${index}`,
+      );
       const json = { program: program.name, template: templateName, seed, defects, ...label };
       await writeFile(`${stem}.json`, `${JSON.stringify(json)}\n`);
       await copyFile(file, `${stem}.pdf`);
@@ -196,10 +226,10 @@ async function makeHalf(program, at, half, count) {
   }
 }
 
-/** A theme decides what of a CV it shows. */
-function keepShown(label, fields) {
-  const words = fields.map(({ text }) => bare(text)).join('\n');
-  const isShown = (text) => text !== undefined && words.includes(bare(text));
+/** Removes fields that a theme does not show. */
+function keepDisplayed(label, fields) {
+  const words = fields.map(({ text }) => normalizeText(text)).join('\n');
+  const isShown = (text) => text !== undefined && words.includes(normalizeText(text));
   label.fields = fields;
   const { jobs, education, links: _, ...contacts } = label.form;
   for (const role of Object.keys(contacts))
@@ -208,20 +238,20 @@ function keepShown(label, fields) {
     for (const key of ['place', 'dates']) if (!isShown(entry[key])) delete entry[key];
 }
 
-const [folder = 'corpus', count = '6', only] = process.argv.slice(2);
+const [folder = 'corpus', count = '6', onlyProgram] = process.argv.slice(2);
 for (const half of HALVES) await mkdir(join(folder, half), { recursive: true });
 const photo = join(folder, 'photo.png');
-await writeFile(photo, portrait(240, 290));
-for (const [at, program] of [...PROGRAMS, ...MORE_PROGRAMS].entries()) {
-  if (only !== undefined && program.name !== only) continue;
+await writeFile(photo, drawPortrait(240, 290));
+for (const [position, program] of [...PROGRAMS, ...MORE_PROGRAMS].entries()) {
+  if (onlyProgram !== undefined && program.name !== onlyProgram) continue;
   if (!(await program.isInstalled())) {
     process.stderr.write(`${program.name} is missing (${program.install}): skipped\n`);
     continue;
   }
   try {
-    const each = Number(count) * (program.share ?? 1);
-    for (const half of HALVES) await makeHalf(program, at, half, each);
-    process.stderr.write(`${program.name}: ${2 * each}\n`);
+    const perProgram = Number(count) * (program.share ?? 1);
+    for (const half of HALVES) await makeHalf(program, position, half, perProgram);
+    process.stderr.write(`${program.name}: ${2 * perProgram}\n`);
   } catch (error) {
     process.stderr.write(`${program.name} failed: ${error.message.slice(0, 3000)}\n`);
   }

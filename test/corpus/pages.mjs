@@ -1,30 +1,30 @@
 /**
- * A CV as somebody lays it out, in blocks that every program has: paragraphs, rows of two cells, columns. Runs say which field
- * they are, so that what the page shows is known whatever program sets it; so are the defects that are put in.
+ * A CV laid out in blocks that every program supports: paragraphs, rows of two cells, columns. Runs
+ * name their fields, so that the label of a page is known, including its defects.
  *
  * @typedef {object} Run
  * @property {string} text
  * @property {boolean} [bold]
  * @property {boolean} [italic]
  * @property {string} [href]
- * @property {string} [color]  of six hexadecimal digits
- * @property {boolean} [isIcon]  a letter of a font of icons
+ * @property {string} [color]  six hexadecimal digits
+ * @property {boolean} [isIcon]  a character of an icon font
  * @property {import('./cv.mjs').Role} [role]
  * @property {number} [entry]
  *
  * @typedef {{ type: 'p', style: 'name' | 'label' | 'heading' | 'body' | 'item' | 'small', runs: Run[], right?: Run[], align?: 'center' | 'right', bullet?: string }} Paragraph
- * @typedef {{ type: 'row', cells: Block[][], left: number }} Row  cells side by side; the left one has this part of the width
- * @typedef {{ type: 'columns', cells: Block[][], left: number, order: number[] }} Columns  `order`: in which the file has them
- * @typedef {{ type: 'margin', blocks: Block[] }} Margin  the header of the page, as a word processor has one
+ * @typedef {{ type: 'row', cells: Block[][], left: number }} Row  `left`: share of the width
+ * @typedef {{ type: 'columns', cells: Block[][], left: number, order: number[] }} Columns  `order` in the file
+ * @typedef {{ type: 'margin', blocks: Block[] }} Margin  a page header, as in a word processor
  * @typedef {{ type: 'picture' }} Picture  the photo
- * @typedef {{ type: 'parts', cells: Block[][], order: number[] }} Parts  one below the other; `order`: in which the file has them
+ * @typedef {{ type: 'parts', cells: Block[][], order: number[] }} Parts  stacked; `order` in the file
  * @typedef {Paragraph | Row | Columns | Parts | Margin | Picture} Block
  */
-import { datesOf } from './people.mjs';
+import { choosePeriodFormat } from './people.mjs';
 import { Chooser } from './random-cv.mjs';
 import { WORDS } from './words.mjs';
 
-const ASIDE = new Set(['skills', 'languages', 'awards']);
+const ASIDE_KINDS = new Set(['skills', 'languages', 'awards']);
 const ICONS = {
   address: '\uf015',
   phone: '\uf095',
@@ -33,7 +33,7 @@ const ICONS = {
   profile: '\uf08c',
 };
 
-/** What a page may have that makes it hard to read for programs: codes of the rules of `inspect`. */
+/** Properties that make a page hard to parse: codes of rules of `inspect`. */
 export const DEFECTS = [
   'letter-spaced',
   'text-invisible',
@@ -52,21 +52,21 @@ export const DEFECTS = [
 ];
 
 /**
- * The choices that one person makes about a page.
+ * Chooses the layout of a page.
  *
  * @param {readonly string[]} defects  codes of rules
  * @param {{ hasColumns?: boolean, hasIcons?: boolean, hasPhoto?: boolean }} abilities  of the program
  */
-function planOf(
+function choosePlan(
   choose,
-  nth,
+  index,
   defects,
   { hasColumns = true, hasPhoto = true, hasRows = true, hasParts = false, mustHaveColumns = false },
 ) {
   const isMixed =
     defects.includes('columns-mixed') || (defects.includes('order-differs') && !hasParts);
   const columns =
-    hasColumns && (isMixed || mustHaveColumns || nth % 3 === 1)
+    hasColumns && (isMixed || mustHaveColumns || index % 3 === 1)
       ? choose.of(['left', 'right'])
       : undefined;
   const entries = [
@@ -80,7 +80,7 @@ function planOf(
     'tabs',
     'firm first',
     'row',
-  ].filter((how) => hasRows || !['row'].includes(how));
+  ].filter((layout) => hasRows || !['row'].includes(layout));
   return {
     ...{
       columns,
@@ -88,11 +88,11 @@ function planOf(
       entries:
         columns && choose.chance(0.6)
           ? choose.of(['under', 'dates first', 'line', 'pipes'])
-          : entries[nth % entries.length],
+          : entries[index % entries.length],
     },
     contacts: choose.of(
       ['line', 'line', 'lines', 'labels', 'rows', 'letterhead'].filter(
-        (how) => hasRows || how !== 'rows',
+        (layout) => hasRows || layout !== 'rows',
       ),
     ),
     ...{
@@ -113,7 +113,7 @@ function planOf(
     ...{
       bullet: choose.of(['•', '•', '–', '-', '▪', '']),
       skills: choose.of(
-        ['label', 'comma', 'list', 'row'].filter((how) => hasRows || how !== 'row'),
+        ['label', 'comma', 'list', 'row'].filter((layout) => hasRows || layout !== 'row'),
       ),
       hasReferences: choose.chance(0.2),
     },
@@ -138,19 +138,21 @@ function planOf(
   };
 }
 
-/** The blocks of a page, and its label: what it shows, what a form should be filled with, and what is wrong with it. */
-export function pageOf(person, seed, nth, defects, abilities = {}) {
+/** Returns the blocks of a page, and its label: fields, form and defects. */
+export function createPage(person, seed, index, defects, abilities = {}) {
   const choose = new Chooser(seed + 77);
-  const plan = planOf(choose, nth, defects, abilities);
-  const dates = datesOf(choose, person.language, defects.includes('date-unclear'));
+  const plan = choosePlan(choose, index, defects, abilities);
+  const dates = choosePeriodFormat(choose, person.language, defects.includes('date-unclear'));
   const words = Object.fromEntries(
     Object.entries(WORDS[person.language]).map(([key, list]) => [key, choose.of(list)]),
   );
   const page = {
     ...{ person, plan, dates, words, defects, choose, entry: 0, form: { jobs: [], education: [] } },
   };
-  const head = headOf(page);
-  const personal = plan.hasPersonal ? person.personal.map((text) => labelled(plan, text)) : [];
+  const head = createHeader(page);
+  const personal = plan.hasPersonal
+    ? person.personal.map((text) => createLabeledLine(plan, text))
+    : [];
   const summary =
     person.summary === undefined
       ? []
@@ -159,9 +161,9 @@ export function pageOf(person, seed, nth, defects, abilities = {}) {
           body([{ text: person.summary, role: 'text' }]),
         ];
   const ordered = defects.includes('dates-out-of-order')
-    ? person.sections.map(reversed)
+    ? person.sections.map(reverseEntries)
     : person.sections;
-  const aside = plan.columns ? ordered.filter(({ kind }) => ASIDE.has(kind)) : [];
+  const aside = plan.columns ? ordered.filter(({ kind }) => ASIDE_KINDS.has(kind)) : [];
   const main = ordered.filter((section) => !aside.includes(section));
   const end = [
     ...(plan.hasReferences
@@ -171,73 +173,76 @@ export function pageOf(person, seed, nth, defects, abilities = {}) {
       ? [body([{ text: `${person.place}, 12.05.2026` }]), body([{ text: person.name }])]
       : []),
     ...(defects.includes('text-invisible')
-      ? [{ ...body([{ text: HIDDEN, color: 'ffffff' }]), style: 'small' }]
+      ? [{ ...body([{ text: HIDDEN_TEXT, color: 'ffffff' }]), style: 'small' }]
       : []),
   ];
-  const sections = (list) => list.flatMap((section) => sectionOf(page, section));
+  const sections = (list) => list.flatMap((section) => layOutSection(page, section));
   const blocks = plan.columns
     ? [
         ...head.top,
-        columnsOf(
+        createColumns(
           page,
           [...head.contacts, ...personal, ...sections(aside)],
           [...summary, ...sections(main), ...end],
         ),
       ]
     : [...head.top, ...head.contacts, ...personal, ...summary, ...sections(main), ...end];
-  const laid = defects.includes('order-differs') && !plan.columns ? partsOf(blocks) : blocks;
-  const mended = defects.includes('ligature-left')
-    ? mapRuns(laid, (run) => ({ ...run, text: withLigatures(run.text) }))
-    : laid;
+  const arranged =
+    defects.includes('order-differs') && !plan.columns ? reorderSections(blocks) : blocks;
+  const finalBlocks = defects.includes('ligature-left')
+    ? mapRuns(arranged, (run) => ({ ...run, text: insertLigatures(run.text) }))
+    : arranged;
   return {
     plan,
-    blocks: mended,
+    blocks: finalBlocks,
     language: person.language,
     name: person.name,
-    form: formOf(page),
-    fields: fieldsOf(blocks),
+    form: getForm(page),
+    fields: listFields(blocks),
   };
 }
 
-const HIDDEN =
+const HIDDEN_TEXT =
   'project management leadership agile scrum stakeholder python cloud kubernetes budget strategy director certified excellent';
-const withLigatures = (text) =>
+const insertLigatures = (text) =>
   text.replaceAll('ffi', 'ﬃ').replaceAll('fi', 'ﬁ').replaceAll('fl', 'ﬂ').replaceAll('ff', 'ﬀ');
-const reversed = (section) =>
+const reverseEntries = (section) =>
   ['work', 'education'].includes(section.kind)
     ? { ...section, entries: section.entries.toReversed() }
     : section;
-const upper = (text, is) => (is ? text.toUpperCase() : text);
-const spaced = (text, is) => (is ? [...text.toUpperCase()].join(' ') : text);
-const p = (style, runs, others = {}) => ({
+const toUpperIf = (text, is) => (is ? text.toUpperCase() : text);
+const spaceOutIf = (text, is) => (is ? [...text.toUpperCase()].join(' ') : text);
+const paragraph = (style, runs, others = {}) => ({
   type: 'p',
   style,
   runs: runs.filter(Boolean),
   ...others,
 });
-const body = (runs, others) => p('body', runs, others);
+const body = (runs, others) => paragraph('body', runs, others);
 
-/** A line with a label, such as `Nationality: British`; in a table of labels, its two cells. */
-function labelled({ contacts }, text) {
+/** Creates a labeled line, such as `Nationality: British`; in a table, two cells. */
+function createLabeledLine({ contacts }, text) {
   const [label, value] = text.includes(': ') ? text.split(/ ?: /) : ['', text];
   return contacts === 'rows'
     ? { type: 'row', left: 0.28, cells: [[body([{ text: label }])], [body([{ text: value }])]] }
     : body([{ text }]);
 }
 
-function headOf({ person, plan, words, defects, choose, form }) {
+function createHeader({ person, plan, words, defects, choose, form }) {
   const isSpaced = defects.includes('letter-spaced');
   const { align } = plan;
-  const name = p(
+  const name = paragraph(
     'name',
-    [{ text: spaced(upper(person.name, plan.isNameUpper), isSpaced), role: 'name' }],
+    [{ text: spaceOutIf(toUpperIf(person.name, plan.isNameUpper), isSpaced), role: 'name' }],
     { align },
   );
-  const title = p(plan.cvTitle === 'before' ? 'name' : 'label', [{ text: words.cv }], { align });
+  const title = paragraph(plan.cvTitle === 'before' ? 'name' : 'label', [{ text: words.cv }], {
+    align,
+  });
   const label = plan.hasLabel
-    ? [p('label', [{ text: person.label, role: 'label' }], { align })]
+    ? [paragraph('label', [{ text: person.label, role: 'label' }], { align })]
     : [];
-  const items = contactsOf({ person, plan, defects, form, words });
+  const items = collectContacts({ person, plan, defects, form, words });
   const contacts = contactBlocks({ plan, words, items, align: plan.columns ? undefined : align });
   const top = [
     ...(plan.hasPhoto ? [{ type: 'picture' }] : []),
@@ -248,16 +253,16 @@ function headOf({ person, plan, words, defects, choose, form }) {
   Object.assign(form, { name: person.name });
   if (defects.includes('contact-in-margin'))
     return {
-      top: [{ type: 'margin', blocks: [body(joined(items, ' | '))] }, ...top],
+      top: [{ type: 'margin', blocks: [body(joinItems(items, ' | '))] }, ...top],
       contacts: [],
     };
-  // As on the head of a letter: contacts stand above the name.
+  // As in a letterhead, contacts precede the name.
   if (plan.contacts === 'letterhead' && !plan.columns && choose.chance(0.5))
     return { top: [...contacts, ...top], contacts: [] };
   return { top, contacts };
 }
 
-function contactsOf({ person, plan, defects, form, words }) {
+function collectContacts({ person, plan, defects, form, words }) {
   const address = `${person.street}, ${person.place}`;
   const hasAddress = plan.contacts !== 'line' || !person.place.includes('Remote');
   const linked = (href) => (plan.areLinksLinked ? href : undefined);
@@ -294,14 +299,14 @@ function contactsOf({ person, plan, defects, form, words }) {
   return items;
 }
 
-const iconOf = ({ icon }) =>
+const iconRuns = ({ icon }) =>
   icon === undefined ? [] : [{ text: icon, isIcon: true }, { text: ' ' }];
-const runOf = ({ icon: _, ...run }) => run;
-const joined = (items, separator) =>
-  items.flatMap((item, nth) => [
-    ...(nth === 0 ? [] : [{ text: separator }]),
-    ...iconOf(item),
-    runOf(item),
+const withoutIcon = ({ icon: _, ...run }) => run;
+const joinItems = (items, separator) =>
+  items.flatMap((item, index) => [
+    ...(index === 0 ? [] : [{ text: separator }]),
+    ...iconRuns(item),
+    withoutIcon(item),
   ]);
 
 function contactBlocks({ plan, words, items, align }) {
@@ -313,45 +318,45 @@ function contactBlocks({ plan, words, items, align }) {
       website: words.web,
       profile: 'LinkedIn',
     })[role] ?? '';
-  const how = plan.columns && plan.contacts === 'line' ? 'lines' : plan.contacts;
-  if (how === 'line') return [body(joined(items, plan.separator), { align })];
-  if (how === 'labels')
+  const layout = plan.columns && plan.contacts === 'line' ? 'lines' : plan.contacts;
+  if (layout === 'line') return [body(joinItems(items, plan.separator), { align })];
+  if (layout === 'labels')
     return items.map((item) =>
       body(
         [
-          ...iconOf(item),
+          ...iconRuns(item),
           ...(item.icon ? [] : [{ text: `${label(item)}: `, bold: true }]),
-          runOf(item),
+          withoutIcon(item),
         ],
         { align },
       ),
     );
-  if (how === 'rows')
+  if (layout === 'rows')
     return items.map((item) => ({
       type: 'row',
       left: 0.28,
-      cells: [[body([...iconOf(item), { text: label(item) }])], [body([runOf(item)])]],
+      cells: [[body([...iconRuns(item), { text: label(item) }])], [body([withoutIcon(item)])]],
     }));
-  return items.map((item) => body([...iconOf(item), runOf(item)], { align }));
+  return items.map((item) => body([...iconRuns(item), withoutIcon(item)], { align }));
 }
 
 function heading({ plan, defects }, title) {
-  const text = spaced(upper(title, plan.isHeadingUpper), defects.includes('letter-spaced'));
-  return p('heading', [{ text: `${text}${plan.headingEnd}`, role: 'section' }]);
+  const text = spaceOutIf(toUpperIf(title, plan.isHeadingUpper), defects.includes('letter-spaced'));
+  return paragraph('heading', [{ text: `${text}${plan.headingEnd}`, role: 'section' }]);
 }
 
-function sectionOf(page, { kind, title, entries }) {
-  if (kind === 'skills') return [heading(page, title), ...skillsOf(page.plan, entries)];
+function layOutSection(page, { kind, title, entries }) {
+  if (kind === 'skills') return [heading(page, title), ...layOutSkills(page.plan, entries)];
   if (kind === 'languages' || kind === 'awards')
-    return [heading(page, title), ...plainOf(page.plan, entries)];
+    return [heading(page, title), ...layOutPlainEntries(page.plan, entries)];
   if (kind === 'publications')
-    return [heading(page, title), ...entries.map((entry, nth) => paperOf(entry, nth))];
-  return [heading(page, title), ...entries.flatMap((entry) => entryOf(page, kind, entry))];
+    return [heading(page, title), ...entries.map((entry, index) => layOutPaper(entry, index))];
+  return [heading(page, title), ...entries.flatMap((entry) => layOutEntry(page, kind, entry))];
 }
 
-const item = (plan, runs) => p('item', runs, { bullet: plan.bullet || '•' });
+const item = (plan, runs) => paragraph('item', runs, { bullet: plan.bullet || '•' });
 
-function skillsOf(plan, entries) {
+function layOutSkills(plan, entries) {
   if (plan.skills === 'comma')
     return [body([{ text: entries.map(({ details }) => details).join(', '), role: 'text' }])];
   if (plan.skills === 'list')
@@ -372,26 +377,26 @@ function skillsOf(plan, entries) {
   );
 }
 
-const plainOf = (plan, entries) =>
+const layOutPlainEntries = (plan, entries) =>
   entries.map(({ what }) =>
     plan.skills === 'comma'
       ? body([{ text: what, role: 'text' }])
       : item(plan, [{ text: what, role: 'text' }]),
   );
 
-function paperOf({ what, authors, journal, period }, nth) {
+function layOutPaper({ what, authors, journal, period }, index) {
   const { year } = period.start;
   return body([
-    { text: `[${nth + 1}] ${authors.join(', ')} (${year}). ` },
+    { text: `[${index + 1}] ${authors.join(', ')} (${year}). ` },
     { text: what, role: 'text' },
     { text: '. ' },
     { text: journal, italic: true, role: 'text' },
-    { text: `, ${nth + 3}, 11–2${nth}.` },
+    { text: `, ${index + 3}, 11–2${index}.` },
   ]);
 }
 
-/** A job or a degree, in one of the ways in which people arrange title, employer, place and dates. */
-function entryOf(page, kind, { what, where, place, period, bullets }) {
+/** Lays out a job or a degree. */
+function layOutEntry(page, kind, { what, where, place, period, bullets }) {
   const { plan, form } = page;
   const [entry, text] = [page.entry++, page.dates(period)];
   form[kind === 'work' ? 'jobs' : 'education'].push({
@@ -402,61 +407,70 @@ function entryOf(page, kind, { what, where, place, period, bullets }) {
     entry,
   });
   const run = (role, words, others) => words && { text: words, role, entry, ...others };
-  const [title, firm] = [
+  const [title, employer] = [
     run('title', what, { bold: true }),
     run('title', where, { bold: plan.isFirmBold && plan.entries !== 'line' }),
   ];
-  const [at, when] = [run('place', place, { italic: true }), run('dates', text)];
-  const rest = bullets.map((words) =>
+  const [location, when] = [run('place', place, { italic: true }), run('dates', text)];
+  const details = bullets.map((words) =>
     plan.bullet === ''
       ? body([{ text: words, role: 'bullet', entry }])
       : item(plan, [{ text: words, role: 'bullet', entry }]),
   );
-  const between = (separator, ...runs) =>
-    runs.filter(Boolean).flatMap((one, nth) => (nth === 0 ? [one] : [{ text: separator }, one]));
+  const joinRuns = (separator, ...runs) =>
+    runs
+      .filter(Boolean)
+      .flatMap((one, index) => (index === 0 ? [one] : [{ text: separator }, one]));
   switch (plan.entries) {
     case 'tabs':
-      return [body([title], { right: [when] }), body(between(', ', firm, at)), ...rest];
+      return [
+        body([title], { right: [when] }),
+        body(joinRuns(', ', employer, location)),
+        ...details,
+      ];
     case 'firm first':
       return [
-        body([{ ...firm, bold: true }], { right: at ? [at] : [when] }),
-        body([{ ...title, bold: false, italic: true }], at ? { right: [when] } : {}),
-        ...rest,
+        body([{ ...employer, bold: true }], { right: location ? [location] : [when] }),
+        body([{ ...title, bold: false, italic: true }], location ? { right: [when] } : {}),
+        ...details,
       ];
     case 'row':
       return [
         {
           type: 'row',
           left: 0.26,
-          cells: [[body([when])], [body([title]), body(between(', ', firm, at)), ...rest]],
+          cells: [
+            [body([when])],
+            [body([title]), body(joinRuns(', ', employer, location)), ...details],
+          ],
         },
       ];
     case 'line':
       return [
-        body([...between(', ', title, firm, at), { text: ' (' }, when, { text: ')' }]),
-        ...rest,
+        body([...joinRuns(', ', title, employer, location), { text: ' (' }, when, { text: ')' }]),
+        ...details,
       ];
     case 'pipes':
-      return [body(between(' | ', firm, title, at, when)), ...rest];
+      return [body(joinRuns(' | ', employer, title, location, when)), ...details];
     case 'dates first':
       return [
         body([when]),
-        body(between(' – ', firm, title)),
-        ...(at ? [body([at])] : []),
-        ...rest,
+        body(joinRuns(' – ', employer, title)),
+        ...(location ? [body([location])] : []),
+        ...details,
       ];
     default:
       return [
         body([title]),
-        body(between(' · ', firm, at)),
+        body(joinRuns(' · ', employer, location)),
         body([{ ...when, italic: true }]),
-        ...rest,
+        ...details,
       ];
   }
 }
 
-/** Sections that the file has in another order than the page. */
-function partsOf(blocks) {
+/** Orders sections in the file differently from the page. */
+function reorderSections(blocks) {
   const parts = [[]];
   for (const block of blocks) {
     if (block.style === 'heading') parts.push([]);
@@ -469,7 +483,7 @@ function partsOf(blocks) {
       order: [
         0,
         ...parts
-          .map((_, nth) => nth)
+          .map((_, index) => index)
           .slice(1)
           .toReversed(),
       ],
@@ -477,14 +491,15 @@ function partsOf(blocks) {
   ];
 }
 
-function columnsOf({ plan, defects }, aside, main) {
+function createColumns({ plan, defects }, aside, main) {
   const isLeft = plan.columns === 'left';
   const cells = isLeft ? [aside, main] : [main, aside];
   const left = isLeft ? 0.32 : 0.66;
-  // A row for each pair of paragraphs: how people keep two columns level who know no other way.
+  // A row per pair of paragraphs, as people do who know no other columns.
   if (defects.includes('columns-mixed')) {
-    const rows = Array.from({ length: Math.max(...cells.map(({ length }) => length)) }, (_, nth) =>
-      cells.map((cell) => (cell[nth] ? [cell[nth]] : [body([{ text: ' ' }])])),
+    const rows = Array.from(
+      { length: Math.max(...cells.map(({ length }) => length)) },
+      (_, index) => cells.map((cell) => (cell[index] ? [cell[index]] : [body([{ text: ' ' }])])),
     );
     return { type: 'columns', left, order: [0, 1], cells, rows };
   }
@@ -496,10 +511,11 @@ function columnsOf({ plan, defects }, aside, main) {
   };
 }
 
-const formOf = ({ form }) => form;
+const getForm = ({ form }) => form;
 
-/** Blocks within blocks. */
-export const innerOf = (block) => (block.type === 'margin' ? [block.blocks] : (block.cells ?? []));
+/** Returns nested blocks. */
+export const getInnerBlocks = (block) =>
+  block.type === 'margin' ? [block.blocks] : (block.cells ?? []);
 
 function mapRuns(blocks, change) {
   return blocks.map((block) => ({
@@ -512,14 +528,14 @@ function mapRuns(blocks, change) {
   }));
 }
 
-/** What the page shows, in a person's order. */
-function fieldsOf(blocks, column) {
+/** Lists the fields of a page in reading order. */
+function listFields(blocks, column) {
   return blocks.flatMap((block) => [
     ...[...(block.runs ?? []), ...(block.right ?? [])]
       .filter(({ role }) => role)
       .map(({ role, text, entry }) => ({ role, text: text.trim(), entry, column })),
-    ...innerOf(block).flatMap((inner, nth) =>
-      fieldsOf(inner, block.type === 'columns' ? nth : column),
+    ...getInnerBlocks(block).flatMap((inner, index) =>
+      listFields(inner, block.type === 'columns' ? index : column),
     ),
   ]);
 }

@@ -1,11 +1,11 @@
-/** A field of a CV as a program shows it. */
+/** A displayed field of a CV. */
 export interface Field {
   readonly role: string;
   readonly text: string;
   readonly entry?: number;
 }
-export function bare(text: string): string;
-/** Names of fields: their numbers, with `~` after one that is not whole. */
+export function normalizeText(text: string): string;
+/** Returns the indices of fields in text order, with `~` after incomplete ones. */
 export function orderOf(fields: readonly Field[], text: string): string[];
-/** How many words two texts share, of those of the longer one. */
+/** Counts the words that two texts share, and those of the longer one. */
 export function sharedWords(real: string, ours: string): { shared: number; words: number };

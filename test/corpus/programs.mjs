@@ -24,13 +24,13 @@ import { weasyprint } from './programs/weasyprint.mjs';
 import { wkhtmltopdf } from './programs/wkhtmltopdf.mjs';
 
 /**
- * What makes PDFs of CVs.
+ * A program that makes PDFs of CVs.
  *
  * @typedef {object} Program
  * @property {string} name
  * @property {string} install
  * @property {() => boolean | Promise<boolean>} isInstalled
- * @property {Record<string, object>} templates  looks, as its users know them
+ * @property {Record<string, object>} templates  by name
  * @property {(documents: { cv: import('./cv.mjs').Cv, shown: import('./cv.mjs').Shown, template: object, file: string }[]) => Promise<void>} make
  */
 
@@ -52,7 +52,7 @@ export const PROGRAMS = [
   ],
 ];
 
-/** Programs that set pages of blocks (`pages.mjs`), for the corpus with labels only. */
+/** Programs that typeset pages of blocks (`pages.mjs`). */
 export const MORE_PROGRAMS = [
   ...[
     word,

@@ -1,6 +1,6 @@
-/** CVs that nobody has, but somebody could: the same seed gives the same CV. */
+/** Random CVs: equal seeds give equal CVs. */
 
-/** Numbers from 0 to 1 that are the same in every run (Mulberry32). */
+/** Creates a generator of numbers from 0 to 1 (Mulberry32). */
 export function randomNumbers(seed) {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function randomNumbers(seed) {
   };
 }
 
-/** Chooses; a word that was taken once is not taken again, so that it tells where it comes from. */
+/** Makes random choices; `fresh` never repeats a text, so that a text identifies its field. */
 export class Chooser {
   #random;
   #taken = new Set();
@@ -21,7 +21,7 @@ export class Chooser {
     for (let i = 0; i < 5; i++) this.#random();
   }
 
-  /** From 0 to `below`, exclusively. */
+  /** Returns an integer from 0 to `below`, exclusive. */
   below(below) {
     return Math.floor(this.#random() * below);
   }
@@ -34,126 +34,126 @@ export class Chooser {
     return this.#random() < probability;
   }
 
-  of(list) {
-    return list[this.below(list.length)];
+  of(createList) {
+    return createList[this.below(createList.length)];
   }
 
-  /** Something that no earlier call gave. */
+  /** Returns a value that no earlier call returned. */
   fresh(make) {
     for (let tries = 0; tries < 500; tries++) {
-      const made = make();
-      if (this.#taken.has(made)) continue;
-      this.#taken.add(made);
-      return made;
+      const value = make();
+      if (this.#taken.has(value)) continue;
+      this.#taken.add(value);
+      return value;
     }
     throw new Error(`no more words: ${make}`);
   }
 
-  some(list, count) {
-    const rest = [...list];
+  some(createList, scaleCount) {
+    const rest = [...createList];
     return Array.from(
-      { length: Math.min(count, rest.length) },
+      { length: Math.min(scaleCount, rest.length) },
       () => rest.splice(this.below(rest.length), 1)[0],
     );
   }
 }
 
-const words = (text) => text.split('|').map((item) => item.trim().replaceAll(/\s+/g, ' '));
+const splitList = (text) => text.split('|').map((item) => item.trim().replaceAll(/\s+/g, ' '));
 
-const FIRST =
-  words(`Renata|Oriane|Håkon|Priyanka|Beat|Sinéad|Thomas|Amélie|Jürgen|Noor|Mateo|Ingrid|Dario|Yara|Felix|Ama|Tomás|Hannah|
+const FIRST_NAMES =
+  splitList(`Renata|Oriane|Håkon|Priyanka|Beat|Sinéad|Thomas|Amélie|Jürgen|Noor|Mateo|Ingrid|Dario|Yara|Felix|Ama|Tomás|Hannah|
 Kofi|Léa|Björn|Chiara|Samuel|Aisha|Nils|Zoë|Rafael|Linnea|Omar|Victoria|Anton|Mei|João|Elif|Patrick|Naomi`);
-const LAST =
-  words(`Okafor|Vestergaard|Rustad|Deshmukh|Zurbriggen|McGroarty|Fontaine|Müller|Haddad|Álvarez|Lindqvist|Moretti|Bauer|Mensah|
+const LAST_NAMES =
+  splitList(`Okafor|Vestergaard|Rustad|Deshmukh|Zurbriggen|McGroarty|Fontaine|Müller|Haddad|Álvarez|Lindqvist|Moretti|Bauer|Mensah|
 Kowalczyk|Whitfield|Nakamura|Castellanos|O’Brien|Schäfer|van den Berg|Silva|Petersen|Ferreira-Lopes|Chowdhury|Eriksen|Dubois|Stone|Aydin|Hughes`);
 const CITIES =
-  words(`Portland, OR|Seattle, WA|Zürich, Switzerland|Lyon, France|Edinburgh, UK|Bergen, Norway|Toronto, Canada|Austin, TX|
+  splitList(`Portland, OR|Seattle, WA|Zürich, Switzerland|Lyon, France|Edinburgh, UK|Bergen, Norway|Toronto, Canada|Austin, TX|
 Berlin, Germany|Porto, Portugal|Nairobi, Kenya|Singapore|Montréal, Québec|Boston, MA|Málaga, Spain|Uppsala, Sweden|Dublin, Ireland|
 Chicago, IL|Melbourne, Australia|San José, CA|Turin, Italy|Rotterdam, Netherlands|Denver, CO|Vienna, Austria|Accra, Ghana|Remote|Graz, Austria|
 Minneapolis, MN|Cork, Ireland|Gothenburg, Sweden|Basel, Switzerland|Leeds, UK|Salt Lake City, UT|Bengaluru, India`);
 const FIRMS =
-  words(`Larkmoor|Tessel|Cobalt Harbor|Brightwater|Quillon|Ostrava|Fernhill|Meridian|Paxton|Nordlys|Halcyon|Silverbirch|Kestrel|
+  splitList(`Larkmoor|Tessel|Cobalt Harbor|Brightwater|Quillon|Ostrava|Fernhill|Meridian|Paxton|Nordlys|Halcyon|Silverbirch|Kestrel|
 Ironbridge|Juniper|Talus|Umbra|Vantage|Wexford|Yarrow|Zephyr|Calder|Dunmore|Elmgate|Foxglove|Granary`);
 const KINDS =
-  words(`Freight|Grid Systems|Credit Union|Health|Software|Labs|Logistics|Energy|Insurance|Media|Robotics|Analytics|& Sons|
+  splitList(`Freight|Grid Systems|Credit Union|Health|Software|Labs|Logistics|Energy|Insurance|Media|Robotics|Analytics|& Sons|
 Therapeutics|Foods|Consulting|Airways|Bank|Instruments|Studios|GmbH|Inc.|Ltd|S.A.`);
-const RANKS = words(
+const RANKS = splitList(
   `Senior|Lead|Principal|Junior|Staff|Associate|Chief|Deputy|Assistant|Regional|Interim`,
 );
 const JOBS =
-  words(`Software Engineer|Data Analyst|Product Manager|Nurse Practitioner|Marketing Specialist|Financial Controller|
+  splitList(`Software Engineer|Data Analyst|Product Manager|Nurse Practitioner|Marketing Specialist|Financial Controller|
 Mechanical Engineer|UX Designer|Research Scientist|Account Executive|Operations Manager|Civil Engineer|Teacher of Mathematics|
 Copy Editor|Systems Administrator|Legal Counsel|Quality Inspector|Pharmacist|Architect|Project Coordinator|Security Consultant|Chef de Partie`);
 const SUBJECTS =
-  words(`Computer Science|Mechanical Engineering|Economics|Geophysics|Nursing|Applied Mathematics|History of Art|Law|
+  splitList(`Computer Science|Mechanical Engineering|Economics|Geophysics|Nursing|Applied Mathematics|History of Art|Law|
 Chemistry|Business Administration|Linguistics|Environmental Policy|Graphic Design|Molecular Biology|Civil Engineering|Journalism|Statistics`);
-const DEGREES = words(
+const DEGREES = splitList(
   `BSc in|MSc in|PhD in|Bachelor of Arts in|Master of Science,|B.A.,|Diploma in|MBA,|BS in|MA in`,
 );
-const SCHOOLS = words(
+const SCHOOLS = splitList(
   `University of {}|{} State University|{} Institute of Technology|Technical University of {}|{} College|{} Business School`,
 );
 const TOWNS =
-  words(`Bergen|Oregon|Aarhus|Freiburg|Leiden|Toulouse|Durham|Ghent|Ohio|Coimbra|Otago|Trieste|Lund|Galway|Waterloo|Grenoble|
+  splitList(`Bergen|Oregon|Aarhus|Freiburg|Leiden|Toulouse|Durham|Ghent|Ohio|Coimbra|Otago|Trieste|Lund|Galway|Waterloo|Grenoble|
 Saskatoon|Kyoto|Bologna|Utrecht|Aberdeen|Heidelberg`);
 const VERBS =
-  words(`Led|Built|Designed|Replaced|Introduced|Negotiated|Wrote|Automated|Rebuilt|Planned|Supervised|Migrated|Reduced the cost of|
+  splitList(`Led|Built|Designed|Replaced|Introduced|Negotiated|Wrote|Automated|Rebuilt|Planned|Supervised|Migrated|Reduced the cost of|
 Took over|Audited|Launched|Documented|Simplified|Coordinated|Tested|Set up|Restructured|Maintained|Proposed|Evaluated`);
 const OBJECTS =
-  words(`the route planner for 90,000 daily stops|a nightly reporting pipeline|the onboarding of new clinics|three legacy billing
+  splitList(`the route planner for 90,000 daily stops|a nightly reporting pipeline|the onboarding of new clinics|three legacy billing
 services|a supplier scorecard|the patient handover protocol|the regional sales forecast|a property-based test suite|an incident handbook used
 by nine teams|the month-end close|a campaign in four languages|the design system|a fleet of 38 delivery vans|the tender for a new depot|
 the curriculum for second-year students|a data warehouse on PostgreSQL|the annual budget of €2.4 million|a predictive maintenance model|
 the migration to Kubernetes|safety inspections at eleven sites|a mentoring programme for apprentices|the search index|the customer help desk|
 an archive of borehole records|the company’s first mobile app|a cold-chain monitoring system|quarterly board presentations|
 the accessibility review of the web shop|a stock-keeping application|the recruiting process`);
-const RESULTS =
-  words(`which cut waiting times by {}%|saving ${'$'}{},000 a year|so that errors fell from {} to two a month|adopted by {} branches|
+const ACHIEVEMENTS =
+  splitList(`which cut waiting times by {}%|saving ${'$'}{},000 a year|so that errors fell from {} to two a month|adopted by {} branches|
 with a team of {} people|finished {} days ahead of schedule|now used by more than {},000 customers every week|
 which brought the median deploy from {} minutes down to six|winning {} new accounts within two quarters|
 with {}% fewer complaints from customers and auditors alike|and trained {} colleagues to run it without outside help|
 reviewed by {} independent experts before it went into production|rated {} out of 100 in the yearly survey|
 for {} hospitals in three countries, each with its own rules of procurement, data protection and record keeping`);
-const AND =
-  words(`; the approach was later taken over by the sister company|, which nobody had dared to touch since it was written|
+const CONTINUATIONS =
+  splitList(`; the approach was later taken over by the sister company|, which nobody had dared to touch since it was written|
 ; presented the results at two international conferences|, working closely with legal, finance and the works council|
 , first by measuring what was slow and then by removing parts rather than adding any`);
 const PROJECTS =
-  words(`tidewater|slowclock|paperboy|Glacier Watch|openledger|Bike Map|Quiet Hours|seedling|lantern|The Long Table|Fieldnotes|
+  splitList(`tidewater|slowclock|paperboy|Glacier Watch|openledger|Bike Map|Quiet Hours|seedling|lantern|The Long Table|Fieldnotes|
 driftwood|Parcel Tetris|Minutes|Skylark|Harbour Choir|loomwork|Waypoint`);
 const PAPERS =
-  words(`Seasonal friction cycles beneath {} from weekly observations|What a decade of records says about {}|Regularisation without
+  splitList(`Seasonal friction cycles beneath {} from weekly observations|What a decade of records says about {}|Regularisation without
 tuning: hierarchical priors for {}|A Bayesian treatment of {}|Low-power loggers for {}|On the limits of {} in practice|
 Towards reproducible measurement of {}|{}: a systematic review|Why {} is not explained by temperature alone|Learning {} from sparse data`);
 const TOPICS =
-  words(`outlet glaciers|drainage efficiency|basal sliding|hospital readmission|urban traffic noise|protein folding|supply chains|
+  splitList(`outlet glaciers|drainage efficiency|basal sliding|hospital readmission|urban traffic noise|protein folding|supply chains|
 bilingual reading|soil moisture|consumer credit|wind turbine fatigue|medieval trade routes|database migrations|language acquisition`);
 const JOURNALS =
-  words(`Journal of Cryospheric Physics|Geophysical Inverse Problems|Annals of Applied Measurement|Open Research Software Notes|
+  splitList(`Journal of Cryospheric Physics|Geophysical Inverse Problems|Annals of Applied Measurement|Open Research Software Notes|
 Proceedings of the Alpine Workshop|Ice and Climate|Review of Regional Economics|Nordic Journal of Nursing|Letters in Data Engineering`);
 const SKILLS = {
-  Languages: words('Go|Rust|SQL|Python|Java|TypeScript|Kotlin|C++|R|MATLAB'),
-  Databases: words('PostgreSQL|Redis|TimescaleDB|SQLite|MongoDB|Oracle|Parquet'),
-  Operations: words('Kubernetes|Terraform|Grafana|AWS|Ansible|OpenTelemetry|Linux'),
-  Design: words('Figma|InDesign|typography|user interviews|prototyping|Sketch'),
-  Finance: words('IFRS|SAP FI|cash-flow planning|hedge accounting|Excel|Power BI'),
-  Methods: words('Lean|Scrum|Six Sigma|design of experiments|A/B testing|risk analysis'),
-  Laboratory: words('HPLC|PCR|mass spectrometry|cell culture|GMP documentation'),
+  Languages: splitList('Go|Rust|SQL|Python|Java|TypeScript|Kotlin|C++|R|MATLAB'),
+  Databases: splitList('PostgreSQL|Redis|TimescaleDB|SQLite|MongoDB|Oracle|Parquet'),
+  Operations: splitList('Kubernetes|Terraform|Grafana|AWS|Ansible|OpenTelemetry|Linux'),
+  Design: splitList('Figma|InDesign|typography|user interviews|prototyping|Sketch'),
+  Finance: splitList('IFRS|SAP FI|cash-flow planning|hedge accounting|Excel|Power BI'),
+  Methods: splitList('Lean|Scrum|Six Sigma|design of experiments|A/B testing|risk analysis'),
+  Laboratory: splitList('HPLC|PCR|mass spectrometry|cell culture|GMP documentation'),
 };
-const TONGUES = words(
+const LANGUAGES = splitList(
   'English|German|French|Spanish|Norwegian|Portuguese|Italian|Arabic|Swedish|Dutch',
 );
-const LEVELS = words('native|fluent|working knowledge|C1|B2|basic|professional proficiency');
+const LEVELS = splitList('native|fluent|working knowledge|C1|B2|basic|professional proficiency');
 const AWARDS =
-  words(`Halvorsen Medal|Excellence Scholarship|Best Paper Award|Employee of the Year|Dean’s List|Rising Star Prize|Travel Grant|
+  splitList(`Halvorsen Medal|Excellence Scholarship|Best Paper Award|Employee of the Year|Dean’s List|Rising Star Prize|Travel Grant|
 Innovation Cup|Teaching Award`);
-const GIVERS =
-  words(`Nordic Society for Research|Chamber of Commerce|Faculty of Science|Association of Engineers|City Council|Rotary Club|
+const AWARDERS =
+  splitList(`Nordic Society for Research|Chamber of Commerce|Faculty of Science|Association of Engineers|City Council|Rotary Club|
 Foundation for Young Talent`);
 const CERTIFICATES =
-  words(`Certified Kubernetes Administrator|AWS Solutions Architect|PRINCE2 Practitioner|Chartered Accountant|First Aid Instructor|
+  splitList(`Certified Kubernetes Administrator|AWS Solutions Architect|PRINCE2 Practitioner|Chartered Accountant|First Aid Instructor|
 Scrum Master|Lean Green Belt|ISO 27001 Lead Auditor`);
-const INTERESTS = words(
+const INTERESTS = splitList(
   'Choral singing|Mountain rescue|Beekeeping|Letterpress printing|Open-water swimming|Chess|Restoring radios|Trail running',
 );
 const TITLES = {
@@ -175,7 +175,7 @@ const TITLES = {
  */
 export function randomCv(seed) {
   const choose = new Chooser(seed);
-  const [first, last] = [choose.of(FIRST), choose.of(LAST)];
+  const [first, last] = [choose.of(FIRST_NAMES), choose.of(LAST_NAMES)];
   const user = ascii(`${first}.${last}`);
   const kinds = ['work', 'education', 'skills'];
   for (const [kind, probability] of [
@@ -193,7 +193,7 @@ export function randomCv(seed) {
   ])
     if (choose.chance(probability)) kinds.push(kind);
   if (choose.chance(0.3)) [kinds[0], kinds[1]] = [kinds[1], kinds[0]];
-  // How much there is: from a student's page to an academic's four.
+  // From one page of a student to four of an academic.
   const weight = choose.of([0.5, 0.7, 1, 1, 1.3, 1.8, 2.6]);
   return {
     name: `${first} ${last}`,
@@ -211,23 +211,23 @@ export function randomCv(seed) {
     website: `https://www.${ascii(last)}.example.${choose.of(['com', 'io', 'net'])}`,
     profiles: choose
       .some(['LinkedIn', 'GitHub'], choose.between(0, 2))
-      .map((network) => profile(network, user, choose)),
-    summary: choose.chance(0.7) ? summary(choose) : undefined,
+      .map((network) => createProfile(network, user, choose)),
+    summary: choose.chance(0.7) ? createSummary(choose) : undefined,
     sections: kinds.map((kind) => ({
       kind,
       title: choose.of(TITLES[kind]),
-      entries: ENTRIES[kind](choose, weight),
+      entries: ENTRY_CREATORS[kind](choose, weight),
     })),
   };
 }
 
-function profile(network, user, choose) {
+function createProfile(network, user, choose) {
   const username = `${user.replaceAll('.', '-')}-${choose.between(10, 99)}${network === 'GitHub' ? 'x' : ''}`;
   const host = network === 'GitHub' ? 'github.com/' : 'www.linkedin.com/in/';
   return { network, username, url: `https://${host}${username}` };
 }
 
-function summary(choose) {
+function createSummary(choose) {
   const [years, job] = [choose.between(3, 25), choose.of(JOBS).toLowerCase()];
   const start = choose.of([
     `${years} years as a ${job}.`,
@@ -235,34 +235,37 @@ function summary(choose) {
   ]);
   return [
     start,
-    ...Array.from({ length: choose.between(1, 2) }, () => `${sentence(choose)}.`),
+    ...Array.from({ length: choose.between(1, 2) }, () => `${createSentence(choose)}.`),
   ].join(' ');
 }
 
-/** What somebody did, with the figures that advisers ask for. */
-export function sentence(choose) {
+/** Describes an achievement with figures. */
+export function createSentence(choose) {
   return choose.fresh(() => {
     const base = `${choose.of(VERBS)} ${choose.of(OBJECTS)}`;
     const length = choose.below(4);
-    const result = () => choose.of(RESULTS).replace('{}', String(choose.between(12, 95)));
+    const result = () => choose.of(ACHIEVEMENTS).replace('{}', String(choose.between(12, 95)));
     if (length === 0)
       return `${base} (${choose.between(2, 40)} ${choose.of(['weeks', 'sites', 'people', 'modules'])})`;
-    return `${base}, ${result()}${length === 3 ? choose.of(AND) : ''}`;
+    return `${base}, ${result()}${length === 3 ? choose.of(CONTINUATIONS) : ''}`;
   });
 }
 
-const count = (choose, weight, least, most) =>
+const scaleCount = (choose, weight, least, most) =>
   Math.max(1, Math.round(choose.between(least, most) * weight));
-const list = (length, make) => Array.from({ length }, (_, index) => make(index));
-const bullets = (choose, most) =>
-  list(choose.between(0, 9) === 0 ? 0 : choose.between(1, most), () => sentence(choose));
-const year = (choose, from = 2001, to = 2025) => choose.between(from, to);
-const place = (choose) => (choose.chance(0.8) ? choose.fresh(() => choose.of(CITIES)) : undefined);
+const createList = (length, make) => Array.from({ length }, (_, index) => make(index));
+const createBullets = (choose, most) =>
+  createList(choose.between(0, 9) === 0 ? 0 : choose.between(1, most), () =>
+    createSentence(choose),
+  );
+const chooseYear = (choose, from = 2001, to = 2025) => choose.between(from, to);
+const choosePlace = (choose) =>
+  choose.chance(0.8) ? choose.fresh(() => choose.of(CITIES)) : undefined;
 
-/** Periods one before the other, the newest first. */
-function career(choose, length, latest) {
+/** Creates consecutive periods, newest first. */
+function createCareer(choose, length, latest) {
   let end = latest;
-  return list(length, (index) => {
+  return createList(length, (index) => {
     const start = { year: end.year - choose.between(1, 3), month: choose.between(1, 12) };
     const period = { start, end: index === 0 && choose.chance(0.6) ? 'present' : end };
     end =
@@ -273,60 +276,66 @@ function career(choose, length, latest) {
   });
 }
 
-const jobs = (choose, length, latest) =>
-  career(choose, length, latest).map((period) => ({
+const createJobs = (choose, length, latest) =>
+  createCareer(choose, length, latest).map((period) => ({
     what: choose.fresh(() =>
       choose.chance(0.5) ? `${choose.of(RANKS)} ${choose.of(JOBS)}` : choose.of(JOBS),
     ),
     where: choose.fresh(() => `${choose.of(FIRMS)} ${choose.of(KINDS)}`),
-    place: place(choose),
+    place: choosePlace(choose),
     period,
-    bullets: bullets(choose, 5),
+    bullets: createBullets(choose, 5),
   }));
 
-const one = (choose) => ({
-  start: { year: year(choose), ...(choose.chance(0.6) && { month: choose.between(1, 12) }) },
+const createDate = (choose) => ({
+  start: { year: chooseYear(choose), ...(choose.chance(0.6) && { month: choose.between(1, 12) }) },
 });
 
-const ENTRIES = {
+const ENTRY_CREATORS = {
   work: (choose, weight) =>
-    jobs(choose, count(choose, weight, 2, 4), { year: 2025, month: choose.between(1, 12) }),
+    createJobs(choose, scaleCount(choose, weight, 2, 4), {
+      year: 2025,
+      month: choose.between(1, 12),
+    }),
   volunteer: (choose, weight) =>
-    jobs(choose, count(choose, weight, 1, 2), { year: 2023, month: choose.between(1, 12) }),
+    createJobs(choose, scaleCount(choose, weight, 1, 2), {
+      year: 2023,
+      month: choose.between(1, 12),
+    }),
   education: (choose, weight) =>
-    career(choose, Math.min(4, count(choose, weight, 1, 2)), {
+    createCareer(choose, Math.min(4, scaleCount(choose, weight, 1, 2)), {
       year: 2012,
       month: choose.between(5, 9),
     }).map((period) => ({
       what: choose.fresh(() => `${choose.of(DEGREES)} ${choose.of(SUBJECTS)}`),
       where: choose.fresh(() => choose.of(SCHOOLS).replace('{}', choose.of(TOWNS))),
-      place: place(choose),
+      place: choosePlace(choose),
       period:
         period.end === 'present' ? { start: period.start, end: { year: 2012, month: 6 } } : period,
-      bullets: choose.chance(0.5) ? bullets(choose, 2) : [],
+      bullets: choose.chance(0.5) ? createBullets(choose, 2) : [],
     })),
   projects: (choose, weight) =>
-    list(count(choose, weight, 2, 3), () => {
+    createList(scaleCount(choose, weight, 2, 3), () => {
       const what = choose.fresh(() => choose.of(PROJECTS));
       return {
         what,
         url: `https://github.com/example/${ascii(what).replaceAll('.', '')}`,
-        period: one(choose),
-        bullets: list(choose.between(1, 2), () => sentence(choose)),
+        period: createDate(choose),
+        bullets: createList(choose.between(1, 2), () => createSentence(choose)),
       };
     }),
   publications: (choose, weight) =>
-    list(Math.min(9, count(choose, weight, 2, 5)), () => ({
+    createList(Math.min(9, scaleCount(choose, weight, 2, 5)), () => ({
       what: choose.fresh(() => choose.of(PAPERS).replace('{}', choose.of(TOPICS))),
-      authors: list(choose.between(2, 4), () =>
-        choose.fresh(() => `${choose.of(FIRST)[0]}. ${choose.of(LAST)}`),
+      authors: createList(choose.between(2, 4), () =>
+        choose.fresh(() => `${choose.of(FIRST_NAMES)[0]}. ${choose.of(LAST_NAMES)}`),
       ),
       journal: choose.fresh(
         () =>
           `${choose.of(JOURNALS)} ${choose.between(3, 71)}, ${choose.between(11, 99)}–${choose.between(100, 140)}`,
       ),
       doi: `10.5555/${choose.of(['jcp', 'gip', 'orsn', 'pfm'])}.${choose.between(1000, 9999)}`,
-      period: one(choose),
+      period: createDate(choose),
       bullets: [],
     })),
   skills: (choose) =>
@@ -336,27 +345,27 @@ const ENTRIES = {
       bullets: [],
     })),
   languages: (choose) =>
-    list(choose.between(2, 3), () => {
-      const what = choose.fresh(() => choose.of(TONGUES));
+    createList(choose.between(2, 3), () => {
+      const what = choose.fresh(() => choose.of(LANGUAGES));
       return { what, details: choose.fresh(() => `${choose.of(LEVELS)}`), bullets: [] };
     }),
   awards: (choose, weight) =>
-    list(Math.min(3, count(choose, weight, 1, 2)), () => ({
+    createList(Math.min(3, scaleCount(choose, weight, 1, 2)), () => ({
       what: choose.fresh(() => choose.of(AWARDS)),
-      details: choose.fresh(() => choose.of(GIVERS)),
-      period: one(choose),
+      details: choose.fresh(() => choose.of(AWARDERS)),
+      period: createDate(choose),
       bullets: [],
     })),
   certificates: (choose) =>
-    list(choose.between(1, 2), () => ({
+    createList(choose.between(1, 2), () => ({
       what: choose.fresh(() => choose.of(CERTIFICATES)),
-      period: one(choose),
+      period: createDate(choose),
       bullets: [],
     })),
   interests: (choose) => [{ what: choose.some(INTERESTS, 3).join(', '), bullets: [] }],
 };
 
-/** As in an address: without accents, blanks and apostrophes. */
+/** Converts to the characters of a URL. */
 function ascii(text) {
   return text
     .toLowerCase()

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Runs a program to its end; what it printed. */
+/** Runs a program, and returns its output. */
 export async function run(program, args, options = {}) {
   const settings = { maxBuffer: 2 ** 28, timeout: 120_000, ...options };
   try {
@@ -12,12 +12,11 @@ export async function run(program, args, options = {}) {
   }
 }
 
-/** Whether a program is installed: it ends well with these arguments. */
-export function starts(program, ...args) {
+/** Returns whether a program is installed, and exits with 0 for these arguments. */
+export function canRun(program, ...args) {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Whether a package is installed in this folder. */
 export function hasPackage(name) {
   return existsSync(new URL(`node_modules/${name}/package.json`, import.meta.url));
 }

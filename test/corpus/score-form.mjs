@@ -1,20 +1,23 @@
-/** Compares the values that a program finds in a CV with those that were put in. */
-import { bare } from './places.mjs';
+/** Compares the values that `inspect` finds in a CV with its label. */
+import { normalizeText } from './places.mjs';
 
-const same = (a, b) => a !== undefined && b !== undefined && bare(a) === bare(b);
-const bareUrl = (url) => url.replace(/^https?:\/\/(www\.)?|^www\.|\/$/g, '').toLowerCase();
-const sameUrl = (a, b) => a !== undefined && b !== undefined && bareUrl(a) === bareUrl(b);
-/** Programs have their own way to write a number. */
-const sameNumber = (a, b) => b !== undefined && a.replaceAll(/\D/g, '') === b.replaceAll(/\D/g, '');
-/** A town may come with its street or without. */
-const alike = (a, b) =>
-  same(a, b) ||
+const isSame = (a, b) =>
+  a !== undefined && b !== undefined && normalizeText(a) === normalizeText(b);
+const normalizeUrl = (url) => url.replace(/^https?:\/\/(www\.)?|^www\.|\/$/g, '').toLowerCase();
+const isSameUrl = (a, b) =>
+  a !== undefined && b !== undefined && normalizeUrl(a) === normalizeUrl(b);
+/** Ignores formatting of phone numbers. */
+const isSameNumber = (a, b) =>
+  b !== undefined && a.replaceAll(/\D/g, '') === b.replaceAll(/\D/g, '');
+/** Accepts a town with or without its street. */
+const isSimilar = (a, b) =>
+  isSame(a, b) ||
   (a !== undefined &&
     b !== undefined &&
-    bare(b).length > 3 &&
-    (bare(a).includes(bare(b)) || bare(b).includes(bare(a))));
+    normalizeText(b).length > 3 &&
+    (normalizeText(a).includes(normalizeText(b)) || normalizeText(b).includes(normalizeText(a))));
 
-/** What a value can be; `probably` if the program is not sure of it, `blank` if it does not have it, `invented` if the CV does not. */
+/** `probably` if the program was unsure, `blank` without a value, `invented` if the CV has none. */
 export const KINDS = [
   'right',
   'probably right',
@@ -28,102 +31,107 @@ export const KINDS = [
 
 /**
  * @param {object} truth  the `form` of a label
- * @param {{ person: Value[], jobs: Value[], education: Value[] }} found  as `inspect --json` has its `form`
- * @returns {{ role: string, kind: string, is?: string, said?: string }[]}
+ * @param {{ person: Value[], jobs: Value[], education: Value[] }} found  from `inspect --json`
+ * @returns {{ role: string, kind: string, expected?: string, actual?: string }[]}
  *
  * @typedef {{ text: string[], roles: string[], isSure: boolean }} Value
  */
 export function scoreForm(truth, { person, jobs, education }) {
   const single = ['name', 'email', 'phone', 'address'].flatMap((role) => {
-    const given = person.filter(({ roles }) => roles[0] === role);
-    return scored(role, truth[role], given, { address: alike, phone: sameNumber }[role] ?? same);
+    const values = person.filter(({ roles }) => roles[0] === role);
+    return scoreValue(
+      role,
+      truth[role],
+      values,
+      { address: isSimilar, phone: isSameNumber }[role] ?? isSame,
+    );
   });
   const links = person.filter(({ roles }) => ['website', 'profile'].includes(roles[0]));
-  const wanted = truth.links.filter(
+  const expectedLinks = truth.links.filter(
     (link) =>
       /[./]/.test(link) && !/^[+(\d]/.test(link) && link !== truth.address && link !== truth.phone,
   );
   return [
     ...single,
-    ...scoreLinks(wanted, links),
+    ...scoreLinks(expectedLinks, links),
     ...scoreEntries('job', truth.jobs, jobs),
     ...scoreEntries('education', truth.education, education),
   ];
 }
 
-function scored(role, is, given, equal) {
-  const maybe = (kind, isSure) => (isSure ? kind : `probably ${kind}`);
-  if (is === undefined)
-    return given.map(({ text: [said], isSure }) => ({
+function scoreValue(role, expected, values, equal) {
+  const qualify = (kind, isSure) => (isSure ? kind : `probably ${kind}`);
+  if (expected === undefined)
+    return values.map(({ text: [actual], isSure }) => ({
       role,
-      kind: maybe('invented', isSure),
-      said,
+      kind: qualify('invented', isSure),
+      actual,
     }));
-  if (given.length === 0) return [{ role, kind: 'blank', is }];
-  const right = given.find(({ text: [said] }) => equal(is, said));
+  if (values.length === 0) return [{ role, kind: 'blank', expected }];
+  const right = values.find(({ text: [actual] }) => equal(expected, actual));
   const {
-    text: [said],
+    text: [actual],
     isSure,
-  } = right ?? given[0];
-  return [{ role, kind: maybe(right ? 'right' : 'wrong', isSure), is, said }];
+  } = right ?? values[0];
+  return [{ role, kind: qualify(right ? 'right' : 'wrong', isSure), expected, actual }];
 }
 
-function scoreLinks(wanted, given) {
-  const found = given.map(({ text: [said], isSure }) => ({
-    said,
+function scoreLinks(expectedLinks, values) {
+  const found = values.map(({ text: [actual], isSure }) => ({
+    actual,
     isSure,
-    is: wanted.find((link) => sameUrl(link, said)),
+    expected: expectedLinks.find((link) => isSameUrl(link, actual)),
   }));
   return [
-    ...wanted.map((is) => ({
+    ...expectedLinks.map((expected) => ({
       role: 'link',
-      is,
-      kind: found.some((one) => one.is === is) ? 'right' : 'blank',
+      expected,
+      kind: found.some((one) => one.expected === expected) ? 'right' : 'blank',
     })),
     ...found
-      .filter(({ is }) => is === undefined)
-      .map(({ said, isSure }) => ({
+      .filter(({ expected }) => expected === undefined)
+      .map(({ actual, isSure }) => ({
         role: 'link',
         kind: isSure ? 'invented' : 'probably invented',
-        said,
+        actual,
       })),
   ];
 }
 
-/** Each entry of the label is the one of the form that has most in common with it. */
-function scoreEntries(role, labelled, given) {
-  const rest = [...given];
+/** Matches each entry of the label with the most similar one of the form. */
+function scoreEntries(role, labelled, values) {
+  const rest = [...values];
   const scores = labelled.flatMap((entry) => {
     const common = (one) =>
       ['title', 'where', 'dates', 'place'].filter((key) =>
-        Object.values(partsOf(one)).some((text) => same(entry[key], text)),
+        Object.values(getParts(one)).some((text) => isSame(entry[key], text)),
       ).length;
     const best = rest.toSorted((a, b) => common(b) - common(a))[0];
     if (best === undefined || common(best) === 0)
-      return [{ role, kind: 'blank', is: `${entry.title}, ${entry.where}` }];
+      return [{ role, kind: 'blank', expected: `${entry.title}, ${entry.where}` }];
     rest.splice(rest.indexOf(best), 1);
-    const [said, maybe] = [partsOf(best), (kind) => (best.isSure ? kind : `probably ${kind}`)];
+    const [actual, qualify] = [getParts(best), (kind) => (best.isSure ? kind : `probably ${kind}`)];
     return [
-      { role, kind: maybe('right') },
+      { role, kind: qualify('right') },
       ...['title', 'where', 'place', 'dates'].flatMap((key) => {
-        const row = { role: `${role}: ${key}`, is: entry[key], said: said[key] };
+        const row = { role: `${role}: ${key}`, expected: entry[key], actual: actual[key] };
         if (entry[key] === undefined)
-          return said[key] === undefined ? [] : [{ ...row, kind: maybe('invented') }];
-        const other = { title: said.where, where: said.title }[key];
-        const kind = same(entry[key], said[key])
+          return actual[key] === undefined ? [] : [{ ...row, kind: qualify('invented') }];
+        const other = { title: actual.where, where: actual.title }[key];
+        const kind = isSame(entry[key], actual[key])
           ? 'right'
-          : same(entry[key], other)
+          : isSame(entry[key], other)
             ? 'in place of the other'
             : 'wrong';
         return [
           {
             ...row,
             kind:
-              said[key] === undefined && kind === 'wrong'
+              actual[key] === undefined && kind === 'wrong'
                 ? 'blank'
                 : kind === 'in place of the other'
                   ? kind
-                  : maybe(kind),
+                  : qualify(kind),
           },
         ];
       }),
@@ -134,13 +142,13 @@ function scoreEntries(role, labelled, given) {
     ...rest.map((one) => ({
       role,
       kind: one.isSure ? 'invented' : 'probably invented',
-      said: one.text.join(' / '),
+      actual: one.text.join(' / '),
     })),
   ];
 }
 
-/** Of two titles, the first is the job or the degree. */
-function partsOf({ text, roles }) {
+/** Returns an entry's parts; the first of two titles is the job or the degree. */
+function getParts({ text, roles }) {
   const of = (role) => text.filter((_, nth) => roles[nth] === role);
   const [title, where] = of('title');
   return Object.fromEntries(

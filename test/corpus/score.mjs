@@ -1,8 +1,8 @@
 /**
- * node test/corpus/score.mjs <folder> [--show role]: what cvpress gets of PDFs with labels.
+ * node test/corpus/score.mjs <folder> [--show role]: scores cvpress on labeled PDFs.
  *
- * The first table compares the values that `inspect` finds on the pages with those that were put in, the second the texts of its readers
- * with the fields that the pages show. `--show` lists the values of a role that are not right.
+ * The first table compares the values of `inspect` with the labels, the second the texts of its
+ * extractors with the displayed fields. `--show` lists the incorrect values of a role.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,19 +19,19 @@ const { values, positionals } = parseArgs({
 });
 const [folder = join('corpus', 'dev')] = positionals;
 
-const forms = [];
+const formScores = [];
 const readers = {};
 for (const file of (await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort()) {
   const label = JSON.parse(await readFile(join(folder, file.replace(/pdf$/, 'json')), 'utf8'));
   const args = [CLI, 'inspect', '--json', '--fail-on', 'never', join(folder, file)];
   const report = JSON.parse(await run(process.execPath, args));
-  forms.push(...scoreForm(label.form, report.form).map((score) => ({ ...score, file })));
+  formScores.push(...scoreForm(label.form, report.form).map((score) => ({ ...score, file })));
   for (const [name, { text }] of Object.entries(report.readers))
-    if (text !== '') addText(name, scoreText(label.fields, text));
+    if (text !== '') addScore(name, scoreText(label.fields, text));
 }
 
-/** Adds what a reader gets of a PDF to what it gets of all. */
-function addText(reader, { fields, missing, entries, torn, isInOrder }) {
+/** Adds the scores of one PDF to an extractor's totals. */
+function addScore(reader, { fields, missing, entries, torn, isInOrder }) {
   readers[reader] ??= { PDFs: 0, fields: 0, missing: 0, entries: 0, split: 0, 'in order': 0 };
   const counts = {
     ...{ PDFs: 1, fields, missing: missing.length },
@@ -40,7 +40,7 @@ function addText(reader, { fields, missing, entries, torn, isInOrder }) {
   for (const [key, count] of Object.entries(counts)) readers[reader][key] += count;
 }
 
-const roles = [...new Set(forms.map(({ role }) => role))];
+const roles = [...new Set(formScores.map(({ role }) => role))];
 console.table(
   Object.fromEntries(
     roles.map((role) => [
@@ -48,13 +48,15 @@ console.table(
       Object.fromEntries(
         KINDS.map((kind) => [
           kind,
-          forms.filter((score) => score.role === role && score.kind === kind).length,
+          formScores.filter((score) => score.role === role && score.kind === kind).length,
         ]),
       ),
     ]),
   ),
 );
 console.table(readers);
-for (const { file, role, kind, is, said } of forms)
+for (const { file, role, kind, expected, actual } of formScores)
   if (role === values.show && !kind.endsWith('right'))
-    console.log(`${file}: ${kind}: is ${JSON.stringify(is)}, found ${JSON.stringify(said)}`);
+    console.log(
+      `${file}: ${kind}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(actual)}`,
+    );

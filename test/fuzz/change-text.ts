@@ -1,64 +1,65 @@
 import type { Random } from './random.js';
 
-/** What texts are changed with. */
+/** What mutations draw from. */
 export interface Material {
-  /** Pieces that have a meaning in the notation. */
+  /** Tokens of the syntax. */
   readonly tokens: readonly string[];
-  /** Whole inputs, parts of which are mixed in. */
+  /** Complete inputs; parts of them are inserted. */
   readonly texts: readonly string[];
-  /** The greatest code unit: 0xff for bytes. */
+  /** Maximum code unit; 0xff for bytes. */
   readonly greatest: number;
-  /** In UTF-16 units. */
+  /** Maximum length in code units. */
   readonly longest: number;
 }
 
-type Change = (text: string, random: Random, material: Material) => string;
+type Mutation = (text: string, random: Random, material: Material) => string;
 
-const CHANGES: readonly Change[] = [
-  (text, random, { tokens }) => replace(text, random, 0, random.pick(tokens)),
-  (text, random, { tokens }) => replace(text, random, random.small(20), random.pick(tokens)),
+const MUTATIONS: readonly Mutation[] = [
+  (text, random, { tokens }) => replaceRange(text, random, 0, random.pick(tokens)),
+  (text, random, { tokens }) => replaceRange(text, random, random.small(20), random.pick(tokens)),
   (text, random, { tokens }) =>
-    replace(text, random, 0, random.pick(tokens).repeat(1 + random.small(2000))),
-  (text, random) => replace(text, random, random.small(text.length), ''),
+    replaceRange(text, random, 0, random.pick(tokens).repeat(1 + random.small(2000))),
+  (text, random) => replaceRange(text, random, random.small(text.length), ''),
   (text, random, { texts }) =>
-    replace(text, random, random.small(200), stretch(random.pick(texts), random)),
-  (text, random) => replace(text, random, 0, stretch(text, random)),
-  (text, random) => replace(text, random, 0, stretch(text, random).repeat(2 + random.small(50))),
+    replaceRange(text, random, random.small(200), sliceRandomly(random.pick(texts), random)),
+  (text, random) => replaceRange(text, random, 0, sliceRandomly(text, random)),
+  (text, random) =>
+    replaceRange(text, random, 0, sliceRandomly(text, random).repeat(2 + random.small(50))),
   (text, random) => text.slice(0, random.below(text.length + 1)),
   (text, random, { greatest }) =>
-    replace(text, random, 1, String.fromCharCode(random.below(greatest + 1))),
+    replaceRange(text, random, 1, String.fromCharCode(random.below(greatest + 1))),
   (text, random, { greatest }) => flipBit(text, random, greatest),
   changeNumber,
-  (text, random) => replace(text, random, 2, random.pick(INTEGERS)),
+  (text, random) => replaceRange(text, random, 2, random.pick(INTEGERS)),
   changeLines,
 ];
 
-/** Changes a text in one to eight places. */
+/** Mutates a text in one to eight places. */
 export function changeText(text: string, random: Random, material: Material): string {
-  let changed = text;
+  let result = text;
   for (let count = 1 + random.small(8); count > 0; count--) {
-    changed = random.pick(CHANGES)(changed, random, material).slice(0, material.longest);
+    result = random.pick(MUTATIONS)(result, random, material).slice(0, material.longest);
   }
-  return changed;
+  return result;
 }
 
-function replace(text: string, random: Random, length: number, by: string): string {
+function replaceRange(text: string, random: Random, length: number, replacement: string): string {
   const start = random.below(text.length + 1);
-  return text.slice(0, start) + by + text.slice(start + length);
+  return text.slice(0, start) + replacement + text.slice(start + length);
 }
 
-function stretch(text: string, random: Random): string {
+function sliceRandomly(text: string, random: Random): string {
   const start = random.below(text.length + 1);
   return text.slice(start, start + 1 + random.small(1000));
 }
 
 function flipBit(text: string, random: Random, greatest: number): string {
-  const at = random.below(text.length);
-  const flipped = (text.charCodeAt(at) ^ (1 << random.below(16))) & greatest;
-  return text.slice(0, at) + String.fromCharCode(flipped) + text.slice(at + 1);
+  const index = random.below(text.length);
+  const flipped = (text.charCodeAt(index) ^ (1 << random.below(16))) & greatest;
+  return text.slice(0, index) + String.fromCharCode(flipped) + text.slice(index + 1);
 }
 
-/** Big-endian, as in fonts. */
+/** Big-endian. */
 const INTEGERS = [
   '\0\0',
   '\xff\xff',
@@ -84,23 +85,23 @@ const NUMBERS = [
   '0.0000001',
 ];
 
-/** Another number in place of one that is written in digits. */
+/** Replaces a number in digits. */
 function changeNumber(text: string, random: Random): string {
-  const from = random.below(text.length + 1);
-  const found = /\d+/.exec(text.slice(from, from + 5000));
-  if (found === null) return text;
-  const start = from + found.index;
-  const by = random.isOneIn(2) ? random.pick(NUMBERS) : String(random.small(100));
-  return text.slice(0, start) + by + text.slice(start + found[0].length);
+  const searchStart = random.below(text.length + 1);
+  const match = /\d+/.exec(text.slice(searchStart, searchStart + 5000));
+  if (match === null) return text;
+  const start = searchStart + match.index;
+  const replacement = random.isOneIn(2) ? random.pick(NUMBERS) : String(random.small(100));
+  return text.slice(0, start) + replacement + text.slice(start + match[0].length);
 }
 
-/** Moves, repeats or indents a line. */
+/** Indents, repeats or moves a line. */
 function changeLines(text: string, random: Random): string {
   const lines = text.split('\n');
-  const at = random.below(lines.length);
-  const line = lines[at] ?? '';
+  const index = random.below(lines.length);
+  const line = lines[index] ?? '';
   const change = random.below(3);
-  if (change === 0) lines.splice(at, 1, ' '.repeat(1 + random.small(8)) + line);
+  if (change === 0) lines.splice(index, 1, ' '.repeat(1 + random.small(8)) + line);
   else lines.splice(random.below(lines.length), change === 1 ? 0 : 1, line);
   return lines.join('\n');
 }

@@ -3,13 +3,13 @@ import type { Random } from './random.js';
 
 type Holder = Record<string | number, unknown>;
 
-/** A place in a value. */
+/** The location of a value: an object or list, and its key. */
 interface Place {
   readonly holder: Holder;
   readonly key: string | number;
 }
 
-/** Changes a JSON value in a few places; the value itself is not touched. */
+/** Mutates a copy of a JSON value in a few places. */
 export function changeValue(
   value: unknown,
   random: Random,
@@ -38,8 +38,8 @@ function changeOnce(
   } else if (kind === 7 && holder !== root) remove(holder, key);
   else if (kind === 8 && Array.isArray(holder))
     holder.splice(Number(key), 0, structuredClone(holder[Number(key)]));
-  else if (kind === 9) holder[key] = structuredClone(valueAt(random.pick(places)));
-  else if (kind === 10) mixIn(holder, key, random, others);
+  else if (kind === 9) holder[key] = structuredClone(getValue(random.pick(places)));
+  else if (kind === 10) insertFromOther(holder, key, random, others);
   else
     holder[key] = random.pick([
       null,
@@ -54,19 +54,19 @@ function changeOnce(
     ]);
 }
 
-function valueAt({ holder, key }: Place): unknown {
+function getValue({ holder, key }: Place): unknown {
   return holder[key];
 }
 
-/** Puts what another document has at a key of the same name here. */
-function mixIn(
+/** Inserts the value that another document has under the same key. */
+function insertFromOther(
   holder: Holder,
   key: string | number,
   random: Random,
   others: readonly unknown[],
 ): void {
-  const same = placesIn({ value: random.pick(others) }).filter((place) => place.key === key);
-  if (same.length > 0) holder[key] = structuredClone(valueAt(random.pick(same)));
+  const matching = placesIn({ value: random.pick(others) }).filter((place) => place.key === key);
+  if (matching.length > 0) holder[key] = structuredClone(getValue(random.pick(matching)));
 }
 
 export function remove(holder: Holder, key: string | number): void {
@@ -74,11 +74,11 @@ export function remove(holder: Holder, key: string | number): void {
   else Reflect.deleteProperty(holder, key);
 }
 
-/** All places in a value, the outermost first. */
+/** Lists all locations in a value, outermost first. */
 export function placesIn(root: Holder): Place[] {
   const places: Place[] = Object.keys(root).map((key) => ({ holder: root, key }));
   for (const place of places) {
-    const value = valueAt(place);
+    const value = getValue(place);
     if (typeof value !== 'object' || value === null) continue;
     for (const key of Object.keys(value))
       places.push({ holder: value as Holder, key: Array.isArray(value) ? Number(key) : key });

@@ -1,5 +1,5 @@
-// A process that gives inputs to one target: what happens to it does not happen to the one that asks.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+// A child process that checks the inputs of one target.
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { Coverage } from './coverage.js';
 import { TARGETS } from './targets/targets.js';
 import { judge, type Verdict } from './verdict.js';
@@ -8,19 +8,19 @@ const target = TARGETS.find(({ name }) => name === process.argv[2]);
 if (target === undefined) throw new Error(`there is no target ${process.argv[2]}`);
 const coverage = Coverage.start();
 
-/** An error that nobody waits for. */
-let stray: unknown;
+/** An uncaught error. */
+let uncaught: unknown;
 process.on('uncaughtException', (error) => {
-  stray = error;
+  uncaught = error;
 });
 
 process.on('message', async (input: string) => {
-  stray = undefined;
+  uncaught = undefined;
   const verdict = await judge(target, input, await coverage);
-  await nextTurn();
-  const message = `nobody catches: ${stray}`;
-  const answer: Verdict =
-    stray === undefined ? verdict : { ...verdict, finding: { kind: 'throw', message } };
-  process.send?.(answer);
+  await nextTick();
+  const message = `uncaught: ${uncaught}`;
+  const reply: Verdict =
+    uncaught === undefined ? verdict : { ...verdict, finding: { kind: 'throw', message } };
+  process.send?.(reply);
 });
 process.on('disconnect', () => process.exit());

@@ -1,12 +1,12 @@
 import { Session } from 'node:inspector/promises';
 
-/** Ways through one function that are told apart; beyond, a function with many branches would make every input new. */
-const MOST_WAYS = 20;
+/** Maximum paths per function, since branches multiply. */
+const MAX_PATHS = 20;
 
-/** Which ways through the functions of the program were taken (V8's block coverage). */
+/** Tracks the paths through functions (V8's block coverage). */
 export class Coverage {
   readonly #session = new Session();
-  readonly #ways = new Map<string, Set<string>>();
+  readonly #paths = new Map<string, Set<string>>();
 
   private constructor() {}
 
@@ -21,28 +21,28 @@ export class Coverage {
     return coverage;
   }
 
-  /** Whether a way was taken since the last call that was never taken before. */
+  /** Returns whether a new path was taken since the last call. */
   async hasGrown(): Promise<boolean> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage');
     let isNew = false;
     for (const { url, functions } of result) {
       if (!url.startsWith('file:')) continue;
       for (const { ranges } of functions) {
-        const [whole] = ranges;
-        const way = ranges
+        const [outer] = ranges;
+        const path = ranges
           .map(({ startOffset, endOffset, count }) => `${startOffset}-${endOffset}:${count}`)
           .join();
-        if (whole !== undefined) isNew = this.#add(`${url}:${whole.startOffset}`, way) || isNew;
+        if (outer !== undefined) isNew = this.#add(`${url}:${outer.startOffset}`, path) || isNew;
       }
     }
     return isNew;
   }
 
-  #add(place: string, way: string): boolean {
-    const ways = this.#ways.get(place) ?? new Set();
-    this.#ways.set(place, ways);
-    if (ways.has(way) || ways.size >= MOST_WAYS) return false;
-    ways.add(way);
+  #add(functionKey: string, path: string): boolean {
+    const paths = this.#paths.get(functionKey) ?? new Set();
+    this.#paths.set(functionKey, paths);
+    if (paths.has(path) || paths.size >= MAX_PATHS) return false;
+    paths.add(path);
     return true;
   }
 }

@@ -9,7 +9,7 @@ import { PROSE_TOKENS, VALUE_TOKENS } from './tokens.js';
 const SAMPLES = textsIn('samples', '.yaml').map(
   (text) => parseCvSource(text, { format: 'yaml' }).value,
 );
-const ANY = documents('b');
+const ANY_DOCUMENT = documents('b');
 
 const MATERIAL = {
   tokens: [...PROSE_TOKENS, ...PROSE_TOKENS, ...VALUE_TOKENS],
@@ -21,12 +21,12 @@ const MATERIAL = {
   longest: 20_000,
 };
 
-/** Documents of variant B, most of them valid. */
+/** Creates a document of variant B, mostly valid. */
 export function makeDocument(random: Random): unknown {
   const seed = random.below(2 ** 31);
   const [document] = random.isOneIn(3)
     ? [random.pick(SAMPLES)]
-    : fc.sample(ANY, { seed, numRuns: 1 });
+    : fc.sample(ANY_DOCUMENT, { seed, numRuns: 1 });
   return random.isOneIn(4) ? document : changeDocument(document, random);
 }
 

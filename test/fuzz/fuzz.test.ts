@@ -1,4 +1,4 @@
-// A short round of `npm run fuzz` over every target, and what the fuzzer itself must be able to do.
+// A short run of `npm run fuzz` over every target, and tests of the fuzzer itself.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,16 +12,16 @@ import { findingOf, type Verdict } from './verdict.js';
 
 const SEED = 1;
 
-/** How many inputs, by what one costs. */
-const INPUTS: Readonly<Record<string, number>> = {
+/** Numbers of inputs by target. */
+const INPUT_COUNTS: Readonly<Record<string, number>> = {
   render: 20,
   scripts: 30,
   spellings: 30,
   font: 40,
 };
 
-/** Time and memory are measured in a process of its own only. */
-async function verdictOf(target: Target, input: string): Promise<Verdict> {
+/** Skips time and memory, which need a separate process. */
+async function checkInput(target: Target, input: string): Promise<Verdict> {
   return {
     finding: await findingOf(target, input),
     isNew: input.length < 4,
@@ -30,31 +30,31 @@ async function verdictOf(target: Target, input: string): Promise<Verdict> {
   };
 }
 
-it.each(TARGETS)('$name: no input breaks a promise', async (target) => {
-  // A PDF takes most of a second.
-  const most = target.name === 'pdf' && !IS_LONG ? 2 : runs(INPUTS[target.name] ?? 60);
-  const check = (input: string) => verdictOf(target, input);
+it.each(TARGETS)('finds no flaw in $name', async (target) => {
+  // A PDF takes nearly a second.
+  const maxInputs = target.name === 'pdf' && !IS_LONG ? 2 : runs(INPUT_COUNTS[target.name] ?? 60);
+  const check = (input: string) => checkInput(target, input);
   const { inputs, found } = await fuzz(target, {
     seed: SEED,
     check,
-    isOver: (count) => count >= most,
+    isOver: (count) => count >= maxInputs,
   });
-  expect(inputs).toBe(most);
+  expect(inputs).toBe(maxInputs);
   expect(found).toEqual([]);
 });
 
-it('as a program, gives an input to a process', () => {
-  const printed = execFileSync(
+it('runs as a command with a child process', () => {
+  const output = execFileSync(
     process.execPath,
     ['scripts/fuzz.mjs', '--seconds', '0.1', 'values'],
     {
       encoding: 'utf8',
     },
   );
-  expect(printed).toMatch(/^ *values +1 .* 0$/m);
+  expect(output).toMatch(/^ *values +1 .* 0$/m);
 });
 
-/** A target that takes digits and breaks its promise at 7. */
+/** Accepts digits, and fails at 7 and 4. */
 const SEVEN: Target = {
   name: 'seven',
   input: 'text',
@@ -68,13 +68,13 @@ const SEVEN: Target = {
 };
 
 describe('the fuzzer', () => {
-  const round = async () => {
-    const check = (input: string) => verdictOf(SEVEN, input);
+  const runFuzzer = async () => {
+    const check = (input: string) => checkInput(SEVEN, input);
     return fuzz(SEVEN, { seed: 1, check, isOver: (count) => count >= 200 });
   };
 
-  it('counts findings of one cause as one, and keeps the smallest input', async () => {
-    const { found } = await round();
+  it('groups findings by cause, and keeps the smallest input', async () => {
+    const { found } = await runFuzzer();
     expect(found.map(({ finding: { kind }, input }) => [kind, input]).sort()).toEqual([
       ['text', '7'],
       ['throw', '4'],
@@ -82,8 +82,8 @@ describe('the fuzzer', () => {
     expect(found.every(({ count }) => count > 1)).toBe(true);
   });
 
-  it('makes an input again from the seed and its lineage', async () => {
-    const { found } = await round();
+  it('recreates an input from the seed and its lineage', async () => {
+    const { found } = await runFuzzer();
     for (const { lineage, finding } of found) {
       expect((await findingOf(SEVEN, inputOf(SEVEN, 1, lineage)))?.kind).toBe(finding.kind);
     }
@@ -102,15 +102,15 @@ describe('the fuzzer', () => {
     },
   );
 
-  const deeds: [string, string, string, number][] = [
+  const misbehaviors: [string, string, string, number][] = [
     ['crash', 'crash', 'SIGSEGV', 60_000],
-    ['exit', 'crash', 'nobody catches this', 60_000],
-    ['hang', 'hang', 'no end after 3 seconds', 3000],
+    ['exit', 'crash', 'uncaught error', 60_000],
+    ['hang', 'hang', 'no reply within 3 seconds', 3000],
   ];
 
-  it.each(some(deeds, 1))(
-    'outlives a process that is to %s',
-    async (deed, kind, message, limitMs) => {
+  it.each(some(misbehaviors, 1))(
+    'survives a child process on %s',
+    async (misbehavior, kind, message, limitMs) => {
       const supervisor = new Supervisor(
         fileURLToPath(new URL('misbehaving-child.mjs', import.meta.url)),
         '',
@@ -118,7 +118,7 @@ describe('the fuzzer', () => {
       );
       onTestFinished(() => supervisor.end());
       expect((await supervisor.check('nothing')).finding).toBeUndefined();
-      const { finding } = await supervisor.check(deed);
+      const { finding } = await supervisor.check(misbehavior);
       expect(finding).toMatchObject({ kind, message: expect.stringContaining(message) });
       expect((await supervisor.check('nothing')).finding).toBeUndefined();
     },
@@ -127,7 +127,7 @@ describe('the fuzzer', () => {
   it.each([
     ['text', 'aaaaXbbbbYcccc', 'XY'],
     ['json', '{"a": [1, {"b": "..X.."}, 2], "c": "Y...", "d": null}', '{"a":[{"b":"X"}],"c":"Y"}'],
-  ] as const)('makes %s smaller', async (kind, input, smallest) => {
+  ] as const)('shrinks %s', async (kind, input, smallest) => {
     const shows = async (candidate: string) => candidate.includes('X') && candidate.includes('Y');
     expect(await shrink(input, kind, shows)).toBe(smallest);
   });

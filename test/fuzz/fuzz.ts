@@ -3,20 +3,20 @@ import { shrink } from './shrink.js';
 import { inputOf, type Lineage, type Target } from './target.js';
 import { type Finding, signatureOf, type Verdict } from './verdict.js';
 
-/** A finding, and how to have it again. */
+/** A finding and how to reproduce it. */
 export interface Found {
   readonly finding: Finding;
   readonly lineage: Lineage;
-  /** The smallest input that shows it. */
+  /** The smallest input with this finding. */
   readonly input: string;
-  /** How many inputs showed it. */
+  /** How many inputs had this finding. */
   count: number;
 }
 
-/** What came of the inputs of one target. */
+/** The results for one target. */
 export interface Report {
   readonly inputs: number;
-  /** How many of them led where none had led. */
+  /** How many inputs increased coverage. */
   readonly kept: number;
   readonly found: readonly Found[];
 }
@@ -24,23 +24,23 @@ export interface Report {
 export interface FuzzOptions {
   readonly seed: number;
   readonly check: (input: string) => Promise<Verdict>;
-  /** Asked before each input. */
+  /** Called before each input. */
   readonly isOver: (inputs: number) => boolean;
   readonly onFound?: (found: Found) => void;
 }
 
-/** An input that led somewhere new. */
+/** An input that increased coverage. */
 interface Ancestor {
   readonly lineage: Lineage;
   readonly input: string;
 }
 
-const MOST_ANCESTORS = 1000;
+const MAX_ANCESTORS = 1000;
 
-/** How long a finding may be made smaller, in milliseconds. */
+/** Time limit for shrinking an input. */
 const SHRINK_MS = 10_000;
 
-/** Gives inputs to a target until it is over: new ones, and changed ones of those that led somewhere new. */
+/** Checks new inputs, and mutations of those that increased coverage. */
 export async function fuzz(
   target: Target,
   { seed, check, isOver, onFound }: FuzzOptions,
@@ -55,30 +55,30 @@ export async function fuzz(
     const ancestor =
       ancestors.length === 0 || random.isOneIn(3) ? undefined : random.pick(ancestors);
     const lineage = [...(ancestor?.lineage ?? []), inputs];
-    const input = nextInput(target, seed, lineage, ancestor);
+    const input = createInput(target, seed, lineage, ancestor);
     const { finding, isNew } = await check(input);
     if (isNew && finding === undefined) {
       kept += 1;
-      const place =
-        ancestors.length < MOST_ANCESTORS ? ancestors.length : random.below(MOST_ANCESTORS);
-      ancestors[place] = { lineage, input };
+      const index =
+        ancestors.length < MAX_ANCESTORS ? ancestors.length : random.below(MAX_ANCESTORS);
+      ancestors[index] = { lineage, input };
     }
     if (finding === undefined) continue;
     const signature = signatureOf(finding);
-    const known = found.get(signature);
-    if (known !== undefined) {
-      known.count += 1;
+    const existing = found.get(signature);
+    if (existing !== undefined) {
+      existing.count += 1;
       continue;
     }
-    const smallest = target.isRigid ? input : await smallestOf(input, target, signature, check);
-    const first = { finding, lineage, input: smallest, count: 1 };
-    found.set(signature, first);
-    onFound?.(first);
+    const smallest = target.isRigid ? input : await shrinkInput(input, target, signature, check);
+    const entry = { finding, lineage, input: smallest, count: 1 };
+    found.set(signature, entry);
+    onFound?.(entry);
   }
   return { inputs, kept, found: [...found.values()] };
 }
 
-function nextInput(
+function createInput(
   target: Target,
   seed: number,
   lineage: Lineage,
@@ -88,7 +88,7 @@ function nextInput(
   return target.change(ancestor.input, new Random(seed, target.name, ...lineage));
 }
 
-async function smallestOf(
+async function shrinkInput(
   input: string,
   target: Target,
   signature: string,

@@ -9,17 +9,17 @@ import { inputOf, type Target } from './target.js';
 import { TARGETS } from './targets/targets.js';
 import { signatureOf } from './verdict.js';
 
-const USAGE = `Usage: npm run fuzz -- [--seconds N] [--seed S] [--out FOLDER] [what...]
-       npm run fuzz -- --seed S --only LINEAGE what
-       npm run fuzz -- --file FILE what
+const USAGE = `Usage: npm run fuzz -- [--seconds N] [--seed S] [--out FOLDER] [target...]
+       npm run fuzz -- --seed S --only LINEAGE target
+       npm run fuzz -- --file FILE target
 
-  --seconds N   how long in all (default: 60)
-  --seed S      what the inputs follow from (default: 1)
-  --out FOLDER  where findings are kept (default: fuzz-findings)
-  --only L      one input again, by its lineage, such as 17.230
-  --file FILE   an input that was kept
+  --seconds N   total time (default: 60)
+  --seed S      seed of the inputs (default: 1)
+  --out FOLDER  folder of findings (default: fuzz-findings)
+  --only L      recreate one input by its lineage, such as 17.230
+  --file FILE   check an input that was kept
 
-  what: ${TARGETS.map(({ name }) => name).join(', ')} (default: all of them)
+  target: ${TARGETS.map(({ name }) => name).join(', ')} (default: all)
 `;
 
 const CHILD = fileURLToPath(new URL('child.cjs', import.meta.url));
@@ -33,8 +33,8 @@ interface Settings {
   readonly file: string | undefined;
 }
 
-/** The arguments; undefined when they are not right. */
-function settingsOf(args: string[]): Settings | undefined {
+/** Parses the arguments; returns undefined if they are invalid. */
+function parseSettings(args: string[]): Settings | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -53,10 +53,10 @@ function settingsOf(args: string[]): Settings | undefined {
     );
     const [seconds, seed] = [Number(values.seconds), Number(values.seed)];
     const only = values.only?.split('.').map(Number);
-    const isOne = only !== undefined || file !== undefined;
+    const isSingle = only !== undefined || file !== undefined;
     const numbers = [seconds, seed, ...(only ?? [])];
-    const isRight = positionals.every((what) => targets.some(({ name }) => name === what));
-    if (!isRight || (isOne && targets.length !== 1) || !numbers.every((number) => number >= 0))
+    const isValid = positionals.every((what) => targets.some(({ name }) => name === what));
+    if (!isValid || (isSingle && targets.length !== 1) || !numbers.every((number) => number >= 0))
       return undefined;
     return { targets, seconds, seed, out, only, file };
   } catch {
@@ -64,16 +64,18 @@ function settingsOf(args: string[]): Settings | undefined {
   }
 }
 
-/** Checks one input; prints what is found. */
+/** Checks one input, and prints its finding. */
 async function checkOne(target: Target, { seed, only, file, out }: Settings): Promise<boolean> {
   await target.prepare?.();
   const input = file === undefined ? inputOf(target, seed, only ?? []) : readInput(target, file);
-  if (file === undefined) console.log(`The input is kept as ${keep(target, input, out)}`);
+  if (file === undefined) console.log(`Input: ${saveInput(target, input, out)}`);
   const supervisor = new Supervisor(CHILD, target.name);
   const { finding, seconds } = await supervisor.check(input);
   supervisor.end();
   console.log(
-    finding === undefined ? `nothing, in ${seconds.toFixed(2)} s` : describe(finding.kind, finding),
+    finding === undefined
+      ? `no finding in ${seconds.toFixed(2)} s`
+      : describe(finding.kind, finding),
   );
   return finding !== undefined;
 }
@@ -84,7 +86,7 @@ async function fuzzOne(target: Target, { seed, out }: Settings, seconds: number)
   const onFound = ({ finding, lineage, input }: Found): void => {
     console.log(`\n${target.name}: ${describe(finding.kind, finding)}`);
     console.log(
-      `  kept:  ${keep(target, input, out, signatureOf(finding))} (${input.length} characters)`,
+      `  kept:  ${saveInput(target, input, out, signatureOf(finding))} (${input.length} characters)`,
     );
     console.log(
       `  again: npm run fuzz -- --seed ${seed} --only ${lineage.join('.')} ${target.name}`,
@@ -110,22 +112,22 @@ function describe(kind: string, { message, stack = '' }: Found['finding']): stri
   ].join('\n');
 }
 
-/** Lone surrogates are kept by UTF-16 alone. */
-function encodingOf(target: Target, isWellFormed: boolean): BufferEncoding {
+/** Only UTF-16 preserves lone surrogates. */
+function getEncoding(target: Target, isWellFormed: boolean): BufferEncoding {
   if (target.input === 'bytes') return 'latin1';
   return isWellFormed ? 'utf8' : 'utf16le';
 }
 
-function keep(target: Target, input: string, out: string, signature = input): string {
+function saveInput(target: Target, input: string, out: string, signature = input): string {
   const isWellFormed = input.isWellFormed();
   const name = `${target.name}-${hashOf(signature).toString(16)}${isWellFormed ? '' : '.utf16'}${target.extension}`;
   mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, name), Buffer.from(input, encodingOf(target, isWellFormed)));
+  writeFileSync(join(out, name), Buffer.from(input, getEncoding(target, isWellFormed)));
   return join(out, name);
 }
 
 function readInput(target: Target, file: string): string {
-  return readFileSync(file, encodingOf(target, !file.includes('.utf16')));
+  return readFileSync(file, getEncoding(target, !file.includes('.utf16')));
 }
 
 let stopped = false;
@@ -134,7 +136,7 @@ process.once('SIGINT', () => {
 });
 
 async function main(): Promise<number> {
-  const settings = settingsOf(process.argv.slice(2));
+  const settings = parseSettings(process.argv.slice(2));
   if (settings === undefined) {
     process.stderr.write(USAGE);
     return 2;
@@ -146,9 +148,9 @@ async function main(): Promise<number> {
   const rows: string[] = [];
   let findings = 0;
   for (const target of targets) {
-    const begin = Date.now();
+    const start = Date.now();
     const { inputs, kept, found } = await fuzzOne(target, settings, seconds / targets.length);
-    const speed = inputs / ((Date.now() - begin) / 1000);
+    const speed = inputs / ((Date.now() - start) / 1000);
     findings += found.length;
     const hits = found.reduce((sum, { count }) => sum + count, 0);
     rows.push(
@@ -160,7 +162,7 @@ async function main(): Promise<number> {
       ...found.map(({ finding, count }) => `            ${count} × ${signatureOf(finding)}`),
     );
   }
-  const head = ['target  ', 'inputs', 'a second', 'kept', 'hits', 'findings']
+  const head = ['target  ', 'inputs', 'per second', 'kept', 'hits', 'findings']
     .map((cell) => cell.padStart(10))
     .join('');
   console.log(`\nseed ${settings.seed}\n${[head, ...rows].join('\n')}`);

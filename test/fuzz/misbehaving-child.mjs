@@ -1,8 +1,8 @@
-// A process that is given inputs, and does what they say.
-const DEEDS = {
+// A child process that misbehaves as its input says.
+const MISBEHAVIORS = {
   crash: () => process.kill(process.pid, 'SIGSEGV'),
   exit: () => {
-    throw new Error('nobody catches this');
+    throw new Error('uncaught error');
   },
   hang: () => {
     for (;;);
@@ -10,6 +10,6 @@ const DEEDS = {
 };
 
 process.on('message', (input) => {
-  DEEDS[input]?.();
+  MISBEHAVIORS[input]?.();
   process.send({ isNew: false, seconds: 0, memory: 0, finding: undefined });
 });

@@ -1,24 +1,24 @@
 import type { Random } from './random.js';
 
 /**
- * A small PDF without compression, of the parts that are read: text in a font, a form, links, an outline, a structure
- * tree, metadata. Now and then a reference leads elsewhere, also back to where it comes from.
+ * Creates an uncompressed PDF of all parts that the parser reads: text, a form, a link, an outline,
+ * a structure tree, metadata. Some references are replaced at random, possibly with cycles.
  */
 export function writtenPdf(random: Random): string {
   const objects = OBJECTS.map((object) =>
-    object.replaceAll(/(\d+) 0 R/g, (same) =>
-      random.isOneIn(40) ? `${1 + random.below(OBJECTS.length)} 0 R` : same,
+    object.replaceAll(/(\d+) 0 R/g, (reference) =>
+      random.isOneIn(40) ? `${1 + random.below(OBJECTS.length)} 0 R` : reference,
     ),
   );
   let file = '%PDF-1.7\n';
-  const starts = objects.map((object, index) => {
+  const offsets = objects.map((object, index) => {
     const start = file.length;
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return start;
   });
-  const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const xrefRows = offsets.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
   const count = objects.length + 1;
-  return `${file}xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${count} /Root 1 0 R /Info 16 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return `${file}xref\n0 ${count}\n0000000000 65535 f \n${xrefRows}trailer\n<< /Size ${count} /Root 1 0 R /Info 16 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
 function stream(dictionary: string, content: string): string {
@@ -33,7 +33,7 @@ q 1 0 0 1 72 600 cm /X1 Do Q`;
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-const UNICODE = `/CIDInit /ProcSet findresource begin begincmap
+const TO_UNICODE = `/CIDInit /ProcSet findresource begin begincmap
 1 begincodespacerange <00> <ff> endcodespacerange
 2 beginbfrange <20> <7e> <0020> <80> <82> [<00e9> <d83dde00> <001b>] endbfrange
 endcmap end`;
@@ -45,7 +45,7 @@ const OBJECTS = [
   stream('', CONTENT),
   '<< /Font << /F1 6 0 R >> /XObject << /X1 8 0 R >> >>',
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 7 0 R >>',
-  stream('', UNICODE),
+  stream('', TO_UNICODE),
   stream(
     '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources 5 0 R',
     'BT /F1 9 Tf (in a form) Tj ET',

@@ -1,20 +1,20 @@
 import { randomNumbers } from '../support/random.js';
 
-/** Choices that are the same in every run. */
+/** Reproducible random choices. */
 export class Random {
   readonly #next: () => number;
 
-  /** @param parts - what the choices follow from: the seed of the run, the target, the number of the input */
+  /** @param parts - the seed: of the run, the target, the number of the input */
   constructor(...parts: readonly (string | number)[]) {
     this.#next = randomNumbers(hashOf(parts.join('/')));
   }
 
-  /** A whole number from 0 to below `limit`. */
+  /** Returns an integer from 0 to `limit`, exclusive. */
   below(limit: number): number {
     return Math.floor(this.#next() * limit);
   }
 
-  /** Mostly small numbers, now and then one near `limit`. */
+  /** Returns a mostly small number below `limit`. */
   small(limit: number): number {
     return this.below(1 + this.below(1 + this.below(limit)));
   }

@@ -1,57 +1,63 @@
 import { placesIn, remove } from './change-value.js';
 import type { Target } from './target.js';
 
-/** Whether an input still shows what is to be shown. */
-type Shows = (input: string) => Promise<boolean>;
+/** Returns whether an input still has the finding. */
+type HasFinding = (input: string) => Promise<boolean>;
 
-/** Makes an input smaller for as long as it shows the same. */
-export function shrink(input: string, kind: Target['input'], shows: Shows): Promise<string> {
-  return kind === 'json' ? shrinkValue(input, shows) : shrinkText(input, shows);
+/** Shrinks an input that still has the finding. */
+export function shrink(
+  input: string,
+  kind: Target['input'],
+  hasFinding: HasFinding,
+): Promise<string> {
+  return kind === 'json' ? shrinkValue(input, hasFinding) : shrinkText(input, hasFinding);
 }
 
-/** Leaves out halves, quarters and so on, down to single characters. */
-async function shrinkText(text: string, shows: Shows): Promise<string> {
-  let least = text;
+/** Removes halves, quarters and so on, down to single characters. */
+async function shrinkText(text: string, hasFinding: HasFinding): Promise<string> {
+  let smallest = text;
   for (
     let size = Math.ceil(text.length / 2);
     size > 0;
     size = size === 1 ? 0 : Math.ceil(size / 2)
   ) {
-    for (let start = 0; start < least.length; ) {
-      const shorter = least.slice(0, start) + least.slice(start + size);
-      if (await shows(shorter)) least = shorter;
+    for (let start = 0; start < smallest.length; ) {
+      const shorter = smallest.slice(0, start) + smallest.slice(start + size);
+      if (await hasFinding(shorter)) smallest = shorter;
       else start += size;
     }
   }
-  return least;
+  return smallest;
 }
 
-/** Leaves out parts of a JSON value, the largest first; then shortens its texts. */
-async function shrinkValue(input: string, shows: Shows): Promise<string> {
-  let least = input;
-  for (let index = 0; index < places(least).length; ) {
-    const root = { value: JSON.parse(least) as unknown };
+/** Removes parts of a JSON value, outermost first, then shortens its texts. */
+async function shrinkValue(input: string, hasFinding: HasFinding): Promise<string> {
+  let smallest = input;
+  for (let index = 0; index < getValues(smallest).length; ) {
+    const root = { value: JSON.parse(smallest) as unknown };
     const place = placesIn(root)[index + 1];
     if (place === undefined) break;
     remove(place.holder, place.key);
     const smaller = JSON.stringify(root.value);
-    if (await shows(smaller)) least = smaller;
+    if (await hasFinding(smaller)) smallest = smaller;
     else index += 1;
   }
-  for (const index of places(least).keys()) {
-    const text = places(least)[index];
+  for (const index of getValues(smallest).keys()) {
+    const text = getValues(smallest)[index];
     if (typeof text !== 'string') continue;
-    const shorter = await shrinkText(text, (shorter) => shows(withText(least, index, shorter)));
-    least = withText(least, index, shorter);
+    const shorter = await shrinkText(text, (shorter) =>
+      hasFinding(replaceText(smallest, index, shorter)),
+    );
+    smallest = replaceText(smallest, index, shorter);
   }
-  return least;
+  return smallest;
 }
 
-function places(input: string): unknown[] {
+function getValues(input: string): unknown[] {
   return placesIn({ value: JSON.parse(input) as unknown }).map(({ holder, key }) => holder[key]);
 }
 
-function withText(input: string, index: number, text: string): string {
+function replaceText(input: string, index: number, text: string): string {
   const root = { value: JSON.parse(input) as unknown };
   const place = placesIn(root)[index];
   if (place !== undefined) place.holder[place.key] = text;

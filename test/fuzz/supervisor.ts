@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import type { FlawKind } from './target.js';
 import type { Verdict } from './verdict.js';
 
-/** An input that takes longer never ends, in milliseconds. */
+/** Timeout of an input. */
 const HANG_MS = 30_000;
 
-/** A process that takes more is ended at once, in MiB. */
-const MOST_MEMORY = 3000;
+/** In MiB; a child process over it is killed. */
+const MAX_MEMORY = 3000;
 
-/** One that keeps more gives way to a new one, in MiB: the engine keeps some of every document. */
-const MUCH_MEMORY = 700;
+/** In MiB; a child process over it is replaced, since the engine keeps memory of every document. */
+const MAX_IDLE_MEMORY = 700;
 
-/** Has inputs checked by a process that may crash, hang or grow: then this is what is found, and the next one is begun. */
+/** Checks inputs in a child process, and reports its crashes, hangs and memory use. */
 export class Supervisor {
   #child: ChildProcess | undefined;
   #errors = '';
@@ -24,13 +24,13 @@ export class Supervisor {
   ) {}
 
   async check(input: string): Promise<Verdict> {
-    const child = this.#child ?? this.#begin();
-    const verdict = await this.#answer(child, input);
-    // After a trap, the memory of WebAssembly is in any state.
-    const isSpent =
-      verdict.memory > MUCH_MEMORY ||
+    const child = this.#child ?? this.#start();
+    const verdict = await this.#request(child, input);
+    // After a trap, WebAssembly's memory is undefined.
+    const mustRestart =
+      verdict.memory > MAX_IDLE_MEMORY ||
       /memory|RuntimeError/.test(JSON.stringify(verdict.finding ?? ''));
-    if (isSpent) this.end();
+    if (mustRestart) this.end();
     return verdict;
   }
 
@@ -39,7 +39,7 @@ export class Supervisor {
     this.#child = undefined;
   }
 
-  #begin(): ChildProcess {
+  #start(): ChildProcess {
     const child = fork(this.program, [this.target], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -54,42 +54,42 @@ export class Supervisor {
     return child;
   }
 
-  #answer(child: ChildProcess, input: string): Promise<Verdict> {
-    return new Promise((done) => {
+  #request(child: ChildProcess, input: string): Promise<Verdict> {
+    return new Promise((resolve) => {
       const finish = (verdict: Verdict): void => {
-        clearTimeout(hang);
-        clearInterval(watch);
-        child.off('message', finish).off('close', closed);
-        done(verdict);
+        clearTimeout(timer);
+        clearInterval(memoryTimer);
+        child.off('message', finish).off('close', onClose);
+        resolve(verdict);
       };
       const fail = (kind: FlawKind, message: string): void => {
         this.end();
         finish({ finding: { kind, message }, isNew: false, seconds: 0, memory: 0 });
       };
-      const closed = (code: number | null, signal: string | null): void =>
-        fail('crash', this.#lastWords(code ?? signal));
-      const hang = setTimeout(
-        () => fail('hang', `no end after ${this.hangMs / 1000} seconds`),
+      const onClose = (code: number | null, signal: string | null): void =>
+        fail('crash', this.#describeExit(code ?? signal));
+      const timer = setTimeout(
+        () => fail('hang', `no reply within ${this.hangMs / 1000} seconds`),
         this.hangMs,
       );
-      const watch = setInterval(() => {
-        if (memoryOf(child) > MOST_MEMORY) fail('memory', `more than ${MOST_MEMORY} MiB of memory`);
+      const memoryTimer = setInterval(() => {
+        if (getMemory(child) > MAX_MEMORY) fail('memory', `more than ${MAX_MEMORY} MiB of memory`);
       }, 250);
-      child.once('message', finish).once('close', closed);
+      child.once('message', finish).once('close', onClose);
       child.send(input);
     });
   }
 
-  #lastWords(end: unknown): string {
-    const telling = /^.*(?:panicked|FATAL ERROR|Error:|abort).*$(?:\n.*$)?/im.exec(
+  #describeExit(exitStatus: unknown): string {
+    const relevant = /^.*(?:panicked|FATAL ERROR|Error:|abort).*$(?:\n.*$)?/im.exec(
       this.#errors,
     )?.[0];
-    return `the process ended (${end}): ${telling ?? this.#errors.slice(-200)}`;
+    return `the process ended (${exitStatus}): ${relevant ?? this.#errors.slice(-200)}`;
   }
 }
 
-/** In MiB; 0 where the system does not tell. */
-function memoryOf({ pid }: ChildProcess): number {
+/** In MiB; 0 if the system does not report it. */
+function getMemory({ pid }: ChildProcess): number {
   try {
     return (
       Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

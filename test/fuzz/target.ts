@@ -1,6 +1,6 @@
 import { Random } from './random.js';
 
-/** What is wrong with how the program takes an input. */
+/** Kinds of flaws. */
 export type FlawKind =
   | 'throw'
   | 'engine'
@@ -14,7 +14,7 @@ export type FlawKind =
   | 'hang'
   | 'crash';
 
-/** Thrown by a target where the program breaks a promise. */
+/** Thrown by a target if the program misbehaves. */
 export class Flaw extends Error {
   override readonly name = 'Flaw';
 
@@ -26,36 +26,31 @@ export class Flaw extends Error {
   }
 }
 
-/** Something that takes inputs of strangers. */
+/** Code that accepts untrusted input. */
 export interface Target {
   readonly name: string;
-  /** What an input is: a text; the bytes of a file, one for each UTF-16 unit; a JSON value. */
+  /** A text, the bytes of a file as code units, or JSON. */
   readonly input: 'text' | 'bytes' | 'json';
-  /** How the input is called when it is kept: `.yaml` */
+  /** The extension of saved inputs. */
   readonly extension: string;
-  /** Whether an input without a part of it is something else altogether, so that findings are not made smaller. */
+  /** Whether parts of an input are meaningless, so that it is not shrunk. */
   readonly isRigid?: boolean;
-  /** Makes what inputs are made of. */
+  /** Prepares seeds for inputs. */
   prepare?(): Promise<void>;
-  /** A new input. */
   make(random: Random): string;
-  /** An input with changes. */
   change(input: string, random: Random): string;
-  /** Gives the input to the program. Whatever is thrown is a finding. */
+  /** Checks an input; anything thrown is a finding. */
   check(input: string): Promise<void>;
 }
 
-/**
- * Which input: its number, behind those of the inputs that it was made of by changes. An input is the same for the same
- * seed, target and lineage, whatever was found in between.
- */
+/** Numbers of an input's ancestors and its own; with seed and target, they determine the input. */
 export type Lineage = readonly number[];
 
 export function inputOf(target: Target, seed: number, lineage: Lineage): string {
-  const randomOf = (depth: number): Random =>
+  const createRandom = (depth: number): Random =>
     new Random(seed, target.name, ...lineage.slice(0, depth));
-  const made = target.make(randomOf(1));
+  const initial = target.make(createRandom(1));
   return lineage
     .slice(1)
-    .reduce((input, _, index) => target.change(input, randomOf(index + 2)), made);
+    .reduce((input, _, index) => target.change(input, createRandom(index + 2)), initial);
 }

@@ -1,4 +1,3 @@
-/** Pieces that have a meaning to YAML. */
 export const YAML_TOKENS = [
   ...'"\'[]{}:,-?!&*#|>@`%\\\t\n \r~',
   ': ',
@@ -98,7 +97,7 @@ export const JSON_TOKENS = [
   'undefined',
 ];
 
-/** What Markdown and Typst give a meaning, and what is hard to set or to write out. */
+/** Markdown and Typst syntax, and characters that are hard to typeset or to serialize. */
 export const PROSE_TOKENS = [
   ...'*_`$#<>@[]~-./\\"\'=+&;(){}|!:,?%^ \n',
   '**',
@@ -179,7 +178,7 @@ export const PROSE_TOKENS = [
   'word1234567',
 ];
 
-/** Values of fields that are no prose. */
+/** Values of structured fields. */
 export const VALUE_TOKENS = [
   '2024',
   '2024-02',
@@ -302,7 +301,7 @@ export const PDF_TOKENS = [
   '\r\n',
 ];
 
-/** The names of tables, and numbers as fonts write them. */
+/** Table names, and binary numbers. */
 export const FONT_TOKENS = [
   'cmap',
   'name',

@@ -1,45 +1,45 @@
 import type { Coverage } from './coverage.js';
 import { Flaw, type FlawKind, type Target } from './target.js';
 
-/** A broken promise. */
+/** A flaw of the program. */
 export interface Finding {
   readonly kind: FlawKind;
   readonly message: string;
   readonly stack?: string;
 }
 
-/** What became of an input. */
+/** The result of an input. */
 export interface Verdict {
   readonly finding?: Finding | undefined;
-  /** Whether the input led the program where none had led it. */
+  /** Whether coverage increased. */
   readonly isNew: boolean;
-  /** Of processor time. */
+  /** CPU time. */
   readonly seconds: number;
-  /** Of memory after it, in MiB. */
+  /** Memory afterwards, in MiB. */
   readonly memory: number;
 }
 
-/** No input of at most 100 kB should take longer, in seconds of processor time. */
-const SLOW = 2;
+/** CPU seconds allowed for an input of at most 100 kB. */
+const MAX_SECONDS = 2;
 
-/** No input should take more memory, in MiB. */
-const LARGE = 1500;
+/** In MiB. */
+const MAX_MEMORY = 1500;
 
-/** Gives an input to a target, and measures what it costs this process. */
+/** Checks an input, and measures its cost. */
 export async function judge(target: Target, input: string, coverage: Coverage): Promise<Verdict> {
-  const before = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   let finding = await findingOf(target, input);
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(startUsage);
   const seconds = (user + system) / 1e6;
   const peak = process.resourceUsage().maxRSS / 1024;
-  if (seconds > SLOW)
-    finding ??= { kind: 'slow', message: `more than ${SLOW} seconds of processor time` };
-  if (peak > LARGE) finding ??= { kind: 'memory', message: `more than ${LARGE} MiB of memory` };
+  if (seconds > MAX_SECONDS)
+    finding ??= { kind: 'slow', message: `more than ${MAX_SECONDS} seconds of processor time` };
+  if (peak > MAX_MEMORY)
+    finding ??= { kind: 'memory', message: `more than ${MAX_MEMORY} MiB of memory` };
   const memory = process.memoryUsage.rss() / 2 ** 20;
   return { finding, isNew: await coverage.hasGrown(), seconds, memory };
 }
 
-/** Gives an input to a target. */
 export async function findingOf(target: Target, input: string): Promise<Finding | undefined> {
   try {
     await target.check(input);
@@ -51,7 +51,7 @@ export async function findingOf(target: Target, input: string): Promise<Finding 
   }
 }
 
-/** Findings of one cause mostly have this in common: what is said, without what is quoted, and the innermost functions. */
+/** Returns what findings of one cause share: the unquoted message, and the innermost functions. */
 export function signatureOf({ kind, message, stack = '' }: Finding): string {
   const words = (message.split('\n')[0] ?? '')
     .replaceAll(/"(?:[^"\\]|\\.)*"|`[^`]*`|'[^']*'|“[^”]*”/g, '…')

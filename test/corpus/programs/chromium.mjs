@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { run, starts } from '../run.mjs';
-import { htmlOf } from './html.mjs';
+import { canRun, run } from '../run.mjs';
+import { toHtml } from './html.mjs';
 
 const NO_MARGIN = '@page { margin: 0 } body { margin: 14mm }';
 
-/** Pages of one's own, printed by a browser. */
+/** Web pages, printed by a browser. */
 export const chromium = {
   name: 'Chromium',
   install: 'apt-get install chromium',
-  isInstalled: () => starts('chromium', '--version'),
+  isInstalled: () => canRun('chromium', '--version'),
   templates: {
     'flex lines': { entries: 'flex', summaryTitle: 'Profile' },
     'side bar on the left': {
@@ -30,13 +30,13 @@ export const chromium = {
     'floated dates': { entries: 'float', css: NO_MARGIN },
   },
   make: (documents) =>
-    each(
+    makeEach(
       documents,
-      async ({ shown, template, file }) => await printHtml(htmlOf(shown, template), file),
+      async ({ shown, template, file }) => await printHtml(toHtml(shown, template), file),
     ),
 };
 
-/** Prints a page as a person would: without the browser's header and footer. */
+/** Prints a page without the browser's header and footer. */
 export async function printHtml(html, file) {
   const page = `${file}.html`;
   await writeFile(page, html);
@@ -52,6 +52,6 @@ export async function printHtml(html, file) {
   ]);
 }
 
-export async function each(documents, make) {
+export async function makeEach(documents, make) {
   for (const document of documents) await make(document);
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { each } from './chromium.mjs';
+import { makeEach } from './chromium.mjs';
 
-/** This repository's program, as `npm run build` leaves it. */
+/** The build of this repository. */
 const library = new URL('../../../dist/index.js', import.meta.url);
 
 export const cvpress = {
@@ -29,11 +29,11 @@ export const cvpress = {
     },
   },
   make: (documents) =>
-    each(documents, async ({ cv, template, file }) => {
+    makeEach(documents, async ({ cv, template, file }) => {
       const { renderCvToPdf } = await import(library);
       await writeFile(
         file,
-        await renderCvToPdf(documentOf(cv, template.design), {
+        await renderCvToPdf(toCvDocument(cv, template.design), {
           today: '2026-11-20',
           showLocation: true,
         }),
@@ -57,12 +57,12 @@ const KINDS = {
   ...{ certificates: 'NormalEntry', interests: 'NormalEntry' },
 };
 
-/** The neutral CV as a document of variant B. */
-export function documentOf(cv, design) {
+/** Converts a neutral CV to a document of variant B. */
+export function toCvDocument(cv, design) {
   const sections = cv.sections.map(({ kind, title, entries }) => ({
     title,
     entry_type: KINDS[kind],
-    entries: entries.map((entry) => entryOf(kind, entry)),
+    entries: entries.map((entry) => toEntry(kind, entry)),
   }));
   return {
     design,
@@ -82,10 +82,10 @@ export function documentOf(cv, design) {
   };
 }
 
-const date = ({ year, month }) =>
+const formatDate = ({ year, month }) =>
   month ? `${year}-${String(month).padStart(2, '0')}` : String(year);
 
-function entryOf(
+function toEntry(
   kind,
   { what, where, place, period, details, authors, journal, doi, url, bullets },
 ) {
@@ -93,10 +93,10 @@ function entryOf(
     period === undefined
       ? {}
       : period.end === undefined
-        ? { date: date(period.start) }
+        ? { date: formatDate(period.start) }
         : {
-            start_date: date(period.start),
-            end_date: period.end === 'present' ? 'present' : date(period.end),
+            start_date: formatDate(period.start),
+            end_date: period.end === 'present' ? 'present' : formatDate(period.end),
           };
   const common = {
     ...dates,

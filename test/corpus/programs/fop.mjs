@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
-import { isLine } from '../cv.mjs';
-import { run, starts } from '../run.mjs';
-import { each } from './chromium.mjs';
+import { isTerm } from '../cv.mjs';
+import { canRun, run } from '../run.mjs';
+import { makeEach } from './chromium.mjs';
 import { escapeHtml as e } from './html.mjs';
 
-/** The system's fonts are embedded, as the documentation says to do for documents that are sent. */
+/** Embeds system fonts, as the documentation advises. */
 const CONFIG = `<?xml version="1.0"?><fop version="1.0"><renderers><renderer mime="application/pdf"><fonts><auto-detect/></fonts></renderer></renderers></fop>`;
 
 export const fop = {
   name: 'FOP',
   install: 'apt-get install fop',
-  isInstalled: () => starts('fop', '-version'),
+  isInstalled: () => canRun('fop', '-version'),
   templates: {
     'table of dates': { font: 'Liberation Sans', summaryTitle: 'Summary' },
     'justified lines': { font: 'Liberation Serif', areLines: true },
@@ -22,10 +22,10 @@ export const fop = {
     },
   },
   make: (documents) =>
-    each(documents, async ({ shown, template, file }) => {
+    makeEach(documents, async ({ shown, template, file }) => {
       const config = `${file}.conf.xml`;
       await writeFile(config, CONFIG);
-      await writeFile(`${file}.fo`, foOf(shown, template));
+      await writeFile(`${file}.fo`, toFo(shown, template));
       await run('fop', ['-q', '-a', '-c', config, '-fo', `${file}.fo`, '-pdf', file]);
     }),
 };
@@ -34,13 +34,13 @@ const block = (attributes, inner) => `<fo:block ${attributes}>${inner}</fo:block
 const BOLD = 'font-weight="bold"';
 const ITALIC = 'font-style="italic"';
 
-function tableOf(widths, cells) {
+function createTable(widths, cells) {
   const columns = widths.map((width) => `<fo:table-column column-width="${width}"/>`).join('');
   const row = cells.map((cell) => `<fo:table-cell><fo:block/>${cell}</fo:table-cell>`).join('');
   return `<fo:table table-layout="fixed" width="100%">${columns}<fo:table-body><fo:table-row>${row}</fo:table-row></fo:table-body></fo:table>`;
 }
 
-function entryOf(entry, areLines) {
+function createEntry(entry, areLines) {
   const {
     titles: [first, second],
     place,
@@ -58,7 +58,7 @@ function entryOf(entry, areLines) {
           )
           .join('')}</fo:list-block>`;
   const rest = texts.map((text) => block('', e(text))).join('') + list;
-  if (isLine(entry)) return block('', `<fo:inline ${BOLD}>${e(first)}</fo:inline>: ${e(texts[0])}`);
+  if (isTerm(entry)) return block('', `<fo:inline ${BOLD}>${e(first)}</fo:inline>: ${e(texts[0])}`);
   const line = (attributes, left, right) =>
     block(
       `text-align-last="justify" ${attributes}`,
@@ -72,14 +72,14 @@ function entryOf(entry, areLines) {
   const left = (dates ? block('', e(dates)) : '') + (place ? block(ITALIC, e(place)) : '');
   return block(
     'space-after="6pt"',
-    tableOf(
+    createTable(
       ['40mm', '140mm'],
       [left, block(BOLD, e(first)) + (second ? block('', e(second)) : '') + rest],
     ),
   );
 }
 
-function foOf(shown, { font, areLines, columns, summaryTitle }) {
+function toFo(shown, { font, areLines, columns, summaryTitle }) {
   const heading = (title) =>
     block(
       `font-size="13pt" ${BOLD} color="#1d4e79" space-before="10pt" space-after="3pt" border-bottom="0.6pt solid #888888" keep-with-next="always"`,
@@ -93,7 +93,7 @@ function foOf(shown, { font, areLines, columns, summaryTitle }) {
     list
       .map(
         ({ title, entries }) =>
-          heading(title) + entries.map((entry) => entryOf(entry, areLines)).join(''),
+          heading(title) + entries.map((entry) => createEntry(entry, areLines)).join(''),
       )
       .join('');
   const contact = ({ text, href }) =>
@@ -105,7 +105,7 @@ function foOf(shown, { font, areLines, columns, summaryTitle }) {
     block(`font-size="22pt" ${BOLD}`, e(shown.name)) +
     block('font-size="12pt" color="#555555" space-after="4pt"', e(shown.label));
   const body = columns
-    ? tableOf(
+    ? createTable(
         ['55mm', '6mm', '119mm'],
         [
           shown.contacts.map((item) => block('', contact(item))).join('') + part(true),

@@ -1,25 +1,25 @@
 import { writeFile } from 'node:fs/promises';
-import { isLine } from '../cv.mjs';
-import { run, starts } from '../run.mjs';
-import { each } from './chromium.mjs';
+import { isTerm } from '../cv.mjs';
+import { canRun, run } from '../run.mjs';
+import { makeEach } from './chromium.mjs';
 
-const escaped = (text) =>
+const escapeText = (text) =>
   text.replaceAll('\\', '\\e').replaceAll("'", '\\[aq]').replace(/^[.]/, '\\&$&');
 
 export const groff = {
   name: 'groff',
   install: 'apt-get install groff',
-  isInstalled: () => starts('groff', '--version'),
+  isInstalled: () => canRun('groff', '--version'),
   templates: {
     'tab stops': { font: 'T', summaryTitle: 'Summary' },
-    /** All glyphs of a font, since it makes no subsets. */
+    /** Embeds complete fonts, since groff makes no subsets. */
     'tab stops, fonts embedded': { font: 'T', summaryTitle: 'Summary', isEmbedded: true },
     'tab stops in Helvetica': { font: 'H' },
     'dates in the margin': { font: 'H', isMargin: true, summaryTitle: 'Profile' },
   },
   make: (documents) =>
-    each(documents, async ({ shown, template, file }) => {
-      await writeFile(`${file}.ms`, msOf(shown, template));
+    makeEach(documents, async ({ shown, template, file }) => {
+      await writeFile(`${file}.ms`, toMs(shown, template));
       const pdf = await run(
         'groff',
         [
@@ -39,12 +39,12 @@ export const groff = {
     }),
 };
 
-/** A contact on a line of its own, since the macro for links takes the words of one. */
-function linked({ text, href }) {
-  return href === undefined ? escaped(text) : `.pdfhref W -D ${href} ${escaped(text)}`;
+/** Puts a contact on a separate line, since the macro for links takes a line. */
+function createLink({ text, href }) {
+  return href === undefined ? escapeText(text) : `.pdfhref W -D ${href} ${escapeText(text)}`;
 }
 
-function msOf(shown, { font, isMargin, summaryTitle }) {
+function toMs(shown, { font, isMargin, summaryTitle }) {
   const entry = (item) => {
     const {
       titles: [first, second],
@@ -54,31 +54,31 @@ function msOf(shown, { font, isMargin, summaryTitle }) {
       bullets,
     } = item;
     const items = [
-      ...texts.map((text) => `.br\n${escaped(text)}`),
-      ...bullets.map((text) => `.IP \\(bu 2\n${escaped(text)}`),
+      ...texts.map((text) => `.br\n${escapeText(text)}`),
+      ...bullets.map((text) => `.IP \\(bu 2\n${escapeText(text)}`),
     ];
-    if (isLine(item)) return `.LP\n\\fB${escaped(first)}:\\fP ${escaped(texts[0])}`;
+    if (isTerm(item)) return `.LP\n\\fB${escapeText(first)}:\\fP ${escapeText(texts[0])}`;
     if (isMargin)
-      return `.IP "${escaped(dates ?? '')}" 26n\n\\fB${escaped(first)}\\fP\n${[second, place]
+      return `.IP "${escapeText(dates ?? '')}" 26n\n\\fB${escapeText(first)}\\fP\n${[second, place]
         .filter(Boolean)
-        .map((text) => `.br\n${escaped(text)}`)
+        .map((text) => `.br\n${escapeText(text)}`)
         .join('\n')}
-${texts.map((text) => `.br\n${escaped(text)}`).join('\n')}${bullets.length > 0 ? `\n.RS 26n\n${bullets.map((text) => `.IP \\(bu 2\n${escaped(text)}`).join('\n')}\n.RE` : ''}`;
+${texts.map((text) => `.br\n${escapeText(text)}`).join('\n')}${bullets.length > 0 ? `\n.RS 26n\n${bullets.map((text) => `.IP \\(bu 2\n${escapeText(text)}`).join('\n')}\n.RE` : ''}`;
     const tab = (left, right) => `${left}\t${right}`;
-    return `.LP\n.ta \\n(.luR\n${tab(`\\fB${escaped(first)}\\fP`, escaped(dates ?? ''))}
-${second || place ? `.br\n${tab(`\\fI${escaped(second ?? '\\&')}\\fP`, escaped(place ?? ''))}\n` : ''}${items.join('\n')}`;
+    return `.LP\n.ta \\n(.luR\n${tab(`\\fB${escapeText(first)}\\fP`, escapeText(dates ?? ''))}
+${second || place ? `.br\n${tab(`\\fI${escapeText(second ?? '\\&')}\\fP`, escapeText(place ?? ''))}\n` : ''}${items.join('\n')}`;
   };
   const sections = shown.sections.map(
-    ({ title, entries }) => `.SH\n${escaped(title)}\n${entries.map(entry).join('\n')}`,
+    ({ title, entries }) => `.SH\n${escapeText(title)}\n${entries.map(entry).join('\n')}`,
   );
-  const source = `.pdfinfo /Title "CV of ${escaped(shown.name)}"
+  const source = `.pdfinfo /Title "CV of ${escapeText(shown.name)}"
 .nr PS 10p\n.nr VS 12.5p\n.nr PO 2c\n.nr LL 17c\n.nr HM 1.6c\n.nr FM 1.6c\n.nr PD 0.3v\n.nr FF 0\n.nr GROWPS 0\n.fam ${font}\n.ds FAM ${font}
-.ds CH\n.ds CF \\\\n[PN]\n.ad l\n.nh\n.ps 20\n.vs 24\n.ce 1\n\\fB${escaped(shown.name)}\\fP\n.ps 10\n.vs 12.5\n.ce 1\n${escaped(shown.label)}
+.ds CH\n.ds CF \\\\n[PN]\n.ad l\n.nh\n.ps 20\n.vs 24\n.ce 1\n\\fB${escapeText(shown.name)}\\fP\n.ps 10\n.vs 12.5\n.ce 1\n${escapeText(shown.label)}
 .ce 99
-${shown.contacts.map(linked).join('\n')}
+${shown.contacts.map(createLink).join('\n')}
 .ce 0
-${shown.summary === undefined ? '' : `${summaryTitle ? `.SH\n${summaryTitle}\n` : ''}.LP\n${escaped(shown.summary)}\n`}${sections.join('\n')}
+${shown.summary === undefined ? '' : `${summaryTitle ? `.SH\n${summaryTitle}\n` : ''}.LP\n${escapeText(shown.summary)}\n`}${sections.join('\n')}
 `;
-  // An empty line is a gap.
+  // An empty line would be a gap.
   return source.replaceAll(/\n{2,}/g, '\n');
 }

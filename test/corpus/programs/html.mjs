@@ -1,59 +1,59 @@
-import { isLine } from '../cv.mjs';
+import { isTerm } from '../cv.mjs';
 
-/** CVs as web pages, for the programs that print such pages. */
+/** CVs as web pages, for programs that print HTML. */
 
-const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text) => text.replaceAll(/[&<>"]/g, (char) => escapes[char]);
+const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char]);
 
 const e = escapeHtml;
 const link = (href, inner) => (href === undefined ? inner : `<a href="${e(href)}">${inner}</a>`);
-const when = (text, make) => (text === undefined ? '' : make(e(text)));
+const ifDefined = (text, make) => (text === undefined ? '' : make(e(text)));
 
-/** Mechanisms by which a template puts dates and columns where they belong. */
-const ENTRIES = {
-  /** Title and dates are the two ends of a line. */
+/** Ways to place dates. */
+const ENTRY_LAYOUTS = {
+  /** Title and dates are at opposite ends of a line. */
   flex: (entry) => `
-    <div class="line"><b>${title(entry, 0)}</b>${when(entry.dates, (text) => `<span>${text}</span>`)}</div>
-    ${second(entry, (left, right) => `<div class="line"><i>${left}</i>${right === '' ? '' : `<i>${right}</i>`}</div>`)}`,
-  /** Dates come first in the page and float to its right. */
+    <div class="line"><b>${getTitle(entry, 0)}</b>${ifDefined(entry.dates, (text) => `<span>${text}</span>`)}</div>
+    ${createSecondLine(entry, (left, right) => `<div class="line"><i>${left}</i>${right === '' ? '' : `<i>${right}</i>`}</div>`)}`,
+  /** Dates precede the title in the file, and float to the right. */
   float: (entry) => `
-    ${when(entry.dates, (text) => `<span class="right">${text}</span>`)}<b>${title(entry, 0)}</b><br>
-    ${second(entry, (left, right) => `${right === '' ? '' : `<i class="right">${right}</i>`}<i>${left || '&nbsp;'}</i>`)}`,
-  /** Everything in one line of text. */
+    ${ifDefined(entry.dates, (text) => `<span class="right">${text}</span>`)}<b>${getTitle(entry, 0)}</b><br>
+    ${createSecondLine(entry, (left, right) => `${right === '' ? '' : `<i class="right">${right}</i>`}<i>${left || '&nbsp;'}</i>`)}`,
+  /** A single line of text. */
   inline: (entry) => `
-    <b>${title(entry, 0)}</b>${when(entry.titles[1], (text) => `, ${text}`)}${when(entry.place, (text) => `, ${text}`)}
-    ${when(entry.dates, (text) => `<span class="dates">(${text})</span>`)}`,
+    <b>${getTitle(entry, 0)}</b>${ifDefined(entry.titles[1], (text) => `, ${text}`)}${ifDefined(entry.place, (text) => `, ${text}`)}
+    ${ifDefined(entry.dates, (text) => `<span class="dates">(${text})</span>`)}`,
 };
 
-function title(entry, nth) {
-  return link(entry.href, e(entry.titles[nth] ?? ''));
+function getTitle(entry, index) {
+  return link(entry.href, e(entry.titles[index] ?? ''));
 }
 
-function second({ titles: [, where], place }, make) {
+function createSecondLine({ titles: [, where], place }, make) {
   return where === undefined && place === undefined ? '' : make(e(where ?? ''), e(place ?? ''));
 }
 
-const rest = ({ texts, bullets }) =>
+const createDetails = ({ texts, bullets }) =>
   texts.map((text) => `<p>${e(text)}</p>`).join('') +
   (bullets.length === 0 ? '' : `<ul>${bullets.map((text) => `<li>${e(text)}</li>`).join('')}</ul>`);
 
-function entryOf(entry, { entries }) {
-  if (isLine(entry))
-    return `<div class="entry"><b>${title(entry, 0)}</b>${when(entry.texts[0], (text) => `: ${text}`)}</div>`;
+function createEntry(entry, { entries }) {
+  if (isTerm(entry))
+    return `<div class="entry"><b>${getTitle(entry, 0)}</b>${ifDefined(entry.texts[0], (text) => `: ${text}`)}</div>`;
   if (entries === 'timeline')
-    return `<table class="entry"><tr><td class="when">${when(entry.dates, (text) => text)}${when(entry.place, (text) => `<br>${text}`)}</td>
-      <td><b>${title(entry, 0)}</b>${when(entry.titles[1], (text) => `<br><i>${text}</i>`)}${rest(entry)}</td></tr></table>`;
-  return `<div class="entry">${ENTRIES[entries](entry)}${rest(entry)}</div>`;
+    return `<table class="entry"><tr><td class="when">${ifDefined(entry.dates, (text) => text)}${ifDefined(entry.place, (text) => `<br>${text}`)}</td>
+      <td><b>${getTitle(entry, 0)}</b>${ifDefined(entry.titles[1], (text) => `<br><i>${text}</i>`)}${createDetails(entry)}</td></tr></table>`;
+  return `<div class="entry">${ENTRY_LAYOUTS[entries](entry)}${createDetails(entry)}</div>`;
 }
 
-const sectionOf = (section, template) =>
-  `<section><h2>${e(section.title)}</h2>${section.entries.map((entry) => entryOf(entry, template)).join('')}</section>`;
+const createSection = (section, template) =>
+  `<section><h2>${e(section.title)}</h2>${section.entries.map((entry) => createEntry(entry, template)).join('')}</section>`;
 
 /**
  * @param {import('../cv.mjs').Shown} shown
  * @param {{ entries: 'flex' | 'float' | 'inline' | 'timeline', columns?: 'left' | 'right', split?: 'grid' | 'table', summaryTitle?: string, css?: string }} template
  */
-export function htmlOf(shown, template) {
+export function toHtml(shown, template) {
   const { columns, split = 'grid', summaryTitle, css = '' } = template;
   const contacts = `<ul class="contacts">${shown.contacts.map(({ text, href }) => `<li>${link(href, e(text))}</li>`).join('')}</ul>`;
   const summary =
@@ -61,7 +61,7 @@ export function htmlOf(shown, template) {
       ? ''
       : `<section>${summaryTitle === undefined ? '' : `<h2>${summaryTitle}</h2>`}<p>${e(shown.summary)}</p></section>`;
   const head = `<h1>${e(shown.name)}</h1><p class="label">${e(shown.label)}</p>`;
-  const sections = (list) => list.map((section) => sectionOf(section, template)).join('');
+  const sections = (list) => list.map((section) => createSection(section, template)).join('');
   const aside = `<div class="aside">${contacts}${sections(shown.sections.filter(({ isAside }) => isAside))}</div>`;
   const main = `<div class="main">${summary}${sections(shown.sections.filter(({ isAside }) => !isAside))}</div>`;
   const parts = columns === 'left' ? [aside, main] : [main, aside];

@@ -1,8 +1,8 @@
-import { bare } from '../places.mjs';
-import { hasPackage, starts } from '../run.mjs';
-import { each, printHtml } from './chromium.mjs';
+import { normalizeText } from '../places.mjs';
+import { canRun, hasPackage } from '../run.mjs';
+import { makeEach, printHtml } from './chromium.mjs';
 
-const themeOf = async (name) => {
+const loadTheme = async (name) => {
   const theme = await import(`jsonresume-theme-${name}`);
   return theme.render ?? theme.default.render;
 };
@@ -18,11 +18,11 @@ const TITLES = {
   ...{ publications: 'Publications', awards: 'Awards', certificates: 'Certificates' },
 };
 
-/** Themes that are kept up and need nothing from other servers, printed as their authors and resume-cli print them: by Chromium. */
+/** Maintained themes without remote resources, printed by Chromium, as resume-cli does. */
 export const jsonResume = {
   name: 'JSON Resume',
   install: 'npm ci; apt-get install chromium',
-  isInstalled: () => hasPackage('jsonresume-theme-macchiato') && starts('chromium', '--version'),
+  isInstalled: () => hasPackage('jsonresume-theme-macchiato') && canRun('chromium', '--version'),
   templates: {
     even: {
       theme: 'even',
@@ -43,20 +43,20 @@ export const jsonResume = {
       },
     },
   },
-  /** A theme decides what it shows, and in which order. */
+  /** Themes choose which fields they show, and their order. */
   shows: async ({ cv, template, fields }) => {
-    const render = await themeOf(template.theme);
-    return orderedAs(textOfHtml(await render(jsonResumeOf(cv))), fields);
+    const render = await loadTheme(template.theme);
+    return orderFields(extractText(await render(toJsonResume(cv))), fields);
   },
   make: (documents) =>
-    each(documents, async ({ cv, template, file }) => {
-      const render = await themeOf(template.theme);
-      await printHtml(await render(jsonResumeOf(cv)), file);
+    makeEach(documents, async ({ cv, template, file }) => {
+      const render = await loadTheme(template.theme);
+      await printHtml(await render(toJsonResume(cv)), file);
     }),
 };
 
-function textOfHtml(html) {
-  const named = {
+function extractText(html) {
+  const ENTITIES = {
     amp: '&',
     lt: '<',
     gt: '>',
@@ -72,32 +72,32 @@ function textOfHtml(html) {
     .replaceAll(/&#x?([\da-f]+);/gi, (entity, code) =>
       String.fromCodePoint(Number.parseInt(code, entity[2] === 'x' ? 16 : 10)),
     )
-    .replaceAll(/&(\w+);/g, (entity, name) => named[name] ?? entity);
+    .replaceAll(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
 }
 
-/** The fields that a text has, with the sections in its order. */
-function orderedAs(text, fields) {
-  const words = bare(text);
-  const shown = fields.filter((field) => words.includes(bare(field.text)));
+/** Returns the fields that a text contains, with sections in text order. */
+function orderFields(text, fields) {
+  const words = normalizeText(text);
+  const shown = fields.filter((field) => words.includes(normalizeText(field.text)));
   const parts = [];
   for (const field of shown) {
     if (field.role === 'section' || parts.length === 0) parts.push([]);
     parts.at(-1).push(field);
   }
   const [header, ...sections] = parts;
-  // Titles are words that occur elsewhere; the first entry is not.
-  const place = ([title, first]) => words.indexOf(bare((first ?? title).text));
-  return [...header, ...sections.sort((a, b) => place(a) - place(b)).flat()];
+  // Section titles may also occur elsewhere; first entries do not.
+  const findOffset = ([title, first]) => words.indexOf(normalizeText((first ?? title).text));
+  return [...header, ...sections.sort((a, b) => findOffset(a) - findOffset(b)).flat()];
 }
 
-/** The CV by the schema of jsonresume.org. */
-export function jsonResumeOf(cv) {
+/** Converts a CV to the schema of jsonresume.org. */
+export function toJsonResume(cv) {
   const date = (value) =>
     value &&
     (value.month ? `${value.year}-${String(value.month).padStart(2, '0')}` : `${value.year}`);
   const entries = (kind) =>
     cv.sections.filter((section) => section.kind === kind).flatMap((section) => section.entries);
-  // Without an end, themes say that it goes on.
+  // Themes treat periods without an end as current.
   const period = ({ period: { start, end = start } = {} }) => ({
     startDate: date(start),
     ...(end !== 'present' && { endDate: date(end) }),

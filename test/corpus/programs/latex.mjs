@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLine } from '../cv.mjs';
+import { isTerm } from '../cv.mjs';
 import { run } from '../run.mjs';
-import { each } from './chromium.mjs';
+import { makeEach } from './chromium.mjs';
 
 const SPECIAL = {
   ...{
@@ -24,10 +24,11 @@ const SPECIAL = {
     '€': '\\texteuro{}',
   },
 };
-/** A text as LaTeX writes it. */
-export const tex = (text = '') => text.replaceAll(/[\\{}$&#_%~^–’•€]/g, (char) => SPECIAL[char]);
+/** Escapes a text for LaTeX. */
+export const escapeTex = (text = '') =>
+  text.replaceAll(/[\\{}$&#_%~^–’•€]/g, (char) => SPECIAL[char]);
 
-/** The engine writes its files into a folder of its own; the second run is for page numbers and labels. */
+/** Compiles twice, for page numbers and labels. */
 export async function compileTex(source, file, engine = 'pdflatex') {
   const folder = `${file}.tex.d`;
   await mkdir(folder, { recursive: true });
@@ -41,15 +42,15 @@ export async function compileTex(source, file, engine = 'pdflatex') {
   await rename(join(folder, 'cv.pdf'), file);
 }
 
-const kpsewhich = (file) => async () => (await run('kpsewhich', [file]).catch(() => '')) !== '';
+const hasTexFile = (file) => async () => (await run('kpsewhich', [file]).catch(() => '')) !== '';
 
 const itemize = (bullets) =>
   bullets.length === 0
     ? ''
-    : `\\begin{itemize}\n${bullets.map((text) => `\\item ${tex(text)}`).join('\n')}\n\\end{itemize}`;
+    : `\\begin{itemize}\n${bullets.map((text) => `\\item ${escapeTex(text)}`).join('\n')}\n\\end{itemize}`;
 
-/** As its template.tex shows: cventry{years}{degree or job}{institution}{city}{grade}{description}. */
-function moderncvOf(shown, { style, color, summaryTitle, scale = 0.8 }) {
+/** See moderncv's template.tex for the arguments of `cventry`. */
+function toModerncv(shown, { style, color, summaryTitle, scale = 0.8 }) {
   const [first, ...last] = shown.name.split(' ');
   const contact = (role) => shown.contacts.find((item) => item.role === role);
   const entry = (item, kind) => {
@@ -60,19 +61,20 @@ function moderncvOf(shown, { style, color, summaryTitle, scale = 0.8 }) {
       texts,
       bullets,
     } = item;
-    if (kind === 'languages') return `\\cvitemwithcomment{${tex(what)}}{${tex(texts[0])}}{}`;
-    if (kind === 'interests') return `\\cvitem{}{${tex(what)}}`;
-    if (isLine(item)) return `\\cvitem{${tex(what)}}{${tex(texts[0])}}`;
-    const description = `${texts.map(tex).join('\\newline{}')}${itemize(bullets)}`;
-    return `\\cventry{${tex(dates)}}{${tex(what)}}{${tex(where)}}{${tex(place)}}{}{${description}}`;
+    if (kind === 'languages')
+      return `\\cvitemwithcomment{${escapeTex(what)}}{${escapeTex(texts[0])}}{}`;
+    if (kind === 'interests') return `\\cvitem{}{${escapeTex(what)}}`;
+    if (isTerm(item)) return `\\cvitem{${escapeTex(what)}}{${escapeTex(texts[0])}}`;
+    const description = `${texts.map(escapeTex).join('\\newline{}')}${itemize(bullets)}`;
+    return `\\cventry{${escapeTex(dates)}}{${escapeTex(what)}}{${escapeTex(where)}}{${escapeTex(place)}}{}{${description}}`;
   };
   const sections = shown.sections.map(
     ({ title, entries, kind }) =>
-      `\\section{${tex(title)}}\n${entries.map((item) => entry(item, kind)).join('\n')}`,
+      `\\section{${escapeTex(title)}}\n${entries.map((item) => entry(item, kind)).join('\n')}`,
   );
   const profiles = shown.contacts.filter(({ role }) => role === 'profile');
   const social = profiles.map(
-    ({ text, href }) => `\\social[${/github|orcid|linkedin/.exec(href)?.[0]}]{${tex(text)}}`,
+    ({ text, href }) => `\\social[${/github|orcid|linkedin/.exec(href)?.[0]}]{${escapeTex(text)}}`,
   );
   return `\\documentclass[11pt,a4paper,sans]{moderncv}
 \\moderncvstyle{${style}}
@@ -82,16 +84,16 @@ function moderncvOf(shown, { style, color, summaryTitle, scale = 0.8 }) {
 \\usepackage{lmodern}
 \\usepackage[scale=${scale}]{geometry}
 ${style === 'banking' ? '' : '\\setlength{\\hintscolumnwidth}{3.9cm}'}
-\\name{${tex(first)}}{${tex(last.join(' '))}}
-\\title{${tex(shown.label)}}
-${contact('address') ? `\\address{${tex(contact('address').text)}}{}{}` : ''}
-\\phone[mobile]{${tex(contact('phone').text)}}
-\\email{${tex(contact('email').text)}}
-\\homepage{${tex(contact('website').text)}}
+\\name{${escapeTex(first)}}{${escapeTex(last.join(' '))}}
+\\title{${escapeTex(shown.label)}}
+${contact('address') ? `\\address{${escapeTex(contact('address').text)}}{}{}` : ''}
+\\phone[mobile]{${escapeTex(contact('phone').text)}}
+\\email{${escapeTex(contact('email').text)}}
+\\homepage{${escapeTex(contact('website').text)}}
 ${social.join('\n')}
 \\begin{document}
 \\makecvtitle
-${shown.summary === undefined ? '' : `${summaryTitle ? `\\section{${summaryTitle}}` : ''}\\cvitem{}{${tex(shown.summary)}}`}
+${shown.summary === undefined ? '' : `${summaryTitle ? `\\section{${summaryTitle}}` : ''}\\cvitem{}{${escapeTex(shown.summary)}}`}
 ${sections.join('\n')}
 \\end{document}
 `;
@@ -100,7 +102,7 @@ ${sections.join('\n')}
 export const moderncv = {
   name: 'moderncv',
   install: 'apt-get install texlive-latex-extra texlive-fonts-extra lmodern',
-  isInstalled: kpsewhich('moderncv.cls'),
+  isInstalled: hasTexFile('moderncv.cls'),
   templates: {
     classic: { style: 'classic', color: 'blue', summaryTitle: 'Summary', engine: 'pdflatex' },
     banking: { style: 'banking', color: 'black', engine: 'pdflatex' },
@@ -114,15 +116,15 @@ export const moderncv = {
     },
   },
   make: (documents) =>
-    each(documents, ({ shown, template, file }) =>
-      compileTex(moderncvOf(shown, template), file, template.engine),
+    makeEach(documents, ({ shown, template, file }) =>
+      compileTex(toModerncv(shown, template), file, template.engine),
     ),
 };
 
-/** The one-column style of many students: rows of a table as wide as the page, from a template that thousands have copied. */
-function rowsOf(shown, { summaryTitle, font = '\\usepackage{lmodern}' }) {
+/** A popular one-column student template: table rows as wide as the page. */
+function toRows(shown, { summaryTitle, font = '\\usepackage{lmodern}' }) {
   const contacts = shown.contacts.map(({ text, href }) =>
-    href ? `\\href{${tex(href)}}{${tex(text)}}` : tex(text),
+    href ? `\\href{${escapeTex(href)}}{${escapeTex(text)}}` : escapeTex(text),
   );
   const row = (left, right) =>
     `\\begin{tabularx}{\\textwidth}[t]{@{}>{\\raggedright\\arraybackslash}X@{\\hspace{1em}}r@{}} ${left} & ${right} \\\\ \\end{tabularx}\\par\n`;
@@ -134,13 +136,13 @@ function rowsOf(shown, { summaryTitle, font = '\\usepackage{lmodern}' }) {
       texts,
       bullets,
     } = item;
-    if (isLine(item)) return `\\textbf{${tex(what)}}{: ${tex(texts[0])}}\\par\n`;
+    if (isTerm(item)) return `\\textbf{${escapeTex(what)}}{: ${escapeTex(texts[0])}}\\par\n`;
     return [
-      row(`\\textbf{${tex(what)}}`, tex(dates)),
+      row(`\\textbf{${escapeTex(what)}}`, escapeTex(dates)),
       where || place
-        ? row(`\\textit{\\small ${tex(where)}}`, `\\textit{\\small ${tex(place)}}`)
+        ? row(`\\textit{\\small ${escapeTex(where)}}`, `\\textit{\\small ${escapeTex(place)}}`)
         : '',
-      ...texts.map((text) => `{\\small ${tex(text)}}\\par\n`),
+      ...texts.map((text) => `{\\small ${escapeTex(text)}}\\par\n`),
       `{\\small ${itemize(bullets)}}\\vspace{4pt}\n`,
     ].join('');
   };
@@ -148,23 +150,23 @@ function rowsOf(shown, { summaryTitle, font = '\\usepackage{lmodern}' }) {
 \\usepackage[T1]{fontenc}\\usepackage[utf8]{inputenc}\\usepackage{textcomp}${font}
 \\usepackage[margin=18mm]{geometry}
 \\usepackage{titlesec}\\usepackage{tabularx}\\usepackage{enumitem}\\usepackage[hidelinks]{hyperref}
-\\hypersetup{pdftitle={CV of ${tex(shown.name)}},pdflang={en}}
+\\hypersetup{pdftitle={CV of ${escapeTex(shown.name)}},pdflang={en}}
 \\pagestyle{empty}\\raggedright\\raggedbottom\\setlength{\\tabcolsep}{0pt}\\setlength{\\parindent}{0pt}
 \\titleformat{\\section}{\\vspace{-4pt}\\scshape\\large}{}{0em}{}[\\titlerule \\vspace{-5pt}]
 \\setlist[itemize]{leftmargin=0.15in,itemsep=-1pt,topsep=1pt}
 \\input{glyphtounicode}\\pdfgentounicode=1
 \\begin{document}
-\\begin{center}\\textbf{\\Huge \\scshape ${tex(shown.name)}} \\\\ \\vspace{1pt} ${tex(shown.label)} \\\\ \\small ${contacts.join(' $|$ ')}\\end{center}
-${shown.summary === undefined ? '' : `${summaryTitle ? `\\section{${summaryTitle}}` : ''}${tex(shown.summary)}\\par`}
-${shown.sections.map(({ title, entries }) => `\\section{${tex(title)}}\n${entries.map(entry).join('')}`).join('\n')}
+\\begin{center}\\textbf{\\Huge \\scshape ${escapeTex(shown.name)}} \\\\ \\vspace{1pt} ${escapeTex(shown.label)} \\\\ \\small ${contacts.join(' $|$ ')}\\end{center}
+${shown.summary === undefined ? '' : `${summaryTitle ? `\\section{${summaryTitle}}` : ''}${escapeTex(shown.summary)}\\par`}
+${shown.sections.map(({ title, entries }) => `\\section{${escapeTex(title)}}\n${entries.map(entry).join('')}`).join('\n')}
 \\end{document}
 `;
 }
 
-/** Two columns that each break over pages (paracol), as in the templates with a side bar. */
-function columnsOf(shown, { summaryTitle, isLeft }) {
+/** Two independent columns (paracol), as in templates with a sidebar. */
+function toColumns(shown, { summaryTitle, isLeft }) {
   const contacts = shown.contacts.map(({ text, href }) =>
-    href ? `\\href{${tex(href)}}{${tex(text)}}` : tex(text),
+    href ? `\\href{${escapeTex(href)}}{${escapeTex(text)}}` : escapeTex(text),
   );
   const entry = (item) => {
     const {
@@ -174,33 +176,36 @@ function columnsOf(shown, { summaryTitle, isLeft }) {
       texts,
       bullets,
     } = item;
-    if (isLine(item)) return `\\textbf{${tex(what)}}\\\\ ${tex(texts[0])}\\par\\smallskip\n`;
-    const under = [dates, place].filter(Boolean).map(tex).join('\\hfill ');
-    return `\\textbf{${tex(what)}}\\par ${where ? `${tex(where)}\\par ` : ''}${under ? `{\\small ${under}\\par}` : ''}
-${texts.map((text) => `${tex(text)}\\par`).join(' ')}${itemize(bullets)}\\smallskip\n`;
+    if (isTerm(item))
+      return `\\textbf{${escapeTex(what)}}\\\\ ${escapeTex(texts[0])}\\par\\smallskip\n`;
+    const under = [dates, place].filter(Boolean).map(escapeTex).join('\\hfill ');
+    return `\\textbf{${escapeTex(what)}}\\par ${where ? `${escapeTex(where)}\\par ` : ''}${under ? `{\\small ${under}\\par}` : ''}
+${texts.map((text) => `${escapeTex(text)}\\par`).join(' ')}${itemize(bullets)}\\smallskip\n`;
   };
   const sections = (is) =>
     shown.sections
       .filter(({ isAside }) => isAside === is)
-      .map(({ title, entries }) => `\\section*{${tex(title)}}\n${entries.map(entry).join('')}`)
+      .map(
+        ({ title, entries }) => `\\section*{${escapeTex(title)}}\n${entries.map(entry).join('')}`,
+      )
       .join('\n');
   const summary =
     shown.summary === undefined
       ? ''
-      : `${summaryTitle ? `\\section*{${summaryTitle}}` : ''}${tex(shown.summary)}\\par`;
+      : `${summaryTitle ? `\\section*{${summaryTitle}}` : ''}${escapeTex(shown.summary)}\\par`;
   const aside = `{\\raggedright ${contacts.join('\\par ')}\\par ${sections(true)}}`;
   const main = `${summary}${sections(false)}`;
   const parts = isLeft ? [aside, main] : [main, aside];
   return `\\documentclass[a4paper,10pt]{article}
 \\usepackage[T1]{fontenc}\\usepackage[utf8]{inputenc}\\usepackage{textcomp,lmodern}
 \\usepackage[margin=16mm]{geometry}
-\\usepackage{titlesec,enumitem,paracol}\\usepackage[hidelinks]{hyperref}\\hypersetup{pdftitle={CV of ${tex(shown.name)}},pdflang={en}}
+\\usepackage{titlesec,enumitem,paracol}\\usepackage[hidelinks]{hyperref}\\hypersetup{pdftitle={CV of ${escapeTex(shown.name)}},pdflang={en}}
 \\pagestyle{empty}\\setlength{\\parindent}{0pt}\\renewcommand{\\familydefault}{\\sfdefault}
 \\titleformat{\\section}{\\large\\bfseries}{}{0em}{}\\titlespacing{\\section}{0pt}{8pt}{3pt}
 \\setlist[itemize]{leftmargin=*,itemsep=0pt,topsep=1pt}
 \\columnratio{${isLeft ? 0.3 : 0.67}}\\setlength{\\columnsep}{8mm}
 \\begin{document}
-{\\Huge\\bfseries ${tex(shown.name)}\\par}{\\large ${tex(shown.label)}\\par}\\medskip
+{\\Huge\\bfseries ${escapeTex(shown.name)}\\par}{\\large ${escapeTex(shown.label)}\\par}\\medskip
 \\begin{paracol}{2}
 ${parts[0]}
 \\switchcolumn
@@ -213,20 +218,20 @@ ${parts[1]}
 export const latex = {
   name: 'LaTeX',
   install: 'apt-get install texlive-latex-extra lmodern',
-  isInstalled: kpsewhich('paracol.sty'),
+  isInstalled: hasTexFile('paracol.sty'),
   templates: {
-    'one column of rows': { write: rowsOf, summaryTitle: 'Summary' },
+    'one column of rows': { write: toRows, summaryTitle: 'Summary' },
     'side bar on the left': {
-      write: columnsOf,
+      write: toColumns,
       isLeft: true,
       columns: 'left',
       summaryTitle: 'Profile',
     },
-    'side bar on the right': { write: columnsOf, columns: 'right' },
-    'one column in Times': { write: rowsOf, font: '\\usepackage{mathptmx}' },
+    'side bar on the right': { write: toColumns, columns: 'right' },
+    'one column in Times': { write: toRows, font: '\\usepackage{mathptmx}' },
   },
   make: (documents) =>
-    each(documents, ({ shown, template, file }) =>
+    makeEach(documents, ({ shown, template, file }) =>
       compileTex(template.write(shown, template), file),
     ),
 };

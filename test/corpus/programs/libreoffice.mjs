@@ -1,28 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isLine } from '../cv.mjs';
-import { run, starts } from '../run.mjs';
+import { isTerm } from '../cv.mjs';
+import { canRun, run } from '../run.mjs';
 import { escapeHtml as e } from './html.mjs';
 
-/** As the dialogue "Universal Accessibility (PDF/UA)" of its export does. */
+/** The export option "Universal Accessibility (PDF/UA)". */
 const ACCESSIBLE = 'pdf:writer_pdf_Export:{"PDFUACompliance":{"type":"boolean","value":"true"}}';
 
-/** CVs as people write them in a word processor, as flat OpenDocument files: paragraphs with tab stops, or tables. */
+/** CVs from a word processor, as flat OpenDocument files: paragraphs with tab stops, or tables. */
 export const libreoffice = {
   name: 'LibreOffice',
   install: 'apt-get install libreoffice-writer',
-  isInstalled: () => starts('soffice', '--version'),
+  isInstalled: () => canRun('soffice', '--version'),
   templates: {
     'tab stops': { entries: 'tabs', font: 'Liberation Sans', summaryTitle: 'Summary' },
     'table of dates': { entries: 'table', font: 'Liberation Serif', summaryTitle: 'Profile' },
     'side bar in a table': { entries: 'lines', font: 'Liberation Sans', columns: 'left' },
     'tab stops in serif': { entries: 'tabs', font: 'Liberation Serif', isUpperCase: true },
   },
-  /** One start of the office for all, since it takes longer than the documents. */
+  /** Converts all at once, since starting the office takes longer than the documents. */
   make: async (documents) => {
     if (documents.length === 0) return;
     for (const { shown, template, file } of documents)
-      await writeFile(file.replace(/pdf$/, 'fodt'), odtOf(shown, template));
+      await writeFile(file.replace(/pdf$/, 'fodt'), toOdt(shown, template));
     const folder = dirname(documents[0].file);
     const profile = `-env:UserInstallation=file://${folder}/office-profile`;
     const sources = documents.map(({ file }) => file.replace(/pdf$/, 'fodt'));
@@ -45,7 +45,7 @@ const list = (bullets) =>
     : `<text:list text:style-name="Bullets">${bullets.map((text) => `<text:list-item>${p('Item', e(text))}</text:list-item>`).join('')}</text:list>`;
 const TAB = '<text:tab/>';
 
-function entryOf(entry, entries) {
+function createEntry(entry, entries) {
   const {
     titles: [first, second],
     place,
@@ -54,7 +54,7 @@ function entryOf(entry, entries) {
     bullets,
   } = entry;
   const rest = texts.map((text) => p('Body', e(text))).join('') + list(bullets);
-  if (isLine(entry)) return p('Body', `${bold(first)}: ${e(texts[0])}`);
+  if (isTerm(entry)) return p('Body', `${bold(first)}: ${e(texts[0])}`);
   if (entries === 'tabs')
     return (
       p('Line', bold(first) + (dates ? TAB + e(dates) : '')) +
@@ -76,24 +76,24 @@ function entryOf(entry, entries) {
   return `<table:table-row>${cell(left)}${cell(p('Body', bold(first)) + (second ? p('Body', italic(second)) : '') + rest)}</table:table-row>`;
 }
 
-function table(rows, kind) {
+function createTable(rows, kind) {
   return `<table:table table:style-name="Table"><table:table-column table:style-name="${kind}Left"/><table:table-column table:style-name="${kind}Right"/>${rows}</table:table>`;
 }
 
-function sectionOf({ title, entries }, how) {
+function createSection({ title, entries }, layout) {
   const heading = `<text:h text:style-name="Heading" text:outline-level="1">${e(title)}</text:h>`;
-  const body = entries.map((entry) => entryOf(entry, how));
+  const body = entries.map((entry) => createEntry(entry, layout));
   return (
     heading +
-    (how === 'table' && !entries.some(isLine)
-      ? table(body.join(''), 'Dates')
-      : how === 'table'
-        ? entries.map((entry) => entryOf(entry, 'tabs')).join('')
+    (layout === 'table' && !entries.some(isTerm)
+      ? createTable(body.join(''), 'Dates')
+      : layout === 'table'
+        ? entries.map((entry) => createEntry(entry, 'tabs')).join('')
         : body.join(''))
   );
 }
 
-function odtOf(shown, { entries, font, columns, summaryTitle }) {
+function toOdt(shown, { entries, font, columns, summaryTitle }) {
   const contact = ({ text, href }) =>
     href ? `<text:a xlink:type="simple" xlink:href="${e(href)}">${e(text)}</text:a>` : e(text);
   const head = p('Name', e(shown.name)) + p('Label', e(shown.label));
@@ -104,19 +104,19 @@ function odtOf(shown, { entries, font, columns, summaryTitle }) {
   const part = (is) =>
     shown.sections
       .filter(({ isAside }) => isAside === is)
-      .map((section) => sectionOf(section, entries))
+      .map((section) => createSection(section, entries))
       .join('');
   const cell = (inner) => `<table:table-cell table:style-name="Cell">${inner}</table:table-cell>`;
   const body = columns
     ? head +
-      table(
+      createTable(
         `<table:table-row>${cell(shown.contacts.map((item) => p('Body', contact(item))).join('') + part(true))}${cell(summary + part(false))}</table:table-row>`,
         'Columns',
       )
     : head +
       p('Body', shown.contacts.map(contact).join('  |  ')) +
       summary +
-      shown.sections.map((section) => sectionOf(section, entries)).join('');
+      shown.sections.map((section) => createSection(section, entries)).join('');
   const style = (name, paragraph, text = '') =>
     `<style:style style:name="${name}" style:family="paragraph"><style:paragraph-properties ${paragraph}/><style:text-properties ${text}/></style:style>`;
   const column = (name, width) =>

@@ -1,34 +1,34 @@
-/** What makes pages of blocks out of HTML: browsers, printers of HTML, libraries of PHP, a word processor. */
+/** Programs that convert HTML pages of blocks: browsers, HTML printers, PHP libraries. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { run, starts } from '../run.mjs';
-import { each, printHtml } from './chromium.mjs';
-import { htmlOfPage } from './page-html.mjs';
+import { canRun, run } from '../run.mjs';
+import { makeEach, printHtml } from './chromium.mjs';
+import { pageToHtml } from './page-html.mjs';
 
-const ways = (...names) => Object.fromEntries(names.map((how) => [how, { how }]));
+const createTemplates = (...names) => Object.fromEntries(names.map((how) => [how, { how }]));
 
-const written = async ({ page, template, file }, css) => {
-  await writeFile(`${file}.html`, htmlOfPage(page, template.how, css));
+const writeHtml = async ({ page, template, file }, css) => {
+  await writeFile(`${file}.html`, pageToHtml(page, template.how, css));
   return `${file}.html`;
 };
 
-/** A program that is given a page of HTML and a name of a PDF. */
-const ofHtml = (name, install, program, templates, args, abilities) => ({
+/** Creates a program that is called with an HTML file and an output file. */
+const createHtmlProgram = (name, install, program, templates, args, abilities) => ({
   ...{
     name,
     install: `apt-get install ${install}`,
     templates,
-    isInstalled: () => starts(program, '--version'),
+    isInstalled: () => canRun(program, '--version'),
   },
   abilities,
   make: (documents) =>
-    each(
+    makeEach(
       documents,
-      async (document) => await run(program, args(await written(document), document.file)),
+      async (document) => await run(program, args(await writeHtml(document), document.file)),
     ),
 });
 
@@ -36,26 +36,28 @@ export const chromiumPages = {
   ...{
     name: 'Chromium pages',
     install: 'apt-get install chromium',
-    templates: ways('grid', 'float', 'table'),
-    isInstalled: () => starts('chromium', '--version'),
+    templates: createTemplates('grid', 'float', 'table'),
+    isInstalled: () => canRun('chromium', '--version'),
   },
   abilities: { hasHyphens: true, hasParts: true },
   make: (documents) =>
-    each(documents, ({ page, template, file }) => printHtml(htmlOfPage(page, template.how), file)),
+    makeEach(documents, ({ page, template, file }) =>
+      printHtml(pageToHtml(page, template.how), file),
+    ),
 };
 
-/** A PDF that somebody printed again, by a "PDF printer". */
+/** A PDF that a "PDF printer" printed again. */
 export const ghostscript = {
   ...{
     name: 'Ghostscript',
     install: 'apt-get install ghostscript chromium',
-    templates: ways('grid', 'float'),
-    isInstalled: () => starts('gs', '--version') && starts('chromium', '--version'),
+    templates: createTemplates('grid', 'float'),
+    isInstalled: () => canRun('gs', '--version') && canRun('chromium', '--version'),
   },
   abilities: { hasHyphens: true, hasParts: true },
   make: (documents) =>
-    each(documents, async ({ page, template, file }) => {
-      await printHtml(htmlOfPage(page, template.how), `${file}.first.pdf`);
+    makeEach(documents, async ({ page, template, file }) => {
+      await printHtml(pageToHtml(page, template.how), `${file}.first.pdf`);
       await run('gs', [
         '-q',
         '-o',
@@ -66,20 +68,20 @@ export const ghostscript = {
       ]);
     }),
 };
-export const weasyprintPages = ofHtml(
+export const weasyprintPages = createHtmlProgram(
   'WeasyPrint pages',
   'weasyprint',
   'weasyprint',
-  ways('float', 'table'),
-  (from, to) => [from, to],
+  createTemplates('float', 'table'),
+  (htmlFile, to) => [htmlFile, to],
   { hasHyphens: true },
 );
-export const wkhtmltopdfPages = ofHtml(
+export const wkhtmltopdfPages = createHtmlProgram(
   'wkhtmltopdf pages',
   'wkhtmltopdf',
   'wkhtmltopdf',
-  ways('table', 'float'),
-  (from, to) => ['-q', '--enable-local-file-access', from, to],
+  createTemplates('table', 'float'),
+  (htmlFile, to) => ['-q', '--enable-local-file-access', htmlFile, to],
 );
 
 const PHP = {
@@ -88,18 +90,18 @@ const PHP = {
   TCPDF: `require '/usr/share/php/tcpdf/tcpdf.php'; $d = new TCPDF('P', 'mm', strtoupper($argv[3]), true, 'UTF-8'); $d->setPrintHeader(false); $d->setPrintFooter(false);
     $d->SetFont($argv[4], '', floatval($argv[5])); $d->AddPage(); $d->writeHTML(file_get_contents($argv[1])); $d->Output($argv[2], 'F');`,
 };
-const ofPhp = (name, install, templates, isInstalled, font) => ({
+const createPhpProgram = (name, install, templates, isInstalled, font) => ({
   ...{ name, install: `apt-get install ${install}`, templates, isInstalled },
   abilities: { hasIcons: name === 'Dompdf', hasColumns: name !== 'Dompdf', hasPhoto: false },
   make: (documents) =>
-    each(documents, async (document) => {
+    makeEach(documents, async (document) => {
       const { plan } = document.page;
-      const from = await written(document, font(plan));
+      const htmlFile = await writeHtml(document, font(plan));
       await run('php', [
         '-r',
         PHP[name],
         '--',
-        from,
+        htmlFile,
         document.file,
         plan.paper,
         plan.font === 'serif' ? 'dejavuserif' : 'dejavusans',
@@ -107,7 +109,7 @@ const ofPhp = (name, install, templates, isInstalled, font) => ({
       ]);
     }),
 });
-const facesOf = (family) =>
+const createFontFaces = (family) =>
   Object.entries({
     Regular: ['normal', 'normal'],
     Bold: ['bold', 'normal'],
@@ -120,29 +122,29 @@ const facesOf = (family) =>
     )
     .join('\n')
     .concat(`body { font-family: L${family} }`);
-const hasPhp = (file) => () => starts('php', '--version') && starts('test', '-e', file);
-export const dompdf = ofPhp(
+const hasPhp = (file) => () => canRun('php', '--version') && canRun('test', '-e', file);
+export const dompdf = createPhpProgram(
   'Dompdf',
   'php-dompdf php-cli',
-  ways('float', 'table'),
+  createTemplates('float', 'table'),
   hasPhp('/usr/share/php/dompdf/autoload.php'),
-  ({ font }) => facesOf(font === 'serif' ? 'Serif' : 'Sans'),
+  ({ font }) => createFontFaces(font === 'serif' ? 'Serif' : 'Sans'),
 );
-export const tcpdf = ofPhp(
+export const tcpdf = createPhpProgram(
   'TCPDF',
   'php-tcpdf php-cli',
-  ways('table'),
+  createTemplates('table'),
   hasPhp('/usr/share/php/tcpdf/tcpdf.php'),
   () => 'body { font-family: inherit }',
 );
 
-/** Firefox prints by Marionette, the protocol of its own tests. */
+/** Firefox prints through Marionette, its remote protocol. */
 export const firefox = {
   ...{
     name: 'Firefox',
     install: 'apt-get install firefox-esr',
-    templates: ways('grid', 'table', 'float'),
-    isInstalled: () => starts('firefox-esr', '--version'),
+    templates: createTemplates('grid', 'table', 'float'),
+    isInstalled: () => canRun('firefox-esr', '--version'),
   },
   abilities: { hasHyphens: true, hasParts: true },
   make: async (documents) => {
@@ -156,10 +158,10 @@ export const firefox = {
       },
     );
     try {
-      const send = await marionette();
+      const send = await connectMarionette();
       await send('WebDriver:NewSession', {});
       for (const document of documents) {
-        await send('WebDriver:Navigate', { url: pathToFileURL(await written(document)).href });
+        await send('WebDriver:Navigate', { url: pathToFileURL(await writeHtml(document)).href });
         const [width, height] = document.page.plan.paper === 'a4' ? [21, 29.7] : [21.59, 27.94];
         const margin = { top: 1.5, bottom: 1.5, left: 1.6, right: 1.6 };
         const { value } = await send('WebDriver:Print', {
@@ -177,18 +179,18 @@ export const firefox = {
   },
 };
 
-async function marionette(tries = 100) {
+async function connectMarionette(tries = 100) {
   const socket = connect(2828, '127.0.0.1');
   try {
     await once(socket, 'connect');
   } catch (error) {
     if (tries === 0) throw error;
     await sleep(500);
-    return await marionette(tries - 1);
+    return await connectMarionette(tries - 1);
   }
   let received = Buffer.alloc(0);
   let number = 0;
-  const waiting = [];
+  const pending = [];
   socket.on('data', (bytes) => {
     received = Buffer.concat([received, bytes]);
     for (;;) {
@@ -197,12 +199,12 @@ async function marionette(tries = 100) {
       if (colon < 0 || received.length < colon + 1 + length) return;
       const message = JSON.parse(received.subarray(colon + 1, colon + 1 + length).toString());
       received = received.subarray(colon + 1 + length);
-      if (Array.isArray(message)) waiting.shift()?.(message);
+      if (Array.isArray(message)) pending.shift()?.(message);
     }
   });
   return (command, parameters) =>
     new Promise((resolve, reject) => {
-      waiting.push(([, , error, result]) =>
+      pending.push(([, , error, result]) =>
         error ? reject(new Error(error.message)) : resolve(result),
       );
       const text = JSON.stringify([0, ++number, command, parameters]);

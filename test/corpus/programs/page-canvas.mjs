@@ -1,10 +1,10 @@
-/** Programs that draw text at places: a small typesetter says where, PDFKit, jsPDF and Inkscape draw it. */
+/** Programs that draw text at positions from a small typesetter: PDFKit, jsPDF, Inkscape. */
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { hasPackage, run, starts } from '../run.mjs';
-import { each } from './chromium.mjs';
+import { canRun, hasPackage, run } from '../run.mjs';
+import { makeEach } from './chromium.mjs';
 import { escapeHtml as e } from './html.mjs';
 
 const LIBERATION = '/usr/share/fonts/truetype/liberation/Liberation';
@@ -29,38 +29,40 @@ const STANDARD = {
   'serif bold': 'Times-Bold',
   'serif italic': 'Times-Italic',
 };
-/** Letters that the standard fonts of PDF have. */
+/** Returns whether the standard PDF fonts have all characters. */
 const isLatin = (page) => !/[^ -ÿ–—‘’“”•Œœ€]/.test(JSON.stringify(page.blocks));
 
 let fonts;
-async function fontsOf() {
+async function loadFonts() {
   const { openSync } = (await import('fontkit')).default ?? (await import('fontkit'));
   fonts ??= Object.fromEntries(Object.entries(FILES).map(([name, file]) => [name, openSync(file)]));
   return fonts;
 }
 
 /**
- * Where words stand.
+ * Positions words on pages.
  *
- * @returns {Promise<{ width: number, height: number, sheets: { x: number, y: number, text: string, font: string, size: number, color: string, href?: string, width: number }[][] }>} in points
+ * @typedef {{ x: number, y: number, text: string, font: string, size: number, color: string,
+ *   href?: string, width: number }} Word  in points
+ * @returns {Promise<{ width: number, height: number, sheets: Word[][] }>}
  */
 async function typeset({ plan, blocks, defects }, byWords) {
-  const all = await fontsOf();
+  const all = await loadFonts();
   const [width, height] = plan.paper === 'a4' ? [595, 842] : [612, 792];
   const family = plan.font === 'serif' ? 'serif' : 'sans';
   const [margin, sheets] = [50, [[]]];
-  const widthOf = (text, font, size) =>
+  const measureWord = (text, font, size) =>
     (all[font].layout(text).advanceWidth / all[font].unitsPerEm) * size;
   const joinedGap = defects.includes('words-joined') ? 0.06 : undefined;
-  const put = (at, item) => {
+  const addItem = (at, item) => {
     sheets[at.sheet] ??= [];
     sheets[at.sheet].push({ ...item, y: at.y });
   };
   const advance = (at, by) =>
     at.y + by > height - margin ? { sheet: at.sheet + 1, y: margin + by } : { ...at, y: at.y + by };
 
-  /** Words with their fonts; a word of several runs is several words without a gap. */
-  const wordsOf = (runs, size, style) =>
+  /** Splits runs into words; adjacent runs may share a word. */
+  const splitWords = (runs, size, style) =>
     runs.flatMap(({ text, bold, italic, color, href, isIcon }) => {
       const font = isIcon
         ? 'icon'
@@ -75,15 +77,15 @@ async function typeset({ plan, blocks, defects }, byWords) {
           size,
           color: ink,
           href,
-          width: /^ +$/.test(word) && joinedGap ? joinedGap * size : widthOf(word, font, size),
+          width: /^ +$/.test(word) && joinedGap ? joinedGap * size : measureWord(word, font, size),
         }));
     });
-  /** Lines of words, and whole pieces of each line unless every word is drawn on its own. */
-  const breakInto = (words, room) => {
+  /** Breaks words into lines. */
+  const breakLines = (words, maxWidth) => {
     const lines = [[]];
     let used = 0;
     for (const word of words) {
-      if (used + word.width > room && lines.at(-1).length > 0 && word.text.trim() !== '') {
+      if (used + word.width > maxWidth && lines.at(-1).length > 0 && word.text.trim() !== '') {
         lines.push([]);
         used = 0;
       }
@@ -93,7 +95,7 @@ async function typeset({ plan, blocks, defects }, byWords) {
     }
     return lines;
   };
-  const draw = (line, x, at) => {
+  const drawLine = (line, x, at) => {
     let left = x;
     let last;
     for (const word of line) {
@@ -111,32 +113,35 @@ async function typeset({ plan, blocks, defects }, byWords) {
         last.width += word.width;
       } else if (!(isBlank && (byWords || joinedGap))) {
         last = { ...word, x: left };
-        put(at, last);
+        addItem(at, last);
         last = sheets[at.sheet].at(-1);
       }
       left += word.width;
     }
   };
-  const lengthOf = (line) => line.reduce((sum, word) => sum + word.width, 0);
+  const measureLine = (line) => line.reduce((sum, word) => sum + word.width, 0);
 
-  const paragraph = (block, at, x, room) => {
+  const paragraph = (block, at, x, maxWidth) => {
     const { style, runs, right, align, bullet } = block;
     const size =
       { name: plan.size * 2.1, label: plan.size + 2, heading: plan.size + 2.5, small: 2 }[style] ??
       plan.size;
     const indent = style === 'item' ? 12 : 0;
     let now = style === 'heading' ? advance(at, 9) : at;
-    const lines = breakInto(wordsOf(runs, size, style), room - indent - (right ? room * 0.3 : 0));
-    for (const [nth, line] of lines.entries()) {
+    const lines = breakLines(
+      splitWords(runs, size, style),
+      maxWidth - indent - (right ? maxWidth * 0.3 : 0),
+    );
+    for (const [index, line] of lines.entries()) {
       now = advance(now, size * 1.28);
-      const free = room - indent - lengthOf(line);
-      if (nth === 0 && indent) draw(wordsOf([{ text: bullet }], size, style), x, now);
-      if (nth === 0 && right) {
-        const end = wordsOf(right, size, style);
-        draw(line, x, now);
-        draw(end, x + room - lengthOf(end), now);
+      const free = maxWidth - indent - measureLine(line);
+      if (index === 0 && indent) drawLine(splitWords([{ text: bullet }], size, style), x, now);
+      if (index === 0 && right) {
+        const end = splitWords(right, size, style);
+        drawLine(line, x, now);
+        drawLine(end, x + maxWidth - measureLine(end), now);
       } else
-        draw(
+        drawLine(
           line,
           x + indent + (align === 'center' ? free / 2 : align === 'right' ? free : 0),
           now,
@@ -144,58 +149,60 @@ async function typeset({ plan, blocks, defects }, byWords) {
     }
     return style === 'heading' ? advance(now, 2) : { ...now, y: now.y + 1 };
   };
-  const later = (a, b) => (b.sheet > a.sheet || (b.sheet === a.sheet && b.y > a.y) ? b : a);
-  const sideBySide = ({ cells, left, order = [0, 1] }, at, x, room) => {
-    const ends = order.map((nth) =>
-      many(
-        cells[nth],
+  const maxPosition = (a, b) => (b.sheet > a.sheet || (b.sheet === a.sheet && b.y > a.y) ? b : a);
+  const sideBySide = ({ cells, left, order = [0, 1] }, at, x, maxWidth) => {
+    const ends = order.map((index) =>
+      layOutBlocks(
+        cells[index],
         at,
-        nth === 0 ? x : x + room * left + 8,
-        nth === 0 ? room * left - 8 : room * (1 - left) - 8,
+        index === 0 ? x : x + maxWidth * left + 8,
+        index === 0 ? maxWidth * left - 8 : maxWidth * (1 - left) - 8,
       ),
     );
-    return later(ends[0], ends[1]);
+    return maxPosition(ends[0], ends[1]);
   };
-  /** Drawn in the order of the file; they stand in the order of the page. */
-  function parts({ cells, order }, start, x, room) {
+  /** Draws cells in file order, at the positions of the page order. */
+  function parts({ cells, order }, start, x, maxWidth) {
     let at = start;
     const drawn = cells.map((cell) => {
       const before = sheets.map((sheet) => sheet?.length ?? 0);
-      at = many(cell, at, x, room);
-      return sheets.map((sheet, nth) => sheet?.splice(before[nth] ?? 0) ?? []);
+      at = layOutBlocks(cell, at, x, maxWidth);
+      return sheets.map((sheet, index) => sheet?.splice(before[index] ?? 0) ?? []);
     });
-    for (const nth of order)
-      for (const [sheet, items] of drawn[nth].entries()) sheets[sheet].push(...items);
+    for (const index of order)
+      for (const [sheet, items] of drawn[index].entries()) sheets[sheet].push(...items);
     return at;
   }
-  function many(list, start, x, room) {
+  function layOutBlocks(list, start, x, maxWidth) {
     let at = start;
     for (const block of list) {
-      if (block.type === 'p') at = paragraph(block, at, x, room);
-      else if (block.type === 'margin') many(block.blocks, { sheet: 0, y: 12 }, x, room);
-      else if (block.type === 'parts') at = parts(block, at, x, room);
+      if (block.type === 'p') at = paragraph(block, at, x, maxWidth);
+      else if (block.type === 'margin')
+        layOutBlocks(block.blocks, { sheet: 0, y: 12 }, x, maxWidth);
+      else if (block.type === 'parts') at = parts(block, at, x, maxWidth);
       else if (block.rows)
-        for (const cells of block.rows) at = sideBySide({ cells, left: block.left }, at, x, room);
-      else if (block.cells) at = sideBySide(block, at, x, room);
+        for (const cells of block.rows)
+          at = sideBySide({ cells, left: block.left }, at, x, maxWidth);
+      else if (block.cells) at = sideBySide(block, at, x, maxWidth);
     }
     return at;
   }
-  many(blocks, { sheet: 0, y: margin - 10 }, margin, width - 2 * margin);
+  layOutBlocks(blocks, { sheet: 0, y: margin - 10 }, margin, width - 2 * margin);
   return { width, height, sheets: [...sheets].map((sheet) => sheet ?? []) };
 }
 
-const DRAWN = { hasPhoto: false, hasGaps: true, hasParts: true };
+const ABILITIES = { hasPhoto: false, hasGaps: true, hasParts: true };
 
 export const pdfkit = {
   ...{
     name: 'PDFKit',
     install: 'npm ci',
     isInstalled: () => hasPackage('pdfkit'),
-    abilities: DRAWN,
+    abilities: ABILITIES,
   },
   templates: { lines: {}, words: { byWords: true }, standard: { isStandard: true } },
   make: (documents) =>
-    each(documents, async ({ page, template, file }) => {
+    makeEach(documents, async ({ page, template, file }) => {
       const { default: PDFDocument } = await import('pdfkit');
       const { width, height, sheets } = await typeset(page, template.byWords);
       const isStandard = template.isStandard && isLatin(page);
@@ -223,10 +230,15 @@ export const pdfkit = {
 };
 
 export const jspdf = {
-  ...{ name: 'jsPDF', install: 'npm ci', isInstalled: () => hasPackage('jspdf'), abilities: DRAWN },
+  ...{
+    name: 'jsPDF',
+    install: 'npm ci',
+    isInstalled: () => hasPackage('jspdf'),
+    abilities: ABILITIES,
+  },
   templates: { embedded: {}, standard: { isStandard: true } },
   make: (documents) =>
-    each(documents, async ({ page, template, file }) => {
+    makeEach(documents, async ({ page, template, file }) => {
       const { jsPDF } = await import('jspdf');
       const { width, height, sheets } = await typeset(page, false);
       const isStandard = template.isStandard && isLatin(page);
@@ -235,8 +247,8 @@ export const jspdf = {
         pdf.addFileToVFS(`${name}.ttf`, (await readFile(path)).toString('base64'));
         pdf.addFont(`${name}.ttf`, name, 'normal');
       }
-      for (const [nth, sheet] of sheets.entries()) {
-        if (nth > 0) pdf.addPage();
+      for (const [index, sheet] of sheets.entries()) {
+        if (index > 0) pdf.addPage();
         for (const { x, y, text, font, size, color, href } of sheet) {
           const [family, style = 'normal'] = font.split(' ');
           if (isStandard) pdf.setFont(family === 'serif' ? 'times' : 'helvetica', style);
@@ -254,12 +266,12 @@ export const inkscape = {
   ...{
     name: 'Inkscape',
     install: 'apt-get install inkscape qpdf',
-    isInstalled: () => starts('inkscape', '--version'),
-    abilities: DRAWN,
+    isInstalled: () => canRun('inkscape', '--version'),
+    abilities: ABILITIES,
   },
   templates: { text: {}, 'text of words': { byWords: true } },
   make: (documents) =>
-    each(documents, async ({ page, template, file }) => {
+    makeEach(documents, async ({ page, template, file }) => {
       const { width, height, sheets } = await typeset(page, template.byWords);
       const family = (font) =>
         font === 'icon'
@@ -268,16 +280,16 @@ export const inkscape = {
             ? 'Liberation Serif'
             : 'Liberation Sans';
       const parts = [];
-      for (const [nth, sheet] of sheets.entries()) {
+      for (const [index, sheet] of sheets.entries()) {
         const texts = sheet.map(({ x, y, text, font, size, color, href }) => {
           const style = `font-weight="${font.endsWith('bold') ? 'bold' : 'normal'}" font-style="${font.endsWith('italic') ? 'italic' : 'normal'}"`;
           const element = `<text x="${x.toFixed(2)}" y="${y.toFixed(2)}" font-family="${family(font)}" font-size="${size}" ${style} fill="#${color}" xml:space="preserve">${e(text)}</text>`;
           return href ? `<a xlink:href="${e(href)}">${element}</a>` : element;
         });
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}">${texts.join('\n')}</svg>`;
-        await writeFile(`${file}.${nth}.svg`, svg);
-        await run('inkscape', [`${file}.${nth}.svg`, `--export-filename=${file}.${nth}.pdf`]);
-        parts.push(`${file}.${nth}.pdf`);
+        await writeFile(`${file}.${index}.svg`, svg);
+        await run('inkscape', [`${file}.${index}.svg`, `--export-filename=${file}.${index}.pdf`]);
+        parts.push(`${file}.${index}.pdf`);
       }
       await run('qpdf', ['--empty', '--pages', ...parts, '--', file]);
     }),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { starts } from '../run.mjs';
+import { canRun } from '../run.mjs';
 
 export const reportlab = {
   ...{
@@ -8,7 +8,7 @@ export const reportlab = {
     install: 'apt-get install python3-reportlab',
     abilities: { hasMargin: false, hasColumns: false },
   },
-  isInstalled: () => starts('/usr/bin/python3', '-c', 'import reportlab'),
+  isInstalled: () => canRun('/usr/bin/python3', '-c', 'import reportlab'),
   templates: { embedded: { kind: 'embedded' }, standard: { kind: 'standard' } },
   make: async (documents) => {
     const input = documents.map(({ page, template, file }) => ({

@@ -1,7 +1,7 @@
-/** Pages of blocks in TeX, by its three engines. */
-import { starts } from '../run.mjs';
-import { each } from './chromium.mjs';
-import { compileTex, tex as escaped } from './latex.mjs';
+/** Pages of blocks in TeX, by three engines. */
+import { canRun } from '../run.mjs';
+import { makeEach } from './chromium.mjs';
+import { compileTex, escapeTex as escaped } from './latex.mjs';
 
 const BABEL = { en: 'english', de: 'ngerman', fr: 'french', es: 'spanish', nl: 'dutch' };
 const ICONS = {
@@ -11,7 +11,7 @@ const ICONS = {
   '\uf0ac': '\\faGlobe',
   '\uf08c': '\\faLinkedin',
 };
-const tex = (text) =>
+const escapeText = (text) =>
   escaped(text)
     .replaceAll('—', '---')
     .replaceAll('▪', '\\rule{.4em}{.4em}')
@@ -19,38 +19,39 @@ const tex = (text) =>
     .replaceAll('·', '\\textperiodcentered{}')
     .replaceAll(/ {2,}/g, '\\quad{}');
 
-function runOf({ text, bold, italic, color, href, isIcon }) {
-  const inner = isIcon ? `${ICONS[text]}{}` : tex(text);
+function createRun({ text, bold, italic, color, href, isIcon }) {
+  const inner = isIcon ? `${ICONS[text]}{}` : escapeText(text);
   const styled = `${bold ? '\\textbf{' : ''}${italic ? '\\textit{' : ''}${inner}${italic ? '}' : ''}${bold ? '}' : ''}`;
   const colored = color ? `\\textcolor[HTML]{${color.toUpperCase()}}{${styled}}` : styled;
   return href ? `\\href{${escaped(href)}}{${colored}}` : colored;
 }
-const runs = (list) => list.map(runOf).join('');
+const runs = (list) => list.map(createRun).join('');
 const ALIGN = { center: '\\centering ', right: '\\raggedleft ' };
 
-function blockOf(block, plan) {
-  const many = (blocks) => blocksOf(blocks, plan);
+function createBlock(block, plan) {
+  const createInner = (blocks) => createBlocks(blocks, plan);
   switch (block.type) {
     case 'picture':
       return `{\\raggedleft\\includegraphics[width=26mm]{${plan.photo}}\\par}`;
     case 'margin':
       return `\\fancyhead[C]{\\small ${runs(block.blocks[0].runs)}}`;
     case 'row':
-      return rowOf(block.cells.map(many), block.left);
+      return createRow(block.cells.map(createInner), block.left);
     case 'columns':
-      if (block.rows) return block.rows.map((row) => rowOf(row.map(many), block.left)).join('\n');
+      if (block.rows)
+        return block.rows.map((row) => createRow(row.map(createInner), block.left)).join('\n');
       if (block.order[0] === 1)
-        return `\\columnratio{${block.left}}\\begin{paracol}{2}\\switchcolumn ${many(block.cells[1])}\\switchcolumn* ${many(block.cells[0])}\\end{paracol}`;
-      return `\\columnratio{${block.left}}\\begin{paracol}{2}${many(block.cells[0])}\\switchcolumn ${many(block.cells[1])}\\end{paracol}`;
+        return `\\columnratio{${block.left}}\\begin{paracol}{2}\\switchcolumn ${createInner(block.cells[1])}\\switchcolumn* ${createInner(block.cells[0])}\\end{paracol}`;
+      return `\\columnratio{${block.left}}\\begin{paracol}{2}${createInner(block.cells[0])}\\switchcolumn ${createInner(block.cells[1])}\\end{paracol}`;
     default:
-      return paragraphOf(block, plan);
+      return createParagraph(block, plan);
   }
 }
 
-const rowOf = (cells, left) =>
+const createRow = (cells, left) =>
   `\\noindent\\begin{tabular}[t]{@{}>{\\raggedright\\arraybackslash}p{${(left - 0.02).toFixed(2)}\\linewidth}@{\\hspace{0.02\\linewidth}}p{${(1 - left - 0.01).toFixed(2)}\\linewidth}@{}}${cells.map((cell) => cell.trim()).join(' & ')}\\end{tabular}\\par`;
 
-function paragraphOf({ style, runs: list, right, align, bullet }, { size, color }) {
+function createParagraph({ style, runs: list, right, align, bullet }, { size, color }) {
   const inner = `${ALIGN[align] ?? ''}${runs(list)}`;
   const big = (by) => `\\fontsize{${by}}{${by * 1.2}}\\selectfont `;
   if (style === 'name')
@@ -61,17 +62,17 @@ function paragraphOf({ style, runs: list, right, align, bullet }, { size, color 
   if (style === 'item')
     return bullet === '•'
       ? `\\begin{itemize}\\item ${inner}\\end{itemize}`
-      : `{\\hangindent=1em ${tex(bullet)} ${inner}\\par}`;
+      : `{\\hangindent=1em ${escapeText(bullet)} ${inner}\\par}`;
   return right ? `\\noindent ${inner}\\hfill ${runs(right)}\\par` : `{${inner}\\par}`;
 }
 
-const blocksOf = (blocks, plan) =>
+const createBlocks = (blocks, plan) =>
   blocks
-    .map((block) => blockOf(block, plan))
+    .map((block) => createBlock(block, plan))
     .join('\n')
     .replaceAll('\\end{itemize}\n\\begin{itemize}', '\n');
 
-function texOf({ plan, blocks, language, name, defects }, { engine, ragged, preamble = '' }) {
+function toTex({ plan, blocks, language, name, defects }, { engine, ragged, preamble = '' }) {
   const { size, font, color, headings } = plan;
   const isPdf = engine === 'pdflatex';
   const fonts = isPdf
@@ -84,36 +85,36 @@ ${defects.includes('icon-as-letter') ? '\\usepackage{fontawesome}' : ''}${preamb
 \\pagestyle{${defects.includes('contact-in-margin') ? 'fancy' : 'empty'}}\\fancyhf{}\\renewcommand{\\headrulewidth}{0pt}\\setlength{\\parindent}{0pt}\\setlist{leftmargin=1.3em,itemsep=0pt,topsep=1pt,parsep=0pt}
 \\titleformat{\\section}{\\color[HTML]{${color.toUpperCase()}}\\fontsize{${size + 2.5}}{${size + 5}}\\selectfont\\bfseries}{}{0em}{}${rule}\\titlespacing*{\\section}{0pt}{9pt}{3pt}
 \\AtBeginDocument{\\fontsize{${size}}{${size * 1.25}}\\selectfont${defects.includes('words-joined') ? '\\spaceskip=0.06em\\relax' : ''}${ragged ? '\\raggedright' : '\\sloppy'}}
-\\hypersetup{${engine === 'lualatex' ? `pdftitle={${tex(name)}},pdflang={${language}}` : ''}}
+\\hypersetup{${engine === 'lualatex' ? `pdftitle={${escapeText(name)}},pdflang={${language}}` : ''}}
 \\begin{document}
-${blocksOf(blocks, plan)}
+${createBlocks(blocks, plan)}
 \\end{document}
 `;
 }
 
 const PLAIN = '\\pdfgentounicode=0 ';
-const engineOf = (name, engine, templates) => ({
+const createProgram = (name, engine, templates) => ({
   ...{
     name,
     install: 'apt-get install texlive-latex-extra texlive-fonts-extra texlive-xetex texlive-luatex',
     templates,
     abilities: { hasLigatures: false, hasGaps: true },
   },
-  isInstalled: () => starts(engine, '--version'),
+  isInstalled: () => canRun(engine, '--version'),
   make: (documents) =>
-    each(documents, ({ page, template, file }) =>
-      compileTex(texOf(page, { engine, ...template }), file, engine),
+    makeEach(documents, ({ page, template, file }) =>
+      compileTex(toTex(page, { engine, ...template }), file, engine),
     ),
 });
-export const pdftex = engineOf('pdfTeX pages', 'pdflatex', {
+export const pdftex = createProgram('pdfTeX pages', 'pdflatex', {
   justified: { preamble: PLAIN },
   ragged: { ragged: true, preamble: '\\input{glyphtounicode}\\pdfgentounicode=1 ' },
 });
-export const xetex = engineOf('XeTeX pages', 'xelatex', {
+export const xetex = createProgram('XeTeX pages', 'xelatex', {
   justified: {},
   ragged: { ragged: true },
 });
-export const luatex = engineOf('LuaTeX pages', 'lualatex', {
+export const luatex = createProgram('LuaTeX pages', 'lualatex', {
   justified: {},
   ragged: { ragged: true },
 });

@@ -1,14 +1,14 @@
-/** Word documents, and what Pandoc and Asciidoctor make of text with marks; printed by LibreOffice and others. */
+/** Word documents, and output of Pandoc and Asciidoctor; printed by LibreOffice and others. */
 import { execFileSync } from 'node:child_process';
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { run, starts } from '../run.mjs';
-import { each } from './chromium.mjs';
+import { canRun, run } from '../run.mjs';
+import { makeEach } from './chromium.mjs';
 
 const TAGGED =
   'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"},"ExportBookmarks":{"type":"boolean","value":"true"}}';
 
-/** Starting LibreOffice takes longer than printing a page, so it is given all pages. */
+/** Converts all files at once, since starting LibreOffice takes longer than a page. */
 async function printByLibreOffice(documents, extension, filter) {
   if (documents.length === 0) return;
   const folder = dirname(documents[0].file);
@@ -34,12 +34,12 @@ function writeWord(documents) {
   });
 }
 
-/** It knows tab stops and tables of Word documents, but no text boxes. */
+/** Supports tab stops and tables of Word documents, but no text boxes. */
 export const abiword = {
   ...{
     name: 'AbiWord',
     install: 'apt-get install abiword python3-docx',
-    isInstalled: () => starts('abiword', '--version'),
+    isInstalled: () => canRun('abiword', '--version'),
   },
   ...{
     templates: { plain: { kind: 'plain' }, styles: { kind: 'styles' } },
@@ -47,7 +47,7 @@ export const abiword = {
   },
   make: async (documents) => {
     writeWord(documents);
-    await each(documents, ({ file }) =>
+    await makeEach(documents, ({ file }) =>
       run('abiword', ['--to=pdf', `--to-name=${file}`, file.replace(/pdf$/, 'docx')]),
     );
   },
@@ -56,7 +56,7 @@ export const abiword = {
 export const word = {
   ...{ name: 'Word pages', install: 'apt-get install python3-docx libreoffice-writer' },
   isInstalled: () =>
-    starts('soffice', '--version') && starts('/usr/bin/python3', '-c', 'import docx'),
+    canRun('soffice', '--version') && canRun('/usr/bin/python3', '-c', 'import docx'),
   abilities: { hasHyphens: true },
   share: 2,
   templates: {
@@ -78,50 +78,51 @@ export const word = {
   },
 };
 
-const mark = ({ text, bold, italic, href }, how) => {
+const markRun = ({ text, bold, italic, href }, format) => {
   const plain =
-    how === 'adoc'
+    format === 'adoc'
       ? text.replaceAll(/([*_#|[\]+^~`])/g, (char) => `&#${char.charCodeAt(0)};`)
       : text.replaceAll(/([\\*_#|[\]<>`^~@$])/g, '\\$1');
-  const trimmed = plain.trim();
+  const core = plain.trim();
   const [before, after] = [
     plain.slice(0, plain.length - plain.trimStart().length),
     plain.slice(plain.trimEnd().length),
   ];
-  const [b, i] = how === 'adoc' ? ['**', '__'] : ['**', '*'];
+  const [b, i] = format === 'adoc' ? ['**', '__'] : ['**', '*'];
   const styled = [bold && b, italic && i]
     .filter(Boolean)
-    .reduce((inner, sign) => `${sign}${inner}${sign}`, trimmed);
+    .reduce((inner, mark) => `${mark}${inner}${mark}`, core);
   const linked = href
-    ? how === 'adoc'
+    ? format === 'adoc'
       ? `link:${href}[${styled}]`
       : `[${styled}](${href})`
     : styled;
-  return trimmed === '' ? plain : `${before}${linked}${after}`;
+  return core === '' ? plain : `${before}${linked}${after}`;
 };
 
-/** Text with marks knows no columns; dates at the end of a line come after a dash. */
-function marked(blocks, how) {
-  const line = (runs) => runs.map((run) => mark(run, how)).join('');
+/** Creates markup without columns; a dash precedes dates at line ends. */
+function createMarkup(blocks, format) {
+  const line = (runs) => runs.map((run) => markRun(run, format)).join('');
   return blocks
     .map((block) => {
       if (block.type === 'row')
-        return how === 'adoc'
-          ? `[cols="1,3",frame=none,grid=none]\n|===\na|\n${marked(block.cells[0], how)}\na|\n${marked(block.cells[1], how)}\n|===\n`
-          : `${marked(block.cells[0], how)}\n${marked(block.cells[1], how)}`;
+        return format === 'adoc'
+          ? `[cols="1,3",frame=none,grid=none]\n|===\na|\n${createMarkup(block.cells[0], format)}\na|\n${createMarkup(block.cells[1], format)}\n|===\n`
+          : `${createMarkup(block.cells[0], format)}\n${createMarkup(block.cells[1], format)}`;
       if (block.type !== 'p') return '';
       const text = line(
         block.right ? [...block.runs, { text: ' — ' }, ...block.right] : block.runs,
       );
-      if (block.style === 'name') return how === 'adoc' ? `[discrete]\n= ${text}\n` : `# ${text}\n`;
+      if (block.style === 'name')
+        return format === 'adoc' ? `[discrete]\n= ${text}\n` : `# ${text}\n`;
       if (block.style === 'heading')
-        return how === 'adoc' ? `[discrete]\n== ${text}\n` : `## ${text}\n`;
-      return block.style === 'item' ? `${how === 'adoc' ? '*' : '-'} ${text}\n` : `${text}\n`;
+        return format === 'adoc' ? `[discrete]\n== ${text}\n` : `## ${text}\n`;
+      return block.style === 'item' ? `${format === 'adoc' ? '*' : '-'} ${text}\n` : `${text}\n`;
     })
     .join('\n');
 }
 
-const MARKS = {
+const FORMATS = {
   abilities: {
     hasColumns: false,
     hasPhoto: false,
@@ -136,8 +137,8 @@ export const pandoc = {
   ...{
     name: 'Pandoc',
     install: 'apt-get install pandoc libreoffice-writer texlive-xetex',
-    ...MARKS,
-    isInstalled: () => starts('pandoc', '--version'),
+    ...FORMATS,
+    isInstalled: () => canRun('pandoc', '--version'),
   },
   templates: {
     docx: {},
@@ -145,12 +146,12 @@ export const pandoc = {
     odt: { extension: 'odt' },
     pdflatex: { engine: 'pdflatex' },
   },
-  abilities: { ...MARKS.abilities, hasRows: false },
+  abilities: { ...FORMATS.abilities, hasRows: false },
   make: async (documents) => {
-    await each(documents, async ({ page, template, file }) => {
+    await makeEach(documents, async ({ page, template, file }) => {
       await writeFile(
         `${file}.md`,
-        `---\nlang: ${page.language}\n---\n\n${marked(page.blocks, 'md')}`,
+        `---\nlang: ${page.language}\n---\n\n${createMarkup(page.blocks, 'md')}`,
       );
       const geometry = [
         '-V',
@@ -163,10 +164,10 @@ export const pandoc = {
       await run('pandoc', [`${file}.md`, '-o', ...to]);
     });
     for (const extension of ['docx', 'odt']) {
-      const some = documents.filter(
+      const subset = documents.filter(
         ({ template }) => !template.engine && (template.extension ?? 'docx') === extension,
       );
-      await printByLibreOffice(some, extension, 'pdf');
+      await printByLibreOffice(subset, extension, 'pdf');
     }
   },
 };
@@ -176,21 +177,21 @@ export const asciidoctor = {
     name: 'Asciidoctor',
     install: 'apt-get install ruby-asciidoctor-pdf',
     templates: { default: {} },
-    ...MARKS,
-    isInstalled: () => starts('asciidoctor-pdf', '--version'),
+    ...FORMATS,
+    isInstalled: () => canRun('asciidoctor-pdf', '--version'),
   },
   make: (documents) =>
-    each(documents, async ({ page, file }) => {
+    makeEach(documents, async ({ page, file }) => {
       await writeFile(
         `${file}.adoc`,
-        `:nofooter:\n:pdf-page-size: ${page.plan.paper === 'a4' ? 'A4' : 'Letter'}\n:lang: ${page.language}\n\n${marked(page.blocks, 'adoc')}`,
+        `:nofooter:\n:pdf-page-size: ${page.plan.paper === 'a4' ? 'A4' : 'Letter'}\n:lang: ${page.language}\n\n${createMarkup(page.blocks, 'adoc')}`,
       );
       await run('asciidoctor-pdf', ['-q', '-o', file, `${file}.adoc`]);
     }),
 };
 
-/** A page of plain text, as from a typewriter: dates at the end of a line of 78 letters. */
-function plainOf(blocks, width) {
+/** Formats plain text; dates are at the end of lines of 78 characters. */
+function toPlainText(blocks, width) {
   const line = (runs) => runs.map(({ text }) => text).join('');
   const wrap = (text, first = '', next = first) => {
     const lines = [first];
@@ -205,9 +206,12 @@ function plainOf(blocks, width) {
   return blocks.flatMap((block) => {
     if (block.type === 'row' || block.type === 'columns') {
       const left = Math.round(block.left * width);
-      const cells = [plainOf(block.cells[0], left - 3), plainOf(block.cells[1], width - left)];
-      return Array.from({ length: Math.max(...cells.map(({ length }) => length)) }, (_, nth) =>
-        `${(cells[0][nth] ?? '').padEnd(left)}${cells[1][nth] ?? ''}`.trimEnd(),
+      const cells = [
+        toPlainText(block.cells[0], left - 3),
+        toPlainText(block.cells[1], width - left),
+      ];
+      return Array.from({ length: Math.max(...cells.map(({ length }) => length)) }, (_, index) =>
+        `${(cells[0][index] ?? '').padEnd(left)}${cells[1][index] ?? ''}`.trimEnd(),
       );
     }
     if (block.type !== 'p') return [];
@@ -237,11 +241,11 @@ export const paps = {
     install: 'apt-get install paps ghostscript',
     templates: { default: {} },
     abilities: PLAIN,
-    isInstalled: () => starts('paps', '--version'),
+    isInstalled: () => canRun('paps', '--version'),
   },
   make: (documents) =>
-    each(documents, async ({ page, file }) => {
-      await writeFile(`${file}.txt`, `${plainOf(page.blocks, 78).join('\n')}\n`);
+    makeEach(documents, async ({ page, file }) => {
+      await writeFile(`${file}.txt`, `${toPlainText(page.blocks, 78).join('\n')}\n`);
       await run('sh', [
         '-c',
         'LC_ALL=C.UTF-8 paps --font="Monospace 10" --paper=$2 "$1.txt" | ps2pdf - "$1"',
@@ -257,11 +261,11 @@ export const enscript = {
     install: 'apt-get install enscript ghostscript',
     templates: { default: {} },
     abilities: PLAIN,
-    isInstalled: () => starts('enscript', '--version') && starts('gs', '--version'),
+    isInstalled: () => canRun('enscript', '--version') && canRun('gs', '--version'),
   },
   make: (documents) =>
-    each(documents, async ({ page, file }) => {
-      const latin = plainOf(page.blocks, 78)
+    makeEach(documents, async ({ page, file }) => {
+      const latin = toPlainText(page.blocks, 78)
         .join('\n')
         .replaceAll(/[–—]/g, '-')
         .replaceAll('•', '*')

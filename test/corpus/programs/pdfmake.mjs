@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { isLine } from '../cv.mjs';
+import { isTerm } from '../cv.mjs';
 import { hasPackage } from '../run.mjs';
-import { each } from './chromium.mjs';
+import { makeEach } from './chromium.mjs';
 
 export const pdfmake = {
   name: 'pdfmake',
@@ -18,14 +18,14 @@ export const pdfmake = {
       isUpperCase: true,
     },
   },
-  make: (documents) => each(documents, makeOne),
+  make: (documents) => makeEach(documents, makePdf),
 };
 
-async function makeOne({ shown, template, file }) {
+async function makePdf({ shown, template, file }) {
   const { default: pdfMake } = await import('pdfmake');
-  const { fonts: roboto } = await fontsOf();
+  const { fonts: roboto } = await getFonts();
   pdfMake.setFonts(roboto);
-  const buffer = await pdfMake.createPdf(definitionOf(shown, template)).getBuffer();
+  const buffer = await pdfMake.createPdf(createDefinition(shown, template)).getBuffer();
   await writeFile(file, buffer);
 }
 
@@ -36,7 +36,7 @@ const standard = (name, bold, italics, bolditalics) => ({
   bolditalics,
 });
 
-async function fontsOf() {
+async function getFonts() {
   const folder = new URL('../node_modules/pdfmake/fonts/Roboto/', import.meta.url).pathname;
   return {
     fonts: {
@@ -56,7 +56,7 @@ async function fontsOf() {
   };
 }
 
-function definitionOf(shown, { head, font, columns, summaryTitle }) {
+function createDefinition(shown, { head, font, columns, summaryTitle }) {
   const title = { text: shown.name, fontSize: 22, bold: true };
   const label = { text: shown.label, color: '#555555', fontSize: 12, margin: [0, 0, 0, 4] };
   const contacts = shown.contacts.map(({ text, href }) => ({ text, link: href }));
@@ -67,7 +67,7 @@ function definitionOf(shown, { head, font, columns, summaryTitle }) {
   const sections = (list) =>
     list.flatMap((section) => [
       heading(section.title),
-      ...section.entries.map((entry) => entryOf(entry, head)),
+      ...section.entries.map((entry) => createEntry(entry, head)),
     ]);
   const aside = {
     width: 140,
@@ -116,7 +116,7 @@ const heading = (text) => ({
   headlineLevel: 1,
 });
 
-function entryOf(entry, head) {
+function createEntry(entry, head) {
   const { titles, place, dates, texts, bullets, href } = entry;
   const [first, second] = titles;
   const bold = { text: first, bold: true, link: href };
@@ -125,7 +125,7 @@ function entryOf(entry, head) {
     ...(bullets.length === 0 ? [] : [{ ul: [...bullets] }]),
   ];
   const margin = [0, 0, 0, 6];
-  if (isLine(entry)) return { text: [bold, `: ${texts[0]}`], margin: [0, 0, 0, 3] };
+  if (isTerm(entry)) return { text: [bold, `: ${texts[0]}`], margin: [0, 0, 0, 3] };
   const aside = (text, width) => ({
     text: text ?? '',
     alignment: 'right',

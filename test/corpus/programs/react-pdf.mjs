@@ -1,6 +1,6 @@
-import { isLine } from '../cv.mjs';
+import { isTerm } from '../cv.mjs';
 import { hasPackage } from '../run.mjs';
-import { each } from './chromium.mjs';
+import { makeEach } from './chromium.mjs';
 
 export const reactPdf = {
   name: 'react-pdf',
@@ -14,7 +14,7 @@ export const reactPdf = {
     'flex lines in Roboto': { font: 'Roboto', summaryTitle: 'Summary' },
     'side bar in Roboto': { font: 'Roboto', columns: 'left', summaryTitle: 'Profile' },
   },
-  make: (documents) => each(documents, makeOne),
+  make: (documents) => makeEach(documents, makePdf),
 };
 
 const FACES = {
@@ -26,7 +26,7 @@ const FACES = {
   Roboto: { bold: { fontWeight: 700 }, italic: { fontStyle: 'italic' } },
 };
 
-/** Only fonts that are registered are embedded. */
+/** Only registered fonts are embedded. */
 function registerRoboto(Font) {
   const src = (face) =>
     new URL(`../node_modules/pdfmake/fonts/Roboto/Roboto-${face}.ttf`, import.meta.url).pathname;
@@ -38,7 +38,7 @@ function registerRoboto(Font) {
   Font.register({ family: 'Roboto', fonts });
 }
 
-async function makeOne({ shown, template, file }) {
+async function makePdf({ shown, template, file }) {
   const { createElement: h } = await import('react');
   const { Document, Link, Page, Text, View, renderToFile, Font } = await import(
     '@react-pdf/renderer'
@@ -77,7 +77,7 @@ async function makeOne({ shown, template, file }) {
   const entry = (item) => {
     const { titles, dates, place, texts } = item;
     const [first, second] = titles;
-    if (isLine(item))
+    if (isTerm(item))
       return h(
         Text,
         { style: { marginBottom: 3 } },

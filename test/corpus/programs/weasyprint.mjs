@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { run, starts } from '../run.mjs';
-import { each } from './chromium.mjs';
-import { htmlOf } from './html.mjs';
+import { canRun, run } from '../run.mjs';
+import { makeEach } from './chromium.mjs';
+import { toHtml } from './html.mjs';
 
 const FLOATED = `div.columns { display: block } div.left .aside { float: left; width: 52mm } div.left .main { margin-left: 60mm }
 div.right .aside { float: right; width: 52mm } div.right .main { margin-right: 60mm }`;
@@ -9,7 +9,7 @@ div.right .aside { float: right; width: 52mm } div.right .main { margin-right: 6
 export const weasyprint = {
   name: 'WeasyPrint',
   install: 'apt-get install weasyprint',
-  isInstalled: () => starts('weasyprint', '--version'),
+  isInstalled: () => canRun('weasyprint', '--version'),
   templates: {
     'flex lines': { entries: 'flex', summaryTitle: 'Profile' },
     'floated dates': {
@@ -26,8 +26,8 @@ export const weasyprint = {
     'side bar on the left': { entries: 'float', columns: 'left', css: FLOATED },
   },
   make: (documents) =>
-    each(documents, async ({ shown, template, file }) => {
-      await writeFile(`${file}.html`, htmlOf(shown, template));
+    makeEach(documents, async ({ shown, template, file }) => {
+      await writeFile(`${file}.html`, toHtml(shown, template));
       await run('weasyprint', ['--pdf-variant', 'pdf/ua-1', `${file}.html`, file]);
     }),
 };

@@ -9,10 +9,10 @@ import { textsIn } from '../seeds.js';
 import type { Target } from '../target.js';
 import { JSON_TOKENS, PROSE_TOKENS, YAML_TOKENS } from '../tokens.js';
 
-/** Stands for the cursor. */
+/** Marks the cursor. */
 const CURSOR = '‸';
 
-/** Asks all that an editor asks of a text, with its cursor somewhere in it. */
+/** Sends all requests of an editor for a cursor position. */
 async function checkEditor(input: string): Promise<void> {
   const text = input.replace(CURSOR, '');
   const name = /^\s*\{/.test(text) ? '/none/cv.json' : '/none/cv.yaml';
@@ -47,8 +47,8 @@ export const EDITOR: Target = {
   extension: '.yaml',
   make(random) {
     const text = changeText(random.pick(TEXTS), random, MATERIAL);
-    const at = random.below(text.length + 1);
-    return text.slice(0, at) + CURSOR + text.slice(at);
+    const offset = random.below(text.length + 1);
+    return text.slice(0, offset) + CURSOR + text.slice(offset);
   },
   change: (input, random) => changeText(input, random, MATERIAL),
   check: checkEditor,

@@ -28,10 +28,10 @@ import { checkDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
 import { Flaw, type Target } from '../target.js';
 
-/** Stands in each file outside of the folder. */
+/** In every file outside the folder. */
 const SECRET = 'OUTSIDE4711';
 
-/** An entry of a folder tree: numbers of a path, of a kind, and of what it holds or leads to. */
+/** A file system entry: indices into `PATHS`, `KINDS`, and its content or link target. */
 type Entry = readonly [path: number, kind: number, detail: number];
 
 const PATHS = [
@@ -72,8 +72,8 @@ const TEXTS = [
   `cv: [${'x'.repeat(1_100_000)}`,
 ];
 
-/** Targets of links, from the root of the tree. */
-const LEADS = [
+/** Link targets, relative to the root. */
+const LINK_TARGETS = [
   '../outside/secret.yaml',
   '../outside',
   '../root-2/secret.yaml',
@@ -94,57 +94,58 @@ const LEADS = [
   'own/icon.svg',
 ];
 
-type Make = (path: string, detail: number, root: string) => void;
+type CreateEntry = (path: string, detail: number, root: string) => void;
 
-/** An existing pipe would block. */
-const NEW = { flag: 'wx' } as const;
+/** Writing to an existing pipe would block. */
+const NEW_FILE = { flag: 'wx' } as const;
 
-const KINDS: readonly Make[] = [
-  (path, detail) => writeFileSync(path, at(TEXTS, detail), NEW),
-  (path, detail) => writeFileSync(path, at(TEXTS, detail), NEW),
+const KINDS: readonly CreateEntry[] = [
+  (path, detail) => writeFileSync(path, pick(TEXTS, detail), NEW_FILE),
+  (path, detail) => writeFileSync(path, pick(TEXTS, detail), NEW_FILE),
   (path, detail, root) => {
-    const to = at(LEADS, detail);
+    const to = pick(LINK_TARGETS, detail);
     symlinkSync(to.startsWith('/') ? to : join(root, to), path);
   },
   (path) => symlinkSync(path, path),
-  (path, detail, root) => linkSync(join(root, at(PATHS, detail)), path),
+  (path, detail, root) => linkSync(join(root, pick(PATHS, detail)), path),
   (path) => execFileSync('mkfifo', [path], { stdio: 'ignore' }),
   (path) => mkdirSync(path),
   (path, detail) => {
-    writeFileSync(path, at(TEXTS, detail), NEW);
+    writeFileSync(path, pick(TEXTS, detail), NEW_FILE);
     chmodSync(path, 0);
   },
 ];
 
-function at<T>(items: readonly T[], index: unknown): T {
+function pick<T>(items: readonly T[], index: unknown): T {
   return items[Math.abs(Number(index) || 0) % items.length] as T;
 }
 
-function makeTree(place: string, entries: readonly Entry[]): string {
-  const root = join(place, 'root');
+function createTree(folder: string, entries: readonly Entry[]): string {
+  const root = join(folder, 'root');
   for (const name of ['outside', 'root-2']) {
-    mkdirSync(join(place, name));
-    writeFileSync(join(place, name, 'secret.yaml'), `cv:\n  name: ${SECRET}\n  ${SECRET}: 1\n`);
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'secret.yaml'), `cv:\n  name: ${SECRET}\n  ${SECRET}: 1\n`);
   }
   mkdirSync(root);
   for (const entry of entries) {
     const [path, kind, detail] = Array.isArray(entry) ? entry : [];
-    const file = join(root, at(PATHS, path));
+    const file = join(root, pick(PATHS, path));
     try {
-      // Such a folder could be outside.
+      // The folder may be a link to the outside.
       mkdirSync(dirname(file), { recursive: true });
-      if (realpathSync(dirname(file)).startsWith(root)) at(KINDS, kind)(file, Number(detail), root);
+      if (realpathSync(dirname(file)).startsWith(root))
+        pick(KINDS, kind)(file, Number(detail), root);
     } catch {
-      // It is there already, or its folder is none.
+      // It exists already, or its parent is no folder.
     }
   }
   return root;
 }
 
-/** Runs what reads files. Returns what it shows of them: its result, or its diagnostics. */
-async function shownBy(work: () => unknown): Promise<string> {
+/** Returns the result or the messages of an action as text. */
+async function captureOutput(action: () => unknown): Promise<string> {
   try {
-    return shownOf(await work());
+    return stringify(await action());
   } catch (error) {
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
     const { diagnostics } = error as { diagnostics: readonly Diagnostic[] };
@@ -155,7 +156,7 @@ async function shownBy(work: () => unknown): Promise<string> {
   }
 }
 
-function shownOf(value: unknown): string {
+function stringify(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) =>
       part instanceof Uint8Array || (part as { type?: string } | null)?.type === 'Buffer'
@@ -165,12 +166,12 @@ function shownOf(value: unknown): string {
   );
 }
 
-/** The files that an editor's server finds around an overlay and editions. */
-function foundByServer(root: string): unknown {
+/** Returns the files that a language server finds for an overlay and editions. */
+function findByServer(root: string): unknown {
   const names = ['job.overlay.yaml', 'editions.yaml'];
   return names.map((name, index) => {
     const path = join(root, name);
-    const text = at(TEXTS, 6 + index);
+    const text = pick(TEXTS, 6 + index);
     const document = TextDocument.create(pathToFileURL(path).href, 'yaml', 1, text);
     const files = new Files({ get: () => undefined, all: () => [] });
     files.folders = index === 0 ? [root] : [];
@@ -180,40 +181,40 @@ function foundByServer(root: string): unknown {
 }
 
 async function checkTree(entries: readonly Entry[]): Promise<void> {
-  const place = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-fuzz-')));
-  const root = makeTree(place, entries);
-  const own = join(root, 'own');
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-fuzz-')));
+  const root = createTree(folder, entries);
+  const templateFolder = join(root, 'own');
   const document = { ...fileInput(join(root, 'cv.yaml')), isFound: true };
-  const readers: Record<string, () => unknown> = {
-    template: () => readTemplate(own),
-    'files of a template': () => ownFilesOf(own),
+  const actions: Record<string, () => unknown> = {
+    template: () => readTemplate(templateFolder),
+    'files of a template': () => ownFilesOf(templateFolder),
     editions: () => inEditions([document], { editions: true }, new Reporter({ quiet: true })),
     documents: async () => {
       const inputs = await findInputs([join(root, 'docs')]);
-      return Promise.all(inputs.map((input) => shownBy(() => readInput(input, 1_000_000))));
+      return Promise.all(inputs.map((input) => captureOutput(() => readInput(input, 1_000_000))));
     },
     photo: () => readPhoto(join(root, 'photo.png')),
     fonts: () => readAddedFonts([join(root, 'fonts')]),
-    'the language server': () => foundByServer(root),
+    'the language server': () => findByServer(root),
   };
   try {
-    for (const [name, reader] of Object.entries(readers)) {
-      const shown = await shownBy(reader);
-      if (shown.includes(SECRET) || /root:x:0|SOURCE_DATE_EPOCH=|\bPATH=/.test(shown))
-        throw new Flaw('text', `${name} shows a file outside of the folder`);
+    for (const [name, action] of Object.entries(actions)) {
+      const output = await captureOutput(action);
+      if (output.includes(SECRET) || /root:x:0|SOURCE_DATE_EPOCH=|\bPATH=/.test(output))
+        throw new Flaw('text', `${name} reveals a file outside the folder`);
     }
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const entryOf = (random: Random): Entry => [
+const createEntry = (random: Random): Entry => [
   random.below(PATHS.length),
   random.below(KINDS.length),
   random.below(100),
 ];
 
-/** A template that can be read, which others then change. */
+/** A valid template. */
 const TEMPLATE: readonly Entry[] = [
   [0, 0, 2],
   [1, 0, 3],
@@ -224,17 +225,17 @@ export const FILES: Target = {
   input: 'json',
   extension: '.json',
   make(random) {
-    const entries = Array.from({ length: 1 + random.small(12) }, () => entryOf(random));
+    const entries = Array.from({ length: 1 + random.small(12) }, () => createEntry(random));
     return JSON.stringify(random.isOneIn(3) ? entries : [...entries, ...TEMPLATE]);
   },
   change(input, random) {
     const entries = JSON.parse(input) as Entry[];
-    const place = random.below(entries.length + 1);
-    return JSON.stringify(entries.toSpliced(place, random.below(2), entryOf(random)));
+    const folder = random.below(entries.length + 1);
+    return JSON.stringify(entries.toSpliced(folder, random.below(2), createEntry(random)));
   },
   async check(input) {
     const entries: unknown = JSON.parse(input);
-    // Special files of Windows have no paths.
+    // Windows has no paths of special files.
     if (process.platform !== 'win32' && Array.isArray(entries)) await checkTree(entries as Entry[]);
   },
 };

@@ -19,7 +19,7 @@ const texts = [
 ];
 const MATERIAL: Material = { tokens: FONT_TOKENS, texts, greatest: 0xff, longest: 200_000 };
 
-/** Characters that the bundled fonts do not have, so that the added font is looked into and drawn with. */
+/** Has characters that the bundled fonts lack, so that the added font is used. */
 const DOCUMENT = {
   cv: { name: 'Jane', summary: '\uF015 \uF001 \uF08A \uF2B9 \uF006 漢字 \u{1F9A9}' },
 };
@@ -29,15 +29,15 @@ export const FONT: Target = {
   input: 'bytes',
   extension: '.ttf',
   isRigid: true,
-  make: (random) => changeFont(random.pick(texts), random),
-  change: changeFont,
+  make: (random) => mutateFont(random.pick(texts), random),
+  change: mutateFont,
   check: async (input) => {
     const folder = mkdtempSync(join(tmpdir(), 'cvpress-fuzz-'));
     try {
       writeFileSync(join(folder, 'font.ttf'), Buffer.from(input, 'latin1'));
       await orDiagnostics(renderCv(DOCUMENT, { formats: ['pdf'], fontPaths: [folder] }));
     } catch (error) {
-      // The engine may fail at a damaged font that is read here without trouble, but the error names the font.
+      // The engine may reject a font that the parser accepts, but its error names the font.
       if (!(error instanceof Flaw && error.message.includes('because of the added font')))
         throw error;
     } finally {
@@ -46,10 +46,10 @@ export const FONT: Target = {
   },
 };
 
-/** Changes a font anywhere, or within its directory of tables or one of them. */
-function changeFont(font: string, random: Random): string {
+/** Mutates a font anywhere, or only its table directory or one table. */
+function mutateFont(font: string, random: Random): string {
   if (random.isOneIn(4)) return changeText(font, random, MATERIAL);
-  const [start, length] = random.isOneIn(4) ? [0, 300] : tableOf(font, random);
+  const [start, length] = random.isOneIn(4) ? [0, 300] : pickTable(font, random);
   const changed = changeText(font.slice(start, start + length), random, {
     ...MATERIAL,
     longest: length,
@@ -61,8 +61,8 @@ function changeFont(font: string, random: Random): string {
   );
 }
 
-/** A table of the directory (OpenType, "Table Directory"). */
-function tableOf(font: string, random: Random): [start: number, length: number] {
+/** Returns a table from the directory (OpenType, "Table Directory"). */
+function pickTable(font: string, random: Random): [start: number, length: number] {
   const bytes = Buffer.from(font.slice(0, 2000), 'latin1');
   const count = bytes.length < 12 ? 0 : bytes.readUInt16BE(4);
   const entry = 12 + 16 * random.below(Math.max(1, count));

@@ -23,12 +23,12 @@ const BIBTEX = bytesIn(FOLDER, '.bib');
 const XML = bytesIn(FOLDER, '.xml');
 const VALUES = bytesIn(FOLDER, '.json', '.yaml').filter((text) => !text.includes('# Imported'));
 
-const longest = 100_000;
-const materialOf = (tokens: readonly string[], texts: readonly string[]): Material => ({
+const maxLength = 100_000;
+const createMaterial = (tokens: readonly string[], texts: readonly string[]): Material => ({
   tokens,
   texts,
   greatest: 0xff,
-  longest,
+  longest: maxLength,
 });
 
 const LATEX_TOKENS = [
@@ -86,24 +86,24 @@ const VALUE_TOKENS = [
   '<ul><li>',
 ];
 
-interface Kind {
+interface FileKind {
   readonly name: string;
   readonly material: Material;
-  /** A file without changes. */
+  /** Creates a file. */
   readonly make: (random: Random) => string;
 }
 
-/** Pieces that are repeated, and closed or not. */
+/** Repeats opening tokens, and perhaps closing ones. */
 function nest(random: Random, tokens: readonly string[]): string {
   const count = 1 + random.small(3000);
   const [open, close] = [random.pick(tokens), random.isOneIn(2) ? random.pick(tokens) : ''];
   return open.repeat(count) + random.pick(tokens) + close.repeat(count);
 }
 
-function linkedIn(random: Random): string {
+function createExport(random: Random): string {
   const files = LINKEDIN.map((file): ZipFile => {
     if (!random.isOneIn(4)) return file;
-    const text = changeText(file.text, random, materialOf(CSV_TOKENS, [file.text]));
+    const text = changeText(file.text, random, createMaterial(CSV_TOKENS, [file.text]));
     return {
       ...file,
       text: random.isOneIn(2) ? text + nest(random, CSV_TOKENS) : text,
@@ -116,10 +116,10 @@ function linkedIn(random: Random): string {
   return makeZip(files).toString('latin1');
 }
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly FileKind[] = [
   {
     name: 'x.bib',
-    material: materialOf(LATEX_TOKENS, BIBTEX),
+    material: createMaterial(LATEX_TOKENS, BIBTEX),
     make: (random) =>
       random.isOneIn(2)
         ? random.pick(BIBTEX)
@@ -127,26 +127,28 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'x.xml',
-    material: materialOf(XML_TOKENS, XML),
+    material: createMaterial(XML_TOKENS, XML),
     make: (random) => {
       const xml = random.pick(XML);
-      const at = xml.indexOf('</', random.below(xml.length));
-      return random.isOneIn(2) ? xml : xml.slice(0, at) + nest(random, XML_TOKENS) + xml.slice(at);
+      const index = xml.indexOf('</', random.below(xml.length));
+      return random.isOneIn(2)
+        ? xml
+        : xml.slice(0, index) + nest(random, XML_TOKENS) + xml.slice(index);
     },
   },
   {
     name: 'x.zip',
-    material: materialOf(ZIP_TOKENS, [makeZip(LINKEDIN).toString('latin1')]),
-    make: linkedIn,
+    material: createMaterial(ZIP_TOKENS, [makeZip(LINKEDIN).toString('latin1')]),
+    make: createExport,
   },
   {
     name: 'x.yaml',
-    material: materialOf(VALUE_TOKENS, VALUES),
+    material: createMaterial(VALUE_TOKENS, VALUES),
     make: (random) => random.pick(VALUES) + (random.isOneIn(3) ? nest(random, VALUE_TOKENS) : ''),
   },
 ];
 
-/** The name of the file is the first line of an input. */
+/** The first line of an input is the file name. */
 export const IMPORT_FILES: Target = {
   name: 'import-files',
   input: 'bytes',
@@ -156,24 +158,24 @@ export const IMPORT_FILES: Target = {
     const text = make(random);
     return `${name}\n${random.isOneIn(3) ? text : changeText(text, random, material)}`.slice(
       0,
-      longest,
+      maxLength,
     );
   },
   change: (input, random) => {
-    const [name, content] = divide(input);
+    const [name, content] = splitInput(input);
     const { material } = KINDS.find((kind) => kind.name === name) ?? random.pick(KINDS);
-    return `${name}\n${changeText(content, random, material)}`.slice(0, longest);
+    return `${name}\n${changeText(content, random, material)}`.slice(0, maxLength);
   },
   check: checkFile,
 };
 
-function divide(input: string): [name: string, content: string] {
+function splitInput(input: string): [name: string, content: string] {
   const end = input.indexOf('\n');
   return [input.slice(0, Math.max(0, end)), input.slice(end + 1)];
 }
 
 async function checkFile(input: string): Promise<void> {
-  const [name, content] = divide(input);
+  const [name, content] = splitInput(input);
   const original = { name, content: Buffer.from(content, 'latin1') };
   const imported = await orDiagnostics(importOriginal(original, completeCosts({})));
   if (imported === undefined) return;
@@ -182,6 +184,6 @@ async function checkFile(input: string): Promise<void> {
   if (!('document' in imported)) return;
   const { document, text } = imported;
   if (!isDeepStrictEqual(parseCvSource(text, { format: 'yaml' }).value, document))
-    throw new Flaw('disagree', 'the text is not that of the document');
-  if (!(await validateCv(document)).valid) throw new Flaw('disagree', 'the document is not valid');
+    throw new Flaw('disagree', 'the text does not parse to the document');
+  if (!(await validateCv(document)).valid) throw new Flaw('disagree', 'the document is invalid');
 }

@@ -29,8 +29,8 @@ const MATERIAL = {
   longest: 20_000,
 };
 
-/** Words of which none may be lost, wherever they stand. */
-const MARKED = /word\d{7}/g;
+/** Words that must not be lost. */
+const MARKED_WORD = /word\d{7}/g;
 
 export const IMPORT: Target = {
   name: 'import',
@@ -53,18 +53,18 @@ async function checkImport(input: string): Promise<void> {
   checkDiagnostics(imported.diagnostics, input);
   if (!('text' in imported)) return;
   const { document, text } = imported;
-  const read = parseCvSource(text, { format: 'yaml' });
-  if (!isDeepStrictEqual(read.value, document))
-    throw new Flaw('disagree', 'what was written is read as something else');
+  const parsed = parseCvSource(text, { format: 'yaml' });
+  if (!isDeepStrictEqual(parsed.value, document))
+    throw new Flaw('disagree', 'the text does not parse to the document');
   const { diagnostics } = await validateCv(document);
-  // A text just below the limit is longer where two are joined, or signs get a backslash: `render` says so, with a hint.
+  // Joined or escaped texts may exceed the limit, which `render` reports with a hint.
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 && errors.every(({ code }) => code === 'limit-reached')) return;
-  if (errors.length > 0) throw new Flaw('disagree', 'what was imported is not valid');
+  if (errors.length > 0) throw new Flaw('disagree', 'the imported document is invalid');
   await cvToTypst(document);
-  // The others have keys of their own bookkeeping, of which nothing is said.
+  // Other formats have keys that are ignored silently.
   if (!/^# Imported from (?:JSON Resume|RenderCV|YAMLResume)\./.test(text)) return;
-  const lost = [...JSON.stringify(source.value).matchAll(MARKED)].find(
+  const lost = [...JSON.stringify(source.value).matchAll(MARKED_WORD)].find(
     ([word]) => !text.includes(word),
   );
   if (lost !== undefined) throw new Flaw('text', 'a word is lost');

@@ -8,7 +8,7 @@ import { textsIn } from '../seeds.js';
 import { Flaw, type Target } from '../target.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from '../tokens.js';
 
-/** A letter, and the look in which it is drawn. */
+/** A cover letter and its template. */
 interface Recipe {
   readonly letter: unknown;
   readonly template: (typeof BUNDLED)[number];
@@ -34,7 +34,7 @@ const MATERIAL = {
 
 const CV = { cv: { name: 'Jane Doe', email: 'jane@example.com', location: 'Bergen' } };
 
-const change = (letter: unknown, random: Random): unknown =>
+const mutate = (letter: unknown, random: Random): unknown =>
   changeValue(letter, random, MATERIAL, ORIGINALS);
 
 export const LETTER: Target = {
@@ -43,12 +43,12 @@ export const LETTER: Target = {
   extension: '.json',
   make: (random) =>
     JSON.stringify({
-      letter: change(random.pick(ORIGINALS), random),
+      letter: mutate(random.pick(ORIGINALS), random),
       template: random.pick(BUNDLED),
     } satisfies Recipe),
   change(input, random) {
     const { letter, template } = JSON.parse(input) as Recipe;
-    return JSON.stringify({ letter: change(letter, random), template });
+    return JSON.stringify({ letter: mutate(letter, random), template });
   },
   check: checkLetter,
 };
@@ -56,7 +56,7 @@ export const LETTER: Target = {
 async function checkLetter(input: string): Promise<void> {
   const { letter, template } = JSON.parse(input) as Recipe;
   const text = JSON.stringify(letter);
-  const draw = async () => {
+  const render = async () => {
     const source = parseCvSource(text, { format: 'json' });
     return renderLetter(source, CV, {
       template,
@@ -64,10 +64,10 @@ async function checkLetter(input: string): Promise<void> {
       formats: ['pdf', 'html', 'md', 'txt'],
     });
   };
-  const result = await orDiagnostics(draw(), text);
+  const result = await orDiagnostics(render(), text);
   if (result === undefined) return;
   checkDiagnostics(result.diagnostics, text);
-  const again = await draw();
-  if (Buffer.compare(result.pdf, again.pdf) !== 0)
-    throw new Flaw('bytes', 'the same letter has other bytes');
+  const second = await render();
+  if (Buffer.compare(result.pdf, second.pdf) !== 0)
+    throw new Flaw('bytes', 'rendering again gives other bytes');
 }

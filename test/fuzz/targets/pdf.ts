@@ -37,9 +37,9 @@ export const PDF: Target = {
       texts.push(Buffer.from(await renderCvToPdf(source, options)).toString('latin1'));
     }
   },
-  // What is compressed hardly says anything after a change: most begin with a file that is written out.
-  make: (random) => change(random.isOneIn(3) ? random.pick(texts) : writtenPdf(random), random),
-  change,
+  // Mutations of compressed data have little effect, so most inputs begin uncompressed.
+  make: (random) => mutate(random.isOneIn(3) ? random.pick(texts) : writtenPdf(random), random),
+  change: mutate,
   check: async (input) => {
     try {
       const report = await inspectPdf(Buffer.from(input, 'latin1'), {
@@ -54,6 +54,6 @@ export const PDF: Target = {
   },
 };
 
-function change(input: string, random: Random): string {
+function mutate(input: string, random: Random): string {
   return changeText(input, random, MATERIAL);
 }

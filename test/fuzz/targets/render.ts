@@ -15,12 +15,12 @@ import { Flaw, type Target } from '../target.js';
 
 const FORMATS = ['pdf', 'html', 'docx', 'md', 'txt', 'typ'] as const;
 
-/** Without a language no word is hyphenated. */
-const LANGUAGE = 'zxx';
+/** Disables hyphenation. */
+const NO_LANGUAGE = 'zxx';
 
 const OPTIONS: RenderOptions = {
   today: '2026-11-20',
-  language: LANGUAGE,
+  language: NO_LANGUAGE,
   pageNumbers: false,
   showLocation: true,
 };
@@ -33,82 +33,87 @@ export const RENDER: Target = {
   change: (input, random) => JSON.stringify(changeDocument(JSON.parse(input), random)),
   check: async (input) => {
     const document: unknown = JSON.parse(input);
-    const { valid, diagnostics } = await validateCv(document, { language: LANGUAGE });
+    const { valid, diagnostics } = await validateCv(document, { language: NO_LANGUAGE });
     checkDiagnostics(diagnostics);
     if (!valid) return;
     const result = await renderCv(document, { formats: FORMATS, ...OPTIONS });
     checkDiagnostics(result.diagnostics);
-    await checkFacts(document, result);
-    await checkLetters(result);
-    if (hashOf(input) % 4 === 0) await checkAgain(document, result);
+    await checkTexts(document, result);
+    await checkCharacters(result);
+    if (hashOf(input) % 4 === 0) await checkRepeatable(document, result);
   },
 };
 
-async function checkAgain(document: unknown, result: RenderResult): Promise<void> {
-  const again = await renderCv(document, { formats: [...FORMATS, 'svg'], ...OPTIONS });
-  const other = FORMATS.find((format) => !isDeepStrictEqual(result[format], again[format]));
-  if (other !== undefined) throw new Flaw('bytes', `${other} is another one the second time`);
+async function checkRepeatable(document: unknown, result: RenderResult): Promise<void> {
+  const second = await renderCv(document, { formats: [...FORMATS, 'svg'], ...OPTIONS });
+  const other = FORMATS.find((format) => !isDeepStrictEqual(result[format], second[format]));
+  if (other !== undefined) throw new Flaw('bytes', `${other} differs when rendered again`);
 }
 
-const READERS = [
+const PARSERS = [
   ['html', (result: RenderResult) => readHtml(result.html ?? '')],
   ['docx', (result: RenderResult) => readDocx(result.docx ?? new Uint8Array())],
   ['md', (result: RenderResult) => readMarkdown(result.md ?? '')],
   ['txt', (result: RenderResult) => readText(result.txt ?? '')],
 ] as const;
 
-/** Checks that the formats without layout say what the document says. */
-async function checkFacts(document: unknown, result: RenderResult): Promise<void> {
+/** Checks that formats without layout have all texts of the document. */
+async function checkTexts(document: unknown, result: RenderResult): Promise<void> {
   const facts = await factsOf(document, {
     variant: 'b',
     markdown: true,
     showLocation: true,
     words: ENGLISH,
   });
-  for (const [format, read] of READERS) {
-    const text = plain(read(result).text);
+  for (const [format, read] of PARSERS) {
+    const text = toPlainText(read(result).text);
     for (const { kind, value, path } of facts) {
       const field = path.findLast((step) => typeof step === 'string');
-      // Plain text gives the address of a DOI in its place.
+      // Plain text has the URL of a DOI instead.
       const isShown = kind === 'text' && !(format === 'txt' && field === 'doi');
-      if (isShown && !text.includes(plain(value)))
-        throw new Flaw('text', `${format} lacks a part of ${field}`);
+      if (isShown && !text.includes(toPlainText(value)))
+        throw new Flaw('text', `${format} lacks text of ${field}`);
     }
   }
 }
 
-/** Checks that the PDF has the letters that the HTML page has, each as often; the marks before contacts are icons there. */
-async function checkLetters({ pdf, html = '' }: RenderResult): Promise<void> {
+/** Checks that PDF and HTML have the same characters equally often, except icons of contacts. */
+async function checkCharacters({ pdf, html = '' }: RenderResult): Promise<void> {
   const { pages } = await readPdf(pdf as Uint8Array);
-  const drawn = countLetters(pages.flatMap(({ chars }) => chars.map(({ char }) => char)).join(''));
+  const pdfCounts = countCharacters(
+    pages.flatMap(({ chars }) => chars.map(({ char }) => char)).join(''),
+  );
   const { text } = readHtml(html.replaceAll(/<span class="kind">.*?<\/span>/g, ''));
-  // A page must have a heading: it stands in for a name that says nothing.
+  // The heading of a page without a name.
   if (html.includes('<h1>CV</h1>')) return;
-  const composed = text.normalize('NFC');
-  // Of a letter with marks that no font has as a whole, PDFium gives parts; of a picture of a control character, as U+2415, its name.
-  if (/[\p{Mark}\u2400-\u2426]/u.test(composed)) return;
-  // In lines with letters from right to left, it gives the letters and digits that others are forms of.
-  if (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) && composed !== text.normalize('NFKC'))
+  const normalized = text.normalize('NFC');
+  // PDFium decomposes characters that no font has, and names control pictures such as U+2415.
+  if (/[\p{Mark}\u2400-\u2426]/u.test(normalized)) return;
+  // In right-to-left lines, PDFium returns the base characters of presentation forms.
+  if (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) && normalized !== text.normalize('NFKC'))
     return;
-  const written = countLetters(text);
-  for (const letter of new Set([...drawn.keys(), ...written.keys()])) {
-    const more = (drawn.get(letter) ?? 0) - (written.get(letter) ?? 0);
-    if (more !== 0)
-      throw new Flaw('text', `the PDF has ${more > 0 ? 'more' : 'fewer'} of "${letter}" than HTML`);
+  const htmlCounts = countCharacters(text);
+  for (const character of new Set([...pdfCounts.keys(), ...htmlCounts.keys()])) {
+    const difference = (pdfCounts.get(character) ?? 0) - (htmlCounts.get(character) ?? 0);
+    if (difference !== 0)
+      throw new Flaw(
+        'text',
+        `the PDF has ${difference > 0 ? 'more' : 'fewer'} of "${character}" than HTML`,
+      );
   }
 }
 
-function countLetters(text: string): Map<string, number> {
+function countCharacters(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const letter of plain(text)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  for (const character of toPlainText(text))
+    counts.set(character, (counts.get(character) ?? 0) + 1);
   return counts;
 }
 
 /**
- * The printable ASCII characters: all fonts have them, and all formats show them as they are, but for quotes and the
- * ligature of a long s. Commas and brackets are also what a format joins parts with, and PDFium turns brackets round in lines that
- * have letters from right to left, and takes a hyphen at the end of a line for one that the line made.
+ * Keeps printable ASCII, which all fonts and formats support. Formats add commas and brackets;
+ * PDFium mirrors brackets in right-to-left lines, and may drop hyphens at line ends.
  */
-function plain(text: string): string {
+function toPlainText(text: string): string {
   return visible(text.replaceAll('ﬅ', 'ſt')).replaceAll(/[^!-~]|["'()[\]{}<>,-]/g, '');
 }

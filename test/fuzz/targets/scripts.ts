@@ -5,14 +5,14 @@ import { checkDiagnostics, orDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
 import { Flaw, type Target } from '../target.js';
 
-/** A text in one place of a CV, and the language whose fonts it is set in. */
+/** A text for a field of a CV, and the language that chooses fonts. */
 interface Recipe {
   readonly text: string;
   readonly field: keyof typeof FIELDS;
   readonly language: string;
 }
 
-/** The first and last character of the blocks of each script that a shaper of its own sets, and of some that share one. */
+/** First and last characters of blocks: of scripts with a shaper of their own, and a few others. */
 const BLOCKS = [
   ...[
     '\u0590\u05FF',
@@ -51,10 +51,10 @@ const BLOCKS = [
     '\u3040\u30FF',
   ],
   ...['\u0370\u03FF', '\u0530\u058F', '\u10A0\u10FF', '\u4E00\u4E7F'],
-].map((ends) => [ends.charCodeAt(0), ends.charCodeAt(1)] as const);
+].map((bounds) => [bounds.charCodeAt(0), bounds.charCodeAt(1)] as const);
 
-/** Signs that join, part or enclose others, with the marks of any script. */
-const SIGNS = [
+/** Characters that join, separate or enclose others in any script. */
+const JOINERS = [
   ...[
     '\u200B',
     '\u200C',
@@ -102,7 +102,7 @@ const SIGNS = [
 
 const LANGUAGES = ['en', 'hi', 'th', 'he', 'ar', 'hy', 'ka', 'ja', 'ko', 'zxx'];
 
-/** A CV with a text in each place that is set in another way. */
+/** CVs with a text in each field that is typeset differently. */
 const FIELDS = {
   name: (name: string) => ({ name }),
   label: (label: string) => ({ name: 'J', label }),
@@ -111,34 +111,40 @@ const FIELDS = {
     name: 'J',
     social_networks: [{ network: 'GitHub', username }],
   }),
-  title: (title: string) => ({ name: 'J', custom_sections: [sectionOf({ title })] }),
-  place: (location: string) => ({ name: 'J', custom_sections: [sectionOf({}, { location })] }),
-  date: (date: string) => ({ name: 'J', custom_sections: [sectionOf({}, { date })] }),
+  title: (title: string) => ({ name: 'J', custom_sections: [createSection({ title })] }),
+  place: (location: string) => ({ name: 'J', custom_sections: [createSection({}, { location })] }),
+  date: (date: string) => ({ name: 'J', custom_sections: [createSection({}, { date })] }),
   degree: (study_type: string) => ({
     name: 'J',
     education: [{ institution: 'A', area: 'B', study_type }],
   }),
   bullet: (text: string) => ({
     name: 'J',
-    custom_sections: [sectionOf({}, { highlights: [text] })],
+    custom_sections: [createSection({}, { highlights: [text] })],
   }),
   link: (text: string) => ({ name: 'J', summary: `[${text}](https://example.com)` }),
 } as const;
 
-function sectionOf(section: object, entry: object = {}): object {
+function createSection(section: object, entry: object = {}): object {
   return { title: 'S', entry_type: 'NormalEntry', entries: [{ name: 'N', ...entry }], ...section };
 }
 
-/** Texts that keep the engine's shapers busy: long syllables, marks without a base, chains of joiners, runs in both directions. */
+/** Stresses shapers: long syllables, marks without a base, chains of joiners, mixed directions. */
 export const SCRIPTS: Target = {
   name: 'scripts',
   input: 'json',
   extension: '.json',
-  make: (random) => JSON.stringify(recipeOf(random)),
+  make: (random) => JSON.stringify(createRecipe(random)),
   change: (input, random) => {
     const { text, ...recipe } = JSON.parse(input) as Recipe;
-    const changed = random.isOneIn(2) ? text + runOf(random) : changeText(text, random, MATERIAL);
-    return JSON.stringify({ ...recipe, text: changed, ...(random.isOneIn(4) && placeOf(random)) });
+    const changed = random.isOneIn(2)
+      ? text + createRun(random)
+      : changeText(text, random, MATERIAL);
+    return JSON.stringify({
+      ...recipe,
+      text: changed,
+      ...(random.isOneIn(4) && pickField(random)),
+    });
   },
   check: async (input) => {
     const { text, field, language } = JSON.parse(input) as Recipe;
@@ -154,32 +160,32 @@ export const SCRIPTS: Target = {
 };
 
 const MATERIAL = {
-  tokens: SIGNS,
+  tokens: JOINERS,
   texts: ['क्षत्रिय', 'ສະບາຍດີ', 'שלום (abc) עולם', 'ភាសាខ្មែរ'],
   greatest: 0xffff,
   longest: 6000,
 };
 
-function recipeOf(random: Random): Recipe {
-  const runs = Array.from({ length: 1 + random.small(4) }, () => runOf(random));
-  return { text: runs.join(random.isOneIn(2) ? ' ' : ''), ...placeOf(random) };
+function createRecipe(random: Random): Recipe {
+  const runs = Array.from({ length: 1 + random.small(4) }, () => createRun(random));
+  return { text: runs.join(random.isOneIn(2) ? ' ' : ''), ...pickField(random) };
 }
 
-function placeOf(random: Random): Pick<Recipe, 'field' | 'language'> {
+function pickField(random: Random): Pick<Recipe, 'field' | 'language'> {
   return {
     field: random.pick(Object.keys(FIELDS) as (keyof typeof FIELDS)[]),
     language: random.pick(LANGUAGES),
   };
 }
 
-/** A few characters, once or over and over: shapers number what belongs together, and count it in small numbers. */
-function runOf(random: Random): string {
+/** Repeats a few characters: shapers store cluster numbers and lengths in small integers. */
+function createRun(random: Random): string {
   const [first, last] = random.pick(BLOCKS);
-  const pieces = Array.from({ length: 1 + random.small(5) }, () =>
+  const characters = Array.from({ length: 1 + random.small(5) }, () =>
     random.isOneIn(3)
-      ? random.pick(SIGNS)
+      ? random.pick(JOINERS)
       : String.fromCharCode(first + random.below(last - first + 1)),
   );
-  const times = random.pick([1, 2, 30, 64, 127, 128, 129, 255, 256, 257, 600]);
-  return pieces.join('').repeat(times);
+  const count = random.pick([1, 2, 30, 64, 127, 128, 129, 255, 256, 257, 600]);
+  return characters.join('').repeat(count);
 }

@@ -12,10 +12,10 @@ import { textsIn } from '../seeds.js';
 import { Flaw, type Target } from '../target.js';
 import { JSON_TOKENS, PROSE_TOKENS, YAML_TOKENS } from '../tokens.js';
 
-/** Reads a text as the library does, validates it, and writes it in the formats that need no layout. */
+/** Parses a text like the library, validates it, and renders formats without layout. */
 async function checkSource(text: string, format: SourceFormat): Promise<void> {
   const source = parseSource(text, { format, ...KEYS });
-  if (format === 'json') checkAgainstParser(source.text, source.value, source.diagnostics);
+  if (format === 'json') compareWithJsonParse(source.text, source.value, source.diagnostics);
   if (source.diagnostics.some(({ severity }) => severity === 'error')) {
     checkDiagnostics(locate(source.diagnostics, source), source.text);
     return;
@@ -24,14 +24,14 @@ async function checkSource(text: string, format: SourceFormat): Promise<void> {
   for (const variant of ['b', 'a'] as const) {
     const { valid, diagnostics } = await validateCv(source as CvSource, { variant });
     checkDiagnostics(diagnostics, source.text);
-    // Letters are valid, too, but rendered by `renderLetter`.
+    // Cover letters are valid, but need `renderLetter`.
     if (valid && !isLetter(source.value, source.file, source.text))
       await renderCv(source as CvSource, { formats: ['html', 'md', 'txt', 'typ'], variant });
   }
 }
 
-/** JSON is what `JSON.parse` takes, but for keys that come twice. */
-function checkAgainstParser(
+/** Compares with `JSON.parse`, which accepts duplicate keys. */
+function compareWithJsonParse(
   text: string,
   value: unknown,
   diagnostics: readonly Diagnostic[],
@@ -41,18 +41,18 @@ function checkAgainstParser(
   try {
     expected = JSON.parse(text);
   } catch {
-    if (errors.length === 0) throw new Flaw('disagree', 'text that is not JSON is taken');
+    if (errors.length === 0) throw new Flaw('disagree', 'invalid JSON is accepted');
     return;
   }
   if (errors.some(({ code }) => code === 'syntax'))
-    throw new Flaw('disagree', 'JSON is refused as not JSON');
+    throw new Flaw('disagree', 'valid JSON is rejected');
   if (errors.length === 0 && !isDeepStrictEqual(value, expected))
-    throw new Flaw('disagree', 'JSON is read as something else');
+    throw new Flaw('disagree', 'JSON is parsed differently');
 }
 
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
-function sourceTarget(
+function createTarget(
   name: SourceFormat,
   texts: readonly string[],
   tokens: readonly string[],
@@ -61,7 +61,7 @@ function sourceTarget(
     tokens: [...tokens, ...PROSE_TOKENS],
     texts,
     greatest: 0xffff,
-    longest: LONGEST,
+    longest: MAX_LENGTH,
   };
   return {
     name,
@@ -76,9 +76,9 @@ function sourceTarget(
 const SAMPLES = textsIn('samples', '.yaml');
 const FIXTURES = textsIn('test/fixtures/diagnostics', '.yaml');
 
-export const YAML = sourceTarget('yaml', [...SAMPLES, ...FIXTURES], YAML_TOKENS);
+export const YAML = createTarget('yaml', [...SAMPLES, ...FIXTURES], YAML_TOKENS);
 
-export const JSON_TEXT = sourceTarget(
+export const JSON_TEXT = createTarget(
   'json',
   [
     ...textsIn('samples', '.json'),

@@ -6,7 +6,7 @@ import { Flaw, type Target } from '../target.js';
 
 const make = (random: Random): string => JSON.stringify(makeRecipe(random, 8));
 
-/** Documents with spellings of what is redacted. What readers see of a spelling does not follow from its text, so it stays whole. */
+/** Spellings of redacted values. Rigid, since a part of a spelling may look different. */
 export const SPELLINGS: Target = {
   name: 'spellings',
   input: 'json',
@@ -17,11 +17,12 @@ export const SPELLINGS: Target = {
   check: async (input) => {
     const recipe = JSON.parse(input) as Recipe;
     const verdict = await orDiagnostics(checkRecipe(recipe));
-    if (verdict === undefined) throw new Flaw('disagree', 'a valid document is refused');
+    if (verdict === undefined) throw new Flaw('disagree', 'a valid document is rejected');
     const silent = verdict.outcomes.find(isSilent);
     if (silent !== undefined) throw new Flaw('text', `silent: ${describeOutcome(silent, recipe)}`);
-    const [left] = verdict.left;
-    if (left !== undefined) throw new Flaw('text', `left of a field itself: ${left}`);
+    const [remaining] = verdict.left;
+    if (remaining !== undefined)
+      throw new Flaw('text', `remains of a redacted field: ${remaining}`);
     const lost = verdict.outcomes.find(
       ({ plant, formats }) => plant.kind === 'neighbor' && formats.length === 0,
     );

@@ -8,19 +8,19 @@ import { checkDiagnostics, orDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
 import { Flaw, type Target } from '../target.js';
 
-/** A document, what is put into it that JSON does not have, and options of any kind. */
+/** A document, non-JSON values to insert, and random options. */
 interface Recipe {
   readonly document: unknown;
   readonly odd: readonly { readonly place: number; readonly value: string }[];
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Values that are read up to a limit, which takes long. */
-const SLOW = /no end|without end|double|deeply/;
+/** Values that take long, up to a limit. */
+const SLOW_VALUES = /no end|without end|double|deeply/;
 
-/** Values that no text stands for. `root` is the document. */
-const ODD: Readonly<Record<string, (root: unknown) => unknown>> = {
-  ...Object.fromEntries(Object.entries(HOSTILE).filter(([name]) => !SLOW.test(name))),
+/** Values that JSON cannot express. */
+const ODD_VALUES: Readonly<Record<string, (root: unknown) => unknown>> = {
+  ...Object.fromEntries(Object.entries(HOSTILE).filter(([name]) => !SLOW_VALUES.test(name))),
   'the document': (root) => root,
   undefined: () => undefined,
   'a WeakMap': () => new WeakMap(),
@@ -117,8 +117,8 @@ function makeOptions(random: Random): Record<string, unknown> {
   );
 }
 
-function makeOdd(random: Random): Recipe['odd'] {
-  const names = Object.keys(ODD);
+function pickOddValues(random: Random): Recipe['odd'] {
+  const names = Object.keys(ODD_VALUES);
   return Array.from({ length: random.below(4) }, () => ({
     place: random.below(10_000),
     value: random.pick(names),
@@ -132,12 +132,12 @@ export const VALUES: Target = {
   make: (random) =>
     JSON.stringify({
       document: makeDocument(random),
-      odd: makeOdd(random),
+      odd: pickOddValues(random),
       options: makeOptions(random),
     }),
   change: (input, random) => {
     const { document, odd, options } = JSON.parse(input) as Recipe;
-    const changed = [...odd, ...makeOdd(random)].filter(() => !random.isOneIn(3));
+    const changed = [...odd, ...pickOddValues(random)].filter(() => !random.isOneIn(3));
     return JSON.stringify({
       document: changeDocument(document, random),
       odd: changed,
@@ -149,24 +149,24 @@ export const VALUES: Target = {
 
 async function checkValues(input: string): Promise<void> {
   const recipe = JSON.parse(input) as Partial<Recipe>;
-  const document = oddDocument(recipe);
+  const document = createDocument(recipe);
   const options = (recipe.options ?? {}) as RenderOptions;
   const result = await orDiagnostics(validateCv(document, options));
   if (result !== undefined) checkDiagnostics(result.diagnostics);
   const rendered = await orDiagnostics(renderCv(document, { formats: FORMATS, ...options }));
-  const isSteady = (recipe.odd ?? []).every(({ value }) => !value.includes('changes its mind'));
-  if (!isSteady || result === undefined) return;
+  const isStable = (recipe.odd ?? []).every(({ value }) => !value.includes('changes its mind'));
+  if (!isStable || result === undefined) return;
   if (result.valid !== (rendered !== undefined))
-    throw new Flaw('disagree', 'validating and rendering do not agree');
+    throw new Flaw('disagree', 'validation and rendering disagree');
 }
 
-function oddDocument({ document, odd = [] }: Partial<Recipe>): unknown {
+function createDocument({ document, odd = [] }: Partial<Recipe>): unknown {
   const root: Record<string, unknown> = { document };
-  // Looked up before anything odd is there: getters are for the program to call.
-  const places = placesIn(root);
+  // Before odd values are inserted, so that only the program calls their getters.
+  const locations = placesIn(root);
   for (const { place, value } of odd) {
-    const found = places[place % places.length];
-    if (found !== undefined) found.holder[found.key] = ODD[value]?.(root.document);
+    const location = locations[place % locations.length];
+    if (location !== undefined) location.holder[location.key] = ODD_VALUES[value]?.(root.document);
   }
   return root.document;
 }
