@@ -88,7 +88,7 @@ function createPagedDocument(program, position, index, seed, photo) {
 }
 
 /** Creates a document for a program with its own layouts. */
-function createTemplatedDocument(program, _at, index, seed) {
+function createTemplatedDocument(program, _position, index, seed) {
   const cv = index % 2 === 0 ? simplify(createPerson(seed, index, 'en')) : randomCv(seed);
   const document = createDocument(program, index, seed, cv);
   const { shown, template, fields } = document;
@@ -194,22 +194,14 @@ async function makeHalf(program, position, half, count) {
       const make = program.isPaged ? createPagedDocument : createTemplatedDocument;
       return {
         seed,
-        nth: index,
+        index,
         file: join(work, `${index}.pdf`),
         ...make(program, position, index, seed, photo),
       };
     });
-    await program.make(documents);
-    for (const {
-      seed,
-      nth: index,
-      file,
-      cv,
-      template,
-      templateName,
-      defects,
-      label,
-    } of documents) {
+    if (program.makeAll) await program.makeAll(documents);
+    else for (const document of documents) await program.make(document);
+    for (const { seed, index, file, cv, template, templateName, defects, label } of documents) {
       if (program.shows)
         keepDisplayed(label, await program.shows({ cv, template, fields: label.fields }));
       const stem = join(
@@ -245,7 +237,8 @@ await writeFile(photo, drawPortrait(240, 290));
 for (const [position, program] of [...PROGRAMS, ...MORE_PROGRAMS].entries()) {
   if (onlyProgram !== undefined && program.name !== onlyProgram) continue;
   if (!(await program.isInstalled())) {
-    process.stderr.write(`${program.name} is missing (${program.install}): skipped\n`);
+    const install = program.install ?? `apt-get install ${program.apt}`;
+    process.stderr.write(`${program.name} is missing (${install}): skipped\n`);
     continue;
   }
   try {

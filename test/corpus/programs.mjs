@@ -28,10 +28,12 @@ import { wkhtmltopdf } from './programs/wkhtmltopdf.mjs';
  *
  * @typedef {object} Program
  * @property {string} name
- * @property {string} install
+ * @property {string} [apt]  its packages
+ * @property {string} [install]  how to install it, if not by apt-get
  * @property {() => boolean | Promise<boolean>} isInstalled
  * @property {Record<string, object>} templates  by name
- * @property {(documents: { cv: import('./cv.mjs').Cv, shown: import('./cv.mjs').Shown, template: object, file: string }[]) => Promise<void>} make
+ * @property {(document: object) => Promise<void>} [make]  writes a PDF to `file` of the document
+ * @property {(documents: object[]) => Promise<void>} [makeAll]  in place of `make`
  */
 
 /** @type {readonly Program[]} */

@@ -34,8 +34,8 @@ export class Chooser {
     return this.#random() < probability;
   }
 
-  of(createList) {
-    return createList[this.below(createList.length)];
+  of(items) {
+    return items[this.below(items.length)];
   }
 
   /** Returns a value that no earlier call returned. */
@@ -49,58 +49,58 @@ export class Chooser {
     throw new Error(`no more words: ${make}`);
   }
 
-  some(createList, scaleCount) {
-    const rest = [...createList];
+  some(items, count) {
+    const rest = [...items];
     return Array.from(
-      { length: Math.min(scaleCount, rest.length) },
+      { length: Math.min(count, rest.length) },
       () => rest.splice(this.below(rest.length), 1)[0],
     );
   }
 }
 
-const splitList = (text) => text.split('|').map((item) => item.trim().replaceAll(/\s+/g, ' '));
+const split = (text) => text.split('|').map((item) => item.trim().replaceAll(/\s+/g, ' '));
 
-const FIRST_NAMES =
-  splitList(`Renata|Oriane|Håkon|Priyanka|Beat|Sinéad|Thomas|Amélie|Jürgen|Noor|Mateo|Ingrid|Dario|Yara|Felix|Ama|Tomás|Hannah|
+const FIRST =
+  split(`Renata|Oriane|Håkon|Priyanka|Beat|Sinéad|Thomas|Amélie|Jürgen|Noor|Mateo|Ingrid|Dario|Yara|Felix|Ama|Tomás|Hannah|
 Kofi|Léa|Björn|Chiara|Samuel|Aisha|Nils|Zoë|Rafael|Linnea|Omar|Victoria|Anton|Mei|João|Elif|Patrick|Naomi`);
-const LAST_NAMES =
-  splitList(`Okafor|Vestergaard|Rustad|Deshmukh|Zurbriggen|McGroarty|Fontaine|Müller|Haddad|Álvarez|Lindqvist|Moretti|Bauer|Mensah|
+const LAST =
+  split(`Okafor|Vestergaard|Rustad|Deshmukh|Zurbriggen|McGroarty|Fontaine|Müller|Haddad|Álvarez|Lindqvist|Moretti|Bauer|Mensah|
 Kowalczyk|Whitfield|Nakamura|Castellanos|O’Brien|Schäfer|van den Berg|Silva|Petersen|Ferreira-Lopes|Chowdhury|Eriksen|Dubois|Stone|Aydin|Hughes`);
 const CITIES =
-  splitList(`Portland, OR|Seattle, WA|Zürich, Switzerland|Lyon, France|Edinburgh, UK|Bergen, Norway|Toronto, Canada|Austin, TX|
+  split(`Portland, OR|Seattle, WA|Zürich, Switzerland|Lyon, France|Edinburgh, UK|Bergen, Norway|Toronto, Canada|Austin, TX|
 Berlin, Germany|Porto, Portugal|Nairobi, Kenya|Singapore|Montréal, Québec|Boston, MA|Málaga, Spain|Uppsala, Sweden|Dublin, Ireland|
 Chicago, IL|Melbourne, Australia|San José, CA|Turin, Italy|Rotterdam, Netherlands|Denver, CO|Vienna, Austria|Accra, Ghana|Remote|Graz, Austria|
 Minneapolis, MN|Cork, Ireland|Gothenburg, Sweden|Basel, Switzerland|Leeds, UK|Salt Lake City, UT|Bengaluru, India`);
 const FIRMS =
-  splitList(`Larkmoor|Tessel|Cobalt Harbor|Brightwater|Quillon|Ostrava|Fernhill|Meridian|Paxton|Nordlys|Halcyon|Silverbirch|Kestrel|
+  split(`Larkmoor|Tessel|Cobalt Harbor|Brightwater|Quillon|Ostrava|Fernhill|Meridian|Paxton|Nordlys|Halcyon|Silverbirch|Kestrel|
 Ironbridge|Juniper|Talus|Umbra|Vantage|Wexford|Yarrow|Zephyr|Calder|Dunmore|Elmgate|Foxglove|Granary`);
 const KINDS =
-  splitList(`Freight|Grid Systems|Credit Union|Health|Software|Labs|Logistics|Energy|Insurance|Media|Robotics|Analytics|& Sons|
+  split(`Freight|Grid Systems|Credit Union|Health|Software|Labs|Logistics|Energy|Insurance|Media|Robotics|Analytics|& Sons|
 Therapeutics|Foods|Consulting|Airways|Bank|Instruments|Studios|GmbH|Inc.|Ltd|S.A.`);
-const RANKS = splitList(
+const RANKS = split(
   `Senior|Lead|Principal|Junior|Staff|Associate|Chief|Deputy|Assistant|Regional|Interim`,
 );
 const JOBS =
-  splitList(`Software Engineer|Data Analyst|Product Manager|Nurse Practitioner|Marketing Specialist|Financial Controller|
+  split(`Software Engineer|Data Analyst|Product Manager|Nurse Practitioner|Marketing Specialist|Financial Controller|
 Mechanical Engineer|UX Designer|Research Scientist|Account Executive|Operations Manager|Civil Engineer|Teacher of Mathematics|
 Copy Editor|Systems Administrator|Legal Counsel|Quality Inspector|Pharmacist|Architect|Project Coordinator|Security Consultant|Chef de Partie`);
 const SUBJECTS =
-  splitList(`Computer Science|Mechanical Engineering|Economics|Geophysics|Nursing|Applied Mathematics|History of Art|Law|
+  split(`Computer Science|Mechanical Engineering|Economics|Geophysics|Nursing|Applied Mathematics|History of Art|Law|
 Chemistry|Business Administration|Linguistics|Environmental Policy|Graphic Design|Molecular Biology|Civil Engineering|Journalism|Statistics`);
-const DEGREES = splitList(
+const DEGREES = split(
   `BSc in|MSc in|PhD in|Bachelor of Arts in|Master of Science,|B.A.,|Diploma in|MBA,|BS in|MA in`,
 );
-const SCHOOLS = splitList(
+const SCHOOLS = split(
   `University of {}|{} State University|{} Institute of Technology|Technical University of {}|{} College|{} Business School`,
 );
 const TOWNS =
-  splitList(`Bergen|Oregon|Aarhus|Freiburg|Leiden|Toulouse|Durham|Ghent|Ohio|Coimbra|Otago|Trieste|Lund|Galway|Waterloo|Grenoble|
+  split(`Bergen|Oregon|Aarhus|Freiburg|Leiden|Toulouse|Durham|Ghent|Ohio|Coimbra|Otago|Trieste|Lund|Galway|Waterloo|Grenoble|
 Saskatoon|Kyoto|Bologna|Utrecht|Aberdeen|Heidelberg`);
 const VERBS =
-  splitList(`Led|Built|Designed|Replaced|Introduced|Negotiated|Wrote|Automated|Rebuilt|Planned|Supervised|Migrated|Reduced the cost of|
+  split(`Led|Built|Designed|Replaced|Introduced|Negotiated|Wrote|Automated|Rebuilt|Planned|Supervised|Migrated|Reduced the cost of|
 Took over|Audited|Launched|Documented|Simplified|Coordinated|Tested|Set up|Restructured|Maintained|Proposed|Evaluated`);
 const OBJECTS =
-  splitList(`the route planner for 90,000 daily stops|a nightly reporting pipeline|the onboarding of new clinics|three legacy billing
+  split(`the route planner for 90,000 daily stops|a nightly reporting pipeline|the onboarding of new clinics|three legacy billing
 services|a supplier scorecard|the patient handover protocol|the regional sales forecast|a property-based test suite|an incident handbook used
 by nine teams|the month-end close|a campaign in four languages|the design system|a fleet of 38 delivery vans|the tender for a new depot|
 the curriculum for second-year students|a data warehouse on PostgreSQL|the annual budget of €2.4 million|a predictive maintenance model|
@@ -108,52 +108,52 @@ the migration to Kubernetes|safety inspections at eleven sites|a mentoring progr
 an archive of borehole records|the company’s first mobile app|a cold-chain monitoring system|quarterly board presentations|
 the accessibility review of the web shop|a stock-keeping application|the recruiting process`);
 const ACHIEVEMENTS =
-  splitList(`which cut waiting times by {}%|saving ${'$'}{},000 a year|so that errors fell from {} to two a month|adopted by {} branches|
+  split(`which cut waiting times by {}%|saving ${'$'}{},000 a year|so that errors fell from {} to two a month|adopted by {} branches|
 with a team of {} people|finished {} days ahead of schedule|now used by more than {},000 customers every week|
 which brought the median deploy from {} minutes down to six|winning {} new accounts within two quarters|
 with {}% fewer complaints from customers and auditors alike|and trained {} colleagues to run it without outside help|
 reviewed by {} independent experts before it went into production|rated {} out of 100 in the yearly survey|
 for {} hospitals in three countries, each with its own rules of procurement, data protection and record keeping`);
 const CONTINUATIONS =
-  splitList(`; the approach was later taken over by the sister company|, which nobody had dared to touch since it was written|
+  split(`; the approach was later taken over by the sister company|, which nobody had dared to touch since it was written|
 ; presented the results at two international conferences|, working closely with legal, finance and the works council|
 , first by measuring what was slow and then by removing parts rather than adding any`);
 const PROJECTS =
-  splitList(`tidewater|slowclock|paperboy|Glacier Watch|openledger|Bike Map|Quiet Hours|seedling|lantern|The Long Table|Fieldnotes|
+  split(`tidewater|slowclock|paperboy|Glacier Watch|openledger|Bike Map|Quiet Hours|seedling|lantern|The Long Table|Fieldnotes|
 driftwood|Parcel Tetris|Minutes|Skylark|Harbour Choir|loomwork|Waypoint`);
 const PAPERS =
-  splitList(`Seasonal friction cycles beneath {} from weekly observations|What a decade of records says about {}|Regularisation without
+  split(`Seasonal friction cycles beneath {} from weekly observations|What a decade of records says about {}|Regularisation without
 tuning: hierarchical priors for {}|A Bayesian treatment of {}|Low-power loggers for {}|On the limits of {} in practice|
 Towards reproducible measurement of {}|{}: a systematic review|Why {} is not explained by temperature alone|Learning {} from sparse data`);
 const TOPICS =
-  splitList(`outlet glaciers|drainage efficiency|basal sliding|hospital readmission|urban traffic noise|protein folding|supply chains|
+  split(`outlet glaciers|drainage efficiency|basal sliding|hospital readmission|urban traffic noise|protein folding|supply chains|
 bilingual reading|soil moisture|consumer credit|wind turbine fatigue|medieval trade routes|database migrations|language acquisition`);
 const JOURNALS =
-  splitList(`Journal of Cryospheric Physics|Geophysical Inverse Problems|Annals of Applied Measurement|Open Research Software Notes|
+  split(`Journal of Cryospheric Physics|Geophysical Inverse Problems|Annals of Applied Measurement|Open Research Software Notes|
 Proceedings of the Alpine Workshop|Ice and Climate|Review of Regional Economics|Nordic Journal of Nursing|Letters in Data Engineering`);
 const SKILLS = {
-  Languages: splitList('Go|Rust|SQL|Python|Java|TypeScript|Kotlin|C++|R|MATLAB'),
-  Databases: splitList('PostgreSQL|Redis|TimescaleDB|SQLite|MongoDB|Oracle|Parquet'),
-  Operations: splitList('Kubernetes|Terraform|Grafana|AWS|Ansible|OpenTelemetry|Linux'),
-  Design: splitList('Figma|InDesign|typography|user interviews|prototyping|Sketch'),
-  Finance: splitList('IFRS|SAP FI|cash-flow planning|hedge accounting|Excel|Power BI'),
-  Methods: splitList('Lean|Scrum|Six Sigma|design of experiments|A/B testing|risk analysis'),
-  Laboratory: splitList('HPLC|PCR|mass spectrometry|cell culture|GMP documentation'),
+  Languages: split('Go|Rust|SQL|Python|Java|TypeScript|Kotlin|C++|R|MATLAB'),
+  Databases: split('PostgreSQL|Redis|TimescaleDB|SQLite|MongoDB|Oracle|Parquet'),
+  Operations: split('Kubernetes|Terraform|Grafana|AWS|Ansible|OpenTelemetry|Linux'),
+  Design: split('Figma|InDesign|typography|user interviews|prototyping|Sketch'),
+  Finance: split('IFRS|SAP FI|cash-flow planning|hedge accounting|Excel|Power BI'),
+  Methods: split('Lean|Scrum|Six Sigma|design of experiments|A/B testing|risk analysis'),
+  Laboratory: split('HPLC|PCR|mass spectrometry|cell culture|GMP documentation'),
 };
-const LANGUAGES = splitList(
+const LANGUAGES = split(
   'English|German|French|Spanish|Norwegian|Portuguese|Italian|Arabic|Swedish|Dutch',
 );
-const LEVELS = splitList('native|fluent|working knowledge|C1|B2|basic|professional proficiency');
+const LEVELS = split('native|fluent|working knowledge|C1|B2|basic|professional proficiency');
 const AWARDS =
-  splitList(`Halvorsen Medal|Excellence Scholarship|Best Paper Award|Employee of the Year|Dean’s List|Rising Star Prize|Travel Grant|
+  split(`Halvorsen Medal|Excellence Scholarship|Best Paper Award|Employee of the Year|Dean’s List|Rising Star Prize|Travel Grant|
 Innovation Cup|Teaching Award`);
 const AWARDERS =
-  splitList(`Nordic Society for Research|Chamber of Commerce|Faculty of Science|Association of Engineers|City Council|Rotary Club|
+  split(`Nordic Society for Research|Chamber of Commerce|Faculty of Science|Association of Engineers|City Council|Rotary Club|
 Foundation for Young Talent`);
 const CERTIFICATES =
-  splitList(`Certified Kubernetes Administrator|AWS Solutions Architect|PRINCE2 Practitioner|Chartered Accountant|First Aid Instructor|
+  split(`Certified Kubernetes Administrator|AWS Solutions Architect|PRINCE2 Practitioner|Chartered Accountant|First Aid Instructor|
 Scrum Master|Lean Green Belt|ISO 27001 Lead Auditor`);
-const INTERESTS = splitList(
+const INTERESTS = split(
   'Choral singing|Mountain rescue|Beekeeping|Letterpress printing|Open-water swimming|Chess|Restoring radios|Trail running',
 );
 const TITLES = {
@@ -175,7 +175,7 @@ const TITLES = {
  */
 export function randomCv(seed) {
   const choose = new Chooser(seed);
-  const [first, last] = [choose.of(FIRST_NAMES), choose.of(LAST_NAMES)];
+  const [first, last] = [choose.of(FIRST), choose.of(LAST)];
   const user = ascii(`${first}.${last}`);
   const kinds = ['work', 'education', 'skills'];
   for (const [kind, probability] of [
@@ -216,7 +216,7 @@ export function randomCv(seed) {
     sections: kinds.map((kind) => ({
       kind,
       title: choose.of(TITLES[kind]),
-      entries: ENTRY_CREATORS[kind](choose, weight),
+      entries: CREATORS[kind](choose, weight),
     })),
   };
 }
@@ -291,7 +291,7 @@ const createDate = (choose) => ({
   start: { year: chooseYear(choose), ...(choose.chance(0.6) && { month: choose.between(1, 12) }) },
 });
 
-const ENTRY_CREATORS = {
+const CREATORS = {
   work: (choose, weight) =>
     createJobs(choose, scaleCount(choose, weight, 2, 4), {
       year: 2025,
@@ -328,7 +328,7 @@ const ENTRY_CREATORS = {
     createList(Math.min(9, scaleCount(choose, weight, 2, 5)), () => ({
       what: choose.fresh(() => choose.of(PAPERS).replace('{}', choose.of(TOPICS))),
       authors: createList(choose.between(2, 4), () =>
-        choose.fresh(() => `${choose.of(FIRST_NAMES)[0]}. ${choose.of(LAST_NAMES)}`),
+        choose.fresh(() => `${choose.of(FIRST)[0]}. ${choose.of(LAST)}`),
       ),
       journal: choose.fresh(
         () =>

@@ -1,11 +1,11 @@
 /** Words for CVs in five languages. */
 
-const splitList = (text) => text.split('|').map((item) => item.trim().replaceAll(/\s+/g, ' '));
-const splitLists = (texts) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, splitList(text)]));
+const split = (text) => text.split('|').map((item) => item.trim().replaceAll(/\s+/g, ' '));
+const splitAll = (texts) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, split(text)]));
 
 export const WORDS = {
-  en: splitLists({
+  en: splitAll({
     first: `Olivia|Jack|Charlotte|Mohammed|Grace|Liam|Wei|Abigail|DeShawn|Fatima|Jean-Luc|Siobhán|Mary Ann|Kwame|Thuy|J. Robert|Rosalind|
 Hamza|Ekaterina|Tyler|Xin Yi|Bronwyn|Guadalupe|Ravi|Eleanor|Blake|Ngozi|Harper|Dr. Helen|Zachary`,
     last: `Smith|Nguyen|Patel|O’Connor|MacDonald|Washington|Chen|Adeyemi|Garcia|Taylor-Jones|Kim|Fitzgerald|Khan|Robinson|St. John|Baker|
@@ -77,7 +77,7 @@ Voices from the mill: an oral history|Micro-plastics in upland rivers`,
       '+44 7911 123 {}|020 7946 0{}|(415) 555-0{}|+1 (212) 555-0{}|07700 900{}|212.555.0{}|+61 2 5550 1{}',
     season: 'Summer|Fall|Spring',
   }),
-  de: splitLists({
+  de: splitAll({
     first:
       'Anna|Lukas|Hans-Peter|Sabine|Çağla|Jörg|Maximilian|Annegret|Kübra|Stefan|Dr. Ulrike|Karl-Heinz|Mia|Uwe|Franziska|Björn',
     last: `Schmidt|Müller-Lüdenscheidt|von der Heide|Weiß|Yılmaz|Groß|Krämer|Huber|Nowak|Zimmermann|Löwe|Jäger|Köhler|Sauer|Böhm|Graf`,
@@ -131,7 +131,7 @@ Durchführung von Messungen auf der Nordsee sowie Auswertung der Daten mit Pytho
     number: '+49 40 1234{}|0151 2345 6{}|+41 44 668 18 {}|030/9018{}|+43 316 87{}',
     season: 'Sommer|WS|Herbst',
   }),
-  fr: splitLists({
+  fr: splitAll({
     first:
       'Élodie|Jean-Baptiste|Aïcha|Loïc|Françoise|Théo|Maëlle|Hervé|Noémie|Mamadou|Solène|Anne-Sophie',
     last: 'Lefèvre|Dupont|Le Goff|N’Diaye|Rousseau|Garçon|de La Tour|Benali|Moreau|Petit|Noël|Œuvrard',
@@ -181,7 +181,7 @@ Développement d’une application en Java et React utilisée par {} 000 abonné
     number: '06 12 34 5{}|+33 6 39 98 {}|01 99 00 {}|+32 470 12 {}',
     season: 'Été|Printemps',
   }),
-  es: splitLists({
+  es: splitAll({
     first: 'María José|Íñigo|Lucía|Andrés|Begoña|Xavier|Ángela|Joaquín|Nuria|Raúl|Itziar',
     last: 'García López|Núñez|Muñoz Peña|Rodríguez|Etxeberria|Díaz-Canel|Ibáñez|Castro|Pérez Galdós|Ríos',
     places:
@@ -228,7 +228,7 @@ Coordinación de la obra de {} viviendas, con control de plazos, calidad y segur
     number: '+34 612 345 {}|600 123 {}|(+34) 91 555 0{}|+52 55 5555 0{}',
     season: 'Verano|Otoño',
   }),
-  nl: splitLists({
+  nl: splitAll({
     first: 'Sanne|Jeroen|Anouk|Willem-Jan|Fleur|Mehmet|Lieke|Bram|Marijke|Daniël',
     last: 'de Vries|van der Berg|Jansen|’t Hooft|El Amrani|Bakker|van den Heuvel-Smit|Visser|Mulder|Koç',
     places: 'Amsterdam|Den Haag|’s-Hertogenbosch|Utrecht|Gent, België|Rotterdam|Nijmegen|Groningen',

@@ -7,7 +7,7 @@ const NO_MARGIN = '@page { margin: 0 } body { margin: 14mm }';
 /** Web pages, printed by a browser. */
 export const chromium = {
   name: 'Chromium',
-  install: 'apt-get install chromium',
+  apt: 'chromium',
   isInstalled: () => canRun('chromium', '--version'),
   templates: {
     'flex lines': { entries: 'flex', summaryTitle: 'Profile' },
@@ -29,11 +29,7 @@ export const chromium = {
     },
     'floated dates': { entries: 'float', css: NO_MARGIN },
   },
-  make: (documents) =>
-    makeEach(
-      documents,
-      async ({ shown, template, file }) => await printHtml(toHtml(shown, template), file),
-    ),
+  make: async ({ shown, template, file }) => await printHtml(toHtml(shown, template), file),
 };
 
 /** Prints a page without the browser's header and footer. */
@@ -50,8 +46,4 @@ export async function printHtml(html, file) {
     `--print-to-pdf=${file}`,
     page,
   ]);
-}
-
-export async function makeEach(documents, make) {
-  for (const document of documents) await make(document);
 }

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { makeEach } from './chromium.mjs';
 
 /** The build of this repository. */
 const library = new URL('../../../dist/index.js', import.meta.url);
@@ -28,17 +27,16 @@ export const cvpress = {
       design: { options: { margins: { entry_area: { vertical_between: '0.05 cm' } } } },
     },
   },
-  make: (documents) =>
-    makeEach(documents, async ({ cv, template, file }) => {
-      const { renderCvToPdf } = await import(library);
-      await writeFile(
-        file,
-        await renderCvToPdf(toCvDocument(cv, template.design), {
-          today: '2026-11-20',
-          showLocation: true,
-        }),
-      );
-    }),
+  make: async ({ cv, template, file }) => {
+    const { renderCvToPdf } = await import(library);
+    await writeFile(
+      file,
+      await renderCvToPdf(toCvDocument(cv, template.design), {
+        today: '2026-11-20',
+        showLocation: true,
+      }),
+    );
+  },
 };
 
 const KINDS = {

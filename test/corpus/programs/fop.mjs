@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { isTerm } from '../cv.mjs';
 import { canRun, run } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 import { escapeHtml as e } from './html.mjs';
 
 /** Embeds system fonts, as the documentation advises. */
@@ -9,7 +8,7 @@ const CONFIG = `<?xml version="1.0"?><fop version="1.0"><renderers><renderer mim
 
 export const fop = {
   name: 'FOP',
-  install: 'apt-get install fop',
+  apt: 'fop',
   isInstalled: () => canRun('fop', '-version'),
   templates: {
     'table of dates': { font: 'Liberation Sans', summaryTitle: 'Summary' },
@@ -21,13 +20,12 @@ export const fop = {
       summaryTitle: 'Profile',
     },
   },
-  make: (documents) =>
-    makeEach(documents, async ({ shown, template, file }) => {
-      const config = `${file}.conf.xml`;
-      await writeFile(config, CONFIG);
-      await writeFile(`${file}.fo`, toFo(shown, template));
-      await run('fop', ['-q', '-a', '-c', config, '-fo', `${file}.fo`, '-pdf', file]);
-    }),
+  make: async ({ shown, template, file }) => {
+    const config = `${file}.conf.xml`;
+    await writeFile(config, CONFIG);
+    await writeFile(`${file}.fo`, toFo(shown, template));
+    await run('fop', ['-q', '-a', '-c', config, '-fo', `${file}.fo`, '-pdf', file]);
+  },
 };
 
 const block = (attributes, inner) => `<fo:block ${attributes}>${inner}</fo:block>`;

@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { isTerm } from '../cv.mjs';
 import { canRun, run } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 
 const escapeText = (text) =>
   text.replaceAll('\\', '\\e').replaceAll("'", '\\[aq]').replace(/^[.]/, '\\&$&');
 
 export const groff = {
   name: 'groff',
-  install: 'apt-get install groff',
+  apt: 'groff',
   isInstalled: () => canRun('groff', '--version'),
   templates: {
     'tab stops': { font: 'T', summaryTitle: 'Summary' },
@@ -17,26 +16,25 @@ export const groff = {
     'tab stops in Helvetica': { font: 'H' },
     'dates in the margin': { font: 'H', isMargin: true, summaryTitle: 'Profile' },
   },
-  make: (documents) =>
-    makeEach(documents, async ({ shown, template, file }) => {
-      await writeFile(`${file}.ms`, toMs(shown, template));
-      const pdf = await run(
-        'groff',
-        [
-          '-k',
-          '-Kutf8',
-          '-ms',
-          '-Tpdf',
-          '-P-pa4',
-          ...(template.isEmbedded ? ['-P-e'] : []),
-          `${file}.ms`,
-        ],
-        {
-          encoding: 'buffer',
-        },
-      );
-      await writeFile(file, pdf);
-    }),
+  make: async ({ shown, template, file }) => {
+    await writeFile(`${file}.ms`, toMs(shown, template));
+    const pdf = await run(
+      'groff',
+      [
+        '-k',
+        '-Kutf8',
+        '-ms',
+        '-Tpdf',
+        '-P-pa4',
+        ...(template.isEmbedded ? ['-P-e'] : []),
+        `${file}.ms`,
+      ],
+      {
+        encoding: 'buffer',
+      },
+    );
+    await writeFile(file, pdf);
+  },
 };
 
 /** Puts a contact on a separate line, since the macro for links takes a line. */

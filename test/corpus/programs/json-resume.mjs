@@ -1,6 +1,6 @@
 import { normalizeText } from '../places.mjs';
 import { canRun, hasPackage } from '../run.mjs';
-import { makeEach, printHtml } from './chromium.mjs';
+import { printHtml } from './chromium.mjs';
 
 const loadTheme = async (name) => {
   const theme = await import(`jsonresume-theme-${name}`);
@@ -48,11 +48,10 @@ export const jsonResume = {
     const render = await loadTheme(template.theme);
     return orderFields(extractText(await render(toJsonResume(cv))), fields);
   },
-  make: (documents) =>
-    makeEach(documents, async ({ cv, template, file }) => {
-      const render = await loadTheme(template.theme);
-      await printHtml(await render(toJsonResume(cv)), file);
-    }),
+  make: async ({ cv, template, file }) => {
+    const render = await loadTheme(template.theme);
+    await printHtml(await render(toJsonResume(cv)), file);
+  },
 };
 
 function extractText(html) {

@@ -2,7 +2,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTerm } from '../cv.mjs';
 import { run } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 
 const SPECIAL = {
   ...{
@@ -101,7 +100,7 @@ ${sections.join('\n')}
 
 export const moderncv = {
   name: 'moderncv',
-  install: 'apt-get install texlive-latex-extra texlive-fonts-extra lmodern',
+  apt: 'texlive-latex-extra texlive-fonts-extra lmodern',
   isInstalled: hasTexFile('moderncv.cls'),
   templates: {
     classic: { style: 'classic', color: 'blue', summaryTitle: 'Summary', engine: 'pdflatex' },
@@ -115,10 +114,8 @@ export const moderncv = {
       engine: 'pdflatex',
     },
   },
-  make: (documents) =>
-    makeEach(documents, ({ shown, template, file }) =>
-      compileTex(toModerncv(shown, template), file, template.engine),
-    ),
+  make: ({ shown, template, file }) =>
+    compileTex(toModerncv(shown, template), file, template.engine),
 };
 
 /** A popular one-column student template: table rows as wide as the page. */
@@ -217,7 +214,7 @@ ${parts[1]}
 
 export const latex = {
   name: 'LaTeX',
-  install: 'apt-get install texlive-latex-extra lmodern',
+  apt: 'texlive-latex-extra lmodern',
   isInstalled: hasTexFile('paracol.sty'),
   templates: {
     'one column of rows': { write: toRows, summaryTitle: 'Summary' },
@@ -230,8 +227,5 @@ export const latex = {
     'side bar on the right': { write: toColumns, columns: 'right' },
     'one column in Times': { write: toRows, font: '\\usepackage{mathptmx}' },
   },
-  make: (documents) =>
-    makeEach(documents, ({ shown, template, file }) =>
-      compileTex(template.write(shown, template), file),
-    ),
+  make: ({ shown, template, file }) => compileTex(template.write(shown, template), file),
 };

@@ -10,7 +10,7 @@ const ACCESSIBLE = 'pdf:writer_pdf_Export:{"PDFUACompliance":{"type":"boolean","
 /** CVs from a word processor, as flat OpenDocument files: paragraphs with tab stops, or tables. */
 export const libreoffice = {
   name: 'LibreOffice',
-  install: 'apt-get install libreoffice-writer',
+  apt: 'libreoffice-writer',
   isInstalled: () => canRun('soffice', '--version'),
   templates: {
     'tab stops': { entries: 'tabs', font: 'Liberation Sans', summaryTitle: 'Summary' },
@@ -19,7 +19,7 @@ export const libreoffice = {
     'tab stops in serif': { entries: 'tabs', font: 'Liberation Serif', isUpperCase: true },
   },
   /** Converts all at once, since starting the office takes longer than the documents. */
-  make: async (documents) => {
+  makeAll: async (documents) => {
     if (documents.length === 0) return;
     for (const { shown, template, file } of documents)
       await writeFile(file.replace(/pdf$/, 'fodt'), toOdt(shown, template));

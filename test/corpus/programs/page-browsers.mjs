@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { canRun, run } from '../run.mjs';
-import { makeEach, printHtml } from './chromium.mjs';
+import { printHtml } from './chromium.mjs';
 import { pageToHtml } from './page-html.mjs';
 
 const createTemplates = (...names) => Object.fromEntries(names.map((how) => [how, { how }]));
@@ -17,56 +17,48 @@ const writeHtml = async ({ page, template, file }, css) => {
 };
 
 /** Creates a program that is called with an HTML file and an output file. */
-const createHtmlProgram = (name, install, program, templates, args, abilities) => ({
+const createHtmlProgram = (name, apt, program, templates, args, abilities) => ({
   ...{
     name,
-    install: `apt-get install ${install}`,
+    apt,
     templates,
     isInstalled: () => canRun(program, '--version'),
   },
   abilities,
-  make: (documents) =>
-    makeEach(
-      documents,
-      async (document) => await run(program, args(await writeHtml(document), document.file)),
-    ),
+  make: async (document) => await run(program, args(await writeHtml(document), document.file)),
 });
 
 export const chromiumPages = {
   ...{
     name: 'Chromium pages',
-    install: 'apt-get install chromium',
+    apt: 'chromium',
     templates: createTemplates('grid', 'float', 'table'),
     isInstalled: () => canRun('chromium', '--version'),
   },
   abilities: { hasHyphens: true, hasParts: true },
-  make: (documents) =>
-    makeEach(documents, ({ page, template, file }) =>
-      printHtml(pageToHtml(page, template.how), file),
-    ),
+  make: ({ page, template, file }) => printHtml(pageToHtml(page, template.how), file),
 };
 
 /** A PDF that a "PDF printer" printed again. */
 export const ghostscript = {
   ...{
     name: 'Ghostscript',
-    install: 'apt-get install ghostscript chromium',
+    apt: 'ghostscript chromium',
     templates: createTemplates('grid', 'float'),
     isInstalled: () => canRun('gs', '--version') && canRun('chromium', '--version'),
   },
   abilities: { hasHyphens: true, hasParts: true },
-  make: (documents) =>
-    makeEach(documents, async ({ page, template, file }) => {
-      await printHtml(pageToHtml(page, template.how), `${file}.first.pdf`);
-      await run('gs', [
-        '-q',
-        '-o',
-        file,
-        '-sDEVICE=pdfwrite',
-        '-dCompatibilityLevel=1.4',
-        `${file}.first.pdf`,
-      ]);
-    }),
+  make: async ({ page, template, file }) => {
+    await printHtml(pageToHtml(page, template.how), `${file}.first.pdf`);
+    await run('gs', [
+      '-q',
+      '-o',
+      file,
+      '-sDEVICE=pdfwrite',
+      '-dCompatibilityLevel=1.4',
+      `${file}.first.pdf`,
+    ]);
+  },
 };
 export const weasyprintPages = createHtmlProgram(
   'WeasyPrint pages',
@@ -90,24 +82,23 @@ const PHP = {
   TCPDF: `require '/usr/share/php/tcpdf/tcpdf.php'; $d = new TCPDF('P', 'mm', strtoupper($argv[3]), true, 'UTF-8'); $d->setPrintHeader(false); $d->setPrintFooter(false);
     $d->SetFont($argv[4], '', floatval($argv[5])); $d->AddPage(); $d->writeHTML(file_get_contents($argv[1])); $d->Output($argv[2], 'F');`,
 };
-const createPhpProgram = (name, install, templates, isInstalled, font) => ({
-  ...{ name, install: `apt-get install ${install}`, templates, isInstalled },
+const createPhpProgram = (name, apt, templates, isInstalled, font) => ({
+  ...{ name, apt, templates, isInstalled },
   abilities: { hasIcons: name === 'Dompdf', hasColumns: name !== 'Dompdf', hasPhoto: false },
-  make: (documents) =>
-    makeEach(documents, async (document) => {
-      const { plan } = document.page;
-      const htmlFile = await writeHtml(document, font(plan));
-      await run('php', [
-        '-r',
-        PHP[name],
-        '--',
-        htmlFile,
-        document.file,
-        plan.paper,
-        plan.font === 'serif' ? 'dejavuserif' : 'dejavusans',
-        String(plan.size),
-      ]);
-    }),
+  make: async (document) => {
+    const { plan } = document.page;
+    const htmlFile = await writeHtml(document, font(plan));
+    await run('php', [
+      '-r',
+      PHP[name],
+      '--',
+      htmlFile,
+      document.file,
+      plan.paper,
+      plan.font === 'serif' ? 'dejavuserif' : 'dejavusans',
+      String(plan.size),
+    ]);
+  },
 });
 const createFontFaces = (family) =>
   Object.entries({
@@ -142,12 +133,12 @@ export const tcpdf = createPhpProgram(
 export const firefox = {
   ...{
     name: 'Firefox',
-    install: 'apt-get install firefox-esr',
+    apt: 'firefox-esr',
     templates: createTemplates('grid', 'table', 'float'),
     isInstalled: () => canRun('firefox-esr', '--version'),
   },
   abilities: { hasHyphens: true, hasParts: true },
-  make: async (documents) => {
+  makeAll: async (documents) => {
     const profile = `${documents[0].file}.profile`;
     await mkdir(profile, { recursive: true });
     const browser = spawn(

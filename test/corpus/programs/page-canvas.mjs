@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { canRun, hasPackage, run } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 import { escapeHtml as e } from './html.mjs';
 
 const LIBERATION = '/usr/share/fonts/truetype/liberation/Liberation';
@@ -201,32 +200,31 @@ export const pdfkit = {
     abilities: ABILITIES,
   },
   templates: { lines: {}, words: { byWords: true }, standard: { isStandard: true } },
-  make: (documents) =>
-    makeEach(documents, async ({ page, template, file }) => {
-      const { default: PDFDocument } = await import('pdfkit');
-      const { width, height, sheets } = await typeset(page, template.byWords);
-      const isStandard = template.isStandard && isLatin(page);
-      const pdf = new PDFDocument({
-        size: [width, height],
-        margin: 0,
-        autoFirstPage: false,
-        ...(template.byWords && { info: { Title: page.name }, lang: page.language }),
-      });
-      const stream = pdf.pipe(createWriteStream(file));
-      for (const sheet of sheets) {
-        pdf.addPage();
-        for (const { x, y, text, font, size, color, href, width: long } of sheet) {
-          pdf
-            .font(isStandard && font !== 'icon' ? STANDARD[font] : FILES[font])
-            .fontSize(size)
-            .fillColor(`#${color}`)
-            .text(text, x, y, { baseline: 'alphabetic', lineBreak: false });
-          if (href) pdf.link(x, y - size, long, size * 1.2, href);
-        }
+  make: async ({ page, template, file }) => {
+    const { default: PDFDocument } = await import('pdfkit');
+    const { width, height, sheets } = await typeset(page, template.byWords);
+    const isStandard = template.isStandard && isLatin(page);
+    const pdf = new PDFDocument({
+      size: [width, height],
+      margin: 0,
+      autoFirstPage: false,
+      ...(template.byWords && { info: { Title: page.name }, lang: page.language }),
+    });
+    const stream = pdf.pipe(createWriteStream(file));
+    for (const sheet of sheets) {
+      pdf.addPage();
+      for (const { x, y, text, font, size, color, href, width: long } of sheet) {
+        pdf
+          .font(isStandard && font !== 'icon' ? STANDARD[font] : FILES[font])
+          .fontSize(size)
+          .fillColor(`#${color}`)
+          .text(text, x, y, { baseline: 'alphabetic', lineBreak: false });
+        if (href) pdf.link(x, y - size, long, size * 1.2, href);
       }
-      pdf.end();
-      await once(stream, 'finish');
-    }),
+    }
+    pdf.end();
+    await once(stream, 'finish');
+  },
 };
 
 export const jspdf = {
@@ -237,60 +235,58 @@ export const jspdf = {
     abilities: ABILITIES,
   },
   templates: { embedded: {}, standard: { isStandard: true } },
-  make: (documents) =>
-    makeEach(documents, async ({ page, template, file }) => {
-      const { jsPDF } = await import('jspdf');
-      const { width, height, sheets } = await typeset(page, false);
-      const isStandard = template.isStandard && isLatin(page);
-      const pdf = new jsPDF({ unit: 'pt', format: [width, height], compress: true });
-      for (const [name, path] of isStandard ? [] : Object.entries(FILES)) {
-        pdf.addFileToVFS(`${name}.ttf`, (await readFile(path)).toString('base64'));
-        pdf.addFont(`${name}.ttf`, name, 'normal');
+  make: async ({ page, template, file }) => {
+    const { jsPDF } = await import('jspdf');
+    const { width, height, sheets } = await typeset(page, false);
+    const isStandard = template.isStandard && isLatin(page);
+    const pdf = new jsPDF({ unit: 'pt', format: [width, height], compress: true });
+    for (const [name, path] of isStandard ? [] : Object.entries(FILES)) {
+      pdf.addFileToVFS(`${name}.ttf`, (await readFile(path)).toString('base64'));
+      pdf.addFont(`${name}.ttf`, name, 'normal');
+    }
+    for (const [index, sheet] of sheets.entries()) {
+      if (index > 0) pdf.addPage();
+      for (const { x, y, text, font, size, color, href } of sheet) {
+        const [family, style = 'normal'] = font.split(' ');
+        if (isStandard) pdf.setFont(family === 'serif' ? 'times' : 'helvetica', style);
+        else pdf.setFont(font, 'normal');
+        pdf.setFontSize(size).setTextColor(`#${color}`);
+        if (href) pdf.textWithLink(text, x, y, { url: href });
+        else pdf.text(text, x, y);
       }
-      for (const [index, sheet] of sheets.entries()) {
-        if (index > 0) pdf.addPage();
-        for (const { x, y, text, font, size, color, href } of sheet) {
-          const [family, style = 'normal'] = font.split(' ');
-          if (isStandard) pdf.setFont(family === 'serif' ? 'times' : 'helvetica', style);
-          else pdf.setFont(font, 'normal');
-          pdf.setFontSize(size).setTextColor(`#${color}`);
-          if (href) pdf.textWithLink(text, x, y, { url: href });
-          else pdf.text(text, x, y);
-        }
-      }
-      await writeFile(file, Buffer.from(pdf.output('arraybuffer')));
-    }),
+    }
+    await writeFile(file, Buffer.from(pdf.output('arraybuffer')));
+  },
 };
 
 export const inkscape = {
   ...{
     name: 'Inkscape',
-    install: 'apt-get install inkscape qpdf',
+    apt: 'inkscape qpdf',
     isInstalled: () => canRun('inkscape', '--version'),
     abilities: ABILITIES,
   },
   templates: { text: {}, 'text of words': { byWords: true } },
-  make: (documents) =>
-    makeEach(documents, async ({ page, template, file }) => {
-      const { width, height, sheets } = await typeset(page, template.byWords);
-      const family = (font) =>
-        font === 'icon'
-          ? 'FontAwesome'
-          : font.startsWith('serif')
-            ? 'Liberation Serif'
-            : 'Liberation Sans';
-      const parts = [];
-      for (const [index, sheet] of sheets.entries()) {
-        const texts = sheet.map(({ x, y, text, font, size, color, href }) => {
-          const style = `font-weight="${font.endsWith('bold') ? 'bold' : 'normal'}" font-style="${font.endsWith('italic') ? 'italic' : 'normal'}"`;
-          const element = `<text x="${x.toFixed(2)}" y="${y.toFixed(2)}" font-family="${family(font)}" font-size="${size}" ${style} fill="#${color}" xml:space="preserve">${e(text)}</text>`;
-          return href ? `<a xlink:href="${e(href)}">${element}</a>` : element;
-        });
-        const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}">${texts.join('\n')}</svg>`;
-        await writeFile(`${file}.${index}.svg`, svg);
-        await run('inkscape', [`${file}.${index}.svg`, `--export-filename=${file}.${index}.pdf`]);
-        parts.push(`${file}.${index}.pdf`);
-      }
-      await run('qpdf', ['--empty', '--pages', ...parts, '--', file]);
-    }),
+  make: async ({ page, template, file }) => {
+    const { width, height, sheets } = await typeset(page, template.byWords);
+    const family = (font) =>
+      font === 'icon'
+        ? 'FontAwesome'
+        : font.startsWith('serif')
+          ? 'Liberation Serif'
+          : 'Liberation Sans';
+    const parts = [];
+    for (const [index, sheet] of sheets.entries()) {
+      const texts = sheet.map(({ x, y, text, font, size, color, href }) => {
+        const style = `font-weight="${font.endsWith('bold') ? 'bold' : 'normal'}" font-style="${font.endsWith('italic') ? 'italic' : 'normal'}"`;
+        const element = `<text x="${x.toFixed(2)}" y="${y.toFixed(2)}" font-family="${family(font)}" font-size="${size}" ${style} fill="#${color}" xml:space="preserve">${e(text)}</text>`;
+        return href ? `<a xlink:href="${e(href)}">${element}</a>` : element;
+      });
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}">${texts.join('\n')}</svg>`;
+      await writeFile(`${file}.${index}.svg`, svg);
+      await run('inkscape', [`${file}.${index}.svg`, `--export-filename=${file}.${index}.pdf`]);
+      parts.push(`${file}.${index}.pdf`);
+    }
+    await run('qpdf', ['--empty', '--pages', ...parts, '--', file]);
+  },
 };

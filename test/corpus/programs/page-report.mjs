@@ -5,12 +5,12 @@ import { canRun } from '../run.mjs';
 export const reportlab = {
   ...{
     name: 'ReportLab',
-    install: 'apt-get install python3-reportlab',
+    apt: 'python3-reportlab',
     abilities: { hasMargin: false, hasColumns: false },
   },
   isInstalled: () => canRun('/usr/bin/python3', '-c', 'import reportlab'),
   templates: { embedded: { kind: 'embedded' }, standard: { kind: 'standard' } },
-  make: async (documents) => {
+  makeAll: async (documents) => {
     const input = documents.map(({ page, template, file }) => ({
       page,
       kind: template.kind,

@@ -1,6 +1,5 @@
 /** Pages of blocks in TeX, by three engines. */
 import { canRun } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 import { compileTex, escapeTex as escaped } from './latex.mjs';
 
 const BABEL = { en: 'english', de: 'ngerman', fr: 'french', es: 'spanish', nl: 'dutch' };
@@ -96,15 +95,13 @@ const PLAIN = '\\pdfgentounicode=0 ';
 const createProgram = (name, engine, templates) => ({
   ...{
     name,
-    install: 'apt-get install texlive-latex-extra texlive-fonts-extra texlive-xetex texlive-luatex',
+    apt: 'texlive-latex-extra texlive-fonts-extra texlive-xetex texlive-luatex',
     templates,
     abilities: { hasLigatures: false, hasGaps: true },
   },
   isInstalled: () => canRun(engine, '--version'),
-  make: (documents) =>
-    makeEach(documents, ({ page, template, file }) =>
-      compileTex(toTex(page, { engine, ...template }), file, engine),
-    ),
+  make: ({ page, template, file }) =>
+    compileTex(toTex(page, { engine, ...template }), file, engine),
 });
 export const pdftex = createProgram('pdfTeX pages', 'pdflatex', {
   justified: { preamble: PLAIN },

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { canRun, run } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 
 const TAGGED =
   'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"},"ExportBookmarks":{"type":"boolean","value":"true"}}';
@@ -38,23 +37,22 @@ function writeWord(documents) {
 export const abiword = {
   ...{
     name: 'AbiWord',
-    install: 'apt-get install abiword python3-docx',
+    apt: 'abiword python3-docx',
     isInstalled: () => canRun('abiword', '--version'),
   },
   ...{
     templates: { plain: { kind: 'plain' }, styles: { kind: 'styles' } },
     abilities: { hasMargin: false, hasPhoto: false },
   },
-  make: async (documents) => {
+  makeAll: async (documents) => {
     writeWord(documents);
-    await makeEach(documents, ({ file }) =>
-      run('abiword', ['--to=pdf', `--to-name=${file}`, file.replace(/pdf$/, 'docx')]),
-    );
+    for (const { file } of documents)
+      await run('abiword', ['--to=pdf', `--to-name=${file}`, file.replace(/pdf$/, 'docx')]);
   },
 };
 
 export const word = {
-  ...{ name: 'Word pages', install: 'apt-get install python3-docx libreoffice-writer' },
+  ...{ name: 'Word pages', apt: 'python3-docx libreoffice-writer' },
   isInstalled: () =>
     canRun('soffice', '--version') && canRun('/usr/bin/python3', '-c', 'import docx'),
   abilities: { hasHyphens: true },
@@ -66,7 +64,7 @@ export const word = {
     grid: { kind: 'grid' },
     blanks: { kind: 'blanks' },
   },
-  make: async (documents) => {
+  makeAll: async (documents) => {
     writeWord(documents);
     const isTagged = ({ template }) => template.kind === 'styles';
     await printByLibreOffice(documents.filter(isTagged), 'docx', TAGGED);
@@ -136,7 +134,7 @@ const FORMATS = {
 export const pandoc = {
   ...{
     name: 'Pandoc',
-    install: 'apt-get install pandoc libreoffice-writer texlive-xetex',
+    apt: 'pandoc libreoffice-writer texlive-xetex',
     ...FORMATS,
     isInstalled: () => canRun('pandoc', '--version'),
   },
@@ -147,8 +145,8 @@ export const pandoc = {
     pdflatex: { engine: 'pdflatex' },
   },
   abilities: { ...FORMATS.abilities, hasRows: false },
-  make: async (documents) => {
-    await makeEach(documents, async ({ page, template, file }) => {
+  makeAll: async (documents) => {
+    for (const { page, template, file } of documents) {
       await writeFile(
         `${file}.md`,
         `---\nlang: ${page.language}\n---\n\n${createMarkup(page.blocks, 'md')}`,
@@ -162,7 +160,7 @@ export const pandoc = {
         ? [file, `--pdf-engine=${template.engine}`, ...geometry]
         : [file.replace(/pdf$/, template.extension ?? 'docx')];
       await run('pandoc', [`${file}.md`, '-o', ...to]);
-    });
+    }
     for (const extension of ['docx', 'odt']) {
       const subset = documents.filter(
         ({ template }) => !template.engine && (template.extension ?? 'docx') === extension,
@@ -175,19 +173,18 @@ export const pandoc = {
 export const asciidoctor = {
   ...{
     name: 'Asciidoctor',
-    install: 'apt-get install ruby-asciidoctor-pdf',
+    apt: 'ruby-asciidoctor-pdf',
     templates: { default: {} },
     ...FORMATS,
     isInstalled: () => canRun('asciidoctor-pdf', '--version'),
   },
-  make: (documents) =>
-    makeEach(documents, async ({ page, file }) => {
-      await writeFile(
-        `${file}.adoc`,
-        `:nofooter:\n:pdf-page-size: ${page.plan.paper === 'a4' ? 'A4' : 'Letter'}\n:lang: ${page.language}\n\n${createMarkup(page.blocks, 'adoc')}`,
-      );
-      await run('asciidoctor-pdf', ['-q', '-o', file, `${file}.adoc`]);
-    }),
+  make: async ({ page, file }) => {
+    await writeFile(
+      `${file}.adoc`,
+      `:nofooter:\n:pdf-page-size: ${page.plan.paper === 'a4' ? 'A4' : 'Letter'}\n:lang: ${page.language}\n\n${createMarkup(page.blocks, 'adoc')}`,
+    );
+    await run('asciidoctor-pdf', ['-q', '-o', file, `${file}.adoc`]);
+  },
 };
 
 /** Formats plain text; dates are at the end of lines of 78 characters. */
@@ -238,56 +235,54 @@ const PLAIN = {
 export const paps = {
   ...{
     name: 'paps and Ghostscript',
-    install: 'apt-get install paps ghostscript',
+    apt: 'paps ghostscript',
     templates: { default: {} },
     abilities: PLAIN,
     isInstalled: () => canRun('paps', '--version'),
   },
-  make: (documents) =>
-    makeEach(documents, async ({ page, file }) => {
-      await writeFile(`${file}.txt`, `${toPlainText(page.blocks, 78).join('\n')}\n`);
-      await run('sh', [
-        '-c',
-        'LC_ALL=C.UTF-8 paps --font="Monospace 10" --paper=$2 "$1.txt" | ps2pdf - "$1"',
-        '-',
-        file,
-        page.plan.paper,
-      ]);
-    }),
+  make: async ({ page, file }) => {
+    await writeFile(`${file}.txt`, `${toPlainText(page.blocks, 78).join('\n')}\n`);
+    await run('sh', [
+      '-c',
+      'LC_ALL=C.UTF-8 paps --font="Monospace 10" --paper=$2 "$1.txt" | ps2pdf - "$1"',
+      '-',
+      file,
+      page.plan.paper,
+    ]);
+  },
 };
 export const enscript = {
   ...{
     name: 'enscript and Ghostscript',
-    install: 'apt-get install enscript ghostscript',
+    apt: 'enscript ghostscript',
     templates: { default: {} },
     abilities: PLAIN,
     isInstalled: () => canRun('enscript', '--version') && canRun('gs', '--version'),
   },
-  make: (documents) =>
-    makeEach(documents, async ({ page, file }) => {
-      const latin = toPlainText(page.blocks, 78)
-        .join('\n')
-        .replaceAll(/[–—]/g, '-')
-        .replaceAll('•', '*')
-        .replaceAll(/[’‘]/g, "'")
-        .replaceAll('Œ', 'OE')
-        .replaceAll('œ', 'oe')
-        .replaceAll('€', 'EUR');
-      await writeFile(`${file}.txt`, Buffer.from(latin, 'latin1'));
-      await run('enscript', [
-        '-q',
-        '-B',
-        '-X',
-        '88591',
-        '-f',
-        'Courier10',
-        '-M',
-        'A4',
-        '-p',
-        `${file}.ps`,
-        `${file}.txt`,
-      ]);
-      await run('ps2pdf', [`${file}.ps`, `${file}.2`]);
-      await rename(`${file}.2`, file);
-    }),
+  make: async ({ page, file }) => {
+    const latin = toPlainText(page.blocks, 78)
+      .join('\n')
+      .replaceAll(/[–—]/g, '-')
+      .replaceAll('•', '*')
+      .replaceAll(/[’‘]/g, "'")
+      .replaceAll('Œ', 'OE')
+      .replaceAll('œ', 'oe')
+      .replaceAll('€', 'EUR');
+    await writeFile(`${file}.txt`, Buffer.from(latin, 'latin1'));
+    await run('enscript', [
+      '-q',
+      '-B',
+      '-X',
+      '88591',
+      '-f',
+      'Courier10',
+      '-M',
+      'A4',
+      '-p',
+      `${file}.ps`,
+      `${file}.txt`,
+    ]);
+    await run('ps2pdf', [`${file}.ps`, `${file}.2`]);
+    await rename(`${file}.2`, file);
+  },
 };

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { isTerm } from '../cv.mjs';
 import { hasPackage } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 
 export const pdfmake = {
   name: 'pdfmake',
@@ -18,7 +17,7 @@ export const pdfmake = {
       isUpperCase: true,
     },
   },
-  make: (documents) => makeEach(documents, makePdf),
+  make: makePdf,
 };
 
 async function makePdf({ shown, template, file }) {

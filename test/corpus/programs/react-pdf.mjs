@@ -1,6 +1,5 @@
 import { isTerm } from '../cv.mjs';
 import { hasPackage } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 
 export const reactPdf = {
   name: 'react-pdf',
@@ -14,7 +13,7 @@ export const reactPdf = {
     'flex lines in Roboto': { font: 'Roboto', summaryTitle: 'Summary' },
     'side bar in Roboto': { font: 'Roboto', columns: 'left', summaryTitle: 'Profile' },
   },
-  make: (documents) => makeEach(documents, makePdf),
+  make: makePdf,
 };
 
 const FACES = {

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { canRun, run } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 import { toHtml } from './html.mjs';
 
 const FLOATED = `div.columns { display: block } div.left .aside { float: left; width: 52mm } div.left .main { margin-left: 60mm }
@@ -8,7 +7,7 @@ div.right .aside { float: right; width: 52mm } div.right .main { margin-right: 6
 
 export const weasyprint = {
   name: 'WeasyPrint',
-  install: 'apt-get install weasyprint',
+  apt: 'weasyprint',
   isInstalled: () => canRun('weasyprint', '--version'),
   templates: {
     'flex lines': { entries: 'flex', summaryTitle: 'Profile' },
@@ -25,9 +24,8 @@ export const weasyprint = {
     },
     'side bar on the left': { entries: 'float', columns: 'left', css: FLOATED },
   },
-  make: (documents) =>
-    makeEach(documents, async ({ shown, template, file }) => {
-      await writeFile(`${file}.html`, toHtml(shown, template));
-      await run('weasyprint', ['--pdf-variant', 'pdf/ua-1', `${file}.html`, file]);
-    }),
+  make: async ({ shown, template, file }) => {
+    await writeFile(`${file}.html`, toHtml(shown, template));
+    await run('weasyprint', ['--pdf-variant', 'pdf/ua-1', `${file}.html`, file]);
+  },
 };

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { canRun, run } from '../run.mjs';
-import { makeEach } from './chromium.mjs';
 import { toHtml } from './html.mjs';
 
 /** Corrects its scale of 0.75. */
@@ -10,7 +9,7 @@ const LARGER =
 /** Its browser engine is from 2011: no grid, no flexbox. */
 export const wkhtmltopdf = {
   name: 'wkhtmltopdf',
-  install: 'apt-get install wkhtmltopdf',
+  apt: 'wkhtmltopdf',
   isInstalled: () => canRun('wkhtmltopdf', '--version'),
   templates: {
     'floated dates': { entries: 'float', summaryTitle: 'Summary' },
@@ -22,13 +21,12 @@ export const wkhtmltopdf = {
       summaryTitle: 'Profile',
     },
   },
-  make: (documents) =>
-    makeEach(documents, async ({ shown, template, file }) => {
-      await writeFile(
-        `${file}.html`,
-        toHtml(shown, { ...template, css: `${LARGER}${template.css ?? ''}` }),
-      );
-      const margins = ['-T', '16mm', '-B', '16mm', '-L', '15mm', '-R', '15mm'];
-      await run('wkhtmltopdf', ['-q', '-s', 'A4', ...margins, `${file}.html`, file]);
-    }),
+  make: async ({ shown, template, file }) => {
+    await writeFile(
+      `${file}.html`,
+      toHtml(shown, { ...template, css: `${LARGER}${template.css ?? ''}` }),
+    );
+    const margins = ['-T', '16mm', '-B', '16mm', '-L', '15mm', '-R', '15mm'];
+    await run('wkhtmltopdf', ['-q', '-s', 'A4', ...margins, `${file}.html`, file]);
+  },
 };
