@@ -103,11 +103,11 @@ It is a list of entries of the kind \`ExperienceEntry\`, each of which has:
 
 company (needed)   Employer or organization; shown in bold. As in
                    \`Strandgaarden\`.
-position (needed)  Position held. As in \`Sous-chef\`.
-highlights         Bullet points, with inline Markdown. As in
+position (needed)  Position held. Example: \`Sous-chef\`.
+highlights         Bullet points, with inline Markdown. Example:
                    \`Learned every station, from the oyster bench …\`.
-location           Location; shown with the date. As in \`Lund, Sweden\`.
-url                Link to more information. As in \`https://example.com\`.
+location           Location; shown with the date. Example: \`Lund, Sweden\`.
+url                Link to more information. Example: \`https://example.com\`.
 date               The day of a one-day event (\`2022-09-24\`), or any text ("Fall
                    2022").
 start_date         Start: \`2020-09-24\`, \`2020-09\` or \`2020\`; hyphens are
@@ -119,7 +119,7 @@ end_date           End: like \`start_date\`, or \`present\`. As in \`2023-06\` o
 
   it('has its choices, its default and what it holds', async () => {
     expect(await explained('font_size')).toContain(
-      'One of `10pt`, `11pt` or `12pt`. By default `10pt`.',
+      'One of `10pt`, `11pt` or `12pt`. Default: `10pt`.',
     );
     expect(await explained('margins')).toContain(
       '`cvpress explain design.options.margins.page` shows what `page` has',

@@ -316,7 +316,7 @@ describe('hover says', () => {
       'Write a number and a unit',
     ],
     ['a number of characters', head(`  phone${CURSOR}: 12`), '7 to 64 characters.'],
-    ['its default', `design:\n  font_size${CURSOR}: 11pt`, 'By default `10pt`.'],
+    ['its default', `design:\n  font_size${CURSOR}: 11pt`, 'Default: `10pt`.'],
     [
       'fields by the kind of a section',
       head(

@@ -30,43 +30,42 @@ interface Schema {
 }
 
 export interface DocumentField {
-  /** Its place, as in `cv.experience.company`; all items of a list are at the place of the list. */
+  /** `cv.experience.company`; lists add no index. */
   readonly path: string;
   readonly key: string;
-  /** Its place for people: `ExperienceEntry.company` for a field of entries. */
+  /** `ExperienceEntry.company` for a field of entries, otherwise the path. */
   readonly name: string;
   readonly isNeeded: boolean;
   readonly description: string;
-  /** The texts that it may have, if there are only some. */
+  /** The only allowed texts, if there are few. */
   readonly choices: readonly string[];
-  /** What it is without being written. */
   readonly byDefault: string | undefined;
   readonly examples: readonly string[];
-  /** What a value must be beyond that, as a sentence. */
+  /** A further rule for values, as a sentence. */
   readonly bounds: string | undefined;
-  /** `uri`, `email`, `color` or the like. */
+  /** `uri`, `email`, `color`, … */
   readonly format: string | undefined;
   readonly isList: boolean;
-  /** The name of the kind of objects that it holds, and their fields. */
+  /** The type of the objects in the field, and their fields. */
   readonly kind: string | undefined;
   readonly fields: readonly DocumentField[];
 }
 
-/** Documents that have an example of most fields. */
+/** Samples with examples of most fields. */
 const SAMPLES = ['starter', 'academic', 'student', 'custom-sections', 'own-design'];
 
-/** The longest example that is shown as a whole, in characters. */
-const LONGEST = 45;
+/** In characters. */
+const MAX_EXAMPLE_LENGTH = 45;
 
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
-/** The fields of a document, with those below them: what the published schema says, and what the samples have there. */
-export const documentFields = remember((of): readonly DocumentField[] => {
-  const file = schemaFile(of as Described, 'draft-07');
+/** Reads the fields of a document and their subfields from the published schema and the samples. */
+export const documentFields = remember((documentKind): readonly DocumentField[] => {
+  const file = schemaFile(documentKind as Described, 'draft-07');
   const { definitions = {}, ...root } = JSON.parse(readFileSync(file, 'utf8')) as Schema & {
     readonly definitions?: Definitions;
   };
-  // The root of a file of editions has names of its author's.
+  // The keys of an editions file are names chosen by the author.
   const schema = typeof root.additionalProperties === 'object' ? root.additionalProperties : root;
   const examples = new SampleTexts(definitions);
   for (const name of SAMPLES) {
@@ -78,22 +77,21 @@ export const documentFields = remember((of): readonly DocumentField[] => {
 
 type Definitions = Readonly<Record<string, Schema>>;
 
-/** Follows a reference, and the first of several alternatives. */
+/** Resolves a reference, or the first of several alternatives. */
 function resolveSchema(schema: Schema, definitions: Definitions): Schema {
   const { $ref, anyOf } = schema;
   if ($ref !== undefined) return definitions[$ref.replace('#/definitions/', '')] ?? {};
   return anyOf?.[0] === undefined ? schema : resolveSchema(anyOf[0], definitions);
 }
 
-/** The schema of a value, or of its items. */
 function resolveItem(schema: Schema, definitions: Definitions): Schema {
-  const own = resolveSchema(schema, definitions);
-  return own.items === undefined ? own : resolveSchema(own.items, definitions);
+  const resolved = resolveSchema(schema, definitions);
+  return resolved.items === undefined ? resolved : resolveSchema(resolved.items, definitions);
 }
 
-/** The shortest texts of the samples: of each field, and of any field with a name. */
+/** The shortest text in the samples for each schema, and for each key. */
 class SampleTexts {
-  readonly #texts = new Map<Schema | string, string>();
+  readonly #shortestTexts = new Map<Schema | string, string>();
 
   constructor(readonly definitions: Definitions) {}
 
@@ -103,8 +101,8 @@ class SampleTexts {
     else if (value !== null) this.#addText(String(value).trim(), [schema, key]);
   }
 
-  find(schema: Schema, key: string): string | undefined {
-    return this.#texts.get(schema) ?? this.#texts.get(key);
+  findText(schema: Schema, key: string): string | undefined {
+    return this.#shortestTexts.get(schema) ?? this.#shortestTexts.get(key);
   }
 
   #addFields(value: PlainObject, { properties = {} }: Schema): void {
@@ -115,122 +113,125 @@ class SampleTexts {
 
   #addText(text: string, names: readonly (Schema | string)[]): void {
     for (const name of names) {
-      const length = this.#texts.get(name)?.length ?? Number.POSITIVE_INFINITY;
-      if (text.length < length) this.#texts.set(name, text);
+      const length = this.#shortestTexts.get(name)?.length ?? Number.POSITIVE_INFINITY;
+      if (text.length < length) this.#shortestTexts.set(name, text);
     }
   }
 }
 
-interface Context {
+interface SchemaContext {
   readonly definitions: Definitions;
   readonly examples: SampleTexts;
 }
 
 function describeFields(
   object: Schema,
-  context: Context,
+  context: SchemaContext,
   path: readonly string[],
-  owner: string,
+  namePrefix: string,
 ): DocumentField[] {
   const { definitions, examples } = context;
   return Object.entries(object.properties ?? {}).map(([key, schema]) => {
     const target = resolveItem(schema, definitions);
-    const place = [...path, key];
+    const fieldPath = [...path, key];
     const scalar = schema.items ?? schema;
     const kind = target.properties === undefined ? undefined : target.title;
-    const innerOwner = kind?.endsWith('Entry') ? kind : place.join('.');
+    const innerPrefix = kind?.endsWith('Entry') ? kind : fieldPath.join('.');
     return {
-      path: place.join('.'),
+      path: fieldPath.join('.'),
       key,
-      name: `${owner}${key}`,
+      name: `${namePrefix}${key}`,
       isNeeded: (object.required ?? object.then?.required)?.includes(key) ?? false,
       description: schema.description ?? '',
-      choices: choicesOf(scalar),
-      byDefault: defaultOf(schema),
-      examples: (scalar.examples ?? schema.examples ?? [examples.find(schema, key) ?? []].flat())
+      choices: listChoices(scalar),
+      byDefault: formatDefault(schema),
+      examples: (
+        scalar.examples ??
+        schema.examples ??
+        [examples.findText(schema, key) ?? []].flat()
+      )
         .map(String)
-        .slice(0, MOST_EXAMPLES)
-        .map(shortened),
-      bounds: boundsOf(scalar),
+        .slice(0, MAX_EXAMPLES)
+        .map(shorten),
+      bounds: formatRule(scalar),
       format: scalar.format,
       isList: resolveSchema(schema, definitions).items !== undefined,
       kind,
-      fields: describeFields(target, context, place, `${innerOwner}.`),
+      fields: describeFields(target, context, fieldPath, `${innerPrefix}.`),
     };
   });
 }
 
-function defaultOf({ default: value }: Schema): string | undefined {
+function formatDefault({ default: value }: Schema): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
-function choicesOf({ enum: choices, const: only, type }: Schema): readonly string[] {
+function listChoices({ enum: choices, const: constant, type }: Schema): readonly string[] {
   if (type === 'boolean') return ['true', 'false'];
-  return choices ?? (only === undefined ? [] : [only]);
+  return choices ?? (constant === undefined ? [] : [constant]);
 }
 
-function boundsOf({ patternErrorMessage, minLength = 0, maxLength }: Schema): string | undefined {
+function formatRule({ patternErrorMessage, minLength = 0, maxLength }: Schema): string | undefined {
   const rule = /: (.*)$/.exec(patternErrorMessage ?? '')?.[1];
   if (rule !== undefined) return capitalised(rule);
   if (maxLength === undefined) return undefined;
   return `${minLength > 1 ? `${minLength} to ${maxLength}` : `At most ${maxLength}`} characters.`;
 }
 
-/** The beginning of an example, on one line. */
-function shortened(text: string): string {
+/** The beginning, on one line. */
+function shorten(text: string): string {
   const [line = ''] = text.split('\n');
-  const start = line.slice(0, LONGEST);
+  const start = line.slice(0, MAX_EXAMPLE_LENGTH);
   return start === text ? text : `${start}…`;
 }
 
-/** All fields of documents, those of objects before those in them. */
+/** Lists all fields in preorder. */
 export function allFields(fields = documentFields('b')): DocumentField[] {
   return fields.flatMap((field) => [field, ...allFields(field.fields)]);
 }
 
 /**
- * The fields that a text may mean: a whole path, its end, or a path without the parts in the middle (`design.margins`); or
- * the kind of entries that a section has. Fields that all entries of a kind have count once.
+ * Finds fields by a path, its end, a path without its middle (`design.margins`), or an entry kind.
+ * Fields that all entries of a kind share count once.
  */
 export function fieldsNamed(text: string, all: readonly DocumentField[]): DocumentField[] {
-  const wanted = text
+  const query = text
     .trim()
     .toLowerCase()
     .replaceAll(/\[[^\]]*\]|\.\d+(?=\.|$)/g, '')
     .split('.');
-  const kind = all.find((field) => field.kind?.toLowerCase() === wanted[0] && isOfEntries(field));
-  const [key] = wanted.slice(1);
-  if (kind !== undefined && wanted.length < 3) {
+  const kind = all.find((field) => field.kind?.toLowerCase() === query[0] && isOfEntries(field));
+  const [key] = query.slice(1);
+  if (kind !== undefined && query.length < 3) {
     return key === undefined ? [kind] : kind.fields.filter(({ path }) => path.endsWith(`.${key}`));
   }
-  const found = all.filter(({ path }) => means(wanted, path.split('.')));
-  const exact = found.filter(({ path }) => path === wanted.join('.'));
-  const different = new Map(
-    (exact.length > 0 ? exact : found).reverse().map((field) => [field.name, field]),
+  const matches = all.filter(({ path }) => matchesPath(query, path.split('.')));
+  const exact = matches.filter(({ path }) => path === query.join('.'));
+  const fieldsByName = new Map(
+    (exact.length > 0 ? exact : matches).reverse().map((field) => [field.name, field]),
   );
-  return [...different.values()].reverse();
+  return [...fieldsByName.values()].reverse();
 }
 
 export function isOfEntries({ kind }: DocumentField): boolean {
   return kind?.endsWith('Entry') ?? false;
 }
 
-/** Whether parts are those of a path, in order, up to its last. */
-function means(wanted: readonly string[], path: readonly string[]): boolean {
-  if (wanted.at(-1) !== path.at(-1)) return false;
+/** Whether `query` is a subsequence of a path that ends with its last key. */
+function matchesPath(query: readonly string[], path: readonly string[]): boolean {
+  if (query.at(-1) !== path.at(-1)) return false;
   let next = 0;
-  for (const part of path) if (part === wanted[next]) next += 1;
-  return next === wanted.length;
+  for (const part of path) if (part === query[next]) next += 1;
+  return next === query.length;
 }
 
-/** Whether it is needed, what it is, and what may be written there. */
 export function textOfField({ description, choices, byDefault, examples }: DocumentField): string {
   const code = (texts: readonly string[]): string => orList(texts.map((text) => `\`${text}\``));
-  const said = examples.every((example) => description.includes(example));
+  const isInDescription = examples.every((example) => description.includes(example));
   return [
     description,
     ...(choices.length === 0 ? [] : [`${choices.length === 1 ? '' : 'One of '}${code(choices)}.`]),
-    ...(choices.length > 0 || said ? [] : [`As in ${code(examples)}.`]),
-    ...(byDefault === undefined || choices.length === 1 ? [] : [`By default \`${byDefault}\`.`]),
+    ...(choices.length > 0 || isInDescription ? [] : [`Example: ${code(examples)}.`]),
+    ...(byDefault === undefined || choices.length === 1 ? [] : [`Default: \`${byDefault}\`.`]),
   ].join(' ');
 }

@@ -8,8 +8,8 @@ import type {
   PeriodB,
 } from '../schema/entries.js';
 
-/** The rows that all kinds share. */
-const COMMON: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
+/** Fields that all kinds share. */
+const COMMON_FIELDS: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
   url: { content: 'address', synonyms: 'link website href homepage' },
   location: { content: 'text', synonyms: 'place city country where' },
   start_date: {
@@ -27,12 +27,14 @@ const COMMON: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
   },
 };
 
-/** The row of a date that an entry need not have. */
-const DATE = { content: 'date', synonyms: 'year when dates period time' } as const;
+/** An optional date. */
+const OPTIONAL_DATE = { content: 'date', synonyms: 'year when dates period time' } as const;
 
-type AnyKind = Omit<Kind, 'fields'> & { readonly fields: Readonly<Record<string, Field>> };
+type AnyEntryKind = Omit<EntryKindTable, 'fields'> & {
+  readonly fields: Readonly<Record<string, Field>>;
+};
 
-export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
+export const KINDS: Readonly<Record<EntryKind, AnyEntryKind>> = {
   EducationEntry: {
     name: 'an EducationEntry',
     call: 'education',
@@ -68,10 +70,10 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         synonyms: 'transcript',
       },
       date: {
-        ...DATE,
-        synonyms: `${DATE.synonyms} graduation graduated graduationdate graduationyear`,
+        ...OPTIONAL_DATE,
+        synonyms: `${OPTIONAL_DATE.synonyms} graduation graduated graduationdate graduationyear`,
       },
-      ...COMMON,
+      ...COMMON_FIELDS,
     },
   },
   ExperienceEntry: {
@@ -93,8 +95,8 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         required: true,
         synonyms: 'title role jobtitle job function stelle tatigkeit puesto cargo poste ruolo',
       },
-      date: DATE,
-      ...COMMON,
+      date: OPTIONAL_DATE,
+      ...COMMON_FIELDS,
     },
   },
   NormalEntry: {
@@ -109,8 +111,8 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         required: true,
         synonyms: 'title project label company institution',
       },
-      date: DATE,
-      ...COMMON,
+      date: OPTIONAL_DATE,
+      ...COMMON_FIELDS,
     },
   },
   OneLineEntry: {
@@ -132,8 +134,8 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         synonyms:
           'value description text keywords level detail items issuer awarder organization organisation',
       },
-      date: DATE,
-      ...COMMON,
+      date: OPTIONAL_DATE,
+      ...COMMON_FIELDS,
     },
   },
   PublicationEntry: {
@@ -159,16 +161,16 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         words: 'citedBy',
         synonyms: 'citations citedby',
       },
-      ...COMMON,
+      ...COMMON_FIELDS,
     },
   },
-} satisfies { [Name in EntryKind]: Kind<EntryOf<Name>> };
+} satisfies { [Name in EntryKind]: EntryKindTable<EntryOf<Name>> };
 
 export function ofEachKind<T>(
-  make: (kind: AnyKind, name: EntryKind) => T,
+  create: (kind: AnyEntryKind, name: EntryKind) => T,
 ): Readonly<Record<EntryKind, T>> {
   const names = Object.keys(KINDS) as EntryKind[];
-  return Object.fromEntries(names.map((name) => [name, make(KINDS[name], name)])) as Record<
+  return Object.fromEntries(names.map((name) => [name, create(KINDS[name], name)])) as Record<
     EntryKind,
     T
   >;
@@ -180,138 +182,133 @@ export function requiredKeysOf(kind: EntryKind): string[] {
   );
 }
 
-/** The fields of entries of any kind that pass a test, by their keys. */
-export function fieldsWith(isWanted: (field: Field) => boolean): ReadonlySet<string> {
-  const rows = Object.values(KINDS).flatMap(({ fields }) => Object.entries(fields));
-  return new Set(rows.flatMap(([key, field]) => (isWanted(field) ? [key] : [])));
+/** Returns the keys of fields of any kind that pass a test. */
+export function fieldsWith(predicate: (field: Field) => boolean): ReadonlySet<string> {
+  const fields = Object.values(KINDS).flatMap(({ fields }) => Object.entries(fields));
+  return new Set(fields.flatMap(([key, field]) => (predicate(field) ? [key] : [])));
 }
 
-/** A field with a place of its own. */
 export type PlacedField = Field & {
   readonly key: string;
   readonly argument: string;
-  /** The number of the line or bullet point that it belongs to. */
+  /** The index of its line or bullet point. */
   readonly line: number;
 };
 
-/** The fields of a kind by their places. */
-interface Layout {
+/** The fields of a kind by position. */
+interface Slots {
   readonly name: PlacedField;
   readonly degree: PlacedField | undefined;
   readonly subject: PlacedField | undefined;
-  /** The fields of lines and bullet points, in their order. */
+  /** Fields of lines and bullet points, in order. */
   readonly below: readonly PlacedField[];
 }
 
-export const LAYOUTS: Readonly<Record<EntryKind, Layout>> = ofEachKind(({ fields }) => {
+export const LAYOUTS: Readonly<Record<EntryKind, Slots>> = ofEachKind(({ fields }) => {
   let line = 0;
-  const placed = Object.entries(fields).map(([key, field]): PlacedField => {
+  const placedFields = Object.entries(fields).map(([key, field]): PlacedField => {
     if (field.joins === undefined) line += 1;
     return { ...field, key, argument: field.argument ?? key.replaceAll('_', '-'), line };
   });
-  const at = (place: Field['place']): PlacedField | undefined =>
-    placed.find((field) => field.place === place);
+  const findField = (place: Field['place']): PlacedField | undefined =>
+    placedFields.find((field) => field.place === place);
   return {
-    name: at('name') as PlacedField,
-    degree: at('degree'),
-    subject: at('subject'),
-    below: placed.filter(({ place }) => place === 'line' || place === 'bullet'),
+    name: findField('name') as PlacedField,
+    degree: findField('degree'),
+    subject: findField('subject'),
+    below: placedFields.filter(({ place }) => place === 'line' || place === 'bullet'),
   };
 });
 
-/** Everything that the stages need to know about a field of an entry: a row of its kind's table. */
-export type Field = Row & (TextField | Counted | Linked | NamesField | ListField);
+/** One row of a kind's table. */
+export type Field = FieldBase & (TextField | CountField | LinkField | NamesField | ListField);
 
-/** A kind of entries: its table, and what all its entries share. */
-interface Kind<Entry = Readonly<Record<string, unknown>>> {
-  /** Its name in messages, with the article. */
+interface EntryKindTable<Entry = Readonly<Record<string, unknown>>> {
+  /** The name in messages. */
   readonly name: string;
-  /** The function of the template that its entries call. */
+  /** The template's function. */
   readonly call: string;
-  /** Whether an entry has a heading, or is an item of a list: a name, a colon and a text. */
+  /** A heading, or a list item: name, colon and text. */
   readonly form: 'heading' | 'item';
-  /** Whether the name of an entry is the link to its `url`, or a separate link follows. */
+  /** Whether the name links to `url`, or a link follows. */
   readonly link: 'name' | 'behind';
   readonly fields: Fields<Entry>;
 }
 
-/** A row for each key of an entry, which agrees with the type of its value. */
+/** Each row agrees with the type of the entry's value. */
 export type Fields<Entry> = {
-  readonly [Key in keyof Entry]-?: RowOf<NonNullable<Entry[Key]>> &
-    (Key extends CommonKey ? { readonly place?: never } : { readonly place: Place }) &
+  readonly [Key in keyof Entry]-?: FieldOf<NonNullable<Entry[Key]>> &
+    (Key extends CommonKey ? { readonly place?: never } : { readonly place: Position }) &
     (undefined extends Entry[Key] ? { readonly required?: never } : { readonly required: true });
 };
 
-/** The fields that all kinds have in the same place: in the date column, as a link, as bullet points. */
+/** Fields with the same position in all kinds: dates, link, bullet points. */
 type CommonKey = keyof EntryFields | keyof OptionalDate | keyof PeriodB;
 
-/** The part that every row has. */
-interface Row {
+interface FieldBase {
   /**
-   * How it continues the line or bullet point of the field before it: after a comma, or in brackets if anything precedes it.
-   * Without this, it begins a new one.
+   * Continues the line of the preceding field after a comma, or in brackets unless it comes first.
+   * Otherwise, the field starts a line or bullet point.
    */
   readonly joins?: 'comma' | 'addition';
-  /** The name of its argument in markup, if that is not its key with hyphens. */
+  /** The argument in markup, if it is not the key with hyphens. */
   readonly argument?: string;
   readonly required?: true;
-  /** Names for it in other formats or from memory, separated by spaces. Compared without case, `_` and `-`. */
+  /** Other names, separated by spaces; compared without case, `_` and `-`. */
   readonly synonyms?: string;
 }
 
 /**
- * The place of a field that not all kinds have: in the first line the name, which all kinds have, the degree before it or the subject
- * after it; below, a line or a bullet point before the others.
+ * The position of a field that not all kinds have: the name, the degree before it, or the subject
+ * after it; or below, a line or a leading bullet point.
  */
-type Place = 'degree' | 'name' | 'subject' | Below;
+type Position = 'degree' | 'name' | 'subject' | LowerPosition;
 
-type Below = 'line' | 'bullet';
+type LowerPosition = 'line' | 'bullet';
 
-/** A name (empty if nothing of it is visible), any line, or a date, which may be any text, too. */
+/** A name ([] if invisible), a line of text, or a date. */
 interface TextField {
   readonly content: 'name' | 'text' | 'date';
-  readonly place?: Place;
-  /** The program's words before it. */
-  readonly words?: WordsOf<string>;
+  readonly place?: Position;
+  /** The locale's text before it. */
+  readonly words?: KeysOf<string>;
 }
 
-/** A whole number. */
-interface Counted {
+/** An integer. */
+interface CountField {
   readonly content: 'count';
-  readonly place?: Place;
-  /** What it counts. */
-  readonly words: WordsOf<Plural>;
+  readonly place?: Position;
+  readonly words: KeysOf<Plural>;
 }
 
-/** The target of a link with other words, or a digital object identifier, which is shown and linked. */
-interface Linked {
+/** The target of a link, or a DOI, which is printed and linked. */
+interface LinkField {
   readonly content: 'address' | 'doi';
-  readonly place?: Below;
-  /** The words of the link. */
-  readonly words?: WordsOf<string>;
+  readonly place?: LowerPosition;
+  /** The text of the link. */
+  readonly words?: KeysOf<string>;
 }
 
-/** A list of people. */
 interface NamesField {
   readonly content: 'names';
-  readonly place?: Below;
+  readonly place?: LowerPosition;
 }
 
-/** A list of bullet points, each of which may contain a list. */
+/** Bullet points, each of which may contain a list. */
 interface ListField {
   readonly content: 'points';
   readonly place?: never;
 }
 
-type RowOf<Value> = Row &
+type FieldOf<Value> = FieldBase &
   ([Value] extends [readonly string[]]
     ? NamesField | ListField
     : [Extract<Value, string>] extends [never]
-      ? Counted
-      : TextField | Linked);
+      ? CountField
+      : TextField | LinkField);
 
-type Words = Language['words'];
+type Strings = Language['words'];
 
-type WordsOf<Kind> = {
-  [Name in keyof Words]: Words[Name] extends Kind ? Name : never;
-}[keyof Words];
+type KeysOf<Value> = {
+  [Name in keyof Strings]: Strings[Name] extends Value ? Name : never;
+}[keyof Strings];

@@ -2,28 +2,30 @@ import { PREDEFINED_SECTIONS } from '../schema/sections.js';
 import { fieldsWith } from './entry-fields.js';
 import { PERSON } from './person-fields.js';
 
-/** Lists of entries and of other objects, by their keys. */
 export const LISTS_OF_OBJECTS: ReadonlySet<string> = new Set([
   ...Object.keys(PREDEFINED_SECTIONS),
-  ...ofPerson('objects'),
+  ...getPersonKeys('objects'),
   'entries',
 ]);
 
 export const LISTS_OF_TEXT: ReadonlySet<string> = new Set([
   ...fieldsWith(({ content }) => content === 'names' || content === 'points'),
-  ...ofPerson('texts'),
+  ...getPersonKeys('texts'),
   'show_timespan_in',
 ]);
 
-/** The keys whose values are no texts. All other plain scalars of YAML, and numbers of JSON, are text: a GPA of 3.90 keeps its zero. */
+/**
+ * Keys whose values are not text. All other YAML scalars and JSON numbers are text: a GPA of 3.90
+ * keeps its zero.
+ */
 export const RESOLVED_KEYS: ReadonlySet<string> = new Set([
   ...fieldsWith(({ content }) => content === 'count'),
   'show_last_updated_date',
   ...LISTS_OF_OBJECTS,
 ]);
 
-/** The keys whose values are paragraphs, of CVs and of letters. */
-export const PROSE_KEYS: ReadonlySet<string> = new Set([...ofPerson('paragraphs'), 'body']);
+/** Keys of paragraphs in CVs and cover letters. */
+export const PROSE_KEYS: ReadonlySet<string> = new Set([...getPersonKeys('paragraphs'), 'body']);
 
 export const CV_KEYS: ReadonlySet<string> = new Set([
   ...[
@@ -42,7 +44,7 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
   ...fieldsWith(() => true),
 ]);
 
-/** The keys of CVs, for the parsers of texts. */
+/** For the YAML and JSON parsers. */
 export const KEYS = {
   keys: CV_KEYS,
   resolvedKeys: RESOLVED_KEYS,
@@ -50,6 +52,6 @@ export const KEYS = {
   listKeys: LISTS_OF_TEXT,
 };
 
-function ofPerson(content: 'objects' | 'paragraphs' | 'texts'): string[] {
+function getPersonKeys(content: 'objects' | 'paragraphs' | 'texts'): string[] {
   return Object.entries(PERSON).flatMap(([key, field]) => (field.content === content ? [key] : []));
 }

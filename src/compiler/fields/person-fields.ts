@@ -1,17 +1,15 @@
 import type { CurriculumVitaeB } from '../schema/document.js';
 import type { SectionKey } from '../schema/sections.js';
 
-/** Everything that the stages need to know about a field of the person. */
 interface PersonField {
-  /** Its content: one line, paragraphs, an address of some kind, a list of texts or of objects. */
   readonly content: 'line' | 'paragraphs' | 'phone' | 'email' | 'website' | 'texts' | 'objects';
-  /** Whether it is shown on request only (`showLocation`). */
+  /** Whether it is printed only with `showLocation`. */
   readonly isOnRequest?: true;
-  /** As in the tables of entries. */
+  /** As in `entry-fields.ts`. */
   readonly synonyms?: string;
 }
 
-/** The fields of `cv` that are no predefined section, in the order of the header. */
+/** Fields of `cv` other than predefined sections, in the order of the header. */
 export const PERSON: Readonly<Record<Exclude<keyof CurriculumVitaeB, SectionKey>, PersonField>> = {
   name: { content: 'line', synonyms: 'fullname displayname yourname' },
   label: {
@@ -38,22 +36,25 @@ export const PERSON: Readonly<Record<Exclude<keyof CurriculumVitaeB, SectionKey>
   custom_sections: { content: 'objects', synonyms: 'sections customsection othersections' },
 };
 
-/** The ways to reach the person, except profiles on networks, in the order of the header. */
+/** Contacts except profiles, in the order of the header. */
 export const CONTACT_KEYS = ['location', 'phone', 'email', 'website'] as const;
 export type ContactKey = (typeof CONTACT_KEYS)[number];
 
-/** What a published copy may leave out: fields that say who the person is or how to find them, and the photo, which is an option. */
+/**
+ * Fields that a redacted version may omit: they identify the person or their whereabouts. The photo
+ * is an option.
+ */
 export const REDACTABLE = ['name', ...CONTACT_KEYS, 'social_networks', 'photo'] as const;
 
 /** A field that `redact` can omit. */
 export type RedactableField = (typeof REDACTABLE)[number];
 
-/** What a published copy leaves out. */
+/** What a redacted version omits. */
 export interface Redaction {
   readonly redact: readonly RedactableField[];
-  /** Whether nothing tells who the person is: all of these are left out, and the links of entries to pages of the person. */
+  /** Whether to omit all of these fields, and links from entries to pages of the person. */
   readonly anonymous: boolean;
-  /** Whether texts are Markdown; true by default. */
+  /** Whether texts are Markdown. Default: true. */
   readonly markdown?: boolean;
 }
 

@@ -16,10 +16,11 @@ const MONTHS = [
 ] as const;
 
 /**
- * Modern Standard Arabic. Month names as in CLDR for the language as a whole: يناير, not كانون الثاني (Levant, Iraq) or جانفي
- * (Maghreb). They are understood everywhere, and CVs from Egypt, Sudan and the Gulf use no others. They are not abbreviated.
- * Titles as in published CVs (المؤهلات العلمية, الخبرات العملية). Texts have no vowel marks, as is usual: PDF readers extract a
- * letter that has one twice.
+ * Modern Standard Arabic. Month names as in CLDR for the language as a whole: يناير, not كانون
+ * الثاني (Levant, Iraq) or جانفي (Maghreb). They are understood everywhere, and CVs from Egypt,
+ * Sudan and the Gulf use no others. They are not abbreviated. Titles as in published CVs (المؤهلات
+ * العلمية, الخبرات العملية). Texts have no vowel marks, as is usual: PDF extractors duplicate a
+ * letter that has one.
  */
 export default {
   tag: 'ar',

@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Bulgarian. Months with the standard abbreviations (ян., февр., септ., ноем.), the short ones in full. Titles as in Bulgarian
- * guides to writing CVs (Професионален опит, Образование, Местоживеене); the word for CV as in the Bulgarian Europass CV.
+ * Bulgarian. Months with the standard abbreviations (ян., февр., септ., ноем.), the short ones in
+ * full. Titles as in Bulgarian guides to writing CVs (Професионален опит, Образование,
+ * Местоживеене); the word for CV as in the Bulgarian Europass CV.
  */
 export default {
   tag: 'bg',

@@ -1,6 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Bengali. Months as in CLDR, in full: CVs do not abbreviate them. Digits are `0` to `9`, as the author writes them. */
+/**
+ * Bengali. Months as in CLDR, in full: CVs do not abbreviate them. Digits are `0` to `9`, as in
+ * documents.
+ */
 export default {
   tag: 'bn',
   name: 'বাংলা',

@@ -1,7 +1,10 @@
 import hr from './hr.js';
 import type { Language } from './language.js';
 
-/** Bosnian: Croatian words but for those that differ, and the Latin names of months, in the genitive beside a day. */
+/**
+ * Bosnian: Croatian except where words differ, and the Latin names of months, in the genitive with
+ * a day.
+ */
 export default {
   ...hr,
   tag: 'bs',

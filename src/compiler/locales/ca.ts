@@ -1,6 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Catalan. Months as in CLDR, with the preposition in a date with a day. Titles as in the Europass CV. */
+/**
+ * Catalan. Months as in CLDR, with the preposition in a date with a day. Titles as in the Europass
+ * CV.
+ */
 export default {
   tag: 'ca',
   name: 'català',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Czech. As in CLDR, months are not abbreviated: nominative beside a year, genitive after a day. Titles as in the Europass CV
- * ("Pracovní zkušenosti", "Dovednosti").
+ * Czech. As in CLDR, months are not abbreviated: nominative with a year, genitive after a day.
+ * Titles as in the Europass CV ("Pracovní zkušenosti", "Dovednosti").
  */
 export default {
   tag: 'cs',

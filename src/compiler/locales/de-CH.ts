@@ -1,7 +1,10 @@
 import de from './de.js';
 import type { Language } from './language.js';
 
-/** Swiss German spelling: `ss` in place of `ß` (Schweizerische Bundeskanzlei, Leitfaden zur deutschen Rechtschreibung). */
+/**
+ * Swiss German spelling: `ss` in place of `ß` (Schweizerische Bundeskanzlei, Leitfaden zur
+ * deutschen Rechtschreibung).
+ */
 export default {
   ...de,
   tag: 'de-CH',

@@ -1,6 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** German. Months as in Duden ("Abkürzungen"): March, May, June and July in full. Titles as in the Europass CV. */
+/**
+ * German. Months as in Duden ("Abkürzungen"): March, May, June and July in full. Titles as in the
+ * Europass CV.
+ */
 export default {
   tag: 'de',
   name: 'Deutsch',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Greek. Months as in CLDR: abbreviated from the nominative, which keeps its accent, beside a year; in the genitive beside a
- * day. Titles as in the Europass CV.
+ * Greek. Months as in CLDR: abbreviated from the nominative, which keeps its accent, with a year;
+ * in the genitive with a day. Titles as in the Europass CV.
  */
 export default {
   tag: 'el',

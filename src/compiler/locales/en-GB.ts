@@ -2,8 +2,9 @@ import en from './en.js';
 import type { Language } from './language.js';
 
 /**
- * British English: the day before the month, and no full stops after shortened words (University of Oxford Style Guide,
- * "Abbreviations" and "Dates"). The months that New Hart's Rules (10.2.6) does not shorten are written in full.
+ * British English: the day before the month, and no full stops after shortened words (University of
+ * Oxford Style Guide, "Abbreviations" and "Dates"). The months that New Hart's Rules (10.2.6) does
+ * not shorten are written in full.
  */
 export default {
   ...en,

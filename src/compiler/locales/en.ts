@@ -1,6 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** American English. Months as in the Chicago Manual of Style (10.40): those of up to four letters in full. */
+/**
+ * American English. Months as in the Chicago Manual of Style (10.40): those of up to four letters
+ * in full.
+ */
 export default {
   tag: 'en',
   name: 'English',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Spanish. Months as in CLDR, with the full stop of Spanish abbreviations (Real Academia Española). Titles as in the Europass
- * CV, `actualidad` as on LinkedIn.
+ * Spanish. Months as in CLDR, with the full stop of Spanish abbreviations (Real Academia Española).
+ * Titles as in the Europass CV, `actualidad` as on LinkedIn.
  */
 export default {
   tag: 'es',

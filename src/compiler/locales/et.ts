@@ -1,6 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Estonian. Months as in CLDR: no full stops, nominative. Titles as on published CVs ("Töökogemus", "Haridus"). */
+/**
+ * Estonian. Months as in CLDR: no full stops, nominative. Titles as on published CVs ("Töökogemus",
+ * "Haridus").
+ */
 export default {
   tag: 'et',
   name: 'eesti',

@@ -1,9 +1,10 @@
 import type { Language } from './language.js';
 
 /**
- * Persian. Dates are what the author writes, so years are Gregorian, with CLDR's names for their months; these have the ezafe
- * in a date with a day. "تا" separates the dates of a period, as in CLDR; with "اکنون" ("now") it becomes "تا اکنون". Titles as
- * in Iranian guides to writing CVs (سوابق تحصیلی, سوابق شغلی, مهارت‌ها).
+ * Persian. Dates stay as the author writes them, so years are Gregorian, with CLDR's names for
+ * their months; these have the ezafe in a date with a day. "تا" separates the dates of a range, as
+ * in CLDR; with "اکنون" ("now") it becomes "تا اکنون". Titles as in Iranian guides to writing CVs
+ * (سوابق تحصیلی, سوابق شغلی, مهارت‌ها).
  */
 export default {
   tag: 'fa',

@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Finnish. A month beside a year is written as a number, `9/2017`, as on CVs. The short names are those of the Kielitoimisto,
- * the Finnish language office; the long ones are partitive: `20. marraskuuta`. Titles as in the Europass CV.
+ * Finnish. A month with a year is a number, `9/2017`, as on CVs. The short names are those of the
+ * Kielitoimisto, the Finnish language office; the long ones are partitive: `20. marraskuuta`.
+ * Titles as in the Europass CV.
  */
 export default {
   tag: 'fi',

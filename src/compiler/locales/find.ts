@@ -2,21 +2,24 @@ import en from './en.js';
 import type { Language, TitleKey } from './language.js';
 import { scriptOf, splitLanguage } from './language-tag.js';
 
-/** The language of documents that name none, and of words that the program has in no other language. */
+/** The default locale, and the source of texts that other locales lack. */
 export const ENGLISH: Language & { readonly titles: Readonly<Record<TitleKey, string>> } = en;
 
 /**
- * Languages that share the words of another: Norwegian in general, and Nynorsk, which is closest to Bokmål; and the German of
- * Liechtenstein, which is written without ß.
+ * Languages with the locale of another: Norwegian without a variant and Nynorsk use Bokmål;
+ * Liechtenstein writes German without ß, as Switzerland does.
  */
-const RELATED: ReadonlyMap<string, string> = new Map([
+const RELATED_TAGS: ReadonlyMap<string, string> = new Map([
   ['no', 'nb'],
   ['nn', 'nb'],
   ['de-LI', 'de-CH'],
 ]);
 
-/** The regions whose English puts the month before the day; all others follow Britain (Unicode CLDR, en-001). */
-const AMERICAN: ReadonlySet<string> = new Set([
+/**
+ * Regions whose English puts the month before the day; others follow Britain (Unicode CLDR,
+ * en-001).
+ */
+const AMERICAN_REGIONS: ReadonlySet<string> = new Set([
   'US',
   'AS',
   'CA',
@@ -30,55 +33,58 @@ const AMERICAN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Finds the words for a language: those of its region or script if there are any, otherwise those of the language.
+ * Finds the locale for a language, preferably of its region or script.
  *
  * @param tag - a BCP 47 tag
- * @returns undefined if the program has no words for the language
+ * @returns undefined if there is none
  */
 export async function findLanguage(tag: string): Promise<Language | undefined> {
-  // Most documents are in English and need no other language.
+  // Skips loading the other locales.
   if (tag === ENGLISH.tag) return ENGLISH;
-  const words = (await languageFinder())(tag);
-  return words === undefined || words === ENGLISH ? words : withDigits(words, tag);
+  const locale = (await languageFinder())(tag);
+  return locale === undefined || locale === ENGLISH ? locale : withDigits(locale, tag);
 }
 
-/** Words with the digits that a tag asks for: `fa-u-nu-arabext` (Unicode Technical Standard #35, "Numbering System Identifier"). */
-function withDigits(words: Language, tag: string): Language {
+/**
+ * Adds the digits that a tag requests: `fa-u-nu-arabext` (Unicode Technical Standard #35,
+ * "Numbering System Identifier").
+ */
+function withDigits(locale: Language, tag: string): Language {
   const { numberingSystem } = new Intl.Locale(tag);
-  if (numberingSystem === undefined) return words;
+  if (numberingSystem === undefined) return locale;
   const options = { numberingSystem, minimumIntegerDigits: 10, useGrouping: false };
   const digits = [...new Intl.NumberFormat(ENGLISH.tag, options).format(123_456_789)];
-  return digits.length === 10 ? { ...words, digits } : words;
+  return digits.length === 10 ? { ...locale, digits } : locale;
 }
 
-/** Loads all languages, and returns a function that finds words in them. */
+/** Loads all locales, and returns a function that searches them. */
 export async function languageFinder(): Promise<(tag: string) => Language | undefined> {
   const { LANGUAGES } = await import('./all.generated.js');
   return (tag) => languageIn(LANGUAGES, tag);
 }
 
-/** The first of the given languages that matches a tag. */
-export function languageIn(languages: readonly Language[], tag: string): Language | undefined {
-  const found = candidatesFor(tag).map((candidate) =>
-    languages.find((language) => language.tag === candidate),
+export function languageIn(locales: readonly Language[], tag: string): Language | undefined {
+  const matches = listCandidates(tag).map((candidate) =>
+    locales.find((locale) => locale.tag === candidate),
   );
-  return found.find((language) => language !== undefined);
+  return matches.find((locale) => locale !== undefined);
 }
 
-/** Whether a document in this language gets English words, because the program has none in its own. */
-export function areForeign(words: Language, tag: string): boolean {
-  return words === ENGLISH && splitLanguage(tag).language !== ENGLISH.tag;
+/** Whether a document gets English texts because its language has no locale. */
+export function areForeign(locale: Language, tag: string): boolean {
+  return locale === ENGLISH && splitLanguage(tag).language !== ENGLISH.tag;
 }
 
-/** The tags to look for, closest match first. The script is the usual one for the language in that region. */
-function candidatesFor(tag: string): string[] {
-  // A region can also be three digits, which the engine does not know.
+/** Returns tags from closest to farthest. The script is the usual one in the region. */
+function listCandidates(tag: string): string[] {
+  // A region may also be three digits, which the engine does not support.
   const { language, region } = new Intl.Locale(tag);
-  const related = RELATED.get(`${language}-${region}`) ?? RELATED.get(language);
-  const isBritish = language === 'en' && region !== undefined && !AMERICAN.has(region);
+  const related = RELATED_TAGS.get(`${language}-${region}`) ?? RELATED_TAGS.get(language);
+  const usesBritishEnglish =
+    language === 'en' && region !== undefined && !AMERICAN_REGIONS.has(region);
   return [
     ...(region === undefined ? [] : [`${language}-${region}`]),
-    ...(isBritish ? ['en-GB'] : []),
+    ...(usesBritishEnglish ? ['en-GB'] : []),
     ...(related === undefined ? [] : [related]),
     `${language}-${scriptOf(tag)}`,
     language,

@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * French. Months as in CLDR. Titles as on French CVs, which say plain "Formation" where the Europass CV says "Éducation et
- * formation". A no-break space precedes a colon (Imprimerie nationale, Lexique des règles typographiques, "Espacements").
+ * French. Months as in CLDR. Titles as on French CVs, which have "Formation" where the Europass CV
+ * has "Éducation et formation". A no-break space precedes a colon (Imprimerie nationale, Lexique
+ * des règles typographiques, "Espacements").
  */
 export default {
   tag: 'fr',

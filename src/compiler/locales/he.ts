@@ -1,9 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Hebrew. Months as in CLDR, abbreviated with a geresh. "היום" and titles as in published CVs (ניסיון תעסוקתי, השכלה, ממוצע
- * ציונים). A comma separates years and months, as in CLDR: the ו of "and" attaches directly to a word, but needs a hyphen
- * before a number.
+ * Hebrew. Months as in CLDR, abbreviated with a geresh. "היום" and titles as in published CVs
+ * (ניסיון תעסוקתי, השכלה, ממוצע ציונים). A comma separates years and months, as in CLDR: the ו of
+ * "and" attaches directly to a word, but needs a hyphen before a number.
  */
 export default {
   tag: 'he',

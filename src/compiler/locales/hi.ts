@@ -1,9 +1,10 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Hindi. Months as in CLDR, in full: CVs do not abbreviate them. An English loanword where Indian CVs in Hindi use one
- * (प्रोजेक्ट, सर्टिफ़िकेट), otherwise a Hindi word (शैक्षणिक योग्यता, कार्य अनुभव, कौशल). A dash separates dates, since "से …
- * तक" would have to go around the period. Indian courts call John Doe Ashok Kumar.
+ * Hindi. Months as in CLDR, in full: CVs do not abbreviate them. An English loanword where Indian
+ * CVs in Hindi use one (प्रोजेक्ट, सर्टिफ़िकेट), otherwise a Hindi word (शैक्षणिक योग्यता, कार्य
+ * अनुभव, कौशल). A dash separates dates, since "से … तक" would have to surround the range. Indian
+ * courts call John Doe Ashok Kumar.
  */
 export default {
   tag: 'hi',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Croatian. Months as in CLDR; the long names are genitive. A year is an ordinal number, with a full stop (Hrvatski pravopis,
- * "Točka"). Titles as in the Europass CV ("Radno iskustvo").
+ * Croatian. Months as in CLDR; the long names are genitive. A year is an ordinal number, with a
+ * full stop (Hrvatski pravopis, "Točka"). Titles as in the Europass CV ("Radno iskustvo").
  */
 export default {
   tag: 'hr',

@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Hungarian. Months as in CLDR; the year comes first, with a full stop if a month follows (A magyar helyesírás szabályai, 296).
- * Titles as in the Europass CV ("Szakmai tapasztalat", "Tanulmányok", "Készségek").
+ * Hungarian. Months as in CLDR; the year comes first, with a full stop if a month follows (A magyar
+ * helyesírás szabályai, 296). Titles as in the Europass CV ("Szakmai tapasztalat", "Tanulmányok",
+ * "Készségek").
  */
 export default {
   tag: 'hu',

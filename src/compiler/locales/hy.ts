@@ -1,9 +1,9 @@
 import type { Language } from './language.js';
 
 /**
- * Armenian (Eastern). Months as in CLDR, in the genitive beside a day; CVs write them in full (CLDR's "սեպ", "հնվ" are for
- * calendars). "մինչ օրս" ("to this day") as in published CVs. A label ends with the Armenian mark ՝, since the European colon
- * reads as the Armenian full stop.
+ * Armenian (Eastern). Months as in CLDR, in the genitive with a day; CVs write them in full (CLDR's
+ * "սեպ", "հնվ" are for calendars). "մինչ օրս" ("to this day") as in published CVs. A label ends
+ * with the Armenian mark ՝, since the European colon reads as the Armenian full stop.
  */
 export default {
   tag: 'hy',

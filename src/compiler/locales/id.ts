@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Indonesian. Months as in CLDR, abbreviated without a full stop. "sekarang", "Pengalaman Kerja" and "Profil" as in Indonesian
- * CVs. The grade point average is the IPK ("indeks prestasi kumulatif").
+ * Indonesian. Months as in CLDR, abbreviated without a full stop. "sekarang", "Pengalaman Kerja"
+ * and "Profil" as in Indonesian CVs. The grade point average is the IPK ("indeks prestasi
+ * kumulatif").
  */
 export default {
   tag: 'id',

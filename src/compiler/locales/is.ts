@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Icelandic. Months as in CLDR. Titles as in the Europass CV ("Starfsreynsla"). A CV is a "ferilskrá" today, no longer an
- * "æviágrip".
+ * Icelandic. Months as in CLDR. Titles as in the Europass CV ("Starfsreynsla"). A CV is a
+ * "ferilskrá" today, no longer an "æviágrip".
  */
 export default {
   tag: 'is',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Italian. Months as in CLDR. Titles as in the Europass CV ("Istruzione e formazione"). The first of a month is `1º` (Accademia
- * della Crusca).
+ * Italian. Months as in CLDR. Titles as in the Europass CV ("Istruzione e formazione"). The first
+ * of a month is `1º` (Accademia della Crusca).
  */
 export default {
   tag: 'it',

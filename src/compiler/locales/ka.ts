@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Georgian. Months as in CLDR, with a full stop. A noun after a number is singular. "დღემდე" ("to this day") as in published
- * CVs; titles as in Georgian guides to writing CVs, which also say რეზიუმე.
+ * Georgian. Months as in CLDR, with a full stop. A noun after a number is singular. "დღემდე" ("to
+ * this day") as in published CVs; titles as in Georgian guides to writing CVs, which also use
+ * რეზიუმე.
  */
 export default {
   tag: 'ka',

@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Korean. Dates and 현재 as in CLDR; a tilde with spaces separates the dates of a period, as on CVs. Titles as on Korean CVs (학력,
- * 경력, 자격증, 수상). Grades are 학점. CVs call jobs 경력, so a plain "experience" has that title too.
+ * Korean. Dates and 현재 as in CLDR; a tilde with spaces separates the dates of a range, as on CVs.
+ * Titles as on Korean CVs (학력, 경력, 자격증, 수상). Grades are 학점. CVs call jobs 경력, so a plain
+ * "experience" has that title too.
  */
 export default {
   tag: 'ko',

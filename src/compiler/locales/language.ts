@@ -1,6 +1,6 @@
 import type { SectionKey } from '../schema/sections.js';
 
-/** One text for each month, January first. */
+/** January first. */
 type Months = readonly [
   string,
   string,
@@ -17,20 +17,20 @@ type Months = readonly [
 ];
 
 /**
- * The forms of a text with a number, `{n}`, by the number's plural category (Unicode CLDR, "Language Plural Rules";
- * `Intl.PluralRules` gives the category). Categories that the language does not distinguish are left out.
+ * Texts with a number `{n}` by plural category (Unicode CLDR, "Language Plural Rules";
+ * `Intl.PluralRules`). Unused categories are omitted.
  */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
   readonly other: string;
 };
 
-/** What can have a title: a predefined section, or the summary. */
+/** What has a title. */
 export type TitleKey = SectionKey | 'summary';
 
-/** What a title means; `other` is common in CVs, but none of the predefined sections. */
+/** The meaning of a title; `other` is common in CVs, but no predefined section. */
 export type TitleMeaning = TitleKey | 'other';
 
-/** Words that imports add, by their English form: titles of sections, and labels. */
+/** Titles and labels that imports add, in English. */
 export type ImportedWord =
   | 'Volunteering'
   | 'References'
@@ -58,93 +58,90 @@ export type ImportedWord =
   | 'Writing';
 
 /**
- * All the words that the program adds to a CV in a language. A new language is one file with such an object, and nothing else:
- * `npm run generate` lists the files.
- *
- * In patterns, `{…}` stands for the values that the comments name.
+ * All text that the program adds in one language. A new language is one file with this object; `npm
+ * run generate` lists the files. Patterns contain the placeholders named in the comments.
  */
 export interface Language {
-  /** BCP 47 tag: the language alone, or with a script or region that distinguishes it (`pt-BR`, `zh-Hant`). */
+  /** BCP 47 tag, with a script or region only if needed (`pt-BR`, `zh-Hant`). */
   readonly tag: string;
-  /** The name its speakers use. */
+  /** The language's name for itself. */
   readonly name: string;
   readonly months: {
-    /** As abbreviated in CVs, or in full if CVs do not abbreviate them; in the form that stands beside a year. */
+    /** Before a year, abbreviated if CVs abbreviate months. */
     readonly short: Months;
-    /** In the form used in a date with a day (`20. marraskuuta`, `20 ноября`). */
+    /** After a day (`20. marraskuuta`, `20 ноября`). */
     readonly long: Months;
-    /** In the form that stands without a day (`styczeń`), if it is neither of these; people write it in dates. The program only reads it. */
+    /** Without a day (`styczeń`), if different. Only parsed. */
     readonly alone?: Months;
   };
   readonly dates: {
-    /** Pattern with `{day}`, `{month}` (the long form) or `{m}` (its number), and `{year}`. */
+    /** `{day}`, `{month}` (long) or `{m}` (number), `{year}`. */
     readonly day: string;
-    /** Pattern with `{short}`, `{m}` or `{mm}` (two digits), and `{year}`. */
+    /** `{short}`, `{m}` or `{mm}` (two digits), `{year}`. */
     readonly month: string;
-    /** Pattern with `{year}`; by default the year alone. */
+    /** `{year}`. Default: the year alone. */
     readonly year?: string;
-    /** Replaces `{day}` on the first of a month, if the language writes that day differently (`1er`). */
+    /** Replaces `{day}` on the first of a month (`1er`). */
     readonly firstDay?: string;
-    /** Pattern with `{place}` and `{date}` above a letter; by default a comma stands between. */
+    /** `{place}` and `{date}` of a cover letter. Default: separated by a comma. */
     readonly placed?: string;
   };
   readonly period: {
-    /** Separates start and end, including its spaces. A line may break before a word, and after a mark. */
+    /** Separates start and end, with spaces. Lines may break before a word or after punctuation. */
     readonly to: string;
-    /** Pattern with `{date}`: a period that begins in the future, and has no end. */
+    /** `{date}`: an open range in the future. */
     readonly from: string;
-    /** Replaces the end of a period that is still going on. */
+    /** The end of an ongoing range. */
     readonly present: string;
-    /** Other words for the same, in lower case. The program only reads them. */
+    /** Synonyms in lower case. Only parsed. */
     readonly alsoPresent?: readonly string[];
   };
-  /** How long a period lasted: `{n}` years, `{n}` months, and the separator between the two. */
+  /** `{n}` years, `{n}` months, and the separator. */
   readonly timespan: { readonly years: Plural; readonly months: Plural; readonly join: string };
   readonly words: {
-    /** Pattern with `{date}`. */
+    /** `{date}` */
     readonly lastUpdated: string;
-    /** The label of a grade point average; a colon follows. */
+    /** Grade point average; a colon follows. */
     readonly gpa: string;
     /** Texts of links. */
     readonly transcript: string;
     readonly certificate: string;
     readonly scoreReport: string;
-    /** The text of other links, a pattern with `{site}`: `GitHub`, `example.org`. */
+    /** The text of other links, with `{site}`: `GitHub`, `example.org`. */
     readonly viewOn: string;
-    /** How often a publication was cited. */
     readonly citedBy: Plural;
-    /** The title of what comes with a letter: of one thing, if that is another word, and of several. */
+    /** The title of enclosures; `one` if the singular differs. */
     readonly enclosures: { readonly one?: string; readonly other: string };
-    /** The title of the document if the person has no name. */
+    /** The document's title for a CV without a name. */
     readonly cv: string;
-    /** The name shown if the document has none. */
+    /** The placeholder for a missing name. */
     readonly placeholderName: string;
   };
-  /** Names of the ways to reach a person, for readers who do not see the icons. Networks keep their names. */
+  /** Alternative texts of contact icons. Networks keep their names. */
   readonly contacts: Readonly<Record<'location' | 'phone' | 'email' | 'website', string>>;
-  /** Titles of sections, all different from each other. One that is missing is in English. */
+  /** Titles of sections, all different. Missing ones are English. */
   readonly titles: Readonly<Partial<Record<TitleKey, string>>>;
   /**
-   * Other titles that people and programs give to sections, with bars between: those of the Europass CV, of JSON Resume's and
-   * LaTeX's templates, of the examples in job portals' guides. Case and punctuation make no difference. The program only reads them.
-   * Those of sections about languages stand apart, since JSON Resume has a list of these.
+   * Other titles, separated by bars: of the Europass CV, of JSON Resume and LaTeX templates, of job
+   * portals' guides. Case and punctuation are ignored. Only parsed. `languages` is separate, since
+   * JSON Resume has a list of languages.
    */
   readonly alsoTitles?: Readonly<Partial<Record<TitleMeaning | 'languages', string>>>;
   /** Words that `cvpress import` adds. */
   readonly imported: Readonly<Partial<Record<ImportedWord, string>>>;
-  /** Replace 0 to 9 in numbers that the program writes, where the document's tag asks for it. */
+  /** Replace 0 to 9 in generated numbers, if the document's tag requests it. */
   readonly digits?: readonly string[];
   readonly punctuation: {
-    /** Separates the parts of a line, including its space. */
+    /** With its space. */
     readonly comma: string;
-    /** Follows a label, including the spaces around it. */
+    /** Follows a label, with its spaces. */
     readonly colon: string;
-    /** Enclose additions, including the spaces outside. */
+    /** With the spaces outside. */
     readonly brackets: readonly [open: string, close: string];
   };
 }
 
-/** Punctuation of languages that are written with spaces and European marks. */
+/** For languages with spaces and European punctuation. */
 export const EUROPEAN_PUNCTUATION: Language['punctuation'] = {
   comma: ', ',
   colon: ': ',

@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Lithuanian. A month beside a year is written as a number, `2017-09`, as on CVs and in CLDR. The short names are CLDR's
- * nominative forms, for use without a day; the long ones are genitive. Titles as in the Europass CV ("Darbo patirtis").
+ * Lithuanian. A month with a year is a number, `2017-09`, as on CVs and in CLDR. The short names
+ * are CLDR's nominative forms, for use without a day; the long ones are genitive. Titles as in the
+ * Europass CV ("Darbo patirtis").
  */
 export default {
   tag: 'lt',

@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Latvian. Months and dates as in CLDR, in the nominative; "last updated" therefore takes its date after a colon. A year is an
- * ordinal number, with a full stop. Titles as in the Europass CV ("Darba pieredze", "Prasmes").
+ * Latvian. Months and dates as in CLDR, in the nominative; "last updated" therefore takes its date
+ * after a colon. A year is an ordinal number, with a full stop. Titles as in the Europass CV
+ * ("Darba pieredze", "Prasmes").
  */
 export default {
   tag: 'lv',

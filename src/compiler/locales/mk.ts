@@ -1,6 +1,6 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Macedonian. Months as in CLDR. A day of the calendar ends with "г." for the year. */
+/** Macedonian. Months as in CLDR. A full date ends with "г." for the year. */
 export default {
   tag: 'mk',
   name: 'македонски',

@@ -1,6 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Malay. Months as in CLDR. Titles as in Malaysian CVs (PNGK is the grade point average of its universities). */
+/**
+ * Malay. Months as in CLDR. Titles as in Malaysian CVs (PNGK is the grade point average of its
+ * universities).
+ */
 export default {
   tag: 'ms',
   name: 'Bahasa Melayu',

@@ -1,6 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Norwegian Bokmål. Months as in CLDR. Titles as in the Europass CV ("Arbeidserfaring"), "Verv" as on Norwegian CVs. */
+/**
+ * Norwegian Bokmål. Months as in CLDR. Titles as in the Europass CV ("Arbeidserfaring"), "Verv" as
+ * on Norwegian CVs.
+ */
 export default {
   tag: 'nb',
   name: 'norsk bokmål',

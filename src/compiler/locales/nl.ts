@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Dutch. Months as abbreviated by Onze Taal, the Dutch language society: with the full stops that CLDR leaves out, and with
- * June and July in full. Titles as in the Europass CV ("Werkervaring"), `heden` as on LinkedIn.
+ * Dutch. Months as abbreviated by Onze Taal, the Dutch language society: with the full stops that
+ * CLDR omits, and with June and July in full. Titles as in the Europass CV ("Werkervaring"),
+ * `heden` as on LinkedIn.
  */
 export default {
   tag: 'nl',

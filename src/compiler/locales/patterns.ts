@@ -2,33 +2,31 @@ import { remember } from '../../util/remember.js';
 import type { Language, Plural } from './language.js';
 
 /**
- * A split pattern: text at even indexes, names at odd ones. A document has dozens of dates with one pattern, and splitting it for each
- * would double the time that dates take.
+ * Text at even indices, names at odd ones. Memoized: splitting again would double the time for
+ * dates.
  */
-const partsOf = remember((pattern): readonly string[] => pattern.split(/\{(\w+)\}/));
+const splitPattern = remember((pattern): readonly string[] => pattern.split(/\{(\w+)\}/));
 
-/** Fills a pattern: values replace their names. */
+/** Replaces names in braces by values. */
 export function filled(pattern: string, values: Readonly<Record<string, string>>): string {
-  const parts = partsOf(pattern);
+  const parts = splitPattern(pattern);
   let text = '';
-  for (let at = 0; at < parts.length; at++)
-    text += (at % 2 === 0 ? parts[at] : values[parts[at] ?? '']) ?? '';
+  for (let index = 0; index < parts.length; index++)
+    text += (index % 2 === 0 ? parts[index] : values[parts[index] ?? '']) ?? '';
   return text;
 }
 
-/** A number in the digits that the document asks for. */
 export function inDigits(number: string, { digits }: Language): string {
   return digits === undefined
     ? number
     : number.replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 }
 
-/** Creating the plural rules of a language takes longer than writing a CV, so they are kept. */
-const rulesOf = remember((tag) => new Intl.PluralRules(tag));
+/** Memoized: creating plural rules takes longer than rendering a text CV. */
+const getPluralRules = remember((tag) => new Intl.PluralRules(tag));
 
-/** `{n}` of something, in the plural form for the number. */
-export function countedText(forms: Plural, number: number, words: Language): string {
-  const n = inDigits(String(number), words);
+export function countedText(forms: Plural, number: number, locale: Language): string {
+  const n = inDigits(String(number), locale);
   if (forms.one === undefined && forms.zero === undefined) return filled(forms.other, { n });
-  return filled(forms[rulesOf(words.tag).select(number)] ?? forms.other, { n });
+  return filled(forms[getPluralRules(locale.tag).select(number)] ?? forms.other, { n });
 }

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Polish. Months as in CLDR; the long names are genitive. A full date ends with `r.` (EU Interinstitutional Style Guide,
- * Polish). Titles as in the Europass CV, `obecnie` as on LinkedIn.
+ * Polish. Months as in CLDR; the long names are genitive. A full date ends with `r.` (EU
+ * Interinstitutional Style Guide, Polish). Titles as in the Europass CV, `obecnie` as on LinkedIn.
  */
 export default {
   tag: 'pl',

@@ -2,8 +2,9 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 import pt from './pt.js';
 
 /**
- * Brazilian Portuguese. Months as abbreviated in ABNT NBR 6023 (all but `maio`). "Formação acadêmica" and `atual` as in the
- * Currículo Lattes, `1º` as in the Manual de Redação da Presidência da República.
+ * Brazilian Portuguese. Months as abbreviated in ABNT NBR 6023 (all but `maio`). "Formação
+ * acadêmica" and `atual` as in the Currículo Lattes, `1º` as in the Manual de Redação da
+ * Presidência da República.
  */
 export default {
   tag: 'pt-BR',

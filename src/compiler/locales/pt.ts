@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * European Portuguese. Months as in CLDR (pt-PT), except `maio`, which has four letters, in full. Titles as in the Europass CV
- * ("Educação e formação", "Competências").
+ * European Portuguese. Months as in CLDR (pt-PT), except `maio`, which has four letters, in full.
+ * Titles as in the Europass CV ("Educação e formação", "Competências").
  */
 export default {
   tag: 'pt',

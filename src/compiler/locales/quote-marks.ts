@@ -1,18 +1,18 @@
 import { remember } from '../../util/remember.js';
 import { scriptOf } from './language-tag.js';
 
-/** What a language sets around words: an opening and a closing mark, with the spaces that belong to them. */
+/** Opening and closing marks of quotations, with their spaces. */
 export interface QuoteMarks {
-  readonly double: Pair;
-  readonly single: Pair;
+  readonly double: MarkPair;
+  readonly single: MarkPair;
 }
 
-type Pair = readonly [open: string, close: string];
+type MarkPair = readonly [open: string, close: string];
 
 /**
- * The marks for `"a"` and for `'a'` or what is quoted within a quote, and the languages, scripts and regions that have them. They are
- * the delimiters of Unicode CLDR 48, except for these, which follow their own grammars or presses: `ar`, `bg`, `bs` and `hr`, `de-CH`, `es`
- * (Spain), `fr`, `lt`, `lv`.
+ * Marks for `"a"`, and for `'a'` or nested quotations, with the tags that use them: the delimiters
+ * of Unicode CLDR 48, except `ar`, `bg`, `bs`, `hr`, `de-CH`, `es` (Spain), `fr`, `lt` and `lv`,
+ * which follow their own grammars or presses.
  */
 const MARKS: readonly (readonly [double: string, single: string, tags: string])[] = [
   ['„ “', '‚ ‘', 'cs de dsb et hsb is lb lt lv mk nds sk sl'],
@@ -36,20 +36,20 @@ const MARKS: readonly (readonly [double: string, single: string, tags: string])[
   ['「 」', '『 』', 'ja yue zh-Hant'],
 ];
 
-const HIGH: QuoteMarks = { double: ['“', '”'], single: ['‘', '’'] };
+const ENGLISH_MARKS: QuoteMarks = { double: ['“', '”'], single: ['‘', '’'] };
 
-/** The marks of a language (BCP 47 tag); those of English where no others are known. */
+/** Unknown languages have the marks of English. */
 export const quoteMarksOf = remember((tag): QuoteMarks => {
   const { language, region } = new Intl.Locale(tag);
-  // Spanish of other regions than Spain is set as English is.
-  if (language === 'es' && region !== undefined && region !== 'ES') return HIGH;
+  // Outside of Spain, Spanish uses English marks.
+  if (language === 'es' && region !== undefined && region !== 'ES') return ENGLISH_MARKS;
   for (const key of [`${language}-${region}`, `${language}-${scriptOf(tag)}`, language]) {
-    const found = MARKS.find(([, , tags]) => tags.split(' ').includes(key));
-    if (found !== undefined) return { double: pairOf(found[0]), single: pairOf(found[1]) };
+    const row = MARKS.find(([, , tags]) => tags.split(' ').includes(key));
+    if (row !== undefined) return { double: splitMarks(row[0]), single: splitMarks(row[1]) };
   }
-  return HIGH;
+  return ENGLISH_MARKS;
 });
 
-function pairOf(marks: string): Pair {
+function splitMarks(marks: string): MarkPair {
   return marks.split(' ') as [string, string];
 }

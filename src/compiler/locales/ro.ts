@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Romanian. Months as in CLDR. Titles as in the Europass CV ("Educație și formare", "Competențe"); ș and ț have a comma below,
- * not a cedilla.
+ * Romanian. Months as in CLDR. Titles as in the Europass CV ("Educație și formare", "Competențe");
+ * ș and ț have a comma below, not a cedilla.
  */
 export default {
   tag: 'ro',

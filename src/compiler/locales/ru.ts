@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Russian. Months as in CLDR, in the genitive beside a day; CVs leave out the "г." that CLDR puts after the year of a month.
- * "настоящее время" and titles as on Russian CVs.
+ * Russian. Months as in CLDR, in the genitive with a day; CVs omit the "г." that CLDR adds after
+ * the year of a month. "настоящее время" and titles as on Russian CVs.
  */
 export default {
   tag: 'ru',

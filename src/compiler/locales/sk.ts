@@ -1,9 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Slovak. A month beside a year is written as a number, `9/2017`, as on CVs and in CLDR. The short names are CLDR's, with the
- * full stop of the Pravidlá slovenského pravopisu; the long ones are genitive. Titles as on Slovak CVs, "Zručnosti" as in the
- * Europass CV.
+ * Slovak. A month with a year is a number, `9/2017`, as on CVs and in CLDR. The short names are
+ * CLDR's, with the full stop of the Pravidlá slovenského pravopisu; the long ones are genitive.
+ * Titles as on Slovak CVs, "Zručnosti" as in the Europass CV.
  */
 export default {
   tag: 'sk',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Slovenian. Months as in CLDR, in the nominative; "last updated" therefore takes its date after a colon. Titles as in the
- * Europass CV ("Delovne izkušnje").
+ * Slovenian. Months as in CLDR, in the nominative; "last updated" therefore takes its date after a
+ * colon. Titles as in the Europass CV ("Delovne izkušnje").
  */
 export default {
   tag: 'sl',

@@ -1,9 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Serbian in Cyrillic; `sr-Latn.ts` is the same in Latin letters. Months as in CLDR, abbreviations with a full stop, in the
- * genitive beside a day. A year beside a month has no full stop, since a dash may follow. "данас" and titles as in published
- * CVs and application forms ("Радно искуство").
+ * Serbian in Cyrillic; `sr-Latn.ts` is the same in Latin letters. Months as in CLDR, abbreviations
+ * with a full stop, in the genitive with a day. A year with a month has no full stop, since a dash
+ * may follow. "данас" and titles as in published CVs and application forms ("Радно искуство").
  */
 export default {
   tag: 'sr',

@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Thai. Months as in CLDR. Years are those the author writes, of the Common Era, without the "ค.ศ." that CLDR puts before them.
- * The word for CV (ประวัติย่อ) and titles as on Thai CVs (การศึกษา, ประสบการณ์ทำงาน, ทักษะ, รางวัล).
+ * Thai. Months as in CLDR. Years stay as the author writes them, in the Common Era, without the
+ * "ค.ศ." that CLDR puts before them. The word for CV (ประวัติย่อ) and titles as on Thai CVs
+ * (การศึกษา, ประสบการณ์ทำงาน, ทักษะ, รางวัล).
  */
 export default {
   tag: 'th',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Turkish. Months abbreviated to three letters without a full stop, as in CLDR; "halen" for "present" as on Turkish CVs.
- * Nothing that would need vowel harmony follows a number or a name.
+ * Turkish. Months abbreviated to three letters without a full stop, as in CLDR; "halen" for
+ * "present" as on Turkish CVs. Nothing that would need vowel harmony follows a number or a name.
  */
 export default {
   tag: 'tr',

@@ -1,8 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Ukrainian. Months as in CLDR, in the genitive beside a day; CVs leave out the "р." that CLDR puts after the year of a month.
- * Titles as in Ukrainian guides to writing CVs (Досвід роботи, Освіта, навички).
+ * Ukrainian. Months as in CLDR, in the genitive with a day; CVs omit the "р." that CLDR adds after
+ * the year of a month. Titles as in Ukrainian guides to writing CVs (Досвід роботи, Освіта,
+ * навички).
  */
 export default {
   tag: 'uk',

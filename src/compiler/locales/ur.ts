@@ -1,6 +1,9 @@
 import type { Language } from './language.js';
 
-/** Urdu. Months as in CLDR, which does not abbreviate them. `تا حال` ("until now") stands for the end of a period. */
+/**
+ * Urdu. Months as in CLDR, which does not abbreviate them. `تا حال` ("until now") is the end of a
+ * range.
+ */
 export default {
   tag: 'ur',
   name: 'اردو',

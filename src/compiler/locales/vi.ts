@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Vietnamese. A month of a year is "9/2020", as on CVs; month names as in CLDR. "hiện tại", titles and the placeholder as on
- * Vietnamese CVs.
+ * Vietnamese. A month of a year is "9/2020", as on CVs; month names as in CLDR. "hiện tại", titles
+ * and the placeholder as on Vietnamese CVs.
  */
 export default {
   tag: 'vi',

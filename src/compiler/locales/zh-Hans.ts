@@ -1,8 +1,9 @@
 import type { Language } from './language.js';
 
 /**
- * Simplified Chinese. Months by number (CLDR's 一月 is for months without a year), and periods as on CVs: `2014.07 – 2021.06`, since
- * 2014年7月至2021年6月 takes half as much room again. Titles as in Chinese CV templates. The layout adds the space between scripts.
+ * Simplified Chinese. Months by number (CLDR's 一月 is for months without a year), and ranges as on
+ * CVs: `2014.07 – 2021.06`, since 2014年7月至2021年6月 is 50 % wider. Titles as in Chinese CV templates.
+ * The layout adds the space between scripts.
  */
 export default {
   tag: 'zh-Hans',

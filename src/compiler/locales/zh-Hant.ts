@@ -1,7 +1,8 @@
 import type { Language } from './language.js';
 
 /**
- * Traditional Chinese, with the words of Taiwan (專案, 學歷, 證照). Dates as in simplified Chinese. Titles as in Taiwanese CV templates.
+ * Traditional Chinese, with the vocabulary of Taiwan (專案, 學歷, 證照). Dates as in simplified Chinese.
+ * Titles as in Taiwanese CV templates.
  */
 export default {
   tag: 'zh-Hant',

@@ -290,7 +290,7 @@ function removeBullet(text: string, path: DocumentPath, resolver: Resolver): str
   const [prefix, bullet] = (resolver.options.markdown && LONE_BULLET().exec(text)) || [];
   if (prefix === undefined || bullet === undefined) return text;
   const value = text.slice(prefix.length);
-  const message = `The bullet ${code(bullet)} is omitted: templates draw a bullet before each highlight.`;
+  const message = `The bullet ${code(bullet)} is omitted, since templates draw one.`;
   resolver.warn('odd-value', path, message, {
     found: code(bullet),
     part: bullet,

@@ -1,6 +1,6 @@
 import { suggest } from '../../diagnostics/suggest.js';
 
-/** The formats that a CV can be rendered to; each but JSON Resume is the extension of its files too. */
+/** Output formats. Each is also the extension of its files, except JSON Resume. */
 export const FORMATS = [
   'pdf',
   'png',
@@ -13,12 +13,12 @@ export const FORMATS = [
   'json-resume',
 ] as const;
 
-/** How the name of a file in a format ends, after the dot. */
+/** Without the dot. */
 export function endingOf(format: OutputFormat): string {
   return format === 'json-resume' ? 'resume.json' : format;
 }
 
-/** The format that the end of a file's name says; undefined if it says none. */
+/** Detects the format of a file by its extension. */
 export function formatOfName(name: string): OutputFormat | undefined {
   return FORMATS.find((format) => name.toLowerCase().endsWith(`.${endingOf(format)}`));
 }
@@ -30,33 +30,30 @@ const OTHER_NAMES: ReadonlyMap<string, OutputFormat> = new Map([
   ['markdown', 'md'],
 ]);
 
-/** The format that another word, or the end of another name, most likely stands for. */
+/** Guesses the format that an unknown word means. */
 export function formatMeantBy(word: string): OutputFormat | undefined {
   return (
     OTHER_NAMES.get(word.toLowerCase()) ?? (suggest(word, FORMATS) as OutputFormat | undefined)
   );
 }
 
-/** The name of a file without the end that says its format. */
 export function withoutEnding(name: string): string {
   const format = formatOfName(name);
   return format === undefined ? name : name.slice(0, -`.${endingOf(format)}`.length);
 }
 
-/** An output format. */
 export type OutputFormat = (typeof FORMATS)[number];
 
 const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
 
-/** A format that shows pages. */
 export type PageFormat = (typeof PAGE_FORMATS)[number];
 
-/** A format that is made from the model, without laying out pages; JSON Resume is made from the document itself. */
+/** A format made from the model, without pages. JSON Resume is made from the document. */
 export type TextFormat = Exclude<OutputFormat, PageFormat | 'json-resume'>;
 
 /**
- * Whether a format shows the document in the program's fonts, after squeezing, rather than in those that the viewer chooses; whether
- * there is one file per page; and whether people can read it on a terminal.
+ * `isDrawn`: uses the document's fonts, after shrinking to fit, rather than the viewer's.
+ * `isPaged`: has one file per page. `isText`: readable on a terminal.
  */
 export const ROW_OF = {
   pdf: { isDrawn: true, isPaged: false, isText: false },

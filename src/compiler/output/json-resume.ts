@@ -27,9 +27,10 @@ import { kindOfEntry } from '../validate/entries.js';
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
- * Writes a document without errors as JSON Resume 1.0 (https://jsonresume.org/schema), so that `cvpress import` reads the same again.
+ * Converts a document without errors to JSON Resume 1.0 (https://jsonresume.org/schema), such that
+ * `cvpress import` restores it.
  *
- * @returns the text, and `left`: what JSON Resume has no place for
+ * @returns the text; `left` has the paths of values without a place in JSON Resume
  */
 export function jsonResumeOf(
   document: unknown,
@@ -37,18 +38,20 @@ export function jsonResumeOf(
 ): { text: string; left: readonly DocumentPath[] } {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const left: DocumentPath[] = [];
-  const lists = new Map<List, object[]>();
-  for (const { list: usual, kind: sectionKind, entries, path } of sectionsOf(cv, left)) {
+  const lists = new Map<ListName, object[]>();
+  for (const { list: sectionList, kind: sectionKind, entries, path } of listSections(cv, left)) {
     for (const [index, entry] of entries.entries()) {
       const kind = kindOfEntry(entry, sectionKind, variant);
-      const list = kind === sectionKind ? usual : OF_KIND[kind];
+      const list = kind === sectionKind ? sectionList : LIST_BY_KIND[kind];
       if (list === undefined) {
         left.push([...path, index]);
         continue;
       }
-      const fields = new Fields(entry, [...path, index], left);
-      const written = defined<object>(ITEMS[list](fields));
-      const item = { ...written, ...fields.rest(Object.keys(KINDS[kind].fields)) };
+      const fields = new FieldReader(entry, [...path, index], left);
+      const item = {
+        ...defined<object>(FORMATTERS[list](fields)),
+        ...fields.readRest(Object.keys(KINDS[kind].fields)),
+      };
       const items = lists.get(list) ?? [];
       lists.set(list, items);
       items.push(item);
@@ -60,18 +63,18 @@ export function jsonResumeOf(
   const resume = {
     $schema: SCHEMA,
     ...defined({ meta }),
-    basics: basicsOf(cv, profiles ?? []),
+    basics: formatBasics(cv, profiles ?? []),
     ...others,
   };
   if (!saysNothing(cv.section_order)) left.push(['cv', 'section_order']);
   return { text: `${JSON.stringify(resume, undefined, 2)}\n`, left };
 }
 
-type List = keyof typeof ITEMS;
+type ListName = keyof typeof FORMATTERS;
 
-/** An object of the document: its texts are given once, and those that nobody asks for are left. */
-class Fields {
-  readonly #given = new Set<string>();
+/** Reads an object of the document, and records unread values. */
+class FieldReader {
+  readonly #read = new Set<string>();
 
   constructor(
     readonly value: PlainObject,
@@ -79,48 +82,50 @@ class Fields {
     readonly left: DocumentPath[],
   ) {}
 
-  text(key: string): string | undefined {
-    this.#given.add(key);
-    // A `gpa` may be a number.
+  readText(key: string): string | undefined {
+    this.#read.add(key);
     return saysNothing(this.value[key]) ? undefined : String(this.value[key]);
   }
 
-  texts(key: string): readonly string[] | undefined {
-    this.#given.add(key);
+  readTexts(key: string): readonly string[] | undefined {
+    this.#read.add(key);
     const list = this.value[key];
     return Array.isArray(list) && list.length > 0 ? list : undefined;
   }
 
-  /** A date of the calendar in the years that the schema knows; any other text is left. */
-  date(key: string): string | undefined {
+  /** Returns a calendar date in the schema's range of years. */
+  readDate(key: string): string | undefined {
     const text = this.value[key];
     const date = typeof text === 'string' ? knownDate(text) : undefined;
-    const written = date && isoDate(date);
-    return written && /^[12]/.test(written) && this.text(key) !== undefined ? written : undefined;
+    const iso = date && isoDate(date);
+    return iso && /^[12]/.test(iso) && this.readText(key) !== undefined ? iso : undefined;
   }
 
-  /** A period without an end lasts until the present. */
-  period(): object {
-    if (this.value.end_date === 'present') this.#given.add('end_date');
+  /** A range without an end lasts until present. */
+  readPeriod(): object {
+    if (this.value.end_date === 'present') this.#read.add('end_date');
     const day =
       this.value.start_date === undefined && this.value.end_date === undefined
-        ? this.date('date')
+        ? this.readDate('date')
         : undefined;
-    return { startDate: this.date('start_date'), endDate: this.date('end_date') ?? day };
+    return { startDate: this.readDate('start_date'), endDate: this.readDate('end_date') ?? day };
   }
 
-  /** What no list has a place for: the schema allows more keys, and `cvpress import` reads some of them; the others are left. */
-  rest(keys: readonly string[]): PlainObject {
-    const missing = keys.filter((key) => !this.#given.has(key) && !saysNothing(this.value[key]));
-    for (const key of missing) if (!MORE.has(key)) this.left.push([...this.path, key]);
+  /**
+   * Returns unread values under keys that `cvpress import` reads although the schema lacks them,
+   * and records the others.
+   */
+  readRest(keys: readonly string[]): PlainObject {
+    const missing = keys.filter((key) => !this.#read.has(key) && !saysNothing(this.value[key]));
+    for (const key of missing) if (!EXTRA_KEYS.has(key)) this.left.push([...this.path, key]);
     return Object.fromEntries(
-      missing.filter((key) => MORE.has(key)).map((key) => [key, this.value[key]]),
+      missing.filter((key) => EXTRA_KEYS.has(key)).map((key) => [key, this.value[key]]),
     );
   }
 }
 
-/** The keys that entries have beyond the schema. */
-const MORE: ReadonlySet<string> = new Set([
+/** Keys of entries that are not in the schema. */
+const EXTRA_KEYS: ReadonlySet<string> = new Set([
   'location',
   'date',
   'highlights',
@@ -128,76 +133,81 @@ const MORE: ReadonlySet<string> = new Set([
   'cited_by',
 ]);
 
-const job = (organisation: 'name' | 'organization') => (entry: Fields) => ({
-  [organisation]: entry.text('company'),
-  position: entry.text('position'),
-  url: entry.text('url'),
-  ...entry.period(),
-  highlights: entry.texts('highlights'),
+const formatJob = (organizationKey: 'name' | 'organization') => (entry: FieldReader) => ({
+  [organizationKey]: entry.readText('company'),
+  position: entry.readText('position'),
+  url: entry.readText('url'),
+  ...entry.readPeriod(),
+  highlights: entry.readTexts('highlights'),
 });
 
-const skill = (entry: Fields) => ({
-  name: entry.text('name'),
-  keywords: entry.text('details')?.split(/, (?![^(]*\))/),
+const formatSkill = (entry: FieldReader) => ({
+  name: entry.readText('name'),
+  keywords: entry.readText('details')?.split(/, (?![^(]*\))/),
 });
 
-/** How an entry is written in each list. */
-const ITEMS = {
-  work: job('name'),
-  volunteer: job('organization'),
-  education: (entry: Fields) => ({
-    institution: entry.text('institution'),
-    url: entry.text('url'),
-    area: entry.text('area'),
-    studyType: entry.text('study_type'),
-    ...entry.period(),
-    score: entry.text('gpa'),
+/** Converts an entry to an item of each list. */
+const FORMATTERS = {
+  work: formatJob('name'),
+  volunteer: formatJob('organization'),
+  education: (entry: FieldReader) => ({
+    institution: entry.readText('institution'),
+    url: entry.readText('url'),
+    area: entry.readText('area'),
+    studyType: entry.readText('study_type'),
+    ...entry.readPeriod(),
+    score: entry.readText('gpa'),
   }),
-  projects: (entry: Fields) => ({
-    name: entry.text('name'),
-    ...entry.period(),
-    url: entry.text('url'),
-    highlights: entry.texts('highlights'),
+  projects: (entry: FieldReader) => ({
+    name: entry.readText('name'),
+    ...entry.readPeriod(),
+    url: entry.readText('url'),
+    highlights: entry.readTexts('highlights'),
   }),
-  publications: (entry: Fields) => {
-    const doi = entry.text('doi');
-    const read = doi === undefined ? undefined : readDoi(doi);
+  publications: (entry: FieldReader) => {
+    const doi = entry.readText('doi');
+    const parsedDoi = doi === undefined ? undefined : readDoi(doi);
     return {
-      name: entry.text('title'),
-      authors: entry.texts('authors'),
-      publisher: entry.text('journal'),
-      releaseDate: entry.date('date'),
+      name: entry.readText('title'),
+      authors: entry.readTexts('authors'),
+      publisher: entry.readText('journal'),
+      releaseDate: entry.readDate('date'),
       doi,
-      url: entry.text('url') ?? (read === undefined ? undefined : addressOfDoi(read)),
+      url: entry.readText('url') ?? (parsedDoi === undefined ? undefined : addressOfDoi(parsedDoi)),
     };
   },
-  certificates: (entry: Fields) => ({
-    name: entry.text('name'),
-    date: entry.date('date'),
-    url: entry.text('url'),
+  certificates: (entry: FieldReader) => ({
+    name: entry.readText('name'),
+    date: entry.readDate('date'),
+    url: entry.readText('url'),
   }),
-  awards: (entry: Fields) => ({
-    title: entry.text('name'),
-    awarder: entry.text('details'),
-    date: entry.date('date'),
+  awards: (entry: FieldReader) => ({
+    title: entry.readText('name'),
+    awarder: entry.readText('details'),
+    date: entry.readDate('date'),
   }),
-  skills: skill,
-  interests: skill,
-  languages: (entry: Fields) => ({ language: entry.text('name'), fluency: entry.text('details') }),
-  profiles: (entry: Fields) => {
-    const network = entry.text('name');
-    const username = entry.text('details');
-    const url = entry.text('url');
-    const [link, ...more] =
+  skills: formatSkill,
+  interests: formatSkill,
+  languages: (entry: FieldReader) => ({
+    language: entry.readText('name'),
+    fluency: entry.readText('details'),
+  }),
+  profiles: (entry: FieldReader) => {
+    const network = entry.readText('name');
+    const username = entry.readText('details');
+    const url = entry.readText('url');
+    const [node, ...others] =
       username?.startsWith('[') && url === undefined ? parseMarkdown(username) : [];
-    if (link?.kind !== 'link' || more.length > 0) return { network, username, url };
-    return { network, username: toPlainText(link.children), url: link.href };
+    if (node?.kind !== 'link' || others.length > 0) return { network, username, url };
+    return { network, username: toPlainText(node.children), url: node.href };
   },
-  references: (entry: Fields) => ({ name: entry.text('name'), reference: entry.text('details') }),
+  references: (entry: FieldReader) => ({
+    name: entry.readText('name'),
+    reference: entry.readText('details'),
+  }),
 };
 
-/** The lists of the predefined sections. */
-const OF_KEY: Partial<Record<SectionKey, List>> = {
+const LIST_BY_KEY: Partial<Record<SectionKey, ListName>> = {
   education: 'education',
   experience: 'work',
   work_experience: 'work',
@@ -213,21 +223,21 @@ const OF_KEY: Partial<Record<SectionKey, List>> = {
   interests: 'interests',
 };
 
-/** The lists of custom sections, by their titles and the kind of their entries, or by the kind alone. */
-const OF_TITLE: readonly (readonly [title: string, kind: EntryKind, list: List])[] = [
+/** Lists of custom sections, by title and entry kind, or by entry kind only. */
+const LIST_BY_TITLE: readonly (readonly [title: string, kind: EntryKind, list: ListName])[] = [
   ['volunteering', 'ExperienceEntry', 'volunteer'],
   ['languages', 'OneLineEntry', 'languages'],
   ['profiles', 'OneLineEntry', 'profiles'],
   ['references', 'OneLineEntry', 'references'],
 ];
-const OF_KIND: Partial<Record<EntryKind, List>> = {
+const LIST_BY_KIND: Partial<Record<EntryKind, ListName>> = {
   EducationEntry: 'education',
   ExperienceEntry: 'work',
   NormalEntry: 'projects',
   PublicationEntry: 'publications',
 };
 
-/** The titles of these sections in all languages, as imports write them, with the one in English. */
+/** Maps titles of these sections in all languages to the English one. */
 const ENGLISH_TITLES = once(
   () =>
     new Map(
@@ -240,10 +250,10 @@ const ENGLISH_TITLES = once(
     ),
 );
 
-function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
+function listSections(cv: PlainObject, left: DocumentPath[]) {
   const keys = Object.keys(PREDEFINED_SECTIONS) as SectionKey[];
-  const all = keys.map((key) => ({
-    list: OF_KEY[key],
+  const predefined = keys.map((key) => ({
+    list: LIST_BY_KEY[key],
     kind: PREDEFINED_SECTIONS[key].kind,
     entries: cv[key],
     path: ['cv', key],
@@ -252,9 +262,11 @@ function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
     (section: PlainObject, index) => {
       const kind = section.entry_type as EntryKind;
       const folded = foldTitle(String(section.title));
-      const known = ENGLISH_TITLES().get(folded) ?? folded;
-      const [, , titled] = OF_TITLE.find(([title, own]) => title === known && own === kind) ?? [];
-      const list = titled ?? OF_KIND[kind];
+      const englishTitle = ENGLISH_TITLES().get(folded) ?? folded;
+      const [, , listByTitle] =
+        LIST_BY_TITLE.find(([title, entryKind]) => title === englishTitle && entryKind === kind) ??
+        [];
+      const list = listByTitle ?? LIST_BY_KIND[kind];
       return {
         list,
         kind,
@@ -263,7 +275,7 @@ function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
       };
     },
   );
-  return [...all, ...custom].flatMap(({ list, kind, entries, path }) => {
+  return [...predefined, ...custom].flatMap(({ list, kind, entries, path }) => {
     if (!Array.isArray(entries) || entries.length === 0) return [];
     if (list !== undefined)
       return [{ list, kind, entries: entries as readonly PlainObject[], path }];
@@ -272,29 +284,33 @@ function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
   });
 }
 
-/** The person, all of whose fields have a place. */
-function basicsOf(cv: PlainObject, others: readonly object[]): object {
-  const person = new Fields(cv, ['cv'], []);
+/** All fields of the person have a place. */
+function formatBasics(cv: PlainObject, others: readonly object[]): object {
+  const person = new FieldReader(cv, ['cv'], []);
   const networks: readonly PlainObject[] = Array.isArray(cv.social_networks)
     ? cv.social_networks
     : [];
-  const profiles = [...networks.map(profileOf), ...others];
+  const profiles = [...networks.map(formatProfile), ...others];
   return defined({
-    name: person.text('name'),
-    label: person.text('label'),
-    email: person.text('email'),
-    phone: person.text('phone'),
-    url: person.text('website'),
-    summary: person.text('summary'),
+    name: person.readText('name'),
+    label: person.readText('label'),
+    email: person.readText('email'),
+    phone: person.readText('phone'),
+    url: person.readText('website'),
+    summary: person.readText('summary'),
     location:
       cv.location === undefined || cv.location === null
         ? undefined
-        : { address: person.text('location') },
+        : { address: person.readText('location') },
     profiles: profiles.length === 0 ? undefined : profiles,
   });
 }
 
-function profileOf({ network, username }: PlainObject): object {
-  const known = networkNamed(String(network));
-  return defined({ network, username, url: known && readProfile(known, String(username))?.href });
+function formatProfile({ network, username }: PlainObject): object {
+  const knownNetwork = networkNamed(String(network));
+  return defined({
+    network,
+    username,
+    url: knownNetwork && readProfile(knownNetwork, String(username))?.href,
+  });
 }

@@ -5,15 +5,14 @@ import type { Paragraphs } from './paragraphs.js';
 import type { Measures } from './styles.js';
 import { on } from './xml.js';
 
-/** Writes all of a CV, or a letter with its header, in reading order. */
 export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
   const { design, name, label, contacts, lastUpdated } = cv;
   paragraphs.add('Title', name);
   paragraphs.add('Subtitle', label);
-  // The mark keeps addresses from running as one text from left to right, in programs that go by Unicode alone.
+  // The mark separates left-to-right addresses in apps that follow only Unicode.
   paragraphs.add(
     'NoSpacing',
-    joined(contacts.map(contactOf), design.direction === 'rtl' ? '\u200F · ' : ' · '),
+    joined(contacts.map(formatContact), design.direction === 'rtl' ? '\u200F · ' : ' · '),
   );
   paragraphs.add('Date', lastUpdated);
   if (cv.letter !== undefined) writeLetter(cv.letter, paragraphs);
@@ -23,24 +22,24 @@ export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
     paragraphs.blocks('BodyText', cv.summary);
     if (cv.isSummaryKept) paragraphs.keep(first, paragraphs.length - 1);
   }
-  for (const [at, section] of cv.sections.entries()) {
+  for (const [index, section] of cv.sections.entries()) {
     writeSection(
       section,
-      section.beginsPage && (at > 0 || cv.summary.length > 0),
+      section.beginsPage && (index > 0 || cv.summary.length > 0),
       design.punctuation,
       paragraphs,
     );
   }
 }
 
-/** A contact whose name says what it is: a network's, before the name that one has there. */
-function contactOf({ name, text, href, kind }: Contact): RichText {
+/** Prefixes a user name with its network. */
+function formatContact({ name, text, href, kind }: Contact): RichText {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
-  return PLAIN.has(kind) ? body : [...name, ...plain('\u00A0'), ...body];
+  return UNLABELED.has(kind) ? body : [...name, ...plain('\u00A0'), ...body];
 }
 
-/** The contacts that everybody knows by their looks. */
-const PLAIN: ReadonlySet<string> = new Set(['email', 'phone', 'location', 'website']);
+/** Contacts that need no label. */
+const UNLABELED: ReadonlySet<string> = new Set(['email', 'phone', 'location', 'website']);
 
 type Punctuation = Cv['design']['punctuation'];
 
@@ -57,31 +56,31 @@ function writeSection(
     [],
     beginsPage ? { pageBreakBefore: on('pageBreakBefore') } : {},
   );
-  const areShort = section.entries.every((entry) =>
+  const haveOneLine = section.entries.every((entry) =>
     isShort(entry, punctuation, paragraphs.measures),
   );
-  for (const entry of section.entries) writeEntry(entry, punctuation, areShort, paragraphs);
+  for (const entry of section.entries) writeEntry(entry, punctuation, haveOneLine, paragraphs);
   if (section.isKept) paragraphs.keep(first, paragraphs.length - 1);
 }
 
-/** How wide a letter is on average, in parts of its size: names and dates have many capitals and digits. */
-const LETTER = 0.55;
+/** Average advance in em: names and dates have many capitals and digits. */
+const AVERAGE_ADVANCE = 0.55;
 
-/** Whether name, subject, place and dates of an entry surely fit one line. */
+/** Whether an entry certainly fits on one line. */
 function isShort(entry: Entry, punctuation: Punctuation, { dates, fontSize }: Measures): boolean {
   const { title, place = [], date = [] } = viewOf(entry, punctuation);
-  const letters = toPlainText([...title, ...place, ...date]).length;
-  return (letters + 4) * LETTER * fontSize < dates / 20;
+  const length = toPlainText([...title, ...place, ...date]).length;
+  return (length + 4) * AVERAGE_ADVANCE * fontSize < dates / 20;
 }
 
 /**
- * An entry: what it is called, with its dates at the end of the line; below, what the person was there, with the place. Where all entries
- * of a section are short, each has one line.
+ * Writes the name with dates at the end of the line; below, the subject with the location. If all
+ * entries of a section are short, each has one line.
  */
 function writeEntry(
   entry: Entry,
   punctuation: Punctuation,
-  areShort: boolean,
+  haveOneLine: boolean,
   paragraphs: Paragraphs,
 ): void {
   const { place = [], date = [], lines, items } = viewOf(entry, punctuation);
@@ -93,16 +92,16 @@ function writeEntry(
   } else {
     const { degree, name, subject, aside } = headingOf(entry);
     const title: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
-    const second = joined([degree, subject], punctuation.comma);
-    // Without a name, what is below it takes its place.
-    const [head, below] =
-      areShort || title.length === 0
-        ? [joined([title, second], punctuation.comma), []]
-        : [title, second];
-    const hasOneLine = below.length === 0;
+    const subtitle = joined([degree, subject], punctuation.comma);
+    // Without a name, the subject takes its place.
+    const [firstLine, secondLine] =
+      haveOneLine || title.length === 0
+        ? [joined([title, subtitle], punctuation.comma), []]
+        : [title, subtitle];
+    const hasOneLine = secondLine.length === 0;
     const end = hasOneLine ? joined([place, date], ' · ') : date;
-    paragraphs.add('Heading2', joined([head, aside], punctuation.comma), end);
-    if (!hasOneLine) paragraphs.add('Normal', below, place);
+    paragraphs.add('Heading2', joined([firstLine, aside], punctuation.comma), end);
+    if (!hasOneLine) paragraphs.add('Normal', secondLine, place);
     for (const line of lines) paragraphs.add('Normal', line);
   }
   paragraphs.keep(first, paragraphs.length - (items.length > 0 ? 0 : 1));
@@ -114,7 +113,7 @@ function writeLetter(
   paragraphs: Paragraphs,
 ): void {
   const address = recipient.flatMap(
-    (line, at): RichText => (at === 0 ? line : [{ kind: 'break' }, ...line]),
+    (line, index): RichText => (index === 0 ? line : [{ kind: 'break' }, ...line]),
   );
   paragraphs.add('EnvelopeAddress', address);
   paragraphs.add('Date', letter.date);

@@ -3,14 +3,14 @@ import type { ResolvedDesign } from '../../model/cv.js';
 import { FAMILIES } from '../../model/resolve-design.js';
 import type { FontName } from '../../schema/design.js';
 
-/** What Word shows in place of a bundled font that a system does not have. */
+/** Substitutes for bundled fonts that a system lacks. */
 export const SUBSTITUTES: Readonly<Record<FontName, string>> = {
   SourceSans3: 'Calibri',
   Roboto: 'Arial',
   EBGaramond: 'Garamond',
 };
 
-/** The fonts that Windows, macOS with Office, or both have for the script of a language. */
+/** Fonts of Windows, or of Office on macOS, by script. */
 const EAST_ASIAN: ReadonlyMap<string, string> = new Map([
   ['Jpan', 'Yu Gothic'],
   ['Hans', 'Microsoft YaHei'],
@@ -23,7 +23,7 @@ const COMPLEX: ReadonlyMap<string, string> = new Map([
   ['Hebr', 'Arial'],
 ]);
 
-/** The fonts of a document: of Latin letters and their like, of East Asian ones, and of scripts with rules of their own. */
+/** Returns the fonts for Latin, East Asian and complex scripts. */
 export function docxFonts({ font, ownFont, language }: ResolvedDesign) {
   const script = scriptOf(language);
   return {

@@ -3,79 +3,90 @@ import { type RunContext, runsOf } from './runs.js';
 import { indent, type Measures, spacing } from './styles.js';
 import { on, properties, value, W, xml } from './xml.js';
 
-/** The list of the bullets; those with numbers come after it, each of which begins anew. */
-const BULLETS = 1;
-/** As many as Word has; lists of documents have four at most. */
-const LEVELS = 9;
+/** The list with bullets. Each numbered list comes after it. */
+const BULLET_LIST = 1;
+/** Word's limit. */
+const MAX_LEVELS = 9;
 
-/** What direct formatting a paragraph may have: what depends on what is around it. */
-type Around = Readonly<
+/** Direct formatting, which depends on the surrounding paragraphs. */
+type DirectFormatting = Readonly<
   Partial<Record<'keepNext' | 'pageBreakBefore' | 'numPr' | 'spacing' | 'ind', string>>
 >;
 
-/** Writes the paragraphs of a document, in order. */
 export class Paragraphs {
-  readonly #written: { readonly style: string; readonly around: Around; readonly runs: string }[] =
-    [];
-  /** The first number of each list with numbers, and its depth. */
-  readonly #numbered: { readonly start: number; readonly level: number }[] = [];
+  readonly #paragraphs: {
+    readonly style: string;
+    readonly formatting: DirectFormatting;
+    readonly runs: string;
+  }[] = [];
+  /** Start and depth of numbered lists. */
+  readonly #numberedLists: { readonly start: number; readonly level: number }[] = [];
 
   constructor(
     readonly context: RunContext,
     readonly measures: Measures,
   ) {}
 
-  /** @param end - what stands at the end of the line */
-  add(style: string, text: RichText | undefined, end: RichText = [], around: Around = {}): void {
+  /** @param end - text at the end of the line */
+  add(
+    style: string,
+    text: RichText | undefined,
+    end: RichText = [],
+    formatting: DirectFormatting = {},
+  ): void {
     const runs = runsOf(text ?? [], this.context);
     const tab = end.length === 0 ? '' : xml('w:r', {}, xml('w:tab')) + runsOf(end, this.context);
-    if (runs + tab !== '') this.#written.push({ style, around, runs: runs + tab });
+    if (runs + tab !== '') this.#paragraphs.push({ style, formatting, runs: runs + tab });
   }
 
-  /** A picture makes its line as high as it is. */
+  /** An image needs automatic line height. */
   addPicture(style: string, run: string): void {
-    this.#written.push({
+    this.#paragraphs.push({
       style,
-      around: { spacing: xml('w:spacing', { 'w:line': 240, 'w:lineRule': 'auto' }) },
+      formatting: { spacing: xml('w:spacing', { 'w:line': 240, 'w:lineRule': 'auto' }) },
       runs: run,
     });
   }
 
-  /** The bullet points of an entry. */
   items(items: readonly Blocks[]): void {
-    for (const [at, item] of items.entries()) {
-      this.#item(item, BULLETS, 0, at === 0 ? this.measures.aboveList / 20 : undefined);
+    for (const [index, item] of items.entries()) {
+      this.#addItem(item, BULLET_LIST, 0, index === 0 ? this.measures.aboveList / 20 : undefined);
     }
   }
 
   blocks(style: string, blocks: Blocks): void {
     for (const block of blocks) {
-      if (isList(block)) this.#list(block, 0);
+      if (isList(block)) this.#addList(block, 0);
       else this.add(style, block);
     }
   }
 
-  /** Keeps paragraphs each with the next one. */
+  /** Keeps each paragraph on the page of the next one. */
   keep(first: number, end: number): void {
-    for (let at = first; at < end; at++) {
-      const one = this.#written[at];
-      if (one !== undefined)
-        this.#written[at] = { ...one, around: { ...one.around, keepNext: on('keepNext') } };
+    for (let index = first; index < end; index++) {
+      const paragraph = this.#paragraphs[index];
+      if (paragraph !== undefined)
+        this.#paragraphs[index] = {
+          ...paragraph,
+          formatting: { ...paragraph.formatting, keepNext: on('keepNext') },
+        };
     }
   }
 
   get length(): number {
-    return this.#written.length;
+    return this.#paragraphs.length;
   }
 
   toXml(): string {
-    return this.#written.map(({ style, around, runs }) => paragraph(style, around, runs)).join('');
+    return this.#paragraphs
+      .map(({ style, formatting, runs }) => formatParagraph(style, formatting, runs))
+      .join('');
   }
 
-  /** The part that says how lists are numbered (ECMA-376-1, 17.9). */
+  /** ECMA-376-1, 17.9. */
   numberingXml(): string {
-    const levels = Array.from({ length: LEVELS }, (_, level) => level);
-    const abstract = (id: number, format: 'bullet' | 'decimal'): string =>
+    const levels = Array.from({ length: MAX_LEVELS }, (_, level) => level);
+    const formatAbstractList = (id: number, format: 'bullet' | 'decimal'): string =>
       xml(
         'w:abstractNum',
         { 'w:abstractNumId': id },
@@ -89,70 +100,70 @@ export class Paragraphs {
             format === 'bullet' && level === 0 ? value('pStyle', 'ListBullet') : '',
             value('lvlText', format === 'decimal' ? `%${level + 1}.` : level === 0 ? '•' : '–'),
             value('lvlJc', 'left'),
-            properties('pPr', this.#insets(level, format === 'decimal')),
+            properties('pPr', this.#getIndent(level, format === 'decimal')),
           ),
         ),
       );
-    const numbered = this.#numbered.map(({ start, level }, at) =>
+    const numberedLists = this.#numberedLists.map(({ start, level }, index) =>
       xml(
         'w:num',
-        { 'w:numId': BULLETS + 1 + at },
+        { 'w:numId': BULLET_LIST + 1 + index },
         value('abstractNumId', 1),
         xml('w:lvlOverride', { 'w:ilvl': level }, value('startOverride', start)),
       ),
     );
-    const bullets = xml('w:num', { 'w:numId': BULLETS }, value('abstractNumId', 0));
+    const bullets = xml('w:num', { 'w:numId': BULLET_LIST }, value('abstractNumId', 0));
     return xml(
       'w:numbering',
       { 'xmlns:w': W },
-      abstract(0, 'bullet'),
-      abstract(1, 'decimal'),
+      formatAbstractList(0, 'bullet'),
+      formatAbstractList(1, 'decimal'),
       bullets,
-      ...numbered,
+      ...numberedLists,
     );
   }
 
-  /** How far an item of a list is indented: a number has twice the room of a bullet. */
-  #insets(level: number, isNumbered: boolean): { readonly ind: string } {
+  /** A number has twice the indent of a bullet. */
+  #getIndent(level: number, isNumbered: boolean): { readonly ind: string } {
     const { item, hanging, end } = this.measures;
-    const own = isNumbered ? 2 * hanging : hanging;
-    return { ind: indent(item + hanging * level + own, end, own) };
+    const markerWidth = isNumbered ? 2 * hanging : hanging;
+    return { ind: indent(item + hanging * level + markerWidth, end, markerWidth) };
   }
 
-  #list({ start, items }: List, level: number): void {
-    if (start !== undefined) this.#numbered.push({ start, level });
-    const list = start === undefined ? BULLETS : BULLETS + this.#numbered.length;
-    for (const item of items) this.#item(item, list, level);
+  #addList({ start, items }: List, level: number): void {
+    if (start !== undefined) this.#numberedLists.push({ start, level });
+    const list = start === undefined ? BULLET_LIST : BULLET_LIST + this.#numberedLists.length;
+    for (const item of items) this.#addItem(item, list, level);
   }
 
-  /** The first paragraph has the mark; further ones stand below it. */
-  #item(blocks: Blocks, list: number, level: number, above?: number): void {
+  /** Only the first paragraph has a marker. */
+  #addItem(blocks: Blocks, list: number, level: number, above?: number): void {
     const { item, hanging, end } = this.measures;
     const left = item + hanging * (level + 1);
-    for (const [at, block] of blocks.entries()) {
-      if (isList(block)) this.#list(block, level + 1);
-      else if (at > 0)
+    for (const [index, block] of blocks.entries()) {
+      if (isList(block)) this.#addList(block, level + 1);
+      else if (index > 0)
         this.add('ListContinue', block, [], level === 0 ? {} : { ind: indent(left, end) });
       else {
         this.add('ListBullet', block, [], {
-          ...this.#mark(list, level),
+          ...this.#getMarker(list, level),
           ...(above === undefined ? {} : { spacing: spacing(above) }),
         });
       }
     }
   }
 
-  /** The mark of an item, where it differs from that of the style: a bullet at the first level. */
-  #mark(list: number, level: number): Around {
-    if (list === BULLETS && level === 0) return {};
+  /** Omits the marker of the style, a bullet at the first level. */
+  #getMarker(list: number, level: number): DirectFormatting {
+    if (list === BULLET_LIST && level === 0) return {};
     return {
       numPr: xml('w:numPr', {}, value('ilvl', level), value('numId', list)),
-      ...this.#insets(level, list !== BULLETS),
+      ...this.#getIndent(level, list !== BULLET_LIST),
     };
   }
 }
 
-function paragraph(style: string, around: Around, runs: string): string {
+function formatParagraph(style: string, formatting: DirectFormatting, runs: string): string {
   const pStyle = style === 'Normal' ? undefined : value('pStyle', style);
-  return xml('w:p', {}, properties('pPr', { pStyle, ...around }), runs);
+  return xml('w:p', {}, properties('pPr', { pStyle, ...formatting }), runs);
 }

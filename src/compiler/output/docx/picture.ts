@@ -1,27 +1,27 @@
 import type { Photo } from '../../templates/photo.js';
 import { xml } from './xml.js';
 
-/** English Metric Units in a centimetre (ECMA-376-1, 20.1.2.1), and how wide a photo is. */
-const EMU = 360_000;
-const WIDTH = 3 * EMU;
+/** English Metric Units per centimeter (ECMA-376-1, 20.1.2.1). */
+const EMU_PER_CM = 360_000;
+const PHOTO_WIDTH = 3 * EMU_PER_CM;
 
-/** Writes the photo as a picture in the line, with its alternative text. */
+/** Formats the photo as an inline image. */
 export function pictureRun(
   { width, height }: Photo,
-  alternative: string,
-  relation: string,
+  altText: string,
+  relationshipId: string,
 ): string {
-  const size = { cx: WIDTH, cy: Math.round((WIDTH * height) / width) };
-  const named = { id: 1, name: 'Photo', descr: alternative };
-  const pictures = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
-  const picture = xml(
+  const size = { cx: PHOTO_WIDTH, cy: Math.round((PHOTO_WIDTH * height) / width) };
+  const properties = { id: 1, name: 'Photo', descr: altText };
+  const namespace = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
+  const image = xml(
     'pic:pic',
-    { 'xmlns:pic': pictures },
-    xml('pic:nvPicPr', {}, xml('pic:cNvPr', named), xml('pic:cNvPicPr')),
+    { 'xmlns:pic': namespace },
+    xml('pic:nvPicPr', {}, xml('pic:cNvPr', properties), xml('pic:cNvPicPr')),
     xml(
       'pic:blipFill',
       {},
-      xml('a:blip', { 'r:embed': relation }),
+      xml('a:blip', { 'r:embed': relationshipId }),
       xml('a:stretch', {}, xml('a:fillRect')),
     ),
     xml(
@@ -36,8 +36,8 @@ export function pictureRun(
     'wp:inline',
     { 'xmlns:wp': 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing' },
     xml('wp:extent', size),
-    xml('wp:docPr', named),
-    xml('a:graphic', drawing, xml('a:graphicData', { uri: pictures }, picture)),
+    xml('wp:docPr', properties),
+    xml('a:graphic', drawing, xml('a:graphicData', { uri: namespace }, image)),
   );
   return xml('w:r', {}, xml('w:drawing', {}, inline));
 }

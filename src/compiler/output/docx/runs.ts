@@ -8,35 +8,33 @@ import { escapeHtml } from '../html/inline.js';
 import type { Relations } from './relations.js';
 import { both, on, properties, value, xml } from './xml.js';
 
-/** How a stretch of text looks. */
 interface RunStyle {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly isLink?: boolean;
   readonly language?: string;
-  /** The direction of all its characters, even of those that have none. */
+  /** Also applies to neutral characters. */
   readonly direction?: Direction;
 }
 
-/** What the runs of a document have in common. */
 export interface RunContext {
   readonly relations: Relations;
   readonly design: ResolvedDesign;
 }
 
-/** Writes a text as runs, and links around them (ECMA-376-1, 17.3.2). */
+/** Formats text as runs and links (ECMA-376-1, 17.3.2). */
 export function runsOf(text: RichText, context: RunContext, style: RunStyle = {}): string {
-  return text.map((node) => nodeRuns(node, context, style)).join('');
+  return text.map((node) => formatNode(node, context, style)).join('');
 }
 
-function nodeRuns(node: Inline, context: RunContext, style: RunStyle): string {
+function formatNode(node: Inline, context: RunContext, style: RunStyle): string {
   switch (node.kind) {
     case 'text':
     case 'time':
     case 'code':
-      return stretches(node.text, context.design.direction)
-        .map(({ letters, direction }) =>
-          run(letters, { ...style, direction: style.direction ?? direction }),
+      return splitByDirection(node.text, context.design.direction)
+        .map(({ text, direction }) =>
+          formatRun(text, { ...style, direction: style.direction ?? direction }),
         )
         .join('');
     case 'break':
@@ -53,10 +51,15 @@ function nodeRuns(node: Inline, context: RunContext, style: RunStyle): string {
     case 'foreign':
       return runsOf(node.children, context, { ...style, language: node.language });
     case 'isolate': {
-      // Marks on both sides hold the signs at its ends, in programs that go by Unicode alone (UAX #9, 2.6).
-      const mark = node.direction === 'rtl' ? '\u200F' : '\u200E';
-      const own = { ...style, direction: node.direction };
-      return run(mark, own) + runsOf(node.children, context, own) + run(mark, own);
+      // Directional marks keep symbols at both ends in place in apps that follow only Unicode (UAX
+      // #9, 2.6).
+      const directionalMark = node.direction === 'rtl' ? '\u200F' : '\u200E';
+      const isolateStyle = { ...style, direction: node.direction };
+      return (
+        formatRun(directionalMark, isolateStyle) +
+        runsOf(node.children, context, isolateStyle) +
+        formatRun(directionalMark, isolateStyle)
+      );
     }
     case 'link': {
       const runs = runsOf(node.children, context, { ...style, isLink: true });
@@ -69,29 +72,31 @@ function nodeRuns(node: Inline, context: RunContext, style: RunStyle): string {
   }
 }
 
-interface Stretch {
-  letters: string;
+interface BidiRun {
+  text: string;
   readonly direction: Direction;
 }
 
-/** The parts of a text that run in one direction; signs and numbers go with the letters before them. */
-function stretches(text: string, base: Direction): Stretch[] {
-  if (base === 'ltr' && !MAY_BE_RTL.test(text)) return [{ letters: text, direction: 'ltr' }];
-  const parts: Stretch[] = [];
-  for (const letter of text) {
-    const last = parts.at(-1);
-    const own = RTL_LETTER().test(letter)
+/**
+ * Splits a text by direction; symbols and numbers have the direction of the preceding characters.
+ */
+function splitByDirection(text: string, base: Direction): BidiRun[] {
+  if (base === 'ltr' && !MAY_BE_RTL.test(text)) return [{ text, direction: 'ltr' }];
+  const runs: BidiRun[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    const direction = RTL_LETTER().test(character)
       ? 'rtl'
-      : LTR_LETTER().test(letter)
+      : LTR_LETTER().test(character)
         ? 'ltr'
         : (last?.direction ?? base);
-    if (last?.direction === own) last.letters += letter;
-    else parts.push({ letters: letter, direction: own });
+    if (last?.direction === direction) last.text += character;
+    else runs.push({ text: character, direction });
   }
-  return parts;
+  return runs;
 }
 
-function run(text: string, { bold, italic, isLink, language, direction }: RunStyle): string {
+function formatRun(text: string, { bold, italic, isLink, language, direction }: RunStyle): string {
   const isRtl = direction === 'rtl';
   const style = properties('rPr', {
     rStyle: isLink ? value('rStyle', 'Hyperlink') : undefined,
@@ -100,19 +105,22 @@ function run(text: string, { bold, italic, isLink, language, direction }: RunSty
     rtl: isRtl ? on('rtl') : undefined,
     lang: language && xml('w:lang', isRtl ? { 'w:bidi': language } : { 'w:val': language }),
   });
-  return xml('w:r', {}, style, ...lettersOf(text));
+  return xml('w:r', {}, style, ...formatCharacters(text));
 }
 
-/** Hyphens that Word has elements for: it shows the characters themselves in other fonts, or always. */
-const HYPHENS: ReadonlyMap<string, string> = new Map([
+/** Word shows these characters in other fonts, or always, so it needs elements. */
+const HYPHEN_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ['\u00AD', '<w:softHyphen/>'],
   ['\u2011', '<w:noBreakHyphen/>'],
 ]);
 
-function lettersOf(text: string): string[] {
+function formatCharacters(text: string): string[] {
   return text
     .replaceAll(/\s*[\n\t]\s*/g, ' ')
     .split(/([\u00AD\u2011])/)
     .filter((part) => part !== '')
-    .map((part) => HYPHENS.get(part) ?? xml('w:t', { 'xml:space': 'preserve' }, escapeHtml(part)));
+    .map(
+      (part) =>
+        HYPHEN_ELEMENTS.get(part) ?? xml('w:t', { 'xml:space': 'preserve' }, escapeHtml(part)),
+    );
 }

@@ -6,59 +6,59 @@ import { docxFonts } from './fonts.js';
 import { type DocxTemplate, docxTemplate } from './templates.js';
 import { both, on, properties, value, W, xml } from './xml.js';
 
-/** Word's unit of lengths, a twentieth of a point. */
+/** Word's unit: a twentieth of a point. */
 export function twips(points: number): number {
   return Math.round(20 * points);
 }
 
-/** The measures of a document, in twips. */
+/** Lengths of a document in twips. */
 export interface Measures {
   readonly look: DocxTemplate;
-  /** Of the text, in points. */
+  /** In points. */
   readonly fontSize: number;
-  /** From the edges of the text to those of entries. */
+  /** Between the margins of the page and those of entries. */
   readonly start: number;
   readonly end: number;
-  /** Where dates end, from the edge of the text. */
+  /** Tab stop at the end of dates. */
   readonly dates: number;
-  /** Above the first bullet point of an entry. */
+  /** Above the first bullet point. */
   readonly aboveList: number;
-  /** From the edge of the text to that of bullet points, and between bullet and text. */
+  /** Indent of bullet points, and hanging indent of their text. */
   readonly item: number;
   readonly hanging: number;
 }
 
 export function measuresOf(design: ResolvedDesign): Measures {
   const { margins, fontSize, paper, template } = design;
-  const length = (one: TypstLength): number => twips(inPoints(one, fontSize));
-  const [start, end] = [length(margins.entry_area.left), length(margins.entry_area.right)];
+  const toLength = (length: TypstLength): number => twips(inPoints(length, fontSize));
+  const [start, end] = [toLength(margins.entry_area.left), toLength(margins.entry_area.right)];
   return {
     look: docxTemplate(template.name),
     fontSize,
     start,
     end,
     dates:
-      twips(PAPERS[paper].width) - length(margins.page.left) - length(margins.page.right) - end,
-    aboveList: length(margins.highlights_area.top),
-    item: start + length(margins.highlights_area.left) + twips(MEASURES.bulletShift),
+      twips(PAPERS[paper].width) - toLength(margins.page.left) - toLength(margins.page.right) - end,
+    aboveList: toLength(margins.highlights_area.top),
+    item: start + toLength(margins.highlights_area.left) + twips(MEASURES.bulletShift),
     hanging: twips(MEASURES.bulletWidth),
   };
 }
 
 type Properties = Readonly<Record<string, string | undefined>>;
 
-/** A paragraph style of Word's own: its name in the list of styles, and what all documents set of it. */
+/** One of Word's paragraph styles. */
 interface Style {
   readonly name: string;
   readonly paragraph?: Properties;
-  /** The style of the paragraph that one types after it. */
+  /** The style of the next paragraph that a user types. */
   readonly next?: string;
   readonly isForLettersOnly?: boolean;
 }
 
 const KEEP_NEXT = { keepNext: on('keepNext') };
 
-/** The styles in the order of the file. The address of a letter has the style of envelopes. */
+/** In file order. The address of a cover letter has the style of envelopes. */
 const STYLES = {
   Normal: { name: 'Normal', paragraph: { widowControl: on('widowControl') } },
   Title: { name: 'Title', next: 'Subtitle', paragraph: KEEP_NEXT },
@@ -89,80 +89,79 @@ const STYLES = {
   Footer: { name: 'footer', paragraph: { jc: value('jc', 'center') } },
 } as const satisfies Readonly<Record<string, Style>>;
 
-/** Properties that depend on the design, by the styles that have them. */
+/** Properties that depend on the design, by style. */
 type Overrides = Readonly<Partial<Record<keyof typeof STYLES, Properties>>>;
 
-/** Writes the part with the styles: those that Word has, set as the design wants (ECMA-376-1, 17.7). */
+/** ECMA-376-1, 17.7. */
 export function stylesXml(design: ResolvedDesign, measures: Measures): string {
   const { fontSize, language, direction } = design;
   const { latin, eastAsian, complex } = docxFonts(design);
   const fonts = { 'w:ascii': latin, 'w:hAnsi': latin, 'w:eastAsia': eastAsian, 'w:cs': complex };
   const run = properties('rPr', {
     rFonts: xml('w:rFonts', fonts),
-    ...size(fontSize),
+    ...formatSize(fontSize),
     lang: xml('w:lang', languagesOf(language, direction)),
   });
   const paragraphs = [
-    spacings(design, measures),
-    indents(design, measures),
-    otherParagraphProperties(design, measures),
+    computeSpacing(design, measures),
+    computeIndents(design, measures),
+    getParagraphOverrides(design, measures),
   ];
-  const runs = runProperties(design, measures);
-  const ids = (Object.keys(STYLES) as (keyof typeof STYLES)[]).filter(
+  const runs = getRunOverrides(design, measures);
+  const styleIds = (Object.keys(STYLES) as (keyof typeof STYLES)[]).filter(
     (id) => design.letter !== undefined || !('isForLettersOnly' in STYLES[id]),
   );
-  const written = ids.map((id) =>
-    styleXml(id, Object.assign({}, ...paragraphs.map((overrides) => overrides[id])), runs[id]),
+  const styles = styleIds.map((id) =>
+    formatStyle(id, Object.assign({}, ...paragraphs.map((overrides) => overrides[id])), runs[id]),
   );
   return xml(
     'w:styles',
     { 'xmlns:w': W },
     xml('w:docDefaults', {}, xml('w:rPrDefault', {}, run), xml('w:pPrDefault')),
-    ...written,
+    ...styles,
     xml(
       'w:style',
       { 'w:type': 'character', 'w:styleId': 'Hyperlink' },
       value('name', 'Hyperlink'),
       value('uiPriority', 99),
-      properties('rPr', { color: color(design.primaryColor), u: value('u', 'single') }),
+      properties('rPr', { color: formatColor(design.primaryColor), u: value('u', 'single') }),
     ),
   );
 }
 
-/** The spacing above and below paragraphs, and their leading. */
-function spacings(design: ResolvedDesign, { look }: Measures): Overrides {
+function computeSpacing(design: ResolvedDesign, { look }: Measures): Overrides {
   const { fontSize, margins, leading, hasItalics } = design;
   const points = (length: TypstLength): number => inPoints(length, fontSize);
   const line = MEASURES.leadings[fontSize] * leading;
-  // Fonts of other scripts, which the system chooses, may be higher than the lines of ours.
+  // The system's fonts of other scripts may exceed our line height.
   const rule = hasItalics ? 'exact' : 'atLeast';
-  const above = (length: number): Properties => ({ spacing: spacing(length, line, rule) });
+  const spaceAbove = (length: number): Properties => ({ spacing: spacing(length, line, rule) });
   const betweenEntries = points(margins.entry_area.vertical_between);
   const entry = betweenEntries + MEASURES.entryHead;
   const title = spacing(
     points(margins.section_title.top) + look.beforeTitle,
-    Math.max(line, 1.2 * titleSize(design, look)),
+    Math.max(line, 1.2 * getTitleSize(design, look)),
     rule,
     Math.max(0, points(margins.section_title.bottom) + MEASURES.afterTitle - entry),
   );
   const contacts = spacing(MEASURES.afterLabel, (1 + MEASURES.contactLeading) * line);
   return {
-    Normal: above(0),
+    Normal: spaceAbove(0),
     Title: { spacing: spacing(0, MEASURES.nameAbove + MEASURES.nameBelow) },
     NoSpacing: { spacing: contacts },
     Heading1: { spacing: title },
-    Heading2: above(entry),
-    BodyText: above(look.betweenLines * betweenEntries),
-    ListBullet: above(points(margins.highlights_area.vertical_between_bullet_points)),
-    Bibliography: above(betweenEntries),
-    EnvelopeAddress: above(2 * line),
-    Salutation: above(line),
-    Closing: above(line),
-    Signature: above(2 * line),
+    Heading2: spaceAbove(entry),
+    BodyText: spaceAbove(look.betweenLines * betweenEntries),
+    ListBullet: spaceAbove(points(margins.highlights_area.vertical_between_bullet_points)),
+    Bibliography: spaceAbove(betweenEntries),
+    EnvelopeAddress: spaceAbove(2 * line),
+    Salutation: spaceAbove(line),
+    Closing: spaceAbove(line),
+    Signature: spaceAbove(2 * line),
   };
 }
 
-function indents(design: ResolvedDesign, measures: Measures): Overrides {
+function computeIndents(design: ResolvedDesign, measures: Measures): Overrides {
   const { start, end, item, hanging } = measures;
   const none = { ind: indent(0, 0) };
   const reference = twips(1.5 * design.fontSize);
@@ -180,41 +179,41 @@ function indents(design: ResolvedDesign, measures: Measures): Overrides {
   };
 }
 
-/** Directions, tabs, alignments and lines. */
-function otherParagraphProperties(design: ResolvedDesign, { look, dates }: Measures): Overrides {
-  const header = { jc: value('jc', JC[look.header]) };
+function getParagraphOverrides(design: ResolvedDesign, { look, dates }: Measures): Overrides {
+  const header = { jc: value('jc', ALIGNMENTS[look.header]) };
   return {
     Normal: {
       bidi: design.direction === 'rtl' ? on('bidi') : undefined,
-      // For dates and places, which stand at the end of the line.
+      // For dates and locations at the end of the line.
       tabs: xml('w:tabs', {}, xml('w:tab', { 'w:val': 'right', 'w:pos': dates })),
     },
     Title: header,
     Subtitle: header,
     NoSpacing: header,
     Heading1: {
-      pBdr: design.letter === undefined ? borders(look.lines, design.primaryColor) : undefined,
-      jc: value('jc', JC[look.titles]),
+      pBdr:
+        design.letter === undefined ? formatBorders(look.lines, design.primaryColor) : undefined,
+      jc: value('jc', ALIGNMENTS[look.titles]),
     },
   };
 }
 
-function runProperties(design: ResolvedDesign, { look }: Measures): Overrides {
-  const primary = { color: color(design.primaryColor) };
-  const quiet = { color: color(MEASURES.quietColor) };
-  const capitals = (text: 'name' | 'titles'): Properties =>
+function getRunOverrides(design: ResolvedDesign, { look }: Measures): Overrides {
+  const primary = { color: formatColor(design.primaryColor) };
+  const quiet = { color: formatColor(MEASURES.quietColor) };
+  const smallCapitals = (text: 'name' | 'titles'): Properties =>
     look.smallCapitals.includes(text) ? { smallCaps: on('smallCaps') } : {};
   const lastUpdated = {
     ...quiet,
     ...(design.hasItalics ? both('i', true) : {}),
-    ...size(MEASURES.lastUpdatedSize),
+    ...formatSize(MEASURES.lastUpdatedSize),
   };
   return {
     Title: {
       ...(look.isNameBold ? both('b', true) : {}),
       ...(look.isNameColored ? primary : {}),
-      ...capitals('name'),
-      ...size(look.nameSize),
+      ...smallCapitals('name'),
+      ...formatSize(look.nameSize),
     },
     Subtitle: primary,
     NoSpacing: primary,
@@ -222,22 +221,22 @@ function runProperties(design: ResolvedDesign, { look }: Measures): Overrides {
     Heading1: {
       ...(look.areTitlesBold ? both('b', true) : {}),
       ...primary,
-      ...capitals('titles'),
-      ...size(titleSize(design, look)),
+      ...smallCapitals('titles'),
+      ...formatSize(getTitleSize(design, look)),
     },
-    Footer: { ...quiet, ...size(MEASURES.footerSize) },
+    Footer: { ...quiet, ...formatSize(MEASURES.footerSize) },
   };
 }
 
 /** In points. */
-function titleSize({ fontSize }: ResolvedDesign, look: DocxTemplate): number {
+function getTitleSize({ fontSize }: ResolvedDesign, look: DocxTemplate): number {
   return look.titleSize === undefined ? MEASURES.titleSizes[fontSize] : look.titleSize * fontSize;
 }
 
-/** In text from right to left, `left` is where lines begin (ECMA-376-1, 17.3.1.13). */
-const JC = { start: 'left', center: 'center' } as const;
+/** In right-to-left text, `left` is where lines start (ECMA-376-1, 17.3.1.13). */
+const ALIGNMENTS = { start: 'left', center: 'center' } as const;
 
-function styleXml(id: keyof typeof STYLES, overrides: Properties, run: Properties = {}): string {
+function formatStyle(id: keyof typeof STYLES, overrides: Properties, run: Properties = {}): string {
   const { name, next, paragraph }: Style = STYLES[id];
   const isNormal = id === 'Normal';
   return xml(
@@ -252,7 +251,7 @@ function styleXml(id: keyof typeof STYLES, overrides: Properties, run: Propertie
   );
 }
 
-/** The distances above a paragraph and below it, and that of its lines, in points. */
+/** Spacing before and after a paragraph, and its line height, in points. */
 export function spacing(
   before: number,
   line?: number,
@@ -263,31 +262,31 @@ export function spacing(
   return xml('w:spacing', { 'w:before': twips(before), 'w:after': twips(after), ...lines });
 }
 
-/** The insets of a paragraph in twips: from where lines begin, from where they end, and of its first line, which hangs. */
+/** Indents of a paragraph in twips, and the hanging indent of its first line. */
 export function indent(start: number, end: number, hanging?: number): string {
   return xml('w:ind', { 'w:left': start, 'w:right': end, 'w:hanging': hanging });
 }
 
 /** In half points. */
-function size(points: number): Record<string, string> {
+function formatSize(points: number): Record<string, string> {
   const half = Math.round(2 * points);
   return { sz: value('sz', half), szCs: value('szCs', half) };
 }
 
-function color(given: string): string {
-  return value('color', given.slice(1).toUpperCase());
+function formatColor(hex: string): string {
+  return value('color', hex.slice(1).toUpperCase());
 }
 
-function borders(lines: DocxTemplate['lines'], primaryColor: string): string | undefined {
+function formatBorders(lines: DocxTemplate['lines'], primaryColor: string): string | undefined {
   // In eighths of a point.
   const border = { 'w:val': 'single', 'w:sz': Math.round(8 * MEASURES.titleLine), 'w:space': 1 };
-  const written = lines.map((side) =>
+  const elements = lines.map((side) =>
     xml(`w:${side}`, { ...border, 'w:color': primaryColor.slice(1).toUpperCase() }),
   );
-  return written.length === 0 ? undefined : xml('w:pBdr', {}, ...written);
+  return elements.length === 0 ? undefined : xml('w:pBdr', {}, ...elements);
 }
 
-/** The languages of Latin letters, East Asian ones and complex scripts, of which the document is in one. */
+/** One of the languages of Latin, East Asian and complex scripts is the document's. */
 export function languagesOf(
   language: string,
   direction: 'ltr' | 'rtl',

@@ -1,7 +1,7 @@
 import { MEASURES } from '../../templates/measures.generated.js';
 import { type BundledTemplate, isBundled } from '../../templates/template.js';
 
-/** A template in Word. Sizes of titles are parts of that of the text. */
+/** A template's formatting in Word. Title sizes are factors of the font size. */
 export interface DocxTemplate {
   readonly header: 'center' | 'start';
   /** In points. */
@@ -9,15 +9,15 @@ export interface DocxTemplate {
   readonly isNameBold: boolean;
   readonly isNameColored: boolean;
   readonly titles: 'center' | 'start';
-  /** Undefined for that of the theme. */
+  /** undefined for the theme's size. */
   readonly titleSize: number | undefined;
   readonly areTitlesBold: boolean;
   readonly smallCapitals: readonly ('name' | 'titles')[];
-  /** The lines beside the titles of sections. */
+  /** Borders of section titles. */
   readonly lines: readonly ('top' | 'bottom')[];
-  /** In points, beside the margin above titles. */
+  /** In points, added to the margin above titles. */
   readonly beforeTitle: number;
-  /** The distance of entries of one line, as a part of that of others. */
+  /** Spacing of one-line entries, as a factor of that of other entries. */
   readonly betweenLines: number;
 }
 
@@ -35,21 +35,21 @@ const CLASSIC: DocxTemplate = {
   betweenLines: 1,
 };
 
-const OTHERS: DocxTemplate = { ...CLASSIC, header: 'start', beforeTitle: 0, betweenLines: 0.5 };
+const BASE: DocxTemplate = { ...CLASSIC, header: 'start', beforeTitle: 0, betweenLines: 0.5 };
 
-/** A bundled template without a row is a type error. */
-const BUNDLED_STYLES: Readonly<Record<BundledTemplate, DocxTemplate>> = {
+/** A missing row is a type error. */
+const BUNDLED_TEMPLATES: Readonly<Record<BundledTemplate, DocxTemplate>> = {
   classic: CLASSIC,
   linear: {
-    ...OTHERS,
+    ...BASE,
     nameSize: 22,
     isNameColored: false,
     titleSize: 1.1,
     smallCapitals: ['titles'],
   },
-  ledger: { ...OTHERS, titleSize: 1.2, lines: [] },
+  ledger: { ...BASE, titleSize: 1.2, lines: [] },
   scholar: {
-    ...OTHERS,
+    ...BASE,
     header: 'center',
     titles: 'center',
     nameSize: 24,
@@ -59,10 +59,10 @@ const BUNDLED_STYLES: Readonly<Record<BundledTemplate, DocxTemplate>> = {
     smallCapitals: ['name', 'titles'],
     lines: ['top', 'bottom'],
   },
-  sidebar: { ...OTHERS, nameSize: 24, titleSize: 1.15 },
+  sidebar: { ...BASE, nameSize: 24, titleSize: 1.15 },
 };
 
-/** A custom template is that of `classic` in Word. */
+/** Custom templates use `classic` in Word. */
 export function docxTemplate(name: string): DocxTemplate {
-  return isBundled(name) ? BUNDLED_STYLES[name] : CLASSIC;
+  return isBundled(name) ? BUNDLED_TEMPLATES[name] : CLASSIC;
 }

@@ -1,56 +1,54 @@
 import { escapeHtml } from '../html/inline.js';
 
-/** The namespace of WordprocessingML. */
+/** Namespace of WordprocessingML. */
 export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** An attribute that is undefined is left out. */
+/** Undefined attributes are omitted. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Writes an element with its content, which is XML already. */
+/** Formats an element; `content` is XML. */
 export function xml(
   name: string,
   attributes: Attributes = {},
   ...content: readonly string[]
 ): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${escapeHtml(String(value))}"`],
+  const list = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escapeHtml(String(value))}"`,
   );
+  const tag = name + list.join('');
   const body = content.join('');
-  return body === ''
-    ? `<${name}${written.join('')}/>`
-    : `<${name}${written.join('')}>${body}</${name}>`;
+  return body === '' ? `<${tag}/>` : `<${tag}>${body}</${name}>`;
 }
 
-/** An element of WordprocessingML with one value, as in `<w:jc w:val="center"/>`. */
-export function value(name: string, given: string | number): string {
-  return xml(`w:${name}`, { 'w:val': given });
+/** `<w:jc w:val="center"/>` */
+export function value(name: string, content: string | number): string {
+  return xml(`w:${name}`, { 'w:val': content });
 }
 
-/** The order that the schema wants of the properties of paragraphs and runs (ECMA-376-1, 17.3.1.26 and 17.3.2.28). */
-const ORDER = {
+/** Order of properties in the schema (ECMA-376-1, 17.3.1.26 and 17.3.2.28). */
+const PROPERTY_ORDER = {
   pPr: 'pStyle keepNext pageBreakBefore widowControl numPr pBdr tabs bidi spacing ind jc outlineLvl'.split(
     ' ',
   ),
   rPr: 'rStyle rFonts b bCs i iCs smallCaps color sz szCs u rtl lang'.split(' '),
 };
 
-/** Writes properties in the order of the schema; those that are undefined are left out. */
+/** Formats defined properties in schema order. */
 export function properties(
-  of: keyof typeof ORDER,
-  given: Readonly<Record<string, string | undefined>>,
+  element: keyof typeof PROPERTY_ORDER,
+  values: Readonly<Record<string, string | undefined>>,
 ): string {
-  const written = ORDER[of].flatMap((name) => given[name] ?? []);
-  return written.length === 0 ? '' : xml(`w:${of}`, {}, ...written);
+  const list = PROPERTY_ORDER[element].flatMap((name) => values[name] ?? []);
+  return list.length === 0 ? '' : xml(`w:${element}`, {}, ...list);
 }
 
-/** A property that is on. */
 export function on(name: string): string {
   return xml(`w:${name}`);
 }
 
-/** Whether letters are bold or italic, those of complex scripts, too; where that is not said, they are as those around them. */
-export function both(name: 'b' | 'i', is: boolean | undefined): Record<string, string> {
-  if (is === undefined) return {};
-  const written = (tag: string): string => (is ? on(tag) : value(tag, 0));
-  return { [name]: written(name), [`${name}Cs`]: written(`${name}Cs`) };
+/** Sets bold or italic, also for complex scripts; undefined inherits it. */
+export function both(name: 'b' | 'i', isOn: boolean | undefined): Record<string, string> {
+  if (isOn === undefined) return {};
+  const toggle = (tag: string): string => (isOn ? on(tag) : value(tag, 0));
+  return { [name]: toggle(name), [`${name}Cs`]: toggle(`${name}Cs`) };
 }

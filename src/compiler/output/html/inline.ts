@@ -16,12 +16,12 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Writes text as HTML: the text of an element, or the value of an attribute in double quotes. */
+/** Escapes the text of an element, or of an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES.get(character) as string);
 }
 
-/** Writes a text as CSS within HTML: characters that would end the text, or the style sheet, become escapes. */
+/** Formats a CSS string that ends neither itself nor the style sheet. */
 export function cssString(text: string): string {
   return `"${text.replaceAll(/["\\<\p{Control}]/gu, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`;
 }
@@ -31,24 +31,22 @@ export function element(
   attributes: Readonly<Record<string, string>>,
   body: string,
 ): string {
-  const written = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
-  );
-  return `<${name}${written.join('')}>${body}</${name}>`;
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${list.join('')}>${body}</${name}>`;
 }
 
 export function htmlOf(text: RichText): string {
-  return text.map(nodeHtml).join('');
+  return text.map(formatNode).join('');
 }
 
-function nodeHtml(node: Inline): string {
+function formatNode(node: Inline): string {
   switch (node.kind) {
     case 'text':
-      return textHtml(node.text);
+      return formatText(node.text);
     case 'time':
       return element('time', { datetime: node.datetime }, escapeHtml(node.text));
     case 'code':
-      return element('code', {}, textHtml(node.text));
+      return element('code', {}, formatText(node.text));
     case 'break':
       return '<br>';
     case 'foreign':
@@ -66,8 +64,10 @@ function nodeHtml(node: Inline): string {
   }
 }
 
-/** Text in which long words and addresses break after their signs; the style sheet lets parts break if they must. */
-function textHtml(text: string): string {
+/**
+ * Long words and addresses may break after punctuation; the style sheet breaks parts if necessary.
+ */
+function formatText(text: string): string {
   if (!hasLongWord(text)) return escapeHtml(text);
   const words = wordsOf(text).map((word) => (isLongWord(word) ? partsOf(word) : [word]));
   return words.map((parts) => parts.map(escapeHtml).join('<wbr>')).join('');
@@ -81,28 +81,27 @@ export function elementOf(
   return text === undefined || text.length === 0 ? '' : element(name, attributes, htmlOf(text));
 }
 
-/** Writes paragraphs and lists, one below another. */
 export function blocksHtml(blocks: Blocks): string {
   return inLines(
-    blocks.map((block) => (isList(block) ? listHtml(block) : elementOf('p', {}, block))),
+    blocks.map((block) => (isList(block) ? formatList(block) : elementOf('p', {}, block))),
   );
 }
 
 export function listOf(items: readonly Blocks[]): string {
-  return items.length === 0 ? '' : listHtml({ start: undefined, items });
+  return items.length === 0 ? '' : formatList({ start: undefined, items });
 }
 
-/** Only items with several paragraphs have elements for paragraphs. */
-function listHtml({ start, items }: List): string {
-  const written = items.map((blocks) => {
+/** Only items of several paragraphs get `p` elements. */
+function formatList({ start, items }: List): string {
+  const elements = items.map((blocks) => {
     const isLoose = blocks.filter((block) => !isList(block)).length > 1;
     const parts = blocks.map((block) => {
-      if (isList(block)) return `\n${listHtml(block)}\n`;
+      if (isList(block)) return `\n${formatList(block)}\n`;
       return isLoose ? elementOf('p', {}, block) : htmlOf(block);
     });
     return `${element('li', {}, parts.join(''))}\n`;
   });
-  const body = `\n${written.join('')}`;
+  const body = `\n${elements.join('')}`;
   return start === undefined
     ? element('ul', {}, body)
     : element('ol', start === 1 ? {} : { start: `${start}` }, body);

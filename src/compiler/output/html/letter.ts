@@ -3,7 +3,7 @@ import { inLines } from '../../model/entry-view.js';
 import { marked } from '../../model/text/inline.js';
 import { blocksHtml, element, elementOf, htmlOf, listOf } from './inline.js';
 
-/** Writes what stands below the header of a letter, in reading order. */
+/** Formats a cover letter below its header. */
 export function letterHtml({
   recipient,
   date,

@@ -8,47 +8,53 @@ import { inPoints, POINTS_PER_CM, roomsOf } from '../../typst/markup/line-measur
 import { cssString } from './inline.js';
 import { LETTER_STYLE } from './letter.js';
 
-/** The widest that the page gets, in em. */
 export const PAGE_WIDTH = 52;
 
-/** Substitutes for fonts that the reader's system does not have. */
-const FALLBACKS: Readonly<Record<FontName, string>> = {
+/** Substitutes for missing fonts. */
+const FALLBACK_FONTS: Readonly<Record<FontName, string>> = {
   SourceSans3: '"Source Sans Pro", system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
   Roboto: 'system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
   EBGaramond: 'Garamond, "Iowan Old Style", "Palatino Linotype", Georgia, "Times New Roman", serif',
 };
 
-/** The style sheet, with place and dates beside the text where there is room, and so a column of `degrees`, in em; 0 for none. */
+/**
+ * On wide screens, locations and dates are next to the text.
+ *
+ * @param degrees - the width of the column of degrees in em; 0 for none
+ */
 export function styleOf(design: ResolvedDesign, degrees: number): string {
   const { font, ownFont, fontSize } = design;
   const families = [...(ownFont === undefined ? [] : [ownFont]), FAMILIES[font]].map(cssString);
-  // In per cent of the reader's setting: larger if the author chose more than the smallest.
-  const size = Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
-  // The column of places and dates, in em: as on paper, but within bounds that suit a screen.
-  const when = Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));
+  // In percent of the reader's font size; larger for larger font sizes.
+  const size = Number(((FONT_SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
+  // The column of locations and dates, in em: as in PDFs, within bounds for screens.
+  const dateWidth = Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));
   return `
 :root {
   color-scheme: light;
-  ${variables(LIGHT, DARK, design.primaryColor)}
-  --when: ${when}em; --degree: ${degrees}em;
+  ${defineColors(LIGHT, DARK, design.primaryColor)}
+  --when: ${dateWidth}em; --degree: ${degrees}em;
 }
-${SCREEN.replaceAll('COMMA', cssString(design.punctuation.comma.trimEnd())).replace('FONT', `${size}%/1.45 ${families.join(', ')}, ${FALLBACKS[font]}`)}
-${WIDE}
+${BASE.replaceAll('COMMA', cssString(design.punctuation.comma.trimEnd())).replace('FONT', `${size}%/1.45 ${families.join(', ')}, ${FALLBACK_FONTS[font]}`)}
+${WIDE_SCREEN}
 @media screen and (prefers-color-scheme: dark) {
   :root {
     color-scheme: dark;
-    ${variables(DARK, LIGHT, design.primaryColor)}
+    ${defineColors(DARK, LIGHT, design.primaryColor)}
   }
 }
-${printStyle(design)}
-${ownStyle(design)}`;
+${createPrintRules(design)}
+${createTemplateRules(design)}`;
 }
 
-/** A photo stands at the end of the header's lines, as high as these mostly are. */
+/** About as high as the header's lines. */
 const PHOTO = `.photo { float: inline-end; width: 7em; height: auto; margin-inline-start: 1em; }\n`;
 
-/** The rules of the template, which nothing in them ends (HTML, "Restrictions on the contents of raw text elements"). */
-function ownStyle({ letter, template: { css, photo } }: ResolvedDesign): string {
+/**
+ * Nothing in a template's CSS may end the element (HTML, "Restrictions on the contents of raw text
+ * elements").
+ */
+function createTemplateRules({ letter, template: { css, photo } }: ResolvedDesign): string {
   return (
     (photo === undefined ? '' : PHOTO) +
     (letter === undefined ? '' : LETTER_STYLE) +
@@ -56,14 +62,14 @@ function ownStyle({ letter, template: { css, photo } }: ResolvedDesign): string 
   );
 }
 
-/** Factors that make the fonts look equally large, compared with a font of 16 pixels whose x-height is half an em. */
-const SIZES: Readonly<Record<FontName, number>> = {
+/** Factors for equal apparent size, compared with a font of 16 px and an x-height of half an em. */
+const FONT_SIZES: Readonly<Record<FontName, number>> = {
   SourceSans3: 106.25,
   Roboto: 100,
   EBGaramond: 118.75,
 };
 
-const SCREEN = `* { box-sizing: border-box; }
+const BASE = `* { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   max-width: ${PAGE_WIDTH}em; margin: 0 auto; padding: 1.5em 1em 4em; color: var(--text); background: var(--ground);
@@ -109,10 +115,10 @@ li::marker { color: var(--quiet); }
 @media screen and (max-width: 41.99em) { .degree::after { content: "· "; content: "· " / ""; } }`;
 
 /**
- * Title, dates and the rest in a grid of two columns: the dates are as high as both of the others together, and what
- * is higher than these comes after them, not between.
+ * A grid of two columns: dates span both rows, so that higher content follows them rather than
+ * splitting.
  */
-const WIDE = `@media (min-width: 42em), print {
+const WIDE_SCREEN = `@media (min-width: 42em), print {
   article, .lines > li { display: grid; grid: auto 1fr / minmax(0, 1fr) var(--when); }
   .lines > li { grid-template-columns: minmax(0, 1fr) auto; }
   .title, .more { grid-column: 1; }
@@ -123,35 +129,35 @@ const WIDE = `@media (min-width: 42em), print {
 }`;
 
 /**
- * Programs that read PDFs merge lines that are less than half a letter apart, and sort them from left to right: a wide
- * first letter of the text came before a date. The text starts this far below the second line of the dates, in em.
+ * PDF extractors merge lines less than half an em apart and sort them from left to right. The text
+ * starts this far below the second line of dates, in em, so that they do not precede the dates.
  */
-const LEAST_ABOVE_TEXT = 0.5;
+const MIN_SPACE_ABOVE_TEXT = 0.5;
 
-/** The rules for paper: the sizes and distances of the PDF, so that both have about as many pages. */
-function printStyle(design: ResolvedDesign): string {
+/** Print with the sizes and spacing of PDFs, so that the number of pages is similar. */
+function createPrintRules(design: ResolvedDesign): string {
   const { paper, margins, fontSize, primaryColor } = design;
   const leading = MEASURES.leadings[fontSize] * design.leading;
   const titleSize = MEASURES.titleSizes[fontSize];
   const { page, section_title: title, entry_area: entry, highlights_area: list } = margins;
-  const pt = (length: TypstLength, more = 0): string => points(inPoints(length, fontSize) + more);
-  const aboveText = Math.max(inPoints(list.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
+  const pt = (length: TypstLength, more = 0): string => toPt(inPoints(length, fontSize) + more);
+  const aboveText = Math.max(inPoints(list.top, fontSize), MIN_SPACE_ABOVE_TEXT * fontSize);
   return `@media print {
   @page { size: ${PAPERS[paper].css}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
   :root { --primary: ${primaryColor}; --text: #000; --quiet: ${MEASURES.quietColor}; --when: ${pt(roomsOf(design).columnWidth, MEASURES.columnGap)}; }
   html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   main { text-wrap: auto; }
-  body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${points(leading)}; }
+  body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${toPt(leading)}; }
   a { text-decoration: none; }
   body > header { display: flex; flex-direction: column; }
-  body > header ul { margin: ${MEASURES.afterLabel}pt 0 0; line-height: ${points((1 + MEASURES.contactLeading) * leading)}; }
+  body > header ul { margin: ${MEASURES.afterLabel}pt 0 0; line-height: ${toPt((1 + MEASURES.contactLeading) * leading)}; }
   body > header li { margin: 0 0.25cm; }
   .updated { order: -1; margin: 0 0 -3pt; font-size: ${MEASURES.lastUpdatedSize}pt; line-height: ${MEASURES.lastUpdatedSize}pt; text-align: end; }
-  h1 { font-size: ${MEASURES.nameSize}pt; line-height: ${points(MEASURES.nameAbove + MEASURES.nameBelow)}; }
+  h1 { font-size: ${MEASURES.nameSize}pt; line-height: ${toPt(MEASURES.nameAbove + MEASURES.nameBelow)}; }
   .label { margin: 0; font-size: 1em; }
   h2 {
     gap: ${MEASURES.titleLineGap / POINTS_PER_CM}cm; margin: ${pt(title.top, MEASURES.beforeTitle + MEASURES.titleHead)} 0 ${pt(title.bottom, MEASURES.afterTitle)};
-    font-size: ${titleSize}pt; line-height: ${points(Math.max(leading, titleSize))};
+    font-size: ${titleSize}pt; line-height: ${toPt(Math.max(leading, titleSize))};
   }
   h2::after { border-width: ${MEASURES.titleLine}pt; }
   section > p, article, .lines { padding-inline: ${pt(entry.left)} ${pt(entry.right)}; }
@@ -160,7 +166,7 @@ function printStyle(design: ResolvedDesign): string {
   article { margin-top: ${pt(entry.vertical_between, MEASURES.entryHead)}; }
   section > :is(ul, ol):not(.lines) { margin-inline: ${pt(entry.left)} ${pt(entry.right)}; padding-inline-start: ${pt(list.left, MEASURES.bulletShift)}; }
   .lines > li + li, section > :is(p, ul, ol) + p { margin-top: ${pt(entry.vertical_between)}; }
-  article ul, .lines ul { margin: 0; padding-block: ${points(aboveText)} 0; padding-inline-start: ${pt(list.left, MEASURES.bulletShift)}; }
+  article ul, .lines ul { margin: 0; padding-block: ${toPt(aboveText)} 0; padding-inline-start: ${pt(list.left, MEASURES.bulletShift)}; }
   article li :is(ul, ol), .lines li li :is(ul, ol) {
     padding-block: ${pt(list.vertical_between_bullet_points)} 0; padding-inline-start: 12pt;
   }
@@ -172,41 +178,38 @@ function printStyle(design: ResolvedDesign): string {
 }`;
 }
 
-function points(amount: number): string {
+function toPt(amount: number): string {
   return `${Number(amount.toFixed(2))}pt`;
 }
 
-/** The colours of light pages; quiet is secondary text, such as places and dates. */
+/** `quiet` is secondary text, such as dates. */
 const LIGHT = { ground: '#ffffff', text: '#1b1b1b', quiet: '#595959', contrast: MINIMUM_CONTRAST };
-/** On a dark background letters look thinner, so they get more contrast than required. */
+/** On dark backgrounds, glyphs look thinner and need more contrast. */
 const DARK = { ground: '#17191c', text: '#e4e4e2', quiet: '#a9adb2', contrast: 7 };
 
-/** The primary colour is the author's if it can be read. */
-function variables(
+/** The primary color is adjusted until it is legible. */
+function defineColors(
   { ground, text, quiet, contrast }: typeof LIGHT,
-  away: typeof LIGHT,
-  own: Color,
+  opposite: typeof LIGHT,
+  primaryColor: Color,
 ): string {
-  const primary = legible(own, ground, away.ground, contrast);
+  const primary = ensureContrast(primaryColor, ground, opposite.ground, contrast);
   return `--ground: ${ground}; --text: ${text}; --quiet: ${quiet}; --primary: ${primary};`;
 }
 
-/**
- * A colour with enough contrast to its background: the colour itself, or mixed with as little of another as needed (WCAG 2.2,
- * "contrast ratio").
- */
-function legible(color: Color, ground: Color, away: Color, contrast: number): Color {
-  for (let share = 0; share < 1; share += 0.02) {
-    const mixed = mix(color, away, share);
+/** Mixes in as little of another color as needed for the contrast (WCAG 2.2, "contrast ratio"). */
+function ensureContrast(color: Color, ground: Color, opposite: Color, contrast: number): Color {
+  for (let ratio = 0; ratio < 1; ratio += 0.02) {
+    const mixed = mixColors(color, opposite, ratio);
     if (contrastOf(mixed, ground) >= contrast) return mixed;
   }
-  return away;
+  return opposite;
 }
 
-function mix(color: Color, other: Color, share: number): Color {
+function mixColors(color: Color, other: Color, ratio: number): Color {
   const from = colord(color).toRgb();
   const to = colord(other).toRgb();
-  const channel = (name: 'r' | 'g' | 'b'): number =>
-    Math.round(from[name] + (to[name] - from[name]) * share);
-  return colord({ r: channel('r'), g: channel('g'), b: channel('b') }).toHex();
+  const mixChannel = (name: 'r' | 'g' | 'b'): number =>
+    Math.round(from[name] + (to[name] - from[name]) * ratio);
+  return colord({ r: mixChannel('r'), g: mixChannel('g'), b: mixChannel('b') }).toHex();
 }

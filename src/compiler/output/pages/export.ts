@@ -8,25 +8,25 @@ import {
   tooManyPages,
 } from './layout-request.js';
 
-/** Tells where it stands. It takes no room. */
-const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
+/** Records its position; it has no size. */
+const END_MARKER = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
 
 /**
- * Lays out Typst markup once and exports it. The code for images is loaded on demand: the engine draws no PNG, and its SVG is one
- * image of outlines, so both are made from the PDF.
+ * Lays out Typst markup once and exports it. PNG and SVG are made from the PDF: the engine draws no
+ * PNG, and its SVG is one image of outlines.
  *
- * @throws EngineError if the engine refuses the markup or the standard, or there are too many pages
+ * @throws EngineError if the engine rejects the markup or the standard, or there are too many pages
  */
 export async function exportPages(request: LayoutRequest): Promise<LayoutResult> {
   const { formats, options, mostPages = Number.POSITIVE_INFINITY } = request;
   if (formats.size === 0) return measureEnd(request);
-  // Awaited, since in browsers the engine may have to wait for a font.
+  // In browsers, the engine may wait for a font.
   const document = await compile(request);
   let pdf: Uint8Array<ArrayBuffer>;
   let outlines: string | undefined;
   try {
-    refuseTooManyPages(document, options);
-    pdf = document.toPdf(options.pdfStandard, creationDate(options));
+    assertPageLimit(document, options);
+    pdf = document.toPdf(options.pdfStandard, toCreationDate(options));
     if (formats.has('svg') && document.pageCount <= mostPages) outlines = document.toSvg();
   } finally {
     document.close();
@@ -35,18 +35,18 @@ export async function exportPages(request: LayoutRequest): Promise<LayoutResult>
   if (pageCount > mostPages) return { warnings, pageCount, pdf };
   return defined({
     pdf: formats.has('pdf') ? pdf : undefined,
-    png: formats.has('png') ? await drawPng(pdf, options) : undefined,
-    svg: outlines === undefined ? undefined : await drawSvg(outlines, pdf),
+    png: formats.has('png') ? await exportPng(pdf, options) : undefined,
+    svg: outlines === undefined ? undefined : await exportSvg(outlines, pdf),
     pageCount,
     warnings,
   });
 }
 
-/** Lays out markup only to see where its text ends. */
+/** Lays out markup only to find where its text ends. */
 async function measureEnd({ markup, options, ...request }: LayoutRequest): Promise<LayoutResult> {
-  const document = await compile({ ...request, markup: `${markup}\n${END}` });
+  const document = await compile({ ...request, markup: `${markup}\n${END_MARKER}` });
   try {
-    refuseTooManyPages(document, options);
+    assertPageLimit(document, options);
     const { pageCount, diagnostics: warnings } = document;
     return { warnings, pageCount, end: document.metadataOf('cvpress-end') as number };
   } finally {
@@ -54,16 +54,16 @@ async function measureEnd({ markup, options, ...request }: LayoutRequest): Promi
   }
 }
 
-function refuseTooManyPages({ pageCount }: CompiledDocument, { limits }: ExportOptions): void {
-  const problem = tooManyPages(pageCount, limits);
-  if (problem !== undefined) throw new EngineError([problem]);
+function assertPageLimit({ pageCount }: CompiledDocument, { limits }: ExportOptions): void {
+  const diagnostic = tooManyPages(pageCount, limits);
+  if (diagnostic !== undefined) throw new EngineError([diagnostic]);
 }
 
-function creationDate({ today }: ExportOptions): Date {
+function toCreationDate({ today }: ExportOptions): Date {
   return new Date(Date.UTC(today.year, today.month - 1, today.day));
 }
 
-async function drawPng(
+async function exportPng(
   pdf: Uint8Array,
   { ppi }: ExportOptions,
 ): Promise<readonly Uint8Array<ArrayBuffer>[]> {
@@ -71,7 +71,7 @@ async function drawPng(
   return pngOfPages(pdf, ppi);
 }
 
-async function drawSvg(outlines: string, pdf: Uint8Array): Promise<string[]> {
+async function exportSvg(outlines: string, pdf: Uint8Array): Promise<string[]> {
   const { svgOfPages } = await import('./svg.js');
   const { readPdf } = await import('../../../pdf/read.js');
   return svgOfPages(outlines, (await readPdf(pdf)).pages);

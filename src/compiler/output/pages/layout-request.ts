@@ -8,7 +8,7 @@ import type { PdfStandard } from '../standards.js';
 
 export interface ExportOptions {
   readonly pdfStandard: PdfStandard;
-  /** The day of the PDF's creation date. */
+  /** For the PDF's creation date. */
   readonly today: Required<CalendarDate>;
   readonly ppi: number;
   readonly limits: { readonly pages: number };
@@ -16,11 +16,13 @@ export interface ExportOptions {
 
 export interface LayoutResult {
   readonly pdf?: Uint8Array<ArrayBuffer>;
-  /** One picture per page. */
+  /** One image per page. */
   readonly png?: readonly Uint8Array<ArrayBuffer>[];
   readonly svg?: readonly string[];
   readonly pageCount: number;
-  /** The distance of the end of the text from the top edge of the last page, in points, if no formats are wanted. */
+  /**
+   * Without formats: the distance from the top of the last page to the end of the text, in points.
+   */
   readonly end?: number;
   readonly warnings: readonly Diagnostic[];
 }
@@ -28,19 +30,16 @@ export interface LayoutResult {
 export interface LayoutRequest extends Job {
   readonly markup: string;
   readonly fontFiles: readonly string[];
-  /** The files of a template that is not bundled. */
+  /** Files of a custom template. */
   readonly files: readonly EngineFile[];
-  /** Without formats, the job only finds where the text ends. */
+  /** If empty, only the end of the text is measured. */
   readonly formats: ReadonlySet<PageFormat>;
-  /** If there are more pages, only a PDF is exported, to see what stands on them. */
+  /** With more pages, only a PDF is exported, to analyze them. */
   readonly mostPages?: number;
   readonly options: ExportOptions;
 }
 
-/**
- * Lays out the markup of one document. Without formats, it returns where the text ends; if there are more than `mostPages` pages,
- * it exports only a PDF.
- */
+/** Lays out the markup of one document (see `LayoutRequest`). */
 export type LayOutMarkup = (
   markup: string,
   formats: ReadonlySet<PageFormat>,
@@ -56,9 +55,12 @@ export async function pdfOf(markup: string, layOutMarkup: LayOutMarkup): Promise
 export function tooManyPages(
   count: number,
   { pages }: { pages: number },
-  isLeast = false,
+  isLowerBound = false,
 ): Diagnostic | undefined {
   if (count <= pages) return undefined;
-  const found = `The document has ${isLeast ? 'at least ' : ''}${inWords(count)} pages`;
-  return limitReached({ name: 'pages', most: pages, needed: isLeast ? count * 2 : count }, found);
+  const message = `The document has ${isLowerBound ? 'at least ' : ''}${inWords(count)} pages`;
+  return limitReached(
+    { name: 'pages', most: pages, needed: isLowerBound ? count * 2 : count },
+    message,
+  );
 }

@@ -1,4 +1,4 @@
-/** The program of a process that lays out one document. */
+/** Entry point of a process that lays out one document. */
 import { CvError } from '../../../diagnostics/error.js';
 import { programFile } from '../../../files/package-files.js';
 import { serve } from '../../../worker-process/serve-jobs.js';
@@ -14,6 +14,5 @@ async function layOut(job: LayoutRequest): Promise<LayoutResult> {
   }
 }
 
-// A worker is ready when its engine is.
 preloadEngine();
 serve(layOut, programFile('watcher'));

@@ -3,8 +3,8 @@ import { type Bitmap, rasterise } from '../../../pdf/raster.js';
 import { pngChunk } from '../../../util/png-chunk.js';
 
 /**
- * Draws the pages of a PDF as PNG pictures: the same bytes on every machine, since neither the drawing nor the compression is native
- * code. The pixels per inch are recorded in the pictures, so that they print in the size of the page.
+ * Renders the pages of a PDF as PNG, with the same bytes on every machine: no native code is
+ * involved. The resolution is recorded, so images print at page size.
  */
 export async function pngOfPages(pdf: Uint8Array, ppi: number): Promise<Uint8Array<ArrayBuffer>[]> {
   const bitmaps = await rasterise(pdf, ppi);
@@ -21,22 +21,24 @@ function encodePng({ width, height, data }: Bitmap): Uint8Array {
   return encode({ width, height, data: opaque, channels: 3, depth: 8 }, { zlib: { level: 6 } });
 }
 
-/** Where the first chunk ends: the signature of 8 bytes, and IHDR with 13 bytes of data (PNG, "5.3 Chunk layout"). */
-const AFTER_HEADER = 8 + 12 + 13;
+/**
+ * The end of the first chunk: a signature of 8 bytes, and IHDR with 13 bytes of data (PNG, "5.3
+ * Chunk layout").
+ */
+const HEADER_END = 8 + 12 + 13;
 
-const METRE = 1 / 0.0254;
+const INCHES_PER_METER = 1 / 0.0254;
 
-/** Adds the chunk pHYs, which the encoder cannot write: pixels per metre across and down (PNG, "11.3.4.3"). */
+/**
+ * Adds the chunk pHYs, which the encoder lacks: pixels per meter in both directions (PNG,
+ * "11.3.4.3").
+ */
 function withResolution(png: Uint8Array, ppi: number): Uint8Array<ArrayBuffer> {
   const density = Buffer.alloc(9);
-  density.writeUInt32BE(Math.round(ppi * METRE), 0);
-  density.writeUInt32BE(Math.round(ppi * METRE), 4);
+  density.writeUInt32BE(Math.round(ppi * INCHES_PER_METER), 0);
+  density.writeUInt32BE(Math.round(ppi * INCHES_PER_METER), 4);
   density.writeUInt8(1, 8);
-  const parts = [
-    png.subarray(0, AFTER_HEADER),
-    pngChunk('pHYs', density),
-    png.subarray(AFTER_HEADER),
-  ];
-  // In memory of its own.
+  const parts = [png.subarray(0, HEADER_END), pngChunk('pHYs', density), png.subarray(HEADER_END)];
+  // Copies out of Node's buffer pool.
   return new Uint8Array(Buffer.concat(parts));
 }

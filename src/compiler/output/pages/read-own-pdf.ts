@@ -1,142 +1,147 @@
 import { inflateSync } from 'node:zlib';
 import { chunkBy } from '../../../util/arrays.js';
 
-/** The text of a page without the footer. Distances are in points from the top edge. */
+/** The text of a page without its footer. Distances are in points from the top edge. */
 export interface PageFill {
-  /** How many lines there are, one below another. What stands beside a line is part of it. */
+  /** The number of lines; columns count as one. */
   readonly lines: number;
-  /** The baseline of the last line; 0 on an empty page. */
+  /** 0 on an empty page. */
   readonly last: number;
   readonly height: number;
 }
 
 /**
- * Baselines closer than this belong to one line, as those of a date beside a bullet point or of a raised number: lines of the
- * smallest text are 11 points apart.
+ * Baselines closer than this, in points, are one line, such as a date next to text, or a
+ * superscript. The smallest leading is 11 points.
  */
-const LEAST_DISTANCE = 7;
+const MIN_LINE_DISTANCE = 7;
 
 /**
- * Finds how full the pages of a PDF are. In the engine's output, its place precedes each text. A page takes 0.15 ms, half of which
- * is inflating it.
+ * Measures how full the pages of an engine PDF are. A page takes 0.15 ms, half of it for
+ * decompression.
  */
 export function pageFillsOf(pdf: Uint8Array): PageFill[] {
-  const written = new WrittenPdf(pdf);
-  return written.pageNumbers().map((number) => {
-    const page = written.dictionary(number);
+  const enginePdf = new WrittenPdf(pdf);
+  return enginePdf.pageNumbers().map((number) => {
+    const page = enginePdf.dictionary(number);
     const [, height = ''] = /\/MediaBox \[\S+ \S+ \S+ ([^\]]+)\]/.exec(page) ?? [];
-    return fillOf(baselinesOf(written.stream(numberIn(page, 'Contents'))), Number(height));
+    return toPageFill(
+      readBaselines(enginePdf.stream(readNumber(page, 'Contents'))),
+      Number(height),
+    );
   });
 }
 
-/** The footer is the last thing on a page, and the only one that belongs to pages. */
-const FOOTER = '/Type /Pagination';
+/** The footer is an artifact and always the last content of the page. */
+const FOOTER_ARTIFACT = '/Type /Pagination';
 
-/** The distances of texts from the lower edge. Before each text stand the matrix that places it, and its colour. */
-function baselinesOf(content: string): number[] {
-  const footer = content.lastIndexOf(FOOTER);
+/** Returns the distances of texts from the lower edge. */
+function readBaselines(content: string): number[] {
+  const footer = content.lastIndexOf(FOOTER_ARTIFACT);
   const end = footer === -1 ? content.length : footer;
-  const found: number[] = [];
+  const baselines: number[] = [];
   for (
-    let at = content.indexOf(TEXT);
+    let at = content.indexOf(TEXT_START);
     at !== -1 && at < end;
-    at = content.indexOf(TEXT, at + TEXT.length)
+    at = content.indexOf(TEXT_START, at + TEXT_START.length)
   ) {
     const matrix = content.lastIndexOf(' cm\n', at);
-    // Text is drawn downwards, and the page upwards: the matrix's last number is the distance.
-    found.push(Number(content.slice(content.lastIndexOf(' ', matrix - 1) + 1, matrix)));
+    // The last number of the transformation matrix before a text is its distance.
+    baselines.push(Number(content.slice(content.lastIndexOf(' ', matrix - 1) + 1, matrix)));
   }
-  return found;
+  return baselines;
 }
 
-const TEXT = '\nBT\n';
+const TEXT_START = '\nBT\n';
 
-function fillOf(baselines: number[], height: number): PageFill {
-  const sorted = baselines.map((y) => Math.round((height - y) * 100) / 100).sort((a, b) => a - b);
-  const lines = chunkBy(sorted, (y, first) => y - first < LEAST_DISTANCE).length;
-  return { lines, last: sorted.at(-1) ?? 0, height };
+function toPageFill(baselines: number[], height: number): PageFill {
+  const baselinesFromTop = baselines
+    .map((y) => Math.round((height - y) * 100) / 100)
+    .sort((a, b) => a - b);
+  const lines = chunkBy(baselinesFromTop, (y, first) => y - first < MIN_LINE_DISTANCE).length;
+  return { lines, last: baselinesFromTop.at(-1) ?? 0, height };
 }
 
-/** Something that a PDF's tags name: a heading, a line, a list. Pages count from 0. */
+/** An element of the structure tree: a heading, a line, a list. Pages count from 0. */
 export interface TaggedPart {
-  /** Such as `H2`, `P` or `L`. */
+  /** `H2`, `P`, `L`, … */
   readonly tag: string;
-  /** The words of a heading. */
+  /** The text of a heading. */
   readonly title: string | undefined;
-  /** The page on which it begins. */
   readonly first: number;
-  /** The page on which it ends. */
   readonly last: number;
 }
 
 /**
- * The tagged parts of a PDF from top to bottom, to find what a page begins with. Reading them takes longer than the other questions
- * about written PDFs, so they are read only if there is something to report.
+ * Reads structure elements from top to bottom. It is slow, so it runs only if there is something to
+ * report.
  */
 export function taggedParts(pdf: Uint8Array): TaggedPart[] {
-  const written = new WrittenPdf(pdf);
-  const pages = new Map(written.pageNumbers().map((number, index) => [number, index]));
-  const tree = written.dictionary(numberIn(written.root(), 'StructTreeRoot'));
-  const partsIn = (dictionary: string): TaggedPart[] =>
-    elementsIn(dictionary).flatMap((number) => {
-      const inner = written.dictionary(number);
+  const enginePdf = new WrittenPdf(pdf);
+  const pages = new Map(enginePdf.pageNumbers().map((number, index) => [number, index]));
+  const tree = enginePdf.dictionary(readNumber(enginePdf.root(), 'StructTreeRoot'));
+  const readElements = (dictionary: string): TaggedPart[] =>
+    readChildren(dictionary).flatMap((number) => {
+      const inner = enginePdf.dictionary(number);
       const [, tag = ''] = /\/S \/(\w+)/.exec(inner) ?? [];
-      if (CONTAINERS.has(tag)) return partsIn(inner);
-      const found = pagesOf(number, written, pages);
-      if (found.length === 0) return [];
-      return [{ tag, title: titleIn(inner), first: Math.min(...found), last: Math.max(...found) }];
+      if (GROUPING_TAGS.has(tag)) return readElements(inner);
+      const numbers = findPages(number, enginePdf, pages);
+      if (numbers.length === 0) return [];
+      return [
+        { tag, title: readTitle(inner), first: Math.min(...numbers), last: Math.max(...numbers) },
+      ];
     });
-  return partsIn(tree);
+  return readElements(tree);
 }
 
-/** The title of an element: a text of ASCII, or of UTF-16 in hexadecimal digits. */
-function titleIn(dictionary: string): string | undefined {
+/** ASCII, or UTF-16 in hexadecimal digits. */
+function readTitle(dictionary: string): string | undefined {
   const [, ascii, hex] = /^ {2}\/T (?:\((.*)\)|<FEFF(.*)>)$/m.exec(dictionary) ?? [];
   return hex === undefined
     ? ascii?.replaceAll(/\\(.)/g, '$1')
     : Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
 
-/** What only holds other parts. */
-const CONTAINERS: ReadonlySet<string> = new Set(['Document', 'Div']);
+/** Elements that only group others. */
+const GROUPING_TAGS: ReadonlySet<string> = new Set(['Document', 'Div']);
 
-/** The pages on which an element or anything in it stands. */
-function pagesOf(
+/** Returns the pages of an element and its descendants. */
+function findPages(
   number: number,
-  written: WrittenPdf,
+  enginePdf: WrittenPdf,
   pages: ReadonlyMap<number, number>,
 ): number[] {
-  const found = new Set<number>();
-  const waiting = [number];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const dictionary = written.dictionary(next);
+  const numbers = new Set<number>();
+  const queue = [number];
+  for (let objectNumber = queue.pop(); objectNumber !== undefined; objectNumber = queue.pop()) {
+    const dictionary = enginePdf.dictionary(objectNumber);
     for (const [, page] of dictionary.matchAll(/\/Pg (\d+) 0 R/g))
-      found.add(pages.get(Number(page)) ?? 0);
-    waiting.push(...elementsIn(dictionary));
+      numbers.add(pages.get(Number(page)) ?? 0);
+    queue.push(...readChildren(dictionary));
   }
-  return [...found];
+  return [...numbers];
 }
 
-/** The child elements of an element (ISO 32000-1, 14.7.2); annotations and pieces of content are not among them. */
-function elementsIn(dictionary: string): number[] {
+/** Returns child elements (ISO 32000-1, 14.7.2), without annotations and marked content. */
+function readChildren(dictionary: string): number[] {
   const start = /^ {2}\/K /m.exec(dictionary)?.index;
   if (start === undefined) return [];
   const rest = dictionary.slice(start + '  /K '.length);
   const kids = rest.startsWith('[')
     ? rest.slice(0, rest.search(/\]\s*(?:\n {2}\/|$)/))
     : (rest.split('\n')[0] ?? '');
-  // References within dictionaries of content are to annotations and pages.
-  const plain = kids.replaceAll(/<<[^>]*>>/g, '');
-  return Array.from(plain.matchAll(/(\d+) 0 R/g), ([, kid]) => Number(kid));
+  // Nested dictionaries refer to annotations and pages.
+  const withoutDictionaries = kids.replaceAll(/<<[^>]*>>/g, '');
+  return Array.from(withoutDictionaries.matchAll(/(\d+) 0 R/g), ([, kid]) => Number(kid));
 }
 
 /**
- * The objects of a PDF that the engine wrote, with a plain table of offsets and plain dictionaries. PDFs of other programs are read
- * by PDFium.
+ * Reads a PDF written by the engine, which has a plain cross-reference table and plain
+ * dictionaries. PDFium reads other PDFs.
  */
 export class WrittenPdf {
   readonly #bytes: Buffer;
-  /** Where the table's first entry stands. An entry is 20 bytes long (ISO 32000-1, 7.5.4). */
+  /** Offset of the table's first entry; entries have 20 bytes (ISO 32000-1, 7.5.4). */
   readonly #table: number;
 
   constructor(pdf: Uint8Array) {
@@ -150,48 +155,48 @@ export class WrittenPdf {
   }
 
   root(): string {
-    return this.dictionary(numberIn(this.#trailer, 'Root'));
+    return this.dictionary(readNumber(this.#trailer, 'Root'));
   }
 
   pageNumbers(): number[] {
-    const tree = this.dictionary(numberIn(this.root(), 'Pages'));
+    const tree = this.dictionary(readNumber(this.root(), 'Pages'));
     const [, kids = ''] = /\/Kids \[([^\]]*)\]/.exec(tree) ?? [];
     return Array.from(kids.matchAll(/(\d+) 0 R/g), ([, kid]) => Number(kid));
   }
 
   dictionary(number: number): string {
-    const start = this.#startOf(number);
-    // Streams follow their dictionaries, and hold whatever bytes.
+    const start = this.#getOffset(number);
+    // Excludes the stream, which may contain any bytes.
     const end = this.#bytes.indexOf('\n>>\n', start);
     return this.#bytes.toString('latin1', start, end);
   }
 
-  /** What a compressed stream holds, a character for each byte. */
+  /** Decompresses a stream to one character per byte. */
   stream(number: number): string {
     const dictionary = this.dictionary(number);
     const start =
-      this.#bytes.indexOf('stream\n', this.#startOf(number) + dictionary.length) +
+      this.#bytes.indexOf('stream\n', this.#getOffset(number) + dictionary.length) +
       'stream\n'.length;
-    const packed = this.#bytes.subarray(start, start + numberIn(dictionary, 'Length'));
-    return inflateSync(packed, { chunkSize: PAGE }).toString('latin1');
+    const compressed = this.#bytes.subarray(start, start + readNumber(dictionary, 'Length'));
+    return inflateSync(compressed, { chunkSize: INFLATE_CHUNK_SIZE }).toString('latin1');
   }
 
   get #trailer(): string {
     return this.#bytes.toString('latin1', this.#bytes.lastIndexOf('trailer'));
   }
 
-  /** Where an object begins, in bytes. */
-  #startOf(number: number): number {
+  /** Returns the byte offset of an object. */
+  #getOffset(number: number): number {
     const entry = this.#table + 20 * number;
     return Number.parseInt(this.#bytes.toString('latin1', entry, entry + 10), 10);
   }
 }
 
-/** More than most pages say, in bytes: a buffer for each 16 kB, as by default, takes a third longer (measured). */
-const PAGE = 2 ** 16;
+/** In bytes. Most pages are smaller; the default chunks of 16 kB take a third longer (measured). */
+const INFLATE_CHUNK_SIZE = 2 ** 16;
 
-/** The number, or that of the object, which a dictionary has under a key. */
-function numberIn(dictionary: string, key: string): number {
+/** Reads a number, or the number of a referenced object. */
+function readNumber(dictionary: string, key: string): number {
   const at = dictionary.indexOf(`/${key} `);
   return Number.parseInt(dictionary.slice(at + key.length + 2, at + key.length + 14), 10);
 }
