@@ -26,75 +26,72 @@ export interface AppliedFixes {
   readonly applied: readonly Diagnostic[];
 }
 
-/** Applies the fixes of diagnostics to their text. If two fixes edit the same place or make the same key, the first is applied. */
+/** Applies fixes to a text; of two that edit the same range or create the same key, the first. */
 export function applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
   { file, confidence = 'certain' }: ApplyOptions = {},
 ): AppliedFixes {
-  const wanted = diagnostics.filter(
-    ({ fix, file: own }) =>
-      (confidence === 'likely' || fix?.confidence === 'certain') &&
-      (file === undefined || own === file),
+  const selected = diagnostics.filter(
+    (d) =>
+      (confidence === 'likely' || d.fix?.confidence === 'certain') &&
+      (file === undefined || d.file === file),
   );
-  const taken = new MadePaths();
-  const { edits, fixes } = withoutConflicts(
-    wanted.map(({ fix }) => (fix && taken.take(fix) ? (fix.edits ?? []) : [])),
+  const created = new CreatedPaths();
+  const { edits, fixes } = removeConflicts(
+    selected.map(({ fix }) => (fix && created.add(fix) ? (fix.edits ?? []) : [])),
   );
-  return { text: applyEdits(text, edits), applied: wanted.filter((_, index) => fixes.has(index)) };
+  return { text: applyEdits(text, edits), applied: selected.filter((_, i) => fixes.has(i)) };
 }
 
-/** The keys that fixes make: of two with one name, nobody could read the text. */
-class MadePaths {
-  readonly #made = new Set<string>();
-  readonly #around = new Set<string>();
+/** The keys that fixes create. Two fixes that create one key would make the text invalid. */
+class CreatedPaths {
+  readonly #created = new Set<string>();
+  readonly #prefixes = new Set<string>();
 
-  /** Takes the keys that a fix makes; false if another fix makes one of them, or an object around or inside one. */
-  take({ changes }: Fix): boolean {
-    const keys = changes.map(madeBy).filter((path) => path !== undefined);
-    // What is moved may make the object that it is moved into.
-    const made = [
-      ...keys,
-      ...changes.flatMap((change) => (change.kind === 'move' ? [change.to.slice(0, -1)] : [])),
-    ];
-    const isTaken = made.some(
+  /** Adds the keys of a fix; false if another fix creates one of them, its parent or its child. */
+  add({ changes }: Fix): boolean {
+    const paths = changes.flatMap((change) => {
+      const path = madeBy(change);
+      // A move may also create the parent of its target.
+      const parent = change.kind === 'move' ? [change.to.slice(0, -1)] : [];
+      return path === undefined ? parent : [path, ...parent];
+    });
+    const isTaken = paths.some(
       (path) =>
-        this.#around.has(keyOf(path)) || beginningsOf(path).some((key) => this.#made.has(key)),
+        this.#prefixes.has(JSON.stringify(path)) ||
+        listPrefixes(path).some((prefix) => this.#created.has(prefix)),
     );
     if (isTaken) return false;
-    for (const path of made) {
-      this.#made.add(keyOf(path));
-      for (const key of beginningsOf(path)) this.#around.add(key);
+    for (const path of paths) {
+      this.#created.add(JSON.stringify(path));
+      for (const prefix of listPrefixes(path)) this.#prefixes.add(prefix);
     }
     return true;
   }
 }
 
-function beginningsOf(path: DocumentPath): string[] {
-  return path.map((_, depth) => keyOf(path.slice(0, depth + 1)));
+function listPrefixes(path: DocumentPath): string[] {
+  return path.map((_, depth) => JSON.stringify(path.slice(0, depth + 1)));
 }
 
-function keyOf(path: DocumentPath): string {
-  return JSON.stringify(path);
-}
+type IndexedEdit = readonly [edit: TextEdit, fix: number];
 
-type OfFix = readonly [edit: TextEdit, fix: number];
-
-/** The edits of fixes, in the order of the text, without the edits of a fix that touches an earlier one. */
-function withoutConflicts(fixes: readonly (readonly TextEdit[])[]): {
+/** Sorts the edits of fixes by position, without the fixes that touch an earlier one. */
+function removeConflicts(fixes: readonly (readonly TextEdit[])[]): {
   edits: TextEdit[];
   fixes: Set<number>;
 } {
-  const all = fixes.flatMap((edits, index) => edits.map((edit): OfFix => [edit, index]));
+  const all = fixes.flatMap((edits, index) => edits.map((edit): IndexedEdit => [edit, index]));
   all.sort(
     ([{ range: a }], [{ range: b }]) =>
       a.start.offset - b.start.offset || a.end.offset - b.end.offset,
   );
   const dropped = new Set<number>();
-  let last: OfFix | undefined;
+  let last: IndexedEdit | undefined;
   for (const next of all) {
     if (dropped.has(next[1])) continue;
-    // If one fix ends where another begins, their order is undefined.
+    // Adjacent edits have no defined order.
     const isConflict =
       last !== undefined &&
       last[1] !== next[1] &&
@@ -106,14 +103,14 @@ function withoutConflicts(fixes: readonly (readonly TextEdit[])[]): {
   return { edits: kept.map(([edit]) => edit), fixes: new Set(kept.map(([, index]) => index)) };
 }
 
-/** Applies edits to a text. They are in its order and do not overlap; their offsets do not count a byte order mark. */
+/** Applies sorted, disjoint edits. Their offsets do not count a byte order mark. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  const mark = text.startsWith('\uFEFF') ? 1 : 0;
-  let done = 0;
-  const parts = edits.map(({ range, text: inserted }) => {
-    const before = text.slice(done, range.start.offset + mark);
-    done = range.end.offset + mark;
-    return before + inserted;
+  const bomLength = text.startsWith('\uFEFF') ? 1 : 0;
+  let end = 0;
+  const parts = edits.map(({ range, text: replacement }) => {
+    const unchanged = text.slice(end, range.start.offset + bomLength);
+    end = range.end.offset + bomLength;
+    return unchanged + replacement;
   });
-  return parts.join('') + text.slice(done);
+  return parts.join('') + text.slice(end);
 }

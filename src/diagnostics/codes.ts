@@ -27,9 +27,9 @@ export type ErrorKind =
   | 'closed'
   | 'aborted';
 
-/** The closed list of problems that cvpress knows. The kind is that of an error whose first problem has the code. */
+/** All codes, with the `ErrorKind` of an error whose first diagnostic has the code. */
 export const CODES = {
-  // The text
+  // Syntax
   syntax: { severity: 'error', kind: 'document' },
   'empty-source': { severity: 'error', kind: 'document' },
   'several-documents': { severity: 'error', kind: 'document' },
@@ -37,9 +37,9 @@ export const CODES = {
   'unsupported-yaml': { severity: 'error', kind: 'document' },
   'yaml-notice': { severity: 'warning', kind: 'document' },
   'comment-in-text': { severity: 'warning', kind: 'document' },
-  // Its cost
+  // Limits
   'limit-reached': { severity: 'error', kind: 'limit' },
-  // The shape of the document
+  // Structure of the document
   'not-an-object': { severity: 'error', kind: 'document' },
   'other-format': { severity: 'error', kind: 'document' },
   'no-cv': { severity: 'error', kind: 'document' },
@@ -57,7 +57,7 @@ export const CODES = {
   'bad-size': { severity: 'error', kind: 'document' },
   'bad-language': { severity: 'error', kind: 'document' },
   'valid-as-a': { severity: 'info', kind: 'document' },
-  // The meaning of its values
+  // Values
   'impossible-date': { severity: 'error', kind: 'document' },
   'dates-reversed': { severity: 'error', kind: 'document' },
   'date-conflict': { severity: 'error', kind: 'document' },
@@ -77,23 +77,23 @@ export const CODES = {
   'odd-value': { severity: 'info', kind: 'document' },
   'missing-glyph': { severity: 'warning', kind: 'document' },
   'unknown-language': { severity: 'warning', kind: 'document' },
-  // How it fills its pages
+  // Page breaks
   fitted: { severity: 'info', kind: 'document', isOfPages: true },
   'does-not-fit': { severity: 'error', kind: 'document', isOfPages: true },
   'more-pages': { severity: 'warning', kind: 'document', isOfPages: true },
   'short-last-page': { severity: 'info', kind: 'document', isOfPages: true },
   'page-left-empty': { severity: 'info', kind: 'document', isOfPages: true },
   'not-kept': { severity: 'warning', kind: 'document', isOfPages: true },
-  // Overlays and other tailoring
+  // Overlays and redaction
   'bad-override': { severity: 'error', kind: 'document' },
   'entry-by-position': { severity: 'warning', kind: 'document' },
   'not-redacted': { severity: 'warning', kind: 'document' },
   anonymity: { severity: 'info', kind: 'document' },
-  // The engine
+  // Engine
   'engine-error': { severity: 'error', kind: 'internal' },
   'engine-warning': { severity: 'warning', kind: 'internal' },
   'no-engine': { severity: 'error', kind: 'environment' },
-  // The import of other formats
+  // Import
   'not-imported': { severity: 'warning', kind: 'document' },
   'not-importable': { severity: 'error', kind: 'document' },
   // Worker processes
@@ -103,7 +103,7 @@ export const CODES = {
   'queue-full': { severity: 'error', kind: 'busy' },
   closed: { severity: 'error', kind: 'closed' },
   aborted: { severity: 'error', kind: 'aborted' },
-  // Files and arguments
+  // Files and options
   'bad-option': { severity: 'error', kind: 'option' },
   'bad-template': { severity: 'error', kind: 'option' },
   'bad-font': { severity: 'error', kind: 'environment' },

@@ -1,6 +1,6 @@
 import { quote } from './quote.js';
 
-/** The kind of a value, and the value itself if it is short. */
+/** Describes a value for messages: `the text "x"`, `a list`. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'nothing (null)';

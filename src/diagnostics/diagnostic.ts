@@ -1,3 +1,4 @@
+import { defined } from '../util/plain-object.js';
 import { CODES, type DiagnosticCode, type Severity } from './codes.js';
 import { quote, shorten } from './quote.js';
 
@@ -56,10 +57,10 @@ type Details = Omit<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'docu
 /** The optional parts of a diagnostic; those that are undefined are left out. */
 export type DiagnosticDetails = { readonly [Key in keyof Details]?: Details[Key] | undefined };
 
-/** The file in the package that explains all codes. */
+/** The file in the package that explains the codes. */
 export const DOCUMENTATION = 'docs/diagnostics.md';
 
-/** Makes a diagnostic; its severity follows from its code. */
+/** Creates a diagnostic. Its severity follows from its code. */
 export function diagnostic(
   code: DiagnosticCode,
   path: DocumentPath,
@@ -72,29 +73,24 @@ export function diagnostic(
     severity,
     message,
     path,
-    ...given(details),
+    ...defined(details),
     documentation: `${DOCUMENTATION}#${code}`,
   };
 }
 
-/** The same diagnostic with other parts; where one is undefined, the old one stays. */
+/** Returns a copy with other properties, except those that are undefined. */
 export function withDetails<T extends object>(
   d: T,
-  parts: { readonly [Key in keyof T]?: T[Key] | undefined },
+  details: { readonly [Key in keyof T]?: T[Key] | undefined },
 ): T {
-  return { ...d, ...given(parts) };
+  return { ...d, ...defined(details) };
 }
 
-function given<T extends object>(parts: T): object {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
-}
-
-/** Whether any of the diagnostics is an error. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((d) => d.severity === 'error');
 }
 
-/** Formats a path as people write it, `cv.education[0].area`; long keys are shortened. */
+/** Formats a path, with long keys shortened: `cv.education[0].area` */
 export function formatPath(path: DocumentPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
@@ -103,7 +99,7 @@ export function formatPath(path: DocumentPath): string {
   }, '');
 }
 
-/** Formats a place in a text: `cv.yaml:3:5`, or what is known of it. */
+/** Formats the known parts of a location: `cv.yaml:3:5` */
 export function formatPlace({ file, range }: Pick<Diagnostic, 'file' | 'range'>): string {
   return [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
 }
@@ -123,7 +119,7 @@ export type Change =
   /** Replaces the value at `path` with a list that contains only this value. */
   | { readonly kind: 'wrap'; readonly path: DocumentPath };
 
-/** The path of the key that a change makes, if it makes one. */
+/** Returns the path of the key that a change creates, if any. */
 export function madeBy(change: Change): DocumentPath | undefined {
   if (change.kind === 'rename') return [...change.path.slice(0, -1), change.key];
   if (change.kind === 'move') return change.to;
@@ -158,23 +154,22 @@ export interface Fix {
   readonly edits?: readonly TextEdit[];
 }
 
-/** How to mend a value: in words and, where it is a text to write, as data. */
+/** A hint, and a fix if it can be applied. */
 export interface Advice {
   readonly hint: string;
   readonly fix?: Fix | undefined;
 }
 
-/** Creates a fix that nobody needs to check. */
+/** Creates a safe fix. */
 export function certain(...changes: readonly Change[]): Fix {
   return { confidence: 'certain', changes };
 }
 
-/** Creates a fix that somebody has to check. */
+/** Creates an unsafe fix. */
 export function likely(...changes: readonly Change[]): Fix {
   return { confidence: 'likely', changes };
 }
 
-/** Creates a fix with a given confidence. */
 export function fixOf(isCertain: boolean, ...changes: readonly Change[]): Fix {
   return { confidence: isCertain ? 'certain' : 'likely', changes };
 }
@@ -204,16 +199,15 @@ export interface SourceRange {
   readonly end: Position;
 }
 
-/** A message in the form of a diagnostic, with a code of any list. */
+/** A diagnostic with any code, such as a finding of the PDF checker. */
 export interface Problem extends Omit<Diagnostic, 'code'> {
   readonly code: string;
   /** The page of a PDF, from 1. */
   readonly page?: number;
-  /** What changes once the hint is followed. */
+  /** The benefit of the hint. */
   readonly gain?: string;
 }
 
-/** The notations of diagnostics. */
 export const DIAGNOSTIC_STYLES = ['human', 'short', 'json', 'github'] as const;
 
 /**

@@ -45,7 +45,7 @@ export class CvError extends Error {
     this.code = first?.code ?? 'engine-error';
     this.kind = CODES[this.code].kind;
     hide(this, 'diagnostics', diagnostics);
-    hide(this, 'stack', readableStack(this, problems(diagnostics, errors)));
+    hide(this, 'stack', formatStack(this, listErrors(diagnostics, errors)));
   }
 
   /**
@@ -59,7 +59,7 @@ export class CvError extends Error {
   }
 }
 
-/** As the properties of built-in errors are. */
+/** Sets a property that is not enumerable, as those of built-in errors. */
 function hide(object: object, name: string, value: unknown): void {
   Object.defineProperty(object, name, {
     value,
@@ -69,8 +69,8 @@ function hide(object: object, name: string, value: unknown): void {
   });
 }
 
-/** The kinds of errors that do not depend on the document: how the program was called, what it runs on, or its end. */
-const OF_ALL: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+/** Kinds of errors that do not depend on the document. */
+const GLOBAL_KINDS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'option',
   'environment',
   'closed',
@@ -79,42 +79,45 @@ const OF_ALL: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
 
 /** Whether every other document would fail as well. */
 export function isOfAll({ kind }: CvError): boolean {
-  return OF_ALL.has(kind);
+  return GLOBAL_KINDS.has(kind);
 }
 
-/** The first error, and how many more there are. */
+/** Formats the first error, and the number of others. */
 function summarise(first: Diagnostic | undefined, others: number): string {
-  if (first === undefined) return 'Something is wrong, but it is not known what.';
-  const place = [formatPlace(first), formatPath(first.path)].filter(Boolean).join(':');
+  if (first === undefined) return 'An unknown error occurred.';
+  const location = [formatPlace(first), formatPath(first.path)].filter(Boolean).join(':');
   const more = others > 0 ? ` (and ${others} more)` : '';
-  return `${place === '' ? '' : `${place}: `}${first.message}${more}`;
+  return `${location === '' ? '' : `${location}: `}${first.message}${more}`;
 }
 
-/** How many problems a stack names: an uncaught error mostly fits a screen. */
-const MOST_PROBLEMS = 3;
+/** An uncaught error should fit a screen. */
+const MAX_STACK_ERRORS = 3;
 
-/** The stack of an error as logs show it: the message, the first problems, then the calls, without those of Node.js itself. */
-function readableStack({ name, message, stack }: Error, details: readonly string[]): unknown {
-  // `Error.prepareStackTrace` of a program may return anything.
+/** Formats a stack: the message, the first errors, then the calls without those of Node.js. */
+function formatStack({ name, message, stack }: Error, details: readonly string[]): unknown {
+  // `Error.prepareStackTrace` may return anything.
   if (typeof stack !== 'string') return stack;
   const calls = stack.split('\n').filter((line) => /^\s+at (?!.*\bnode:internal\/)/.test(line));
   return [...[`${name}: ${message}`, ...details].map(visibleLines), ...calls].join('\n');
 }
 
-/** The hint of the first error, which the message is about, and the errors after it. */
-function problems(all: readonly Diagnostic[], [first, ...others]: readonly Diagnostic[]): string[] {
-  const shown = others.slice(0, MOST_PROBLEMS - 1);
-  const more = all.length - 1 - shown.length;
+/** Formats the hint of the first error, which the message names, and the next errors. */
+function listErrors(
+  all: readonly Diagnostic[],
+  [first, ...others]: readonly Diagnostic[],
+): string[] {
+  const next = others.slice(0, MAX_STACK_ERRORS - 1);
+  const more = all.length - 1 - next.length;
   return [
-    ...hintOf(first),
-    ...shown.flatMap((one) => [
-      `  ${[formatPlace(one), one.message].filter(Boolean).join(': ')}`,
-      ...hintOf(one),
+    ...formatHint(first),
+    ...next.flatMap((d) => [
+      `  ${[formatPlace(d), d.message].filter(Boolean).join(': ')}`,
+      ...formatHint(d),
     ]),
     ...(more > 0 ? [`  and ${more} more in \`diagnostics\``] : []),
   ];
 }
 
-function hintOf(one: Diagnostic | undefined): string[] {
-  return one?.hint === undefined ? [] : [`    hint: ${one.hint}`];
+function formatHint(d: Diagnostic | undefined): string[] {
+  return d?.hint === undefined ? [] : [`    hint: ${d.hint}`];
 }

@@ -27,16 +27,16 @@ export interface FormatOptions {
 }
 
 export interface OwnFormatOptions extends FormatOptions {
-  /** Shown after `see:` in place of a page; undefined for nothing. */
+  /** Returns the text after `see:`, in place of the documentation. */
   readonly see?: (code: string) => string | undefined;
-  /** What the summary counts, if only a part of it is given. */
+  /** The diagnostics for the summary, if more than those to format. */
   readonly all?: readonly Diagnostic[];
 }
 
-/** Increases when a field changes its meaning. */
+/** To be increased when a field changes its meaning. */
 const JSON_VERSION = 1;
 
-/** With line ends; `src/compiler/pipeline/public-diagnostics.ts` describes the styles. */
+/** Formats diagnostics with a line break at the end; see `public-diagnostics.ts`. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: OwnFormatOptions = {},
@@ -45,22 +45,21 @@ export function formatDiagnostics(
   const { style = 'human', all = diagnostics } = options;
   const items = formatEach(diagnostics, options);
   if (style !== 'human') return items.map((item) => `${item}\n`).join('');
-  // Problems of a whole file or argument need no count.
-  const isOfDocument = diagnostics.some(
-    ({ range, path }) => range !== undefined || path.length > 0,
-  );
-  const isCounted = isOfDocument && diagnostics.some(({ severity }) => severity !== 'info');
-  return `${items.join('\n\n')}\n${isCounted ? `\n${summarise(all)}\n` : ''}`;
+  // Diagnostics of a file or an option need no summary.
+  const needsSummary =
+    diagnostics.some(({ range, path }) => range !== undefined || path.length > 0) &&
+    diagnostics.some(({ severity }) => severity !== 'info');
+  return `${items.join('\n\n')}\n${needsSummary ? `\n${summarize(all)}\n` : ''}`;
 }
 
-/** Without a line end after the last line. */
+/** Formats each diagnostic, without a line break at the end. */
 export function formatEach(problems: readonly Problem[], options: OwnFormatOptions = {}): string[] {
-  const linesOf = linesOnce(options.text);
-  return problems.map((problem) => formatProblem(problem, options, linesOf));
+  const getLines = linesOnce(options.text);
+  return problems.map((problem) => formatProblem(problem, options, getLines));
 }
 
 /** `cv.yaml: 2 errors, 1 warning` */
-function summarise(diagnostics: readonly Diagnostic[]): string {
+function summarize(diagnostics: readonly Diagnostic[]): string {
   const counts = (['error', 'warning'] as const).flatMap((severity) => {
     const count = diagnostics.filter((d) => d.severity === severity).length;
     return count === 0 ? [] : [counted(count, severity)];
@@ -72,23 +71,23 @@ function summarise(diagnostics: readonly Diagnostic[]): string {
 
 export type LinesOf = (file: string | undefined) => readonly string[] | undefined;
 
-/** Splits each text once, when it is needed: there may be thousands. */
+/** Returns a function that splits each text on first use: it may have thousands of diagnostics. */
 export function linesOnce(text: FormatOptions['text']): LinesOf {
-  const known = new Map<string | undefined, readonly string[] | undefined>();
+  const cache = new Map<string | undefined, readonly string[] | undefined>();
   return (file) => {
     const name = typeof text === 'function' ? file : undefined;
-    if (!known.has(name))
-      known.set(name, (typeof text === 'function' ? text(file) : text)?.split(/\r?\n/));
-    return known.get(name);
+    if (!cache.has(name))
+      cache.set(name, (typeof text === 'function' ? text(file) : text)?.split(/\r?\n/));
+    return cache.get(name);
   };
 }
 
-function formatProblem(problem: Problem, options: OwnFormatOptions, linesOf: LinesOf): string {
+function formatProblem(problem: Problem, options: OwnFormatOptions, getLines: LinesOf): string {
   const { style = 'human' } = options;
   if (style === 'json') return formatJson(problem);
   if (style === 'short') return formatShort(problem);
-  if (style === 'github') return formatGithub(visible(problem));
-  return formatHuman(problem, options, linesOf);
+  if (style === 'github') return formatGithub(escapeTexts(problem));
+  return formatHuman(problem, options, getLines);
 }
 
 function formatJson(problem: Problem): string {
@@ -97,9 +96,9 @@ function formatJson(problem: Problem): string {
 }
 
 function formatShort(problem: Problem): string {
-  const { severity, code, message, ...others } = visible(problem);
-  const place = formatPlace(others);
-  return `${place === '' ? '' : `${place}: `}${severity} ${code} ${message}`;
+  const { severity, code, message, ...rest } = escapeTexts(problem);
+  const location = formatPlace(rest);
+  return `${location === '' ? '' : `${location}: `}${severity} ${code} ${message}`;
 }
 
 const STYLES = { error: 'red', warning: 'yellow', info: 'cyan', bold: 'bold', dim: 'dim' } as const;
@@ -109,30 +108,29 @@ type Paint = (style: keyof typeof STYLES, text: string) => string;
 function formatHuman(
   problem: Problem,
   { colors = false, documentation, see }: OwnFormatOptions,
-  linesOf: LinesOf,
+  getLines: LinesOf,
 ): string {
-  const shown = visible(problem);
-  const { severity, code, message, range, page, path, hint, gain } = shown;
+  const escaped = escapeTexts(problem);
+  const { severity, code, message, range, page, path, hint, gain } = escaped;
   const palette = createColors(colors);
   const paint: Paint = (style, text) => palette[STYLES[style]](text);
   const lines = [`${paint(severity, `${severity}[${code}]`)}: ${paint('bold', message)}`];
-  const place = [formatPlace(shown), page && `page ${page}`].filter(Boolean).join(', ');
-  const where = visibleText(formatPath(path));
-  if (place !== '')
-    lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
-  else if (where !== '') lines.push(`  ${paint('dim', '-->')} ${where}`);
-  const source = range === undefined ? undefined : linesOf(problem.file);
-  if (source !== undefined) lines.push(...excerpt(source, problem, paint));
+  const location = [formatPlace(escaped), page && `page ${page}`].filter(Boolean).join(', ');
+  const pathText = visibleText(formatPath(path));
+  if (location !== '')
+    lines.push(`  ${paint('dim', '-->')} ${location}${pathText === '' ? '' : ` (${pathText})`}`);
+  else if (pathText !== '') lines.push(`  ${paint('dim', '-->')} ${pathText}`);
+  const source = range === undefined ? undefined : getLines(problem.file);
+  if (source !== undefined) lines.push(...formatExcerpt(source, problem, paint));
   if (hint !== undefined) lines.push(`  ${paint('dim', '= hint:')} ${hint}`);
   if (gain !== undefined) lines.push(`  ${paint('dim', '= then:')} ${gain}`);
-  const explained =
-    documentation === undefined ? problem.documentation : `${documentation}#${code}`;
-  const more = see === undefined ? explained : see(code);
-  if (more !== undefined) lines.push(paint('dim', `  = see: ${more}`));
+  const address = documentation === undefined ? problem.documentation : `${documentation}#${code}`;
+  const reference = see === undefined ? address : see(code);
+  if (reference !== undefined) lines.push(paint('dim', `  = see: ${reference}`));
   return lines.join('\n');
 }
 
-function visible(problem: Problem): Problem {
+function escapeTexts(problem: Problem): Problem {
   const { message, hint, file } = problem;
   return withDetails(problem, {
     message: visibleText(message),
@@ -141,29 +139,31 @@ function visible(problem: Problem): Problem {
   });
 }
 
-/** The source line, cut to 160 columns, with carets. */
-function excerpt(lines: readonly string[], { range, severity }: Problem, paint: Paint): string[] {
+/** Formats the source line, cut to 160 characters, with carets. */
+function formatExcerpt(
+  lines: readonly string[],
+  { range, severity }: Problem,
+  paint: Paint,
+): string[] {
   if (range === undefined) return [];
   const { start, end } = range;
   const line = lines[start.line - 1] ?? '';
   const shift = Math.max(0, start.column - 1 - 120);
   const shown = line.slice(shift, shift + 160);
-  const before = columnsOf(visibleText(shown.slice(0, start.column - 1 - shift)));
-  const last = end.line === start.line ? end.column - 1 : line.length;
-  const width = Math.max(
-    1,
-    columnsOf(visibleText(shown.slice(start.column - 1 - shift, last - shift))),
-  );
+  const from = start.column - 1 - shift;
+  const to = (end.line === start.line ? end.column - 1 : line.length) - shift;
+  const indent = getWidth(visibleText(shown.slice(0, from)));
+  const width = Math.max(1, getWidth(visibleText(shown.slice(from, to))));
   const gutter = String(start.line);
   const blank = ' '.repeat(gutter.length);
   return [
     `${paint('dim', `${blank} |`)}`,
     `${paint('dim', `${gutter} |`)} ${visibleText(shown).replaceAll('\t', '  ')}`,
-    `${paint('dim', `${blank} |`)} ${' '.repeat(before)}${paint(severity, '^'.repeat(width))}`,
+    `${paint('dim', `${blank} |`)} ${' '.repeat(indent)}${paint(severity, '^'.repeat(width))}`,
   ];
 }
 
-/** Combining marks take no columns; tabs and wide characters take two. */
-function columnsOf(text: string): number {
+/** In terminal columns. Combining marks have none; tabs and wide characters have two. */
+function getWidth(text: string): number {
   return stringWidth(text.replaceAll('\t', '  '));
 }

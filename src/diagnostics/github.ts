@@ -8,12 +8,13 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * A command of GitHub's workflows: `::error file=cv.yaml,line=2,…::message` (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
+ * Formats a workflow command of GitHub: `::error file=cv.yaml,line=2,…::message`
+ * (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
  *
- * @param diagnostic - without line breaks of its own: such a text could be another command
+ * @param problem - without line breaks in its texts: they could begin another command
  */
 export function formatGithub({ severity, code, message, hint, file, range }: Problem): string {
-  // Columns need a range of one line.
+  // GitHub rejects columns of a range over several lines.
   const isOneLine = range !== undefined && range.start.line === range.end.line;
   const properties = {
     file,
@@ -23,24 +24,23 @@ export function formatGithub({ severity, code, message, hint, file, range }: Pro
     endColumn: isOneLine ? range.end.column : undefined,
     title: code,
   };
-  const written = Object.entries(properties)
+  const parameters = Object.entries(properties)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
   const text = hint === undefined ? message : `${message}\nhint: ${hint}`;
-  return `::${COMMANDS[severity]} ${written.join(',')}::${escapeData(text)}`;
+  return `::${COMMANDS[severity]} ${parameters.join(',')}::${escapeData(text)}`;
 }
 
-/** Escapes commands, which begin with `::` or contain `##[` (ActionCommand.cs of github.com/actions/runner). */
+/** Escapes `::` and `##[`, which mark commands (ActionCommand.cs of github.com/actions/runner). */
 export function plainForGithub(line: string): string {
   return line.replace(/^(\s*):(?=:)/, String.raw`$1\u003a`).replaceAll('##[', String.raw`#\u0023[`);
 }
 
-/** As in packages/core/src/command.ts of github.com/actions/toolkit. */
+/** From packages/core/src/command.ts of github.com/actions/toolkit. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/** Colons and commas end a property. */
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

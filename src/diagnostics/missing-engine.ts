@@ -1,23 +1,23 @@
 import { type Diagnostic, diagnostic } from './diagnostic.js';
 
-/** For a native part, such as `The engine that lays out pages`. */
-export function missingEngine(what: string, error: unknown): Diagnostic {
-  const message = `${what} cannot be loaded on ${platform()}: ${reasonOf(error)}.`;
+/** @param engine - a native module, such as `The engine that lays out pages` */
+export function missingEngine(engine: string, error: unknown): Diagnostic {
+  const message = `${engine} cannot be loaded on ${formatPlatform()}: ${getReason(error)}.`;
   return diagnostic('no-engine', [], message, {
-    hint: 'install cvpress again, without `--omit=optional`, on a system that its engine is built for',
+    hint: 'install cvpress without `--omit=optional`, on a supported platform',
   });
 }
 
 /** `linux x64 (musl)` */
-function platform(): string {
+function formatPlatform(): string {
   const name = `${process.platform} ${process.arch}`;
   if (process.platform !== 'linux') return name;
   const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return `${name} (${header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'})`;
 }
 
-/** Of the loader's message, or of its last cause. */
-function reasonOf(error: unknown): string {
+/** Returns the first line of the last cause, or of the error itself. */
+function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const causes = Array.isArray(error.cause) ? error.cause : [];
   const last = causes.at(-1);

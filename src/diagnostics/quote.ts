@@ -1,28 +1,27 @@
 /** In characters, for a message of one line. */
-const MOST_SHOWN = 80;
+const MAX_QUOTE_LENGTH = 80;
 
-/** In UTF-16 units: nobody copies more. */
-const MOST_COPIED = 400;
+/** In UTF-16 units, for a text to copy. */
+const MAX_COPY_LENGTH = 400;
 
-/** Whether `wholeQuote` shows all of a text. */
+/** Whether `wholeQuote` and `wholeCode` show all of a text. */
 export function isShort(text: string): boolean {
-  return text.length <= MOST_COPIED;
+  return text.length <= MAX_COPY_LENGTH;
 }
 
-/** Of a long text, only the beginning. */
-function whole(text: string): string {
-  return isShort(text)
-    ? text
-    : `${[...text.slice(0, MOST_SHOWN)].slice(0, MOST_SHOWN / 2).join('')} …`;
+function truncate(text: string): string {
+  const half = MAX_QUOTE_LENGTH / 2;
+  return isShort(text) ? text : `${[...text.slice(0, 2 * half)].slice(0, half).join('')} …`;
 }
 
-/** A long text loses its middle. */
+/** Replaces the middle of a long text with `…`. */
 export function shorten(text: string): string {
-  if (text.length <= MOST_SHOWN) return text;
-  // A character has at most two units.
-  const [first, last] = [[...text.slice(0, 2 * MOST_SHOWN)], [...text.slice(-2 * MOST_SHOWN)]];
-  if (text.length <= 2 * MOST_SHOWN && first.length <= MOST_SHOWN) return text;
-  const half = MOST_SHOWN / 2;
+  const limit = MAX_QUOTE_LENGTH;
+  if (text.length <= limit) return text;
+  // A character has at most two UTF-16 units.
+  const [first, last] = [[...text.slice(0, 2 * limit)], [...text.slice(-2 * limit)]];
+  if (text.length <= 2 * limit && first.length <= limit) return text;
+  const half = limit / 2;
   return `${first.slice(0, half).join('')}…${last.slice(1 - half).join('')}`;
 }
 
@@ -34,39 +33,38 @@ export function code(text: string): string {
   return `\`${shorten(text)}\``;
 }
 
-/** To be copied. */
+/** Quotes a text that users copy from a hint. */
 export function wholeQuote(text: string): string {
-  return JSON.stringify(whole(text));
+  return JSON.stringify(truncate(text));
 }
 
-/** To be copied. */
+/** Formats code that users copy from a hint. */
 export function wholeCode(text: string): string {
-  return `\`${whole(text)}\``;
+  return `\`${truncate(text)}\``;
 }
 
-/** Testing for properties of characters takes a millisecond at start-up. */
+/** Avoids Unicode property escapes, which take a millisecond at start-up. */
 const PRINTABLE = /^[\t -~]*$/;
 
-/** Escapes control and bidirectional characters of untrusted text. Tabs stay. */
+/** Escapes control and bidi characters of untrusted text, except tabs. */
 export function visibleText(text: string): string {
   if (PRINTABLE.test(text)) return text;
-  return text.replaceAll(/[^\P{Control}\t]|\p{Bidi_Control}/gu, escapeOf);
+  return text.replaceAll(/[^\P{Control}\t]|\p{Bidi_Control}/gu, escapeCharacter);
 }
 
-/** For several lines. */
+/** Escapes control and bidi characters, except tabs and line breaks. */
 export function visibleLines(text: string): string {
-  return text.replaceAll(/[^\P{Control}\t\n]|\p{Bidi_Control}/gu, escapeOf);
+  return text.replaceAll(/[^\P{Control}\t\n]|\p{Bidi_Control}/gu, escapeCharacter);
 }
 
-/** JSON itself escapes only the first 32. */
+/** Formats JSON, and escapes control and bidi characters that `JSON.stringify` does not. */
 export function visibleJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replaceAll(
     /[\u007F-\u009F]|\p{Bidi_Control}/gu,
-    escapeOf,
+    escapeCharacter,
   );
 }
 
-/** They have four hexadecimal digits. */
-function escapeOf(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -10,23 +10,23 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
 }
 
 /**
- * The candidates for a mistyped word: one with a single slip; else the shortest that begin with it; else the nearest one
- * within a third of its letters, or two.
+ * Finds the candidates for a mistyped word: the only one with a single typo, else the shortest that
+ * begin with the word, else the one with the smallest edit distance, at most a third of the length.
  */
 export function suggestions(word: string, candidates: Iterable<string>): string[] {
-  const wanted = normalise(word);
+  const wanted = normalize(word);
   const options = [...candidates];
-  const slip = slipOf(word, options);
-  if (slip !== undefined) return [slip];
+  const typo = findTypo(word, options);
+  if (typo !== undefined) return [typo];
   const longer = options.filter(
-    (candidate) => wanted.length > 1 && normalise(candidate).startsWith(wanted),
+    (candidate) => wanted.length > 1 && normalize(candidate).startsWith(wanted),
   );
   if (longer.length === 1 || (longer.length > 1 && wanted.length > 2))
-    return longer.sort((a, b) => a.length - b.length).slice(0, MOST_SUGGESTED);
+    return longer.sort((a, b) => a.length - b.length).slice(0, MAX_SUGGESTIONS);
   let bestDistance = Math.max(wanted.length > 4 ? 2 : 1, Math.floor(wanted.length / 3)) + 1;
   let best: string | undefined;
   for (const candidate of options) {
-    const d = distance(wanted, normalise(candidate));
+    const d = distance(wanted, normalize(candidate));
     if (d < bestDistance && d < candidate.length) {
       best = candidate;
       bestDistance = d;
@@ -35,54 +35,50 @@ export function suggestions(word: string, candidates: Iterable<string>): string[
   return best === undefined ? [] : [best];
 }
 
-const MOST_SUGGESTED = 3;
+const MAX_SUGGESTIONS = 3;
 
 /**
- * Whether a word differs from only one candidate in case, separators, or one slip (a letter missing, added, wrong, or two
- * swapped).
+ * Whether only this candidate differs from a word in case and separators, or by a typo: a character
+ * that is missing, added or wrong, or two that are swapped.
  */
 export function isSlip(word: string, candidate: string, candidates: readonly string[]): boolean {
-  return slipOf(word, candidates) === candidate;
+  return findTypo(word, candidates) === candidate;
 }
 
-function slipOf(word: string, candidates: readonly string[]): string | undefined {
-  const wanted = normalise(word);
-  const same = candidates.filter(
-    (other) => withoutMarks(wanted) === withoutMarks(normalise(other)),
-  );
+function findTypo(word: string, candidates: readonly string[]): string | undefined {
+  const wanted = normalize(word);
+  const same = candidates.filter((other) => fold(word) === fold(other));
   const close =
-    same.length > 0 ? same : candidates.filter((other) => isOneSlip(wanted, normalise(other)));
+    same.length > 0 ? same : candidates.filter((other) => isOneTypo(wanted, normalize(other)));
   return close.length === 1 ? close[0] : undefined;
 }
 
-/** `A4` of `a4paper`, if no other candidate begins so. */
+/** Whether only this candidate begins with a word: `a4paper` with `A4` */
 export function isBeginning(
   word: string,
   candidate: string,
   candidates: readonly string[],
 ): boolean {
-  const begun = candidates.filter((other) =>
-    withoutMarks(normalise(other)).startsWith(withoutMarks(normalise(word))),
-  );
-  return word.length > 1 && begun.length === 1 && begun[0] === candidate;
+  const matches = candidates.filter((other) => fold(other).startsWith(fold(word)));
+  return word.length > 1 && matches.length === 1 && matches[0] === candidate;
 }
 
-function isOneSlip(word: string, candidate: string): boolean {
+function isOneTypo(word: string, candidate: string): boolean {
   if (Math.abs(word.length - candidate.length) > 1) return false;
-  // In three letters, another letter soon makes another word.
+  // In a word of three characters, another character gives another word.
   if (Math.max(word.length, candidate.length) > 3 && distance(word, candidate) <= 1) return true;
-  const at = word.split('').findIndex((letter, index) => letter !== candidate[index]);
+  const at = word.split('').findIndex((unit, index) => unit !== candidate[index]);
   return (
     `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}` === candidate
   );
 }
 
-function withoutMarks(word: string): string {
-  return word.replaceAll('_', '');
+function fold(word: string): string {
+  return normalize(word).replaceAll('_', '');
 }
 
-/** Ignores case and separators. */
-function normalise(word: string): string {
+/** Lowercases a word, and unifies its separators. */
+function normalize(word: string): string {
   return word
     .slice(0, 64)
     .toLowerCase()
@@ -91,21 +87,21 @@ function normalise(word: string): string {
 
 /** `a, b or c` */
 export function orList(words: readonly string[]): string {
-  return listed(words, 'or');
+  return join(words, 'or');
 }
 
 /** `a, b and c` */
 export function andList(words: readonly string[]): string {
-  return listed(words, 'and');
+  return join(words, 'and');
 }
 
 /** `a, b and 2 more` */
-export function andFew(words: readonly string[], most: number): string {
-  const rest = words.length - most;
-  return andList(rest > 0 ? [...words.slice(0, most), `${rest} more`] : words);
+export function andFew(words: readonly string[], limit: number): string {
+  const rest = words.length - limit;
+  return andList(rest > 0 ? [...words.slice(0, limit), `${rest} more`] : words);
 }
 
-function listed(words: readonly string[], last: string): string {
+function join(words: readonly string[], conjunction: string): string {
   if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }

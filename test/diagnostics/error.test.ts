@@ -1,5 +1,4 @@
-// What a program can tell an error by, and what people see of an error that their program does not catch: what is
-// wrong, and where.
+// Properties of CvError for programs, and its stack for people.
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,40 +14,40 @@ import { some } from '../support/length.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { abortable, failureOf, MISBEHAVING, mark, named, renderer } from '../workers/renderers.js';
 
-const of = (...codes: DiagnosticCode[]): CvError =>
+const createError = (...codes: DiagnosticCode[]): CvError =>
   new CvError(codes.map((code) => diagnostic(code, [], 'x')));
 
-describe('kind and code', () => {
+describe('the kind and the code', () => {
   it.each([
-    { name: 'a wrong document', codes: ['missing-key'], kind: 'document', code: 'missing-key' },
+    { name: 'one error', codes: ['missing-key'], kind: 'document', code: 'missing-key' },
     {
-      name: 'the first of several',
+      name: 'several errors',
       codes: ['bad-date', 'limit-reached'],
       kind: 'document',
       code: 'bad-date',
     },
     {
-      name: 'warnings before it',
+      name: 'a warning and an error',
       codes: ['placeholder-name', 'timed-out'],
       kind: 'timeout',
       code: 'timed-out',
     },
     {
-      name: 'information before it',
+      name: 'an info and an error',
       codes: ['valid-as-a', 'bad-option'],
       kind: 'option',
       code: 'bad-option',
     },
-    { name: 'warnings alone', codes: ['engine-warning'], kind: 'internal', code: 'engine-warning' },
-    { name: 'nothing', codes: [], kind: 'internal', code: 'engine-error' },
+    { name: 'a warning', codes: ['engine-warning'], kind: 'internal', code: 'engine-warning' },
+    { name: 'no diagnostics', codes: [], kind: 'internal', code: 'engine-error' },
   ] satisfies { name: string; codes: DiagnosticCode[]; kind: string; code: string }[])(
-    '$name',
+    'follow from the first error: $name',
     ({ codes, kind, code }) => {
-      expect(of(...codes)).toMatchObject({ kind, code });
+      expect(createError(...codes)).toMatchObject({ kind, code });
     },
   );
 
-  it('a warning that `strict` makes an error counts', () => {
+  it('follow from a warning that `strict` makes an error', () => {
     const strict = { ...diagnostic('missing-glyph', [], 'x'), severity: 'error' as const };
     expect(new CvError([strict, diagnostic('timed-out', [], 'y')])).toMatchObject({
       kind: 'document',
@@ -56,17 +55,17 @@ describe('kind and code', () => {
   });
 });
 
-it('docs/library.md says of which codes a kind is', () => {
+it('has the kinds that docs/library.md lists', () => {
   const text = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| `([a-z]+)` \| ((?:`[a-z-]+`(?:, )?)+) \|/gm)];
-  const told = rows.flatMap(([, kind, codes = '']) =>
+  const documented = rows.flatMap(([, kind, codes = '']) =>
     [...codes.matchAll(/[a-z-]+/g)].map(([code]) => [code, kind]),
   );
-  const others = Object.keys(CODES).filter((code) => !told.some(([one]) => one === code));
-  const all = [...told, ...others.map((code) => [code, 'document'])];
-  expect(told).not.toHaveLength(0);
+  const rest = Object.keys(CODES).filter((code) => !documented.some(([other]) => other === code));
+  const all = [...documented, ...rest.map((code) => [code, 'document'])];
+  expect(documented).not.toHaveLength(0);
   for (const [code, kind] of all)
-    expect([code, of(code as DiagnosticCode).kind]).toEqual([code, kind]);
+    expect([code, createError(code as DiagnosticCode).kind]).toEqual([code, kind]);
 });
 
 const MANY = `cv:
@@ -80,13 +79,13 @@ const MANY = `cv:
       start_date: 2020-02-31
 `;
 
-/** What Node.js writes of an error that nobody catches. */
-function uncaught(error: unknown): string {
+/** Formats an error as Node.js does if it is uncaught. */
+function formatUncaught(error: unknown): string {
   return inspect(error, { customInspect: false, depth: 5 });
 }
 
-function deep<T>(calls: number, action: () => T): T {
-  return calls === 0 ? action() : deep(calls - 1, action);
+function callDeeply<T>(calls: number, action: () => T): T {
+  return calls === 0 ? action() : callDeeply(calls - 1, action);
 }
 
 const problem = diagnostic('engine-error', [], 'The engine refused it.', {
@@ -96,7 +95,7 @@ const problem = diagnostic('engine-error', [], 'The engine refused it.', {
 describe('an uncaught error', () => {
   it.each<{ name: string; error: () => unknown; shown: (string | RegExp)[] }>([
     {
-      name: 'of many problems',
+      name: 'with many errors',
       error: () =>
         renderCv(parseCvSource(MANY, { file: 'jane.yaml' })).catch((error: unknown) => error),
       shown: [
@@ -111,14 +110,14 @@ describe('an uncaught error', () => {
       ],
     },
     {
-      name: 'of a wrong option',
+      name: 'about an invalid option',
       error: () => renderCv({}, { fontPath: [] } as object).catch((error: unknown) => error),
       shown: [
         'CvError: There is no option `fontPath`.\n    hint: did you mean `fontPaths`?\n    at ',
       ],
     },
     {
-      name: 'of many wrong options',
+      name: 'about many invalid options',
       error: () =>
         thrownBy(() =>
           parseCvSource('', Object.fromEntries([...'abcdefgh'].map((name) => [name, 1]))),
@@ -127,29 +126,31 @@ describe('an uncaught error', () => {
     },
     {
       name: 'below many calls',
-      error: () => thrownBy(() => deep(40, () => parseCvSource(MANY, { format: 'x' as 'yaml' }))),
+      error: () =>
+        thrownBy(() => callDeeply(40, () => parseCvSource(MANY, { format: 'x' as 'yaml' }))),
       shown: ['The option `format` must be', /^ {4}at .*error\.test\.ts/m],
     },
     {
       name: 'with a cause',
-      error: () => deep(40, () => new CvError([problem], { cause: new EngineError([problem]) })),
+      error: () =>
+        callDeeply(40, () => new CvError([problem], { cause: new EngineError([problem]) })),
       shown: [
         'CvError: The engine refused it.',
         /^ {2}\[cause\]: EngineError: The engine refused it\.$/m,
       ],
     },
     {
-      name: 'of a signal',
+      name: 'about an aborted signal',
       error: () => aborted(AbortSignal.abort().reason),
       shown: ['CvError: The document was aborted.', '[cause]: DOMException [AbortError]'],
     },
     {
-      name: 'of a renderer',
+      name: 'about a closed renderer',
       error: () => closed(),
       shown: ['CvError: The renderer is closed.', 'createRenderer'],
     },
-  ])('$name', async ({ error, shown }) => {
-    const text = uncaught(await error());
+  ])('shows its errors and calls: $name', async ({ error, shown }) => {
+    const text = formatUncaught(await error());
     for (const part of shown)
       expect(text).toEqual(
         typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part),
@@ -157,7 +158,7 @@ describe('an uncaught error', () => {
     expect(text).not.toContain('node:internal/modules');
   });
 
-  it('in a program of its own, with places in the package', async () => {
+  it('shows the lines of the package in another program', async () => {
     const program = `import { parseCvSource, renderCvToPdf } from ${JSON.stringify(`${ROOT}/dist/index.js`)};
 await renderCvToPdf(parseCvSource(${JSON.stringify(MANY)}, { file: 'jane.yaml' }));
 `;
@@ -168,7 +169,7 @@ await renderCvToPdf(parseCvSource(${JSON.stringify(MANY)}, { file: 'jane.yaml' }
       /^CvError: jane\.yaml:3:3:cv\.lable: .*\n {4}hint: did you mean `label`\?$/m,
     );
     expect(stderr).toMatch(/^ {4}at .*program\.mjs:2:/m);
-    // The module is not minified: the place of each call is a line that says something.
+    // The package is not minified, so lines are short.
     const places = [...stderr.matchAll(/dist\/(?:chunks\/[\w-]+|index)\.js:(\d+):(\d+)/g)];
     expect(places).not.toHaveLength(0);
     for (const [, line, column] of places) {
@@ -178,14 +179,14 @@ await renderCvToPdf(parseCvSource(${JSON.stringify(MANY)}, { file: 'jane.yaml' }
   });
 });
 
-describe('the error of a renderer leads to the call that waited', () => {
-  const calls = (error: unknown): string =>
+describe('the error of a renderer', () => {
+  const getCalls = (error: unknown): string =>
     (error as Error).stack?.replace(/^(?! {4}at ).*\n/gm, '') ?? '';
 
   const documents = [
     { name: 'a wrong document', document: { cv: { nmae: 'Jane' } }, code: 'unknown-key' },
     {
-      name: 'a document that takes too long',
+      name: 'a document that times out',
       document: named('hang'),
       options: { timeoutMs: 50 },
       code: 'timed-out',
@@ -198,44 +199,50 @@ describe('the error of a renderer leads to the call that waited', () => {
     },
   ];
 
-  it.each(some(documents, 2))('$name', async ({ document, options = {}, code }) => {
-    const pool = renderer({}, MISBEHAVING);
-    async function theCall(): Promise<void> {
-      await pool.render(document as object as unknown, { ...options, formats: ['txt'] });
-    }
-    const error = await failureOf(theCall());
-    expect(error).toMatchObject({ code });
-    expect(calls(error)).toMatch(
-      /^ {4}at .*\n {4}at .*render .*\n {4}at (?:async )?theCall .*error\.test\.ts/,
-    );
-  });
+  it.each(some(documents, 2))(
+    'shows the call that awaited it for $name',
+    async ({ document, options = {}, code }) => {
+      const pool = renderer({}, MISBEHAVING);
+      async function callRender(): Promise<void> {
+        await pool.render(document as object as unknown, { ...options, formats: ['txt'] });
+      }
+      const error = await failureOf(callRender());
+      expect(error).toMatchObject({ code });
+      expect(getCalls(error)).toMatch(
+        /^ {4}at .*\n {4}at .*render .*\n {4}at (?:async )?callRender .*error\.test\.ts/,
+      );
+    },
+  );
 
   const ends = [
     { name: 'closed by force', code: 'closed' },
     { name: 'aborted', code: 'aborted' },
   ];
 
-  it.each(some(ends, 1))('each of many that are $name at once', async ({ code }) => {
-    const { signal, abort } = abortable();
-    const pool = renderer({}, MISBEHAVING);
-    const begun = mark();
-    async function first(): Promise<void> {
-      await pool.render(named(`hang ${begun.path}`), { signal });
-    }
-    async function second(): Promise<void> {
-      await pool.render(named('Jane'), { signal });
-    }
-    const failures = Promise.all([failureOf(first()), failureOf(second())]);
-    await begun.made();
-    if (code === 'closed') await pool.close({ force: true });
-    else abort();
-    const [one, other] = await failures;
-    expect([one, other]).toMatchObject([{ code }, { code }]);
-    expect([calls(one), calls(other)]).toEqual([
-      expect.stringMatching(/ at (?:async )?first /),
-      expect.stringMatching(/ at (?:async )?second /),
-    ]);
-  });
+  it.each(some(ends, 1))(
+    'shows the call of each of several jobs that are $name',
+    async ({ code }) => {
+      const { signal, abort } = abortable();
+      const pool = renderer({}, MISBEHAVING);
+      const begun = mark();
+      async function first(): Promise<void> {
+        await pool.render(named(`hang ${begun.path}`), { signal });
+      }
+      async function second(): Promise<void> {
+        await pool.render(named('Jane'), { signal });
+      }
+      const failures = Promise.all([failureOf(first()), failureOf(second())]);
+      await begun.made();
+      if (code === 'closed') await pool.close({ force: true });
+      else abort();
+      const errors = await failures;
+      expect(errors).toMatchObject([{ code }, { code }]);
+      expect(errors.map(getCalls)).toEqual([
+        expect.stringMatching(/ at (?:async )?first /),
+        expect.stringMatching(/ at (?:async )?second /),
+      ]);
+    },
+  );
 });
 
 describe('an error as a value', () => {
@@ -246,7 +253,7 @@ describe('an error as a value', () => {
     },
   );
 
-  it('is written as JSON with all its diagnostics', () => {
+  it('is serialized to JSON with all its diagnostics', () => {
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'CvError',
       kind: 'document',
@@ -265,46 +272,46 @@ describe('an error as a value', () => {
     expect(stack).toContain('hint: add it');
   });
 
-  it('is logged with its first problems, and other errors beside it', () => {
+  it('is logged with its hints as a property of an object', () => {
     expect(inspect({ error })).toMatch(
       /CvError: cv\.name: No `name`\.\n\s+hint: add it[\s\S]*kind: 'document'/,
     );
   });
 
   it.each([
-    ['its name is that of its class', error.name, 'CvError'],
-    ['it is an Error', error instanceof Error, true],
-    ['as text', String(error), 'CvError: cv.name: No `name`.'],
-    ['its own enumerable properties', Object.keys(error), ['kind', 'code']],
-  ])('$0', (_, value, expected) => {
+    ['the name of its class', error.name, 'CvError'],
+    ['the prototype of Error', error instanceof Error, true],
+    ['a text', String(error), 'CvError: cv.name: No `name`.'],
+    ['two enumerable properties', Object.keys(error), ['kind', 'code']],
+  ])('has $0', (_, value, expected) => {
     expect(value).toEqual(expected);
   });
 
   it.each<{ name: string; prepare: () => unknown }>([
-    { name: 'lists of calls', prepare: () => [] },
-    { name: 'nothing', prepare: () => undefined },
+    { name: 'a list', prepare: () => [] },
+    { name: 'undefined', prepare: () => undefined },
     { name: 'a number', prepare: () => 42 },
-  ])('says what is wrong where a program makes $name of stacks', ({ prepare }) => {
-    const before = Error.prepareStackTrace;
+  ])('keeps its message if Error.prepareStackTrace returns $name', ({ prepare }) => {
+    const original = Error.prepareStackTrace;
     onTestFinished(() => {
-      Error.prepareStackTrace = before;
+      Error.prepareStackTrace = original;
     });
     Error.prepareStackTrace = prepare;
-    const made = new CvError([problem]);
-    Error.prepareStackTrace = before;
-    expect(made).toMatchObject({
+    const created = new CvError([problem]);
+    Error.prepareStackTrace = original;
+    expect(created).toMatchObject({
       name: 'CvError',
       code: 'engine-error',
       message: 'The engine refused it.',
     });
-    expect(made.diagnostics).toEqual([problem]);
+    expect(created.diagnostics).toEqual([problem]);
   });
 
-  it('has no cause where there is none', () => {
-    expect(uncaught(new CvError([problem], { cause: undefined }))).not.toContain('cause');
+  it('has no `cause` property if the cause is undefined', () => {
+    expect(formatUncaught(new CvError([problem], { cause: undefined }))).not.toContain('cause');
   });
 
-  it('escapes what would control a terminal', () => {
+  it('escapes control characters', () => {
     const hostile = new CvError([
       diagnostic('bad-option', [], 'x\u001b[31m', { hint: '\u202ey', file: 'f\u0007' }),
     ]);

@@ -13,19 +13,18 @@ import type { Renderer } from '../../src/workers/renderer.js';
 import { freshFolder, ROOT, run } from '../cli/run.js';
 import { compileAnd } from '../support/compile.js';
 
-/** Documents beside their messages. */
+/** Documents and their messages. */
 export const FIXTURES = fileURLToPath(new URL('../fixtures/diagnostics/', import.meta.url));
 
-/** The kinds of examples: documents, Typst markup, commands run in a folder with a few files, programs. */
+/** Documents, Typst markup, commands that run in a folder with the files of the fixtures, programs. */
 export type Language = 'yaml' | 'json' | 'typst' | 'sh' | 'js';
 
-/** What an example is told: the diagnostics as data, and as people read them. */
+/** The diagnostics of an example, as data and as text. */
 export interface Told {
   readonly diagnostics: readonly Diagnostic[];
   readonly human: () => string | Promise<string>;
 }
 
-/** Tries an example out. */
 export async function tryOut(language: Language, text: string, file?: string): Promise<Told> {
   if (language === 'sh') return runCommand(text.trim());
   if (language === 'js') return runProgramText(text);
@@ -54,9 +53,9 @@ function compileMarkup(markup: string): readonly Diagnostic[] {
   }
 }
 
-/** A program that uses a renderer, and is told what it throws; in this process, since most do less than it takes to start one. */
+/** Runs a program that uses a renderer, in this process: most are faster than its start. */
 async function runProgramText(text: string): Promise<Told> {
-  // `await using` is not known to all versions of Node.js that are supported.
+  // Not all supported versions of Node.js have `await using`.
   const body = text.replaceAll(/await using renderer = (.*);/g, 'const renderer = $1;');
   const program = `${freshFolder({ 'program.mjs': `export async function main(createRenderer) {\n${body}\n}` })}/program.mjs`;
   const { main } = (await import(program)) as {
@@ -64,7 +63,7 @@ async function runProgramText(text: string): Promise<Told> {
   };
   const [folder, { execPath }] = [process.cwd(), process];
   const renderers: Renderer[] = [];
-  const written = vi.spyOn(process.stderr, 'write');
+  const writes = vi.spyOn(process.stderr, 'write');
   process.chdir(dirname(program));
   try {
     await main((options) => {
@@ -77,8 +76,8 @@ async function runProgramText(text: string): Promise<Told> {
     if (!(error instanceof CvError)) throw error;
     return { diagnostics: error.diagnostics, human: () => formatDiagnostics(error.diagnostics) };
   } finally {
-    expect(written).not.toHaveBeenCalled();
-    written.mockRestore();
+    expect(writes).not.toHaveBeenCalled();
+    writes.mockRestore();
     process.chdir(folder);
     process.execPath = execPath;
     await Promise.all(renderers.map((renderer) => renderer.close()));

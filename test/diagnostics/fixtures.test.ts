@@ -1,4 +1,4 @@
-// What authors read: each document of test/fixtures/diagnostics beside its messages. Update: `npx vitest run --update`.
+// Human-readable messages of each document in test/fixtures/diagnostics.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,8 +12,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   '.sh': 'sh',
 };
 
-/** What their messages say depends on the machine, on other documents or on a program; test/workers shows them. */
-const ELSEWHERE = [
+/** Codes whose messages depend on the machine or on other jobs; test/workers has them. */
+const WITHOUT_FIXTURE = [
   'worker-died',
   'no-worker',
   'no-engine',
@@ -25,30 +25,30 @@ const ELSEWHERE = [
 
 const FILES = readdirSync(FIXTURES).filter((file) => extname(file) in LANGUAGES);
 
-const told = new Map<string, ReturnType<typeof tryOut>>();
+const results = new Map<string, ReturnType<typeof tryOut>>();
 
-function tell(file: string): ReturnType<typeof tryOut> {
-  const found =
-    told.get(file) ??
+function runFixture(file: string): ReturnType<typeof tryOut> {
+  const result =
+    results.get(file) ??
     tryOut(LANGUAGES[extname(file)] as Language, readFileSync(`${FIXTURES}${file}`, 'utf8'), file);
-  told.set(file, found);
-  return found;
+  results.set(file, result);
+  return result;
 }
 
-it.each(FILES)('%s', async (file) => {
-  const { diagnostics, human } = await tell(file);
+it.each(FILES)('formats the diagnostics of %s', async (file) => {
+  const { diagnostics, human } = await runFixture(file);
   expect(diagnostics).not.toEqual([]);
   await expect(await human()).toMatchFileSnapshot(`${FIXTURES}${file.replace(/\.\w+$/, '.txt')}`);
 });
 
-it('every code is shown by a fixture', async () => {
-  const all = await Promise.all(FILES.map(tell));
+it('has a fixture for each code', async () => {
+  const all = await Promise.all(FILES.map(runFixture));
   const codes = all.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
-  expect([...new Set([...codes, ...ELSEWHERE])].sort()).toEqual(Object.keys(CODES).sort());
+  expect([...new Set([...codes, ...WITHOUT_FIXTURE])].sort()).toEqual(Object.keys(CODES).sort());
 });
 
-it('every diagnostic says how to mend it', async () => {
-  const all = await Promise.all(FILES.map(tell));
+it('has a hint for each diagnostic', async () => {
+  const all = await Promise.all(FILES.map(runFixture));
   const without = all.flatMap(({ diagnostics }) => diagnostics.filter(({ hint }) => !hint));
   expect(without).toEqual([]);
 });

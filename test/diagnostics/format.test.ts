@@ -23,8 +23,8 @@ function problem(
   return { ...diagnostic('bad-email', ['cv', 'email'], 'A message.', { range }), ...more };
 }
 
-/** The lines about one diagnostic, without the link to its code and the summary. */
-function human(text: string | undefined, d: Diagnostic, colors = false): string[] {
+/** Formats a diagnostic, without the link to its code and the summary. */
+function formatLines(text: string | undefined, d: Diagnostic, colors = false): string[] {
   const lines = formatDiagnostics([d], { colors, text: () => text }).split('\n');
   return lines.slice(
     0,
@@ -32,39 +32,46 @@ function human(text: string | undefined, d: Diagnostic, colors = false): string[
   );
 }
 
-describe('human', () => {
-  it('shows message, place, path, source line, caret and hint', () => {
-    const d = problem([2, 10], [2, 14], { file: 'cv.yaml', hint: 'mend it' });
-    expect(human('cv:\n  email: jane\n', d)).toEqual([
+describe('the human style', () => {
+  it('shows message, location, path, source line, carets and hint', () => {
+    const d = problem([2, 10], [2, 14], { file: 'cv.yaml', hint: 'fix it' });
+    expect(formatLines('cv:\n  email: jane\n', d)).toEqual([
       'error[bad-email]: A message.',
       '  --> cv.yaml:2:10 (cv.email)',
       '  |',
       '2 |   email: jane',
       '  |          ^^^^',
-      '  = hint: mend it',
+      '  = hint: fix it',
     ]);
   });
 
-  it('shows the path alone where there is no text', () => {
-    expect(human(undefined, diagnostic('bad-email', ['cv', 'email'], 'A message.'))).toEqual([
+  it('shows only the path if there is no text', () => {
+    expect(formatLines(undefined, diagnostic('bad-email', ['cv', 'email'], 'A message.'))).toEqual([
       'error[bad-email]: A message.',
       '  --> cv.email',
     ]);
   });
 
-  it('shows the message alone where there is no place', () => {
-    expect(human(undefined, diagnostic('bad-option', [], 'A message.'))).toEqual([
+  it('shows only the message if there is no location', () => {
+    expect(formatLines(undefined, diagnostic('bad-option', [], 'A message.'))).toEqual([
       'error[bad-option]: A message.',
     ]);
   });
 
   it.each([
     { name: 'a value', line: 'a: bcd', start: 4, end: 7, shown: 'a: bcd', carets: '   ^^^' },
-    { name: 'a place without width', line: 'a:', start: 1, end: 1, shown: 'a:', carets: '^' },
+    { name: 'an empty range', line: 'a:', start: 1, end: 1, shown: 'a:', carets: '^' },
     { name: 'the end of the line', line: 'a:', start: 3, end: 3, shown: 'a:', carets: '  ^' },
-    { name: 'after a tabulator', line: 'a:\tb', start: 4, end: 5, shown: 'a:  b', carets: '    ^' },
     {
-      name: 'after wide characters',
+      name: 'a value after a tab',
+      line: 'a:\tb',
+      start: 4,
+      end: 5,
+      shown: 'a:  b',
+      carets: '    ^',
+    },
+    {
+      name: 'a value after wide characters',
       line: '漢字: b',
       start: 5,
       end: 6,
@@ -79,9 +86,16 @@ describe('human', () => {
       shown: 'a: 漢字',
       carets: '   ^^^^',
     },
-    { name: 'after an emoji', line: '😀: b', start: 5, end: 6, shown: '😀: b', carets: '    ^' },
     {
-      name: 'after a combining mark',
+      name: 'a value after an emoji',
+      line: '😀: b',
+      start: 5,
+      end: 6,
+      shown: '😀: b',
+      carets: '    ^',
+    },
+    {
+      name: 'a value after a combining mark',
       line: 'e\u0301: b',
       start: 5,
       end: 6,
@@ -90,12 +104,12 @@ describe('human', () => {
     },
     { name: 'a line with CRLF', line: 'a: b\r', start: 4, end: 5, shown: 'a: b', carets: '   ^' },
   ])('puts the carets under $name', ({ line, start, end, shown, carets }) => {
-    const lines = human(`${line}\nnext`, problem([1, start], [1, end]));
+    const lines = formatLines(`${line}\nnext`, problem([1, start], [1, end]));
     expect(lines.slice(2)).toEqual(['  |', `1 | ${shown}`, `  | ${carets}`]);
   });
 
-  it('puts carets up to the end of the line where the range ends on another', () => {
-    expect(human('a: |\n  b\n', problem([1, 4], [3, 1])).slice(3)).toEqual([
+  it('puts carets up to the end of the line if the range ends on another', () => {
+    expect(formatLines('a: |\n  b\n', problem([1, 4], [3, 1])).slice(3)).toEqual([
       '1 | a: |',
       '  |    ^',
     ]);
@@ -103,55 +117,56 @@ describe('human', () => {
 
   it('aligns the gutter with long line numbers', () => {
     const text = `${'\n'.repeat(99)}a: b`;
-    expect(human(text, problem([100, 4], [100, 5])).slice(2)).toEqual([
+    expect(formatLines(text, problem([100, 4], [100, 5])).slice(2)).toEqual([
       '    |',
       '100 | a: b',
       '    |    ^',
     ]);
   });
 
-  it('shows what would command the terminal, with carets where it is', () => {
-    const lines = human('a: \u001B[31m\u009B\u202Ex', problem([1, 11], [1, 12]));
+  it('escapes control characters, and aligns the carets', () => {
+    const lines = formatLines('a: \u001B[31m\u009B\u202Ex', problem([1, 11], [1, 12]));
     expect(lines.slice(3)).toEqual([
       '1 | a: \\u001b[31m\\u009b\\u202ex',
       '  |                          ^',
     ]);
   });
 
-  it('cuts long lines around the place', () => {
+  it('cuts long lines around the range', () => {
     const line = `${'x'.repeat(500)}HERE${'y'.repeat(500)}`;
-    const [shown = '', carets = ''] = human(line, problem([1, 501], [1, 505])).slice(3);
+    const [shown = '', carets = ''] = formatLines(line, problem([1, 501], [1, 505])).slice(3);
     expect(shown).toHaveLength(4 + 160);
     expect(shown.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('HERE');
   });
 
-  it('has colours only if asked for', () => {
-    expect(human('a: b', problem([1, 4], [1, 5]), true).join('')).toContain('\u001B[31m');
-    expect(human('a: b', problem([1, 4], [1, 5]), false).join('')).not.toContain('\u001B');
+  it('has colors only with `colors`', () => {
+    expect(formatLines('a: b', problem([1, 4], [1, 5]), true).join('')).toContain('\u001B[31m');
+    expect(formatLines('a: b', problem([1, 4], [1, 5]), false).join('')).not.toContain('\u001B');
   });
 });
 
-describe('short', () => {
-  const short = (d: Diagnostic): string => formatDiagnostics([d], { style: 'short', colors: true });
+describe('the short style', () => {
+  const format = (d: Diagnostic): string =>
+    formatDiagnostics([d], { style: 'short', colors: true });
 
   it.each([
     [
-      'with file and place',
+      'with file and position',
       problem([2, 10], [2, 14], { file: 'cv.yaml' }),
       'cv.yaml:2:10: error bad-email A message.',
     ],
-    ['with a place', problem([2, 10], [2, 14]), '2:10: error bad-email A message.'],
+    ['with a position', problem([2, 10], [2, 14]), '2:10: error bad-email A message.'],
     [
-      'without a place',
+      'without a location',
       diagnostic('low-contrast', ['cv'], 'A message.'),
       'warning low-contrast A message.',
     ],
-  ])('$0', (_, d, text) => {
-    expect(short(d)).toBe(`${text}\n`);
+  ])('is one line $0', (_, d, text) => {
+    expect(format(d)).toBe(`${text}\n`);
   });
 });
 
-describe('json', () => {
+describe('the json style', () => {
   it('is one object on one line, with a version and the path as text', () => {
     const d = problem([2, 10], [2, 14], { file: 'cv.yaml', message: 'Two\nlines.' });
     const text = formatDiagnostics([d], { style: 'json', colors: true });
@@ -170,43 +185,43 @@ describe('json', () => {
   });
 });
 
-describe('github', () => {
-  const github = (d: Diagnostic): string =>
+describe('the github style', () => {
+  const format = (d: Diagnostic): string =>
     formatDiagnostics([d], { style: 'github', colors: true });
 
   it.each([
     [
-      'is at its line and columns',
+      'has lines and columns',
       problem([2, 10], [2, 14], { file: 'cv.yaml' }),
       '::error file=cv.yaml,line=2,endLine=2,col=10,endColumn=14,title=bad-email::A message.',
     ],
     [
-      'has no column of an end on another line',
+      'has no end column if the range ends on another line',
       problem([2, 10], [4, 3], { file: 'cv.yaml' }),
       '::error file=cv.yaml,line=2,endLine=4,col=10,title=bad-email::A message.',
     ],
     [
-      'has no line if it is of the whole file',
+      'has no line without a range',
       diagnostic('low-contrast', ['cv'], 'A message.', { file: 'cv.yaml' }),
       '::warning file=cv.yaml,title=low-contrast::A message.',
     ],
     [
-      'may be of no file',
+      'has no file without one',
       diagnostic('low-contrast', ['cv'], 'A message.'),
       '::warning title=low-contrast::A message.',
     ],
     [
-      'is a notice if it explains others',
+      'is a notice for an info',
       diagnostic('valid-as-a', [], 'A message.'),
       '::notice title=valid-as-a::A message.',
     ],
     [
-      'has its hint on a line of its own',
+      'has the hint on a separate line',
       diagnostic('low-contrast', ['cv'], 'A message.', { hint: 'a hint' }),
       '::warning title=low-contrast::A message.%0Ahint: a hint',
     ],
     [
-      'escapes what separates properties, in properties only',
+      'escapes separators only in properties',
       diagnostic('low-contrast', ['cv'], '100 %0A: a, b', { file: 'C:/a,b/100%.yaml' }),
       '::warning file=C%3A/a%2Cb/100%25.yaml,title=low-contrast::100 %250A: a, b',
     ],
@@ -216,15 +231,15 @@ describe('github', () => {
       String.raw`::warning title=low-contrast::A\u000a::add-mask::message\u000d\u000a::debug::x`,
     ],
   ])('$0', (_, d, text) => {
-    expect(github(d)).toBe(`${text}\n`);
+    expect(format(d)).toBe(`${text}\n`);
   });
 });
 
-describe('several', () => {
+describe('several diagnostics', () => {
   const first = problem([1, 1], [1, 2], { file: 'cv.yaml' });
   const second = { ...diagnostic('low-contrast', ['design'], 'Another.'), file: 'cv.yaml' };
 
-  it('are divided by a blank line, and counted at the end', () => {
+  it('are separated by a blank line, and counted at the end', () => {
     expect(formatDiagnostics([first, second, second]).split('\n')).toEqual([
       'error[bad-email]: A message.',
       '  --> cv.yaml:1:1 (cv.email)',
@@ -243,13 +258,13 @@ describe('several', () => {
 
   it.each([
     [
-      'of several files are counted without a name',
+      'are counted without a name if they are of several files',
       [first, { ...second, file: 'b.yaml' }],
       '1 error, 1 warning',
     ],
-    ['without a file', [problem([1, 1], [1, 2])], '1 error'],
+    ['are counted without a file', [problem([1, 1], [1, 2])], '1 error'],
     [
-      'of an argument are not counted',
+      'are not counted for an option',
       [diagnostic('bad-option', [], 'No.')],
       '  = see: docs/diagnostics.md#bad-option',
     ],
@@ -257,44 +272,44 @@ describe('several', () => {
     expect(formatDiagnostics(all).split('\n').at(-2)).toBe(last);
   });
 
-  it('are one line each in the short notation', () => {
+  it('are one line each in the short style', () => {
     expect(formatDiagnostics([first, second], { style: 'short' })).toBe(
       'cv.yaml:1:1: error bad-email A message.\ncv.yaml: warning low-contrast Another.\n',
     );
   });
 
-  it('none are nothing', () => {
+  it('are nothing if there are none', () => {
     expect(formatDiagnostics([])).toBe('');
   });
 
-  it('link to the documentation where it is said to be', () => {
+  it('link to the page of `documentation`', () => {
     const text = formatDiagnostics([first], { documentation: 'https://example.com/codes' });
     expect(text).toContain('= see: https://example.com/codes#bad-email');
   });
 });
 
 describe('thousands of diagnostics', () => {
-  it('look into each text once', () => {
-    let asked = 0;
+  it('read each text once', () => {
+    let calls = 0;
     const text = (): string => {
-      asked += 1;
+      calls += 1;
       return 'a: b\n'.repeat(2000);
     };
     const items = Array.from({ length: 2000 }, (_, i) =>
       problem([i + 1, 4], [i + 1, 5], { file: 'cv.yaml' }),
     );
     expect(formatDiagnostics(items, { text })).toContain('2000 | a: b');
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 
-  // Looking for each line anew took half a minute.
-  it('are written at once for a text of as many lines', () => {
+  // Splitting the text for each took half a minute.
+  it('are formatted in time for a text of as many lines', () => {
     const count = IS_LONG ? 50_000 : 10_000;
     const items = Array.from({ length: count }, (_, i) => problem([i + 1, 4], [i + 1, 5]));
     expect(formatDiagnostics(items, { text: 'a: b\n'.repeat(count) })).toContain(`${count} errors`);
   });
 
-  it('are written at once for a text of one long line', () => {
+  it('are formatted in time for a text of one long line', () => {
     const items = Array.from({ length: 5000 }, (_, i) => problem([1, 40 * i + 1], [1, 40 * i + 2]));
     expect(formatDiagnostics(items, { text: 'x'.repeat(200_000) })).toContain('5000 errors');
   });
@@ -312,17 +327,17 @@ describe('formatPath', () => {
     ['cv.a-b', ['cv', 'a-b']],
     ['cv.é', ['cv', 'é']],
     ['[0][1]', [0, 1]],
-  ])('$0', (text, path) => {
+  ])('formats $1 as $0', (text, path) => {
     expect(formatPath(path)).toBe(text);
   });
 });
 
 describe('hasErrors', () => {
   it.each([
-    ['nothing', false, []],
-    ['a warning and an information', false, ['low-contrast', 'valid-as-a'] as const],
+    ['no diagnostics', false, []],
+    ['a warning and an info', false, ['low-contrast', 'valid-as-a'] as const],
     ['a warning and an error', true, ['low-contrast', 'bad-email'] as const],
-  ])('$0: $1', (_, has, codes) => {
-    expect(hasErrors(codes.map((code) => diagnostic(code, [], '')))).toBe(has);
+  ])('returns $1 for $0', (_, result, codes) => {
+    expect(hasErrors(codes.map((code) => diagnostic(code, [], '')))).toBe(result);
   });
 });

@@ -1,9 +1,9 @@
-/** A text in which an author made a mistake, in a place that a number from 0 to 1 chooses. */
+/** Makes a mistake in a line, at a random position. */
 type Slip = (line: string, random: () => number) => string;
 
 const START = /^(\s*(?:- +)*(?:[a-z_]+: +)?)(?=\S)/;
 
-const MARKS =
+const INDICATORS =
   '> |>|>- || |*|**|& |&|! |!|@|%|`|[|[x] |, |? |# |#|- |-|– |• |"|\'|“|{|~|= |+|>= |... |--- |<|\u200B|\u00A0|//'.split(
     '|',
   );
@@ -11,17 +11,18 @@ const MARKS =
 const pick = <T>(all: readonly T[], random: () => number): T =>
   all[Math.floor(random() * all.length)] as T;
 
-/** Puts a sign between two words. */
-const between =
-  (sign: string): Slip =>
+/** Replaces the space between two words. */
+const insertBetween =
+  (text: string): Slip =>
   (line, random) => {
     const gaps = [...line.matchAll(/(?<=\w) (?=\w)/g)];
     const at = gaps.length === 0 ? undefined : pick(gaps, random).index;
-    return at === undefined ? line : `${line.slice(0, at)}${sign}${line.slice(at + 1)}`;
+    return at === undefined ? line : `${line.slice(0, at)}${text}${line.slice(at + 1)}`;
   };
 
-/** Puts a mark before the text of a line. */
-const marked: Slip = (line, random) => line.replace(START, (start) => start + pick(MARKS, random));
+/** Inserts a YAML indicator before the text of a line. */
+const insertIndicator: Slip = (line, random) =>
+  line.replace(START, (start) => start + pick(INDICATORS, random));
 
 const SLIPS: readonly Slip[] = [
   // Texts
@@ -30,13 +31,13 @@ const SLIPS: readonly Slip[] = [
   (line) => line.replace(/^(\s*(?:- +)*(?:[a-z_]+: +)?)(\S.*)$/, '$1"$2" indeed'),
   (line) => line.replace(/^(\s*(?:- +)*(?:[a-z_]+: +)?)(\S+)(.*)$/, '$1"$2"$3'),
   (line) => line.replace(/^(\s*(?:- +)*(?:[a-z_]+: +)?)(\S.*)$/, '$1“$2”'),
-  between(': '),
-  between(' #'),
-  between(' # '),
-  between('" '),
-  between(" '"),
-  between(' - '),
-  between(', '),
+  insertBetween(': '),
+  insertBetween(' #'),
+  insertBetween(' # '),
+  insertBetween('" '),
+  insertBetween(" '"),
+  insertBetween(' - '),
+  insertBetween(', '),
   (line) => line.replace(/["']/, ''),
   (line) => line.replace(/["'](\s*)$/, '$1'),
   // Keys and dashes
@@ -62,7 +63,7 @@ const SLIPS: readonly Slip[] = [
   (line) => line.replace(/^ {2}/, ''),
   (line) => line.replace(/^ {2}/, '\t'),
   (line) => line.replace(/^( +)/, (indent) => '\u00A0'.repeat(indent.length)),
-  between('\n'),
+  insertBetween('\n'),
   (line) => `${line},`,
 ];
 
@@ -71,7 +72,7 @@ export function withMistakes(text: string, random: () => number): string {
   const lines = text.split('\n');
   for (let count = 1 + Math.floor(random() * 3); count > 0; count--) {
     const at = Math.floor(random() * lines.length);
-    const slip = random() < 0.4 ? marked : pick(SLIPS, random);
+    const slip = random() < 0.4 ? insertIndicator : pick(SLIPS, random);
     lines[at] = slip(lines[at] ?? '', random);
   }
   return lines.join('\n');

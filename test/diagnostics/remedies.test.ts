@@ -1,4 +1,4 @@
-// Every remedy that is a text to write is written into its document: the message is gone, none is new, and nothing is lost.
+// Applies every fix: its diagnostic is gone, there is no new one, and nothing is lost.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -24,50 +24,50 @@ import { mendAll, type Told } from './lost-text.js';
 import { withMistakes } from './mistakes-of-authors.js';
 import { WRONG } from './remedies.js';
 
-/** Codes whose remedy is no text to write into the document, and why. */
-const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
-  'empty-source': 'a CV has to be written first',
-  'several-documents': 'another file has to be made',
+/** Codes without a fix, and why. */
+const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
+  'empty-source': 'there is no CV',
+  'several-documents': 'another file has to be created',
   'duplicate-key': 'only the author knows which of the two counts',
   'not-shown': 'it is shown by an option',
   'phone-not-linked': 'only the author knows the country',
-  'limit-reached': 'a limit is an option, or something has to go',
-  'not-an-object': 'what there is may be anything',
-  'no-cv': 'a CV has to be written first',
-  'other-format': 'another command makes a document of it',
+  'limit-reached': 'a limit is an option',
+  'not-an-object': 'the value may be anything',
+  'no-cv': 'there is no CV',
+  'other-format': 'another command converts it',
   'bad-size': 'only the author knows the right number',
   'valid-as-a': 'the variant is an option',
-  'impossible-date': 'only the author knows which day was meant',
-  'date-conflict': 'what is removed is lost: only the author knows which of the two counts',
-  'date-wins': 'what is removed is lost: only the author knows which of the two counts',
-  'bad-color': 'only the author knows the colour',
-  'low-contrast': 'the colour is a matter of taste',
+  'impossible-date': 'only the author knows the right day',
+  'date-conflict': 'a removed date is lost',
+  'date-wins': 'a removed date is lost',
+  'bad-color': 'only the author knows the color',
+  'low-contrast': 'the color is a matter of taste',
   'no-room': 'only the author knows which length is too long',
   'duplicate-title': 'only the author knows the other title',
-  'placeholder-name': 'a CV has to be written first',
+  'placeholder-name': 'there is no name',
   'missing-glyph': 'a font is an option',
-  'unknown-language': 'there are no words in it',
-  fitted: 'it is about what was done',
-  'does-not-fit': 'only the author knows what matters least',
-  'short-last-page': 'something has to go, or an option be given',
-  'page-left-empty': 'only the author knows what can be shortened',
-  'not-redacted': 'only the author knows what the text is worth without it',
-  anonymity: 'what is known of a person is nowhere written',
-  'not-kept': 'something has to go, or an option',
-  'more-pages': 'something has to go, or an option be given',
+  'unknown-language': 'there is no locale',
+  fitted: 'it reports a result',
+  'does-not-fit': 'only the author can shorten the text',
+  'short-last-page': 'only the author can shorten the text',
+  'page-left-empty': 'only the author can shorten the text',
+  'not-redacted': 'only the author can rewrite the text',
+  anonymity: 'it is about facts outside the document',
+  'not-kept': 'only the author can shorten the text',
+  'more-pages': 'only the author can shorten the text',
   'bad-override': 'the text is an argument',
-  'entry-by-position': 'it is about an overlay; test/compiler/customize mends one',
-  'engine-error': 'it is about markup that the program made',
-  'engine-warning': 'it is about markup that the program made',
+  'entry-by-position': 'it is about an overlay; test/compiler/customize fixes one',
+  'engine-error': 'it is about generated markup',
+  'engine-warning': 'it is about generated markup',
   'no-engine': 'it is about the installation',
   'not-imported': 'it is about a document of another format',
   'not-importable': 'it is about a document of another format',
-  'timed-out': 'the time is an option',
+  'timed-out': 'the timeout is an option',
   'worker-died': 'it is about a process',
   'no-worker': 'it is about a process',
   'queue-full': 'it is about other documents',
-  closed: 'it is about a program',
-  aborted: 'it is about a program',
+  closed: 'it is about the caller',
+  aborted: 'it is about the caller',
   'bad-option': 'it is about an argument',
   'bad-template': 'it is about a file',
   'bad-font': 'it is about a file',
@@ -79,24 +79,24 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'unwritable-output': 'it is about a file',
 };
 
-/** Hints that show what to write, though there is no fix, and why. */
-const SHOWN_ONLY: readonly { readonly hint: RegExp; readonly why: string }[] = [
-  { hint: /\blike `/, why: 'what is shown is an example' },
+/** Hints that show text to write, but have no fix, and why. */
+const WITHOUT_FIX_BY_HINT: readonly { readonly hint: RegExp; readonly why: string }[] = [
+  { hint: /\blike `/, why: 'it is an example' },
   {
     hint: /(?:^|, or )use `\w+`(?:, `\w+`)*(?: or `\w+`)?(?:; (?:add|for|select) .*)?$/,
-    why: 'which of the values is a choice, and what is there goes',
+    why: 'only the author knows the right value',
   },
-  { hint: /remove the line|^remove `\w*date`/, why: 'what is removed is lost' },
-  { hint: /^write a name \(`navy`\)/, why: 'what is shown are examples' },
-  { hint: /--font-path|--fit/, why: 'what is shown goes into the shell' },
+  { hint: /remove the line|^remove `\w*date`/, why: 'a removed value is lost' },
+  { hint: /^write a name \(`navy`\)/, why: 'it shows examples' },
+  { hint: /--font-path|--fit/, why: 'it is about the command line' },
   {
     hint: /^write dates as text/,
-    why: 'the words are those of a language that the program does not know',
+    why: 'the words are of an unknown language',
   },
-  { hint: /^use one of the sections/, why: 'which of the sections is a choice' },
+  { hint: /^use one of the sections/, why: 'only the author knows the right section' },
   { hint: /^add `cv:` with a `name`/, why: 'only the author knows the name' },
-  { hint: /^write `\*\*bold\*\*`/, why: 'what is shown are examples' },
-  { hint: /: …`/, why: 'only the author knows what goes in the place of the dots' },
+  { hint: /^write `\*\*bold\*\*`/, why: 'it shows examples' },
+  { hint: /: …`/, why: 'only the author knows the value' },
 ];
 
 interface Input {
@@ -106,7 +106,7 @@ interface Input {
   readonly variant: Variant;
 }
 
-function fromFixtures(): Input[] {
+function readFixtures(): Input[] {
   const files = readdirSync(FIXTURES).filter((file) => /\.(yaml|json)$/.test(file));
   return files.map((file) => ({
     name: file,
@@ -116,7 +116,7 @@ function fromFixtures(): Input[] {
   }));
 }
 
-function fromDocumentation(): Input[] {
+function readDocumentation(): Input[] {
   const page = readFileSync(`${ROOT}/${DOCUMENTATION}`, 'utf8');
   return [...page.matchAll(/^### (.+)\n[\s\S]*?```(yaml|json) wrong\n([\s\S]*?\n)```/gm)].map(
     ([, code, format, text = '']) => ({
@@ -130,18 +130,18 @@ function fromDocumentation(): Input[] {
 
 const YAML = SAMPLES.filter((file) => file.endsWith('.yaml'));
 
-/** Of each sample; hundreds more are tried by `npm run test:slow`. */
-const MANGLED = IS_LONG ? 250 : 1;
+/** Documents with random mistakes, for each sample. */
+const MUTATIONS_PER_SAMPLE = IS_LONG ? 250 : 1;
 
 const INPUTS: readonly Input[] = [
-  ...fromFixtures(),
-  ...fromDocumentation(),
+  ...readFixtures(),
+  ...readDocumentation(),
   ...WRONG.map(([name, text, variant = 'b']): Input => {
     return { name, text, variant, format: text.startsWith('{') ? 'json' : 'yaml' };
   }),
 ];
 
-async function tell({ text, format, variant }: Omit<Input, 'name'>): Promise<Told> {
+async function check({ text, format, variant }: Omit<Input, 'name'>): Promise<Told> {
   try {
     const source = parseCvSource(text, { format });
     return {
@@ -154,13 +154,13 @@ async function tell({ text, format, variant }: Omit<Input, 'name'>): Promise<Tol
   }
 }
 
-/** A document as it is written, and in the other ways in which it can be, or the next of them. */
-async function formsOf(input: Input, index: number): Promise<Input[]> {
-  const [own, ...others] = await allFormsOf(input);
-  return [own, ...(IS_LONG ? others : [others[index % others.length] as Input])];
+/** Returns a document, and one or all of its variations. */
+async function createForms(input: Input, index: number): Promise<Input[]> {
+  const [original, ...variations] = await createAllForms(input);
+  return [original, ...(IS_LONG ? variations : [variations[index % variations.length] as Input])];
 }
 
-async function allFormsOf(input: Input): Promise<[Input, ...Input[]]> {
+async function createAllForms(input: Input): Promise<[Input, ...Input[]]> {
   const asA: Input = { ...input, name: `${input.name}, variant A`, variant: 'a' };
   if (input.format === 'json')
     return [input, asA, { ...input, name: `${input.name}, as YAML`, format: 'yaml' }];
@@ -169,7 +169,7 @@ async function allFormsOf(input: Input): Promise<[Input, ...Input[]]> {
     name: `${input.name}, Windows line ends`,
     text: input.text.replaceAll(/\r?\n/g, '\r\n'),
   };
-  const { value } = await tell(input);
+  const { value } = await check(input);
   if (value === undefined) return [input, asA, crlf];
   const text = `${JSON.stringify(value, undefined, 2)}\n`;
   return [
@@ -181,12 +181,11 @@ async function allFormsOf(input: Input): Promise<[Input, ...Input[]]> {
   ];
 }
 
-const FORMS = (await Promise.all(INPUTS.map(formsOf))).flat();
+const FORMS = (await Promise.all(INPUTS.map(createForms))).flat();
 
-/** Each form with what is said of it, and each of its remedies. */
-const TOLD = await Promise.all(FORMS.map(async (form) => ({ form, told: await tell(form) })));
+const RESULTS = await Promise.all(FORMS.map(async (form) => ({ form, told: await check(form) })));
 
-const REMEDIES = TOLD.flatMap(({ form, told }) =>
+const FIXES = RESULTS.flatMap(({ form, told }) =>
   told.diagnostics
     .filter(({ fix }) => fix?.edits !== undefined)
     .map((problem, index) => ({
@@ -197,94 +196,95 @@ const REMEDIES = TOLD.flatMap(({ form, told }) =>
     })),
 );
 
-function sentence({ code, message }: Diagnostic): string {
+function toText({ code, message }: Diagnostic): string {
   return `${code} ${message}`;
 }
 
-/** Where what a change is about stands after it. */
-function placeOf(change: Change): DocumentPath {
+/** Returns the path of a changed value after the change. */
+function getNewPath(change: Change): DocumentPath {
   if (change.kind === 'move') return change.to;
   return change.kind === 'rename' ? [...change.path.slice(0, -1), change.key] : change.path;
 }
 
-function leadsTo(path: DocumentPath, below: DocumentPath): boolean {
-  return path.every((step, index) => step === below[index]);
+function isPrefix(path: DocumentPath, of: DocumentPath): boolean {
+  return path.every((step, index) => step === of[index]);
 }
 
-/** What is left of a text without the marks of its notation. */
-function wordsOf(text: string): string {
+function getLetters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function commentsOf({ text, format }: Pick<Input, 'text' | 'format'>): string[] {
+function getComments({ text, format }: Pick<Input, 'text' | 'format'>): string[] {
   return format === 'json' ? [] : (text.match(/(?<=^|\s)# .*?(?=\r?$)/gm) ?? []);
 }
 
-describe('written into the document', () => {
-  it.each(REMEDIES)('$name', async ({ form, told, problem }) => {
-    const { text, applied } = applyFixes(form.text, [problem], { confidence: 'likely' });
-    expect(applied).toEqual([problem]);
-    const mended = { ...form, text };
-    const after = await tell(mended);
-    const before = told.diagnostics.map(sentence);
-    const now = after.diagnostics.map(sentence);
-    const count = (all: string[]): number => all.filter((one) => one === sentence(problem)).length;
-    expect(count(now), `${problem.message} is said still:\n${text}`).toBeLessThan(count(before));
-    const { changes = [] } = problem.fix ?? {};
-    const fresh = after.diagnostics.filter(
-      (d) => d.severity !== 'info' && !before.includes(sentence(d)),
-    );
-    // Of a text that could not be read, nothing else was known; nor of what is in an object that was none.
-    const isNew = (d: Diagnostic): boolean =>
-      told.value === undefined
-        ? d.code === 'syntax'
-        : !changes.some((change) => leadsTo(placeOf(change), d.path));
-    expect(fresh.filter(isNew).map(sentence), text).toEqual([]);
-    if (changes.length > 0)
-      expect(asTexts(after.value)).toEqual(asTexts(changed(told.value, changes)));
-    else expect(wordsOf(text)).toBe(wordsOf(form.text));
-    expect(commentsOf(mended)).toEqual(expect.arrayContaining(commentsOf(form)));
-  });
+describe('a fix', () => {
+  it.each(FIXES)(
+    'resolves its diagnostic, and nothing else: $name',
+    async ({ form, told, problem }) => {
+      const { text, applied } = applyFixes(form.text, [problem], { confidence: 'likely' });
+      expect(applied).toEqual([problem]);
+      const fixed = { ...form, text };
+      const result = await check(fixed);
+      const oldTexts = told.diagnostics.map(toText);
+      const newTexts = result.diagnostics.map(toText);
+      const count = (all: string[]): number => all.filter((one) => one === toText(problem)).length;
+      expect(count(newTexts), `${problem.message} remains:\n${text}`).toBeLessThan(count(oldTexts));
+      const { changes = [] } = problem.fix ?? {};
+      const added = result.diagnostics.filter(
+        (d) => d.severity !== 'info' && !oldTexts.includes(toText(d)),
+      );
+      // A text that could not be parsed, or a value that was no object, may have had other mistakes.
+      const isNew = (d: Diagnostic): boolean =>
+        told.value === undefined
+          ? d.code === 'syntax'
+          : !changes.some((change) => isPrefix(getNewPath(change), d.path));
+      expect(added.filter(isNew).map(toText), text).toEqual([]);
+      if (changes.length > 0)
+        expect(asTexts(result.value)).toEqual(asTexts(changed(told.value, changes)));
+      else expect(getLetters(text)).toBe(getLetters(form.text));
+      expect(getComments(fixed)).toEqual(expect.arrayContaining(getComments(form)));
+    },
+  );
 });
 
-describe('what is mended unasked loses no character of the text', () => {
-  it.each(some(FORMS, Math.ceil(FORMS.length / 2)))('$name', async (form) => {
-    const { lost } = await mendAll(form.text, (text) => tell({ ...form, text }));
+describe('a safe fix', () => {
+  it.each(some(FORMS, Math.ceil(FORMS.length / 2)))('loses no character: $name', async (form) => {
+    const { lost } = await mendAll(form.text, (text) => check({ ...form, text }));
     expect(lost).toBeUndefined();
   });
 
-  it.each(some(YAML, 6))('with mistakes in %s', async (file) => {
+  it.each(some(YAML, 6))('loses no character of %s with random mistakes', async (file) => {
     const sample = readFileSync(`${ROOT}/samples/${file}`, 'utf8');
     const variant: Variant = file.startsWith('variant-a') ? 'a' : 'b';
     const random = randomNumbers(SAMPLES.indexOf(file));
-    for (let count = 0; count < MANGLED; count++) {
-      const mangled = withMistakes(sample, random);
-      const { lost } = await mendAll(mangled, (text) => tell({ text, format: 'yaml', variant }));
-      expect(lost, mangled).toBeUndefined();
+    for (let count = 0; count < MUTATIONS_PER_SAMPLE; count++) {
+      const mutated = withMistakes(sample, random);
+      const { lost } = await mendAll(mutated, (text) => check({ text, format: 'yaml', variant }));
+      expect(lost, mutated).toBeUndefined();
     }
   });
 });
 
-test('each code has remedies of this kind, or a reason why not', () => {
+test('each code has a fix, or a reason why not', () => {
   const counts = Object.fromEntries(
     Object.keys(CODES).map((code) => [
       code,
-      REMEDIES.filter(({ problem }) => problem.code === code).length,
+      FIXES.filter(({ problem }) => problem.code === code).length,
     ]),
   );
-  const certain = REMEDIES.filter(({ problem }) => problem.fix?.confidence === 'certain').length;
-  const shown = Object.entries(counts).filter(([, count]) => count > 0);
-  console.info(
-    `${REMEDIES.length} remedies applied, ${certain} of them certain: ${shown.map(([code, count]) => `${code} ${count}`).join(', ')}`,
+  const safe = FIXES.filter(({ problem }) => problem.fix?.confidence === 'certain').length;
+  const list = Object.entries(counts).flatMap(([code, count]) =>
+    count > 0 ? `${code} ${count}` : [],
   );
+  console.info(`${FIXES.length} fixes applied, ${safe} of them safe: ${list.join(', ')}`);
   const uncovered = Object.keys(counts).filter((code) => counts[code] === 0);
-  expect(uncovered.sort()).toEqual(Object.keys(WITHOUT).sort());
+  expect(uncovered.sort()).toEqual(Object.keys(WITHOUT_FIX).sort());
 });
 
-describe('a hint that shows what to write has a fix', () => {
-  // Those of JSON are the same in other words.
-  const inYaml = TOLD.filter(({ form }) => form.format !== 'json');
-  const shown = inYaml
+describe('a hint that shows text to write', () => {
+  // JSON has the same hints in other words.
+  const withoutFix = RESULTS.filter(({ form }) => form.format !== 'json')
     .flatMap(({ told }) => told.diagnostics)
     .filter(
       ({ hint = '', fix }) =>
@@ -293,7 +293,8 @@ describe('a hint that shows what to write has a fix', () => {
           hint,
         ),
     );
-  it.each([...new Set(shown.map(({ hint = '' }) => hint))])('or a reason why not: %s', (hint) => {
-    expect(SHOWN_ONLY.filter((row) => row.hint.test(hint))).toHaveLength(1);
+  const hints = [...new Set(withoutFix.map(({ hint = '' }) => hint))];
+  it.each(hints)('has a fix, or a reason why not: %s', (hint) => {
+    expect(WITHOUT_FIX_BY_HINT.filter((row) => row.hint.test(hint))).toHaveLength(1);
   });
 });

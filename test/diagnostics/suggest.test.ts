@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { orList, suggest, suggestions } from '../../src/diagnostics/suggest.js';
 
-describe('the word that was meant', () => {
+describe('a suggestion', () => {
   const KEYS = ['name', 'label', 'location', 'start_date', 'end_date', 'highlights', 'url'];
 
   it.each([
-    ['a letter too few', 'hghlights', 'highlights'],
-    ['a letter too many', 'labell', 'label'],
+    ['a missing letter', 'hghlights', 'highlights'],
+    ['an added letter', 'labell', 'label'],
     ['two letters swapped', 'nmae', 'name'],
     ['another case', 'LOCATION', 'location'],
     ['a hyphen for an underscore', 'start-date', 'start_date'],
     ['a space for an underscore', 'end date', 'end_date'],
     ['camel case', 'startDate', 'start_date'],
     ['the singular', 'highlight', 'highlights'],
-    ['the beginning of one', 'lab', 'label'],
-    ['the beginning of one, near another', 'star', 'start_date'],
+    ['a prefix', 'lab', 'label'],
+    ['a prefix of one, similar to another', 'star', 'start_date'],
     ['another short word', 'fame', 'name'],
     ['a short word with two other letters', 'fate', undefined],
-    ['nothing near', 'nationality', undefined],
+    ['a word unlike any', 'nationality', undefined],
     ['a short word unlike any', 'xyz', undefined],
     ['the empty word', '', undefined],
-  ])('$0: $1', (_, word, near) => {
-    expect(suggest(word, KEYS)).toBe(near);
+  ])('is the nearest key for $0: $1', (_, word, suggestion) => {
+    expect(suggest(word, KEYS)).toBe(suggestion);
   });
 
-  it('is none among no words', () => {
+  it('is undefined without candidates', () => {
     expect(suggest('name', [])).toBeUndefined();
   });
 
-  it('is the shortest of those that begin with it, if nothing is nearer', () => {
+  it('is the shortest candidate with the prefix, unless one has a single typo', () => {
     const candidates = ['fit', 'font-path-of-all', 'font-path', 'format', 'fonts'];
     expect(suggest('font-p', candidates)).toBe('font-path');
     expect(suggestions('font-pa', candidates)).toEqual(['font-path', 'font-path-of-all']);
@@ -37,7 +37,7 @@ describe('the word that was meant', () => {
     expect(suggestions('font-pa', many)).toEqual(many.slice(0, 3));
   });
 
-  it('is the nearest', () => {
+  it('has the smallest edit distance', () => {
     expect(suggest('end_dat', ['start_date', 'end_data_x', 'end_date'])).toBe('end_date');
   });
 
@@ -51,6 +51,6 @@ it.each([
   ['a', ['a']],
   ['a or b', ['a', 'b']],
   ['a, b or c', ['a', 'b', 'c']],
-])('a list in a sentence: $0', (text, words) => {
+])('joins a list with commas and `or`: $0', (text, words) => {
   expect(orList(words)).toBe(text);
 });
