@@ -236,7 +236,7 @@ describe('render', () => {
       cwd,
     );
     expect(code).toBe(1);
-    expect(stderr).toContain('"City" fits no entry of `experience`.\n  --> editions.yaml:4:18');
+    expect(stderr).toContain('"City" matches no entry of `experience`.\n  --> editions.yaml:4:18');
     expect(stderr).toContain('1 rendered, 0 unchanged, 2 failed');
   });
 
@@ -402,7 +402,7 @@ describe('editions', () => {
   });
 
   it.each([
-    ['bad: {leave_out: {experience: [Gone]}}', 'fits no entry of `experience`.', 1],
+    ['bad: {leave_out: {experience: [Gone]}}', 'matches no entry of `experience`.', 1],
     ['bad: {only: [Nope]}', 'There is no section "Nope".', 1],
     ['bad: {template: nope}', 'There is no template', 2],
   ])('shows what is wrong with %j, and the others', async (bad, says, exit) => {

@@ -213,7 +213,7 @@ const ROWS: readonly {
   {
     name: 'too fine a resolution',
     args: 'render cv.yaml -f png --ppi 1200',
-    says: 'hint: write a number in this range; for print, 300 are enough\n',
+    says: 'hint: write a number in this range; 300 is enough for print\n',
   },
   {
     name: 'a list of documents that is called JSON',
@@ -232,7 +232,7 @@ const ROWS: readonly {
   {
     name: 'a name of an entry after a dot',
     args: 'validate jobs.yaml --set cv.experience.Acme.position=Diver',
-    says: 'hint: say which entry, like `cv.experience[Acme]`\n',
+    says: 'hint: name an entry, like `cv.experience[Acme]`\n',
     code: 1,
   },
   {

@@ -31,7 +31,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--limit': ['foo=1', /bytes, depth, entries/],
   '--timeout': ['soon', /numbers of seconds from 0\.001/],
   '--message-format': ['xml', /human, short, json/],
-  '--set': ['cv.label', /write the value behind it/],
+  '--set': ['cv.label', /add a value: `cv.label=…`/],
   '--only': ['Educaton', /did you mean "Education"/],
   '--skip': ['Educaton', /did you mean "Education"/],
   '--redact': ['emial', /name, location, phone, email[\s\S]*did you mean `email`/],

@@ -17,23 +17,23 @@ import { HOMES } from '../validate/shape.js';
 import { EntryNames, unquoted } from './entry-names.js';
 import { Traced } from './traced-value.js';
 
-/** An assignment whose value has been read as the schema requires. */
-interface Setting extends Assignment {
-  /** The value; undefined to remove the existing one. */
+/** An assignment whose value is parsed as the schema requires. */
+interface ParsedAssignment extends Assignment {
+  /** The new value; undefined to remove the existing one. */
   readonly parsed: unknown;
 }
 
 /**
- * All assignments as one text, one per line. A path in it begins with the number of the assignment and the number of its
- * steps that are meant; the rest leads into a value that is a list or an object.
+ * All assignments as one text, one per line. Its paths consist of the index of an assignment, a number
+ * of steps of the assignment's path, and a path in its value.
  */
 export class Settings implements Source {
   readonly value = undefined;
   readonly text: string;
-  /** The name under which messages show them. */
+  /** The file name in messages. */
   readonly file = '--set';
   readonly diagnostics: readonly Diagnostic[];
-  readonly list: readonly Setting[];
+  readonly list: readonly ParsedAssignment[];
   readonly #lines: Lines;
   readonly #starts: readonly number[];
   readonly #values = new Map<number, Source>();
@@ -47,70 +47,61 @@ export class Settings implements Source {
     this.#starts = texts.map((_, index) =>
       texts.slice(0, index).reduce((sum, text) => sum + text.length + 1, 0),
     );
-    const read = texts.map((text, index) => this.#read(text, index));
-    this.diagnostics = read.filter((item): item is Diagnostic => 'code' in item);
-    this.list = read.filter((item): item is Setting => 'steps' in item);
+    const results = texts.map((text, index) => this.#parse(text, index));
+    this.diagnostics = results.filter((item): item is Diagnostic => 'code' in item);
+    this.list = results.filter((item): item is ParsedAssignment => 'steps' in item);
   }
 
   rangeOf([index, depth, ...inner]: DocumentPath, target: SpanTarget = 'value'): SourceRange {
-    const { stepSpans, valueSpan } = this.list[Number(index)] as Setting;
+    const { stepSpans, valueSpan } = this.list[Number(index)] as ParsedAssignment;
     const [start] = valueSpan;
     if (inner.length > 0) {
-      const found = this.#values.get(Number(index))?.rangeOf(inner, target);
-      if (found !== undefined)
-        return this.#range(Number(index), [start + found.start.offset, start + found.end.offset]);
+      const range = this.#values.get(Number(index))?.rangeOf(inner, target);
+      if (range !== undefined)
+        return this.#range(Number(index), [start + range.start.offset, start + range.end.offset]);
     }
     const step = stepSpans[Number(depth) - 1];
     return this.#range(Number(index), target === 'key' && step !== undefined ? step : valueSpan);
   }
 
-  /** The range of the first steps of an assignment. */
+  /** Returns the range of the first steps of an assignment. */
   rangeOfSteps(index: number, depth: number): SourceRange {
-    const spans = (this.list[index] as Setting).stepSpans;
+    const spans = (this.list[index] as ParsedAssignment).stepSpans;
     return this.#range(index, [spans[0]?.[0] ?? 0, spans[depth - 1]?.[1] ?? 0]);
   }
 
-  #read(text: string, index: number): Setting | Diagnostic {
+  #parse(text: string, index: number): ParsedAssignment | Diagnostic {
     const assignment = parseAssignment(text);
     if ('problem' in assignment) {
       const message = `The override ${quote(text)} ${assignment.problem}.`;
-      return this.#malformed(
-        index,
-        assignment.span,
-        message,
-        // A text in the form of a path lacks only a value.
-        /^(?:cv|design)\.[\w.[\]]+$/.test(text)
-          ? `write the value behind it: ${code(`${text}=…`)}`
-          : 'write it like `cv.label=Diver` or `cv.skills[0].name=Diving`',
-      );
+      const isPath = /^(?:cv|design)\.[\w.[\]]+$/.test(text);
+      const hint = isPath
+        ? `add a value: ${code(`${text}=…`)}`
+        : 'write it like `cv.label=Diver` or `cv.skills[0].name=Diving`';
+      return this.#createProblem(index, assignment.span, message, hint);
     }
     const { steps, stepSpans, value, valueSpan } = assignment;
     const [root] = steps;
     if (typeof root !== 'string' || !DOCUMENT_KEYS.includes(root)) {
-      const message = `The override ${quote(text)} begins with neither \`cv\` nor \`design\`.`;
-      return this.#malformed(index, stepSpans[0] as Span, message, rootHint(root));
+      const message = `The override ${quote(text)} must begin with \`cv\` or \`design\`.`;
+      return this.#createProblem(index, stepSpans[0] as Span, message, suggestRoot(root));
     }
     const kind = kindOfPlace(steps);
     if (value === '') return { ...assignment, parsed: undefined };
     if (kind === 'text') return { ...assignment, parsed: value };
-    if (kind === 'scalar') return { ...assignment, parsed: scalarOf(value) };
+    if (kind === 'scalar') return { ...assignment, parsed: parseScalar(value) };
     const source = parseSource(value, { format: 'yaml', ...KEYS, limits: this.limits });
     this.#values.set(index, source);
     const [problem] = source.diagnostics;
     if (problem === undefined) return { ...assignment, parsed: source.value };
     if (problem.code === 'limit-reached')
       return { ...problem, file: this.file, range: this.#range(index, valueSpan) };
-    const at = problem.range?.start.offset ?? 0;
-    const span = [valueSpan[0] + at, valueSpan[1]] as const;
-    return this.#malformed(
-      index,
-      span,
-      problem.message,
-      `write ${kind === 'list' ? '`[…]`' : '`{…}`'} as in YAML`,
-    );
+    const start = valueSpan[0] + (problem.range?.start.offset ?? 0);
+    const hint = `write ${kind === 'list' ? '`[…]`' : '`{…}`'} as in YAML`;
+    return this.#createProblem(index, [start, valueSpan[1]], problem.message, hint);
   }
 
-  #malformed(index: number, span: Span, message: string, hint: string): Diagnostic {
+  #createProblem(index: number, span: Span, message: string, hint: string): Diagnostic {
     return diagnostic('bad-option', [], message, {
       hint,
       file: this.file,
@@ -124,7 +115,7 @@ export class Settings implements Source {
   }
 }
 
-function rootHint(root: Step | undefined): string {
+function suggestRoot(root: Step | undefined): string {
   if (typeof root === 'string' && CV_KEYS_B.includes(root)) return `did you mean \`cv.${root}\`?`;
   return (
     (typeof root === 'string' ? didYouMean(root, DOCUMENT_KEYS) : undefined) ??
@@ -132,25 +123,25 @@ function rootHint(root: Step | undefined): string {
   );
 }
 
-/** Numbers and booleans as JSON and YAML write them; the validator will refuse any other text. */
-function scalarOf(text: string): unknown {
+/** Parses a number or boolean; the validator rejects any other text. */
+function parseScalar(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** A step of a path: a key, an entry of a list by its position or name, or the place after its last entry. */
+/** A step of a path: a key, the index or name of an entry, or the end of a list. */
 export type Step = string | number | { readonly name: string } | typeof END;
 
-/** A step whose entry has been found. */
-type Found = Exclude<Step, { readonly name: string }>;
+/** A step whose name is resolved to an index. */
+type ResolvedStep = Exclude<Step, { readonly name: string }>;
 
 const END = Symbol('end');
 
-/** `cv.education[0].area=Botany`: a path and its new value. Spans count from the start of its text. */
+/** A path and its new value, as in `cv.education[0].area=Botany`. Spans are offsets in its text. */
 interface Assignment {
   readonly steps: readonly Step[];
   readonly stepSpans: readonly Span[];
-  /** Empty if the value is to be removed. */
+  /** Empty to remove the value. */
   readonly value: string;
   readonly valueSpan: Span;
 }
@@ -158,12 +149,12 @@ interface Assignment {
 const STEP =
   /\[((?:[^"\]]|"(?:[^"\\]|\\.)*")*)\]|\.(\d+)(?=[.[=])|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 
-/** All before the `=` of an assignment: what stands in brackets may have others. */
+/** The path before `=`; names in brackets may contain `=`. */
 const PATH = /^(?:[^=[]|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*(?==)/;
 
 /**
- * Reads an assignment: keys with a dot before each but the first, positions in brackets or behind a dot, names of entries in
- * brackets, then `=` and the value.
+ * Parses `path=value`. The path has keys separated by dots, indices in brackets or after a dot, and
+ * names of entries in brackets.
  */
 export function parseAssignment(
   text: string,
@@ -176,39 +167,44 @@ export function parseAssignment(
   const { steps, stepSpans, wrong } = path;
   if (wrong !== undefined)
     return {
-      problem: 'has something in its path that is neither a key nor a position',
+      problem: 'has a part in its path that is neither a key nor an index',
       span: [wrong, end],
     };
   return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
 }
 
-/** Reads the path that ends at an offset of a text, and where it goes wrong, if it does; undefined if there is none. */
+/**
+ * Parses the path before an offset of a text.
+ *
+ * @returns the steps, and the offset `wrong` of a syntax error; undefined for an empty path
+ */
 export function parsePath(text: string, end = text.length) {
   const steps: Step[] = [];
   const stepSpans: Span[] = [];
-  let at = 0;
-  while (at < end) {
-    STEP.lastIndex = at;
+  let offset = 0;
+  while (offset < end) {
+    STEP.lastIndex = offset;
     const match = STEP.exec(text);
-    const [whole = '', inBrackets, afterDot, key] = match ?? [];
-    const hasDot = whole.startsWith('.');
-    const isWrong =
-      match === null || STEP.lastIndex > end || (inBrackets === undefined && hasDot === (at === 0));
-    if (isWrong) return { steps, stepSpans, wrong: at };
-    steps.push(key ?? placeOf(inBrackets ?? afterDot ?? ''));
-    stepSpans.push([at + (hasDot ? 1 : 0), STEP.lastIndex]);
-    at = STEP.lastIndex;
+    const [step = '', inBrackets, afterDot, key] = match ?? [];
+    const hasDot = step.startsWith('.');
+    const isInvalid =
+      match === null ||
+      STEP.lastIndex > end ||
+      (inBrackets === undefined && hasDot === (offset === 0));
+    if (isInvalid) return { steps, stepSpans, wrong: offset };
+    steps.push(key ?? parseItemStep(inBrackets ?? afterDot ?? ''));
+    stepSpans.push([offset + (hasDot ? 1 : 0), STEP.lastIndex]);
+    offset = STEP.lastIndex;
   }
   return steps.length === 0 ? undefined : { steps, stepSpans, wrong: undefined };
 }
 
-/** What brackets hold: a position, nothing or `+` for the end, or a name, perhaps in quotes. */
-function placeOf(text: string): Step {
+/** Parses the content of brackets: an index, a name, or nothing or `+` for the end. */
+function parseItemStep(text: string): Step {
   if (text === '' || text === '+') return END;
   return /^\d+$/.test(text) ? Number(text) : { name: unquoted(text) };
 }
 
-/** Writes steps as in an assignment. */
 function formatSteps(steps: readonly Step[]): string {
   return steps.reduce<string>((text, step) => {
     if (step === END) return `${text}[+]`;
@@ -220,7 +216,7 @@ function formatSteps(steps: readonly Step[]): string {
 
 const OBJECTS: ReadonlySet<string> = new Set(HOMES.flatMap(({ path = [] }) => path.slice(-1)));
 
-/** The kind of the value at the end of a path: text as written, a number or boolean, or a list or object. */
+/** Infers the type of the value at a path; `scalar` is a number or boolean. */
 export function kindOfPlace(steps: readonly Step[]): 'text' | 'scalar' | 'list' | 'object' {
   const last = steps.at(-1);
   if (typeof last !== 'string') return LISTS_OF_TEXT.has(String(steps.at(-2))) ? 'text' : 'object';
@@ -229,99 +225,103 @@ export function kindOfPlace(steps: readonly Step[]): 'text' | 'scalar' | 'list' 
   return RESOLVED_KEYS.has(last) ? 'scalar' : 'text';
 }
 
-/** Applies assignments to a document, in their order; returns their problems. */
+/** Applies assignments to a document in order, and returns their problems. */
 export function assignAll(document: Traced, settings: Settings): Diagnostic[] {
   return settings.list.flatMap((_, index) => assign(document, settings, index) ?? []);
 }
 
 function assign(document: Traced, settings: Settings, index: number): Diagnostic | undefined {
-  const { steps, parsed } = settings.list[index] as Setting;
-  const wrong: Refuse = (depth, message, hint) => {
+  const { steps, parsed } = settings.list[index] as ParsedAssignment;
+  const report: Report = (depth, message, hint) => {
     const range = settings.rangeOfSteps(index, depth);
     return diagnostic('bad-override', [], message, { hint, file: settings.file, range });
   };
   let owner = document;
-  for (const at of steps.keys()) {
-    const step = findStep(owner, steps, at, wrong);
+  for (const depth of steps.keys()) {
+    const step = resolveStep(owner, steps, depth, report);
     if (typeof step === 'object') return step;
-    const isLast = at === steps.length - 1;
-    const existing = childOf(owner, step);
+    const isLast = depth === steps.length - 1;
+    const existing = getChild(owner, step);
     if (!isLast && existing !== undefined) {
       owner = existing;
       continue;
     }
-    if (parsed === undefined) return remove(owner, step);
-    const value = isLast ? parsed : emptyValueAt(steps.slice(0, at + 1));
-    const child = new Traced(value, { source: settings, path: [index, at + 1] });
-    const next = isLast ? undefined : findStep(child, steps, at + 1, wrong);
+    if (parsed === undefined) return removeChild(owner, step);
+    const value = isLast ? parsed : createContainer(steps.slice(0, depth + 1));
+    const child = new Traced(value, {
+      source: settings,
+      path: [index, depth + 1],
+    });
+    const next = isLast ? undefined : resolveStep(child, steps, depth + 1, report);
     if (typeof next === 'object') return next;
-    put(owner, step, child);
+    setChild(owner, step, child);
     owner = child;
   }
   return undefined;
 }
 
-/** The list or object that is created where a path leads through a missing value. */
-function emptyValueAt(steps: readonly Step[]): unknown {
+function createContainer(steps: readonly Step[]): unknown {
   return kindOfPlace(steps) === 'list' ? [] : {};
 }
 
-/** Makes a problem of what hinders a step, counted from 1. */
-type Refuse = (depth: number, message: string, hint: string) => Diagnostic;
+/** Creates a diagnostic for the first `depth` steps. */
+type Report = (depth: number, message: string, hint: string) => Diagnostic;
 
-/** The value at a path that must be there. */
+/** Returns the value at a path, or a diagnostic if there is none. */
 export function follow(
   document: Traced,
   steps: readonly Step[],
-  wrong: Refuse,
+  report: Report,
 ): Traced | Diagnostic {
   let owner = document;
-  for (const at of steps.keys()) {
-    const step = findStep(owner, steps, at, wrong);
+  for (const depth of steps.keys()) {
+    const step = resolveStep(owner, steps, depth, report);
     if (typeof step === 'object') return step;
-    const value = childOf(owner, step);
+    const value = getChild(owner, step);
     if (value === undefined) {
-      const meant = typeof step === 'string' ? didYouMean(step, owner.fields.keys()) : undefined;
-      return wrong(
-        at + 1,
-        `The document has no \`${formatSteps(steps.slice(0, at + 1))}\`.`,
-        meant ?? 'leave it out',
-      );
+      const message = `The document has no \`${formatSteps(steps.slice(0, depth + 1))}\`.`;
+      const hint = typeof step === 'string' ? didYouMean(step, owner.fields.keys()) : undefined;
+      return report(depth + 1, message, hint ?? 'remove it');
     }
     owner = value;
   }
   return owner;
 }
 
-/** A step with its entry, or the obstacle to it: a value that is not the list or object it needs, or a missing entry. */
-function findStep(
+/** Resolves a name to an index, and checks that the owner is a list or object as the step needs. */
+function resolveStep(
   owner: Traced,
   steps: readonly Step[],
-  at: number,
-  wrong: Refuse,
-): Found | Diagnostic {
-  const step = steps[at] as Step;
-  const name = formatSteps(steps.slice(0, at)) || 'the document';
-  if (typeof step === 'string')
-    return owner.isObject ? step : wrong(at, ...keyOfNoObject(step, owner, name));
-  if (!owner.isList) return wrong(at, `\`${name}\` is not a list.`, 'leave out the brackets');
+  depth: number,
+  report: Report,
+): ResolvedStep | Diagnostic {
+  const step = steps[depth] as Step;
+  const path = formatSteps(steps.slice(0, depth)) || 'the document';
+  if (typeof step === 'string') {
+    if (owner.isObject) return step;
+    const found = owner.isList ? 'a list' : describe(owner.raw);
+    return report(
+      depth,
+      `\`${path}\` has no keys: it is ${found}.`,
+      suggestStep(step, owner, path),
+    );
+  }
+  if (!owner.isList) return report(depth, `\`${path}\` is not a list.`, 'remove the brackets');
   if (typeof step === 'object') {
-    const found = new EntryNames(owner).find(step.name);
-    return typeof found === 'number'
-      ? found
-      : wrong(at + 1, `${quote(step.name)} ${found.why} of \`${name}\`.`, found.hint);
+    const match = new EntryNames(owner).find(step.name);
+    return typeof match === 'number'
+      ? match
+      : report(depth + 1, `${quote(step.name)} ${match.why} of \`${path}\`.`, match.hint);
   }
   if (step === END || step < owner.items.length) return step;
   const entries = formatEntryCount(owner.items.length);
-  return wrong(at + 1, `\`${name}\` has ${entries}.`, `\`${name}[+]\` adds one`);
+  return report(depth + 1, `\`${path}\` has ${entries}.`, `add one with \`${path}[+]\``);
 }
 
-function keyOfNoObject(step: string, owner: Traced, name: string): [message: string, hint: string] {
-  if (!owner.isList)
-    return [`\`${name}\` has no keys: it is ${describe(owner.raw)}.`, `set \`${name}\` itself`];
-  const isEntry = typeof new EntryNames(owner).find(step) === 'number';
-  const like = isEntry ? `${name}[${step}]` : `${name}[0].${step}`;
-  return [`\`${name}\` has no keys: it is a list.`, `say which entry, like \`${like}\``];
+function suggestStep(key: string, owner: Traced, path: string): string {
+  if (!owner.isList) return `set \`${path}\` itself`;
+  const isEntry = typeof new EntryNames(owner).find(key) === 'number';
+  return `name an entry, like \`${path}${isEntry ? `[${key}]` : `[0].${key}`}\``;
 }
 
 function formatEntryCount(count: number): string {
@@ -329,8 +329,8 @@ function formatEntryCount(count: number): string {
   return count === 1 ? 'one entry, [0]' : `${count} entries, [0] to [${count - 1}]`;
 }
 
-/** The existing value; null counts as none. */
-function childOf(owner: Traced, step: Found): Traced | undefined {
+/** Returns undefined for null, too. */
+function getChild(owner: Traced, step: ResolvedStep): Traced | undefined {
   const child =
     typeof step === 'string'
       ? owner.fields.get(step)
@@ -340,13 +340,13 @@ function childOf(owner: Traced, step: Found): Traced | undefined {
   return child?.isNothing ? undefined : child;
 }
 
-function put(owner: Traced, step: Found, child: Traced): void {
+function setChild(owner: Traced, step: ResolvedStep, child: Traced): void {
   if (typeof step === 'string') owner.fields.set(step, child);
   else if (step === END) owner.items.push(child);
   else owner.items[step] = child;
 }
 
-function remove(owner: Traced, step: Found): undefined {
+function removeChild(owner: Traced, step: ResolvedStep): undefined {
   if (typeof step === 'string') owner.fields.delete(step);
   else if (step !== END) owner.items.splice(step, 1);
 }

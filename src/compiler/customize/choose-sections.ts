@@ -8,25 +8,24 @@ import type { ValidationContext } from '../validate/context.js';
 import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
 import type { Traced } from './traced-value.js';
 
-/** The options that name sections by their titles. */
+/** Options with titles of sections. */
 export interface SectionChoice {
-  /** The sections to have; all if empty. */
+  /** Sections to keep; all if empty. */
   readonly only: readonly string[];
-  /** The sections to leave out. */
+  /** Sections to omit. */
   readonly skip: readonly string[];
-  /** The sections that begin a page. */
+  /** Sections that start on a new page. */
   readonly breakBefore: readonly string[];
-  /** The sections that stay on one page. */
+  /** Sections not to split between pages. */
   readonly keep: readonly string[];
 }
 
-/** Each of these options, by the name that it has on the command line. */
+/** Names of these options on the command line. */
 const FLAGS = { only: 'only', skip: 'skip', breakBefore: 'break-before', keep: 'keep' } as const;
 
-/** The names of these options, so that callers need not list them. */
 export const TITLE_OPTIONS = Object.keys(FLAGS) as readonly (keyof SectionChoice)[];
 
-/** The name under which messages show what an option says. */
+/** Returns the file name of an option's titles in messages. */
 export function fileOfTitles(option: keyof SectionChoice): string {
   return `--${FLAGS[option]}`;
 }
@@ -35,7 +34,12 @@ export function choosesSections(choice: SectionChoice): boolean {
   return TITLE_OPTIONS.some((option) => choice[option].length > 0);
 }
 
-/** Removes unwanted sections, also from the lists that name them. Titles may name removed ones, so that the same options do for all versions of a CV. */
+/**
+ * Removes sections, and their titles from other lists. The options may name sections that are absent
+ * from the document, so that they suit all versions of a CV.
+ *
+ * @param said - finds a title in the edition that contains it
+ */
 export function chooseSections(
   document: Traced,
   choice: SectionChoice,
@@ -46,27 +50,27 @@ export function chooseSections(
   if (!cv?.isObject) return { breaks: NO_BREAKS, problems: [] };
   const known = knownSections(cv.toValue() as PlainObject, context);
   const problems: Diagnostic[] = [];
-  const [wanted, dropped, before, kept] = TITLE_OPTIONS.map((option) => {
-    const named = resolveTitles(choice[option], option, known, said);
-    problems.push(...named.problems);
-    return named.titles;
+  const [only, skip, before, kept] = TITLE_OPTIONS.map((option) => {
+    const resolved = resolveTitles(choice[option], option, known, said);
+    problems.push(...resolved.problems);
+    return resolved.titles;
   }) as [Titles, Titles, Titles, Titles];
-  const isWanted = (title: string): boolean => {
+  const isIncluded = (title: string): boolean => {
     const folded = foldTitle(title);
-    return (choice.only.length === 0 || wanted.has(folded)) && !dropped.has(folded);
+    return (choice.only.length === 0 || only.has(folded)) && !skip.has(folded);
   };
   const isListed = (title: unknown): boolean => {
     const section = typeof title === 'string' ? known.get(foldTitle(title)) : undefined;
-    return section === undefined || isWanted(section.title);
+    return section === undefined || isIncluded(section.title);
   };
   const { words } = context;
-  if (!isWanted(titleIn(words, 'summary'))) cv.fields.delete('summary');
+  if (!isIncluded(titleIn(words, 'summary'))) cv.fields.delete('summary');
   for (const key of sectionKeysOf(context.variant))
-    if (!isWanted(titleIn(words, key))) cv.fields.delete(key);
+    if (!isIncluded(titleIn(words, key))) cv.fields.delete(key);
   filterItems(
     cv.fields.get('custom_sections'),
     (section) =>
-      !isPlainObject(section) || typeof section.title !== 'string' || isWanted(section.title),
+      !isPlainObject(section) || typeof section.title !== 'string' || isIncluded(section.title),
   );
   filterItems(cv.fields.get('section_order'), isListed);
   filterItems(
@@ -76,37 +80,37 @@ export function chooseSections(
   return { breaks: { before, kept }, problems };
 }
 
-function filterItems(list: Traced | undefined, isKept: (value: unknown) => boolean): void {
-  if (list?.isList) list.items = list.items.filter((item) => isKept(item.toValue()));
+function filterItems(list: Traced | undefined, matches: (value: unknown) => boolean): void {
+  if (list?.isList) list.items = list.items.filter((item) => matches(item.toValue()));
 }
 
 type Titles = ReadonlySet<string>;
 
-/** What an edition says, at a key of it: its list of titles has the text. */
+/** Finds a text in the list of titles at a key of an edition. */
 export type SaidTitle = (key: string, text: string) => Traced | undefined;
 
-/** The folded titles that are meant. A text that names no section as a whole may be several titles with commas between. */
+/** Resolves titles to folded ones. A text that is not a title may be several, separated by commas. */
 function resolveTitles(
-  given: readonly string[],
+  texts: readonly string[],
   option: keyof SectionChoice,
   known: ReadonlyMap<string, KnownSection>,
   said: SaidTitle,
 ): { titles: Titles; problems: Diagnostic[] } {
   const titles = new Set<string>();
   const problems: Diagnostic[] = [];
-  const lines = new Lines(given.join('\n'));
+  const lines = new Lines(texts.join('\n'));
   let offset = 0;
-  for (const text of given) {
+  for (const text of texts) {
     for (const part of known.has(foldTitle(text)) ? [text] : text.split(',')) {
       const section = known.get(foldTitle(part));
       const range = lines.rangeOf([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
       if (section === undefined) {
         const title = part.trim();
         const origin = said(FLAGS[option].replace('-', '_'), text)?.origin;
-        const place = origin?.source
+        const location = origin?.source
           ? { file: origin.source.file, range: origin.source.rangeOf(origin.path) }
           : { file: fileOfTitles(option), range };
-        problems.push(unknownSection(title, [], known, { found: quote(title), ...place }));
+        problems.push(unknownSection(title, [], known, { found: quote(title), ...location }));
       } else titles.add(foldTitle(section.title));
       offset += part.length + 1;
     }

@@ -26,31 +26,30 @@ export interface OverlayText {
   readonly edition?: string | undefined;
 }
 
-/** The tailoring of a document: overlays, then assignments, then choices of its sections. */
+/** Customizations of a document, in this order: overlays, assignments, selection of sections. */
 export interface Tailoring extends SectionChoice {
   readonly overlays: readonly (OverlayText | object)[];
   readonly set: readonly string[];
-  /** The limits of each text; by default none but the parsers'. */
+  /** Limits of each text; those of the parsers by default. */
   readonly limits?: TextLimits | undefined;
 }
 
 export interface TailoringContext {
   readonly variant: Variant;
-  /** The words in which the sections of a document may be named. */
+  /** Returns the locales in which sections can be named. */
   readonly wordsOf: (document: unknown) => Pick<ValidationContext, 'words' | 'ownWords'>;
 }
 
 export interface Tailored {
-  /** The document, which knows where each part of it comes from. */
+  /** The document, with the origin of each part. */
   readonly source: Source;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where its sections stand on pages. */
   readonly breaks: SectionBreaks;
-  /** Whether the tailoring was applied: false if an overlay or an assignment could not be read. */
+  /** False if an overlay or an assignment is invalid. */
   readonly isApplied: boolean;
 }
 
-/** Tailors a document. Its validation reports problems of the document itself, and finds their places by the source. */
+/** Customizes a document without validating it. */
 export function tailorDocument(
   { document, source }: { readonly document: unknown; readonly source: Source | undefined },
   tailoring: Tailoring,
@@ -74,13 +73,14 @@ export function tailorDocument(
     }
     diagnostics.push(...assignAll(root, settings));
     if (choosesSections(tailoring)) {
-      const said: SaidTitle = (key, text) =>
+      const findTitle: SaidTitle = (key, text) =>
         overlays
           .flatMap(({ overlay, edition }) => (edition ? titlesOf(overlay, edition, key) : []))
           .findLast(({ raw }) => raw === text);
-      const chosen = chooseSections(root, tailoring, { variant, ...wordsOf(root.toValue()) }, said);
-      diagnostics.push(...chosen.problems);
-      breaks = chosen.breaks;
+      const context = { variant, ...wordsOf(root.toValue()) };
+      const result = chooseSections(root, tailoring, context, findTitle);
+      diagnostics.push(...result.problems);
+      breaks = result.breaks;
     }
   }
   return {
@@ -91,17 +91,17 @@ export function tailorDocument(
   };
 }
 
-/** A text of its own is parsed; any other object is an overlay itself. */
+/** Parses `{ text, file }`; uses any other object as the overlay. */
 function readOverlay(
-  given: OverlayText | object,
+  input: OverlayText | object,
   limits: TextLimits | undefined,
 ): { readonly overlay: Traced; readonly edition: string | undefined } {
-  const { text, ...others } = given as { readonly [Key in keyof OverlayText]?: unknown };
+  const { text, ...rest } = input as { readonly [Key in keyof OverlayText]?: unknown };
   if (typeof text !== 'string') {
-    return { overlay: new Traced(given, { source: undefined, path: [] }), edition: undefined };
+    return { overlay: new Traced(input, { source: undefined, path: [] }), edition: undefined };
   }
-  const [file, edition] = [others.file, others.edition].map((one) =>
-    typeof one === 'string' ? one : undefined,
+  const [file, edition] = [rest.file, rest.edition].map((name) =>
+    typeof name === 'string' ? name : undefined,
   );
   const source = parseSource(text, { file, ...KEYS, limits });
   return { overlay: new Traced(source.value, { source, path: [] }), edition };

@@ -7,173 +7,182 @@ import { CV_KEYS } from '../fields/key-lists.js';
 import { foldTitle } from '../schema/sections.js';
 import type { Traced } from './traced-value.js';
 
-/** The fields that name an entry: what it is called, and what it was. */
-const NAMING = [
+/** Fields that name an entry: organization or title, and position or area. */
+const NAME_FIELDS = [
   ...fieldsWith(({ place }) => place === 'name'),
   'network',
   ...[...fieldsWith(({ place }) => place === 'subject')].filter((key) => key !== 'details'),
 ];
 
-/** The fields that tell entries of one name apart, the best first. */
-const TELLING = [...NAMING, 'doi', 'username', 'date', 'start_date', 'end_date', 'location'];
-
-/** All fields: the others are longer, and have to tell entries apart only where these do not. */
-const ALL = [
-  ...new Set([...TELLING, 'study_type', 'details', 'journal', 'url', ...fieldsWith(() => true)]),
+/** Fields that distinguish entries with the same name, best first. */
+const KEY_FIELDS = [
+  ...NAME_FIELDS,
+  'doi',
+  'username',
+  'date',
+  'start_date',
+  'end_date',
+  'location',
 ];
 
-/** Why a name is not that of one entry: what is wrong with it, and what to write. */
+/** All fields; the further ones are longer. */
+const ALL_FIELDS = [
+  ...new Set([...KEY_FIELDS, 'study_type', 'details', 'journal', 'url', ...fieldsWith(() => true)]),
+];
+
+/** A name that matches no entry or several. */
 export interface NoEntry {
   readonly why: string;
   readonly hint: string;
 }
 
 /**
- * The names of the entries of a list, as it is now. A name is what an entry is called (its organisation or title, else its position or
- * area), the first words of a text, or says fields: `company=Harbour Works, position=Engineer`. Case does not matter, nor do signs of
- * Markdown.
+ * The names of the current entries of a list. A name is an organization or title, a position or area,
+ * the first words of a text, or a list of conditions: `company=Harbour Works, position=Engineer`.
+ * Names ignore case and Markdown.
  */
 export class EntryNames {
   readonly #items: readonly Traced[];
-  /** The entries by what their fields say: `company=harbour works`, and `=harbour works` for any field that names them. */
-  readonly #known: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The entries that are texts. */
+  /** Indices by field, as in `company=harbour works`, and by name, as in `=harbour works`. */
+  readonly #index: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Folded texts of the entries that are texts. */
   readonly #texts: readonly (string | undefined)[];
 
   constructor({ items }: Traced) {
     this.#items = items;
-    this.#known = indexOf(items);
-    this.#texts = items.map((entry) => (entry.isObject ? undefined : folded(entry)));
+    this.#index = buildIndex(items);
+    this.#texts = items.map((entry) => (entry.isObject ? undefined : readFolded(entry)));
   }
 
-  /** The index of the entry that a name is of, or why there is none, or not just one. */
+  /** Returns the index of the only entry with a name. */
   find(name: string): number | NoEntry {
-    const [first, ...others] = this.#indicesOf(name);
-    if (first === undefined) return this.#none(name);
+    const [first, ...others] = this.#findAll(name);
+    if (first === undefined) return this.#describeMissing(name);
     if (others.length === 0) return first;
-    const shown = [first, ...others].slice(0, MOST_NAMED);
-    const [different] = shown.flatMap((index) => this.nameOf(index) ?? []);
-    const usual = shown.map((index) => this.#namesOf(index).at(-1) ?? String(index));
-    const isTold = new Set(usual).size === usual.length;
-    const all = andList(
-      usual.map((name, at) => quote(isTold ? name : (this.nameOf(shown[at] as number) ?? name))),
+    const listed = [first, ...others].slice(0, MAX_LISTED);
+    const [unique] = listed.flatMap((index) => this.nameOf(index) ?? []);
+    const candidates = listed.map((index) => this.#listNames(index).at(-1) ?? String(index));
+    const areUnique = new Set(candidates).size === candidates.length;
+    const names = listed.map((index, position) => {
+      const candidate = candidates[position] as string;
+      return quote(areUnique ? candidate : (this.nameOf(index) ?? candidate));
+    });
+    const more = others.length < MAX_LISTED ? '' : ' and others';
+    const why = `matches ${others.length + 1} entries: ${andList(names)}${more}`;
+    if (unique !== undefined) return { why, hint: `name one of them, like ${code(unique)}` };
+    const areEqual = listed.every((index) =>
+      [...this.#index.values()].every((indices) => indices.has(first) === indices.has(index)),
     );
-    const why = `fits ${others.length + 1} entries: ${all}${others.length < MOST_NAMED ? '' : ' and others'}`;
-    if (different !== undefined) return { why, hint: `say which, like ${code(different)}` };
-    const isSame = shown.every((index) => this.#saySame(first, index));
     return {
       why,
-      hint: isSame
-        ? 'they say the same: remove one of them'
-        : 'no name tells them apart: let one say more',
+      hint: areEqual
+        ? 'they are identical: remove one of them'
+        : 'no name is unique: add a field to one of them',
     };
   }
 
-  /** The shortest name that only this entry has; undefined if another says the same. */
+  /** Returns the shortest unique name of an entry; undefined if it has none. */
   nameOf(index: number): string | undefined {
-    const isOwn = (name: string): boolean => {
-      const [first, second] = this.#indicesOf(name);
-      // A key of digits is a position, and `+` is the end.
+    const isUnique = (name: string): boolean => {
+      const [first, second] = this.#findAll(name);
+      // Digits are an index, and `+` is the end.
       return !/^(?:\d+|\+?)$/.test(name) && first === index && second === undefined;
     };
-    return this.#namesOf(index).find(isOwn) ?? this.#namesOf(index, ALL).find(isOwn);
+    return (
+      this.#listNames(index).find(isUnique) ?? this.#listNames(index, ALL_FIELDS).find(isUnique)
+    );
   }
 
-  #saySame(one: number, other: number): boolean {
-    return [...this.#known.values()].every((indices) => indices.has(one) === indices.has(other));
-  }
-
-  /** What an entry may be called: by its name, else by ever more of its fields. */
-  #namesOf(index: number, fields = TELLING): string[] {
+  /** Lists possible names of an entry: its name, then ever more of its fields. */
+  #listNames(index: number, keys = KEY_FIELDS): string[] {
     const entry = this.#items[index] as Traced;
-    if (!entry.isObject) return beginningsOf(entry);
-    const telling = fields.flatMap((key) => {
+    if (!entry.isObject) return listBeginnings(entry);
+    const fields = keys.flatMap((key) => {
       const field = entry.fields.get(key);
-      const text = field?.isList ? this.#rarestIn(key, field) : textOf(field);
+      const text = field?.isList ? this.#findRarest(key, field) : readText(field);
       return text === undefined ? [] : [[key, text] as const];
     });
-    const parts = telling.map(([key, text]) => `${key}=${inCondition(text)}`);
+    const parts = fields.map(([key, text]) => `${key}=${quoteIfNeeded(text)}`);
     const conditions = parts.map((_, count) => parts.slice(0, count + 1).join(', '));
-    return [...telling.slice(0, 1).map(([, text]) => text), ...conditions];
+    return [...fields.slice(0, 1).map(([, text]) => text), ...conditions];
   }
 
-  /** The text in a list that the fewest entries have. */
-  #rarestIn(key: string, { items }: Traced): string | undefined {
-    const rows = items.flatMap((item) => {
-      const text = textOf(item);
+  /** Returns the text of a list that the fewest entries contain. */
+  #findRarest(key: string, { items }: Traced): string | undefined {
+    const counts = items.flatMap((item) => {
+      const text = readText(item);
       return text === undefined
         ? []
-        : [{ text, count: this.#known.get(`${key}=${fold(text)}`)?.size ?? 0 }];
+        : [{ text, count: this.#index.get(`${key}=${fold(text)}`)?.size ?? 0 }];
     });
-    return rows.sort((a, b) => a.count - b.count)[0]?.text;
+    return counts.sort((a, b) => a.count - b.count)[0]?.text;
   }
 
-  #none(name: string): NoEntry {
-    const called = this.#items.map((_, index) => this.#namesOf(index)[0] ?? '');
-    const count = name.trim().split(/\s+/).length;
-    const begins = (one: string): boolean =>
-      suggest(name, [one.split(' ').slice(0, count).join(' ')]) !== undefined;
-    const near = called.indexOf(
-      suggest(name, called.filter(Boolean)) ?? called.find(begins) ?? name,
+  #describeMissing(name: string): NoEntry {
+    const why = 'matches no entry';
+    const names = this.#items.map((_, index) => this.#listNames(index)[0] ?? '');
+    const wordCount = name.trim().split(/\s+/).length;
+    const beginsAlike = (other: string): boolean =>
+      suggest(name, [other.split(' ').slice(0, wordCount).join(' ')]) !== undefined;
+    const similar = names.indexOf(
+      suggest(name, names.filter(Boolean)) ?? names.find(beginsAlike) ?? name,
     );
-    const meant = near < 0 ? undefined : this.nameOf(near);
-    if (meant !== undefined) return { why: 'fits no entry', hint: `did you mean ${code(meant)}?` };
-    const first = called.slice(0, MOST_NAMED).flatMap((_, index) => this.nameOf(index) ?? []);
-    const more = called.length > MOST_NAMED ? `, and ${called.length - MOST_NAMED} more` : '';
-    const hint =
-      first.length === 0 ? '`+` adds one' : `its entries are ${andList(first.map(quote))}${more}`;
-    return { why: 'fits no entry', hint };
+    const suggestion = similar < 0 ? undefined : this.nameOf(similar);
+    if (suggestion !== undefined) return { why, hint: `did you mean ${code(suggestion)}?` };
+    const listed = names.slice(0, MAX_LISTED).flatMap((_, index) => this.nameOf(index) ?? []);
+    const more = names.length > MAX_LISTED ? `, and ${names.length - MAX_LISTED} more` : '';
+    const list = `its entries are ${andList(listed.map(quote))}${more}`;
+    return { why, hint: listed.length === 0 ? 'add one with `+`' : list };
   }
 
-  /** One by one, since two are enough to know that a name is not that of one entry. */
-  *#indicesOf(name: string): Generator<number, void, undefined> {
-    const conditions = conditionsIn(name);
+  /** Lazy, because callers need at most two matches to know that a name is ambiguous. */
+  *#findAll(name: string): Generator<number, void, undefined> {
+    const conditions = parseConditions(name);
     if (conditions !== undefined) {
       const sets = [...conditions].map(
-        ([key, value]) => this.#known.get(`${key}=${fold(value)}`) ?? new Set<number>(),
+        ([key, value]) => this.#index.get(`${key}=${fold(value)}`) ?? new Set<number>(),
       );
-      const [least = new Set<number>(), ...others] = sets.sort((a, b) => a.size - b.size);
-      for (const index of least) if (others.every((set) => set.has(index))) yield index;
+      const [smallest = new Set<number>(), ...others] = sets.sort((a, b) => a.size - b.size);
+      for (const index of smallest) if (others.every((set) => set.has(index))) yield index;
       return;
     }
-    const wanted = fold(name);
-    if (wanted === '') return;
-    yield* this.#known.get(`=${wanted}`) ?? [];
+    const foldedName = fold(name);
+    if (foldedName === '') return;
+    yield* this.#index.get(`=${foldedName}`) ?? [];
     for (const [index, text] of this.#texts.entries())
-      if (text !== undefined && beginsWith(text, wanted)) yield index;
+      if (text !== undefined && beginsWith(text, foldedName)) yield index;
   }
 }
 
-/** The most entries that a message names. */
-const MOST_NAMED = 5;
+/** Entries to list in a message. */
+const MAX_LISTED = 5;
 
-function indexOf(items: readonly Traced[]): Map<string, Set<number>> {
-  const known = new Map<string, Set<number>>();
+function buildIndex(items: readonly Traced[]): Map<string, Set<number>> {
+  const indices = new Map<string, Set<number>>();
   const add = (key: string, index: number): void => {
-    const indices = known.get(key) ?? new Set();
-    known.set(key, indices.add(index));
+    indices.set(key, (indices.get(key) ?? new Set()).add(index));
   };
   for (const [index, entry] of items.entries()) {
-    for (const [key, value] of textsIn(entry)) {
-      add(`${key}=${value}`, index);
-      // One field that names an entry is not preferred to another: what is added later must not take its place.
-      if (NAMING.includes(key)) add(`=${value}`, index);
+    for (const [key, text] of collectTexts(entry)) {
+      add(`${key}=${text}`, index);
+      // All name fields have equal rank, so that an entry added later cannot take over a name.
+      if (NAME_FIELDS.includes(key)) add(`=${text}`, index);
     }
   }
-  return known;
+  return indices;
 }
 
-/** The texts of the fields of an entry, each with its key. */
-function textsIn(entry: Traced): (readonly [key: string, text: string])[] {
+/** Collects the folded texts of the fields of an entry. */
+function collectTexts(entry: Traced): (readonly [key: string, text: string])[] {
   if (!entry.isObject) return [];
   return [...entry.fields].flatMap(([key, field]) =>
     (field.isList ? field.items : [field])
-      .map(folded)
+      .map(readFolded)
       .flatMap((text) => (text === undefined ? [] : [[key, text] as const])),
   );
 }
 
-/** Where a word ends: at each letter of a script without spaces, else where no letter or digit follows, nor `++` as in `C++`. */
+/** The end of a word: any character in scripts without spaces, else no letter, digit, `+` or `#`. */
 const WORD_END = new RegExp(
   `(?!\\p{M})(?:(?<=[${UNSPACED}${SOLID}])|(?=[${UNSPACED}${SOLID}])|(?![\\p{L}\\p{N}+#]))`,
   'uy',
@@ -184,60 +193,60 @@ function beginsWith(text: string, words: string): boolean {
   return text.startsWith(words) && WORD_END.test(text);
 }
 
-/** The first words of a text: five, and more up to all. */
-function beginningsOf(text: Traced): string[] {
-  const words = (textOf(text) ?? '').split(' ');
+/** Lists the first five words of a text, the first six, and so on. */
+function listBeginnings(text: Traced): string[] {
+  const words = (readText(text) ?? '').split(' ');
   return words
     .map((_, count) => words.slice(0, Math.max(5, count + 1)).join(' '))
     .filter((name) => name !== '');
 }
 
-function inCondition(text: string): string {
+function quoteIfNeeded(text: string): string {
   return /["\\,\]=]/.test(text) ? JSON.stringify(text) : text;
 }
 
 const CONDITION = /\s*([a-z_]+)\s*=\s*("(?:[^"\\]|\\.)*"|(?:[^,]|,(?!\s*[a-z_]+\s*=))*)\s*(?:,|$)/y;
 
-/** The fields that a name says; undefined if it is no list of fields. */
-function conditionsIn(name: string): ReadonlyMap<string, string> | undefined {
-  const found = new Map<string, string>();
+/** Returns undefined if the name is not a list of conditions. */
+function parseConditions(name: string): ReadonlyMap<string, string> | undefined {
+  const conditions = new Map<string, string>();
   for (CONDITION.lastIndex = 0; CONDITION.lastIndex < name.length; ) {
     const [, key = '', value = ''] = CONDITION.exec(name) ?? [];
     if (!CV_KEYS.has(key)) return undefined;
-    found.set(key, value.startsWith('"') ? unquoted(value) : value);
+    conditions.set(key, value.startsWith('"') ? unquoted(value) : value);
   }
-  return found.size === 0 ? undefined : found;
+  return conditions.size === 0 ? undefined : conditions;
 }
 
-/** The text of a JSON string; any other text as it is. */
+/** Parses a JSON string; returns any other text unchanged. */
 export function unquoted(text: string): string {
   const value = parseJson(text);
   return typeof value === 'string' ? value : text;
 }
 
-function textOf(value: Traced | undefined): string | undefined {
+function readText(value: Traced | undefined): string | undefined {
   const raw = value?.toValue();
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
-  const text = unmarked(String(raw));
+  const text = stripMarkdown(String(raw));
   return text === '' ? undefined : text;
 }
 
-function folded(value: Traced | undefined): string | undefined {
-  const text = textOf(value);
+function readFolded(value: Traced): string | undefined {
+  const text = readText(value);
   return text === undefined ? undefined : fold(text);
 }
 
-/** Quotes are what each program makes of them. */
+/** Also ignores quotation marks, which many programs replace. */
 function fold(text: string): string {
   return foldTitle(
-    unmarked(text)
+    stripMarkdown(text)
       .replaceAll(/["“”„«»]/g, '')
       .replaceAll(/[‘’]/g, "'"),
   ).trim();
 }
 
-/** A text without the signs of Markdown, and with single blanks: how people name it. */
-function unmarked(text: string): string {
+/** Removes the markers of inline Markdown, and collapses spaces. */
+function stripMarkdown(text: string): string {
   const marks = /[*`]|\\(?=\W)|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
   const plain = text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(marks, '');
   return plain.replaceAll(/\s+/g, ' ').trim();

@@ -8,7 +8,7 @@ import {
 import { isPlainObject } from '../../util/plain-object.js';
 import type { Origin } from '../source/source.js';
 
-/** A value that can be changed, and whose parts know their origin. They are unfolded only when needed, however deep they are. */
+/** A mutable value whose parts know their origin. Wraps nested values lazily. */
 export class Traced {
   #fields: Map<string, Traced> | undefined;
   #items: Traced[] | undefined;
@@ -34,7 +34,7 @@ export class Traced {
     this.#fields ??= new Map(
       Object.entries(isPlainObject(this.raw) ? this.raw : {}).map(([key, value]) => [
         key,
-        this.#part(value, key),
+        this.#wrap(value, key),
       ]),
     );
     return this.#fields;
@@ -42,7 +42,7 @@ export class Traced {
 
   get items(): Traced[] {
     this.#items ??= Array.isArray(this.raw)
-      ? Array.from(this.raw, (value, index) => this.#part(value, index))
+      ? Array.from(this.raw, (value, index) => this.#wrap(value, index))
       : [];
     return this.#items;
   }
@@ -57,22 +57,22 @@ export class Traced {
     return Object.fromEntries([...this.#fields].map(([key, field]) => [key, field.toValue()]));
   }
 
-  /** Where the value at a path comes from; for a path that leads nowhere, its last existing part. */
+  /** Returns the origin of the value at a path, or of the last existing part of the path. */
   originOf(path: DocumentPath): Origin {
     const [step, ...rest] = path;
     if (step === undefined) return this.origin;
     const child = typeof step === 'number' ? this.#items?.[step] : this.#fields?.get(step);
     if (child !== undefined) return child.originOf(rest);
-    const isUnfolded = this.#items !== undefined || this.#fields !== undefined;
-    return isUnfolded ? this.origin : { ...this.origin, path: [...this.origin.path, ...path] };
+    const isWrapped = this.#items !== undefined || this.#fields !== undefined;
+    return isWrapped ? this.origin : { ...this.origin, path: [...this.origin.path, ...path] };
   }
 
-  #part(value: unknown, step: string | number): Traced {
+  #wrap(value: unknown, step: string | number): Traced {
     return new Traced(value, { source: this.origin.source, path: [...this.origin.path, step] });
   }
 }
 
-/** A problem of a value, or of its key, at its place in the text that it comes from. */
+/** Creates a diagnostic for a value or its key, located in the text that contains it. */
 export function problemAt(
   { origin: { source, path } }: Traced,
   code: DiagnosticCode,

@@ -1,5 +1,3 @@
-// One document, many applications: overlays, assignments and choices of sections, and what is said when they are wrong.
-// Values of assignments are read as what the schema wants at their place.
 import { describe, expect, it } from 'vitest';
 import { kindOfPlace, parseAssignment } from '../../../src/compiler/customize/assignments.js';
 import { tailorDocument } from '../../../src/compiler/customize/customize-document.js';
@@ -52,49 +50,48 @@ type Options = Partial<
   Pick<RenderOptions, 'overlays' | 'set' | 'only' | 'skip' | 'breakBefore' | 'keep'>
 >;
 
-/** No tailoring. */
-const NONE = { overlays: [], set: [], only: [], skip: [], breakBefore: [], keep: [] };
+const NO_CUSTOMIZATIONS = { overlays: [], set: [], only: [], skip: [], breakBefore: [], keep: [] };
 
 const CONTEXT = { variant: 'b', wordsOf: () => ({ words: ENGLISH }) } as const;
 
-/** The document of BASE, tailored; no problem may be found, but that an overlay counts. */
-function tailored(options: Options): Record<string, never> {
+/** Customizes `BASE`, and expects no problems except `entry-by-position`. */
+function customize(options: Options): Record<string, never> {
   const source = parseCvSource(BASE, { file: 'cv.yaml' });
   const result = tailorDocument(
     { document: source.value, source },
-    { ...NONE, ...options },
+    { ...NO_CUSTOMIZATIONS, ...options },
     CONTEXT,
   );
   expect(result.diagnostics.filter(({ code }) => code !== 'entry-by-position')).toEqual([]);
   return result.source.value as Record<string, never>;
 }
 
-/** The diagnostics as `file:line:column-column code`, and their message where it is about the tailoring itself. */
-async function saidOf(options: Options, text = BASE): Promise<string[]> {
+/** Formats diagnostics as `file:line:column-column code`, and messages about customizations. */
+async function formatDiagnostics(options: Options, text = BASE): Promise<string[]> {
   const source = parseCvSource(text, { file: 'cv.yaml' });
   try {
     return (await validateCv(source, options)).diagnostics
       .filter((d) => d.severity !== 'info')
-      .map(summary);
+      .map(summarize);
   } catch (error) {
     if (error instanceof CvError)
-      return error.diagnostics.filter((d) => d.severity !== 'info').map(summary);
+      return error.diagnostics.filter((d) => d.severity !== 'info').map(summarize);
     throw error;
   }
 }
 
-function summary({ file, range, code, message }: Diagnostic): string {
-  const isOwn = code === 'bad-override' || message.startsWith('The override');
-  return `${file}:${range?.start.line}:${range?.start.column}-${range?.end.column} ${code}${isOwn ? ` ${message}` : ''}`;
+function summarize({ file, range, code, message }: Diagnostic): string {
+  const hasMessage = code === 'bad-override' || message.startsWith('The override');
+  return `${file}:${range?.start.line}:${range?.start.column}-${range?.end.column} ${code}${hasMessage ? ` ${message}` : ''}`;
 }
 
-function at(value: unknown, path: string): unknown {
+function getValue(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], value);
 }
 
-describe('assignments', () => {
+describe('an assignment', () => {
   it.each([
     ['cv.label=Site Engineer', 'cv.label', 'Site Engineer'],
     ['cv.email=jane@example.com', 'cv.email', 'jane@example.com'],
@@ -149,16 +146,16 @@ describe('assignments', () => {
       'Raft',
     ],
     ['design.options.margins.page.top=', 'design.options.margins', undefined],
-  ])('$0', (set, path, value) => {
-    expect(at(tailored({ set: [set] }), path)).toEqual(value);
+  ])('%s is applied', (set, path, value) => {
+    expect(getValue(customize({ set: [set] }), path)).toEqual(value);
   });
 
-  it('set a number', () => {
+  it('can set a number', () => {
     const set = ['cv.publications[+].title=T', 'cv.publications[0].cited_by=12'];
-    expect(at(tailored({ set }), 'cv.publications.0')).toEqual({ title: 'T', cited_by: 12 });
+    expect(getValue(customize({ set }), 'cv.publications.0')).toEqual({ title: 'T', cited_by: 12 });
   });
 
-  it('are applied in their order', () => {
+  it('applies after earlier ones', () => {
     const set = [
       'cv.label=first',
       'cv.label=last',
@@ -166,22 +163,22 @@ describe('assignments', () => {
       'cv.skills[1].details=B',
       'cv.skills[0]=',
     ];
-    const document = tailored({ set });
-    expect(at(document, 'cv.label')).toBe('last');
-    expect(at(document, 'cv.skills')).toEqual([{ name: 'A', details: 'B' }]);
+    const document = customize({ set });
+    expect(getValue(document, 'cv.label')).toBe('last');
+    expect(getValue(document, 'cv.skills')).toEqual([{ name: 'A', details: 'B' }]);
   });
 
-  it('leave everything else as it was, and the document that was given', () => {
+  it('changes nothing else, and not the original document', () => {
     const source = parseCvSource(BASE);
-    const before = structuredClone(source.value);
-    const options = { ...NONE, set: ['cv.education[0].area=Botany'] };
+    const original = structuredClone(source.value);
+    const options = { ...NO_CUSTOMIZATIONS, set: ['cv.education[0].area=Botany'] };
     const { value } = tailorDocument({ document: source.value, source }, options, CONTEXT).source;
-    expect(source.value).toEqual(before);
+    expect(source.value).toEqual(original);
     expect(value).toEqual(parseCvSource(BASE.replace('Physics', 'Botany')).value);
   });
 
-  it('make a document where there was none', () => {
-    const options = { ...NONE, set: ['cv.name=Jane'] };
+  it('creates missing objects', () => {
+    const options = { ...NO_CUSTOMIZATIONS, set: ['cv.name=Jane'] };
     expect(
       tailorDocument({ document: {}, source: undefined }, options, CONTEXT).source.value,
     ).toEqual({
@@ -190,25 +187,25 @@ describe('assignments', () => {
   });
 });
 
-describe('assignments that are wrong point at themselves', () => {
-  it.each<[set: string, said: string]>([
+describe('an invalid assignment', () => {
+  it.each<[set: string, message: string]>([
     ['cv.label', '1:1-9 bad-option The override "cv.label" has no `=`.'],
     ['', '1:1-1 bad-option The override "" has no `=`.'],
     ['=x', '1:1-2 bad-option The override "=x" has no path before its `=`.'],
     [
       'cv..label=x',
-      '1:3-10 bad-option The override "cv..label=x" has something in its path that is neither a key nor a position.',
+      '1:3-10 bad-option The override "cv..label=x" has a part in its path that is neither a key nor an index.',
     ],
     ['.cv.label=x', '1:1-10 bad-option The override ".cv.label=x" has no path before its `=`.'],
-    ['cv.skills[x]=y', '1:1-13 bad-override "x" fits no entry of `cv.skills`.'],
-    ['cv.skills[-1]=y', '1:1-14 bad-override "-1" fits no entry of `cv.skills`.'],
+    ['cv.skills[x]=y', '1:1-13 bad-override "x" matches no entry of `cv.skills`.'],
+    ['cv.skills[-1]=y', '1:1-14 bad-override "-1" matches no entry of `cv.skills`.'],
     [
       'cv.skills["Go=y',
-      '1:10-14 bad-option The override "cv.skills[\\"Go=y" has something in its path that is neither a key nor a position.',
+      '1:10-14 bad-option The override "cv.skills[\\"Go=y" has a part in its path that is neither a key nor an index.',
     ],
     ['cv.label["x"]=y', '1:1-9 bad-override `cv.label` is not a list.'],
-    ['label=x', '1:1-6 bad-option The override "label=x" begins with neither `cv` nor `design`.'],
-    ['[0]=x', '1:1-4 bad-option The override "[0]=x" begins with neither `cv` nor `design`.'],
+    ['label=x', '1:1-6 bad-option The override "label=x" must begin with `cv` or `design`.'],
+    ['[0]=x', '1:1-4 bad-option The override "[0]=x" must begin with `cv` or `design`.'],
     ['cv.skills=[a', '1:11-13 bad-option'],
     ['.0=x', '1:1-3 bad-option The override ".0=x" has no path before its `=`.'],
     ['cv.skills.7.name=x', '1:1-12 bad-override `cv.skills` has one entry, [0].'],
@@ -234,42 +231,43 @@ describe('assignments that are wrong point at themselves', () => {
     ['design.options.margins.page.topp=1cm', '1:29-33 unknown-key'],
     ['design.options.show_last_updated_date=perhaps', '1:39-46 wrong-type'],
     ['cv.summary=two\nlines\u0000', '2:6-7 missing-glyph'],
-  ])('%s', async (set, said) => {
-    expect(await saidOf({ set: [set] })).toEqual([`--set:${said}`]);
+  ])('is reported at its text: %s', async (set, message) => {
+    expect(await formatDiagnostics({ set: [set] })).toEqual([`--set:${message}`]);
   });
 
-  it('by their numbers as lines', async () => {
+  it('is reported with its number as the line', async () => {
     const set = ['cv.label=good', 'cv.email=bad', 'cv.phone=1'];
-    expect(await saidOf({ set })).toEqual(['--set:2:10-13 bad-email', '--set:3:10-11 bad-size']);
+    expect(await formatDiagnostics({ set })).toEqual([
+      '--set:2:10-13 bad-email',
+      '--set:3:10-11 bad-size',
+    ]);
   });
 
   it.each([
     ['label=x', 'did you mean `cv.label`?'],
     ['desing.font=x', 'did you mean `design`?'],
-    ['cv.education.area=x', 'say which entry, like `cv.education[0].area`'],
-    ['cv.skills[7].name=x', '`cv.skills[+]` adds one'],
+    ['cv.education.area=x', 'name an entry, like `cv.education[0].area`'],
+    ['cv.skills[7].name=x', 'add one with `cv.skills[+]`'],
     ['cv.lable=x', 'did you mean `label`?'],
-  ])('and the hint of $0 is $1', async (set, hint) => {
-    const found = await validateCv(
-      parseCvSource('cv: {name: J, skills: [{name: a, details: b}], education: []}').value,
-      {
-        set: [set],
-      },
-    ).then(
-      ({ diagnostics }) => diagnostics,
+  ])('%s has the hint %s', async (set, hint) => {
+    const { value } = parseCvSource(
+      'cv: {name: J, skills: [{name: a, details: b}], education: []}',
+    );
+    const diagnostics = await validateCv(value, { set: [set] }).then(
+      (result) => result.diagnostics,
       (error: CvError) => error.diagnostics,
     );
-    expect(found.map((d) => d.hint)).toContain(hint);
+    expect(diagnostics.map((d) => d.hint)).toContain(hint);
   });
 });
 
-describe('overlays', () => {
+describe('an overlay', () => {
   it.each([
-    ['replace a text', 'cv: {label: Site Engineer}', 'cv.label', 'Site Engineer'],
-    ['add a key', 'cv: {email: a@b.de}', 'cv.email', 'a@b.de'],
-    ['keep what they do not name', 'cv: {label: x}', 'cv.name', 'Jane Doe'],
+    ['replaces a text', 'cv: {label: Site Engineer}', 'cv.label', 'Site Engineer'],
+    ['adds a key', 'cv: {email: a@b.de}', 'cv.email', 'a@b.de'],
+    ['keeps other keys', 'cv: {label: x}', 'cv.name', 'Jane Doe'],
     [
-      'merge objects',
+      'merges objects',
       'design: {options: {margins: {page: {top: 1cm}}}}',
       'design',
       {
@@ -277,69 +275,64 @@ describe('overlays', () => {
         options: { show_timespan_in: ['Boats'], margins: { page: { top: '1cm' } } },
       },
     ],
-    ['remove with null', 'cv: {label: null, summary: ~, skills: }', 'cv.label', undefined],
+    ['removes with null', 'cv: {label: null, summary: ~, skills: }', 'cv.label', undefined],
     [
-      'replace a list',
+      'replaces a list',
       'cv: {skills: [{name: C, details: D}]}',
       'cv.skills',
       [{ name: 'C', details: 'D' }],
     ],
     [
-      'change an entry',
+      'changes an entry by index',
       'cv: {education: {1: {area: Law}}}',
       'cv.education.1',
       { institution: 'EPFL', area: 'Law' },
     ],
     [
-      'replace an item',
+      'replaces an item by index',
       'cv: {education: {0: {highlights: {1: new}}}}',
       'cv.education.0.highlights',
       ['one', 'new'],
     ],
     [
-      'change an entry by its name',
+      'changes an entry by name',
       'cv: {education: {EPFL: {area: Law}}}',
       'cv.education.1',
       { institution: 'EPFL', area: 'Law' },
     ],
     [
-      'remove an item by its first words',
+      'removes an item by its first words',
       'cv: {education: {"area=Physics": {highlights: {one: null}}}}',
       'cv.education.0.highlights',
       ['two'],
     ],
+    ['replaces a missing list with an empty object', 'cv: {awards: {}}', 'cv.awards', {}],
     [
-      'are not told by an object without entries, which stays one',
-      'cv: {awards: {}}',
-      'cv.awards',
-      {},
-    ],
-    [
-      'remove an entry',
+      'removes an entry by index',
       'cv: {education: {0: null}}',
       'cv.education',
       [{ institution: 'EPFL', area: 'Maths' }],
     ],
     [
-      'add an entry',
+      'adds an entry',
       'cv: {skills: {+: {name: C, details: D}}}',
       'cv.skills.1',
       { name: 'C', details: 'D' },
     ],
     [
-      'add entries',
+      'adds entries',
       'cv: {education: {0: {highlights: {+: [x, y]}}}}',
       'cv.education.0.highlights',
       ['one', 'two', 'x', 'y'],
     ],
     [
-      'add to a list that is not there',
+      'adds to a missing list',
       'cv: {projects: {+: [{name: Raft}]}}',
       'cv.projects',
       [{ name: 'Raft' }],
     ],
     [
-      'count positions as they were',
+      'uses the original indices',
       'cv: {education: {0: null, 1: {area: Law}, +: [{institution: U, area: A}]}}',
       'cv.education',
       [
@@ -347,39 +340,46 @@ describe('overlays', () => {
         { institution: 'U', area: 'A' },
       ],
     ],
-    ['replace an object by a text', 'design: x', 'design', 'x'],
-    ['say nothing', '{}', 'cv.label', 'Diver'],
-  ])('$0', (_, overlay, path, value) => {
-    expect(at(tailored({ overlays: [{ text: overlay, file: 'job.yaml' }] }), path)).toEqual(value);
-    expect(at(tailored({ overlays: [parseCvSource(overlay).value as object] }), path)).toEqual(
+    ['replaces an object with a text', 'design: x', 'design', 'x'],
+    ['may be empty', '{}', 'cv.label', 'Diver'],
+  ])('%s', (_, overlay, path, value) => {
+    expect(getValue(customize({ overlays: [{ text: overlay, file: 'job.yaml' }] }), path)).toEqual(
       value,
     );
+    expect(
+      getValue(customize({ overlays: [parseCvSource(overlay).value as object] }), path),
+    ).toEqual(value);
   });
 
   it('may be JSON', () => {
     expect(
-      at(
-        tailored({ overlays: [{ text: '{"cv": {"label": "J"}}', file: 'job.json' }] }),
+      getValue(
+        customize({ overlays: [{ text: '{"cv": {"label": "J"}}', file: 'job.json' }] }),
         'cv.label',
       ),
     ).toBe('J');
   });
 
-  it('may be what parseCvSource gives', () => {
-    expect(at(tailored({ overlays: [parseCvSource('cv: {label: S}')] }), 'cv.label')).toBe('S');
+  it('may be a result of parseCvSource', () => {
+    expect(getValue(customize({ overlays: [parseCvSource('cv: {label: S}')] }), 'cv.label')).toBe(
+      'S',
+    );
   });
 
-  it('are laid over one another in their order, and assignments over them', () => {
+  it('applies after earlier ones and before assignments', () => {
     const overlays = [{ text: 'cv: {label: one, summary: one}' }, { text: 'cv: {label: two}' }];
-    const document = tailored({ overlays, set: ['cv.summary=set'] });
-    expect([at(document, 'cv.label'), at(document, 'cv.summary')]).toEqual(['two', 'set']);
+    const document = customize({ overlays, set: ['cv.summary=set'] });
+    expect([getValue(document, 'cv.label'), getValue(document, 'cv.summary')]).toEqual([
+      'two',
+      'set',
+    ]);
   });
 });
 
-describe('overlays that are wrong point at themselves', () => {
+describe('an invalid overlay', () => {
   it.each([
-    ['text that is no YAML', 'cv: [', ['job.yaml:1:5-6 syntax']],
-    ['nothing', '', ['job.yaml:1:1-1 empty-source']],
+    ['invalid YAML', 'cv: [', ['job.yaml:1:5-6 syntax']],
+    ['no text', '', ['job.yaml:1:1-1 empty-source']],
     ['a list', '- cv', ['job.yaml:1:3-5 not-an-object']],
     ['a key twice', 'cv: {label: a}\ncv: {label: b}\n', ['job.yaml:2:1-3 duplicate-key']],
     ['an unknown key', 'cv:\n  lable: x\n', ['job.yaml:2:3-8 unknown-key']],
@@ -396,29 +396,29 @@ describe('overlays that are wrong point at themselves', () => {
       ['job.yaml:3:8-17 missing-key'],
     ],
     [
-      'a position that is not there',
+      'an index after the last entry',
       'cv:\n  skills:\n    3: {name: x}\n',
       ['job.yaml:3:5-6 bad-override `cv.skills` has no entry 3: it has 1, counted from 0.'],
     ],
     [
-      'a position in a list that is not there',
+      'an index in a missing list',
       'cv:\n  projects: {0: {name: x}}\n',
       ['job.yaml:2:14-15 bad-override `cv.projects` has no entries.'],
     ],
     [
-      'a key where a position should be',
+      'a key in place of an index',
       'cv:\n  skills:\n    name: x\n',
-      ['job.yaml:3:5-9 bad-override "name" fits no entry of `cv.skills`.'],
+      ['job.yaml:3:5-9 bad-override "name" matches no entry of `cv.skills`.'],
     ],
-  ])('$0', async (_, text, said) => {
-    const found = await saidOf({ overlays: [{ text, file: 'job.yaml' }] });
-    expect(found).toEqual(said);
+  ])('is reported at its text: %s', async (_, text, messages) => {
+    const overlays = [{ text, file: 'job.yaml' }];
+    expect(await formatDiagnostics({ overlays })).toEqual(messages);
   });
 
-  it('and what is wrong in the document still points there', async () => {
+  it('does not change the ranges of problems in the document', async () => {
     const overlays = [{ text: 'cv:\n  email: x\n  education: {0: null}\n', file: 'job.yaml' }];
     expect(
-      await saidOf(
+      await formatDiagnostics(
         { overlays, set: ['cv.phone=1'] },
         BASE.replace('Maths', 'Maths\n      gpaa: 1'),
       ),
@@ -430,7 +430,7 @@ describe('overlays that are wrong point at themselves', () => {
     ]);
   });
 
-  it('a document without text has places for what was laid over it', async () => {
+  it('is located if the document has no text', async () => {
     const overlays = [{ text: 'cv:\n  email: x\n', file: 'job.yaml' }];
     const { diagnostics } = await validateCv({ cv: { name: 'J', phone: '1' } }, { overlays });
     expect(diagnostics.map(({ file, range, code }) => [code, file, range?.start.line])).toEqual([
@@ -441,8 +441,8 @@ describe('overlays that are wrong point at themselves', () => {
 });
 
 describe('sections', () => {
-  const titlesOf = (options: Options): string[] => {
-    const { cv } = tailored(options) as unknown as { cv: Record<string, never> };
+  const listTitles = (options: Options): string[] => {
+    const { cv } = customize(options) as unknown as { cv: Record<string, never> };
     const custom = (cv.custom_sections ?? []) as unknown as { title: string }[];
     return [
       ...['summary', 'education', 'skills'].filter((key) => cv[key] !== undefined),
@@ -462,24 +462,24 @@ describe('sections', () => {
     [{ skip: ['work_experience'] }, ALL],
     [{ only: ['Education', 'Skills'], skip: ['Skills'] }, ['education']],
     [{ only: [], skip: [] }, ALL],
-  ])('$0', (options, kept) => {
-    expect(titlesOf(options)).toEqual(kept);
+  ])('are selected by $0', (options, titles) => {
+    expect(listTitles(options)).toEqual(titles);
   });
 
-  it('that are left out are not listed either', async () => {
-    const document = tailored({ skip: ['Boats'] });
-    expect(at(document, 'cv.section_order')).toEqual(['Skills']);
-    expect(at(document, 'design.options.show_timespan_in')).toEqual([]);
-    expect(await saidOf({ skip: ['Boats'] })).toEqual([]);
+  it('are removed from lists of titles when omitted', async () => {
+    const document = customize({ skip: ['Boats'] });
+    expect(getValue(document, 'cv.section_order')).toEqual(['Skills']);
+    expect(getValue(document, 'design.options.show_timespan_in')).toEqual([]);
+    expect(await formatDiagnostics({ skip: ['Boats'] })).toEqual([]);
   });
 
-  it('may be those that an overlay adds', () => {
+  it('can be added by an overlay', () => {
     const overlays = [
       {
         text: 'cv: {custom_sections: {+: {title: New, entry_type: NormalEntry, entries: [{name: x}]}}}',
       },
     ];
-    expect(titlesOf({ overlays, only: ['new'] })).toEqual(['New']);
+    expect(listTitles({ overlays, only: ['new'] })).toEqual(['New']);
   });
 
   it.each([
@@ -489,12 +489,13 @@ describe('sections', () => {
     [{ breakBefore: ['Boats', 'Boots'] }, ['--break-before:2:1-6 unknown-section']],
     [{ keep: ['Skills, Boots'] }, ['--keep:1:9-14 unknown-section']],
     [{ only: [''] }, ['--only:1:1-1 unknown-section']],
-  ])('that are not there: $0', async (options, said) => {
-    expect((await saidOf(options)).filter((line) => !line.includes('section_order'))).toEqual(said);
+  ])('are reported if unknown: $0', async (options, expected) => {
+    const lines = await formatDiagnostics(options);
+    expect(lines.filter((line) => !line.includes('section_order'))).toEqual(expected);
   });
 });
 
-describe('where sections stand', () => {
+describe('page breaks of sections', () => {
   it.each<{ options: Options; before?: string[]; kept?: string[] }>([
     { options: { breakBefore: ['Skills'] }, before: ['skills'] },
     {
@@ -507,29 +508,29 @@ describe('where sections stand', () => {
       before: ['skills'],
       kept: ['summary'],
     },
-    // Those that the document does not have, or no longer.
+    // Absent and omitted sections.
     { options: { breakBefore: ['Publications'] }, before: ['publications'] },
     { options: { keep: ['Boats'], skip: ['Boats'] }, kept: ['boats'] },
-  ])('$options', ({ options, before = [], kept = [] }) => {
+  ])('are read from $options', ({ options, before = [], kept = [] }) => {
     const source = parseCvSource(BASE);
     const { breaks, diagnostics } = tailorDocument(
       { document: source.value, source },
-      { ...NONE, ...options },
+      { ...NO_CUSTOMIZATIONS, ...options },
       CONTEXT,
     );
     expect(diagnostics).toEqual([]);
     expect(breaks).toEqual({ before: new Set(before), kept: new Set(kept) });
   });
 
-  it('in a document that is no CV is not said', () => {
-    const options = { ...NONE, keep: ['Boats'] };
+  it('are not reported for an invalid document', () => {
+    const options = { ...NO_CUSTOMIZATIONS, keep: ['Boats'] };
     expect(
       tailorDocument({ document: 'x', source: undefined }, options, CONTEXT).diagnostics,
     ).toEqual([]);
   });
 });
 
-it('what is rendered is the tailored document', async () => {
+it('renderCv renders the customized document', async () => {
   const source = parseCvSource(BASE);
   const options = { set: ['cv.label=Site Engineer'], skip: ['Skills'], today: '2026-11-20' };
   const { typ } = await renderCv(source, { formats: ['typ'], ...options });
@@ -537,7 +538,6 @@ it('what is rendered is the tailored document', async () => {
   expect(typ).not.toContain('Skills');
 });
 
-/** A value of each kind; a scalar is no text. */
 const VALUES: Readonly<Record<ReturnType<typeof kindOfPlace>, unknown>> = {
   text: 'text',
   scalar: 1,
@@ -545,59 +545,60 @@ const VALUES: Readonly<Record<ReturnType<typeof kindOfPlace>, unknown>> = {
   object: {},
 };
 
-function kindAt(path: string): keyof typeof VALUES {
+function inferKind(path: string): keyof typeof VALUES {
   const assignment = parseAssignment(`${path}=`);
   if ('problem' in assignment) throw new Error(assignment.problem);
   return kindOfPlace(assignment.steps);
 }
 
-/** Whether the validator takes a value for one of a wrong type. */
 function isWrongType(document: unknown, key: string): boolean {
   return validateDocument(document, ENGLISH_B).some(
     ({ code, path }) => code === 'wrong-type' && path.at(-1) === key,
   );
 }
 
-const nested = (path: readonly string[], value: unknown): unknown =>
+const nest = (path: readonly string[], value: unknown): unknown =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
-function designPaths(shape: Shape, path: readonly string[]): string[][] {
+function listDesignPaths(shape: Shape, path: readonly string[]): string[][] {
   return shape.keys.flatMap((key) => {
     const inner = shape.objects?.[key];
-    return [[...path, key], ...(inner === undefined ? [] : designPaths(inner, [...path, key]))];
+    return [[...path, key], ...(inner === undefined ? [] : listDesignPaths(inner, [...path, key]))];
   });
 }
 
-describe('every field has the kind that the schema wants', () => {
-  it.each(CV_SHAPES.b.keys)('cv.%s', (key) => {
-    expect(isWrongType({ cv: { name: 'J', [key]: VALUES[kindAt(`cv.${key}`)] } }, key)).toBe(false);
+describe('kindOfPlace returns the type in the schema', () => {
+  it.each(CV_SHAPES.b.keys)('of cv.%s', (key) => {
+    expect(isWrongType({ cv: { name: 'J', [key]: VALUES[inferKind(`cv.${key}`)] } }, key)).toBe(
+      false,
+    );
   });
 
-  it.each(designPaths(DESIGN_SHAPE, ['design']))('%s %s %s %s %s', (...path) => {
-    const given = path.filter((key) => key !== undefined);
-    const kind = kindAt(given.join('.'));
-    const value = given.at(-1) === 'show_last_updated_date' ? true : VALUES[kind];
-    expect(isWrongType(nested(given, value), given.at(-1) as string)).toBe(false);
+  it.each(listDesignPaths(DESIGN_SHAPE, ['design']))('of %s %s %s %s %s', (...row) => {
+    const path = row.filter((key) => key !== undefined);
+    const key = path.at(-1) as string;
+    const value = key === 'show_last_updated_date' ? true : VALUES[inferKind(path.join('.'))];
+    expect(isWrongType(nest(path, value), key)).toBe(false);
   });
 
   it.each(
     Object.entries(ENTRY_SHAPES).flatMap(([kind, { keys }]) =>
       keys.map((key) => [kind, key] as const),
     ),
-  )('%s: %s', (kind, key) => {
-    const entry = { [key]: VALUES[kindAt(`cv.custom_sections[0].entries[0].${key}`)] };
+  )('in a section of %s, of %s', (kind, key) => {
+    const entry = { [key]: VALUES[inferKind(`cv.custom_sections[0].entries[0].${key}`)] };
     const document = {
       cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: kind, entries: [entry] }] },
     };
     expect(isWrongType(document, key)).toBe(false);
   });
 
-  it.each(SECTION_SHAPE.keys)('a custom section: %s', (key) => {
+  it.each(SECTION_SHAPE.keys)('in a custom section, of %s', (key) => {
     const section = {
       title: 'T',
       entry_type: 'NormalEntry',
       entries: [],
-      [key]: VALUES[kindAt(`cv.custom_sections[0].${key}`)],
+      [key]: VALUES[inferKind(`cv.custom_sections[0].${key}`)],
     };
     expect(isWrongType({ cv: { name: 'J', custom_sections: [section] } }, key)).toBe(false);
   });
@@ -610,6 +611,6 @@ it.each([
   ['cv.section_order[0]', 'text'],
   ['cv.publications[0].authors[]', 'text'],
   ['cv.publications[0].cited_by', 'scalar'],
-] as const)('%s is of the kind %s', (path, kind) => {
-  expect(kindAt(path)).toBe(kind);
+] as const)('kindOfPlace returns for %s the type %s', (path, kind) => {
+  expect(inferKind(path)).toBe(kind);
 });
