@@ -3,10 +3,8 @@ import type { CompleteOptions } from '../compiler/options/options.js';
 import { compile } from '../compiler/pipeline/compile.js';
 import { isPlainObject, parseJson, valueAt } from '../util/plain-object.js';
 
-/** What readers choose in the preview. */
 export interface Arrangement {
   readonly template: string;
-  /** Undefined for as many as needed. */
   readonly fit: number | undefined;
   readonly breakBefore: readonly string[];
   readonly keep: readonly string[];
@@ -21,34 +19,27 @@ export interface ArrangedSection {
 export interface ShownArrangement {
   readonly template: string;
   readonly templates: readonly string[];
-  /** Null for as many pages as needed. */
   readonly fit: number | null;
-  /** The first one stays below the header. */
+  /** The first section cannot begin a page: it stays below the header. */
   readonly sections: readonly ArrangedSection[];
-  /** Equivalent options of the command line. */
   readonly options: string;
-  /** What became of it. */
+  /** Messages about its rendering. */
   readonly notes: readonly string[];
 }
 
-/** What a document was rendered with. */
 export type Rendered = Pick<ShownArrangement, 'template' | 'fit' | 'sections'>;
 
 export type ArrangementChange =
   | { readonly template: string }
   | { readonly fit: number | undefined }
-  | { readonly title: string; readonly of: 'breakBefore' | 'keep'; readonly isChosen: boolean };
+  | { readonly title: string; readonly option: 'breakBefore' | 'keep'; readonly isChosen: boolean };
 
-const MOST_PAGES = 99;
+const MAX_PAGES = 99;
 
-/** Bytes of a request: a title, however long. */
+/** Limit of a request, which may contain a long title. */
 export const MOST_BYTES = 64 * 1024;
 
-/**
- * Reads only the change: what else a browser shows may be outdated.
- *
- * @returns undefined if it is no change of these
- */
+/** Returns undefined unless the text is a change of these sections or templates. */
 export function readChange(
   text: string,
   { sections, templates }: Pick<ShownArrangement, 'sections' | 'templates'>,
@@ -61,16 +52,16 @@ export function readChange(
       return templates.includes(template as string) ? { template: template as string } : undefined;
     case 'fit':
       if (fit === null) return { fit: undefined };
-      return Number.isInteger(fit) && Number(fit) >= 1 && Number(fit) <= MOST_PAGES
+      return Number.isInteger(fit) && Number(fit) >= 1 && Number(fit) <= MAX_PAGES
         ? { fit: Number(fit) }
         : undefined;
     case 'breakBefore,title':
     case 'keep,title': {
-      const of = 'keep' in value ? 'keep' : 'breakBefore';
-      const { [of]: isChosen } = value;
-      const section = sections.find((one) => one.title === title);
+      const option = 'keep' in value ? 'keep' : 'breakBefore';
+      const { [option]: isChosen } = value;
+      const section = sections.find((candidate) => candidate.title === title);
       return section && typeof isChosen === 'boolean'
-        ? { title: section.title, of, isChosen }
+        ? { title: section.title, option: option, isChosen }
         : undefined;
     }
     default:
@@ -81,13 +72,13 @@ export function readChange(
 export function changed(arrangement: Arrangement, change: ArrangementChange): Arrangement {
   if ('template' in change) return { ...arrangement, template: change.template };
   if ('fit' in change) return { ...arrangement, fit: change.fit };
-  const { title, of, isChosen } = change;
-  const others = arrangement[of].filter((other) => other !== title);
-  return { ...arrangement, [of]: isChosen ? [...others, title] : others };
+  const { title, option, isChosen } = change;
+  const titles = arrangement[option].filter((entry) => entry !== title);
+  return { ...arrangement, [option]: isChosen ? [...titles, title] : titles };
 }
 
 export function arrangementOf({ template, fit, sections }: Rendered): Arrangement {
-  const titles = (chosen: readonly ArrangedSection[]) => chosen.map(({ title }) => title);
+  const titles = (sections: readonly ArrangedSection[]) => sections.map(({ title }) => title);
   return {
     template,
     fit: fit ?? undefined,
@@ -96,7 +87,6 @@ export function arrangementOf({ template, fit, sections }: Rendered): Arrangemen
   };
 }
 
-/** Undefined if the document is wrong. */
 export async function arrangedSections(
   document: unknown,
   options: CompleteOptions,
@@ -104,9 +94,13 @@ export async function arrangedSections(
   const { cv, source } = await compile({ document, options });
   if (cv === undefined) return undefined;
   const sections = cv.sections.map(({ key, title, path, beginsPage, isKept }) => {
-    // Options name titles as written, with Markdown.
-    const own = key === undefined ? valueAt(source?.value, [...path, 'title']) : undefined;
-    return { title: typeof own === 'string' ? own : toPlainText(title), beginsPage, isKept };
+    // Options refer to titles in their Markdown source.
+    const markdown = key === undefined ? valueAt(source?.value, [...path, 'title']) : undefined;
+    return {
+      title: typeof markdown === 'string' ? markdown : toPlainText(title),
+      beginsPage,
+      isKept,
+    };
   });
   if (cv.summary.length === 0) return sections;
   return [

@@ -5,12 +5,11 @@ import type { PdfRect } from '../pdf/model.js';
 import type { Dimensions } from '../pdf/raster.js';
 import type { Target } from './problems.js';
 
-/** In fractions of the page, from its top left corner. */
+/** Fractions of the page, from its top left corner. */
 export type BoxInPage = readonly [left: number, top: number, width: number, height: number];
 
 export interface LinkInPage {
   readonly href: string;
-  /** The accessible name. */
   readonly name: string;
   readonly boxes: readonly BoxInPage[];
 }
@@ -19,21 +18,19 @@ export function boxIn(
   { left, top, right, bottom }: PdfRect,
   { width, height }: Dimensions,
 ): BoxInPage {
-  const parts = [
+  const fractions = [
     left / width,
     top / height,
     (right - left) / width,
     (bottom - top) / height,
   ] as const;
-  return parts.map((part) => Number(part.toFixed(5))) as unknown as BoxInPage;
+  return fractions.map((fraction) => Number(fraction.toFixed(5))) as unknown as BoxInPage;
 }
 
-/** As sent to browsers. */
 export interface ShownPlaces {
   /** `cv.yaml:42:7` and `cv.experience[0].highlights[1]` */
-  readonly places: readonly (readonly [place: string, path: string])[];
-  /** For each page. */
-  readonly pages: readonly (readonly (readonly [place: number, ...box: BoxInPage])[])[];
+  readonly locations: readonly (readonly [location: string, path: string])[];
+  readonly pages: readonly (readonly (readonly [location: number, ...box: BoxInPage])[])[];
 }
 
 export interface Places {
@@ -41,25 +38,25 @@ export interface Places {
   readonly targets: readonly (Target | undefined)[];
 }
 
-/** Several lines may share a place. */
+/** Lists each location once, also if several lines come from it. */
 export function placesOf(lines: readonly TracedLine[], sizes: readonly Dimensions[]): Places {
-  const numbers = new Map<string, number>();
-  const places: [string, string][] = [];
+  const indices = new Map<string, number>();
+  const locations: [string, string][] = [];
   const targets: (Target | undefined)[] = [];
   const pages = sizes.map((): [number, ...BoxInPage][] => []);
   for (const { page, path, file, line, column, ...rect } of lines) {
     const size = sizes[page];
     if (size === undefined) continue;
-    const place = file === undefined ? '' : visibleText(`${file}:${line}:${column}`);
-    const words = [place, visibleText(formatPath(path))] as [string, string];
-    const key = words.join('\n');
-    const number = numbers.get(key) ?? places.length;
-    if (number === places.length) {
-      numbers.set(key, number);
-      places.push(words);
+    const location = file === undefined ? '' : visibleText(`${file}:${line}:${column}`);
+    const texts = [location, visibleText(formatPath(path))] as [string, string];
+    const key = texts.join('\n');
+    const index = indices.get(key) ?? locations.length;
+    if (index === locations.length) {
+      indices.set(key, index);
+      locations.push(texts);
       targets.push(file === undefined ? undefined : { file, line, column });
     }
-    pages[page]?.push([number, ...boxIn(rect, size)]);
+    pages[page]?.push([index, ...boxIn(rect, size)]);
   }
-  return { shown: { places, pages }, targets };
+  return { shown: { locations, pages }, targets };
 }

@@ -13,14 +13,13 @@ export interface ShownProblem {
   readonly message: string;
   readonly hint: string;
   /** `cv.yaml:4:3` */
-  readonly place: string;
+  readonly location: string;
   /** `cv.education[0].area` */
   readonly path: string;
-  /** A line of text; the second part is highlighted. */
+  /** One line of the source, with the affected part in the middle. */
   readonly excerpt?: readonly [before: string, meant: string, after: string];
 }
 
-/** Lines and columns count from 1. */
 export interface Target {
   readonly file: string;
   readonly line: number;
@@ -31,62 +30,63 @@ export interface Problems {
   readonly shown: readonly ShownProblem[];
   readonly errors: number;
   readonly warnings: number;
-  /** For each problem, if known. */
   readonly targets: readonly (Target | undefined)[];
 }
 
-/** An untrusted document may have many thousands. */
-const MOST = 200;
+/** Limits untrusted documents, which may have thousands of problems. */
+const MAX_PROBLEMS = 200;
 
-/** Characters of an excerpt, and before its highlighted part. */
-const WIDEST = 240;
-const BEFORE = 60;
+/** Characters of an excerpt, and before its affected part. */
+const MAX_EXCERPT = 240;
+const MAX_CONTEXT = 60;
 
 export function problemsOf(
   diagnostics: readonly Diagnostic[],
-  textOf: FormatOptions['text'],
+  getText: FormatOptions['text'],
 ): Problems {
-  const linesOf = linesOnce(textOf);
+  const getLines = linesOnce(getText);
   const count = (severity: Diagnostic['severity']): number =>
-    diagnostics.filter((d) => d.severity === severity).length;
-  const first = diagnostics.slice(0, MOST);
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const first = diagnostics.slice(0, MAX_PROBLEMS);
   return {
-    shown: first.map((d) => shownProblem(d, linesOf)),
+    shown: first.map((diagnostic) => toShownProblem(diagnostic, getLines)),
     errors: count('error'),
     warnings: count('warning'),
-    targets: first.map(targetOf),
+    targets: first.map(toTarget),
   };
 }
 
-function targetOf({ file, range }: Diagnostic): Target | undefined {
+function toTarget({ file, range }: Diagnostic): Target | undefined {
   return file === undefined || range === undefined ? undefined : { file, ...range.start };
 }
 
-function shownProblem(d: Diagnostic, linesOf: LinesOf): ShownProblem {
-  const { severity, code, message, hint = '', file, range, path } = d;
-  const line = range && linesOf(file)?.[range.start.line - 1];
+function toShownProblem(diagnostic: Diagnostic, getLines: LinesOf): ShownProblem {
+  const { severity, code, message, hint = '', file, range, path } = diagnostic;
+  const line = range && getLines(file)?.[range.start.line - 1];
   return {
     severity,
     code,
     message: visibleText(message),
     hint: visibleText(hint),
-    place: visibleText(formatPlace(d)),
+    location: visibleText(formatPlace(diagnostic)),
     path: visibleText(formatPath(path)),
-    ...(line === undefined || range === undefined ? {} : { excerpt: excerptOf(line, range) }),
+    ...(line === undefined || range === undefined ? {} : { excerpt: createExcerpt(line, range) }),
   };
 }
 
-/** Cuts a long line on both sides. */
-function excerptOf(line: string, { start, end }: SourceRange): [string, string, string] {
-  const from = start.column - 1;
-  const to = end.line === start.line ? end.column - 1 : line.length;
-  const first = Math.max(0, from - BEFORE);
-  const last = Math.min(line.length, first + WIDEST);
-  const before = `${first > 0 ? '…' : ''}${line.slice(first, from)}`.replace(/^\s+/, '');
-  const after = `${line.slice(to, Math.max(to, last))}${last < line.length ? '…' : ''}`;
+function createExcerpt(line: string, { start, end }: SourceRange): [string, string, string] {
+  const affectedStart = start.column - 1;
+  const affectedEnd = end.line === start.line ? end.column - 1 : line.length;
+  const excerptStart = Math.max(0, affectedStart - MAX_CONTEXT);
+  const excerptEnd = Math.min(line.length, excerptStart + MAX_EXCERPT);
+  const before = `${excerptStart > 0 ? '…' : ''}${line.slice(excerptStart, affectedStart)}`.replace(
+    /^\s+/,
+    '',
+  );
+  const after = `${line.slice(affectedEnd, Math.max(affectedEnd, excerptEnd))}${excerptEnd < line.length ? '…' : ''}`;
   return [
     visibleText(before),
-    visibleText(line.slice(from, Math.min(to, last))),
+    visibleText(line.slice(affectedStart, Math.min(affectedEnd, excerptEnd))),
     visibleText(after),
   ];
 }

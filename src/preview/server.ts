@@ -9,7 +9,7 @@ import type { Target } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
 
-const TYPES: ReadonlyMap<string, string> = new Map([
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
@@ -18,7 +18,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The document may be untrusted: only our own scripts and addresses. */
+/** Allows only resources of the preview, since documents may be untrusted. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -39,17 +39,16 @@ const HEADERS = {
 } as const;
 
 /**
- * Applies to the page in which browsers show a PDF. Without styles, Chromium shows only a strip; with `sandbox`, Safari
- * shows nothing.
+ * Applies to the browser's PDF viewer. Without inline styles, Chromium shows only a strip of the
+ * PDF; with `sandbox`, Safari shows nothing.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export interface PreviewServer {
   readonly address: string;
-  /** Whether the wanted port was taken. */
+  /** Whether the requested port was in use. */
   readonly isMoved: boolean;
-  /** Shows the text of a line of the document. */
   point(line: number): void;
   close(): Promise<void>;
 }
@@ -57,18 +56,16 @@ export interface PreviewServer {
 export interface PreviewOptions {
   readonly port: number;
   readonly folder: string;
-  /** Letters, digits, `-` and `_`. */
   readonly token: string;
   readonly open?: OpenPlace | undefined;
-  /** Undefined if the arrangement cannot be changed. */
   readonly arrange?: ((change: ArrangementChange) => void) | undefined;
-  /** Whether another page that knows the token, such as a panel of an editor, may frame the preview. */
+  /** Whether other pages that know the token, such as an editor's panel, may frame the preview. */
   readonly mayFrame?: boolean | undefined;
 }
 
 /**
- * Serves a preview on 127.0.0.1, on the wanted port or a free one. Other users of this machine can reach it, so addresses
- * contain the token.
+ * Serves a preview on 127.0.0.1, on the requested port or a free one. Addresses contain the token,
+ * since other users of this machine can reach the server.
  */
 export async function servePreview(
   state: PreviewState,
@@ -84,19 +81,19 @@ export async function servePreview(
     mayFrame,
   };
   const server = createServer((request, response) => {
-    const refusal = refusalOf(request, portOf(server), mayFrame);
-    const path = pathBelow(token, request.url ?? '');
-    if (refusal !== undefined) end(response, refusal, TEXT, `${refusal}\n`);
-    else if (path === undefined) end(response, 403, TEXT, NO_TOKEN);
+    const rejection = getRejection(request, getPort(server), mayFrame);
+    const path = stripToken(token, request.url ?? '');
+    if (rejection !== undefined) send(response, rejection, TEXT, `${rejection}\n`);
+    else if (path === undefined) send(response, 403, TEXT, NO_TOKEN);
     else if (request.method === 'POST' && path === '/arrangement')
       void changeArrangement(request, response, context);
-    else if (request.method === 'POST') void openPlace(path, response, context);
-    else answer(path, request, response, context);
+    else if (request.method === 'POST') void openLocation(path, response, context);
+    else respond(path, request, response, context);
   });
-  const isMoved = !(await listens(server, port));
-  if (isMoved && !(await listens(server, 0))) throw new Error('no port is free');
+  const isMoved = !(await tryListen(server, port));
+  if (isMoved && !(await tryListen(server, 0))) throw new Error('no port is free');
   return {
-    address: `http://127.0.0.1:${portOf(server)}/${token}/`,
+    address: `http://127.0.0.1:${getPort(server)}/${token}/`,
     isMoved,
     point: (line) => {
       for (const response of streams) response.write(`event: line\ndata: ${line}\n\n`);
@@ -105,7 +102,7 @@ export async function servePreview(
   };
 }
 
-/** Resolves to the reason if it cannot. */
+/** Opens a location in the editor; resolves to an error message if that fails. */
 export type OpenPlace = (target: Target) => Promise<string | undefined>;
 
 interface Context extends Pick<PreviewOptions, 'open' | 'arrange' | 'mayFrame'> {
@@ -115,16 +112,19 @@ interface Context extends Pick<PreviewOptions, 'open' | 'arrange' | 'mayFrame'> 
 }
 
 const NO_TOKEN =
-  '403: open the whole address that `cvpress watch` printed, with the part after the port.\n';
+  '403: open the complete address that `cvpress watch` printed, with its last part.\n';
 
-/** Undefined if the token is wrong; compares in constant time. */
-function pathBelow(token: string, url: string): string | undefined {
-  const [, given = '', path = ''] = /^\/([^/]*)(\/.*)?$/.exec(url) ?? [];
-  const digests = [given, token].map((text) => hash('sha256', text, 'buffer')) as [Buffer, Buffer];
+/** Returns undefined if the token is wrong; compares in constant time. */
+function stripToken(token: string, url: string): string | undefined {
+  const [, candidate = '', path = ''] = /^\/([^/]*)(\/.*)?$/.exec(url) ?? [];
+  const digests = [candidate, token].map((text) => hash('sha256', text, 'buffer')) as [
+    Buffer,
+    Buffer,
+  ];
   return timingSafeEqual(...digests) ? path : undefined;
 }
 
-function answer(
+function respond(
   url: string,
   { headers }: IncomingMessage,
   response: ServerResponse,
@@ -135,43 +135,45 @@ function answer(
   const file = files.get(url);
   const strip = state.stripAt(url, headers['if-none-match']);
   const links = state.linksAt(url);
-  const places = state.placesAt(url);
-  const look = state.lookAt(url);
+  const locations = state.placesAt(url);
+  const thumbnail = state.lookAt(url);
   if (file !== undefined && mayFrame) response.setHeader(POLICY_HEADER, POLICY);
-  if (file !== undefined) end(response, 200, file.type, file.data);
-  else if (strip !== undefined) endStrip(response, strip);
-  else if (links !== undefined) endJson(response, links);
-  else if (places !== undefined)
-    void endLater(response, places, (found) => endJson(response, found));
-  else if (look !== undefined) void endLater(response, look, (drawn) => endStrip(response, drawn));
-  else if (url === '/events') stream(response, state, streams);
+  if (file !== undefined) send(response, 200, file.type, file.data);
+  else if (strip !== undefined) sendImage(response, strip);
+  else if (links !== undefined) sendJson(response, links);
+  else if (locations !== undefined)
+    void sendLater(response, locations, (json) => sendJson(response, json));
+  else if (thumbnail !== undefined)
+    void sendLater(response, thumbnail, (image) => sendImage(response, image));
+  else if (url === '/events') sendEvents(response, state, streams);
   else if (path === `/${state.shown.pdf}` && state.pdf !== undefined) {
-    const how = query === 'download' ? 'attachment' : 'inline';
-    // Percent-encoded (RFC 8187).
-    response.setHeader('Content-Disposition', `${how}; filename*=UTF-8''${state.shown.pdf}`);
+    const disposition = query === 'download' ? 'attachment' : 'inline';
+    response.setHeader(
+      'Content-Disposition',
+      `${disposition}; filename*=UTF-8''${state.shown.pdf}`,
+    );
     response.setHeader(POLICY_HEADER, PDF_POLICY);
-    end(response, 200, 'application/pdf', state.pdf);
-  } else end(response, 404, TEXT, '404\n');
+    send(response, 200, 'application/pdf', state.pdf);
+  } else send(response, 404, TEXT, '404\n');
 }
 
-async function endLater<T>(
+async function sendLater<T>(
   response: ServerResponse,
-  answer: Promise<T>,
-  send: (answer: T) => void,
+  result: Promise<T>,
+  sendResult: (result: T) => void,
 ): Promise<void> {
   try {
-    send(await answer);
+    sendResult(await result);
   } catch {
-    // Another rendering may exceed a limit, or not fit in another template.
-    end(response, 500, TEXT, '500\n');
+    send(response, 500, TEXT, '500\n');
   }
 }
 
-function endJson(response: ServerResponse, value: unknown): void {
-  end(response, 200, JSON_TYPE, JSON.stringify(value));
+function sendJson(response: ServerResponse, value: unknown): void {
+  send(response, 200, JSON_TYPE, JSON.stringify(value));
 }
 
-/** Replies with the revision that has the change. */
+/** Responds with the first revision that includes the change. */
 async function changeArrangement(
   request: IncomingMessage,
   response: ServerResponse,
@@ -179,20 +181,19 @@ async function changeArrangement(
 ): Promise<void> {
   const { state, arrange } = context;
   const { arrangement } = state.shown;
-  if (arrange === undefined || arrangement === undefined) return end(response, 404, TEXT, '404\n');
-  const body = await bodyOf(request).catch(() => '');
+  if (arrange === undefined || arrangement === undefined) return send(response, 404, TEXT, '404\n');
+  const body = await readBody(request).catch(() => '');
   if (body === undefined) {
     response.setHeader('Connection', 'close');
-    return end(response, 413, TEXT, '413\n');
+    return send(response, 413, TEXT, '413\n');
   }
   const change = readChange(body, arrangement);
-  if (change === undefined) return end(response, 400, TEXT, '400\n');
+  if (change === undefined) return send(response, 400, TEXT, '400\n');
   arrange(change);
-  end(response, 200, TEXT, `${state.shown.revision}\n`);
+  send(response, 200, TEXT, `${state.shown.revision}\n`);
 }
 
-/** Undefined if it is too large. */
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -203,23 +204,20 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The browser names a place by its number, never by a file. */
-async function openPlace(
+/** Accepts only numbers of locations, so that requests cannot name files. */
+async function openLocation(
   path: string,
   response: ServerResponse,
   { state, open }: Context,
 ): Promise<void> {
   const target = state.targetAt(path);
-  if (target === undefined || open === undefined) return end(response, 404, TEXT, '404\n');
-  const failure = await open(target);
-  end(response, failure === undefined ? 200 : 500, TEXT, `${failure ?? 'opened'}\n`);
+  if (target === undefined || open === undefined) return send(response, 404, TEXT, '404\n');
+  const error = await open(target);
+  send(response, error === undefined ? 200 : 500, TEXT, `${error ?? 'opened'}\n`);
 }
 
-/**
- * The status of a refused request. Another site may lead a browser here (DNS rebinding), but then the host or the origin is
- * not ours.
- */
-function refusalOf(
+/** Returns the status for a request of another site; after DNS rebinding, the host differs. */
+function getRejection(
   { method, headers }: IncomingMessage,
   port: number,
   mayFrame: boolean,
@@ -231,39 +229,41 @@ function refusalOf(
   const site = headers['sec-fetch-site'];
   const isFrame = mayFrame && headers['sec-fetch-dest'] === 'iframe';
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isFrame) return 403;
-  // Browsers state the origin of every POST.
+  // Browsers send the origin with every POST.
   if (method === 'POST') return headers.origin === undefined ? 403 : undefined;
   return method === 'GET' ? undefined : 405;
 }
 
-/** The current state, then each change. */
-function stream(response: ServerResponse, state: PreviewState, streams: Set<ServerResponse>): void {
+/** Sends the current state, then each change (server-sent events). */
+function sendEvents(
+  response: ServerResponse,
+  state: PreviewState,
+  streams: Set<ServerResponse>,
+): void {
   response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' });
   const send = (data: unknown): void => {
     response.write(`data: ${JSON.stringify(data)}\n\n`);
   };
-  // Browsers wait three seconds, but a restarted watch is there sooner. In milliseconds.
+  // Milliseconds: by default, browsers wait three seconds for a restarted server.
   response.write('retry: 500\n');
   send(state.shown);
-  const silence = state.listen(send);
+  const unsubscribe = state.listen(send);
   streams.add(response);
   response.on('close', () => {
-    silence();
+    unsubscribe();
     streams.delete(response);
   });
 }
 
-/** An unchanged strip is not sent again (RFC 9110, 15.4.5). */
-function endStrip(response: ServerResponse, { tag, png }: TaggedPng): void {
+function sendImage(response: ServerResponse, { tag, png }: TaggedPng): void {
   response.setHeader('ETag', tag);
   if (png === undefined) response.writeHead(304, HEADERS).end();
-  else end(response, 200, 'image/png', png);
+  else send(response, 200, 'image/png', png);
 }
 
 const POLICY_HEADER = 'Content-Security-Policy';
 
-/** Uses the common policy unless another was set. */
-function end(response: ServerResponse, status: number, type: string, data: string | Buffer): void {
+function send(response: ServerResponse, status: number, type: string, data: string | Buffer): void {
   const policy = response.getHeader(POLICY_HEADER) ?? HEADERS[POLICY_HEADER];
   response.writeHead(status, {
     ...HEADERS,
@@ -275,20 +275,19 @@ function end(response: ServerResponse, status: number, type: string, data: strin
   response.end(data);
 }
 
-/** No other file is ever served. */
+/** Reads all files in advance: no other file can be served. */
 async function loadFiles(folder: string): Promise<Context['files']> {
   const entries = (await readdir(folder)).map(async (file) => {
     const data = await readFile(join(folder, file));
     return [
       file === 'index.html' ? '/' : `/${file}`,
-      { type: TYPES.get(extname(file)) ?? TEXT, data },
+      { type: CONTENT_TYPES.get(extname(file)) ?? TEXT, data },
     ] as const;
   });
   return new Map(await Promise.all(entries));
 }
 
-/** False if the port is taken or not permitted. */
-async function listens(server: Server, port: number): Promise<boolean> {
+async function tryListen(server: Server, port: number): Promise<boolean> {
   try {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -300,7 +299,7 @@ async function listens(server: Server, port: number): Promise<boolean> {
   }
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 

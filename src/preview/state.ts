@@ -12,25 +12,22 @@ import {
 import type { Problems, ShownProblem, Target } from './problems.js';
 import { quickPng, type TaggedPng } from './quick-png.js';
 
-/** As sent to browsers. */
 export interface Shown {
   readonly drawing: typeof DRAWING;
   readonly name: string;
-  /** Counts renderings, also failed ones. */
   readonly revision: number;
   readonly pages: readonly ShownPage[];
-  /** Milliseconds since 1970; 0 before the first good rendering. */
+  /** Milliseconds since 1970 of the last successful rendering; 0 before the first. */
   readonly time: number;
-  /** A relative address; empty before the first good rendering. */
+  /** Relative address; empty before the first successful rendering. */
   readonly pdf: string;
-  /** With errors, the pages are from an earlier version. */
+  /** If there are errors, the pages are from an earlier version. */
   readonly problems: readonly ShownProblem[];
   readonly errors: number;
   readonly warnings: number;
   readonly canOpen: boolean;
-  /** The address of the templates' pictures: `<looks>/0.png`. */
-  readonly looks?: string;
-  /** Undefined if it cannot be changed. */
+  /** Base address of the templates' images: `<thumbnails>/0.png`. */
+  readonly thumbnails?: string;
   readonly arrangement?: ShownArrangement;
 }
 
@@ -45,58 +42,51 @@ export interface GoodPages {
   readonly inLook?: ((template: string) => Promise<DrawablePages>) | undefined;
 }
 
-interface Held extends Pick<GoodPages, 'pages' | 'trace' | 'inLook'> {
-  /** By template. */
-  readonly looks: Map<string, Promise<TaggedPng>>;
-  places?: Promise<Places>;
-  /** Set once they are known. */
+interface StoredPages extends Pick<GoodPages, 'pages' | 'trace' | 'inLook'> {
+  readonly thumbnails: Map<string, Promise<TaggedPng>>;
+  locations?: Promise<Places>;
   targets?: Places['targets'];
 }
 
-/** A page's size in CSS pixels, and the relative address of its picture. Strips of any width are below it: `<address>/794/2.png`. */
+/** Size in CSS pixels, and base address of the strips: `<address>/<width>/<strip>.png`. */
 export interface ShownPage extends Dimensions {
   readonly address: string;
 }
 
-/** CSS pixels per point. */
-const PIXELS = 96 / 72;
+const PIXELS_PER_POINT = 96 / 72;
 
 const DRAWING = {
-  /** Rows of a strip: the visible part is drawn first. */
+  /** Height of a strip in pixels; visible strips are drawn first. */
   rows: 256,
-  /** Pixels; at larger zooms, browsers enlarge the picture. */
+  /** Maximum width in pixels; at larger zooms, browsers scale the image. */
   widest: 4096,
 } as const;
 
-/** Pixels: two for each CSS pixel. */
-const LOOK_WIDTH = 240;
+const THUMBNAIL_WIDTH = 240;
 
-/** The links that the preview shows; a document may contain others. */
-const LINKED = /^(?:https?|mailto|tel):/i;
+/** Schemes of links in the preview; documents may contain others, such as `javascript:`. */
+const ALLOWED_SCHEMES = /^(?:https?|mailto|tel):/i;
 
 /** Percent-encodes a name for addresses and headers (RFC 8187). */
-function encoded(name: string): string {
-  const escaped = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-  return encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escaped);
+function encodeName(name: string): string {
+  const escapeChar = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escapeChar);
 }
 
-/** None if the address does not match. */
-function numbersIn(pattern: RegExp, address: string): number[] {
+function matchNumbers(pattern: RegExp, address: string): number[] {
   return pattern.exec(address)?.slice(1).map(Number) ?? [];
 }
 
-/** Listeners are called on each change. */
 export class PreviewState {
   shown: Shown;
-  /** By the number in their address: the current pages, and the previous ones, which browsers may still be loading. */
-  readonly #pages = new Map<number, Held>();
-  /** A browser may outlast this process, and must not mistake its pages for those of another. */
+  /** Keys are the numbers in addresses. Browsers may still be loading the previous pages. */
+  readonly #pages = new Map<number, StoredPages>();
+  /** Starts with the time, so that addresses of an earlier process are not reused. */
   #count = Date.now();
-  /** The first page that was requested is probably the visible one. */
-  #seen: number | undefined;
+  /** Index of the first page that was requested, which is probably visible. */
+  #visible: number | undefined;
   readonly #listeners = new Set<(shown: Shown) => void>();
 
-  /** Undefined before the first good rendering. */
   pdf: Buffer | undefined;
   #targets: Problems['targets'] = [];
 
@@ -105,89 +95,96 @@ export class PreviewState {
     readonly pdfName: string,
     canOpen = false,
   ) {
-    const nothing = { pages: [], pdf: '', problems: [], errors: 0, warnings: 0 };
-    this.shown = { drawing: DRAWING, name, revision: 0, time: 0, canOpen, ...nothing };
+    const empty = { pages: [], pdf: '', problems: [], errors: 0, warnings: 0 };
+    this.shown = { drawing: DRAWING, name, revision: 0, time: 0, canOpen, ...empty };
   }
 
-  /** Closes pages that no browser can still be loading. */
+  /** Replaces the pages, and closes those before the previous ones. */
   showPages({ pages, pdf, problems, arrangement, trace, inLook }: GoodPages): void {
     this.#count += 1;
     this.pdf = Buffer.from(pdf);
-    this.#pages.set(this.#count, { pages, trace, inLook, looks: new Map() });
+    this.#pages.set(this.#count, { pages, trace, inLook, thumbnails: new Map() });
     this.#pages.get(this.#count - 2)?.pages.close();
     this.#pages.delete(this.#count - 2);
     const shown = pages.sizes.map(({ width, height }, index) => ({
       address: `pages/${this.#count}/${index}`,
-      width: width * PIXELS,
-      height: height * PIXELS,
+      width: width * PIXELS_PER_POINT,
+      height: height * PIXELS_PER_POINT,
     }));
     const arranged =
-      arrangement === undefined ? {} : { arrangement, looks: `looks/${this.#count}` };
+      arrangement === undefined ? {} : { arrangement, thumbnails: `thumbnails/${this.#count}` };
     this.#change(
-      { pages: shown, time: Date.now(), pdf: encoded(this.pdfName), ...arranged },
+      { pages: shown, time: Date.now(), pdf: encodeName(this.pdfName), ...arranged },
       problems,
     );
-    // While browsers make their requests.
-    setImmediate(pages.prepare, this.#seen ?? 0);
-    this.#seen = undefined;
+    // Runs while browsers send requests.
+    setImmediate(pages.prepare, this.#visible ?? 0);
+    this.#visible = undefined;
   }
 
   showProblems(problems: Problems, arrangement?: ShownArrangement): void {
     this.#change(arrangement === undefined ? {} : { arrangement }, problems);
   }
 
-  /** Before it is rendered. */
   showArrangement(arrangement: ShownArrangement): void {
-    this.#tell({ arrangement });
+    this.#publish({ arrangement });
   }
 
-  /** The place of a problem or a text. */
   targetAt(address: string): Target | undefined {
-    const [revision, problem = 0] = numbersIn(/^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/, address);
+    const [revision, problem = 0] = matchNumbers(
+      /^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/,
+      address,
+    );
     if (revision !== undefined)
       return revision === this.shown.revision ? this.#targets[problem] : undefined;
-    const [count = 0, place = 0] = numbersIn(/^\/open\/place\/(\d{1,15})\/(\d{1,9})$/, address);
-    return this.#pages.get(count)?.targets?.[place];
+    const [count = 0, index = 0] = matchNumbers(
+      /^\/open\/location\/(\d{1,15})\/(\d{1,9})$/,
+      address,
+    );
+    return this.#pages.get(count)?.targets?.[index];
   }
 
-  /** Undefined if it is unknown. */
   placesAt(address: string): Promise<ShownPlaces> | undefined {
-    const [count = 0] = numbersIn(/^\/pages\/(\d{1,15})\/places\.json$/, address);
-    const known = this.#pages.get(count);
-    if (known?.trace === undefined) return undefined;
-    known.places ??= known.trace().then((lines) => placesOf(lines, known.pages.sizes));
-    return known.places.then(({ shown, targets }) => {
-      known.targets = targets;
+    const [count = 0] = matchNumbers(/^\/pages\/(\d{1,15})\/locations\.json$/, address);
+    const stored = this.#pages.get(count);
+    if (stored?.trace === undefined) return undefined;
+    stored.locations ??= stored.trace().then((lines) => placesOf(lines, stored.pages.sizes));
+    return stored.locations.then(({ shown, targets }) => {
+      stored.targets = targets;
       return shown;
     });
   }
 
-  /** Rejects if the template cannot be rendered. */
+  /** Rejects if the document cannot be rendered with the template. */
   lookAt(address: string): Promise<TaggedPng> | undefined {
-    const [count = 0, index = 0] = numbersIn(/^\/looks\/(\d{1,15})\/(\d{1,4})\.png$/, address);
-    const known = this.#pages.get(count);
+    const [count = 0, index = 0] = matchNumbers(
+      /^\/thumbnails\/(\d{1,15})\/(\d{1,4})\.png$/,
+      address,
+    );
+    const stored = this.#pages.get(count);
     const template = this.shown.arrangement?.templates[index];
-    if (known?.inLook === undefined || template === undefined) return undefined;
-    const picture = known.looks.get(template) ?? known.inLook(template).then(pictureOf);
-    known.looks.set(template, picture);
-    return picture;
+    if (stored?.inLook === undefined || template === undefined) return undefined;
+    const thumbnail =
+      stored.thumbnails.get(template) ?? stored.inLook(template).then(drawThumbnail);
+    stored.thumbnails.set(template, thumbnail);
+    return thumbnail;
   }
 
   linksAt(address: string): readonly LinkInPage[] | undefined {
-    const [count, index] = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/links\.json$/, address);
+    const [count, index] = matchNumbers(/^\/pages\/(\d{1,15})\/(\d{1,9})\/links\.json$/, address);
     const pages = this.#pages.get(count ?? 0)?.pages;
     const size = pages?.sizes[index ?? 0];
     if (pages === undefined || index === undefined || size === undefined) return undefined;
     return pages.links(index).flatMap(({ url, description, rects }) => {
-      if (!LINKED.test(url)) return [];
+      if (!ALLOWED_SCHEMES.test(url)) return [];
       return [
         { href: url, name: description, boxes: rects.map((rect): BoxInPage => boxIn(rect, size)) },
       ];
     });
   }
 
-  stripAt(address: string, known: string | undefined): TaggedPng | undefined {
-    const numbers = numbersIn(
+  stripAt(address: string, tag: string | undefined): TaggedPng | undefined {
+    const numbers = matchNumbers(
       /^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/,
       address,
     );
@@ -198,14 +195,14 @@ export class PreviewState {
     if (pages === undefined || page === undefined || width < 1 || width > DRAWING.widest)
       return undefined;
     const height = Math.round((page.height * width) / page.width);
-    const from = strip * DRAWING.rows;
-    if (from >= height) return undefined;
-    this.#seen ??= index;
-    const rows = [from, Math.min(height, from + DRAWING.rows)] as const;
-    return pages.draw(index, { width, height }, rows, (drawn) => quickPng(drawn, known));
+    const firstRow = strip * DRAWING.rows;
+    if (firstRow >= height) return undefined;
+    this.#visible ??= index;
+    const rows = [firstRow, Math.min(height, firstRow + DRAWING.rows)] as const;
+    return pages.draw(index, { width, height }, rows, (strip) => quickPng(strip, tag));
   }
 
-  /** Returns a function that stops it. */
+  /** Returns a function that removes the listener. */
   listen(listener: (shown: Shown) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -213,20 +210,22 @@ export class PreviewState {
 
   #change(changes: Partial<Shown>, { shown, targets, errors, warnings }: Problems): void {
     this.#targets = targets;
-    this.#tell({ ...changes, problems: shown, errors, warnings });
+    this.#publish({ ...changes, problems: shown, errors, warnings });
   }
 
-  #tell(changes: Partial<Shown>): void {
+  #publish(changes: Partial<Shown>): void {
     this.shown = { ...this.shown, ...changes, revision: this.shown.revision + 1 };
     for (const listener of this.#listeners) listener(this.shown);
   }
 }
 
-function pictureOf(pages: DrawablePages): TaggedPng {
+function drawThumbnail(pages: DrawablePages): TaggedPng {
   const [page] = pages.sizes as [Dimensions, ...Dimensions[]];
-  const height = Math.round((page.height * LOOK_WIDTH) / page.width);
+  const height = Math.round((page.height * THUMBNAIL_WIDTH) / page.width);
   try {
-    return pages.draw(0, { width: LOOK_WIDTH, height }, [0, height], (drawn) => quickPng(drawn));
+    return pages.draw(0, { width: THUMBNAIL_WIDTH, height }, [0, height], (strip) =>
+      quickPng(strip),
+    );
   } finally {
     pages.close();
   }

@@ -3,75 +3,73 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { watch } from 'chokidar';
 
-/** chokidar reports a file at most once in this many milliseconds. */
-const THROTTLE = 50;
+/** Interval in which chokidar reports a file at most once. */
+const THROTTLE_MS = 50;
 
-/** Milliseconds: an editor may save in several steps. */
-const SETTLE = 5;
+/** Editors may save in several steps. */
+const SETTLE_MS = 5;
 
-/** Milliseconds: some editors remove or empty a file while saving. */
-const PATIENCE = 150;
+/** Some editors remove or empty a file while saving. */
+const PATIENCE_MS = 150;
 
-/** A missing or empty file. */
-const GONE = 'gone';
+const MISSING = 'gone';
 
 /**
- * Reports every change of files, also by renaming and recreating. It watches folders, since a watcher of a file is lost
- * when that is replaced.
+ * Reports every change of files, also if they are renamed or replaced. Watches their folders: a
+ * watcher of a file ends when the file is replaced.
  *
- * @param changed - called once for changes that belong together
+ * @param onChange - called once for changes in quick succession
  */
 export async function watchFiles(
   files: readonly string[],
-  changed: () => void,
+  onChange: () => void,
 ): Promise<() => Promise<void>> {
-  const real = await Promise.all(files.map((file) => realpath(file).catch(() => file)));
-  // A link may change, and so may the file it points to.
-  const wanted = new Set([...files, ...real].map((file) => resolve(file)));
-  const folders = new Set([...wanted].map((file) => dirname(file)));
-  let seen = await versionsOf(wanted);
-  let isOver = false;
-  let away: NodeJS.Timeout | undefined;
-  const look = async (patience = PATIENCE): Promise<void> => {
-    const now = await versionsOf(wanted);
-    if (isOver) return;
-    clearTimeout(away);
-    // Nothing tells when a folder comes back.
-    if (now.includes(GONE)) away = setTimeout(look, PATIENCE, 0);
-    if (now === seen || (patience > 0 && now.includes(GONE))) return;
-    seen = now;
-    // A watcher does not see that its folder was replaced.
+  const realPaths = await Promise.all(files.map((file) => realpath(file).catch(() => file)));
+  const paths = new Set([...files, ...realPaths].map((file) => resolve(file)));
+  const folders = new Set([...paths].map((file) => dirname(file)));
+  let lastVersions = await readVersions(paths);
+  let isClosed = false;
+  let retryTimer: NodeJS.Timeout | undefined;
+  const check = async (patience = PATIENCE_MS): Promise<void> => {
+    const versions = await readVersions(paths);
+    if (isClosed) return;
+    clearTimeout(retryTimer);
+    // The watcher does not report a folder that is created again.
+    if (versions.includes(MISSING)) retryTimer = setTimeout(check, PATIENCE_MS, 0);
+    if (versions === lastVersions || (patience > 0 && versions.includes(MISSING))) return;
+    lastVersions = versions;
+    // A watcher does not notice that its folder was replaced.
     void watcher.close();
-    watcher = follow();
-    changed();
+    watcher = startWatching();
+    onChange();
   };
   let timer: NodeJS.Timeout | undefined;
-  const heard = (): void => {
+  const scheduleChecks = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(look, SETTLE);
-    setTimeout(look, THROTTLE + 2 * SETTLE);
+    timer = setTimeout(check, SETTLE_MS);
+    setTimeout(check, THROTTLE_MS + 2 * SETTLE_MS);
   };
-  const ignored = (path: string) => !wanted.has(resolve(path)) && !folders.has(resolve(path));
-  // Reports what was saved during the setup.
-  const follow = () =>
-    watch([...folders], { depth: 0, ignoreInitial: true, ignored })
-      .on('all', heard)
-      .on('ready', heard);
-  let watcher = follow();
+  const isIgnored = (path: string) => !paths.has(resolve(path)) && !folders.has(resolve(path));
+  // On 'ready', checks for changes during the setup.
+  const startWatching = () =>
+    watch([...folders], { depth: 0, ignoreInitial: true, ignored: isIgnored })
+      .on('all', scheduleChecks)
+      .on('ready', scheduleChecks);
+  let watcher = startWatching();
   await once(watcher, 'ready');
   return async () => {
-    isOver = true;
+    isClosed = true;
     await watcher.close();
   };
 }
 
-async function versionsOf(files: ReadonlySet<string>): Promise<string> {
+async function readVersions(files: ReadonlySet<string>): Promise<string> {
   const versions = [...files].map(async (file) => {
-    const found = await stat(file, { bigint: true }).catch(() => undefined);
-    if (found?.isDirectory()) return String(found.ino);
-    return found === undefined || found.size === 0n
-      ? GONE
-      : `${found.ino} ${found.mtimeNs} ${found.size}`;
+    const stats = await stat(file, { bigint: true }).catch(() => undefined);
+    if (stats?.isDirectory()) return String(stats.ino);
+    return stats === undefined || stats.size === 0n
+      ? MISSING
+      : `${stats.ino} ${stats.mtimeNs} ${stats.size}`;
   });
   return (await Promise.all(versions)).join();
 }

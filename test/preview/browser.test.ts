@@ -189,8 +189,8 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const line = CV.split('\n').findIndex((text) => text.includes('  email:')) + 1;
     await save(CV.replace('  email:', '  emial:'));
     const problem = page.locator('#problems li');
-    expect(await page.textContent('#problems h2')).toBe('1 error: last good pages shown');
-    expect(await problem.locator('.place').textContent()).toBe(`cv.yaml:${line}:3`);
+    expect(await page.textContent('#problems h2')).toBe('1 error: showing the last pages without errors');
+    expect(await problem.locator('.location').textContent()).toBe(`cv.yaml:${line}:3`);
     expect(await problem.locator('.path').textContent()).toBe('cv.emial');
     expect(await problem.locator('mark').textContent()).toBe('emial');
     expect(await problem.locator('.hint').textContent()).toBe('did you mean email?');
@@ -244,7 +244,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await focused()).toBe('cv.yaml:2:9');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('#said:has-text("Copied cv.yaml:2:9")');
+    await page.waitForSelector('#message:has-text("Copied cv.yaml:2:9")');
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('cv.yaml:2:9');
     await page.keyboard.press('Escape');
     expect(await page.isVisible('#problems')).toBe(false);
@@ -381,17 +381,17 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       const { page } = await watch();
       await page.keyboard.press('b');
       const before = await page.getAttribute('#pages > section img', 'src');
-      expect(await page.inputValue('input[name=look]:checked')).toBe('classic');
-      await page.click('#looks label[title=sidebar]');
+      expect(await page.inputValue('input[name=template]:checked')).toBe('classic');
+      await page.click('#templates label[title=sidebar]');
       await toldOn(page, '--template sidebar');
       await expect.poll(() => page.getAttribute('#pages > section img', 'src')).not.toBe(before);
-      await page.click('#looks label[title=classic]');
+      await page.click('#templates label[title=classic]');
       await toldOn(page, '');
     });
 
     test('shows the document in every look, small, as it is now', async () => {
       const { page, save } = await watch();
-      const pictures = page.locator('#looks img');
+      const pictures = page.locator('#templates img');
       // Each takes a rendering: not before they can be seen.
       expect(await pictures.first().getAttribute('src')).toBeNull();
       const drawn = () =>
@@ -401,7 +401,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
           ),
         );
       await page.keyboard.press('b');
-      await expect.poll(() => page.locator('#looks img:visible').count()).toBe(BUNDLED.length);
+      await expect.poll(() => page.locator('#templates img:visible').count()).toBe(BUNDLED.length);
       const before = await drawn();
       expect(new Set(before).size).toBe(BUNDLED.length);
       const source = await pictures.first().getAttribute('src');
@@ -425,7 +425,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       );
       await page.fill('#most', '0');
       await page.dispatchEvent('#most', 'change');
-      await page.waitForSelector('#said:has-text("from 1 to 99")');
+      await page.waitForSelector('#message:has-text("from 1 to 99")');
     });
   });
 
@@ -495,20 +495,20 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const point = await pointOf(page, state, ', Glaciology');
     await page.mouse.move(point[0] + 12, point[1]);
     await page.waitForSelector(
-      `#place:has-text("${place} · cv.education[0].area · a click copies it")`,
+      `#location:has-text("${place} · cv.education[0].area · a click copies it")`,
     );
     expect(await page.locator('.mark').count()).toBe(1);
     await page.mouse.click(point[0] + 12, point[1]);
-    await page.waitForSelector(`#said:has-text("Copied ${place}")`);
+    await page.waitForSelector(`#message:has-text("Copied ${place}")`);
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(place);
     await save(`# a line more\n${CV}`);
-    expect(await page.isVisible('#place')).toBe(false);
+    expect(await page.isVisible('#location')).toBe(false);
     await page.mouse.click(point[0] + 12, point[1]);
     await page.waitForSelector(
-      `#said:has-text("Copied cv.yaml:${lineOf('area: Glaciology') + 1}:13")`,
+      `#message:has-text("Copied cv.yaml:${lineOf('area: Glaciology') + 1}:13")`,
     );
     await page.mouse.move(2, 2);
-    await page.waitForSelector('#place', { state: 'hidden' });
+    await page.waitForSelector('#location', { state: 'hidden' });
   });
 
   test('opens places in the editor, and links only with Alt', async () => {
@@ -521,17 +521,17 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const [x, y] = await pointOf(page, state, 'o.vestergaard');
     await page.mouse.move(x, y);
     await page.waitForSelector(
-      `#place:has-text("${place} · cv.email · a click with Alt opens it")`,
+      `#location:has-text("${place} · cv.email · a click with Alt opens it")`,
     );
     await page.keyboard.down('Alt');
     await page.mouse.click(x, y);
     await page.keyboard.up('Alt');
-    await page.waitForSelector(`#said:has-text("Opened ${place}")`);
+    await page.waitForSelector(`#message:has-text("Opened ${place}")`);
     expect(opened).toEqual([place]);
     expect(page.context().pages()).toHaveLength(1);
     await save(CV.replace('  email:', '  emial:'));
-    await page.click('#problems .place');
-    await page.waitForSelector(`#said:has-text("Opened cv.yaml:${lineOf('  email:')}:3")`);
+    await page.click('#problems .location');
+    await page.waitForSelector(`#message:has-text("Opened cv.yaml:${lineOf('  email:')}:3")`);
     expect(opened).toHaveLength(2);
   });
 

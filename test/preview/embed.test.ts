@@ -56,14 +56,14 @@ test('tells each place that is clicked, passes on the line of the cursor, and no
   const reader = await events(address);
   let read = (await reader.read()).value ?? '';
   const [, count] = /"pages\/(\d+)\/0"/.exec(read) ?? [];
-  const { places } = (await (
-    await fetch(new URL(`pages/${count}/places.json`, address))
+  const { locations } = (await (
+    await fetch(new URL(`pages/${count}/locations.json`, address))
   ).json()) as {
-    places: [place: string, path: string][];
+    locations: [location: string, path: string][];
   };
-  const number = places.findIndex(([, path]) => path === 'cv.experience[0].company');
+  const number = locations.findIndex(([, path]) => path === 'cv.experience[0].company');
   const { origin } = new URL(address);
-  const clicked = new URL(`open/place/${count}/${number}`, address);
+  const clicked = new URL(`open/location/${count}/${number}`, address);
   expect((await fetch(clicked, { method: 'POST', headers: { Origin: origin } })).status).toBe(200);
   await until(() => told(watching).length > 1, watching.said);
   expect(told(watching)[1]).toEqual({ path: join(cwd, 'cv.yaml'), line: 4, column: 16 });

@@ -215,7 +215,7 @@ describe('the server answers', () => {
       inLook,
     });
     const statusOf = async (name: string) =>
-      (await ask(server.address, { path: `/${state.shown.looks}/${name}` })).status;
+      (await ask(server.address, { path: `/${state.shown.thumbnails}/${name}` })).status;
     expect(asked).toEqual([]);
     const names = ['0.png', '0.png', '1.png', '2.png', '-1.png', '0.png/0'];
     const statuses = await Promise.all(names.map(statusOf));
@@ -353,7 +353,7 @@ describe('without the token', () => {
         status: 403,
         type: 'text/plain; charset=utf-8',
       });
-      expect(body).toContain('open the whole address');
+      expect(body).toContain('open the complete address');
       expect(body).not.toContain(TOKEN);
     }
   });
@@ -450,7 +450,9 @@ it('sizes are CSS pixels', async () => {
     // That of the pages.
     time,
     errors: 1,
-    problems: [{ place: 'cv.yaml:3:3', path: 'cv.x', message: 'wrong', excerpt: ['', '', 'x: 1'] }],
+    problems: [
+      { location: 'cv.yaml:3:3', path: 'cv.x', message: 'wrong', excerpt: ['', '', 'x: 1'] },
+    ],
     pages: [{ address: expect.stringMatching(/^pages\/\d+\/0$/) }],
   });
 });
@@ -624,11 +626,11 @@ describe('another arrangement of pages', () => {
     { asked: { fit: null }, arranged: { fit: undefined } },
     {
       asked: { title: 'Talks, short', breakBefore: true },
-      arranged: { title: 'Talks, short', of: 'breakBefore', isChosen: true },
+      arranged: { title: 'Talks, short', option: 'breakBefore', isChosen: true },
     },
     {
       asked: { title: 'Skills', keep: false },
-      arranged: { title: 'Skills', of: 'keep', isChosen: false },
+      arranged: { title: 'Skills', option: 'keep', isChosen: false },
     },
   ])('changes one thing: $asked', async ({ asked, arranged }) => {
     const started = await start();
@@ -684,8 +686,8 @@ describe('places', () => {
     const count = state.shown.pages[0]?.address.split('/')[1];
     return {
       opened,
-      places: () => ask(server.address, { path: `/pages/${count}/places.json` }),
-      open: (place: number, of: unknown = count) => post(server, `/open/place/${of}/${place}`),
+      places: () => ask(server.address, { path: `/pages/${count}/locations.json` }),
+      open: (place: number, of: unknown = count) => post(server, `/open/location/${of}/${place}`),
     };
   };
 
@@ -707,7 +709,7 @@ describe('places', () => {
     expect({ status, asked }).toEqual({ status: 200, asked: 1 });
     const box = (...parts: number[]) => parts.map((part) => expect.closeTo(part, 3));
     expect(JSON.parse(body)).toEqual({
-      places: [
+      locations: [
         ['cv.yaml:3:10', 'cv.label'],
         ['', 'cv.name'],
         ['', '["\\u202e"]'],
@@ -770,12 +772,12 @@ describe('problems', () => {
     });
     const note = diagnostic('link-not-made', [], 'm', {});
     const { shown, errors, warnings, targets } = problemsOf([wrong, note, note], () => text);
-    const place = `f\\u0007:1:${column}`;
+    const location = `f\\u0007:1:${column}`;
     expect(shown[0]).toMatchObject({
       excerpt,
       message: 'a \\u202e b',
       hint: 'h\\u0007',
-      place,
+      location,
       path: '["\\u202ex"]',
     });
     expect(targets).toEqual([{ file: 'f\u0007', ...range.start }, undefined, undefined]);

@@ -379,14 +379,19 @@ test.skipIf(process.platform === 'win32')(
     const shown = Buffer.from((await events?.read())?.value ?? []).toString();
     await events?.cancel();
     const count = /pages\/(\d+)\//.exec(shown)?.[1];
-    const { places } = (await (await fetch(`${address}pages/${count}/places.json`)).json()) as {
-      places: string[][];
+    const { locations } = (await (
+      await fetch(`${address}pages/${count}/locations.json`)
+    ).json()) as {
+      locations: string[][];
     };
     const openPlace = (path: string) =>
-      fetch(`${address}open/place/${count}/${places.findIndex((place) => place[1] === path)}`, {
-        method: 'POST',
-        headers: { origin: new URL(address).origin },
-      });
+      fetch(
+        `${address}open/location/${count}/${locations.findIndex((location) => location[1] === path)}`,
+        {
+          method: 'POST',
+          headers: { origin: new URL(address).origin },
+        },
+      );
     expect((await openPlace('cv.label')).status).toBe(200);
     await until(() => existsSync(join(cwd, 'opened')), said);
     expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${join(cwd, 'job.yaml')} 2 10\n`);

@@ -19,7 +19,6 @@ export interface ManifestEntry {
 
 type Entries = Map<string, ManifestEntry>;
 
-/** Longer lines are damaged. */
 const MAX_LINE_BYTES = 2 ** 20;
 const MAX_PAGES = 100_000;
 

@@ -15,7 +15,6 @@ export interface Outcome {
   /** First output of a failed document that an earlier run wrote. */
   readonly earlier?: string | undefined;
   readonly entry?: ManifestEntry | undefined;
-  /** Whether every other document would fail too. */
   readonly isOfAll?: boolean;
 }
 

@@ -78,7 +78,6 @@ export class OutputFolder {
   }
 }
 
-/** Rejects links: they could redirect the manifest or the removal of temporary files. */
 function rejectLinks(...paths: readonly string[]): void {
   const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   const link = paths.find((path) =>

@@ -9,12 +9,10 @@ import { valueAt } from '../../util/plain-object.js';
 interface NameFields {
   readonly document: unknown;
   readonly line: number;
-  /** Counts from 1, among all documents. */
   readonly index: number;
 }
 
 export interface NameTemplate {
-  /** Paths of its fields below `cv`. */
   readonly paths: readonly (readonly string[])[];
   readonly isNumbered: boolean;
   /** Returns a path without extension, or the field that the document lacks. */
@@ -74,7 +72,6 @@ function readField(field: string, { document, ...counters }: NameFields): string
   const path = field === 'name' || field === 'slug' ? ['cv', 'name'] : field.split('.');
   const value = valueAt(document, path);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
-  // Omits link targets: redaction may remove them.
   const text = shownIn(String(value));
   // A text without a transliteration has an empty slug.
   return shorten(field === 'slug' ? slugify(text) || text : text);

@@ -78,7 +78,6 @@ async function writeResult(
   return { files, bytes, entry };
 }
 
-/** Detects disk errors, such as a full disk, that every document would have. */
 function isDiskError({ cause }: UsageError): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(
     (cause as NodeJS.ErrnoException | undefined)?.code ?? '',

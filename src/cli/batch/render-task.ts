@@ -26,7 +26,6 @@ import type { CacheSlot, FileJob } from './render-file.js';
 import type { Task } from './tasks.js';
 import { readTemplateRecord } from './template-record.js';
 
-/** Throws only errors that affect every document. */
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 
 export interface Batch {
@@ -45,10 +44,8 @@ export interface BatchContext extends Batch {
 interface LoadedTask extends Task, Content {}
 
 interface Content {
-  /** Undefined for a file that the worker reads. */
   readonly text: string | undefined;
   readonly options: CompleteOptions;
-  /** Empty without an output folder. */
   readonly cacheKey: string;
   readonly content?: string | undefined;
 }
@@ -144,7 +141,6 @@ function nameOutputs(
   const { input, record, index, name, text } = task;
   if (record === undefined || template === undefined)
     return { outputs: plannedOutputs(task, context) };
-  // The worker reports invalid JSON.
   const document = template.paths.length > 0 ? parseJson(text ?? '') : undefined;
   const named = template.nameOf({ document, line: record.number, index });
   if ('missing' in named) return { outputs: [], problem: reportMissingField(task, named.missing) };

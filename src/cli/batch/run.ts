@@ -34,7 +34,6 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const end = new AbortController();
   const context: BatchContext = {
     ...batch,
-    // Starting a worker for a single document costs time.
     renderFile: total === 1 ? renderFile : createWorkerRenderer(render, options, end.signal),
     template,
     folder,
@@ -132,7 +131,6 @@ async function renderTasks(
     unwatch();
     await outcomes.end();
   }
-  // Other shards may have CVs.
   if (outcomes.areAllSkipped && !signal.aborted && options.shard === undefined)
     throw noneIsCv(inputs.length);
   if (!signal.aborted) return exit;

@@ -10,7 +10,6 @@ import { readStdin } from '../read-input.js';
 import { type Line, readLines } from './lines.js';
 
 export interface Task {
-  /** Counts from 1, among all documents. */
   readonly index: number;
   readonly input: Input;
   readonly record: Line | undefined;

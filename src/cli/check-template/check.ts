@@ -71,7 +71,6 @@ function isTemplateProblem({ code, severity }: Diagnostic): boolean {
 
 /** Collects each problem once, with the documents that have it. */
 class ProblemCollector {
-  /** Keys are positions in the code. */
   readonly #diagnostics = new Map<string, Diagnostic>();
   readonly #issues = new Map<string, { readonly fault: Fault; readonly documents: string[] }>();
 

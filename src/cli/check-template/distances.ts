@@ -46,7 +46,6 @@ export async function ignoredBy(
   }));
 }
 
-/** Serializes the position and style of each character. */
 async function fingerprintPdf(pdf: Uint8Array | undefined): Promise<string> {
   if (pdf === undefined) return '';
   const { pages } = await readPdf(pdf);

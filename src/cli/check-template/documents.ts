@@ -7,7 +7,6 @@ import { parseSource } from '../../compiler/source/parse.js';
 import { packageFolder } from '../../files/package-files.js';
 
 export interface TrialDocument {
-  /** Noun phrase for messages. */
   readonly name: string;
   readonly document: unknown;
   readonly variant: Variant;
@@ -53,7 +52,6 @@ const WORD = 'Wissenschaftskommunikationsbeauftragte';
 const SENTENCE =
   'Led the move of a large archive to a new home without the loss of a page, and wrote down how, so that others can do it again. ';
 
-/** Has every common kind of entry. */
 export const SHORT = {
   cv: {
     name: 'Jane Doe',

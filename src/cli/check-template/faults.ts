@@ -6,9 +6,7 @@ import { isRightToLeft } from '../../inspect/rules/rule.js';
 import type { PdfChar, PdfReading } from '../../pdf/model.js';
 
 export interface Fault {
-  /** The same sentence for all documents. */
   readonly what: string;
-  /** Excerpts of the affected text. */
   readonly detail?: string;
   readonly hint: string | undefined;
   readonly severity?: Severity;
@@ -94,7 +92,6 @@ export function readingFaults(
   return issues;
 }
 
-/** Returns excerpts around overlapping characters. */
 export function overlapsOf({ pages }: PdfReading): string[] {
   return pages.flatMap(({ chars }) => {
     const excerpts: string[] = [];
@@ -142,7 +139,6 @@ function excerptAround(chars: readonly PdfChar[], index: number): string {
     .join('');
 }
 
-/** Returns excerpts around characters beyond the page. */
 export function cutOf({ pages }: PdfReading): string[] {
   return pages.flatMap(({ chars, width, height }) =>
     chars.flatMap(({ char, x, y, right, size }, index) => {

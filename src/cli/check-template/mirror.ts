@@ -2,7 +2,6 @@ import { readPdf } from '../../pdf/read.js';
 import { inLanguage, SHORT, type TrialDocument } from './documents.js';
 import { type Fault, fault } from './faults.js';
 
-/** Texts at the start of a line. */
 const LINE_STARTS = [
   ...SHORT.cv.experience.map(({ company }) => company),
   ...SHORT.cv.skills.map(({ name }) => name),
@@ -42,7 +41,6 @@ export async function unmirrored(
   return fault('Text is on the left in right-to-left languages.', unmirroredTexts, hint);
 }
 
-/** Measures the distances of each text's line from the left and right edges of its page. */
 function measureLines({
   pages,
 }: Awaited<ReturnType<typeof readPdf>>): Map<string, { left: number; right: number }> {

@@ -5,7 +5,6 @@ import type { FilledForm, FormLoss, FormValue } from '../../inspect/autofill.js'
 import type { Role } from '../../inspect/structure/structure.js';
 import { inLine, type Terminal, wrapBeside } from '../terminal.js';
 
-/** Fields that every form has. */
 const REQUIRED_LABELS = ['name', 'e-mail', 'phone'] as const;
 
 const LABELS: Partial<Record<Role, string>> = {

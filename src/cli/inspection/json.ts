@@ -9,7 +9,6 @@ import type { PlaceOf } from './source.js';
 /** Increases when a field changes its meaning. */
 const VERSION = 3;
 
-/** Converts a report to JSON, whose pages count from 1. */
 export function reportData(
   file: string,
   report: PdfReport,

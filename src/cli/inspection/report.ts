@@ -19,7 +19,6 @@ import { scoreTable } from './table.js';
 
 export interface ReportStyle {
   readonly failOn: FailOn;
-  /** Document to compare the PDF with. */
   readonly source: string | undefined;
   readonly placeOf: PlaceOf;
   readonly all: boolean;
@@ -66,7 +65,6 @@ export function writtenReport(
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}${isOneOfMany ? '\n\n' : '\n'}`;
 }
 
-/** Number of kinds of findings shown without `--all`. */
 const MAX_KINDS = 3;
 
 function describeHead(file: string, contents: PdfContents): string[] {
@@ -101,10 +99,8 @@ function describeExtractors(
   return [[intro, '', ...scoreTable(report, terminal.colors)]];
 }
 
-/** Number of findings shown after the first of each code. */
 const MAX_REPEATS = 9;
 
-/** Formats the first finding of each code in full, and the others as one line each. */
 function describeFindings(
   groups: readonly (readonly [Finding, ...Finding[]])[],
   placeOf: PlaceOf,
@@ -146,7 +142,6 @@ function toProblem(
   };
 }
 
-/** Wraps the message and the hint, but not excerpts of the source. */
 function wrapItem(item: string, width: number): string[] {
   return item
     .split('\n')

@@ -8,7 +8,6 @@ import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 
-/** Finds the range of a field in the source. */
 export type PlaceOf = (
   path: DocumentPath | undefined,
 ) => { readonly file: string; readonly range: SourceRange } | undefined;

@@ -11,9 +11,7 @@ import { defined } from '../../util/plain-object.js';
 import { AGENT_FOLDER } from './agent-folder.js';
 
 interface ToolContext {
-  /** Returns the path of an input. */
   readonly toInput: (path: string) => string;
-  /** Returns the path of an output. */
   readonly toOutput: (path: string, overwrite?: boolean) => string;
   readonly run: (args: readonly string[]) => Promise<Completed>;
 }
@@ -127,7 +125,6 @@ const OUTPUT = {
     .describe('The number of pages to show as images'),
 };
 
-/** Renders images of the pages, and the output file if there is one. */
 async function renderImages(
   command: readonly string[],
   { output, overwrite, pictures }: z.infer<z.ZodObject<typeof OUTPUT>>,

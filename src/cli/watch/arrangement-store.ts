@@ -61,12 +61,10 @@ export class ArrangementStore {
     };
   }
 
-  /** Includes the custom template of the command. */
   #listTemplates(template: string): string[] {
     return [...new Set<string>([...BUNDLED, this.templates.ofCommand ?? template, template])];
   }
 
-  /** Formats the equivalent options of `cvpress render`. */
   #commandOptions({ template, fit, sections }: Rendered): string {
     const { ofEdition = CLASSIC.name } = this.templates;
     const isDefault = template === CLASSIC.name && ofEdition === template;

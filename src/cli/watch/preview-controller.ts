@@ -25,7 +25,6 @@ const DEFAULT_PORT = 4770;
 
 export interface PreviewSetup {
   readonly name: string;
-  /** Output path. */
   readonly pdf: string | undefined;
   readonly arrangement: ArrangementStore;
   readonly reporter: Reporter;
@@ -36,9 +35,7 @@ export interface PreviewSetup {
 export interface RenderedDocument {
   readonly result: RenderResult;
   readonly source: Source;
-  /** Options of the command or the edition. */
   readonly given: CompleteOptions;
-  /** Options with the choices in the preview. */
   readonly arranged: CompleteOptions;
 }
 
@@ -120,7 +117,6 @@ export class PreviewController {
     return true;
   }
 
-  /** Returns the last choice with the errors of its rendering. */
   #toFailedArrangement(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
     const { arrangement } = this.#state.shown;
     const { arrangement: store } = this.setup;

@@ -98,7 +98,6 @@ export class WatchSession {
       ...templateFiles,
       photo ?? [],
     ].flat();
-    // The output may be in the template's folder.
     const outputs = place.outputs.map(({ path }) => resolve(path as string));
     await this.#files.follow(files.filter((file) => !outputs.includes(resolve(file))));
   }

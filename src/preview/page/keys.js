@@ -1,40 +1,38 @@
-// Keyboard shortcuts. Scrolling keys, and anything with Ctrl, Alt or Meta, are left to the browser.
-import { close as closeArrangement, toggle as toggleArrangement } from './arrange.js';
-import { close, go, toggle } from './problems.js';
-import { setZoom, step } from './view.js';
+// Keyboard shortcuts. The browser handles scrolling keys, and keys with Ctrl, Alt or Meta.
+import { closeArrangement, toggleArrangement } from './arrange.js';
+import { closeProblems, focusProblem, toggleProblems } from './problems.js';
+import { setZoom, stepZoom } from './view.js';
 
-const find = (id) => document.getElementById(id);
+const byId = (id) => document.byIdById(id);
 
-/** The links to the PDF are hidden until there is one. */
-function follow(id) {
-  if (!find('files').hidden) find(id).click();
+function clickLink(id) {
+  if (!byId('files').hidden) byId(id).click();
 }
 
-/** @type {Record<string, () => void>} */
 const KEYS = {
   f: () => setZoom('page'),
   w: () => setZoom('width'),
   0: () => setZoom(1),
-  '+': () => step(1),
-  '=': () => step(1),
-  '-': () => step(-1),
-  d: () => find('surround').click(),
-  p: () => follow('pdf'),
-  s: () => follow('save'),
+  '+': () => stepZoom(1),
+  '=': () => stepZoom(1),
+  '-': () => stepZoom(-1),
+  d: () => byId('surround').click(),
+  p: () => clickLink('pdf'),
+  s: () => clickLink('save'),
   b: toggleArrangement,
-  e: toggle,
-  n: () => go(1),
-  N: () => go(-1),
+  e: toggleProblems,
+  n: () => focusProblem(1),
+  N: () => focusProblem(-1),
   Escape() {
-    close();
+    closeProblems();
     closeArrangement();
   },
-  '?': () => find('keys').showModal(),
+  '?': () => byId('keys').showModal(),
 };
 
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, target } = event;
-  if (ctrlKey || metaKey || altKey || find('keys').open || !Object.hasOwn(KEYS, key)) return;
+  if (ctrlKey || metaKey || altKey || byId('keys').open || !Object.hasOwn(KEYS, key)) return;
   if (
     target instanceof Element &&
     target.closest(
@@ -45,10 +43,10 @@ addEventListener('keydown', (event) => {
   KEYS[key]();
 });
 
-find('smaller').addEventListener('click', () => step(-1));
-find('larger').addEventListener('click', () => step(1));
-find('zoom').addEventListener('click', () => setZoom(1));
-find('fit-page').addEventListener('click', () => setZoom('page'));
-find('fit-width').addEventListener('click', () => setZoom('width'));
-find('help').addEventListener('click', () => find('keys').showModal());
-find('close-keys').addEventListener('click', () => find('keys').close());
+byId('smaller').addEventListener('click', () => stepZoom(-1));
+byId('larger').addEventListener('click', () => stepZoom(1));
+byId('zoom').addEventListener('click', () => setZoom(1));
+byId('fit-page').addEventListener('click', () => setZoom('page'));
+byId('fit-width').addEventListener('click', () => setZoom('width'));
+byId('help').addEventListener('click', () => byId('keys').showModal());
+byId('close-keys').addEventListener('click', () => byId('keys').close());

@@ -1,27 +1,22 @@
-// Loads the pictures in the window first, and only new ones.
+// Draws the pages as strips of images; visible strips are loaded first, changed ones only.
 import { showLinks } from './links.js';
-import { factorOf, size } from './view.js';
-
-/** @typedef {import('./view.js').Page} Page */
-/** @typedef {{ drawing: { rows: number, widest: number }, revision: number, pages: Page[] }} Shown */
+import { getScale, resizePages } from './view.js';
 
 const root = document.documentElement;
 const sheets = document.getElementById('pages');
 
-/** The pages to show. @type {Shown | undefined} */
 let latest;
 let isDrawing = false;
 let isStale = false;
 
 /**
- * Draws the pages. What arrives meanwhile is drawn afterwards, once.
+ * Draws the pages, and draws again if they changed meanwhile.
  *
- * @param {Shown | undefined} next
- * @param {(shown: Shown) => void} [arranged] - called when the pages have changed
+ * @param {(shown: Shown) => void} [listener] - called when the pages have changed
  */
-export async function draw(next = latest, arranged = undefined) {
+export async function drawPages(next = latest, listener = undefined) {
   latest = next;
-  if (arranged !== undefined) onArranged = arranged;
+  if (listener !== undefined) onArranged = listener;
   isStale = true;
   if (isDrawing) return;
   isDrawing = true;
@@ -32,41 +27,39 @@ export async function draw(next = latest, arranged = undefined) {
   isDrawing = false;
 }
 
-/** @type {(shown: Shown) => void} */
 let onArranged = () => {};
 
-/** Draws what is in the window first, then what is near. */
-async function drawOnce(/** @type {Shown} */ next) {
-  const seen = await Promise.all(missing(next, 0).map(load));
-  // Without a server, the pages stay as they are.
-  if (next !== latest || seen.includes(undefined)) return;
-  arrange(next.pages);
-  seen.forEach(place);
+/** Draws visible strips first, then those within one window height. */
+async function drawOnce(next) {
+  const visible = await Promise.all(findMissingStrips(next, 0).map(loadStrip));
+  // Keeps the pages without a server.
+  if (next !== latest || visible.includes(undefined)) return;
+  layOutPages(next.pages);
+  visible.forEach(insertStrip);
   onArranged(next);
   root.dataset.revision = String(next.revision);
-  for (const strip of missing(next, innerHeight)) {
-    const loaded = await load(strip);
+  for (const strip of findMissingStrips(next, innerHeight)) {
+    const loaded = await loadStrip(strip);
     if (isStale || loaded === undefined) return;
-    place(loaded);
+    insertStrip(loaded);
   }
   for (const [index, page] of next.pages.entries()) {
-    if (isNear({ index, top: 0, bottom: 1 }, innerHeight))
-      await showLinks(linksOf(index), page.address);
+    if (isNearWindow({ index, top: 0, bottom: 1 }, innerHeight))
+      await showLinks(getLinkLayer(index), page.address);
     if (isStale) return;
   }
   root.dataset.complete = String(next.revision);
 }
 
-/** Its picture, in strips, and the links over it. */
-const pictureAt = (index) => sheets.children[index]?.children[0];
-const linksOf = (index) => sheets.children[index].children[1];
+/** A page has an element for its strips, and one for its links. */
+const getImageElement = (index) => sheets.children[index]?.children[0];
+const getLinkLayer = (index) => sheets.children[index].children[1];
 
-/** In device pixels. */
-function pictureOf(/** @type {Page} */ { address, width, height }) {
-  const factor = factorOf(latest.pages);
+function measureImage({ address, width, height }) {
+  const scale = getScale(latest.pages);
   const columns = Math.min(
     latest.drawing.widest,
-    Math.round(Math.round(width * factor) * devicePixelRatio),
+    Math.round(Math.round(width * scale) * devicePixelRatio),
   );
   return {
     columns,
@@ -75,53 +68,54 @@ function pictureOf(/** @type {Page} */ { address, width, height }) {
   };
 }
 
-/** The current strips, and those of the previous picture of the same size. */
+/** Current strips, and those of the previous image of the same size. */
 const strips = new WeakMap();
-const stripsOf = (picture) =>
-  strips.get(picture) ?? { now: new Map(), before: new Map(), columns: 0, address: '' };
+const getStrips = (image) =>
+  strips.get(image) ?? { current: new Map(), previous: new Map(), columns: 0, address: '' };
 
-/** Distance in CSS pixels. */
-function missing({ pages }, distance) {
+function findMissingStrips({ pages }, distance) {
   return pages.flatMap((page, index) => {
-    const picture = pictureOf(page);
-    const { now, address } = stripsOf(pictureAt(index));
-    return stripsIn(picture.rows)
-      .map((strip) => ({ index, ...strip, ...picture }))
+    const image = measureImage(page);
+    const { current, address } = getStrips(getImageElement(index));
+    return listStrips(image.rows)
+      .map((strip) => ({ index, ...strip, ...image }))
       .filter(
         (candidate) =>
-          isNear(candidate, distance) && !(address === picture.address && now.has(candidate.strip)),
+          isNearWindow(candidate, distance) &&
+          !(address === image.address && current.has(candidate.strip)),
       );
   });
 }
 
-/** With positions as fractions of the height. */
-function stripsIn(rows) {
-  const { rows: each } = latest.drawing;
-  return Array.from({ length: Math.ceil(rows / each) }, (_, strip) => ({
+function listStrips(rows) {
+  const { rows: stripHeight } = latest.drawing;
+  return Array.from({ length: Math.ceil(rows / stripHeight) }, (_, strip) => ({
     strip,
-    top: (strip * each) / rows,
-    bottom: Math.min(1, ((strip + 1) * each) / rows),
+    top: (strip * stripHeight) / rows,
+    bottom: Math.min(1, ((strip + 1) * stripHeight) / rows),
   }));
 }
 
-/** If no pages are there yet, the first one will be visible. */
-function isNear({ index, top, bottom }, distance) {
-  const picture = pictureAt(index);
-  if (picture === undefined) return index === 0;
-  const box = picture.getBoundingClientRect();
+/** Treats the first page as visible before pages are shown. */
+function isNearWindow({ index, top, bottom }, distance) {
+  const image = getImageElement(index);
+  if (image === undefined) return index === 0;
+  const box = image.getBoundingClientRect();
   return (
     box.top + bottom * box.height > -distance && box.top + top * box.height < innerHeight + distance
   );
 }
 
-/** Reuses an unchanged strip. A new picture is decoded before it replaces the old one, so that nothing flickers. */
-async function load({ address, columns, index, strip, top, bottom }) {
-  const { now, before, ...shown } = stripsOf(pictureAt(index));
-  const earlier =
-    shown.columns === columns ? (shown.address === address ? before : now).get(strip) : undefined;
-  const headers = earlier === undefined ? {} : { 'If-None-Match': earlier.dataset.tag };
+/** Reuses an unchanged strip. Decodes a new one before it is shown, to avoid flicker. */
+async function loadStrip({ address, columns, index, strip, top, bottom }) {
+  const { current, previous, ...stored } = getStrips(getImageElement(index));
+  const reusable =
+    stored.columns === columns
+      ? (stored.address === address ? previous : current).get(strip)
+      : undefined;
+  const headers = reusable === undefined ? {} : { 'If-None-Match': reusable.dataset.tag };
   const response = await fetch(`${address}/${strip}.png`, { headers }).catch(() => undefined);
-  if (response?.status === 304) return { image: earlier, index, strip };
+  if (response?.status === 304) return { image: reusable, index, strip };
   if (!response?.ok) return undefined;
   const image = new Image();
   image.src = URL.createObjectURL(await response.blob());
@@ -134,36 +128,37 @@ async function load({ address, columns, index, strip, top, bottom }) {
   return { image, index, strip };
 }
 
-function arrange(/** @type {Page[]} */ pages) {
+function layOutPages(pages) {
   while (sheets.children.length > pages.length) sheets.lastChild.remove();
   pages.forEach((page, index) => {
-    const element = pictureAt(index) ?? sheets.appendChild(newPage(index)).children[0];
-    const { address, columns } = pictureOf(page);
-    const shown = stripsOf(element);
-    if (shown.address === address) return;
-    strips.set(element, {
-      now: new Map(),
-      before: shown.columns === columns ? shown.now : new Map(),
+    const stripsElement =
+      getImageElement(index) ?? sheets.appendChild(createPage(index)).children[0];
+    const { address, columns } = measureImage(page);
+    const stored = getStrips(stripsElement);
+    if (stored.address === address) return;
+    strips.set(stripsElement, {
+      current: new Map(),
+      previous: stored.columns === columns ? stored.current : new Map(),
       columns,
       address,
     });
-    element.replaceChildren();
+    stripsElement.replaceChildren();
   });
-  size(pages);
+  resizePages(pages);
 }
 
-function newPage(index) {
+function createPage(index) {
   const page = document.createElement('section');
   page.setAttribute('aria-label', `Page ${index + 1}`);
-  const picture = document.createElement('div');
-  picture.setAttribute('role', 'img');
-  picture.setAttribute('aria-label', `Page ${index + 1} as it prints`);
-  page.append(picture, document.createElement('div'));
+  const image = document.createElement('div');
+  image.setAttribute('role', 'img');
+  image.setAttribute('aria-label', `Page ${index + 1} as it prints`);
+  page.append(image, document.createElement('div'));
   return page;
 }
 
-function place({ image, index, strip }) {
-  const picture = pictureAt(index);
-  stripsOf(picture).now.set(strip, image);
-  picture?.append(image);
+function insertStrip({ image, index, strip }) {
+  const parent = getImageElement(index);
+  getStrips(parent).current.set(strip, image);
+  parent?.append(image);
 }

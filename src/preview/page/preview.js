@@ -1,92 +1,89 @@
-// Server-sent events announce the pages.
+// Entry point: receives the state (`Shown` in state.ts) as server-sent events.
 import { showArrangement } from './arrange.js';
 import './keys.js';
-import { draw } from './pages.js';
-import { showLine, showPlaces } from './places.js';
+import { announce } from './announce.js';
+import { showLine, showLocations } from './locations.js';
+import { drawPages } from './pages.js';
 import { showProblems } from './problems.js';
-import { say } from './say.js';
-import { store, stored } from './settings.js';
-import { currentPage, onZoom } from './view.js';
+import { getSetting, setSetting } from './settings.js';
+import { getCurrentPage, onZoom } from './view.js';
 
-/** @typedef {import('./pages.js').Shown & import('./problems.js').Shown & { arrangement?: import('./arrange.js').Arrangement } & { name: string, time: number, pdf: string }} Shown */
+const byId = (id) => document.byIdById(id);
 
-const find = (id) => document.getElementById(id);
-
-/** Milliseconds that pictures may be stretched while zooming. */
-const STRETCHED = 80;
+const REDRAW_DELAY_MS = 80;
 
 let count = 0;
 let zooming = 0;
 
-function describe(/** @type {Shown} */ shown) {
+function showState(shown) {
   const { name, pages, errors, time, pdf } = shown;
   const file = name.split(/[\\/]/).at(-1);
   document.title = `${errors === 0 ? '' : '✗ '}${file} – cvpress`;
-  find('name').textContent = file;
-  find('name').title = name;
+  byId('name').textContent = file;
+  byId('name').title = name;
   count = pages.length;
   countPages();
-  find('empty').hidden = count > 0 || errors === 0;
-  find('time').hidden = time === 0;
-  find('time').querySelector('time').textContent = new Date(time).toLocaleTimeString();
-  find('files').hidden = pdf === '';
+  byId('empty').hidden = count > 0 || errors === 0;
+  byId('time').hidden = time === 0;
+  byId('time').querySelector('time').textContent = new Date(time).toLocaleTimeString();
+  byId('files').hidden = pdf === '';
   if (pdf !== '') {
-    find('pdf').href = pdf;
-    find('save').href = `${pdf}?download`;
+    byId('pdf').href = pdf;
+    byId('save').href = `${pdf}?download`;
   }
   showProblems(shown);
-  showPlaces(shown);
+  showLocations(shown);
 }
 
 function countPages() {
-  find('count').hidden = count === 0;
-  find('count').textContent = count === 1 ? '1 page' : `Page ${currentPage()} of ${count}`;
+  byId('count').hidden = count === 0;
+  byId('count').textContent = count === 1 ? '1 page' : `Page ${getCurrentPage()} of ${count}`;
 }
 
 function setSurround(surround) {
   document.documentElement.dataset.surround = surround;
-  find('surround').ariaPressed = String(surround === 'dark');
+  byId('surround').ariaPressed = String(surround === 'dark');
 }
 
-find('surround').addEventListener('click', () => {
+byId('surround').addEventListener('click', () => {
   const next = document.documentElement.dataset.surround === 'dark' ? 'light' : 'dark';
   setSurround(next);
-  store('surround', next);
+  setSetting('surround', next);
 });
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
-const surroundWanted = () => stored('surround') ?? (prefersDark.matches ? 'dark' : 'light');
-prefersDark.addEventListener('change', () => setSurround(surroundWanted()));
-setSurround(surroundWanted());
+const preferredSurround = () => getSetting('surround') ?? (prefersDark.matches ? 'dark' : 'light');
+prefersDark.addEventListener('change', () => setSurround(preferredSurround()));
+setSurround(preferredSurround());
 
 addEventListener('scroll', () => {
   countPages();
-  void draw();
+  void drawPages();
 });
 onZoom(() => {
   countPages();
   clearTimeout(zooming);
-  zooming = setTimeout(draw, STRETCHED);
+  zooming = setTimeout(drawPages, REDRAW_DELAY_MS);
 });
 
-// A frame may have no windows of its own.
-find('pdf').hidden = window !== top;
+// In a frame, links open no windows.
+byId('pdf').hidden = window !== top;
 
 const events = new EventSource('events');
 events.addEventListener('open', () => {
-  if (find('connection').textContent !== '') say('Connected again');
-  find('connection').textContent = '';
+  if (byId('connection').textContent !== '') announce('Connected again');
+  byId('connection').textContent = '';
 });
 events.addEventListener('message', ({ data }) => {
   const shown = JSON.parse(data);
   showArrangement(shown);
-  void draw(shown, describe);
+  void drawPages(shown, showState);
 });
-// The cursor of an editor.
+// The cursor of the editor moved.
 events.addEventListener('line', ({ data }) => void showLine(Number(data)));
 events.addEventListener('error', () => {
-  find('connection').textContent =
+  byId('connection').textContent =
     events.readyState === EventSource.CLOSED
-      ? 'Not connected: open the address that cvpress watch prints'
+      ? 'Not connected: open the address that cvpress watch printed'
       : 'Not connected: waiting for cvpress watch';
 });

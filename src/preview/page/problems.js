@@ -1,132 +1,124 @@
 // A badge that counts problems, and a list that opens on errors.
-import { copy, openInEditor } from './say.js';
-
-/** @typedef {{ severity: string, code: string, message: string, hint: string, place: string, path: string, excerpt?: [string, string, string] }} Problem */
-/** @typedef {{ revision: number, pages: unknown[], problems: Problem[], errors: number, warnings: number, canOpen: boolean }} Shown */
+import { copy, openInEditor } from './announce.js';
 
 const panel = document.getElementById('problems');
 const list = panel.querySelector('ol');
 const badge = document.getElementById('badge');
 const arrangement = document.getElementById('arrangement');
 
-/** @type {Shown | undefined} */
-let shown;
-/** Whether errors opened the list. */
-let isUrgent = false;
+let state;
+/** Whether the list was opened for errors. */
+let isOpenForErrors = false;
 
-/** @param {Shown} next */
 export function showProblems(next) {
-  const [hadErrors, text] = [(shown?.errors ?? 0) > 0, JSON.stringify(shown?.problems)];
+  const [hadErrors, text] = [(state?.errors ?? 0) > 0, JSON.stringify(state?.problems)];
   const { problems, errors, warnings, pages } = next;
-  shown = next;
-  const count = countOf(errors, 'error').concat(countOf(warnings, 'warning'));
+  state = next;
+  const count = formatCount(errors, 'error').concat(formatCount(warnings, 'warning'));
   badge.hidden = count.length === 0;
   badge.dataset.severity = errors > 0 ? 'error' : 'warning';
   badge.textContent = count.join(', ');
-  const aside = pages.length === 0 ? 'no pages yet' : 'last good pages shown';
-  set(
+  const note = pages.length === 0 ? 'no pages yet' : 'showing the last pages without errors';
+  setText(
     document.getElementById('problems-title'),
-    errors > 0 ? `${count.join(', ')}: ${aside}` : count.join(', '),
+    errors > 0 ? `${count.join(', ')}: ${note}` : count.join(', '),
   );
-  if (JSON.stringify(problems) !== text) fill(problems, errors + warnings);
-  // Two panels would cover the page.
-  if (errors > 0 && !hadErrors && arrangement.hidden) open(true);
-  else if (problems.length === 0 || (errors === 0 && isUrgent)) close();
+  if (JSON.stringify(problems) !== text) fillList(problems, errors + warnings);
+  // A second panel would cover the page.
+  if (errors > 0 && !hadErrors && arrangement.hidden) openProblems(true);
+  else if (problems.length === 0 || (errors === 0 && isOpenForErrors)) closeProblems();
 }
 
-const countOf = (count, word) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]);
+const formatCount = (count, word) =>
+  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];
 
-/** Screen readers announce every change. */
-function set(element, text) {
+/** Keeps unchanged text: screen readers announce every replacement. */
+function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function open(urgent = false) {
+function openProblems(forErrors = false) {
   if (!arrangement.hidden) document.getElementById('close-arrangement').click();
-  isUrgent = urgent;
+  isOpenForErrors = forErrors;
   panel.hidden = false;
   badge.ariaExpanded = 'true';
 }
 
-export function close() {
+export function closeProblems() {
   if (panel.contains(document.activeElement)) badge.focus();
-  isUrgent = false;
+  isOpenForErrors = false;
   panel.hidden = true;
   badge.ariaExpanded = 'false';
 }
 
-export function toggle() {
+export function toggleProblems() {
   if (badge.hidden) return;
-  if (panel.hidden) open();
-  else close();
+  if (panel.hidden) openProblems();
+  else closeProblems();
 }
 
-/**
- * Goes to the next or previous problem.
- *
- * @param {1
- * -1} direction
- */
-export function go(direction) {
-  const places = [...list.querySelectorAll('button')];
-  if (places.length === 0) return;
-  if (panel.hidden) open();
-  const now = places.indexOf(document.activeElement);
+export function focusProblem(direction) {
+  const buttons = [...list.querySelectorAll('button')];
+  if (buttons.length === 0) return;
+  if (panel.hidden) openProblems();
+  const current = buttons.indexOf(document.activeElement);
   const start = direction > 0 ? -1 : 0;
-  places[((now === -1 ? start : now) + direction + places.length) % places.length].focus();
+  buttons[
+    ((current === -1 ? start : current) + direction + buttons.length) % buttons.length
+  ].focus();
 }
 
-function fill(problems, count) {
-  list.replaceChildren(...problems.map(item));
+function fillList(problems, count) {
+  list.replaceChildren(...problems.map(createItem));
   const more = count - problems.length;
-  if (more > 0) list.append(make('li', 'more', `and ${more} more`));
+  if (more > 0) list.append(create('li', 'more', `and ${more} more`));
   list.scrollTop = 0;
 }
 
-function item(/** @type {Problem} */ problem, index) {
-  const { severity, code, message, hint, place, path, excerpt } = problem;
-  const element = make('li', severity);
-  element.append(make('p', 'message', ...marked(message)));
+function createItem(problem, index) {
+  const { severity, code, message, hint, location, path, excerpt } = problem;
+  const element = create('li', severity);
+  element.append(create('p', 'message', ...formatCode(message)));
   if (excerpt !== undefined) {
-    const [before, meant, after] = excerpt;
-    element.append(make('code', 'excerpt', before, make('mark', '', meant), after));
+    const [before, affected, after] = excerpt;
+    element.append(create('code', 'excerpt', before, create('mark', '', affected), after));
   }
-  if (hint !== '') element.append(make('p', 'hint', ...marked(hint)));
-  const where = make('p', 'where');
-  if (place !== '') where.append(placeButton(place, index));
-  where.append(make('span', 'code', `${severity} ${code}`));
-  if (path !== '') where.append(make('span', 'path', path));
-  element.append(where);
+  if (hint !== '') element.append(create('p', 'hint', ...formatCode(hint)));
+  const details = create('p', 'where');
+  if (location !== '') details.append(createLocationButton(location, index));
+  details.append(create('span', 'code', `${severity} ${code}`));
+  if (path !== '') details.append(create('span', 'path', path));
+  element.append(details);
   return element;
 }
 
-function placeButton(place, index) {
-  const button = make('button', 'place', place);
+function createLocationButton(location, index) {
+  const button = create('button', 'location', location);
   button.type = 'button';
-  button.title = shown.canOpen ? 'Open in the editor' : 'Copy';
+  button.title = state.canOpen ? 'Open in the editor' : 'Copy';
   button.addEventListener('click', () => {
-    if (shown.canOpen) void openInEditor(`open/problem/${shown.revision}/${index}`, place);
-    else void copy(place);
+    if (state.canOpen) void openInEditor(`open/problem/${state.revision}/${index}`, location);
+    else void copy(location);
   });
   return button;
 }
 
-/** Backticks become code. */
-function marked(text) {
+/** Turns text in backticks into `<code>`. */
+function formatCode(text) {
   return text
     .split(/`([^`]+)`/)
-    .map((part, index) => (index % 2 === 1 ? make('code', '', part) : part));
+    .map((part, index) => (index % 2 === 1 ? create('code', '', part) : part));
 }
 
-function make(tag, className, ...children) {
+function create(tag, className, ...children) {
   const element = document.createElement(tag);
   if (className !== '') element.className = className;
   element.append(...children);
   return element;
 }
 
-badge.addEventListener('click', toggle);
-document.getElementById('close').addEventListener('click', close);
+badge.addEventListener('click', toggleProblems);
+document.getElementById('close').addEventListener('click', closeProblems);
 panel.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') close();
+  if (key === 'Escape') closeProblems();
 });

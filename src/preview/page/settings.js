@@ -1,10 +1,6 @@
-// Choices outlast a tab if the browser allows it.
+// Settings in local storage, if the browser allows it.
 
-/**
- * @param {string} key
- * @returns {string | null}
- */
-export function stored(key) {
+export function getSetting(key) {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -12,14 +8,10 @@ export function stored(key) {
   }
 }
 
-/**
- * @param {string} key
- * @param {string} value
- */
-export function store(key, value) {
+export function setSetting(key, value) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It lasts as long as the tab.
+    // The setting is lost with the tab.
   }
 }

@@ -1,82 +1,67 @@
-// The zoom, and the visible part of the pages.
-import { store, stored } from './settings.js';
-
-/** @typedef {{ address: string, width: number, height: number }} Page */
-/** @typedef {{ page: Element, across: number, down: number, x: number, y: number }} Anchor */
+// Zoom and scrolling.
+import { getSetting, setSetting } from './settings.js';
 
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
-/** Of pages fitted to the width. */
-const LARGEST_FIT = 2;
+/** Largest scale when fitting to the width or page. */
+const MAX_FIT_SCALE = 2;
 
 const root = document.documentElement;
 const sheets = document.getElementById('pages');
 const header = document.querySelector('header');
 const tools = document.getElementById('tools');
 
-/** `width`, `page`, or a factor. */
-let zoom = known(stored('zoom'));
-/** The pages that are shown. @type {readonly Page[]} */
-let pages = [];
-let changed = () => {};
+let zoom = parseZoom(getSetting('zoom'));
 
-/** @param {string | null} value */
-function known(value) {
+let pages = [];
+let onChange = () => {};
+
+function parseZoom(value) {
   return value === 'page' || (Number(value) >= STEPS[0] && Number(value) <= STEPS.at(-1))
     ? value
     : 'width';
 }
 
-/** @param {() => void} listener */
 export function onZoom(listener) {
-  changed = listener;
+  onChange = listener;
 }
 
-/** The part of the window without bars, in CSS pixels. */
-function room() {
+/** Returns the part of the window without bars, in CSS pixels. */
+function getViewport() {
   const bars = tools.getBoundingClientRect();
   const top = header.getBoundingClientRect().bottom;
   return { top, bottom: bars.top > top ? bars.top : innerHeight, width: root.clientWidth };
 }
 
-/**
- * CSS pixels on the screen per CSS pixel at 100 %.
- *
- * @param {readonly Page[]} of
- */
-export function factorOf(of) {
+/** Returns the scale of the pages; 1 is the actual size. */
+export function getScale(shownPages) {
   if (zoom !== 'width' && zoom !== 'page') return Number(zoom);
-  const { top, bottom, width } = room();
+  const { top, bottom, width } = getViewport();
   const edges = 2 * Number.parseFloat(getComputedStyle(sheets).paddingLeft);
-  const widest = Math.max(1, ...of.map((page) => page.width));
-  const across = Math.min((width - edges) / widest, LARGEST_FIT);
+  const maxWidth = Math.max(1, ...shownPages.map((page) => page.width));
+  const across = Math.min((width - edges) / maxWidth, MAX_FIT_SCALE);
   if (zoom === 'width') return across;
-  const tallest = Math.max(1, ...of.map((page) => page.height));
-  return Math.max(STEPS[0], Math.min((bottom - top - edges) / tallest, across));
+  const maxHeight = Math.max(1, ...shownPages.map((page) => page.height));
+  return Math.max(STEPS[0], Math.min((bottom - top - edges) / maxHeight, across));
 }
 
-/**
- * Sizes the pages by the zoom, to whole device pixels, so that pictures are not stretched.
- *
- * @param {readonly Page[]} shown
- */
-export function size(shown = pages) {
-  pages = shown;
-  const factor = factorOf(pages);
+/** Sizes the pages to whole device pixels, so that images are not scaled. */
+export function resizePages(next = pages) {
+  pages = next;
+  const scale = getScale(pages);
   pages.forEach((page, index) => {
     const element = sheets.children[index];
-    const width = Math.round(page.width * factor);
+    const width = Math.round(page.width * scale);
     element.style.width = `${width}px`;
     element.style.height = `${Math.round((page.height * width * devicePixelRatio) / page.width) / devicePixelRatio}px`;
   });
   if (pages.length > 0)
-    document.getElementById('zoom').textContent = `${Math.round(factor * 100)} %`;
+    document.getElementById('zoom').textContent = `${Math.round(scale * 100)} %`;
   document.getElementById('fit-page').ariaPressed = String(zoom === 'page');
   document.getElementById('fit-width').ariaPressed = String(zoom === 'width');
 }
 
-/** Nearest to a height in the window. */
-function pageAt(y) {
+function findPage(y) {
   const distance = (page) => {
     const { top, bottom } = page.getBoundingClientRect();
     return Math.max(top - y, y - bottom, 0);
@@ -87,30 +72,19 @@ function pageAt(y) {
   );
 }
 
-/** In the middle of the window, from 1. */
-export function currentPage() {
-  const { top, bottom } = room();
-  return [...sheets.children].indexOf(pageAt((top + bottom) / 2)) + 1;
+export function getCurrentPage() {
+  const { top, bottom } = getViewport();
+  return [...sheets.children].indexOf(findPage((top + bottom) / 2)) + 1;
 }
 
-/**
- * The point of a page that is at a point of the window.
- *
- * @returns {Anchor | undefined}
- */
-function anchorAt(x, y) {
-  const page = pageAt(y);
+function createAnchor(x, y) {
+  const page = findPage(y);
   if (page === undefined) return undefined;
   const box = page.getBoundingClientRect();
   return { page, across: (x - box.left) / box.width, down: (y - box.top) / box.height, x, y };
 }
 
-/**
- * Scrolls so that an anchored point is back where it was.
- *
- * @param {Anchor | undefined} anchor
- */
-function hold(anchor) {
+function restoreAnchor(anchor) {
   if (anchor === undefined) return;
   const box = anchor.page.getBoundingClientRect();
   scrollBy(
@@ -119,62 +93,56 @@ function hold(anchor) {
   );
 }
 
-function center(page) {
+function centerPage(page) {
   if (page === undefined) return;
-  const { top, bottom } = room();
+  const { top, bottom } = getViewport();
   const box = page.getBoundingClientRect();
   scrollBy(0, (box.top + box.bottom - top - bottom) / 2);
 }
 
-/**
- * Zooms around a point of the window; by default, its visible middle.
- *
- * @param {string | number} next
- * @param {{ x: number, y: number }} [point]
- */
+/** Zooms around a point of the window, by default the middle of its visible part. */
 export function setZoom(next, point) {
-  const { top, bottom, width } = room();
+  const { top, bottom, width } = getViewport();
   const { x, y } = point ?? { x: width / 2, y: (top + bottom) / 2 };
-  const anchor = anchorAt(x, y);
+  const anchor = createAnchor(x, y);
   zoom = String(next);
-  store('zoom', zoom);
-  size();
-  if (zoom === 'page') center(anchor?.page);
-  else hold(anchor);
-  changed();
+  setSetting('zoom', zoom);
+  resizePages();
+  if (zoom === 'page') centerPage(anchor?.page);
+  else restoreAnchor(anchor);
+  onChange();
 }
 
-/** @param {1 | -1} direction */
-export function step(direction) {
-  const now = factorOf(pages);
+export function stepZoom(direction) {
+  const scale = getScale(pages);
   const steps = direction > 0 ? STEPS : STEPS.toReversed();
-  setZoom(steps.find((candidate) => (candidate - now) * direction > 0.005) ?? now);
+  setZoom(steps.find((candidate) => (candidate - scale) * direction > 0.005) ?? scale);
 }
 
-/** Change of zoom per scrolled pixel, and the most pixels at once. */
-const PER_PIXEL = 0.004;
-const MOST_PIXELS = 40;
+/** Natural logarithm of the scale per pixel, and maximum pixels per event. */
+const ZOOM_PER_PIXEL = 0.004;
+const MAX_PIXELS = 40;
 
-/** Browsers report a pinch on a touchpad as Ctrl and the wheel. */
+/** Browsers report a touchpad pinch as Ctrl and the wheel. */
 addEventListener(
   'wheel',
   (event) => {
     if (!event.ctrlKey || pages.length === 0) return;
     event.preventDefault();
     const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : 16);
-    const change = Math.exp(-Math.max(-MOST_PIXELS, Math.min(MOST_PIXELS, pixels)) * PER_PIXEL);
-    const next = Math.max(STEPS[0], Math.min(STEPS.at(-1), factorOf(pages) * change));
+    const change = Math.exp(-Math.max(-MAX_PIXELS, Math.min(MAX_PIXELS, pixels)) * ZOOM_PER_PIXEL);
+    const next = Math.max(STEPS[0], Math.min(STEPS.at(-1), getScale(pages) * change));
     setZoom(next.toFixed(3), { x: event.clientX, y: event.clientY });
   },
   { passive: false },
 );
 
 addEventListener('resize', () => {
-  const { top, width } = room();
-  // Heights have not changed, so this finds what stood at the top.
-  const anchor = anchorAt(width / 2, top);
-  size();
-  if (zoom === 'page') center(pageAt((top + room().bottom) / 2));
-  else hold(anchor);
-  changed();
+  const { top, width } = getViewport();
+  // Heights have not changed yet, so this anchors the previous top.
+  const anchor = createAnchor(width / 2, top);
+  resizePages();
+  if (zoom === 'page') centerPage(findPage((top + getViewport().bottom) / 2));
+  else restoreAnchor(anchor);
+  onChange();
 });
