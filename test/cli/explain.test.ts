@@ -101,7 +101,7 @@ Work experience.
 
 It is a list of entries of the kind \`ExperienceEntry\`, each of which has:
 
-company (needed)   Employer or organization; shown in bold. As in
+company (needed)   Employer or organization; shown in bold. Example:
                    \`Strandgaarden\`.
 position (needed)  Position held. Example: \`Sous-chef\`.
 highlights         Bullet points, with inline Markdown. Example:
@@ -112,7 +112,7 @@ date               The day of a one-day event (\`2022-09-24\`), or any text ("Fa
                    2022").
 start_date         Start: \`2020-09-24\`, \`2020-09\` or \`2020\`; hyphens are
                    optional.
-end_date           End: like \`start_date\`, or \`present\`. As in \`2023-06\` or
+end_date           End: like \`start_date\`, or \`present\`. Example: \`2023-06\` or
                    \`present\`.
 `);
   });

@@ -1,8 +1,7 @@
-// Which fields a name means.
 import { expect, it } from 'vitest';
 import { allFields, fieldsNamed } from '../../../src/compiler/fields/describe-fields.js';
 
-/** Fields whose description is enough. */
+/** Fields whose description suffices. */
 const DESCRIBED = ['$schema', 'cv.custom_sections.entries'];
 
 it.each([
@@ -23,17 +22,17 @@ it.each([
   ['name', 'NormalEntry.name', 'OneLineEntry.name', 'cv.name'],
   ['design.experience'],
   ['constructor'],
-])('%s names its fields', (given, ...names) => {
-  const found = fieldsNamed(given, allFields()).map(({ name }) => name);
-  expect([...new Set(found)].sort()).toEqual(names);
+])('findFields finds the fields of %s', (query, ...expected) => {
+  const names = fieldsNamed(query, allFields()).map(({ name }) => name);
+  expect([...new Set(names)].sort()).toEqual(expected);
 });
 
-it('each field has an example, choices or a default, unless it holds others or its description is enough', () => {
-  const bare = allFields().filter(
+it('gives each field an example, choices or a default, unless it has subfields or a sufficient description', () => {
+  const undocumented = allFields().filter(
     ({ fields, examples, choices, byDefault, description }) =>
       fields.length + examples.length + choices.length === 0 &&
       byDefault === undefined &&
       !description.includes('`'),
   );
-  expect([...new Set(bare.map(({ name }) => name))]).toEqual(DESCRIBED);
+  expect([...new Set(undocumented.map(({ name }) => name))]).toEqual(DESCRIBED);
 });

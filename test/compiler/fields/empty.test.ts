@@ -1,11 +1,11 @@
-// Fields that are left empty leave nothing behind; the text of links is shown in all kinds of entries.
+// Empty fields leave no traces; link texts work for all entry kinds.
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { EntryKind } from '../../../src/compiler/schema/entries.js';
 import { readPdf } from '../../../src/pdf/read.js';
 import { KINDS, REQUIRED } from '../validate/documents.js';
 
-const MORE: Readonly<Record<EntryKind, Record<string, unknown>>> = {
+const EXTRA_FIELDS: Readonly<Record<EntryKind, Record<string, unknown>>> = {
   EducationEntry: { study_type: 'BS', gpa: '3.9' },
   ExperienceEntry: {},
   NormalEntry: {},
@@ -13,10 +13,10 @@ const MORE: Readonly<Record<EntryKind, Record<string, unknown>>> = {
   PublicationEntry: { journal: 'Nature', cited_by: 3 },
 };
 
-/** What no line of a CV begins or ends with, or has within. */
-const STRAY = /^[\s]*[:,;–()-]+\s*$|^[,:;)]|[,:(]\s*$|\(\s*\)|,\s*,|\[\]/m;
+/** Punctuation that no line may start, end or consist of. */
+const STRAY_PUNCTUATION = /^[\s]*[:,;–()-]+\s*$|^[,:;)]|[,:(]\s*$|\(\s*\)|,\s*,|\[\]/m;
 
-function sectionOf(kind: EntryKind, entry: object, linkText?: string): unknown {
+function createDocument(kind: EntryKind, entry: object, linkText?: string): unknown {
   const section = {
     title: 'Things',
     entry_type: kind,
@@ -27,14 +27,14 @@ function sectionOf(kind: EntryKind, entry: object, linkText?: string): unknown {
   return { design, cv: { name: 'Jane Roe', custom_sections: [section] } };
 }
 
-/** An entry with one field that is empty, for each text of each kind. */
-const EMPTIED = KINDS.flatMap((kind) => {
+/** Entries with one empty field. */
+const ENTRIES = KINDS.flatMap((kind) => {
   const full = {
     highlights: ['Point'],
     location: 'Rome',
     date: '2020',
     ...REQUIRED[kind],
-    ...MORE[kind],
+    ...EXTRA_FIELDS[kind],
   };
   return Object.entries(full).flatMap(([field, value]) =>
     typeof value === 'number'
@@ -48,33 +48,33 @@ const EMPTIED = KINDS.flatMap((kind) => {
   );
 });
 
-it.each(EMPTIED)('$kind: nothing is left of an empty $field ($text)', async ({ kind, entry }) => {
+it.each(ENTRIES)('leaves no trace of an empty $field in $kind ($text)', async ({ kind, entry }) => {
   const {
     txt = '',
     md = '',
     html = '',
-  } = await renderCv(sectionOf(kind, entry), { formats: ['txt', 'md', 'html'] });
-  expect(txt.replaceAll('\u00AD', '')).not.toMatch(STRAY);
+  } = await renderCv(createDocument(kind, entry), { formats: ['txt', 'md', 'html'] });
+  expect(txt.replaceAll('\u00AD', '')).not.toMatch(STRAY_PUNCTUATION);
   expect(
     md
       .replaceAll('\u00AD', '')
       .replaceAll(/^- /gm, '')
       .replaceAll(/\]\(.*?\)/g, ']'),
-  ).not.toMatch(STRAY);
+  ).not.toMatch(STRAY_PUNCTUATION);
   expect(html).not.toMatch(/<(li|h3|p|a|strong|em)\b[^>]*>\s*<\/\1>/);
 });
 
 describe.each(KINDS)('%s', (kind) => {
-  it('an entry of empty texts leaves no heading', async () => {
+  it('omits the heading of an entry of empty texts', async () => {
     const empty = Object.fromEntries(
       Object.entries(REQUIRED[kind]).map(([key, value]) => [key, Array.isArray(value) ? [''] : '']),
     );
-    const { txt } = await renderCv(sectionOf(kind, empty), { formats: ['txt'] });
+    const { txt } = await renderCv(createDocument(kind, empty), { formats: ['txt'] });
     expect(txt).toBe('Jane Roe\n');
   });
 
-  it('shows the link_text of its section', async () => {
-    const document = sectionOf(
+  it('shows the `link_text` of the section', async () => {
+    const document = createDocument(
       kind,
       { ...REQUIRED[kind], url: 'https://example.org/x' },
       'Read more',
@@ -89,8 +89,8 @@ describe.each(KINDS)('%s', (kind) => {
     expect(JSON.stringify(reading).replaceAll('\\u00a0', ' ')).toContain('https://example.org/x');
   });
 
-  it('says where its link_text cannot be shown', async () => {
-    const { diagnostics } = await renderCv(sectionOf(kind, REQUIRED[kind], 'Read more'), {
+  it('reports an unused `link_text`', async () => {
+    const { diagnostics } = await renderCv(createDocument(kind, REQUIRED[kind], 'Read more'), {
       formats: ['txt'],
     });
     expect(diagnostics).toMatchObject([
@@ -98,9 +98,9 @@ describe.each(KINDS)('%s', (kind) => {
     ]);
   });
 
-  it('says where the link leads where link_text is empty', async () => {
+  it('shows the site of a link if `link_text` is blank', async () => {
     const { md } = await renderCv(
-      sectionOf(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, ' '),
+      createDocument(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, ' '),
       {
         formats: ['md'],
       },
@@ -109,8 +109,8 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-it('a one-line entry without details has no colon on the page', async () => {
-  const document = sectionOf('OneLineEntry', { name: 'Cycling', details: '' });
+it('prints no colon after a one-line entry without details', async () => {
+  const document = createDocument('OneLineEntry', { name: 'Cycling', details: '' });
   const { typ, txt, pdf } = await renderCv(document, { formats: ['typ', 'txt', 'pdf'] });
   expect(txt).toBe('Jane Roe\n\nThings\n\nCycling\n');
   expect(typ).not.toContain('Cycling:');

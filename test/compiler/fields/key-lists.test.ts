@@ -7,16 +7,16 @@ import {
 } from '../../../src/compiler/fields/key-lists.js';
 import { PREDEFINED_SECTIONS } from '../../../src/compiler/schema/sections.js';
 
-it('the keys whose values are no text: lists of objects, and two more', () => {
+it('lists non-text keys: lists of objects, and two more', () => {
   const others = [...RESOLVED_KEYS].filter((key) => !LISTS_OF_OBJECTS.has(key));
   expect(others.sort()).toEqual(['cited_by', 'show_last_updated_date']);
 });
 
-it('the keys whose values are paragraphs', () => {
+it('lists the keys of paragraphs', () => {
   expect([...PROSE_KEYS]).toEqual(['summary', 'body']);
 });
 
-it('the keys whose values are lists of texts', () => {
+it('lists the keys of lists of text', () => {
   expect([...LISTS_OF_TEXT].sort()).toEqual([
     'authors',
     'highlights',
@@ -25,7 +25,7 @@ it('the keys whose values are lists of texts', () => {
   ]);
 });
 
-it('the keys whose values are lists of objects: the sections, and three more', () => {
+it('lists the keys of lists of objects: sections, and three more', () => {
   const others = [...LISTS_OF_OBJECTS].filter((key) => !Object.hasOwn(PREDEFINED_SECTIONS, key));
   expect(others.sort()).toEqual(['custom_sections', 'entries', 'social_networks']);
   expect(Object.keys(PREDEFINED_SECTIONS).filter((key) => !LISTS_OF_OBJECTS.has(key))).toEqual([]);

@@ -1,4 +1,4 @@
-// Every row of the tables has its look: a document with a word of its own in each field shows all of them in every format.
+// Every format and template prints every field: a document has a unique word in each.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Field, KINDS } from '../../../src/compiler/fields/entry-fields.js';
 import { NETWORKS } from '../../../src/compiler/fields/networks.js';
@@ -13,30 +13,29 @@ import { readDocx } from '../../support/docx.js';
 import { factsOf } from '../../support/facts.js';
 import { readPdf } from '../../support/pdf.js';
 
-/** A value of a field, and what of it must be found: its words, or where it leads. */
+/** A value, and the text or address to find. */
 interface Sample {
   readonly value: unknown;
-  readonly sought: string;
+  readonly expected: string;
 }
 
-/** A field that a document has. */
-interface Given extends Sample {
+interface FieldSample extends Sample {
   readonly path: string;
   readonly key: string;
 }
 
 let count = 0;
 
-/** A word that stands nowhere else. */
-function word(): string {
+/** Creates a unique word. */
+function createWord(): string {
   count += 1;
   return `Word${[...String(1000 + count)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}`;
 }
 
-const text = (value = word()): Sample => ({ value, sought: value });
-const listed = (only = word()): Sample => ({ value: [only], sought: only });
+const createText = (value = createWord()): Sample => ({ value, expected: value });
+const createList = (item = createWord()): Sample => ({ value: [item], expected: item });
 
-/** A sample for each content of a field. */
+/** Creates a sample by field content. */
 const SAMPLES: Readonly<
   Record<
     Exclude<
@@ -46,50 +45,56 @@ const SAMPLES: Readonly<
     () => Sample
   >
 > = {
-  name: text,
-  text,
-  line: text,
-  paragraphs: text,
-  phone: text,
-  date: text,
-  names: listed,
-  points: listed,
-  address: () => text(`https://example.org/${word()}`),
-  website: () => text(`https://example.org/${word()}`),
-  email: () => text(`${word()}@example.org`),
-  doi: () => text(`10.1000/${word()}`),
+  name: createText,
+  text: createText,
+  line: createText,
+  paragraphs: createText,
+  phone: createText,
+  date: createText,
+  names: createList,
+  points: createList,
+  address: () => createText(`https://example.org/${createWord()}`),
+  website: () => createText(`https://example.org/${createWord()}`),
+  email: () => createText(`${createWord()}@example.org`),
+  doi: () => createText(`10.1000/${createWord()}`),
   count() {
     count += 1;
-    return { value: 7000 + count, sought: String(7000 + count) };
+    return { value: 7000 + count, expected: String(7000 + count) };
   },
 };
 
 const KIND_NAMES = Object.keys(KINDS) as EntryKind[];
 
-const PERIOD = ['start_date', 'end_date'];
+const PERIOD_KEYS = ['start_date', 'end_date'];
 
-/** The fields of an entry, but for those of a period, which stand in the place of a date. */
-function entryOf(kind: EntryKind): Given[] {
-  const rows = Object.entries(KINDS[kind].fields).filter(([key]) => !PERIOD.includes(key));
-  return rows.map(([key, { content }]) => ({ path: `${kind}.${key}`, key, ...SAMPLES[content]() }));
-}
-
-/** Years of a period, in entries that need no date; no year is in two of them. */
-function periodOf(kind: EntryKind): Given[] {
-  if (KINDS[kind].fields.date?.required) return [];
-  const year = 1950 + KIND_NAMES.indexOf(kind);
-  return PERIOD.map((key, nth) => ({
+/** All fields except those of a date range, which replaces a date. */
+function createFields(kind: EntryKind): FieldSample[] {
+  const fieldEntries = Object.entries(KINDS[kind].fields).filter(
+    ([key]) => !PERIOD_KEYS.includes(key),
+  );
+  return fieldEntries.map(([key, { content }]) => ({
     path: `${kind}.${key}`,
     key,
-    ...text(String(year + 20 * nth)),
+    ...SAMPLES[content](),
   }));
 }
 
-function requiredOf(kind: EntryKind): Given[] {
-  return entryOf(kind).filter(({ key }) => KINDS[kind].fields[key]?.required);
+/** Unique years of a date range, for entries without a required date. */
+function createPeriod(kind: EntryKind): FieldSample[] {
+  if (KINDS[kind].fields.date?.required) return [];
+  const year = 1950 + KIND_NAMES.indexOf(kind);
+  return PERIOD_KEYS.map((key, index) => ({
+    path: `${kind}.${key}`,
+    key,
+    ...createText(String(year + 20 * index)),
+  }));
 }
 
-const PERSONAL = Object.entries(PERSON).flatMap(([key, { content }]): Given[] =>
+function createRequiredFields(kind: EntryKind): FieldSample[] {
+  return createFields(kind).filter(({ key }) => KINDS[kind].fields[key]?.required);
+}
+
+const PERSON_SAMPLES = Object.entries(PERSON).flatMap(([key, { content }]): FieldSample[] =>
   content === 'texts' || content === 'objects'
     ? []
     : [{ path: `cv.${key}`, key, ...SAMPLES[content]() }],
@@ -98,46 +103,49 @@ const PERSONAL = Object.entries(PERSON).flatMap(([key, { content }]): Given[] =>
 const PROFILES = Object.entries(NETWORKS).map(([network, { profiles }]) => ({
   path: network,
   network,
-  ...text(profiles === undefined ? `@${word()}@example.org` : word()),
+  ...createText(profiles === undefined ? `@${createWord()}@example.org` : createWord()),
 }));
 
 const SECTIONS = (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).map((key) => ({
   key,
   title: ENGLISH.titles[key],
-  given: requiredOf(PREDEFINED_SECTIONS[key].kind),
+  fields: createRequiredFields(PREDEFINED_SECTIONS[key].kind),
 }));
 
 const CUSTOM = KIND_NAMES.flatMap((kind) => [
-  { kind, title: word(), given: entryOf(kind) },
-  { kind, title: word(), given: [...requiredOf(kind), ...periodOf(kind)] },
+  { kind, title: createWord(), fields: createFields(kind) },
+  { kind, title: createWord(), fields: [...createRequiredFields(kind), ...createPeriod(kind)] },
 ]);
 
-function object(given: readonly Given[]): Record<string, unknown> {
-  return Object.fromEntries(given.map(({ key, value }) => [key, value]));
+function toObject(fields: readonly FieldSample[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ key, value }) => [key, value]));
 }
 
 const DOCUMENT: unknown = {
   cv: {
-    ...object(PERSONAL),
+    ...toObject(PERSON_SAMPLES),
     social_networks: PROFILES.map(({ network, value }) => ({ network, username: value })),
-    ...Object.fromEntries(SECTIONS.map(({ key, given }) => [key, [object(given)]])),
-    custom_sections: CUSTOM.map(({ kind, title, given }) => ({
+    ...Object.fromEntries(SECTIONS.map(({ key, fields }) => [key, [toObject(fields)]])),
+    custom_sections: CUSTOM.map(({ kind, title, fields }) => ({
       title,
       entry_type: kind,
-      entries: [object(given)],
+      entries: [toObject(fields)],
     })),
   },
 };
 
-/** Images of the PDF, its markup, and JSON Resume, which reports the fields that it omits. */
+/** Images of the PDF, its markup, and JSON Resume, which reports omitted fields. */
 type UnsearchedFormat = 'png' | 'svg' | 'typ' | 'json-resume';
 
 type SearchedFormat = Exclude<OutputFormat, UnsearchedFormat>;
 
-/** The text of each format and each template, without what breaks lines or escapes marks; and the values that `inspect` looks for. */
-const said: Record<string, string> = {};
+/**
+ * The text of each format and template without line breaks and escapes, and the values that
+ * `inspect` checks.
+ */
+const outputTexts: Record<string, string> = {};
 
-const bare = (text: string): string => text.replaceAll(/[\s\u00AD]|<wbr>|\\(?=\W)/g, '');
+const normalize = (text: string): string => text.replaceAll(/[\s\u00AD]|<wbr>|\\(?=\W)/g, '');
 
 async function readTexts(pdf: Uint8Array): Promise<string[]> {
   const { text, links } = await readPdf(pdf);
@@ -164,41 +172,44 @@ beforeAll(async () => {
     md: [md],
     txt: [txt],
   };
-  const all: Record<string, readonly string[]> = {
+  const outputs: Record<string, readonly string[]> = {
     ...formats,
     inspect: facts.map(({ value }) => value),
   };
   for (const template of BUNDLED.slice(1))
-    all[`pdf, ${template}`] = await readTexts(
+    outputs[`pdf, ${template}`] = await readTexts(
       await renderCvToPdf(DOCUMENT, { ...options, template }),
     );
-  for (const [output, texts] of Object.entries(all)) said[output] = bare(texts.join(' '));
+  for (const [output, texts] of Object.entries(outputs))
+    outputTexts[output] = normalize(texts.join(' '));
 });
 
-function lacking(sought: string): string[] {
-  return Object.keys(said).filter((output) => !said[output]?.includes(bare(sought)));
+function findMissing(expected: string): string[] {
+  return Object.keys(outputTexts).filter(
+    (output) => !outputTexts[output]?.includes(normalize(expected)),
+  );
 }
 
-it.each([...PERSONAL, ...PROFILES, ...CUSTOM.flatMap(({ given }) => given)])(
-  '$path is in every format and template, and `inspect` looks for it',
-  ({ sought }) => {
-    expect(lacking(sought)).toEqual([]);
+it.each([...PERSON_SAMPLES, ...PROFILES, ...CUSTOM.flatMap(({ fields }) => fields)])(
+  'prints $path in every format and template, and checks it in `inspect`',
+  ({ expected }) => {
+    expect(findMissing(expected)).toEqual([]);
   },
 );
 
-it.each(SECTIONS)('the section $key is in every format, with its entry', ({ title, given }) => {
-  expect([title, ...given.map(({ sought }) => sought)].flatMap(lacking)).toEqual([]);
+it.each(SECTIONS)('prints the section $key with its entry in every format', ({ title, fields }) => {
+  expect([title, ...fields.map(({ expected }) => expected)].flatMap(findMissing)).toEqual([]);
 });
 
-it.each(CUSTOM)('the title of a custom section of $kind is in every format', ({ title }) => {
-  expect(lacking(title)).toEqual([]);
+it.each(CUSTOM)('prints the title of a custom section of $kind in every format', ({ title }) => {
+  expect(findMissing(title)).toEqual([]);
 });
 
 describe.each(KIND_NAMES)('%s', (kind) => {
-  it('has one name, and an argument of its own for each field', () => {
-    const rows = Object.entries(KINDS[kind].fields);
-    expect(rows.filter(([, { place }]) => place === 'name')).toHaveLength(1);
-    const names = rows.map(([key, { argument }]) => argument ?? key.replaceAll('_', '-'));
+  it('has one name, and an argument for each field', () => {
+    const fieldEntries = Object.entries(KINDS[kind].fields);
+    expect(fieldEntries.filter(([, { place }]) => place === 'name')).toHaveLength(1);
+    const names = fieldEntries.map(([key, { argument }]) => argument ?? key.replaceAll('_', '-'));
     expect(new Set(names).size).toBe(names.length);
   });
 });

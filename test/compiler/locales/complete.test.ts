@@ -1,4 +1,4 @@
-// One document that uses every field and option, in every language: no English word is left in what comes out.
+// A document with all fields and options contains no English word in any other language.
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
@@ -8,14 +8,14 @@ import { PREDEFINED_SECTIONS, type SectionKey } from '../../../src/compiler/sche
 import type { CvDocument } from '../../../src/index.js';
 import { some } from '../../support/length.js';
 
-const NAMES = {
+const COMMON_FIELDS = {
   url: 'https://github.com/qqq',
   location: 'Qqq',
   highlights: ['Qqq'],
 };
 const PERIOD = { start_date: '2019-05', end_date: '2022-08' };
 
-/** Entries of a kind, with every field; what the author writes is always the same letters. */
+/** Entries with all fields; all texts of the author are `Qqq`. */
 const ENTRIES: Readonly<
   Record<(typeof PREDEFINED_SECTIONS)[SectionKey]['kind'], readonly object[]>
 > = {
@@ -25,25 +25,25 @@ const ENTRIES: Readonly<
       area: 'Qqq',
       study_type: 'Qqq',
       gpa: '1',
-      transcript_url: NAMES.url,
-      ...NAMES,
+      transcript_url: COMMON_FIELDS.url,
+      ...COMMON_FIELDS,
       ...PERIOD,
     },
-    { institution: 'Qqq', area: 'Qqq', transcript_url: NAMES.url, date: '2020-09-01' },
+    { institution: 'Qqq', area: 'Qqq', transcript_url: COMMON_FIELDS.url, date: '2020-09-01' },
   ],
   ExperienceEntry: [
-    { company: 'Qqq', position: 'Qqq', ...NAMES, ...PERIOD },
+    { company: 'Qqq', position: 'Qqq', ...COMMON_FIELDS, ...PERIOD },
     { company: 'Qqq', position: 'Qqq', start_date: '2020-01', end_date: 'present' },
     { company: 'Qqq', position: 'Qqq', end_date: 'present' },
     { company: 'Qqq', position: 'Qqq', start_date: '2018', end_date: '2019' },
   ],
   NormalEntry: Array.from({ length: 12 }, (_, month) => ({
     name: 'Qqq',
-    ...NAMES,
+    ...COMMON_FIELDS,
     url: ['https://github.com/q', 'https://qqq.example', 'mailto:q@qqq.example'][month % 3],
     date: `2020-${String(month + 1).padStart(2, '0')}`,
   })),
-  OneLineEntry: [{ name: 'Qqq', details: 'Qqq', ...NAMES, ...PERIOD }],
+  OneLineEntry: [{ name: 'Qqq', details: 'Qqq', ...COMMON_FIELDS, ...PERIOD }],
   PublicationEntry: [0, 1, 2, 5, 21, 100].map((count) => ({
     title: 'Qqq',
     authors: ['Qqq'],
@@ -51,11 +51,11 @@ const ENTRIES: Readonly<
     journal: 'Qqq',
     cited_by: count,
     date: '2020',
-    ...NAMES,
+    ...COMMON_FIELDS,
   })),
 };
 
-function documentIn(language: string): CvDocument {
+function createDocument(language: string): CvDocument {
   const keys = Object.keys(PREDEFINED_SECTIONS) as SectionKey[];
   const sections = keys.map((key) => [key, ENTRIES[PREDEFINED_SECTIONS[key].kind]]);
   return {
@@ -75,8 +75,8 @@ function documentIn(language: string): CvDocument {
   } as CvDocument;
 }
 
-/** What readers of a format get, without addresses and what is for machines. */
-const SHOWN: Readonly<Partial<Record<OutputFormat, (text: string) => string>>> = {
+/** The visible text of a format. */
+const EXTRACTORS: Readonly<Partial<Record<OutputFormat, (text: string) => string>>> = {
   html: (text) => text.replace(/^[\s\S]*<body>/, '').replaceAll(/<[^>]+>/g, ' '),
   md: (text) => text,
   txt: (text) => text,
@@ -84,15 +84,14 @@ const SHOWN: Readonly<Partial<Record<OutputFormat, (text: string) => string>>> =
     [...text.replace(/^[\s\S]*?\n\)\n/, '').matchAll(/\[[^\n]*\]|"[^"\n]*"|^=.*$/gm)].join('\n'),
 };
 
-/** Brand names, what is written alike in all languages, and what the document itself says. */
-const COMMON =
+/** Brand names, international words, and texts of the document. */
+const INTERNATIONAL =
   /https?:\S+|mailto:\S+|tel:\S+|\b(?:GitHub|Mastodon|LinkedIn|ORCID|q+|example|org|doi)\b/gi;
 
-/** What stands in markup that is code: functions, arguments, kinds of contacts. */
-const CODE =
+/** Typst code in markup. */
+const TYPST_CODE =
   /#?\b(?:external-link|unbroken|link|contact|name|phone|email|website|location|mastodon|linebreaks|gaps|none)\b\(?:?/g;
 
-/** The English words of the program. */
 const ENGLISH_WORDS = new Set(
   JSON.stringify([
     ENGLISH.months,
@@ -107,8 +106,8 @@ const ENGLISH_WORDS = new Set(
     .match(/[a-z-]{2,}/g),
 );
 
-/** The words that a language shares with English, whether borrowed or of the same root: each was looked at. */
-const SHARED: Readonly<Record<string, string>> = {
+/** Words that a language shares with English; all checked by hand. */
+const SHARED_WORDS: Readonly<Record<string, string>> = {
   bs: 'apr aug dec feb jan mar nov',
   ca: 'nov oct',
   cs: 'e-mail',
@@ -145,24 +144,26 @@ const SHARED: Readonly<Record<string, string>> = {
   'zh-Hant': 'gpa',
 };
 
-const OTHERS = LANGUAGES.filter(({ tag }) => !tag.startsWith('en'));
+const OTHER_LOCALES = LANGUAGES.filter(({ tag }) => !tag.startsWith('en'));
 
-/** The English words in what readers of all formats get. */
-async function englishIn(tag: string): Promise<string> {
-  const formats = Object.keys(SHOWN) as OutputFormat[];
-  const result = await renderCv(documentIn(tag), {
+/** Finds English words in all formats. */
+async function findEnglishWords(tag: string): Promise<string> {
+  const formats = Object.keys(EXTRACTORS) as OutputFormat[];
+  const result = await renderCv(createDocument(tag), {
     formats,
     today: '2026-11-20',
     showLocation: true,
   });
   const words = formats.flatMap((format) => {
-    const shown = SHOWN[format]?.(String(result[format])) ?? '';
-    const text = shown.replaceAll(COMMON, ' ').replaceAll(format === 'typ' ? CODE : /$^/g, ' ');
+    const visibleText = EXTRACTORS[format]?.(String(result[format])) ?? '';
+    const text = visibleText
+      .replaceAll(INTERNATIONAL, ' ')
+      .replaceAll(format === 'typ' ? TYPST_CODE : /$^/g, ' ');
     return text.toLowerCase().match(/(?<![\p{L}\p{M}])[a-z-]{2,}(?![\p{L}\p{M}])/gu) ?? [];
   });
-  // The title of a section may be missing, and is English then.
-  const own = LANGUAGES.find((one) => one.tag === tag)?.titles ?? {};
-  const missing = Object.entries(ENGLISH.titles).filter(([key]) => !(key in own));
+  // Missing titles are English.
+  const titles = LANGUAGES.find((locale) => locale.tag === tag)?.titles ?? {};
+  const missing = Object.entries(ENGLISH.titles).filter(([key]) => !(key in titles));
   const allowed = new Set(missing.flatMap(([, title]) => title.toLowerCase().split(' ')));
   return [...new Set(words)]
     .filter((word) => ENGLISH_WORDS.has(word) && !allowed.has(word))
@@ -170,9 +171,9 @@ async function englishIn(tag: string): Promise<string> {
     .join(' ');
 }
 
-it.each(some(OTHERS, 26).map(({ tag }) => tag))(
-  'leaves no English word in %s but those that it shares',
+it.each(some(OTHER_LOCALES, 26).map(({ tag }) => tag))(
+  'leaves only shared English words in %s',
   async (tag) => {
-    expect(await englishIn(tag)).toBe(SHARED[tag] ?? '');
+    expect(await findEnglishWords(tag)).toBe(SHARED_WORDS[tag] ?? '');
   },
 );

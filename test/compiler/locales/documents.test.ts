@@ -1,4 +1,3 @@
-// A document in its language: where it is named, what falls back to what, and that titles are understood in it.
 import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
@@ -22,7 +21,7 @@ const CV = {
   education: [SCHOOL],
 };
 
-async function textOf(document: object, options: RenderOptions = {}): Promise<string> {
+async function renderText(document: object, options: RenderOptions = {}): Promise<string> {
   const { txt } = await renderCv(document, { formats: ['txt'], today: '2026-11-20', ...options });
   return txt ?? '';
 }
@@ -33,18 +32,18 @@ describe('the language', () => {
   it.each([
     ['at the root', { language: 'de' }, {}, updated],
     ['of the options', {}, { language: 'de' }, updated],
-    ['of the options over that at the root', { language: 'ja' }, { language: 'de' }, updated],
+    ['of the options, which overrides the root', { language: 'ja' }, { language: 'de' }, updated],
     ['of an overlay', {}, { overlays: [{ language: 'de' }] }, updated],
     ['that is set', {}, { set: ['language=de'] }, updated],
-    ['with a region that has no words of its own', { language: 'de-LI' }, {}, updated],
+    ['with a region without its own locale', { language: 'de-LI' }, {}, updated],
     ['in capitals', { language: 'DE' }, {}, updated],
     ['null', { language: null }, {}, 'Last updated on November 20, 2026'],
     ['nowhere', {}, {}, 'Last updated on November 20, 2026'],
-  ])('$0', async (_, root, options, shown) => {
-    expect(await textOf({ ...root, cv: CV }, options)).toContain(`\n${shown}\n`);
+  ])('is recognized $0', async (_, root, options, expected) => {
+    expect(await renderText({ ...root, cv: CV }, options)).toContain(`\n${expected}\n`);
   });
 
-  it('is that of the words, of the page and of the PDF', async () => {
+  it('applies to words, HTML and PDF', async () => {
     const document = { language: 'de-CH', cv: CV };
     const { html = '', md = '' } = await renderCv(document, { formats: ['html', 'md'] });
     expect(html).toContain('<html lang="de-CH">');
@@ -53,7 +52,7 @@ describe('the language', () => {
     expect(reading.language).toBe('de-CH');
   });
 
-  it('that has no words is warned about, and its words are said to be English', async () => {
+  it('is reported if it has no locale, and its words are marked as English', async () => {
     const {
       diagnostics,
       html = '',
@@ -68,7 +67,7 @@ describe('the language', () => {
     expect(typ).toContain('gpa: [#english[GPA: ]1,3]');
   });
 
-  it('of the options that has no words is warned about without a place', async () => {
+  it('is reported without a path if it is an option', async () => {
     const text = parseCvSource('cv:\n  name: Jane\n', { file: 'cv.yaml' });
     for (const document of [{ cv: CV }, text]) {
       const { diagnostics } = await validateCv(document, { language: 'mt' });
@@ -80,25 +79,25 @@ describe('the language', () => {
   });
 });
 
-it('the option that names a language is told its tag', async () => {
-  const refused = validateCv({ cv: CV }, { language: 'Deutsch' });
-  await expect(refused).rejects.toMatchObject({
+it('suggests the tag if the option `language` is a name', async () => {
+  const promise = validateCv({ cv: CV }, { language: 'Deutsch' });
+  await expect(promise).rejects.toMatchObject({
     diagnostics: [{ code: 'bad-option', hint: 'write `de` for "Deutsch"' }],
   });
 });
 
-describe('language is refused', () => {
+describe('an invalid language', () => {
   it.each([
     ['a name in English', 'German', 'bad-language', 'de'],
-    ['a name that the standard does not have', 'Farsi', 'bad-language', 'fa'],
-    ['a name that an object has', 'constructor', 'bad-language', undefined],
+    ['a name that CLDR lacks', 'Farsi', 'bad-language', 'fa'],
+    ['a name of an object member', 'constructor', 'bad-language', undefined],
     ['a name in the language', 'Deutsch', 'bad-language', 'de'],
     ['no language', 'x', 'bad-language', undefined],
     ['an underscore', 'pt_BR', 'bad-language', 'pt-BR'],
     ['a number', 5, 'wrong-type', undefined],
     ['a list', ['de'], 'wrong-type', undefined],
     ['empty', '', 'bad-language', undefined],
-  ])('$0', async (_, language, code, suggestion) => {
+  ])('is rejected: $0', async (_, language, code, suggestion) => {
     const { diagnostics } = await validateCv({ language, cv: CV } as unknown);
     const fix = { changes: [{ kind: 'replace', path: ['language'], value: suggestion }] };
     expect(diagnostics).toMatchObject([
@@ -107,7 +106,7 @@ describe('language is refused', () => {
   });
 });
 
-describe('the digits of the tag are those of the numbers that the program writes', () => {
+describe('digits of generated numbers', () => {
   it.each([
     ['fa', 'مارس 2020 تا مه 2021 (1 سال و 3 ماه)'],
     ['fa-u-nu-arabext', 'مارس ۲۰۲۰ تا مه ۲۰۲۱ (۱ سال و ۳ ماه)'],
@@ -115,9 +114,9 @@ describe('the digits of the tag are those of the numbers that the program writes
     ['ar-u-nu-latn', 'مارس 2020 – مايو 2021 (سنة واحدة و3 أشهر)'],
     ['ja-u-nu-roman', '2020年3月～2021年5月（1年3か月）'],
     ['en-u-nu-arab', 'Mar. 2020 to May 2021 (1 year 3 months)'],
-  ])('%s', async (language, dates) => {
+  ])('follow the tag %s', async (language, dates) => {
     const design = { options: { show_timespan_in: ['work_experience'] } };
-    const text = await textOf({
+    const text = await renderText({
       language,
       design,
       cv: { name: 'Q 1', work_experience: [{ ...ENTRY, company: 'Q 2' }] },
@@ -128,9 +127,9 @@ describe('the digits of the tag are those of the numbers that the program writes
   });
 });
 
-describe('titles are understood by key, in English and in the language of the document', () => {
+describe('section titles', () => {
   const document = (cv: object, design = {}) => ({ language: 'de', cv: { ...CV, ...cv }, design });
-  const titlesOf = (text: string): string[] =>
+  const findTitles = (text: string): string[] =>
     text.match(/^(Profil|Ausbildung|Berufserfahrung|Education)$/gm) ?? [];
 
   it.each([
@@ -139,16 +138,19 @@ describe('titles are understood by key, in English and in the language of the do
     ['Berufserfahrung'],
     ['BERUFSERFAHRUNG'],
     ['berufserfahrung '],
-  ])('section_order: %j', async (title) => {
-    const text = await textOf(document({ section_order: [title] }));
-    expect(titlesOf(text)).toEqual(['Profil', 'Berufserfahrung', 'Ausbildung']);
+  ])('are recognized in section_order: %j', async (title) => {
+    const text = await renderText(document({ section_order: [title] }));
+    expect(findTitles(text)).toEqual(['Profil', 'Berufserfahrung', 'Ausbildung']);
   });
 
-  it.each([['education'], ['Education'], ['Ausbildung']])('show_timespan_in: %j', async (title) => {
-    const text = await textOf(document({}, { options: { show_timespan_in: [title] } }));
-    expect(text).toContain('2015 bis 2018 (3 Jahre)');
-    expect(text).not.toContain('Monate');
-  });
+  it.each([['education'], ['Education'], ['Ausbildung']])(
+    'are recognized in show_timespan_in: %j',
+    async (title) => {
+      const text = await renderText(document({}, { options: { show_timespan_in: [title] } }));
+      expect(text).toContain('2015 bis 2018 (3 Jahre)');
+      expect(text).not.toContain('Monate');
+    },
+  );
 
   it.each([
     [{ only: ['Ausbildung'] }, ['Ausbildung']],
@@ -157,40 +159,40 @@ describe('titles are understood by key, in English and in the language of the do
     [{ skip: ['Profil'] }, ['Ausbildung', 'Berufserfahrung']],
     [{ skip: ['summary', 'work_experience'] }, ['Ausbildung']],
     [{ skip: ['Summary'], set: ['language=en'] }, ['Education']],
-  ])('$0', async (options, titles) => {
-    expect(titlesOf(await textOf(document({}), options))).toEqual(titles);
+  ])('are recognized in options: $0', async (options, titles) => {
+    expect(findTitles(await renderText(document({}), options))).toEqual(titles);
   });
 
-  it('a section of that title is meant before one that has it in English', async () => {
-    const own = {
+  it("match the document's language before English", async () => {
+    const section = {
       title: 'Education',
       entry_type: 'OneLineEntry',
       entries: [{ name: 'Kurse', details: 'viele' }],
     };
-    const text = await textOf(
-      document({ custom_sections: [own], section_order: ['Education', 'Ausbildung'] }),
+    const text = await renderText(
+      document({ custom_sections: [section], section_order: ['Education', 'Ausbildung'] }),
     );
-    expect(titlesOf(text)).toEqual(['Profil', 'Education', 'Ausbildung', 'Berufserfahrung']);
+    expect(findTitles(text)).toEqual(['Profil', 'Education', 'Ausbildung', 'Berufserfahrung']);
   });
 
-  it('two sections of one title are told', async () => {
-    const own = {
+  it('are reported if they are duplicate', async () => {
+    const section = {
       title: 'Ausbildung',
       entry_type: 'OneLineEntry',
       entries: [{ name: 'Kurse', details: 'viele' }],
     };
-    const { diagnostics } = await validateCv(document({ custom_sections: [own] }));
+    const { diagnostics } = await validateCv(document({ custom_sections: [section] }));
     expect(diagnostics).toMatchObject([{ code: 'duplicate-title' }]);
   });
 });
 
-describe('titles in the language of the document are understood where the option chooses another', () => {
-  const german = (cv: object, design?: object) => ({
+describe("section titles in the document's language, with another language as option", () => {
+  const createDocument = (cv: object, design?: object) => ({
     language: 'de',
     cv: { ...CV, ...cv },
     ...(design && { design }),
   });
-  const titlesOf = (text: string): string[] =>
+  const findTitles = (text: string): string[] =>
     text.match(/^(Summary|Education|Work Experience|Ausbildung)$/gm) ?? [];
 
   it.each<[what: string, cv: object, options: RenderOptions, titles: string[]]>([
@@ -228,20 +230,25 @@ describe('titles in the language of the document are understood where the option
       {},
       ['Summary', 'Ausbildung', 'Education', 'Work Experience'],
     ],
-  ])('%s', async (_, cv, options, titles) => {
-    expect(titlesOf(await textOf(german(cv), { language: 'en', ...options }))).toEqual(titles);
+  ])('are recognized in %s', async (_, cv, options, titles) => {
+    expect(
+      findTitles(await renderText(createDocument(cv), { language: 'en', ...options })),
+    ).toEqual(titles);
   });
 
-  it('show_timespan_in', async () => {
-    const text = await textOf(german({}, { options: { show_timespan_in: ['Ausbildung'] } }), {
-      language: 'en',
-    });
+  it('are recognized in show_timespan_in', async () => {
+    const text = await renderText(
+      createDocument({}, { options: { show_timespan_in: ['Ausbildung'] } }),
+      {
+        language: 'en',
+      },
+    );
     expect(text).toContain('(3 years)');
     expect(text).not.toContain('months');
   });
 
-  it('keep and break-before', async () => {
-    const { typ } = await renderCv(german({}), {
+  it('are recognized in keep and break-before', async () => {
+    const { typ } = await renderCv(createDocument({}), {
       formats: ['typ'],
       language: 'en',
       keep: ['Berufserfahrung'],
@@ -251,19 +258,19 @@ describe('titles in the language of the document are understood where the option
     expect(typ).toMatch(/#new-page\s+[^\n]*Education/);
   });
 
-  it('the options of a template', async () => {
-    const asideOf = async (title: string) => {
+  it('are recognized in options of a template', async () => {
+    const renderAside = async (title: string) => {
       const options = { template: 'sidebar', templateOptions: { aside: [title] }, language: 'en' };
       return /aside: \([^)]*\)/.exec(
-        (await renderCv(german({}), { formats: ['typ'], ...options })).typ ?? '',
+        (await renderCv(createDocument({}), { formats: ['typ'], ...options })).typ ?? '',
       )?.[0];
     };
-    expect(await asideOf('Ausbildung')).toBe(await asideOf('education'));
+    expect(await renderAside('Ausbildung')).toBe(await renderAside('education'));
   });
 });
 
-describe('every format has the words of the language', () => {
-  it.each<OutputFormat>(['html', 'md', 'txt', 'typ'])('%s', async (format) => {
+describe('the locale', () => {
+  it.each<OutputFormat>(['html', 'md', 'txt', 'typ'])('applies to %s', async (format) => {
     const result = await renderCv(
       { language: 'de', cv: CV },
       { formats: [format], today: '2026-11-20' },
@@ -284,7 +291,7 @@ describe('every format has the words of the language', () => {
 });
 
 it.each(['typ', 'md', 'txt'] as const)(
-  'an address that makes no link stands after the comma of the language: %s',
+  'separates an unlinked address by the comma of the language: %s',
   async (format) => {
     const job = { company: 'A', position: 'B', url: 'urn:isbn:1' };
     const result = await renderCv(

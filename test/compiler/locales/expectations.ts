@@ -1,4 +1,4 @@
-/** The dates and numbers that a language writes: by hand, from its grammar, not from its file. */
+/** Dates and numbers in a language: from its grammar, not from its file. */
 interface Expectation {
   /** 20 November 2026 */
   readonly day: string;
@@ -6,7 +6,7 @@ interface Expectation {
   readonly first: string;
   /** September 2020 */
   readonly month: string;
-  /** 2020, where it is not just that. */
+  /** 2020, unless it is just that. */
   readonly year?: string;
   /** From September 2017 to January 2023. */
   readonly period: string;
@@ -19,7 +19,7 @@ interface Expectation {
   readonly citedBy: Forms;
 }
 
-/** The text of each number, with `#` for the number: keys are the numbers that have this form, separated by spaces. */
+/** Texts with `#` for the number, by numbers separated by spaces. */
 type Forms = { readonly [numbers: string]: string; readonly other: string };
 
 const LANGUAGES: Readonly<Record<string, Expectation>> = {
@@ -569,7 +569,7 @@ const LANGUAGES: Readonly<Record<string, Expectation>> = {
   },
 };
 
-/** What differs in a region from the language elsewhere. */
+/** Differences in regions. */
 const REGIONS: Readonly<Record<string, Partial<Expectation>>> = {
   'en-GB': {
     day: '20 November 2026',
@@ -590,9 +590,9 @@ const REGIONS: Readonly<Record<string, Partial<Expectation>>> = {
 };
 
 export const EXPECTATIONS: readonly (Expectation & { readonly tag: string })[] = [
-  ...Object.entries(LANGUAGES).map(([tag, own]) => ({ tag, ...own })),
-  ...Object.entries(REGIONS).flatMap(([tag, own]) => {
-    const elsewhere = LANGUAGES[tag.replace(/-.*/, '')];
-    return elsewhere === undefined ? [] : [{ ...elsewhere, ...own, tag }];
+  ...Object.entries(LANGUAGES).map(([tag, expectation]) => ({ tag, ...expectation })),
+  ...Object.entries(REGIONS).flatMap(([tag, expectation]) => {
+    const language = LANGUAGES[tag.replace(/-.*/, '')];
+    return language === undefined ? [] : [{ ...language, ...expectation, tag }];
   }),
 ];

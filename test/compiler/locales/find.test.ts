@@ -1,4 +1,4 @@
-// Which words a tag means: docs/languages.md, "Which words a tag stands for".
+// See docs/languages.md, "Which words a tag stands for".
 import { expect, it } from 'vitest';
 import { findLanguage } from '../../../src/compiler/locales/find.js';
 
@@ -42,6 +42,6 @@ it.each([
   ['DE', 'de'],
   ['mt', undefined],
   ['ku-Arab', undefined],
-])('%s: %s', async (tag, words) => {
+])('finds for %s the locale %s', async (tag, words) => {
   expect((await findLanguage(tag))?.tag).toBe(words);
 });

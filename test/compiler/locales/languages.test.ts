@@ -17,16 +17,15 @@ import { UNLIKE_CLDR } from './unlike-cldr.js';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 
-/** The tags that files are named by. */
 const TAGS = readdirSync(fileURLToPath(new URL('../../../src/compiler/locales', import.meta.url)))
   .flatMap((file) => file.match(/^[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?(?=\.ts$)/) ?? [])
   .sort();
 
-test('every language is listed, and named by its file', () => {
+test('lists every language, and names its file by its tag', () => {
   expect(LANGUAGES.map(({ tag }) => tag).sort()).toEqual(TAGS);
 });
 
-test('every language has its expectations', () => {
+test('expects texts of every language', () => {
   expect(EXPECTATIONS.map(({ tag }) => tag).sort()).toEqual(TAGS);
 });
 
@@ -40,15 +39,15 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
       citedBy: language.words.citedBy,
     };
 
-    test('has a tag as the standard writes it', () => {
+    test('has a canonical tag', () => {
       expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
     });
 
     test.each(Object.entries<Plural>(plurals))(
-      '%s has a form of each plural, or only one',
+      'has a form of each plural category of %s, or only one',
       (_name, plural) => {
-        const own = Object.keys(plural).sort();
-        expect(own.length === 1 ? categories : own).toEqual(categories);
+        const forms = Object.keys(plural).sort();
+        expect(forms.length === 1 ? categories : forms).toEqual(categories);
       },
     );
 
@@ -60,44 +59,51 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
       ['dates.placed', language.dates.placed ?? '{place}{date}', ['{place}', '{date}'], []],
       ['words.lastUpdated', language.words.lastUpdated, ['{date}'], []],
       ['words.viewOn', language.words.viewOn, ['{site}'], []],
-    ] as const)('%s has its places, each once, and no other', (_name, pattern, all, oneOf) => {
-      const found = pattern.match(/\{[^}]*\}/g) ?? [];
-      const others = found.filter((place) => !(all as readonly string[]).includes(place));
-      expect(found.filter((place) => (all as readonly string[]).includes(place)).sort()).toEqual(
-        [...all].sort(),
-      );
-      if (oneOf.length === 0) expect(others).toEqual([]);
-      else expect(oneOf.map((place) => [place])).toContainEqual(others);
-    });
+    ] as const)(
+      'has each placeholder of %s once, and no other',
+      (_name, pattern, required, alternatives) => {
+        const placeholders = pattern.match(/\{[^}]*\}/g) ?? [];
+        const others = placeholders.filter(
+          (placeholder) => !(required as readonly string[]).includes(placeholder),
+        );
+        expect(
+          placeholders
+            .filter((placeholder) => (required as readonly string[]).includes(placeholder))
+            .sort(),
+        ).toEqual([...required].sort());
+        if (alternatives.length === 0) expect(others).toEqual([]);
+        else expect(alternatives.map((placeholder) => [placeholder])).toContainEqual(others);
+      },
+    );
 
-    test('has the number once in each form of a plural, or says it in a word', () => {
+    test('has the number once in each plural form, or spells it out', () => {
       const forms = Object.values(plurals).flatMap((plural) => Object.entries<string>(plural));
-      const without = forms
+      const missing = forms
         .filter(([, form]) => form.split('{n}').length !== 2)
         .map(([category]) => category);
-      expect(without.filter((category) => !['zero', 'one', 'two'].includes(category))).toEqual([]);
+      expect(missing.filter((category) => !['zero', 'one', 'two'].includes(category))).toEqual([]);
     });
 
-    test('has no text that is empty, has spaces at its ends or is not composed', () => {
-      const spaced = [
+    test('has no empty, unnormalized or untrimmed text', () => {
+      const untrimmed = [
         'period.to',
         'punctuation.comma',
         'punctuation.colon',
         'punctuation.brackets.0',
       ];
-      for (const [path, text] of textsOf(language)) {
+      for (const [path, text] of collectTexts(language)) {
         expect(text, path).toBe(text.normalize('NFC'));
         if (path === 'timespan.join') continue;
         expect(text.trim(), path).not.toBe('');
-        if (!spaced.includes(path)) expect(text, path).toBe(text.trim());
+        if (!untrimmed.includes(path)) expect(text, path).toBe(text.trim());
       }
     });
 
-    test('has a space before brackets, or such as have it themselves', () => {
+    test('has a space before brackets, or full-width brackets', () => {
       expect(language.punctuation.brackets[0]).toMatch(/^( \(|（)$/);
     });
 
-    test('has no two titles alike, and knows them in capitals', () => {
+    test('has unique titles, and recognizes them in capitals', () => {
       const titles = Object.values<string>(language.titles);
       expect(new Set(titles.map(foldTitle)).size).toBe(titles.length);
       expect(titles.map((title) => foldTitle(title.toLocaleUpperCase(tag)))).toEqual(
@@ -105,107 +111,111 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
       );
     });
 
-    test('has no two months alike', () => {
+    test('has unique months', () => {
       for (const months of [language.months.short, language.months.long])
         expect(new Set(months).size).toBe(12);
     });
 
-    test('has other words for an end that has not come, in lower case, each once', () => {
-      const words: readonly string[] = [
+    test('has unique, lower-case synonyms of the present', () => {
+      const synonyms: readonly string[] = [
         language.period.present,
         ...(language.period.alsoPresent ?? []),
       ];
-      expect(new Set(words).size).toBe(words.length);
+      expect(new Set(synonyms).size).toBe(synonyms.length);
       for (const word of language.period.alsoPresent ?? [])
         expect(word).toBe(word.toLocaleLowerCase(tag));
     });
   },
 );
 
-// The names change with the versions of CLDR; those of another one are nothing to compare with.
-describe.skipIf(process.versions.cldr !== '48.0')('months are those of CLDR', () => {
+// Other versions of CLDR have different names.
+describe.skipIf(process.versions.cldr !== '48.0')('CLDR', () => {
   const cases = LANGUAGES.flatMap((language) =>
     (['short', 'long'] as const).map((style) => ({ language, style })),
   );
 
   test.each(cases.map(({ language, style }) => [language.tag, style, language] as const))(
-    '%s, %s, but where it is known why not',
+    'agrees with the months of %s (%s), except for known differences',
     (tag, style, language) => {
-      const known = UNLIKE_CLDR.filter(([tags, of]) => tags.includes(tag) && of === style);
-      expect(unlikeCldr(language, style).join(' ')).toBe(
-        known.map(([, , names]) => names).join(' '),
+      const differences = UNLIKE_CLDR.filter(
+        ([tags, rowStyle]) => tags.includes(tag) && rowStyle === style,
+      );
+      expect(findDifferences(language, style).join(' ')).toBe(
+        differences.map(([, , names]) => names).join(' '),
       );
     },
   );
 });
 
 const CASES = EXPECTATIONS.flatMap((expected) => {
-  const words = LANGUAGES.find(({ tag }) => tag === expected.tag);
-  return words === undefined ? [] : [[expected.tag, expected, words] as const];
+  const locale = LANGUAGES.find(({ tag }) => tag === expected.tag);
+  return locale === undefined ? [] : [[expected.tag, expected, locale] as const];
 });
 
-describe.each(CASES)('%s writes', (_tag, expected, words) => {
-  const lastUpdated = (day: string) => words.words.lastUpdated.replace('{date}', day);
+describe.each(CASES)('%s', (_tag, expected, locale) => {
+  const lastUpdated = (day: string) => locale.words.lastUpdated.replace('{date}', day);
 
   test.each([
-    ['a day', lastUpdatedOn({ year: 2026, month: 11, day: 20 }, words), lastUpdated(expected.day)],
+    ['a day', lastUpdatedOn({ year: 2026, month: 11, day: 20 }, locale), lastUpdated(expected.day)],
     [
       'the first of a month',
-      lastUpdatedOn({ year: 2026, month: 11, day: 1 }, words),
+      lastUpdatedOn({ year: 2026, month: 11, day: 1 }, locale),
       lastUpdated(expected.first),
     ],
-    ['a month', timeOf({ year: 2020, month: 9 }, words), expected.month],
-    ['a year', timeOf({ year: 2020 }, words), expected.year ?? '2020'],
+    ['a month', timeOf({ year: 2020, month: 9 }, locale), expected.month],
+    ['a year', timeOf({ year: 2020 }, locale), expected.year ?? '2020'],
     [
       'a period',
-      periodText({ start: { year: 2017, month: 9 }, end: { year: 2023, month: 1 } }, TODAY, words),
+      periodText({ start: { year: 2017, month: 9 }, end: { year: 2023, month: 1 } }, TODAY, locale),
       expected.period,
     ],
     [
       'a period until now',
-      periodText({ start: { year: 2020, month: 9 }, end: 'present' }, TODAY, words),
+      periodText({ start: { year: 2020, month: 9 }, end: 'present' }, TODAY, locale),
       expected.ongoing,
     ],
     [
       'a period in the future',
-      periodText({ start: { year: 2027, month: 9 }, end: 'present' }, TODAY, words),
-      words.period.from.replace('{date}', expected.month.replace('2020', '2027')),
+      periodText({ start: { year: 2027, month: 9 }, end: 'present' }, TODAY, locale),
+      locale.period.from.replace('{date}', expected.month.replace('2020', '2027')),
     ],
     [
       'a time span',
       timespanOf(
         { start: { year: 2020, month: 1 }, end: { year: 2023, month: 2 } },
         TODAY,
-        words,
+        locale,
       ) ?? [],
       expected.timespan,
     ],
-  ])('%s', (_what, written, text) => {
-    expect(toPlainText(written)).toBe(text);
+  ])('formats %s', (_what, result, text) => {
+    expect(toPlainText(result)).toBe(text);
   });
 
   test.each([
-    ['years', words.timespan.years, [0, 1, 2, 3, 5, 11, 21, 100], expected.years],
-    ['months', words.timespan.months, [0, 1, 2, 3, 5, 11, 21, 100], expected.months],
-    ['citedBy', words.words.citedBy, [1, 2, 5, 21], expected.citedBy],
-  ] as const)('%s', (_what, plural, numbers, { other, ...forms }) => {
+    ['years', locale.timespan.years, [0, 1, 2, 3, 5, 11, 21, 100], expected.years],
+    ['months', locale.timespan.months, [0, 1, 2, 3, 5, 11, 21, 100], expected.months],
+    ['citedBy', locale.words.citedBy, [1, 2, 5, 21], expected.citedBy],
+  ] as const)('formats the plurals of %s', (_what, plural, numbers, { other, ...forms }) => {
     for (const number of numbers) {
-      const own = Object.keys(forms).find((those) => those.split(' ').includes(String(number)));
-      const form = (own === undefined ? undefined : forms[own]) ?? other;
-      expect(countedText(plural, number, words)).toBe(form.replace('#', String(number)));
+      const key = Object.keys(forms).find((numbersOfForm) =>
+        numbersOfForm.split(' ').includes(String(number)),
+      );
+      const form = (key === undefined ? undefined : forms[key]) ?? other;
+      expect(countedText(plural, number, locale)).toBe(form.replace('#', String(number)));
     }
   });
 });
 
-/** The categories that whole numbers have, but for those that only millions have. */
+/** Plural categories of integers below 1000: millions are rare. */
 function pluralCategories(tag: string): string[] {
   const rules = new Intl.PluralRules(tag);
-  const found = Array.from({ length: 1000 }, (_, number) => rules.select(number));
-  return [...new Set([...found, 'other'])].sort();
+  const categories = Array.from({ length: 1000 }, (_, number) => rules.select(number));
+  return [...new Set([...categories, 'other'])].sort();
 }
 
-/** The months of a language that are not those of CLDR: beside a year, or in a date with a day. */
-function unlikeCldr({ tag, months }: Language, style: 'short' | 'long'): string[] {
+/** Months with a year, or in a full date, that differ from CLDR. */
+function findDifferences({ tag, months }: Language, style: 'short' | 'long'): string[] {
   const cldr = new Intl.DateTimeFormat(tag, {
     calendar: 'gregory',
     timeZone: 'UTC',
@@ -219,10 +229,9 @@ function unlikeCldr({ tag, months }: Language, style: 'short' | 'long'): string[
   });
 }
 
-/** Every text of a language with its path. */
-function textsOf(value: unknown, path = ''): (readonly [path: string, text: string])[] {
+function collectTexts(value: unknown, path = ''): (readonly [path: string, text: string])[] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value as object).flatMap(([key, child]) =>
-    textsOf(child, path === '' ? key : `${path}.${key}`),
+    collectTexts(child, path === '' ? key : `${path}.${key}`),
   );
 }

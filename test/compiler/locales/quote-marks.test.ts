@@ -1,4 +1,3 @@
-// The quotes of every language, in our formats and where markup is written by hand.
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
@@ -11,14 +10,11 @@ import { some } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
 
 /**
- * What becomes of `"a 'b'"`, by the delimiters of Unicode CLDR 48, and why it is something else: for languages of Latin, Greek and
- * Cyrillic letters.
+ * `"a 'b'"` in languages with Latin, Greek and Cyrillic script: the delimiters of Unicode CLDR 48,
+ * or others with a reason.
  */
-const MARKS: Readonly<Record<string, string | readonly [marks: string, why: string]>> = {
-  bg: [
-    '„a ’b’“',
-    'inner quotes have marks of their own (Official Orthographic Dictionary, 2012); CLDR: „a „b““',
-  ],
+const EXPECTED: Readonly<Record<string, string | readonly [marks: string, why: string]>> = {
+  bg: ['„a ’b’“', 'inner quotes differ (Official Orthographic Dictionary, 2012); CLDR: „a „b““'],
   bs: '„a ‘b’”',
   ca: '«a “b”»',
   cs: '„a ‚b‘“',
@@ -27,7 +23,7 @@ const MARKS: Readonly<Record<string, string | readonly [marks: string, why: stri
   'de-AT': '„a ‚b‘“',
   'de-CH': [
     '«a ‹b›»',
-    'what Swiss books and papers have (Schweizerische Bundeskanzlei, Schreibweisungen)',
+    'as in Swiss books and papers (Schweizerische Bundeskanzlei, Schreibweisungen)',
   ],
   'de-LI': ['«a ‹b›»', 'as in Switzerland'],
   el: '«a “b”»',
@@ -41,21 +37,21 @@ const MARKS: Readonly<Record<string, string | readonly [marks: string, why: stri
   fi: '”a ’b’”',
   fr: [
     '«\u202Fa “b”\u202F»',
-    'with their spaces; within them the same ones would be hard to tell apart; CLDR: «a «b»»',
+    'with spaces; equal inner quotes would be hard to distinguish; CLDR: «a «b»»',
   ],
-  'fr-CA': ['«\u202Fa “b”\u202F»', 'as in French elsewhere; CLDR has the inner ones turned round'],
-  'fr-CH': ['«\u202Fa ‹\u202Fb\u202F›\u202F»', 'with their spaces'],
+  'fr-CA': ['«\u202Fa “b”\u202F»', 'as in other French; CLDR reverses the inner ones'],
+  'fr-CH': ['«\u202Fa ‹\u202Fb\u202F›\u202F»', 'with spaces'],
   hr: ['„a ‘b’”', 'Hrvatski pravopis (2013), "navodnici"; CLDR: „a ‚b‘“'],
   hu: '„a »b«”',
   id: '“a ‘b’”',
   is: '„a ‚b‘“',
   it: '«a “b”»',
-  lt: ['„a ‚b‘“', 'inner quotes are told apart; CLDR: „a „b““'],
+  lt: ['„a ‚b‘“', 'inner quotes are distinguished; CLDR: „a „b““'],
   lv: ['„a ‚b‘“', 'marks below the line, as in Latvian books; CLDR: “a ‘b’”'],
   mk: '„a ‚b‘“',
   ms: '“a ‘b’”',
   nb: '«a ‘b’»',
-  nl: ['“a ‘b’”', 'both are in use, and authors choose by what they type; CLDR: ‘a ‘b’’'],
+  nl: ['“a ‘b’”', 'both are in use, and authors choose by typing one; CLDR: ‘a ‘b’’'],
   nn: '«a ‘b’»',
   no: '«a ‘b’»',
   pl: '„a «b»”',
@@ -75,7 +71,7 @@ const MARKS: Readonly<Record<string, string | readonly [marks: string, why: stri
   vi: '“a ‘b’”',
 };
 
-/** The same of a text in the script of the language, for all others. */
+/** The same in other scripts. */
 const IN_SCRIPT: Readonly<Record<string, readonly [source: string, marks: string, why?: string]>> =
   {
     ar: [`"ا 'ب'"`, '«ا ’ب‘»', 'as in Arabic books and papers; CLDR: ”ا ’ب‘“'],
@@ -96,20 +92,20 @@ const IN_SCRIPT: Readonly<Record<string, readonly [source: string, marks: string
     'zh-TW': [`"一 '二'"`, '「一 『二』」'],
   };
 
-const set = (text: string, tag: string): string => toPlainText(withQuotes(plain(text), tag));
+const setText = (text: string, tag: string): string => toPlainText(withQuotes(plain(text), tag));
 
-describe('straight quotes', () => {
-  it.each(Object.entries(MARKS))('in %s', (tag, marks) => {
-    expect(set(`"a 'b'"`, tag)).toBe(typeof marks === 'string' ? marks : marks[0]);
+describe('setQuotes', () => {
+  it.each(Object.entries(EXPECTED))('uses the marks of %s', (tag, marks) => {
+    expect(setText(`"a 'b'"`, tag)).toBe(typeof marks === 'string' ? marks : marks[0]);
   });
 
-  it.each(Object.entries(IN_SCRIPT))('in %s', (tag, [source, marks]) => {
-    expect(set(source, tag)).toBe(marks);
+  it.each(Object.entries(IN_SCRIPT))('uses the marks of %s', (tag, [source, marks]) => {
+    expect(setText(source, tag)).toBe(marks);
   });
 
-  it('have their marks in every language of the program', () => {
-    const known = [...Object.keys(MARKS), ...Object.keys(IN_SCRIPT)];
-    expect(LANGUAGES.map(({ tag }) => tag).filter((tag) => !known.includes(tag))).toEqual([]);
+  it('is tested for every locale', () => {
+    const tested = [...Object.keys(EXPECTED), ...Object.keys(IN_SCRIPT)];
+    expect(LANGUAGES.map(({ tag }) => tag).filter((tag) => !tested.includes(tag))).toEqual([]);
   });
 
   it.each([
@@ -126,19 +122,19 @@ describe('straight quotes', () => {
     ['uk', `об'єкт "п'ять"`, 'об’єкт «п’ять»'],
     ['hu', `"a 'b' 'c'"`, '„a »b« »c«”'],
     ['pl', `"a 'b "c" d' e"`, '„a «b „c” d» e”'],
-  ])('in %s: %s', (tag, text, expected) => {
-    expect(set(text, tag)).toBe(expected);
+  ])('sets quotes in %s: %s', (tag, text, expected) => {
+    expect(setText(text, tag)).toBe(expected);
   });
 });
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
-const TAGS = [...some(PAIRS, 40), ...Object.keys(MARKS)];
+const LANGUAGE_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+const TAGS = [...some(LANGUAGE_CODES, 40), ...Object.keys(EXPECTED)];
 
-it(`are the same where markup is written by hand, in ${TAGS.length} languages`, async () => {
+it(`agrees with quotes in handwritten markup, in ${TAGS.length} languages`, async () => {
   const sample = `"é" 'é'`;
-  // With a letter that is not Latin, languages have their own marks.
-  const own = (tag: string): string => set(`${sample} \u0416`, tag).slice(0, -2);
+  // A non-Latin letter selects the language's own marks.
+  const setSample = (tag: string): string => setText(`${sample} \u0416`, tag).slice(0, -2);
   const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [fontFolder()] }] });
   const lines = TAGS.map((tag) => {
     const { language, region } = splitLanguage(tag);
@@ -150,6 +146,6 @@ it(`are the same where markup is written by hand, in ${TAGS.length} languages`, 
     mainFileContent: `#set text(font: "Source Sans 3")\n${lines.join('\n')}`,
   });
   const { text } = await readPdf(compiler.pdf(compiled.result as object));
-  const byEngine = text.split(/\r?\n/).filter((line) => line.includes(': '));
-  expect(byEngine).toEqual(TAGS.map((tag) => `${tag}: ${own(tag)}`));
+  const engineLines = text.split(/\r?\n/).filter((line) => line.includes(': '));
+  expect(engineLines).toEqual(TAGS.map((tag) => `${tag}: ${setSample(tag)}`));
 });

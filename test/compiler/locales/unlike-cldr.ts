@@ -1,7 +1,12 @@
-type Row = readonly [tags: readonly string[], style: 'short' | 'long', names: string, why: string];
+type Difference = readonly [
+  tags: readonly string[],
+  style: 'short' | 'long',
+  names: string,
+  reason: string,
+];
 
-/** Months that are not what CLDR has: which, as they are here, and why. */
-export const UNLIKE_CLDR: Row[] = [
+/** Months that differ from CLDR, with the reason. */
+export const UNLIKE_CLDR: Difference[] = [
   [
     ['en'],
     'short',
@@ -104,11 +109,11 @@ export const UNLIKE_CLDR: Row[] = [
     'as in Cyrillic letters',
   ],
   ...(['short', 'long'] as const).map(
-    (style): Row => [
+    (style): Difference => [
       ['ja', 'zh-Hans', 'zh-Hant'],
       style,
       '1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月',
-      'to CLDR, the sign after the number is not of the month',
+      'CLDR does not include the character after the number',
     ],
   ),
 ];

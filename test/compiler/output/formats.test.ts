@@ -1,4 +1,4 @@
-// Every field of every sample is in every format that is text, and its links are.
+// Text formats contain every field and link of every sample.
 
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
@@ -10,7 +10,7 @@ import { readHtml, readMarkdown, readText, type TextReading } from '../../suppor
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { wordsOf } from '../../support/words.js';
 
-const READERS: readonly (readonly [
+const PARSERS: readonly (readonly [
   format: 'html' | 'docx' | 'md' | 'txt',
   read: (source: never) => TextReading,
 ])[] = [
@@ -23,7 +23,7 @@ const READERS: readonly (readonly [
 describe.each(IS_LONG ? SAMPLES : ['academic.yaml', 'arabic.yaml', 'variant-a.json'])(
   '%s',
   (file) => {
-    it.each(READERS)('has every field as %s', async (format, read) => {
+    it.each(PARSERS)('contains every field as %s', async (format, read) => {
       const { source, options } = readSample(file);
       const { variant = 'b' } = options;
       const facts = await factsOf(source.value, {

@@ -1,4 +1,3 @@
-// The HTML page as a browser shows and prints it.
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,48 +8,67 @@ import { withPdf } from '../../../src/pdf/pdfium.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
 import { readLetter, readSample, SAMPLES } from '../../support/samples.js';
 
-async function htmlOf(document: unknown, options: RenderOptions = {}): Promise<string> {
+async function renderHtml(document: unknown, options: RenderOptions = {}): Promise<string> {
   const { html } = await renderCv(document, { formats: ['html'], today: '2026-11-20', ...options });
   return html as string;
 }
 
-async function htmlOfSample(file: string, options: RenderOptions = {}): Promise<string> {
+async function renderSample(file: string, options: RenderOptions = {}): Promise<string> {
   const sample = readSample(file);
-  return htmlOf(sample.source, { ...sample.options, ...options });
+  return renderHtml(sample.source, { ...sample.options, ...options });
 }
 
-/** Words that fit nowhere, in every place that takes text. */
-const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-const LONG_WORDS = {
+/** Overlong words in all fields. */
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const OVERLONG = {
   cv: {
-    name: LONG,
-    label: LONG,
-    location: LONG,
+    name: WORD,
+    label: WORD,
+    location: WORD,
     email: `${'a'.repeat(60)}@${'b'.repeat(60)}.org`,
     website: `https://example.org/${'path_'.repeat(20)}`,
     social_networks: [{ network: 'GitHub', username: 'x'.repeat(39) }],
-    summary: `${LONG} \`${LONG}\``,
+    summary: `${WORD} \`${WORD}\``,
     education: [
-      { institution: LONG, area: LONG, study_type: LONG, gpa: LONG, location: LONG, date: LONG },
-    ],
-    experience: [{ company: LONG, position: LONG, url: 'https://example.org', highlights: [LONG] }],
-    projects: [
       {
-        name: LONG,
-        url: `https://github.com/${encodeURI(LONG)}`,
-        highlights: [`[${LONG}](https://x.org)`],
+        institution: WORD,
+        area: WORD,
+        study_type: WORD,
+        gpa: WORD,
+        location: WORD,
+        date: WORD,
       },
     ],
-    skills: [{ name: LONG, details: LONG, location: LONG, highlights: [LONG] }],
-    publications: [
-      { title: LONG, authors: [LONG], doi: `10.1000/${LONG}`, journal: LONG, date: '2020' },
+    experience: [
+      {
+        company: WORD,
+        position: WORD,
+        url: 'https://example.org',
+        highlights: [WORD],
+      },
     ],
-    custom_sections: [{ title: LONG, entry_type: 'NormalEntry', entries: [{ name: 'x' }] }],
+    projects: [
+      {
+        name: WORD,
+        url: `https://github.com/${encodeURI(WORD)}`,
+        highlights: [`[${WORD}](https://x.org)`],
+      },
+    ],
+    skills: [{ name: WORD, details: WORD, location: WORD, highlights: [WORD] }],
+    publications: [
+      {
+        title: WORD,
+        authors: [WORD],
+        doi: `10.1000/${WORD}`,
+        journal: WORD,
+        date: '2020',
+      },
+    ],
+    custom_sections: [{ title: WORD, entry_type: 'NormalEntry', entries: [{ name: 'x' }] }],
   },
 };
 
-/** An entry of each kind, with dates of `lines` lines. */
-function everyKind(lines: number): unknown {
+function createEntries(lines: number): unknown {
   const when = {
     date: '2020',
     ...(lines > 1
@@ -74,7 +92,7 @@ function everyKind(lines: number): unknown {
   };
 }
 
-/** The edges of the parts of each entry: of its title, its dates and what follows, in pixels. */
+/** Edges of the parts of each entry in pixels: title, dates, and further content. */
 const EDGES = `[...document.querySelectorAll('article, .lines > li')].map((entry) => {
   const [title, when, more] = ['.title', '.when', '.more'].map((part) => entry.querySelector(part).getBoundingClientRect());
   return { left: [title.left, more.left], hole: more.top - title.bottom, top: when.top - title.top, right: when.right };
@@ -89,7 +107,7 @@ interface Edges {
 
 describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in Chromium', () => {
   let browser: Browser;
-  /** Its documents come and go: making a page, and giving it axe, takes ten times as long as what is asked of a document. */
+  /** One page for all tests: creating one with axe takes ten times as long as a test. */
   let page: Page;
   beforeAll(async () => {
     browser = await launchChromium();
@@ -108,7 +126,7 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     await page.setContent(html);
   }
 
-  /** What axe finds: all of it in light; in dark what has to do with colours, which is all that differs. */
+  /** Runs axe: all rules in light, only color rules in dark mode. */
   function violations(scheme: 'light' | 'dark'): Promise<string[]> {
     const options = scheme === 'light' ? '{}' : "{ runOnly: ['cat.color'] }";
     return page.evaluate(
@@ -116,7 +134,7 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     );
   }
 
-  /** Expects no violations in light and in dark, and a page that fits a telephone. */
+  /** Expects no violations in light and dark mode, and a page that fits a phone. */
   async function expectAccessible(html: string): Promise<void> {
     for (const scheme of ['light', 'dark'] as const) {
       await open(html, 320, scheme);
@@ -125,10 +143,14 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     }
   }
 
-  /** Expects a sample to be printed on as many pages as its PDF has, but for one. */
-  async function expectPrintedLikePdf(file: string, html: string, look = {}): Promise<void> {
+  /** Expects about as many printed pages as the PDF has. */
+  async function expectPrintedLikePdf(
+    file: string,
+    html: string,
+    templateOptions = {},
+  ): Promise<void> {
     const { source, options } = readSample(file);
-    const { pageCount = 0 } = await renderCv(source, { ...options, ...look });
+    const { pageCount = 0 } = await renderCv(source, { ...options, ...templateOptions });
     await open(html, 1000);
     const printed = await withPdf(
       await page.pdf({ preferCSSPageSize: true }),
@@ -137,31 +159,28 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(Math.abs(printed - pageCount)).toBeLessThanOrEqual(1);
   }
 
-  it.each(SAMPLES)(
-    '%s has no violations that axe finds, in light and in dark, and fits a telephone',
-    async (file) => {
-      const html = await htmlOfSample(file);
-      await expectAccessible(html);
-    },
-  );
+  it.each(SAMPLES)('%s is accessible in light and dark mode, and fits a phone', async (file) => {
+    const html = await renderSample(file);
+    await expectAccessible(html);
+  });
 
-  const LETTERS_IN_LOOKS = BUNDLED.flatMap((template) =>
+  const LETTERS = BUNDLED.flatMap((template) =>
     ['german.yaml', 'arabic.yaml'].map((file) => ({ template, file })),
   );
 
-  it.each(LETTERS_IN_LOOKS)(
-    'the letter $file in $template is as accessible, and fits a telephone',
+  it.each(LETTERS)(
+    'the cover letter $file in $template is accessible and fits a phone',
     async (sample) => {
       const { source, options } = readSample(sample.file);
       const { fontPaths = [] } = options;
-      const how = { fontPaths, template: sample.template, formats: ['html'] } as const;
-      const { html } = await renderLetter(readLetter(sample.file), source, how);
+      const letterOptions = { fontPaths, template: sample.template, formats: ['html'] } as const;
+      const { html } = await renderLetter(readLetter(sample.file), source, letterOptions);
       await expectAccessible(html);
     },
   );
 
   it.each(BUNDLED)(
-    'a letter in %s has a bold subject without lines, as its PDF has',
+    'a cover letter in %s has a bold subject without lines, like its PDF',
     async (template) => {
       const { html } = await renderLetter(
         { subject: 'A', body: 'B' },
@@ -176,7 +195,7 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
   );
 
   it.each(['ledger', 'linear', 'sidebar'])(
-    'a letter in %s begins where its header does',
+    'a cover letter in %s is aligned with its header',
     async (template) => {
       const { html } = await renderLetter(
         { body: 'B' },
@@ -191,30 +210,30 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     },
   );
 
-  // All samples in classic, above and below; of the other looks, one in each direction and one of each kind of entry.
-  const LOOKS = BUNDLED.slice(1).flatMap((template) =>
+  // All samples in `classic`; for other templates, one per direction and entry kind.
+  const SAMPLES_IN_TEMPLATES = BUNDLED.slice(1).flatMap((template) =>
     ['academic.yaml', 'custom-sections.yaml', 'hebrew.yaml', 'german.yaml'].map((file) => ({
       template,
       file,
     })),
   );
 
-  it.each(LOOKS)(
-    '$file in $template is as accessible, fits a telephone, and prints like its PDF',
+  it.each(SAMPLES_IN_TEMPLATES)(
+    '$file in $template is accessible, fits a phone, and prints like its PDF',
     async ({ template, file }) => {
-      const html = await htmlOfSample(file, { template });
+      const html = await renderSample(file, { template });
       await expectAccessible(html);
       await expectPrintedLikePdf(file, html, { template });
     },
   );
 
-  it.each(BUNDLED.slice(1))('%s breaks words that are too long', async (template) => {
-    await open(await htmlOf(LONG_WORDS, { template }), 320);
+  it.each(BUNDLED.slice(1))('%s breaks overlong words', async (template) => {
+    await open(await renderHtml(OVERLONG, { template }), 320);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   });
 
-  it('sidebar breaks no word of a usual name, and has contacts below the beginning of its lines', async () => {
-    const html = await htmlOf(
+  it('sidebar breaks no common name, and aligns contacts with it', async () => {
+    const html = await renderHtml(
       { cv: { name: 'Anne Rochefoucauld-Schönwiesner', email: 'a@b.example' } },
       { template: 'sidebar' },
     );
@@ -225,8 +244,8 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
       name.style.overflowWrap = 'normal';
       return [before, name.offsetHeight];
     })()`;
-    const [breaking, whole] = (await page.evaluate(heights)) as number[];
-    expect(breaking).toBe(whole);
+    const [broken, unbroken] = (await page.evaluate(heights)) as number[];
+    expect(broken).toBe(unbroken);
     expect(
       await page.evaluate(
         'document.querySelector("h1").scrollWidth <= document.querySelector("h1").clientWidth',
@@ -239,19 +258,19 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
   });
 
   it.each(['ledger', 'linear', 'scholar'])(
-    '%s shows the whole name of a network on a telephone',
+    '%s shows the whole name of a network on a phone',
     async (template) => {
       const social_networks = [{ network: 'LinkedIn', username: 'marisol-delgado-whitaker-rn' }];
-      await open(await htmlOf({ cv: { name: 'J', social_networks } }, { template }), 320);
+      await open(await renderHtml({ cv: { name: 'J', social_networks } }, { template }), 320);
       const widths = `(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.kind'))`;
-      const [whole, shown] = (await page.evaluate(widths)) as number[];
-      expect(shown).toBe(whole);
+      const [unbroken, shown] = (await page.evaluate(widths)) as number[];
+      expect(shown).toBe(unbroken);
     },
   );
 
-  it.each(BUNDLED)('%s sets a degree off from what follows', async (template) => {
+  it.each(BUNDLED)('%s separates a degree from what follows', async (template) => {
     const education = [{ institution: 'ETH', area: 'P', study_type: 'BSc' }];
-    const html = await htmlOf({ cv: { name: 'J', education } }, { template });
+    const html = await renderHtml({ cv: { name: 'J', education } }, { template });
     for (const width of template === 'classic' ? [320] : [320, 1000]) {
       await open(html, width);
       const after = 'getComputedStyle(document.querySelector(".degree"), "::after").content';
@@ -259,9 +278,9 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     }
   });
 
-  it('sidebar has contacts that can be read on its tint, whatever the primary colour', async () => {
+  it('sidebar keeps contacts legible on its tint', async () => {
     const design = { options: { primary_color: '#0077b6' } };
-    const html = await htmlOf(
+    const html = await renderHtml(
       { cv: { name: 'J', label: 'L', email: 'a@b.example' }, design },
       { template: 'sidebar' },
     );
@@ -271,7 +290,7 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     }
   });
 
-  it('sidebar leaves half of a line for titles beside place and dates', async () => {
+  it('sidebar leaves half of a line for titles next to dates', async () => {
     const experience = [
       {
         company: 'Verband',
@@ -280,14 +299,14 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
         start_date: '2008-09',
       },
     ];
-    await open(await htmlOf({ cv: { name: 'J', experience } }, { template: 'sidebar' }), 768);
+    await open(await renderHtml({ cv: { name: 'J', experience } }, { template: 'sidebar' }), 768);
     const widths = `['.title', 'article'].map((part) => document.querySelector(part).clientWidth)`;
-    const [title = 0, whole = 0] = (await page.evaluate(widths)) as number[];
-    expect(title).toBeGreaterThanOrEqual(Math.floor(whole / 2));
+    const [title = 0, line = 0] = (await page.evaluate(widths)) as number[];
+    expect(title).toBeGreaterThanOrEqual(Math.floor(line / 2));
   });
 
-  it('text that is hard to read is found, in light and in dark', async () => {
-    const html = await htmlOf({ cv: { name: 'J', label: 'hard' } });
+  it('detects illegible text in light and dark mode', async () => {
+    const html = await renderHtml({ cv: { name: 'J', label: 'hard' } });
     for (const scheme of ['light', 'dark'] as const) {
       await open(
         html.replace('</style>', '* { color: #777; background: #888 }</style>'),
@@ -300,8 +319,8 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     }
   });
 
-  it('is dark for those who prefer that', async () => {
-    await open(await htmlOf({ cv: { name: 'J' } }), 800, 'dark');
+  it('supports dark mode', async () => {
+    await open(await renderHtml({ cv: { name: 'J' } }), 800, 'dark');
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
       'rgb(23, 25, 28)',
     );
@@ -309,16 +328,16 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(0, 0, 0)');
   });
 
-  it.each([320, 768])('breaks words that are too long: %s pixels', async (width) => {
-    await open(await htmlOf(LONG_WORDS), width);
+  it.each([320, 768])('breaks overlong words at %s pixels', async (width) => {
+    await open(await renderHtml(OVERLONG), width);
     const right = `Math.max(...[...document.querySelectorAll('body *')].filter((e) => !e.closest('.kind, style, script'))
       .flatMap((e) => [...e.getClientRects()].map((r) => r.right)))`;
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     expect(await page.evaluate(right)).toBeLessThanOrEqual(width);
   });
 
-  it.each([1, 2, 4])('has dates of %s lines beside the text, and no hole in it', async (lines) => {
-    await open(await htmlOf(everyKind(lines)), 1000);
+  it.each([1, 2, 4])('puts dates of %s lines next to the text without a gap', async (lines) => {
+    await open(await renderHtml(createEntries(lines)), 1000);
     const edges = (await page.evaluate(EDGES)) as Edges[];
     expect(edges).toHaveLength(5);
     for (const { left, hole, top, right } of edges) {
@@ -331,8 +350,8 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     }
   });
 
-  it('has dates below the title on a telephone, and what follows below these', async () => {
-    await open(await htmlOf(everyKind(2)), 320);
+  it('puts dates below the title on a phone, and further content below them', async () => {
+    await open(await renderHtml(createEntries(2)), 320);
     const below = `[...document.querySelectorAll('.when')].every((when) => {
       const box = (e) => e.getBoundingClientRect();
       return box(when).top >= box(when.previousElementSibling).bottom && box(when.nextElementSibling).top >= box(when).bottom;
@@ -340,11 +359,11 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(await page.evaluate(below)).toBe(true);
   });
 
-  it('breaks a period before "to" only', async () => {
+  it('breaks a date range only before "to"', async () => {
     const experience = [
       { company: 'A', position: 'b', start_date: '2008-09', end_date: '2018-08' },
     ];
-    await open(await htmlOf({ cv: { name: 'J', experience } }), 1000);
+    await open(await renderHtml({ cv: { name: 'J', experience } }), 1000);
     await page.addStyleTag({ content: '.when { width: 8em !important; }' });
     const tops = `[...document.querySelectorAll('.when time, .end')].map((e) => e.getBoundingClientRect().top)`;
     const [start = 0, end = 0, last] = (await page.evaluate(tops)) as number[];
@@ -352,39 +371,39 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(last).toBe(end);
   });
 
-  it('puts a space between a degree and what follows where text is copied', async () => {
+  it('copies a space after a degree', async () => {
     const education = [{ institution: 'ETH', area: 'Physics', study_type: 'BSc' }];
     for (const width of [320, 1000]) {
-      await open(await htmlOf({ cv: { name: 'J', education } }), width);
+      await open(await renderHtml({ cv: { name: 'J', education } }), width);
       expect(await page.evaluate('document.querySelector("h3").innerText')).toMatch(
         /^BSc ETH, Physics$/,
       );
     }
   });
 
-  it('shows all of its text without scripts and styles, and asks the network for nothing', async () => {
+  it('shows all text without scripts and styles, and makes no requests', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
-    const bare = await context.newPage();
-    const asked: string[] = [];
-    bare.on('request', (request) => asked.push(request.url()));
-    await bare.setContent(await htmlOfSample('academic.yaml'));
-    expect(await bare.locator('h1').textContent()).toBe('Oriane Vestergaard');
-    expect(await bare.locator('body').textContent()).toContain('Håkon Rustad');
-    expect(asked.filter((url) => !url.startsWith('about:'))).toEqual([]);
+    const otherPage = await context.newPage();
+    const requests: string[] = [];
+    otherPage.on('request', (request) => requests.push(request.url()));
+    await otherPage.setContent(await renderSample('academic.yaml'));
+    expect(await otherPage.locator('h1').textContent()).toBe('Oriane Vestergaard');
+    expect(await otherPage.locator('body').textContent()).toContain('Håkon Rustad');
+    expect(requests.filter((url) => !url.startsWith('about:'))).toEqual([]);
     await context.close();
   });
 
   it.each([
     ['A4', 'a4paper', [595, 842]],
     ['US Letter', 'letterpaper', [612, 792]],
-  ])('is printed on %s', async (_, page_size, [width, height]) => {
-    await open(await htmlOf({ cv: { name: 'J' }, design: { page_size } }), 1000);
+  ])('prints on %s', async (_, page_size, [width, height]) => {
+    await open(await renderHtml({ cv: { name: 'J' }, design: { page_size } }), 1000);
     const pdf = Buffer.from(await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf);
     expect([box?.[1], box?.[2]].map((size) => Math.round(Number(size)))).toEqual([width, height]);
   });
 
-  it.each(SAMPLES)('%s is printed on as many pages as its PDF has, but for one', async (file) => {
-    await expectPrintedLikePdf(file, await htmlOfSample(file));
+  it.each(SAMPLES)('prints %s on about as many pages as its PDF has', async (file) => {
+    await expectPrintedLikePdf(file, await renderSample(file));
   });
 });

@@ -1,4 +1,3 @@
-// The HTML page: valid, self-contained, in words by which people and programs find their way.
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
@@ -8,25 +7,25 @@ import { readSample, SAMPLES } from '../../support/samples.js';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
-  // The style sheet keeps telephone numbers together; other spaces than those of the text would be copied with them.
+  // CSS keeps phone numbers on one line; no-break spaces would be copied with them.
   rules: { 'tel-non-breaking': 'off' },
 });
 
-const WHEN = { start_date: '2020-01', end_date: '2020-03', location: 'Rome' };
+const DATES = { start_date: '2020-01', end_date: '2020-03', location: 'Rome' };
 
-async function pageOf(document: unknown, options = {}): Promise<string> {
+async function renderPage(document: unknown, options = {}): Promise<string> {
   const { html } = await renderCv(document, { formats: ['html'], today: '2026-11-20', ...options });
   return html as string;
 }
 
-async function samplePage(file: string): Promise<string> {
+async function renderSample(file: string): Promise<string> {
   const { source, options } = readSample(file);
-  return pageOf(source, options);
+  return renderPage(source, options);
 }
 
 describe.each(IS_LONG ? SAMPLES : ['starter.yaml', 'arabic.yaml'])('%s', (file) => {
-  it('is valid', async () => {
-    const report = await validator.validateString(await samplePage(file));
+  it('is valid HTML', async () => {
+    const report = await validator.validateString(await renderSample(file));
     expect(
       report.results.flatMap(({ messages }) =>
         messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
@@ -34,8 +33,8 @@ describe.each(IS_LONG ? SAMPLES : ['starter.yaml', 'arabic.yaml'])('%s', (file) 
     ).toEqual([]);
   });
 
-  it('needs nothing else', async () => {
-    const page = await samplePage(file);
+  it('is self-contained', async () => {
+    const page = await renderSample(file);
     expect(page).not.toMatch(
       /<(link|img|iframe|object|embed|video|audio|base)\b|@import|url\(| (src|on\w+)=/,
     );
@@ -45,12 +44,12 @@ describe.each(IS_LONG ? SAMPLES : ['starter.yaml', 'arabic.yaml'])('%s', (file) 
   });
 });
 
-describe('the data for search engines', () => {
-  const dataOf = (page: string): unknown =>
+describe('the JSON-LD', () => {
+  const readData = (page: string): unknown =>
     JSON.parse(/<script[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '');
 
-  it('tells of the person', async () => {
-    const page = await pageOf({
+  it('describes the person', async () => {
+    const page = await renderPage({
       cv: {
         name: 'Jane **Doe**',
         label: 'Biologist',
@@ -63,7 +62,7 @@ describe('the data for search engines', () => {
         skills: [{ name: 'Code', details: 'R, Python' }],
       },
     });
-    expect(dataOf(page)).toEqual({
+    expect(readData(page)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Person',
       name: 'Jane Doe',
@@ -93,13 +92,13 @@ describe('the data for search engines', () => {
       (details) => ({ skills: [{ name: 'x', details }] }),
       (skill) => ({ knowsAbout: [skill] }),
     ],
-  ])('cannot end before its end, whatever is in the %s', async (_field, cv, data) => {
+  ])('is not ended by text in the %s', async (_field, cv, data) => {
     for (const text of ['x</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT >x']) {
-      const given = { name: 'J', ...cv(text.replaceAll(/[<>]/g, '\\$&')) };
-      const page = await pageOf({ cv: given }, { showLocation: true });
+      const fields = { name: 'J', ...cv(text.replaceAll(/[<>]/g, '\\$&')) };
+      const page = await renderPage({ cv: fields }, { showLocation: true });
       expect(page.match(/<\/?script/gi)).toHaveLength(2);
       expect(page).not.toContain('<!--<script>');
-      expect(dataOf(page)).toMatchObject(data(text));
+      expect(readData(page)).toMatchObject(data(text));
     }
   });
 
@@ -112,7 +111,7 @@ describe('the data for search engines', () => {
       website: 'https://x.org',
       social_networks: [{ network: 'GitHub', username: 'jane' }],
     };
-    expect(dataOf(await pageOf({ cv }, { anonymous: true }))).toEqual({
+    expect(readData(await renderPage({ cv }, { anonymous: true }))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Person',
     });
@@ -125,13 +124,13 @@ describe('the page', () => {
     ['pt-BR', '<html lang="pt-BR">'],
     ['ar', '<html lang="ar" dir="rtl">'],
     ['he-IL', '<html lang="he-IL" dir="rtl">'],
-  ])('is in the language %s', async (language, tag) => {
-    expect(await pageOf({ cv: { name: 'J' } }, { language })).toContain(tag);
+  ])('declares the language %s', async (language, tag) => {
+    expect(await renderPage({ cv: { name: 'J' } }, { language })).toContain(tag);
   });
 
-  it('marks dates as precisely as the document has them', async () => {
+  it('marks dates with the precision of the document', async () => {
     const entry = { company: 'A', position: 'b' };
-    const page = await pageOf({
+    const page = await renderPage({
       cv: {
         name: 'J',
         experience: [
@@ -152,15 +151,15 @@ describe('the page', () => {
   it.each([
     ['Dived\n- deep', '<li>Dived\n<ul>\n<li>deep</li>\n</ul>\n</li>'],
     ['Dived\n\ndeep', '<li><p>Dived</p><p>deep</p></li>'],
-  ])('has paragraphs in a bullet point of several only: %j', async (text, written) => {
-    const page = await pageOf({
+  ])('has paragraphs in a bullet point only if there are several: %j', async (text, expected) => {
+    const page = await renderPage({
       cv: { name: 'J', experience: [{ company: 'A', position: 'b', highlights: [text] }] },
     });
-    expect(page).toContain(written);
+    expect(page).toContain(expected);
   });
 
   it('has a title and a heading without a name', async () => {
-    const page = await pageOf({ cv: { name: '' } });
+    const page = await renderPage({ cv: { name: '' } });
     expect(page).toContain('<title>CV</title>');
     expect(page).toContain('<h1>CV</h1>');
   });
@@ -171,12 +170,12 @@ describe('the headings of entries', () => {
 
   it.each([
     [
-      'an education entry: its degree in a part of its own',
+      'the degree of an education entry in its own element',
       { education: [{ institution: 'ETH', area: 'Physics', study_type: 'BSc', url }] },
       `<h3><strong class="degree">BSc </strong><strong><a href="${url}">ETH</a></strong>, Physics</h3>`,
     ],
     [
-      'a long degree: before the area',
+      'a long degree before the area',
       {
         education: [
           { institution: 'ETH', area: 'Physics', study_type: 'Bachelor of Science with Honours' },
@@ -190,7 +189,7 @@ describe('the headings of entries', () => {
       '<h3><strong>CERN</strong>, Engineer</h3>',
     ],
     [
-      'a normal entry: without the words of its link',
+      'a normal entry without the text of its link',
       { projects: [{ name: 'Ray *Tracing*', url }] },
       `<h3><strong>Ray <em>Tracing</em></strong></h3>\n<span class="aside"><a href="${url}">view on GitHub</a></span>`,
     ],
@@ -200,67 +199,66 @@ describe('the headings of entries', () => {
       `<h3><strong><a href="${url}">Gaps</a></strong></h3>`,
     ],
     [
-      'an address that is no link: beside it',
+      'an unlinked address next to the name',
       { experience: [{ company: 'CERN', position: 'Engineer', url: 'ftp://cern.ch' }] },
       '<h3><strong>CERN</strong>, Engineer</h3>\n<span class="aside">ftp://cern.ch</span>',
     ],
     [
-      'no words: no heading',
+      'only a link for an entry without text',
       { projects: [{ name: '', url }] },
       `<div class="title"><span class="aside"><a href="${url}">view on GitHub</a></span></div>`,
     ],
-  ])('%s', async (_, cv, written) => {
-    const page = await pageOf({ cv: { name: 'J', ...cv } });
+  ])('show %s', async (_, cv, expected) => {
+    const page = await renderPage({ cv: { name: 'J', ...cv } });
     const [title] = /<div class="title">[\s\S]*?<\/div>/.exec(page) ?? [];
-    expect(title).toContain(written);
-    expect(page.match(/<h3>/g)?.length ?? 0).toBe(written.includes('<h3>') ? 1 : 0);
+    expect(title).toContain(expected);
+    expect(page.match(/<h3>/g)?.length ?? 0).toBe(expected.includes('<h3>') ? 1 : 0);
   });
 
-  it('keep a column free where another entry of the section has a degree', async () => {
+  it('reserve a column if another entry of the section has a degree', async () => {
     const entry = { institution: 'ETH', area: 'Physics' };
-    const page = await pageOf({
+    const page = await renderPage({
       cv: { name: 'J', education: [entry, { ...entry, study_type: 'PhD' }] },
     });
     expect(page).toContain('<section class="degrees">');
-    expect(await pageOf({ cv: { name: 'J', education: [entry] } })).not.toContain(
+    expect(await renderPage({ cv: { name: 'J', education: [entry] } })).not.toContain(
       '<section class="degrees">',
     );
   });
 });
 
-describe('place, date and time', () => {
+describe('location, date and timespan', () => {
   it.each([
-    ['education', { education: [{ institution: 'A', area: 'b', ...WHEN }] }],
-    ['experience', { experience: [{ company: 'A', position: 'b', ...WHEN }] }],
-    ['normal', { projects: [{ name: 'A', ...WHEN }] }],
-    ['one-line', { skills: [{ name: 'A', details: 'b', ...WHEN }] }],
-  ])('are parts of their own, with spaces between: %s', async (_, cv) => {
+    ['education', { education: [{ institution: 'A', area: 'b', ...DATES }] }],
+    ['experience', { experience: [{ company: 'A', position: 'b', ...DATES }] }],
+    ['normal', { projects: [{ name: 'A', ...DATES }] }],
+    ['one-line', { skills: [{ name: 'A', details: 'b', ...DATES }] }],
+  ])('are separate elements with spaces between: %s', async (_, cv) => {
     const design = { options: { show_timespan_in: [Object.keys(cv)[0] ?? ''] } };
-    expect(await pageOf({ cv: { name: 'J', ...cv }, design })).toContain(
+    expect(await renderPage({ cv: { name: 'J', ...cv }, design })).toContain(
       '<p class="when"><span>Rome</span> <span><time datetime="2020-01">Jan. 2020</time> ' +
         '<span class="end">to <time datetime="2020-03">Mar. 2020</time></span></span> <span>3 months</span></p>',
     );
   });
 });
 
-describe('the primary colour', () => {
-  // The names of colours, and the grounds of the page.
+describe('the primary color', () => {
   it.each([
     ['the default, as it is', '#004f90', '#004f90'],
     ['black', 'black', '#000000'],
-    ['one that is too bright, darker', 'yellow', undefined],
+    ['yellow, darker', 'yellow', undefined],
     ['white', 'white', undefined],
-    ['grey', '#808080', undefined],
+    ['gray', '#808080', undefined],
     ['blue', '#0000ff', '#0000ff'],
     ['red', 'red', undefined],
-  ])('can be read on both grounds: %s', async (_, primary_color, light) => {
-    const page = await pageOf({ cv: { name: 'J' }, design: { options: { primary_color } } });
+  ])('is legible on both backgrounds: %s', async (_, primary_color, lightColor) => {
+    const page = await renderPage({ cv: { name: 'J' }, design: { options: { primary_color } } });
     const palettes = [...page.matchAll(/--ground: (#\w+); .*?--primary: (#\w+);/g)].map(
       ([, ...colors]) => colors,
     );
     expect(palettes.map(([ground]) => ground)).toEqual(['#ffffff', '#17191c']);
     for (const [ground = '', primary = ''] of palettes)
       expect(contrastOf(primary, ground)).toBeGreaterThanOrEqual(4.5);
-    if (light !== undefined) expect(palettes[0]?.[1]).toBe(light);
+    if (lightColor !== undefined) expect(palettes[0]?.[1]).toBe(lightColor);
   });
 });

@@ -1,5 +1,3 @@
-// JSON Resume as other programs read it, and as `cvpress import` reads it again.
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv';
@@ -25,7 +23,7 @@ const SCHEMA = JSON.parse(
 const ajv = addFormats.default(new Ajv.default({ strict: false }));
 const isResume = ajv.compile(SCHEMA);
 
-async function resumeOf(document: object, options: RenderOptions = {}) {
+async function toJsonResume(document: object, options: RenderOptions = {}) {
   const result = await renderCv(document, { formats: ['json-resume'], ...options });
   const left = result.diagnostics
     .filter(({ message }) => message.includes('JSON Resume'))
@@ -33,60 +31,59 @@ async function resumeOf(document: object, options: RenderOptions = {}) {
   return { text: result['json-resume'], left };
 }
 
-/** The document that a JSON Resume is imported as. */
-function importedFrom(text: string, name = 'x.json') {
+function importResume(text: string, name = 'x.json') {
   const imported = importSource(parseCvSource(text, { file: name }));
-  if (!('document' in imported)) throw new Error('it cannot be imported');
+  if (!('document' in imported)) throw new Error('import failed');
   return imported.document;
 }
 
-/** All texts and numbers of a value, as texts. */
-function values(value: unknown): string[] {
+/** Collects all texts and numbers. */
+function collectValues(value: unknown): string[] {
   if (typeof value !== 'object' || value === null)
     return value === undefined || value === '' ? [] : [String(value)];
-  return Object.values(value).flatMap(values);
+  return Object.values(value).flatMap(collectValues);
 }
 
-function at(value: unknown, path: readonly (string | number)[]): unknown {
+function getValue(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, step) => (inner as Record<string, unknown> | undefined)?.[step],
     value,
   );
 }
 
-/** The values of one list that another lacks, each as often as it is missing. */
-function missingOf(all: readonly string[], there: readonly string[]): string[] {
-  const rest = [...there];
-  return all.filter((one) => {
-    const index = rest.indexOf(one);
+/** Returns the values that are missing in another list, as often as they are. */
+function findMissing(values: readonly string[], available: readonly string[]): string[] {
+  const rest = [...available];
+  return values.filter((value) => {
+    const index = rest.indexOf(value);
     if (index >= 0) rest.splice(index, 1);
     return index < 0;
   });
 }
 
 describe.each(some(SAMPLES, 5))('%s', (file) => {
-  it('is a JSON Resume, and what that lacks is told', async () => {
+  it('is a valid JSON Resume, and reports what that lacks', async () => {
     const { source, options } = readSample(file);
-    const { text, left } = await resumeOf(source, options);
+    const { text, left } = await toJsonResume(source, options);
     isResume(JSON.parse(text));
     expect(isResume.errors).toBeNull();
     const { cv } = source.value as { cv: Record<string, unknown> };
-    const { section_order: order, ...said } = cv;
+    const { section_order: order, ...content } = cv;
     expect(left.filter((path) => path.at(-1) === 'section_order')).toHaveLength(
       order === undefined ? 0 : 1,
     );
     const titles = (
       (cv.custom_sections as { title: string; entry_type: string; link_text?: string }[]) ?? []
     ).flatMap((section) => [section.title, section.entry_type, section.link_text ?? '']);
-    const told = left.flatMap((path) => values(at(source.value, path)));
-    const back = importedFrom(text);
-    const missing = missingOf(
-      missingOf(values(said), [...told, ...titles, 'present']),
-      values(back.cv),
+    const reported = left.flatMap((path) => collectValues(getValue(source.value, path)));
+    const restored = importResume(text);
+    const missing = findMissing(
+      findMissing(collectValues(content), [...reported, ...titles, 'present']),
+      collectValues(restored.cv),
     );
-    // An import reads a period in one text as two dates.
+    // Imports split a date range into two dates.
     expect(missing.filter((text) => !/^\d{4} to present$/.test(text))).toEqual([]);
-    expect(back.language).toBe((source.value as { language?: string }).language);
+    expect(restored.language).toBe((source.value as { language?: string }).language);
   });
 });
 
@@ -97,25 +94,25 @@ const RESUMES = [
   ),
 ];
 
-test('of all values that are imported from JSON Resumes, there and back, at least 99.5 % stay', async () => {
-  let [all, lost] = [0, 0];
+test('keeps at least 99.5 % of the values of JSON Resumes in a round trip', async () => {
+  let [total, lost] = [0, 0];
   for (const name of RESUMES) {
     const imported = importSource(
       parseCvSource(readFileSync(`${FIXTURES}${name}`, 'utf8'), { file: name }),
     );
     if (!('document' in imported)) continue;
-    const { text } = await resumeOf(imported.document);
-    const back = importedFrom(text);
-    const before = values(imported.document.cv);
-    all += before.length;
-    const gone = missingOf(before, values(back.cv));
-    lost += gone.length;
+    const { text } = await toJsonResume(imported.document);
+    const restored = importResume(text);
+    const inputs = collectValues(imported.document.cv);
+    total += inputs.length;
+    const missing = findMissing(inputs, collectValues(restored.cv));
+    lost += missing.length;
   }
-  expect(all).toBeGreaterThan(200);
-  expect(lost / all).toBeLessThanOrEqual(0.005);
+  expect(total).toBeGreaterThan(200);
+  expect(lost / total).toBeLessThanOrEqual(0.005);
 });
 
-test('an output without a name of its own ends in .resume.json', async () => {
+test('names the output .resume.json by default', async () => {
   const cwd = freshFolder({ 'cv.yaml': GOOD });
   expect((await run(['render', 'cv.yaml', '-f', 'json-resume'], { cwd })).code).toBe(0);
   expect((await run(['render', 'cv.yaml', '-o', 'jane.resume.json'], { cwd })).code).toBe(0);
@@ -127,45 +124,49 @@ test('an output without a name of its own ends in .resume.json', async () => {
 
 test.each([
   [
-    'beside another format',
+    'next to another format',
     ['cv.yaml', '-o', 'j.resume.json', '-f', 'json-resume,txt'],
     ['j.resume.json', 'j.txt'],
   ],
-  ['of a list', ['l.ndjson', '-o', 'out'], ['out/0001-a.resume.json', 'out/0002-b.resume.json']],
-  ['in the folder of its documents, which is rendered again', ['.'], ['cv.resume.json']],
-])('an output $0 ends in .resume.json, and is no input', async (_, args, files) => {
-  const before = { 'cv.yaml': GOOD, 'l.ndjson': '{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n' };
-  const cwd = freshFolder(before);
+  ['of a batch', ['l.ndjson', '-o', 'out'], ['out/0001-a.resume.json', 'out/0002-b.resume.json']],
+  ['in the folder of the inputs', ['.'], ['cv.resume.json']],
+])('names the output .resume.json, and does not read it as input: $0', async (_, args, files) => {
+  const inputs = { 'cv.yaml': GOOD, 'l.ndjson': '{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n' };
+  const cwd = freshFolder(inputs);
   for (const _ of [1, 2])
     expect((await run(['render', '-f', 'json-resume', ...args], { cwd })).code).toBe(0);
-  expect(filesIn(cwd).filter((file) => !(file in before))).toEqual(files);
+  expect(filesIn(cwd).filter((file) => !(file in inputs))).toEqual(files);
 });
 
-test('what a published copy leaves out is not in it', async () => {
-  const { text } = await resumeOf(
+test('omits redacted fields', async () => {
+  const { text } = await toJsonResume(
     { cv: { name: 'Jane Doe', phone: '+41 44 668 18 00' } },
     { redact: ['phone'] },
   );
   expect(text).not.toContain('668');
 });
 
-test.each(ORIGINALS)(
-  'what comes of $name is there again, or told',
-  async ({ source, ...options }) => {
-    const imported = importSource(source, options);
-    if (!('document' in imported)) throw new Error('it cannot be imported');
-    const { text, left } = await resumeOf(imported.document);
-    const back = importedFrom(text);
-    const { section_order: _, custom_sections: own = [], ...said } = imported.document.cv ?? {};
-    const told = left.flatMap((path) => values(at(imported.document, path)));
-    const entries = own?.flatMap((section) => values(section.entries)) ?? [];
-    expect(
-      missingOf(missingOf([...values(said), ...entries], [...told, 'present']), values(back.cv)),
-    ).toEqual([]);
-  },
-);
+test.each(ORIGINALS)('restores or reports all values of $name', async ({ source, ...options }) => {
+  const imported = importSource(source, options);
+  if (!('document' in imported)) throw new Error('it cannot be imported');
+  const { text, left } = await toJsonResume(imported.document);
+  const restored = importResume(text);
+  const {
+    section_order: _,
+    custom_sections: customSections = [],
+    ...content
+  } = imported.document.cv ?? {};
+  const reported = left.flatMap((path) => collectValues(getValue(imported.document, path)));
+  const entries = customSections?.flatMap((section) => collectValues(section.entries)) ?? [];
+  expect(
+    findMissing(
+      findMissing([...collectValues(content), ...entries], [...reported, 'present']),
+      collectValues(restored.cv),
+    ),
+  ).toEqual([]);
+});
 
-test('in variant A, entries go to the list of their own kind, and those without one are told', async () => {
+test('sorts entries of variant A into lists by kind, and reports others', async () => {
   const entries = [
     { institution: 'ETH Zürich', area: 'Mathematics', study_type: 'MSc', highlights: ['Thesis'] },
     { company: 'Acme', position: 'Intern' },
@@ -173,7 +174,7 @@ test('in variant A, entries go to the list of their own kind, and those without 
   ];
   const section = { title: 'Abroad', entry_type: 'ExperienceEntry', entries };
   const document = { cv: { name: 'Jane Doe', custom_sections: [section] } };
-  const { text, left } = await resumeOf(document, { variant: 'a' });
+  const { text, left } = await toJsonResume(document, { variant: 'a' });
   expect(JSON.parse(text)).toMatchObject({
     work: [{ name: 'Acme', position: 'Intern' }],
     education: [
@@ -187,7 +188,7 @@ test.each([
   { formats: ['json-resume'], codes: [] },
   { formats: ['json-resume', 'txt'], codes: ['not-shown'] },
 ] as const)(
-  'the location is said not to be shown only where a format leaves it out: $formats',
+  'reports the omitted location only for formats that omit it: $formats',
   async ({ formats, codes }) => {
     const { diagnostics } = await renderCv(
       { cv: { name: 'Jane Doe', location: 'Bergen' } },
@@ -200,28 +201,30 @@ test.each([
 test.each([
   ...['Languages', 'Sprachen', 'LANGUES', 'Языки', '語学', 'اللغات', 'ভাষা'],
   ...new Set(LANGUAGES.flatMap(({ alsoTitles }) => alsoTitles?.languages?.split('|') ?? [])),
-])('a section of the title %s has languages', async (title) => {
+])('recognizes the section title %s as languages', async (title) => {
   const section = {
     title,
     entry_type: 'OneLineEntry',
     entries: [{ name: 'Norsk', details: 'C1' }],
   } as const;
-  const { text, left } = await resumeOf({ cv: { name: 'Jane Doe', custom_sections: [section] } });
+  const { text, left } = await toJsonResume({
+    cv: { name: 'Jane Doe', custom_sections: [section] },
+  });
   expect(JSON.parse(text).languages).toEqual([{ language: 'Norsk', fluency: 'C1' }]);
   expect(left).toEqual([]);
 });
 
-test('a date beside a start is not its end', async () => {
+test('does not take a date next to a start for the end', async () => {
   const experience = [{ company: 'Acme', position: 'Intern', start_date: '2020', date: '2024' }];
-  const { text } = await resumeOf({ cv: { name: 'Jane Doe', experience } });
+  const { text } = await toJsonResume({ cv: { name: 'Jane Doe', experience } });
   expect(JSON.parse(text).work).toEqual([
     { name: 'Acme', position: 'Intern', startDate: '2020', date: '2024' },
   ]);
 });
 
-test('a grade that is a number is a score', async () => {
+test('converts a numeric GPA to a score', async () => {
   const entry = { institution: 'ETH Zürich', area: 'Mathematics', gpa: 3.9 };
-  const { text } = await resumeOf({ cv: { name: 'Jane Doe', education: [entry] } });
+  const { text } = await toJsonResume({ cv: { name: 'Jane Doe', education: [entry] } });
   expect(JSON.parse(text).education).toMatchObject([{ score: '3.9' }]);
 });
 
@@ -236,30 +239,27 @@ test.each([
   ['jane', {}, { url: JANE }],
   ['[jane](https://x.example) and [joe](https://y.example)', {}, {}],
   [JANE, {}, {}],
-])(
-  'a profile that says $0 is one for other programs, and read again',
-  async (details, written, read) => {
-    const section = {
-      title: 'Profiles',
-      entry_type: 'OneLineEntry',
-      entries: [{ name: 'GitLab', details }],
-    };
-    const { text } = await resumeOf({ cv: { name: 'Jane Doe', custom_sections: [section] } });
-    expect(JSON.parse(text).basics.profiles).toEqual([
-      { network: 'GitLab', username: details, ...written },
-    ]);
-    const back = importedFrom(text);
-    const entry = { name: 'GitLab', details, ...read };
-    expect(at(back, ['cv', 'custom_sections', 0, 'entries', 0])).toEqual(entry);
-  },
-);
+])('parses the profile $0 and restores it', async (details, expected, restoredFields) => {
+  const section = {
+    title: 'Profiles',
+    entry_type: 'OneLineEntry',
+    entries: [{ name: 'GitLab', details }],
+  };
+  const { text } = await toJsonResume({ cv: { name: 'Jane Doe', custom_sections: [section] } });
+  expect(JSON.parse(text).basics.profiles).toEqual([
+    { network: 'GitLab', username: details, ...expected },
+  ]);
+  const restored = importResume(text);
+  const entry = { name: 'GitLab', details, ...restoredFields };
+  expect(getValue(restored, ['cv', 'custom_sections', 0, 'entries', 0])).toEqual(entry);
+});
 
-test('dates are written as the schema wants them, and years that it does not know where texts are', async () => {
+test('formats dates as the schema requires, and keeps years that it does not allow', async () => {
   const projects = [
     { name: 'A', start_date: '20190101', end_date: '2020--09' },
     { name: 'B', date: '0800' },
   ];
-  const { text } = await resumeOf({ cv: { name: 'Jane Doe', projects } });
+  const { text } = await toJsonResume({ cv: { name: 'Jane Doe', projects } });
   expect(JSON.parse(text).projects).toEqual([
     { name: 'A', startDate: '2019-01-01', endDate: '2020-09' },
     { name: 'B', date: '0800' },

@@ -1,4 +1,3 @@
-// Rich text as CommonMark, read back by markdown-it.
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
@@ -20,39 +19,35 @@ const link = (words: string, href: string): Inline => ({
   children: text(words),
 });
 
-describe('rich text', () => {
+describe('toMarkdown', () => {
   it.each<[string, RichText, string]>([
     [
-      'words stay as they are',
+      'plain words unchanged',
       text('Cut costs by 30 % (really); see a-b, c/d.'),
       'Cut costs by 30 % (really); see a-b, c/d.',
     ],
     [
-      'marks are escaped',
+      'escaped markup',
       text('*a* _b_ `c` [d](e) <f> ~g~ \\'),
       '\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\<f> \\~g\\~ \\\\',
     ],
     [
-      'a link that shows its address is one in angle brackets',
+      'a link that shows its address as an autolink',
       [link('https://x.org/a_b', 'https://x.org/a_b'), ...text(', a')],
       '<https://x.org/a_b>, a',
     ],
     [
-      'a link that shows it in other words is not',
+      'a link that shows a different address',
       [link('www.x.org', 'https://www.x.org')],
       '[www.x.org](https://www.x.org)',
     ],
-    ['underscores within words stay', text('snake_case_name'), 'snake_case_name'],
-    [
-      'character references are escaped',
-      text('&amp; &#65; R&D & co'),
-      '\\&amp; \\&#65; R\\&D & co',
-    ],
-    ['C# stays, a heading does not begin', text('C# and # 1'), 'C# and \\# 1'],
-    ['a list does not begin', text('- a'), '\\- a'],
-    ['an ordered list does not begin', text('1. a'), '1\\. a'],
-    ['a quotation does not begin', text('> a'), '\\> a'],
-    ['a rule is not drawn', text('---'), '\\---'],
+    ['underscores within words', text('snake_case_name'), 'snake_case_name'],
+    ['escaped character references', text('&amp; &#65; R&D & co'), '\\&amp; \\&#65; R\\&D & co'],
+    ['C#, but no heading', text('C# and # 1'), 'C# and \\# 1'],
+    ['no list', text('- a'), '\\- a'],
+    ['no ordered list', text('1. a'), '1\\. a'],
+    ['no quotation', text('> a'), '\\> a'],
+    ['no rule', text('---'), '\\---'],
     ['strong', [...text('a '), strong('b'), ...text('.')], 'a **b**.'],
     [
       'emphasis within a word',
@@ -60,8 +55,8 @@ describe('rich text', () => {
       'un*frigging*believable',
     ],
     ['strong that ends with a colon', [strong('a:'), ...text(' b')], '**a:** b'],
-    ['strong beside punctuation', [...text('a'), strong('(b)')], 'a<strong>(b)</strong>'],
-    ['emphasis beside strong', [emphasis('a'), strong('b')], '<em>a</em>**b**'],
+    ['strong next to punctuation', [...text('a'), strong('(b)')], 'a<strong>(b)</strong>'],
+    ['emphasis next to strong', [emphasis('a'), strong('b')], '<em>a</em>**b**'],
     ['code', [{ kind: 'code', text: 'a`b' }], '``a`b``'],
     ['code that begins with a backtick', [{ kind: 'code', text: '`a' }], '`` `a ``'],
     ['a link', [link('a]', 'https://x.org/?a=1&copy=2')], '[a\\]](https://x.org/?a=1&amp;copy=2)'],
@@ -73,8 +68,8 @@ describe('rich text', () => {
       'Look\\![a](https://x.org)',
     ],
     ['a line break', [...text('a'), { kind: 'break' }, ...text('- b')], 'a\\\n\\- b'],
-  ])('%s', (_, rich, markdown) => {
-    expect(markdownOf(rich)).toBe(markdown);
+  ])('formats %s', (_, richText, markdown) => {
+    expect(markdownOf(richText)).toBe(markdown);
   });
 });
 
@@ -97,19 +92,19 @@ const inline: fc.Arbitrary<Inline> = fc.letrec<{ inline: Inline }>((tie) => ({
   ),
 })).inline;
 
-/** The elements that a reader sees, without spaces. */
-function seen(source: string): string {
+/** Renders a line without spaces. */
+function renderLine(source: string): string {
   return new MarkdownIt('commonmark', { html: true }).renderInline(source).replaceAll(/\s/g, '');
 }
 
-it('whatever a text says is read back', () => {
+it('is read back by markdown-it with the same text', () => {
   fc.assert(
-    fc.property(fc.array(inline, { maxLength: 5 }), (rich) => {
-      const source = markdownOf(rich);
+    fc.property(fc.array(inline, { maxLength: 5 }), (richText) => {
+      const source = markdownOf(richText);
       expect(readMarkdown(source).text.replaceAll(/\s/g, '')).toBe(
-        toPlainText(rich).replaceAll(/\s/g, ''),
+        toPlainText(richText).replaceAll(/\s/g, ''),
       );
-      expect(seen(source)).not.toMatch(/<(h\d|li|blockquote|img|hr)/);
+      expect(renderLine(source)).not.toMatch(/<(h\d|li|blockquote|img|hr)/);
     }),
     { seed: 20261120, numRuns: runs(2000) },
   );

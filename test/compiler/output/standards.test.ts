@@ -5,8 +5,11 @@ import { IS_LONG } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
 import { otherRemarks, readSample, SAMPLES } from '../../support/samples.js';
 
-/** What the XMP metadata says of a standard (ISO 14289-1, 5; ISO 19005-2, 6.6.4), and the version in the first line. */
-const MARKS: Readonly<Record<PdfStandard, { version: string; xmp: readonly string[] }>> = {
+/**
+ * XMP metadata of each standard (ISO 14289-1, 5; ISO 19005-2, 6.6.4), and the version in the
+ * header.
+ */
+const METADATA: Readonly<Record<PdfStandard, { version: string; xmp: readonly string[] }>> = {
   'ua-1': { version: '1.7', xmp: ['<pdfuaid:part>1<'] },
   'a-1a': { version: '1.4', xmp: ['<pdfaid:part>1<', '<pdfaid:conformance>A<'] },
   'a-2a': { version: '1.7', xmp: ['<pdfaid:part>2<', '<pdfaid:conformance>A<'] },
@@ -17,13 +20,16 @@ const MARKS: Readonly<Record<PdfStandard, { version: string; xmp: readonly strin
   '2.0': { version: '2.0', xmp: [] },
 };
 
-/** The strictest of each family: what these do not take, the others take. */
-const STRICTEST: readonly PdfStandard[] = ['ua-1', 'a-1a', 'a-2a', 'a-4'];
+/** The strictest standard of each family. */
+const STRICTEST_STANDARDS: readonly PdfStandard[] = ['ua-1', 'a-1a', 'a-2a', 'a-4'];
 
-/** All standards of one sample, and the strictest of the others: in `npm test`, one of a script of its own. */
+/** All standards for one sample, and the strictest for the others; fewer in `npm test`. */
 const ROWS: readonly { readonly file: string; readonly pdfStandard: PdfStandard }[] = IS_LONG
   ? SAMPLES.flatMap((file, index) =>
-      (index === 0 ? PDF_STANDARDS : STRICTEST).map((pdfStandard) => ({ file, pdfStandard })),
+      (index === 0 ? PDF_STANDARDS : STRICTEST_STANDARDS).map((pdfStandard) => ({
+        file,
+        pdfStandard,
+      })),
     )
   : [
       ...PDF_STANDARDS.map((pdfStandard) => ({ file: 'starter.yaml', pdfStandard })),
@@ -31,7 +37,7 @@ const ROWS: readonly { readonly file: string; readonly pdfStandard: PdfStandard 
     ];
 
 it.each(ROWS)(
-  '$file conforms to $pdfStandard, tagged and without a remark',
+  '$file conforms to $pdfStandard, is tagged and has no diagnostics',
   async ({ file, pdfStandard }) => {
     const { source, options } = readSample(file);
     const { pdf, diagnostics } = await renderCv(source, { ...options, pdfStandard });
@@ -39,15 +45,15 @@ it.each(ROWS)(
     if (pdf === undefined) throw new Error('no PDF was made');
     const { xmp, isTagged, title } = await readPdf(pdf);
     expect(Buffer.from(pdf.subarray(0, 8)).toString('latin1')).toBe(
-      `%PDF-${MARKS[pdfStandard].version}`,
+      `%PDF-${METADATA[pdfStandard].version}`,
     );
-    for (const mark of MARKS[pdfStandard].xmp) expect(xmp).toContain(mark);
+    for (const entry of METADATA[pdfStandard].xmp) expect(xmp).toContain(entry);
     expect(xmp).toContain(title);
     expect(isTagged).toBe(true);
-    const others = PDF_STANDARDS.filter((other) => other !== pdfStandard).flatMap(
-      (other) => MARKS[other].xmp,
+    const otherEntries = PDF_STANDARDS.filter((other) => other !== pdfStandard).flatMap(
+      (other) => METADATA[other].xmp,
     );
-    if (MARKS[pdfStandard].xmp.length === 0)
-      for (const mark of others) expect(xmp).not.toContain(mark);
+    if (METADATA[pdfStandard].xmp.length === 0)
+      for (const entry of otherEntries) expect(xmp).not.toContain(entry);
   },
 );

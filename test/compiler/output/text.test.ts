@@ -1,18 +1,21 @@
-// Plain text, as forms get it.
 import { expect, test } from 'vitest';
 import { renderCv, renderLetter } from '../../../src/compiler/pipeline/render.js';
 
-const SAID = 'One\\\ntwo\nthree.\n\nFour.';
-const SHOWN = 'One\ntwo three.\n\nFour.';
+const SOURCE = 'One\\\ntwo\nthree.\n\nFour.';
+const TEXT = 'One\ntwo three.\n\nFour.';
 
-test('line breaks of the author stay in the summary and in the body of a letter', async () => {
-  const { txt } = await renderCv({ cv: { name: 'Jane', summary: SAID } }, { formats: ['txt'] });
-  expect(txt).toContain(`\n\n${SHOWN}\n`);
-  const letter = await renderLetter({ body: SAID }, { cv: { name: 'Jane' } }, { formats: ['txt'] });
-  expect(letter.txt).toContain(`\n\n${SHOWN}\n\nJane\n`);
+test("keeps the author's line breaks in summaries and cover letters", async () => {
+  const { txt } = await renderCv({ cv: { name: 'Jane', summary: SOURCE } }, { formats: ['txt'] });
+  expect(txt).toContain(`\n\n${TEXT}\n`);
+  const letter = await renderLetter(
+    { body: SOURCE },
+    { cv: { name: 'Jane' } },
+    { formats: ['txt'] },
+  );
+  expect(letter.txt).toContain(`\n\n${TEXT}\n\nJane\n`);
 });
 
-test('an enclosure that says nothing is none', async () => {
+test('omits blank enclosures', async () => {
   const letter = { body: 'x', enclosures: ['CV', '', ' ', 'Copies'] };
   const { txt } = await renderLetter(letter, { cv: { name: 'Jane' } }, { formats: ['txt'] });
   expect(txt).toMatch(/\nEnclosures\n- CV\n- Copies\n$/);
@@ -23,7 +26,7 @@ test.each([
   ['ieee', 'doi: 10.5555/x.'],
   ['vancouver', 'doi: 10.5555/x.'],
   ['apa', 'https://doi.org/10.5555/x'],
-] as const)('a DOI is written as the style %s has it', async (citations, shown) => {
+] as const)('formats a DOI in the style %s', async (citations, shown) => {
   const entry = {
     title: 'On tides',
     authors: ['J. Doe'],
@@ -39,11 +42,11 @@ test.each([
 });
 
 test.each([
-  ['lines of a place are no list', [{ location: 'Rome' }, {}], 'A: b\nRome\n\nA: b\n'],
-  ['lines are a list', [{}, {}], 'A: b\nA: b\n'],
-  ['soft hyphens are left out', [{ details: 'co\u00ADop' }], 'A: coop\n'],
+  ['separates entries of several lines', [{ location: 'Rome' }, {}], 'A: b\nRome\n\nA: b\n'],
+  ['joins entries of one line', [{}, {}], 'A: b\nA: b\n'],
+  ['removes soft hyphens', [{ details: 'co\u00ADop' }], 'A: coop\n'],
 ])('%s', async (_, entries, shown) => {
-  const skills = entries.map((more) => ({ name: 'A', details: 'b', ...more }));
+  const skills = entries.map((fields) => ({ name: 'A', details: 'b', ...fields }));
   const { txt } = await renderCv({ cv: { name: 'Jane', skills } }, { formats: ['txt'] });
   expect(txt).toContain(`\n\nSkills\n\n${shown}`);
 });

@@ -1,4 +1,3 @@
-// Documents for Word, read back: text in Word's own styles, in order, and nothing that a reader could not read.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { XmlElement } from '@rgrove/parse-xml';
@@ -18,8 +17,8 @@ async function read(document: object, options: RenderOptions = {}): Promise<Docx
   return readDocx(docx);
 }
 
-/** All elements of a name in the text of a document, or in its styles. */
-const allIn = (parts: DocxReading['parts'], part: 'document' | 'styles', name: string) =>
+/** Finds elements in the text or the styles. */
+const findAll = (parts: DocxReading['parts'], part: 'document' | 'styles', name: string) =>
   allOf(parts.get(`word/${part}.xml`) as XmlElement, name);
 
 const CV = {
@@ -45,7 +44,7 @@ const CV = {
   },
 };
 
-test('has the lists of a summary below its paragraphs', async () => {
+test('puts the lists of a summary below its paragraphs', async () => {
   const { paragraphs } = await read({
     cv: { name: 'Jane', summary: 'Ten years.\n\n- deep\n- long\n\nAnd more.' },
   });
@@ -57,7 +56,7 @@ test('has the lists of a summary below its paragraphs', async () => {
   ]);
 });
 
-test('has a paragraph of a style of Word for each part, in order', async () => {
+test('gives each part a paragraph of a Word style, in order', async () => {
   expect((await read(CV)).paragraphs).toEqual([
     'Title: Jane Doe',
     'Subtitle: Diver',
@@ -83,7 +82,7 @@ test('has a paragraph of a style of Word for each part, in order', async () => {
   ]);
 });
 
-test('has references in the style of a bibliography', async () => {
+test('gives references the style of a bibliography', async () => {
   const paper = {
     title: 'On tides',
     authors: ['Jane Doe'],
@@ -100,55 +99,55 @@ test('has references in the style of a bibliography', async () => {
   );
 });
 
-test('has no space before the link of a line without words', async () => {
+test('omits the space before the link of a line without text', async () => {
   const skills = [{ name: '', details: '', url: 'https://example.org/' }];
   expect((await read({ cv: { name: 'Jane', skills } })).paragraphs.at(-1)).toBe(
     'BodyText: (view on example.org)',
   );
 });
 
-test('keeps a title with the lines of its entry, and not with the next entry', async () => {
+test('keeps a title with the lines of its entry, but not with the next entry', async () => {
   const certificates = ['First Aid', 'Stroke'].map((name) => ({ name, date: '2020' }));
   const { parts } = await read({ cv: { ...CV.cv, certificates } });
-  const bodies = allIn(parts, 'document', 'w:p');
-  const kept = bodies
-    .filter((one) => allOf(one, 'w:keepNext').length > 0)
+  const paragraphElements = findAll(parts, 'document', 'w:p');
+  const keptParagraphs = paragraphElements
+    .filter((element) => allOf(element, 'w:keepNext').length > 0)
     .map(({ text }) => text.slice(0, 12));
-  expect(kept).toEqual(['Ocean LabJan', 'Head of Dive']);
-  const styles = allIn(parts, 'styles', 'w:style');
-  const keeping = styles.filter((one) => allOf(one, 'w:keepNext').length > 0);
-  expect(keeping.map((one) => one.attributes['w:styleId'])).toEqual([
+  expect(keptParagraphs).toEqual(['Ocean LabJan', 'Head of Dive']);
+  const styles = findAll(parts, 'styles', 'w:style');
+  const keepNextStyles = styles.filter((element) => allOf(element, 'w:keepNext').length > 0);
+  expect(keepNextStyles.map((element) => element.attributes['w:styleId'])).toEqual([
     'Title',
     'Subtitle',
     'Heading1',
   ]);
 });
 
-test('has links, each address once, and no part that nothing names', async () => {
+test('lists each link once, and each part in the content types', async () => {
   const { links, parts } = await read(CV);
   expect(links).toEqual([
     'mailto:jane@example.com',
     'https://github.com/jane',
     'https://example.org/',
   ]);
-  const named = [...parts.values()]
+  const declaredParts = [...parts.values()]
     .flatMap((part) => allOf(part, 'Override'))
     .map(({ attributes }) => attributes.PartName?.slice(1));
   expect([...parts.keys()].filter((path) => !/rels$|Content_Types/.test(path)).sort()).toEqual(
-    named.sort(),
+    declaredParts.sort(),
   );
 });
 
-test('numbers a list from where its author begins', async () => {
+test("numbers a list from the author's first number", async () => {
   const { parts } = await read(CV);
   const numbering = parts.get('word/numbering.xml') as XmlElement;
   const starts = allOf(numbering, 'w:startOverride').map(({ attributes }) => attributes['w:val']);
   expect(starts).toEqual(['3']);
-  const levels = allIn(parts, 'document', 'w:ilvl').map((one) => one.attributes['w:val']);
+  const levels = findAll(parts, 'document', 'w:ilvl').map((element) => element.attributes['w:val']);
   expect(levels).toEqual(['1', '1', '1', '1']);
 });
 
-test('has the properties of the PDF', async () => {
+test('has the metadata of the PDF', async () => {
   const { parts } = await read({ language: 'de', ...CV });
   const core = childrenOf(parts.get('docProps/core.xml') as XmlElement).map(
     ({ name, text }) => `${name} ${text}`,
@@ -168,68 +167,71 @@ describe('the language', () => {
     ['ar', { 'w:val': 'en-US', 'w:bidi': 'ar' }],
     ['hi', { 'w:val': 'en-US', 'w:bidi': 'hi' }],
     ['ja', { 'w:val': 'en-US', 'w:eastAsia': 'ja' }],
-  ])('%s is that of its letters', async (language, attributes) => {
+  ])('is set for its script: %s', async (language, attributes) => {
     const { parts } = await read({ language, cv: { name: 'Jane' } });
-    expect(allIn(parts, 'styles', 'w:lang')[0]?.attributes).toEqual(attributes);
+    expect(findAll(parts, 'styles', 'w:lang')[0]?.attributes).toEqual(attributes);
   });
 
-  it('of words that the program has in English only is English', async () => {
+  it('is English for generated words without a translation', async () => {
     const { parts } = await read({ language: 'eo', cv: { name: 'Jane' } });
-    const english = allIn(parts, 'document', 'w:r').filter((run) =>
+    const english = findAll(parts, 'document', 'w:r').filter((run) =>
       allOf(run, 'w:lang').some(({ attributes }) => attributes['w:val'] === 'en'),
     );
     expect(english.map(({ text }) => text).join('')).toBe('Last updated on November 20, 2026');
   });
 
-  it('from right to left turns paragraphs and their letters, but not Latin words among them', async () => {
+  it('sets the direction of Hebrew, but not of Latin words within it', async () => {
     const { parts } = await read({
       language: 'he',
       cv: { name: 'רותם', summary: 'עבדה עם C++ שנים' },
     });
-    expect(allIn(parts, 'styles', 'w:bidi')).toHaveLength(1);
-    const runs = allIn(parts, 'document', 'w:r').map(
+    expect(findAll(parts, 'styles', 'w:bidi')).toHaveLength(1);
+    const runs = findAll(parts, 'document', 'w:r').map(
       (run) =>
         `${allOf(run, 'w:rtl').length > 0 ? 'rtl' : 'ltr'} ${run.text.replaceAll(/[\u200E\u200F]/g, '')}`,
     );
     expect(runs).toEqual(expect.arrayContaining(['rtl רותם', 'ltr C++']));
   });
 
-  it('from right to left is that of the order of addresses', async () => {
+  it('orders addresses from right to left', async () => {
     const cv = { name: 'רותם', phone: '+972 4 855 1274', email: 'rotem@example.com' };
     const { parts } = await read({ language: 'he', cv });
     expect(parts.get('word/document.xml')?.text).toContain('1274\u200E\u200F · \u200Erotem@');
   });
 });
 
-test('has a footer from the second page on, unless there are no page numbers', async () => {
-  const footerOf = ({ parts }: DocxReading) => ({
+test('starts the footer on the second page, unless page numbers are disabled', async () => {
+  const readFooter = ({ parts }: DocxReading) => ({
     footer: parts.get('word/footer.xml')?.text,
-    title: allIn(parts, 'document', 'w:titlePg').length,
+    title: findAll(parts, 'document', 'w:titlePg').length,
   });
-  expect(footerOf(await read(CV))).toEqual({ footer: 'Jane Doe – 1/1', title: 1 });
-  expect(footerOf(await read(CV, { pageNumbers: false }))).toEqual({ footer: undefined, title: 0 });
+  expect(readFooter(await read(CV))).toEqual({ footer: 'Jane Doe – 1/1', title: 1 });
+  expect(readFooter(await read(CV, { pageNumbers: false }))).toEqual({
+    footer: undefined,
+    title: 0,
+  });
 });
 
 test.each([
   ['after a summary', 'Ten years.', 1],
-  ['but not before all else', '', 0],
-])('begins a page with a section that asks for it, %s', async (_name, summary, count) => {
+  ['but not at the top', '', 0],
+])('starts a page before a section on request, %s', async (_name, summary, count) => {
   const { parts } = await read({ cv: { ...CV.cv, summary } }, { breakBefore: ['Education'] });
-  expect(allIn(parts, 'document', 'w:pageBreakBefore')).toHaveLength(count);
+  expect(findAll(parts, 'document', 'w:pageBreakBefore')).toHaveLength(count);
 });
 
-test('is squeezed as the PDF is', async () => {
+test('shrinks to fit like the PDF', async () => {
   const long = {
     cv: { ...CV.cv, summary: Array(18).fill('Ten years below the sea. '.repeat(8)).join('\n\n') },
   };
-  const marginOf = ({ parts }: DocxReading) =>
-    Number(allIn(parts, 'document', 'w:pgMar')[0]?.attributes['w:left']);
-  const usual = marginOf(await read(CV));
-  expect(marginOf(await read(long, { fit: 3 }))).toBe(usual);
-  expect(marginOf(await read(long, { fit: 1 }))).toBeLessThan(usual);
+  const readMargin = ({ parts }: DocxReading) =>
+    Number(findAll(parts, 'document', 'w:pgMar')[0]?.attributes['w:left']);
+  const defaultMargin = readMargin(await read(CV));
+  expect(readMargin(await read(long, { fit: 3 }))).toBe(defaultMargin);
+  expect(readMargin(await read(long, { fit: 1 }))).toBeLessThan(defaultMargin);
 });
 
-test('holds the photo with its alternative text, in the shape that it has', async () => {
+test('contains the photo with alternative text and aspect ratio', async () => {
   const photo = join(freshFolder(), 'jane.png');
   writeFileSync(photo, encode({ width: 30, height: 45, data: new Uint8Array(30 * 45 * 4) }));
   const { parts } = await read(CV, { template: 'sidebar', photo });
@@ -242,7 +244,7 @@ test('holds the photo with its alternative text, in the shape that it has', asyn
   expect(Number(cy) / Number(cx)).toBeCloseTo(1.5, 3);
 });
 
-test('is a letter', async () => {
+test('renders a cover letter', async () => {
   const letter = {
     recipient: 'Ocean Lab\nLondon',
     subject: 'Dives',
@@ -272,11 +274,11 @@ test('is a letter', async () => {
 });
 
 test.each([
-  ['characters that XML has no place for', 'a\u0001b\uFFFEc\uD800d', 'a\uFFFDb\uFFFDc\uFFFDd'],
-  ['signs of XML', '<w:p> & “x” ]]>', '<w:p> & “x” ]]>'],
+  ['characters that XML forbids', 'a\u0001b\uFFFEc\uD800d', 'a\uFFFDb\uFFFDc\uFFFDd'],
+  ['XML delimiters', '<w:p> & “x” ]]>', '<w:p> & “x” ]]>'],
   ['hyphens', 'co\u00ADop\u2011er', 'co\u00ADop\u2011er'],
-  ['letters beyond the first plane', '𝒳 👩‍🚀', '𝒳 👩‍🚀'],
-])('%s leave it readable', async (_name, name, shown) => {
+  ['characters beyond the BMP', '𝒳 👩‍🚀', '𝒳 👩‍🚀'],
+])('escapes %s', async (_name, name, shown) => {
   const { paragraphs } = await read(
     { cv: { name: 'Jane', skills: [{ name, details: 'x' }] } },
     { markdown: false },
@@ -284,7 +286,7 @@ test.each([
   expect(paragraphs.at(-1)).toBe(`BodyText: ${shown}: x`);
 });
 
-test('an address with any character is one that Word takes', async () => {
+test('encodes every character of an address', async () => {
   const { links } = await read({
     cv: { name: 'Jane', summary: '[Kelp](https://example.org/ä"?q=1&r=%20#é)' },
   });
@@ -292,8 +294,11 @@ test('an address with any character is one that Word takes', async () => {
   expect(links[0]).toMatch(/^https:\/\/example\.org\/[!#-;=?-[\]_a-z~%]*$/);
 });
 
-/** The order of children that the schema wants (ECMA-376-1, 17.3.1.26, 17.3.2.28, 17.6.17, 17.7.4.17, 17.9.6), as far as we have them. */
-const ORDERS: Readonly<Record<string, string>> = {
+/**
+ * Required order of child elements (ECMA-376-1, 17.3.1.26, 17.3.2.28, 17.6.17, 17.7.4.17, 17.9.6),
+ * for those that we use.
+ */
+const CHILD_ORDER: Readonly<Record<string, string>> = {
   'w:pPr':
     'pStyle keepNext keepLines pageBreakBefore widowControl numPr pBdr tabs bidi spacing ind jc outlineLvl',
   'w:rPr': 'rStyle rFonts b bCs i iCs smallCaps color sz szCs u rtl lang',
@@ -308,33 +313,40 @@ const FILES = IS_LONG
   : ['academic.yaml', 'arabic.yaml', 'custom-sections.yaml', 'own-design.yaml', 'starter.yaml'];
 
 describe.each(FILES)('%s', (file) => {
-  test.each(BUNDLED.filter((look) => share(look, FILES).includes(file)))(
-    'has the structure of the standard in %s, and no tables or boxes',
+  test.each(BUNDLED.filter((template) => share(template, FILES).includes(file)))(
+    'is valid in %s, without tables or text boxes',
     async (template) => {
       const { source, options } = readSample(file);
       const { parts } = await read(source, { ...options, template });
-      const wrong: string[] = [];
+      const violations: string[] = [];
       for (const part of parts.values()) {
-        for (const [name, order] of Object.entries(ORDERS)) {
+        for (const [name, order] of Object.entries(CHILD_ORDER)) {
           for (const element of allOf(part, name)) {
-            const places = childrenOf(element).map((child) =>
+            const positions = childrenOf(element).map((child) =>
               order.split(' ').indexOf(child.name.slice(2)),
             );
-            if (places.includes(-1) || places.some((place, at) => place < (places[at - 1] ?? 0)))
-              wrong.push(element.name);
+            if (
+              positions.includes(-1) ||
+              positions.some((position, index) => position < (positions[index - 1] ?? 0))
+            )
+              violations.push(element.name);
           }
         }
         for (const name of ['w:tbl', 'w:txbxContent', 'w:framePr'])
-          wrong.push(...allOf(part, name).map((one) => one.name));
+          violations.push(...allOf(part, name).map((element) => element.name));
       }
-      expect(wrong).toEqual([]);
-      const styles = allIn(parts, 'styles', 'w:style').map((one) => one.attributes['w:styleId']);
-      const used = allIn(parts, 'document', 'w:pStyle').map((one) => one.attributes['w:val']);
-      expect(styles).toEqual(expect.arrayContaining(used));
+      expect(violations).toEqual([]);
+      const styles = findAll(parts, 'styles', 'w:style').map(
+        (element) => element.attributes['w:styleId'],
+      );
+      const usedStyles = findAll(parts, 'document', 'w:pStyle').map(
+        (element) => element.attributes['w:val'],
+      );
+      expect(styles).toEqual(expect.arrayContaining(usedStyles));
     },
   );
 });
 
-test('source of a document with mistakes is an error, and no file', async () => {
+test('rejects a document with errors', async () => {
   await expect(read(parseCvSource('cv: {nme: x}'))).rejects.toMatchObject({ name: 'CvError' });
 });

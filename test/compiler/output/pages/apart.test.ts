@@ -1,4 +1,4 @@
-// Large documents, and those whose time or memory is limited, are laid out in a process of their own.
+// Large documents, and those with limits on time or memory, are laid out in a child process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -20,10 +20,9 @@ import { until } from '../../../support/until.js';
 const SMALL = { cv: { name: 'Jane Doe' } };
 const LARGE = largeDocument(300);
 
-/** Limits that let a document be as large as it likes. */
-const LIFTED = { bytes: Infinity, entries: Infinity, pages: Infinity };
+const UNLIMITED = { bytes: Infinity, entries: Infinity, pages: Infinity };
 
-async function problemsOf(promise: Promise<unknown>): Promise<unknown> {
+async function collectErrors(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'none',
     (error: CvError) =>
@@ -31,8 +30,8 @@ async function problemsOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Whether a process was started meanwhile. */
-async function startsOne(work: Promise<unknown>): Promise<boolean> {
+/** Whether a process starts during the work. */
+async function startsProcess(work: Promise<unknown>): Promise<boolean> {
   let isDone = false;
   let starts = false;
   const done = work.finally(() => {
@@ -46,7 +45,7 @@ async function startsOne(work: Promise<unknown>): Promise<boolean> {
   return starts;
 }
 
-describe('a document that is laid out apart', () => {
+describe('a document laid out in a child process', () => {
   it.each([
     { name: 'large', document: LARGE, formats: ['pdf', 'txt'], options: {} },
     {
@@ -67,32 +66,34 @@ describe('a document that is laid out apart', () => {
       formats: ['pdf'],
       options: { limits: { memory: 2000 }, fontPaths: [join(ROOT, 'fonts/roboto')] },
     },
-  ] as const)('is the same: $name', async ({ document, formats, options }) => {
-    const there = await renderCv(document, { formats, ...options });
-    const here = await renderDocument({
+  ] as const)('gives the same result: $name', async ({ document, formats, options }) => {
+    const child = await renderCv(document, { formats, ...options });
+    const parent = await renderDocument({
       document,
       formats,
       options: { ...normaliseOptions(options), limitsAre: 'watched' },
     });
-    expect(Buffer.compare(there.pdf as Uint8Array, here.pdf as Uint8Array)).toBe(0);
-    expect({ ...there, pdf: undefined }).toEqual({ ...here, pdf: undefined });
-    expect(there.pdf?.byteLength).toBe(there.pdf?.buffer.byteLength);
+    expect(Buffer.compare(child.pdf as Uint8Array, parent.pdf as Uint8Array)).toBe(0);
+    expect({ ...child, pdf: undefined }).toEqual({ ...parent, pdf: undefined });
+    expect(child.pdf?.byteLength).toBe(child.pdf?.buffer.byteLength);
   });
 
   it.skipIf(process.platform === 'win32').each([
     ['large', LARGE, {}, true],
     ['of limited time', SMALL, { timeoutMs: 60_000 }, true],
     ['small', SMALL, {}, false],
-    ['of a syllable without end', { cv: { name: 'क्'.repeat(129) } }, {}, true],
+    ['with an endless syllable', { cv: { name: 'क्'.repeat(129) } }, {}, true],
     ['in Hindi', { cv: { name: 'राष्ट्रीय कार्त्स्न्य' } }, {}, false],
   ])('leaves no process: $0', async (_, document, options, expected) => {
-    expect(await startsOne(renderCvToPdf(document, options))).toBe(expected);
+    expect(await startsProcess(renderCvToPdf(document, options))).toBe(expected);
     await expect.poll(() => workersOf(process.pid)).toEqual([]);
   });
 
-  it('is held to its time', async () => {
+  it('has a time limit', async () => {
     expect(
-      await problemsOf(renderCvToPdf(largeDocument(3000), { timeoutMs: 300, limits: LIFTED })),
+      await collectErrors(
+        renderCvToPdf(largeDocument(3000), { timeoutMs: 300, limits: UNLIMITED }),
+      ),
     ).toEqual([
       {
         code: 'timed-out',
@@ -102,9 +103,9 @@ describe('a document that is laid out apart', () => {
     ]);
   });
 
-  it('is held to its memory', async () => {
-    const limits = { ...LIFTED, memory: 150 };
-    expect(await problemsOf(renderCvToPdf(largeDocument(3000), { limits }))).toEqual([
+  it('has a memory limit', async () => {
+    const limits = { ...UNLIMITED, memory: 150 };
+    expect(await collectErrors(renderCvToPdf(largeDocument(3000), { limits }))).toEqual([
       {
         code: 'limit-reached',
         message:
@@ -116,7 +117,7 @@ describe('a document that is laid out apart', () => {
 });
 
 describe('a crash of the engine', () => {
-  // What the model would have divided.
+  // The model would split this word.
   const markup = `#${JSON.stringify('क्'.repeat(129))}`;
   const today = { year: 2026, month: 11, day: 20 };
   const options = { ...normaliseOptions({}), today };
@@ -128,11 +129,11 @@ describe('a crash of the engine', () => {
     file: 'cv.yaml',
   };
 
-  it('ends its process and no other, and is told in words', async () => {
-    const there = new ChildProcess(programFile('layout-worker'));
-    onTestFinished(() => there.end());
+  it('ends only its process, and is reported', async () => {
+    const child = new ChildProcess(programFile('layout-worker'));
+    onTestFinished(() => child.end());
     const allowance = { timeoutMs: 60_000, memory: 2000 };
-    const error = await there.do(job, allowance).catch((error: CvError) => error);
+    const error = await child.do(job, allowance).catch((error: CvError) => error);
     expect((error as CvError).diagnostics).toMatchObject([
       {
         code: 'engine-error',
@@ -142,18 +143,18 @@ describe('a crash of the engine', () => {
     ]);
     expect(String((error as CvError).cause)).toContain('ot_shaper_indic.rs');
     const next = { ...job, markup: '#set document(title: "Jane")\nJane' };
-    const { pdf } = await there.do<LayoutResult>(next, allowance);
+    const { pdf } = await child.do<LayoutResult>(next, allowance);
     expect(isPdf(pdf as Uint8Array)).toBe(true);
   });
 
   it.skipIf(process.platform === 'win32')(
-    'is told at the text that is most likely the reason',
+    'is reported at the text that is the likely cause',
     async () => {
       const { cv } = largeDocument(2000);
       const text = parseCvSource(JSON.stringify({ cv: { ...cv, label: 'क्'.repeat(129) } }), {
         file: 'cv.json',
       });
-      const result = renderCvToPdf(text, { limits: LIFTED }).catch(
+      const result = renderCvToPdf(text, { limits: UNLIMITED }).catch(
         (error: CvError) => error.diagnostics,
       );
       const workers = await until(
@@ -162,9 +163,9 @@ describe('a crash of the engine', () => {
       for (const worker of workers) process.kill(worker, 'SIGSEGV');
       const message =
         'The engine crashed while it laid out the document. This text is the likely cause.';
-      const told = { code: 'engine-error', path: ['cv', 'label'], file: 'cv.json', message };
+      const engineError = { code: 'engine-error', path: ['cv', 'label'], file: 'cv.json', message };
       expect(await result).toMatchObject([
-        { ...told, range: { start: { line: 1 } } },
+        { ...engineError, range: { start: { line: 1 } } },
         { code: 'missing-glyph' },
       ]);
     },
@@ -176,19 +177,19 @@ describe('`cvpress render` of one document', () => {
     {
       args: ['--timeout', '0.001'],
       code: 1,
-      said: /^error\[timed-out\].*\n {2}--> cv\.yaml/,
+      stderr: /^error\[timed-out\].*\n {2}--> cv\.yaml/,
       pdf: false,
     },
-    { args: ['--timeout', '60'], code: 0, said: /^cv\.yaml → cv\.pdf \(1 page\)\n$/, pdf: true },
-  ])('$args', async ({ args, code, said, pdf }) => {
+    { args: ['--timeout', '60'], code: 0, stderr: /^cv\.yaml → cv\.pdf \(1 page\)\n$/, pdf: true },
+  ])('supports $args', async ({ args, code, stderr, pdf }) => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const result = await run(['render', 'cv.yaml', ...args], { cwd });
     expect(result.code, result.stderr).toBe(code);
-    expect(result.stderr).toMatch(said);
+    expect(result.stderr).toMatch(stderr);
     if (pdf) expect(isPdf(readFileSync(join(cwd, 'cv.pdf')))).toBe(true);
   });
 
-  it.skipIf(process.platform === 'win32')('leaves no process when it is killed', async () => {
+  it.skipIf(process.platform === 'win32')('leaves no process when it is terminated', async () => {
     const cwd = freshFolder({ 'cv.json': JSON.stringify(largeDocument(2400)) });
     const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), 'render', 'cv.json'], {
       cwd,

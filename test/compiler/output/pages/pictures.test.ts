@@ -1,5 +1,3 @@
-// PNG and SVG: a file a page, alike, of the size wanted.
-
 import { decode } from 'fast-png';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +14,7 @@ const DOCUMENT = {
   design: { page_size: 'letterpaper' },
 };
 
-/** Enough for two pages. */
+/** Two pages. */
 const LONG = {
   cv: {
     name: 'Jane Doe',
@@ -24,7 +22,7 @@ const LONG = {
   },
 };
 
-async function pngOf(
+async function renderPng(
   document: unknown,
   options: RenderOptions = {},
 ): Promise<readonly Uint8Array[]> {
@@ -33,14 +31,16 @@ async function pngOf(
   );
 }
 
-async function svgOf(document: unknown, options: RenderOptions = {}): Promise<readonly string[]> {
+async function renderSvg(
+  document: unknown,
+  options: RenderOptions = {},
+): Promise<readonly string[]> {
   return (
     (await renderCv(document, { formats: ['svg'], today: '2026-11-20', ...options })).svg ?? []
   );
 }
 
-/** The words of an SVG picture. */
-function textOf(svg: string): string {
+function extractText(svg: string): string {
   const texts = [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text);
   return texts.join('\n').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
@@ -50,21 +50,21 @@ describe('PNG', () => {
     ['by default', {}, 1224, 1584],
     ['at 72 ppi', { ppi: 72 }, 612, 792],
     ['at 100.5 ppi', { ppi: 100.5 }, 854, 1106],
-  ])('%s has the size of the page', async (_, options, width, height) => {
-    const [png = new Uint8Array()] = await pngOf(DOCUMENT, options);
-    const { resolution, ...picture } = decode(png);
-    expect([picture.width, picture.height]).toEqual([width, height]);
+  ])('has the size of the page %s', async (_, options, width, height) => {
+    const [png = new Uint8Array()] = await renderPng(DOCUMENT, options);
+    const { resolution, ...image } = decode(png);
+    expect([image.width, image.height]).toEqual([width, height]);
     expect(resolution?.x).toBe(Math.round(('ppi' in options ? options.ppi : 144) / 0.0254));
   });
 
-  it('has white paper and letters on it', async () => {
-    const [png = new Uint8Array()] = await pngOf(DOCUMENT);
+  it('has glyphs on white paper', async () => {
+    const [png = new Uint8Array()] = await renderPng(DOCUMENT);
     const { data, channels } = decode(png);
     expect([...data.subarray(0, channels)]).toEqual([255, 255, 255]);
     expect(new Set(data).size).toBeGreaterThan(50);
   });
 
-  it('has a picture for each page', async () => {
+  it('has one image per page', async () => {
     const result = await renderCv(LONG, { formats: ['png', 'svg'], today: '2026-11-20', ppi: 36 });
     expect(result.pageCount).toBe(2);
     expect([result.png?.length, result.svg?.length]).toEqual([2, 2]);
@@ -72,8 +72,8 @@ describe('PNG', () => {
 });
 
 describe('SVG', () => {
-  it('has the size of the page and is well-formed', async () => {
-    const [svg = ''] = await svgOf(DOCUMENT);
+  it('has the size of the page, and is well-formed', async () => {
+    const [svg = ''] = await renderSvg(DOCUMENT);
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 612 792" width="612pt" height="792pt">/);
     const tags = [...svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)];
     const open: string[] = [];
@@ -84,8 +84,8 @@ describe('SVG', () => {
     expect(open).toEqual([]);
   });
 
-  it('draws every glyph that it names, and holds no others', async () => {
-    for (const svg of await svgOf(LONG)) {
+  it('defines exactly the glyphs that it uses', async () => {
+    for (const svg of await renderSvg(LONG)) {
       const used = new Set([...svg.matchAll(/<use xlink:href="#([^"]*)"/g)].map(([, id]) => id));
       const defined = [...svg.matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => id);
       expect(used.size).toBeGreaterThan(5);
@@ -93,39 +93,39 @@ describe('SVG', () => {
     }
   });
 
-  it('has its own text on each page', async () => {
-    const [first = '', second = ''] = await svgOf(LONG);
-    expect(textOf(first)).toContain('Paragraph 0.');
-    expect(textOf(first)).not.toContain('Paragraph 59.');
-    expect(textOf(second)).toContain('Paragraph 59.');
+  it('has the text of each page', async () => {
+    const [first = '', second = ''] = await renderSvg(LONG);
+    expect(extractText(first)).toContain('Paragraph 0.');
+    expect(extractText(first)).not.toContain('Paragraph 59.');
+    expect(extractText(second)).toContain('Paragraph 59.');
   });
 
   it('has white paper', async () => {
-    const [svg = ''] = await svgOf(DOCUMENT);
+    const [svg = ''] = await renderSvg(DOCUMENT);
     expect(svg).toContain('<path fill="#ffffff"');
   });
 
-  it('keeps the addresses of links as they are', async () => {
+  it('keeps the addresses of links', async () => {
     const url = 'https://x.org/a?b=1.23456&c=-10.123456#x';
-    const [svg = ''] = await svgOf({ cv: { name: 'J', projects: [{ name: 'P', url }] } });
+    const [svg = ''] = await renderSvg({ cv: { name: 'J', projects: [{ name: 'P', url }] } });
     expect(svg).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
   });
 
-  it('keeps words whole over kerning and ligatures, and escapes', async () => {
+  it('keeps words with kerning and ligatures whole, and escapes them', async () => {
     const name = 'AVA Tête office <&> flow';
-    const [svg = ''] = await svgOf({ cv: { name }, design: { font: 'EBGaramond' } });
-    expect(textOf(svg).split('\n')).toContain(name);
+    const [svg = ''] = await renderSvg({ cv: { name }, design: { font: 'EBGaramond' } });
+    expect(extractText(svg).split('\n')).toContain(name);
   });
 });
 
 describe.each(SAMPLES)('%s', (file) => {
-  it('has every field in the text of its SVG', async () => {
+  it('has every field in the text of the SVG', async () => {
     const { source, options } = readSample(file);
     const { variant = 'b' } = options;
-    const svg = await svgOf(source, options);
+    const svg = await renderSvg(source, options);
     const words = visible(
       svg
-        .map(textOf)
+        .map(extractText)
         .join('\n')
         .replaceAll(/\n.* – \d+\/\d+(?=\n|$)/g, ''),
     );
@@ -135,10 +135,10 @@ describe.each(SAMPLES)('%s', (file) => {
       showLocation: false,
       words: wordsOf(source.value),
     });
-    // The glyphs of brackets face the other way in text from right to left, and readers take them for one another.
-    const letters = words.replaceAll(/[()]/g, '');
-    const isThere = (value: string) => letters.includes(visible(value).replaceAll(/[()]/g, ''));
-    expect(facts.filter(({ kind, value }) => kind === 'text' && !isThere(value))).toEqual([]);
+    // Brackets are mirrored in right-to-left text, so extractors confuse them.
+    const text = words.replaceAll(/[()]/g, '');
+    const isShown = (value: string) => text.includes(visible(value).replaceAll(/[()]/g, ''));
+    expect(facts.filter(({ kind, value }) => kind === 'text' && !isShown(value))).toEqual([]);
     const links = svg.join('').replaceAll('&amp;', '&');
     expect(facts.filter(({ kind, value }) => kind === 'link' && !links.includes(value))).toEqual(
       [],
@@ -146,18 +146,19 @@ describe.each(SAMPLES)('%s', (file) => {
   });
 });
 
-/** The edge of the squares that pictures are compared in, in pixels: programs smooth letters in their own ways. */
+/** Images are compared in squares of this size in pixels, since antialiasing differs. */
 const SQUARE = 6;
 
-/** How light each square of a picture is, of 255. */
-function squaresOf(png: Uint8Array): number[] {
+/** Returns the lightness of each square (0 to 255). */
+function measureSquares(png: Uint8Array): number[] {
   const { width, height, channels, data } = decode(png);
   const columns = Math.ceil(width / SQUARE);
   const sums = new Float64Array(columns * Math.ceil(height / SQUARE));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * channels;
-      const light = (Number(data[at]) + Number(data[at + 1]) + Number(data[at + 2])) / 3;
+      const offset = (y * width + x) * channels;
+      const light =
+        (Number(data[offset]) + Number(data[offset + 1]) + Number(data[offset + 2])) / 3;
       const square = Math.floor(y / SQUARE) * columns + Math.floor(x / SQUARE);
       sums[square] = (sums[square] ?? 0) + light / SQUARE ** 2;
     }
@@ -165,14 +166,14 @@ function squaresOf(png: Uint8Array): number[] {
   return [...sums];
 }
 
-/** The mean and the largest difference of the squares of two pictures. */
-function difference(a: Uint8Array, b: Uint8Array): { mean: number; most: number } {
-  const [one, other] = [squaresOf(a), squaresOf(b)];
-  expect(one.length).toBe(other.length);
-  const distances = one.map((light, index) => Math.abs(light - (other[index] ?? 0)));
+/** Returns the mean and the largest difference of two images. */
+function measureDifference(a: Uint8Array, b: Uint8Array): { mean: number; max: number } {
+  const [squares, others] = [measureSquares(a), measureSquares(b)];
+  expect(squares.length).toBe(others.length);
+  const distances = squares.map((light, index) => Math.abs(light - (others[index] ?? 0)));
   return {
-    mean: distances.reduce((sum, distance) => sum + distance, 0) / one.length,
-    most: Math.max(...distances),
+    mean: distances.reduce((sum, distance) => sum + distance, 0) / squares.length,
+    max: Math.max(...distances),
   };
 }
 
@@ -185,10 +186,10 @@ describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', (
   });
   afterAll(() => browser?.close());
 
-  /** Of 255. Two programs draw edges of other weights; a line that is missing or elsewhere differs by more. */
-  const TOLERANCE = { mean: 2.5, most: 60 };
+  /** Lightness (0 to 255). Edges have different weights; a missing or moved line differs more. */
+  const TOLERANCE = { mean: 2.5, max: 60 };
 
-  async function shownInBrowser(svg: string, width: number, height: number): Promise<Uint8Array> {
+  async function takeScreenshot(svg: string, width: number, height: number): Promise<Uint8Array> {
     await page.setViewportSize({ width, height });
     const size = `width="${width}" height="${height}" style="display: block"`;
     await page.setContent(
@@ -197,7 +198,7 @@ describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', (
     return page.screenshot();
   }
 
-  it.each(SAMPLES)('the first page of %s as PNG and as SVG are alike', async (file) => {
+  it.each(SAMPLES)('shows the first page of %s alike in PNG and SVG', async (file) => {
     const { source, options } = readSample(file);
     const { png: [png] = [], svg: [svg] = [] } = await renderCv(source, {
       formats: ['png', 'svg'],
@@ -206,12 +207,12 @@ describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', (
     });
     if (png === undefined || svg === undefined) throw new Error('no page was made');
     const { width, height } = decode(png);
-    const { mean, most } = difference(png, await shownInBrowser(svg, width, height));
+    const { mean, max } = measureDifference(png, await takeScreenshot(svg, width, height));
     expect(mean).toBeLessThan(TOLERANCE.mean);
-    expect(most).toBeLessThan(TOLERANCE.most);
+    expect(max).toBeLessThan(TOLERANCE.max);
   });
 
-  it('pages that are not alike are told apart', async () => {
+  it('detects different pages', async () => {
     const { png: [png = new Uint8Array()] = [] } = await renderCv(LONG, {
       formats: ['png'],
       ppi: 60,
@@ -221,7 +222,7 @@ describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', (
       { formats: ['svg'] },
     );
     const { width, height } = decode(png);
-    const { mean, most } = difference(png, await shownInBrowser(svg, width, height));
-    expect(mean > TOLERANCE.mean || most > TOLERANCE.most).toBe(true);
+    const { mean, max } = measureDifference(png, await takeScreenshot(svg, width, height));
+    expect(mean > TOLERANCE.mean || max > TOLERANCE.max).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-// How full pages are: the same as what PDFium finds on them.
+// The same results as with PDFium.
 import { expect, it } from 'vitest';
 import { exportPages } from '../../../../src/compiler/output/pages/export.js';
 import { type PageFill, pageFillsOf } from '../../../../src/compiler/output/pages/read-own-pdf.js';
@@ -7,8 +7,8 @@ import { renderCv } from '../../../../src/compiler/pipeline/render.js';
 import { readPdf } from '../../../support/pdf.js';
 import { readSample, SAMPLES } from '../../../support/samples.js';
 
-/** The lowest baseline of each page, but for the footer's. */
-async function seenOf(pdf: Uint8Array): Promise<Omit<PageFill, 'lines'>[]> {
+/** The lowest baseline of each page, without the footer. */
+async function readWithPdfium(pdf: Uint8Array): Promise<Omit<PageFill, 'lines'>[]> {
   const { pages } = await readPdf(pdf);
   return pages.map(({ chars, height }) => {
     const ys = chars.filter(({ size, char }) => size !== 8 && char.trim() !== '').map(({ y }) => y);
@@ -21,41 +21,41 @@ const ROWS = SAMPLES.flatMap((file, index) =>
 );
 
 it.each(ROWS)(
-  '$file as $pdfStandard: where the text of its pages ends',
+  'finds the end of text on the pages of $file as $pdfStandard',
   async ({ file, pdfStandard }) => {
     const { source, options } = readSample(file);
     const { pdf } = await renderCv(source, { ...options, pdfStandard });
-    const found = pageFillsOf(pdf);
-    const seen = await seenOf(pdf);
-    expect(found).toHaveLength(seen.length);
-    for (const [index, { last, height }] of seen.entries()) {
-      expect(found[index]?.last).toBeCloseTo(last, 1);
-      expect(found[index]?.height).toBeCloseTo(height, 2);
+    const fills = pageFillsOf(pdf);
+    const expected = await readWithPdfium(pdf);
+    expect(fills).toHaveLength(expected.length);
+    for (const [index, { last, height }] of expected.entries()) {
+      expect(fills[index]?.last).toBeCloseTo(last, 1);
+      expect(fills[index]?.height).toBeCloseTo(height, 2);
     }
   },
 );
 
-const entry = (fields: object = {}) => ({ company: 'C', position: 'p', ...fields });
-const three = { location: 'Rome', start_date: '2020', end_date: '2021' };
+const createEntry = (fields: object = {}) => ({ company: 'C', position: 'p', ...fields });
+const DATES = { location: 'Rome', start_date: '2020', end_date: '2021' };
 
 it.each<{ what: string; cv: object; lines: number[] }>([
   { what: 'a name', cv: {}, lines: [1] },
   { what: 'a name and a label', cv: { label: 'l' }, lines: [2] },
   {
     what: 'a first line with bullets',
-    cv: { experience: [entry({ highlights: ['a', 'b'] })] },
+    cv: { experience: [createEntry({ highlights: ['a', 'b'] })] },
     lines: [5],
   },
   {
-    what: 'dates beside bullets',
-    cv: { experience: [entry({ ...three, highlights: ['a', 'b', 'c'] })] },
+    what: 'dates next to bullets',
+    cv: { experience: [createEntry({ ...DATES, highlights: ['a', 'b', 'c'] })] },
     lines: [6],
   },
-  { what: 'dates below the text', cv: { experience: [entry(three)] }, lines: [4] },
+  { what: 'dates below the text', cv: { experience: [createEntry(DATES)] }, lines: [4] },
   { what: 'a code in a line', cv: { label: '`code` and text' }, lines: [2] },
   {
     what: 'text from right to left',
-    cv: { experience: [entry({ highlights: ['שלום', 'عربي'] })] },
+    cv: { experience: [createEntry({ highlights: ['שלום', 'عربي'] })] },
     lines: [5],
   },
   {
@@ -63,13 +63,13 @@ it.each<{ what: string; cv: object; lines: number[] }>([
     cv: { skills: Array.from({ length: 54 }, () => ({ name: 'n', details: 'd' })) },
     lines: [48, 8],
   },
-])('lines of $what', async ({ cv, lines }) => {
+])('counts the lines of $what', async ({ cv, lines }) => {
   const design = { options: { show_last_updated_date: false } };
   const { pdf } = await renderCv({ cv: { name: 'Jane', ...cv }, design }, { today: '2026-11-20' });
   expect(pageFillsOf(pdf).map((page) => page.lines)).toEqual(lines);
 });
 
-it('a page without text has no lines, and pages may differ in height', async () => {
+it('counts no lines on a page without text, and supports different heights', async () => {
   const markup = '#set page(height: 100pt)\n#pagebreak()\n#set page(height: 200pt)\nA';
   const options = {
     pdfStandard: '1.7',
