@@ -1,72 +1,72 @@
 import { exec, spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import constructWindowsCommand from 'launch-editor/construct-windows-launch-command.js';
-import argumentsFor from 'launch-editor/get-args.js';
+import getArguments from 'launch-editor/get-args.js';
 import type { Target } from '../preview/problems.js';
 import type { OpenPlace } from '../preview/server.js';
 import { badOption } from './exit-codes.js';
 
-/** They would need the terminal that shows the command's messages. */
-const IN_TERMINALS = 'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(
-  ' ',
-);
+/** These would take over the terminal that shows cvpress's messages. */
+const TERMINAL_EDITORS =
+  'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(' ');
 
-/** In the arguments of an unknown editor. */
 const PLACEHOLDER = /\{(file|line|column)\}/g;
 
-/** An editor that fails does so within these milliseconds; others run as long as their window. */
-const FAILS_WITHIN = 1000;
+/** Failures happen within this time; an editor with a window keeps running. */
+const STARTUP_MS = 1000;
 
 /**
- * Creates an editor from a command such as `code` or `xterm -e vim +{line} {file}`. No shell reads it; on Windows, where
- * editors are scripts, names of files are escaped.
+ * Creates an editor from a command such as `code` or `xterm -e vim +{line} {file}`. No shell
+ * interprets it; on Windows, where editors are scripts, file names are escaped.
  */
 export function editorOf(command: string): OpenPlace {
-  const [program, ...given] = wordsOf(command);
+  const [program, ...words] = splitWords(command);
   if (program === undefined)
-    throw badOption('No editor is named.', 'write it like `--editor code`');
-  const takesPlace = given.some((word) => word.search(PLACEHOLDER) >= 0);
+    throw badOption('`--editor` is empty.', 'write it like `--editor code`');
+  const hasPlaceholder = words.some((word) => word.search(PLACEHOLDER) >= 0);
   const name = basename(program.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat)$/i, '');
-  if (IN_TERMINALS.includes(name)) {
-    const hint = `name one with a window, like \`code\`, or a command that opens a terminal: \`--editor "xterm -e ${name} +{line} {file}"\``;
-    throw badOption(`The editor ${name} needs a terminal, and this one is taken.`, hint);
+  if (TERMINAL_EDITORS.includes(name)) {
+    const hint =
+      'name one with a window, like `code`, or a command that opens a terminal: ' +
+      `\`--editor "xterm -e ${name} +{line} {file}"\``;
+    throw badOption(`The editor ${name} needs a terminal of its own.`, hint);
   }
-  return (place) => {
-    const { file, line, column } = place;
-    const args = takesPlace
-      ? given.map((word) =>
-          word.replaceAll(PLACEHOLDER, (_, name: keyof Target) => String(place[name])),
+  return (location) => {
+    const { file, line, column } = location;
+    const args = hasPlaceholder
+      ? words.map((word) =>
+          word.replaceAll(PLACEHOLDER, (_, key: keyof Target) => String(location[key])),
         )
-      : [...given, ...argumentsFor(program, file, line, column).map(String)];
+      : [...words, ...getArguments(program, file, line, column).map(String)];
     return run(program, args);
   };
 }
 
-/** Quotes keep spaces in a word. */
-function wordsOf(command: string): string[] {
+/** Splits at spaces outside of quotes. */
+function splitWords(command: string): string[] {
   return Array.from(
     command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g),
-    ([word, one, other]) => one ?? other ?? word,
+    ([word, doubleQuoted, singleQuoted]) => doubleQuoted ?? singleQuoted ?? word,
   );
 }
 
 function run(program: string, args: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const fail = (why: string): void => resolve(`${program} could not be started: ${why}.`);
+    const fail = (reason: string): void => resolve(`${program} could not be started: ${reason}.`);
     try {
       const child =
         process.platform === 'win32'
           ? exec(constructWindowsCommand(program, args))
-          : // Ctrl+C does not end another process group.
+          : // Ctrl+C does not terminate another process group.
             spawn(program, args, { stdio: 'ignore', detached: true });
       child.once('error', (error: NodeJS.ErrnoException) =>
-        fail(error.code === 'ENOENT' ? 'there is no such program' : error.message),
+        fail(error.code === 'ENOENT' ? 'the program was not found' : error.message),
       );
       child.once('exit', (code) =>
-        resolve(code === 0 ? undefined : `${program} ended with exit code ${code}.`),
+        resolve(code === 0 ? undefined : `${program} exited with code ${code}.`),
       );
       child.unref();
-      setTimeout(() => resolve(undefined), FAILS_WITHIN).unref();
+      setTimeout(() => resolve(undefined), STARTUP_MS).unref();
     } catch (error) {
       fail((error as Error).message);
     }

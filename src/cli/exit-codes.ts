@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { explainSystemError } from '../files/system-error.js';
 
-/** 1 is about a document, 2 about the call or its environment. */
+/** 1: a document is invalid. 2: the command line or the environment is wrong. */
 export const EXIT = { success: 0, invalid: 1, usage: 2, interrupted: 130 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -27,27 +27,32 @@ export function badOption(message: string, hint: string): UsageError {
   return new UsageError('bad-option', message, hint);
 }
 
-/** A wrong option of a document's edition does not affect other documents. */
-export function ofDocument(error: unknown, input?: { readonly edition?: unknown }): unknown {
-  const isOwn = input?.edition !== undefined && error instanceof CvError && error.kind === 'option';
-  return isOwn ? UsageError.of(error.diagnostics) : error;
+export function unwritable(path: string, reason: string, hint: string): UsageError {
+  return new UsageError('unwritable-output', `${path} cannot be written: ${reason}.`, hint);
 }
 
-/** Explains an error of the operating system. */
+/** An invalid option of a document's edition does not affect other documents. */
+export function ofDocument(error: unknown, input?: { readonly edition?: unknown }): unknown {
+  const isOfEdition =
+    input?.edition !== undefined && error instanceof CvError && error.kind === 'option';
+  return isOfEdition ? UsageError.of(error.diagnostics) : error;
+}
+
+/** @param subject - the start of the message, such as `cv.pdf cannot be written` */
 export function systemError(
   code: DiagnosticCode,
-  what: string,
+  subject: string,
   error: unknown,
   platform: NodeJS.Platform = process.platform,
 ): UsageError {
   const [reason, hint] = explainSystemError(error, platform);
-  return new UsageError(code, `${what}: ${reason}.`, hint, error);
+  return new UsageError(code, `${subject}: ${reason}.`, hint, error);
 }
 
-export function tried<T>(code: DiagnosticCode, what: string, work: () => T): T {
+export function tried<T>(code: DiagnosticCode, subject: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw systemError(code, what, error);
+    throw systemError(code, subject, error);
   }
 }

@@ -19,23 +19,23 @@ export function readExplanations(): {
   readonly explanations: readonly Explanation[];
 }[] {
   return [
-    { title: 'Problems of documents', explanations: explanationsIn(DOCUMENTATION) },
-    { title: 'Rules for finished pages (inspect)', explanations: explanationsIn(RULES_PAGE) },
+    { title: 'Problems of documents', explanations: parsePage(DOCUMENTATION) },
+    { title: 'Rules of the PDF checker (inspect)', explanations: parsePage(RULES_PAGE) },
   ];
 }
 
-function explanationsIn(file: string): Explanation[] {
+function parsePage(file: string): Explanation[] {
   const page = readFileSync(join(packageFolder(), file), 'utf8');
   const sections = page.split(/^### /m).map((section) => section.replace(/^## .*/ms, ''));
   return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(
     ([, code = '', severity = '', summary = '']) => {
-      const section = sections.find((one) => one.startsWith(`${code}\n`)) ?? '';
+      const section = sections.find((text) => text.startsWith(`${code}\n`)) ?? '';
       return { code, severity, summary, text: section.slice(code.length).trim() };
     },
   );
 }
 
-/** `bad-date`, or as in a message, `error[bad-date]`. */
+/** Accepts `bad-date` and, as in messages, `error[bad-date]`. */
 export function codeIn(text: string): string | undefined {
   const [, code = ''] = /^(?:\w*\[|.*#)?([a-z-]+)\]?:?$/.exec(text.trim().toLowerCase()) ?? [];
   return CODES.includes(code) ? code : undefined;

@@ -8,7 +8,7 @@ import { CvError, isOfAll } from '../diagnostics/error.js';
 import { visibleText } from '../diagnostics/quote.js';
 import { counted } from '../diagnostics/words.js';
 import { parseInput } from './batch/template-record.js';
-import { EXIT, type ExitCode, systemError, UsageError } from './exit-codes.js';
+import { EXIT, type ExitCode, systemError, UsageError, unwritable } from './exit-codes.js';
 import type { Input } from './inputs.js';
 import { labelOf } from './outputs.js';
 import { readInput } from './read-input.js';
@@ -20,11 +20,10 @@ interface OverlayFile {
   readonly text: string;
 }
 
-/** Fixes documents, and the overlays that they share. */
+/** Fixes documents and the overlays that they share. */
 export class Fixer {
-  /** As fixed so far. */
   #overlays: readonly OverlayFile[];
-  /** How many problems are fixed so far. */
+  /** The number of fixed problems. */
   count = 0;
 
   constructor(
@@ -39,95 +38,92 @@ export class Fixer {
   async mendOne(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);
     const before: Texts = new Map(
-      [...this.#overlays, { file: input.name, text }].map((one) => [one.file, one.text]),
+      [...this.#overlays, { file: input.name, text }].map(({ file, text }) => [file, text]),
     );
-    const first = await this.#check(input, before);
-    if (isSkipped(input, first.diagnostics))
-      return void (await tellSkipped(input.name, first.diagnostics, this.reporter));
-    const { texts, count, ...mended } = await mend(before, (now) => this.#check(input, now));
+    const unfixed = await this.#check(input, before);
+    if (isSkipped(input, unfixed.diagnostics))
+      return void (await tellSkipped(input.name, unfixed.diagnostics, this.reporter));
+    const { texts, count, ...fixed } = await mend(before, (current) => this.#check(input, current));
     this.count += count;
-    const changed = [...texts].filter(([file, now]) => now !== before.get(file));
-    const left = this.how === 'write' ? mended : first;
-    if (this.how === 'write') {
+    const changed = [...texts].filter(([file, fixedText]) => fixedText !== before.get(file));
+    const isWriting = this.how === 'write';
+    if (isWriting) {
       await this.#write(input, changed, before);
-      this.#overlays = this.#overlaysOf(texts);
+      this.#overlays = this.#updateOverlays(texts);
     }
-    for (const [file, now] of this.how === 'write' ? texts : before)
-      this.reporter.remember(file, now);
-    for (const [file, now] of changed)
-      await this.#showDiff(input, file, before.get(file) ?? '', now);
-    if (this.how === 'write' && count > 0 && input.record === undefined)
+    for (const [file, current] of isWriting ? texts : before) this.reporter.remember(file, current);
+    for (const [file, fixedText] of changed)
+      await this.#showDiff(input, file, before.get(file) ?? '', fixedText);
+    if (isWriting && count > 0 && input.record === undefined)
       this.reporter.say(
-        `${changed.map(([file]) => file).join(', ')}: ${counted(count, 'problem')} mended`,
+        `${changed.map(([file]) => file).join(', ')}: ${counted(count, 'problem')} fixed`,
       );
-    await this.reporter.report(left.diagnostics);
-    if (left.valid && !input.record) this.reporter.say(`${labelOf(input)} is valid`);
-    return left.valid ? EXIT.success : EXIT.invalid;
+    const { diagnostics, valid } = isWriting ? fixed : unfixed;
+    await this.reporter.report(diagnostics);
+    if (valid && !input.record) this.reporter.say(`${labelOf(input)} is valid`);
+    return valid ? EXIT.success : EXIT.invalid;
   }
 
-  /** Standard input goes to standard output, fixed or not. */
+  /** Standard input goes to standard output even if nothing was fixed. */
   async #write(
     input: Input,
     changed: readonly (readonly [string, string])[],
     before: Texts,
   ): Promise<void> {
     const { name, path, record } = input;
-    const isFile = path !== undefined && record === undefined;
-    const files = changed.filter(([file]) => isFile || file !== name);
+    const files = changed.filter(([file]) => (path && !record) || file !== name);
     await rewriteFiles(
       files.map(([path, after]) => ({ path, before: before.get(path) ?? '', after })),
     );
     const after = changed.find(([file]) => file === name)?.[1];
-    if (record !== undefined && after !== undefined) record.fixed = after;
-    if (path !== undefined || record !== undefined) return;
-    process.stdout.write(after ?? before.get(name) ?? '');
+    if (record && after !== undefined) record.fixed = after;
+    if (!path && !record) process.stdout.write(after ?? before.get(name) ?? '');
   }
 
   async #showDiff({ record }: Input, file: string, before: string, after: string): Promise<void> {
     const { style, isQuiet } = this.reporter;
-    const stream = this.how === 'write' ? process.stderr : process.stdout;
-    if (this.how === 'write' && (isQuiet || style !== 'human' || record)) return;
+    const isWriting = this.how === 'write';
+    const stream = isWriting ? process.stderr : process.stdout;
+    if (isWriting && (isQuiet || style !== 'human' || record)) return;
     const diff = record
       ? `--- ${file}\n+++ ${file}\n@@ -${record.number} +${record.number} @@\n-${before}\n+${after}\n`
       : diffOf(file, before, after);
     if (diff === undefined) this.reporter.say(`${file}: too many changes to show`);
     else
-      stream.write(
-        this.how === 'write' || stream.isTTY ? `${shownDiff(diff, wantsColors(stream))}\n` : diff,
-      );
+      stream.write(isWriting || stream.isTTY ? `${shownDiff(diff, wantsColors(stream))}\n` : diff);
   }
 
   async #check(input: Input, texts: Texts): Promise<Checked> {
     try {
       const [source, options] = parseInput(input, texts.get(input.name) ?? '', this.options);
-      const overlays = this.#overlaysOf(texts);
-      const checked = await checkDocument(source, { ...options, overlays });
-      return { ...checked, isRead: true };
+      const overlays = this.#updateOverlays(texts);
+      const result = await checkDocument(source, { ...options, overlays });
+      return { ...result, isRead: true };
     } catch (error) {
-      const isOfDocument = error instanceof CvError && (input.record || !isOfAll(error));
-      if (!isOfDocument) throw error;
+      const concernsInput = error instanceof CvError && (input.record || !isOfAll(error));
+      if (!concernsInput) throw error;
       return { diagnostics: error.diagnostics, isRead: false, valid: false };
     }
   }
 
-  #overlaysOf(texts: Texts): readonly OverlayFile[] {
+  #updateOverlays(texts: Texts): readonly OverlayFile[] {
     return this.#overlays.map((overlay) => ({ ...overlay, text: texts.get(overlay.file) ?? '' }));
   }
 }
 
-/** Nobody reads more changed lines, and finding the shortest diff takes long. */
-const MOST_CHANGES = 5_000;
+/** In lines. The shortest diff of more changes takes long, and nobody reads it. */
+const MAX_DIFF_LENGTH = 5_000;
 
-/** A unified diff; undefined if almost everything changes. */
+/** Returns a unified diff; undefined if almost everything changes. */
 export function diffOf(file: string, before: string, after: string): string | undefined {
   const patch = structuredPatch(file, file, before, after, undefined, undefined, {
     context: 3,
-    maxEditLength: MOST_CHANGES,
+    maxEditLength: MAX_DIFF_LENGTH,
   });
   return patch && formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
-/** Colored if wanted, and without control characters. */
+/** Escapes control characters. */
 export function shownDiff(diff: string, colors: boolean): string {
   const { bold, cyan, red, green } = createColors(colors);
   const paint = (line: string): string => {
@@ -140,39 +136,34 @@ export function shownDiff(diff: string, colors: boolean): string {
   return diff.split('\n').map(paint).join('\n');
 }
 
-interface Rewriting {
+interface FileChange {
   readonly path: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Overwrites files, following links. Writes none if one may not be written, or has changed since it was read. */
-export async function rewriteFiles(files: readonly Rewriting[]): Promise<void> {
+/** Overwrites files, following links; writes none if one is read-only or was changed meanwhile. */
+export async function rewriteFiles(files: readonly FileChange[]): Promise<void> {
   for (const { path, before } of files)
     checkUntouched(path, () => readFileSync(path, 'utf8') === before);
   for (const { path, after } of files) await writeFile(path, after, { isNamed: true });
 }
 
-export function checkUntouched(path: string, isSame: (found: Stats) => boolean): void {
+export function checkUntouched(path: string, isUnchanged: (stats: Stats) => boolean): void {
   try {
-    const found = statSync(path);
-    if (!found.isFile()) {
+    const stats = statSync(path);
+    if (!stats.isFile()) {
       const hint =
-        'name a file, or pass the document as `-`: the mended text then goes to standard output';
-      throw new UsageError(
-        'unwritable-output',
-        `${path} cannot be written: it is not a regular file.`,
-        hint,
-      );
+        'name a file, or pass the document as `-` to write the fixed text to standard output';
+      throw unwritable(path, 'it is not a regular file', hint);
     }
     accessSync(path, constants.W_OK);
-    // The superuser could write it, and renaming needs no permission for the file.
-    if ((found.mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' });
-    if (isSame(found)) return;
+    // The superuser may write read-only files, and renaming needs no permission for the file.
+    if ((stats.mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' });
+    if (isUnchanged(stats)) return;
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw systemError('unwritable-output', `${path} cannot be written`, error);
   }
-  const message = `${path} cannot be written: it has changed since it was read.`;
-  throw new UsageError('unwritable-output', message, 'run the command again');
+  throw unwritable(path, 'it has changed since it was read', 'run the command again');
 }

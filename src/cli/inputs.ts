@@ -16,17 +16,16 @@ export interface Input {
   readonly name: string;
   /** Undefined for standard input. */
   readonly path: string | undefined;
-  /** Its path below the folder or glob, which the output folder repeats. */
+  /** Repeated in the output folder. */
   readonly relativePath: string;
-  /** False if it was named. */
+  /** Whether a folder or glob led to the file; false if the user named it. */
   readonly isFound: boolean;
   /** See `readRegularFile`; undefined for a file that the user named. */
   readonly root?: string;
-  /** Whether it is a regular file, which another process can read. */
+  /** Other processes can read regular files only. */
   readonly isPlain: boolean;
-  /** NDJSON. */
   readonly isList: boolean;
-  /** A record of the list, in place of all of it. */
+  /** The record of an NDJSON file that this input stands for. */
   readonly record?: Line;
   readonly edition?: {
     readonly name: string;
@@ -37,11 +36,9 @@ export interface Input {
 
 interface FileKind {
   readonly plural: string;
-  /** Globs for a folder. */
   readonly patterns: readonly string[];
-  /** Extensions, which the user may omit. */
-  readonly ends: RegExp;
-  readonly endings: string;
+  readonly extensions: RegExp;
+  readonly hint: string;
   /** Named in hints. */
   readonly command: string;
 }
@@ -49,36 +46,34 @@ interface FileKind {
 const DOCUMENT_FILES: FileKind = {
   plural: 'documents',
   patterns: ['**/*.yaml', '**/*.yml', '**/*.json'],
-  ends: /\.(?:ya?ml|json|ndjson|jsonl)$/i,
-  endings: 'documents end in .yaml, .yml or .json',
+  extensions: /\.(?:ya?ml|json|ndjson|jsonl)$/i,
+  hint: 'documents end in .yaml, .yml or .json',
   command: 'render',
 };
 
 export const PDF_FILES: FileKind = {
   plural: 'PDFs',
   patterns: ['**/*.pdf'],
-  ends: /\.pdf$/i,
-  endings: 'PDFs end in .pdf',
+  extensions: /\.pdf$/i,
+  hint: 'PDFs end in .pdf',
   command: 'inspect',
 };
 
 export const LIST = /\.(?:ndjson|jsonl)$/i;
 
-/** Next to a document. */
 export const EDITIONS_FILE = 'editions.yaml';
 
 /** Dependencies contain countless JSON files, and no CVs. */
 const IGNORED = ['**/node_modules/**'];
 
-/** What arguments name: files, folders (all documents in them, or other files of the kind), globs, and `-`. */
+/** Resolves files, folders (all files of the kind in them), globs and `-`, without duplicates. */
 export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES): Promise<Input[]> {
-  const found: Input[] = [];
-  for (const arg of args) found.push(...(await inputsOf(arg, args, kind)));
-  const byName = new Map(found.map((input) => [input.path ?? '-', input]));
-  return [...byName.values()];
+  const inputs: Input[] = [];
+  for (const arg of args) inputs.push(...(await resolveInputs(arg, args, kind)));
+  const byPath = new Map(inputs.map((input) => [input.path ?? '-', input]));
+  return [...byPath.values()];
 }
 
-/** A file, or `-`. */
 export function fileInput(arg: string, root?: string): Input {
   const common = { isFound: false, isPlain: false, ...defined({ root }) };
   if (arg === '-')
@@ -93,32 +88,33 @@ export function fileInput(arg: string, root?: string): Input {
 }
 
 export function isFolder({ path }: Pick<Input, 'path'>): boolean {
-  return path !== undefined && (lookUp(path)?.isDirectory() ?? false);
+  return path !== undefined && (getStats(path)?.isDirectory() ?? false);
 }
 
-async function inputsOf(arg: string, args: readonly string[], kind: FileKind): Promise<Input[]> {
+async function resolveInputs(
+  arg: string,
+  args: readonly string[],
+  kind: FileKind,
+): Promise<Input[]> {
   if (arg === '-') return [fileInput(arg)];
-  const existing = lookUp(arg);
-  if (existing?.isDirectory()) {
-    return foundIn(arg, kind.patterns, [
-      `The folder ${arg} holds no ${kind.plural}.`,
-      kind.endings,
-    ]);
+  const stats = getStats(arg);
+  if (stats?.isDirectory()) {
+    const message = `The folder ${arg} contains no ${kind.plural}.`;
+    return findFileInputs(arg, kind.patterns, [message, kind.hint]);
   }
-  if (existing !== undefined)
-    return [{ ...fileInput(arg), isPlain: existing.isFile() && !OWN.test(resolve(arg)) }];
+  if (stats !== undefined)
+    return [{ ...fileInput(arg), isPlain: stats.isFile() && !PROCESS_PATH.test(resolve(arg)) }];
   const { isDynamicPattern } = await import('tinyglobby');
   if (!isDynamicPattern(arg)) throw missingInput(arg, args, kind);
-  // For shells that do not expand globs.
+  // Some shells do not expand globs.
   const { folder, pattern } = divideGlob(arg, isDynamicPattern);
-  return foundIn(folder, [pattern], [`No file matches ${arg}.`, 'check the pattern']);
+  return findFileInputs(folder, [pattern], [`No file matches ${arg}.`, 'check the pattern']);
 }
 
-/** Paths that differ in each process, such as those of `<(…)`. */
-const OWN = /^\/(?:dev|proc)\//;
+/** Such as `<(…)`: means another file in another process. */
+const PROCESS_PATH = /^\/(?:dev|proc)\//;
 
-/** Undefined if it does not exist. */
-function lookUp(path: string): Stats | undefined {
+function getStats(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch (error) {
@@ -128,23 +124,23 @@ function lookUp(path: string): Stats | undefined {
   }
 }
 
-async function foundIn(
+async function findFileInputs(
   folder: string,
   patterns: readonly string[],
-  ifNone: readonly [message: string, hint: string],
+  errorIfNone: readonly [message: string, hint: string],
 ): Promise<Input[]> {
-  const all = await findFiles(patterns, folder, {
+  const files = await findFiles(patterns, folder, {
     ignore: IGNORED,
     caseSensitiveMatch: false,
   });
-  // An output of an earlier run, by its name.
-  const paths = all.filter(
+  // Files named `*.resume.json` are outputs of earlier runs.
+  const paths = files.filter(
     (path) =>
-      !isBesideDocument(path) &&
+      !isCompanion(path) &&
       formatOfName(path) !== 'json-resume' &&
-      !isOfTemplate(join(folder, path)),
+      !isTemplateManifest(join(folder, path)),
   );
-  if (paths.length === 0) throw new UsageError('no-documents', ...ifNone);
+  if (paths.length === 0) throw new UsageError('no-documents', ...errorIfNone);
   return paths.map((path) => ({
     name: join(folder, path),
     path: resolve(folder, path),
@@ -156,36 +152,31 @@ async function foundIn(
   }));
 }
 
-/** Editions and overlays, by the names that editors know. */
-function isBesideDocument(path: string): boolean {
+function isCompanion(path: string): boolean {
   const kind = kindByName(path);
   return kind === 'editions' || kind === 'overlay';
 }
 
-/** The manifest of a template in the same folder. */
-function isOfTemplate(path: string): boolean {
+function isTemplateManifest(path: string): boolean {
   return (
     basename(path) === TEMPLATE_FILES.manifest &&
     existsSync(join(dirname(path), TEMPLATE_FILES.code))
   );
 }
 
-/**
- * Divides a glob into a folder and a pattern with slashes. Both slashes separate parts on any system, since commands are
- * copied.
- */
+/** Accepts slashes and backslashes on every system, since people copy commands. */
 export function divideGlob(
   glob: string,
-  isDynamic: (part: string) => boolean,
+  isDynamic: (segment: string) => boolean,
   path: PlatformPath = nodePath,
 ) {
-  // A drive, perhaps without a slash, or a network computer; the `?` in `\\?\C:\` is no pattern.
+  // The root may be a drive or a server; the `?` in `\\?\C:\` is no pattern.
   const { root } = path.parse(glob);
-  const parts = glob.slice(root.length).split(/[\\/]/);
-  const first = parts.findIndex(isDynamic);
+  const segments = glob.slice(root.length).split(/[\\/]/);
+  const first = segments.findIndex(isDynamic);
   return {
-    folder: root + parts.slice(0, first).join(path.sep) || '.',
-    pattern: parts.slice(first).join('/'),
+    folder: root + segments.slice(0, first).join(path.sep) || '.',
+    pattern: segments.slice(first).join('/'),
   };
 }
 
@@ -202,35 +193,35 @@ export function missingInput(
   return new UsageError(
     'unreadable-input',
     `${path} cannot be read: it does not exist.`,
-    hintFor(path, args, kind),
+    suggestFix(path, args, kind),
   );
 }
 
-function hintFor(path: string, args: readonly string[], kind: FileKind): string {
-  const whole = args.join(' ');
-  if (args.length > 1 && existsSync(whole))
-    return `quote a name with spaces: ${commandTo(kind.command, whole)}`;
+function suggestFix(path: string, args: readonly string[], kind: FileKind): string {
+  const joined = args.join(' ');
+  if (args.length > 1 && existsSync(joined))
+    return `quote a name with spaces: ${commandTo(kind.command, joined)}`;
   const [first] = args;
   const isOutput = kind === DOCUMENT_FILES && formatOfName(path) !== undefined;
   if (isOutput && first !== undefined && first !== path) {
     return `name an output with -o: ${commandTo('render', first, '-o', path)}`;
   }
   if (isFormat(path)) return 'separate formats with commas, as in `-f pdf,docx`';
-  const near = nearestIn(path, kind);
-  if (near !== undefined) return `did you mean ${near}?`;
+  const suggestion = suggestFile(path, kind);
+  if (suggestion !== undefined) return `did you mean ${suggestion}?`;
   return args.length > 1 && /^\w+$/.test(path)
-    ? 'check the path; a value of an option that has spaces goes in quotes'
+    ? 'check the path; quote the value of an option if it has spaces'
     : 'check the path';
 }
 
-function nearestIn(path: string, { ends }: FileKind): string | undefined {
+function suggestFile(path: string, { extensions }: FileKind): string | undefined {
   try {
     const folder = dirname(path);
-    const names = readdirSync(folder).filter((name) => ends.test(name));
-    const near =
-      names.find((name) => name.replace(ends, '') === basename(path)) ??
+    const names = readdirSync(folder).filter((name) => extensions.test(name));
+    const suggestion =
+      names.find((name) => name.replace(extensions, '') === basename(path)) ??
       suggest(basename(path), names);
-    return near && join(folder, near);
+    return suggestion && join(folder, suggestion);
   } catch {
     return undefined;
   }

@@ -3,62 +3,60 @@ import nodePath, { type PlatformPath } from 'node:path';
 
 export interface Start {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Before links are followed. */
+  /** Links are not resolved. */
   readonly script: string;
   readonly folder: string;
-  /** Of this system by default. */
   readonly path?: PlatformPath;
 }
 
-/** For a program that is not on the PATH: fetched first, or installed in the project. */
-const RUNNERS: ReadonlyMap<string, readonly [fetched: string, installed: string]> = new Map([
+/** Commands of package managers to download and run a program, or to run an installed one. */
+const RUNNERS: ReadonlyMap<string, readonly [download: string, installed: string]> = new Map([
   ['npm', ['npx', 'npx']],
   ['pnpm', ['pnpm dlx', 'pnpm exec']],
   ['yarn', ['yarn dlx', 'yarn']],
   ['bun', ['bunx', 'bunx']],
 ]);
 
-const OWN: Start = { env: process.env, script: process.argv[1] ?? '', folder: process.cwd() };
+const CURRENT: Start = { env: process.env, script: process.argv[1] ?? '', folder: process.cwd() };
 
-/** What the user types to start the program: `cvpress` if it is on the PATH, else `npx cvpress` or the like. */
-export function calledAs({ env, script, folder, path = nodePath }: Start = OWN): string {
+/** Returns how the user starts the program: `cvpress` if it is on the PATH, else as `npx cvpress`. */
+export function calledAs({ env, script, folder, path = nodePath }: Start = CURRENT): string {
   const [, manager] = /^(npm|pnpm|yarn|bun)\//.exec(env.npm_config_user_agent ?? '') ?? [];
   if (isOnPath(env, path, manager !== undefined)) return 'cvpress';
   if (manager !== undefined) {
-    const [fetched, installed] = RUNNERS.get(manager) as readonly [string, string];
-    return `${/[\\/]dlx[-\\/]/.test(script) ? fetched : installed} cvpress`;
+    const [download, installed] = RUNNERS.get(manager) as readonly [string, string];
+    return `${/[\\/]dlx[-\\/]/.test(script) ? download : installed} cvpress`;
   }
-  const below = path.relative(folder, script);
-  // Started by something else, such as an alias.
-  if (below.startsWith('..') || path.isAbsolute(below)) return 'cvpress';
-  if (/(?:^|[\\/])node_modules[\\/](?:\.bin[\\/])?cvpress\b/.test(below)) return 'npx cvpress';
-  return path.basename(below) === 'cli.cjs' ? `node ${below}` : 'cvpress';
+  const relative = path.relative(folder, script);
+  // Probably started by an alias.
+  if (relative.startsWith('..') || path.isAbsolute(relative)) return 'cvpress';
+  if (/(?:^|[\\/])node_modules[\\/](?:\.bin[\\/])?cvpress\b/.test(relative)) return 'npx cvpress';
+  return path.basename(relative) === 'cli.cjs' ? `node ${relative}` : 'cvpress';
 }
 
-/** @param isManaged - whether a package manager has added its own folders */
+/** @param isManaged - whether a package manager added its folders to the PATH; they are ignored */
 function isOnPath(
   { PATH = '', BERRY_BIN_FOLDER }: Start['env'],
   path: PlatformPath,
   isManaged: boolean,
 ): boolean {
   const folders = PATH.split(path.delimiter).filter((folder) => folder !== '');
-  const own = isManaged
+  const userFolders = isManaged
     ? folders.filter(
         (folder) =>
           !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder) && folder !== BERRY_BIN_FOLDER,
       )
     : folders;
-  return own.some((folder) =>
+  return userFolders.some((folder) =>
     ['cvpress', 'cvpress.cmd'].some((name) => existsSync(path.join(folder, name))),
   );
 }
 
-/** A command to copy and run. */
 export function commandTo(...args: readonly string[]): string {
   return [calledAs(), ...args.map((arg) => word(arg))].join(' ');
 }
 
-/** Replaces commands at the start of a line, in quotes or in brackets. */
+/** Finds commands at the start of a line, in backticks or in parentheses. */
 export function asCalled(text: string, name = calledAs()): string {
   if (name === 'cvpress') return text;
   return text.replaceAll(/(^ *|`|\(|Usage: )cvpress (?=[a-z-[<])/gm, `$1${name} `);
@@ -70,7 +68,7 @@ export function word(text: string, platform = process.platform): string {
   return platform === 'win32' ? `"${text}"` : quote(text);
 }
 
-/** For a POSIX shell. */
+/** For POSIX shells. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-/** The arguments with which editors go to a line. */
+/** Builds the arguments that make an editor go to a line. */
 declare module 'launch-editor/get-args.js' {
   export default function getArguments(
     editor: string,
@@ -8,7 +8,7 @@ declare module 'launch-editor/get-args.js' {
   ): (string | number)[];
 }
 
-/** The command line for Windows, where editors are scripts. */
+/** Builds a command line for Windows, where editors are scripts. */
 declare module 'launch-editor/construct-windows-launch-command.js' {
   /** @throws Error if an argument cannot be written safely */
   export default function constructCommand(editor: string, args: readonly string[]): string;

@@ -19,20 +19,20 @@ import type { Input } from './inputs.js';
 
 export interface Output {
   readonly format: OutputFormat;
-  /** Undefined for standard output; without page number for a format with one file per page. */
+  /** Undefined for standard output; has no page number if the format has one file per page. */
   readonly path: string | undefined;
 }
 
 export interface OutputPlan {
   readonly outputs: ReadonlyMap<Input, readonly Output[]>;
   readonly formats: readonly OutputFormat[];
-  /** Undefined if `-o` names a file or is missing. */
+  /** Undefined unless `-o` names a folder. */
   readonly folder: string | undefined;
   readonly isNamed: boolean;
 }
 
 /**
- * Outputs go next to their inputs, or where `-o` says. Of lists, only the folder is known yet.
+ * Plans outputs next to their inputs or at `-o`, except those of NDJSON, named by its records.
  *
  * @param target - the value of `-o`: a file, a folder or `-`
  */
@@ -42,33 +42,42 @@ export function planOutputs(
   formats: readonly OutputFormat[] | undefined,
 ): OutputPlan {
   const isMany = isMultiple(inputs);
-  const isFolder = target !== undefined && target !== '-' && namesFolder(target, isMany);
+  const isFolder = target !== undefined && target !== '-' && isFolderName(target, isMany);
   if (isMany && target !== undefined && !isFolder) {
-    const what = target === '-' ? 'standard output' : `the file ${target}`;
-    throw badOption(`Several documents cannot all go to ${what}.`, 'name a folder with -o');
+    const destination = target === '-' ? 'standard output' : `the file ${target}`;
+    throw badOption(`Several documents cannot all go to ${destination}.`, 'name a folder with -o');
   }
   if (!isFolder && inputs.some((input) => input.isList)) {
-    throw badOption('The documents of a list need a folder to go to.', 'name one with -o');
+    throw badOption('The records of an NDJSON file need an output folder.', 'name one with -o');
   }
   const file = isFolder || target === '-' ? undefined : target;
-  refuseOtherExtension(file, formats);
-  const chosen = formats ?? [file === undefined ? 'pdf' : formatOf(file)];
-  // A named file keeps its name; several formats differ in the extension.
-  const own = file !== undefined && chosen.length === 1 ? resolve(file) : undefined;
-  const pathOf = (input: Input, format: OutputFormat): string | undefined => {
-    const stem = stemOf(input, target, isFolder);
-    return own ?? (stem && `${stem}.${endingOf(format)}`);
+  rejectOtherExtension(file, formats);
+  const outputFormats = formats ?? [file === undefined ? 'pdf' : parseExtension(file)];
+  // Several formats differ in their extensions.
+  const exactPath = file !== undefined && outputFormats.length === 1 ? resolve(file) : undefined;
+  const toPath = (input: Input, format: OutputFormat): string | undefined => {
+    const stem = getStem(input, target, isFolder);
+    return exactPath ?? (stem && `${stem}.${endingOf(format)}`);
   };
   const outputs = new Map(
     inputs
       .filter((input) => !input.isList)
-      .map((input) => [input, chosen.map((format) => ({ format, path: pathOf(input, format) }))]),
+      .map((input) => [
+        input,
+        outputFormats.map((format) => ({ format, path: toPath(input, format) })),
+      ]),
   );
-  refuseSharedStdout(outputs);
-  refuseCollisions(outputs);
+  const files = [...outputs].flatMap(([input, list]) =>
+    list.map((output) => ({ input, ...output })),
+  );
+  if (files.filter(({ path }) => path === undefined).length > 1) {
+    const hint = 'name a file or a folder with -o, or choose one format';
+    throw badOption('Several formats cannot all go to standard output.', hint);
+  }
+  rejectCollisions(files);
   return {
     outputs,
-    formats: chosen,
+    formats: outputFormats,
     folder: isFolder ? resolve(target) : undefined,
     isNamed: file !== undefined,
   };
@@ -89,8 +98,7 @@ export function isMultiple(inputs: readonly Input[]): boolean {
   return inputs.length > 1 || inputs.some((input) => input.isFound || input.isList);
 }
 
-/** An existing folder, a path that ends in a slash, or one without extension. */
-function namesFolder(target: string, isMany: boolean): boolean {
+function isFolderName(target: string, isMany: boolean): boolean {
   if (/[/\\]$/.test(target)) return true;
   try {
     return statSync(target).isDirectory();
@@ -98,26 +106,26 @@ function namesFolder(target: string, isMany: boolean): boolean {
   return extname(target) === '' || (isMany && formatOfName(target) === undefined);
 }
 
-/** Without extension; undefined for standard output. */
-function stemOf(
+/** Returns the path without extension; undefined for standard output. */
+function getStem(
   { path, relativePath }: Input,
   target: string | undefined,
   isFolder: boolean,
 ): string | undefined {
   if (target === '-') return undefined;
   if (target === undefined)
-    return path && withoutExtension(join(dirname(path), basename(relativePath)));
+    return path && stripExtension(join(dirname(path), basename(relativePath)));
   return isFolder
-    ? withoutExtension(join(resolve(target), relativePath))
+    ? stripExtension(join(resolve(target), relativePath))
     : withoutEnding(resolve(target));
 }
 
-function withoutExtension(path: string): string {
+function stripExtension(path: string): string {
   const { dir, name } = parse(path);
   return join(dir, name);
 }
 
-/** The files that a document is made from, which no output may replace. */
+/** Lists files that no output may overwrite. */
 export function filesRead(
   { photo, template, overlays }: CompleteOptions,
   ...documents: readonly (string | undefined)[]
@@ -128,75 +136,56 @@ export function filesRead(
   );
 }
 
-function formatOf(target: string): OutputFormat {
+function parseExtension(target: string): OutputFormat {
   const format = formatOfName(target);
   if (format !== undefined) return format;
-  const meant = formatMeantBy(extname(target).slice(1));
-  if (meant !== undefined)
-    throw badOption(
-      `${target} is not in a format that cvpress writes.`,
-      `did you mean ${withoutExtension(target)}.${endingOf(meant)}?`,
-    );
-  const hint = `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, or choose one with --format`;
+  const similar = formatMeantBy(extname(target).slice(1));
+  const hint =
+    similar === undefined
+      ? `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, ` +
+        'or choose one with --format'
+      : `did you mean ${stripExtension(target)}.${endingOf(similar)}?`;
   throw badOption(`${target} is not in a format that cvpress writes.`, hint);
 }
 
-/** Refuses text in a file that is called a PDF. */
-function refuseOtherExtension(file = '', [format, ...others]: readonly OutputFormat[] = []): void {
-  const named = formatOfName(file);
-  if (named === undefined || format === undefined || named === format || others.length > 0) return;
-  const hint = `write -o ${withoutExtension(file)}.${endingOf(format)}, or --format ${named}`;
+/** For example, text in a file with the extension of a PDF. */
+function rejectOtherExtension(file = '', [format, ...others]: readonly OutputFormat[] = []): void {
+  const fileFormat = formatOfName(file);
+  if (fileFormat === undefined || format === undefined) return;
+  if (fileFormat === format || others.length > 0) return;
+  const hint = `write -o ${stripExtension(file)}.${endingOf(format)}, or --format ${fileFormat}`;
   throw badOption(`By its name, ${file} is not in the format ${format}.`, hint);
 }
 
-function refuseSharedStdout(outputs: ReadonlyMap<Input, readonly Output[]>): void {
-  const piped = [...outputs.values()].flat().filter(({ path }) => path === undefined);
-  if (piped.length < 2) return;
-  const hint = 'name a file or a folder with -o, or choose one format';
-  throw badOption('Several formats cannot all go to standard output.', hint);
-}
-
-function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void {
-  const sources = new Set(
-    [...outputs.keys()].flatMap(({ path }) => (path === undefined ? [] : [identityOf(path)])),
-  );
-  const taken = new Map<string, Input>();
-  // A source may be the file of a page: `cv-2.png` of `cv.png`.
-  const wholes = new Set([...sources].map((source) => source.replace(/-\d+(?=\.[^.]*$)/, '')));
-  const files = [...outputs].flatMap(([input, list]) =>
-    list.map((output) => ({ input, ...output })),
-  );
+function rejectCollisions(files: readonly (Output & { readonly input: Input })[]): void {
+  const sources = new Set(files.flatMap(({ input }) => (input.path ? identityOf(input.path) : [])));
+  const inputsByOutput = new Map<string, Input>();
+  // Page 2 of `cv.png` is written to `cv-2.png`, which may be a source.
+  const unnumbered = new Set([...sources].map((source) => source.replace(/-\d+(?=\.[^.]*$)/, '')));
   for (const { input, format, path } of files) {
     if (path === undefined) continue;
     const identity = identityOf(path);
-    if (isItsOwnOutput(input, path)) throw notADocument(input);
-    if (sources.has(identity) || (ROW_OF[format].isPaged && wholes.has(identity))) {
+    if (input.path && identity === identityOf(input.path) && formatOfName(path) !== undefined) {
+      const message = `${input.name} is not a document: by its name, it is an output of rendering.`;
+      const hint = 'name the YAML or JSON document that it was made from';
+      throw new UsageError('unreadable-input', message, hint);
+    }
+    if (sources.has(identity) || (ROW_OF[format].isPaged && unnumbered.has(identity))) {
       const message = `${shownPath(path)} is a document itself and would be overwritten.`;
       throw new UsageError('output-collision', message, 'choose another name with -o');
     }
-    const other = taken.get(identity);
-    if (other !== undefined) throw sameOutput(other, input, path);
-    taken.set(identity, input);
+    const other = inputsByOutput.get(identity);
+    if (other !== undefined) throw sameOutputError(other, input, path);
+    inputsByOutput.set(identity, input);
   }
 }
 
-function isItsOwnOutput(input: Input, path: string): boolean {
-  if (input.path === undefined || identityOf(path) !== identityOf(input.path)) return false;
-  return formatOfName(path) !== undefined;
-}
-
-function notADocument({ name }: Input): UsageError {
-  const message = `${name} is not a document: by its name, it is an output of rendering.`;
-  const hint = 'name the YAML or JSON document that it was made from';
-  return new UsageError('unreadable-input', message, hint);
-}
-
-function sameOutput(first: Input, second: Input, path: string): UsageError {
-  const message = `${labelOf(first)} and ${labelOf(second)} would both be written to ${shownPath(path)}.`;
-  // Only the names of editions distinguish outputs of one document.
+function sameOutputError(first: Input, second: Input, path: string): UsageError {
+  const inputs = `${labelOf(first)} and ${labelOf(second)}`;
+  const message = `${inputs} would both be written to ${shownPath(path)}.`;
   const areEditions = first.path === second.path && first.edition !== undefined;
   const hint = areEditions
-    ? 'name one of them otherwise with its `output`, in its file of editions'
+    ? 'give one of them another `output` in the editions file'
     : 'rename one of them, or render them to different folders';
   return new UsageError('output-collision', message, hint);
 }

@@ -7,46 +7,44 @@ import { idOf, shownPath } from '../files/paths.js';
 import type { Output } from './outputs.js';
 
 /**
- * The files of the pages of a format with one file for each page: `cv-1.png` and `cv-2.png` for `cv.png`, or `cv.png` for one page.
- * `cv-1.png` may be a page of `cv`, so the only page of a document of that name is `cv-1-1.png`.
+ * Lists the page files of an output: `cv-1.png` and `cv-2.png` for `cv.png`, or only `cv.png` for
+ * one page. The only page of a document `cv-1` is `cv-1-1.png`: `cv-1.png` may be a page of `cv`.
  */
 export function pageFiles(path: string, pages: number): string[] {
   if (pages === 1 && !isNumbered(path)) return [path];
-  return Array.from({ length: pages }, (_, index) => numbered(path, index + 1));
+  return Array.from({ length: pages }, (_, index) => addNumber(path, index + 1));
 }
 
 function isNumbered(path: string): boolean {
   return /-\d+$/.test(parse(path).name);
 }
 
-function numbered(path: string, page: number): string {
+function addNumber(path: string, page: number): string {
   const { dir, name, ext } = parse(path);
   return join(dir, `${name}-${page}${ext}`);
 }
 
-/** The files that an earlier run may have written for pages that the document no longer has. */
-function stalePages(path: string, pages: number): string[] {
-  const written = new Set(pageFiles(path, pages));
+function findStalePages(path: string, pages: number): string[] {
+  const current = new Set(pageFiles(path, pages));
   const stale = pages > 1 && !isNumbered(path) && existsSync(path) ? [path] : [];
   for (let page = 1; ; page += 1) {
-    const file = numbered(path, page);
-    if (written.has(file)) continue;
+    const file = addNumber(path, page);
+    if (current.has(file)) continue;
     if (!existsSync(file)) return stale;
     stale.push(file);
   }
 }
 
-/** The number of pages of an output that an earlier run wrote, as the manifest records it. */
+/** From the manifest. */
 export interface WrittenPages {
   readonly path: string;
   readonly pages: number;
 }
 
 /**
- * Removes the pages that a document no longer has if a record proves that cvpress wrote them, and reports the others.
+ * Removes stale page files if the manifest proves that cvpress wrote them; reports the others.
  *
- * @param pages - how many the outputs have now
- * @param reads - the files that the document is made from, such as the photo
+ * @param reads - files that the document is made from, such as the photo
  */
 export function clearStalePages(
   outputs: readonly Output[],
@@ -54,21 +52,21 @@ export function clearStalePages(
   reads: readonly string[],
   earlier?: WrittenPages,
 ): Diagnostic[] {
-  const kept = new Set(reads.map(idOf));
+  const readIds = new Set(reads.map(idOf));
   return outputs.flatMap(({ format, path }) => {
     if (path === undefined || pages === undefined || !ROW_OF[format].isPaged) return [];
-    const stale = stalePages(path, pages).filter((file) => !kept.has(idOf(file)));
-    const own = new Set(path === earlier?.path ? pageFiles(path, earlier.pages) : []);
-    for (const file of stale) if (own.has(file)) rmSync(file, { force: true });
-    const others = stale.filter((file) => !own.has(file));
-    return others.length === 0 ? [] : [stalePagesLeft(others)];
+    const stale = findStalePages(path, pages).filter((file) => !readIds.has(idOf(file)));
+    const recorded = new Set(path === earlier?.path ? pageFiles(path, earlier.pages) : []);
+    for (const file of stale) if (recorded.has(file)) rmSync(file, { force: true });
+    const others = stale.filter((file) => !recorded.has(file));
+    return others.length === 0 ? [] : [stalePagesDiagnostic(others)];
   });
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-function stalePagesLeft(files: readonly string[]): Diagnostic {
-  const names = files.slice(0, MOST_NAMED).map(shownPath);
+function stalePagesDiagnostic(files: readonly string[]): Diagnostic {
+  const names = files.slice(0, MAX_NAMED).map(shownPath);
   const more = files.length - names.length;
   const list = andList(more > 0 ? [...names, `${more} more`] : names);
   const message = `The document no longer has these pages: ${list}.`;

@@ -11,7 +11,7 @@ import { asCalled, commandTo } from './invocation.js';
 import { Reporter } from './reporter.js';
 
 /** A closed pipe (`| head`) is no error; a full disk is one. */
-function watchStreams(): void {
+function handleStreamErrors(): void {
   process.stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
     process.exit(code === 'EPIPE' ? process.exitCode : EXIT.usage),
   );
@@ -26,21 +26,21 @@ function watchStreams(): void {
   });
 }
 
-/** The style of messages that arguments ask for, which Commander may not have understood. */
-function styleOfMessages(): DiagnosticStyle {
-  const style = /(?<! -o| --output) --(?:message-format[ =])?(json|github|short)(?= |$)/;
-  return (style.exec(process.argv.join(' '))?.[1] ?? 'human') as DiagnosticStyle;
+/** Commander may have stopped before it parsed this option. */
+function findMessageFormat(): DiagnosticStyle {
+  const option = /(?<! -o| --output) --(?:message-format[ =])?(json|github|short)(?= |$)/;
+  return (option.exec(process.argv.join(' '))?.[1] ?? 'human') as DiagnosticStyle;
 }
 
 export async function runProgram(): Promise<void> {
-  watchStreams();
+  handleStreamErrors();
   try {
     await makeProgram().parseAsync();
   } catch (error) {
-    // Commander has reported wrong arguments to people; help and version are no errors.
+    // Commander itself has reported errors in the human format, and printed help and version.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
-    const style = styleOfMessages();
+    const style = findMessageFormat();
     if (error.exitCode === 0 || style === 'human') return;
     const [, message = '', hint] = /^error: (.*?)(?:\n\((.*)\))?$/s.exec(error.message) ?? [];
     await new Reporter({ style }).report(
@@ -56,82 +56,80 @@ export function makeProgram(): Command {
     .version(versionOfPackage(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .showHelpAfterError('(cvpress --help tells more)')
-    // It may contain pasted text.
+    .showHelpAfterError('(cvpress --help lists all commands)')
+    // Escapes control characters of the arguments.
     .configureOutput({
       writeOut: (text) => process.stdout.write(asCalled(text)),
       writeErr: (text) => {
-        if (styleOfMessages() === 'human') process.stderr.write(asCalled(visibleLines(text)));
+        if (findMessageFormat() === 'human') process.stderr.write(asCalled(visibleLines(text)));
       },
     })
     .exitOverride()
-    .on('command:*', ([name]: string[]) => refuseCommand(program, name));
+    .on('command:*', ([name]: string[]) => rejectCommand(program, name));
   addCommands(program);
   for (const command of program.commands)
-    command.showHelpAfterError(`(cvpress ${command.name()} --help tells more)`);
+    command.showHelpAfterError(`(cvpress ${command.name()} --help lists all options)`);
   return program.addHelpText(
     'after',
     `
 Examples:
   cvpress init                      write a commented sample, cv.yaml
-  cvpress render cv.yaml            write cv.pdf beside it
+  cvpress render cv.yaml            write cv.pdf next to it
   cvpress render people/ -o out/    render every document of a folder`,
   );
 }
 
-/** A document may be in place of the command. */
-function refuseCommand(program: Command, name = ''): never {
+function rejectCommand(program: Command, name = ''): never {
   const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);
   const names = program.commands.map((command) => command.name());
-  const near = suggest(name, names);
-  const meant = isDocument ? commandTo('render', name) : near;
-  return program.error(
-    `error: unknown command '${name}'${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`,
-  );
+  const suggestion = isDocument ? commandTo('render', name) : suggest(name, names);
+  const hint = suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`;
+  return program.error(`error: unknown command '${name}'${hint}`);
 }
 
-/** Suggests options as other names are suggested. */
+/** Makes the same suggestions as for other names. */
 class SuggestingCommand extends Command {
   override createCommand(name?: string): Command {
     return new SuggestingCommand(name);
   }
 
-  /** Suggests the allowed value that is most likely meant. */
+  /** Suggests an allowed value. */
   override error(message: string, options?: ErrorOptions): never {
-    const [, given = '', all] =
+    const [, argument = '', list] =
       /argument '(.*)' is invalid\. Allowed .*?are (.*)\.$/.exec(message) ?? [];
-    const allowed = all?.split(', ') ?? [];
-    const wrong = given.split(',').find((one) => !allowed.includes(one)) ?? '';
-    const near = allowed.includes('docx') ? formatMeantBy(wrong) : suggest(wrong, allowed);
+    const allowed = list?.split(', ') ?? [];
+    const invalid = argument.split(',').find((value) => !allowed.includes(value)) ?? '';
+    const near = allowed.includes('docx') ? formatMeantBy(invalid) : suggest(invalid, allowed);
     return super.error(
       near === undefined ? message : `${message}\n(Did you mean ${near}?)`,
       options,
     );
   }
 
-  /** Called by commander. */
-  unknownOption(given: string): never {
-    const [flag = ''] = given.split('=', 1);
-    const hint = this.#ownersOf(flag) ?? this.#meantBy(flag) ?? '';
-    return this.error(`error: unknown option '${given}'${hint}`);
+  /** Called by Commander. */
+  unknownOption(option: string): never {
+    const [flag = ''] = option.split('=', 1);
+    const hint = this.#findCommands(flag) ?? this.#suggestFlag(flag) ?? '';
+    return this.error(`error: unknown option '${option}'${hint}`);
   }
 
-  /** Called by commander. */
+  /** Called by Commander. */
   missingArgument(name: string): never {
-    return this.error(`error: missing required argument '${name}'${this.#takenByEditions() ?? ''}`);
+    const hint = this.#explainEditions() ?? '';
+    return this.error(`error: missing required argument '${name}'${hint}`);
   }
 
-  /** `--editions` takes the word that follows, even if it was meant as the document. */
-  #takenByEditions(): string | undefined {
+  /** `--editions` may have taken the document as its value. */
+  #explainEditions(): string | undefined {
     const { editions } = this.opts<{ editions?: unknown }>();
     if (typeof editions !== 'string') return undefined;
     const isOptional = this.options.some(({ long, optional }) => long === '--editions' && optional);
-    const meant = commandTo(this.name(), editions, ...(isOptional ? ['--editions'] : []));
-    return `\n(--editions takes ${editions} as the file of editions. If it is the document, type ${meant}.)`;
+    const command = commandTo(this.name(), editions, ...(isOptional ? ['--editions'] : []));
+    return `\n(--editions takes ${editions} as its file. For the document, type ${command}.)`;
   }
 
-  /** An option that exists elsewhere is no slip: `validate --fit` does not mean `--fix`. */
-  #ownersOf(flag: string): string | undefined {
+  /** An option of another command is no typo: `validate --fit` does not mean `--fix`. */
+  #findCommands(flag: string): string | undefined {
     const owners = (this.parent?.commands ?? this.commands).filter(({ options }) =>
       options.some(({ long, short, hidden }) => !hidden && (long === flag || short === flag)),
     );
@@ -139,11 +137,11 @@ class SuggestingCommand extends Command {
     return `\n(It is an option of ${andList(owners.map((owner) => commandTo(owner.name())))}.)`;
   }
 
-  #meantBy(flag: string): string | undefined {
+  #suggestFlag(flag: string): string | undefined {
     const names = this.createHelp()
       .visibleOptions(this)
       .flatMap(({ long }) => long?.slice(2) ?? []);
-    const [word] = [flag.replace(/^--theme$/, '--template')];
+    const word = flag.replace(/^--theme$/, '--template');
     const near = word.startsWith('--') ? suggestions(word.slice(2), names) : [];
     if (near.length === 0) return undefined;
     return `\n(Did you mean ${orList(near.map((name) => `--${name}`))}?)`;

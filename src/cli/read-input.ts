@@ -15,7 +15,6 @@ import type { Input } from './inputs.js';
 import { AGENT_FOLDER } from './mcp/agent-folder.js';
 import type { Reporter } from './reporter.js';
 
-/** Keeps the text for excerpts in messages. */
 export async function readDocument(
   input: Input,
   reporter: Reporter,
@@ -26,38 +25,37 @@ export async function readDocument(
   return parseText(text, costs, input.name);
 }
 
-export async function readInput(input: Input, most: number): Promise<string> {
-  if (input.record !== undefined) return textOfRecord(input.record, input.name, most);
-  return decode(await readDocumentBytes(input, most), input.name);
+export async function readInput(input: Input, maxBytes: number): Promise<string> {
+  if (input.record !== undefined) return decodeRecord(input.record, input.name, maxBytes);
+  return decode(await readDocumentBytes(input, maxBytes), input.name);
 }
 
-function textOfRecord({ bytes, number, excess }: Line, name: string, most: number): string {
+function decodeRecord({ bytes, number, excess }: Line, name: string, maxBytes: number): string {
   if (excess === undefined) return decode(bytes, `${name}:${number}`);
   const start = { offset: 0, line: 1, column: 1 };
   const what = `Line ${number}`;
-  throw tooLarge(name, most, { bytes: excess, what, range: { start, end: start } });
+  throw tooLarge(name, maxBytes, { bytes: excess, what, range: { start, end: start } });
 }
 
-export async function readDocumentBytes(input: Input, most: number): Promise<Uint8Array> {
+export async function readDocumentBytes(input: Input, maxBytes: number): Promise<Uint8Array> {
   try {
-    return await readBytes(input, most, 1, true);
+    return await readBytes(input, maxBytes, 1, true);
   } catch (error) {
-    if (error instanceof CvError) refuseForeignStart(input);
+    if (error instanceof CvError) rejectForeignStart(input);
     throw error;
   }
 }
 
-/** `textOf`, whose error does not end other documents. */
 function decode(bytes: Uint8Array, name: string): string {
   if (/\.[ct]sv$/i.test(name)) {
-    const hint =
-      'write each row as a JSON document on a line of its own, in a file that ends in .ndjson';
+    const hint = 'write each row as a line of JSON, in a file that ends in .ndjson';
     throw new UsageError('unreadable-input', `${name} cannot be read: it is a table.`, hint);
   }
-  return ofOneFile(() => textOf(bytes, name));
+  return withUsageErrors(() => textOf(bytes, name));
 }
 
-function ofOneFile<T>(work: () => T): T {
+/** Usage errors do not stop other documents. */
+function withUsageErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -65,96 +63,97 @@ function ofOneFile<T>(work: () => T): T {
   }
 }
 
-/** The kind of a file that is too large may be a better explanation. */
-function refuseForeignStart({ name, path, root }: Input): void {
-  // A pipe would block again.
+/** The type of a file explains more than that it is too large. */
+function rejectForeignStart({ name, path, root }: Input): void {
+  // Reading a pipe again blocks.
   if (path === undefined || !statSync(path).isFile()) return;
   const start = Buffer.alloc(TELLING_BYTES);
   const file = openRegularFile(path, root);
   try {
-    ofOneFile(() => refuseForeign(start.subarray(0, readSync(file, start)), name));
+    withUsageErrors(() => refuseForeign(start.subarray(0, readSync(file, start)), name));
   } finally {
     closeSync(file);
   }
 }
 
-/** Reads files synchronously: a small one takes 2 ms longer otherwise. A stream is read only up to the limit. */
+/**
+ * Reads files synchronously (measured: 2 ms faster for a small one), and streams up to the limit.
+ *
+ * @param times - a factor of the limit, for compressed files
+ */
 export async function readBytes(
   { name, path, root = process.env[AGENT_FOLDER] }: Input,
-  most: number,
+  maxBytes: number,
   times = 1,
   isDocument = false,
 ): Promise<Uint8Array> {
   try {
     // Users may name pipes and devices.
     if (path !== undefined && (root !== undefined || statSync(path).isFile()))
-      return readRegularFile(path, { most: most * times, root });
+      return readRegularFile(path, { most: maxBytes * times, root });
     const stream = path === undefined ? readStdin() : createReadStream(path);
-    return await readStream(stream, most * times, (start) => {
-      if (isDocument) ofOneFile(() => refuseForeign(start.subarray(0, TELLING_BYTES), name));
-      throw tooLarge(name, most, { times });
+    return await readStream(stream, maxBytes * times, (start) => {
+      if (isDocument) withUsageErrors(() => refuseForeign(start.subarray(0, TELLING_BYTES), name));
+      throw tooLarge(name, maxBytes, { times });
     });
   } catch (error) {
     if (error instanceof CvError || error instanceof UsageError) throw error;
     if (error instanceof UnreadableFile && error.size !== undefined)
-      throw tooLarge(name, most, { bytes: error.size, times });
+      throw tooLarge(name, maxBytes, { bytes: error.size, times });
     throw systemError('unreadable-input', `${name} cannot be read`, error);
   }
 }
 
-const heads = new WeakMap<NodeJS.ReadableStream, Buffer[]>();
+/** Chunks that `isStdinNdjson` has read. */
+const firstChunks = new WeakMap<NodeJS.ReadableStream, Buffer[]>();
 
-/** @param refuse - throws, given the first bytes of a stream that is longer */
 async function readStream(
   stream: AsyncIterable<Buffer>,
-  most: number,
-  refuse: (start: Buffer) => never,
+  maxBytes: number,
+  reject: (start: Buffer) => never,
 ): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > most) refuse(chunks[0] ?? chunk);
+    if (length > maxBytes) reject(chunks[0] ?? chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** With the part already read. */
 export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
   const { stdin } = process;
-  yield* heads.get(stdin)?.splice(0) ?? [];
+  yield* firstChunks.get(stdin)?.splice(0) ?? [];
   yield* stdin;
 }
 
-/** Standard input is a list if `isNamed` is true, or if it looks like one. */
+/** @param isNamed - whether `--name` marks standard input as NDJSON, whatever its content */
 export async function withLists(
   inputs: readonly Input[],
-  most: number,
+  maxBytes: number,
   isNamed = false,
 ): Promise<Input[]> {
   const all = inputs.map(async (input) =>
-    input.path === undefined ? { ...input, isList: isNamed || (await isStdinList(most)) } : input,
+    input.path === undefined
+      ? { ...input, isList: isNamed || (await isStdinNdjson(maxBytes)) }
+      : input,
   );
   return Promise.all(all);
 }
 
-/**
- * NDJSON has a whole object on its first line, and a second line.
- *
- * @param most - how many bytes to read at most; if they contain no whole line, it is not a list
- */
-async function isStdinList(most: number): Promise<boolean> {
-  const head: Buffer[] = [];
-  heads.set(process.stdin, head);
+/** Checks that the first line is an object, and that there is a second line. */
+async function isStdinNdjson(maxBytes: number): Promise<boolean> {
+  const chunks: Buffer[] = [];
+  firstChunks.set(process.stdin, chunks);
   let length = 0;
   for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
-    head.push(chunk);
+    chunks.push(chunk);
     length += chunk.length;
-    if (length > most) return false;
-    // The end of the line is missing.
-    if (head.length > 1 && !chunk.includes('\n')) continue;
-    const start = Buffer.concat(head)
+    if (length > maxBytes) return false;
+    // The first line is still incomplete.
+    if (chunks.length > 1 && !chunk.includes('\n')) continue;
+    const start = Buffer.concat(chunks)
       .toString('utf8')
       .replace(/^\uFEFF/, '')
       .trimStart();

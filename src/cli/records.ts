@@ -1,4 +1,4 @@
-// Reads a list (NDJSON) one record at a time, and replaces it with a copy in which records are fixed.
+// Reads NDJSON one record at a time, and replaces it with a copy in which records are fixed.
 import { closeSync, openSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { putInPlace, temporaryName } from '../files/write.js';
@@ -8,20 +8,20 @@ import { checkUntouched } from './fixer.js';
 import type { Input } from './inputs.js';
 
 /**
- * The records of a list, each as an input.
+ * Yields each record of an NDJSON file as an input.
  *
- * @param isCopied - whether a record is replaced with its `fixed` text, which it has when the next one is read. That of standard input
- *   goes to standard output.
+ * @param isCopied - whether to write the records back, each with the `fixed` text that it has when
+ *   the next one is requested; standard input is copied to standard output
  */
 export async function* recordsOf(
   input: Input,
-  most: number,
+  maxBytes: number,
   isCopied: boolean,
 ): AsyncGenerator<Input, void> {
-  const copy = isCopied ? copyOf(input) : undefined;
+  const copy = isCopied ? openCopy(input) : undefined;
   let isChanged = false;
   try {
-    for await (const record of linesOf(input, most, copy?.add)) {
+    for await (const record of linesOf(input, maxBytes, copy?.add)) {
       if (!isBlank(record)) yield { ...input, record };
       isChanged ||= record.fixed !== undefined;
       copy?.add(record.fixed ?? record.bytes);
@@ -35,15 +35,15 @@ export async function* recordsOf(
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-function copyOf({ name, path }: Input) {
-  if (path === undefined) return { add: (part: Buffer | string) => process.stdout.write(part) };
+function openCopy({ name, path }: Input) {
+  if (path === undefined) return { add: (data: Buffer | string) => process.stdout.write(data) };
   const write = <T>(work: () => T): T =>
     tried('unwritable-output', `${name} cannot be written`, work);
-  const state = (): string => {
+  const getVersion = (): string => {
     const { ino, size, mtimeMs } = statSync(path);
     return String([ino, size, mtimeMs]);
   };
-  const before = state();
+  const version = getVersion();
   const temporary = join(dirname(realpathSync(path)), temporaryName());
   const file = write(() => openSync(temporary, 'wx'));
   const stop = (): never => {
@@ -52,9 +52,9 @@ function copyOf({ name, path }: Input) {
   };
   for (const signal of SIGNALS) process.once(signal, stop);
   return {
-    add: (part: Buffer | string) => write(() => writeFileSync(file, part)),
+    add: (data: Buffer | string) => write(() => writeFileSync(file, data)),
     finish() {
-      checkUntouched(name, () => state() === before);
+      checkUntouched(name, () => getVersion() === version);
       write(() => putInPlace(temporary, path));
     },
     discard() {

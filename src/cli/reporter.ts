@@ -22,17 +22,17 @@ import { asCalled, commandTo } from './invocation.js';
 import { labelOf } from './outputs.js';
 
 export interface ReporterOptions {
-  /** `human` by default. JSON goes to standard output unless the document does. */
+  /** `human` by default. */
   readonly style?: DiagnosticStyle;
   readonly quiet?: boolean;
-  /** Options with which another command sees the documents as this one does. */
+  /** Options that `validate --fix` needs to find the same problems. */
   readonly again?: readonly string[];
-  /** Milliseconds for writing a document's problems; 30,000 by default. */
+  /** The time limit for formatting a document's diagnostics. */
   readonly timeoutMs?: number;
 }
 
-/** What people want to know of pages though nothing is wrong. */
-const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+/** Infos that are shown to people; the others are about the text. */
+const PAGE_INFOS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'anonymity',
   'fitted',
   'not-shown',
@@ -41,8 +41,8 @@ const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'stale-pages',
 ]);
 
-/** The approximate size of a written diagnostic. */
-const BYTES_EACH = 500;
+/** Approximate. */
+const DIAGNOSTIC_BYTES = 500;
 
 /** Writes messages to standard error, and diagnostics as JSON to standard output. */
 export class Reporter {
@@ -50,10 +50,10 @@ export class Reporter {
   readonly isQuiet: boolean;
   readonly #texts = new Map<string, string>();
   #input: Input | undefined;
-  /** For errors that do not name their document. */
+  /** Added to errors that do not name their document. */
   #document: RelatedPlace | undefined;
 
-  /** @param dataIsOutput - whether standard output carries the rendered document */
+  /** @param dataIsOutput - whether the rendered document goes to standard output */
   constructor(
     readonly options: ReporterOptions,
     readonly dataIsOutput = false,
@@ -62,7 +62,7 @@ export class Reporter {
     this.isQuiet = options.quiet === true;
   }
 
-  /** For excerpts in messages. */
+  /** Keeps a text for excerpts in messages. */
   remember(file: string, text: string): void {
     if (this.#input?.record === undefined) this.#texts.set(file, text);
   }
@@ -71,7 +71,6 @@ export class Reporter {
     this.#texts.delete(file);
   }
 
-  /** With `quiet`, writes only errors. */
   async report(diagnostics: readonly Diagnostic[]): Promise<void> {
     const { record, name = '' } = this.#input ?? {};
     const all = record ? moveToLine(record.number, name, diagnostics) : diagnostics;
@@ -81,37 +80,36 @@ export class Reporter {
     const document =
       this.#document?.file && isUnnamed(this.#document.file, shown) ? this.#document : undefined;
     const text = await this.#write(document === undefined ? shown : withPlace(shown, document));
-    stream.write(this.style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
+    stream.write(this.style === 'human' ? `${text}${this.#formatFixCommand(shown)}\n` : text);
     if (document !== undefined) this.sayError(document.message.slice(0, -1));
   }
 
-  /** Hides information about the text from people. */
   async reportRendered(diagnostics: readonly Diagnostic[]): Promise<void> {
-    const isShown = ({ severity, code }: Diagnostic) => severity !== 'info' || OF_PAGES.has(code);
+    const isShown = ({ severity, code }: Diagnostic) => severity !== 'info' || PAGE_INFOS.has(code);
     await this.report(this.style === 'json' ? diagnostics : diagnostics.filter(isShown));
   }
 
-  /** The command that applies safe fixes. */
-  #mendable(diagnostics: readonly Diagnostic[]): string {
-    const mended = diagnostics.filter(
+  #formatFixCommand(diagnostics: readonly Diagnostic[]): string {
+    const fixable = diagnostics.filter(
       ({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file,
     );
     const { again = [] } = this.options;
-    const isOwn = (file: string): boolean =>
+    const isDocument = (file: string): boolean =>
       !again.includes(file) && basename(file) !== EDITIONS_FILE && !LIST.test(file);
-    const document = diagnostics.find(({ file }) => file !== undefined && isOwn(file))?.file;
-    // Fixes need a file.
-    if (document === undefined || mended.length === 0 || !existsSync(document)) return '';
+    const document = diagnostics.find(({ file }) => file !== undefined && isDocument(file))?.file;
+    // Standard input is no file.
+    if (document === undefined || fixable.length === 0 || !existsSync(document)) return '';
     const total = diagnostics.length;
-    const some =
-      mended.length < total ? `${mended.length} of ${total}` : total === 1 ? 'this' : 'all';
-    return `${some} can be mended by \`${visibleText(commandTo('validate', document, '--fix', ...again))}\`\n`;
+    const amount =
+      fixable.length < total ? `${fixable.length} of ${total}` : total === 1 ? 'this' : 'all';
+    const command = commandTo('validate', document, '--fix', ...again);
+    return `${amount} can be fixed by \`${visibleText(command)}\`\n`;
   }
 
   readonly textOf = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : this.#texts.get(file);
 
-  /** A hostile document may have so many problems that only the time limit is reported. */
+  /** Returns only an error if formatting takes too long, as for a hostile document. */
   async #write(diagnostics: readonly Diagnostic[]): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
     const options = {
@@ -120,23 +118,22 @@ export class Reporter {
       text: this.textOf,
       all: diagnostics,
     };
-    const most = this.style === 'json' ? MAX_SHOWN.programs : MAX_SHOWN.people;
-    const shown = firstDiagnostics(diagnostics, most);
-    const format = (some: readonly Diagnostic[]): string =>
-      formatDiagnostics(some.map(withCommands), { ...options, see: onceEach() });
+    const maxCount = this.style === 'json' ? MAX_SHOWN.programs : MAX_SHOWN.people;
+    const shown = firstDiagnostics(diagnostics, maxCount);
+    const format = (list: readonly Diagnostic[]): string =>
+      formatDiagnostics(list.map(withCommands), { ...options, see: createExplainer() });
     try {
       const deadline = new Deadline(
         this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         diagnostics[0]?.file,
       );
-      return deadline.run(shown.length * BYTES_EACH, () => format(shown));
+      return deadline.run(shown.length * DIAGNOSTIC_BYTES, () => format(shown));
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
       return format(error.diagnostics);
     }
   }
 
-  /** Reports an error of usage, or one that all documents share, once. */
   async guard(command: (reporter: this) => Promise<ExitCode>): Promise<ExitCode> {
     try {
       return await command(this);
@@ -145,16 +142,20 @@ export class Reporter {
     }
   }
 
-  /** Reports a document's problems; the other documents go on. */
+  /**
+   * Reports the errors of a document, and rethrows those that affect all documents.
+   *
+   * @param failure - as in `cv.yaml is not valid`, added if the errors do not name the document
+   */
   async guardDocument<T>(
     work: () => Promise<T>,
     input?: Input,
-    what?: string,
+    failure?: string,
   ): Promise<T | ExitCode> {
     this.#input = input;
     this.#document =
-      input && what
-        ? { message: `${labelOf(input)} ${what}.`, path: [], file: input.name }
+      input && failure
+        ? { message: `${labelOf(input)} ${failure}.`, path: [], file: input.name }
         : undefined;
     try {
       return await work();
@@ -182,7 +183,7 @@ export class Reporter {
     if (!this.isQuiet) this.sayError(line);
   }
 
-  /** Writes a line that `quiet` shows. */
+  /** Writes a line even with `quiet`. */
   sayError(line: string): void {
     if (this.style === 'json') return;
     const text = visibleText(line);
@@ -190,17 +191,15 @@ export class Reporter {
   }
 }
 
-/** With commands that run here, and without names of the library. */
 export function withCommands(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
   return hint === undefined
     ? diagnostic
-    : { ...diagnostic, hint: asCalled(hint.replaceAll(OF_LIBRARY, '')) };
+    : { ...diagnostic, hint: asCalled(hint.replaceAll(LIBRARY_REFERENCE, '')) };
 }
 
-const OF_LIBRARY = /, in the library `[^`]*`| \(`[^`]*` in the library\)/g;
+const LIBRARY_REFERENCE = /, in the library `[^`]*`| \(`[^`]*` in the library\)/g;
 
-/** ` (2 pages)` */
 export function pagesOf(pages: number | undefined): string {
   return pages === undefined ? '' : ` (${counted(pages, 'page')})`;
 }
@@ -212,14 +211,14 @@ export function wantsColors(stream: NodeJS.WriteStream = process.stderr): boolea
   return stream.isTTY === true && process.env.TERM !== 'dumb';
 }
 
-/** Explains a code only the first time. */
-function onceEach(): (code: string) => string | undefined {
+/** Returns the command that explains a code, but only once for each code. */
+function createExplainer(): (code: string) => string | undefined {
   const explained = new Set<string>();
   return (code) =>
     explained.has(code) || !explained.add(code) ? undefined : commandTo('explain', code);
 }
 
-/** Whether all errors are elsewhere: in options, overlays or editions. */
+/** Checks that no error is in the document: all are in options, overlays or editions. */
 export function isUnnamed(name: string, diagnostics: readonly Diagnostic[]): boolean {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const isElsewhere = ({ code, file }: Diagnostic) =>
@@ -227,14 +226,16 @@ export function isUnnamed(name: string, diagnostics: readonly Diagnostic[]): boo
   return errors.length > 0 && errors.every(isElsewhere);
 }
 
-/** Adds the document to each error. */
-export function withPlace(diagnostics: readonly Diagnostic[], place: RelatedPlace): Diagnostic[] {
+export function withPlace(
+  diagnostics: readonly Diagnostic[],
+  location: RelatedPlace,
+): Diagnostic[] {
   return diagnostics.map((d) =>
-    d.severity === 'error' ? { ...d, related: [...(d.related ?? []), place] } : d,
+    d.severity === 'error' ? { ...d, related: [...(d.related ?? []), location] } : d,
   );
 }
 
-/** Whether a file of a folder is no CV, and nobody named it. */
+/** Other files in a folder are skipped; a file that the user named is not. */
 export function isSkipped({ isFound, isList }: Input, diagnostics: readonly Diagnostic[]): boolean {
   return isFound && !isList && diagnostics.some(({ code }) => code === 'no-cv');
 }
@@ -267,10 +268,10 @@ export function noneIsCv(count: number): UsageError {
 }
 
 export interface DocumentWork {
-  /** Undefined for a skipped file. */
+  /** Returns undefined if it skips a file. */
   readonly work: (input: Input) => Promise<ExitCode | undefined>;
   readonly summarize: (good: number, bad: number) => string;
-  /** Follows the name of a document whose errors do not name it. */
+  /** See `guardDocument`. */
   readonly failure?: string | undefined;
 }
 
@@ -293,7 +294,7 @@ export async function eachDocument(
   return Math.max(EXIT.success, ...(counts.keys() as Iterable<ExitCode>)) as ExitCode;
 }
 
-/** Moves diagnostics of a record, with their edits, to its line in the list. */
+/** Moves diagnostics of a record, with their edits, to its line in the NDJSON file. */
 export function moveToLine(
   number: number,
   file: string,
@@ -303,14 +304,14 @@ export function moveToLine(
     ...position,
     line: position.line + number - 1,
   });
-  const moved = <T extends { readonly range?: SourceRange }>(one: T): T =>
-    one.range
-      ? { ...one, range: { start: shift(one.range.start), end: shift(one.range.end) } }
-      : one;
+  const shiftRange = <T extends { readonly range?: SourceRange }>(item: T): T =>
+    item.range
+      ? { ...item, range: { start: shift(item.range.start), end: shift(item.range.end) } }
+      : item;
   return diagnostics.map((d) => {
     if (d.file !== file) return d;
-    const related = d.related?.map(moved);
-    const fix = d.fix && { ...d.fix, ...defined({ edits: d.fix.edits?.map(moved) }) };
-    return { ...moved(d), ...defined({ related, fix }) };
+    const related = d.related?.map(shiftRange);
+    const fix = d.fix && { ...d.fix, ...defined({ edits: d.fix.edits?.map(shiftRange) }) };
+    return { ...shiftRange(d), ...defined({ related, fix }) };
   });
 }

@@ -8,35 +8,40 @@ export interface Terminal {
 }
 
 /** Longer lines are hard to read. */
-const WIDEST = 100;
+const MAX_WIDTH = 100;
 
-/** A file is like a terminal of 80 columns. */
+/** Treats a file as a terminal of 80 columns. */
 export function terminalOf(stream: NodeJS.WriteStream): Terminal {
-  return { width: Math.min(stream.columns || 80, WIDEST), colors: wantsColors(stream) };
+  return { width: Math.min(stream.columns || 80, MAX_WIDTH), colors: wantsColors(stream) };
 }
 
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.match(/(?:`[^`]*`|\S)+/g) ?? []) {
     const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && stringWidth(longer) <= width) lines[lines.length - 1] = longer;
+    const extended = `${last} ${word}`;
+    if (last !== undefined && stringWidth(extended) <= width) lines[lines.length - 1] = extended;
     else lines.push(word);
   }
   return lines;
 }
 
-/** A row may have fewer cells; then its last may be longer than its column. */
+/** Aligns cells in columns; the last cell of a row with fewer cells may be wider than its column. */
 export function inColumns(rows: readonly (readonly string[])[]): string[] {
   const head = rows[0] ?? [];
-  const bound = rows.map((row) => (row.length < head.length ? row.slice(0, -1) : row));
-  const widths = head.map((_, column) => Math.max(...bound.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]): string =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return rows.map((row) => line(row).trimEnd());
+  const aligned = rows.map((row) => (row.length < head.length ? row.slice(0, -1) : row));
+  const widths = head.map((_, column) =>
+    Math.max(...aligned.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
-/** A name, and next to it a wrapped text. */
+/** Formats a name and, to the right of it, a wrapped text. */
 export function wrapBeside(
   name: string,
   text: string,
@@ -53,32 +58,32 @@ export function wrapBeside(
   ];
 }
 
-/** Wraps a line, and indents the lines that continue it. */
+/** Wraps a line, and indents its continuation lines. */
 export function wrapIndented(line: string, width: number, indent: number): string[] {
   const [start = ''] = /^ */.exec(line) ?? [];
   const [first = '', ...others] = wrap(line, width - Math.max(start.length, indent));
-  return [start + first, ...others.map((other) => ' '.repeat(indent) + other)];
+  return [start + first, ...others.map((text) => ' '.repeat(indent) + text)];
 }
 
-/** A text in one line, with marks for line ends, and an ellipsis for what is cut off. */
+/** Joins the lines of a text with `↵`, and truncates the result with an ellipsis. */
 export function inLine(text: string, columns: number): string {
   const lines = text.split(/[\n\f]/).map((line) => line.trim());
   const line = visibleText(
     lines
-      .filter((one) => one !== '')
+      .filter((text) => text !== '')
       .join(' ↵ ')
       .replaceAll(/\s+/g, ' '),
   );
-  return stringWidth(line) <= columns ? line : `${startOf(line, columns - 1).trimEnd()}…`;
+  return stringWidth(line) <= columns ? line : `${truncate(line, columns - 1).trimEnd()}…`;
 }
 
-function startOf(line: string, columns: number): string {
-  let kept = '';
+function truncate(line: string, columns: number): string {
+  let start = '';
   let width = 0;
   for (const character of line) {
     width += stringWidth(character);
     if (width > columns) break;
-    kept += character;
+    start += character;
   }
-  return kept;
+  return start;
 }

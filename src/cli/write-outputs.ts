@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { type OutputFormat, ROW_OF } from '../compiler/output/formats.js';
 import { idOf, shownPath } from '../files/paths.js';
 import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
-import { badOption, systemError, tried, UsageError } from './exit-codes.js';
+import { badOption, systemError, tried, UsageError, unwritable } from './exit-codes.js';
 import { agentFolderOf } from './mcp/agent-folder.js';
 import type { Output, OutputPlan } from './outputs.js';
 import { pageFiles } from './page-files.js';
 
 type Data = Uint8Array | string;
 
-/** A list has an item for each page. */
+/** One file, or an array with a file for each page. */
 type Result = Data | readonly Data[];
 
 type Results = { readonly [format in OutputFormat]?: Result };
@@ -21,7 +21,7 @@ export function refuseTerminal(outputs: OutputPlan['outputs']): void {
     .flat()
     .some(({ path, format }) => path === undefined && !ROW_OF[format].isText);
   if (isBinary && process.stdout.isTTY === true) {
-    const message = 'A PDF, a PNG or a document for Word cannot be shown on a terminal.';
+    const message = 'PDF, PNG and DOCX are binary and cannot be shown on a terminal.';
     throw badOption(message, 'name a file with -o, or redirect the output');
   }
 }
@@ -32,65 +32,60 @@ export async function writeOutputs(
   options: WriteOptions,
 ): Promise<string[]> {
   for (const { format, path } of outputs)
-    if (path === undefined) await writeToStdout(onlyPage(results[format] as Result));
-  const written: string[] = [];
+    if (path === undefined) await writeToStdout(getSinglePage(results[format] as Result));
+  const names: string[] = [];
   for (const [file, data] of outputFiles(outputs, results, options))
-    written.push(await writeFile(file, data, options));
-  return written;
+    names.push(await writeFile(file, data, options));
+  return names;
 }
 
-/** @throws UsageError if one of them is a file that the run reads */
+/** @throws UsageError if an output is a file that the run reads */
 export function outputFiles(
   outputs: readonly Output[],
   results: Results,
   { reads = [] }: WriteOptions,
 ): [path: string, data: Data][] {
-  const files = outputs.flatMap(({ format, path }) =>
-    path === undefined ? [] : filesOf(path, results[format] as Result),
-  );
-  const read = new Set(reads.flatMap((path) => idOf(path) ?? []));
-  const taken = files.find(([path]) => read.has(idOf(path) ?? ''));
-  if (taken === undefined) return files;
-  const message = `${shownPath(taken[0])} would be overwritten, but this run reads it.`;
+  const files = outputs.flatMap(({ format, path }): [string, Data][] => {
+    if (path === undefined) return [];
+    const result = results[format] as Result;
+    if (isSingleFile(result)) return [[path, result]];
+    return pageFiles(path, result.length).map((file, index) => [file, result[index] as Data]);
+  });
+  const readIds = new Set(reads.flatMap((path) => idOf(path) ?? []));
+  const collision = files.find(([path]) => readIds.has(idOf(path) ?? ''));
+  if (collision === undefined) return files;
+  const message = `${shownPath(collision[0])} would be overwritten, but this run reads it.`;
   throw new UsageError('output-collision', message, 'choose another name with -o');
 }
 
-/** One file, or one per page. */
-function filesOf(path: string, result: Result): [string, Data][] {
-  if (isWhole(result)) return [[path, result]];
-  return pageFiles(path, result.length).map((file, index) => [file, result[index] as Data]);
-}
-
-function isWhole(result: Result): result is Data {
+function isSingleFile(result: Result): result is Data {
   return typeof result === 'string' || result instanceof Uint8Array;
 }
 
-function onlyPage(result: Result): Data {
-  if (isWhole(result)) return result;
+function getSinglePage(result: Result): Data {
+  if (isSingleFile(result)) return result;
   if (result.length === 1) return result[0] as Data;
-  const message = `The document has ${result.length} pages, each in its own file, and standard output takes only one.`;
+  const message =
+    `The document has ${result.length} pages, one per file, ` +
+    'and standard output takes only one.';
   throw badOption(message, 'name a file or a folder with -o');
 }
 
-/** Returns its name for messages. */
+/** Returns the file's name for messages. */
 export async function writeFile(path: string, data: Data, options: WriteOptions): Promise<string> {
-  const shown = shownPath(path);
+  const name = shownPath(path);
   try {
     await writeWhole(path, data, { ...options, within: options.within ?? agentFolderOf(path) });
   } catch (error) {
     if (!(error instanceof LeadsOut))
-      throw systemError('unwritable-output', `${shown} cannot be written`, error);
-    const message = `${shown} cannot be written: ${shownPath(error.message)} is a link that leads out of the folder.`;
-    throw new UsageError(
-      'unwritable-output',
-      message,
-      'remove the link, or name the folder that it leads to with -o',
-    );
+      throw systemError('unwritable-output', `${name} cannot be written`, error);
+    const reason = `${shownPath(error.message)} is a link that leads out of the folder`;
+    throw unwritable(name, reason, 'remove the link, or name its target folder with -o');
   }
-  return shown;
+  return name;
 }
 
-/** `watchStreams` reports errors. */
+/** `handleStreamErrors` reports errors of the stream. */
 async function writeToStdout(data: Data): Promise<void> {
   if (!fstatSync(STDOUT).isFile()) {
     return new Promise((resolve) => {
@@ -111,21 +106,21 @@ const STDOUT = 1;
 export async function writeNewFile(
   path: string,
   text: string,
-  ifExists: string,
-  remedy: string,
+  reasonIfExists: string,
+  hint: string,
 ): Promise<void> {
   try {
     makeFolders(dirname(path));
-    create(path, text);
+    createFile(path, text);
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!exists) throw systemError('unwritable-output', `${path} cannot be written`, error);
-    throw new UsageError('unwritable-output', `${path} cannot be written: ${ifExists}.`, remedy);
+    throw unwritable(path, reasonIfExists, hint);
   }
 }
 
-/** Completely or not at all. */
-function create(path: string, text: string): void {
+/** Leaves no incomplete file. */
+function createFile(path: string, text: string): void {
   const file = openSync(path, 'wx');
   try {
     writeFileSync(file, text);

@@ -1,45 +1,44 @@
-// Wrong documents, calls and files: the exit code, a message without a trace, and nothing written.
+// Invalid documents, arguments and files: exit codes, messages without stack traces, no outputs.
 import { chmodSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, isPdf, jsonLines, run } from './run.js';
 
-/** Nobody but its developers wants to see where a program failed. */
 const STACK_TRACE =
   /^ +at .+:\d+:\d+\)?$|node:internal|file:\/\/|UnhandledPromise|\bE[A-Z]{4,}\b: /m;
 
 const JSON_CV = '{"cv":{"name":"J"}}';
 
-/** One document per kind of problem; `test/compiler/source` and `test/compiler/validate` hold the others. */
+/** Examples; `test/compiler/source` and `test/compiler/validate` test each kind of problem. */
 const DOCUMENTS = [
   {
     name: 'broken YAML',
     text: 'cv: [unclosed\n',
-    says: /error\[syntax\].*bracket \[.* not closed/,
+    message: /error\[syntax\].*bracket \[.* not closed/,
   },
   {
     name: 'YAML in a .json file',
     file: 'cv.json',
     text: GOOD,
-    says: /error\[syntax\].*not JSON; it looks like YAML/,
+    message: /error\[syntax\].*not JSON; it looks like YAML/,
   },
-  { name: 'an empty file', text: '', says: /error\[empty-source\].*empty/ },
+  { name: 'an empty file', text: '', message: /error\[empty-source\].*empty/ },
   {
     name: 'an unknown key',
     text: BAD,
-    says: /error\[unknown-key\].*`lable`[\s\S]*did you mean `label`/,
+    message: /error\[unknown-key\].*`lable`[\s\S]*did you mean `label`/,
   },
   {
-    name: 'no room for text',
+    name: 'margins that leave no space for text',
     text: `${GOOD}design: {options: {date_and_location_width: 30cm}}`,
-    says: /error\[no-room\]/,
+    message: /error\[no-room\]/,
   },
 ];
 
 describe.each(['render', 'validate'])('%s', (command) => {
   it.each(DOCUMENTS)(
-    'exits with 1 and points at the place: $name',
-    async ({ file = 'cv.yaml', text, says }) => {
+    'exits with 1 and reports the location of $name',
+    async ({ file = 'cv.yaml', text, message }) => {
       const cwd = freshFolder({ [file]: text });
       const { code, stdout, stderr } = await run([command, file], { cwd });
       expect({ code, stdout: stdout.toString(), files: filesIn(cwd) }).toEqual({
@@ -47,19 +46,23 @@ describe.each(['render', 'validate'])('%s', (command) => {
         stdout: '',
         files: [file],
       });
-      expect(stderr).toMatch(says);
+      expect(stderr).toMatch(message);
       expect(stderr).toMatch(new RegExp(`--> ${file}:\\d+:\\d+`));
       expect(stderr).not.toMatch(STACK_TRACE);
     },
   );
 
   it.each([
-    { name: 'a wrong document', stdin: BAD, says: /error\[unknown-key\][\s\S]*--> <stdin>:3:3/ },
-    { name: 'nothing', stdin: '', says: /error\[empty-source\][\s\S]*<stdin>/ },
-  ])('exits with 1 for standard input with $name', async ({ stdin, says }) => {
+    {
+      name: 'an invalid document',
+      stdin: BAD,
+      message: /error\[unknown-key\][\s\S]*--> <stdin>:3:3/,
+    },
+    { name: 'no text', stdin: '', message: /error\[empty-source\][\s\S]*<stdin>/ },
+  ])('exits with 1 for standard input with $name', async ({ stdin, message }) => {
     const { code, stdout, stderr } = await run([command, '-'], { cwd: freshFolder(), stdin });
     expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(says);
+    expect(stderr).toMatch(message);
   });
 });
 
@@ -73,237 +76,246 @@ it('reports all errors of a document in the order of its lines', async () => {
   expect(lines).toEqual([...lines].sort((a, b) => a - b));
 });
 
-interface Usage {
+interface UsageCase {
   readonly name: string;
   readonly call: string;
-  readonly says: RegExp;
-  /** Files beside `cv.yaml`. */
+  readonly message: RegExp;
+  /** Files next to `cv.yaml`. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string | Uint8Array;
 }
 
-/** Calls that nothing can be rendered for. */
-const CALLS: readonly Usage[] = [
-  { name: 'no arguments', call: '', says: /Usage: cvpress/ },
+const ARGUMENTS: readonly UsageCase[] = [
+  { name: 'no arguments', call: '', message: /Usage: cvpress/ },
   {
-    name: 'an unknown format of several',
+    name: 'an unknown format among others',
     call: 'render cv.yaml -f pdf,odt',
-    says: /odt[\s\S]*pdf, png, svg, html/,
+    message: /odt[\s\S]*pdf, png, svg, html/,
   },
-  { name: 'a comma without a format', call: 'render cv.yaml -f pdf,', says: /'pdf,' is invalid/ },
   {
-    name: 'a bad SOURCE_DATE_EPOCH',
+    name: 'a comma without a format',
+    call: 'render cv.yaml -f pdf,',
+    message: /'pdf,' is invalid/,
+  },
+  {
+    name: 'an invalid SOURCE_DATE_EPOCH',
     call: 'render cv.yaml',
     env: { SOURCE_DATE_EPOCH: 'now' },
-    says: /SOURCE_DATE_EPOCH/,
+    message: /SOURCE_DATE_EPOCH/,
   },
   {
-    name: 'names for a single document',
+    name: '--name for a single document',
     call: 'render cv.yaml --name {slug}',
-    says: /`--name` is for lists, but there is none/,
+    message: /`--name` needs NDJSON input, but there is none/,
   },
 ];
 
-/** Files that cannot be read. */
-const INPUTS: readonly Usage[] = [
-  { name: 'a missing folder', call: 'render no/', says: /no\/ cannot be read: it does not exist/ },
+const UNREADABLE_INPUTS: readonly UsageCase[] = [
+  {
+    name: 'a missing folder',
+    call: 'render no/',
+    message: /no\/ cannot be read: it does not exist/,
+  },
   {
     name: 'a file below a file',
     call: 'render cv.yaml/x.yaml',
-    says: /cv\.yaml\/x\.yaml cannot be read/,
+    message: /cv\.yaml\/x\.yaml cannot be read/,
   },
   {
     name: 'a file that is not UTF-8',
     call: 'render l.yaml',
     files: { 'l.yaml': Buffer.from('cv:\n  name: Ren\xe9\n', 'latin1') },
-    says: /l\.yaml cannot be read: it is not UTF-8/,
+    message: /l\.yaml cannot be read: it is not UTF-8/,
   },
   {
     name: 'standard input that is not UTF-8',
     call: 'render -',
     stdin: Buffer.from([0xff, 0xfe]),
-    says: /<stdin> cannot be read: it is not UTF-8/,
+    message: /<stdin> cannot be read: it is not UTF-8/,
   },
   {
-    name: 'a PDF above the size limit of documents',
+    name: 'a PDF that is larger than a document may be',
     call: 'render cv.pdf.yaml',
     files: { 'cv.pdf.yaml': `%PDF-1.7\n${'x'.repeat(2_000_000)}` },
-    says: /cv\.pdf\.yaml cannot be read: it is a PDF[\s\S]*cvpress inspect/,
+    message: /cv\.pdf\.yaml cannot be read: it is a PDF[\s\S]*cvpress inspect/,
   },
   {
     name: 'a template below a file',
-    call: 'render cv.yaml --template cv.yaml/look',
-    says: /no template `cv\.yaml\/look`/,
+    call: 'render cv.yaml --template cv.yaml/house',
+    message: /no template `cv\.yaml\/house`/,
   },
   {
-    name: 'a missing template with the name of a document',
+    name: 'a missing template that is named like a document',
     call: 'render cv.yaml --template missing.yaml',
-    says: /There is no template `missing\.yaml`/,
+    message: /There is no template `missing\.yaml`/,
   },
   {
     name: 'a photo below a file',
     call: 'render cv.yaml --template sidebar --photo cv.yaml/x.png',
-    says: /The photo `cv\.yaml\/x\.png` cannot be read: a part of its path is not a folder/,
+    message: /The photo `cv\.yaml\/x\.png` cannot be read: a part of its path is not a folder/,
   },
 ];
 
-/** Outputs that cannot be written, or not all of them. */
-const OUTPUTS: readonly Usage[] = [
+const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
   {
     name: 'an unknown extension',
     call: 'render cv.yaml -o cv.odt',
-    says: /cv\.odt is not in a format[\s\S]*\.pdf, .* or \.resume\.json/,
+    message: /cv\.odt is not in a format[\s\S]*\.pdf, .* or \.resume\.json/,
   },
   {
     name: 'several formats to standard output',
     call: 'render cv.yaml -f pdf,typ -o -',
-    says: /Several formats cannot all go to standard output/,
+    message: /Several formats cannot all go to standard output/,
   },
   {
-    name: 'standard input in several formats without a place',
+    name: 'standard input in several formats without -o',
     call: 'render - -f pdf,typ',
     stdin: GOOD,
-    says: /Several formats cannot all go to standard output/,
+    message: /Several formats cannot all go to standard output/,
   },
   {
     name: 'several documents to a file',
     call: 'render cv.yaml b.yaml -o x.pdf',
     files: { 'b.yaml': GOOD },
-    says: /Several documents cannot all go to the file x\.pdf/,
+    message: /Several documents cannot all go to the file x\.pdf/,
   },
   {
     name: 'a folder to a file',
     call: 'render p -o x.pdf',
     files: { 'p/b.yaml': GOOD },
-    says: /Several documents cannot all go to the file x\.pdf/,
+    message: /Several documents cannot all go to the file x\.pdf/,
   },
   {
     name: 'several documents to standard output',
     call: 'render cv.yaml b.yaml -o -',
     files: { 'b.yaml': GOOD },
-    says: /Several documents cannot all go to standard output/,
+    message: /Several documents cannot all go to standard output/,
   },
   {
-    name: 'two documents of one name',
+    name: 'two documents with the same name',
     call: 'render cv.yaml cv.json -f typ,pdf',
     files: { 'cv.json': JSON_CV },
-    says: /cv\.yaml and cv\.json would both be written to cv\.typ/,
+    message: /cv\.yaml and cv\.json would both be written to cv\.typ/,
   },
   {
-    name: 'two documents of one name beside a third, for a folder',
+    name: 'two of three documents with the same name in an output folder',
     call: 'render cv.yaml a/x.yaml b/x.yaml -o out',
     files: { 'a/x.yaml': GOOD, 'b/x.yaml': GOOD },
-    says: /a\/x\.yaml and b\/x\.yaml would both be written to out\/x\.pdf/,
+    message: /a\/x\.yaml and b\/x\.yaml would both be written to out\/x\.pdf/,
   },
   {
     name: 'names that differ in case',
     call: 'render cv.yaml a/CV.yaml -o out',
     files: { 'a/CV.yaml': GOOD },
-    says: /would both be written/,
+    message: /would both be written/,
   },
   {
     name: 'names that differ in the encoding of é',
     call: 'render a b -o out',
     files: { 'a/\u00e9.yaml': GOOD, 'b/e\u0301.yaml': GOOD },
-    says: /would both be written/,
+    message: /would both be written/,
   },
   {
     name: 'an output that is the input',
     call: 'render cv.yaml -f pdf -o cv.yaml',
-    says: /cv\.yaml/,
+    message: /cv\.yaml/,
   },
   {
     name: 'an output that is the input by another path',
     call: 'render a.yaml -f typ -o out/../a.yaml',
     files: { 'a.yaml': GOOD, 'out/cv.yaml': GOOD },
-    says: /a\.yaml/,
+    message: /a\.yaml/,
   },
   {
-    name: 'a page that is a document',
+    name: 'an output for a page that is a document',
     call: 'render cv-1.yaml -f svg -o cv.yaml',
     files: { 'cv-1.yaml': GOOD },
-    says: /cv\.yaml is a document itself/,
+    message: /cv\.yaml is a document itself/,
   },
   {
     name: 'a file where a folder should be',
     call: 'render cv.yaml -o out/',
     files: { out: 'in the way' },
-    says: /out\/cv\.pdf cannot be written: [^:]*(file|folder)[^:]*$/m,
+    message: /out\/cv\.pdf cannot be written: [^:]*(file|folder)[^:]*$/m,
   },
   {
-    name: 'a file on the way to the folder',
+    name: 'a file in place of a parent folder',
     call: 'render cv.yaml -o out/x/y.pdf',
     files: { out: 'in the way' },
-    says: /out\/x\/y\.pdf cannot be written: a part of its path is not a folder/,
+    message: /out\/x\/y\.pdf cannot be written: a part of its path is not a folder/,
   },
   {
-    name: 'a file on the way to the folder of several documents',
+    name: 'a file in place of a parent folder of several outputs',
     call: 'render cv.yaml b.yaml -o out/x',
     files: { out: 'in the way', 'b.yaml': GOOD },
-    says: /out\/x\/\.cvpress cannot be written: a part of its path is not a folder/,
+    message: /out\/x\/\.cvpress cannot be written: a part of its path is not a folder/,
   },
   {
     name: 'a name that is too long',
     call: `render cv.yaml -o ${'x'.repeat(300)}.pdf`,
-    says: /cannot be written: name too long/,
+    message: /cannot be written: name too long/,
   },
   {
     name: 'init below a file',
     call: 'init cv.yaml/x.yaml',
-    says: /x\.yaml cannot be written: a part of its path is not a folder/,
+    message: /x\.yaml cannot be written: a part of its path is not a folder/,
   },
   {
     name: 'a new template below a file',
-    call: 'new-template cv.yaml/look',
-    says: /cv\.yaml\/look cannot be written: a part of its path is not a folder/,
+    call: 'new-template cv.yaml/house',
+    message: /cv\.yaml\/house cannot be written: a part of its path is not a folder/,
   },
 ];
 
-const OF_LINUX: readonly Usage[] = [
+const UNWRITABLE_ON_LINUX: readonly UsageCase[] = [
   {
-    name: 'a folder that can hold no others',
+    name: 'a folder that cannot contain others',
     call: 'render cv.yaml -o /proc/nowhere/cv.pdf',
-    says: /: \/proc\/nowhere\/cv\.pdf cannot be written: it does not exist/,
+    message: /: \/proc\/nowhere\/cv\.pdf cannot be written: it does not exist/,
   },
   {
-    name: 'a folder of many outputs that can hold no others',
+    name: 'a folder of several outputs that cannot contain others',
     call: 'render p -o /proc/nowhere/',
     files: { 'p/a.yaml': GOOD, 'p/b.yaml': GOOD },
-    says: /: \/proc\/nowhere[^ ]* cannot be written: it does not exist/,
+    message: /: \/proc\/nowhere[^ ]* cannot be written: it does not exist/,
   },
 ];
 
-async function refuses({ files = {}, call, env, stdin, says }: Usage): Promise<void> {
-  const before = { 'cv.yaml': GOOD, ...files };
-  const cwd = freshFolder(before);
+async function expectUsageError(usage: UsageCase): Promise<void> {
+  const { files = {}, call, env, stdin, message } = usage;
+  const inputs = { 'cv.yaml': GOOD, ...files };
+  const cwd = freshFolder(inputs);
   const { code, stdout, stderr } = await run(call === '' ? [] : call.split(' '), {
     cwd,
     ...(env && { env }),
     ...(stdin !== undefined && { stdin }),
   });
   expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(says);
+  expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(STACK_TRACE);
-  expect(filesIn(cwd)).toEqual(Object.keys(before).sort());
-  for (const [path, data] of Object.entries(before)) {
+  expect(filesIn(cwd)).toEqual(Object.keys(inputs).sort());
+  for (const [path, data] of Object.entries(inputs)) {
     expect(readFileSync(join(cwd, path)).equals(Buffer.from(data))).toBe(true);
   }
 }
 
-describe('cvpress exits with 2 and changes no file', () => {
-  it.each(CALLS)('for the call: $name', refuses);
-  it.each(INPUTS)('for the input: $name', refuses);
-  it.each(OUTPUTS)('for the output: $name', refuses);
-  it.runIf(process.platform === 'linux').each(OF_LINUX)('for the output: $name', refuses);
+describe('cvpress', () => {
+  it.each(ARGUMENTS)('exits with 2 and changes no file for $name', expectUsageError);
+  it.each(UNREADABLE_INPUTS)('exits with 2 and changes no file for $name', expectUsageError);
+  it.each(UNWRITABLE_OUTPUTS)('exits with 2 and changes no file for $name', expectUsageError);
+  it.runIf(process.platform === 'linux').each(UNWRITABLE_ON_LINUX)(
+    'exits with 2 and changes no file for $name',
+    expectUsageError,
+  );
 
-  it('for an empty name', async () => {
+  it('exits with 2 for an empty file name', async () => {
     const { code, stderr } = await run(['render', ''], { cwd: freshFolder() });
     expect(code).toBe(2);
     expect(stderr).toMatch(/name|path|empty/i);
   });
 
-  it('and reports a wrong option once, not for each document', async () => {
+  it('reports an invalid option once, not for each document', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
     const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml', '--font-path', 'no.ttf'], {
       cwd,
@@ -312,20 +324,20 @@ describe('cvpress exits with 2 and changes no file', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('cvpress explains', () => {
+describe.skipIf(process.platform === 'win32')('cvpress explains an error of', () => {
   it.each([
-    { name: 'links in a circle', to: 'b.yaml', says: 'its links form a loop' },
-    { name: 'a link to nothing', to: 'nowhere.yaml', says: 'it does not exist' },
-  ])('$name', async ({ to, says }) => {
+    { name: 'circular links', target: 'b.yaml', message: 'its links form a loop' },
+    { name: 'a link to a missing file', target: 'nowhere.yaml', message: 'it does not exist' },
+  ])('$name', async ({ target, message }) => {
     const cwd = freshFolder();
-    symlinkSync(to, join(cwd, 'a.yaml'));
+    symlinkSync(target, join(cwd, 'a.yaml'));
     symlinkSync('a.yaml', join(cwd, 'b.yaml'));
     const { code, stderr } = await run(['render', 'a.yaml'], { cwd });
     expect(code).toBe(2);
-    expect(stderr).toContain(`a.yaml cannot be read: ${says}`);
+    expect(stderr).toContain(`a.yaml cannot be read: ${message}`);
   });
 
-  it.skipIf(IS_ROOT)('a file without permission, and renders the others', async () => {
+  it.skipIf(IS_ROOT)('a file without read permission, and renders the others', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
     chmodSync(join(cwd, 'a.yaml'), 0);
     const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml'], { cwd });
@@ -334,7 +346,7 @@ describe.skipIf(process.platform === 'win32')('cvpress explains', () => {
     expect(filesIn(cwd)).toContain('b.pdf');
   });
 
-  it.skipIf(IS_ROOT)('a folder without permission to write', async () => {
+  it.skipIf(IS_ROOT)('a folder without write permission', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'out/x': '' });
     chmodSync(join(cwd, 'out'), 0o500);
     const { code, stderr } = await run(['render', 'a.yaml', '-o', 'out'], { cwd });
@@ -345,10 +357,10 @@ describe.skipIf(process.platform === 'win32')('cvpress explains', () => {
   });
 });
 
-describe('one bad document among good ones', () => {
+describe('an invalid document among valid ones', () => {
   const files = { 'p/a.yaml': GOOD, 'p/b.yaml': BAD, 'p/c.yaml': 'cv: [', 'p/d.yaml': GOOD };
 
-  it('fails alone', async () => {
+  it('does not affect the others', async () => {
     const cwd = freshFolder(files);
     const { code, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
     expect(code).toBe(1);
@@ -360,7 +372,7 @@ describe('one bad document among good ones', () => {
     );
   });
 
-  it('decides the exit code: unreadable and unwritable files take precedence over errors', async () => {
+  it('sets exit code 1, over which 2 for an unreadable file takes precedence', async () => {
     const names = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'];
     const texts = [Buffer.from([0x63, 0xff]), GOOD, GOOD, BAD];
     const files = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
@@ -378,15 +390,15 @@ describe('one bad document among good ones', () => {
   });
 });
 
-describe('a document with errors', () => {
-  it.each([BAD, 'cv: ['])('leaves the existing output as it is: %j', async (text) => {
+describe('an invalid document', () => {
+  it.each([BAD, 'cv: ['])('does not change an existing output: %j', async (text) => {
     const cwd = freshFolder({ 'cv.yaml': text, 'cv.pdf': 'the old bytes' });
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(1);
     expect(readFileSync(join(cwd, 'cv.pdf'), 'utf8')).toBe('the old bytes');
     expect(filesIn(cwd)).toEqual(['cv.pdf', 'cv.yaml']);
   });
 
-  it('makes no output folder, and has its diagnostics as data with --json', async () => {
+  it('creates no output folder, and is reported as JSON with --json', async () => {
     const cwd = freshFolder({ 'cv.yaml': BAD });
     const { code, stdout, stderr } = await run(['render', 'cv.yaml', '-o', 'out/', '--json'], {
       cwd,

@@ -1,4 +1,4 @@
-// One document in many editions: all in one run, only those that change, and each checked.
+// Editions: rendering, validating and listing them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -29,22 +29,23 @@ german:
 `;
 
 const COLLISION =
-  'cv.yaml (a) and cv.yaml (b) would both be written to PDF.\n  = hint: name one of them otherwise with its `output`';
+  'cv.yaml (a) and cv.yaml (b) would both be written to PDF.\n' +
+  '  = hint: give one of them another `output` in the editions file';
 
-const folder = (more: Record<string, string> = {}) =>
-  freshFolder({ 'cv.yaml': CV, 'editions.yaml': EDITIONS, ...more });
+const createFolder = (files: Record<string, string> = {}) =>
+  freshFolder({ 'cv.yaml': CV, 'editions.yaml': EDITIONS, ...files });
 
-const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
+const readText = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
 
 describe('render', () => {
-  it('makes all editions, beside the document or in a folder', async () => {
-    const cwd = folder();
+  it('writes all editions next to the document or to a folder', async () => {
+    const cwd = createFolder();
     expect(await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd)).toMatchObject({
       code: 0,
     });
     expect(filesIn(cwd)).toEqual(['cv-short.txt', 'cv.yaml', 'editions.yaml', 'lebenslauf.txt']);
-    expect(text(cwd, 'cv-short.txt')).not.toMatch(/Clerk|Taught/);
-    expect(text(cwd, 'lebenslauf.txt')).toMatch(/Taucherin[\s\S]*Erfahrung/);
+    expect(readText(cwd, 'cv-short.txt')).not.toMatch(/Clerk|Taught/);
+    expect(readText(cwd, 'lebenslauf.txt')).toMatch(/Taucherin[\s\S]*Erfahrung/);
     await call(
       ['render', 'cv.yaml', '--editions', 'editions.yaml', '-o', 'out', '-f', 'pdf,txt'],
       cwd,
@@ -57,17 +58,17 @@ describe('render', () => {
     ]);
   });
 
-  it('makes those that are named, also to one file', async () => {
-    const cwd = folder();
+  it('writes a single edition to a file', async () => {
+    const cwd = createFolder();
     expect(await call(['render', 'cv.yaml', '--edition', 'german', '-o', 'x.txt'], cwd)).toEqual({
       code: 0,
       stdout: '',
       stderr: 'cv.yaml (german) → x.txt\n',
     });
-    expect(text(cwd, 'x.txt')).toContain('Taucherin');
+    expect(readText(cwd, 'x.txt')).toContain('Taucherin');
   });
 
-  it('leaves the ending of a format out of the name of the outputs', async () => {
+  it('ignores the extension of an `output`, but not other dots', async () => {
     const cwd = freshFolder({
       'cv.yaml': CV,
       'editions.yaml': 'a: {output: jane.pdf}\nb: {output: jane v1.2}\n',
@@ -76,22 +77,22 @@ describe('render', () => {
     expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml', 'jane v1.2.txt', 'jane.txt']);
   });
 
-  it('makes each once, however often it is named', async () => {
+  it('writes each edition once, even if it is named twice', async () => {
     const names = ['--edition', 'short', '--edition', 'german, short'];
-    expect((await call(['render', 'cv.yaml', ...names, '-f', 'txt'], folder())).stderr).toContain(
-      '2 rendered',
-    );
+    expect(
+      (await call(['render', 'cv.yaml', ...names, '-f', 'txt'], createFolder())).stderr,
+    ).toContain('2 rendered');
   });
 
-  it('lets options of the command come first', async () => {
-    const cwd = folder();
+  it('overrides options of the edition by those of the command', async () => {
+    const cwd = createFolder();
     const args = ['--language', 'fr', '--set', 'cv.label=Plongeuse', '-o', 'x.txt'];
     await call(['render', 'cv.yaml', '--edition', 'german', ...args], cwd);
-    expect(text(cwd, 'x.txt')).toMatch(/Plongeuse[\s\S]*Expérience/);
+    expect(readText(cwd, 'x.txt')).toMatch(/Plongeuse[\s\S]*Expérience/);
   });
 
-  it('takes the photo of an edition only for its template', async () => {
-    const cwd = folder({ 'editions.yaml': 'a: {template: sidebar, photo: gone.png}\n' });
+  it('uses the photo of an edition only with its template', async () => {
+    const cwd = createFolder({ 'editions.yaml': 'a: {template: sidebar, photo: gone.png}\n' });
     const args = ['render', 'cv.yaml', '--edition', 'a', '-f', 'txt', '--template'];
     expect(await call([...args, 'linear'], cwd)).toMatchObject({ code: 0 });
     expect((await call([...args, 'sidebar'], cwd)).stderr).toContain(
@@ -99,11 +100,11 @@ describe('render', () => {
     );
   });
 
-  it('leaves out the sections that the edition or the command skips, and names the place of a wrong one', async () => {
-    const text =
+  it('omits sections that the edition or the command skips, and locates unknown ones', async () => {
+    const document =
       'cv:\n  name: Jane Doe\n  summary: Short.\n  skills: [{name: Go, details: fast}]\n';
     const cwd = freshFolder({
-      'cv.yaml': text,
+      'cv.yaml': document,
       'editions.yaml': 'a: {skip: [Skills]}\nb: {skip: [Nope]}\n',
     });
     const args = ['render', 'cv.yaml', '-f', 'md', '--skip', 'Summary', '--edition'];
@@ -115,19 +116,22 @@ describe('render', () => {
     );
   });
 
-  it('leaves out what the edition or the command redacts', async () => {
-    const text = CV.replace('label: Diver', 'email: jane@example.com\n  phone: +1 503 555 0142');
-    const cwd = freshFolder({ 'cv.yaml': text, 'editions.yaml': 'public: {redact: [phone]}' });
+  it('omits fields that the edition or the command redacts', async () => {
+    const fields = 'email: jane@example.com\n  phone: +1 503 555 0142';
+    const cwd = freshFolder({
+      'cv.yaml': CV.replace('label: Diver', fields),
+      'editions.yaml': 'public: {redact: [phone]}',
+    });
     await call(['render', 'cv.yaml', '--edition', 'public', '--redact', 'email', '-f', 'txt'], cwd);
-    const shown = readFileSync(join(cwd, 'cv-public.txt'), 'utf8');
-    expect(shown).toContain('Jane Doe');
-    expect(shown).not.toMatch(/jane@|0142/);
+    const output = readFileSync(join(cwd, 'cv-public.txt'), 'utf8');
+    expect(output).toContain('Jane Doe');
+    expect(output).not.toMatch(/jane@|0142/);
   });
 
-  it('skips what has not changed, and renders only editions that show the change', async () => {
-    const cwd = folder();
-    const again = async (files: Record<string, string> = {}) => {
-      for (const [file, text] of Object.entries(files)) writeFileSync(join(cwd, file), text);
+  it('renders only editions that show a change', async () => {
+    const cwd = createFolder();
+    const render = async (files: Record<string, string> = {}) => {
+      for (const [file, content] of Object.entries(files)) writeFileSync(join(cwd, file), content);
       const { stderr } = await call(
         ['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'],
         cwd,
@@ -136,21 +140,21 @@ describe('render', () => {
     };
     const twelve = CV.replace('Taught', 'Taught twelve');
     const editions = EDITIONS.replace('[Taught]', '[Taught twelve]');
-    expect(await again()).toBe('2 rendered, 0 unchanged');
-    expect(await again()).toBe('0 rendered, 2 unchanged');
-    // Both leave it out.
-    expect(await again({ 'cv.yaml': twelve, 'editions.yaml': editions })).toBe(
+    expect(await render()).toBe('2 rendered, 0 unchanged');
+    expect(await render()).toBe('0 rendered, 2 unchanged');
+    // Both editions omit this highlight.
+    expect(await render({ 'cv.yaml': twelve, 'editions.yaml': editions })).toBe(
       '0 rendered, 2 unchanged',
     );
-    expect(await again({ 'editions.yaml': editions.replace('Taucherin', 'T') })).toBe(
+    expect(await render({ 'editions.yaml': editions.replace('Taucherin', 'T') })).toBe(
       '1 rendered, 1 unchanged',
     );
-    expect(await again({ 'cv.yaml': twelve.replace('move', 'way') })).toBe(
+    expect(await render({ 'cv.yaml': twelve.replace('move', 'way') })).toBe(
       '2 rendered, 0 unchanged',
     );
   });
 
-  it('takes the template and the photo of an edition from beside its file', async () => {
+  it('resolves the template of an edition relative to the editions file', async () => {
     const cwd = freshFolder({ 'p/cv.yaml': CV, 'p/editions.yaml': 'own: {template: house}\n' });
     await call(['new-template', 'p/house', '-q'], cwd);
     expect(await call(['render', 'p/cv.yaml', '--editions', '-q'], cwd)).toEqual({
@@ -161,20 +165,20 @@ describe('render', () => {
     expect(filesIn(join(cwd, 'p'))).toContain('cv-own.pdf');
   });
 
-  it('keeps the options of the template that the command names by another path', async () => {
+  it('keeps template options if the command names the same template by another path', async () => {
     const cwd = freshFolder({
       'p/cv.yaml': CV,
       'p/editions.yaml': 'own: {template: house, template_options: {rule: maybe}}\n',
     });
     await call(['new-template', 'p/house', '-q'], cwd);
-    const named = (template: string) =>
+    const renderWith = (template: string) =>
       call(['render', 'p/cv.yaml', '--editions', '-q', '--template', template], cwd);
-    expect((await named('p/house')).stderr).toContain('maybe');
-    expect((await named('./p/../p/house')).stderr).toContain('maybe');
-    expect((await named('linear')).code).toBe(0);
+    expect((await renderWith('p/house')).stderr).toContain('maybe');
+    expect((await renderWith('./p/../p/house')).stderr).toContain('maybe');
+    expect((await renderWith('linear')).code).toBe(0);
   });
 
-  it('finds editions of documents in a folder, each beside its own', async () => {
+  it('finds the editions file next to each document of a folder', async () => {
     const cwd = freshFolder({
       'p/a/cv.yaml': CV,
       'p/a/editions.yaml': EDITIONS,
@@ -189,15 +193,15 @@ describe('render', () => {
       'a/lebenslauf.txt',
       'b/jo-x.txt',
     ]);
-    // They are no documents.
+    // Editions files are no documents.
     expect((await call(['render', 'p', '-o', 'all', '-f', 'txt'], cwd)).stderr).toContain(
       '2 rendered',
     );
   });
 
-  it('leaves documents of a folder without editions as they are', async () => {
+  it('renders documents of a folder that have no editions, unless one is named', async () => {
     const letter = 'letter: {recipient: [City], body: [Hello]}\n';
-    const cwd = folder({
+    const cwd = createFolder({
       'letters/harbour.yaml': letter,
       'b/jo.yaml': CV,
       'job.overlay.yaml': 'cv: {label: x}\n',
@@ -220,16 +224,13 @@ describe('render', () => {
       ['b', '--editions'],
       ['.', '--edition', 'short'],
     ]) {
-      const none = await call(['render', ...args, '-o', 'none'], cwd);
-      expect([none.code, none.stderr]).toEqual([
-        2,
-        expect.stringContaining('editions.yaml cannot be read'),
-      ]);
+      const { code, stderr } = await call(['render', ...args, '-o', 'none'], cwd);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('editions.yaml cannot be read')]);
     }
   });
 
-  it('fails where a name has gone, and makes the others', async () => {
-    const cwd = folder({ 'editions.yaml': `${EDITIONS}other: {}\n` });
+  it('fails only for editions that name a missing entry', async () => {
+    const cwd = createFolder({ 'editions.yaml': `${EDITIONS}other: {}\n` });
     writeFileSync(join(cwd, 'cv.yaml'), CV.replace('City', 'Town'));
     const { code, stderr } = await call(
       ['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'],
@@ -240,8 +241,8 @@ describe('render', () => {
     expect(stderr).toContain('1 rendered, 0 unchanged, 2 failed');
   });
 
-  it('says which edition does not fit, and where titles in options of its template come from', async () => {
-    const cwd = folder({
+  it('names the edition that does not fit, and the template option with an unknown title', async () => {
+    const cwd = createFolder({
       'editions.yaml':
         'long: {fit: 1, template: sidebar}\nwrong: {template: sidebar, template_options: {aside: [Nope]}}\n',
     });
@@ -254,8 +255,8 @@ describe('render', () => {
     expect(stderr).toContain('There is no section "Nope".\n  --> the template\'s option aside\n');
   });
 
-  it('has the outputs of two editions in two files, which validate knows, too', async () => {
-    const cwd = folder({ 'editions.yaml': 'a: {output: x}\nb: {output: x}\n' });
+  it('rejects two editions with the same output, as validate does', async () => {
+    const cwd = createFolder({ 'editions.yaml': 'a: {output: x}\nb: {output: x}\n' });
     for (const command of ['render', 'validate']) {
       const { code, stderr } = await call([command, 'cv.yaml', '--editions'], cwd);
       expect({ code, stderr }).toEqual({
@@ -288,13 +289,14 @@ describe('render', () => {
       'There is no section "Gone".\n  --> editions.yaml:3:23\n',
       1,
     ],
-  ])('fails only where an edition says %j', async (second, says, exit) => {
-    const cwd = folder({ 'editions.yaml': `first: {}\nsecond: ${second}\nlast: {language: de}\n` });
-    for (const more of [['render', '-f', 'txt'], ['validate']]) {
-      const [command = '', ...args] = more;
+  ])('fails only for the edition %j', async (second, message, exit) => {
+    const cwd = createFolder({
+      'editions.yaml': `first: {}\nsecond: ${second}\nlast: {language: de}\n`,
+    });
+    for (const [command = '', ...args] of [['render', '-f', 'txt'], ['validate']]) {
       const { code, stderr } = await call([command, 'cv.yaml', '--editions', ...args], cwd);
       expect(code).toBe(exit);
-      expect(stderr).toContain(says);
+      expect(stderr).toContain(message);
       expect(stderr).toMatch(
         command === 'render' ? /cv\.yaml \(last\) → / : /cv\.yaml \(last\) is valid/,
       );
@@ -304,7 +306,7 @@ describe('render', () => {
     }
   });
 
-  it.each<[args: string[], editions: string | undefined, says: string, exit: number]>([
+  it.each<[args: string[], editions: string | undefined, message: string, exit: number]>([
     [
       ['--edition', 'germn'],
       EDITIONS,
@@ -322,57 +324,68 @@ describe('render', () => {
     [['--editions'], 'a: {output: x}\nb: {output: X.pdf}', COLLISION.replace('PDF', 'X.pdf'), 2],
     [['--editions'], 'a: {}\nA: {}', COLLISION.replace('PDF', 'cv-A.pdf').replace('(b)', '(A)'), 2],
     [['--editions', '-o', 'out/'], 'a: {photo: .}', 'The photo `', 2],
-  ])('refuses %j with %j', async (args, editions, says, exit) => {
+  ])('rejects the arguments %j with the editions %j', async (args, editions, message, exit) => {
     const cwd = freshFolder({
       'cv.yaml': CV,
       ...(editions === undefined ? {} : { 'editions.yaml': editions }),
     });
     const { code, stderr } = await call(['render', 'cv.yaml', ...args], cwd);
-    expect(stderr).toContain(says);
+    expect(stderr).toContain(message);
     expect(code).toBe(exit);
     expect(filesIn(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([]);
   });
 });
 
 it.each([
-  { args: ['render', '--editions', 'cv.yaml'], type: 'cvpress render cv.yaml --editions' },
+  { args: ['render', '--editions', 'cv.yaml'], suggestion: 'cvpress render cv.yaml --editions' },
   {
     args: ['render', '--editions=my cv.yaml', '-o', 'out'],
-    type: /cvpress render ['"]my cv\.yaml['"] --editions/,
+    suggestion: /cvpress render ['"]my cv\.yaml['"] --editions/,
   },
-  { args: ['validate', '--editions', 'cv.yaml'], type: 'cvpress validate cv.yaml --editions' },
+  {
+    args: ['validate', '--editions', 'cv.yaml'],
+    suggestion: 'cvpress validate cv.yaml --editions',
+  },
   {
     args: ['watch', '--edition', 'short', '--editions', 'cv.yaml'],
-    type: 'cvpress watch cv.yaml --editions',
+    suggestion: 'cvpress watch cv.yaml --editions',
   },
-  { args: ['editions', '--editions', 'cv.yaml'], type: 'cvpress editions cv.yaml.' },
-])('$args has no document, since --editions took it', async ({ args, type }) => {
-  const { code, stderr } = await call(args, folder());
-  expect(code).toBe(2);
-  expect(stderr).toMatch(
-    /missing required argument 'input'\n\(--editions takes .*cv\.yaml as the file of editions\./,
-  );
-  expect(stderr).toEqual(
-    typeof type === 'string' ? expect.stringContaining(type) : expect.stringMatching(type),
-  );
-});
+  { args: ['editions', '--editions', 'cv.yaml'], suggestion: 'cvpress editions cv.yaml.' },
+])(
+  '$args explains that --editions took the document as its value',
+  async ({ args, suggestion }) => {
+    const { code, stderr } = await call(args, createFolder());
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /missing required argument 'input'\n\(--editions takes .*cv\.yaml as its file\./,
+    );
+    expect(stderr).toEqual(
+      typeof suggestion === 'string'
+        ? expect.stringContaining(suggestion)
+        : expect.stringMatching(suggestion),
+    );
+  },
+);
 
-it.each(['render', 'validate'])('%s takes standard input in one edition only', async (command) => {
-  const cwd = folder();
-  const { code, stderr } = await call(
-    [command, '-', '--editions', ...(command === 'render' ? ['-o', 'out/'] : [])],
-    cwd,
-  );
-  expect([code, stderr]).toEqual([
-    2,
-    expect.stringContaining('Standard input can be read only once'),
-  ]);
-  expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml']);
-});
+it.each(['render', 'validate'])(
+  '%s rejects several editions of standard input',
+  async (command) => {
+    const cwd = createFolder();
+    const { code, stderr } = await call(
+      [command, '-', '--editions', ...(command === 'render' ? ['-o', 'out/'] : [])],
+      cwd,
+    );
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('Standard input can be read only once'),
+    ]);
+    expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml']);
+  },
+);
 
 describe('validate', () => {
   it('checks all editions', async () => {
-    const cwd = folder({ 'editions.yaml': `${EDITIONS}wrong: {cv: {email: x}}\n` });
+    const cwd = createFolder({ 'editions.yaml': `${EDITIONS}wrong: {cv: {email: x}}\n` });
     const { code, stderr } = await call(['validate', 'cv.yaml', '--editions'], cwd);
     expect(code).toBe(1);
     expect(stderr).toContain('cv.yaml (short) is valid');
@@ -380,21 +393,21 @@ describe('validate', () => {
     expect(stderr).toContain('2 valid, 1 not valid');
   });
 
-  it('mends them', async () => {
-    const cwd = folder({
+  it('fixes all editions with --fix', async () => {
+    const cwd = createFolder({
       'editions.yaml': 'a:\n  cv: {skills: {0: {details: x}}}\nb:\n  cv: {experience: {1: null}}\n',
     });
     const { code } = await call(['validate', 'cv.yaml', '--editions', '--fix'], cwd);
     expect(code).toBe(0);
-    expect(text(cwd, 'editions.yaml')).toBe(
+    expect(readText(cwd, 'editions.yaml')).toBe(
       'a:\n  cv: {skills: {Go: {details: x}}}\nb:\n  cv: {experience: {City: null}}\n',
     );
   });
 });
 
 describe('editions', () => {
-  it('says what each leaves out', async () => {
-    const { code, stdout } = await call(['editions', 'cv.yaml'], folder());
+  it('shows how many entries each edition omits', async () => {
+    const { code, stdout } = await call(['editions', 'cv.yaml'], createFolder());
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: 'section     short   german\nExperience  1 of 2  1 of 2\nSkills      all     all\n',
@@ -405,26 +418,26 @@ describe('editions', () => {
     ['bad: {leave_out: {experience: [Gone]}}', 'matches no entry of `experience`.', 1],
     ['bad: {only: [Nope]}', 'There is no section "Nope".', 1],
     ['bad: {template: nope}', 'There is no template', 2],
-  ])('shows what is wrong with %j, and the others', async (bad, says, exit) => {
-    const more = 'more: {font: Added, cv: {skills: {+: {name: Rust, details: safe}}}}';
+  ])('reports the invalid edition %j, and shows the others', async (bad, message, exit) => {
+    const valid = 'more: {font: Added, cv: {skills: {+: {name: Rust, details: safe}}}}';
     const { code, stdout, stderr } = await call(
       ['editions', 'cv.yaml'],
-      folder({ 'editions.yaml': `${bad}\n${more}\n` }),
+      createFolder({ 'editions.yaml': `${bad}\n${valid}\n` }),
     );
     expect({ code, stdout }).toEqual({
       code: exit,
       stdout: 'section     more\nExperience  all\nSkills      2\n',
     });
-    expect(stderr).toContain(says);
+    expect(stderr).toContain(message);
     expect(stderr).toContain('cv.yaml (bad) is not valid');
   });
 
   it.each(['cv: [', 'cv: {name: Jane Doe, email: x}'])(
-    'shows what is wrong with the document %j',
-    async (text) => {
+    'reports the invalid document %j',
+    async (document) => {
       const { code, stdout, stderr } = await call(
         ['editions', 'cv.yaml'],
-        folder({ 'cv.yaml': text }),
+        createFolder({ 'cv.yaml': document }),
       );
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr.match(/^error/gm)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The editor is started with the place, by no shell, and says where it cannot be.
+// `--editor`: how editors are started, without a shell, and the errors.
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,18 +6,18 @@ import { editorOf } from '../../src/cli/editor.js';
 import { UsageError } from '../../src/cli/exit-codes.js';
 import { freshFolder } from './run.js';
 
-/** Editors that write down what they are given. */
+/** A folder of fake editors that record their arguments. */
 let bin: string;
 
-const PLACE = { file: '/home/j/cv.yaml', line: 42, column: 7 };
+const LOCATION = { file: '/home/j/cv.yaml', line: 42, column: 7 };
 
-function addEditor(name: string, end = 'exit 0'): void {
-  const script = `#!/bin/sh\nprintf '%s\\n' "$@" > "${join(bin, 'given')}"\n${end}\n`;
+function addEditor(name: string, lastLine = 'exit 0'): void {
+  const script = `#!/bin/sh\nprintf '%s\\n' "$@" > "${join(bin, 'args')}"\n${lastLine}\n`;
   writeFileSync(join(bin, name), script);
   chmodSync(join(bin, name), 0o755);
 }
 
-const given = (): string[] => readFileSync(join(bin, 'given'), 'utf8').trimEnd().split('\n');
+const readArgs = (): string[] => readFileSync(join(bin, 'args'), 'utf8').trimEnd().split('\n');
 
 beforeEach(() => {
   bin = freshFolder();
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllEnvs());
 
-describe.skipIf(process.platform === 'win32')('is given the place as it wants it', () => {
+describe.skipIf(process.platform === 'win32')('an editor', () => {
   test.each([
     { command: 'code', args: ['-r', '-g', '/home/j/cv.yaml:42:7'] },
     { command: 'code --wait', args: ['--wait', '-r', '-g', '/home/j/cv.yaml:42:7'] },
@@ -41,44 +41,44 @@ describe.skipIf(process.platform === 'win32')('is given the place as it wants it
       command: `xterm -T "my cv" 'hx {file}:{line}:{column}'`,
       args: ['-T', 'my cv', 'hx /home/j/cv.yaml:42:7'],
     },
-  ])('$command', async ({ command, args }) => {
+  ])('gets the location in its own arguments: $command', async ({ command, args }) => {
     addEditor(command.split(' ')[0] ?? '');
-    expect(await editorOf(command)(PLACE)).toBeUndefined();
-    expect(given()).toEqual(args);
+    expect(await editorOf(command)(LOCATION)).toBeUndefined();
+    expect(readArgs()).toEqual(args);
   });
 
-  test('whatever the file is called', async () => {
+  test('gets a file name with special characters unchanged', async () => {
     addEditor('code');
     const file = join(bin, `a; touch x $(touch y) "z" {line}.yaml`);
-    expect(await editorOf('code')({ ...PLACE, file })).toBeUndefined();
-    expect(given().at(-1)).toBe(`${file}:42:7`);
+    expect(await editorOf('code')({ ...LOCATION, file })).toBeUndefined();
+    expect(readArgs().at(-1)).toBe(`${file}:42:7`);
     addEditor('edit');
-    expect(await editorOf('edit +{line} {file}')({ ...PLACE, file })).toBeUndefined();
-    expect(given()).toEqual(['+42', file]);
+    expect(await editorOf('edit +{line} {file}')({ ...LOCATION, file })).toBeUndefined();
+    expect(readArgs()).toEqual(['+42', file]);
   });
 });
 
-describe('says why it cannot be', () => {
+describe('an editor that cannot be started', () => {
   test.each([
     {
-      name: 'no such program',
+      name: 'a missing program',
       command: 'nowhere',
-      message: 'nowhere could not be started: there is no such program.',
+      message: 'nowhere could not be started: the program was not found.',
     },
-    { name: 'no program', command: '/', message: /^\/ could not be started: / },
-  ])('$name', async ({ command, message }) => {
-    const failure = await editorOf(command)(PLACE);
+    { name: 'a folder', command: '/', message: /^\/ could not be started: / },
+  ])('is reported if it is $name', async ({ command, message }) => {
+    const failure = await editorOf(command)(LOCATION);
     if (typeof message === 'string') expect(failure).toBe(message);
     else expect(failure).toMatch(message);
   });
 
-  test.skipIf(process.platform === 'win32')('a failure', async () => {
+  test.skipIf(process.platform === 'win32')('is reported with its exit code', async () => {
     addEditor('broken', 'exit 3');
-    expect(await editorOf('broken')(PLACE)).toBe('broken ended with exit code 3.');
+    expect(await editorOf('broken')(LOCATION)).toBe('broken exited with code 3.');
   });
 
   test.each(['vim', '/usr/bin/nano', 'C:\\\\tools\\\\hx.exe', 'vi -R', ''])(
-    'at once: %s',
+    'is rejected before it runs: %j',
     (command) => {
       expect(() => editorOf(command)).toThrow(UsageError);
     },

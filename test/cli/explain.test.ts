@@ -1,4 +1,4 @@
-// `cvpress explain`: what the documentation says of each code, as a terminal shows it.
+// `cvpress explain` prints the documentation of each code and field.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { codeIn } from '../../src/cli/explain-code.js';
@@ -16,14 +16,14 @@ const PAGES = ['diagnostics', 'inspect'].map((name) =>
   readFileSync(`${ROOT}/docs/${name}.md`, 'utf8'),
 );
 
-/** The words of the section of a code, without any marks. */
-function wordsOf(text: string): string[] {
+/** Ignores markup and punctuation. */
+function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 describe('a code', () => {
   it.each(CODES)(
-    '%s is explained by all of its page, on lines of 80 columns',
+    '%s is explained by its section of the documentation, on lines of 80 columns',
     async (code, severity) => {
       const { code: exit, stdout, stderr } = await call(['explain', code], ROOT);
       expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
@@ -31,8 +31,8 @@ describe('a code', () => {
       expect(title).toBe(`${severity}[${code}]`);
       const [after = ''] = PAGES.flatMap((page) => page.split(`\n### ${code}\n`).slice(1));
       const section = after.split(/^##/m)[0] ?? '';
-      const said = section.replaceAll(/^```\w* ?(\w*)/gm, '$1').replaceAll(/\]\([^)]*\)/g, ']');
-      expect(wordsOf(lines.join('\n').toLowerCase())).toEqual(wordsOf(said.toLowerCase()));
+      const text = section.replaceAll(/^```\w* ?(\w*)/gm, '$1').replaceAll(/\]\([^)]*\)/g, ']');
+      expect(splitWords(lines.join('\n').toLowerCase())).toEqual(splitWords(text.toLowerCase()));
       expect(
         lines.filter(
           (line) => !line.startsWith('    ') && (line.length > 80 || line.includes('```')),
@@ -47,39 +47,39 @@ describe('a code', () => {
     '[bad-date]',
     'BAD-DATE',
     'docs/diagnostics.md#bad-date',
-  ])('is recognized in %s', (given) => {
-    expect(codeIn(given)).toBe('bad-date');
+  ])('is recognized in %s', (topic) => {
+    expect(codeIn(topic)).toBe('bad-date');
   });
 
-  it('may be one of the rules for PDFs', async () => {
+  it('can be a rule of the PDF checker', async () => {
     const { stdout } = await call(['explain', 'docs/inspect.md#no-email'], ROOT);
     expect(stdout).toMatch(/^warning\[no-email\]\n\nNo reader's text has an e-mail address\./);
   });
 
   it.each([
-    { given: 'bad-dat', hint: 'did you mean `bad-date`?' },
-    { given: 'no-emails', hint: 'did you mean `no-email`?' },
-    { given: 'experiance', hint: 'did you mean `experience`?' },
-    { given: 'ExperienceEntri', hint: 'did you mean `ExperienceEntry`?' },
-    { given: 'design.experience', hint: '`cvpress explain` lists what there is' },
-    { given: '', hint: '`cvpress explain` lists what there is' },
-  ])('is suggested for $given', async ({ given, hint }) => {
-    const { code, stdout, stderr } = await call(['explain', given], ROOT);
+    { topic: 'bad-dat', hint: 'did you mean `bad-date`?' },
+    { topic: 'no-emails', hint: 'did you mean `no-email`?' },
+    { topic: 'experiance', hint: 'did you mean `experience`?' },
+    { topic: 'ExperienceEntri', hint: 'did you mean `ExperienceEntry`?' },
+    { topic: 'design.experience', hint: 'run `cvpress explain` for a list' },
+    { topic: '', hint: 'run `cvpress explain` for a list' },
+  ])('that is unknown gets a hint: "$given"', async ({ topic, hint }) => {
+    const { code, stdout, stderr } = await call(['explain', topic], ROOT);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(
-      `There is no code and no field ${JSON.stringify(given)}.\n  = hint: ${hint}\n`,
+      `There is no code or field ${JSON.stringify(topic)}.\n  = hint: ${hint}\n`,
     );
   });
 
   it.each([
     ['recipient', 'recipient\n\nName and postal address of the recipient,'],
     ['leave_out', 'leave_out\n\nThe entries to leave out,'],
-  ])('may be a field of letters or of editions: %s', async (given, beginning) => {
-    const { stdout } = await call(['explain', given], ROOT);
+  ])('can be a field of cover letters or editions: %s', async (topic, beginning) => {
+    const { stdout } = await call(['explain', topic], ROOT);
     expect(stdout.startsWith(beginning)).toBe(true);
   });
 
-  it('has colors on request', async () => {
+  it('is explained in colors with FORCE_COLOR', async () => {
     const { stdout } = await run(['explain', 'bad-date'], { env: { FORCE_COLOR: '1' } });
     expect(String(stdout)).toContain('\u001B[1merror[bad-date]\u001B[22m');
     expect(String(stdout)).toContain('\u001B[36mstart_date\u001B[39m');
@@ -87,19 +87,19 @@ describe('a code', () => {
 });
 
 describe('a field', () => {
-  const explained = async (given: string): Promise<string> => {
-    const { code, stdout, stderr } = await call(['explain', given], ROOT);
+  const explain = async (topic: string): Promise<string> => {
+    const { code, stdout, stderr } = await call(['explain', topic], ROOT);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
     return stdout;
   };
 
-  it('lists its fields with whether they are needed, what they are, and an example', async () => {
-    expect(await explained('work_experience')).toBe(`cv.work_experience
+  it('is explained with its fields: whether they are needed, a description, an example', async () => {
+    expect(await explain('work_experience')).toBe(`cv.work_experience
 
 Work experience.
 
-It is a list of entries of the kind \`ExperienceEntry\`, each of which has:
+A list of entries of the kind \`ExperienceEntry\`, each with:
 
 company (needed)   Employer or organization; shown in bold. Example:
                    \`Strandgaarden\`.
@@ -117,17 +117,17 @@ end_date           End: like \`start_date\`, or \`present\`. Example: \`2023-06\
 `);
   });
 
-  it('has its choices, its default and what it holds', async () => {
-    expect(await explained('font_size')).toContain(
+  it('is explained with its values, its default and its fields', async () => {
+    expect(await explain('font_size')).toContain(
       'One of `10pt`, `11pt` or `12pt`. Default: `10pt`.',
     );
-    expect(await explained('margins')).toContain(
-      '`cvpress explain design.options.margins.page` shows what `page` has',
+    expect(await explain('margins')).toContain(
+      '`cvpress explain design.options.margins.page` shows the fields of `page`',
     );
   });
 
-  it('shares its name with others', async () => {
-    expect((await explained('name')).match(/^[\w.]*\.name$/gm)?.sort()).toEqual([
+  it('is explained together with others of the same name', async () => {
+    expect((await explain('name')).match(/^[\w.]*\.name$/gm)?.sort()).toEqual([
       'NormalEntry.name',
       'OneLineEntry.name',
       'cv.name',
@@ -135,7 +135,7 @@ end_date           End: like \`start_date\`, or \`present\`. Example: \`2023-06\
   });
 });
 
-it('without a name lists all parts of documents, and all codes', async () => {
+it('explain without an argument lists all parts of documents and all codes', async () => {
   const { code, stdout } = await call(['explain'], ROOT);
   expect(code).toBe(0);
   const names = stdout.split('\n').flatMap((line) => /^[a-z._-]+(?= {2})/.exec(line)?.[0] ?? []);
@@ -147,8 +147,8 @@ it('without a name lists all parts of documents, and all codes', async () => {
   expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 
-describe('messages name the command that explains their code', () => {
-  test('once for each code', async () => {
+describe('messages', () => {
+  test('name the command that explains a code once for each code', async () => {
     const cwd = freshFolder({
       'cv.yaml': 'cv:\n  name: Jane\n  xylophone: 1\n  yacht: 2\n  phone: x\n',
     });
@@ -159,7 +159,7 @@ describe('messages name the command that explains their code', () => {
     ]);
   });
 
-  test('to programs by the page', async () => {
+  test('name a page of the documentation in JSON', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane\n  phone: x\n' });
     const { stdout } = await call(['validate', 'cv.yaml', '--json'], cwd);
     expect(JSON.parse(stdout)).toMatchObject({ documentation: 'docs/diagnostics.md#bad-size' });

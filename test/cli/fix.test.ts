@@ -1,4 +1,4 @@
-// `cvpress validate --fix`: what is certain is mended in the file, and nothing else of it.
+// `cvpress validate --fix` applies safe fixes to the file, and changes nothing else in it.
 import { chmodSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -6,7 +6,7 @@ import { rewriteFiles } from '../../src/cli/fixer.js';
 import { call } from './call.js';
 import { filesIn, freshFolder, GOOD, jsonLines, run } from './run.js';
 
-/** One problem that is mended, one that is not, and much that must stay. */
+/** Two problems with safe fixes, one without, and formatting that must stay. */
 const TEXT = `# my cv
 cv:
   name: "Jane"   # me
@@ -16,17 +16,17 @@ cv:
   phone: x
 `;
 
-const MENDED = TEXT.replace('emial', 'email').replace('Sept 2020', '2020-09');
+const FIXED_TEXT = TEXT.replace('emial', 'email').replace('Sept 2020', '2020-09');
 
-function read(folder: string, file = 'cv.yaml'): string {
+function readText(folder: string, file = 'cv.yaml'): string {
   return readFileSync(join(folder, file), 'utf8');
 }
 
 describe('--fix', () => {
-  it('writes the file, shows the diff, and reports what is left', async () => {
+  it('writes the file, shows the diff, and reports the remaining problems', async () => {
     const cwd = freshFolder({ 'cv.yaml': TEXT });
     const { code, stdout, stderr } = await call(['validate', 'cv.yaml', '--fix'], cwd);
-    expect(read(cwd)).toBe(MENDED);
+    expect(readText(cwd)).toBe(FIXED_TEXT);
     expect(filesIn(cwd)).toEqual(['cv.yaml']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.split('\n')).toEqual(
@@ -34,19 +34,19 @@ describe('--fix', () => {
         '--- cv.yaml',
         '-  emial: jane@example.com',
         '+  email: jane@example.com',
-        'cv.yaml: 2 problems mended',
+        'cv.yaml: 2 problems fixed',
         expect.stringContaining('error[bad-size]'),
         'cv.yaml: 1 error',
       ]),
     );
-    expect(stderr).not.toContain('can be mended');
+    expect(stderr).not.toContain('can be fixed');
   });
 
-  it('is done when nothing is left', async () => {
+  it('exits with 0 if no problem remains', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  nmae: Jane\n' });
     expect(await call(['validate', 'cv.yaml', '--fix'], cwd)).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/\ncv.yaml: 1 problem mended\ncv.yaml is valid\n$/),
+      stderr: expect.stringMatching(/\ncv.yaml: 1 problem fixed\ncv.yaml is valid\n$/),
     });
     const { stderr } = await call(['validate', 'cv.yaml', '--fix'], cwd);
     expect(stderr).toBe('cv.yaml is valid\n');
@@ -82,22 +82,22 @@ describe('--fix', () => {
     {
       name: 'a text with Windows line ends',
       text: TEXT.replaceAll('\n', '\r\n'),
-      fixed: MENDED.replaceAll('\n', '\r\n'),
+      fixed: FIXED_TEXT.replaceAll('\n', '\r\n'),
     },
-    { name: 'a text with a byte order mark', text: `\uFEFF${TEXT}`, fixed: `\uFEFF${MENDED}` },
+    { name: 'a text with a byte order mark', text: `\uFEFF${TEXT}`, fixed: `\uFEFF${FIXED_TEXT}` },
     { name: 'a text without a line end', text: 'cv:\n  nmae: Jane', fixed: 'cv:\n  name: Jane' },
   ])('fixes $name', async ({ text, fixed }) => {
     const cwd = freshFolder({ 'cv.yaml': text });
     await call(['validate', 'cv.yaml', '--fix'], cwd);
-    expect(read(cwd)).toBe(fixed);
+    expect(readText(cwd)).toBe(fixed);
   });
 
-  it('leaves a document alone that nothing certain is wrong with', async () => {
+  it('does not write a document without safe fixes', async () => {
     const text = 'cv:\n  name: Jane\n  phone: x\n';
     const cwd = freshFolder({ 'cv.yaml': text });
     const { mtimeMs } = statSync(join(cwd, 'cv.yaml'));
     const { code, stderr } = await call(['validate', 'cv.yaml', '--fix'], cwd);
-    expect({ code, text: read(cwd), time: statSync(join(cwd, 'cv.yaml')).mtimeMs }).toEqual({
+    expect({ code, text: readText(cwd), time: statSync(join(cwd, 'cv.yaml')).mtimeMs }).toEqual({
       code: 1,
       text,
       time: mtimeMs,
@@ -105,23 +105,23 @@ describe('--fix', () => {
     expect(stderr).not.toContain('---');
   });
 
-  it('mends several, JSON among them', async () => {
+  it('fixes several documents, including JSON', async () => {
     const cwd = freshFolder({
       'p/a.yaml': 'cv:\n  nmae: A\n',
       'p/b.json': '{"cv": {"nmae": "B"}}\n',
       'p/c.yml': GOOD,
     });
     const { code, stderr } = await call(['validate', 'p', '--fix'], cwd);
-    expect([read(cwd, 'p/a.yaml'), read(cwd, 'p/b.json'), read(cwd, 'p/c.yml')]).toEqual([
-      'cv:\n  name: A\n',
-      '{"cv": {"name": "B"}}\n',
-      GOOD,
-    ]);
+    expect([
+      readText(cwd, 'p/a.yaml'),
+      readText(cwd, 'p/b.json'),
+      readText(cwd, 'p/c.yml'),
+    ]).toEqual(['cv:\n  name: A\n', '{"cv": {"name": "B"}}\n', GOOD]);
     expect(code).toBe(0);
     expect(stderr).toContain('3 valid, 0 not valid');
   });
 
-  it('mends an overlay in its own file, once', async () => {
+  it('fixes an overlay in its own file, once', async () => {
     const cwd = freshFolder({
       'a.yaml': GOOD,
       'b.yaml': GOOD,
@@ -131,44 +131,48 @@ describe('--fix', () => {
       ['validate', 'a.yaml', 'b.yaml', '--overlay', 'de.yaml', '--fix'],
       cwd,
     );
-    expect(read(cwd, 'de.yaml')).toBe('cv:\n  email: a@b.de # new\n');
-    expect({ code, a: read(cwd, 'a.yaml'), b: read(cwd, 'b.yaml') }).toEqual({
+    expect(readText(cwd, 'de.yaml')).toBe('cv:\n  email: a@b.de # new\n');
+    expect({ code, a: readText(cwd, 'a.yaml'), b: readText(cwd, 'b.yaml') }).toEqual({
       code: 0,
       a: GOOD,
       b: GOOD,
     });
   });
 
-  it('writes the text of standard input to standard output, mended or not', async () => {
+  it('writes standard input to standard output, fixed or not', async () => {
     const cwd = freshFolder();
-    const mended = await run(['validate', '-', '--fix'], { cwd, stdin: TEXT });
-    expect({ code: mended.code, text: String(mended.stdout) }).toEqual({ code: 1, text: MENDED });
-    const good = await run(['validate', '-', '--fix', '--json'], { cwd, stdin: GOOD });
-    expect({ code: good.code, text: String(good.stdout) }).toEqual({ code: 0, text: GOOD });
+    const fixed = await run(['validate', '-', '--fix'], { cwd, stdin: TEXT });
+    expect({ code: fixed.code, text: String(fixed.stdout) }).toEqual({ code: 1, text: FIXED_TEXT });
+    const valid = await run(['validate', '-', '--fix', '--json'], { cwd, stdin: GOOD });
+    expect({ code: valid.code, text: String(valid.stdout) }).toEqual({ code: 0, text: GOOD });
   });
 
-  it('says as JSON what is left', async () => {
+  it('reports the remaining problems as JSON', async () => {
     const cwd = freshFolder({ 'cv.yaml': TEXT });
     const { code, stdout, stderr } = await call(['validate', 'cv.yaml', '--fix', '--json'], cwd);
     expect(jsonLines(stdout)).toMatchObject([{ code: 'bad-size' }]);
-    expect({ code, stderr, text: read(cwd) }).toEqual({ code: 1, stderr: '', text: MENDED });
+    expect({ code, stderr, text: readText(cwd) }).toEqual({
+      code: 1,
+      stderr: '',
+      text: FIXED_TEXT,
+    });
   });
 
-  // Windows has no links for everybody.
+  // On Windows, only some users may create links.
   it.skipIf(process.platform === 'win32')(
-    'follows a link, and keeps the mode of the file',
+    'follows a link, and keeps the permissions of the file',
     async () => {
       const cwd = freshFolder({ 'real/cv.yaml': TEXT });
       chmodSync(join(cwd, 'real/cv.yaml'), 0o640);
       symlinkSync('real/cv.yaml', join(cwd, 'cv.yaml'));
       await call(['validate', 'cv.yaml', '--fix'], cwd);
-      expect(read(cwd, 'real/cv.yaml')).toBe(MENDED);
+      expect(readText(cwd, 'real/cv.yaml')).toBe(FIXED_TEXT);
       expect(realpathSync(join(cwd, 'cv.yaml'))).toBe(join(cwd, 'real/cv.yaml'));
       expect(statSync(join(cwd, 'real/cv.yaml')).mode & 0o777).toBe(0o640);
     },
   );
 
-  it('does not write a file that is read-only, nor any other with it', async () => {
+  it('writes no file if one is read-only', async () => {
     const overlay = 'cv:\n  lable: x\n';
     const cwd = freshFolder({ 'cv.yaml': TEXT, 'over.yaml': overlay });
     chmodSync(join(cwd, 'cv.yaml'), 0o444);
@@ -176,7 +180,7 @@ describe('--fix', () => {
       ['validate', 'cv.yaml', '--overlay', 'over.yaml', '--fix'],
       cwd,
     );
-    expect({ code, text: read(cwd), overlay: read(cwd, 'over.yaml') }).toEqual({
+    expect({ code, text: readText(cwd), overlay: readText(cwd, 'over.yaml') }).toEqual({
       code: 2,
       text: TEXT,
       overlay,
@@ -186,10 +190,10 @@ describe('--fix', () => {
     );
   });
 
-  it('does not write over what somebody else has written meanwhile', async () => {
+  it('does not overwrite a file that was changed meanwhile', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const path = join(cwd, 'cv.yaml');
-    await expect(rewriteFiles([{ path, before: TEXT, after: MENDED }])).rejects.toMatchObject({
+    await expect(rewriteFiles([{ path, before: TEXT, after: FIXED_TEXT }])).rejects.toMatchObject({
       diagnostics: [
         {
           code: 'unwritable-output',
@@ -197,36 +201,36 @@ describe('--fix', () => {
         },
       ],
     });
-    expect(read(cwd)).toBe(GOOD);
+    expect(readText(cwd)).toBe(GOOD);
   });
 });
 
 describe('--diff', () => {
-  it('shows what would change on standard output, reports all, and changes nothing', async () => {
+  it('writes a diff to standard output, reports all problems, and changes no file', async () => {
     const cwd = freshFolder({ 'cv.yaml': TEXT });
     const { code, stdout, stderr } = await call(['validate', 'cv.yaml', '--diff'], cwd);
     expect(stdout).toMatch(
       /^--- cv.yaml\n\+\+\+ cv.yaml\n@@ .*\n(.*\n)*- {2}emial: jane@example.com\n\+ {2}email: jane@example.com\n/,
     );
     expect(stderr).toContain(
-      'cv.yaml: 3 errors\n2 of 3 can be mended by `cvpress validate cv.yaml --fix`\n',
+      'cv.yaml: 3 errors\n2 of 3 can be fixed by `cvpress validate cv.yaml --fix`\n',
     );
-    expect({ code, text: read(cwd) }).toEqual({ code: 1, text: TEXT });
+    expect({ code, text: readText(cwd) }).toEqual({ code: 1, text: TEXT });
   });
 
-  it('is what `patch` takes', async () => {
+  it('writes a diff that `patch` can apply', async () => {
     const { applyPatch } = await import('diff');
     const cwd = freshFolder({ 'cv.yaml': TEXT });
     const { stdout } = await call(['validate', 'cv.yaml', '--diff'], cwd);
-    expect(applyPatch(TEXT, stdout)).toBe(MENDED);
+    expect(applyPatch(TEXT, stdout)).toBe(FIXED_TEXT);
   });
 
-  it('is written for standard input without the text', async () => {
+  it('does not copy standard input to standard output', async () => {
     const { stdout } = await run(['validate', '-', '--diff'], { cwd: freshFolder(), stdin: TEXT });
     expect(String(stdout)).toMatch(/^--- <stdin>\n/);
   });
 
-  it('cannot be had together with JSON', async () => {
+  it('is rejected together with --json', async () => {
     const cwd = freshFolder({ 'cv.yaml': TEXT });
     expect(await call(['validate', 'cv.yaml', '--diff', '--json'], cwd)).toMatchObject({
       code: 2,
@@ -235,57 +239,62 @@ describe('--diff', () => {
   });
 });
 
-describe('other commands say what can be mended, and how', () => {
+describe('the command that fixes problems', () => {
   test.each([
     {
-      name: 'all',
+      name: 'the only problem',
       text: 'cv:\n  nmae: Jane\n',
       args: ['render'],
-      line: 'this can be mended by `cvpress validate cv.yaml --fix`',
+      line: 'this can be fixed by `cvpress validate cv.yaml --fix`',
     },
     {
-      name: 'some',
+      name: 'some problems',
       text: TEXT,
       args: ['validate'],
-      line: '2 of 3 can be mended by `cvpress validate cv.yaml --fix`',
+      line: '2 of 3 can be fixed by `cvpress validate cv.yaml --fix`',
     },
     {
-      name: 'all of several',
+      name: 'all of several problems',
       text: 'cv:\n  nmae: Jane\n  emial: a@b.de\n',
       args: ['validate', '--variant', 'a', '--language', 'de'],
-      line: 'all can be mended by `cvpress validate cv.yaml --fix --variant a --language de`',
+      line: 'all can be fixed by `cvpress validate cv.yaml --fix --variant a --language de`',
     },
-    { name: 'none', text: 'cv:\n  name: Jane\n  phone: x\n', args: ['validate'], line: undefined },
-  ])('$name', async ({ text, args, line }) => {
+  ])('is shown for $name', async ({ text, args, line }) => {
     const cwd = freshFolder({ 'cv.yaml': text });
     const { stderr } = await call([...args, 'cv.yaml'], cwd);
-    const lines = stderr.split('\n').filter((said) => said.includes('can be mended'));
-    expect(lines).toEqual(line === undefined ? [] : [line]);
+    const lines = stderr.split('\n').filter((text) => text.includes('can be fixed'));
+    expect(lines).toEqual([line]);
   });
 
-  it('not of standard input, which is no file', async () => {
+  it('is not shown for a problem without a safe fix', async () => {
+    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane\n  phone: x\n' });
+    const { stderr } = await call(['validate', 'cv.yaml'], cwd);
+    expect(stderr).not.toContain('can be fixed');
+  });
+
+  it('is not shown for standard input, which is no file', async () => {
     const { stderr } = await run(['validate', '-'], { cwd: freshFolder(), stdin: TEXT });
-    expect(stderr).not.toContain('can be mended');
+    expect(stderr).not.toContain('can be fixed');
   });
 
-  it('not of a list, whose lines are documents', async () => {
+  it('is not shown for NDJSON', async () => {
     const cwd = freshFolder({ 'l.ndjson': '{"cv":{"nmae":"x"}}\n{"cv":{"name":"y"}}\n' });
     const { stderr } = await call(['render', 'l.ndjson', '-o', 'out/'], cwd);
     expect(stderr).toContain('unknown-key');
-    expect(stderr).not.toContain('can be mended');
+    expect(stderr).not.toContain('can be fixed');
   });
 
-  it('not to programs', async () => {
+  it('is not shown in formats for programs', async () => {
     const cwd = freshFolder({ 'cv.yaml': TEXT });
     const { stdout, stderr } = await call(
       ['validate', 'cv.yaml', '--message-format', 'short'],
       cwd,
     );
-    expect(stdout + stderr).not.toContain('can be mended');
+    expect(stdout + stderr).not.toContain('can be fixed');
   });
 });
 
-it('a diff is coloured where colours are wanted, and commands no terminal', async () => {
+it('a diff is colored with FORCE_COLOR, and its control characters are escaped', async () => {
   const cwd = freshFolder({ 'cv.yaml': 'cv:\n  nmae: Jane\u009B31m\n' });
   const { stderr } = await run(['validate', 'cv.yaml', '--fix'], {
     cwd,

@@ -8,8 +8,8 @@ const COMMANDS = [
   ...['templates', 'new-template', 'check-template'],
 ];
 
-/** Some commands have more options than the smallest terminal has lines. */
-const MOST_LINES: Readonly<Record<string, number>> = {
+/** Of commands with more options than a terminal of 24 lines shows. */
+const MAX_LINES: Readonly<Record<string, number>> = {
   '': 32,
   render: 94,
   inspect: 48,
@@ -22,33 +22,34 @@ describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] a
   string,
   string[],
 ][])('help of %s', (_name, command) => {
-  const helpOf = async (...args: string[]) =>
+  const readHelp = async (...args: string[]) =>
     (await run(args, { cwd: freshFolder() })).stdout.toString();
 
-  it('fits a screen of 80 columns', async () => {
+  it('fits a terminal of 80 columns', async () => {
     const { code, stdout } = await run([...command, '--help'], { cwd: freshFolder() });
     expect(code).toBe(0);
     const lines = stdout.toString().trimEnd().split('\n');
     expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
-    expect(lines.length).toBeLessThanOrEqual(MOST_LINES[command[0] ?? ''] ?? 24);
+    expect(lines.length).toBeLessThanOrEqual(MAX_LINES[command[0] ?? ''] ?? 24);
   });
 
-  it('has its options in groups, except -h, and an example', async () => {
-    const help = await helpOf(...command, '--help');
+  it('groups all options except -h, and has an example', async () => {
+    const help = await readHelp(...command, '--help');
     const groups = help.split(/^(?=\S.*:\n)/m);
-    const other = groups.find((group) => group.startsWith('Options:')) ?? '';
-    if (help.includes('--message-format')) expect(other.match(/--[a-z-]+/g)).toEqual(['--help']);
+    const ungrouped = groups.find((group) => group.startsWith('Options:')) ?? '';
+    if (help.includes('--message-format'))
+      expect(ungrouped.match(/--[a-z-]+/g)).toEqual(['--help']);
     expect(help).toMatch(new RegExp(`Examples?:\\n +cvpress ${command[0] ?? '\\w+'}`));
   });
 
-  it('is the same with -h and as `help`', async () => {
-    const long = await helpOf(...command, '--help');
-    expect(await helpOf(...command, '-h')).toBe(long);
-    expect(await helpOf('help', ...command)).toBe(long);
+  it('is the same with --help, -h and `cvpress help`', async () => {
+    const help = await readHelp(...command, '--help');
+    expect(await readHelp(...command, '-h')).toBe(help);
+    expect(await readHelp('help', ...command)).toBe(help);
   });
 });
 
-it('the program lists its commands', async () => {
+it('cvpress --help lists the commands', async () => {
   const { stdout } = await run(['--help'], { cwd: freshFolder() });
   for (const command of COMMANDS)
     expect(stdout.toString()).toMatch(new RegExp(`^ +${command}\\b`, 'm'));
@@ -63,11 +64,11 @@ it.each(['-v', '--version'])('%s prints the version of the package', async (opti
 });
 
 it.each([
-  { args: ['render'], help: 'cvpress render --help' },
-  { args: ['init', 'a.yaml', 'b.yaml'], help: 'cvpress init --help' },
-  { args: ['rendr'], help: 'cvpress --help' },
-])('the error of $args points to $help', async ({ args, help }) => {
+  { args: ['render'], help: 'cvpress render --help lists all options' },
+  { args: ['init', 'a.yaml', 'b.yaml'], help: 'cvpress init --help lists all options' },
+  { args: ['rendr'], help: 'cvpress --help lists all commands' },
+])('the error for $args says that $help', async ({ args, help }) => {
   const { code, stdout, stderr } = await run(args, { cwd: freshFolder() });
   expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain(`\n(${help} tells more)\n`);
+  expect(stderr).toContain(`\n(${help})\n`);
 });

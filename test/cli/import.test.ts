@@ -191,7 +191,7 @@ describe('import refuses', () => {
       name: 'an existing output',
       args: '-o old.yaml',
       code: 2,
-      says: /exists already[\s\S]*--force/,
+      says: /already exists[\s\S]*--force/,
     },
     {
       name: 'an output that is not YAML',
@@ -281,11 +281,11 @@ describe('references', () => {
       run(['import', 'refs.bib', '--into', 'cv.yaml', ...more], { cwd });
     expect((await add('--diff')).stdout.toString()).toContain('+    - title: On Tides\n');
     expect(text()).toBe(GOOD);
-    expect((await add()).stderr).toContain('cv.yaml: 2 added, 0 there already\n');
+    expect((await add()).stderr).toContain('cv.yaml: 2 added, 0 already there\n');
     const once = text();
     expect(titlesIn(once).sort()).toEqual(['On Tides', 'Waves']);
     expect((await run(['validate', 'cv.yaml'], { cwd })).code).toBe(0);
-    expect((await add()).stderr).toContain('0 added, 2 there already');
+    expect((await add()).stderr).toContain('0 added, 2 already there');
     expect(text()).toBe(once);
   });
 
@@ -293,7 +293,7 @@ describe('references', () => {
     const cwd = freshFolder({ 'record.json': fixture('orcid.json'), 'cv.yaml': GOOD });
     const { code, stderr } = await run(['import', 'record.json', '--into', 'cv.yaml'], { cwd });
     expect(code).toBe(0);
-    expect(stderr).toMatch(/short-description[\s\S]*cv\.yaml: 2 added, 0 there already/);
+    expect(stderr).toMatch(/short-description[\s\S]*cv\.yaml: 2 added, 0 already there/);
     expect(stderr).not.toMatch(/person|peer-review/);
   });
 
@@ -316,14 +316,14 @@ describe('references', () => {
   });
 
   it.each([
-    ['--select year~2000', 2, '--select knows no condition `year~2000`.'],
+    ['--select year~2000', 2, '`year~2000` is not a condition of --select.'],
     ['--into cv.yaml --select year=1800', 2, 'refs.bib has no publications to add.'],
     ['--into none.yaml', 2, 'none.yaml cannot be read: it does not exist.'],
     ['--into bad.yaml', 1, 'error[unknown-key]'],
-    ['--into flow.yaml', 2, 'flow.yaml has no place where publications can be added.'],
+    ['--into flow.yaml', 2, 'flow.yaml has no list `publications` that can be extended.'],
     ['--into -', 2, '--into needs a file.'],
     ['--into cv.yaml -o x.yaml', 2, '--into changes the CV itself.'],
-    ['--diff', 2, '--diff shows how a CV would change'],
+    ['--diff', 2, '--diff shows changes of a CV'],
   ])('are refused with %s, and nothing is written', async (args, code, message) => {
     const files = {
       'refs.bib': REFS,

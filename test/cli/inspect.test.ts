@@ -243,7 +243,7 @@ describe('--text', () => {
   it('says that there is nothing to read without tags', async () => {
     const { code, stdout, stderr } = await inspect('bare.pdf --text tags');
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-    expect(stderr).toBe('The reader tags gets nothing of bare.pdf, which has no tags\n');
+    expect(stderr).toBe('The extractor tags finds no text in bare.pdf, which has no tags\n');
   });
 });
 
@@ -305,7 +305,7 @@ describe('several PDFs', () => {
     [
       'a folder without any',
       ['people'],
-      /The folder people holds no PDFs\.\n {2}= hint: PDFs end in \.pdf\n/,
+      /The folder people contains no PDFs\.\n {2}= hint: PDFs end in \.pdf\n/,
     ],
     ['a pattern that matches none', ['x*.pdf'], /No file matches x\*\.pdf/],
     [
@@ -316,12 +316,12 @@ describe('several PDFs', () => {
     [
       'a source for several',
       ['cv.pdf', 'bare.pdf', '--source', 'cv.yaml'],
-      /--source is about one PDF, and there are 2\./,
+      /--source needs a single PDF, but there are 2\./,
     ],
     [
       'a text of several',
       ['cv.pdf', 'bare.pdf', '--text', 'rows'],
-      /--text is about one PDF, and there are 2\./,
+      /--text needs a single PDF, but there are 2\./,
     ],
   ])('%s', async (_, args, message) => {
     const { code, stdout, stderr } = await call(
@@ -480,9 +480,9 @@ other:
     },
     {
       args: ['--edition', 'short'],
-      says: /`--edition` is about the document [\s\S]*name it with `--source`/,
+      says: /`--edition` needs the document [\s\S]*name it with `--source`/,
     },
-    { args: ['--anonymous', '--text', 'rows'], says: /`--anonymous` is about the document/ },
+    { args: ['--anonymous', '--text', 'rows'], says: /`--anonymous` needs the document/ },
   ])('is refused with $args', async ({ args, says }) => {
     const { code, stdout, stderr } = await call(
       ['inspect', 'cv.pdf', ...args],

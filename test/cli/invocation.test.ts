@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('how the program was called', () =
       args: ['render', '--help'],
       said: /^Usage: npx cvpress render [\s\S]*\n {2}npx cvpress render cv\.yaml/,
     },
-    { args: ['render'], said: /\(npx cvpress render --help tells more\)/ },
+    { args: ['render'], said: /\(npx cvpress render --help lists all options\)/ },
     { args: ['validate', 'empty.yaml'], said: /; `npx cvpress init` writes a CV/ },
   ])('under npx, $args says npx', async ({ args, said }) => {
     const env = { npm_config_user_agent: AGENTS.npm };
@@ -134,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('how the program was called', () =
 
 test.each([
   ['see `cvpress schema`', 'see `npx cvpress schema`'],
-  ['(cvpress render --help tells more)', '(npx cvpress render --help tells more)'],
+  ['(cvpress render --help lists all options)', '(npx cvpress render --help lists all options)'],
   ['Usage: cvpress [options]', 'Usage: npx cvpress [options]'],
   ['  cvpress init   write a sample', '  npx cvpress init   write a sample'],
   ['a format that cvpress writes', 'a format that cvpress writes'],

@@ -281,7 +281,12 @@ describe('a mistake', () => {
       'only once',
     ],
     ['the same for both', ['letter', '-', '--cv', '-', '-o', 'x.pdf'], 2, 'only once'],
-    ['a list', ['letter', 'all.ndjson', '-o', 'out'], 2, 'all.ndjson is a list, not a letter.'],
+    [
+      'a list',
+      ['letter', 'all.ndjson', '-o', 'out'],
+      2,
+      'all.ndjson is NDJSON, not a cover letter.',
+    ],
     [
       'data of a CV',
       ['letter', 'letter.yaml', '-f', 'json-resume'],

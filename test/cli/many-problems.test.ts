@@ -79,7 +79,7 @@ describe('of 2,501 problems', () => {
     const skills = Array.from({ length: 1500 }, () => '    - nmae: Go\n      details: x\n');
     writeFileSync(path, `cv:\n  name: Jane Doe\n  skills:\n${skills.join('')}`);
     const { code, stderr } = await run(['validate', 'cv.yaml', '--fix'], { cwd });
-    expect(stderr).toContain('cv.yaml: 1500 problems mended\n');
+    expect(stderr).toContain('cv.yaml: 1500 problems fixed\n');
     expect(code).toBe(0);
     expect(readFileSync(path, 'utf8')).not.toContain('nmae');
   });

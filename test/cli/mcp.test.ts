@@ -367,7 +367,7 @@ describe('the server refuses', () => {
     ['too many pages', 'render', { document: 'cv.yaml', pictures: 1000 }, 'Too big'],
     ['an unknown argument', 'render', { document: 'cv.yaml', max_pages: 1 }, 'max_pages'],
     ['an option as a language', 'render', { document: 'cv.yaml', language: '--help' }, 'language'],
-    ['an option as a topic', 'explain', { topic: '--version' }, 'There is no code and no field'],
+    ['an option as a topic', 'explain', { topic: '--version' }, 'There is no code or field'],
     ['an unknown tool', 'delete', {}, 'not found'],
   ])('%s', async (_name, tool, args, says) => {
     expect(await call(tool, args)).toEqual({

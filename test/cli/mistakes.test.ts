@@ -80,7 +80,7 @@ const ROWS: readonly {
   {
     name: 'two outputs',
     args: 'render cv.yaml -o a.pdf -o b.html',
-    says: "argument 'b.html' is invalid. Another output was named before, 'a.pdf'; use --format to choose several formats.",
+    says: "argument 'b.html' is invalid. The output is already 'a.pdf'; use --format to choose several formats.",
   },
   {
     name: 'an option as the value of another',
@@ -90,7 +90,7 @@ const ROWS: readonly {
   {
     name: 'an option without its value',
     args: 'render cv.yaml --format',
-    says: "error: option '-f, --format <formats>' argument missing\n(cvpress render --help tells more)",
+    says: "error: option '-f, --format <formats>' argument missing\n(cvpress render --help lists all options)",
   },
   {
     name: 'a typo in an option',
@@ -135,7 +135,7 @@ const ROWS: readonly {
   {
     name: 'a folder without documents',
     args: 'render empty',
-    says: 'The folder empty holds no documents.\n  = hint: documents end in .yaml, .yml or .json',
+    says: 'The folder empty contains no documents.\n  = hint: documents end in .yaml, .yml or .json',
   },
   {
     name: 'a folder to watch',
@@ -155,7 +155,7 @@ const ROWS: readonly {
   {
     name: 'a table',
     args: 'validate people.csv',
-    says: 'people.csv cannot be read: it is a table.\n  = hint: write each row as a JSON document on a line of its own, in a file that ends in .ndjson',
+    says: 'people.csv cannot be read: it is a table.\n  = hint: write each row as a line of JSON, in a file that ends in .ndjson',
   },
   {
     name: 'a file of editions that does not exist',
@@ -224,10 +224,7 @@ const ROWS: readonly {
   {
     name: 'an unquoted value with a space',
     args: 'validate cv.yaml --set cv.label=Site Engineer',
-    says: missing(
-      'Engineer',
-      'check the path; a value of an option that has spaces goes in quotes',
-    ),
+    says: missing('Engineer', 'check the path; quote the value of an option if it has spaces'),
   },
   {
     name: 'a name of an entry after a dot',

@@ -70,7 +70,7 @@ describe('a list', () => {
 
   it('says how many problems were fixed', async () => {
     const { stderr } = await call(['validate', 'people.ndjson', '--fix'], folder());
-    expect(stderr).toContain('4 valid, 1 not valid; 3 problems mended\n');
+    expect(stderr).toContain('4 valid, 1 not valid; 3 problems fixed\n');
   });
 
   it.each([

@@ -159,7 +159,7 @@ describe('init', () => {
     const { code, stderr } = await call(['init'], cwd);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /cv\.yaml cannot be written: it exists already, and init never overwrites[\s\S]*name another file/,
+      /cv\.yaml cannot be written: it already exists, and init never overwrites[\s\S]*name another file/,
     );
     expect(readFileSync(join(cwd, 'cv.yaml'), 'utf8')).toBe('mine');
   });
@@ -169,7 +169,7 @@ describe('init', () => {
     const { code, stderr } = await call(['init', 'sub/deep/x.yaml'], cwd);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: 'sub/deep/x.yaml is written. Make it yours, then: cvpress render sub/deep/x.yaml\n',
+      stderr: 'sub/deep/x.yaml is written. Edit it, then: cvpress render sub/deep/x.yaml\n',
     });
     expect((await call(['validate', 'sub/deep/x.yaml'], cwd)).code).toBe(0);
   });
@@ -213,7 +213,7 @@ describe('init', () => {
     const { code, stderr } = await call(['init', name], cwd);
     expect(code).toBe(2);
     expect(stderr).toContain(
-      `error[bad-option]: ${name} is not the name of a document: those end in .yaml, .yml or .json.`,
+      `error[bad-option]: ${name} is not the name of a document: the extension must be .yaml, .yml or .json.`,
     );
     expect(stderr).toContain(`= hint: ${hint}\n`);
     expect(filesIn(cwd)).toEqual([]);

@@ -242,7 +242,7 @@ describe('the server ends', () => {
       ]);
       expect(code).toBe(2);
       expect(String(stdout)).toContain(
-        'The language server talks to editors, and this is a terminal.',
+        'The language server needs an editor, not a terminal.',
       );
     },
   );

@@ -24,15 +24,15 @@ export interface MessageArguments {
   timeout?: number;
 }
 
-/** Options that the commands about documents share; most are those of the library. */
+/** Options that commands for documents share; most are options of the library. */
 export interface DocumentArguments
   extends MessageArguments,
     Omit<RenderOptions, 'fontPaths' | 'overlays' | 'templateOptions' | keyof CompleteCosts> {
   fontPath?: string[];
   overlay?: string[];
-  /** A file of editions; true for the one beside the document. */
+  /** An editions file; true for the one next to the document. */
   editions?: string | true;
-  /** The names of those that are meant; all by default. */
+  /** Names of editions; all by default. */
   edition?: string[];
   templateOption?: Readonly<Record<string, string>>;
 }
@@ -44,11 +44,12 @@ export function messagesOf({
   ...args
 }: DocumentArguments): ReporterOptions {
   const style = json === true ? 'json' : messageFormat;
-  return defined({ style, quiet, again: againOf(args), timeoutMs: limitsOf(args).timeoutMs });
+  const again = toFixOptions(args);
+  return defined({ style, quiet, again, timeoutMs: limitsOf(args).timeoutMs });
 }
 
-/** The options that affect which problems a document has. */
-function againOf({
+/** These options affect which problems a document has. */
+function toFixOptions({
   variant,
   language,
   overlay = [],
@@ -69,11 +70,14 @@ export function limitsOf({ limit, timeout }: MessageArguments): Costs {
   return defined({ limits: limit, timeoutMs });
 }
 
-/** Checks the library's options among arguments and adds defaults; messages name the flag, and its value as it was typed. */
+/**
+ * Validates the library's options among the arguments and adds defaults. Messages name the flag
+ * and quote its value as typed.
+ */
 export function completeOptions(args: DocumentArguments): CompleteOptions {
-  const same = Object.entries(args).filter(([name]) => Object.hasOwn(RENDER_OPTIONS, name));
+  const shared = Object.entries(args).filter(([name]) => Object.hasOwn(RENDER_OPTIONS, name));
   const options = {
-    ...Object.fromEntries(same),
+    ...Object.fromEntries(shared),
     ...limitsOf(args),
     ...defined({ fontPaths: args.fontPath, templateOptions: args.templateOption }),
   };
@@ -83,24 +87,25 @@ export function completeOptions(args: DocumentArguments): CompleteOptions {
     if (!(error instanceof CvError)) throw error;
     const diagnostics = error.diagnostics.map((d) => ({
       ...d,
-      message: asTyped(d.message, options),
+      message: toFlagMessage(d.message, options),
     }));
     throw new CvError(diagnostics, { cause: error });
   }
 }
 
-/** The library's message about an option, with its flag in place of its name. */
-function asTyped(message: string, options: RenderOptions): string {
-  const [, name, index, must] =
+/** Replaces the name of an option by its flag. */
+function toFlagMessage(message: string, options: RenderOptions): string {
+  const [, name, index, requirement] =
     /^The option `(\w+)(?:\[(\d+)\])?` (must be .*), but it is .*\.$/s.exec(message) ?? [];
-  const all = options[name as keyof RenderOptions];
-  const value = index !== undefined && Array.isArray(all) ? (all[Number(index)] as unknown) : all;
-  if (must === undefined || value === undefined) return message;
+  const option = options[name as keyof RenderOptions];
+  const value =
+    index !== undefined && Array.isArray(option) ? (option[Number(index)] as unknown) : option;
+  if (requirement === undefined || value === undefined) return message;
   const flag = `--${name?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return `The option \`${flag}\` ${must}, but it is ${quote(String(value))}.`;
+  return `The option \`${flag}\` ${requirement}, but it is ${quote(String(value))}.`;
 }
 
-/** The same with the texts of overlays. Keeps texts that tailor documents for excerpts in messages. */
+/** Reads overlays, and keeps texts for excerpts in messages. */
 export async function withOverlays(
   args: DocumentArguments,
   reporter: Reporter,
@@ -117,7 +122,6 @@ export async function withOverlays(
   return overlays.length === 0 ? options : { ...options, overlays };
 }
 
-/** Keeps the files of a custom template for excerpts in messages. */
 export function rememberTemplate(template: string, reporter: Reporter): void {
   for (const [, content, file] of ownFilesOf(template)) {
     if (/\.(?:typ|ya?ml)$/.test(file)) reporter.remember(file, `${content}`);

@@ -25,16 +25,16 @@ import {
   variantOption,
 } from './options.js';
 
-interface CommandRow {
+interface CommandDefinition {
   readonly name: string;
   readonly description: string;
-  /** Shown at the end of its help. */
+  /** Shown at the end of the command's help. */
   readonly examples: readonly string[];
   readonly load: () => Promise<{ readonly run: (...args: never[]) => Promise<ExitCode> }>;
   readonly addOptions: (command: Command) => void;
 }
 
-const COMMANDS: readonly CommandRow[] = [
+const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'render',
     description: 'render documents to PDF and other formats',
@@ -47,13 +47,13 @@ const COMMANDS: readonly CommandRow[] = [
     addOptions(command) {
       command
         .argument('<input...>', 'files, folders, globs, or - (standard input)')
-        .optionsGroup(GROUPS.most);
+        .optionsGroup(GROUPS.common);
       addPpi(addRendering(addOutputs(command)))
         .optionsGroup(GROUPS.batch)
         .option('--workers <n>', 'worker processes of a batch (default: all cores)', readWorkers)
-        .option('--name <template>', "names for documents of NDJSON (default: '{line}-{slug}')")
+        .option('--name <template>', "file names for NDJSON records (default: '{line}-{slug}')")
         .option('--report <file>', 'write a line of JSON for each document')
-        .option('--force', 'render unchanged documents, too')
+        .option('--force', 'also render unchanged documents')
         .option('--shard <i/n>', 'render one of n parts of the documents, as in 3/16');
       addCommon(command);
     },
@@ -70,15 +70,15 @@ const COMMANDS: readonly CommandRow[] = [
     addOptions(command) {
       command
         .argument('<input...>', 'files, folders, globs, or - (standard input)')
-        .optionsGroup(GROUPS.most)
-        .option('--fix', 'mend what is certain, and show what changes')
+        .optionsGroup(GROUPS.common)
+        .option('--fix', 'apply safe fixes, and show the changes')
         .option('--diff', 'show what --fix would change');
       addCommon(command);
     },
   },
   {
     name: 'watch',
-    description: 'render at every save, with a live preview',
+    description: 'render on every save, with a live preview',
     examples: [
       'cvpress watch cv.yaml --open',
       'cvpress watch cv.yaml --editor code',
@@ -86,13 +86,13 @@ const COMMANDS: readonly CommandRow[] = [
     ],
     load: () => import('../commands/watch.js'),
     addOptions(command) {
-      const editor = 'where a click on the page or a problem opens its line: code, idea, …';
+      const editor = 'open lines clicked in the preview in this editor: code, idea, …';
       command
         .argument('<input>', 'the document')
-        .optionsGroup(GROUPS.most)
+        .optionsGroup(GROUPS.common)
         .option(
           '-o, --output <path>',
-          'the PDF or its folder (default: beside the document)',
+          'the PDF or its folder (default: next to the document)',
           readOutput,
         )
         .option(
@@ -102,8 +102,8 @@ const COMMANDS: readonly CommandRow[] = [
         )
         .option('--open', 'open the preview in the browser')
         .addOption(new Option('--editor <command>', editor).env('CVPRESS_EDITOR'))
-        .addOption(new Option('--embed', 'for a panel of an editor, which it talks to').hideHelp())
-        .option('--no-server', 'no preview, just the PDF');
+        .addOption(new Option('--embed', "serve an editor's preview panel").hideHelp())
+        .option('--no-server', 'no preview, only the PDF');
       addCommon(addRendering(command));
     },
   },
@@ -133,7 +133,7 @@ const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'import',
-    description: 'make a CV from what other programs write',
+    description: 'convert a CV from another format',
     examples: [
       'cvpress import resume.json -o cv.yaml',
       'cvpress import refs.bib -o cv.yaml',
@@ -143,9 +143,9 @@ const COMMANDS: readonly CommandRow[] = [
     addOptions(command) {
       command
         .argument('<file>', 'the file to read, or - (standard input)')
-        .optionsGroup(GROUPS.most)
+        .optionsGroup(GROUPS.common)
         .option('-o, --output <path>', 'the file to write (default: standard output)', readOutput)
-        .option('--force', 'overwrite a file that exists')
+        .option('--force', 'overwrite an existing file')
         .option('--into <file>', 'add the publications to this CV')
         .option('--diff', 'with --into, show what would change')
         .option(
@@ -158,7 +158,7 @@ const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'inspect',
-    description: 'judge finished PDFs as programs read them',
+    description: 'check finished PDFs as parsers read them',
     examples: [
       'cvpress inspect cv.pdf --source cv.yaml',
       'cvpress inspect cv.pdf --text pdfminer',
@@ -166,51 +166,47 @@ const COMMANDS: readonly CommandRow[] = [
     ],
     load: () => import('../commands/inspect.js'),
     addOptions(command) {
-      const text = new Option('--text <reader>', 'print only what one reader gets');
+      const text = new Option('--text <reader>', 'print only the text that one extractor finds');
       command
         .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
-        .optionsGroup(GROUPS.most)
+        .optionsGroup(GROUPS.common)
         .option('--source <file>', 'the document that must be in the PDF')
         .addOption(
           text
             .choices(READER_NAMES)
             .conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']),
         )
-        .option('--all', 'everything: findings, readers, text, tags')
+        .option('--all', 'everything: findings, extractors, text, tags')
         .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
         .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')
         .optionsGroup(GROUPS.document)
         .addOption(variantOption('variant of the source'))
         .option('--no-markdown', 'take the text of the source literally')
-        .option('--show-location', 'look for cv.location, too')
+        .option('--show-location', 'expect cv.location in the header')
         .option('--edition <name>', 'the edition of the source that the PDF shows', collect)
-        .option('--editions <file>', 'its file (default: editions.yaml beside the source)')
-        .option(
-          '--redact <fields>',
-          'what the copy leaves out of the source (repeatable)',
-          collectFields,
-        )
-        .option('--anonymous', 'the copy leaves out what tells whose CV it is')
+        .option('--editions <file>', 'its file (default: editions.yaml next to the source)')
+        .option('--redact <fields>', 'fields that the PDF omits (repeatable)', collectFields)
+        .option('--anonymous', 'the PDF omits all that identifies the person')
         .addOption(citationsOption('publications'));
-      addMessages(addLimits(command), 'only what fails');
+      addMessages(addLimits(command), 'only failures');
     },
   },
   {
     name: 'editions',
-    description: 'show what each edition leaves out',
+    description: 'show what each edition omits',
     examples: ['cvpress editions cv.yaml', 'cvpress editions cv.yaml --editions jobs.yaml'],
     load: () => import('../commands/editions.js'),
     addOptions(command) {
       command
         .argument('<input>', 'the document')
-        .option('--editions <file>', 'the editions (default: editions.yaml beside the document)')
+        .option('--editions <file>', 'the editions (default: editions.yaml next to the document)')
         .addOption(variantOption('definition of documents; a is an older one'));
       addMessages(addLimits(command));
     },
   },
   {
     name: 'letter',
-    description: 'render letters with the look of a CV',
+    description: 'render cover letters for a CV',
     examples: [
       'cvpress letter letter.yaml --cv cv.yaml',
       'cvpress letter letter.yaml --cv cv.yaml --fit 1 -f pdf,txt',
@@ -220,14 +216,14 @@ const COMMANDS: readonly CommandRow[] = [
     addOptions(command) {
       command
         .argument('<letter...>', 'files, folders, globs, or - (standard input)')
-        .optionsGroup(GROUPS.most)
-        .option('--cv <file>', 'the CV of the sender (default: cv.yaml beside the letter)');
+        .optionsGroup(GROUPS.common)
+        .option('--cv <file>', 'the CV of the sender (default: cv.yaml next to the letter)');
       addReading(addPpi(addLook(addOutputs(command))));
     },
   },
   {
     name: 'templates',
-    description: 'list the looks that CVs can have',
+    description: 'list the templates and their options',
     examples: [
       'cvpress templates',
       'cvpress templates scholar',
@@ -236,20 +232,23 @@ const COMMANDS: readonly CommandRow[] = [
     load: () => import('../commands/templates.js'),
     addOptions(command) {
       command
-        .argument('[template...]', 'bundled templates or folders (default: all that are bundled)')
-        .option('--json', 'as data');
+        .argument('[template...]', 'bundled templates or folders (default: all bundled ones)')
+        .option('--json', 'print JSON');
     },
   },
   {
     name: 'new-template',
-    description: 'write a look of your own to begin with',
-    examples: ['cvpress new-template house', 'cvpress new-template looks/house --extends linear'],
+    description: 'write the files of a custom template',
+    examples: [
+      'cvpress new-template house',
+      'cvpress new-template templates/house --extends linear',
+    ],
     load: () => import('../commands/new-template.js'),
     addOptions(command) {
       command
-        .argument('<folder>', 'the folder to make; its name is that of the template')
+        .argument('<folder>', 'the folder to create; it names the template')
         .addOption(
-          new Option('--extends <template>', 'the bundled template whose parts it has')
+          new Option('--extends <template>', 'the bundled template to build on')
             .choices(BUNDLED)
             .default(BUNDLED[0]),
         )
@@ -258,7 +257,7 @@ const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'check-template',
-    description: 'test a look on documents of every kind',
+    description: 'test a template on sample documents',
     examples: ['cvpress check-template house', 'cvpress check-template house --json'],
     load: () => import('../commands/check-template.js'),
     addOptions(command) {
@@ -279,7 +278,7 @@ const COMMANDS: readonly CommandRow[] = [
     addOptions(command) {
       command.argument(
         '[code]',
-        'a code, as in bad-date, or a field, as in experience; without one, all are listed',
+        'a code such as bad-date, or a field such as experience (default: list all)',
       );
     },
   },
@@ -295,17 +294,17 @@ const COMMANDS: readonly CommandRow[] = [
   {
     name: 'lsp',
     description: 'check and complete documents in editors',
-    examples: ['cvpress lsp   # editors start it: see docs/editor.md'],
+    examples: ['cvpress lsp   # started by editors: see docs/editor.md'],
     load: () => import('../commands/lsp.js'),
     addOptions(command) {
-      // Editors add it by themselves.
-      command.option('--stdio', 'talk by standard input and output, as it always does');
+      // Editors add this option.
+      command.option('--stdio', 'use standard input and output, as always');
     },
   },
   {
     name: 'mcp',
     description: 'let an agent write and check documents',
-    examples: ['cvpress mcp --root ~/cv   # agents start it: see docs/agents.md'],
+    examples: ['cvpress mcp --root ~/cv   # started by agents: see docs/agents.md'],
     load: () => import('../commands/mcp.js'),
     addOptions(command) {
       command.option('--root <folder>', 'the folder whose files the agent may use', '.');

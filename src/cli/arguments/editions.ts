@@ -22,7 +22,6 @@ export function editionsFileOf(
     : join(dirname(name), EDITIONS_FILE);
 }
 
-/** Documents in their editions. */
 export async function inEditions(
   inputs: readonly Input[],
   args: DocumentArguments,
@@ -30,21 +29,22 @@ export async function inEditions(
 ): Promise<Input[]> {
   const all: Input[] = [];
   const hasFile = (input: Input): boolean => existsSync(editionsFileOf(input, args) ?? '');
-  // In a folder with editions, letters and the like need none; but what a named edition leaves out is shown nowhere.
-  const mayLack = args.editions !== undefined && args.edition === undefined && inputs.some(hasFile);
+  // Cover letters need no editions. With `--edition`, content that it omits must never appear.
+  const isOptional =
+    args.editions !== undefined && args.edition === undefined && inputs.some(hasFile);
   for (const input of inputs) {
-    const isPlain = mayLack && input.isFound && !hasFile(input);
-    const editions = isPlain ? [input] : await editionsOf(input, args, reporter);
+    const isUnchanged = isOptional && input.isFound && !hasFile(input);
+    const editions = isUnchanged ? [input] : await editionsOf(input, args, reporter);
     if (input.path === undefined && editions.length > 1) {
       const hint = 'choose one with `--edition`, or save the document to a file';
-      throw badOption('Standard input can be read only once, so not for several editions.', hint);
+      throw badOption('Standard input can be read only once, not for several editions.', hint);
     }
     all.push(...editions);
   }
   return all;
 }
 
-/** The editions of a document that are asked for, or the document itself. */
+/** Returns the document itself if no editions are requested. */
 export async function editionsOf(
   input: Input,
   args: DocumentArguments,
@@ -53,33 +53,29 @@ export async function editionsOf(
   const file = editionsFileOf(input, args);
   if (file === undefined) return [input];
   const all: Input[] = [];
-  const found = await editionsIn(file, args, reporter);
-  for (const edition of chosen(found, file, args)) {
+  const editions = await readEditionsFile(file, args, reporter);
+  for (const edition of selectEditions(editions, file, args)) {
     const { name, output = `${parse(input.relativePath).name}-${name}` } = edition;
     const relativePath = join(dirname(input.relativePath), `${withoutEnding(output)}.yaml`);
-    const render = await optionsOf(edition, args, reporter);
+    const render = await mergeOptions(edition, args, reporter);
     all.push({ ...input, relativePath, edition: { name, render, file } });
   }
   return all;
 }
 
-/**
- * A document in the one edition that is asked for, or as it is.
- *
- * @throws UsageError that begins with the reason, if several editions are asked for
- */
+/** @param reason - the error message if several editions are requested */
 export async function oneEditionOf(
   input: Input,
   args: DocumentArguments,
   reporter: Reporter,
   reason: string,
 ): Promise<Input> {
-  const [one = input, ...others] = await editionsOf(input, args, reporter);
-  if (others.length === 0) return one;
-  throw badOption(reason, `choose it with \`--edition ${one.edition?.name}\``);
+  const [first = input, ...others] = await editionsOf(input, args, reporter);
+  if (others.length === 0) return first;
+  throw badOption(reason, `choose it with \`--edition ${first.edition?.name}\``);
 }
 
-async function editionsIn(
+async function readEditionsFile(
   file: string,
   args: DocumentArguments,
   reporter: Reporter,
@@ -87,52 +83,53 @@ async function editionsIn(
   refuseMissing(file, 'write it, as in `short: { fit: 1 }`, or name another with `--editions`');
   refuseForAgents([file]);
   const { limits } = completeOptions(args);
-  // Only a file that the user names may be a link or a pipe.
+  // The file may be a link or a pipe only if the user names it.
   const root = args.editions === file ? undefined : dirname(file);
   const text = await readInput(fileInput(file, root), limits.bytes);
   reporter.remember(file, text);
   return readEditions(text, { file, limits });
 }
 
-function chosen(
-  found: ReadonlyMap<string, Edition>,
+function selectEditions(
+  editions: ReadonlyMap<string, Edition>,
   file: string,
   args: DocumentArguments,
 ): Edition[] {
-  const wanted = args.edition?.flatMap((names) => names.split(',').map((name) => name.trim())) ?? [
-    ...found.keys(),
-  ];
-  return [...new Set(wanted)].map(
-    (name) => found.get(name) ?? refuse(name, file, [...found.keys()]),
+  const allNames = [...editions.keys()];
+  const names =
+    args.edition?.flatMap((list) => list.split(',').map((name) => name.trim())) ?? allNames;
+  return [...new Set(names)].map(
+    (name) => editions.get(name) ?? rejectEdition(name, file, allNames),
   );
 }
 
-/** How many editions a hint lists. */
 const MAX_LISTED = 10;
 
-function refuse(name: string, file: string, names: readonly string[]): never {
-  const near = suggest(name, names);
+function rejectEdition(name: string, file: string, names: readonly string[]): never {
+  const suggestion = suggest(name, names);
   const hint =
-    near === undefined ? `its editions are ${andFew(names, MAX_LISTED)}` : `did you mean ${near}?`;
+    suggestion === undefined
+      ? `its editions are ${andFew(names, MAX_LISTED)}`
+      : `did you mean ${suggestion}?`;
   throw badOption(`${file} has no edition ${code(name)}.`, hint);
 }
 
-/** The options of an edition; those of the command override them. */
-async function optionsOf(
+/** Options of the command override those of the edition. */
+async function mergeOptions(
   { options }: Edition,
   args: DocumentArguments,
   reporter: Reporter,
 ): Promise<CompleteOptions> {
   const { overlays = [], templateOptions, ...others } = withTemplate(options, args.template);
   refuseForAgents(others.photo === undefined ? [] : [others.photo], others.template);
-  // The command always specifies page numbers.
-  const { pageNumbers, templateOption, ...given } = args;
+  // Commander always sets page numbers.
+  const { pageNumbers, templateOption, ...commandOptions } = args;
   const merged = {
     ...others,
-    ...given,
-    // Neither reveals what the other omits.
-    redact: [...(others.redact ?? []), ...(given.redact ?? [])],
-    skip: [...(given.skip ?? []), ...(others.skip ?? [])],
+    ...commandOptions,
+    // The command must not reveal what the edition omits.
+    redact: [...(others.redact ?? []), ...(commandOptions.redact ?? [])],
+    skip: [...(commandOptions.skip ?? []), ...(others.skip ?? [])],
     ...(pageNumbers === false ? { pageNumbers } : {}),
     templateOption: { ...templateOptions, ...templateOption },
   };

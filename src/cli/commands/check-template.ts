@@ -7,15 +7,15 @@ import { tryTemplate } from '../check-template/check.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
-/** `cvpress check-template <template>`: exit code 1 if documents of some kind break with it. */
-export async function run(given: string, args: MessageArguments): Promise<ExitCode> {
+/** `cvpress check-template <template>`: renders sample documents with a template. */
+export async function run(template: string, args: MessageArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
-    rememberTemplate(given, reporter);
-    readTemplate(given);
-    const file = ownFilesOf(given).length === 0 ? given : join(given, TEMPLATE_FILES.code);
-    const { count, problems } = await tryTemplate(given, file);
+    rememberTemplate(template, reporter);
+    readTemplate(template);
+    const file = ownFilesOf(template).length === 0 ? template : join(template, TEMPLATE_FILES.code);
+    const { count, problems } = await tryTemplate(template, file);
     await reporter.report(problems);
-    if (problems.length === 0) reporter.say(`${given}: nothing is wrong in ${count} documents.`);
+    if (problems.length === 0) reporter.say(`${template}: no problems in ${count} documents.`);
     return hasErrors(problems) ? EXIT.invalid : EXIT.success;
   });
 }

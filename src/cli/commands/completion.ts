@@ -22,7 +22,8 @@ export async function run(shell: Shell, _: unknown, command: Command): Promise<E
   const { [shell]: install } = INSTALLATION;
   if (calledAs() !== 'cvpress') {
     process.stderr.write(
-      `This is for cvpress on the PATH. npm install --global cvpress puts it there; then: ${install}\n`,
+      'The script needs cvpress on the PATH. ' +
+        `Run npm install --global cvpress, then ${install}\n`,
     );
   }
   return EXIT.success;
@@ -35,7 +36,7 @@ function bashScript({ name, options, commands }: Grammar): string {
 _${name}() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words='' files='' extensions=''
   local i word list='' before=''
-  # readline takes \`--option=value\` for three words.
+  # readline splits \`--option=value\` into three words.
   if [[ $cur == '=' ]]; then
     cur=''
   elif [[ $prev == '=' ]]; then
@@ -47,11 +48,11 @@ _${name}() {
     esac
   done
   case "$command $prev" in
-${valueCases(commands)}
+${optionCases(commands)}
     *)
       case "$command $cur" in
-        ' '*) words=${quote([...names, ...flagsOf(options)].join(' '))} ;;
-${commands.map(ownCases).join('\n')}
+        ' '*) words=${quote([...names, ...listFlags(options)].join(' '))} ;;
+${commands.map(commandCases).join('\n')}
       esac
       ;;
   esac
@@ -59,7 +60,7 @@ ${commands.map(ownCases).join('\n')}
   COMPREPLY=($(compgen -P "$before" -W "$words" -- "\${cur#"$before"}"))
   [[ \${COMPREPLY-} == *= ]] && compopt -o nospace 2>/dev/null
   [[ -z $files$extensions ]] && compopt +o default 2>/dev/null
-  # Where none of these files is there, readline offers all.
+  # If no file has these extensions, readline offers all files.
   if [[ -n $extensions ]] && type compopt >/dev/null 2>&1; then
     while IFS= read -r word; do
       COMPREPLY+=("$word")
@@ -71,8 +72,8 @@ complete -o default -F _${name} ${name}
 `;
 }
 
-/** The previous word is the option. */
-function valueCases(commands: readonly CommandGrammar[]): string {
+/** In these cases, the previous word is an option with a value. */
+function optionCases(commands: readonly CommandGrammar[]): string {
   return commands
     .flatMap((command) =>
       command.options.flatMap(({ flags, value }) => {
@@ -83,8 +84,8 @@ function valueCases(commands: readonly CommandGrammar[]): string {
     .join('\n');
 }
 
-function ownCases({ name, options, argument }: CommandGrammar): string {
-  const flags = flagsOf(options).join(' ');
+function commandCases({ name, options, argument }: CommandGrammar): string {
+  const flags = listFlags(options).join(' ');
   return `        ${quote(`${name} -`)}*) words=${quote(flags)} ;;
         ${quote(`${name} `)}*) ${argument === undefined ? ':' : bashAssignment(argument)} ;;`;
 }
@@ -96,11 +97,11 @@ function bashAssignment(value: Value): string {
   return `words=${quote(value.words.join(' '))}${value.isList ? ' list=1' : ''}${value.orFolder ? ' files=1' : ''}`;
 }
 
-function flagsOf(options: readonly OptionGrammar[]): string[] {
+function listFlags(options: readonly OptionGrammar[]): string[] {
   return options.flatMap(({ flags }) => flags);
 }
 
-/** To be sourced, or put into a folder of `fpath`. */
+/** The script can be sourced, or put into a folder of `fpath`. */
 function zshScript({ name, options, commands }: Grammar): string {
   return `#compdef ${name}
 # ${name} completion for zsh: ${INSTALLATION.zsh}
@@ -108,18 +109,18 @@ _${name}() {
   local context state state_descr line
   typeset -A opt_args
   _arguments -C \\
-${options.map((option) => `    ${optionSpec(option)} \\`).join('\n')}
+${options.map((option) => `    ${zshOption(option)} \\`).join('\n')}
     '1:command:->command' '*::argument:->argument' && return
   case $state in
     command)
       local -a commands=(
-${commands.map((command) => `        ${quote(`${command.name}:${command.description.replaceAll(':', '\\:')}`)}`).join('\n')}
+${commands.map(describeForZsh).join('\n')}
       )
       _describe command commands
       ;;
     argument)
       case $line[1] in
-${commands.map(commandCase).join('\n')}
+${commands.map(zshCase).join('\n')}
       esac
       ;;
   esac
@@ -133,14 +134,18 @@ fi
 `;
 }
 
-function commandCase({ name, options, argument }: CommandGrammar): string {
-  const specs = options.map(optionSpec);
+function describeForZsh({ name, description }: CommandGrammar): string {
+  return `        ${quote(`${name}:${description.replaceAll(':', '\\:')}`)}`;
+}
+
+function zshCase({ name, options, argument }: CommandGrammar): string {
+  const specs = options.map(zshOption);
   if (argument !== undefined) specs.push(quote(`*:argument:${zshAction(argument)}`));
   return `        ${name})\n          _arguments ${specs.join(' \\\n            ')}\n          ;;`;
 }
 
-/** `'(-o --output)'{-o,--output=}'[text]:value:_files'`: exclusive unless repeatable. */
-function optionSpec({ flags, description, value }: OptionGrammar): string {
+/** Formats `'(-o --output)'{-o,--output=}'[text]:value:_files'`: exclusive unless repeatable. */
+function zshOption({ flags, description, value }: OptionGrammar): string {
   const text = `[${description.replaceAll(/[[\]\\]/g, '\\$&')}]`;
   const tail = quote(`${text}${value === undefined ? '' : `:value:${zshAction(value)}`}`);
   const spelled = flags.map((flag) =>
@@ -160,50 +165,44 @@ function zshAction(value: Value): string {
   const words = value.words.join(' ');
   if (value.isList) return `_values -s , value ${words}`;
   if (value.orFolder)
-    return ` _alternative "look\\:look\\:(${words})" "folder\\:folder\\:_files -/"`;
+    return ` _alternative "template\\:template\\:(${words})" "folder\\:folder\\:_files -/"`;
   return words.endsWith('=') ? `compadd -S "" - ${words}` : `(${words})`;
 }
 
-/** Completes files with certain extensions, and folders. The text may be an option's value. */
-const HELPER = `function __cvpress_files
+/** Completes folders, and files with the given extensions. */
+const FISH_HELPER = `function __cvpress_files
   set -l typed (commandline -ct | string replace -r '^--?[^=]*=' '')
   set -l ends (string join '|' $argv)
   string match -r "^[^\\t]*(?:/|\\\\.(?:$ends))(?:\\t.*)?\\$" -- (__fish_complete_path $typed)
 end`;
 
 function fishScript({ name, options, commands }: Grammar): string {
-  const line = (parts: readonly string[]): string => `complete -c ${name} ${parts.join(' ')}`;
+  const format = (words: readonly string[]): string => `complete -c ${name} ${words.join(' ')}`;
+  const withoutCommand = ['-n', '__fish_use_subcommand'];
   return [
     `# ${name} completion for fish: ${INSTALLATION.fish}`,
-    HELPER,
-    line(['-f']),
-    ...options.map((option) => line(['-n', '__fish_use_subcommand', ...optionParts(option)])),
+    FISH_HELPER,
+    format(['-f']),
+    ...options.map((option) => format([...withoutCommand, ...fishOption(option)])),
     ...commands.map((command) =>
-      line([
-        '-n',
-        '__fish_use_subcommand',
-        '-a',
-        command.name,
-        '-d',
-        quoteFish(command.description),
-      ]),
+      format([...withoutCommand, '-a', command.name, '-d', quoteFish(command.description)]),
     ),
-    ...commands.flatMap((command) => commandParts(command).map(line)),
+    ...commands.flatMap((command) => fishCommand(command).map(format)),
     '',
   ].join('\n');
 }
 
-function commandParts({ name, options, argument }: CommandGrammar): string[][] {
+function fishCommand({ name, options, argument }: CommandGrammar): string[][] {
   const condition = ['-n', quoteFish(`__fish_seen_subcommand_from ${name}`)];
   return [
     ...(argument === undefined || argument === 'anything'
       ? []
-      : [[...condition, ...fishParts(argument)]]),
-    ...options.map((option) => [...condition, ...optionParts(option)]),
+      : [[...condition, ...fishValue(argument)]]),
+    ...options.map((option) => [...condition, ...fishOption(option)]),
   ];
 }
 
-function optionParts({ flags, description, value }: OptionGrammar): string[] {
+function fishOption({ flags, description, value }: OptionGrammar): string[] {
   const spelled = flags.flatMap((flag) =>
     flag.startsWith('--') ? ['-l', flag.slice(2)] : ['-s', flag.slice(1)],
   );
@@ -211,11 +210,11 @@ function optionParts({ flags, description, value }: OptionGrammar): string[] {
     ...spelled,
     '-d',
     quoteFish(description),
-    ...(value === undefined ? [] : ['-r', ...fishParts(value)]),
+    ...(value === undefined ? [] : ['-r', ...fishValue(value)]),
   ];
 }
 
-function fishParts(value: Value): string[] {
+function fishValue(value: Value): string[] {
   if (value === 'file') return ['-F'];
   if (value === 'anything') return ['-f'];
   if ('extensions' in value)

@@ -12,81 +12,73 @@ import { readDocument } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { inColumns, terminalOf } from '../terminal.js';
 
-/** By title. */
+/** The number of entries of each section, by its title. */
 type Counts = ReadonlyMap<string, number>;
 
-/** `cvpress editions <input>`: a table of what each edition leaves out. */
+/** `cvpress editions <input>`: prints how many entries of each section the editions show. */
 export async function run(file: string, args: DocumentArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
     const document = fileInput(file);
-    const whole = await withOverlays(args, reporter);
-    const source = await readDocument(document, reporter, whole);
-    const countsIn = (input: Input, options: typeof whole): Promise<Counts | ExitCode> => {
-      const count = async () => {
-        // Fonts are not needed here.
-        const unset = { ...options, font: undefined, fontPaths: [] };
-        const { document: tailored, diagnostics } = await compile({
+    const options = await withOverlays(args, reporter);
+    const source = await readDocument(document, reporter, options);
+    const countIn = (input: Input, editionOptions: typeof options): Promise<Counts | ExitCode> => {
+      const work = async () => {
+        // Counting needs no fonts.
+        const { document: customized, diagnostics } = await compile({
           document: source,
-          options: unset,
+          options: { ...editionOptions, font: undefined, fontPaths: [] },
           isDrawn: false,
         });
         await reporter.report(diagnostics.filter(({ severity }) => severity === 'error'));
-        return hasErrors(diagnostics) ? EXIT.invalid : countsOf(tailored);
+        return hasErrors(diagnostics) ? EXIT.invalid : countEntries(customized);
       };
-      return reporter.guardDocument(count, input, 'is not valid');
+      return reporter.guardDocument(work, input, 'is not valid');
     };
-    const all = await countsIn(document, whole);
-    if (typeof all === 'number') return all;
-    let exit: ExitCode = EXIT.success;
-    const columns = new Map<string, Counts>();
-    for (const input of await editionsOf(
-      document,
-      { ...args, editions: args.editions ?? true },
-      reporter,
-    )) {
-      const counts = await countsIn(input, input.edition?.render ?? whole);
-      if (typeof counts === 'number') exit = Math.max(exit, counts) as ExitCode;
-      else columns.set(input.edition?.name ?? '', counts);
+    const totals = await countIn(document, options);
+    if (typeof totals === 'number') return totals;
+    let exitCode: ExitCode = EXIT.success;
+    const editions = new Map<string, Counts>();
+    const allArgs = { ...args, editions: args.editions ?? true };
+    for (const input of await editionsOf(document, allArgs, reporter)) {
+      const counts = await countIn(input, input.edition?.render ?? options);
+      if (typeof counts === 'number') exitCode = Math.max(exitCode, counts) as ExitCode;
+      else editions.set(input.edition?.name ?? '', counts);
     }
     const { bold } = createColors(terminalOf(process.stdout).colors);
-    const [head = '', ...lines] = tableOf(all, columns);
+    const [head = '', ...lines] = formatTable(totals, editions);
     process.stdout.write(`${[bold(head), ...lines].join('\n')}\n`);
-    return exit;
+    return exitCode;
   });
 }
 
-function countsOf(document: unknown): Counts {
+function countEntries(document: unknown): Counts {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
-  const count = (entries: unknown): number => itemsOf(entries).length;
   const predefined = Object.keys(PREDEFINED_SECTIONS).map(
-    (key) => [capitalised(key.replaceAll('_', ' ')), count(cv[key])] as const,
+    (key) => [capitalised(key.replaceAll('_', ' ')), cv[key]] as const,
   );
-  const custom = itemsOf(cv.custom_sections).filter(isPlainObject);
-  const summary = typeof cv.summary === 'string' && cv.summary.trim() !== '' ? 1 : 0;
-  const others = custom.map(({ title, entries }) => [String(title), count(entries)] as const);
+  const custom = itemsOf(cv.custom_sections)
+    .filter(isPlainObject)
+    .map(({ title, entries }) => [String(title), entries] as const);
+  const summary = typeof cv.summary === 'string' && cv.summary.trim() !== '' ? [cv.summary] : [];
+  const sections = [['Summary', summary] as const, ...predefined, ...custom];
   return new Map(
-    [['Summary', summary] as const, ...predefined, ...others].filter(([, entries]) => entries > 0),
+    sections
+      .map(([title, entries]) => [title, itemsOf(entries).length] as const)
+      .filter(([, count]) => count > 0),
   );
 }
 
-/** How many entries of each section an edition has, if not all. */
-function tableOf(all: Counts, columns: ReadonlyMap<string, Counts>): string[] {
-  const titles = [...new Set([all, ...columns.values()].flatMap((counts) => [...counts.keys()]))];
-  const cell = (counts: Counts, title: string): string => {
-    const [count = 0, most = 0] = [counts.get(title), all.get(title)];
-    return count === 0
-      ? '–'
-      : count === most
-        ? 'all'
-        : count > most
-          ? String(count)
-          : `${count} of ${most}`;
+function formatTable(totals: Counts, editions: ReadonlyMap<string, Counts>): string[] {
+  const all = [...editions.values()];
+  const titles = [...new Set([totals, ...all].flatMap((counts) => [...counts.keys()]))];
+  const formatCell = (counts: Counts, title: string): string => {
+    const [count = 0, total = 0] = [counts.get(title), totals.get(title)];
+    if (count === 0) return '–';
+    if (count === total) return 'all';
+    return count > total ? String(count) : `${count} of ${total}`;
   };
   return inColumns([
-    ['section', ...columns.keys()],
-    ...titles.map((title) => [
-      title,
-      ...[...columns.values()].map((counts) => cell(counts, title)),
-    ]),
+    ['section', ...editions.keys()],
+    ...titles.map((title) => [title, ...all.map((counts) => formatCell(counts, title))]),
   ]);
 }

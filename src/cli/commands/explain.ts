@@ -17,59 +17,59 @@ import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';
 
-/** `cvpress explain [what]`: documents a code or a field, or lists them. */
-export async function run(given: string | undefined): Promise<ExitCode> {
+/** `cvpress explain [code]`: documents a code or a field, or lists them. */
+export async function run(topic: string | undefined): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const { stdout } = process;
     const terminal = terminalOf(stdout);
-    stdout.write(given === undefined ? listOf(terminal) : explain(given, terminal));
+    stdout.write(topic === undefined ? listTopics(terminal) : explain(topic, terminal));
     return EXIT.success;
   });
 }
 
-function explain(given: string, terminal: Terminal): string {
-  const code = codeIn(given);
-  const pages = readExplanations();
-  const found = pages
+function explain(topic: string, terminal: Terminal): string {
+  const code = codeIn(topic);
+  const explanation = readExplanations()
     .flatMap(({ explanations }) => explanations)
-    .find((explanation) => explanation.code === code);
-  if (found !== undefined) {
+    .find((candidate) => candidate.code === code);
+  if (explanation !== undefined) {
+    const { severity, text } = explanation;
     const { bold } = createColors(terminal.colors);
-    return `${bold(`${found.severity}[${found.code}]`)}\n\n${showMarkdown(found.text, terminal)}`;
+    return `${bold(`${severity}[${code}]`)}\n\n${formatMarkdown(text, terminal)}`;
   }
-  const kinds = ['b', 'letter', 'editions'].map((kind) => allFields(documentFields(kind)));
-  const fields = kinds.map((all) => fieldsNamed(given, all)).find((named) => named.length > 0);
-  if (fields === undefined) throw unknown(given, kinds.flat());
+  const formats = ['b', 'letter', 'editions'].map((kind) => allFields(documentFields(kind)));
+  const fields = formats.map((all) => fieldsNamed(topic, all)).find(({ length }) => length > 0);
+  if (fields === undefined) throw unknownTopicError(topic, formats.flat());
   return fields.map((field) => explainField(field, terminal)).join('\n');
 }
 
-function unknown(given: string, fields: readonly DocumentField[]): UsageError {
+function unknownTopicError(topic: string, fields: readonly DocumentField[]): UsageError {
   const names = fields.flatMap(({ path, key, kind }) => [path, key, kind ?? []].flat());
-  const near = didYouMean(given.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
+  const hint = didYouMean(topic.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
   return badOption(
-    `There is no code and no field ${quote(given)}.`,
-    near ?? '`cvpress explain` lists what there is',
+    `There is no code or field ${quote(topic)}.`,
+    hint ?? 'run `cvpress explain` for a list',
   );
 }
 
-function listOf(terminal: Terminal): string {
+function listTopics(terminal: Terminal): string {
   const objects = allFields().filter(
     ({ fields, name }) => fields.length > 0 && !name.includes('Entry.'),
   );
-  const fields = objects.map(({ path, description }): Row => [path, description]);
   const lists = [
     {
-      title:
-        'Parts of documents; each field in them has a name, too, as in `cvpress explain company`',
-      rows: fields,
+      title: 'Parts of documents; also explained are their fields, as in `cvpress explain company`',
+      definitions: objects.map(({ path, description }): Definition => [path, description]),
     },
-    ...readExplanations().map(({ title, explanations }) => {
-      return { title, rows: explanations.map(({ code, summary }): Row => [code, summary]) };
-    }),
+    ...readExplanations().map(({ title, explanations }) => ({
+      title,
+      definitions: explanations.map(({ code, summary }): Definition => [code, summary]),
+    })),
   ];
-  const all = lists.flatMap(({ rows }) => rows);
-  const texts = lists.map(({ title, rows }) => {
-    return `${wrap(`${title}:`, terminal.width).join('\n')}\n\n${rowsOf(rows, terminal, all)}\n`;
+  const all = lists.flatMap(({ definitions }) => definitions);
+  const texts = lists.map(({ title, definitions }) => {
+    const heading = wrap(`${title}:`, terminal.width).join('\n');
+    return `${heading}\n\n${formatDefinitions(definitions, terminal, all)}\n`;
   });
   return asCalled(texts.join('\n'));
 }
@@ -79,65 +79,74 @@ function explainField(field: DocumentField, terminal: Terminal): string {
   const { name, kind, isList, fields } = field;
   const blocks = [bold(name), [textOfField(field), field.bounds ?? []].flat().join(' ')];
   if (fields.length > 0) {
-    const entries = `It is a list of entries of the kind \`${kind}\`, each of which has:`;
     blocks.push(
-      isOfEntries(field) ? entries : isList ? 'It is a list, each item of which has:' : 'It has:',
+      isOfEntries(field)
+        ? `A list of entries of the kind \`${kind}\`, each with:`
+        : isList
+          ? 'A list of items, each with:'
+          : 'It has:',
     );
-    blocks.push(rowsOf(fields.map(rowOf), terminal));
+    blocks.push(formatDefinitions(fields.map(defineField), terminal));
   }
-  const further = fields.find((child) => child.fields.length > 0);
-  if (further !== undefined) {
+  const parent = fields.find((child) => child.fields.length > 0);
+  if (parent !== undefined) {
     blocks.push(
-      asCalled(`\`cvpress explain ${further.path}\` shows what \`${further.key}\` has, and so on.`),
+      asCalled(`\`cvpress explain ${parent.path}\` shows the fields of \`${parent.key}\`.`),
     );
   }
-  return `${blocks.map((block) => (block.includes('\n') ? block : wrap(block, terminal.width).join('\n'))).join('\n\n')}\n`;
+  const wrapped = blocks.map((block) =>
+    block.includes('\n') ? block : wrap(block, terminal.width).join('\n'),
+  );
+  return `${wrapped.join('\n\n')}\n`;
 }
 
-function rowOf(field: DocumentField): Row {
+type Definition = readonly [name: string, text: string];
+
+function defineField(field: DocumentField): Definition {
   return [`${field.key}${field.isNeeded ? ' (needed)' : ''}`, textOfField(field)];
 }
 
-type Row = readonly [name: string, text: string];
-
-/** Names in a column, and texts wrapped next to them. */
-function rowsOf(rows: readonly Row[], { width, colors }: Terminal, names = rows): string {
+/** @param all - determines the width of the first column */
+function formatDefinitions(
+  definitions: readonly Definition[],
+  { width, colors }: Terminal,
+  all = definitions,
+): string {
+  const column = Math.max(...all.map(([name]) => name.length)) + 2;
   const { bold } = createColors(colors);
-  const column = Math.max(...names.map(([name]) => name.length)) + 2;
-  return rows
+  return definitions
     .flatMap(([name, text]) => wrapBeside(name, text, { column, width, paint: bold }))
     .join('\n');
 }
 
 /** Wraps paragraphs, indents code, and reduces links to their text. */
-function showMarkdown(markdown: string, { width, colors }: Terminal): string {
+function formatMarkdown(markdown: string, { width, colors }: Terminal): string {
   const { bold, cyan } = createColors(colors);
   const blocks: string[] = [];
   // Only the first paragraph of a list item has the bullet.
-  let mark = '';
+  let bullet = '';
   for (const token of new MarkdownIt().parse(markdown, {})) {
-    if (token.type === 'list_item_open') mark = '- ';
+    if (token.type === 'list_item_open') bullet = '- ';
     if (token.type === 'fence') {
-      const [, label = ''] = token.info.split(' ');
-      if (label === 'wrong' || label === 'right') blocks.push(bold(`${capitalised(label)}:`));
+      const label = /(?<= )(?:wrong|right)\b/.exec(token.info)?.[0];
+      if (label) blocks.push(bold(`${capitalised(label)}:`));
       blocks.push(token.content.trimEnd().replaceAll(/^(?=.)/gm, '    '));
     }
     if (token.type !== 'inline') continue;
     const indent = token.level > 1 ? '  ' : '';
-    const text = wrap(inlineText(token), width - indent.length).join(`\n${indent}`);
+    const text = wrap(getInlineText(token), width - indent.length).join(`\n${indent}`);
     blocks.push(
-      `${mark || indent}${text.replaceAll(/`([^`]+)`/g, (whole, code: string) => (colors ? cyan(code) : whole))}`,
+      (bullet || indent) + (colors ? text.replaceAll(/`([^`]+)`/g, (_, code) => cyan(code)) : text),
     );
-    mark = '';
+    bullet = '';
   }
   return `${blocks.join('\n\n')}\n`;
 }
 
-function inlineText({ children }: Token): string {
-  const parts = (children ?? []).map(({ type, content }) => {
+function getInlineText({ children }: Token): string {
+  const texts = (children ?? []).map(({ type, content }) => {
     if (type === 'code_inline') return `\`${content}\``;
-    if (type === 'softbreak') return ' ';
-    return type === 'text' ? content : '';
+    return type === 'softbreak' ? ' ' : type === 'text' ? content : '';
   });
-  return parts.join('');
+  return texts.join('');
 }

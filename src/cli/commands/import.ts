@@ -39,14 +39,14 @@ interface Task {
   readonly select: readonly string[] | undefined;
 }
 
-/** `cvpress import <file>`: converts a document, or adds its publications to a CV. */
+/** `cvpress import <file>`: converts a file to a CV, or adds its publications to a CV. */
 export async function run(file: string, args: ImportArguments): Promise<ExitCode> {
   const { output = '-', force = false, into, diff = false } = args;
   const reporter = new Reporter(messagesOf(args), output === '-');
   return reporter.guard(() => {
-    refuseOtherNotation(output);
-    refuseTogether(args);
-    refuseConditions(args.select);
+    rejectOtherExtension(output);
+    rejectConflicts(args);
+    rejectConditions(args.select);
     const task = { output, force, costs: completeCosts(limitsOf(args)), select: args.select };
     return reporter.guardDocument(() =>
       into === undefined
@@ -63,12 +63,12 @@ async function importFile(
 ): Promise<ExitCode> {
   const imported = await readImported(file, task, reporter);
   if (!('text' in imported)) throw new CvError(imported.diagnostics);
-  // Standard output will probably end up in a file of the working directory.
+  // Standard output is probably redirected to a file in the working folder.
   const text = schemaLine(output === '-' ? 'cv.yaml' : output) + imported.text;
   await write(output, text, force);
   await reporter.report(imported.diagnostics);
   if (output !== '-')
-    reporter.say(`${output} is written. Look it over, then: ${commandTo('render', output)}`);
+    reporter.say(`${output} is written. Review it, then: ${commandTo('render', output)}`);
   return EXIT.success;
 }
 
@@ -87,8 +87,8 @@ async function readOriginal(input: Input, { limits }: CompleteCosts): Promise<Or
   const { bytes } = limits;
   const { name } = input;
   if (isFolder(input)) return { name, content: await readExportFolder(input, bytes) };
-  const isPacked = /\.(?:zip|pdf)$/i.test(name);
-  const content = await (isPacked
+  const isArchive = /\.(?:zip|pdf)$/i.test(name);
+  const content = await (isArchive
     ? readBytes(input, bytes, PDF_TIMES)
     : readDocumentBytes(input, bytes));
   return { name, content };
@@ -97,34 +97,33 @@ async function readOriginal(input: Input, { limits }: CompleteCosts): Promise<Or
 /**
  * Reads LinkedIn's export from a folder.
  *
- * @param most - how many bytes its tables may have together
+ * @param maxBytes - limit of all tables together
  */
-async function readExportFolder({ path, name }: Input, most: number): Promise<ExportFolder> {
+async function readExportFolder({ path, name }: Input, maxBytes: number): Promise<ExportFolder> {
   const folder = String(path);
   const names = tried('unreadable-input', `${name} cannot be read`, () =>
     readdirSync(folder).sort(),
   );
-  const wanted = names.filter((file) => tableOf(file) !== undefined);
+  const tableNames = names.filter((file) => tableOf(file) !== undefined);
   const tables: ExportFile<Uint8Array>[] = [];
-  let left = most;
-  for (const file of wanted) {
-    const bytes = await readBytes(fileInput(join(folder, file), folder), most);
-    left -= bytes.length;
-    if (left < 0) throw tooLarge(name, most, {});
+  let remaining = maxBytes;
+  for (const file of tableNames) {
+    const bytes = await readBytes(fileInput(join(folder, file), folder), maxBytes);
+    remaining -= bytes.length;
+    if (remaining < 0) throw tooLarge(name, maxBytes, {});
     tables.push([file, bytes]);
   }
-  return { tables, others: names.filter((file) => !wanted.includes(file)) };
+  return { tables, others: names.filter((file) => !tableNames.includes(file)) };
 }
 
-/** Where originals have publications. */
-const OF_PUBLICATIONS = /^(?:entries|items|works|publications|PublicationHistory)$/i;
+/** Keys of publications in the formats that can be imported. */
+const PUBLICATION_KEYS = /^(?:entries|items|works|publications|PublicationHistory)$/i;
 
-function isOfPublications({ code, path }: Diagnostic): boolean {
+function concernsPublications({ code, path }: Diagnostic): boolean {
   if (code === 'placeholder-name') return false;
-  return path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`));
+  return path.length === 0 || path.some((key) => PUBLICATION_KEYS.test(`${key}`));
 }
 
-/** Adds publications to a CV, or shows how it would change. */
 async function addPublications(
   {
     file,
@@ -140,22 +139,20 @@ async function addPublications(
   const { valid, diagnostics } = await checkDocument(target, normaliseOptions({}));
   if (!valid) throw new CvError(diagnostics);
   const imported = await readImported(file, task, reporter);
-  const reported = imported.diagnostics.filter(isOfPublications);
+  const reported = imported.diagnostics.filter(concernsPublications);
   if (!('document' in imported)) throw new CvError(reported);
-  const found = imported.document.cv?.publications;
-  if (!found)
+  const publications = imported.document.cv?.publications;
+  if (!publications)
     throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
   const { mergePublications } = await import('../../import/merge-publications.js');
   const deadline = new Deadline(task.costs.timeoutMs, into);
-  const merged = deadline.run(Number.POSITIVE_INFINITY, () => mergePublications(target, found));
+  const merged = deadline.run(Number.POSITIVE_INFINITY, () =>
+    mergePublications(target, publications),
+  );
   if (merged === undefined) {
-    const hint =
-      'write `publications:` as a list of lines that begin with dashes, or import to a file of its own with -o';
-    throw new UsageError(
-      'unwritable-output',
-      `${into} has no place where publications can be added.`,
-      hint,
-    );
+    const message = `${into} has no list \`publications\` that can be extended.`;
+    const hint = 'write its items on lines that begin with dashes, or import to a file with -o';
+    throw new UsageError('unwritable-output', message, hint);
   }
   if (isShown)
     process.stdout.write(
@@ -164,33 +161,29 @@ async function addPublications(
   else if (merged.text !== before) await rewriteFiles([{ path: into, before, after: merged.text }]);
   await reporter.report(reported);
   const { added, completed } = merged;
-  const there = found.length - added;
-  const words = isShown ? 'would be added' : 'added';
-  reporter.say(
-    `${into}: ${added} ${words}, ${there} there already${completed > 0 ? `, ${completed} of them completed` : ''}`,
-  );
+  const existing = publications.length - added;
+  const verb = isShown ? 'would be added' : 'added';
+  const completion = completed > 0 ? `, ${completed} of them completed` : '';
+  reporter.say(`${into}: ${added} ${verb}, ${existing} already there${completion}`);
   return EXIT.success;
 }
 
-function refuseTogether({ into, output, force, diff }: ImportArguments): void {
+function rejectConflicts({ into, output, force, diff }: ImportArguments): void {
   if (into === undefined && diff === true) {
-    throw badOption(
-      '--diff shows how a CV would change, and none is named.',
-      'name it with --into',
-    );
+    throw badOption('--diff shows changes of a CV, and no CV is named.', 'name it with --into');
   }
   if (into === undefined) return;
   if (into === '-') throw badOption('--into needs a file.', 'name the file of a CV');
   if (output !== undefined || force === true) {
-    throw badOption('--into changes the CV itself.', 'leave out -o and --force');
+    throw badOption('--into changes the CV itself.', 'omit -o and --force');
   }
 }
 
-function refuseConditions(conditions: readonly string[] = []): void {
-  const unknown = conditions.find((condition) => readSelection(condition) === undefined);
-  if (unknown === undefined) return;
+function rejectConditions(conditions: readonly string[] = []): void {
+  const invalid = conditions.find((condition) => readSelection(condition) === undefined);
+  if (invalid === undefined) return;
   const hint = "write it like 'year>=2020', type=article,book or 'name=Jane Doe'";
-  throw badOption(`--select knows no condition ${code(unknown)}.`, hint);
+  throw badOption(`${code(invalid)} is not a condition of --select.`, hint);
 }
 
 async function write(output: string, text: string, force: boolean): Promise<void> {
@@ -202,14 +195,14 @@ async function write(output: string, text: string, force: boolean): Promise<void
     return writeNewFile(
       output,
       text,
-      'it exists already',
+      'it already exists',
       'name another file, or allow it with --force',
     );
   await writeFile(output, text, { isNamed: true });
 }
 
 /** Half of the output is comments, which JSON does not have. */
-function refuseOtherNotation(output: string): void {
+function rejectOtherExtension(output: string): void {
   if (output === '-' || /\.ya?ml$/i.test(output)) return;
   throw badOption(`${output} is not the name of a YAML file.`, 'end the name in .yaml');
 }

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
 import { visibleText } from '../../diagnostics/quote.js';
 import { packageFolder } from '../../files/package-files.js';
-import { badOption, EXIT, type ExitCode, type UsageError } from '../exit-codes.js';
+import { badOption, EXIT, type ExitCode } from '../exit-codes.js';
 import { isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 import { schemaAddress, schemaLine } from './schema.js';
 
-/** `cvpress init [file]`: never overwrites a file. */
+/** `cvpress init [file]`: writes a sample, but never overwrites a file. */
 export async function run(target: string, options: ReporterOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const file =
       /[/\\]$/.test(target) || isFolder({ path: target }) ? join(target, DEFAULT_NAME) : target;
-    // Standard output will probably end up in a file of the working directory.
-    const text = await sampleFor(file === '-' ? DEFAULT_NAME : file);
+    // Standard output is probably redirected to a file in the working folder.
+    const text = await createSample(file === '-' ? DEFAULT_NAME : file);
     if (file === '-') {
       process.stdout.write(text);
       return EXIT.success;
@@ -23,20 +23,25 @@ export async function run(target: string, options: ReporterOptions): Promise<Exi
     await writeNewFile(
       file,
       text,
-      'it exists already, and init never overwrites',
+      'it already exists, and init never overwrites',
       'name another file',
     );
-    reporter.say(`${file} is written. Make it yours, then: ${commandTo('render', file)}`);
+    reporter.say(`${file} is written. Edit it, then: ${commandTo('render', file)}`);
     return EXIT.success;
   });
 }
 
 const DEFAULT_NAME = 'cv.yaml';
 
-/** JSON has no comments. */
-async function sampleFor(file: string): Promise<string> {
+async function createSample(file: string): Promise<string> {
   const extension = extname(file).slice(1).toLowerCase();
-  if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file);
+  if (!['yaml', 'yml', 'json'].includes(extension)) {
+    const { dir, name } = parse(file);
+    throw badOption(
+      `${file} is not the name of a document: the extension must be .yaml, .yml or .json.`,
+      `write \`${commandTo('init', join(dir, `${name}.yaml`))}\``,
+    );
+  }
   const starter = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
   if (extension === 'json') {
     const { parseCvSource } = await import('../../compiler/pipeline/parse-cv-source.js');
@@ -46,11 +51,4 @@ async function sampleFor(file: string): Promise<string> {
   return starter
     .replace(/^# yaml-language-server: .*\n/, () => schemaLine(file))
     .replace(/cvpress render cv\.yaml$/m, () => visibleText(commandTo('render', file)));
-}
-
-function noDocument(file: string): UsageError {
-  const { dir, name } = parse(file);
-  const document = join(dir, `${name}.yaml`);
-  const message = `${file} is not the name of a document: those end in .yaml, .yml or .json.`;
-  return badOption(message, `write \`${commandTo('init', document)}\``);
 }

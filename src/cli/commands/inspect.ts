@@ -21,22 +21,22 @@ interface InspectArguments extends DocumentArguments {
   failOn: string;
 }
 
-/** `cvpress inspect <pdf...>`: exit code 1 if there is a finding that `--fail-on` names. */
+/** `cvpress inspect <pdf...>`: fails if there is a finding that `--fail-on` names. */
 export async function run(names: readonly string[], args: InspectArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
     const failOn = readFailOn(args.failOn);
-    const read = completeOptions(args);
+    const options = completeOptions(args);
     const inputs = await findInputs(names, PDF_FILES);
-    refuseSeveral(inputs, args);
-    refuseWithoutSource(args);
+    rejectSeveral(inputs, args);
+    rejectWithoutSource(args);
     const { text, all = false } = args;
-    if (text !== undefined) return showText(inputs[0] as Input, text, read, reporter);
-    // Reading documents takes much code.
+    if (text !== undefined) return showText(inputs[0] as Input, text, options, reporter);
+    // Reading documents loads much code.
     const sources = args.source === undefined ? undefined : await import('../inspection/source.js');
     const source = await sources?.readSource(args.source as string, args, reporter);
     if (source === 'invalid') return EXIT.invalid;
-    const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? read;
-    const wanted: InspectOptions = {
+    const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? options;
+    const inspectOptions: InspectOptions = {
       withTexts: reporter.style === 'json',
       ...defined({
         source: source && { document: source.document, variant, markdown, showLocation, citations },
@@ -45,7 +45,7 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
     };
     const placeOf = source?.placeOf ?? (() => undefined);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
-    const inspect = (input: Input) => inspectFile(input, { options: wanted }, read);
+    const inspect = (input: Input) => inspectFile(input, { options: inspectOptions }, options);
     return inspectEach(inputs, inspect, reporter, (input, report) => {
       process.stdout.write(writtenReport(input.name, report, style, reporter));
       return report.findings.some(({ code }) => failOn.codes.has(code))
@@ -55,52 +55,58 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
   });
 }
 
-function refuseSeveral(inputs: readonly Input[], { source, text }: InspectArguments): void {
+function rejectSeveral(inputs: readonly Input[], { source, text }: InspectArguments): void {
   const option = source !== undefined ? '--source' : text !== undefined ? '--text' : undefined;
   if (inputs.length === 1 || option === undefined) return;
   throw badOption(
-    `${option} is about one PDF, and there are ${inputs.length}.`,
+    `${option} needs a single PDF, but there are ${inputs.length}.`,
     'inspect them one by one',
   );
 }
 
-/** Options about how the PDF was made from its document. */
-const OF_SOURCE = ['edition', 'editions', 'redact', 'anonymous', 'citations'] as const;
+const SOURCE_OPTIONS = ['edition', 'editions', 'redact', 'anonymous', 'citations'] as const;
 
-function refuseWithoutSource({ source, ...args }: InspectArguments): void {
-  const option = OF_SOURCE.find((name) => args[name] !== undefined);
+function rejectWithoutSource({ source, ...args }: InspectArguments): void {
+  const option = SOURCE_OPTIONS.find((name) => args[name] !== undefined);
   if (source !== undefined || option === undefined) return;
-  const found = `\`--${option}\` is about the document that the PDF was made from, and none is named.`;
-  throw badOption(found, 'name it with `--source`');
+  throw badOption(
+    `\`--${option}\` needs the document that the PDF was made from.`,
+    'name it with `--source`',
+  );
 }
 
-/** Control characters are escaped only on a terminal. */
+/** Escapes control characters only on a terminal. */
 async function showText(
   input: Input,
-  reader: ReaderName,
+  extractor: ReaderName,
   costs: CompleteCosts,
   reporter: Reporter,
 ): Promise<ExitCode> {
-  const { text, isTagged } = await inspectFile(input, { options: {}, reader }, costs);
+  const { text, isTagged } = await inspectFile(input, { options: {}, reader: extractor }, costs);
   process.stdout.write(process.stdout.isTTY ? visibleLines(text.replaceAll('\f', '\n')) : text);
   if (text.trim() === '')
     reporter.say(
-      `The reader ${reader} gets nothing of ${input.name}${reader === 'tags' && !isTagged ? ', which has no tags' : ''}`,
+      `The extractor ${extractor} finds no text in ${input.name}` +
+        `${extractor === 'tags' && !isTagged ? ', which has no tags' : ''}`,
     );
   return EXIT.success;
 }
 
-/** Inspects several PDFs at once, and shows the reports in order. */
+/** Inspects PDFs concurrently, and shows the reports in order. */
 async function inspectEach(
   inputs: readonly Input[],
-  reportOn: (input: Input) => Promise<PdfReport>,
+  inspect: (input: Input) => Promise<PdfReport>,
   reporter: Reporter,
   show: (input: Input, report: PdfReport) => ExitCode,
 ): Promise<ExitCode> {
-  const atOnce = availableParallelism();
-  // One that cannot be read does not end the others.
-  const work = async (input: Input) => (await Promise.allSettled([reportOn(input)]))[0];
-  const reports = concurrently(inputs, work, { atOnce, untaken: 2 * atOnce, inOrder: true });
+  const concurrency = availableParallelism();
+  // A PDF that cannot be read does not stop the others.
+  const settle = async (input: Input) => (await Promise.allSettled([inspect(input)]))[0];
+  const reports = concurrently(inputs, settle, {
+    atOnce: concurrency,
+    untaken: 2 * concurrency,
+    inOrder: true,
+  });
   try {
     return await eachDocument(inputs, reporter, {
       async work(input) {

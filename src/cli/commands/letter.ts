@@ -15,37 +15,40 @@ interface LetterArguments extends DocumentArguments {
   format?: OutputFormat[];
 }
 
-const ONE_EDITION = 'A letter goes with one edition of a CV.';
+const ONE_EDITION = 'A cover letter needs a single edition of a CV.';
 
 export async function run(names: readonly string[], args: LetterArguments): Promise<ExitCode> {
   const { output, format } = args;
   const reporter = outputReporter(names, args);
   return reporter.guard(async () => {
     const options = await withOverlays(args, reporter);
-    const found = await findInputs(names);
-    const cvOf = (letter: Input): Input =>
+    const toCv = (letter: Input): Input =>
       fileInput(args.cv ?? join(dirname(letter.name), 'cv.yaml'));
-    // A folder may hold the CV, too.
-    const letters = found.filter(
-      (input) => !input.isFound || input.path !== resolve(cvOf(input).name),
+    // A folder may also contain the CV.
+    const letters = (await findInputs(names)).filter(
+      (input) => !input.isFound || input.path !== resolve(toCv(input).name),
     );
     if (letters.length === 0)
-      throw new UsageError('no-documents', 'There is no letter but the CV.', 'name a letter');
+      throw new UsageError(
+        'no-documents',
+        'The folder contains only the CV.',
+        'name a cover letter',
+      );
     if (args.cv === '-' && (letters.length > 1 || letters[0]?.path === undefined)) {
       const message = 'Standard input can be read only once, so it cannot be the CV here.';
       throw badOption(message, 'save the CV to a file, and name it with --cv');
     }
-    const list = letters.find(({ isList }) => isList)?.name;
-    if (list !== undefined)
+    const ndjson = letters.find(({ isList }) => isList)?.name;
+    if (ndjson !== undefined)
       throw new UsageError(
         'unreadable-input',
-        `${list} is a list, not a letter.`,
-        'name files of YAML or JSON',
+        `${ndjson} is NDJSON, not a cover letter.`,
+        'name YAML or JSON files',
       );
     const plan = planOutputs(letters, output, format);
     refuseTerminal(plan.outputs);
     const work = async (letter: Input): Promise<ExitCode> => {
-      const input = await oneEditionOf(cvOf(letter), args, reporter, ONE_EDITION);
+      const input = await oneEditionOf(toCv(letter), args, reporter, ONE_EDITION);
       if (input.path !== undefined)
         refuseMissing(input.name, 'name the CV of the sender with --cv');
       return renderOne({ input, letter }, plan, options, reporter);

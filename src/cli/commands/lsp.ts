@@ -10,9 +10,8 @@ export async function run(): Promise<never> {
   const { stdin, stdout } = process;
   const code = await new Reporter({}).guard(async () => {
     if (stdin.isTTY) {
-      const hint =
-        '`cvpress validate` checks documents here; docs/editor.md says how editors start the server';
-      throw badOption('The language server talks to editors, and this is a terminal.', hint);
+      const hint = 'run `cvpress validate`, or set up an editor as docs/editor.md describes';
+      throw badOption('The language server needs an editor, not a terminal.', hint);
     }
     const filter = new MessageFilter((problem) => connection.console.error(problem));
     const connection = createConnection(filter, stdout);
@@ -24,7 +23,7 @@ export async function run(): Promise<never> {
     throw new UsageError(
       'unreadable-input',
       `The language server cannot read what the editor sends: ${problem}.`,
-      'start the server again; if this comes back, report it to the makers of the editor',
+      'start the server again; if this happens again, report it to the makers of the editor',
     );
   });
   process.exit(code);

@@ -14,36 +14,31 @@ interface NewTemplateOptions extends ReporterOptions {
   readonly extends: string;
 }
 
-/** `cvpress new-template <folder>`: never overwrites a file. */
+/** `cvpress new-template <folder>`: writes a custom template, but never overwrites a file. */
 export async function run(folder: string, options: NewTemplateOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const problem = folderProblem(folder);
     if (problem !== undefined) throw badOption(problem.message, problem.hint ?? '');
-    await refuseOccupied(folder);
+    await rejectNonEmpty(folder);
     tried('unwritable-output', `${folder} cannot be written`, () =>
       mkdirSync(folder, { recursive: true }),
     );
     for (const name of Object.values(TEMPLATE_FILES)) {
       const text = await readFile(join(templateFolder(), COMMON, 'new-template', name), 'utf8');
-      const own = text.replaceAll(CLASSIC.name, options.extends).replace('NAME', titleOf(folder));
-      const ifExists = 'it exists already, and new-template never overwrites';
-      await writeNewFile(join(folder, name), own, ifExists, 'name another folder');
+      const title = capitalised(basename(resolve(folder)).replaceAll(/[-_]+/g, ' ').trim());
+      const filled = text.replaceAll(CLASSIC.name, options.extends).replace('NAME', title);
+      const reason = 'it already exists, and new-template never overwrites';
+      await writeNewFile(join(folder, name), filled, reason, 'name another folder');
     }
-    reporter.say(
-      `${folder} is written. Make it yours, and see it change: ${commandTo('watch', 'cv.yaml', '--template', folder)}`,
-    );
-    reporter.say(`Then find what it breaks: ${commandTo('check-template', folder)}`);
+    const watch = commandTo('watch', 'cv.yaml', '--template', folder);
+    reporter.say(`${folder} is written. Edit it, and watch the changes: ${watch}`);
+    reporter.say(`Then test it: ${commandTo('check-template', folder)}`);
     return EXIT.success;
   });
 }
 
-async function refuseOccupied(folder: string): Promise<void> {
+async function rejectNonEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return;
   throw badOption(`The folder ${folder} is not empty.`, 'name a new folder');
-}
-
-/** `my-look` is called `My look`. */
-function titleOf(folder: string): string {
-  return capitalised(basename(resolve(folder)).replaceAll(/[-_]+/g, ' ').trim());
 }

@@ -29,20 +29,20 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
   const { output, format } = args;
   const reporter = outputReporter(names, args);
   return reporter.guard(async () => {
-    // Reports wrong options once.
+    // Reports invalid options once.
     const render = await withOverlays(args, reporter);
     const isNamed = args.name !== undefined;
-    const found = await withLists(await findInputs(names), render.limits.bytes, isNamed);
-    if (isNamed && !found.some(({ isList }) => isList))
+    const documents = await withLists(await findInputs(names), render.limits.bytes, isNamed);
+    if (isNamed && !documents.some(({ isList }) => isList))
       throw badOption(
-        'The option `--name` is for lists, but there is none.',
-        'leave it out: files keep their names',
+        'The option `--name` needs NDJSON input, but there is none.',
+        'omit it: other files keep their names',
       );
-    const inputs = await inEditions(found, args, reporter);
+    const inputs = await inEditions(documents, args, reporter);
     const plan = planOutputs(inputs, output, format);
     refuseTerminal(plan.outputs);
     if (isMultiple(inputs) || args.report !== undefined || args.shard !== undefined) {
-      // Start-up is most of the time that one document takes.
+      // For a single document, start-up is most of the time.
       const { renderBatch } = await import('../batch/run.js');
       return renderBatch({ inputs, plan, render, options: args }, reporter);
     }
@@ -51,38 +51,37 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
   });
 }
 
-/** Diagnostics must not go to standard output if the document does. */
+/** Keeps diagnostics off standard output if the document goes there. */
 export function outputReporter(names: readonly string[], args: RenderArguments): Reporter {
   const { output = names.includes('-') ? '-' : undefined } = args;
   return new Reporter(messagesOf(args), output === '-');
 }
 
-/** Renders a document, or a letter with the CV of its sender. */
+/** @param documents - a document, or a cover letter with the CV (`input`) of its sender */
 export async function renderOne(
   { input, letter }: { readonly input: Input; readonly letter?: Input },
   plan: OutputPlan,
-  ofCommand: CompleteOptions,
+  commandOptions: CompleteOptions,
   reporter: Reporter,
 ): Promise<ExitCode> {
-  const { outputs, ...writing } = placeOf(plan, letter ?? input);
-  // The options of an edition are for all formats.
+  const { outputs, ...writeOptions } = placeOf(plan, letter ?? input);
+  // An edition may have options of other formats.
   const options =
-    input.edition === undefined ? ofCommand : forFormats(input.edition.render, plan.formats);
-  const text = letter && (await readDocument(letter, reporter, options));
-  const source = await readDocument(input, reporter, options);
+    input.edition === undefined ? commandOptions : forFormats(input.edition.render, plan.formats);
+  const letterSource = letter && (await readDocument(letter, reporter, options));
   const result = await renderDocument({
-    document: source,
-    letter: text,
+    document: await readDocument(input, reporter, options),
+    letter: letterSource,
     formats: plan.formats,
     options,
   });
   await reporter.reportRendered(result.diagnostics);
   const reads = filesRead(options, input.path, letter?.path);
-  const written = await writeOutputs(outputs, result, { ...writing, reads });
+  const files = await writeOutputs(outputs, result, { ...writeOptions, reads });
   await reporter.report(clearStalePages(outputs, result.pageCount, reads));
-  if (written.length > 0)
-    reporter.say(`${labelOf(letter ?? input)} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
-  // Everything that a document needs is compiled now.
+  if (files.length > 0)
+    reporter.say(`${labelOf(letter ?? input)} → ${files.join(', ')}${pagesOf(result.pageCount)}`);
+  // By now, all that rendering needs is compiled.
   await keepCompiledCode();
   return EXIT.success;
 }

@@ -8,39 +8,39 @@ import { packageFolder } from '../../files/package-files.js';
 import { slashedWay } from '../../files/paths.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 
-/** The comment by which editors find the schema. */
 export function schemaLine(document: string): string {
   return `# yaml-language-server: $schema=${schemaAddress(document)}\n`;
 }
 
 /**
- * The installed schema for a document of variant B, so that no network is needed: a relative path if the package belongs to
- * the document's project, so that this can be moved; else an address on this machine.
+ * Returns the address of the installed schema of variant B, which needs no network: a relative
+ * path if the document's project has the package, so that the project can move; else a file URL.
  */
 export function schemaAddress(document: string): string {
   const schema = schemaPath('b', 'draft-07');
-  const folder = nearestPackage(dirname(resolve(document)));
+  const folder = findInstalledPackage(dirname(resolve(document)));
   return folder === undefined
     ? pathToFileURL(join(packageFolder(), schema)).href
     : `${folder}/${schema}`;
 }
 
-/** Undefined outside of a project with this package. */
-function nearestPackage(folder: string): string | undefined {
-  const own = realpathSync.native(packageFolder());
+/** Returns a relative path; undefined if no parent folder has this package installed. */
+function findInstalledPackage(folder: string): string | undefined {
+  const realPath = realpathSync.native(packageFolder());
   for (let parent = folder, last = ''; parent !== last; last = parent, parent = dirname(parent)) {
-    const candidates = [parent, join(parent, 'node_modules', 'cvpress')];
-    const found = candidates.find((path) => existsSync(path) && realpathSync.native(path) === own);
-    if (found !== undefined) return addressFrom(folder, found);
+    const installed = [parent, join(parent, 'node_modules', 'cvpress')].find(
+      (path) => existsSync(path) && realpathSync.native(path) === realPath,
+    );
+    if (installed !== undefined) return addressFrom(folder, installed);
   }
   return undefined;
 }
 
-/** The comment would end at a space, but a path upwards has none. */
-export function addressFrom(folder: string, place: string, path: PlatformPath = nodePath): string {
-  const way = slashedWay(folder, place, path);
-  if (way === '') return '.';
-  return way.split('/')[0] === '..' ? way : `./${way}`;
+/** Paths that lead upwards have no spaces, which would end the comment. */
+export function addressFrom(folder: string, target: string, path: PlatformPath = nodePath): string {
+  const relative = slashedWay(folder, target, path);
+  if (relative === '') return '.';
+  return relative.split('/')[0] === '..' ? relative : `./${relative}`;
 }
 
 /** `cvpress schema` */

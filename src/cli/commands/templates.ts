@@ -8,47 +8,48 @@ import { type Terminal, terminalOf, wrapIndented } from '../terminal.js';
 
 /** `cvpress templates [template...]` */
 export async function run(
-  given: readonly string[],
+  names: readonly string[],
   { json }: { readonly json?: true },
 ): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
-    const templates = (given.length === 0 ? BUNDLED : given).map(readTemplate);
+    const templates = (names.length === 0 ? BUNDLED : names).map(readTemplate);
     const terminal = terminalOf(process.stdout);
-    const text = templates.map((template) => describeTemplate(template, terminal)).join('\n');
-    const listing = `${text}\n${asCalled('`cvpress render cv.yaml --template linear` renders with one; `cvpress new-template` makes your own.')}\n`;
+    const descriptions = templates.map((template) => describeTemplate(template, terminal));
     process.stdout.write(
-      json === true ? `${JSON.stringify(templates.map(dataOf), undefined, 2)}\n` : listing,
+      json === true
+        ? `${JSON.stringify(templates.map(toJson), undefined, 2)}\n`
+        : `${descriptions.join('\n')}\n${asCalled(USAGE)}\n`,
     );
     return EXIT.success;
   });
 }
 
-function dataOf({ name, title, description, options, design, leading }: Template): object {
+const USAGE =
+  'To use a template: `cvpress render cv.yaml --template linear`. ' +
+  'To write your own: `cvpress new-template`.';
+
+function toJson({ name, title, description, options, design, leading }: Template): object {
   return { name, title, description, options, design, leading };
 }
 
 function describeTemplate({ name, description, options }: Template, terminal: Terminal): string {
   const { bold } = createColors(terminal.colors);
-  const rows = Object.entries(options).map(([key, option]) =>
+  const width = terminal.width - 2;
+  const optionLines = Object.entries(options).flatMap(([key, option]) =>
     wrapIndented(
-      `--template-option ${key}=${shown(option)}: ${describeOption(option)}`,
-      terminal.width - 2,
+      `--template-option ${key}=${formatDefault(option)}: ${option.description}` +
+        (option.type === 'choice' ? ` (${option.values.join(', ')})` : ''),
+      width,
       4,
     ),
   );
-  const lines = [...wrapIndented(description, terminal.width - 2, 0), ...rows.flat()];
+  const lines = [...wrapIndented(description, width, 0), ...optionLines];
   return `${bold(name)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
-/** As somebody types it. */
-function shown(option: TemplateOption): string {
+/** Formats the default as a value on the command line. */
+function formatDefault(option: TemplateOption): string {
   return option.type === 'sections'
     ? JSON.stringify(option.default.join(', '))
     : String(option.default);
-}
-
-function describeOption(option: TemplateOption): string {
-  return option.type === 'choice'
-    ? `${option.description} (${option.values.join(', ')})`
-    : option.description;
 }

@@ -17,52 +17,56 @@ interface ValidateArguments extends DocumentArguments {
 }
 
 export async function run(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {
-  const how = args.diff ? 'show' : args.fix && 'write';
-  return new Reporter(messagesOf(args), how === 'write' && names.includes('-')).guard(
+  const mode = args.diff ? 'show' : args.fix && 'write';
+  return new Reporter(messagesOf(args), mode === 'write' && names.includes('-')).guard(
     async (reporter) => {
       if (args.diff && reporter.style === 'json') {
-        const hint = 'leave out `--diff`: what would be changed is in the JSON, as `fix`';
+        const hint = 'omit `--diff`: the JSON contains the changes as `fix`';
         throw badOption('A diff and diagnostics as JSON cannot both go to standard output.', hint);
       }
-      // Reports wrong options once.
-      const validate = await withOverlays(args, reporter);
-      const { Fixer } = how ? await import('../fixer.js') : { Fixer: undefined };
-      const fixer = how && Fixer && new Fixer(how, validate, reporter);
-      const most = validate.limits.bytes;
-      const inputs = await withLists(await findInputs(names), most);
-      const work = async (given: Input): Promise<ExitCode | undefined> => {
-        const { edition } = given;
+      // Reports invalid options once.
+      const options = await withOverlays(args, reporter);
+      const { Fixer } = mode ? await import('../fixer.js') : { Fixer: undefined };
+      const fixer = mode && Fixer && new Fixer(mode, options, reporter);
+      const maxBytes = options.limits.bytes;
+      const inputs = await withLists(await findInputs(names), maxBytes);
+      const work = async (input: Input): Promise<ExitCode | undefined> => {
+        const { edition } = input;
         if (edition === undefined)
-          return fixer?.mendOne(given) ?? validateOne(given, validate, reporter);
-        if (!how || !Fixer) return validateOne(given, edition.render, reporter);
-        // The fixes of one edition have changed the file of the others.
-        const own = inputs.filter(({ path }) => path === given.path);
-        const alone = { ...args, edition: [edition.name] };
-        const [now] = await inEditions(own, alone, reporter);
-        return new Fixer(how, (now?.edition ?? edition).render, reporter).mendOne(given);
+          return fixer?.mendOne(input) ?? validateOne(input, options, reporter);
+        if (!mode || !Fixer) return validateOne(input, edition.render, reporter);
+        // Fixes of another edition may have changed the file.
+        const [current] = await inEditions(
+          inputs.filter(({ path }) => path === input.path),
+          { ...args, edition: [edition.name] },
+          reporter,
+        );
+        return new Fixer(mode, (current?.edition ?? edition).render, reporter).mendOne(input);
       };
-      const all = await inEditions(inputs, args, reporter);
-      // Reports editions with one output.
+      const editions = await inEditions(inputs, args, reporter);
+      // Reports editions that have the same output.
       planOutputs(
-        all.filter(({ edition, path }) => edition && path),
+        editions.filter(({ edition, path }) => edition && path),
         undefined,
         undefined,
       );
-      return eachDocument(withRecords(all, most, how === 'write'), reporter, {
+      return eachDocument(expandRecords(editions, maxBytes, mode === 'write'), reporter, {
         work,
-        summarize: (good, bad) =>
-          `${good} valid, ${bad} not valid${how === 'write' && fixer?.count ? `; ${counted(fixer.count, 'problem')} mended` : ''}`,
-        failure: all.length > 1 ? 'is not valid' : undefined,
+        summarize(good, bad) {
+          const fixed =
+            mode === 'write' && fixer?.count ? `; ${counted(fixer.count, 'problem')} fixed` : '';
+          return `${good} valid, ${bad} not valid${fixed}`;
+        },
+        failure: editions.length > 1 ? 'is not valid' : undefined,
       });
     },
   );
 }
 
-/** Documents, and the records of lists. */
-async function* withRecords(inputs: readonly Input[], most: number, isFixed: boolean) {
+async function* expandRecords(inputs: readonly Input[], maxBytes: number, isFixed: boolean) {
   for (const input of inputs) {
     if (!input.isList) yield input;
-    else yield* (await import('../records.js')).recordsOf(input, most, isFixed);
+    else yield* (await import('../records.js')).recordsOf(input, maxBytes, isFixed);
   }
 }
 
@@ -73,14 +77,14 @@ async function validateOne(
 ): Promise<ExitCode | undefined> {
   const text = await readInput(input, options.limits.bytes);
   reporter.remember(input.name, text);
-  const [source, own] = parseInput(input, text, options);
-  const { valid, diagnostics } = await checkDocument(source, own);
+  const [source, inputOptions] = parseInput(input, text, options);
+  const { valid, diagnostics } = await checkDocument(source, inputOptions);
   if (isSkipped(input, diagnostics))
     return void (await tellSkipped(input.name, diagnostics, reporter));
   await reporter.report(diagnostics);
-  // Problems end with a summary of their own.
+  // Diagnostics end with a summary.
   if (valid && !input.record) reporter.say(`${labelOf(input)} is valid`);
-  // Everything that a valid document needs is compiled now.
+  // By now, all that validating needs is compiled.
   if (valid) await keepCompiledCode();
   return valid ? EXIT.success : EXIT.invalid;
 }

@@ -16,43 +16,43 @@ export async function run(file: string, options: WatchArguments): Promise<ExitCo
     completeOptions(options);
     const files = documentFiles(file, options);
     const panel = options.embed === true ? new Panel() : undefined;
-    const open = await openerOf(panel ?? options.editor, files);
-    for (const path of files) await refuseUnwatchable(path);
+    const open = await createOpener(panel ?? options.editor, files);
+    for (const path of files) await rejectUnwatchable(path);
     const input = await oneEditionOf(fileInput(file), options, reporter, ONE_WATCHED);
     const plan = planOutputs([input], options.output, ['pdf']);
     const place = placeOf(plan, input);
-    refuseOtherOutputs(options.output, plan);
+    rejectOtherOutputs(options.output, plan);
     return new WatchSession({ input, place, options, reporter, open, panel }).run();
   });
 }
 
-/** Opens only files that are watched. */
-async function openerOf(
-  command: Panel | string | undefined,
+/** Creates a function that opens watched files, and no others, in an editor. */
+async function createOpener(
+  editor: Panel | string | undefined,
   files: readonly string[],
 ): Promise<OpenPlace | undefined> {
-  if (command === undefined || command === '') return undefined;
-  const editor =
-    command instanceof Panel ? command.open : (await import('../editor.js')).editorOf(command);
+  if (editor === undefined || editor === '') return undefined;
+  const open =
+    editor instanceof Panel ? editor.open : (await import('../editor.js')).editorOf(editor);
   return async ({ file, line, column }) =>
-    files.includes(file) ? editor({ file: resolve(file), line, column }) : `${file} is not a file.`;
+    files.includes(file) ? open({ file: resolve(file), line, column }) : `${file} is not a file.`;
 }
 
-async function refuseUnwatchable(path: string): Promise<void> {
+async function rejectUnwatchable(path: string): Promise<void> {
   if (path === '-') throw badOption('Standard input cannot be watched.', 'name a file');
-  const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw missingInput(path);
-  if (found.isDirectory()) throw badOption(`${path} is a folder.`, 'name one document in it');
+  const stats = await stat(path).catch(() => undefined);
+  if (stats === undefined) throw missingInput(path);
+  if (stats.isDirectory()) throw badOption(`${path} is a folder.`, 'name one document in it');
 }
 
-function refuseOtherOutputs(target: string | undefined, { isNamed }: OutputPlan): void {
+function rejectOtherOutputs(target: string | undefined, { isNamed }: OutputPlan): void {
   if (target === '-') {
     throw badOption(
-      'A PDF that changes cannot go to standard output.',
+      'A PDF that is written repeatedly cannot go to standard output.',
       'name a file or a folder with -o',
     );
   }
   if (!isNamed || target === undefined || /\.pdf$/i.test(target)) return;
-  const hint = 'end the name in .pdf; other formats are written by `cvpress render`';
+  const hint = 'end the name in .pdf, or run `cvpress render` for other formats';
   throw badOption(`${target} is not the name of a PDF.`, hint);
 }

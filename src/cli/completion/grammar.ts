@@ -8,7 +8,7 @@ import { LIMIT_NAMES } from '../../limits/limits.js';
 import { CODES } from '../explain-code.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
-/** A word, or several separated by commas, or a folder; a file, perhaps with certain extensions; or anything. */
+/** `isList`: several words with commas between; `orFolder`: also folders. */
 export type Value =
   | { readonly words: readonly string[]; readonly isList?: boolean; readonly orFolder?: boolean }
   | { readonly extensions: readonly string[] }
@@ -19,12 +19,12 @@ export type Grammar = ReturnType<typeof grammarOf>;
 export type CommandGrammar = Grammar['commands'][number];
 export type OptionGrammar = Grammar['options'][number];
 
-/** Names of values in help texts that are files or folders. */
-const FILES = new Set(['file', 'folder', 'input', 'path', 'pdf']);
+/** In help texts. */
+const FILE_PLACEHOLDERS = new Set(['file', 'folder', 'input', 'path', 'pdf']);
 
 const DOCUMENTS = ['yaml', 'yml', 'json'];
 
-/** Files of certain kinds, or folders of them. */
+/** By command or option. */
 const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ...['validate', 'watch', 'editions', 'letter', '--into', '--cv', '--overlay', '--source'].map(
     (name): [string, string[]] => [name, DOCUMENTS],
@@ -36,73 +36,75 @@ const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['--photo', ['jpg', 'JPG', 'jpeg', 'JPEG', 'png', 'PNG']],
 ]);
 
-/** Choices that commander does not know. */
+/** Choices that Commander does not know, by command or option. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['--format', FORMATS],
   ['--fail-on', FAIL_ON_WORDS],
   ['--redact', REDACTABLE],
   ['--limit', LIMIT_NAMES.map((name) => `${name}=`)],
   ['--template', BUNDLED],
-  ['--template-option', optionsOfLooks()],
+  ['--template-option', listTemplateOptions()],
   ['templates', BUNDLED],
   ['check-template', BUNDLED],
 ]);
 
-/** Options with several words separated by commas. */
-const LISTS = new Set(['--format', '--fail-on', '--redact']);
+/** Take several words with commas between. */
+const LIST_OPTIONS = new Set(['--format', '--fail-on', '--redact']);
 
-/** Those of a custom template may be typed. */
-function optionsOfLooks(): string[] {
+function listTemplateOptions(): string[] {
   return BUNDLED.flatMap((name) =>
     Object.keys(readTemplate(name).options).map((option) => `${option}=`),
   );
 }
 
-/** The visible commands and options. */
 export function grammarOf(program: Command) {
   const commands = program.createHelp().visibleCommands(program);
   const others = commands.map((command) => command.name()).filter((name) => name !== 'help');
   return {
     name: program.name(),
-    options: optionsOf(program),
+    options: describeOptions(program),
     commands: commands.map((command) => ({
       name: command.name(),
       description: command.description(),
-      options: optionsOf(command),
-      argument: command.name() === 'help' ? { words: others } : argumentOf(command),
+      options: describeOptions(command),
+      argument: command.name() === 'help' ? { words: others } : getArgument(command),
     })),
   };
 }
 
-function optionsOf(command: Command) {
+function describeOptions(command: Command) {
   const options = command.createHelp().visibleOptions(command);
   return options.map((option) => ({
     flags: [option.short, option.long].filter((flag) => flag !== undefined),
     description: option.description,
-    value: valueOfOption(option),
+    value: getOptionValue(option),
   }));
 }
 
-/** Undefined for an option without a value. */
-function valueOfOption(option: Option): Value | undefined {
+function getOptionValue(option: Option): Value | undefined {
   if (!option.required && !option.optional) return undefined;
-  const name = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
-  return valueNamed(name, option.long ?? '', option.argChoices);
+  const placeholder = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
+  return createValue(placeholder, option.long ?? '', option.argChoices);
 }
 
-/** Undefined if it has none. */
-function argumentOf(command: Command): Value | undefined {
+function getArgument(command: Command): Value | undefined {
   const [argument] = command.registeredArguments;
   if (argument?.name() === 'code')
     return { words: [...CODES, ...new Set(allFields().map(({ key }) => key))] };
-  return argument && valueNamed(argument.name(), command.name(), argument.argChoices);
+  return argument && createValue(argument.name(), command.name(), argument.argChoices);
 }
 
-function valueNamed(name: string, owner: string, choices: readonly string[] | undefined): Value {
+/** @param owner - the command or the long flag */
+function createValue(
+  placeholder: string,
+  owner: string,
+  choices: readonly string[] | undefined,
+): Value {
   const words = choices ?? WORDS.get(owner);
   const extensions = EXTENSIONS.get(owner);
   // A custom template is a folder.
-  if (words !== undefined) return { words, isList: LISTS.has(owner), orFolder: words === BUNDLED };
+  if (words !== undefined)
+    return { words, isList: LIST_OPTIONS.has(owner), orFolder: words === BUNDLED };
   if (extensions !== undefined) return { extensions };
-  return FILES.has(name) ? 'file' : 'anything';
+  return FILE_PLACEHOLDERS.has(placeholder) ? 'file' : 'anything';
 }

@@ -66,7 +66,7 @@ test('what stands on other text, beyond an edge or nowhere is found, and nothing
 test.runIf(IS_LONG).each(BUNDLED)('%s breaks nothing', async (name) => {
   expect(await check(freshFolder(), name)).toEqual({
     code: 0,
-    text: `${name}: nothing is wrong in 73 documents.\n`,
+    text: `${name}: no problems in 73 documents.\n`,
   });
 });
 
@@ -77,7 +77,7 @@ test.runIf(IS_LONG).each(BUNDLED)('what new-template makes of %s breaks nothing'
   });
   expect(await check(cwd, 'house')).toEqual({
     code: 0,
-    text: 'house: nothing is wrong in 73 documents.\n',
+    text: 'house: no problems in 73 documents.\n',
   });
 });
 
@@ -86,7 +86,7 @@ test.runIf(IS_LONG)('a look from scratch breaks nothing', async () => {
   cpSync(join(FIXTURES, 'plain'), join(cwd, 'plain'), { recursive: true });
   expect(await check(cwd, 'plain')).toEqual({
     code: 0,
-    text: 'plain: nothing is wrong in 73 documents.\n',
+    text: 'plain: no problems in 73 documents.\n',
   });
 });
 
