@@ -6,7 +6,7 @@ export interface CallResult {
   readonly stderr: string;
 }
 
-/** Runs the command in a folder, and gives what it writes as text. */
+/** Runs the command in a folder, and returns its output as text. */
 export async function call(args: readonly string[], cwd: string): Promise<CallResult> {
   const { code, stdout, stderr } = await run(args, { cwd });
   return { code, stdout: stdout.toString(), stderr };

@@ -23,7 +23,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shared } from '../../vitest.config.js';
 import { GOOD, IS_ROOT, ROOT, type RunResult, runProgram } from './run.js';
 
-/** A copy of the program, whose compiled code is its own. */
+/** A copy of the program, with its own cache. */
 let copy: string;
 
 beforeEach(() => {
@@ -55,34 +55,33 @@ function runCommand(
   });
 }
 
-/** The files of compiled code. */
-function kept(folder = join(copy, 'cache/cvpress/compiled')): string[] {
+function listCacheFiles(folder = join(copy, 'cache/cvpress/compiled')): string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
-/** The largest: that of the renderer. */
-function renderer(): string {
-  const [largest] = kept().sort((a, b) => statSync(b).size - statSync(a).size);
+/** Returns the cache file of the renderer, which is the largest. */
+function findRendererFile(): string {
+  const [largest] = listCacheFiles().sort((a, b) => statSync(b).size - statSync(a).size);
   return largest as string;
 }
 
-/** The file as a link to itself elsewhere. */
-function toLink(file: string): void {
+/** Moves a file, and replaces it by a link to it. */
+function replaceByLink(file: string): void {
   const elsewhere = join(copy, 'elsewhere');
   renameSync(file, elsewhere);
   symlinkSync(elsewhere, file);
 }
 
-/** The flags of this process: V8 rejects what one with others has compiled. */
+/** The flags of this process: V8 rejects code that was compiled with other flags. */
 const FLAGS = shared.execArgv;
 
-/** What an attacker would put in place of compiled code: other code, with checksums that are right. */
-function tampered(path: string): Buffer {
+/** Creates an attacker's cache file: other code with valid checksums. */
+function createTamperedCode(path: string): Buffer {
   const chunk = join(copy, 'dist/programs', basename(path).replace(/\.render\..*$/, ''));
   const source = readFileSync(chunk);
   const wrapper = '(function (exports, require, module, __filename, __dirname) {';
   const evil = `console.log('tampered');`;
-  // V8 looks at the length of the source only.
+  // V8 compares only the length of the source.
   const text = `${wrapper}${evil}`.padEnd(wrapper.length + String(source).length);
   const code = new Script(`${text}\n})`, {
     filename: chunk,
@@ -95,44 +94,43 @@ function tampered(path: string): Buffer {
 }
 
 describe('the folder of compiled code', () => {
-  it.skipIf(process.platform === 'win32')(
-    "is one of the user's that nobody else can read",
-    async () => {
-      await render();
-      expect(kept().length).toBeGreaterThan(5);
-      expect(statSync(join(copy, 'cache/cvpress/compiled')).mode & 0o777).toBe(0o700);
-      expect(kept().map((file) => statSync(file).mode & 0o777)).toEqual(kept().map(() => 0o600));
-    },
-  );
+  it.skipIf(process.platform === 'win32')('can be read only by the user', async () => {
+    await render();
+    expect(listCacheFiles().length).toBeGreaterThan(5);
+    expect(statSync(join(copy, 'cache/cvpress/compiled')).mode & 0o777).toBe(0o700);
+    expect(listCacheFiles().map((file) => statSync(file).mode & 0o777)).toEqual(
+      listCacheFiles().map(() => 0o600),
+    );
+  });
 
   it('is the one that the environment names', async () => {
     await render({ NODE_COMPILE_CACHE: join(copy, 'named') });
-    expect(kept(join(copy, 'named/cvpress/compiled')).length).toBeGreaterThan(5);
-    expect(kept()).toEqual([]);
+    expect(listCacheFiles(join(copy, 'named/cvpress/compiled')).length).toBeGreaterThan(5);
+    expect(listCacheFiles()).toEqual([]);
   });
 
-  it('is none without a folder of the user', async () => {
+  it('is not created without a home folder', async () => {
     expect(await render({ XDG_CACHE_HOME: '', HOME: 'relative', LOCALAPPDATA: '' })).toMatchObject({
       code: 0,
     });
-    expect(kept()).toEqual([]);
+    expect(listCacheFiles()).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')('is none where others can write', async () => {
+  it.skipIf(process.platform === 'win32')('is not used if others can write to it', async () => {
     mkdirSync(join(copy, 'cache/cvpress'), { recursive: true });
     chmodSync(join(copy, 'cache/cvpress'), 0o777);
     expect(await render()).toMatchObject({ code: 0 });
-    expect(kept()).toEqual([]);
+    expect(listCacheFiles()).toEqual([]);
   });
 
-  it('keeps no files beside the program', async () => {
-    const files = () => readdirSync(join(copy, 'dist'), { recursive: true }).toSorted();
-    const before = files();
+  it('is not the folder of the program', async () => {
+    const listFiles = () => readdirSync(join(copy, 'dist'), { recursive: true }).toSorted();
+    const files = listFiles();
     await render();
-    expect(files()).toEqual(before);
+    expect(listFiles()).toEqual(files);
   });
 
-  it('loses what has been there for more than a month, when something new is kept', async () => {
+  it('loses files that are older than a month when a new one is saved', async () => {
     const folder = join(copy, 'cache/cvpress/compiled');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const [name, days] of [
@@ -140,8 +138,8 @@ describe('the folder of compiled code', () => {
       ['recent', 29],
     ] as const) {
       writeFileSync(join(folder, name), '');
-      const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-      utimesSync(join(folder, name), then, then);
+      const date = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+      utimesSync(join(folder, name), date, date);
     }
     await render();
     expect(existsSync(join(folder, 'old'))).toBe(false);
@@ -150,41 +148,41 @@ describe('the folder of compiled code', () => {
 });
 
 describe('compiled code', () => {
-  it('is kept by the first document and used by the second', async () => {
+  it('is saved by the first run and used by the second', async () => {
     await render();
-    const times = kept().map((file) => statSync(file).mtimeMs);
+    const times = listCacheFiles().map((file) => statSync(file).mtimeMs);
     expect(times.length).toBeGreaterThan(5);
     expect(await render()).toMatchObject({ code: 0 });
-    expect(kept().map((file) => statSync(file).mtimeMs)).toEqual(times);
+    expect(listCacheFiles().map((file) => statSync(file).mtimeMs)).toEqual(times);
   });
 
-  it('is kept for checking, too, beside that for rendering', async () => {
+  it('is saved separately for validate and render', async () => {
     const validate = () => runCommand(['validate', 'cv.yaml']);
     await validate();
-    const files = kept();
+    const files = listCacheFiles();
     const times = files.map((file) => statSync(file).mtimeMs);
     expect(times.length).toBeGreaterThan(5);
     expect(await validate()).toMatchObject({ code: 0, stderr: 'cv.yaml is valid\n' });
     await render();
     expect(files.map((file) => statSync(file).mtimeMs)).toEqual(times);
-    expect(kept().length).toBeGreaterThan(2 * files.length);
+    expect(listCacheFiles().length).toBeGreaterThan(2 * files.length);
   });
 
-  it('is not that of a Node.js with other flags', async () => {
+  it('is saved separately for other flags of Node.js', async () => {
     await render();
-    const before = kept();
+    const { length } = listCacheFiles();
     await render({}, ['--no-lazy']);
-    expect(kept().length).toBe(2 * before.length);
-    const times = kept().map((file) => statSync(file).mtimeMs);
+    expect(listCacheFiles().length).toBe(2 * length);
+    const times = listCacheFiles().map((file) => statSync(file).mtimeMs);
     await render({}, ['--no-lazy']);
     await render();
-    expect(kept().map((file) => statSync(file).mtimeMs)).toEqual(times);
+    expect(listCacheFiles().map((file) => statSync(file).mtimeMs)).toEqual(times);
   });
 
-  it('is of files that each run once, whoever loads them', async () => {
+  it('runs each file once, even if several files load it', async () => {
     const programs = join(copy, 'dist', 'programs');
     const once = `;globalThis.ran ??= new Set();if(ran.has(__filename))console.log(__filename);ran.add(__filename);`;
-    // That of the bundler, which has no state, is loaded before compiled code is.
+    // The runtime of the bundler has no state, and is loaded before the cache is used.
     const names = readdirSync(programs).filter((name) => !name.startsWith('rolldown-runtime'));
     for (const name of names) appendFileSync(join(programs, name), once);
     expect((await render()).stdout.toString()).toBe('');
@@ -192,54 +190,62 @@ describe('compiled code', () => {
   });
 
   it.each([
-    { name: 'is cut off', change: (code: Buffer) => code.subarray(0, code.length / 2) },
+    { name: 'is truncated', change: (code: Buffer) => code.subarray(0, code.length / 2) },
     {
       name: 'is damaged',
       change: (code: Buffer) => Buffer.from(code).fill(0xff, 100_000, 100_100),
     },
-    { name: 'is of another source', change: (code: Buffer) => Buffer.from(code).fill(0, 0, 4) },
+    {
+      name: 'belongs to another source',
+      change: (code: Buffer) => Buffer.from(code).fill(0, 0, 4),
+    },
     { name: 'is empty', change: () => Buffer.alloc(0) },
-  ])('that $name is made anew', async ({ change }) => {
+  ])('is compiled again if it $name', async ({ change }) => {
     await render();
-    const sound = readFileSync(renderer());
-    const path = renderer();
-    writeFileSync(path, change(sound));
+    const path = findRendererFile();
+    const original = readFileSync(path);
+    writeFileSync(path, change(original));
     expect(await render()).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
-    expect(readFileSync(path).length).toBeGreaterThan(sound.length / 2);
-    expect(readFileSync(path).subarray(0, 4)).toEqual(sound.subarray(0, 4));
+    expect(readFileSync(path).length).toBeGreaterThan(original.length / 2);
+    expect(readFileSync(path).subarray(0, 4)).toEqual(original.subarray(0, 4));
   });
 
-  it('is not kept where it cannot be written, and nobody is bothered', async () => {
+  it('silently remains unsaved if it cannot be written', async () => {
     await render();
-    const path = renderer();
+    const path = findRendererFile();
     rmSync(path);
     mkdirSync(path);
     expect(await render()).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
     expect(statSync(path).isDirectory()).toBe(true);
   });
 
-  // Checksums do not tell who wrote it: what is put in is the code of this very program, and still not used.
+  // Checksums do not prove who wrote the code.
   it.skipIf(process.platform === 'win32').each([
-    { name: 'that others can write', spoil: (file: string) => chmodSync(file, 0o666) },
-    { name: 'that the group can write', spoil: (file: string) => chmodSync(file, 0o664) },
+    { name: 'others can write it', makeUnsafe: (file: string) => chmodSync(file, 0o666) },
+    { name: 'the group can write it', makeUnsafe: (file: string) => chmodSync(file, 0o664) },
     {
-      name: 'in a folder that others can write',
-      spoil: (file: string) => chmodSync(join(file, '..'), 0o777),
+      name: 'others can write to its folder',
+      makeUnsafe: (file: string) => chmodSync(join(file, '..'), 0o777),
     },
     {
-      name: 'in a folder that the group can write',
-      spoil: (file: string) => chmodSync(join(file, '..'), 0o775),
+      name: 'the group can write to its folder',
+      makeUnsafe: (file: string) => chmodSync(join(file, '..'), 0o775),
     },
-    { name: 'that is a link', spoil: toLink },
+    { name: 'it is a link', makeUnsafe: replaceByLink },
     ...(IS_ROOT
-      ? [{ name: 'of another user', spoil: (file: string) => chownSync(file, 12_345, 12_345) }]
+      ? [
+          {
+            name: 'it belongs to another user',
+            makeUnsafe: (file: string) => chownSync(file, 12_345, 12_345),
+          },
+        ]
       : []),
-  ])('$name is not used', async ({ spoil }) => {
+  ])('is not used if $name', async ({ makeUnsafe }) => {
     await render({}, FLAGS);
-    const path = renderer();
-    writeFileSync(path, tampered(path));
+    const path = findRendererFile();
+    writeFileSync(path, createTamperedCode(path));
     expect((await render({}, FLAGS)).stdout.toString()).toBe('tampered\n');
-    spoil(path);
+    makeUnsafe(path);
     expect(await render({}, FLAGS)).toMatchObject({
       code: 0,
       stderr: 'cv.yaml → cv.pdf (1 page)\n',
@@ -247,12 +253,12 @@ describe('compiled code', () => {
     expect((await render({}, FLAGS)).stdout.toString()).toBe('');
   });
 
-  it('is not kept when the environment forbids it', async () => {
+  it('is not saved with NODE_DISABLE_COMPILE_CACHE', async () => {
     expect(await render({ NODE_DISABLE_COMPILE_CACHE: '1' })).toMatchObject({ code: 0 });
-    expect(kept()).toEqual([]);
+    expect(listCacheFiles()).toEqual([]);
   });
 
-  it('makes no difference to the output', async () => {
+  it('does not change the output', async () => {
     await render();
     const first = readFileSync(join(copy, 'cv.pdf'));
     await render();

@@ -4,8 +4,8 @@ import type { RunResult } from './run.js';
 
 const PROGRAM = fileURLToPath(new URL('host.mjs', import.meta.url));
 
-/** As long as a command may take before its process is given up, in milliseconds. */
-const LONGEST_MS = 300_000;
+/** A process is killed if a command takes longer. */
+const COMMAND_TIMEOUT_MS = 300_000;
 
 interface Command {
   readonly cwd: string;
@@ -14,7 +14,7 @@ interface Command {
 }
 
 interface Message {
-  /** Whether the process ends with this command. */
+  /** Whether the process exits with this command. */
   readonly isLast: boolean;
   readonly code: number;
   readonly stdout: Buffer;
@@ -23,34 +23,33 @@ interface Message {
 
 let host: ChildProcess | undefined;
 
-/** The command under way. */
-let current: Promise<unknown> = Promise.resolve();
+let currentCommand: Promise<unknown> = Promise.resolve();
 
-/** Runs the built command in a process that it shares with those before it; one at a time. */
+/** Runs the built command in a process that is kept for the next command; one at a time. */
 export function runInHost(args: readonly string[], command: Command): Promise<RunResult> {
-  const result = current.then(() => answerOf({ ...command, args }));
-  current = result.catch(() => {});
+  const result = currentCommand.then(() => send({ ...command, args }));
+  currentCommand = result.catch(() => {});
   return result;
 }
 
-function answerOf(command: Command & { readonly args: readonly string[] }): Promise<RunResult> {
+function send(command: Command & { readonly args: readonly string[] }): Promise<RunResult> {
   host ??= start();
   const child = host;
-  return new Promise((done) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
-    let answer: Omit<RunResult, 'signal'> | undefined;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), COMMAND_TIMEOUT_MS);
+    let output: Omit<RunResult, 'signal'> | undefined;
     const settle = (result: RunResult): void => {
       clearTimeout(timer);
       child.off('message', onMessage).off('close', onClose);
-      done(result);
+      resolve(result);
     };
     const onMessage = ({ isLast, stderr, ...rest }: Message): void => {
-      answer = { ...rest, stderr: stderr.toString('utf8') };
-      if (!isLast) settle({ ...answer, signal: null });
+      output = { ...rest, stderr: stderr.toString('utf8') };
+      if (!isLast) settle({ ...output, signal: null });
     };
-    // A command that ends its process without a word.
+    // The process may exit without a message.
     const onClose = (code: number | null, signal: NodeJS.Signals | null): void => {
-      settle({ stdout: Buffer.alloc(0), stderr: '', code, signal, ...answer });
+      settle({ stdout: Buffer.alloc(0), stderr: '', code, signal, ...output });
     };
     child.on('message', onMessage).on('close', onClose);
     child.send(command);
