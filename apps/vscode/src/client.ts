@@ -10,16 +10,15 @@ import {
 import { LANGUAGES, roleIn } from './documents.js';
 import type { Program } from './program.js';
 
-/** The number of pages of a text, as the server tells it. */
-interface Pages {
+interface PageCount {
   readonly uri: string;
   readonly count: number;
 }
 
-/** Starts the language server. It hears of CVs, letters, overlays and editions only, not of the other YAML and JSON that is open. */
+/** Starts the language server; it receives cvpress documents only, no other YAML and JSON. */
 export async function startClient(
-  program: Program,
-  counted: (uri: string, pages: number) => void,
+  { command, args }: Program,
+  onPageCount: (uri: string, pages: number) => void,
 ): Promise<LanguageClient> {
   const options: LanguageClientOptions = {
     documentSelector: LANGUAGES.flatMap((language) =>
@@ -31,9 +30,8 @@ export async function startClient(
       fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{yaml,yml,json}'),
     },
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    middleware: onlyOurs((document) => open(document)),
+    middleware: filterDocuments((document) => open(document)),
   };
-  const { command, args } = program;
   const client = new LanguageClient(
     'cvpress',
     { command, args: [...args, 'lsp'], transport: TransportKind.stdio },
@@ -45,29 +43,29 @@ export async function startClient(
       .getProvider(document)
       ?.send(document);
   };
-  client.onNotification('cvpress/pages', ({ uri, count }: Pages) => counted(uri, count));
+  client.onNotification('cvpress/pages', ({ uri, count }: PageCount) => onPageCount(uri, count));
   await client.start();
   return client;
 }
 
-/** @param open - tells the server of a text that has become one of ours */
-function onlyOurs(open: (document: vscode.TextDocument) => Promise<void>): Middleware {
-  const told = new Set<string>();
-  const isOurs = (document: vscode.TextDocument): boolean => {
+/** @param open - sends a document to the server that an edit has made a cvpress document */
+function filterDocuments(open: (document: vscode.TextDocument) => Promise<void>): Middleware {
+  const sent = new Set<string>();
+  const isRelevant = (document: vscode.TextDocument): boolean => {
     const uri = document.uri.toString();
-    if (!told.has(uri) && roleIn(document) !== undefined) told.add(uri);
-    return told.has(uri);
+    if (!sent.has(uri) && roleIn(document) !== undefined) sent.add(uri);
+    return sent.has(uri);
   };
   return {
     didOpen: async (document, next) => {
-      if (isOurs(document)) await next(document);
+      if (isRelevant(document)) await next(document);
     },
     didChange: async (event, next) => {
-      if (told.has(event.document.uri.toString())) await next(event);
-      else if (isOurs(event.document)) await open(event.document);
+      if (sent.has(event.document.uri.toString())) await next(event);
+      else if (isRelevant(event.document)) await open(event.document);
     },
     didClose: async (document, next) => {
-      if (told.delete(document.uri.toString())) await next(document);
+      if (sent.delete(document.uri.toString())) await next(document);
     },
   };
 }

@@ -1,21 +1,13 @@
-/** What there is to say of a CV in a few words. */
 export interface Counts {
-  /** Undefined if it was never laid out. */
+  /** Undefined before the first layout. */
   readonly pages: number | undefined;
   readonly errors: number;
   readonly warnings: number;
 }
 
-/** As in `2 pages, 1 warning`. */
-export function inWords({ pages, errors, warnings }: Counts): string {
-  const parts = [
-    pages === undefined ? '' : counted(pages, 'page'),
-    errors === 0 ? '' : counted(errors, 'error'),
-    warnings === 0 ? '' : counted(warnings, 'warning'),
-  ];
-  return parts.filter((part) => part !== '').join(', ') || 'no problems';
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+/** Formats `2 pages, 1 warning`. */
+export function inWords({ pages = 0, errors, warnings }: Counts): string {
+  const counts = Object.entries({ page: pages, error: errors, warning: warnings });
+  const words = counts.map(([noun, count]) => `${count} ${noun}${count === 1 ? '' : 's'}`);
+  return words.filter((text) => !text.startsWith('0')).join(', ') || 'no problems';
 }

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import { type Role, roleOf, type Settings } from '../../../src/language-server/document-kind.js';
 
-/** The languages that CVs are written in. */
 export const LANGUAGES = ['yaml', 'json', 'jsonc'];
 
-/** No text of a CV is longer, in characters: so that data that others keep in JSON is not searched at each key. */
-const LONGEST = 2_000_000;
+/** In characters. Larger JSON files, which are no CVs, are not scanned on every keystroke. */
+const MAX_LENGTH = 2_000_000;
 
-/** What a text is to cvpress, by the rule of its language server; undefined for a text that is not ours. */
+/** Detects the kind of a document as the language server does; undefined for other files. */
 export function roleIn(document: vscode.TextDocument): Role | undefined {
   if (
     !LANGUAGES.includes(document.languageId) ||
@@ -15,7 +14,7 @@ export function roleIn(document: vscode.TextDocument): Role | undefined {
   )
     return undefined;
   const text = document.getText();
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const { variant, overlays } = vscode.workspace.getConfiguration().get<Settings>('cvpress') ?? {};
   return roleOf(document.uri.fsPath, text, {
     ...(variant && { variant }),
@@ -23,7 +22,7 @@ export function roleIn(document: vscode.TextDocument): Role | undefined {
   });
 }
 
-/** The CV that is being edited, as a file; says what is missing where there is none. */
+/** Returns the active CV if it is a file, or shows a message. */
 export function editedCv(): vscode.TextDocument | undefined {
   const document = vscode.window.activeTextEditor?.document;
   if (
@@ -32,10 +31,10 @@ export function editedCv(): vscode.TextDocument | undefined {
     document.uri.scheme === 'file'
   )
     return document;
-  const isUntitled = document?.uri.scheme === 'untitled';
-  const what = isUntitled
-    ? 'Save the CV first: cvpress reads it from a file.'
-    : 'Open a CV in YAML or JSON first.';
-  void vscode.window.showInformationMessage(what);
+  void vscode.window.showInformationMessage(
+    document?.uri.scheme === 'untitled'
+      ? 'Save the CV first: cvpress reads it from a file.'
+      : 'Open a CV in YAML or JSON first.',
+  );
   return undefined;
 }

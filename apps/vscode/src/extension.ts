@@ -11,11 +11,11 @@ import { Status } from './status.js';
 
 let client: Promise<LanguageClient> | undefined;
 
-/** Called by the editor once there is a CV, or a command of ours is run. */
+/** Called by the editor when an activation event occurs. */
 export function activate({ subscriptions }: vscode.ExtensionContext): void {
   const status = new Status();
   const previews = new Previews();
-  const ofCv =
+  const withCv =
     (work: (document: vscode.TextDocument, program: Program) => unknown) =>
     async (): Promise<void> => {
       const document = editedCv();
@@ -28,15 +28,15 @@ export function activate({ subscriptions }: vscode.ExtensionContext): void {
     previews,
     registerCommand(
       'cvpress.preview',
-      ofCv((document, program) => previews.show(document, program)),
+      withCv((document, program) => previews.show(document, program)),
     ),
-    registerCommand('cvpress.render', ofCv(renderToFormats)),
-    registerCommand('cvpress.fit', ofCv(renderToPages)),
+    registerCommand('cvpress.render', withCv(renderToFormats)),
+    registerCommand('cvpress.fit', withCv(renderToPages)),
     registerCommand('cvpress.import', async () => {
       const program = programFor(undefined);
       if (program !== undefined) await importCv(program);
     }),
-    startWithCv(status),
+    startOnFirstCv(status),
   );
 }
 
@@ -44,8 +44,8 @@ export async function deactivate(): Promise<void> {
   await (await client?.catch(() => undefined))?.stop();
 }
 
-/** Starts the language server with the first CV that is open. */
-function startWithCv(status: Status): vscode.Disposable {
+/** Starts the language server when the first cvpress document is open. */
+function startOnFirstCv(status: Status): vscode.Disposable {
   const start = (document: vscode.TextDocument): void => {
     if (roleIn(document) === undefined) return;
     listening.dispose();
@@ -54,7 +54,7 @@ function startWithCv(status: Status): vscode.Disposable {
     client = startClient(program, (uri, pages) => status.setPages(uri, pages));
     client.then(
       () => status.begin(),
-      () => {}, // The client library says why.
+      () => {}, // The client library reports errors.
     );
   };
   const listening = vscode.Disposable.from(

@@ -3,19 +3,19 @@ import * as vscode from 'vscode';
 import type { Program } from './program.js';
 import { firstError, run } from './run.js';
 
-/** Asks for a file of another program, makes a CV of it, and opens that. */
+/** Asks for a file in another format, converts it to a CV, and opens the CV. */
 export async function importCv(program: Program): Promise<void> {
   const [file] =
     (await vscode.window.showOpenDialog({ title: 'Import which file?', openLabel: 'Import' })) ??
     [];
   if (file === undefined) return;
   const target = await vscode.window.showSaveDialog({
-    title: 'Where shall the CV be?',
+    title: 'Save the CV as',
     defaultUri: vscode.Uri.file(join(dirname(file.fsPath), 'cv.yaml')),
     filters: { 'CV in YAML': ['yaml', 'yml'] },
   });
   if (target === undefined) return;
-  // Whoever chose a file that exists was asked whether to replace it.
+  // `--force`: the save dialog has asked whether to overwrite.
   const { code, said } = await run(
     program,
     ['import', file.fsPath, '-o', target.fsPath, '--force'],

@@ -2,28 +2,31 @@ import { dirname } from 'node:path';
 import * as vscode from 'vscode';
 import { findProgram, type Program } from './program.js';
 
-/** Finds `cvpress` for a file; says what to do where there is none. */
+/** Finds `cvpress` for a file, or shows how to install it. */
 export function programFor(uri: vscode.Uri | undefined): Program | undefined {
-  const own = uri && vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath;
-  const open = vscode.workspace.workspaceFolders?.map((folder) => folder.uri.fsPath) ?? [];
-  const beside = uri?.scheme === 'file' ? [dirname(uri.fsPath)] : [];
+  const { workspaceFolders = [] } = vscode.workspace;
+  const workspace = uri && vscode.workspace.getWorkspaceFolder(uri);
   const setting = vscode.workspace.getConfiguration('cvpress').get<string>('path') ?? '';
   const program = findProgram({
-    folders: [...beside, ...(own === undefined ? [] : [own]), ...open],
+    folders: [
+      ...(uri?.scheme === 'file' ? [dirname(uri.fsPath)] : []),
+      ...[...(workspace ? [workspace] : []), ...workspaceFolders].map(({ uri }) => uri.fsPath),
+    ],
     setting,
     path: process.env.PATH ?? '',
     platform: process.platform,
   });
-  if (program === undefined) void sayMissing(setting);
+  if (program === undefined) void showMissing(setting);
   return program;
 }
 
-async function sayMissing(setting: string): Promise<void> {
-  const what =
+async function showMissing(setting: string): Promise<void> {
+  const message =
     setting === ''
-      ? 'cvpress is not installed. Run `npm install cvpress` in the folder of your CV, or name the program in the setting `cvpress.path`; then reload the window.'
-      : `There is no file ${setting}, which the setting \`cvpress.path\` names.`;
-  const answer = await vscode.window.showWarningMessage(what, 'Open the Setting');
-  if (answer !== undefined)
+      ? 'cvpress is not installed. Run `npm install cvpress` in the folder of your CV, ' +
+        'or set `cvpress.path`; then reload the window.'
+      : `The setting \`cvpress.path\` names ${setting}, which does not exist.`;
+  const button = await vscode.window.showWarningMessage(message, 'Open the Setting');
+  if (button !== undefined)
     await vscode.commands.executeCommand('workbench.action.openSettings', 'cvpress.path');
 }

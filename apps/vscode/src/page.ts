@@ -1,35 +1,41 @@
-/** The page of the panel: nothing but a frame with the preview. It has no scripts, and loads nothing but that frame. */
+/** Renders the panel's page: a frame with the preview. It has no scripts and loads nothing else. */
 export function framePage(address: string): string {
   const { origin } = new URL(address);
-  const frame = `<iframe title="Preview" src="${escaped(address)}" allow="clipboard-write; local-network-access"></iframe>`;
-  return page(
+  return renderPage(
     `frame-src ${origin};`,
-    'html, body, iframe { margin: 0; padding: 0; border: 0; width: 100%; height: 100vh; display: block }',
-    frame,
+    'html, body, iframe ' +
+      '{ margin: 0; padding: 0; border: 0; width: 100%; height: 100vh; display: block }',
+    `<iframe title="Preview" src="${escapeHtml(address)}" ` +
+      'allow="clipboard-write; local-network-access"></iframe>',
   );
 }
 
-/** Whether the preview answers where the editor says that it can be reached: since it shows a CV, only at its own port of the machine. */
-export function answersAt(reachable: string, address: string): boolean {
-  const [there, own] = [new URL(reachable), new URL(address)];
-  return ['127.0.0.1', 'localhost'].includes(there.hostname) && there.port === own.port;
+/**
+ * Checks that the preview accepts requests to an external address: the content is private, so its
+ * server accepts only its own port on the local machine.
+ *
+ * @param external - the address that the editor maps the preview's address to
+ */
+export function answersAt(external: string, address: string): boolean {
+  const { hostname, port } = new URL(external);
+  return ['127.0.0.1', 'localhost'].includes(hostname) && port === new URL(address).port;
 }
 
-/** The page of a panel without a preview: why there is none. */
 export function messagePage(title: string, text: string): string {
-  return page(
+  return renderPage(
     '',
     'pre { white-space: pre-wrap }',
-    `<h2>${escaped(title)}</h2><pre>${escaped(text)}</pre>`,
+    `<h2>${escapeHtml(title)}</h2><pre>${escapeHtml(text)}</pre>`,
   );
 }
 
-function page(policy: string, style: string, body: string): string {
+function renderPage(policy: string, style: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; ${policy}">
+<meta http-equiv="Content-Security-Policy"
+  content="default-src 'none'; style-src 'unsafe-inline'; ${policy}">
 <style>${style}</style>
 </head>
 <body>${body}</body>
@@ -37,7 +43,7 @@ function page(policy: string, style: string, body: string): string {
 `;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   const names: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
-  return text.replaceAll(/[&<>"]/g, (sign) => `&${names[sign]};`);
+  return text.replaceAll(/[&<>"]/g, (character) => `&${names[character]};`);
 }

@@ -11,15 +11,15 @@ export async function renderToFormats(
   program: Program,
 ): Promise<void> {
   const items = FORMATS.map((format) => ({ label: format, picked: format === 'pdf' }));
-  const chosen = await vscode.window.showQuickPick(items, {
+  const picked = await vscode.window.showQuickPick(items, {
     canPickMany: true,
     title: 'Render to which formats?',
   });
-  if (chosen === undefined || chosen.length === 0) return;
-  await render(document, program, ['-f', chosen.map(({ label }) => label).join(',')]);
+  if (picked === undefined || picked.length === 0) return;
+  await render(document, program, ['-f', picked.map(({ label }) => label).join(',')]);
 }
 
-/** Asks for a number of pages, and squeezes a CV into them. */
+/** Asks for a number of pages, and shrinks a CV to fit. */
 export async function renderToPages(
   document: vscode.TextDocument,
   program: Program,
@@ -32,7 +32,7 @@ export async function renderToPages(
   if (pages !== undefined) await render(document, program, ['--fit', pages]);
 }
 
-/** Renders a CV beside itself, as it is in the editor. */
+/** Saves a CV, and renders it to its folder. */
 async function render(
   document: vscode.TextDocument,
   program: Program,
@@ -42,25 +42,25 @@ async function render(
   if (document.isDirty && !(await document.save())) return;
   const variant = ['--variant', roleIn(document)?.variant ?? 'b'];
   const title = `Rendering ${vscode.workspace.asRelativePath(document.uri, false)}`;
-  const { code, said } = await vscode.window.withProgress(
+  const { code, said: stderr } = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title },
     () => run(program, ['render', fsPath, ...variant, ...options], dirname(fsPath)),
   );
   if (code !== 0) {
-    const answer = await vscode.window.showErrorMessage(
-      `Not rendered: ${firstError(said)}`,
+    const button = await vscode.window.showErrorMessage(
+      `Not rendered: ${firstError(stderr)}`,
       'Show the Problems',
     );
-    if (answer !== undefined)
+    if (button !== undefined)
       await vscode.commands.executeCommand('workbench.actions.view.problems');
     return;
   }
-  const [, written = ''] = /→ (.+)/.exec(said) ?? [];
+  const [, outputs = ''] = /→ (.+)/.exec(stderr) ?? [];
   const isPdf = options[0] !== '-f' || options[1]?.split(',').includes('pdf');
-  const answer = await vscode.window.showInformationMessage(
-    `Rendered: ${written}`,
+  const button = await vscode.window.showInformationMessage(
+    `Rendered: ${outputs}`,
     ...(isPdf ? ['Open the PDF'] : []),
   );
-  if (answer !== undefined)
+  if (button !== undefined)
     await vscode.env.openExternal(vscode.Uri.file(fsPath.replace(/\.[^.]+$/, '.pdf')));
 }

@@ -1,34 +1,35 @@
 import { spawn } from 'node:child_process';
 import type { Program } from './program.js';
 
-/** What became of a run. */
 export interface Outcome {
-  /** Undefined if it did not start or was killed. */
+  /** Undefined if the process did not start or was killed. */
   readonly code: number | undefined;
-  /** What it said to people. */
   readonly said: string;
 }
 
-/** Runs a command of `cvpress` to its end. */
+/** Runs a command of `cvpress`, and resolves when it exits. */
 export function run(
   { command, args }: Program,
-  given: readonly string[],
+  commandArgs: readonly string[],
   cwd: string,
 ): Promise<Outcome> {
-  return new Promise((done) => {
-    const child = spawn(command, [...args, ...given], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += String(chunk);
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args, ...commandArgs], {
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.once('error', ({ message }) => done({ code: undefined, said: message }));
-    child.once('close', (code) => done({ code: code ?? undefined, said }));
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += String(chunk);
+    });
+    child.once('error', ({ message }) => resolve({ code: undefined, said: message }));
+    child.once('close', (code) => resolve({ code: code ?? undefined, said: stderr }));
   });
 }
 
-/** What a run that failed says, in one line: its first error, without where that is. */
-export function firstError(said: string): string {
-  const lines = said.split('\n').filter((line) => line.trim() !== '');
-  const error = lines.find((line) => line.startsWith('error')) ?? lines[0] ?? 'It said nothing.';
+/** Returns the message of the first error, without its code and location. */
+export function firstError(stderr: string): string {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '');
+  const error = lines.find((line) => line.startsWith('error')) ?? lines[0] ?? 'no message.';
   return error.replace(/^error(?:\[[\w-]+\])?: /, '');
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { inWords } from './counts.js';
 import { roleIn } from './documents.js';
 
-/** The status item of the CV that is being edited: `2 pages, 1 warning`. */
+/** The status bar item of the active CV: `2 pages, 1 warning`. */
 export class Status implements vscode.Disposable {
   readonly #item = vscode.window.createStatusBarItem('cvpress', vscode.StatusBarAlignment.Left);
   readonly #pages = new Map<string, number>();
@@ -23,14 +23,14 @@ export class Status implements vscode.Disposable {
     show();
   }
 
-  /** Before the server runs, there is nothing to say. */
+  /** Shows the item; call this when the language server runs. */
   begin(): void {
     this.#isServed = true;
     this.#show();
   }
 
   setPages(uri: string, pages: number): void {
-    // The server may write an address in another way.
+    // The server may encode the URI in another way.
     this.#pages.set(vscode.Uri.parse(uri).toString(), pages);
     this.#show();
   }
@@ -47,14 +47,15 @@ export class Status implements vscode.Disposable {
       this.#item.hide();
       return;
     }
-    const all = vscode.languages
+    const diagnostics = vscode.languages
       .getDiagnostics(document.uri)
       .filter(({ source }) => source === 'cvpress');
-    const count = (wanted: vscode.DiagnosticSeverity): number =>
-      all.filter(({ severity }) => severity === wanted).length;
+    const count = (severity: vscode.DiagnosticSeverity): number =>
+      diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
     const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
     const pages = this.#pages.get(document.uri.toString());
-    this.#item.text = `$(file) ${inWords({ pages, errors: count(error), warnings: count(warning) })}`;
+    const counts = { pages, errors: count(error), warnings: count(warning) };
+    this.#item.text = `$(file) ${inWords(counts)}`;
     this.#item.show();
   }
 }

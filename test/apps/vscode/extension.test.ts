@@ -1,4 +1,5 @@
-// The extension of VS Code as it is installed: its file, and what it does in an editor, with the client library and the server of cvpress.
+// The packed extension: its files, and its behavior in a fake editor with the real client library
+// and language server.
 import { execFileSync } from 'node:child_process';
 import { type EventEmitter, once } from 'node:events';
 import {
@@ -16,16 +17,16 @@ import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshFolder, ROOT } from '../../cli/run.js';
-import { type Editor, fakeVscode, opened } from './fake-vscode.js';
+import { createDocument, createFakeVscode, type Editor } from './fake-vscode.js';
 
 const CV = 'cv:\n  name: Jane Doe\n  emial: jane@example.com\n';
 
-/** Where the extension is unpacked, as the editor does. */
+/** The folder of the unpacked extension. */
 let installed: string;
 let files: Record<string, string>;
 let bytes: Buffer;
 
-/** Builds the extension into a folder; gives its bytes. */
+/** Builds the extension into a folder, and returns its bytes. */
 function build(folder: string): Buffer {
   const path = execFileSync(process.execPath, ['scripts/vsix.mjs', folder], {
     cwd: ROOT,
@@ -48,10 +49,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(dirname(installed), { recursive: true }));
 
-const manifest = () => JSON.parse(files['extension/package.json'] ?? '');
+const readManifest = () => JSON.parse(files['extension/package.json'] ?? '');
 
-describe('the file', () => {
-  test('has what the editor needs, and nothing else', () => {
+describe('the packed extension', () => {
+  test('contains only files that the editor needs', () => {
     expect(Object.keys(files).sort()).toEqual([
       '[Content_Types].xml',
       'extension.vsixmanifest',
@@ -63,11 +64,11 @@ describe('the file', () => {
     ]);
   });
 
-  test('is the same each time', () => {
+  test('has the same bytes in each build', () => {
     expect(build(freshFolder({})).equals(bytes)).toBe(true);
   });
 
-  test('has the licences of all that is in it', () => {
+  test('contains the licenses of bundled packages', () => {
     for (const name of [
       'vscode-languageclient',
       'vscode-languageserver-protocol',
@@ -78,25 +79,25 @@ describe('the file', () => {
     expect(files['extension/LICENSE.txt']).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
   });
 
-  test('names its version, which is that of cvpress', () => {
+  test('has the version of cvpress', () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    expect(manifest().version).toBe(version);
+    expect(readManifest().version).toBe(version);
     expect(files['extension.vsixmanifest']).toContain(`Version="${version}" Publisher="cvpress"`);
   });
 
-  test('starts with a CV only', () => {
-    for (const event of manifest().activationEvents)
+  test('starts only in a folder with a CV or cvpress', () => {
+    for (const event of readManifest().activationEvents)
       expect(event).toMatch(/^workspaceContains:.*(?:cv|cvpress)/);
   });
 
-  test('asks nobody over the network', () => {
+  test('makes no network requests', () => {
     const code = files['extension/dist/extension.cjs'] ?? '';
     expect(code).not.toMatch(/require\(["'`](?:node:)?(?:https?|tls|dgram|dns)["'`]\)/);
     expect(code).not.toMatch(/\bfetch\(|XMLHttpRequest|createTelemetryLogger/);
   });
 
-  test('says in its README what its commands and settings are called', () => {
-    const { commands, configuration } = manifest().contributes;
+  test('documents its commands and settings in its README', () => {
+    const { commands, configuration } = readManifest().contributes;
     const readme = files['extension/README.md'];
     for (const { category, title } of commands)
       expect(readme).toContain(`**${category}: ${title}**`);
@@ -105,15 +106,16 @@ describe('the file', () => {
   });
 });
 
-/** A program that does not know what the extension asks of it. */
-const OLD = "process.stderr.write('error: unknown option <--embed>\\n'); process.exitCode = 2;";
+/** A version of cvpress that does not support `--embed`. */
+const OLD_PROGRAM =
+  "process.stderr.write('error: unknown option <--embed>\\n'); process.exitCode = 2;";
 
 interface Extension {
   activate(context: { subscriptions: { dispose(): void }[] }): void;
   deactivate(): Promise<void>;
 }
 
-/** Activates the extension in an editor that has a file open; its folder has cvpress, unless it lacks it. */
+/** Activates the extension in an editor with one open file. */
 function activate(
   text: string,
   { name = 'jane-cv.yaml', settings = {}, hasCvpress = true } = {},
@@ -123,14 +125,14 @@ function activate(
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(ROOT, join(folder, 'node_modules/cvpress'), 'junction');
   }
-  const { vscode, editor } = fakeVscode(opened(join(folder, name), text), {
+  const { vscode, editor } = createFakeVscode(createDocument(join(folder, name), text), {
     pages: true,
     path: '',
     ...settings,
   });
   const loader = Module as unknown as { _load: (name: string, ...rest: unknown[]) => unknown };
   const { _load: load } = loader;
-  loader._load = (asked, ...rest) => (asked === 'vscode' ? vscode : load(asked, ...rest));
+  loader._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest));
   const require = createRequire(join(installed, 'package.json'));
   const file = join(installed, 'dist/extension.cjs');
   delete require.cache[file];
@@ -138,76 +140,81 @@ function activate(
   loader._load = load;
   const subscriptions: { dispose(): void }[] = [];
   onTestFinished(async () => {
-    for (const one of subscriptions) one.dispose();
+    for (const subscription of subscriptions) subscription.dispose();
     await deactivate();
   });
   activate({ subscriptions });
   return editor;
 }
 
-/** Waits for what happens until something is so. */
-async function until(happens: EventEmitter, what: string, isSo: () => boolean): Promise<void> {
-  while (!isSo()) await once(happens, what);
+/** Waits for events until a condition holds. */
+async function waitUntil(
+  events: EventEmitter,
+  event: string,
+  condition: () => boolean,
+): Promise<void> {
+  while (!condition()) await once(events, event);
 }
 
-describe('in an editor', () => {
-  test('registers each command that it announces', () => {
+describe('the extension', () => {
+  test('registers each command of its manifest', () => {
     const { commands } = activate('{}', { name: 'other.json' });
-    const announced = manifest().contributes.commands.map(
+    const names = readManifest().contributes.commands.map(
       ({ command }: { command: string }) => command,
     );
-    expect([...commands.keys()].sort()).toEqual(announced.sort());
+    expect([...commands.keys()].sort()).toEqual(names.sort());
   });
 
-  test('shows what is wrong with a CV, and counts it', async () => {
-    const { problems, items, happens, contexts } = activate(CV);
-    await until(happens, 'problems', () => [...problems.values()].flat().length > 0);
+  test('shows and counts the problems of a CV', async () => {
+    const { problems, items, events, contexts } = activate(CV);
+    await waitUntil(events, 'problems', () => [...problems.values()].flat().length > 0);
     expect([...problems.values()].flat()).toMatchObject([{ severity: 0, source: 'cvpress' }]);
     expect([...problems.values()].flat()[0]?.message).toContain('emial');
-    await until(happens, 'status', () => items[0]?.text === '$(file) 1 error');
+    await waitUntil(events, 'status', () => items[0]?.text === '$(file) 1 error');
     expect(contexts.get('cvpress.isCv')).toBe(true);
   });
 
   test('counts pages', async () => {
-    const { items, happens } = activate('cv:\n  name: Jane Doe\n');
-    await until(happens, 'status', () => items[0]?.text.includes('page') === true);
+    const { items, events } = activate('cv:\n  name: Jane Doe\n');
+    await waitUntil(events, 'status', () => items[0]?.text.includes('page') === true);
     expect(items[0]?.text).toBe('$(file) 1 page');
   });
 
   test.each([
     { name: 'package.json', text: '{ "name": "x", "cvpress": true }' },
     { name: 'compose.yaml', text: 'services:\n  web:\n    image: nginx\n' },
-  ])('leaves $name alone', async ({ name, text }) => {
+  ])('ignores $name', async ({ name, text }) => {
     const { items, messages, contexts } = activate(text, { name, hasCvpress: false });
     expect(items).toMatchObject([{ isShown: false }]);
     expect(contexts.get('cvpress.isCv')).toBe(false);
     expect(messages).toEqual([]);
   });
 
-  test('says where cvpress may be had if there is none', () => {
-    const before = process.env.PATH;
+  test('tells how to install cvpress if it is missing', () => {
+    const { PATH } = process.env;
     process.env.PATH = '';
     onTestFinished(() => {
-      process.env.PATH = before;
+      process.env.PATH = PATH;
     });
     const editor = activate(CV, { hasCvpress: false });
     expect(editor.items).toMatchObject([{ isShown: false }]);
     expect(editor.messages).toEqual([
-      'cvpress is not installed. Run `npm install cvpress` in the folder of your CV, or name the program in the setting `cvpress.path`; then reload the window.',
+      'cvpress is not installed. Run `npm install cvpress` in the folder of your CV, ' +
+        'or set `cvpress.path`; then reload the window.',
     ]);
     const { messages } = activate(CV, {
       hasCvpress: false,
       settings: { path: '/nowhere/cvpress' },
     });
     expect(messages).toEqual([
-      'There is no file /nowhere/cvpress, which the setting `cvpress.path` names.',
+      'The setting `cvpress.path` names /nowhere/cvpress, which does not exist.',
     ]);
   });
 
-  test('shows the preview in a frame that may load nothing else', async () => {
-    const { commands, panels, happens } = activate('cv:\n  name: Jane Doe\n');
+  test('shows the preview in a frame, and stops its server with the panel', async () => {
+    const { commands, panels, events } = activate('cv:\n  name: Jane Doe\n');
     await commands.get('cvpress.preview')?.();
-    await until(happens, 'panel', () => panels[0]?.html !== '');
+    await waitUntil(events, 'panel', () => panels[0]?.html !== '');
     const { html = '' } = panels[0] ?? {};
     const [, address = ''] = /<iframe [^>]*src="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain(
@@ -215,7 +222,6 @@ describe('in an editor', () => {
     );
     expect(html).not.toContain('<script');
     expect(await (await fetch(address)).text()).toContain('<title>cvpress</title>');
-    // Its end is that of the server.
     panels[0]?.dispose();
     for (let answers = true; answers; )
       answers = await fetch(address).then(
@@ -224,20 +230,20 @@ describe('in an editor', () => {
       );
   });
 
-  test('says in the panel why there is no preview', async () => {
-    const { commands, panels, happens } = activate('services: []\n', {
+  test('shows the error in the panel if the preview cannot start', async () => {
+    const { commands, panels, events } = activate('services: []\n', {
       name: 'compose.yaml',
       hasCvpress: false,
-      settings: { path: join(freshFolder({ 'old.cjs': OLD }), 'old.cjs') },
+      settings: { path: join(freshFolder({ 'old.cjs': OLD_PROGRAM }), 'old.cjs') },
     });
     await commands.get('cvpress.preview')?.();
-    await until(happens, 'panel', () => panels[0]?.html !== '');
-    expect(panels[0]?.html).toContain('<h2>The preview has ended.');
+    await waitUntil(events, 'panel', () => panels[0]?.html !== '');
+    expect(panels[0]?.html).toContain('<h2>The preview has stopped.');
     expect(panels[0]?.html).toContain('<pre>error: unknown option &lt;--embed&gt;\n</pre>');
   });
 });
 
-test('nothing of it is in the package of cvpress', () => {
+test('the package of cvpress does not contain the extension', () => {
   expect(existsSync(join(ROOT, 'apps/vscode/package.json'))).toBe(true);
   expect(readFileSync(join(ROOT, 'test/package/packed.txt'), 'utf8')).not.toContain('apps/');
 });

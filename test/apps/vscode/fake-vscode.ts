@@ -3,37 +3,38 @@ import { dirname } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
 
-/** What the extension has done to its editor. */
+/** Records calls of the extension. */
 export interface Editor {
   readonly commands: Map<string, (...args: unknown[]) => unknown>;
   readonly items: { text: string; isShown: boolean }[];
   readonly messages: string[];
   readonly contexts: Map<string, unknown>;
   readonly panels: { html: string; dispose(): void }[];
-  /** What is wrong with each text, by its address. */
+  /** By URI. */
   readonly problems: Map<string, { message: string; severity: number; source: string }[]>;
-  /** Emits whatever happens. */
-  readonly happens: EventEmitter;
+  readonly events: EventEmitter;
 }
 
-interface Opened {
+interface OpenDocument {
   readonly uri: URI;
   readonly languageId: string;
   readonly text: string;
 }
 
-/** A text as the editor has it. */
-export function opened(
+export function createDocument(
   path: string,
   text: string,
   languageId = path.endsWith('.json') ? 'json' : 'yaml',
-): Opened {
+): OpenDocument {
   return { uri: URI.file(path), languageId, text };
 }
 
-/** As much of the programming interface of VS Code as the extension and its client library ask of it. */
-export function fakeVscode(active: Opened, settings: object): { vscode: object; editor: Editor } {
-  const happens = new EventEmitter();
+/** Implements the parts of VS Code's API that the extension and its client library use. */
+export function createFakeVscode(
+  active: OpenDocument,
+  settings: object,
+): { vscode: object; editor: Editor } {
+  const events = new EventEmitter();
   const editor: Editor = {
     commands: new Map(),
     items: [],
@@ -41,10 +42,10 @@ export function fakeVscode(active: Opened, settings: object): { vscode: object; 
     contexts: new Map(),
     panels: [],
     problems: new Map(),
-    happens,
+    events,
   };
-  const document = documentOf(active);
-  const known: Record<string, unknown> = {
+  const document = toTextDocument(active);
+  const api: Record<string, unknown> = {
     ...CLASSES,
     StatusBarAlignment: { Left: 1 },
     ViewColumn: { Beside: -2, One: 1 },
@@ -56,13 +57,13 @@ export function fakeVscode(active: Opened, settings: object): { vscode: object; 
     commands: {
       registerCommand: (name: string, run: (...args: unknown[]) => unknown) => {
         editor.commands.set(name, run);
-        return NOTHING;
+        return NO_DISPOSABLE;
       },
       executeCommand: async (name: string, ...[key, value]: [string, unknown]) => {
         if (name === 'setContext') editor.contexts.set(key, value);
       },
     },
-    workspace: anything({
+    workspace: createProxy({
       textDocuments: [document],
       workspaceFolders: [{ uri: URI.file(dirname(active.uri.fsPath)), name: 'folder', index: 0 }],
       getWorkspaceFolder: () => undefined,
@@ -72,53 +73,56 @@ export function fakeVscode(active: Opened, settings: object): { vscode: object; 
           section === undefined ? settings : (settings as Record<string, unknown>)[name],
       }),
     }),
-    window: anything({
+    window: createProxy({
       activeTextEditor: { document },
       visibleTextEditors: [],
-      createStatusBarItem: () => itemIn(editor),
-      createWebviewPanel: () => panelIn(editor),
-      createOutputChannel: () => anything(),
+      createStatusBarItem: () => createItem(editor),
+      createWebviewPanel: () => createPanel(editor),
+      createOutputChannel: () => createProxy(),
       showWarningMessage: async (text: string) => void editor.messages.push(text),
       showInformationMessage: async (text: string) => void editor.messages.push(text),
       showErrorMessage: async (text: string) => void editor.messages.push(text),
     }),
-    languages: anything({
+    languages: createProxy({
       match: () => 1,
       createDiagnosticCollection: () =>
-        anything({
-          set: (uri: URI, found: { message: string; severity: number; source: string }[]) => {
-            editor.problems.set(uri.toString(), found);
-            happens.emit('problems');
+        createProxy({
+          set: (uri: URI, problems: { message: string; severity: number; source: string }[]) => {
+            editor.problems.set(uri.toString(), problems);
+            events.emit('problems');
           },
         }),
       onDidChangeDiagnostics: (listener: () => void) => {
-        happens.on('problems', listener);
-        return { dispose: () => happens.off('problems', listener) };
+        events.on('problems', listener);
+        return { dispose: () => events.off('problems', listener) };
       },
       getDiagnostics: (uri: URI) => editor.problems.get(uri.toString()) ?? [],
     }),
   };
-  return { vscode: anything(known), editor };
+  return { vscode: createProxy(api), editor };
 }
 
-const NOTHING = { dispose: () => {} };
+const NO_DISPOSABLE = { dispose: () => {} };
 
-/** Has the parts that are given; any other is a function, a class and an object that has everything, too. */
-function anything(known: object = {}): object {
+/**
+ * Creates a proxy with the given properties. Every other property is such a proxy, too, and each
+ * is an object, a function and a class.
+ */
+function createProxy(properties: object = {}): object {
   class Any {
     dispose(): void {}
   }
-  const has = (name: string, value: unknown): unknown =>
+  const define = (name: string, value: unknown): unknown =>
     Object.defineProperty(Any, name, { value, configurable: true });
-  for (const [name, value] of Object.entries(known)) has(name, value);
+  for (const [name, value] of Object.entries(properties)) define(name, value);
   return new Proxy(Any, {
     get(target, name) {
-      // A promise would be waited for.
-      const isOther = typeof name === 'string' && name !== 'then' && !(name in target);
-      if (isOther) has(name, anything());
+      // With `then`, it would be awaited as a promise.
+      const isMissing = typeof name === 'string' && name !== 'then' && !(name in target);
+      if (isMissing) define(name, createProxy());
       return Reflect.get(target, name);
     },
-    apply: () => anything(),
+    apply: () => createProxy(),
   });
 }
 
@@ -135,17 +139,17 @@ class Emitter {
 }
 
 class Disposable {
-  static from(...all: { dispose(): void }[]): Disposable {
-    return new Disposable(() => all.forEach((one) => void one.dispose()));
+  static from(...disposables: { dispose(): void }[]): Disposable {
+    return new Disposable(() => disposables.forEach((disposable) => void disposable.dispose()));
   }
-  constructor(readonly end: () => void) {}
+  constructor(readonly onDispose: () => void) {}
   dispose(): void {
-    this.end();
+    this.onDispose();
   }
 }
 
-class Source {
-  readonly token = { isCancellationRequested: false, onCancellationRequested: () => NOTHING };
+class CancellationTokenSource {
+  readonly token = { isCancellationRequested: false, onCancellationRequested: () => NO_DISPOSABLE };
   cancel(): void {}
   dispose(): void {}
 }
@@ -169,13 +173,13 @@ class Diagnostic {
 const CLASSES = {
   EventEmitter: Emitter,
   Disposable,
-  CancellationTokenSource: Source,
+  CancellationTokenSource,
   Range,
   Diagnostic,
   Uri: URI,
 };
 
-function documentOf({ uri, languageId, text }: Opened): object {
+function toTextDocument({ uri, languageId, text }: OpenDocument): object {
   const document = TextDocument.create(uri.toString(), languageId, 1, text);
   return {
     uri,
@@ -187,34 +191,28 @@ function documentOf({ uri, languageId, text }: Opened): object {
   };
 }
 
-function itemIn(editor: Editor): object {
+function createItem(editor: Editor): object {
   const item = { text: '', isShown: false };
   editor.items.push(item);
-  const show = (isShown: boolean) => () => {
+  const setShown = (isShown: boolean) => () => {
     item.isShown = isShown;
-    editor.happens.emit('status');
+    editor.events.emit('status');
   };
-  return Object.assign(item, { show: show(true), hide: show(false), dispose: () => {} });
+  return Object.assign(item, { show: setShown(true), hide: setShown(false), dispose: () => {} });
 }
 
-function panelIn(editor: Editor): object {
-  let disposed = (): void => {};
-  const shown = { html: '', dispose: () => disposed() };
-  editor.panels.push(shown);
+function createPanel(editor: Editor): object {
+  const listeners: (() => void)[] = [];
+  const panel = { html: '', dispose: () => listeners.forEach((listener) => void listener()) };
+  editor.panels.push(panel);
   return {
     webview: {
       set html(html: string) {
-        shown.html = html;
-        editor.happens.emit('panel');
+        panel.html = html;
+        editor.events.emit('panel');
       },
     },
-    dispose: () => disposed(),
-    onDidDispose: (listener: () => void) => {
-      const before = disposed;
-      disposed = () => {
-        before();
-        listener();
-      };
-    },
+    dispose: () => panel.dispose(),
+    onDidDispose: (listener: () => void) => void listeners.push(listener),
   };
 }

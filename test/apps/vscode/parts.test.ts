@@ -1,4 +1,4 @@
-// The parts of the extension of VS Code that know nothing of the editor.
+// Modules of the VS Code extension that do not use the editor's API.
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -6,43 +6,54 @@ import { inWords } from '../../../apps/vscode/src/counts.js';
 import { answersAt, framePage } from '../../../apps/vscode/src/page.js';
 import { findProgram } from '../../../apps/vscode/src/program.js';
 import { firstError, run } from '../../../apps/vscode/src/run.js';
-import { type Place, Watching } from '../../../apps/vscode/src/watching.js';
+import { Watching } from '../../../apps/vscode/src/watching.js';
 import { freshFolder, isPdf, ROOT } from '../../cli/run.js';
 import { some } from '../../support/length.js';
 
-describe('cvpress is', () => {
-  const OWN = 'node_modules/cvpress/dist/cli.cjs';
+describe('findProgram', () => {
+  const CLI = 'node_modules/cvpress/dist/cli.cjs';
   test.each([
     {
-      is: 'that of the folder',
-      files: [`one/${OWN}`, 'set', 'bin/cvpress'],
-      found: ['node', `one/${OWN}`],
+      name: 'the cvpress of the folder',
+      files: [`one/${CLI}`, 'set', 'bin/cvpress'],
+      expected: ['node', `one/${CLI}`],
     },
     {
-      is: 'that of another folder',
-      files: [`two/${OWN}`, 'set', 'bin/cvpress'],
-      found: ['node', `two/${OWN}`],
+      name: 'the cvpress of another folder',
+      files: [`two/${CLI}`, 'set', 'bin/cvpress'],
+      expected: ['node', `two/${CLI}`],
     },
-    { is: 'the one that is set', files: ['set', 'bin/cvpress'], found: ['set'] },
-    { is: 'a script that is set', files: ['set.cjs'], set: 'set.cjs', found: ['node', 'set.cjs'] },
-    { is: 'the one that is installed', files: ['bin/cvpress'], set: '', found: ['bin/cvpress'] },
+    { name: 'the program of the setting', files: ['set', 'bin/cvpress'], expected: ['set'] },
     {
-      is: 'missing where the one that is set is missing',
+      name: 'the script of the setting',
+      files: ['set.cjs'],
+      set: 'set.cjs',
+      expected: ['node', 'set.cjs'],
+    },
+    { name: 'the program in the PATH', files: ['bin/cvpress'], set: '', expected: ['bin/cvpress'] },
+    {
+      name: 'nothing if the program of the setting is missing',
       files: ['bin/cvpress'],
-      found: undefined,
+      expected: undefined,
     },
-    { is: 'missing', files: [], set: '', found: undefined },
-    { is: 'no text', files: ['bin/cvpress'], set: '', mode: 0o644, found: undefined },
+    { name: 'nothing if cvpress is not installed', files: [], set: '', expected: undefined },
     {
-      is: 'the one that npm has installed on Windows',
-      files: [`bin/${OWN}`, 'bin/cvpress.cmd'],
+      name: 'nothing if the file is not executable',
+      files: ['bin/cvpress'],
+      set: '',
+      mode: 0o644,
+      expected: undefined,
+    },
+    {
+      name: 'the program that npm has installed on Windows',
+      files: [`bin/${CLI}`, 'bin/cvpress.cmd'],
       set: '',
       platform: 'win32' as const,
-      found: ['node', `bin/${OWN}`],
+      expected: ['node', `bin/${CLI}`],
     },
   ])(
-    '$is',
-    ({ files, set = 'set', mode = 0o755, platform = 'linux' as NodeJS.Platform, found }) => {
+    'finds $name',
+    ({ files, set = 'set', mode = 0o755, platform = 'linux' as NodeJS.Platform, expected }) => {
       const root = freshFolder(Object.fromEntries(files.map((file) => [file, ''])));
       for (const file of files) chmodSync(join(root, file), mode);
       const program = findProgram({
@@ -51,8 +62,8 @@ describe('cvpress is', () => {
         path: join(root, 'bin'),
         platform,
       });
-      const place = (part: string): string => (part === 'node' ? part : join(root, part));
-      expect(program && [program.command, ...program.args]).toEqual(found?.map(place));
+      const toPath = (word: string): string => (word === 'node' ? word : join(root, word));
+      expect(program && [program.command, ...program.args]).toEqual(expected?.map(toPath));
     },
   );
 });
@@ -62,30 +73,30 @@ test.each([
   { counts: { pages: 1, errors: 2, warnings: 0 }, words: '1 page, 2 errors' },
   { counts: { pages: undefined, errors: 1, warnings: 3 }, words: '1 error, 3 warnings' },
   { counts: { pages: undefined, errors: 0, warnings: 0 }, words: 'no problems' },
-])('the status says $words', ({ counts, words }) => expect(inWords(counts)).toBe(words));
+])('the status is "$words"', ({ counts, words }) => expect(inWords(counts)).toBe(words));
 
 describe('the page of the panel', () => {
-  test('takes an address as it is', () => {
+  test('escapes the address of the preview', () => {
     expect(framePage('http://127.0.0.1:1/"><script>')).toContain(
       'src="http://127.0.0.1:1/&quot;&gt;&lt;script&gt;"',
     );
   });
 
   test.each([
-    { address: 'http://127.0.0.1:4770/x/', is: true },
-    { address: 'http://localhost:4770/x/', is: true },
-    { address: 'http://127.0.0.1:8080/proxy/4770/x/', is: false },
-    { address: 'https://example.github.dev/x/', is: false },
-    { address: 'http://127.0.0.1.example.com/x/', is: false },
-  ])('is $is for $address', ({ address, is }) =>
-    expect(answersAt(address, 'http://127.0.0.1:4770/x/')).toBe(is),
+    { address: 'http://127.0.0.1:4770/x/', isShown: true },
+    { address: 'http://localhost:4770/x/', isShown: true },
+    { address: 'http://127.0.0.1:8080/proxy/4770/x/', isShown: false },
+    { address: 'https://example.github.dev/x/', isShown: false },
+    { address: 'http://127.0.0.1.example.com/x/', isShown: false },
+  ])('shows the preview at $address: $isShown', ({ address, isShown }) =>
+    expect(answersAt(address, 'http://127.0.0.1:4770/x/')).toBe(isShown),
   );
 });
 
-describe('a run', () => {
+describe('run', () => {
   const PROGRAM = { command: process.execPath, args: [join(ROOT, 'dist/cli.cjs')] };
 
-  test('writes the formats', async () => {
+  test('renders a CV to several formats', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n' });
     const { code, said } = await run(
       PROGRAM,
@@ -97,54 +108,50 @@ describe('a run', () => {
   });
 
   const mistakes = [
-    { of: 'a mistake', file: 'cv.yaml', says: /emial/ },
-    { of: 'a file that is gone', file: 'gone.yaml', says: /gone\.yaml/ },
+    { name: 'an invalid CV', file: 'cv.yaml', message: /emial/ },
+    { name: 'a missing file', file: 'gone.yaml', message: /gone\.yaml/ },
   ];
 
   test.each(some(mistakes, 1))(
-    'says in one line what is wrong with $of',
-    async ({ file, says }) => {
+    'returns messages from which firstError takes one line: $name',
+    async ({ file, message }) => {
       const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  emial: x\n' });
       const { code, said } = await run(PROGRAM, ['render', join(cwd, file)], cwd);
       expect(code).not.toBe(0);
-      expect(firstError(said)).toMatch(says);
+      expect(firstError(said)).toMatch(message);
       expect(firstError(said)).not.toMatch(/\n|^error/);
     },
   );
 
-  test('says that a program cannot be started', async () => {
+  test('returns the error if the program cannot be started', async () => {
     const outcome = await run({ command: '/nowhere/cvpress', args: [] }, [], '/');
     expect(outcome).toEqual({ code: undefined, said: expect.stringContaining('ENOENT') });
   });
 });
 
-describe('watching', () => {
-  function watch(
-    text: string,
-    command = process.execPath,
-  ): { watching: Watching; cwd: string; clicked: Place[] } {
+describe('the process of a preview', () => {
+  function watch(text: string, command = process.execPath): { preview: Watching; cwd: string } {
     const cwd = freshFolder({ 'cv.yaml': text });
-    const clicked: Place[] = [];
-    const watching = new Watching(
+    const preview = new Watching(
       { command, args: [join(ROOT, 'dist/cli.cjs')] },
       join(cwd, 'cv.yaml'),
       [],
-      (place) => clicked.push(place),
+      () => {},
     );
-    onTestFinished(() => watching.end());
-    return { watching, cwd, clicked };
+    onTestFinished(() => preview.end());
+    return { preview, cwd };
   }
 
-  test('gives an address, writes nothing beside the CV, and ends', async () => {
-    const { watching, cwd } = watch('cv:\n  name: Jane Doe\n');
-    expect((await fetch(await watching.address)).status).toBe(200);
+  test('serves an address, writes no PDF next to the CV, and stops', async () => {
+    const { preview, cwd } = watch('cv:\n  name: Jane Doe\n');
+    expect((await fetch(await preview.address)).status).toBe(200);
     expect(existsSync(join(cwd, 'cv.pdf'))).toBe(false);
-    watching.end();
-    expect(await watching.ended).toContain('Watching');
+    preview.end();
+    expect(await preview.ended).toContain('Watching');
   });
 
-  test('fails with what the program says', async () => {
-    const { watching } = watch('', '/nowhere/node');
-    await expect(watching.address).rejects.toThrow('ENOENT');
+  test('rejects with the error of the program', async () => {
+    const { preview } = watch('', '/nowhere/node');
+    await expect(preview.address).rejects.toThrow('ENOENT');
   });
 });
