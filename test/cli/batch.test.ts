@@ -387,7 +387,7 @@ describe('NDJSON', () => {
         expected: 'l.ndjson:2:59',
       },
       { line: { document: { cv: { name: 'J', email: 'x' } } }, expected: 'l.ndjson:2:39' },
-    ])('loses only an invalid record: $says', async ({ line, expected }) => {
+    ])('loses only an invalid record: $expected', async ({ line, expected }) => {
       const files = { 'l.ndjson': toNdjson(createCv('A'), line, createCv('C')) };
       const { code, stderr } = await renderAll('l.ndjson --name {line}', files);
       expect(code).toBe(1);

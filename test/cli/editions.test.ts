@@ -278,7 +278,7 @@ describe('render', () => {
     ['{photo: gone.png}', 'gone.png` cannot be read: it does not exist', 2],
     [
       '{leave_out: [Outreach]}',
-      'omit sections with `skip`, entries by the path of their list: `skills: [Go]`',
+      'omit sections with `skip`, and entries by the path of their list, like `skills: [Go]`',
       1,
     ],
     ['{cv: {lable: X}}', 'did you mean `label`?', 1],

@@ -63,7 +63,7 @@ describe('a code', () => {
     { topic: 'ExperienceEntri', hint: 'did you mean `ExperienceEntry`?' },
     { topic: 'design.experience', hint: 'run `cvpress explain` for a list' },
     { topic: '', hint: 'run `cvpress explain` for a list' },
-  ])('that is unknown gets a hint: "$given"', async ({ topic, hint }) => {
+  ])('that is unknown gets a hint: "$topic"', async ({ topic, hint }) => {
     const { code, stdout, stderr } = await call(['explain', topic], ROOT);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(
