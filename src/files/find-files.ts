@@ -17,8 +17,7 @@ const unescapePath = (path: string): string =>
 type Callback<T> = (error: Error | null, result?: T) => void;
 
 /**
- * Finds the files in a folder that match patterns, and the unreadable folders, whose contents are
- * unknown. Does not follow links to folders.
+ * Also returns unreadable folders, whose contents are unknown. Does not follow links to folders.
  *
  * @returns sorted paths relative to the folder
  */

@@ -8,23 +8,19 @@ import { CvError } from '../diagnostics/error.js';
 // (`@vercel/nft`) search for `new URL('…', import.meta.url)`.
 
 export function packageFolder(): string {
-  ensureInstalled();
-  return toPath(new URL('../../', import.meta.url));
+  return toInstalledPath(new URL('../../', import.meta.url));
 }
 
 export function programFile(name: string): string {
-  ensureInstalled();
-  return join(toPath(new URL('../../dist/programs/', import.meta.url)), `${name}.cjs`);
+  return join(toInstalledPath(new URL('../../dist/programs/', import.meta.url)), `${name}.cjs`);
 }
 
 export function fontFolder(): string {
-  ensureInstalled();
-  return toPath(new URL('../../fonts/', import.meta.url));
+  return toInstalledPath(new URL('../../fonts/', import.meta.url));
 }
 
 export function templateFolder(): string {
-  ensureInstalled();
-  return toPath(new URL('../../typst-templates/', import.meta.url));
+  return toInstalledPath(new URL('../../typst-templates/', import.meta.url));
 }
 
 export function versionOfPackage(): string {
@@ -33,8 +29,9 @@ export function versionOfPackage(): string {
   ).version;
 }
 
-/** `resolve` removes the slash at the end. */
-function toPath(url: URL): string {
+function toInstalledPath(url: URL): string {
+  ensureInstalled();
+  // Removes the slash at the end.
   return resolve(fileURLToPath(url));
 }
 
@@ -48,7 +45,7 @@ function ensureInstalled(): void {
     moduleUrl !== undefined &&
     existsSync(new URL('../../typst-templates/classic/template.typ', moduleUrl));
   if (isInstalled) return;
-  const location = moduleUrl === undefined ? '' : ` in ${toPath(new URL(moduleUrl))}`;
+  const location = moduleUrl === undefined ? '' : ` in ${fileURLToPath(moduleUrl)}`;
   const message =
     `The templates and fonts of cvpress are not next to its code${location}:` +
     ' it was bundled or partly installed.';

@@ -12,7 +12,6 @@ export function isBelow(file: string, folder: string, path: PlatformPath = nodeP
   );
 }
 
-/** Returns the relative path with slashes on every system. */
 export function slashedWay(folder: string, file: string, path: PlatformPath = nodePath): string {
   return path.relative(folder, file).split(path.sep).join('/');
 }

@@ -21,11 +21,7 @@ interface ReadOptions {
   readonly root?: string | undefined;
 }
 
-/**
- * Reads a regular file.
- *
- * @throws UnreadableFile, or the operating system's error
- */
+/** @throws UnreadableFileError, or the operating system's error */
 export function readRegularFile(path: string, { most, root }: ReadOptions): Buffer {
   const file = openRegularFile(path, root);
   try {

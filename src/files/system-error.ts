@@ -17,10 +17,14 @@ export function tooLargeFile(most: number, size: number): UnreadableFile {
   return new UnreadableFile(`it has more than ${most} bytes`, Math.max(size, most + 1));
 }
 
-const SYSTEM_ERRORS: ReadonlyMap<string, readonly [reason: string, hint: string]> = new Map([
+type ReasonAndHint = readonly [reason: string, hint: string];
+
+const ACCESS_DENIED: ReasonAndHint = ['access is denied', 'check its owner and permissions'];
+
+const SYSTEM_ERRORS: ReadonlyMap<string, ReasonAndHint> = new Map([
   ['ENOENT', ['it does not exist', 'check the path']],
-  ['EACCES', ['access is denied', 'check its owner and permissions']],
-  ['EPERM', ['access is denied', 'check its owner and permissions']],
+  ['EACCES', ACCESS_DENIED],
+  ['EPERM', ACCESS_DENIED],
   ['ELOOP', ['its links form a loop', 'remove the links']],
   ['EISDIR', ['it is a folder', 'name a file']],
   ['EEXIST', ['a file has the name of the folder', 'choose another folder']],
@@ -31,31 +35,26 @@ const SYSTEM_ERRORS: ReadonlyMap<string, readonly [reason: string, hint: string]
 ]);
 
 /** Windows also denies access while another program, such as a PDF viewer, has the file open. */
-const IN_USE = [
+const IN_USE: ReasonAndHint = [
   'access is denied, or another program has it open',
   'close it in other programs, or check its permissions',
-] as const;
+];
 const WINDOWS_ERRORS: typeof SYSTEM_ERRORS = new Map([
   ['EPERM', IN_USE],
   ['EACCES', IN_USE],
 ]);
 
 /** Returns the reason as a clause ("it does not exist"), and a hint. */
-export function explainSystemError(
-  error: unknown,
-  platform?: NodeJS.Platform,
-): readonly [reason: string, hint: string] {
+export function explainSystemError(error: unknown, platform?: NodeJS.Platform): ReasonAndHint {
   if (error instanceof UnreadableFile) return [error.message, error.hint];
   const key = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Such as `EBUSY: resource busy or locked, open '/path'`.
   const message = error instanceof Error ? error.message : String(error);
-  const unknown = [
-    /^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message,
-    'check the path and the device',
-  ] as const;
   return (
     (platform === 'win32' ? WINDOWS_ERRORS.get(key) : undefined) ??
-    SYSTEM_ERRORS.get(key) ??
-    unknown
+    SYSTEM_ERRORS.get(key) ?? [
+      /^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message,
+      'check the path and the device',
+    ]
   );
 }

@@ -16,7 +16,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isBelow } from './paths.js';
 
 export interface WriteOptions {
-  /** The temporary file, on the same file system; next to the output by default. */
+  /** On the same file system; by default next to the output. */
   readonly temporary?: string | undefined;
   /**
    * The folder that no link may leave: a link to a file is replaced, a link to a folder is an
@@ -35,8 +35,7 @@ export class LeadsOut extends Error {
 }
 
 /**
- * Writes a temporary file and renames it, so that a failure keeps the old file. Creates missing
- * folders.
+ * Writes a temporary file and renames it, so that a failure keeps the old file.
  *
  * @throws the operating system's error, or SymlinkOutsideError
  */
@@ -57,7 +56,7 @@ export async function writeWhole(
   }
 }
 
-/** Returns whether a path is a pipe, socket or device, which may block forever when opened. */
+/** Opening a pipe, socket or device may block forever. */
 export function isSpecialFile(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && !stats.isFile() && !stats.isDirectory();
@@ -122,7 +121,7 @@ function copyOwnerAndMode(path: string, { uid, gid, mode }: Stats): void {
   }
 }
 
-/** Replaces a file, or the target of a link, with a temporary file. */
+/** Follows a link at `path`. */
 export function putInPlace(temporary: string, path: string): void {
   const target = realpathSync(path);
   copyOwnerAndMode(temporary, statSync(target));
@@ -131,15 +130,13 @@ export function putInPlace(temporary: string, path: string): void {
 
 let temporaryCount = 0;
 
-/** Returns a short name, because file systems limit the length. */
+/** Short, because file systems limit the length. */
 export function temporaryName(): string {
   temporaryCount += 1;
   return `.cvpress-${process.pid}-${temporaryCount}.tmp`;
 }
 
-/**
- * Returns whether a path is inside a folder after links are resolved. The path may not exist yet.
- */
+/** Resolves links first. The path may not exist yet. */
 export function leadsInto(path: string, folder: string): boolean {
   return isBelow(resolveLinks(path), resolveLinks(folder));
 }
@@ -177,7 +174,6 @@ export function makeFolders(path: string): void {
   }
 }
 
-/** Error codes on Windows while another program has a file open. */
 const IN_USE_CODES = ['EPERM', 'EACCES', 'EBUSY'];
 
 /** Long enough for a virus scanner. */
@@ -192,7 +188,7 @@ export interface System {
 
 const REAL_SYSTEM: System = { platform: process.platform, rename: renameSync, wait: sleep };
 
-/** Renames a file. Retries on Windows while another program has it open. */
+/** Retries on Windows while another program has the file open. */
 export function replaceFile(
   from: string,
   to: string,

@@ -18,10 +18,7 @@ let script: Script | undefined;
 export class Deadline {
   readonly #end: number;
 
-  /**
-   * @param timeoutMs - starts now
-   * @param file - for messages
-   */
+  /** @param file - for messages */
   constructor(
     readonly timeoutMs: number,
     readonly file?: string | undefined,

@@ -24,15 +24,11 @@ const HIGHEST_LIMITS: ReadonlyMap<string, number> = new Map([
   ['depth', 250],
 ]);
 
-/** Returns the highest value that a limit can be set to. */
 export function ceilingOf(name: string): number {
   return HIGHEST_LIMITS.get(name) ?? Number.POSITIVE_INFINITY;
 }
 
-/**
- * Creates the diagnostic for an exceeded limit. `found` is a clause: `The document has 3,412
- * entries`.
- */
+/** @param subject - a clause: `The document has 3,412 entries` */
 export function limitReached(
   limit: ReachedLimit,
   subject: string,
@@ -61,7 +57,6 @@ export function timedOut(timeoutMs: number, file: string | undefined): Diagnosti
   });
 }
 
-/** Formats an integer with thousands separators. */
 export function inWords(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -44,13 +44,11 @@ export function isLimitName(name: string): name is LimitName {
   return (LIMIT_NAMES as string[]).includes(name);
 }
 
-/** The limits in options. */
 export interface Costs {
   readonly limits?: Partial<Limits>;
   readonly timeoutMs?: number;
 }
 
-/** The limits with defaults. */
 export interface CompleteCosts {
   readonly limits: Limits;
   readonly timeoutMs: number;

@@ -5,7 +5,7 @@ import { inWords } from './limit-reached.js';
 /** The maximum number of diagnostics per document, in text and in JSON. */
 export const MAX_SHOWN = { people: 100, programs: 1000 } as const;
 
-/** Truncates diagnostics, the least severe first, and adds one that counts the omitted ones. */
+/** Omits the least severe first, and adds a diagnostic that counts them. */
 export function firstDiagnostics(
   diagnostics: readonly Diagnostic[],
   most: number,

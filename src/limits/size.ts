@@ -4,7 +4,6 @@ import { CvError } from '../diagnostics/error.js';
 import { inWords, limitReached } from './limit-reached.js';
 import type { Limits } from './limits.js';
 
-/** Bounds for copying a value. */
 export interface ReadingLimits {
   /** Nesting depth of lists and objects. */
   readonly depth: number;
@@ -20,16 +19,16 @@ const VALUES_PER_ENTRY = 50;
 /** Visiting this many values takes about a second. */
 const MAX_VALUES = 10_000_000;
 
-/** Returns bounds for copying that suffice to see whether a value exceeds a limit. */
+/** Copying must go on until the value exceeds a limit. */
 export function readingLimitsOf({ depth, bytes, entries }: Limits): ReadingLimits {
   return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MAX_VALUES) };
 }
 
 /**
- * Measures a value and finds the first path, in document order, that exceeds a limit.
+ * Measures a value up to the first excess in document order.
  *
  * @param document - plain data, which may contain itself
- * @returns `size`, the number of values plus the length of all keys and texts, up to the excess
+ * @returns `size`: the number of values plus the length of all keys and texts
  */
 export function sizeOf(document: unknown, limits: Limits) {
   // Counting bytes takes half of the time: three per UTF-16 unit is an upper bound.
@@ -59,7 +58,10 @@ class SizeCounter {
   visit(value: unknown): Diagnostic | undefined {
     this.#values += 1;
     if (this.#values > Math.min(this.limits.entries * VALUES_PER_ENTRY, MAX_VALUES))
-      return this.#tooManyValues();
+      return this.#tooMany(
+        `value ${inWords(this.#values)} of the document, which may have ${VALUES_PER_ENTRY} per entry`,
+        this.limits.entries * 2,
+      );
     if (typeof value === 'string') return this.#text(value, 'value');
     if (typeof value !== 'object' || value === null) return undefined;
     // The length of the path is one less than the depth of this list or object.
@@ -75,7 +77,9 @@ class SizeCounter {
       this.#path.push(index);
       if (isSection) this.#entries += 1;
       const problem =
-        this.#entries > this.limits.entries ? this.#tooManyEntries() : this.visit(list[index]);
+        this.#entries > this.limits.entries
+          ? this.#tooMany(`entry ${inWords(this.#entries)} of the document`)
+          : this.visit(list[index]);
       if (problem !== undefined) return problem;
       this.#path.pop();
     }
@@ -109,25 +113,17 @@ class SizeCounter {
 
   #tooDeep(): Diagnostic {
     const limit = { name: 'depth', most: this.limits.depth };
-    return limitReached(limit, 'Lists and objects are nested deeper here', this.#path, {
-      found: `level ${inWords(this.#path.length + 1)}`,
-    });
+    const found = `level ${inWords(this.#path.length + 1)}`;
+    return limitReached(limit, 'Lists and objects are nested deeper here', this.#path, { found });
   }
 
-  #tooManyEntries(): Diagnostic {
-    const limit = { name: 'entries', most: this.limits.entries };
-    const found = `This is entry ${inWords(this.#entries)} of the document`;
-    return limitReached(limit, found, this.#path);
-  }
-
-  #tooManyValues(): Diagnostic {
-    const limit = { name: 'entries', most: this.limits.entries, needed: this.limits.entries * 2 };
-    const found = `This is value ${inWords(this.#values)} of the document, which may have ${VALUES_PER_ENTRY} per entry`;
-    return limitReached(limit, found, this.#path);
+  #tooMany(subject: string, needed?: number): Diagnostic {
+    const limit = { name: 'entries', most: this.limits.entries, ...(needed && { needed }) };
+    return limitReached(limit, `This is ${subject}`, this.#path);
   }
 }
 
-/** Returns whether the list at a path has entries: in a CV document, RenderCV or JSON Resume. */
+/** Knows the sections of CV documents, RenderCV and JSON Resume. */
 function isSectionAt(path: readonly (string | number)[]): boolean {
   const [root, key] = path;
   if (path.length === 1) return true;
@@ -142,9 +138,8 @@ export const PDF_TIMES = 50;
 
 interface Amount {
   readonly bytes?: number;
-  /** Factor for the limit. */
   readonly times?: number;
-  /** The subject of the message; by default the file. */
+  /** By default the file. */
   readonly what?: string;
   readonly range?: SourceRange;
 }

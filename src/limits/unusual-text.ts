@@ -8,7 +8,6 @@ const JOINING =
 const SPACED =
   '\\u0590-\\u0DFF\\u1B00-\\u1CFF\\uA800-\\uA9DF\\uABC0-\\uABFF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC';
 
-/** Parts of Hangul syllables. */
 const JAMO = '\\u1100-\\u11FF\\uA960-\\uA97F\\uD7B0-\\uD7FF';
 
 /** Matches few texts. The surrogates are those of emoji and historic scripts. */

@@ -1,4 +1,4 @@
-/** Groups items by a key, in their order. Node.js 20 has no `Map.groupBy`. */
+/** Node.js 20 has no `Map.groupBy`. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   getKey: (item: Item) => Key,
@@ -13,11 +13,7 @@ export function groupBy<Item, Key>(
   return groups;
 }
 
-/**
- * Splits a list into chunks of consecutive items.
- *
- * @param belongs - returns whether an item joins the chunk with this first and last item
- */
+/** @param belongs - returns whether an item joins the chunk with this first and last item */
 export function chunkBy<Item>(
   items: readonly Item[],
   belongs: (item: Item, first: Item, last: Item) => boolean,

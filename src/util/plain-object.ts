@@ -21,21 +21,12 @@ export function setKey(object: Record<string, unknown>, key: string, value: unkn
 export function isEmpty(
   value: unknown,
 ): value is undefined | null | Readonly<Record<string, never>> {
-  return (
-    value === undefined ||
-    value === null ||
-    (isPlainObject(value) && Object.keys(value).length === 0)
-  );
+  return (value ?? null) === null || (isPlainObject(value) && Object.keys(value).length === 0);
 }
 
 /** Returns whether a value is undefined, null, '' or []. */
 export function saysNothing(value: unknown): boolean {
-  return (
-    value === undefined ||
-    value === null ||
-    value === '' ||
-    (Array.isArray(value) && value.length === 0)
-  );
+  return (value ?? '') === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Returns a list unchanged, and [] for any other value. */
@@ -43,7 +34,7 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns the value at a path of own keys and indices, or undefined. */
+/** Reads own keys only. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (owner, key) =>
@@ -59,14 +50,12 @@ export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]:
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** Returns a copy without the keys whose value is undefined. */
 export function defined<T extends object>(values: T): Defined<T> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Defined<T>;
 }
 
-/** Parses JSON; returns undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,8 +2,8 @@
 const DEFAULT_MAX_ENTRIES = 256;
 
 /**
- * Memoizes a function of a string. The documents of a batch repeat lengths, colors and languages:
- * parsing them again took a tenth of the time before layout (measured).
+ * The documents of a batch repeat lengths, colors and languages: parsing them again took a tenth of
+ * the time before layout (measured).
  *
  * @param compute - a pure function; callers must not change its results
  */

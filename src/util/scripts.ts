@@ -9,7 +9,6 @@ const RTL_SCRIPTS = ['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko', 'Adlam']
 /** Matches a right-to-left letter. Digits are left-to-right in all scripts. */
 export const RTL_LETTER = once(() => new RegExp(`(?!\\p{Number})[${RTL_SCRIPTS}]`, 'u'));
 
-/** Matches a left-to-right letter. */
 export const LTR_LETTER = once(() => new RegExp(`(?![${RTL_SCRIPTS}])\\p{L}`, 'u'));
 
 // Parts of character classes, as code points: Unicode properties depend on the version of Node.js.
@@ -26,7 +25,7 @@ export const SOLID =
 
 export const HANGUL = '\\u1100-\\u11FF\\u3130-\\u318F\\uA960-\\uA97F\\uAC00-\\uD7FB';
 
-/** Converts the digits of any script to ASCII. Each script has its ten digits in a row. */
+/** The ten digits of a script are consecutive code points. */
 export function toAsciiDigits(text: string): string {
   if (!/[^\P{Nd}0-9]/u.test(text)) return text;
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {

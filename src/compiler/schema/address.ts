@@ -1,8 +1,9 @@
 import { once } from '../../util/remember.js';
 
 /**
- * Parses a URL; returns undefined if it is invalid. `URL.canParse` is wrong in Node.js 20 and 22:
- * once optimized, it rejects characters from U+0080 to U+00FF.
+ * `URL.canParse` is wrong in Node.js 20 and 22: once optimized, it rejects characters from U+0080
+ * to
+ * U+00FF.
  */
 export function parsedAddress(text: string): URL | undefined {
   try {
@@ -12,15 +13,12 @@ export function parsedAddress(text: string): URL | undefined {
   }
 }
 
-/** Percent-encodes the characters that a URL may not contain, without encoding twice. */
+/** Does not encode twice. */
 export function encodeAddress(url: string): string {
   return encodeURI(hostToAscii(url).toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
 }
 
-/**
- * Converts the host to Punycode (https://url.spec.whatwg.org/#idna): hosts cannot be
- * percent-encoded.
- */
+/** Hosts cannot be percent-encoded (https://url.spec.whatwg.org/#idna). */
 function hostToAscii(url: string): string {
   const [, scheme = '', authority = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(url) ?? [];
   const parsed = /\P{ASCII}/u.test(authority) ? parsedAddress(url) : undefined;
@@ -34,7 +32,7 @@ export function comparableAddress(url: string): string {
   return parsedAddress(url)?.href ?? url;
 }
 
-/** Decodes percent-encoding (RFC 3986, 2.1); returns the text unchanged if it is not UTF-8. */
+/** Returns the text unchanged if it is not UTF-8. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -43,7 +41,6 @@ export function decoded(text: string): string {
   }
 }
 
-/** The URL of a DOI up to the identifier, which may be percent-encoded. */
 const RESOLVER_URL = /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\//i;
 
 const DOI_SCHEME = /^(?:info:doi\/|urn:doi:|doi:?\s*)/i;
@@ -51,7 +48,7 @@ const DOI_SCHEME = /^(?:info:doi\/|urn:doi:|doi:?\s*)/i;
 /** `10.`, the registrant's number, `/`, and a suffix (ISO 26324; DOI Handbook, "Encoding"). */
 const DOI_PATTERN = once(() => /^10\.\d{4,}(?:\.\d+)*\/[^\s\p{Control}]+$/u);
 
-/** Parses a digital object identifier, with or without `doi:` or as a URL; undefined if invalid. */
+/** Accepts a DOI with or without `doi:`, or as a URL. */
 export function readDoi(input: string): string | undefined {
   const text = input.trim();
   const doi = RESOLVER_URL.test(text)

@@ -65,22 +65,20 @@ export function isImpossible(
 }
 
 export function isKnown(date: CalendarDate | ImpossibleDate | undefined): date is CalendarDate {
-  return date !== undefined && !('impossible' in date);
+  return date !== undefined && !isImpossible(date);
 }
 
-/** Parses a `start_date` or `end_date`; undefined if it does not exist in the calendar. */
 export function knownDate(text: string): CalendarDate | undefined {
   const date = parseDate(text);
   return isKnown(date) ? date : undefined;
 }
 
-/** Parses a `date`; undefined for text that is not a date of the calendar. */
 export function knownCustomDate(text: string): CalendarDate | undefined {
   const date = parseCustomDate(text);
   return isKnown(date) ? date : undefined;
 }
 
-/** Returns whether all days of a date, which may be a month or year, are after those of another. */
+/** Compares all days of dates that may be months or years. */
 export function isAfter(date: CalendarDate, other: CalendarDate): boolean {
   const [first, last] = [firstDay(date), lastDay(other)];
   return (first.year - last.year || first.month - last.month || first.day - last.day) > 0;

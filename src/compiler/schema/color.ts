@@ -31,7 +31,6 @@ const MAX_COMPONENTS = {
 } as const;
 
 export interface PartOutOfRange {
-  /** The component as written. */
   readonly part: string;
   /** Whether this is the first occurrence of that text in the color. */
   readonly isFirst: boolean;
@@ -42,9 +41,7 @@ export interface PartOutOfRange {
   readonly mended: string;
 }
 
-/**
- * Finds the first component that is out of range. CSS clamps it (CSS Color Module 4, 4.1 and 5.1).
- */
+/** CSS clamps components (CSS Color Module 4, 4.1 and 5.1). */
 export function partOutOfRange(text: string): PartOutOfRange | undefined {
   const [, kind] = /^\s*(rgb|hsl)a?\(/i.exec(text) ?? [];
   if (kind === undefined) return undefined;
@@ -77,7 +74,6 @@ function blendWithWhite(color: Colord): Color {
   return colord({ r: blend(r), g: blend(g), b: blend(b) }).toHex();
 }
 
-/** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
 export function contrastOf(color: Color, other: Color): number {
   return colord(color).contrast(other);
 }

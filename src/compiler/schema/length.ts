@@ -1,12 +1,10 @@
 import { remember } from '../../util/remember.js';
 
-/** A number with a unit, as in CSS. */
 interface Length {
   readonly amount: number;
   readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em' | 'ex';
 }
 
-/** Points (1/72 in) per absolute unit. */
 const POINTS_PER_UNIT = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
 
 /** Parses a number, optional spaces, and a unit; undefined if invalid. */
@@ -17,10 +15,8 @@ export const parseLength = remember((text): Length | undefined => {
 });
 
 /**
- * Converts a length to points.
- *
  * @param em - font size of body text in points
- * @param xHeight - x-height as a fraction of `em`
+ * @param xHeight - as a fraction of `em`
  */
 export function toPoints({ amount, unit }: Length, em: number, xHeight: number): number {
   if (unit === 'em') return amount * em;

@@ -55,14 +55,16 @@ export function addressLines(text: string): readonly string[] {
 /** A standard that positions the address in the window of an envelope. */
 export type LetterLayout = 'din-5008' | 'iso' | 'us';
 
-/** The paper and the left and right margins of each layout; the design has the other margins. */
+const A4_LAYOUT = {
+  paper: 'a4paper',
+  left: { amount: 2.5, unit: 'cm' },
+  right: { amount: 2, unit: 'cm' },
+} as const;
+
+/** The design has the top and bottom margins. */
 export const LETTER_LAYOUTS = {
   // DIN 5008:2020-03, 4.2: left margin 25 mm, right margin at least 20 mm.
-  'din-5008': {
-    paper: 'a4paper',
-    left: { amount: 2.5, unit: 'cm' },
-    right: { amount: 2, unit: 'cm' },
-  },
-  iso: { paper: 'a4paper', left: { amount: 2.5, unit: 'cm' }, right: { amount: 2, unit: 'cm' } },
+  'din-5008': A4_LAYOUT,
+  iso: A4_LAYOUT,
   us: { paper: 'letterpaper', left: { amount: 1, unit: 'in' }, right: { amount: 1, unit: 'in' } },
 } as const satisfies Record<LetterLayout, object>;

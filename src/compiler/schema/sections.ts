@@ -55,7 +55,7 @@ interface SectionInfo {
   readonly listsSkills?: true;
 }
 
-/** One row per key of a CV that has entries. The types check `kind` and `variants`. */
+/** Checks the kind and the variants of each section. */
 type SectionInfos = {
   readonly [Key in keyof CurriculumVitaeB as NonNullable<
     CurriculumVitaeB[Key]
@@ -76,7 +76,6 @@ type InferKind<Entries> = {
     : never;
 }[EntryKind];
 
-/** The key of a predefined section. */
 export type SectionKey = keyof typeof SECTIONS;
 
 export function isSectionKey(key: unknown): key is SectionKey {
@@ -86,7 +85,6 @@ export function isSectionKey(key: unknown): key is SectionKey {
 /** The predefined sections in the default order. */
 export const PREDEFINED_SECTIONS: Readonly<Record<SectionKey, SectionInfo>> = SECTIONS;
 
-/** Returns the keys of a variant's predefined sections in the default order. */
 export function sectionKeysOf(variant: Variant): readonly SectionKey[] {
   return (Object.keys(SECTIONS) as SectionKey[]).filter((key) =>
     SECTIONS[key].variants.includes(variant),
@@ -103,18 +101,12 @@ export interface SectionBreaks {
 
 export const NO_BREAKS: SectionBreaks = { before: new Set(), kept: new Set() };
 
-/**
- * Folds case, surrounding spaces, apostrophes and Unicode normalization for the comparison of
- * titles.
- */
+/** Folds case, spaces around, apostrophes and Unicode normalization, to compare titles. */
 export function foldTitle(title: string): string {
-  // Most titles are ASCII.
   return (/^[\x20-\x7E]*$/.test(title) ? title : foldCharacters(title)).trim().toLowerCase();
 }
 
-/**
- * Turkish has a dotless i and a dotted I; German capitals may replace ß, Greek ones omit accents.
- */
+/** Turkish has dotted and dotless i; German capitals may replace ß, Greek ones omit accents. */
 function foldCharacters(title: string): string {
   const plain = title
     .normalize('NFD')

@@ -1,23 +1,18 @@
-/**
- * Characters that typesetting changes (spaces, dashes, brackets, quotes), and Markdown's syntax.
- */
+/** Typesetting changes these characters, or they are Markdown syntax. */
 const IGNORED = /[\s\p{Dash}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Default_Ignorable_Code_Point}"'`*_\\|>]/u;
 
 /** The target of a Markdown link, which is not typeset. */
 const LINK_TARGET = /\]\([^)\n]*\)/g;
 
-/** Lengths of a line's prefix to search for, in this order. */
 const PREFIX_LENGTHS = [12, 6, 3];
 
 /** Minimum share of a line's characters that are in the text before the next line. */
 const MIN_LINE_SHARE = 0.6;
 
 /**
- * Finds the offsets in the source text at which typeset lines begin.
+ * Finds the offsets in YAML, JSON or Markdown at which typeset lines begin.
  *
- * @param text - YAML, JSON or Markdown
- * @param lines - the characters of each line, in order
- * @returns one offset per line; that of the previous line, or 0, for a line that is not found
+ * @returns for a line that is not found, the offset of the previous line, or 0
  */
 export function matchLetters(text: string, lines: readonly string[]): number[] {
   const { characters, offsets } = extractComparable(
@@ -37,7 +32,6 @@ export function matchLetters(text: string, lines: readonly string[]): number[] {
   });
 }
 
-/** Returns the characters of a text that are not ignored, and the offset of each. */
 function extractComparable(text: string): { characters: string; offsets: number[] } {
   let characters = '';
   const offsets: number[] = [];

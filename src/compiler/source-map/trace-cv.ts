@@ -5,16 +5,12 @@ import { type LayOutMarkup, pdfOf } from '../output/pages/layout-request.js';
 import { transformCv } from '../typst/markup/document-markup.js';
 import { inColor } from '../typst/markup/write-markup.js';
 
-/** A value of a document, and the lines on pages that show it. */
 export interface TracedValue {
   readonly path: DocumentPath;
   readonly lines: readonly ColoredLine[];
 }
 
-/**
- * The RGB color that marks the first value. Text of no value is black or gray, which no value's
- * color is.
- */
+/** The color of the first value. Text of no value is black or gray. */
 const FIRST_COLOR = 0x010000;
 
 /**

@@ -12,12 +12,11 @@ import { originOf, type Source } from '../source/source.js';
 import { matchLetters } from './match-text.js';
 import { traceCv } from './trace-cv.js';
 
-/** A line of a page, or a part of one, and the location of its text in the document. */
+/** A line of a page, or a part of it, and the location of its text in the document. */
 export interface TracedLine extends PdfRect {
   /** Index from 0. */
   readonly page: number;
   readonly path: DocumentPath;
-  /** The file of the text, if it has a name. */
   readonly file?: string;
   /** Counted from 1, like the column. */
   readonly line: number;
@@ -70,10 +69,7 @@ function findValuePath(path: DocumentPath, document: unknown): DocumentPath {
   return key === undefined ? entryPath : [...entryPath, key];
 }
 
-/**
- * Finds the location of each line of a value: the value's start unless it has several lines in the
- * text.
- */
+/** Lines of a value that is on one line of the text have its location. */
 function findLocations(
   path: DocumentPath,
   lines: readonly ColoredLine[],

@@ -2,7 +2,7 @@ import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { foreignFile, TELLING_BYTES } from './foreign-file.js';
 
-/** Recognises files that are not text, or are in another notation. */
+/** @throws CvError with `unreadable-input` for a file that is not text, or has another format */
 export function refuseForeign(start: Uint8Array, name: string, isXmlRead = false): void {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.length);
   const foreign = foreignFile(bytes.toString('latin1', 0, TELLING_BYTES), isXmlRead);
@@ -10,12 +10,7 @@ export function refuseForeign(start: Uint8Array, name: string, isXmlRead = false
     throw unreadable(`${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
 }
 
-/**
- * The text of a file.
- *
- * @param isXmlRead - whether it may be XML
- * @throws CvError with `unreadable-input`
- */
+/** @throws CvError with `unreadable-input` */
 export function textOf(bytes: Uint8Array, name: string, isXmlRead = false): string {
   refuseForeign(bytes, name, isXmlRead);
   try {
@@ -26,14 +21,13 @@ export function textOf(bytes: Uint8Array, name: string, isXmlRead = false): stri
   }
 }
 
-/** The first line with bytes that are not UTF-8: encoding it again gives different bytes. */
+/** Bytes that are not UTF-8 change when they are decoded and encoded. */
 function firstBadLine(bytes: Uint8Array): number {
-  const again = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-  const bad = bytes.findIndex((byte, index) => byte !== again[index]);
-  return bytes.subarray(0, bad).filter((byte) => byte === 0x0a).length + 1;
+  const encoded = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  const end = bytes.findIndex((byte, index) => byte !== encoded[index]);
+  return bytes.subarray(0, end).filter((byte) => byte === 0x0a).length + 1;
 }
 
-/** The error for a file that is not what a reader takes. */
 export function unreadable(message: string, hint: string): CvError {
   return new CvError([diagnostic('unreadable-input', [], message, { hint })]);
 }

@@ -14,7 +14,6 @@ import {
 } from './text-edits.js';
 
 export class JsonEditor implements Editor {
-  /** One list may have thousands of changes. */
   readonly #bracketed = rememberOf((owner: Node): Bracketed => {
     return { text: this.text, open: owner.offset + 1, items: (owner.children ?? []).map(spanOf) };
   });
@@ -31,13 +30,13 @@ export class JsonEditor implements Editor {
     const pair = pairOf(node);
     if (change.kind === 'remove') return node.parent && [this.#remove(pair ?? node)];
     if (change.kind === 'wrap') return inBrackets(spanOf(node));
-    if (change.kind === 'replace') return [[spanOf(node), this.#written(node, change.value)]];
+    if (change.kind === 'replace') return [[spanOf(node), this.#format(node, change.value)]];
     const key = pair?.children?.[0];
     return key && [[spanOf(key), JSON.stringify(change.key)]];
   }
 
   /** A number that becomes text keeps its digits: `3.90`. */
-  #written(node: Node, value: unknown): string {
+  #format(node: Node, value: unknown): string {
     const isQuoted = node.type === 'number' && value === String(node.value);
     return isQuoted ? `"${this.text.slice(...spanOf(node))}"` : JSON.stringify(value);
   }
@@ -49,34 +48,33 @@ export class JsonEditor implements Editor {
     return [addItem(this.#bracketed(owner), `${JSON.stringify(key)}: ${value}`)];
   }
 
-  /** @param item - an item of a list, or a key with its value */
+  /** @param item - an item of a list, or a property */
   #remove(item: Node): Piece {
     const owner = item.parent as Node;
     return removeItem(this.#bracketed(owner), owner.children?.indexOf(item) ?? 0);
   }
 
-  /** All of them go into one object that exists. */
   move(moves: readonly Move[]): Piece[] | undefined {
-    const home = moves[0]?.to.slice(0, -1) ?? [];
-    if (moves.some(({ to }) => String(to.slice(0, -1)) !== String(home) || this.find(to)))
+    const targetPath = moves[0]?.to.slice(0, -1) ?? [];
+    if (moves.some(({ to }) => String(to.slice(0, -1)) !== String(targetPath) || this.find(to)))
       return undefined;
     const pairs = moves.map(({ path }) => pairOf(this.find(path)));
     if (!pairs.every((pair) => pair !== undefined)) return undefined;
-    const owner = this.find(home);
+    const owner = this.find(targetPath);
     if (owner?.type !== 'object') return undefined;
     const target = this.#bracketed(owner);
     const last = target.items.at(-1);
     const indent = (last === undefined ? '' : indentAt(this.text, last[0])).length;
     const items = pairs.map((pair, index) => {
       const [start, end] = spanOf(pair.children?.[1] as Node);
-      const from = indentAt(this.text, start).length;
-      return `${JSON.stringify(moves[index]?.to.at(-1))}: ${shifted(this.text.slice(start, end), indent - from)}`;
+      const oldIndent = indentAt(this.text, start).length;
+      const value = shifted(this.text.slice(start, end), indent - oldIndent);
+      return `${JSON.stringify(moves[index]?.to.at(-1))}: ${value}`;
     });
     return [...pairs.map((pair) => this.#remove(pair)), addItem(target, items.join(', '))];
   }
 }
 
-/** The key with its value, if a value has a key. */
 export function pairOf(node: Node | undefined): Node | undefined {
   return node?.parent?.type === 'property' ? node.parent : undefined;
 }

@@ -10,7 +10,6 @@ export class Lines {
       this.#starts.push(i + 1);
   }
 
-  /** The position of an offset; an offset past the end counts as the end. */
   positionOf(offset: number): Position {
     const clamped = Math.min(Math.max(offset, 0), this.text.length);
     const line = lowerBound(this.#starts, clamped + 1);
@@ -41,22 +40,18 @@ export class Lines {
     return this.above(line).next().value ?? undefined;
   }
 
-  /** The lines below one that are neither blank nor comments, the nearest first. */
+  /** Content lines are neither blank nor comments. The nearest is first. */
   below({ number }: Line): Generator<Line, void> {
     return this.#content(number, 1);
   }
 
-  /** The lines above one that are neither blank nor comments, the nearest first. */
   above({ number }: Line): Generator<Line, void> {
     return this.#content(number, -1);
   }
 
-  *#content(from: number, step: 1 | -1): Generator<Line, void> {
-    for (
-      let line = this.#line(from + step);
-      line !== undefined;
-      line = this.#line(line.number + step)
-    ) {
+  *#content(start: number, step: 1 | -1): Generator<Line, void> {
+    let line = this.#line(start + step);
+    for (; line !== undefined; line = this.#line(line.number + step)) {
       if (/^\s*[^\s#]/.test(line.text)) yield line;
     }
   }
@@ -64,24 +59,24 @@ export class Lines {
   #line(number: number): Line | undefined {
     const start = this.#starts[number - 1];
     if (start === undefined) return undefined;
-    const next = this.#starts[number] ?? this.text.length;
-    const end = Math.min(next, start + LINE_LENGTH);
+    const nextStart = this.#starts[number] ?? this.text.length;
+    const end = Math.min(nextStart, start + MAX_LINE_LENGTH);
     return {
       number,
       start,
       text: this.text.slice(start, end).replace(/\r?\n$/, ''),
-      isCut: end < next,
+      isCut: end < nextStart,
     };
   }
 }
 
-/** The beginning of a line shows its structure. Searching all of a maliciously long line would take quadratic time. */
-const LINE_LENGTH = 500;
+/** Searching longer lines would take quadratic time; their beginning shows their structure. */
+const MAX_LINE_LENGTH = 500;
 
-/** How many lines the beginning or end of a text or an entry may be away: otherwise, many mistakes would take quadratic time. */
+/** Looking further for the start or end of a text or entry would take quadratic time. */
 export const MOST_LINES = 200;
 
-/** One line of a text, without its line end; of a long line, the first 500 characters. */
+/** A line of a text without its line end, truncated to `MAX_LINE_LENGTH` characters. */
 export interface Line {
   readonly number: number;
   readonly start: number;
@@ -93,23 +88,23 @@ export function indentOf(text: string): number {
   return text.length - text.replace(/^ +/, '').length;
 }
 
-/** A column in which a line may begin: that of a key, or of a list's dash. */
+/** The column of a key or of a list's dash, at which further lines may begin. */
 export interface Column {
   readonly indent: number;
   readonly isDash: boolean;
-  /** The beginning of the last line in that column. */
+  /** The key or dash that begins at the column. */
   readonly text: string;
 }
 
-/** The columns of the keys and lists that are still open before a YAML line, outermost first. */
+/** Returns the columns of the mappings and lists that a YAML line may continue, outermost first. */
 export function openColumns(lines: Lines, line: Line): Column[] {
   const open: Column[] = [];
-  const above: Line[] = [];
-  for (const before of lines.above(line)) {
-    above.unshift(before);
-    if (indentOf(before.text) === 0) break;
+  const linesAbove: Line[] = [];
+  for (const above of lines.above(line)) {
+    linesAbove.unshift(above);
+    if (indentOf(above.text) === 0) break;
   }
-  for (const { text } of above) {
+  for (const { text } of linesAbove) {
     const indent = indentOf(text);
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
     const [dashes = ''] = /^(?:- +)*/.exec(text.slice(indent)) ?? [];

@@ -10,19 +10,17 @@ import { inWords, limitReached } from '../../limits/limit-reached.js';
 import type { Lines } from './lines.js';
 import type { Piece, Span } from './source.js';
 
-/** A problem of a text, in the author's terms; `syntax` unless it has another code. */
 export interface Explanation extends Pick<DiagnosticDetails, 'found' | 'expected'> {
   readonly code?: 'syntax' | 'yaml-notice' | 'comment-in-text' | 'unsupported-yaml';
   readonly message: string;
   readonly hint?: string | undefined;
-  /** The cause, which may come before the place where the parser gave up. */
+  /** The cause, which may be before the parser's error. */
   readonly span: Span;
   readonly remedy?: Remedy | undefined;
-  /** Whether the rest of the text was read as intended, so that further mistakes are not consequences of this one. */
+  /** Whether the parser read the rest as intended, so that later errors are not consequences. */
   readonly isLocal?: boolean;
 }
 
-/** Edits of the text that mend it, in its order. */
 interface Remedy {
   readonly confidence: Confidence;
   readonly edits: readonly Piece[];
@@ -32,7 +30,6 @@ export function certainly(edits: readonly Piece[]): Remedy {
   return { confidence: 'certain', edits };
 }
 
-/** A remedy that somebody has to check. */
 export function likely(edits: readonly Piece[]): Remedy {
   return { confidence: 'likely', edits };
 }
@@ -47,8 +44,7 @@ export function explained(explanation: Explanation, lines: Lines): Diagnostic {
   return diagnostic(code, [], message, { found, expected, hint, range: lines.rangeOf(span), fix });
 }
 
-/** Each notation's name for a set of keys with values. */
-type Notion = 'mapping' | 'object';
+type MappingName = 'mapping' | 'object';
 
 export interface TextLimits {
   /** In bytes of UTF-8. */
@@ -57,13 +53,15 @@ export interface TextLimits {
 }
 
 export interface Keys {
-  /** The keys of documents; they help to recognise a line with a mistake. */
+  /** All keys of documents; they help to recognize a line with a mistake. */
   readonly keys: ReadonlySet<string>;
-  /** Keys whose plain YAML scalars are numbers and booleans. All others are text as written: `gpa: 3.90` keeps its zero. */
+  /**
+   * Keys whose plain YAML scalars are numbers and booleans. Others are text: `gpa: 3.90` keeps its
+   * zero.
+   */
   readonly resolvedKeys: ReadonlySet<string>;
-  /** Keys whose plain YAML scalars are paragraphs, in which lines with dashes are a list. */
+  /** Keys whose plain YAML scalars are paragraphs, in which lines with dashes form a list. */
   readonly proseKeys: ReadonlySet<string>;
-  /** Keys whose values are lists of texts. */
   readonly listKeys: ReadonlySet<string>;
 }
 
@@ -74,31 +72,29 @@ export function excessOfText(
   const size = Buffer.byteLength(text);
   if (size <= bytes) return undefined;
   const limit = { name: 'bytes', most: bytes, needed: size };
-  return limitReached(limit, `The text has ${inWords(size)} bytes`, [], {
-    found: `${inWords(size)} bytes`,
-  });
+  const found = `${inWords(size)} bytes`;
+  return limitReached(limit, `The text has ${found}`, [], { found });
 }
 
 export function tooDeep(
-  notion: Notion,
+  mappingName: MappingName,
   { depth }: TextLimits,
   offset: number,
   lines: Lines,
 ): Diagnostic {
-  const limit = { name: 'depth', most: depth, remedy: 'look for brackets that are not closed' };
+  const limit = { name: 'depth', most: depth, remedy: 'close all brackets' };
   const range = lines.rangeOf([offset, offset + 1]);
-  return limitReached(limit, `Lists and ${notion}s are nested deeper here`, [], { range });
+  return limitReached(limit, `Lists and ${mappingName}s are nested deeper here`, [], { range });
 }
 
-export function emptySource(notion: Notion, lines: Lines): Diagnostic {
+export function emptySource(mappingName: MappingName, lines: Lines): Diagnostic {
   return diagnostic('empty-source', [], 'The document is empty.', {
-    expected: `${notion === 'object' ? 'an' : 'a'} ${notion} with \`cv\` and \`design\``,
-    hint: 'write a CV or a letter into it; `cvpress init` writes a CV to begin with',
+    expected: `${mappingName === 'object' ? 'an' : 'a'} ${mappingName} with \`cv\` and \`design\``,
+    hint: 'write a CV or a cover letter; `cvpress init` writes a CV to begin with',
     range: lines.rangeOf([0, 0]),
   });
 }
 
-/** Reports a key that appears twice in one object; `spans` are its first place and the next one. */
 export function duplicateKey(
   key: string,
   [first, second]: readonly [Span, Span],
@@ -113,7 +109,7 @@ export function duplicateKey(
     expected: 'each key once',
     hint: key.startsWith('-')
       ? `add a space after the dash: write \`- ${shorten(key.slice(1))}: …\``
-      : 'keep one of them, and move into it what the other has',
+      : 'keep one of them, and merge the other into it',
     range: lines.rangeOf(second),
     related: [{ message: 'The first is here.', path, range: lines.rangeOf(first) }],
   });

@@ -4,29 +4,25 @@ import type { Piece, Span } from './source.js';
 
 export type Move = Extract<Change, { kind: 'move' }>;
 
-/** Finds the pieces of a text that make changes of its value; undefined if the text has no place for them. */
+/** Creates edits; undefined if the text has no place for a change. */
 export interface Editor {
   change(change: Exclude<Change, Move>): Piece[] | undefined;
-  /** All moves are made together. */
   move(moves: readonly Move[]): Piece[] | undefined;
 }
 
-/**
- * The edits of a text that make changes, in the order of the text; undefined if it has no place for one of them, or if two edits
- * overlap, so that only one could be applied.
- */
+/** Returns edits in the order of the text; undefined if one is impossible, or if they overlap. */
 export function editsOf(
   changes: readonly Change[],
   editor: Editor,
   lines: Lines,
 ): TextEdit[] | undefined {
   const moves = changes.filter((change) => change.kind === 'move');
-  const found = changes
+  const edits = changes
     .filter((change) => change.kind !== 'move')
     .map((change) => editor.change(change));
-  if (moves.length > 0) found.push(editor.move(moves));
-  if (!found.every((pieces) => pieces !== undefined)) return undefined;
-  const sorted = found.flat().sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]);
+  if (moves.length > 0) edits.push(editor.move(moves));
+  if (!edits.every((edit) => edit !== undefined)) return undefined;
+  const sorted = edits.flat().sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]);
   if (sorted.some(([[start]], index) => start < (sorted[index - 1]?.[0][1] ?? 0))) return undefined;
   return lines.editsOf(sorted);
 }
@@ -38,7 +34,7 @@ export function inBrackets([start, end]: Span): Piece[] {
   ];
 }
 
-/** The column of an offset, from 0. */
+/** Counts from 0. */
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
@@ -48,7 +44,7 @@ export function lineEndOf(text: string): string {
   return first > 0 && text[first - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/** The end of a line of a text, and the indentation of the next one. */
+/** Returns a line ending and the indentation of the next line. */
 export function newLine(text: string, column: number): string {
   return lineEndOf(text) + ' '.repeat(column);
 }
@@ -57,11 +53,10 @@ export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The end of the line that contains an offset, before its line end. */
 export function lineEnd(text: string, offset: number): number {
-  const next = text.indexOf('\n', offset);
-  if (next < 0) return text.length;
-  return next > offset && text[next - 1] === '\r' ? next - 1 : next;
+  const end = text.indexOf('\n', offset);
+  if (end < 0) return text.length;
+  return end > offset && text[end - 1] === '\r' ? end - 1 : end;
 }
 
 export function indentAt(text: string, offset: number): string {
@@ -69,37 +64,34 @@ export function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(start, lineEnd(text, start)))?.[0] ?? '';
 }
 
-/** A text in which all lines but the first are indented by this many columns more, or less; undefined if a line has too few. */
+/** Indents all lines but the first by more or fewer columns; undefined if a line has too few. */
 export function shifted(text: string, columns: number): string | undefined {
   const [first = '', ...rest] = text.split('\n');
-  const moved = rest.map((line) => {
+  const shiftedLines = rest.map((line) => {
     if (line.trim() === '') return line;
     if (columns >= 0) return ' '.repeat(columns) + line;
     return /^ *$/.test(line.slice(0, -columns)) ? line.slice(-columns) : undefined;
   });
-  return moved.includes(undefined) ? undefined : [first, ...moved].join('\n');
+  return shiftedLines.includes(undefined) ? undefined : [first, ...shiftedLines].join('\n');
 }
 
-/** The content of brackets or braces, separated by commas. */
 export interface Bracketed {
   readonly text: string;
   readonly open: number;
   readonly items: readonly Span[];
 }
 
-/** Adds an item at the end, on a line of its own if the last item has one. */
+/** Adds an item at the end, on a new line if the last item begins a line. */
 export function addItem({ text, open, items }: Bracketed, item: string): Piece {
   const last = items.at(-1);
   if (last === undefined) return [[open, open], item];
-  const before = lineStart(text, last[0]);
-  const isAlone = before > open && text.slice(before, last[0]).trim() === '';
-  return [
-    [last[1], last[1]],
-    isAlone ? `,${lineEndOf(text)}${indentAt(text, last[0])}${item}` : `, ${item}`,
-  ];
+  const start = lineStart(text, last[0]);
+  const beginsLine = start > open && text.slice(start, last[0]).trim() === '';
+  const gap = beginsLine ? lineEndOf(text) + indentAt(text, last[0]) : ' ';
+  return [[last[1], last[1]], `,${gap}${item}`];
 }
 
-/** Removes an item and one comma; comments beside it stay. */
+/** Removes an item and one comma, but no comments. */
 export function removeItem({ text, items }: Bracketed, index: number): Piece {
   const [start, end] = items[index] as Span;
   const previous = items[index - 1];

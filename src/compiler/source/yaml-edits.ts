@@ -42,12 +42,10 @@ export interface YamlPlace {
   readonly node: Node | undefined;
   readonly pair: Pair<Scalar, Node | null> | undefined;
   readonly owner: YAMLMap<Scalar, Node | null> | YAMLSeq<Node> | undefined;
-  /** Whether it is in brackets or braces. */
   readonly isInFlow: boolean;
 }
 
 export class YamlEditor implements Editor {
-  /** Thousands of changes may be in one list. */
   readonly #bracketed = rememberOf((owner: YAMLMap | YAMLSeq): Bracketed => {
     const items = owner.items.map(
       (_, index) => spanOfItem(this.text, owner, index) ?? ([0, 0] as const),
@@ -55,7 +53,10 @@ export class YamlEditor implements Editor {
     return { text: this.text, open: (spanOf(owner)?.[0] ?? 0) + 1, items };
   });
 
-  /** `find` returns the node at a path; undefined if an anchor or alias is on the way, since other values would change too. */
+  /**
+   * @param find - returns undefined at an anchor or alias and below, where other values would
+   *   change
+   */
   constructor(
     readonly text: string,
     readonly find: (path: DocumentPath) => YamlPlace | undefined,
@@ -64,21 +65,21 @@ export class YamlEditor implements Editor {
 
   change(change: Exclude<Change, Move>): Piece[] | undefined {
     if (change.kind === 'insert') return this.#insert(change.path, change.value);
-    const place = this.find(change.path);
-    if (place === undefined) return undefined;
+    const context = this.find(change.path);
+    if (context === undefined) return undefined;
     switch (change.kind) {
       case 'rename':
-        return this.#rename(place, change.key);
+        return this.#rename(context, change.key);
       case 'replace':
         return this.#replace(
-          place,
+          context,
           change.value,
           !this.resolvedKeys.has(String(change.path.at(-1))),
         );
       case 'remove':
-        return this.#remove(place, change.path);
+        return this.#remove(context, change.path);
       case 'wrap':
-        return this.#wrap(place);
+        return this.#wrap(context);
     }
   }
 
@@ -87,11 +88,11 @@ export class YamlEditor implements Editor {
     return span && [[span, writtenScalar(key, { type: pair?.key.type, isInFlow, isText: true })]];
   }
 
-  #replace(place: YamlPlace, value: unknown, isText: boolean): Piece[] | undefined {
-    const { node, pair, isInFlow } = place;
+  #replace(context: YamlPlace, value: unknown, isText: boolean): Piece[] | undefined {
+    const { node, pair, isInFlow } = context;
     if (typeof value === 'string' && isMarkedPair(this.text, node, value)) return undefined;
-    const asPairs = this.#asPairs(place, value);
-    if (asPairs !== undefined) return asPairs;
+    const mappingEdits = this.#replaceWithMapping(context, value);
+    if (mappingEdits !== undefined) return mappingEdits;
     const type = isScalar(node) ? node.type : undefined;
     const text = writtenScalar(value, { type, isInFlow, isText });
     const span = spanOf(node);
@@ -108,23 +109,26 @@ export class YamlEditor implements Editor {
     return [start === undefined ? [[span[0], end], text] : [[start, end], ` ${text}`]];
   }
 
-  /** An object in place of a text, or of an object on one line: `key: value` behind its dash, or below the key that it had. */
-  #asPairs({ node, pair: owner, isInFlow }: YamlPlace, value: unknown): Piece[] | undefined {
+  /** Replaces a scalar, or a mapping on one line, with a mapping in block style. */
+  #replaceWithMapping(
+    { node, pair: ownerPair, isInFlow }: YamlPlace,
+    value: unknown,
+  ): Piece[] | undefined {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     const entries = isObject ? Object.entries(value) : [];
     const span = spanOf(node);
     if (entries.length === 0 || span === undefined || isInFlow || isLinked(node)) return undefined;
     const end = endOf(this.text, node as Node);
     if (!isScalar(node) && this.text.slice(span[0], end).includes('\n')) return undefined;
-    const pairs = entries.map((one) =>
-      one.map((part) => writtenScalar(part, { isInFlow, isText: true })).join(': '),
+    const lines = entries.map((entry) =>
+      entry.map((scalar) => writtenScalar(scalar, { isInFlow, isText: true })).join(': '),
     );
-    const colon = afterColon(this.text, owner);
+    const colon = afterColon(this.text, ownerPair);
     const isBelow = colon === undefined || this.text.slice(colon, span[0]).includes('\n');
     if (isBelow)
-      return [[[span[0], end], pairs.join(newLine(this.text, columnOf(this.text, span[0])))]];
-    const line = newLine(this.text, columnOf(this.text, spanOf(owner?.key)?.[0] ?? 0) + 2);
-    return [[[colon, end], pairs.map((pair) => line + pair).join('')]];
+      return [[[span[0], end], lines.join(newLine(this.text, columnOf(this.text, span[0])))]];
+    const lineBreak = newLine(this.text, columnOf(this.text, spanOf(ownerPair?.key)?.[0] ?? 0) + 2);
+    return [[[colon, end], lines.map((line) => lineBreak + line).join('')]];
   }
 
   #insert(path: DocumentPath, value: unknown): Piece[] | undefined {
@@ -132,22 +136,25 @@ export class YamlEditor implements Editor {
     const owner = this.find(path.slice(0, -1));
     if (typeof key !== 'string' || owner === undefined || !isMap(owner.node)) return undefined;
     const isInFlow = owner.isInFlow || owner.node.flow === true;
-    const written = `${writtenScalar(key, { isInFlow, isText: true })}: ${writtenScalar(value, { isInFlow, isText: !this.resolvedKeys.has(key) })}`;
-    if (isInFlow) return [addItem(this.#bracketed(owner.node), written)];
-    return this.#addLines(owner, written);
+    const isText = !this.resolvedKeys.has(key);
+    const formattedKey = writtenScalar(key, { isInFlow, isText: true });
+    const field = `${formattedKey}: ${writtenScalar(value, { isInFlow, isText })}`;
+    if (isInFlow) return [addItem(this.#bracketed(owner.node), field)];
+    return this.#addLines(owner, field);
   }
 
-  /** After the last field that is not a list or mapping, since those are long. */
-  #addLines(owner: YamlPlace, written: string, column?: number): [Piece] | undefined {
+  /** Adds lines before the first list or mapping in block style, which may be long. */
+  #addLines(owner: YamlPlace, lines: string, column?: number): [Piece] | undefined {
     const map = owner.node as YAMLMap<Scalar, Node | null>;
     const first = spanOf(map.items[0]?.key);
     if (first === undefined) return undefined;
     const block = map.items.findIndex(({ value }) => isCollection(value) && value.flow !== true);
-    const before = map.items[block > 0 ? block - 1 : map.items.length - 1];
-    const end = before && endOfPair(this.text, before);
+    const previous = map.items[block > 0 ? block - 1 : map.items.length - 1];
+    const end = previous && endOfPair(this.text, previous);
     if (end === undefined) return undefined;
-    const at = lineEnd(this.text, end);
-    return [[[at, at], newLine(this.text, column ?? columnOf(this.text, first[0])) + written]];
+    const offset = lineEnd(this.text, end);
+    const lineBreak = newLine(this.text, column ?? columnOf(this.text, first[0]));
+    return [[[offset, offset], lineBreak + lines]];
   }
 
   #remove({ node, pair, owner }: YamlPlace, path: DocumentPath): Piece[] | undefined {
@@ -161,7 +168,7 @@ export class YamlEditor implements Editor {
     return items.length > 1 ? [[span, '']] : undefined;
   }
 
-  /** The first key of a list item follows its dash; if it is removed, the next key takes its place. */
+  /** Removes the first key of a list item; the next key then follows the dash. */
   #removeFirst(owner: YAMLMap | YAMLSeq, index: number): Piece[] | undefined {
     const [start] = spanOfItem(this.text, owner, index) ?? [];
     const [next] = spanOfItem(this.text, owner, index + 1) ?? [];
@@ -175,7 +182,7 @@ export class YamlEditor implements Editor {
     return [[[start, next], '']];
   }
 
-  /** Puts brackets around a value on one line, otherwise a dash before it. */
+  /** Makes a value the only item of a list: in flow style if it is on one line. */
   #wrap({ node, pair, isInFlow }: YamlPlace): Piece[] | undefined {
     const span = spanOf(node);
     if (node === undefined || span === undefined || isEmpty(node)) return undefined;
@@ -187,87 +194,95 @@ export class YamlEditor implements Editor {
       const type = node.type;
       const isText = typeof node.value !== 'string';
       const source = this.text.slice(start, end);
-      const inFlow =
+      const item =
         type === 'PLAIN' ? writtenScalar(node.source, { isInFlow: true, isText }) : source;
-      return [[[start, end], `[${inFlow}]`]];
+      return [[[start, end], `[${item}]`]];
     }
     if (isInFlow || (isCollection(node) && node.flow)) return inBrackets([start, end]);
     return this.#wrapLines(node, pair, start, end);
   }
 
   #wrapLines(node: Node, pair: YamlPlace['pair'], start: number, end: number): Piece[] | undefined {
-    const inside = this.text.slice(start, end);
+    const content = this.text.slice(start, end);
     if (isCollection(node)) {
-      // Line by line, so that what is in them can be edited as well.
-      const breaks = [...inside.matchAll(/\n(?=[^\r\n])/g)].map(({ index }) => start + index + 1);
-      return [[[start, start], '- '], ...breaks.map((at): Piece => [[at, at], '  '])];
+      // One edit per line, so that edits within the lines do not overlap.
+      const lineStarts = [...content.matchAll(/\n(?=[^\r\n])/g)].map(
+        ({ index }) => start + index + 1,
+      );
+      return [[[start, start], '- '], ...lineStarts.map((at): Piece => [[at, at], '  '])];
     }
     const colon = afterColon(this.text, pair);
     const key = spanOf(pair?.key);
-    const moved = shifted(inside, 2);
-    if (colon === undefined || key === undefined || moved === undefined) return undefined;
+    const indented = shifted(content, 2);
+    if (colon === undefined || key === undefined || indented === undefined) return undefined;
     if (hasComments(this.text, colon, start)) return undefined;
-    return [[[colon, end], `${newLine(this.text, columnOf(this.text, key[0]) + 2)}- ${moved}`]];
+    return [[[colon, end], `${newLine(this.text, columnOf(this.text, key[0]) + 2)}- ${indented}`]];
   }
 
   move(moves: readonly Move[]): Piece[] | undefined {
-    const home = moves[0]?.to.slice(0, -1) ?? [];
-    const places = moves.map((move) => this.#movable(move, home, moves.length > 1));
-    const stretches = this.#stretches(places);
-    const [missing, there] = this.#missingOf(home);
-    const owner = this.find(there);
-    const column = owner && this.#columnFor(owner);
-    if (stretches === undefined || owner === undefined || column === undefined) return undefined;
-    const key = moves.length === 1 ? places[0]?.pair?.key : undefined;
+    const targetPath = moves[0]?.to.slice(0, -1) ?? [];
+    const moved = moves.map((move) => this.#findMovable(move, targetPath, moves.length > 1));
+    const blocks = this.#findBlocks(moved);
+    const [missingKeys, existingPath] = this.#splitPath(targetPath);
+    const owner = this.find(existingPath);
+    const column = owner && this.#findKeyColumn(owner);
+    if (blocks === undefined || owner === undefined || column === undefined) return undefined;
+    const key = moves.length === 1 ? moved[0]?.pair?.key : undefined;
     const renamed = key && ([key, String(moves[0]?.to.at(-1))] as const);
-    const written = this.#underKeys(missing, column, stretches, renamed);
-    if (written === undefined) return undefined;
-    const isBeside = missing.length > 0 && owner.node === places[0]?.owner;
-    return isBeside
-      ? this.#putInPlace(stretches, written)
-      : this.#putInto(owner, written.slice(column), column, stretches);
+    const lines = this.#nestUnderKeys(missingKeys, column, blocks, renamed);
+    if (lines === undefined) return undefined;
+    const isNextToTarget = missingKeys.length > 0 && owner.node === moved[0]?.owner;
+    return isNextToTarget
+      ? this.#replaceBlocks(blocks, lines)
+      : this.#moveBlocks(owner, lines.slice(column), column, blocks);
   }
 
-  /** What is moved; undefined if the key is there already, or if several keys would have other names or places. */
-  #movable({ path, to }: Move, home: DocumentPath, isOneOfSeveral: boolean): YamlPlace | undefined {
-    if (String(to.slice(0, -1)) !== String(home) || this.find(to) !== undefined) return undefined;
+  /**
+   * Returns undefined if the target exists, or if one of several moves has another owner or a new
+   * key.
+   */
+  #findMovable(
+    { path, to }: Move,
+    targetPath: DocumentPath,
+    isOneOfSeveral: boolean,
+  ): YamlPlace | undefined {
+    if (String(to.slice(0, -1)) !== String(targetPath) || this.find(to) !== undefined)
+      return undefined;
     if (isOneOfSeveral && to.at(-1) !== path.at(-1)) return undefined;
-    const place = this.find(path);
-    return isLinked(place?.node) ? undefined : place;
+    const context = this.find(path);
+    return isLinked(context?.node) ? undefined : context;
   }
 
-  /** Writes lines in place of the first stretch, and removes the others. */
-  #putInPlace([first, ...others]: readonly Stretch[], written: string): Piece[] {
-    const { span } = first as Stretch;
+  #replaceBlocks([first, ...others]: readonly LineBlock[], lines: string): Piece[] {
+    const { span } = first as LineBlock;
     const end = this.text.slice(...span).endsWith('\n') ? lineEndOf(this.text) : '';
-    return [[span, written + end], ...others.map((one): Piece => [one.span, ''])];
+    return [[span, lines + end], ...others.map((block): Piece => [block.span, ''])];
   }
 
-  /** Writes lines into a mapping, and removes the stretches. */
-  #putInto(
+  #moveBlocks(
     owner: YamlPlace,
-    written: string,
+    lines: string,
     column: number,
-    stretches: readonly Stretch[],
+    blocks: readonly LineBlock[],
   ): Piece[] | undefined {
-    const cut = stretches.map(({ span }): Piece => [span, '']);
-    const pasted = this.#paste(owner, written, column);
-    if (pasted === undefined) return undefined;
-    const [[[at], lines]] = pasted;
-    const inside = cut.findIndex(([[from, to]]) => from <= at && at < to);
-    if (inside < 0) return [...pasted, ...cut];
-    // Text that is cut out there makes room for it.
+    const removals = blocks.map(({ span }): Piece => [span, '']);
+    const insertion = this.#insertLines(owner, lines, column);
+    if (insertion === undefined) return undefined;
+    const [[[offset], text]] = insertion;
+    const index = removals.findIndex(([[start, end]]) => start <= offset && offset < end);
+    if (index < 0) return [...insertion, ...removals];
+    // The insertion is inside a removed block: replace that block.
     const eol = lineEndOf(this.text);
-    return cut.with(inside, [(cut[inside] as Piece)[0], lines.slice(eol.length) + eol]);
+    return removals.with(index, [(removals[index] as Piece)[0], text.slice(eol.length) + eol]);
   }
 
-  #missingOf(path: DocumentPath): [missing: DocumentPath, there: DocumentPath] {
+  #splitPath(path: DocumentPath): [missingKeys: DocumentPath, existingPath: DocumentPath] {
     const depth = path.findIndex((_, index) => this.find(path.slice(0, index + 1)) === undefined);
     return depth < 0 ? [[], path] : [path.slice(depth), path.slice(0, depth)];
   }
 
-  /** The column of a mapping's keys, present or future. */
-  #columnFor({ node, pair, isInFlow }: YamlPlace): number | undefined {
+  /** Returns the column of a mapping's keys, which may not exist yet. */
+  #findKeyColumn({ node, pair, isInFlow }: YamlPlace): number | undefined {
     if (isInFlow) return undefined;
     const first =
       isMap(node) && node.flow !== true
@@ -278,77 +293,75 @@ export class YamlEditor implements Editor {
     return isEmpty(node) && key !== undefined ? columnOf(this.text, key[0]) + 2 : undefined;
   }
 
-  #paste(owner: YamlPlace, written: string, column: number): [Piece] | undefined {
-    if (isMap(owner.node)) return this.#addLines(owner, written, column);
+  #insertLines(owner: YamlPlace, lines: string, column: number): [Piece] | undefined {
+    if (isMap(owner.node)) return this.#addLines(owner, lines, column);
     const key = spanOf(owner.pair?.key);
     if (key === undefined) return undefined;
-    const at = lineEnd(this.text, key[1]);
-    return [[[at, at], newLine(this.text, column) + written]];
+    const offset = lineEnd(this.text, key[1]);
+    return [[[offset, offset], newLine(this.text, column) + lines]];
   }
 
-  /** Lines that were cut out, below the keys of the mappings to create. */
-  #underKeys(
+  #nestUnderKeys(
     keys: DocumentPath,
     column: number,
-    stretches: readonly Stretch[],
-    renamed: readonly [key: Scalar, to: string] | undefined,
+    blocks: readonly LineBlock[],
+    renamed: readonly [key: Scalar, newKey: string] | undefined,
   ): string | undefined {
-    const inner = column + 2 * keys.length;
-    const lines = stretches.map(({ span, column: from }) => {
+    const innerColumn = column + 2 * keys.length;
+    const lines = blocks.map(({ span, column: oldColumn }) => {
       const text = this.text
         .slice(...span)
         .replace(/\r?\n$/, '')
         .trimStart();
-      const moved = shifted(
-        renamed === undefined ? text : this.#withKey(text, ...renamed),
-        inner - from,
+      const content = shifted(
+        renamed === undefined ? text : this.#replaceKey(text, ...renamed),
+        innerColumn - oldColumn,
       );
-      return moved === undefined ? undefined : `${' '.repeat(inner)}${moved}`;
+      return content === undefined ? undefined : `${' '.repeat(innerColumn)}${content}`;
     });
     if (lines.includes(undefined)) return undefined;
-    const heads = keys.map(
-      (key, depth) =>
-        `${' '.repeat(column + 2 * depth)}${writtenScalar(String(key), { isInFlow: false, isText: true })}:`,
-    );
-    return [...heads, ...lines].join(lineEndOf(this.text));
+    const keyLines = keys.map((key, depth) => {
+      const formattedKey = writtenScalar(String(key), { isInFlow: false, isText: true });
+      return `${' '.repeat(column + 2 * depth)}${formattedKey}:`;
+    });
+    return [...keyLines, ...lines].join(lineEndOf(this.text));
   }
 
-  #withKey(text: string, key: Scalar, to: string): string {
+  #replaceKey(text: string, key: Scalar, newKey: string): string {
     const [start, end] = spanOf(key) ?? [0, 0];
-    return (
-      writtenScalar(to, { type: key.type, isInFlow: false, isText: true }) + text.slice(end - start)
-    );
+    const formattedKey = writtenScalar(newKey, { type: key.type, isInFlow: false, isText: true });
+    return formattedKey + text.slice(end - start);
   }
 
-  /** The lines of pairs; adjacent pairs come together with everything between them. */
-  #stretches(places: readonly (YamlPlace | undefined)[]): Stretch[] | undefined {
-    const [owner] = places.map((place) => place?.owner);
-    if (!isMap(owner) || owner.flow === true || places.some((place) => place?.owner !== owner))
+  /** Adjacent pairs form one block with everything between them. */
+  #findBlocks(contexts: readonly (YamlPlace | undefined)[]): LineBlock[] | undefined {
+    const owner = contexts[0]?.owner;
+    if (
+      !isMap(owner) ||
+      owner.flow === true ||
+      contexts.some((context) => context?.owner !== owner)
+    )
       return undefined;
-    const indices = places
-      .map((place) => owner.items.indexOf(place?.pair as Pair<Scalar, Node | null>))
+    const indices = contexts
+      .map((context) => owner.items.indexOf(context?.pair as Pair<Scalar, Node | null>))
       .sort((a, b) => a - b);
-    const stretches: Stretch[] = [];
-    let from = indices[0] ?? 0;
-    for (const [at, index] of indices.entries()) {
-      if (indices[at + 1] === index + 1) continue;
-      const span = linesOfItems(this.text, owner, from, index);
+    const blocks: LineBlock[] = [];
+    let first = indices[0] ?? 0;
+    for (const [position, index] of indices.entries()) {
+      const nextIndex = indices[position + 1];
+      if (nextIndex === index + 1) continue;
+      const span = linesOfItems(this.text, owner, first, index);
       if (span === undefined) return undefined;
-      stretches.push({
-        span,
-        column: columnOf(this.text, spanOfItem(this.text, owner, from)?.[0] ?? 0),
-      });
-      from = indices[at + 1] ?? 0;
+      const [start] = spanOfItem(this.text, owner, first) ?? [0];
+      blocks.push({ span, column: columnOf(this.text, start) });
+      first = nextIndex ?? 0;
     }
-    // An empty mapping would not be a mapping any more. The root may be empty, because something new replaces it.
-    return indices.length === owner.items.length && stretches[0]?.column !== 0
-      ? undefined
-      : stretches;
+    // A mapping without keys becomes null. The root may become empty, because new keys replace it.
+    return indices.length === owner.items.length && blocks[0]?.column !== 0 ? undefined : blocks;
   }
 }
 
-/** Whole lines that are cut out, and the column of their keys. */
-interface Stretch {
+interface LineBlock {
   readonly span: Span;
   readonly column: number;
 }

@@ -14,151 +14,139 @@ import {
 } from './look-alikes.js';
 import { type Stretch, stretchesOfText } from './yaml-tokens.js';
 
-const ODD = `${WIDE_SPACES}${INVISIBLE}`;
+const UNUSUAL = `${WIDE_SPACES}${INVISIBLE}`;
 
-/** Bullets of lists elsewhere. The second kind can also begin a text (`–5 °C`), so it counts only before a space. */
 const BULLETS = '•‣⁃◦▪▫■□●○∙➢➤\uF0A7\uF0B7';
+/** May also begin a text (`–5 °C`), so they are bullets only before a space. */
 const DASHES = '–—―−‐‑‒·*+';
 
-/** Whether a text or a line may have a look-alike. Most have none. */
-const SUSPECT = new RegExp(
-  `[${ODD}${COLONS}${BULLETS}${OPENING_QUOTES}]|^[ \\t]*(?:[${DASHES}] |-[ ]*\\t)`,
+/** Most texts and lines do not match. */
+const MAY_HAVE_CONFUSABLES = new RegExp(
+  `[${UNUSUAL}${COLONS}${BULLETS}${OPENING_QUOTES}]|^[ \\t]*(?:[${DASHES}] |-[ ]*\\t)`,
   'm',
 );
 
-/** The beginning of a line as its author sees it: its indentation, its dash, and its key. */
-const START = new RegExp(
+const LINE_START = new RegExp(
   [
-    `^(?<indent>[ \\t${ODD}]*)`,
-    `(?:(?<bullet>(?<!^)(?:[${BULLETS}]|[${DASHES}](?=[ ${ODD}]))[ \\t${ODD}]*)|-(?<afterDash>[ \\t${ODD}]+))?`,
+    `^(?<indent>[ \\t${UNUSUAL}]*)`,
+    `(?:(?<bullet>(?<!^)(?:[${BULLETS}]|[${DASHES}](?=[ ${UNUSUAL}]))[ \\t${UNUSUAL}]*)|-(?<afterDash>[ \\t${UNUSUAL}]+))?`,
     `(?:(?<open>["${OPENING_QUOTES}]?)(?<name>[\\w${INVISIBLE}-]+)(?<close>["${CLOSING_QUOTES}]?)`,
-    `(?<beforeColon>[ ${ODD}]*)(?<colon>[:${COLONS}])(?<afterColon>[${ODD}]*)(?![^\\s${ODD}]*//))?`,
+    `(?<beforeColon>[ ${UNUSUAL}]*)(?<colon>[:${COLONS}])(?<afterColon>[${UNUSUAL}]*)(?![^\\s${UNUSUAL}]*//))?`,
   ].join(''),
   'd',
 );
 const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
-const ODD_RUNS = new RegExp(`[${ODD}]+`, 'g');
+const UNUSUAL_RUNS = new RegExp(`[${UNUSUAL}]+`, 'g');
 
 /**
- * Finds the characters of a YAML text that look like a space, a colon, a quote or a list dash where the structure of the text
- * depends on them. Inside texts, these characters are left alone.
+ * Finds confusables on which the structure of YAML text depends.
  *
- * @param keys - the keys of documents
+ * @param keys - all keys of documents
  */
 export function lookAlikesInYaml(
   tokens: readonly CST.Token[],
   lines: Lines,
   keys: ReadonlySet<string>,
 ): LookAlike[] {
-  if (!SUSPECT.test(lines.text)) return [];
-  const stretches = stretchesOfText(tokens);
-  const starts = stretches.map(({ start }) => start);
+  if (!MAY_HAVE_CONFUSABLES.test(lines.text)) return [];
+  const spans = stretchesOfText(tokens);
+  const starts = spans.map(({ start }) => start);
   return Array.from(lines.all(), (line) => {
-    if (!SUSPECT.test(line.text)) return [];
-    const before = stretches[lowerBound(starts, line.start) - 1];
-    const around = before !== undefined && line.start < before.end ? before : undefined;
-    if (around?.isPlain === false) return [];
-    return lookAlikesIn(line, keys, around !== undefined && !isListOfBullets(around, lines));
+    if (!MAY_HAVE_CONFUSABLES.test(line.text)) return [];
+    const previous = spans[lowerBound(starts, line.start) - 1];
+    const enclosing = previous !== undefined && line.start < previous.end ? previous : undefined;
+    if (enclosing?.isPlain === false) return [];
+    const isText = enclosing !== undefined && !isBulletList(enclosing, lines);
+    return findConfusables(line, keys, isText);
   }).flat();
 }
 
-/** Whether the first line of a plain text looks like an item of a list; the other lines of it are items, too. */
-function isListOfBullets({ start }: Stretch, lines: Lines): boolean {
+/** Checks for a confusable bullet or gap in the first line. */
+function isBulletList({ start }: Stretch, lines: Lines): boolean {
   const line = lines.lineAt(start);
-  const { bullet, afterDash } = START.exec(line.text)?.groups ?? {};
-  const isFirst = line.text.slice(0, start - line.start).trim() === '';
-  return isFirst && (bullet !== undefined || ODD_DASH.test(afterDash ?? ''));
+  const { bullet, afterDash } = LINE_START.exec(line.text)?.groups ?? {};
+  const beginsLine = line.text.slice(0, start - line.start).trim() === '';
+  return beginsLine && (bullet !== undefined || UNUSUAL_GAP.test(afterDash ?? ''));
 }
 
-/** The gap after a dash that YAML takes for a letter. */
-const ODD_DASH = new RegExp(`^[${ODD}]`);
+const UNUSUAL_GAP = new RegExp(`^[${UNUSUAL}]`);
 
-type Group =
-  | 'indent'
-  | 'bullet'
-  | 'afterDash'
-  | 'open'
-  | 'name'
-  | 'close'
-  | 'beforeColon'
-  | 'colon'
-  | 'afterColon';
+const KEY_GROUPS = ['open', 'name', 'close', 'beforeColon', 'colon', 'afterColon'] as const;
 
-const OF_KEY = ['open', 'name', 'close', 'beforeColon', 'colon', 'afterColon'] as const;
-
-/** @param isText - whether the line continues a text above, unless it is a key */
-function lookAlikesIn(
+/** @param isText - whether the line continues a text, unless it is a key of documents */
+function findConfusables(
   { text, start }: Line,
   keys: ReadonlySet<string>,
   isText: boolean,
 ): LookAlike[] {
-  const { groups = {}, indices } = START.exec(text) ?? {};
+  const { groups = {}, indices } = LINE_START.exec(text) ?? {};
   const hasDash = groups.bullet !== undefined || groups.afterDash !== undefined;
   const key = groups.name?.replaceAll(INVISIBLES, '') ?? '';
-  const isKnown = keys.has(key);
-  if (isText && (hasDash || !isKnown)) return [];
+  const isKnownKey = keys.has(key);
+  if (isText && (hasDash || !isKnownKey)) return [];
   const mayBeKey = !hasDash && groups.colon === ':' && /^[a-z_]+$/.test(key);
-  const ofKey = isKnown ? OF_KEY : mayBeKey ? (['afterColon'] as const) : [];
-  return (['indent', 'bullet', 'afterDash', ...ofKey] as const).flatMap((group: Group) => {
+  const keyGroups = isKnownKey ? KEY_GROUPS : mayBeKey ? (['afterColon'] as const) : [];
+  return (['indent', 'bullet', 'afterDash', ...keyGroups] as const).flatMap((group) => {
     const [from = 0, to = 0] = indices?.groups?.[group] ?? [];
-    const place = { text: groups[group] ?? '', rest: text.slice(to), hasKey: key !== '' };
     if (from === to) return [];
-    return CONFUSABLES[group](place).map(
-      ({ sort, at = 0, length = to - from, instead }): LookAlike => ({
+    const match = { text: groups[group] ?? '', rest: text.slice(to), hasKey: key !== '' };
+    const find: (match: GroupMatch) => GroupConfusable[] = FINDERS[group];
+    return find(match).map(
+      ({ sort, offset = 0, length = to - from, replacement }): LookAlike => ({
         sort,
-        span: [start + from + at, start + from + at + length],
-        text: instead,
+        span: [start + from + offset, start + from + offset + length],
+        text: replacement,
       }),
     );
   });
 }
 
-interface Place {
+interface GroupMatch {
   readonly text: string;
+  /** The rest of the line. */
   readonly rest: string;
   readonly hasKey: boolean;
 }
 
-/** A character or a run of them; all of the group unless `at` and `length` say where. */
-interface Confusable {
+/** One or more characters of a group; by default all of it. */
+interface GroupConfusable {
   readonly sort: Sort;
-  readonly at?: number;
+  readonly offset?: number;
   readonly length?: number;
-  readonly instead: string;
+  readonly replacement: string;
 }
 
-/** Finds what looks like another character in each group. */
-const CONFUSABLES: Readonly<Record<Group, (place: Place) => Confusable[]>> = {
-  indent: oddSpaces,
-  bullet: () => [{ sort: 'bullet', instead: '- ' }],
-  afterDash: (place) => {
-    if (place.text.includes('\t')) return place.hasKey ? [{ sort: 'space', instead: ' ' }] : [];
-    // After a plain space, a text may begin with them, as with a direction mark.
-    return place.text.startsWith(' ') && !place.hasKey ? [] : oddGap(place);
+const FINDERS = {
+  indent: findSpaces,
+  bullet: () => [{ sort: 'bullet' as const, replacement: '- ' }],
+  afterDash: (match: GroupMatch): GroupConfusable[] => {
+    if (match.text.includes('\t')) return match.hasKey ? [{ sort: 'space', replacement: ' ' }] : [];
+    // After a plain space, a text may begin with them, for example with a bidi control.
+    return match.text.startsWith(' ') && !match.hasKey ? [] : findGap(match);
   },
-  open: oddQuote,
-  name: oddSpaces,
-  close: oddQuote,
-  beforeColon: oddSpaces,
-  colon: ({ text, rest }) =>
-    text === ':' ? [] : [{ sort: 'colon', instead: /^(?:\s|$)/.test(rest) ? ':' : ': ' }],
-  afterColon: oddGap,
+  open: findQuote,
+  name: findSpaces,
+  close: findQuote,
+  beforeColon: findSpaces,
+  colon: ({ text, rest }: GroupMatch): GroupConfusable[] =>
+    text === ':' ? [] : [{ sort: 'colon', replacement: /^(?:\s|$)/.test(rest) ? ':' : ': ' }],
+  afterColon: findGap,
 };
 
-function oddSpaces({ text }: Place): Confusable[] {
-  return Array.from(text.matchAll(ODD_RUNS), ({ 0: run, index }) => ({
+function findSpaces({ text }: GroupMatch): GroupConfusable[] {
+  return Array.from(text.matchAll(UNUSUAL_RUNS), ({ 0: run, index }) => ({
     sort: sortOfGap(run),
-    at: index,
+    offset: index,
     length: run.length,
-    instead: plainGap(run),
+    replacement: plainGap(run),
   }));
 }
 
-function oddGap(place: Place): Confusable[] {
-  const isEmpty = place.text.replaceAll(INVISIBLES, '') === '';
-  return isEmpty ? [{ sort: 'invisible', instead: ' ' }] : oddSpaces(place);
+function findGap(match: GroupMatch): GroupConfusable[] {
+  const isInvisible = match.text.replaceAll(INVISIBLES, '') === '';
+  return isInvisible ? [{ sort: 'invisible', replacement: ' ' }] : findSpaces(match);
 }
 
-function oddQuote({ text }: Place): Confusable[] {
-  return text === '"' ? [] : [{ sort: 'quote', instead: '"' }];
+function findQuote({ text }: GroupMatch): GroupConfusable[] {
+  return text === '"' ? [] : [{ sort: 'quote', replacement: '"' }];
 }

@@ -6,160 +6,179 @@ import { OPENING_QUOTES, sameIn, textInPrintedQuotes } from './look-alikes.js';
 import { type Explanation, explained, likely } from './syntax-diagnostics.js';
 import { inYamlQuotes, quoted, valueOnLine } from './yaml-syntax/line-parts.js';
 
-interface Text {
+interface ScalarText {
   readonly type: Scalar.Type | undefined;
-  /** As written, without its quotes. */
+  /** The source text without quotes. */
   readonly source: string;
   readonly start: number;
   readonly end: number;
-  /** Of an item of a list, its index. */
+  /** A number is the index of a list item. */
   readonly role: 'key' | 'value' | number | null;
 }
 
-/** Looks for what YAML silently reads as something else than its author meant. */
-interface Notice {
-  /** A text without such a sign does not need a look at its parts. */
-  readonly sign: RegExp;
-  readonly find: (texts: readonly Text[], lines: Lines, document: Document.Parsed) => Found;
+interface Pitfall {
+  /** Texts that do not match do not have the pitfall. */
+  readonly filter: RegExp;
+  readonly find: (
+    scalars: readonly ScalarText[],
+    lines: Lines,
+    document: Document.Parsed,
+  ) => Explanations;
 }
 
-type Found = Explanation | readonly Explanation[] | undefined;
+type Explanations = Explanation | readonly Explanation[] | undefined;
 
-function inEach(find: (text: Text, lines: Lines) => Found): Notice['find'] {
-  return (texts, lines) => texts.flatMap((text) => find(text, lines) ?? []);
+function findInEach(find: (scalar: ScalarText, lines: Lines) => Explanations): Pitfall['find'] {
+  return (scalars, lines) => scalars.flatMap((scalar) => find(scalar, lines) ?? []);
 }
 
-/** All that YAML reads otherwise than the author of a document most likely meant. */
+/** Finds values that YAML probably reads differently from what the author meant. */
 export function noticesIn(document: Document.Parsed, lines: Lines): Diagnostic[] {
-  let texts: readonly Text[] | undefined;
+  let scalars: readonly ScalarText[] | undefined;
   const tags = document.warnings.flatMap((warning) => explainTag(warning, lines));
-  const others = NOTICES.filter(({ sign }) => sign.test(lines.text)).flatMap(({ find }) => {
-    texts ??= textsIn(document);
-    const found = find(texts, lines, document) ?? [];
-    return [found].flat().map((one) => explained(one, lines));
+  const others = PITFALLS.filter(({ filter }) => filter.test(lines.text)).flatMap(({ find }) => {
+    scalars ??= collectScalars(document);
+    const explanations = find(scalars, lines, document) ?? [];
+    return [explanations].flat().map((explanation) => toPitfallDiagnostic(explanation, lines));
   });
   return [...tags, ...others];
 }
 
-function textsIn(document: Document.Parsed): Text[] {
-  const texts: Text[] = [];
+function toPitfallDiagnostic(explanation: Explanation, lines: Lines): Diagnostic {
+  return explained({ code: 'yaml-notice', ...explanation }, lines);
+}
+
+function collectScalars(document: Document.Parsed): ScalarText[] {
+  const scalars: ScalarText[] = [];
   visit(document, {
     Scalar(role, { type, source = '', range }) {
       const [start, end] = range ?? [0, 0];
-      texts.push({ type, source, start, end, role });
+      scalars.push({ type, source, start, end, role });
     },
   });
-  return texts;
+  return scalars;
 }
 
-/** A warning of the parser about a tag that it does not know. Its other warnings explain errors that are reported already. */
+/** The parser's other warnings repeat errors. */
 function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[] {
   if (code !== 'TAG_RESOLVE_FAILED') return [];
-  return [explained(notText(lines.text.slice(pos[0], pos[1]), 'a tag', pos[0], lines), lines)];
+  const tag = lines.text.slice(pos[0], pos[1]);
+  return [toPitfallDiagnostic(explainSyntaxInText(tag, 'a tag', pos[0], lines), lines)];
 }
 
-/** A `#` right before a word (`C #1`) or alone behind one (`C #`) was hardly meant to begin a comment, which has a space and words. */
-function lostComment(
-  { type, source, role, start, end }: Text,
-  lines: Lines,
-): Explanation | undefined {
+/** Finds a `#` before a word (`C #1`) or alone (`C #`), which probably does not begin a comment. */
+function findHashInText(scalar: ScalarText, lines: Lines): Explanation | undefined {
+  const { type, source, role, start, end } = scalar;
   if (type !== 'PLAIN' || role === 'key') return undefined;
   const line = lines.lineAt(end);
-  // Up to the beginning of a real comment.
+  // The third group is a real comment.
   const [, space, rest] =
     /^(\s*)(#[^\s#!].*?|#\s*)(\s+# .*)?$/.exec(line.text.slice(end - line.start)) ?? [];
   const comment = rest?.trimEnd();
   if (space === undefined || comment === undefined || (comment === '#' && source === ''))
     return undefined;
   if (lines.lineAt(start).number !== line.number) return undefined;
-  const from = end + space.length;
-  const to = from + comment.length;
-  const written = source === '' ? comment : source + space + comment;
+  const commentStart = end + space.length;
+  const commentEnd = commentStart + comment.length;
+  const text = source === '' ? comment : source + space + comment;
   return {
     code: 'comment-in-text',
-    message: `YAML takes ${code(comment)} for a comment; it is not part of the text.`,
+    message: `YAML reads ${code(comment)} as a comment; it is not part of the text.`,
     found: 'a comment',
     expected: 'text in quotes, or a space after the `#` of a comment',
-    hint: `if it is text, put all of it in quotes: ${quoted(written)}`,
-    span: [from, to],
-    remedy: line.isCut ? undefined : likely([[[to - written.length, to], inYamlQuotes(written)]]),
+    hint: `if it is text, put all of it in quotes: ${quoted(text)}`,
+    span: [commentStart, commentEnd],
+    remedy: line.isCut
+      ? undefined
+      : likely([[[commentEnd - text.length, commentEnd], inYamlQuotes(text)]]),
   };
 }
 
-function lostAnchors(_: readonly Text[], lines: Lines, document: Document.Parsed): Explanation[] {
+function findUnusedAnchors(
+  _: readonly ScalarText[],
+  lines: Lines,
+  document: Document.Parsed,
+): Explanation[] {
   const used = new Set<string>();
   visit(document, { Alias: (_, { source }) => void used.add(source) });
-  const found: Explanation[] = [];
+  const explanations: Explanation[] = [];
   visit(document, (_, node) => {
     if (!isNode(node) || isAlias(node) || node.anchor === undefined || used.has(node.anchor))
       return;
-    const start = lines.text.lastIndexOf(`&${node.anchor}`, node.range?.[0] ?? 0);
-    found.push(notText(`&${node.anchor}`, 'an anchor, to which nothing refers', start, lines));
+    const anchor = `&${node.anchor}`;
+    const start = lines.text.lastIndexOf(anchor, node.range?.[0] ?? 0);
+    const meaning = 'an anchor that nothing refers to';
+    explanations.push(explainSyntaxInText(anchor, meaning, start, lines));
   });
-  return found;
+  return explanations;
 }
 
-function notText(mark: string, meaning: string, start: number, lines: Lines): Explanation {
+function explainSyntaxInText(
+  syntax: string,
+  meaning: string,
+  start: number,
+  lines: Lines,
+): Explanation {
   const value = valueOnLine(lines.lineAt(start));
   const text = value?.start === start ? value : undefined;
-  const isFixed = text !== undefined && !text.isCut && !/^\S+\s+["'|>[{&*!]/.test(text.text);
+  const isFixable = text !== undefined && !text.isCut && !/^\S+\s+["'|>[{&*!]/.test(text.text);
   return {
-    code: 'yaml-notice',
-    message: `YAML takes ${code(mark)} for ${meaning}; it is not part of the text.`,
-    found: code(mark),
+    message: `YAML reads ${code(syntax)} as ${meaning}, not as part of the text.`,
+    found: code(syntax),
     hint:
       text === undefined
         ? 'remove it'
         : `if it is text, put all of it in quotes: ${quoted(text.text)}`,
-    span: [start, start + mark.length],
-    remedy: isFixed ? likely([[[text.start, text.end], inYamlQuotes(text.text)]]) : undefined,
+    span: [start, start + syntax.length],
+    remedy: isFixable ? likely([[[text.start, text.end], inYamlQuotes(text.text)]]) : undefined,
   };
 }
 
-/** Texts in typographic quotes, which are not quotes in YAML and would be shown. */
-function printedQuotes(texts: readonly Text[], lines: Lines): Explanation | undefined {
-  const found = texts.flatMap(({ type, source, role, start, end }) => {
-    const inner = type === 'PLAIN' && role !== 'key' ? textInPrintedQuotes(source) : undefined;
-    return inner === undefined ? [] : [{ span: [start, end] as const, inner }];
+function findTypographicQuotes(
+  scalars: readonly ScalarText[],
+  lines: Lines,
+): Explanation | undefined {
+  const quotedTexts = scalars.flatMap(({ type, source, role, start, end }) => {
+    const content = type === 'PLAIN' && role !== 'key' ? textInPrintedQuotes(source) : undefined;
+    return content === undefined ? [] : [{ span: [start, end] as const, content }];
   });
-  const [first, ...others] = found;
+  const [first, ...others] = quotedTexts;
   if (first === undefined) return undefined;
-  const written = lines.text.slice(...first.span);
-  const marks = `${written[0]} and ${written.at(-1)}`;
+  const text = lines.text.slice(...first.span);
+  const suffix = sameIn(others, lines);
   return {
-    code: 'yaml-notice',
-    message: `${marks} are no quotes in YAML; they are shown as a part of the text${sameIn(others, lines)}.`,
-    found: code(written),
-    hint: `if they only mark the text, write straight ones: ${quoted(first.inner)}; if they belong to it, put all of it in straight ones: ${quoted(written)}`,
+    message: `${text[0]} and ${text.at(-1)} are not quotes in YAML; they are shown as part of the text${suffix}.`,
+    found: code(text),
+    hint: `replace them with straight quotes: ${quoted(first.content)}; to show them, add straight quotes: ${quoted(text)}`,
     span: first.span,
   };
 }
 
-/** A folder of Windows in double quotes, where a backslash begins an escape: `"C:\temp"` has a tab. A line break may be meant. */
-function lostBackslashes({ type, start: from, end }: Text, lines: Lines): Explanation | undefined {
-  const written = type === 'QUOTE_DOUBLE' ? lines.text.slice(from + 1, end - 1) : '';
-  const part = /(?<![A-Za-z])[A-Za-z]:(\\[abefrtv])\w/.exec(written);
-  if (part === null || /\\["\\\n]|\n/.test(written)) return undefined;
-  const text = `'${written.replaceAll("'", "''")}'`;
-  const start = from + 1 + part.index + 2;
-  const sequence = code(part[1] as string);
+/** Finds a Windows path in double quotes, such as `"C:\temp"`, in which `\t` is a tab. */
+function findUnescapedBackslashes(scalar: ScalarText, lines: Lines): Explanation | undefined {
+  const { type, start, end } = scalar;
+  const content = type === 'QUOTE_DOUBLE' ? lines.text.slice(start + 1, end - 1) : '';
+  // Not `\n`, because a line break may be meant.
+  const path = /(?<![A-Za-z])[A-Za-z]:(\\[abefrtv])\w/.exec(content);
+  if (path === null || /\\["\\\n]|\n/.test(content)) return undefined;
+  const singleQuoted = `'${content.replaceAll("'", "''")}'`;
+  const escapeStart = start + 1 + path.index + 2;
+  const sequence = code(path[1] as string);
   return {
-    code: 'yaml-notice',
-    message: `In double quotes, YAML takes ${sequence} for a character that is not printed.`,
+    message: `In double quotes, YAML reads ${sequence} as a character that is not printed.`,
     found: sequence,
-    hint: `if a backslash is meant, put the text in single quotes: ${wholeCode(text)}`,
-    span: [start, start + 2],
-    remedy: likely([[[from, end], text]]),
+    hint: `if a backslash is meant, put the text in single quotes: ${wholeCode(singleQuoted)}`,
+    span: [escapeStart, escapeStart + 2],
+    remedy: likely([[[start, end], singleQuoted]]),
   };
 }
 
-/** A text that ends with a quote that never began; a number before it has inches. */
-function strayQuote({ type, source, role, start }: Text): Explanation | undefined {
+/** A quote after a digit means inches. */
+function findUnopenedQuote({ type, source, role, start }: ScalarText): Explanation | undefined {
   if (role === 'key' || type !== 'PLAIN' || !/^[^"\n]*[^\s\d"]"$/.test(source)) return undefined;
   const end = start + source.length;
   return {
-    code: 'yaml-notice',
-    message: 'This `"` ends no quotes; it is shown as a part of the text.',
+    message: 'This `"` closes no quote; it is shown as part of the text.',
     found: '`"`',
     hint: `remove it: ${wholeCode(source.slice(0, -1))}`,
     span: [end - 1, end],
@@ -167,57 +186,62 @@ function strayQuote({ type, source, role, start }: Text): Explanation | undefine
   };
 }
 
-/** The lines of letters that end with a comma. */
+/** Fields of cover letters that end with a comma. */
 const ENDS_WITH_COMMA = /^(?:opening|closing|greeting|salutation|dear|sign_?off|regards):/;
 
-/** Commas and semicolons at the ends of values, like those between fields in JSON and in programs. */
-function closingMarks(texts: readonly Text[], lines: Lines): Explanation | undefined {
-  const marks = texts
+function findTrailingSeparators(
+  scalars: readonly ScalarText[],
+  lines: Lines,
+): Explanation | undefined {
+  const separators = scalars
     .filter(
       ({ role, type, source }) => role === 'value' && type === 'PLAIN' && /[^,;][,;]$/.test(source),
     )
     .filter(({ start }) => !ENDS_WITH_COMMA.test(lines.lineAt(start).text))
     .map(({ end }) => ({ span: [end - 1, end] as const }));
-  const [first, ...others] = marks;
+  const [first, ...others] = separators;
   // A single one may be intended.
   if (first === undefined || others.length === 0) return undefined;
-  const mark = code(lines.text.slice(...first.span));
+  const separator = code(lines.text.slice(...first.span));
+  const suffix = sameIn(others, lines);
   return {
-    code: 'yaml-notice',
-    message: `YAML has no ${mark} between fields; it is shown as a part of the text${sameIn(others, lines)}.`,
-    found: mark,
+    message: `YAML has no ${separator} between fields; it is shown as part of the text${suffix}.`,
+    found: separator,
     hint: 'remove it at the end of these lines',
     span: first.span,
-    remedy: likely(marks.map(({ span }) => [span, ''] as const)),
+    remedy: likely(separators.map(({ span }) => [span, ''] as const)),
   };
 }
 
-/** Dashes one space to the right of the one above, so that they begin a list within its text. */
-function shiftedDashes({ type, role, start, end }: Text, lines: Lines): Explanation | undefined {
+/** Finds dashes one space to the right of the one above, which begin a list within its text. */
+function findShiftedDashes(scalar: ScalarText, lines: Lines): Explanation | undefined {
+  const { type, role, start, end } = scalar;
   if (typeof role !== 'number' || type !== 'PLAIN' || lines.text[start - 2] !== '-')
     return undefined;
   const column = lines.positionOf(start).column - 1;
   const dashes = [...lines.text.slice(start, end).matchAll(/\n( *)(?=- )/g)]
-    .filter(([before]) => before.length === column)
-    .map(({ 0: before, index }) => start + index + before.length)
+    .filter(([indent]) => indent.length === column)
+    .map(({ 0: indent, index }) => start + index + indent.length)
     .map((at) => ({ span: [at, at + 1] as const }));
   const [first, ...others] = dashes;
   if (first === undefined) return undefined;
   return {
-    code: 'yaml-notice',
-    message: `This dash is indented by one space more than the one above, and begins a list within its text${sameIn(others, lines)}.`,
+    message: `This dash is one space to the right of the one above, so it begins a list within its text${sameIn(others, lines)}.`,
     hint: `indent it by ${column - 2}, or by ${column} for a list within the text`,
     span: first.span,
     remedy: likely(dashes.map(({ span: [at] }) => [[at - 1, at], ''] as const)),
   };
 }
 
-const NOTICES: readonly Notice[] = [
-  { sign: /\s#(?:[^\s#!]|[^\S\n]*$)/m, find: inEach(lostComment) },
-  { sign: /&\S/, find: lostAnchors },
-  { sign: new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm'), find: printedQuotes },
-  { sign: /[A-Za-z]:\\[abefrtv]/, find: inEach(lostBackslashes) },
-  { sign: /[^\s\d"]"[^\S\n]*$/m, find: inEach(strayQuote) },
-  { sign: /[^\s,;][,;](?:[ \t\r]*\n)+[ \t]*(?:-\s|[^\s:]+:)/, find: closingMarks },
-  { sign: /^( *)- .*\n\1 - /m, find: inEach(shiftedDashes) },
+const PITFALLS: readonly Pitfall[] = [
+  { filter: /\s#(?:[^\s#!]|[^\S\n]*$)/m, find: findInEach(findHashInText) },
+  { filter: /&\S/, find: findUnusedAnchors },
+  {
+    filter: new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm'),
+    find: findTypographicQuotes,
+  },
+  { filter: /[A-Za-z]:\\[abefrtv]/, find: findInEach(findUnescapedBackslashes) },
+  { filter: /[^\s\d"]"[^\S\n]*$/m, find: findInEach(findUnopenedQuote) },
+  { filter: /[^\s,;][,;](?:[ \t\r]*\n)+[ \t]*(?:-\s|[^\s:]+:)/, find: findTrailingSeparators },
+  { filter: /^( *)- .*\n\1 - /m, find: findInEach(findShiftedDashes) },
 ];

@@ -16,23 +16,22 @@ import {
 import type { Span } from './source.js';
 import { lineStart } from './text-edits.js';
 
-/** All lines of some items, with their line ends; undefined if the first item does not begin a line. */
+/** Returns undefined if the first item does not begin a line. */
 export function linesOfItems(
   text: string,
   owner: YAMLMap | YAMLSeq,
-  from: number,
-  to: number,
+  first: number,
+  last: number,
 ): Span | undefined {
-  const [start] = spanOfItem(text, owner, from) ?? [];
-  const [, last] = spanOfItem(text, owner, to) ?? [];
-  if (start === undefined || last === undefined) return undefined;
-  const before = text.slice(lineStart(text, start), start);
-  if (isMap(owner) ? before.trim() !== '' : !/^ *- +$/.test(before)) return undefined;
-  const end = text.indexOf('\n', last);
-  return [start - before.length, end < 0 ? text.length : end + 1];
+  const [start] = spanOfItem(text, owner, first) ?? [];
+  const [, end] = spanOfItem(text, owner, last) ?? [];
+  if (start === undefined || end === undefined) return undefined;
+  const indent = text.slice(lineStart(text, start), start);
+  if (isMap(owner) ? indent.trim() !== '' : !/^ *- +$/.test(indent)) return undefined;
+  const lineBreak = text.indexOf('\n', end);
+  return [start - indent.length, lineBreak < 0 ? text.length : lineBreak + 1];
 }
 
-/** The offsets of an item of a list, or of a pair of a mapping. */
 export function spanOfItem(
   text: string,
   owner: YAMLMap | YAMLSeq,
@@ -49,16 +48,16 @@ export function spanOfItem(
   return key === undefined || end === undefined ? undefined : [key[0], end];
 }
 
-/** The end of a pair's text; undefined if it cannot be told from what follows. */
+/** Returns the end of a pair's text; undefined if it is ambiguous. */
 export function endOfPair(text: string, pair: Pair<Scalar, Node | null>): number | undefined {
   const { key, value } = pair;
   const colon = afterColon(text, pair);
   if (colon === undefined || value === null || isEmpty(value)) return colon ?? spanOf(key)?.[1];
-  // For a text that keeps its line breaks, the lines after it are part of it.
-  return endsWithKept(value, text) ? undefined : endOf(text, value);
+  // Blank lines after `|+` are part of the text.
+  return endsWithKeepBlock(value, text) ? undefined : endOf(text, value);
 }
 
-/** The end of a node's text, without line breaks and comments after it. */
+/** Returns the end of a node's text, without line breaks and comments after it. */
 export function endOf(text: string, node: Node): number {
   const [start, end] = spanOf(node) ?? [0, 0];
   if (isCollection(node) && node.flow !== true) {
@@ -96,7 +95,9 @@ export function isEmpty(node: Node | null | undefined): boolean {
   );
 }
 
-/** A pair that a text was taken for, with quotes, braces or a `?` before it that may belong to the text. */
+/**
+ * Returns whether YAML read a text as one pair, and the text may include its quotes, braces or `?`.
+ */
 export function isMarkedPair(source: string, node: Node | undefined, text: string): boolean {
   const [pair, ...others] = isMap(node) ? (node as YAMLMap<Scalar, Node | null>).items : [];
   if (pair === undefined || others.length > 0 || !text.startsWith(`${pair.key.source}:`))
@@ -112,8 +113,8 @@ export function isMarkedPair(source: string, node: Node | undefined, text: strin
   );
 }
 
-/** Whether the last text of a node is a block that keeps the line breaks after it: `|+`. */
-function endsWithKept(node: Node, text: string): boolean {
+/** A block with `|+` keeps trailing line breaks. */
+function endsWithKeepBlock(node: Node, text: string): boolean {
   let last: unknown = node;
   while (isCollection(last) && last.flow !== true) {
     const item: unknown = last.items.at(-1);
@@ -129,26 +130,25 @@ function endsWithKept(node: Node, text: string): boolean {
 }
 
 export function isLinked(node: Node | undefined): boolean {
-  let found = false;
+  let result = false;
   if (node === undefined) return false;
-  visit(node, (_, part) => {
-    found ||= isAlias(part) || (isNode(part) && part.anchor !== undefined);
-    return found ? visit.BREAK : undefined;
+  visit(node, (_, child) => {
+    result ||= isAlias(child) || (isNode(child) && child.anchor !== undefined);
+    return result ? visit.BREAK : undefined;
   });
-  return found;
+  return result;
 }
 
-interface Writing {
-  /** Its present style; quotes stay, and are added if needed. */
+interface ScalarStyle {
+  /** The current style: quotes are kept, and added if needed. */
   readonly type?: Scalar.Type | undefined;
-  /** Whether it is in brackets or braces. */
   readonly isInFlow: boolean;
-  /** Whether something that looks like a number is text there, even without quotes. */
+  /** Whether a plain scalar that looks like a number is text. */
   readonly isText: boolean;
 }
 
-/** A value as YAML on one line. */
-export function writtenScalar(value: unknown, { type, isInFlow, isText }: Writing): string {
+/** Formats a value as YAML on one line. */
+export function writtenScalar(value: unknown, { type, isInFlow, isText }: ScalarStyle): string {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   if (typeof value !== 'string') return String(value);
   if (/[\n\r\u0085\u2028\u2029]|^[^\S ]|[^\S ]$/.test(value)) return JSON.stringify(value);

@@ -39,10 +39,10 @@ import { explainSyntax } from './yaml-syntax/explain.js';
 import { withLines, withLists, withoutFoldedSpaces, withParagraphs } from './yaml-texts.js';
 import { tooDeepInYaml } from './yaml-tokens.js';
 
-/** The greatest number of values that aliases may expand to. Nested aliases ("billion laughs") would exhaust the memory. */
-const MAX_ALIASED = 200_000;
+/** Nested aliases ("billion laughs") could expand to more values than fit in memory. */
+const MAX_ALIASED_VALUES = 200_000;
 
-/** Parses YAML 1.2 text with one document; plain scalars are text as written, except under `resolvedKeys`. */
+/** Parses a YAML 1.2 document. Plain scalars keep their text, except under `resolvedKeys`. */
 export function parseYaml(
   text: string,
   file: string | undefined,
@@ -50,15 +50,16 @@ export function parseYaml(
   limits: TextLimits,
 ): Source {
   const lines = new Lines(text);
-  const frame = explainFrame(text, lines);
-  if (frame !== undefined) return refused(text, file, frame);
+  const foreignMarkup = explainFrame(text, lines);
+  if (foreignMarkup !== undefined) return refused(text, file, foreignMarkup);
   const tokens = [...new Parser().parse(text)];
-  const deepest = tooDeepInYaml(tokens, limits.depth);
-  if (deepest !== undefined) return refused(text, file, tooDeep('mapping', limits, deepest, lines));
-  const odd = explainLookAlikes(lookAlikesInYaml(tokens, lines, keys.keys), lines);
-  // Other errors in such a text are consequences of that.
-  if (odd.length > 0) return refused(text, file, ...odd);
-  // The resolver looks for equal keys: the composer compares each key with each other, and only within one type.
+  const excess = tooDeepInYaml(tokens, limits.depth);
+  if (excess !== undefined) return refused(text, file, tooDeep('mapping', limits, excess, lines));
+  const confusables = explainLookAlikes(lookAlikesInYaml(tokens, lines, keys.keys), lines);
+  // Other errors are probably consequences.
+  if (confusables.length > 0) return refused(text, file, ...confusables);
+  // The resolver finds duplicate keys: the composer takes quadratic time, and compares only equal
+  // types.
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, schema: 'core' });
   const [doc, second] = composer.compose(tokens, true, text.length);
   const resolver = new Resolver(keys, limits, lines);
@@ -68,7 +69,7 @@ export function parseYaml(
       : resolver.resolveDocument(doc);
   const editor = new YamlEditor(
     text,
-    (path) => resolver.placeOf(doc?.contents, path),
+    (path) => resolver.findNode(doc?.contents, path),
     keys.resolvedKeys,
   );
   return {
@@ -77,38 +78,38 @@ export function parseYaml(
     file,
     diagnostics: [
       ...(doc === undefined || isBlank(doc) ? [emptySource('mapping', lines)] : []),
-      ...(second === undefined || isBlank(second) ? [] : [severalDocuments(second, lines)]),
+      ...(second === undefined || isBlank(second) ? [] : [explainSecondDocument(second, lines)]),
       ...explainSyntax(doc?.errors ?? [], tokens, lines, keys.keys),
       ...resolver.diagnostics,
       ...(doc === undefined || value === undefined ? [] : noticesIn(doc, lines)),
     ],
     rangeOf: (path, target = 'value') =>
-      lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
+      lines.rangeOf(resolver.findSpan(doc?.contents, path, target)),
     editsOf: (changes) => editsOf(changes, editor, lines),
   };
 }
 
-/** The `---` that ends Markdown front matter may have nothing after it. */
+/** A document after the `---` that ends Markdown front matter may be blank. */
 function isBlank(document: Document.Parsed): boolean {
   return isEmpty(document.contents) && document.errors.length === 0;
 }
 
-function severalDocuments(second: Document.Parsed, lines: Lines): Diagnostic {
+function explainSecondDocument(second: Document.Parsed, lines: Lines): Diagnostic {
   return diagnostic('several-documents', [], 'This file holds more than one YAML document.', {
-    hint: 'put each CV into a file of its own, or remove the line between the two',
+    hint: 'put each CV into a separate file, or remove the line between the documents',
     range: lines.rangeOf([second.range[0], second.range[1]]),
   });
 }
 
-/** Signals that a value cannot be made; the diagnostics say why. */
-class Unresolvable extends Error {}
+/** Ends the resolution of a document after an error was reported. */
+class ResolutionError extends Error {}
 
 class Resolver {
   readonly diagnostics: Diagnostic[] = [];
   #aliased = 0;
-  /** The number of nested aliases that are being resolved. */
+  /** The current nesting depth of aliases. */
   #aliases = 0;
-  readonly #open = new Set<Node>();
+  readonly #ancestors = new Set<Node>();
   readonly #anchors = new Map<string, Node>();
   readonly #targets = new Map<Alias, Node>();
   readonly #pairs = new Map<YAMLMap, Map<string, Pair>>();
@@ -119,41 +120,39 @@ class Resolver {
     readonly lines: Lines,
   ) {}
 
-  /** The value of a document; undefined, with a diagnostic, if it has none. */
   resolveDocument(doc: Document.Parsed): unknown {
     try {
       return this.#resolve(doc.contents, undefined);
     } catch (error) {
-      if (error instanceof Unresolvable) return undefined;
+      if (error instanceof ResolutionError) return undefined;
       throw error;
     }
   }
 
   #resolve(node: unknown, key: string | undefined): unknown {
     if (this.#aliases > 0) this.#aliased += 1;
-    if (this.#aliased > MAX_ALIASED)
+    if (this.#aliased > MAX_ALIASED_VALUES)
       this.#refuse('The aliases of this document expand to too many values.', [0, 0]);
     if (isAlias(node)) return this.#resolveAlias(node, key);
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
-    if (isScalar(node)) return this.#scalarValue(node, key);
-    this.#open.add(node);
-    // Only nested aliases can be deeper than the text itself.
-    if (this.#open.size > this.limits.depth)
-      this.#give(tooDeep('mapping', this.limits, spanOfNode(node)[0], this.lines));
+    if (isScalar(node)) return this.#resolveScalar(node, key);
+    this.#ancestors.add(node);
+    // Only nested aliases can be deeper than the text.
+    if (this.#ancestors.size > this.limits.depth)
+      this.#fail(tooDeep('mapping', this.limits, spanOfNode(node)[0], this.lines));
     const value = isMap(node)
-      ? this.#mapValue(node as YAMLMap)
+      ? this.#resolveMap(node as YAMLMap)
       : node.items.map((item) => withLists(item, this.#resolve(item, key), this.lines));
-    this.#open.delete(node);
+    this.#ancestors.delete(node);
     return value;
   }
 
-  /** An alias stands for the last node before it that has its anchor. */
   #resolveAlias(alias: Alias, key: string | undefined): unknown {
     const target = this.#anchors.get(alias.source);
     if (target === undefined)
-      this.#give(aliasWithoutAnchor(alias.source, spanOfNode(alias), this.lines));
-    if (this.#open.has(target))
+      this.#fail(explainUnknownAlias(alias.source, spanOfNode(alias), this.lines));
+    if (this.#ancestors.has(target))
       this.#refuse(`The alias *${shorten(alias.source)} contains itself.`, spanOfNode(alias));
     this.#targets.set(alias, target);
     this.#aliases += 1;
@@ -162,14 +161,14 @@ class Resolver {
     return value;
   }
 
-  #mapValue(map: YAMLMap): Record<string, unknown> {
+  #resolveMap(map: YAMLMap): Record<string, unknown> {
     const object: Record<string, unknown> = {};
     const pairs = this.#pairs.get(map) ?? this.#indexPairs(map);
     for (const [key, { value: node }] of pairs) {
       const value = this.#resolve(node, key);
       const { proseKeys, listKeys } = this.keys;
-      const read = proseKeys.has(key) ? withLists : listKeys.has(key) ? withLines : undefined;
-      setKey(object, key, read === undefined ? value : read(node, value, this.lines));
+      const restore = proseKeys.has(key) ? withLists : listKeys.has(key) ? withLines : undefined;
+      setKey(object, key, restore === undefined ? value : restore(node, value, this.lines));
     }
     return object;
   }
@@ -187,11 +186,7 @@ class Resolver {
         );
       if (key === '<<' && isAlias(pair.value)) {
         const hint = `write out the keys of *${shorten(pair.value.source)} here`;
-        this.#refuse(
-          'The merge of one mapping into another (`<<`) is not a part of YAML 1.2.',
-          span,
-          hint,
-        );
+        this.#refuse('YAML 1.2 has no merge key (`<<`).', span, hint);
       }
       if (pairs.has(key)) {
         const first = spanOfNode(pairs.get(key)?.key as Node);
@@ -203,7 +198,7 @@ class Resolver {
     return pairs;
   }
 
-  #scalarValue(scalar: Scalar, key: string | undefined): unknown {
+  #resolveScalar(scalar: Scalar, key: string | undefined): unknown {
     const isPlain = scalar.type === Scalar.PLAIN;
     if (typeof scalar.value === 'string') {
       const folded = withoutFoldedSpaces(scalar, scalar.value, this.lines);
@@ -217,44 +212,48 @@ class Resolver {
   }
 
   #refuse(message: string, span: Span, hint?: string): never {
-    this.#give(explained({ code: 'unsupported-yaml', message, hint, span }, this.lines));
+    this.#fail(explained({ code: 'unsupported-yaml', message, hint, span }, this.lines));
   }
 
-  #give(problem: Diagnostic): never {
-    this.diagnostics.push(problem);
-    throw new Unresolvable();
+  #fail(diagnostic: Diagnostic): never {
+    this.diagnostics.push(diagnostic);
+    throw new ResolutionError();
   }
 
-  /** The node at a path; undefined if it, or a node around it, may appear in other places too. */
-  placeOf(contents: unknown, path: DocumentPath): YamlPlace | undefined {
-    let place = { node: contents, pair: undefined, owner: undefined, isInFlow: false } as YamlPlace;
+  /** Returns undefined if the node or an ancestor is an alias or has an anchor. */
+  findNode(contents: unknown, path: DocumentPath): YamlPlace | undefined {
+    let context = {
+      node: contents,
+      pair: undefined,
+      owner: undefined,
+      isInFlow: false,
+    } as YamlPlace;
     for (const step of path) {
-      const owner = place.node;
-      const child = this.#childOf(owner, step);
+      const owner = context.node;
+      const child = this.#findChild(owner, step);
       if (child === undefined || isShared(child.node)) return undefined;
-      const isInFlow = place.isInFlow || (owner as YAMLMap).flow === true;
-      place = { ...child, owner, isInFlow } as YamlPlace;
+      const isInFlow = context.isInFlow || (owner as YAMLMap).flow === true;
+      context = { ...child, owner, isInFlow } as YamlPlace;
     }
-    return place;
+    return context;
   }
 
-  spanOf(contents: unknown, path: DocumentPath, target: SpanTarget): Span {
+  findSpan(contents: unknown, path: DocumentPath, target: SpanTarget): Span {
     let node: unknown = contents;
     let pair: Pair | undefined;
     for (const [depth, step] of path.entries()) {
-      const child = this.#childOf(isAlias(node) ? this.#targets.get(node) : node, step);
+      const child = this.#findChild(isAlias(node) ? this.#targets.get(node) : node, step);
       if (depth === path.length - 1) pair = child?.pair;
       if (child?.node === undefined) break;
       node = child.node;
     }
-    // For a key without a value, the key itself: its value has no width.
+    // An empty value has no width, so the range is that of its key.
     if (pair !== undefined && (target === 'key' || (isScalar(node) && isEmpty(node))))
       return spanOfNode(pair.key as Node);
     return spanOfNode(node as Node);
   }
 
-  /** The value of a key with its pair, or an item of a list; undefined if there is none. */
-  #childOf(owner: unknown, step: string | number): Pick<YamlPlace, 'node' | 'pair'> | undefined {
+  #findChild(owner: unknown, step: string | number): Pick<YamlPlace, 'node' | 'pair'> | undefined {
     if (isSeq(owner)) {
       const item = owner.items[Number(step)] as Node | undefined;
       return item && { node: item, pair: undefined };
@@ -268,18 +267,17 @@ function isShared(node: unknown): boolean {
   return isAlias(node) || (isNode(node) && node.anchor !== undefined);
 }
 
-function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic {
-  const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, but no anchor has that name.`;
-  const hint = `if this is text, put it in quotes: ${wholeQuote(`*${name}`)}`;
-  const remedy = (name.endsWith('*') ? certainly : likely)([[span, JSON.stringify(`*${name}`)]]);
+function explainUnknownAlias(name: string, span: Span, lines: Lines): Diagnostic {
+  const alias = `*${name}`;
+  const message = `YAML reads ${code(alias)} as a reference to an anchor, but no anchor has that name.`;
+  const hint = `if this is text, put it in quotes: ${wholeQuote(alias)}`;
+  const remedy = (name.endsWith('*') ? certainly : likely)([[span, JSON.stringify(alias)]]);
   return explained({ code: 'unsupported-yaml', message, hint, span, remedy }, lines);
 }
 
-/** For a mapping, the position of its first key; for a list, of its first item. */
+/** The span of a mapping is its first key, that of a list its first item. */
 function spanOfNode(node: Node | null | undefined): Span {
-  if (isMap(node) && node.items[0] !== undefined && !node.flow)
-    return spanOfNode(node.items[0].key as Node);
-  if (isSeq(node) && node.items[0] !== undefined && !node.flow)
-    return spanOfNode(node.items[0] as Node);
-  return spanOf(node) ?? [0, 0];
+  const collection = (isMap(node) || isSeq(node)) && !node.flow ? node : undefined;
+  const first = isMap(collection) ? collection.items[0]?.key : collection?.items[0];
+  return first === undefined ? (spanOf(node) ?? [0, 0]) : spanOfNode(first as Node);
 }

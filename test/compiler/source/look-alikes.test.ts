@@ -111,7 +111,7 @@ const YAML: Row[] = [
   [
     'a wide colon',
     'cv：\n  name： Zoé\n  email：a@example.org\n',
-    ['1:3 ： is not the plain colon; the same in 2 other places, lines 2, 3.'],
+    ['1:3 ： is not a plain colon; the same in 2 other places, lines 2, 3.'],
     'cv:\n  name: Zoé\n  email: a@example.org\n',
   ],
   [
@@ -129,31 +129,31 @@ const YAML: Row[] = [
   [
     'bullets before texts',
     `${PROJECT}        • one\n        •two\n`,
-    ['6:9 • does not begin an item of a list in YAML; the same in line 7.'],
+    ['6:9 • does not begin a list item in YAML; the same in line 7.'],
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
     'a dash of print before texts',
     `${PROJECT}        – one\n        – two\n`,
-    ['6:9 – does not begin an item of a list in YAML; the same in line 7.'],
+    ['6:9 – does not begin a list item in YAML; the same in line 7.'],
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
     'a dash of print among hyphens',
     `${PROJECT}        - one\n        – two\n`,
-    ['7:9 – does not begin an item of a list in YAML.'],
+    ['7:9 – does not begin a list item in YAML.'],
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
     'asterisks, as in Markdown',
     `${PROJECT}        * one\n        * two\n`,
-    ['6:9 * does not begin an item of a list in YAML; the same in line 7.'],
+    ['6:9 * does not begin a list item in YAML; the same in line 7.'],
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
     'a dash of print before entries',
     'cv:\n  name: Jane\n  skills:\n    – name: A\n      details: b\n    – name: B\n      details: c\n',
-    ['4:5 – does not begin an item of a list in YAML; the same in line 6.'],
+    ['4:5 – does not begin a list item in YAML; the same in line 6.'],
     'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n    - name: B\n      details: c\n',
   ],
 ];
@@ -174,7 +174,7 @@ const JSON_ROWS: Row[] = [
   [
     'wide colons and commas',
     '{"cv"： {"name": "Zoé"，"label": "x"}}',
-    ['1:6 ： is not the plain colon.', '1:22 ， is not the plain comma.'],
+    ['1:6 ： is not a plain colon.', '1:22 ， is not a plain comma.'],
     '{"cv": {"name": "Zoé","label": "x"}}',
   ],
 ];
@@ -251,10 +251,10 @@ it('says that quotes of print are shown, once', async () => {
   const text = 'cv:\n  name: “Jane”\n  label: „Engineer“\n';
   const { diagnostics } = await tryOut('yaml', text);
   expect(saidOf(diagnostics)).toEqual([
-    '2:9 “ and ” are no quotes in YAML; they are shown as a part of the text; the same in line 3.',
+    '2:9 “ and ” are not quotes in YAML; they are shown as part of the text; the same in line 3.',
   ]);
   expect(diagnostics[0]?.hint).toBe(
-    'if they only mark the text, write straight ones: "Jane"; if they belong to it, put all of it in straight ones: "“Jane”"',
+    'replace them with straight quotes: "Jane"; to show them, add straight quotes: "“Jane”"',
   );
   expect(
     (await tryOut('yaml', 'cv:\n  name: "Jane"\n  label: "„Engineer“"\n')).diagnostics,

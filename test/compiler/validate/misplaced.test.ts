@@ -637,9 +637,9 @@ describe('a value or entry of another kind', () => {
 
   it.each([
     ['write text, or remove the field', Number.NaN],
-    ['give `[...set]`', new Set(['x'])],
-    ['give its `href`', new URL('https://example.com')],
-    ['give its `valueOf()`', new String('x')],
+    ['pass `[...set]`', new Set(['x'])],
+    ['pass its `href`', new URL('https://example.com')],
+    ['pass its `valueOf()`', new String('x')],
   ])('gets a hint in a JavaScript object: $0', async (hint, value) => {
     const { diagnostics } = await validateCv({ cv: { name: 'Jane Doe', label: value } } as unknown);
     expect(diagnostics.map((problem) => problem.hint)).toEqual([hint]);

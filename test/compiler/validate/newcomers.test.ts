@@ -149,7 +149,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: 'a section that appears twice',
     text: `${JOB}  experience:\n    - company: Beta\n      position: Diver\n`,
-    hints: ['keep one of them, and move into it what the other has'],
+    hints: ['keep one of them, and merge the other into it'],
   },
   {
     name: 'lines without a space after the colon',

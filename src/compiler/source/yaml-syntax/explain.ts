@@ -9,7 +9,7 @@ import * as keyLines from './keys.js';
 import type { Mistake } from './line-parts.js';
 import * as texts from './texts.js';
 
-/** Explains the first error of the YAML parser, and later ones that are not consequences of another. */
+/** Explains the first error of the YAML parser, and later ones that are not its consequences. */
 export function explainSyntax(
   errors: readonly YAMLError[],
   tokens: readonly CST.Token[],
@@ -20,11 +20,11 @@ export function explainSyntax(
   const quotes = unclosedQuotes(tokens);
   const flows = unclosedFlows(tokens);
   const stretches = stretchesOfText(tokens);
-  const found: Diagnostic[] = [];
-  const said = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  const reported = new Set<string>();
   let end = 0;
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
-    // In the same text, it is a consequence.
+    // An error in the explained span is a consequence.
     if (error.pos[0] < end) continue;
     const mistake = {
       error,
@@ -33,21 +33,20 @@ export function explainSyntax(
       flows,
       stretches,
       keys,
-      line: contentAt(error.pos[0], lines),
+      line: findContentLine(error.pos[0], lines),
     };
     const explanation = explain(mistake);
-    const problem = explained(explanation, lines);
-    const identity = `${problem.range?.start.line} ${problem.message}`;
-    if (!said.has(identity)) found.push(problem);
-    said.add(identity);
+    const diagnostic = explained(explanation, lines);
+    const id = `${diagnostic.range?.start.line} ${diagnostic.message}`;
+    if (!reported.has(id)) diagnostics.push(diagnostic);
+    reported.add(id);
     end = explanation.span[1];
     if (explanation.isLocal !== true) break;
   }
-  return found;
+  return diagnostics;
 }
 
-/** The line of an offset, or the next one that is not blank. */
-function contentAt(offset: number, lines: Lines): Line {
+function findContentLine(offset: number, lines: Lines): Line {
   const line = lines.lineAt(offset);
   return line.text.trim() === '' ? (lines.contentAfter(line) ?? line) : line;
 }
@@ -58,22 +57,19 @@ function explain(mistake: Mistake): Explanation {
     if (explanation !== undefined) return explanation;
   }
   const { error, lines } = mistake;
-  const found =
+  const text =
     lines.text
       .slice(...error.pos)
       .split('\n')[0]
       ?.trim() || mistake.line.text.trim();
   return {
-    message:
-      found === ''
-        ? 'Something is missing here.'
-        : `${code(found)} does not fit what stands around it.`,
-    hint: 'look at the indentation, the colons and the quotes of this line and the one before',
+    message: text === '' ? 'Something is missing here.' : `${code(text)} is not valid here.`,
+    hint: 'check the indentation, the colons and the quotes of this line and the one before',
     span: error.pos,
   };
 }
 
-/** The causes of mistakes, from the clearest sign to the weakest. */
+/** From the most to the least specific. */
 const RULES: readonly ((mistake: Mistake) => Explanation | undefined)[] = [
   indentation.tabIndent,
   texts.otherComment,

@@ -4,20 +4,20 @@ import { indentOf, type Line, type Lines, MOST_LINES, openColumns } from '../lin
 import { certainly, type Explanation, likely } from '../syntax-diagnostics.js';
 import { contentColumn, indentSpan, type Mistake, valueOnLine } from './line-parts.js';
 
-/** The parser may give up on the previous line, because it takes the tab for that line's value. */
-export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined {
-  const line = [at, lines.contentAfter(at)].find((candidate) =>
+/** The parser may fail on the previous line, because it reads the tab as that line's value. */
+export function tabIndent({ lines, line: errorLine }: Mistake): Explanation | undefined {
+  const line = [errorLine, lines.contentAfter(errorLine)].find((candidate) =>
     /^ *\t/.test(candidate?.text ?? ''),
   );
   const tab = /^ *\t\s*/.exec(line?.text ?? '');
   if (line === undefined || tab === null) return undefined;
-  const unit = unitOf(lines.text);
+  const unit = findIndentUnit(lines.text);
   return {
     message: 'A tab indents this line; YAML indents with spaces.',
     hint: `replace each tab with ${counted(unit, 'space')}, here and in the lines below`,
     span: [line.start, line.start + tab[0].length],
     remedy: {
-      // How wide a tab was meant to be among spaces, nobody knows.
+      // Among spaces, the width of a tab is unknown.
       confidence: /^ +\t|^ +[^\s#]/m.test(lines.text) ? 'likely' : 'certain',
       edits: [...lines.text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(
         ({ 0: indent, index }) =>
@@ -27,27 +27,26 @@ export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined
   };
 }
 
-function unitOf(text: string): number {
+function findIndentUnit(text: string): number {
   const indents = [...text.matchAll(/^( +)[^\s#-]/gm)].map(([, indent = '']) => indent.length);
-  return indents.reduce((least, indent) => Math.min(least, indent), indents[0] ?? 2);
+  return indents.reduce((min, indent) => Math.min(min, indent), indents[0] ?? 2);
 }
 
-/** A text of several lines whose first line is indented more than others. */
+/** Explains a block scalar whose first line is indented more than others. */
 export function unevenBlock({ error, lines, line }: Mistake): Explanation | undefined {
-  const first = error.code === 'BAD_INDENT' ? firstOfBlock(line, lines) : undefined;
+  const first = error.code === 'BAD_INDENT' ? findFirstBlockLine(line, lines) : undefined;
   if (first === undefined) return undefined;
+  const [indent, expected] = [indentOf(line.text), indentOf(first.text)];
   return {
-    message: `The text above is indented by ${counted(indentOf(first.text), 'space')}, and this line of it by ${indentOf(line.text)}.`,
-    hint: `indent it by ${counted(indentOf(first.text), 'space')}, too`,
+    message: `This line is indented by ${counted(indent, 'space')}, but the first line of its text by ${expected}.`,
+    hint: `indent it by ${counted(expected, 'space')}, too`,
     span: indentSpan(line),
-    remedy: likely([
-      [[line.start, line.start + indentOf(line.text)], ' '.repeat(indentOf(first.text))],
-    ]),
+    remedy: likely([[[line.start, line.start + indent], ' '.repeat(expected)]]),
   };
 }
 
-/** The first line of a text below `key: |` that is indented less than its first line but more than its key. */
-function firstOfBlock(line: Line, lines: Lines): Line | undefined {
+/** Returns undefined unless `line` is indented less than the first line but more than the key. */
+function findFirstBlockLine(line: Line, lines: Lines): Line | undefined {
   let first: Line | undefined;
   for (const above of lines.above(line)) {
     if (line.number - above.number >= MOST_LINES || indentOf(above.text) <= indentOf(line.text)) {
@@ -60,7 +59,9 @@ function firstOfBlock(line: Line, lines: Lines): Line | undefined {
   return undefined;
 }
 
-/** `name: Jane`, followed by a key that is indented more: the parser reads on and fails at its colon. */
+/**
+ * Explains a key that is indented more than `name: Jane` above it: the parser fails at its colon.
+ */
 export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation | undefined {
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' || valueOnLine(line) === undefined) return undefined;
   const next = lines.contentAfter(line);
@@ -69,12 +70,12 @@ export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation |
     return undefined;
   return {
     message: `${code(key)} is indented as if it belonged to the line above, which already has a value.`,
-    hint: `indent it by ${counted(contentColumn(line), 'space')}, as the line above; if it is more of that text, put the text in quotes`,
+    hint: `indent it by ${counted(contentColumn(line), 'space')}; if it continues that text, put the text in quotes`,
     span: indentSpan(next),
   };
 }
 
-/** A line in a column where nothing above it begins. */
+/** Explains a line at a column where no line above begins. */
 export function unevenIndent({ error, lines, line }: Mistake): Explanation | undefined {
   const isItem = error.message.startsWith('Sequence item without');
   if (error.code !== 'BAD_INDENT' && !isItem) return undefined;
@@ -83,77 +84,75 @@ export function unevenIndent({ error, lines, line }: Mistake): Explanation | und
   const open = openColumns(lines, line);
   const columns = open.filter((column) => column.isDash === isDash && column.indent !== indent);
   if (columns.length === 0) return undefined;
-  const orItem = open.some((column) => column.isDash && column.indent === indent);
+  const mayBeItem = open.some((column) => column.isDash && column.indent === indent);
   const nearest = columns.reduce((best, column) =>
     Math.abs(column.indent - indent) <= Math.abs(best.indent - indent) ? column : best,
   );
   return {
-    message: `This line is indented by ${counted(indent, 'space')}, and belongs to nothing above it.`,
-    hint: `indent it by ${counted(nearest.indent, 'space')}, to be under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
+    message: `This line is indented by ${counted(indent, 'space')}, which matches no line above it.`,
+    hint: `indent it by ${counted(nearest.indent, 'space')}, to be under ${code(nearest.text)}${mayBeItem ? ', or begin it with `- `' : ''}`,
     span: indentSpan(line),
-    remedy: orItem
+    remedy: mayBeItem
       ? undefined
       : likely([[[line.start, line.start + indent], ' '.repeat(nearest.indent)]]),
   };
 }
 
-/** A dash at the beginning of a line, followed by a word; with a digit, it would be a negative number. */
-const GLUED = /^( *(?:- +)*-)(?=[^\s\d-])/;
+/** Not before a digit: `-5` is a number. */
+const DASH_WITHOUT_SPACE = /^( *(?:- +)*-)(?=[^\s\d-])/;
 
-/** `-company: A`: without a space, the dash is part of the word. */
-export function noDashSpace({ lines, line: at }: Mistake): Explanation | undefined {
-  for (const line of [at, lines.contentBefore(at)]) {
-    const before = line && GLUED.exec(line.text)?.[1];
-    if (line === undefined || before === undefined) continue;
-    const end = line.start + before.length;
+/** Explains `-company: A`, in which the dash is part of the word. */
+export function noDashSpace({ lines, line: errorLine }: Mistake): Explanation | undefined {
+  for (const line of [errorLine, lines.contentBefore(errorLine)]) {
+    const column = line && DASH_WITHOUT_SPACE.exec(line.text)?.[1]?.length;
+    if (line === undefined || column === undefined) continue;
+    const end = line.start + column;
     const next = lines.contentAfter(line);
-    const isAside =
-      next !== undefined &&
-      indentOf(next.text) >= before.length &&
-      indentOf(next.text) !== before.length + 1;
-    const others = isAside
-      ? `, and indent the lines of this item by ${counted(before.length + 1, 'space')}`
+    const isMisaligned =
+      next !== undefined && indentOf(next.text) >= column && indentOf(next.text) !== column + 1;
+    const suffix = isMisaligned
+      ? `, and indent the lines of this item by ${counted(column + 1, 'space')}`
       : '';
     return {
       message: 'A space is missing after the dash.',
-      hint: `write ${wholeCode(`- ${line.text.slice(before.length).trim()}`)}${others}`,
+      hint: `write ${wholeCode(`- ${line.text.slice(column).trim()}`)}${suffix}`,
       span: [end - 1, end],
-      remedy: isAside ? undefined : certainly([[[end, end], ' ']]),
+      remedy: isMisaligned ? undefined : certainly([[[end, end], ' ']]),
     };
   }
   return undefined;
 }
 
-/** A dash that stands beside those of its list: a little to the left, or one space to the right. */
-export function shiftedDash({ lines, line: at }: Mistake): Explanation | undefined {
-  for (const line of [at, lines.contentBefore(at)]) {
-    const own = line === undefined ? undefined : columnOfList(line, lines);
-    if (line === undefined || own === undefined) continue;
+/** Explains a dash to the left of the dashes of its list, or one space to the right. */
+export function shiftedDash({ lines, line: errorLine }: Mistake): Explanation | undefined {
+  for (const line of [errorLine, lines.contentBefore(errorLine)]) {
+    const column = line === undefined ? undefined : findListColumn(line, lines);
+    if (line === undefined || column === undefined) continue;
     const indent = indentOf(line.text);
-    const below = linesOfItem(line, lines);
-    // If the lines of the item are indented like its dash, they move with it.
-    const isWhole = below[0] !== undefined && indentOf(below[0].text) === contentColumn(line);
-    const moved = isWhole ? [line, ...below] : [line];
-    const shift = own - indent;
+    const itemLines = findItemLines(line, lines);
+    // Lines that are aligned with their dash move with it.
+    const isAligned =
+      itemLines[0] !== undefined && indentOf(itemLines[0].text) === contentColumn(line);
+    const moved = isAligned ? [line, ...itemLines] : [line];
+    const shift = column - indent;
     return {
-      message: `This dash is indented by ${counted(indent, 'space')}, and those of its list by ${own}.`,
-      hint: isWhole
+      message: `This dash is indented by ${counted(indent, 'space')}, but the others of its list by ${column}.`,
+      hint: isAligned
         ? `indent it and the lines that belong to it by ${counted(Math.abs(shift), 'space')} ${shift > 0 ? 'more' : 'less'}`
-        : `indent it by ${counted(own, 'space')}`,
+        : `indent it by ${counted(column, 'space')}`,
       span: [line.start + indent, line.start + indent + 1],
-      remedy: likely([
-        ...moved.map(
-          ({ start }) =>
-            [[start, start + Math.max(0, -shift)], ' '.repeat(Math.max(0, shift))] as const,
-        ),
-      ]),
+      remedy: likely(
+        moved.map(({ start }) => [
+          [start, start + Math.max(0, -shift)],
+          ' '.repeat(Math.max(0, shift)),
+        ]),
+      ),
     };
   }
   return undefined;
 }
 
-/** The column of the open list beside whose dashes a dash stands. */
-function columnOfList(line: Line, lines: Lines): number | undefined {
+function findListColumn(line: Line, lines: Lines): number | undefined {
   if (!/^ *-(?: |$)/.test(line.text)) return undefined;
   const indent = indentOf(line.text);
   const distances = openColumns(lines, line)
@@ -161,41 +160,42 @@ function columnOfList(line: Line, lines: Lines): number | undefined {
     .map((column) => column.indent - indent)
     .sort((a, b) => Math.abs(a) - Math.abs(b));
   const [nearest, next] = distances;
-  const isClear =
+  const isUnambiguous =
     nearest !== undefined && nearest >= -1 && nearest !== 0 && nearest !== -(next ?? 0);
-  return isClear ? indent + nearest : undefined;
+  return isUnambiguous ? indent + nearest : undefined;
 }
 
-function linesOfItem(line: Line, lines: Lines): Line[] {
-  const found: Line[] = [];
+function findItemLines(line: Line, lines: Lines): Line[] {
+  const itemLines: Line[] = [];
   for (const next of lines.below(line)) {
-    if (found.length === MOST_LINES || indentOf(next.text) <= indentOf(line.text)) break;
-    found.push(next);
+    if (itemLines.length === MOST_LINES || indentOf(next.text) <= indentOf(line.text)) break;
+    itemLines.push(next);
   }
-  return found;
+  return itemLines;
 }
 
-/** `- company: A`, indented like the list inside the previous entry. */
+/** Explains `- company: A` that is indented like the list in the previous entry. */
 export function itemOfOuterList({ lines, line }: Mistake): Explanation | undefined {
-  const key = firstKeyOf(line);
-  const twin = key === undefined ? undefined : itemBefore(line, key, lines);
-  if (twin === undefined) return undefined;
+  const key = parseFirstKey(line);
+  const previous = key === undefined ? undefined : findPreviousItem(line, key, lines);
+  if (previous === undefined) return undefined;
+  const [indent, expected] = [indentOf(line.text), indentOf(previous.text)];
   return {
-    message: `This item is indented by ${counted(indentOf(line.text), 'space')}; the one before that begins with ${code(`${key}:`)} has ${indentOf(twin.text)}.`,
-    hint: `indent it and the lines that belong to it by ${counted(indentOf(line.text) - indentOf(twin.text), 'space')} less`,
+    message: `This item is indented by ${counted(indent, 'space')}, but the previous one with ${code(`${key}:`)} by ${expected}.`,
+    hint: `indent it and the lines that belong to it by ${counted(indent - expected, 'space')} less`,
     span: indentSpan(line),
   };
 }
 
-function firstKeyOf({ text }: Line): string | undefined {
+function parseFirstKey({ text }: Line): string | undefined {
   return /^\s*- +([\w-]+):(?:\s|$)/.exec(text)?.[1];
 }
 
-/** The last item before a line that begins with the same key and is indented less. */
-function itemBefore(line: Line, key: string, lines: Lines): Line | undefined {
-  for (const before of lines.above(line)) {
-    if (line.number - before.number >= MOST_LINES) break;
-    if (indentOf(before.text) < indentOf(line.text) && firstKeyOf(before) === key) return before;
+/** Finds the last item above that begins with the same key and is indented less. */
+function findPreviousItem(line: Line, key: string, lines: Lines): Line | undefined {
+  for (const above of lines.above(line)) {
+    if (line.number - above.number >= MOST_LINES) break;
+    if (indentOf(above.text) < indentOf(line.text) && parseFirstKey(above) === key) return above;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { Span } from '../source.js';
 import { certainly, type Explanation, likely } from '../syntax-diagnostics.js';
 import { contentColumn, itemOnLine, type Mistake, quoted, valueOnLine } from './line-parts.js';
 
-/** A line that should have been a key but lacks its colon is read together with the next line. */
+/** Explains a key without a colon, which YAML reads together with the next line. */
 export function noColonAbove({ lines, line }: Mistake): Explanation | undefined {
   const above = lines.contentBefore(line);
   if (
@@ -15,54 +15,53 @@ export function noColonAbove({ lines, line }: Mistake): Explanation | undefined 
   )
     return undefined;
   const key = /^\s*([a-z_]+)(\s|$)/.exec(above.text)?.[1];
-  return key === undefined ? undefined : withoutColon(key, above);
+  return key === undefined ? undefined : explainMissingColon(key, above);
 }
 
-/** A key of documents without its colon, on the line where the parser gave up. */
+/** Explains a key of documents without a colon, on the line of the parser's error. */
 export function noColon({ error, line, keys }: Mistake): Explanation | undefined {
   if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR') return undefined;
   const key = /^\s*(?:- +)*([a-z_]+)(\s+[^\s:=]|[;,] |\s*$)/.exec(line.text)?.[1];
   if (key === undefined || !keys.has(key)) return undefined;
-  return withoutColon(key, line);
+  return explainMissingColon(key, line);
 }
 
-function withoutColon(key: string, line: Line): Explanation {
+function explainMissingColon(key: string, line: Line): Explanation {
   const start = line.start + contentColumn(line);
-  const after = line.text.slice(start - line.start + key.length);
-  // Another mark stands in its place.
-  const mark = /^\s*(?:[-–—;,]|[-=]>)(?= )/.exec(after)?.[0] ?? '';
-  const rest = after.slice(mark.length).trim();
+  const rest = line.text.slice(start - line.start + key.length);
+  const separator = /^\s*(?:[-–—;,]|[-=]>)(?= )/.exec(rest)?.[0] ?? '';
+  const value = rest.slice(separator.length).trim();
   return {
     message: `A colon is missing after ${code(key)}.`,
-    hint: `write ${wholeCode(`${key}: ${rest || '…'}`)}`,
+    hint: `write ${wholeCode(`${key}: ${value || '…'}`)}`,
     span: [start, start + key.length],
-    remedy: likely([[[start + key.length, start + key.length + mark.length], ':']]),
+    remedy: likely([[[start + key.length, start + key.length + separator.length], ':']]),
   };
 }
 
-/** `name = Jane`, as in TOML and many configuration files. */
+/** Explains `name = Jane`, as in TOML. */
 export function equalsSign({ line }: Mistake): Explanation | undefined {
-  const [, before = '', key, gap = '', rest] =
+  const [, indent = '', key, gap = '', value] =
     /^(\s*(?:- +)*)([\w-]+)(\s*=\s*)(\S.*)$/.exec(line.text) ?? [];
-  if (key === undefined || rest === undefined) return undefined;
-  const start = line.start + before.length + key.length;
+  if (key === undefined || value === undefined) return undefined;
+  const start = line.start + indent.length + key.length;
   return {
-    message: `In YAML, a colon stands between ${code(key)} and its value, not \`=\`.`,
-    hint: `write ${wholeCode(`${key}: ${rest.trim()}`)}`,
+    message: `YAML separates ${code(key)} from its value with a colon, not with \`=\`.`,
+    hint: `write ${wholeCode(`${key}: ${value.trim()}`)}`,
     span: [start + gap.indexOf('='), start + gap.indexOf('=') + 1],
     remedy: certainly([[[start, start + gap.length], ': ']]),
   };
 }
 
-/** `name:Jane`: without a space, the colon is part of the word. */
+/** Explains `name:Jane`, in which the colon is part of the word. */
 export function missingSpace({ error, line }: Mistake): Explanation | undefined {
-  const glued = /^[\s-]*("?[\w-]+"?):(?=[^\s:/])/.exec(line.text);
-  if (glued === null || error.code === 'BAD_INDENT') return undefined;
-  const end = line.start + glued[0].length;
+  const [start, key = ''] = /^[\s-]*("?[\w-]+"?):(?=[^\s:/])/.exec(line.text) ?? [];
+  if (start === undefined || error.code === 'BAD_INDENT') return undefined;
+  const end = line.start + start.length;
   return {
-    message: `A space is missing after ${code(`${glued[1]}:`)}.`,
-    hint: `write ${wholeCode(`${glued[1]}: ${line.text.slice(glued[0].length).trim()}`)}`,
-    span: [end - (glued[1]?.length ?? 0) - 1, end],
+    message: `A space is missing after ${code(`${key}:`)}.`,
+    hint: `write ${wholeCode(`${key}: ${line.text.slice(start.length).trim()}`)}`,
+    span: [end - key.length - 1, end],
     remedy: certainly([[[end, end], ' ']]),
   };
 }
@@ -72,42 +71,42 @@ export function missingKey(mistake: Mistake): Explanation | undefined {
   const isList = error.message.startsWith('A block sequence may not');
   if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR' && !isList)
     return undefined;
-  const keyless: KeylessLine = {
+  const lineWithoutKey: LineWithoutKey = {
     mistake,
     text: line.text.trim(),
     span: [line.start + indentOf(line.text), line.start + line.text.trimEnd().length],
     above: lines.contentBefore(line),
   };
-  for (const explain of CAUSES) {
-    const explanation = explain(keyless);
+  for (const explain of RULES) {
+    const explanation = explain(lineWithoutKey);
     if (explanation !== undefined) return explanation;
   }
   return undefined;
 }
 
-interface KeylessLine {
+interface LineWithoutKey {
   readonly mistake: Mistake;
   readonly text: string;
   readonly span: Span;
   readonly above: Line | undefined;
 }
 
-/** Why a line has no key, from the clearest sign to the weakest. */
-const CAUSES: readonly ((line: KeylessLine) => Explanation | undefined)[] = [
-  valueNotIndented,
+/** From the most to the least specific. */
+const RULES: readonly ((line: LineWithoutKey) => Explanation | undefined)[] = [
+  explainUnindentedValue,
   ({ mistake }) => textContinuesWithColon(mistake),
-  itemInPlaceOfKey,
-  withoutBeginning,
-  neitherKeyNorText,
-  missingColon,
+  explainItem,
+  explainFirstLine,
+  explainText,
+  explainWord,
 ];
 
-function valueNotIndented({
+function explainUnindentedValue({
   mistake: { line, keys },
   text,
   span,
   above,
-}: KeylessLine): Explanation | undefined {
+}: LineWithoutKey): Explanation | undefined {
   if (above === undefined || indentOf(above.text) !== indentOf(line.text)) return undefined;
   const owner = /^\s*([\w-]+):\s*$/.exec(above.text)?.[1];
   if (owner === undefined || text.startsWith('- ') || keys.has(text)) return undefined;
@@ -133,33 +132,33 @@ export function textContinuesWithColon({ error, line, lines }: Mistake): Explana
     return undefined;
   }
   return {
-    message: 'YAML takes `: ` in the next line of this text for the end of a key.',
+    message: 'YAML reads `: ` in the next line of this text as the end of a key.',
     hint: `put all of the text in quotes: ${quoted(`${item.text} ${next.text.trim()}`)}`,
     span: [item.start, item.end],
   };
 }
 
-function itemInPlaceOfKey({ text, span }: KeylessLine): Explanation | undefined {
+function explainItem({ text, span }: LineWithoutKey): Explanation | undefined {
   if (!text.startsWith('- ')) return undefined;
   return {
-    message: 'There is a list item where a key should be.',
-    hint: 'indent it under the key whose list it belongs to',
+    message: 'This list item is where a key should be.',
+    hint: 'indent it under the key of its list',
     span,
   };
 }
 
 const WORD = /^[\w-]+$/;
 
-function withoutBeginning({ text, span, above }: KeylessLine): Explanation | undefined {
+function explainFirstLine({ text, span, above }: LineWithoutKey): Explanation | undefined {
   if (above !== undefined || WORD.test(text)) return undefined;
   return {
-    message: 'This line is no `key: value`.',
-    hint: 'begin with a key, as in `cv:`, or `body: |` in a letter, and indent the lines that belong to it',
+    message: 'This line is not `key: value`.',
+    hint: 'begin with a key, such as `cv:`, or `body: |` in a letter, and indent the lines that belong to it',
     span,
   };
 }
 
-function neitherKeyNorText({ text, span, above }: KeylessLine): Explanation | undefined {
+function explainText({ text, span, above }: LineWithoutKey): Explanation | undefined {
   if (above === undefined || WORD.test(text)) return undefined;
   if (valueOnLine(above) === undefined && /:\s*$/.test(above.text)) return undefined;
   return {
@@ -169,7 +168,7 @@ function neitherKeyNorText({ text, span, above }: KeylessLine): Explanation | un
   };
 }
 
-function missingColon({ text, span }: KeylessLine): Explanation {
+function explainWord({ text, span }: LineWithoutKey): Explanation {
   return {
     message: `A colon is missing after ${code(text)}.`,
     hint: `write \`${shorten(text)}: …\``,

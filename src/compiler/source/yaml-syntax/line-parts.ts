@@ -8,16 +8,13 @@ import type { Explanation } from '../syntax-diagnostics.js';
 import { lineEnd } from '../text-edits.js';
 import type { Stretch, Unclosed } from '../yaml-tokens.js';
 
-/** A mistake as the parser saw it, and the text around it. */
 export interface Mistake {
   readonly error: YAMLError;
   readonly lines: Lines;
   readonly line: Line;
   readonly quotes: readonly Unclosed[];
   readonly flows: readonly Unclosed[];
-  /** Texts, and lists and mappings in brackets. */
   readonly stretches: readonly Stretch[];
-  /** The keys of documents; they help to recognise a line that lacks its colon. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -25,24 +22,26 @@ export interface Value {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Whether the text may continue on the next line. */
   readonly isCut: boolean;
 }
 
-/** The value on a line with a key, or on a list item's line, without the comment after it. */
+/** Returns the value after a key or a list's dash, without the comment. */
 export function valueOnLine(line: Line): Value | undefined {
-  return valueAfter(/^\s*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s:#"'[{][^:#]*?) *:\s+|(?<=- +))/, line);
+  return parseValueAfter(
+    /^\s*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s:#"'[{][^:#]*?) *:\s+|(?<=- +))/,
+    line,
+  );
 }
 
 export function itemOnLine(line: Line): Value | undefined {
-  return valueAfter(/^\s*(?:- +)+/, line);
+  return parseValueAfter(/^\s*(?:- +)+/, line);
 }
 
-function valueAfter(key: RegExp, line: Line): Value | undefined {
-  const before = key.exec(line.text)?.[0];
-  const text = before === undefined ? '' : withoutComment(line.text.slice(before.length));
-  if (before === undefined || text === '') return undefined;
-  const start = line.start + before.length;
+function parseValueAfter(prefix: RegExp, line: Line): Value | undefined {
+  const column = prefix.exec(line.text)?.[0].length;
+  const text = column === undefined ? '' : stripComment(line.text.slice(column));
+  if (column === undefined || text === '') return undefined;
+  const start = line.start + column;
   return { text, start, end: start + text.length, isCut: line.isCut };
 }
 
@@ -52,19 +51,21 @@ export function wholeLine(line: Line): Value {
   return { text, start, end: start + text.length, isCut: line.isCut };
 }
 
-/** A comment has a space after its `#`; `C #1` and `Ranked #1` are text to their authors. */
-function withoutComment(text: string): string {
+/** Requires a space after `#`: authors mean `C #1` as text. */
+function stripComment(text: string): string {
   return text.replace(/\s+#(?:[\s!].*)?$/s, '').trimEnd();
 }
 
-/** All of a text: the rest of its line, and the lines below that continue it; undefined if these may be something else. */
+/**
+ * Returns a value with the lines below that continue it; undefined if those may be keys or items.
+ */
 export function wholeText(value: Value, lines: Lines): Value | undefined {
   const { start } = value;
   const line = lines.lineAt(start);
-  const ofLine = withoutComment(lines.text.slice(start, lineEnd(lines.text, start)));
+  const firstLine = stripComment(lines.text.slice(start, lineEnd(lines.text, start)));
   const isItem = start === line.start + contentColumn(line);
   const column = isItem ? indentOf(line.text) : contentColumn(line);
-  let end = start + ofLine.length;
+  let end = start + firstLine.length;
   let count = 0;
   for (const next of lines.below(line)) {
     if (indentOf(next.text) <= column) break;
@@ -73,7 +74,7 @@ export function wholeText(value: Value, lines: Lines): Value | undefined {
     end = next.start + next.text.trimEnd().length;
   }
   const text = lines.text.slice(start, end);
-  return /\s#/.test(text.slice(ofLine.length)) ? undefined : { text, start, end, isCut: false };
+  return /\s#/.test(text.slice(firstLine.length)) ? undefined : { text, start, end, isCut: false };
 }
 
 export function inQuotes(
@@ -83,21 +84,21 @@ export function inQuotes(
   whole: Value | undefined,
 ): Explanation {
   const { text } = whole ?? value;
-  const inner = textInPrintedQuotes(text);
+  const unquoted = textInPrintedQuotes(text);
   const remedy = whole && {
-    // A text that looks like a comment may be one.
+    // ` #` may begin a comment.
     confidence: /\s#/.test(text) ? 'likely' : confidence,
-    edits: [[[whole.start, whole.end], inYamlQuotes(inner ?? text)]] as const,
+    edits: [[[whole.start, whole.end], inYamlQuotes(unquoted ?? text)]] as const,
   };
   const hint =
     whole === undefined
       ? 'put the text in quotes: " before it, and " after its last word'
-      : inner === undefined
+      : unquoted === undefined
         ? `put the text in quotes: ${quoted(text)}`
-        : `write straight ones: ${quoted(inner)}`;
+        : `write straight ones: ${quoted(unquoted)}`;
   return {
     message:
-      inner === undefined ? message : `${text[0]} and ${text.at(-1)} are not quotes in YAML.`,
+      unquoted === undefined ? message : `${text[0]} and ${text.at(-1)} are not quotes in YAML.`,
     hint,
     span: [value.start, whole?.end ?? value.end],
     isLocal: whole !== undefined,
@@ -105,16 +106,16 @@ export function inQuotes(
   };
 }
 
-/** A text on one line, quoted as YAML requires, to be copied; for a long one, what to write. */
+/** Quotes a text for a hint. For a long text, returns an instruction instead. */
 export function quoted(text: string): string {
   const folded = text.replaceAll(/\s*\n\s*/g, ' ');
-  const inQuotes = inYamlQuotes(folded);
-  if (isShort(folded)) return inQuotes;
-  const doubled = inQuotes.startsWith("'") && folded.includes("'") ? ", each ' inside twice" : '';
-  return `${inQuotes[0]} before it, and ${inQuotes[0]} after its last word${doubled}`;
+  const result = inYamlQuotes(folded);
+  if (isShort(folded)) return result;
+  const suffix = result.startsWith("'") && folded.includes("'") ? ", each ' inside twice" : '';
+  return `${result[0]} before it, and ${result[0]} after its last word${suffix}`;
 }
 
-/** A text in double quotes, or in single quotes if it would need escapes. */
+/** Uses double quotes, or single quotes if the text would need escapes. */
 export function inYamlQuotes(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

@@ -17,21 +17,24 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['*', 'a reference to an anchor'],
   ['&', 'an anchor'],
   ['!', 'a tag'],
-  ['|', 'the mark of one that begins on the next line'],
-  ['>', 'the mark of one that begins on the next line'],
+  ['|', 'the start of a block text'],
+  ['>', 'the start of a block text'],
   ['[', 'a list'],
   ['{', 'a mapping'],
   ['%', 'a directive'],
   ['@', ''],
   ['`', ''],
-  [',', 'the mark between items of a list'],
-  ['?', 'the mark of a key'],
+  [',', 'a separator of list items'],
+  ['?', 'the start of a key'],
 ]);
 
-/** Beginnings of texts: reserved characters, comparisons (`> 40`, `>= x`), Markdown's emphasis and links, `&` without a name. */
+/**
+ * Reserved characters, comparisons (`> 40`, `>= x`), Markdown emphasis and links, `&` without a
+ * name.
+ */
 const ONLY_TEXT = /^(?:[@`%,]|>\s*[=\p{Sc}~.\d]|\*.*\*|\[[^\]]*\]\(|&\s)/u;
 
-/** A text whose first character has another meaning. */
+/** Explains a text whose first character is YAML syntax. */
 export function specialStart(mistake: Mistake): Explanation | undefined {
   const { line, error } = mistake;
   const value = valueOnLine(line) ?? wholeLine(line);
@@ -43,22 +46,26 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
     error.message.startsWith('Unexpected , in flow') ||
     /^\[\s*(["']).*?\1\s+["']/.test(value.text);
   if (meaning === undefined || isInside || /^\{ *\w+: /.test(value.text)) return undefined;
-  const whole = textWithColon(mistake);
-  if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text))
-    return endOfKey(whole, mistake);
+  const outerText = parseTextWithColon(mistake);
+  if (
+    outerText !== undefined &&
+    outerText.start < value.start &&
+    /^\p{Lu}|^[^:]*\s/u.test(outerText.text)
+  )
+    return explainKeyEnd(outerText, mistake);
   const isText = ONLY_TEXT.test(value.text);
   if (isKey && indentOf(line.text) === 0 && !/:\s*$/.test(value.text)) {
     return {
-      message: `${code(value.text)} is neither a key with its value nor a part of one.`,
+      message: `${code(value.text)} is neither a key with its value nor part of one.`,
       hint: 'begin the line with a key and a colon, or remove it; a comment begins with `#`',
       span: [value.start, value.end],
     };
   }
-  const mark = value.text[0] === '`' ? 'a backtick' : `\`${value.text[0]}\``;
+  const character = value.text[0] === '`' ? 'a backtick' : `\`${value.text[0]}\``;
   const message =
     meaning === ''
-      ? `In YAML, a text cannot begin with ${mark}, which is reserved.`
-      : `YAML takes ${mark} at the beginning of a text for ${meaning}.`;
+      ? `A YAML text cannot begin with ${character}, which is reserved.`
+      : `YAML reads ${character} at the beginning of a text as ${meaning}.`;
   return inQuotes(message, value, isText ? 'certain' : 'likely', wholeText(value, mistake.lines));
 }
 
@@ -66,32 +73,36 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
   const { error, lines } = mistake;
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' && error.code !== 'BLOCK_IN_FLOW') return undefined;
   const [start, end] = error.pos;
-  const inBrackets = { text: lines.text.slice(start, end).trim(), start, end, isCut: false };
-  const value = error.code === 'BLOCK_IN_FLOW' ? inBrackets : textWithColon(mistake);
+  const flowText = { text: lines.text.slice(start, end).trim(), start, end, isCut: false };
+  const value = error.code === 'BLOCK_IN_FLOW' ? flowText : parseTextWithColon(mistake);
   if (value === undefined || !(value.isCut || /:(\s|$)/.test(value.text))) return undefined;
-  return endOfKey(value, mistake, value === inBrackets ? value : undefined);
+  return explainKeyEnd(value, mistake, value === flowText ? value : undefined);
 }
 
-function endOfKey(text: Value, { lines }: Mistake, whole = wholeText(text, lines)): Explanation {
-  const message = 'YAML takes `: ` inside this text for the end of a key.';
+function explainKeyEnd(
+  text: Value,
+  { lines }: Mistake,
+  whole = wholeText(text, lines),
+): Explanation {
+  const message = 'YAML reads `: ` inside this text as the end of a key.';
   return inQuotes(message, text, 'certain', whole);
 }
 
-/** `- Note: x: y` is one text if `Note` is not a key of documents. */
-function textWithColon({ line, keys }: Mistake): Value | undefined {
+/** Returns all of `- Note: x: y`, unless `Note` is a key of documents. */
+function parseTextWithColon({ line, keys }: Mistake): Value | undefined {
   const key = /^\s*(?:- +)+([^:]*):/.exec(line.text)?.[1];
   return key === undefined || keys.has(key.trim()) ? valueOnLine(line) : itemOnLine(line);
 }
 
 export function otherComment({ line }: Mistake): Explanation | undefined {
-  const [, before = '', mark = '', text = ''] =
+  const [, indent = '', delimiter = '', text = ''] =
     /^(\s*)(\/\/|\/\*+)\s*(.*?)\s*(?:\*\/)?$/.exec(line.text) ?? [];
-  if (mark === '') return undefined;
-  const start = line.start + before.length;
+  if (delimiter === '') return undefined;
+  const start = line.start + indent.length;
   return {
-    message: `In YAML, a comment begins with \`#\`, not with \`${mark}\`.`,
+    message: `In YAML, a comment begins with \`#\`, not with \`${delimiter}\`.`,
     hint: `write ${wholeCode(`# ${text}`)}`,
-    span: [start, start + mark.length],
+    span: [start, start + delimiter.length],
     remedy: line.isCut
       ? undefined
       : certainly([[[start, line.start + line.text.length], `# ${text}`]]),
@@ -107,13 +118,13 @@ export function listOnKeyLine({ line }: Mistake): Explanation | undefined {
   )
     return undefined;
   return {
-    message: 'A list begins on the line after its key.',
-    hint: `put each item on a line of its own; if this is one text, write ${quoted(value.text)}`,
+    message: 'A list must begin on the line after its key.',
+    hint: `put each item on a separate line; if this is one text, write ${quoted(value.text)}`,
     span: [value.start, value.end],
   };
 }
 
-/** An unclosed quote swallows the lines after it, up to the next quote or the end. */
+/** An unclosed quote includes the lines up to the next quote or the end. */
 export function openQuote({ error, quotes }: Mistake): Explanation | undefined {
   const quote = quotes.find(
     ({ start, end }) => start <= error.pos[0] && (error.pos[0] <= end + 1 || end < 0),
@@ -133,16 +144,17 @@ export function afterQuote({ error, line, lines }: Mistake): Explanation | undef
     return undefined;
   const whole = wholeText(value, lines);
   const { text } = whole ?? value;
-  // The second quote opens another one within the text, or is an apostrophe; it does not end a first text of several.
-  const isWithin = /^(["'])(?:[^"']*[\s(]|.*?\w(?='\w))\1.*\1$/s.test(text);
-  const inner = isWithin ? text.slice(1, -1) : text;
+  // The second quote is inside the text, or is an apostrophe, rather than ending the first of
+  // several texts.
+  const isNested = /^(["'])(?:[^"']*[\s(]|.*?\w(?='\w))\1.*\1$/s.test(text);
+  const content = isNested ? text.slice(1, -1) : text;
   const isApostrophe = quote === "'" && /\w'\w/.test(value.text);
   return {
     message: `Text follows the closing quote ${quote}.`,
-    hint: `${isApostrophe ? 'an apostrophe ends such a text; write' : 'put all of the text in quotes:'} ${quoted(inner)}`,
+    hint: `${isApostrophe ? 'an apostrophe ends such a text; write' : 'put all of the text in quotes:'} ${quoted(content)}`,
     span: [error.pos[0], whole?.end ?? value.end],
     isLocal: true,
-    remedy: whole && likely([[[whole.start, whole.end], inYamlQuotes(inner)]]),
+    remedy: whole && likely([[[whole.start, whole.end], inYamlQuotes(content)]]),
   };
 }
 
@@ -166,7 +178,7 @@ export function openFlow({ error, flows }: Mistake): Explanation | undefined {
   const closing = flow.mark === '[' ? ']' : '}';
   return {
     message: `The bracket ${flow.mark} that opens here is not closed.`,
-    hint: `put ${closing} where it ends; a text with \` #\`, or one that begins with ${flow.mark}, goes in quotes`,
+    hint: `put ${closing} where it ends; put a text with \` #\`, or that begins with ${flow.mark}, in quotes`,
     span: [flow.start, flow.start + 1],
   };
 }
@@ -180,7 +192,7 @@ export function emptyItem({ error }: Mistake): Explanation | undefined {
   };
 }
 
-/** Any other mistake inside brackets or braces, such as a list with dashes or a missing comma. */
+/** Explains any other mistake in brackets or braces, such as a missing comma. */
 export function inBrackets({ error, lines, stretches }: Mistake): Explanation | undefined {
   const [at] = error.pos;
   const isInside = stretches.some(
