@@ -1,41 +1,41 @@
-/** The panel in which people choose how the CV is shown. Each control is an option of `renderCv`. */
+/** Panel of templates and options; each control is an option of `renderCv`. */
 import type { RenderOptions } from '../../src/browser/index.js';
-import { element, make } from './elements.js';
+import { create, find } from './elements.js';
 import { chooseFile } from './files.js';
-import type { Look } from './pages-worker.js';
-import { say } from './say.js';
+import type { TemplateInfo } from './pages-worker.js';
+import { showMessage } from './status.js';
 
 type Options = { -readonly [Name in keyof RenderOptions]?: RenderOptions[Name] };
 
 interface Choices {
-  readonly looks: readonly Look[];
+  readonly templates: readonly TemplateInfo[];
   readonly languages: readonly (readonly [tag: string, name: string])[];
   readonly addPhoto: (name: string, content: Uint8Array) => Promise<string>;
 }
 
-const FITS = [
-  ['', 'As many as it needs'],
+const PAGE_LIMITS = [
+  ['', 'No limit'],
   ['1', 'One page'],
   ['2', 'Two pages'],
 ] as const;
 
 const CITATIONS = [
-  ['', 'As other entries'],
+  ['', 'Like other entries'],
   ['apa', 'APA'],
   ['ieee', 'IEEE'],
   ['vancouver', 'Vancouver'],
   ['chicago', 'Chicago'],
 ] as const;
 
-const FLAGS = [
-  ['showLocation', 'Show where you live', false],
+const CHECKBOXES = [
+  ['showLocation', 'Show your location', false],
   ['pageNumbers', 'Page numbers', true],
-  ['anonymous', 'Leave out who you are', false],
+  ['anonymous', 'Anonymous', false],
 ] as const;
 
 export class Arrangement {
   #options: Options;
-  #withPhoto: ReadonlySet<string> = new Set();
+  #photoTemplates: ReadonlySet<string> = new Set();
 
   constructor(
     options: RenderOptions,
@@ -44,110 +44,116 @@ export class Arrangement {
     this.#options = { ...options };
   }
 
-  /** Without a photo if the look has no place for one. */
+  /** Omits the photo if the template shows none. */
   get options(): RenderOptions {
-    const { photo, ...others } = this.#options;
-    return photo !== undefined && this.#withPhoto.has(this.#options.template ?? 'classic')
-      ? { ...others, photo }
-      : others;
+    const { photo, ...rest } = this.#options;
+    return photo !== undefined && this.#photoTemplates.has(this.#options.template ?? 'classic')
+      ? { ...rest, photo }
+      : rest;
   }
 
   set options(options: RenderOptions) {
     this.#options = { ...options };
   }
 
-  /** Shows the controls, once it is known what there is to choose from. */
   show(choices: Choices): void {
-    this.#withPhoto = new Set(
-      choices.looks.flatMap(({ name, hasPhoto }) => (hasPhoto ? name : [])),
+    this.#photoTemplates = new Set(
+      choices.templates.flatMap(({ name, hasPhoto }) => (hasPhoto ? name : [])),
     );
-    const look = choices.looks.find(({ name }) => name === (this.#options.template ?? 'classic'));
+    const template = choices.templates.find(
+      ({ name }) => name === (this.#options.template ?? 'classic'),
+    );
     const redraw = (): void => this.show(choices);
-    element('#arrangement').replaceChildren(
-      this.#looks(choices.looks, redraw),
-      this.#select('Language', 'language', [['', 'As the document says'], ...choices.languages]),
-      this.#select('Pages', 'fit', FITS, Number),
-      this.#select('Publications', 'citations', CITATIONS),
-      ...FLAGS.map(([name, label, byDefault]) => this.#flag(name, label, byDefault)),
-      ...(look === undefined ? [] : this.#ofLook(look)),
-      ...(look?.hasPhoto === true ? [this.#photo(choices, redraw)] : []),
+    find('#arrangement').replaceChildren(
+      this.#createCards(choices.templates, redraw),
+      this.#createSelect('Language', 'language', [['', 'From the document'], ...choices.languages]),
+      this.#createSelect('Pages', 'fit', PAGE_LIMITS, Number),
+      this.#createSelect('Publications', 'citations', CITATIONS),
+      ...CHECKBOXES.map(([name, label, defaultValue]) =>
+        this.#createCheckbox(name, label, defaultValue),
+      ),
+      ...(template === undefined ? [] : this.#createTemplateControls(template)),
+      ...(template?.hasPhoto === true ? [this.#createPhotoButton(choices, redraw)] : []),
     );
   }
 
-  /** Sets an option, or leaves it out. */
   #set<Name extends keyof Options>(name: Name, value: Options[Name] | undefined): void {
     if (value === undefined) delete this.#options[name];
     else this.#options[name] = value;
     this.onChange(this.#options);
   }
 
-  #looks(looks: readonly Look[], redraw: () => void): HTMLElement {
-    const chosen = this.#options.template ?? 'classic';
-    const cards = looks.map(({ name, title, description }) => {
-      const input = make('input', {
+  #createCards(templates: readonly TemplateInfo[], redraw: () => void): HTMLElement {
+    const current = this.#options.template ?? 'classic';
+    const cards = templates.map(({ name, title, description }) => {
+      const input = create('input', {
         type: 'radio',
-        name: 'look',
+        name: 'template',
         value: name,
-        checked: name === chosen,
+        checked: name === current,
       });
       input.addEventListener('change', () => {
         delete this.#options.templateOptions;
         this.#set('template', name);
         redraw();
-        element<HTMLInputElement>(`#arrangement input[value=${name}]`).focus();
+        find<HTMLInputElement>(`#arrangement input[value=${name}]`).focus();
       });
-      const picture = make('img', {
+      const image = create('img', {
         src: `images/look-${name}.png`,
         alt: '',
         width: 62,
         height: 88,
         loading: 'lazy',
       });
-      return make(
+      return create(
         'label',
-        { class: 'look', title: description },
+        { class: 'template', title: description },
         input,
-        picture,
-        make('span', {}, title),
+        image,
+        create('span', {}, title),
       );
     });
-    return make('fieldset', { class: 'looks' }, make('legend', {}, 'Look'), ...cards);
+    return create('fieldset', { class: 'templates' }, create('legend', {}, 'Templates'), ...cards);
   }
 
-  #select(
+  #createSelect(
     label: string,
     name: 'language' | 'fit' | 'citations',
     values: readonly (readonly [value: string, label: string])[],
-    read: (value: string) => string | number = String,
+    parse: (value: string) => string | number = String,
   ): HTMLElement {
     const current = String(this.#options[name] ?? '');
-    const select = make(
+    const select = create(
       'select',
       { name },
       ...values.map(([value, text]) =>
-        make('option', { value, selected: value === current }, text),
+        create('option', { value, selected: value === current }, text),
       ),
     );
     select.addEventListener('change', () =>
-      this.#set(name, select.value === '' ? undefined : (read(select.value) as never)),
+      this.#set(name, select.value === '' ? undefined : (parse(select.value) as never)),
     );
-    return make('label', { class: 'field' }, make('span', {}, label), select);
+    return create('label', { class: 'field' }, create('span', {}, label), select);
   }
 
-  #flag(name: (typeof FLAGS)[number][0], label: string, byDefault: boolean): HTMLElement {
-    const input = make('input', {
+  #createCheckbox(
+    name: (typeof CHECKBOXES)[number][0],
+    label: string,
+    defaultValue: boolean,
+  ): HTMLElement {
+    const input = create('input', {
       type: 'checkbox',
       name,
-      checked: this.#options[name] ?? byDefault,
+      checked: this.#options[name] ?? defaultValue,
     });
     input.addEventListener('change', () =>
-      this.#set(name, input.checked === byDefault ? undefined : input.checked),
+      this.#set(name, input.checked === defaultValue ? undefined : input.checked),
     );
-    return make('label', { class: 'flag' }, input, label);
+    return create('label', { class: 'flag' }, input, label);
   }
 
-  /** The options that the look itself has. Lists of sections are written in a file or on the command line. */
-  #ofLook({ options }: Look): HTMLElement[] {
+  /** Creates controls for the options of the template, except lists of sections. */
+  #createTemplateControls({ options }: TemplateInfo): HTMLElement[] {
     return Object.entries(options).flatMap(([name, option]) => {
       if (option.type === 'sections') return [];
       const current = this.#options.templateOptions?.[name] ?? option.default;
@@ -155,53 +161,57 @@ export class Arrangement {
         this.#set('templateOptions', { ...this.#options.templateOptions, [name]: value });
       const control =
         option.type === 'choice'
-          ? selectOf({ name, values: option.values, current }, set)
-          : inputOf({ name, type: option.type, current }, set);
-      const label = wordsOf(name);
+          ? createSelect({ name, values: option.values, current }, set)
+          : createInput({ name, type: option.type, current }, set);
+      const label = toLabel(name);
       const title = option.description;
       return option.type === 'flag'
-        ? [make('label', { class: 'flag', title }, control, label)]
-        : [make('label', { class: 'field', title }, make('span', {}, label), control)];
+        ? [create('label', { class: 'flag', title }, control, label)]
+        : [create('label', { class: 'field', title }, create('span', {}, label), control)];
     });
   }
 
-  #photo({ addPhoto }: Choices, redraw: () => void): HTMLElement {
-    const hasOne = this.#options.photo !== undefined;
-    const button = make('button', { type: 'button' }, hasOne ? 'Remove the photo' : 'Add a photo…');
+  #createPhotoButton({ addPhoto }: Choices, redraw: () => void): HTMLElement {
+    const hasPhoto = this.#options.photo !== undefined;
+    const button = create(
+      'button',
+      { type: 'button' },
+      hasPhoto ? 'Remove the photo' : 'Add a photo…',
+    );
     button.addEventListener('click', async () => {
-      const file = hasOne ? undefined : await chooseFile('image/png,image/jpeg');
-      if (!hasOne && file === undefined) return;
+      const file = hasPhoto ? undefined : await chooseFile('image/png,image/jpeg');
+      if (!hasPhoto && file === undefined) return;
       this.#set(
         'photo',
         file && (await addPhoto(file.name, new Uint8Array(await file.arrayBuffer()))),
       );
-      say(hasOne ? 'The photo is gone.' : 'The photo stays in this tab.');
+      showMessage(hasPhoto ? 'The photo is removed.' : 'The photo is kept in this tab only.');
       redraw();
-      element('#arrangement > button').focus();
+      find('#arrangement > button').focus();
     });
     return button;
   }
 }
 
-function selectOf(
+function createSelect(
   { name, values, current }: { name: string; values: readonly string[]; current: unknown },
   set: (value: string) => void,
 ): HTMLElement {
-  const parts = values.map((value) =>
-    make('option', { value, selected: value === current }, value),
+  const options = values.map((value) =>
+    create('option', { value, selected: value === current }, value),
   );
-  const select = make('select', { name }, ...parts);
+  const select = create('select', { name }, ...options);
   select.addEventListener('change', () => set(select.value));
   return select;
 }
 
-function inputOf(
+function createInput(
   { name, type, current }: { name: string; type: string; current: unknown },
   set: (value: string | number | boolean) => void,
 ): HTMLElement {
   const isFlag = type === 'flag';
   const isNumber = type === 'number' || type === 'count';
-  const input = make('input', {
+  const input = create('input', {
     type: isFlag ? 'checkbox' : isNumber ? 'number' : 'text',
     name,
     ...(isFlag ? { checked: current === true } : { value: String(current) }),
@@ -214,7 +224,7 @@ function inputOf(
 }
 
 /** `et_al` → `Et al` */
-function wordsOf(name: string): string {
+function toLabel(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-/** The editor: CodeMirror, which asks the language server for completions, explanations and problems. */
+/** The editor: CodeMirror as a client of the language server. */
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
@@ -22,19 +22,18 @@ import {
 import { classHighlighter } from '@lezer/highlight';
 import type { CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver-types';
 
-/** How the language server knows the text. */
-const ADDRESS = 'file:///cv.yaml';
+/** URI of the document for the language server. */
+const DOCUMENT_URI = 'file:///cv.yaml';
 
-/** A problem, with what mends it. */
 export interface Problem extends Diagnostic {
-  readonly remedies: readonly CodeAction[];
+  readonly fixes: readonly CodeAction[];
 }
 
 interface Listeners {
   readonly onText: (text: string) => void;
-  /** Called with the line of the cursor, from 1. */
+  /** Receives the line of the cursor, from 1. */
   readonly onLine: (line: number) => void;
-  /** `all` mends all that is certain. */
+  /** `all` applies all safe fixes. */
   readonly onProblems: (problems: readonly Problem[], all: CodeAction | undefined) => void;
 }
 
@@ -45,15 +44,15 @@ export class Editor {
   constructor(parent: HTMLElement, text: string, nonce: string, listeners: Listeners) {
     this.#client = new LSPClient({
       rootUri: 'file:///',
-      // The first answer waits until the worker is loaded.
+      // The first response waits until the worker is loaded.
       timeout: 60_000,
       notificationHandlers: {
         'textDocument/publishDiagnostics': (
           _,
           { diagnostics }: { diagnostics: readonly Diagnostic[] },
         ) => {
-          void this.#remedies(diagnostics).then(
-            (found) => found && listeners.onProblems(found.problems, found.all),
+          void this.#requestFixes(diagnostics).then(
+            (line) => line && listeners.onProblems(line.problems, line.all),
           );
           return false;
         },
@@ -86,7 +85,7 @@ export class Editor {
         ...searchKeymap,
         ...lintKeymap,
       ]),
-      this.#client.plugin(ADDRESS, 'yaml'),
+      this.#client.plugin(DOCUMENT_URI, 'yaml'),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) listeners.onText(update.state.doc.toString());
         if (update.selectionSet || update.docChanged) {
@@ -101,7 +100,7 @@ export class Editor {
   connect(worker: Worker): void {
     const handlers = new Set<(message: string) => void>();
     worker.addEventListener('message', ({ data }) => {
-      // Only what draws the pages knows which fonts there are.
+      // Only the worker that renders the pages knows all fonts.
       const { diagnostics } = data.params ?? {};
       if (Array.isArray(diagnostics)) {
         data.params.diagnostics = diagnostics.filter(({ code }) => code !== 'missing-glyph');
@@ -119,7 +118,6 @@ export class Editor {
     return this.#view.state.doc.toString();
   }
 
-  /** Replaces the whole text; undo brings the old one back. */
   set text(text: string) {
     this.#view.dispatch({
       changes: { from: 0, to: this.#view.state.doc.length, insert: text },
@@ -127,11 +125,11 @@ export class Editor {
     });
   }
 
-  /** Shows a place: line and column from 1. */
+  /** Moves the cursor; line and column count from 1. */
   goTo(line: number, column: number): void {
     const { doc } = this.#view.state;
-    const found = doc.line(Math.min(line, doc.lines));
-    const position = Math.min(found.from + column - 1, found.to);
+    const { from, to } = doc.line(Math.min(line, doc.lines));
+    const position = Math.min(from + column - 1, to);
     this.#view.dispatch({
       selection: EditorSelection.cursor(position),
       effects: EditorView.scrollIntoView(position, { y: 'center' }),
@@ -139,7 +137,7 @@ export class Editor {
     this.#view.focus();
   }
 
-  /** Does what a remedy of the text that is there says. */
+  /** Applies a fix of the current text. */
   apply({ edit }: CodeAction): void {
     const { doc } = this.#view.state;
     const edits: readonly TextEdit[] = Object.values(edit?.changes ?? {}).flat();
@@ -153,26 +151,26 @@ export class Editor {
     this.#view.dispatch({ changes, scrollIntoView: true });
   }
 
-  /** @returns undefined if the text is another one by now: what is wrong with that one is on its way */
-  async #remedies(diagnostics: readonly Diagnostic[]) {
+  /** Returns undefined if the text has changed meanwhile: its diagnostics follow. */
+  async #requestFixes(diagnostics: readonly Diagnostic[]) {
     this.#client.sync();
     const { doc } = this.#view.state;
     const end = { line: doc.lines, character: 0 };
     const actions = await this.#client.request<object, CodeAction[] | null>(
       'textDocument/codeAction',
       {
-        textDocument: { uri: ADDRESS },
+        textDocument: { uri: DOCUMENT_URI },
         range: { start: { line: 0, character: 0 }, end },
         context: { diagnostics: [] },
       },
     );
     if (doc !== this.#view.state.doc) return undefined;
-    const isOf = (action: CodeAction, problem: Diagnostic): boolean =>
+    const isFixOf = (action: CodeAction, problem: Diagnostic): boolean =>
       JSON.stringify(action.diagnostics?.[0]) === JSON.stringify(problem);
     return {
       problems: diagnostics.map((problem) => ({
         ...problem,
-        remedies: (actions ?? []).filter((action) => isOf(action, problem)),
+        fixes: (actions ?? []).filter((action) => isFixOf(action, problem)),
       })),
       all: actions?.find(({ kind }) => kind?.startsWith('source.fixAll')),
     };

@@ -1,23 +1,21 @@
-/** Elements of the page. */
-
-export function element<T extends HTMLElement>(selector: string): T {
-  const found = document.querySelector<T>(selector);
-  if (found === null) throw new Error(`the page has no ${selector}`);
-  return found;
+export function find<T extends HTMLElement>(selector: string): T {
+  const match = document.querySelector<T>(selector);
+  if (match === null) throw new Error(`the page has no ${selector}`);
+  return match;
 }
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Makes an element; an attribute that is false is left out. */
-export function make<K extends keyof HTMLElementTagNameMap>(
+/** Omits attributes that are false. */
+export function create<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},
   ...content: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
+  const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== false) made.setAttribute(key, value === true ? '' : String(value));
+    if (value !== false) element.setAttribute(key, value === true ? '' : String(value));
   }
-  made.append(...content);
-  return made;
+  element.append(...content);
+  return element;
 }

@@ -1,18 +1,18 @@
-/** Reads one file, in a worker that is ended when this takes too long. */
+/** Imports one file, in a worker that can be terminated. */
 import { expose } from 'comlink';
 import { CvError, type Diagnostic, importCv } from '../../src/browser/index.js';
 import { textOf } from '../../src/compiler/source/decode-text.js';
 
-/** A file as a document; without a text, it cannot be opened. */
+/** Has no text if the file cannot be opened. */
 export interface OpenedFile {
   readonly text?: string;
-  /** Whether it is a CV of cvpress. */
+  /** Whether it is a cvpress document. */
   readonly isOwn?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const service = {
-  /** A CV of cvpress stays as it is, with its mistakes; a file of another program becomes a CV. */
+  /** Opens a cvpress document unchanged, also with errors, and imports other formats. */
   async openFile(name: string, content: Uint8Array): Promise<OpenedFile> {
     try {
       return await importCv(name, content);
@@ -23,7 +23,7 @@ const service = {
   },
 };
 
-/** Returns undefined for a text that is no CV of cvpress. */
+/** Returns undefined unless the text looks like a cvpress document. */
 function openOwn(name: string, content: Uint8Array): OpenedFile | undefined {
   try {
     const text = textOf(content, name).replace(/^\uFEFF/, '');

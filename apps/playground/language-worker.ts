@@ -1,4 +1,4 @@
-/** The language server of `cvpress lsp`, in a worker of its own, so that completion need not wait for pages. */
+/** Language server in its own worker, so that completion does not wait for rendering. */
 import {
   BrowserMessageReader,
   BrowserMessageWriter,

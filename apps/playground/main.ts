@@ -1,46 +1,53 @@
-/** The page on which CVs are written: the editor, the pages beside it, and what is done with both. */
+/** Entry point of the playground: connects the editor, the pages and the toolbar. */
 import { proxy, wrap } from 'comlink';
 import type { OutputFormat, RenderOptions } from '../../src/browser/index.js';
 import { Arrangement } from './arrangement.js';
 import { Editor } from './editor.js';
-import { element } from './elements.js';
-import { type Chosen, chooseDocument, download, type FileHandle, saveFile } from './files.js';
-import { fromFragment, isLink, type Kept, keep, linkTo, onOtherTab, restored } from './kept.js';
+import { find } from './elements.js';
+import { type ChosenFile, chooseDocument, download, type FileHandle, saveFile } from './files.js';
 import { openFile } from './open-file.js';
 import { Pages } from './pages.js';
 import type { Service } from './pages-worker.js';
-import { holdRemedies, showProblems } from './problems.js';
-import { say, sayState } from './say.js';
+import { disableFixes, showProblems } from './problems.js';
+import {
+  createLink,
+  isLink,
+  onSavedInOtherTab,
+  parseLink,
+  restoreDocument,
+  type SavedDocument,
+  saveDocument,
+} from './saved-document.js';
+import { showMessage, showState } from './status.js';
 
-/** Where the lines on the pages come from is found when nobody writes, since it takes a second layout. */
-const REST = 500;
+/** Pause before lines are traced, which takes a second layout. */
+const TRACE_DELAY_MS = 500;
 
-/** How soon the engine is asked for again, if it did not come. */
-const RETRY = 5000;
+const RETRY_DELAY_MS = 5000;
 
-const start = restored();
-const nonce = element<HTMLMetaElement>('meta[name=nonce]').content;
+const start = restoreDocument();
+const nonce = find<HTMLMetaElement>('meta[name=nonce]').content;
 const worker = new Worker(new URL('./pages-worker.js', import.meta.url), { type: 'module' });
 const service = wrap<Service>(worker);
 const pages = new Pages((line, column) => {
-  showPart('write');
+  showView('write');
   editor.goTo(line, column);
 });
 const arrangement = new Arrangement(start?.options ?? {}, () => {
-  untouched = undefined;
-  changed();
+  linkText = undefined;
+  onChange();
 });
-const sample = element('#sample').textContent;
-element('#sample').remove();
-const editor = new Editor(element('#editor'), start?.text ?? sample, nonce, {
+const sample = find('#sample').textContent;
+find('#sample').remove();
+const editor = new Editor(find('#editor'), start?.text ?? sample, nonce, {
   onText: (text) => {
-    holdRemedies();
-    own = files.get(text) ?? own;
-    changed();
+    disableFixes();
+    currentFile = files.get(text) ?? currentFile;
+    onChange();
   },
   onLine: (line) => pages.mark(line),
-  onProblems: (problems, all) =>
-    showProblems(problems, all, {
+  onProblems: (problems, fixAll) =>
+    showProblems(problems, fixAll, {
       goTo: (line, column) => editor.goTo(line, column),
       apply: (action) => editor.apply(action),
     }),
@@ -49,128 +56,125 @@ editor.connect(new Worker(new URL('./language-worker.js', import.meta.url), { ty
 
 const root = document.documentElement;
 
-/** Whether the engine is there. */
 let isReady = false;
 let isDrawing = false;
-let isOld = true;
-let rest: number | undefined;
-/** The text of a link that nobody has changed yet, and what was there before. */
-let untouched: string | undefined;
-let before: Kept | undefined;
+let isStale = true;
+let traceTimer: number | undefined;
+/** Text of a link until it is edited, and the document that it replaced. */
+let linkText: string | undefined;
+let replaced: SavedDocument | undefined;
 
-function changed(): void {
-  isOld = true;
+function onChange(): void {
+  isStale = true;
   root.dataset.pages = 'old';
-  clearTimeout(rest);
+  clearTimeout(traceTimer);
   void draw();
-  say('');
+  showMessage('');
   const { text } = editor;
-  if (text === untouched) return;
-  untouched = undefined;
-  // The address has an older text now, which would come back when the page is loaded again.
+  if (text === linkText) return;
+  linkText = undefined;
+  // On reload, the address would restore an outdated text.
   if (isLink(location.hash)) history.replaceState(null, '', location.pathname + location.search);
-  if (text === before?.text) {
-    arrangement.options = before.options;
-    before = undefined;
+  if (text === replaced?.text) {
+    arrangement.options = replaced.options;
+    replaced = undefined;
     void showChoices();
   }
-  if (!keep({ text, options: arrangement.options })) {
-    say('This browser keeps nothing: save your text before you leave.');
+  if (!saveDocument({ text, options: arrangement.options })) {
+    showMessage('This browser cannot store your CV: save it before you leave.');
   }
 }
 
-/** Draws the newest text; what is written meanwhile is drawn afterwards. */
+/** Draws the pages, and draws again if the text changed meanwhile. */
 async function draw(): Promise<void> {
   if (!isReady || isDrawing) return;
   isDrawing = true;
   try {
-    while (isOld) {
-      isOld = false;
+    while (isStale) {
+      isStale = false;
       const state = (await drawOnce()) ? 'drawn' : 'wrong';
-      if (!isOld) root.dataset.pages = state;
+      if (!isStale) root.dataset.pages = state;
     }
-    rest = window.setTimeout(async () => {
-      const places = await service.places();
-      if (isOld || isDrawing) return;
-      pages.places = places;
+    traceTimer = window.setTimeout(async () => {
+      const lines = await service.traceLines();
+      if (isStale || isDrawing) return;
+      pages.tracedLines = lines;
       root.dataset.pages = 'placed';
-    }, REST);
+    }, TRACE_DELAY_MS);
   } catch (error) {
-    sayState(`The pages cannot be drawn: ${error instanceof Error ? error.message : error}`);
+    showState(`The pages cannot be drawn: ${error instanceof Error ? error.message : error}`);
   } finally {
     isDrawing = false;
   }
 }
 
-/** @returns whether the text can be drawn */
+/** Returns false if the document has errors. */
 async function drawOnce(): Promise<boolean> {
   const start = performance.now();
-  const { seen, pixels } = pages;
-  const rendered = await service.render(editor.text, arrangement.options, seen, pixels);
+  const { visiblePages, imageWidth } = pages;
+  const rendered = await service.render(editor.text, arrangement.options, visiblePages, imageWidth);
   if (rendered.pages === undefined) {
     pages.markOld();
     const [first] = rendered.diagnostics.filter(({ severity }) => severity === 'error');
-    sayState(`The pages are of the last text without errors. ${first?.message ?? ''}`);
+    showState(`The pages show the last version without errors. ${first?.message ?? ''}`);
     return false;
   }
   pages.show(rendered.pages);
   performance.measure('drawn', { start });
-  element('#text-of-pages').textContent = rendered.text ?? '';
+  find('#text-of-pages').textContent = rendered.text ?? '';
   const count = rendered.pages.length;
   const missing = rendered.diagnostics.find(({ code }) => code === 'missing-glyph');
-  sayState(
+  showState(
     [count === 1 ? 'One page.' : `${count} pages.`, missing?.message ?? ''].join(' ').trim(),
   );
   for (const [index, { picture }] of rendered.pages.entries()) {
     if (picture !== undefined) continue;
-    // Whoever writes waits for the pages of the new text.
-    if (isOld) break;
-    pages.draw(index, await service.draw(index, pixels));
+    // The new text takes precedence.
+    if (isStale) break;
+    pages.draw(index, await service.draw(index, imageWidth));
   }
   return true;
 }
 
-/** Shows one of the two halves where there is no room for both. */
-function showPart(part: string): void {
-  document.body.dataset.part = part;
+/** Switches between editor and pages on narrow screens. */
+function showView(view: string): void {
+  document.body.dataset.part = view;
   for (const tab of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
-    tab.setAttribute('aria-pressed', String(tab.dataset.shows === part));
+    tab.setAttribute('aria-pressed', String(tab.dataset.shows === view));
   }
 }
 
-/** A file that holds the text as it is, or the name that the text gets. */
-interface OwnFile {
+interface DocumentFile {
   readonly name: string;
   readonly handle?: FileHandle | undefined;
 }
 
-const NO_FILE: OwnFile = { name: 'cv.yaml' };
+const NO_FILE: DocumentFile = { name: 'cv.yaml' };
 
-/** The file that is being worked on. */
-let own = NO_FILE;
-/** The files of texts that were replaced or took their place: undo and redo bring these back. */
-const files = new Map<string, OwnFile>();
+/** File of the current text. */
+let currentFile = NO_FILE;
+/** Files by text, for undo and redo. */
+const files = new Map<string, DocumentFile>();
 
-/** Puts a text in the place of the one that is there, which undo brings back. It comes from a file, or from none. */
 function replaceText(text: string, message: string, options?: RenderOptions, file = NO_FILE): void {
-  files.set(editor.text, own);
+  files.set(editor.text, currentFile);
   if (options !== undefined) {
     arrangement.options = options;
     void showChoices();
   }
   editor.text = text;
-  own = file;
-  // The editor has its own line ends.
+  currentFile = file;
+  // The editor normalizes line endings.
   files.set(editor.text, file);
-  say(`${message} Undo (Ctrl+Z) brings back what was there.`);
+  showMessage(`${message} Undo (Ctrl+Z) restores the previous text.`);
 }
 
-/** Opens a file: a CV as it is, one of another program as a CV. */
-async function showFile({ file, handle }: Chosen): Promise<void> {
+/** Opens a cvpress document, or imports another format. */
+async function showFile({ file, handle }: ChosenFile): Promise<void> {
   const imported = await openFile(file);
   if (imported.text === undefined) {
-    say(
-      `${file.name} cannot be opened: ${imported.diagnostics[0]?.message ?? 'nobody knows why.'}`,
+    showMessage(
+      `${file.name} cannot be opened: ${imported.diagnostics[0]?.message ?? 'unknown error.'}`,
     );
     return;
   }
@@ -180,32 +184,30 @@ async function showFile({ file, handle }: Chosen): Promise<void> {
       handle,
     });
   }
-  const left = imported.diagnostics.length;
-  const remarks =
-    left === 0
+  const notImported = imported.diagnostics.length;
+  const note =
+    notImported === 0
       ? ''
-      : ` ${left} of its values have no place in a CV; comments in the text name them.`;
-  replaceText(imported.text, `${file.name} is imported.${remarks}`);
+      : ` ${notImported} of its values have no field in a CV and are kept in comments.`;
+  replaceText(imported.text, `${file.name} is imported.${note}`);
 }
 
-/** Opens the CV of the address, if there is one. */
 function openLink(): void {
   if (!isLink(location.hash)) return;
-  const shared = fromFragment(location.hash);
+  const shared = parseLink(location.hash);
   if (shared === undefined) {
-    say('The link is damaged: it may have been cut off. Ask for it once more.');
+    showMessage('The link is damaged: it may be incomplete. Ask for a new one.');
     return;
   }
-  if (untouched === undefined) before = { text: editor.text, options: arrangement.options };
-  untouched = shared.text;
-  const message =
-    'The CV of the link is open. What you had before is kept until you change this one.';
+  if (linkText === undefined) replaced = { text: editor.text, options: arrangement.options };
+  linkText = shared.text;
+  const message = 'The CV of the link is open. Your previous CV is kept until you edit this one.';
   replaceText(shared.text, message, shared.options);
 }
 
 async function showChoices(): Promise<void> {
   arrangement.show({
-    looks: await service.looks(),
+    templates: await service.templates(),
     languages: await service.languages(),
     addPhoto: (name, content) => service.addPhoto(name, content),
   });
@@ -217,118 +219,120 @@ const ACTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
     if (chosen !== undefined) await showFile(chosen);
   },
   async save() {
-    const { name, handle } = own;
+    const { name, handle } = currentFile;
     if (handle === undefined) return download(name, editor.text);
     await saveFile(handle, editor.text);
-    say(`${name} is saved.`);
+    showMessage(`${name} is saved.`);
   },
   async share() {
-    const link = linkTo({ text: editor.text, options: arrangement.options });
+    const link = createLink({ text: editor.text, options: arrangement.options });
     if (link === undefined)
-      return say('This CV is too long for a link: send the file that Save gives you.');
+      return showMessage('This CV is too long for a link: save it and send the file.');
     history.replaceState(null, '', link);
     await navigator.clipboard.writeText(link).then(
-      () => say('The link is copied. Whoever has it can read the CV, which is in the link itself.'),
-      () => say('The link is in the address bar. Whoever has it can read the CV.'),
+      () =>
+        showMessage('The link is copied. It contains the CV, so anyone with the link can read it.'),
+      () => showMessage('The link is in the address bar. Anyone with the link can read the CV.'),
     );
   },
 };
 
 async function downloadAs(format: OutputFormat): Promise<void> {
-  say(`Making ${format}…`);
-  const made = await service.output(editor.text, arrangement.options, format);
-  if (!('content' in made)) {
-    say(
-      made.diagnostics.find(({ severity }) => severity === 'error')?.message ??
-        'This cannot be made.',
+  showMessage(`Creating ${format}…`);
+  const output = await service.renderFormat(editor.text, arrangement.options, format);
+  if (!('content' in output)) {
+    showMessage(
+      output.diagnostics.find(({ severity }) => severity === 'error')?.message ??
+        'The file cannot be created.',
     );
     return;
   }
-  const ending = format === 'json-resume' ? 'resume.json' : format;
-  const file = `${own.name.replace(/(?:\.resume)?\.[^.]*$/, '')}.${ending}`;
-  download(file, made.content);
-  say(`${file} is made.`);
+  const extension = format === 'json-resume' ? 'resume.json' : format;
+  const file = `${currentFile.name.replace(/(?:\.resume)?\.[^.]*$/, '')}.${extension}`;
+  download(file, output.content);
+  showMessage(`${file} is downloaded.`);
 }
 
-/** Errors of what people asked for are told to them. */
-function told(work: () => Promise<void> | void): () => void {
+/** Reports errors of an action. */
+function reportErrors(action: () => Promise<void> | void): () => void {
   return () =>
-    void Promise.resolve(work()).catch((error) =>
-      say(error instanceof Error ? error.message : String(error)),
+    void Promise.resolve(action()).catch((error) =>
+      showMessage(error instanceof Error ? error.message : String(error)),
     );
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-does]')) {
   const action = ACTIONS[button.dataset.does ?? ''];
-  if (action !== undefined) button.addEventListener('click', told(action));
+  if (action !== undefined) button.addEventListener('click', reportErrors(action));
 }
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-format]')) {
   button.addEventListener(
     'click',
-    told(() => downloadAs(button.dataset.format as OutputFormat)),
+    reportErrors(() => downloadAs(button.dataset.format as OutputFormat)),
   );
 }
 for (const tab of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
-  tab.addEventListener('click', () => showPart(tab.dataset.shows ?? 'write'));
+  tab.addEventListener('click', () => showView(tab.dataset.shows ?? 'write'));
 }
-const samples = element<HTMLSelectElement>('#samples');
-async function beginWith({ value, label }: HTMLOptionElement): Promise<void> {
+const samples = find<HTMLSelectElement>('#samples');
+async function openSample({ value, label }: HTMLOptionElement): Promise<void> {
   const response =
     value === 'empty'
       ? new Response('cv:\n  name: \n')
       : await fetch(`samples/${value}`).catch(Response.error);
-  if (!response.ok) return say(`The sample ${label} cannot be loaded: is there a connection?`);
+  if (!response.ok)
+    return showMessage(`The sample ${label} cannot be loaded: check the connection.`);
   replaceText(await response.text(), `${label}.`);
 }
 samples.addEventListener('change', async () => {
   const [option] = samples.selectedOptions;
-  if (option !== undefined && option.value !== '') await beginWith(option);
+  if (option !== undefined && option.value !== '') await openSample(option);
   samples.value = '';
 });
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => event.preventDefault());
-// The editor, too, would take the file, and write what is in it into the text.
+// Captures the event: the editor would insert the content of the file.
 const onDrop = (event: DragEvent): void => {
-  const [file, ...others] = event.dataTransfer?.files ?? [];
+  const [file, ...rest] = event.dataTransfer?.files ?? [];
   if (file === undefined) return;
   event.preventDefault();
-  if (others.length > 0) say('Only one file can be opened: nothing was.');
-  else told(() => showFile({ file }))();
+  if (rest.length > 0) showMessage('Drop one file at a time.');
+  else reportErrors(() => showFile({ file }))();
 };
 document.addEventListener('drop', onDrop, { capture: true });
 window.addEventListener('hashchange', openLink);
-onOtherTab(() =>
-  say('Another tab of this page was written in: the next visit shows what was written last.'),
+onSavedInOtherTab(() =>
+  showMessage('Another tab has saved its CV: the next visit shows the one that was edited last.'),
 );
 document.addEventListener('keydown', (event) => {
   if ((event.ctrlKey || event.metaKey) && event.key === 's') {
     event.preventDefault();
-    told(() => ACTIONS.save?.())();
+    reportErrors(() => ACTIONS.save?.())();
   }
 });
 
 openLink();
-// Where there is little room, the pages come first.
-if (matchMedia('(max-width: 780px)').matches) element<HTMLDetailsElement>('#panel').open = false;
+// Small screens show the pages first.
+if (matchMedia('(max-width: 780px)').matches) find<HTMLDetailsElement>('#panel').open = false;
 await showChoices();
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
-const loading = element('#loading span');
-const tell = proxy((arrived: number, all: number) => {
-  element<HTMLProgressElement>('#loading progress').value = all > 0 ? arrived / all : 0;
-  loading.textContent = `The engine is on its way: ${megabytes(arrived)} MB`;
+const loading = find('#loading span');
+const onProgress = proxy((received: number, total: number) => {
+  find<HTMLProgressElement>('#loading progress').value = total > 0 ? received / total : 0;
+  loading.textContent = `Loading the engine: ${megabytes(received)} MB`;
 });
 for (;;) {
   try {
-    await service.load(tell);
+    await service.load(onProgress);
     break;
   } catch (error) {
-    sayState(
-      `There are no pages yet: ${error instanceof Error ? error.message : error}. It is tried again.`,
+    showState(
+      `The engine cannot be loaded: ${error instanceof Error ? error.message : error}. Retrying…`,
     );
-    await new Promise((done) => setTimeout(done, RETRY));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
   }
 }
-element('#loading').remove();
+find('#loading').remove();
 isReady = true;
 await draw();
 root.dataset.isReady = '';

@@ -1,4 +1,4 @@
-/** Opens a file in a worker of its own, since a hostile file may take any time. */
+/** Opens a file in a worker, since a hostile file may take arbitrarily long. */
 import { wrap } from 'comlink';
 import { timedOut } from '../../src/limits/limit-reached.js';
 import { DEFAULT_TIMEOUT_MS } from '../../src/limits/limits.js';

@@ -1,28 +1,28 @@
-/** The pages beside the text: pictures of what the PDF shows. A click on a line shows where it is written, and the other way round. */
+/** Images of the pages next to the editor; both mark and follow the same line. */
 
 import type { TracedLine } from '../../src/compiler/source-map/trace-document.js';
 import type { Dimensions } from '../../src/pdf/raster.js';
-import { element, make } from './elements.js';
+import { create, find } from './elements.js';
 import type { ShownPage } from './pages-worker.js';
 
 export class Pages {
-  readonly #parent = element('#pages');
+  readonly #parent = find('#pages');
   #pages: readonly Dimensions[] = [];
-  #places: readonly TracedLine[] = [];
+  #tracedLines: readonly TracedLine[] = [];
   #line = 1;
 
-  constructor(readonly onPlace: (line: number, column: number) => void) {
-    this.#parent.addEventListener('click', (event) => this.#clicked(event));
+  constructor(readonly onLocation: (line: number, column: number) => void) {
+    this.#parent.addEventListener('click', (event) => this.#onClick(event));
   }
 
-  /** The width of a picture that is as sharp as the screen, in pixels. */
-  get pixels(): number {
+  /** Image width in device pixels. */
+  get imageWidth(): number {
     const width = Math.min(this.#parent.clientWidth || 700, 900);
     return Math.round(Math.max(400, width) * Math.min(devicePixelRatio, 2));
   }
 
-  /** The pages that people see, at least in part, counted from 0. */
-  get seen(): number[] {
+  /** Indices of pages that are at least partly visible. */
+  get visiblePages(): number[] {
     const { top, bottom } = this.#parent.getBoundingClientRect();
     return [...this.#parent.children].flatMap((figure, index) => {
       const page = figure.getBoundingClientRect();
@@ -32,15 +32,15 @@ export class Pages {
     });
   }
 
-  /** Shows the pages of a text. Those without a new picture keep the one they have until it is drawn. */
+  /** Shows pages; a page without a new image keeps its old one until it is drawn. */
   show(pages: readonly ShownPage[]): void {
     const figures = this.#parent.querySelectorAll('.page:has(canvas)');
     this.#pages = pages;
-    this.#places = [];
+    this.#tracedLines = [];
     this.#parent.replaceChildren(
       ...pages.map((page, index) => {
         const label = `Page ${index + 1} of ${pages.length}`;
-        const figure = figures[index] ?? figureOf(page);
+        const figure = figures[index] ?? createFigure(page);
         figure.querySelector('canvas')?.setAttribute('aria-label', label);
         figure.querySelector('.marks')?.replaceChildren();
         return figure;
@@ -52,7 +52,6 @@ export class Pages {
     this.#parent.removeAttribute('data-is-old');
   }
 
-  /** Shows the picture of a page. */
   draw(index: number, picture: ImageBitmap): void {
     const canvas = this.#parent.children[index]?.querySelector('canvas');
     if (canvas === null || canvas === undefined) return;
@@ -62,64 +61,63 @@ export class Pages {
     canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
   }
 
-  /** Says that the pages are of an earlier text. */
+  /** Marks the pages as outdated. */
   markOld(): void {
     this.#parent.setAttribute('data-is-old', '');
   }
 
-  /** Where the lines on the pages come from. */
-  set places(places: readonly TracedLine[]) {
-    this.#places = places;
+  /** Source positions of the lines on the pages. */
+  set tracedLines(tracedLines: readonly TracedLine[]) {
+    this.#tracedLines = tracedLines;
     this.mark(this.#line);
   }
 
-  /** Marks what a line of the text makes on the pages. */
+  /** Marks the lines on the pages that come from a line of the document. */
   mark(line: number): void {
     this.#line = line;
-    const marked = this.#places.filter((place) => place.line === line);
+    const lines = this.#tracedLines.filter((traced) => traced.line === line);
     this.#pages.forEach(({ width, height }, index) => {
-      const boxes = marked
+      const boxes = lines
         .filter(({ page }) => page === index)
         .map(({ left, top, right, bottom }) => {
-          const box = make('span');
-          const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
-          box.style.left = share(left, width);
-          box.style.top = share(top, height);
-          box.style.width = share(right - left, width);
-          box.style.height = share(bottom - top, height);
+          const box = create('span');
+          const toPercent = (value: number, total: number): string => `${(100 * value) / total}%`;
+          box.style.left = toPercent(left, width);
+          box.style.top = toPercent(top, height);
+          box.style.width = toPercent(right - left, width);
+          box.style.height = toPercent(bottom - top, height);
           return box;
         });
       this.#parent.querySelectorAll('.marks')[index]?.replaceChildren(...boxes);
     });
   }
 
-  #clicked({ target, clientX, clientY }: MouseEvent): void {
+  #onClick({ target, clientX, clientY }: MouseEvent): void {
     const figure = (target as HTMLElement).closest('.page');
     if (figure === null) return;
     const page = [...this.#parent.children].indexOf(figure);
-    const shown = this.#pages[page];
-    if (shown === undefined) return;
+    const size = this.#pages[page];
+    if (size === undefined) return;
     const { left, top, width } = figure.getBoundingClientRect();
-    const scale = shown.width / width;
+    const scale = size.width / width;
     const [x, y] = [(clientX - left) * scale, (clientY - top) * scale];
-    const found = this.#places.find(
-      (place) =>
-        place.page === page &&
-        x >= place.left &&
-        x <= place.right &&
-        y >= place.top &&
-        y <= place.bottom,
+    const traced = this.#tracedLines.find(
+      (line) =>
+        line.page === page &&
+        x >= line.left &&
+        x <= line.right &&
+        y >= line.top &&
+        y <= line.bottom,
     );
-    if (found !== undefined) this.onPlace(found.line, found.column);
+    if (traced !== undefined) this.onLocation(traced.line, traced.column);
   }
 }
 
-/** A page without a picture. */
-function figureOf({ width, height }: Dimensions): HTMLElement {
-  const canvas = make('canvas', {
+function createFigure({ width, height }: Dimensions): HTMLElement {
+  const canvas = create('canvas', {
     width: Math.round(width),
     height: Math.round(height),
     role: 'img',
   });
-  return make('figure', { class: 'page' }, canvas, make('div', { class: 'marks' }));
+  return create('figure', { class: 'page' }, canvas, create('div', { class: 'marks' }));
 }

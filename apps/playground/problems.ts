@@ -1,75 +1,77 @@
-/** The list of problems below the editor: a click shows the place, another one mends it. */
+/** List of problems below the editor, with their positions and fixes. */
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { Problem } from './editor.js';
-import { element, make } from './elements.js';
+import { create, find } from './elements.js';
 
 interface Actions {
   readonly goTo: (line: number, column: number) => void;
   readonly apply: (action: CodeAction) => void;
 }
 
-/** As in the Language Server Protocol. */
-const KINDS = ['', 'error', 'warning', 'remark', 'remark'] as const;
+/** Indices are severities of the Language Server Protocol. */
+const SEVERITIES = ['', 'error', 'warning', 'info', 'info'] as const;
 
 export function showProblems(
   problems: readonly Problem[],
   all: CodeAction | undefined,
   { goTo, apply }: Actions,
 ): void {
-  const list = element('#problems ul');
-  element('#problems').hidden = problems.length === 0;
-  element('#problems h2').textContent = summaryOf(problems);
-  const mendAll = element<HTMLButtonElement>('#mend-all');
-  mendAll.hidden =
-    all === undefined || problems.filter(({ remedies }) => remedies.length > 0).length < 2;
-  mendAll.disabled = false;
-  mendAll.onclick = () => all && apply(all);
-  list.replaceChildren(...problems.map((problem) => row(problem, goTo, apply)));
+  const list = find('#problems ul');
+  find('#problems').hidden = problems.length === 0;
+  find('#problems h2').textContent = formatSummary(problems);
+  const fixAll = find<HTMLButtonElement>('#fix-all');
+  fixAll.hidden = all === undefined || problems.filter(({ fixes }) => fixes.length > 0).length < 2;
+  fixAll.disabled = false;
+  fixAll.onclick = () => all && apply(all);
+  list.replaceChildren(...problems.map((problem) => createItem(problem, goTo, apply)));
 }
 
-/** Lets no remedy be clicked, since the text has changed: the problems of the new one are on their way. */
-export function holdRemedies(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('#problems .mend, #mend-all'))
+/** Disables all fixes, since the text has changed. */
+export function disableFixes(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('#problems .fix, #fix-all'))
     button.disabled = true;
 }
 
-function row(
-  { severity = 1, message, range, codeDescription, remedies }: Problem,
+function createItem(
+  { severity = 1, message, range, codeDescription, fixes }: Problem,
   goTo: Actions['goTo'],
   apply: Actions['apply'],
 ): HTMLElement {
   const { line, character } = range.start;
-  const [what = '', ...hints] = message.split('\n');
-  const place = make('button', { type: 'button', class: 'place' }, `Line ${line + 1}`);
-  place.addEventListener('click', () => goTo(line + 1, character + 1));
-  const mends = remedies.map((remedy) => {
-    const button = make('button', { type: 'button', class: 'mend' }, remedy.title);
-    button.addEventListener('click', () => apply(remedy));
+  const [text = '', ...hints] = message.split('\n');
+  const location = create('button', { type: 'button', class: 'location' }, `Line ${line + 1}`);
+  location.addEventListener('click', () => goTo(line + 1, character + 1));
+  const fixButtons = fixes.map((fix) => {
+    const button = create('button', { type: 'button', class: 'fix' }, fix.title);
+    button.addEventListener('click', () => apply(fix));
     return button;
   });
   const href = codeDescription?.href;
-  const more = href === undefined ? [] : [make('a', { href: addressOfCode(href) }, 'Explain')];
-  const kind = KINDS[severity] ?? 'error';
-  return make(
+  const links =
+    href === undefined ? [] : [create('a', { href: toDocumentationLink(href) }, 'Explain')];
+  const severityName = SEVERITIES[severity] ?? 'error';
+  return create(
     'li',
-    { class: kind },
-    make('span', { class: 'kind' }, kind),
-    place,
-    make('p', {}, what),
-    ...hints.map((hint) => make('p', { class: 'hint' }, hint)),
-    make('p', { class: 'actions' }, ...mends, ...more),
+    { class: severityName },
+    create('span', { class: 'kind' }, severityName),
+    location,
+    create('p', {}, text),
+    ...hints.map((hint) => create('p', { class: 'hint' }, hint)),
+    create('p', { class: 'actions' }, ...fixButtons, ...links),
   );
 }
 
-/** The page of the documentation beside this one. */
-function addressOfCode(href: string): string {
+/** Links to the documentation of this site. */
+function toDocumentationLink(href: string): string {
   return `docs/diagnostics.html${new URL(href, location.href).hash}`;
 }
 
-function summaryOf(problems: readonly Problem[]): string {
-  const counts = KINDS.slice(1, 4).map((kind, index) => {
+function formatSummary(problems: readonly Problem[]): string {
+  const counts = SEVERITIES.slice(1, 4).map((severityName, index) => {
     const count = problems.filter(({ severity = 1 }) => Math.min(severity, 3) === index + 1).length;
-    return count === 0 ? '' : `${count} ${kind}${count === 1 ? '' : 's'}`;
+    return count === 0
+      ? ''
+      : `${count} ${severityName}${count === 1 || severityName === 'info' ? '' : 's'}`;
   });
-  return counts.filter((part) => part !== '').join(', ');
+  return counts.filter((count) => count !== '').join(', ');
 }

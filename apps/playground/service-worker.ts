@@ -1,6 +1,6 @@
-/** Keeps the site for visits without a connection: all of it but the fonts of scripts, which are kept once they were needed. */
+/** Caches the site for offline visits; fonts of scripts are cached on first use. */
 
-/** Filled in by the build: the files, and a name for their state. */
+/** Set by the build: all files, and the name of their version. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
@@ -14,7 +14,7 @@ interface Worker {
 interface WorkerEvent {
   readonly request: Request;
   waitUntil(work: Promise<unknown>): void;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 const worker = globalThis as unknown as Worker;
@@ -23,7 +23,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(VERSION)
-      // The browser may still hold files of the version before, which go with these.
+      // The HTTP cache may still have files of the previous version.
       .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' }))))
       .then(() => worker.skipWaiting()),
   );
@@ -33,33 +33,33 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(outdated(names).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(listOutdated(names).map((name) => caches.delete(name))))
       .then(() => worker.clients.claim()),
   );
 });
 
 /**
- * What is kept no longer, of names in the order in which they came. The version before is kept, since its pages may still be open, and load
- * some of their code later. Other pages of this origin have names of their own.
+ * Lists outdated caches, given in order of creation. Keeps the previous version: its pages may still
+ * be open and load code later. Other pages of this origin have other prefixes.
  */
-function outdated(names: readonly string[]): string[] {
+function listOutdated(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith('cvpress-') && name !== VERSION).slice(0, -1);
 }
 
 worker.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+  if (event.request.method === 'GET') event.respondWith(respond(event.request));
 });
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const cache = await caches.open(VERSION);
-  const kept = await cache.match(request, { ignoreSearch: true });
-  if (kept !== undefined) return kept;
-  const fetched = await fetch(request).catch(() => Response.error());
-  // What neither this version nor the server has may be of the version before.
-  if (!fetched.ok) return (await caches.match(request, { ignoreSearch: true })) ?? fetched;
+  const cached = await cache.match(request, { ignoreSearch: true });
+  if (cached !== undefined) return cached;
+  const response = await fetch(request).catch(() => Response.error());
+  // Pages of the previous version may request files that no longer exist.
+  if (!response.ok) return (await caches.match(request, { ignoreSearch: true })) ?? response;
   if (new URL(request.url).origin === location.origin) {
-    // There may be no room for it.
-    await cache.put(request, fetched.clone()).catch(() => undefined);
+    // The storage may be full.
+    await cache.put(request, response.clone()).catch(() => undefined);
   }
-  return fetched;
+  return response;
 }

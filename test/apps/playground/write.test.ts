@@ -148,12 +148,12 @@ describe.skipIf(IS_MISSING)('a CV', () => {
       'Jane Doe\n  emial: jane@example.com\n  experience:\n    - company: Acme\n      position: Engineer\n      start_date: 2020\n      end_date: now',
     );
     await drawn(page, 'wrong');
-    await page.click('#problems .mend:text("email")');
+    await page.click('#problems .fix:text("email")');
     await holds(page, `document.querySelector('.cm-content').textContent.includes('  email:')`);
-    await page.click('#problems .mend:text("present")');
+    await page.click('#problems .fix:text("present")');
     await drawn(page);
     await expect.poll(() => page.isVisible('#problems li.error')).toBe(false);
-    await page.check('input[name=look][value=linear]');
+    await page.check('input[name=template][value=linear]');
     await page.selectOption('select[name=language]', 'de');
     await drawn(page);
     const text = `${await textOf(page)}`;
@@ -171,7 +171,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
       page,
       await commandLine(sampleText('academic.yaml'), ['--pdf-standard', '1.7']),
     );
-    await page.check('input[name=look][value=scholar]');
+    await page.check('input[name=template][value=scholar]');
     await drawn(page);
     const args = ['--template', 'scholar', '--pdf-standard', '1.7'];
     await expectPictures(page, await commandLine(sampleText('academic.yaml'), args));
@@ -185,7 +185,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   test('is kept for the next visit, and sent in a link', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await beginWith(page, 'turkish.yaml');
-    await page.check('input[name=look][value=scholar]');
+    await page.check('input[name=template][value=scholar]');
     await drawn(page);
     await page.reload();
     await page.waitForSelector('html[data-is-ready]');
@@ -223,7 +223,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   test('that was written before a link was opened comes back by undo, with its look', async () => {
     const page = await open({ viewport: TALL });
     await writeAtEnd(page, '# mine\n');
-    await page.check('input[name=look][value=linear]');
+    await page.check('input[name=template][value=linear]');
     await drawn(page);
     const fragment = await page.evaluate<string>(`(async () => {
       const json = JSON.stringify({ text: 'cv:\\n  name: Ada\\n', options: { template: 'scholar' } });
@@ -343,7 +343,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   test('that is dropped on the editor is opened, and not written into the text', async () => {
     const page = await open();
     await drop(page, ['cv:\n  name: Ada\n', 'cv:\n  name: Grace\n']);
-    await holds(page, `document.querySelector('#status').textContent.startsWith('Only one file')`);
+    await holds(page, `document.querySelector('#status').textContent.startsWith('Drop one file')`);
     await drop(page, ['cv:\n  name: Ada\n']);
     await holds(page, `document.querySelector('#status').textContent.includes('is open')`);
     expect(await textOf(page)).toBe('cv:\n  name: Ada\n');
@@ -358,14 +358,14 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await drop(page, [
       'cv:\n  name: Ada\n  experience:\n    - {company: Acme, start_date: 2020, end_date: now}\n',
     ]);
-    await page.dblclick('#problems .mend:text("present")');
+    await page.dblclick('#problems .fix:text("present")');
     await drawn(page);
     expect(await textOf(page)).toContain('end_date: present}');
   });
 
   test('shows a photo that was chosen, in a look that has a place for one', async () => {
     const page = await open();
-    await page.check('input[name=look][value=sidebar]');
+    await page.check('input[name=template][value=sidebar]');
     const photo = join(ROOT, 'docs/images/look-classic.png');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -380,9 +380,9 @@ describe.skipIf(IS_MISSING)('a CV', () => {
       '--photo',
       photo,
     ]);
-    await page.check('input[name=look][value=linear]');
+    await page.check('input[name=template][value=linear]');
     await drawn(page);
-    await page.check('input[name=look][value=sidebar]');
+    await page.check('input[name=template][value=sidebar]');
     await page.waitForSelector('button:text("Remove the photo")');
     await page.reload();
     await page.waitForSelector('html[data-is-ready]');
@@ -425,7 +425,7 @@ describe.skipIf(IS_MISSING)('the page', () => {
     expect(own.asked.filter((path) => !path.startsWith('/'))).toEqual([]);
     own.close();
     await beginWith(page, 'academic.yaml');
-    await page.check('input[name=look][value=sidebar]');
+    await page.check('input[name=template][value=sidebar]');
     await drawn(page);
     expect((await download(page, 'docx')).length).toBeGreaterThan(1000);
     await page.reload();
@@ -570,8 +570,8 @@ describe.skipIf(IS_MISSING)('the page', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
     await page.keyboard.insertText('Jane Doe\n  emial: jane@example.com');
-    await page.waitForSelector('#problems .mend');
-    await tabTo(/class="mend"/);
+    await page.waitForSelector('#problems .fix');
+    await tabTo(/class="fix"/);
     await page.keyboard.press('Enter');
     await drawn(page);
     await tabTo(/value="classic"/);
