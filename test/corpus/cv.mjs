@@ -66,11 +66,7 @@
 
 const ASIDE = new Set(['skills', 'languages', 'interests', 'certificates']);
 
-/**
- * @param {Cv} cv
- * @param {Style} style
- * @returns {Shown}
- */
+/** @type {(cv: Cv, style: Style) => Shown} */
 export function displayCv(
   cv,
   { dates, isWhereFirst = false, areSkillsApart = false, isWwwShown = true, isUpperCase = false },
@@ -141,10 +137,8 @@ export function listFields(
     : [...summary, ...(isAsideLast ? [...main, ...aside] : shown.sections)];
   let entry = 0;
   return [
-    ...[
-      { role: 'name', text: shown.name },
-      { role: 'label', text: shown.label },
-    ],
+    { role: 'name', text: shown.name },
+    { role: 'label', text: shown.label },
     ...shown.contacts.map(({ role, text }) => ({ role, text })),
     ...sections.flatMap(({ title, summary: text, entries }) => [
       ...dropEmpty(title).map((words) => ({ role: 'section', text: words })),
@@ -189,12 +183,7 @@ const DATE_FORMATS = {
   year: ({ year }) => `${year}`,
 };
 
-/**
- * @param {keyof typeof DATE_FORMATS} form
- * @param {string} [dash]
- * @param {string} [present]
- * @returns {(period: Period) => string}
- */
+/** @returns {(period: Period) => string} */
 export function createPeriodFormat(form, dash = ' – ', present = 'Present') {
   const date = DATE_FORMATS[form];
   return ({ start, end }) => {

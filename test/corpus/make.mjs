@@ -9,35 +9,31 @@ import { encode } from 'fast-png';
 import { createPeriodFormat, displayCv, listFields } from './cv.mjs';
 import { createPage, DEFECTS } from './pages.mjs';
 import { createPerson } from './people.mjs';
-import { normalizeText } from './places.mjs';
+import { normalize } from './places.mjs';
 import { MORE_PROGRAMS, PROGRAMS } from './programs.mjs';
 import { Chooser, randomCv } from './random-cv.mjs';
 
 const HALVES = ['dev', 'unseen'];
 
 /** The ability that a program needs for a defect. */
-const REQUIRED_ABILITY = {
-  ...{
-    'text-invisible': 'hasColors',
-    'text-too-small': 'hasSizes',
-    'icon-as-letter': 'hasIcons',
-    'contact-in-margin': 'hasMargin',
-    'ligature-left': 'hasLigatures',
-  },
-  ...{
-    'columns-mixed': 'hasColumns',
-    'order-differs': 'hasColumns',
-    'word-hyphenated': 'hasHyphens',
-    'words-joined': 'hasGaps',
-  },
+const REQUIRES = {
+  'text-invisible': 'hasColors',
+  'text-too-small': 'hasSizes',
+  'icon-as-letter': 'hasIcons',
+  'contact-in-margin': 'hasMargin',
+  'ligature-left': 'hasLigatures',
+  'columns-mixed': 'hasColumns',
+  'order-differs': 'hasColumns',
+  'word-hyphenated': 'hasHyphens',
+  'words-joined': 'hasGaps',
 };
 /** Abilities that programs lack by default. */
 const OPT_IN = new Set(['hasHyphens', 'hasGaps']);
 const supports = ({ abilities = {} }, code) =>
-  REQUIRED_ABILITY[code] === undefined ||
-  (OPT_IN.has(REQUIRED_ABILITY[code])
-    ? abilities[REQUIRED_ABILITY[code]] === true
-    : abilities[REQUIRED_ABILITY[code]] !== false);
+  REQUIRES[code] === undefined ||
+  (OPT_IN.has(REQUIRES[code])
+    ? abilities[REQUIRES[code]] === true
+    : abilities[REQUIRES[code]] !== false);
 
 /** Pairs of defects that hide each other. */
 const CONFLICTS = [
@@ -220,8 +216,8 @@ async function makeHalf(program, position, half, count) {
 
 /** Removes fields that a theme does not show. */
 function keepDisplayed(label, fields) {
-  const words = fields.map(({ text }) => normalizeText(text)).join('\n');
-  const isShown = (text) => text !== undefined && words.includes(normalizeText(text));
+  const words = fields.map(({ text }) => normalize(text)).join('\n');
+  const isShown = (text) => text !== undefined && words.includes(normalize(text));
   label.fields = fields;
   const { jobs, education, links: _, ...contacts } = label.form;
   for (const role of Object.keys(contacts))

@@ -51,12 +51,7 @@ export const DEFECTS = [
   'word-hyphenated',
 ];
 
-/**
- * Chooses the layout of a page.
- *
- * @param {readonly string[]} defects  codes of rules
- * @param {{ hasColumns?: boolean, hasIcons?: boolean, hasPhoto?: boolean }} abilities  of the program
- */
+/** Chooses the layout of a page. */
 function choosePlan(
   choose,
   index,
@@ -82,58 +77,42 @@ function choosePlan(
     'row',
   ].filter((layout) => hasRows || !['row'].includes(layout));
   return {
-    ...{
-      columns,
-      isWide: columns === undefined,
-      entries:
-        columns && choose.chance(0.6)
-          ? choose.of(['under', 'dates first', 'line', 'pipes'])
-          : entries[index % entries.length],
-    },
+    columns,
+    isWide: columns === undefined,
+    entries:
+      columns && choose.chance(0.6)
+        ? choose.of(['under', 'dates first', 'line', 'pipes'])
+        : entries[index % entries.length],
     contacts: choose.of(
       ['line', 'line', 'lines', 'labels', 'rows', 'letterhead'].filter(
         (layout) => hasRows || layout !== 'rows',
       ),
     ),
-    ...{
-      separator: choose.of([' | ', ' • ', ', ', '   ', ' · ', ' / ', '  ']),
-      align: choose.of([undefined, undefined, 'center', 'right']),
-    },
-    ...{
-      cvTitle: choose.chance(0.25) ? choose.of(['before', 'before', 'after']) : undefined,
-      hasLabel: choose.chance(0.5),
-      hasPersonal: choose.chance(0.3),
-    },
-    ...{
-      isNameUpper: choose.chance(0.25),
-      isHeadingUpper: choose.chance(0.35),
-      headingEnd: choose.of(['', '', '', ':']),
-      isFirmBold: choose.chance(0.5),
-    },
-    ...{
-      bullet: choose.of(['•', '•', '–', '-', '▪', '']),
-      skills: choose.of(
-        ['label', 'comma', 'list', 'row'].filter((layout) => hasRows || layout !== 'row'),
-      ),
-      hasReferences: choose.chance(0.2),
-    },
-    ...{
-      isSigned: choose.chance(0.1),
-      hasPhoto: hasPhoto && choose.chance(0.2),
-      areLinksLinked: choose.chance(0.5),
-      hasLinkWords: choose.chance(0.15),
-    },
-    ...{
-      font: choose.of(['sans', 'serif', 'sans', 'other']),
-      size: defects.includes('text-too-small')
-        ? choose.of([6.5, 7, 7.5])
-        : choose.of([9.5, 10, 10.5, 11, 11, 12]),
-    },
-    ...{
-      color: choose.of(['000000', '1d4e79', '7a1f1f', '1d4e79', '2e6b4f']),
-      headings: choose.of(['rule', 'bold', 'band', 'bold']),
-      areHeadingsReal: choose.chance(0.5),
-    },
+    separator: choose.of([' | ', ' • ', ', ', '   ', ' · ', ' / ', '  ']),
+    align: choose.of([undefined, undefined, 'center', 'right']),
+    cvTitle: choose.chance(0.25) ? choose.of(['before', 'before', 'after']) : undefined,
+    hasLabel: choose.chance(0.5),
+    hasPersonal: choose.chance(0.3),
+    isNameUpper: choose.chance(0.25),
+    isHeadingUpper: choose.chance(0.35),
+    headingEnd: choose.of(['', '', '', ':']),
+    isFirmBold: choose.chance(0.5),
+    bullet: choose.of(['•', '•', '–', '-', '▪', '']),
+    skills: choose.of(
+      ['label', 'comma', 'list', 'row'].filter((layout) => hasRows || layout !== 'row'),
+    ),
+    hasReferences: choose.chance(0.2),
+    isSigned: choose.chance(0.1),
+    hasPhoto: hasPhoto && choose.chance(0.2),
+    areLinksLinked: choose.chance(0.5),
+    hasLinkWords: choose.chance(0.15),
+    font: choose.of(['sans', 'serif', 'sans', 'other']),
+    size: defects.includes('text-too-small')
+      ? choose.of([6.5, 7, 7.5])
+      : choose.of([9.5, 10, 10.5, 11, 11, 12]),
+    color: choose.of(['000000', '1d4e79', '7a1f1f', '1d4e79', '2e6b4f']),
+    headings: choose.of(['rule', 'bold', 'band', 'bold']),
+    areHeadingsReal: choose.chance(0.5),
     paper: choose.of(['a4', 'a4', 'letter']),
   };
 }
@@ -147,7 +126,14 @@ export function createPage(person, seed, index, defects, abilities = {}) {
     Object.entries(WORDS[person.language]).map(([key, list]) => [key, choose.of(list)]),
   );
   const page = {
-    ...{ person, plan, dates, words, defects, choose, entry: 0, form: { jobs: [], education: [] } },
+    person,
+    plan,
+    dates,
+    words,
+    defects,
+    choose,
+    entry: 0,
+    form: { jobs: [], education: [] },
   };
   const head = createHeader(page);
   const personal = plan.hasPersonal

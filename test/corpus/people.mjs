@@ -37,12 +37,11 @@ export function createPerson(seed, index, language = LANGUAGES[index % LANGUAGES
   };
   const createEntries = (periods, what, where, upTo) =>
     periods.map((period) => ({
-      ...{ what: fillNumber(chooseFresh(what)), where: choose.fresh(() => of(where)) },
-      ...{
-        place: choose.chance(0.65) ? of('places') : undefined,
-        period,
-        bullets: createBullets(upTo),
-      },
+      what: fillNumber(chooseFresh(what)),
+      where: choose.fresh(() => of(where)),
+      place: choose.chance(0.65) ? of('places') : undefined,
+      period,
+      bullets: createBullets(upTo),
     }));
   const jobs = Math.min(7, count(2, 4));
   const sections = {
@@ -66,13 +65,11 @@ export function createPerson(seed, index, language = LANGUAGES[index % LANGUAGES
     }),
     ...(choose.chance(0.2) && {
       publications: list(choose.between(1, 2), (index) => ({
-        ...{
-          doi: `10.5555/cv.${seed % 1000}${index}`,
-          what: chooseFresh('papers'),
-          journal: chooseFresh('journals'),
-          bullets: [],
-          period: { start: { year: choose.between(2009, 2025) } },
-        },
+        doi: `10.5555/cv.${seed % 1000}${index}`,
+        what: chooseFresh('papers'),
+        journal: chooseFresh('journals'),
+        bullets: [],
+        period: { start: { year: choose.between(2009, 2025) } },
         authors: [
           `${last}, ${first[0]}.`,
           ...list(
@@ -104,13 +101,11 @@ export function createPerson(seed, index, language = LANGUAGES[index % LANGUAGES
     `${paper}.example`,
   ]);
   return {
-    ...{
-      language,
-      name: `${first} ${last}`,
-      label: of('label'),
-      place: of('places'),
-      street: of('streets'),
-    },
+    language,
+    name: `${first} ${last}`,
+    label: of('label'),
+    place: of('places'),
+    street: of('streets'),
     email: `${choose.of([`${ascii(first)}.${paper}`, `${ascii(first)[0]}${paper}${choose.between(1, 99)}`, `kontakt_${paper}`, `${ascii(first)}-${choose.between(70, 99)}`])}@${host}`,
     phone: of('number').replace('{}', String(choose.between(100, 999))),
     website: choose.of([

@@ -4,7 +4,7 @@ export interface Field {
   readonly text: string;
   readonly entry?: number;
 }
-export function normalizeText(text: string): string;
+export function normalize(text: string): string;
 /** Returns the indices of fields in text order, with `~` after incomplete ones. */
 export function orderOf(fields: readonly Field[], text: string): string[];
 /** Counts the words that two texts share, and those of the longer one. */

@@ -13,28 +13,25 @@ export const UNCOUNTED = /[\s\p{Cc}\p{Cf}\p{Pd}\u2212"'‘’“”„«»]/u;
 const ALL_UNCOUNTED = new RegExp(UNCOUNTED, 'gu');
 
 /** Removes ignored characters, and converts to lower case, since programs capitalize titles. */
-export function normalizeText(text) {
+export function normalize(text) {
   return text.normalize('NFKC').replaceAll(ALL_UNCOUNTED, '').toLowerCase();
 }
 
 /**
  * Lists the fields of a document in text order, by their first complete occurrence, else by their
  * first words. Fields contained in others are skipped as ambiguous.
- *
- * @param {readonly Field[]} fields
- * @param {string} text
  * @returns {string[]} indices of fields, with `~` after incomplete ones
  */
 export function orderOf(fields, text) {
-  const words = normalizeText(text);
-  const keys = fields.map((field) => normalizeText(field.text));
+  const words = normalize(text);
+  const keys = fields.map((field) => normalize(field.text));
   const all = keys.join('\n');
   return keys
     .map((key, index) => {
       if (key === '' || all.indexOf(key) !== all.lastIndexOf(key)) return undefined;
       const offset = words.indexOf(key);
       if (offset >= 0) return { name: `${index}`, at: offset };
-      const start = normalizeText(fields[index].text.split(' ').slice(0, FIRST_WORDS).join(' '));
+      const start = normalize(fields[index].text.split(' ').slice(0, FIRST_WORDS).join(' '));
       const at =
         start === key || all.indexOf(start) !== all.lastIndexOf(start) ? -1 : words.indexOf(start);
       return at >= 0 ? { name: `${index}~`, at } : undefined;

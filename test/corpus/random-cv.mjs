@@ -169,27 +169,20 @@ const TITLES = {
   interests: ['Interests', 'Hobbies and Interests'],
 };
 
-/**
- * @param {number} seed
- * @returns {import('./cv.mjs').Cv}
- */
+/** @returns {import('./cv.mjs').Cv} */
 export function randomCv(seed) {
   const choose = new Chooser(seed);
   const [first, last] = [choose.of(FIRST), choose.of(LAST)];
   const user = ascii(`${first}.${last}`);
   const kinds = ['work', 'education', 'skills'];
   for (const [kind, probability] of [
-    ...[
-      ['projects', 0.5],
-      ['languages', 0.5],
-      ['publications', 0.3],
-      ['awards', 0.35],
-    ],
-    ...[
-      ['certificates', 0.3],
-      ['volunteer', 0.3],
-      ['interests', 0.25],
-    ],
+    ['projects', 0.5],
+    ['languages', 0.5],
+    ['publications', 0.3],
+    ['awards', 0.35],
+    ['certificates', 0.3],
+    ['volunteer', 0.3],
+    ['interests', 0.25],
   ])
     if (choose.chance(probability)) kinds.push(kind);
   if (choose.chance(0.3)) [kinds[0], kinds[1]] = [kinds[1], kinds[0]];

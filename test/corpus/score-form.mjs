@@ -1,8 +1,7 @@
 /** Compares the values that `inspect` finds in a CV with its label. */
-import { normalizeText } from './places.mjs';
+import { normalize } from './places.mjs';
 
-const isSame = (a, b) =>
-  a !== undefined && b !== undefined && normalizeText(a) === normalizeText(b);
+const isSame = (a, b) => a !== undefined && b !== undefined && normalize(a) === normalize(b);
 const normalizeUrl = (url) => url.replace(/^https?:\/\/(www\.)?|^www\.|\/$/g, '').toLowerCase();
 const isSameUrl = (a, b) =>
   a !== undefined && b !== undefined && normalizeUrl(a) === normalizeUrl(b);
@@ -14,8 +13,8 @@ const isSimilar = (a, b) =>
   isSame(a, b) ||
   (a !== undefined &&
     b !== undefined &&
-    normalizeText(b).length > 3 &&
-    (normalizeText(a).includes(normalizeText(b)) || normalizeText(b).includes(normalizeText(a))));
+    normalize(b).length > 3 &&
+    (normalize(a).includes(normalize(b)) || normalize(b).includes(normalize(a))));
 
 /** `probably` if the program was unsure, `blank` without a value, `invented` if the CV has none. */
 export const KINDS = [

@@ -13,7 +13,7 @@ import { UNCOUNTED } from './places.mjs';
 
 const HEADER = new Set(['name', 'label', 'address', 'phone', 'email', 'website', 'profile']);
 
-/** Returns the characters of `normalizeText`, and which of them begin a word. */
+/** Returns the characters of `normalize`, and which of them begin a word. */
 function toCharacters(text) {
   let characters = '';
   const wordStarts = [];
@@ -53,10 +53,7 @@ function findFields(text, keys) {
   return keysInOrder;
 }
 
-/** @param {readonly import('./cv.mjs').Field[]} fields  in reading order
- * @param {string} text
- * @returns {Score}
- */
+/** @type {(fields: Field[], text: string) => Score} `fields` are in reading order */
 export function scoreText(fields, text) {
   const keyed = fields.map((field) => ({ ...field, key: toCharacters(field.text).letters }));
   const all = findFields(

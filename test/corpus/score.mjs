@@ -34,8 +34,12 @@ for (const file of (await readdir(folder)).filter((name) => name.endsWith('.pdf'
 function addScore(reader, { fields, missing, entries, torn, isInOrder }) {
   readers[reader] ??= { PDFs: 0, fields: 0, missing: 0, entries: 0, split: 0, 'in order': 0 };
   const counts = {
-    ...{ PDFs: 1, fields, missing: missing.length },
-    ...{ entries, split: torn.length, 'in order': Number(isInOrder) },
+    PDFs: 1,
+    fields,
+    missing: missing.length,
+    entries,
+    split: torn.length,
+    'in order': Number(isInOrder),
   };
   for (const [key, count] of Object.entries(counts)) readers[reader][key] += count;
 }

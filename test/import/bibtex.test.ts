@@ -11,6 +11,15 @@ import { randomNumbers } from '../support/random.js';
 
 const FILE = fileURLToPath(new URL('../fixtures/import/references.bib', import.meta.url));
 
+/** Imports one item of CSL-JSON. */
+function importCsl(fields: object): unknown {
+  const items = JSON.stringify([{ id: 'a', type: 'article', title: 'x', ...fields }]);
+  const imported = importSource(parseCvSource(items, { file: 'x.json' }));
+  return 'document' in imported && imported.document.cv?.publications;
+}
+
+const readEntry = (fields: string) => readBibtex(`@misc{k, title={x}, ${fields}}`, 'x.bib').value;
+
 test('imports what is valid in mutated files, and reports the rest with its range', () => {
   const text = readFileSync(FILE, 'utf8');
   const random = randomNumbers(7);
@@ -98,8 +107,7 @@ test.each([
   ['李, 华 and {\\"O}z, Ann', ['李华', 'Ann Öz']],
   ['홍, 길동 and Li, Hua', ['홍길동', 'Hua Li']],
 ])('reads the authors %j as %j', (author, authors) => {
-  const { value } = readBibtex(`@misc{k, title={x}, author={${author}}}`, 'x.bib');
-  expect(value).toMatchObject({ entries: [{ author: authors }] });
+  expect(readEntry(`author={${author}}`)).toMatchObject({ entries: [{ author: authors }] });
 });
 
 test('joins names of CSL-JSON in the order of their language', () => {
@@ -107,12 +115,7 @@ test('joins names of CSL-JSON in the order of their language', () => {
     { family: '山田', given: '太郎' },
     { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der' },
   ];
-  const items = JSON.stringify([{ id: 'a', type: 'article', title: 'x', author }]);
-  const imported = importSource(parseCvSource(items, { file: 'x.json' }));
-  if (!('document' in imported)) throw new Error('not imported');
-  expect(imported.document.cv?.publications).toMatchObject([
-    { authors: ['山田太郎', 'Jan van der Berg'] },
-  ]);
+  expect(importCsl({ author })).toMatchObject([{ authors: ['山田太郎', 'Jan van der Berg'] }]);
 });
 
 test.each([
@@ -122,10 +125,7 @@ test.each([
     'Proceedings of TIDES',
   ],
 ])('names the proceedings of a paper of CSL-JSON, or its conference: %j', (fields, journal) => {
-  const items = JSON.stringify([{ id: 'a', type: 'paper-conference', title: 'x', ...fields }]);
-  const imported = importSource(parseCvSource(items, { file: 'x.json' }));
-  if (!('document' in imported)) throw new Error('not imported');
-  expect(imported.document.cv?.publications).toMatchObject([{ journal }]);
+  expect(importCsl({ type: 'paper-conference', ...fields })).toMatchObject([{ journal }]);
 });
 
 test('expands a journal macro of astronomy', () => {
@@ -141,8 +141,7 @@ test.each([
   [String.raw`10.1007/978-3-030-1{\_}2`, '10.1007/978-3-030-1_2'],
   [String.raw`10.1002/a{b}\%3C`, '10.1002/a{b}%3C'],
 ])('reads the DOI %j as %j', (latex, doi) => {
-  const { value } = readBibtex(`@misc{k, title={x}, doi={${latex}}}`, 'x.bib');
-  expect(value).toMatchObject({ entries: [{ doi }] });
+  expect(readEntry(`doi={${latex}}`)).toMatchObject({ entries: [{ doi }] });
 });
 
 test.each([
@@ -158,10 +157,6 @@ test.each([
 ])(
   'converts italics and superscripts of CSL-JSON title %#, and removes other tags',
   (title, expected) => {
-    const imported = importSource(
-      parseCvSource(JSON.stringify([{ id: 'a', type: 'article', title }]), { file: 'x.json' }),
-    );
-    if (!('document' in imported)) throw new Error('not imported');
-    expect(imported.document.cv?.publications).toMatchObject([{ title: expected }]);
+    expect(importCsl({ title })).toMatchObject([{ title: expected }]);
   },
 );

@@ -40,19 +40,16 @@ export const cvpress = {
 };
 
 const KINDS = {
-  ...{
-    work: 'ExperienceEntry',
-    volunteer: 'ExperienceEntry',
-    education: 'EducationEntry',
-    projects: 'NormalEntry',
-  },
-  ...{
-    publications: 'PublicationEntry',
-    skills: 'OneLineEntry',
-    languages: 'OneLineEntry',
-    awards: 'OneLineEntry',
-  },
-  ...{ certificates: 'NormalEntry', interests: 'NormalEntry' },
+  work: 'ExperienceEntry',
+  volunteer: 'ExperienceEntry',
+  education: 'EducationEntry',
+  projects: 'NormalEntry',
+  publications: 'PublicationEntry',
+  skills: 'OneLineEntry',
+  languages: 'OneLineEntry',
+  awards: 'OneLineEntry',
+  certificates: 'NormalEntry',
+  interests: 'NormalEntry',
 };
 
 /** Converts a neutral CV to a document of variant B. */
@@ -65,14 +62,12 @@ export function toCvDocument(cv, design) {
   return {
     design,
     cv: {
-      ...{
-        name: cv.name,
-        label: cv.label,
-        email: cv.email,
-        phone: cv.phone,
-        location: cv.place,
-        website: cv.website,
-      },
+      name: cv.name,
+      label: cv.label,
+      email: cv.email,
+      phone: cv.phone,
+      location: cv.place,
+      website: cv.website,
       social_networks: cv.profiles.map(({ network, username }) => ({ network, username })),
       ...(cv.summary !== undefined && { summary: cv.summary }),
       custom_sections: sections,

@@ -1,4 +1,4 @@
-import { normalizeText } from '../places.mjs';
+import { normalize } from '../places.mjs';
 import { canRun, hasPackage } from '../run.mjs';
 import { printHtml } from './chromium.mjs';
 
@@ -8,14 +8,14 @@ const loadTheme = async (name) => {
 };
 
 const TITLES = {
-  ...{
-    education: 'Education',
-    projects: 'Projects',
-    skills: 'Skills',
-    languages: 'Languages',
-    interests: 'Interests',
-  },
-  ...{ publications: 'Publications', awards: 'Awards', certificates: 'Certificates' },
+  education: 'Education',
+  projects: 'Projects',
+  skills: 'Skills',
+  languages: 'Languages',
+  interests: 'Interests',
+  publications: 'Publications',
+  awards: 'Awards',
+  certificates: 'Certificates',
 };
 
 /** Maintained themes without remote resources, printed by Chromium, as resume-cli does. */
@@ -30,11 +30,13 @@ export const jsonResume = {
       titles: { ...TITLES, work: 'Work', volunteer: 'Volunteer' },
     },
     stackoverflow: {
-      ...{ theme: 'stackoverflow', dates: ['sept', ' - ', 'Current'] },
+      theme: 'stackoverflow',
+      dates: ['sept', ' - ', 'Current'],
       titles: { ...TITLES, work: 'Work experience', volunteer: 'Volunteer' },
     },
     macchiato: {
-      ...{ theme: 'macchiato', dates: ['slash', ' - ', 'Present'] },
+      theme: 'macchiato',
+      dates: ['slash', ' - ', 'Present'],
       titles: {
         ...TITLES,
         work: 'Experience',
@@ -76,8 +78,8 @@ function extractText(html) {
 
 /** Returns the fields that a text contains, with sections in text order. */
 function orderFields(text, fields) {
-  const words = normalizeText(text);
-  const shown = fields.filter((field) => words.includes(normalizeText(field.text)));
+  const words = normalize(text);
+  const shown = fields.filter((field) => words.includes(normalize(field.text)));
   const parts = [];
   for (const field of shown) {
     if (field.role === 'section' || parts.length === 0) parts.push([]);
@@ -85,7 +87,7 @@ function orderFields(text, fields) {
   }
   const [header, ...sections] = parts;
   // Section titles may also occur elsewhere; first entries do not.
-  const findOffset = ([title, first]) => words.indexOf(normalizeText((first ?? title).text));
+  const findOffset = ([title, first]) => words.indexOf(normalize((first ?? title).text));
   return [...header, ...sections.sort((a, b) => findOffset(a) - findOffset(b)).flat()];
 }
 
@@ -156,14 +158,12 @@ export function toJsonResume(cv) {
   const [city, region] = (cv.place ?? '').split(', ');
   return {
     basics: {
-      ...{
-        name: cv.name,
-        label: cv.label,
-        email: cv.email,
-        phone: cv.phone,
-        url: cv.website,
-        summary: cv.summary,
-      },
+      name: cv.name,
+      label: cv.label,
+      email: cv.email,
+      phone: cv.phone,
+      url: cv.website,
+      summary: cv.summary,
       ...(city && { location: { city, ...(region && { region }) } }),
       profiles: cv.profiles,
     },

@@ -4,24 +4,20 @@ import { isTerm } from '../cv.mjs';
 import { run } from '../run.mjs';
 
 const SPECIAL = {
-  ...{
-    '\\': '\\textbackslash{}',
-    '{': '\\{',
-    '}': '\\}',
-    $: '\\$',
-    '&': '\\&',
-    '#': '\\#',
-    _: '\\_',
-    '%': '\\%',
-  },
-  ...{
-    '~': '\\textasciitilde{}',
-    '^': '\\textasciicircum{}',
-    '–': '--',
-    '’': "'",
-    '•': '\\textbullet{}',
-    '€': '\\texteuro{}',
-  },
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  _: '\\_',
+  '%': '\\%',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '–': '--',
+  '’': "'",
+  '•': '\\textbullet{}',
+  '€': '\\texteuro{}',
 };
 /** Escapes a text for LaTeX. */
 export const escapeTex = (text = '') =>

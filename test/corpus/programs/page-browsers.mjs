@@ -18,35 +18,29 @@ const writeHtml = async ({ page, template, file }, css) => {
 
 /** Creates a program that is called with an HTML file and an output file. */
 const createHtmlProgram = (name, apt, program, templates, args, abilities) => ({
-  ...{
-    name,
-    apt,
-    templates,
-    isInstalled: () => canRun(program, '--version'),
-  },
+  name,
+  apt,
+  templates,
+  isInstalled: () => canRun(program, '--version'),
   abilities,
   make: async (document) => await run(program, args(await writeHtml(document), document.file)),
 });
 
 export const chromiumPages = {
-  ...{
-    name: 'Chromium pages',
-    apt: 'chromium',
-    templates: createTemplates('grid', 'float', 'table'),
-    isInstalled: () => canRun('chromium', '--version'),
-  },
+  name: 'Chromium pages',
+  apt: 'chromium',
+  templates: createTemplates('grid', 'float', 'table'),
+  isInstalled: () => canRun('chromium', '--version'),
   abilities: { hasHyphens: true, hasParts: true },
   make: ({ page, template, file }) => printHtml(pageToHtml(page, template.how), file),
 };
 
 /** A PDF that a "PDF printer" printed again. */
 export const ghostscript = {
-  ...{
-    name: 'Ghostscript',
-    apt: 'ghostscript chromium',
-    templates: createTemplates('grid', 'float'),
-    isInstalled: () => canRun('gs', '--version') && canRun('chromium', '--version'),
-  },
+  name: 'Ghostscript',
+  apt: 'ghostscript chromium',
+  templates: createTemplates('grid', 'float'),
+  isInstalled: () => canRun('gs', '--version') && canRun('chromium', '--version'),
   abilities: { hasHyphens: true, hasParts: true },
   make: async ({ page, template, file }) => {
     await printHtml(pageToHtml(page, template.how), `${file}.first.pdf`);
@@ -83,7 +77,10 @@ const PHP = {
     $d->SetFont($argv[4], '', floatval($argv[5])); $d->AddPage(); $d->writeHTML(file_get_contents($argv[1])); $d->Output($argv[2], 'F');`,
 };
 const createPhpProgram = (name, apt, templates, isInstalled, font) => ({
-  ...{ name, apt, templates, isInstalled },
+  name,
+  apt,
+  templates,
+  isInstalled,
   abilities: { hasIcons: name === 'Dompdf', hasColumns: name !== 'Dompdf', hasPhoto: false },
   make: async (document) => {
     const { plan } = document.page;
@@ -131,12 +128,10 @@ export const tcpdf = createPhpProgram(
 
 /** Firefox prints through Marionette, its remote protocol. */
 export const firefox = {
-  ...{
-    name: 'Firefox',
-    apt: 'firefox-esr',
-    templates: createTemplates('grid', 'table', 'float'),
-    isInstalled: () => canRun('firefox-esr', '--version'),
-  },
+  name: 'Firefox',
+  apt: 'firefox-esr',
+  templates: createTemplates('grid', 'table', 'float'),
+  isInstalled: () => canRun('firefox-esr', '--version'),
   abilities: { hasHyphens: true, hasParts: true },
   makeAll: async (documents) => {
     const profile = `${documents[0].file}.profile`;

@@ -8,16 +8,12 @@ import { escapeHtml as e } from './html.mjs';
 
 const LIBERATION = '/usr/share/fonts/truetype/liberation/Liberation';
 const FILES = {
-  ...{
-    sans: `${LIBERATION}Sans-Regular.ttf`,
-    'sans bold': `${LIBERATION}Sans-Bold.ttf`,
-    'sans italic': `${LIBERATION}Sans-Italic.ttf`,
-  },
-  ...{
-    serif: `${LIBERATION}Serif-Regular.ttf`,
-    'serif bold': `${LIBERATION}Serif-Bold.ttf`,
-    'serif italic': `${LIBERATION}Serif-Italic.ttf`,
-  },
+  sans: `${LIBERATION}Sans-Regular.ttf`,
+  'sans bold': `${LIBERATION}Sans-Bold.ttf`,
+  'sans italic': `${LIBERATION}Sans-Italic.ttf`,
+  serif: `${LIBERATION}Serif-Regular.ttf`,
+  'serif bold': `${LIBERATION}Serif-Bold.ttf`,
+  'serif italic': `${LIBERATION}Serif-Italic.ttf`,
   icon: '/usr/share/fonts-font-awesome/fonts/fontawesome-webfont.ttf',
 };
 const STANDARD = {
@@ -193,12 +189,10 @@ async function typeset({ plan, blocks, defects }, byWords) {
 const ABILITIES = { hasPhoto: false, hasGaps: true, hasParts: true };
 
 export const pdfkit = {
-  ...{
-    name: 'PDFKit',
-    install: 'npm ci',
-    isInstalled: () => hasPackage('pdfkit'),
-    abilities: ABILITIES,
-  },
+  name: 'PDFKit',
+  install: 'npm ci',
+  isInstalled: () => hasPackage('pdfkit'),
+  abilities: ABILITIES,
   templates: { lines: {}, words: { byWords: true }, standard: { isStandard: true } },
   make: async ({ page, template, file }) => {
     const { default: PDFDocument } = await import('pdfkit');
@@ -228,12 +222,10 @@ export const pdfkit = {
 };
 
 export const jspdf = {
-  ...{
-    name: 'jsPDF',
-    install: 'npm ci',
-    isInstalled: () => hasPackage('jspdf'),
-    abilities: ABILITIES,
-  },
+  name: 'jsPDF',
+  install: 'npm ci',
+  isInstalled: () => hasPackage('jspdf'),
+  abilities: ABILITIES,
   templates: { embedded: {}, standard: { isStandard: true } },
   make: async ({ page, template, file }) => {
     const { jsPDF } = await import('jspdf');
@@ -260,12 +252,10 @@ export const jspdf = {
 };
 
 export const inkscape = {
-  ...{
-    name: 'Inkscape',
-    apt: 'inkscape qpdf',
-    isInstalled: () => canRun('inkscape', '--version'),
-    abilities: ABILITIES,
-  },
+  name: 'Inkscape',
+  apt: 'inkscape qpdf',
+  isInstalled: () => canRun('inkscape', '--version'),
+  abilities: ABILITIES,
   templates: { text: {}, 'text of words': { byWords: true } },
   make: async ({ page, template, file }) => {
     const { width, height, sheets } = await typeset(page, template.byWords);

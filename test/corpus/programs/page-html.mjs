@@ -78,10 +78,6 @@ function createBlocks(blocks, layout, plan) {
     .replaceAll('</ul>\n<ul>', '\n');
 }
 
-/**
- * @param {ReturnType<typeof import('../pages.mjs').createPage>} page
- * @param {'grid' | 'float' | 'table'} layout
- */
 export function pageToHtml({ plan, blocks, language, name, defects }, layout, css = '') {
   const { size, color, font, headings, paper } = plan;
   const heading = {

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { canRun } from '../run.mjs';
 
 export const reportlab = {
-  ...{
-    name: 'ReportLab',
-    apt: 'python3-reportlab',
-    abilities: { hasMargin: false, hasColumns: false },
-  },
+  name: 'ReportLab',
+  apt: 'python3-reportlab',
+  abilities: { hasMargin: false, hasColumns: false },
   isInstalled: () => canRun('/usr/bin/python3', '-c', 'import reportlab'),
   templates: { embedded: { kind: 'embedded' }, standard: { kind: 'standard' } },
   makeAll: async (documents) => {

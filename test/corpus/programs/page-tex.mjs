@@ -93,12 +93,10 @@ ${createBlocks(blocks, plan)}
 
 const PLAIN = '\\pdfgentounicode=0 ';
 const createProgram = (name, engine, templates) => ({
-  ...{
-    name,
-    apt: 'texlive-latex-extra texlive-fonts-extra texlive-xetex texlive-luatex',
-    templates,
-    abilities: { hasLigatures: false, hasGaps: true },
-  },
+  name,
+  apt: 'texlive-latex-extra texlive-fonts-extra texlive-xetex texlive-luatex',
+  templates,
+  abilities: { hasLigatures: false, hasGaps: true },
   isInstalled: () => canRun(engine, '--version'),
   make: ({ page, template, file }) =>
     compileTex(toTex(page, { engine, ...template }), file, engine),

@@ -35,15 +35,11 @@ function writeWord(documents) {
 
 /** Supports tab stops and tables of Word documents, but no text boxes. */
 export const abiword = {
-  ...{
-    name: 'AbiWord',
-    apt: 'abiword python3-docx',
-    isInstalled: () => canRun('abiword', '--version'),
-  },
-  ...{
-    templates: { plain: { kind: 'plain' }, styles: { kind: 'styles' } },
-    abilities: { hasMargin: false, hasPhoto: false },
-  },
+  name: 'AbiWord',
+  apt: 'abiword python3-docx',
+  isInstalled: () => canRun('abiword', '--version'),
+  templates: { plain: { kind: 'plain' }, styles: { kind: 'styles' } },
+  abilities: { hasMargin: false, hasPhoto: false },
   makeAll: async (documents) => {
     writeWord(documents);
     for (const { file } of documents)
@@ -52,7 +48,8 @@ export const abiword = {
 };
 
 export const word = {
-  ...{ name: 'Word pages', apt: 'python3-docx libreoffice-writer' },
+  name: 'Word pages',
+  apt: 'python3-docx libreoffice-writer',
   isInstalled: () =>
     canRun('soffice', '--version') && canRun('/usr/bin/python3', '-c', 'import docx'),
   abilities: { hasHyphens: true },
@@ -132,12 +129,10 @@ const FORMATS = {
 };
 
 export const pandoc = {
-  ...{
-    name: 'Pandoc',
-    apt: 'pandoc libreoffice-writer texlive-xetex',
-    ...FORMATS,
-    isInstalled: () => canRun('pandoc', '--version'),
-  },
+  name: 'Pandoc',
+  apt: 'pandoc libreoffice-writer texlive-xetex',
+  ...FORMATS,
+  isInstalled: () => canRun('pandoc', '--version'),
   templates: {
     docx: {},
     xelatex: { engine: 'xelatex' },
@@ -171,13 +166,11 @@ export const pandoc = {
 };
 
 export const asciidoctor = {
-  ...{
-    name: 'Asciidoctor',
-    apt: 'ruby-asciidoctor-pdf',
-    templates: { default: {} },
-    ...FORMATS,
-    isInstalled: () => canRun('asciidoctor-pdf', '--version'),
-  },
+  name: 'Asciidoctor',
+  apt: 'ruby-asciidoctor-pdf',
+  templates: { default: {} },
+  ...FORMATS,
+  isInstalled: () => canRun('asciidoctor-pdf', '--version'),
   make: async ({ page, file }) => {
     await writeFile(
       `${file}.adoc`,
@@ -233,13 +226,11 @@ const PLAIN = {
   hasMargin: false,
 };
 export const paps = {
-  ...{
-    name: 'paps and Ghostscript',
-    apt: 'paps ghostscript',
-    templates: { default: {} },
-    abilities: PLAIN,
-    isInstalled: () => canRun('paps', '--version'),
-  },
+  name: 'paps and Ghostscript',
+  apt: 'paps ghostscript',
+  templates: { default: {} },
+  abilities: PLAIN,
+  isInstalled: () => canRun('paps', '--version'),
   make: async ({ page, file }) => {
     await writeFile(`${file}.txt`, `${toPlainText(page.blocks, 78).join('\n')}\n`);
     await run('sh', [
@@ -252,13 +243,11 @@ export const paps = {
   },
 };
 export const enscript = {
-  ...{
-    name: 'enscript and Ghostscript',
-    apt: 'enscript ghostscript',
-    templates: { default: {} },
-    abilities: PLAIN,
-    isInstalled: () => canRun('enscript', '--version') && canRun('gs', '--version'),
-  },
+  name: 'enscript and Ghostscript',
+  apt: 'enscript ghostscript',
+  templates: { default: {} },
+  abilities: PLAIN,
+  isInstalled: () => canRun('enscript', '--version') && canRun('gs', '--version'),
   make: async ({ page, file }) => {
     const latin = toPlainText(page.blocks, 78)
       .join('\n')

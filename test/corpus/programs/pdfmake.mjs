@@ -101,7 +101,9 @@ function createDefinition(shown, { head, font, columns, summaryTitle }) {
       node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
     pageMargins: [45, 45, 45, 45],
     info: { title: `CV of ${shown.name}`, author: shown.name },
-    ...{ language: 'en', displayTitle: true, tagged: true },
+    language: 'en',
+    displayTitle: true,
+    tagged: true,
     defaultStyle: { font, fontSize: 10, lineHeight: 1.15 },
   };
 }
