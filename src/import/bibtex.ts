@@ -23,7 +23,7 @@ export function readBibtex(
   limits: Limits = DEFAULT_LIMITS,
 ): Source {
   const lines = new Lines(text);
-  const rangeAt = (start = 0): SourceRange => lines.rangeOf([start, lineEnd(text, start)]);
+  const rangeAt = (start = 0) => lines.rangeOf([start, lineEnd(text, start)]);
   const parser = new EntryParser(text, limits, (problem) => {
     throw new CvError([{ ...problem, range: rangeAt(parser.start), ...(file && { file }) }]);
   });
@@ -37,7 +37,7 @@ export function readBibtex(
       entries.push(removeLatex(entry));
       starts.push(entry.start);
     } catch (error) {
-      if (!(error instanceof ExpensiveEntryError)) throw error;
+      if (!(error instanceof CostlyEntryError)) throw error;
       diagnostics.push(toDiagnostic(error.message, rangeAt(entry.start)));
     }
   }
@@ -51,7 +51,7 @@ export function readBibtex(
 }
 
 /** An entry too expensive to parse; its message is the reason. */
-class ExpensiveEntryError extends Error {}
+class CostlyEntryError extends Error {}
 
 function toDiagnostic(error: string, range: SourceRange): Diagnostic {
   const reason = shorten(error.replace(/ at offset .*$/s, ''));
@@ -85,7 +85,6 @@ function resolveInheritance(parser: EntryParser): VerbatimEntry[] {
   });
 }
 
-/** Returns the fields that child entries inherit. */
 function getInheritableFields({ type, fields }: VerbatimEntry): VerbatimEntry['fields'] {
   if (type === 'xdata') return fields;
   const { title, author, crossref, xdata, ...rest } = fields;
@@ -110,12 +109,12 @@ const MACRO = /^\\[a-z]+$/;
 const JOURNALS = new Map(
   Object.entries({ aap: 'A&A', apj: 'ApJ', apjl: 'ApJL', apjs: 'ApJS', nat: 'Nature' }),
 );
-const expandJournal = (macro: string): string =>
+const expandJournal = (macro: string) =>
   JOURNALS.get(macro.slice(1)) ?? macro.slice(1).toUpperCase();
 const LATEX = /^(?!\\[a-z]+$).*?(?:[\\{}$~^]|--|``|'')/s;
 
 /** Rewrites characters that the parser drops but BibTeX files contain, such as `Phys.\ Rev.`. */
-const restoreCharacter = (match: string): string => DROPPED_CHARACTERS.get(match.trimEnd()) ?? '~';
+const restoreCharacter = (match: string) => DROPPED_CHARACTERS.get(match.trimEnd()) ?? '~';
 const DROPPED_CHARACTERS = new Map([
   ['%', '\\%'],
   ['<', '\\textless{}'],
@@ -172,11 +171,11 @@ function toPlainText(name: string, text: string): string | string[] {
 /** Removes LaTeX from a field; returns undefined if the parser fails. */
 function parseField(name: string, text: string): unknown {
   if (text.length > MAX_LATEX_LENGTH)
-    throw new ExpensiveEntryError(`${name} has LaTeX and more than ${MAX_LATEX_LENGTH} characters`);
+    throw new CostlyEntryError(`${name} has LaTeX and more than ${MAX_LATEX_LENGTH} characters`);
   if (measureDepth(text) > MAX_LATEX_DEPTH)
-    throw new ExpensiveEntryError(`${name} is nested more than ${MAX_LATEX_DEPTH} levels deep`);
+    throw new CostlyEntryError(`${name} is nested more than ${MAX_LATEX_DEPTH} levels deep`);
   if (/\\(?:newcommand|ProvideTextCommandDefault)/.test(text))
-    throw new ExpensiveEntryError(`${name} defines a command`);
+    throw new CostlyEntryError(`${name} defines a command`);
   const latex = text.replaceAll(
     /(?<!\\)(?:[%<>]|\\\s|\\[fg][lr]qq?(?![a-z])\s*)/g,
     restoreCharacter,

@@ -5,7 +5,6 @@ import type { Job } from '../worker-process/protocol.js';
 import type { ImportOptions } from './import.js';
 import type { ImportResult, Original } from './original.js';
 
-/** A file to convert. */
 export interface ImportJob extends Job, Original, Pick<ImportOptions, 'select'> {
   readonly costs: CompleteCosts;
 }

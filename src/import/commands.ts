@@ -8,7 +8,6 @@ const LATEX = String.raw`\{((?:[^{}\\]|\\[^A-Za-z]|\{[^{}]*\})*)\}`;
 
 const ACCENTS = '\u0308\u0302\u0303';
 
-/** Commands without nested text. */
 const FLAT_COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
   [/ ?#linebreak\(\)\s?|\\newline\b(?:\{\})? ?/g, '\\\n'],
   [/(?<=[\p{L}\p{N}.,;:)}])\s?\\\\(?:\[[^\]]{0,9}\])?\s(?=[\p{L}\p{N}\\])/gu, '\\\n'],
@@ -31,7 +30,6 @@ const FLAT_COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
   [/(?<=[^\s|-])---(?=[^\s|-])|(?<=\S )---(?= \S)/g, '—'],
 ];
 
-/** Commands with nested text. */
 const NESTED_COMMANDS = (
   [
     ['strong', 'textbf', (text) => emphasize(text, '**')],
@@ -74,8 +72,7 @@ function convertScript(match: string, base = '', kind = '', text = ''): string {
 
 const MAY_HAVE_COMMANDS = /#[a-z]+[([]|\\[A-Za-z\\"^~]|\$|--/;
 
-/** Of nested commands. */
-const MAX_DEPTH = 4;
+const MAX_NESTING = 4;
 
 /** Converts Typst and LaTeX commands to Markdown; code and unsupported commands stay. */
 export function withoutCommands(text: string): string {
@@ -87,7 +84,7 @@ export function withoutCommands(text: string): string {
   });
   for (const [pattern, replacement] of FLAT_COMMANDS)
     result = result.replaceAll(pattern, replacement as string);
-  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+  for (let depth = 0; depth < MAX_NESTING; depth++) {
     for (const [pattern, replacement] of NESTED_COMMANDS)
       result = result.replaceAll(pattern, replacement);
     result = result.replaceAll(LINK, formatLink);

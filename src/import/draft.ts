@@ -244,17 +244,15 @@ export function writeDocument(
 }
 
 function formatNode(node: unknown, value: unknown, draft: Draft): void {
-  if (isScalar(node) && typeof value === 'string') setScalarStyle(node, value);
+  if (isScalar(node) && typeof value === 'string') {
+    if (needsQuotes(value)) node.type = Scalar.QUOTE_DOUBLE;
+    else if (!canBeFolded(value)) node.type = Scalar.BLOCK_LITERAL;
+  }
   if (isSeq(node)) {
     for (const [index, item] of node.items.entries())
       formatItem(item, (value as unknown[])[index], draft);
   }
   for (const pair of getPairs(node)) formatPair(pair, value as Record<string, unknown>, draft);
-}
-
-function setScalarStyle(node: Scalar, text: string): void {
-  if (needsQuotes(text)) node.type = Scalar.QUOTE_DOUBLE;
-  else if (!canBeFolded(text)) node.type = Scalar.BLOCK_LITERAL;
 }
 
 function formatItem(item: unknown, value: unknown, draft: Draft): void {

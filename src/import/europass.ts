@@ -14,26 +14,26 @@ export const EUROPASS_KEEPING: ReadonlySet<string> = new Set([
   ...'UseCode TaxonomyID Code typeCode type name schemeName schemeID languageID'.split(' '),
 ]);
 
-const ACTIVITIES: readonly (readonly [key: string, title: string])[] = [
-  ['Projects', 'Projects'],
-  ['PublicationHistory', 'Publications'],
-  ['CreativeWorks', 'Creative Works'],
-  ['Certifications', 'Certificates'],
-  ['CourseCertifications', 'Courses'],
-  ['ConferencesAndSeminars', 'Conferences and Seminars'],
-  ['NetworksAndMemberships', 'Networks and Memberships'],
-  ['HonoursAndAwards', 'Honours and Awards'],
-  ['SocialAndPoliticalActivities', 'Social and Political Activities'],
-  ['VoluntaryWorks', 'Volunteering'],
-  ['Others', 'Other'],
-];
+const ACTIVITIES = {
+  Projects: 'Projects',
+  PublicationHistory: 'Publications',
+  CreativeWorks: 'Creative Works',
+  Certifications: 'Certificates',
+  CourseCertifications: 'Courses',
+  ConferencesAndSeminars: 'Conferences and Seminars',
+  NetworksAndMemberships: 'Networks and Memberships',
+  HonoursAndAwards: 'Honours and Awards',
+  SocialAndPoliticalActivities: 'Social and Political Activities',
+  VoluntaryWorks: 'Volunteering',
+  Others: 'Other',
+};
 
-const SKILLS: readonly (readonly [key: string, name: string])[] = [
-  ['CommunicationAndInterpersonalSkills', 'Communication'],
-  ['ManagementAndLeadershipSkills', 'Management and leadership'],
-  ['OrganisationalSkills', 'Organisation'],
-  ['DigitalSkills', 'Digital'],
-];
+const SKILLS = {
+  CommunicationAndInterpersonalSkills: 'Communication',
+  ManagementAndLeadershipSkills: 'Management and leadership',
+  OrganisationalSkills: 'Organisation',
+  DigitalSkills: 'Digital',
+};
 
 /** Reads a Europass document since 2020: an HR-XML candidate (https://europass.europa.eu). */
 export function readEuropass(root: Part, draft: Draft): void {
@@ -46,7 +46,7 @@ export function readEuropass(root: Part, draft: Draft): void {
   draft.addParts(draft.word('Work Experience'), 'ExperienceEntry', employers, readJobs);
   const attended = listOf(profile, 'EducationHistory', 'EducationOrganizationAttendance');
   draft.addParts(draft.word('Education'), 'EducationEntry', attended, readEducation);
-  for (const [key, title] of ACTIVITIES)
+  for (const [key, title] of Object.entries(ACTIVITIES))
     draft.addParts(draft.word(title), 'NormalEntry', getItems(profile, key), readActivity);
   draft.addSection(draft.word('Skills'), 'OneLineEntry', readSkills(profile, draft));
   draft.addSection(draft.word('Languages'), 'OneLineEntry', readLanguages(person, profile, draft));
@@ -122,7 +122,6 @@ function readJobs(employer: Part) {
   }));
 }
 
-/** Returns how to reach an organization: address and website. */
 function getContacts(organization: Part): Part[] {
   return listOf(organization, 'OrganizationContact', 'Communication');
 }
@@ -204,7 +203,7 @@ function readSkills(profile: Part | undefined, draft: Draft): OneLineEntryB[] {
     createLine(readTitle(group), [formatSkills(group)]),
   );
   const others = [profile, profile?.part('Skills')].flatMap((owner) =>
-    SKILLS.flatMap(([key, name]) => {
+    Object.entries(SKILLS).flatMap(([key, name]) => {
       const texts = getItems(owner, key).flatMap((item) => [
         readTitle(item),
         ...readPoints(item, 'Description'),

@@ -38,28 +38,28 @@ export interface Imported {
 
 interface Format extends Nature {
   readonly read: (root: Part, draft: Draft) => void;
-  readonly keepsOrder: boolean;
+  readonly keepsOrder?: boolean;
   /** Whether it lists similar objects: their unimported fields are reported once, not kept. */
   readonly isList?: boolean;
 }
 
 const FORMATS = {
-  'JSON Resume': { read: readJsonResume, keepsOrder: false, text: toMarkdown },
+  'JSON Resume': { read: readJsonResume, text: toMarkdown },
   RenderCV: { read: readRenderCv, keepsOrder: true, text: toMarkdown },
-  YAMLResume: { read: readYamlResume, keepsOrder: false, text: toMarkdown },
+  YAMLResume: { read: readYamlResume, text: toMarkdown },
   'Reactive Resume': {
     read: readReactiveResume,
     keepsOrder: true,
     text: literal,
     ignores: REACTIVE_RESUME_KEEPING,
   },
-  BibTeX: { read: readBibtexEntries, keepsOrder: false, isList: true },
-  'CSL-JSON': { read: readCslItems, keepsOrder: false, isList: true },
-  LinkedIn: { read: readLinkedIn, keepsOrder: false, text: literal, ignores: LINKEDIN_KEEPING },
-  Europass: { read: readEuropass, keepsOrder: false, text: literal, ignores: EUROPASS_KEEPING },
+  BibTeX: { read: readBibtexEntries, isList: true },
+  'CSL-JSON': { read: readCslItems, isList: true },
+  LinkedIn: { read: readLinkedIn, text: literal, ignores: LINKEDIN_KEEPING },
+  Europass: { read: readEuropass, text: literal, ignores: EUROPASS_KEEPING },
   ORCID: {
     read: readOrcid,
-    keepsOrder: false,
+
     isList: true,
     text: literal,
     ignores: ORCID_KEEPING,
@@ -92,7 +92,7 @@ export function importSource(
   const draft = new Draft();
   const selections = options.select?.flatMap((condition) => readSelection(condition) ?? []) ?? [];
   draft.selects = (publication) => selections.every((selects) => selects(publication));
-  const { read, keepsOrder, isList = false, ...nature }: Format = FORMATS[format];
+  const { read, keepsOrder = false, isList = false, ...nature }: Format = FORMATS[format];
   const reading = new Reading(source.value as PlainObject, nature);
   read(new Part(reading, reading.value, []), draft);
   const { profiles } = draft;
@@ -126,15 +126,7 @@ export function importSource(
   };
 }
 
-const JSON_RESUME_LISTS = [
-  'work',
-  'volunteer',
-  'education',
-  'projects',
-  'skills',
-  'publications',
-  'awards',
-];
+const JSON_RESUME_LISTS = 'work volunteer education projects skills publications awards'.split(' ');
 
 function detectFormat(document: PlainObject): ImportFormat | undefined {
   if (isCsl(document.items)) return 'CSL-JSON';
@@ -183,15 +175,17 @@ function reportNoEntries(): Diagnostic {
 
 /** Reports each unimported field once, at its first path. */
 function reportUnimported(leftovers: readonly Leftover[], isList: boolean): Diagnostic[] {
-  const fieldOf = (path: DocumentPath): string =>
+  const formatField = (path: DocumentPath) =>
     path
       .slice(isList && typeof path[1] === 'number' ? 2 : 0)
       .filter((step) => typeof step === 'string')
       .join('.');
-  const groups = groupBy(leftovers, ({ path, reason }) => JSON.stringify([fieldOf(path), reason]));
+  const groups = groupBy(leftovers, ({ path, reason }) =>
+    JSON.stringify([formatField(path), reason]),
+  );
   return [...groups.values()].map((group) => {
     const [{ path, reason = 'it matches no field of a CV document' }] = group;
-    const field = group.length === 1 && !isList ? formatPath(path) : fieldOf(path);
+    const field = group.length === 1 && !isList ? formatPath(path) : formatField(path);
     const places = andFew(
       group.map((leftover) => `\`${formatPath(leftover.path)}\``),
       3,
@@ -212,7 +206,7 @@ function reportUnimported(leftovers: readonly Leftover[], isList: boolean): Diag
 }
 
 function isCsl(value: unknown): value is readonly PlainObject[] {
-  const isItem = (item: unknown): boolean =>
+  const isItem = (item: unknown) =>
     isPlainObject(item) && 'title' in item && ('type' in item || 'issued' in item);
   return Array.isArray(value) && value.length > 0 && value.every(isItem);
 }

@@ -39,11 +39,61 @@ export function readYamlResume(root: Part, draft: Draft): void {
 const SECTIONS: readonly SectionRow[] = [
   ['Work Experience', 'ExperienceEntry', 'work', readJobs, 'name'],
   ['Volunteering', 'ExperienceEntry', 'volunteer', readJobs, 'organization'],
-  ['Education', 'EducationEntry', 'education', readEducation, 'institution'],
+  [
+    'Education',
+    'EducationEntry',
+    'education',
+    (part, draft) => ({
+      institution: part.text('institution'),
+      area: part.text('area'),
+      study_type: part.text('studyType', 'degree'),
+      ...readCommonFields(part),
+      gpa: part.text('score', 'gpa'),
+      transcript_url: part.accept('transcript_url', readUri),
+      highlights: [...readPoints(part), draft.labelled('Courses', part.texts('courses'))],
+    }),
+    'institution',
+  ],
   ['Projects', 'NormalEntry', 'projects', readProject, 'name'],
-  ['Publications', 'PublicationEntry', 'publications', readPublication, 'name'],
-  ['Certificates', 'NormalEntry', 'certificates', readCertificate, 'name'],
-  ['Awards', 'OneLineEntry', 'awards', readAward, 'title'],
+  [
+    'Publications',
+    'PublicationEntry',
+    'publications',
+    (part) => ({
+      title: part.text('name'),
+      authors: part.texts('authors'),
+      date: part.accept('releaseDate', readCustomDate) ?? part.accept('date', readCustomDate),
+      location: part.text('location'),
+      journal: part.text('publisher'),
+      cited_by: part.accept('cited_by', readCount),
+      ...identifiersOf(part),
+      highlights: readPoints(part),
+    }),
+    'name',
+  ],
+  [
+    'Certificates',
+    'NormalEntry',
+    'certificates',
+    (part) => ({
+      name: part.text('name'),
+      ...readCommonFields(part),
+      highlights: [part.text('issuer'), ...readPoints(part)],
+    }),
+    'name',
+  ],
+  [
+    'Awards',
+    'OneLineEntry',
+    'awards',
+    (part) => ({
+      name: part.text('title'),
+      details: part.text('awarder'),
+      ...readCommonFields(part),
+      highlights: readPoints(part),
+    }),
+    'title',
+  ],
   ['Skills', 'OneLineEntry', 'skills', readSkill, 'name'],
   ['Languages', 'OneLineEntry', 'languages', readSkill, 'language'],
   ['Interests', 'OneLineEntry', 'interests', readSkill, 'name'],
@@ -120,18 +170,6 @@ function readJobs(part: Part, draft: Draft) {
   }));
 }
 
-function readEducation(part: Part, draft: Draft) {
-  return {
-    institution: part.text('institution'),
-    area: part.text('area'),
-    study_type: part.text('studyType', 'degree'),
-    ...readCommonFields(part),
-    gpa: part.text('score', 'gpa'),
-    transcript_url: part.accept('transcript_url', readUri),
-    highlights: [...readPoints(part), draft.labelled('Courses', part.texts('courses'))],
-  };
-}
-
 function readProject(part: Part, draft: Draft) {
   const role = wordsOf(part, ['roles', 'entity'], ', ');
   return {
@@ -144,36 +182,6 @@ function readProject(part: Part, draft: Draft) {
       ...part.texts('highlights'),
       draft.labelled('Keywords', part.texts('keywords')),
     ],
-  };
-}
-
-function readPublication(part: Part) {
-  return {
-    title: part.text('name'),
-    authors: part.texts('authors'),
-    date: part.accept('releaseDate', readCustomDate) ?? part.accept('date', readCustomDate),
-    location: part.text('location'),
-    journal: part.text('publisher'),
-    cited_by: part.accept('cited_by', readCount),
-    ...identifiersOf(part),
-    highlights: readPoints(part),
-  };
-}
-
-function readCertificate(part: Part) {
-  return {
-    name: part.text('name'),
-    ...readCommonFields(part),
-    highlights: [part.text('issuer'), ...readPoints(part)],
-  };
-}
-
-function readAward(part: Part) {
-  return {
-    name: part.text('title'),
-    details: part.text('awarder'),
-    ...readCommonFields(part),
-    highlights: readPoints(part),
   };
 }
 

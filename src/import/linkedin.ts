@@ -25,9 +25,31 @@ export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set([
 const SECTIONS: readonly SectionRow[] = [
   ['Work Experience', 'ExperienceEntry', 'Positions', createJobReader('Company Name', 'Title')],
   ['Volunteering', 'ExperienceEntry', 'Volunteering', createJobReader('Company Name', 'Role')],
-  ['Education', 'EducationEntry', 'Education', readEducation],
+  [
+    'Education',
+    'EducationEntry',
+    'Education',
+    (part, draft) => ({
+      institution: part.text('School Name'),
+      area: part.text('Degree Name'),
+      ...readDates(part, draft, 'Start Date', 'End Date'),
+      highlights: [...readPoints(part, 'Notes'), part.text('Activities')],
+    }),
+  ],
   ['Projects', 'NormalEntry', 'Projects', readProject],
-  ['Publications', 'PublicationEntry', 'Publications', readPublication],
+  [
+    'Publications',
+    'PublicationEntry',
+    'Publications',
+    (part, draft) => ({
+      title: part.text('Name'),
+      authors: [],
+      date: part.accept('Published On', (text) => readCustomDate(text, draft)),
+      ...identifiersOf(part, 'DOI', 'Url'),
+      journal: part.text('Publisher'),
+      highlights: readPoints(part),
+    }),
+  ],
   ['Patents', 'NormalEntry', 'Patents', readProject],
   ['Certificates', 'NormalEntry', 'Certifications', readCertificate],
   ['Awards', 'OneLineEntry', 'Honors', createLineReader('Title', undefined, 'Issued On')],
@@ -79,17 +101,17 @@ function readProfile(root: Part, draft: Draft): void {
     website,
     social_networks: networks,
     summary:
-      summaries.filter((summary) => !isContained(summary, summaries)).join('\n\n') || undefined,
+      summaries
+        .filter(
+          (summary) => !summaries.some((other) => other !== summary && other.includes(summary)),
+        )
+        .join('\n\n') || undefined,
   });
   draft.profiles = others;
 }
 
 function toParagraphs(text: string): string {
   return literal(asParagraphs(text));
-}
-
-function isContained(text: string, texts: readonly string[]): boolean {
-  return texts.some((other) => other !== text && other.includes(text));
 }
 
 /** Parses `[PERSONAL:https://jane.example,BLOG:https://…]`, or URLs in brackets of their own. */
@@ -127,31 +149,11 @@ function createJobReader(organization: string, role: string): Reader<'Experience
   });
 }
 
-function readEducation(part: Part, draft: Draft) {
-  return {
-    institution: part.text('School Name'),
-    area: part.text('Degree Name'),
-    ...readDates(part, draft, 'Start Date', 'End Date'),
-    highlights: [...readPoints(part, 'Notes'), part.text('Activities')],
-  };
-}
-
 function readProject(part: Part, draft: Draft) {
   return {
     name: part.text('Title'),
     ...readDates(part, draft),
     url: urlOf(part, 'Url'),
-    highlights: readPoints(part),
-  };
-}
-
-function readPublication(part: Part, draft: Draft) {
-  return {
-    title: part.text('Name'),
-    authors: [],
-    date: part.accept('Published On', (text) => readCustomDate(text, draft)),
-    ...identifiersOf(part, 'DOI', 'Url'),
-    journal: part.text('Publisher'),
     highlights: readPoints(part),
   };
 }

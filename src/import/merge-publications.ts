@@ -71,7 +71,7 @@ interface KnownPublication {
 }
 
 function collectPublications(cv: PlainObject): KnownPublication[] {
-  const collectList = (list: unknown, path: DocumentPath): KnownPublication[] =>
+  const collectList = (list: unknown, path: DocumentPath) =>
     itemsOf(list).flatMap((entry, index) =>
       isPlainObject(entry) ? [{ entry, path: [...path, index] }] : [],
     );
@@ -106,7 +106,6 @@ function getMatchKeys({
   ];
 }
 
-/** Fills in missing fields of a publication, and returns these changes. */
 function fillMissingFields({ entry, path }: KnownPublication, other: PublicationEntryB): Change[] {
   return Object.entries(other).flatMap(([key, value]): Change[] => {
     if (!saysNothing(entry[key]) || value.length === 0) return [];
@@ -123,7 +122,7 @@ function mergeIntoJson(
   original: { cv: PlainObject },
 ): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: lineEndOf(text) };
-  const setValue = (json: string, path: DocumentPath, value: unknown): string =>
+  const setValue = (json: string, path: DocumentPath, value: unknown) =>
     applyJsonEdits(json, modify(json, [...path], value, { formattingOptions }));
   const filled = changes.reduce(
     (json, change) => setValue(json, change.path, 'value' in change ? change.value : undefined),
@@ -153,12 +152,11 @@ function mergeIntoYaml(
   );
 }
 
-/** Returns the text edit that appends new items to the list. */
 function createListEdit(text: string, added: readonly object[]): [Piece] | undefined {
   const cv = parseDocument(text, { schema: 'failsafe' }).get('cv') as unknown as ParsedNode;
   if (!isMap(cv) || cv.flow === true) return undefined;
   const eol = lineEndOf(text);
-  const items = (indent: string): string =>
+  const items = (indent: string) =>
     stringify(added, YAML_OPTIONS)
       .trimEnd()
       .replaceAll(/^(?=.)/gm, indent)

@@ -118,7 +118,6 @@ function readDates(part: Part): Dates {
   return readPeriod(dateOf(part.part('start-date')), dateOf(part.part('end-date')));
 }
 
-/** Formats an organization's location, from city to country. */
 function readLocation(organization: Part | undefined): string | undefined {
   return wordsOf(organization?.part('address'), ['city', 'region', 'country'], ', ');
 }

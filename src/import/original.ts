@@ -114,7 +114,6 @@ async function unpackArchive(
   throw tooLarge(name, maxBytes, { what: `The unpacked text of ${name}` });
 }
 
-/** Reads the tables of LinkedIn's export as one document. */
 function readExport({ tables, others }: ExportFolder, name: string, limits: Limits): Source {
   if (tables.length === 0) {
     throw notImportable(

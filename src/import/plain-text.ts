@@ -48,7 +48,6 @@ export function asParagraphs(text: string): string {
     .replaceAll(PARAGRAPH_BREAK, '\n\n');
 }
 
-/** Returns the bullet points of plain text. */
 export function pointsIn(text: string): string[] {
   return pointsOf(literal(asParagraphs(text)));
 }

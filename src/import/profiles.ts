@@ -41,7 +41,6 @@ export function arrangeProfiles(profiles: readonly Profile[]) {
   return { networks: networks.length === 0 ? undefined : networks, others };
 }
 
-/** A URL and its label. */
 export interface Link {
   readonly url: string | undefined;
   /** Reads the label, which marks it as imported. */

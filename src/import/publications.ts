@@ -33,7 +33,7 @@ export function readBibtexEntries(root: Part, draft: Draft): void {
 function readBibtexEntry(part: Part) {
   part.text('key');
   const [title, subtitle] = [part.text('title'), part.text('subtitle')];
-  const readField = (...keys: string[]): string | undefined =>
+  const readField = (...keys: string[]) =>
     firstFrom(keys, (key) => part.accept(key, (text) => (/^n\/a$/i.test(text) ? undefined : text)));
   const container = readField(
     ...'journaltitle journal booktitle eventtitle publisher school institution howpublished organization'.split(
@@ -88,7 +88,7 @@ function normalizeDateRange(text: string): string | undefined {
 function readYearAndMonth(part: Part): string | undefined {
   const year = part.accept('year', readCustomDate);
   if (year === undefined || !/^\d{4}$/.test(year)) return year;
-  const parseMonth = (text: string): string | undefined => {
+  const parseMonth = (text: string) => {
     const month = (/\p{L}{3,}|\b0\d\b/u.exec(text) ?? /^\d{1,2}/.exec(text))?.[0] ?? '';
     const date = readCustomDate(month + (/\d/.test(month) ? '/' : ' ') + year, {
       words: ENGLISH,
@@ -106,7 +106,6 @@ function formatMonthRange(text: string, year: string): string | undefined {
   return from === undefined ? undefined : `${from}–${to} ${year}`;
 }
 
-/** Returns the URL of a preprint. */
 function readEprintUrl(part: Part): string | undefined {
   const archive = part.peek('archiveprefix') || part.peek('eprinttype');
   if (!/^arxiv$/i.test(archive)) return undefined;
@@ -140,7 +139,7 @@ export function readCslItems(root: Part, draft: Draft): void {
 function readCslItem(part: Part) {
   part.text('id');
   const authors = part.parts('author').map(readCslName);
-  const readField = (key: string): string | undefined => part.accept(key, withoutTags);
+  const readField = (key: string) => part.accept(key, withoutTags);
   const container =
     readField('container-title') ?? readField('event-title') ?? readField('publisher');
   return {

@@ -60,16 +60,45 @@ const SECTIONS: ReadonlyMap<string, AddSection> = new Map(
   Object.entries({
     work: createSectionReader('Work Experience', 'ExperienceEntry', readJobs),
     experience: createSectionReader('Experience', 'ExperienceEntry', readJobs),
-    education: createSectionReader('Education', 'EducationEntry', readEducation),
+    education: createSectionReader('Education', 'EducationEntry', (part, draft) =>
+      entryOf('EducationEntry', draft, {
+        institution: part.text('institution', 'school'),
+        area: part.text('area'),
+        study_type: part.text('studyType', 'degree'),
+        location: part.text('location'),
+        ...readDates(part, draft),
+        gpa: part.text('score', 'grade'),
+        url: urlOf(part),
+        highlights: [
+          ...readPoints(part, 'summary', 'description'),
+          draft.labelled('Courses', part.texts('courses')),
+        ],
+      }),
+    ),
     projects: createSectionReader('Projects', 'NormalEntry', readItem),
     volunteer: createSectionReader('Volunteering', 'ExperienceEntry', readJobs),
     publications: createSectionReader('Publications', 'PublicationEntry', readPublication),
     certifications: createSectionReader('Certificates', 'NormalEntry', readItem),
-    awards: createSectionReader('Awards', 'OneLineEntry', readAward),
+    awards: createSectionReader('Awards', 'OneLineEntry', (part, draft) =>
+      entryOf('OneLineEntry', draft, {
+        name: part.text('title', 'name'),
+        details: part.text('awarder'),
+        date: part.accept('date', (text) => readCustomDate(text, draft)),
+        url: urlOf(part),
+        highlights: readPoints(part, 'summary', 'description'),
+      }),
+    ),
     skills: createSectionReader('Skills', 'OneLineEntry', readSkill),
     languages: createSectionReader('Languages', 'OneLineEntry', readSkill),
     interests: createSectionReader('Interests', 'OneLineEntry', readSkill),
-    references: createSectionReader('References', 'OneLineEntry', readReference),
+    references: createSectionReader('References', 'OneLineEntry', (part, draft) =>
+      entryOf('OneLineEntry', draft, {
+        name: part.text('name'),
+        details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', '),
+        url: urlOf(part),
+        highlights: readPoints(part, 'description', 'summary'),
+      }),
+    ),
     profiles: createSectionReader('Profiles', 'OneLineEntry', readProfileEntry),
     'cover-letter': (_key, { reading, path }) => {
       reading.refuse(path, LETTER);
@@ -89,8 +118,7 @@ export function readReactiveResume(root: Part, draft: Draft): void {
   if (locale !== undefined && !/^en(-US)?$/.test(locale)) draft.language = locale;
   readBasics(root, draft);
   const order = collectTexts(metadata?.value.layout).map((id) => id.replace('custom.', ''));
-  const getRank = (key: string): number =>
-    order.includes(key) ? order.indexOf(key) : order.length;
+  const getRank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   const sections = collectSections(root).toSorted(([a], [b]) => getRank(a) - getRank(b));
   for (const [key, part, add] of sections) add(key, part, draft);
 }
@@ -184,7 +212,6 @@ function readProfileEntry(part: Part): OneLineEntryB {
   return defined({ name: network ?? '', details: username ?? '', url });
 }
 
-/** Reads a custom line of the header. */
 function readCustomField(part: Part, draft: Draft) {
   return entryOf('OneLineEntry', draft, {
     name: part.text('name'),
@@ -236,22 +263,6 @@ function readJobs(part: Part, draft: Draft) {
   return (roles.length === 0 || hasOwnRole ? [part, ...roles] : roles).map(readJob);
 }
 
-function readEducation(part: Part, draft: Draft) {
-  return entryOf('EducationEntry', draft, {
-    institution: part.text('institution', 'school'),
-    area: part.text('area'),
-    study_type: part.text('studyType', 'degree'),
-    location: part.text('location'),
-    ...readDates(part, draft),
-    gpa: part.text('score', 'grade'),
-    url: urlOf(part),
-    highlights: [
-      ...readPoints(part, 'summary', 'description'),
-      draft.labelled('Courses', part.texts('courses')),
-    ],
-  });
-}
-
 /** Reads a project, a certificate, or an item of a custom section. */
 function readItem(part: Part, draft: Draft) {
   return entryOf('NormalEntry', draft, {
@@ -280,16 +291,6 @@ function readPublication(part: Part, draft: Draft) {
   });
 }
 
-function readAward(part: Part, draft: Draft) {
-  return entryOf('OneLineEntry', draft, {
-    name: part.text('title', 'name'),
-    details: part.text('awarder'),
-    date: part.accept('date', (text) => readCustomDate(text, draft)),
-    url: urlOf(part),
-    highlights: readPoints(part, 'summary', 'description'),
-  });
-}
-
 /** Reads a skill, language or interest: its keywords, then its level. */
 function readSkill(part: Part, draft: Draft) {
   const levels = [
@@ -306,13 +307,4 @@ function readSkill(part: Part, draft: Draft) {
 function parseLevel(text: string): string | undefined {
   if (text === '0') return '';
   return /^\d+$/.test(text) ? undefined : text;
-}
-
-function readReference(part: Part, draft: Draft) {
-  return entryOf('OneLineEntry', draft, {
-    name: part.text('name'),
-    details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', '),
-    url: urlOf(part),
-    highlights: readPoints(part, 'description', 'summary'),
-  });
 }

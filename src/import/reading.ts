@@ -15,7 +15,6 @@ export interface Leftover {
 export interface Nature {
   /** Keys that only the other program needs; they are skipped silently. */
   readonly ignores?: ReadonlySet<string>;
-  /** Converts a text to Markdown. */
   readonly text?: (text: string) => string;
 }
 
@@ -26,7 +25,6 @@ export const LETTER = 'a cover letter is a separate document, for `cvpress lette
 export class Reading {
   #taken = new Set<string>();
   readonly #reasons = new Map<string, string>();
-  /** The consumed texts. */
   readonly texts: { readonly path: DocumentPath; readonly text: string }[] = [];
 
   constructor(
@@ -164,7 +162,7 @@ export class Part {
       : [[value, path]];
   }
 
-  readonly #toMarkdown = (text: string): string => this.reading.nature.text?.(text) ?? text;
+  readonly #toMarkdown = (text: string) => this.reading.nature.text?.(text) ?? text;
 
   #accept<T>(
     value: unknown,
@@ -198,17 +196,15 @@ export function isNothing(value: unknown): boolean {
 /** Keys of objects that wrap a text. */
 const TEXT_KEYS = ['content', 'value', 'href', 'url'];
 
-export function textOf(part: Part | undefined, key: string): string | undefined;
-export function textOf<T>(
+export function textOf<T = string>(
   part: Part | undefined,
   key: string,
-  convert: (text: string) => T | undefined,
-): T | undefined;
-export function textOf(part: Part | undefined, key: string, convert?: (text: string) => unknown) {
+  convert?: (text: string) => T | undefined,
+): T | undefined {
   const holder = part?.part(key);
   const inner = holder && TEXT_KEYS.find((name) => name in holder.value);
   const [owner, name] = inner === undefined ? [part, key] : [holder, inner];
-  return convert === undefined ? owner?.text(name) : owner?.accept(name, convert);
+  return convert === undefined ? (owner?.text(name) as T) : owner?.accept(name, convert);
 }
 
 /** Joins year, month and day up to the first that gives no valid date. */

@@ -1,6 +1,6 @@
 import { ownName } from '../compiler/model/own-name.js';
 
-export interface Selectable {
+interface Selectable {
   readonly type: string;
   readonly date: string;
   readonly authors: readonly string[];

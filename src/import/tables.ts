@@ -21,7 +21,6 @@ const CHECKS = {
   checkCrc32: true,
   checkLocalFilename: true,
   checkOverlappingEntry: true,
-  // Files are not written to disk.
   filenameValidation: 'tolerant',
   useWebWorkers: false,
 } as const;

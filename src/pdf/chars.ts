@@ -14,7 +14,6 @@ export interface TextPage {
   readonly lastHyphen: '-' | '\u00AD';
 }
 
-/** Properties of all characters of a text object. */
 type TextStyle = Pick<
   PdfChar,
   'size' | 'font' | 'color' | 'angle' | 'object' | 'content' | 'isInForm' | 'isInvisible'
@@ -23,7 +22,7 @@ type TextStyle = Pick<
   readonly reach: number;
 };
 
-/** Reads the characters of a page in PDFium's order, without generated ones; adds their fonts to `fonts`. */
+/** Reads characters in PDFium's order, without generated ones; adds their fonts to `fonts`. */
 export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): PdfChar[] {
   const { textPage, frame } = text;
   const styles = new Map<number, TextStyle>();
@@ -87,7 +86,6 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
   return extendLigatures(memory, text, chars);
 }
 
-/** Adds flags only to the few characters that have them. */
 function addFlags(
   char: PdfChar,
   { isInForm, isInvisible }: TextStyle,
@@ -148,18 +146,18 @@ export function withoutPrefix(name: string): string {
   return name.replace(/^[A-Z]{6}\+/, '');
 }
 
-/** Returns whether a text rendering mode neither fills nor strokes (ISO 32000-1, table 106). */
+/** Modes that neither fill nor stroke (ISO 32000-1, table 106). */
 export function isWithoutInk(mode: number): boolean {
   return mode === 3 || mode === 7;
 }
 
-/** Returns the font size across the baseline, regardless of slant. */
+/** Measures across the baseline, regardless of slant. */
 function measureSize([a, b, c, d]: Matrix, size: number): number {
   const baselineLength = Math.hypot(a, b);
   return baselineLength === 0 ? 0 : Math.abs((size * (a * d - b * c)) / baselineLength);
 }
 
-/** Returns the baseline's angle in degrees, above -180 and up to 180. */
+/** Returns degrees, above -180 and up to 180. */
 function measureAngle(a: number, b: number, size: number, { turn }: Frame): number {
   const degrees = (Math.atan2(b, a) * 180) / Math.PI + (size < 0 ? 180 : 0) - turn;
   // Rounded to hundredths, like the matrix.
@@ -181,7 +179,7 @@ function readFont(memory: Memory, name: string, object: number): PdfFont {
   };
 }
 
-/** Returns the length of a character's box along its baseline. */
+/** Measures a character's box along its baseline. */
 function measureAdvance(
   { left, top, right, bottom }: PdfRect,
   angle: number,
@@ -197,7 +195,7 @@ function measureAdvance(
  * but the numbers of marked content follow the document.
  */
 export function inMarkedOrder(chars: readonly PdfChar[]): PdfChar[] {
-  const order = ({ content }: PdfChar): number => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
+  const order = ({ content }: PdfChar) => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
   const sorted = [...chars].sort((a, b) => order(a) - order(b));
   return sorted.some(({ char }) => isRightToLeft(char)) ? inReadingOrder(sorted) : sorted;
 }
@@ -216,7 +214,6 @@ export function textOf(chars: readonly PdfChar[]): string {
   return text;
 }
 
-/** Returns nonblank lines. */
 export function linesOf(chars: readonly PdfChar[]): string[] {
   return textOf(chars)
     .split('\n')

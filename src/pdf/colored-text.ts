@@ -5,7 +5,6 @@ import { withPdf } from './pdfium.js';
 import { withPage } from './read.js';
 import { around } from './rects.js';
 
-/** The text of one color on a line. */
 export interface ColoredLine extends PdfRect {
   /** 0-based. */
   readonly page: number;

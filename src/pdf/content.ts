@@ -43,7 +43,7 @@ function toDrawingOrder(chars: readonly PdfChar[]): PdfChar[] {
   return turned.sort((a, b) => measureAlong(b, a));
 }
 
-/** Returns the distance from `a` to `b` along the baseline. */
+/** Measures from `a` to `b` along the baseline. */
 function measureAlong(a: PdfChar, b: PdfChar): number {
   const [cos, sin] = direction(a.angle);
   return (b.x - a.x) * cos - (b.y - a.y) * sin;
@@ -51,7 +51,7 @@ function measureAlong(a: PdfChar, b: PdfChar): number {
 
 const MAX_SPACES = 500;
 
-/** Restores repeated spaces, which PDFium collapses: a gap as wide as several spaces has that many. */
+/** PDFium collapses repeated spaces: a gap as wide as several spaces has that many. */
 function restoreSpaces(chars: readonly PdfChar[], end: number): readonly PdfChar[] {
   if (!chars.some(({ char }) => char === ' ')) return chars;
   const steps = chars.map((char, index) => {
@@ -119,7 +119,7 @@ interface Move {
   readonly isInvisible: boolean;
 }
 
-/** In points: objects must not share a line. Larger offsets would lose digits of PDFium's floats. */
+/** In points: objects must not share a line; PDFium's floats would lose digits of more. */
 const OFFSET = 1000;
 
 /** `FPDF_TEXTRENDERMODE_STROKE`, which counts as ink. */

@@ -2,7 +2,6 @@ import type { PdfChar, PdfPage, PdfRect } from './model.js';
 import type { Memory } from './pdfium.js';
 import { isWithin } from './rects.js';
 
-/** The visible area and rotation of a page. */
 export interface Frame {
   /** In points, after rotation. */
   readonly width: number;
@@ -85,7 +84,6 @@ export function drawingsOf(memory: Memory, page: number): Drawing[] {
   return drawings;
 }
 
-/** Reads an object's matrix within its form or page. */
 export function matrixOf(memory: Memory, object: number): Matrix {
   memory.call('_FPDFPageObj_GetMatrix', object, memory.at());
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = memory.floats(6);
@@ -118,7 +116,7 @@ export function boundsOf(memory: Memory, { object, matrix }: Drawing, frame: Fra
   return frame.rect(transformRect({ left, bottom, right, top }, matrix));
 }
 
-/** Returns the bounding box of a transformed rectangle; `bottom` is less than `top`. */
+/** Returns a bounding box whose `bottom` is less than `top`. */
 function transformRect({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]: Matrix): PdfRect {
   const corners = [left, right].flatMap((x) =>
     [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
@@ -132,7 +130,6 @@ function transformRect({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]
   };
 }
 
-/** Collects images, filled areas, artifacts, and text objects with ActualText. */
 export function surfacesOf(
   memory: Memory,
   drawings: readonly Drawing[],
@@ -214,7 +211,7 @@ function getMarkName(memory: Memory, mark: number): string {
 /** The offset of a name's length in the scratch buffer, after the name. */
 const LENGTH_OFFSET = 40_000;
 
-/** Returns a function that marks characters off the page, or white on white, as invisible. */
+/** Returns a function that marks characters off the page, or white on white. */
 export function inkIn(frame: Frame, grounds: readonly PdfRect[]): (char: PdfChar) => PdfChar {
   return (char) => {
     const isInvisible =

@@ -27,7 +27,7 @@ export function hasSoftHyphens(raw: string): boolean {
 /** Glyph names of the soft hyphen (Adobe Glyph List). */
 const SOFT_HYPHEN_NAME = /\/(?:softhyphen|sfthyphen|uni00AD)\b/;
 
-/** Yields Unicode values in hexadecimal: `<01> <0066>`, `<01> <03> <0066>`, `<01> <03> [<0066> <FB01>]`. */
+/** Yields hexadecimal values: `<01> <0066>`, `<01> <03> <0066>`, `<01> <03> [<0066> <FB01>]`. */
 function* getUnicodeValues(raw: string): Generator<string> {
   for (const block of getBlocks(raw, 'bfchar'))
     for (const [, value = ''] of block.matchAll(BFCHAR_ENTRY)) yield value;

@@ -23,7 +23,7 @@ export function linksOf(
             memory.call('_FPDFAction_GetURIPath', doc, action, buffer, size),
           );
     const rects = readRects(memory, link, frame);
-    const isInside = ({ x, y }: PdfChar): boolean =>
+    const isInside = ({ x, y }: PdfChar) =>
       rects.some(
         (r) => x >= r.left - 0.1 && x < r.right - 0.1 && y >= r.top - 0.1 && y <= r.bottom + 0.1,
       );

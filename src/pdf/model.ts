@@ -1,4 +1,4 @@
-/** A character on a page; lengths in points, from the top left corner of the displayed page. */
+/** Lengths are in points, from the top left corner of the displayed page. */
 export interface PdfChar {
   readonly char: string;
   /** Start of the baseline, from the left edge. */
@@ -10,7 +10,7 @@ export interface PdfChar {
   /** From the ascent and descent of the font. */
   readonly top: number;
   readonly bottom: number;
-  /** Angle of the baseline, counterclockwise in degrees: 0 if level, 90 if upward. */
+  /** Of the baseline, counterclockwise in degrees: 0 if level, 90 if upward. */
   readonly angle: number;
   /** Width along the baseline, without extra character spacing. */
   readonly advance: number;
@@ -19,7 +19,7 @@ export interface PdfChar {
   readonly font: string;
   /** `#rrggbb` */
   readonly color: string;
-  /** Index of the text object in the page's drawings, also within forms; -1 if unknown. */
+  /** Index of the text object in the page's drawings; -1 if unknown. */
   readonly object: number;
   /** Marked-content identifier; -1 for artifacts or untagged content. */
   readonly content: number;
@@ -70,12 +70,10 @@ export interface PdfLink {
   readonly rects: readonly PdfRect[];
 }
 
-/** An element of the structure tree. */
 export interface PdfTag {
   readonly role: string;
   readonly alt?: string;
   readonly children: readonly PdfTag[];
-  /** Texts and children in order. */
   readonly parts: readonly (string | PdfTag)[];
 }
 
@@ -86,7 +84,7 @@ export interface PdfFont {
   /** In ems; the descent is negative. */
   readonly ascent: number;
   readonly descent: number;
-  /** As in the font descriptor, in thousandths of an em; 0 if it has none, undefined without a descriptor. */
+  /** In thousandths of an em; 0 if the font descriptor has none, undefined without descriptor. */
   readonly declaredDescent?: number;
 }
 
@@ -95,7 +93,6 @@ export interface PdfBookmark {
   readonly children: readonly PdfBookmark[];
 }
 
-/** The content of a PDF. */
 export interface PdfReading {
   /** Of all pages, in content order. */
   readonly text: string;

@@ -8,9 +8,9 @@ const MAX_TOTAL_BYTES = 64 * 2 ** 20;
 const DAMAGED_STREAM_BYTES = 4096;
 
 /**
- * Returns a PDF as Latin-1 text, followed by its inflated streams, for what PDFium does not expose.
+ * Returns a PDF as Latin-1, followed by inflated streams, for what PDFium does not expose.
  *
- * @returns `isWhole`: whether all streams were read, except those over the limit of one stream
+ * @returns `isWhole`: whether all streams were read, except single ones over the limit
  */
 export function inflated(bytes: Uint8Array): { text: string; isWhole: boolean } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -67,7 +67,7 @@ const require = createRequire(import.meta.url ?? '/');
 
 let loading: Promise<Pdfium> | undefined;
 
-/** Loads PDFium once, in about 40 ms; throws CvError with code `no-engine` if it is not installed. */
+/** Loads PDFium once, in about 40 ms; throws CvError (`no-engine`) if it is missing. */
 async function getPdfium(): Promise<Pdfium> {
   loading ??= loadPdfium();
   try {
@@ -88,8 +88,7 @@ async function loadPdfium(): Promise<Pdfium> {
   return ((await PDFiumLibrary.init()) as unknown as { module: Pdfium }).module;
 }
 
-/** Size of the result buffer in bytes. */
-const BUFFER_SIZE = 65536;
+const BUFFER_BYTES = 65536;
 
 /** Calls PDFium's functions, with a buffer for their results. */
 export class Memory {
@@ -97,7 +96,7 @@ export class Memory {
   #view: DataView | undefined;
 
   constructor(readonly fpdf: Pdfium) {
-    this.#buffer = fpdf.wasmExports.malloc(BUFFER_SIZE);
+    this.#buffer = fpdf.wasmExports.malloc(BUFFER_BYTES);
   }
 
   call(name: `_FPDF${string}`, ...args: number[]): number {
@@ -106,7 +105,6 @@ export class Memory {
     return fn(...args);
   }
 
-  /** Returns an address in the buffer. */
   at(offset = 0): number {
     return this.#buffer + offset;
   }
@@ -114,7 +112,8 @@ export class Memory {
   /** Returns a view of the buffer; PDFium's memory moves when it grows. */
   view(): DataView {
     const { buffer } = this.fpdf.HEAPU8;
-    if (this.#view?.buffer !== buffer) this.#view = new DataView(buffer, this.#buffer, BUFFER_SIZE);
+    if (this.#view?.buffer !== buffer)
+      this.#view = new DataView(buffer, this.#buffer, BUFFER_BYTES);
     return this.#view;
   }
 
@@ -146,7 +145,7 @@ export class Memory {
 
   /** Writes a short text to the second half of the buffer, and returns its address. */
   string(text: string): number {
-    const start = this.#buffer + BUFFER_SIZE / 2;
+    const start = this.#buffer + BUFFER_BYTES / 2;
     this.fpdf.HEAPU8.set(Buffer.from(`${text}\0`), start);
     return start;
   }
@@ -158,8 +157,8 @@ export class Memory {
   /** PDFium does not write results longer than the buffer. */
   #read(fill: (buffer: number, size: number) => number, terminatorLength: number): Buffer {
     const start = this.#buffer;
-    const length = fill(start, BUFFER_SIZE / 2);
-    const isWritten = length >= terminatorLength && length <= BUFFER_SIZE / 2;
+    const length = fill(start, BUFFER_BYTES / 2);
+    const isWritten = length >= terminatorLength && length <= BUFFER_BYTES / 2;
     return isWritten
       ? Buffer.from(this.fpdf.HEAPU8.slice(start, start + length - terminatorLength))
       : Buffer.alloc(0);

@@ -32,10 +32,9 @@ const REVERSE_BYTE_ORDER = 0x10;
 
 const WHITE = 0xffffffff;
 
-/** Renders the pages of a PDF on white paper. */
 export async function rasterise(pdf: Uint8Array, ppi: number): Promise<Bitmap[]> {
   const { sizes, drawWhole, close } = await openPages(pdf);
-  const pixels = (points: number): number => Math.max(1, Math.round((points * ppi) / 72));
+  const pixels = (points: number) => Math.max(1, Math.round((points * ppi) / 72));
   try {
     return sizes.map((points, index) => {
       const size = { width: pixels(points.width), height: pixels(points.height) };
@@ -75,7 +74,7 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
     return { width, height };
   });
   // Loading a page takes longer than rendering a strip.
-  const load = (index: number): number => {
+  const load = (index: number) => {
     const page = loaded.get(index) ?? memory.call('_FPDF_LoadPage', doc, index);
     loaded.set(index, page);
     return page;

@@ -28,8 +28,6 @@ import { type Memory, type OpenPdf, withPdf } from './pdfium.js';
 import { tagsOf } from './structure-tree.js';
 
 /**
- * Reads a PDF.
- *
  * @param most - maximum number of pages
  * @throws PdfError if it is no PDF, damaged, without pages or with too many, or needs a password
  * @throws CvError if PDFium is missing
@@ -147,7 +145,6 @@ function readPage(
   });
 }
 
-/** Reads a page's content without ActualText. */
 function readWithoutActualText(open: OpenPdf, index: number, shared: SharedState): PdfChar[] {
   const { memory } = open;
   const content = (text: TextPage, found: readonly PdfChar[]) =>
@@ -204,7 +201,7 @@ function readBookmarks(memory: Memory, doc: number): PdfBookmark[] {
   return readChildren(0, 0);
 }
 
-/** Returns the XMP metadata, from the first start tag to the last end tag. */
+/** From the first start tag to the last end tag. */
 function extractXmp(raw: string): string {
   const start = raw.indexOf('<x:xmpmeta');
   const end = raw.lastIndexOf('</x:xmpmeta>');

@@ -1,6 +1,5 @@
 import type { PdfChar, PdfRect } from './model.js';
 
-/** Returns the smallest rectangle around others. */
 export function around(rects: readonly PdfRect[]): PdfRect {
   let [left, top] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -23,16 +23,14 @@ export function inReadingOrder(chars: readonly PdfChar[]): PdfChar[] {
   const sorted = chunkBy(chars, ({ content }, first) => content === first.content).flatMap(
     (chars) => chars.sort((a, b) => a.object - b.object),
   );
-  const objects = chunkBy(sorted, ({ object }, first) => object === first.object).map(
-    (chars): TextObject => {
-      const text = chars.map(({ char }) => char).join('');
-      return {
-        chars,
-        isRtl: RTL_LETTER().test(text),
-        isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')),
-      };
-    },
-  );
+  const objects = chunkBy(sorted, ({ object }, first) => object === first.object).map((chars) => {
+    const text = chars.map(({ char }) => char).join('');
+    return {
+      chars,
+      isRtl: RTL_LETTER().test(text),
+      isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')),
+    };
+  });
   if (!areInReadingOrder(objects)) return restoreLatinWords(chars);
   return objects.flatMap((textObject, index) => {
     const { chars, isRtl, isLtr } = textObject;
@@ -44,9 +42,9 @@ export function inReadingOrder(chars: readonly PdfChar[]): PdfChar[] {
   });
 }
 
-/** Restores Latin words with digits, such as DOIs, whose parts PDFium reorders; gaps below 0.15 em are none. */
+/** Restores Latin words with digits, such as DOIs, whose parts PDFium reorders. */
 function restoreLatinWords(chars: readonly PdfChar[]): PdfChar[] {
-  const isSameWord = (char: PdfChar, first: PdfChar): boolean =>
+  const isSameWord = (char: PdfChar, first: PdfChar) =>
     char.content === first.content &&
     Math.abs(char.y - first.y) < 1 &&
     ![char, first].some((one) => one.char === ' ' || isRightToLeft(one.char));
@@ -63,7 +61,6 @@ const LATIN_WORD = /^[\p{L}\p{N}].*\p{L}.*[\p{L}\p{N}]$/u;
 
 const ALL_RTL = once(() => new RegExp(RTL_LETTER(), 'gu'));
 
-/** Returns whether right-to-left words come in reading order. */
 function areInReadingOrder(objects: readonly TextObject[]): boolean {
   const words = objects.filter(({ isRtl }) => isRtl);
   let [left, right] = [0, 0];

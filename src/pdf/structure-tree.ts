@@ -32,7 +32,7 @@ class TagReader {
   ) {}
 
   read(element: number, depth: number, isAfterText = false): PdfTag {
-    const text = (name: `_FPDF${string}`): string =>
+    const text = (name: `_FPDF${string}`) =>
       this.memory.utf16((buffer, size) => this.memory.call(name, element, buffer, size));
     const [role, alt] = [
       text('_FPDF_StructElement_GetType'),
@@ -72,7 +72,7 @@ class TagReader {
   }
 }
 
-/** Returns the separator of two marked contents. In right-to-left text, they may end within a word. */
+/** Separates marked contents, which in right-to-left text may end within a word. */
 function getSeparator(chars: readonly PdfChar[], last: readonly PdfChar[]): '' | ' ' {
   const [first, end] = [chars[0], last.at(-1)];
   if (first === undefined || end === undefined || JOINS.test(end.char + first.char)) return '';

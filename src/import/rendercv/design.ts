@@ -12,13 +12,10 @@ const CONTEXT = { variant: 'b', words: ENGLISH } as const;
 
 type Scalar = string | boolean;
 
-const toBoolean = (text: string): Scalar =>
-  text === 'true' || text === 'false' ? text === 'true' : text;
-const negate = (text: string): Scalar =>
-  text === 'true' || text === 'false' ? text === 'false' : text;
-const removeSpaces = (text: string): Scalar => text.replaceAll(' ', '');
+const toBoolean = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : text);
+const negate = (text: string) => (text === 'true' || text === 'false' ? text === 'false' : text);
+const removeSpaces = (text: string) => text.replaceAll(' ', '');
 
-/** Converts Typst's name of a paper size. */
 function toPageSize(size: string): string {
   return Object.entries(PAPERS).find(([, { typst }]) => typst === size)?.[0] ?? size;
 }

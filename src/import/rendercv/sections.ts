@@ -123,7 +123,7 @@ export function readOldSections(cv: Part, draft: Draft): void {
       (text) => sections.find(({ title }) => foldTitle(title) === foldTitle(text))?.title,
     )
     .map(foldTitle);
-  const rank = (title: string): number => {
+  const rank = (title: string) => {
     const index = order.indexOf(foldTitle(title));
     return index < 0 ? order.length : index;
   };
