@@ -8,9 +8,9 @@ import { type Change, type Diagnostic, formatPath } from '../diagnostics/diagnos
 import { code, shorten } from '../diagnostics/quote.js';
 import { capitalised } from '../diagnostics/words.js';
 import { toLspDiagnostic } from './diagnostics.js';
-import { type File, rangeIn } from './files.js';
+import { type File, rangeIn, rangeOf } from './files.js';
 
-/** The kind of action that mends all that is certain: editors can run it at each save. */
+/** The kind of the action that applies all safe fixes. Editors can run it on save. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.cvpress`;
 
 export function remediesIn(
@@ -22,12 +22,12 @@ export function remediesIn(
     const { fix } = diagnostic;
     const problem = toLspDiagnostic(file, diagnostic);
     if (fix?.edits === undefined || !touch(file, problem.range, range)) return [];
-    const edits = fix.edits.map(({ range: at, text }) => ({
-      range: rangeIn(file, at),
-      newText: text,
+    const edits = fix.edits.map((edit) => ({
+      range: rangeIn(file, edit.range),
+      newText: edit.text,
     }));
     return {
-      title: titleOf(diagnostic),
+      title: formatTitle(diagnostic),
       kind: CodeActionKind.QuickFix,
       diagnostics: [problem],
       isPreferred: fix.confidence === 'certain',
@@ -44,18 +44,19 @@ export function editOf(
 }
 
 function touch({ document }: File, a: Range, b: Range): boolean {
-  const isBefore = (one: Range, other: Range): boolean =>
-    document.offsetAt(one.end) < document.offsetAt(other.start);
-  return !isBefore(a, b) && !isBefore(b, a);
+  return (
+    document.offsetAt(a.end) >= document.offsetAt(b.start) &&
+    document.offsetAt(b.end) >= document.offsetAt(a.start)
+  );
 }
 
-function titleOf({ fix, hint }: Diagnostic): string {
+function formatTitle({ fix, hint }: Diagnostic): string {
   const [change, ...others] = fix?.changes ?? [];
-  const done = change === undefined || others.length > 0 ? undefined : wordsOf(change);
-  return capitalised(done ?? hint ?? 'Mend this');
+  const title = change === undefined || others.length > 0 ? undefined : formatChange(change);
+  return capitalised(title ?? hint ?? 'Fix this problem');
 }
 
-function wordsOf(change: Change): string | undefined {
+function formatChange(change: Change): string | undefined {
   const name = code(String(change.path.at(-1)));
   if (change.kind === 'rename') return `Rename it to ${code(change.key)}`;
   if (change.kind === 'move') return `Move it to ${code(formatPath(change.to))}`;
@@ -69,22 +70,18 @@ function wordsOf(change: Change): string | undefined {
     : `Write ${code(shorten(String(value)))}`;
 }
 
-/** The smallest edit that makes one text of another. */
-export function editBetween({ document }: File, after: string): TextEdit[] {
-  const before = document.getText();
-  if (before === after) return [];
+/** Returns the smallest edit that changes the text of a file to another one. */
+export function editBetween({ document }: File, newText: string): TextEdit[] {
+  const text = document.getText();
+  if (text === newText) return [];
+  const maxLength = Math.min(text.length, newText.length);
   let start = 0;
-  while (start < Math.min(before.length, after.length) && before[start] === after[start])
-    start += 1;
-  // A pair of UTF-16 units is one character, and so is the end of a line on Windows.
-  if (/[\uD800-\uDBFF\r]/.test(before[start - 1] ?? '')) start -= 1;
+  while (start < maxLength && text[start] === newText[start]) start += 1;
+  // Do not split surrogate pairs or CRLF.
+  if (/[\uD800-\uDBFF\r]/.test(text[start - 1] ?? '')) start -= 1;
   let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  if (/[\uDC00-\uDFFF\n]/.test(before.at(-end) ?? '') && end > 0) end -= 1;
-  const range = {
-    start: document.positionAt(start),
-    end: document.positionAt(before.length - end),
-  };
-  return [{ range, newText: after.slice(start, after.length - end) }];
+  while (end < maxLength - start && text.at(-1 - end) === newText.at(-1 - end)) end += 1;
+  if (/[\uDC00-\uDFFF\n]/.test(text.at(-end) ?? '') && end > 0) end -= 1;
+  const range = rangeOf({ document }, [start, text.length - end]);
+  return [{ range, newText: newText.slice(start, newText.length - end) }];
 }

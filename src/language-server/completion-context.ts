@@ -2,29 +2,30 @@ import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import type { Span } from '../compiler/source/source.js';
 import { type Part, partsAt } from './syntax-tree.js';
 
-/** The place of the cursor in a text, which may be half-written. */
+/** The syntax around the cursor, in a text that may be incomplete. */
 export interface CompletionContext {
-  /** The keys of the objects around it, the outermost first; for a value, with its own. Lists have no part in it. */
+  /** The keys from the root to the object, or to the value, without list indices. */
   readonly path: readonly string[];
-  /** A key or the text of a list, the value of a key, or the dash of a list. */
+  /** A key or a text in a list, the value of a key, or a list item that lacks its dash. */
   readonly what: 'key' | 'value' | 'item';
-  /** What is replaced: the word before the cursor, and the rest of it behind. */
+  /** The word at the cursor, which a completion replaces. */
   readonly span: Span;
-  /** The keys that the object has already, with the texts of those that have one. */
+  /** The existing keys of the object, with their texts. */
   readonly siblings: ReadonlyMap<string, string>;
-  /** The kind of the entries of the section around it, if that is the author's own. */
+  /** The entry kind of the custom section, if the cursor is in one. */
   readonly kind: string | undefined;
-  /** In columns: how far its key is from the first character of its line. */
+  /** Columns from the indentation of the line to the key, such as those of dashes. */
   readonly inset: number;
-  /** Whether it is in an item of a list, after the dash or below. */
+  /** Whether the cursor is in a list item. */
   readonly isInItem: boolean;
   readonly hasColon: boolean;
-  /** Whether it is in braces or brackets, as all of JSON. */
+  /** Whether the cursor is in braces or brackets, or in JSON. */
   readonly isInFlow: boolean;
   readonly isQuoted: boolean;
 }
 
-interface Row {
+/** A line of YAML. */
+interface Line {
   readonly indent: number;
   readonly column: number;
   readonly hasDash: boolean;
@@ -32,63 +33,66 @@ interface Row {
   readonly value: string;
 }
 
-/** Finds the context in YAML by the indentation of the lines around the cursor; undefined in comments and texts of several lines. */
+/** Finds the context in YAML by indentation; undefined in comments and block scalars. */
 export function contextInYaml(
   text: string,
   offset: number,
   root: Part | undefined,
 ): CompletionContext | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const before = text.slice(start, offset);
-  const deepest = partsAt(root, offset).at(-1);
-  const isInText =
-    deepest?.kind === 'text' &&
-    deepest.span[0] < start &&
-    /[|>]/.test(text.charAt(deepest.span[0]));
-  if (isInText || /(?:^|\s)#/.test(before)) return undefined;
+  const prefix = text.slice(start, offset);
+  const node = partsAt(root, offset).at(-1);
+  const isInBlockScalar =
+    node?.kind === 'text' && node.span[0] < start && /[|>]/.test(text.charAt(node.span[0]));
+  if (isInBlockScalar || /(?:^|\s)#/.test(prefix)) return undefined;
   const number = text.slice(0, start).split('\n').length - 1;
-  const rows = text.split(/\r?\n/).map((line, index) => rowOf(index === number ? before : line));
-  const column = before.length;
-  const row = rows[number] ?? { indent: column, column, hasDash: false, key: undefined, value: '' };
-  const siblings = siblingsOf(rows, number, row.column);
-  const { path, kind, isInItem } = wayDown(rows, number, row);
-  if (row.key === undefined) {
-    const typed = before.slice(row.column);
-    if (/^[[{]/.test(typed)) return undefined;
-    const span = [offset - typed.length, offset + lengthOf(/^[^\s:,\]}#]*/, text, offset)] as const;
-    const isItem = before.trim() === '' && isInList(rows, number, column);
-    // A dash without its space will get one.
-    const inset = row.column - row.indent + (/^[ -]*-$/.test(before) ? 1 : 0);
-    const hasColon = lengthOf(/^["']?[^\S\n]*:/, text, span[1]) > 0;
-    const state = { isInItem, hasColon, isInFlow: false, isQuoted: /^["']/.test(typed) };
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => parseLine(index === number ? prefix : line));
+  const column = prefix.length;
+  const line = lines[number] ?? {
+    indent: column,
+    column,
+    hasDash: false,
+    key: undefined,
+    value: '',
+  };
+  const siblings = collectSiblings(lines, number, line.column);
+  const { path, kind, isInItem } = findParents(lines, number, line);
+  if (line.key === undefined) {
+    const word = prefix.slice(line.column);
+    if (/^[[{]/.test(word)) return undefined;
+    const end = offset + measureMatch(/^[^\s:,\]}#]*/, text, offset);
+    const span = [offset - word.length, end] as const;
+    const isItem = prefix.trim() === '' && isInList(lines, number, column);
+    // The completion adds a space to a dash without one.
+    const inset = line.column - line.indent + (/^[ -]*-$/.test(prefix) ? 1 : 0);
+    const hasColon = measureMatch(/^["']?[^\S\n]*:/, text, end) > 0;
+    const state = { isInItem, hasColon, isInFlow: false, isQuoted: /^["']/.test(word) };
     return { path, what: isItem ? 'item' : 'key', span, siblings, kind, inset, ...state };
   }
-  // In brackets, the value begins after the last comma.
-  const value = row.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
-  const end = offset + lengthOf(/^[^#\n,\]]*?(?=\s*(?:#|$|["'\n,\]]))/, text, offset);
-  const state = {
-    hasColon: false,
-    isInFlow: /^[[{]/.test(row.value),
-    isQuoted: /^["']/.test(row.value),
-  };
-  const span = [offset - value.length, end] as const;
+  // In a flow list, the value begins after the last comma.
+  const value = line.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
+  const end = offset + measureMatch(/^[^#\n,\]]*?(?=\s*(?:#|$|["'\n,\]]))/, text, offset);
   return {
-    path: [...path, row.key],
+    path: [...path, line.key],
     kind,
     what: 'value',
-    span,
+    span: [offset - value.length, end],
     siblings,
     inset: 0,
     isInItem: true,
-    ...state,
+    hasColon: false,
+    isInFlow: /^[[{]/.test(line.value),
+    isQuoted: /^["']/.test(line.value),
   };
 }
 
-/** The keys of the objects around a line, the kind of its entries, and whether it is in an item of the innermost list. */
-function wayDown(
-  rows: readonly (Row | undefined)[],
+/** Finds the keys that contain a line, the entry kind, and whether the line is in a list item. */
+function findParents(
+  lines: readonly (Line | undefined)[],
   number: number,
-  { hasDash, indent, column }: Row,
+  { hasDash, indent, column }: Line,
 ): Pick<CompletionContext, 'path' | 'kind' | 'isInItem'> {
   const path: string[] = [];
   let kind: string | undefined;
@@ -96,33 +100,34 @@ function wayDown(
   // A list may begin in the column of its key.
   let [limit, mayBeEqual] = hasDash ? [indent, true] : [column, false];
   for (let index = number - 1; index >= 0 && (limit > 0 || mayBeEqual); index--) {
-    const row = rows[index];
+    const line = lines[index];
     if (
-      row?.key !== undefined &&
-      (row.column < limit || (mayBeEqual && row.column === limit && !row.hasDash))
+      line?.key !== undefined &&
+      (line.column < limit || (mayBeEqual && line.column === limit && !line.hasDash))
     ) {
-      path.unshift(row.key);
-      if (row.key === 'entries') kind ??= siblingsOf(rows, index, row.column).get('entry_type');
-      [limit, mayBeEqual] = [row.column, false];
+      path.unshift(line.key);
+      if (line.key === 'entries')
+        kind ??= collectSiblings(lines, index, line.column).get('entry_type');
+      [limit, mayBeEqual] = [line.column, false];
     }
-    if (row?.hasDash !== true || row.indent >= limit) continue;
+    if (line?.hasDash !== true || line.indent >= limit) continue;
     isInItem ||= path.length === 0;
-    [limit, mayBeEqual] = [row.indent, true];
+    [limit, mayBeEqual] = [line.indent, true];
   }
   return { path, kind, isInItem };
 }
 
-function lengthOf(what: RegExp, text: string, offset: number): number {
-  return what.exec(text.slice(offset, offset + LONGEST))?.[0].length ?? 0;
+function measureMatch(pattern: RegExp, text: string, offset: number): number {
+  return pattern.exec(text.slice(offset, offset + MAX_LINE_LENGTH))?.[0].length ?? 0;
 }
 
-/** The beginning of a line shows its structure. */
-const LONGEST = 500;
+/** The part of a line that is parsed, in UTF-16 units. */
+const MAX_LINE_LENGTH = 500;
 
-/** A line that holds anything; undefined for a blank one and a comment. */
-function rowOf(line: string): Row | undefined {
+/** Parses a line of YAML; undefined for a blank line or a comment. */
+function parseLine(line: string): Line | undefined {
   const [, indent = '', dashes = '', rest = ''] =
-    /^( *)((?:-(?: +|$))*)(.*)$/.exec(line.slice(0, LONGEST)) ?? [];
+    /^( *)((?:-(?: +|$))*)(.*)$/.exec(line.slice(0, MAX_LINE_LENGTH)) ?? [];
   if (rest.startsWith('#') || (rest.trim() === '' && dashes === '')) return undefined;
   const key = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'[{#:][^:]*?)\s*:(?:\s+(.*)|$)/.exec(rest);
   const name = key?.[1]?.replace(/^(["'])(.*)\1$/, '$2');
@@ -136,37 +141,37 @@ function rowOf(line: string): Row | undefined {
   };
 }
 
-/** The keys of the object that has a key in a line, or may have one there. */
-function siblingsOf(
-  rows: readonly (Row | undefined)[],
+/** Collects the other keys of the object at a line and column. */
+function collectSiblings(
+  lines: readonly (Line | undefined)[],
   from: number,
   column: number,
 ): Map<string, string> {
-  const found = new Map<string, string>();
-  const take = (row: Row | undefined): boolean => {
-    if (row?.key !== undefined && row.column === column)
-      found.set(row.key, row.value.replace(/\s+(?:#.*)?$/, ''));
-    return row === undefined || row.column > column || (row.column === column && !row.hasDash);
+  const siblings = new Map<string, string>();
+  /** Returns whether the lines above may belong to the object. */
+  const addLine = (line: Line | undefined): boolean => {
+    if (line?.key !== undefined && line.column === column)
+      siblings.set(line.key, line.value.replace(/\s+(?:#.*)?$/, ''));
+    return line === undefined || line.column > column || (line.column === column && !line.hasDash);
   };
   // A line with a dash is the first of its object.
-  if (rows[from]?.hasDash !== true || rows[from].column !== column) {
-    for (let index = from - 1; index >= 0 && take(rows[index]); index--);
+  if (lines[from]?.hasDash !== true || lines[from].column !== column) {
+    for (let index = from - 1; index >= 0 && addLine(lines[index]); index--);
   }
-  for (let index = from + 1; index < rows.length; index++) {
-    const row = rows[index];
-    if (row !== undefined && (row.column < column || (row.hasDash && row.indent < column))) break;
-    take(row);
+  for (const line of lines.slice(from + 1)) {
+    if (line && (line.column < column || (line.hasDash && line.indent < column))) break;
+    addLine(line);
   }
-  return found;
+  return siblings;
 }
 
-/** Whether a blank line in a column is where a list has its next dash. */
-function isInList(rows: readonly (Row | undefined)[], number: number, column: number): boolean {
-  const above = rows.slice(0, number).findLast((row) => row !== undefined && row.indent <= column);
+/** Whether a blank line may have the next dash of a list in a column. */
+function isInList(lines: readonly (Line | undefined)[], number: number, column: number): boolean {
+  const above = lines.slice(0, number).findLast((line) => line && line.indent <= column);
   return above?.hasDash === true && above.indent === column;
 }
 
-/** Finds the context in JSON by its parser, which continues after errors. */
+/** Finds the context in JSON by a parser that tolerates errors. */
 export function contextInJson(text: string, offset: number): CompletionContext {
   const { path: steps, isAtPropertyKey, previousNode: node } = getLocation(text, offset);
   const isIn = node !== undefined && node.offset <= offset && offset <= node.offset + node.length;
@@ -174,7 +179,7 @@ export function contextInJson(text: string, offset: number): CompletionContext {
     ? ([node.offset, node.offset + node.length] as const)
     : ([offset, offset] as const);
   const root = parseTree(text);
-  const keysAt = (depth: number): Map<string, string> => {
+  const collectKeys = (depth: number): Map<string, string> => {
     const object = root && depth >= 0 ? findNodeAtLocation(root, steps.slice(0, depth)) : undefined;
     const pairs = (object?.type === 'object' ? (object.children ?? []) : []).map(
       ({ children = [] }) => children,
@@ -182,7 +187,7 @@ export function contextInJson(text: string, offset: number): CompletionContext {
     return new Map(pairs.map(([key, value]) => [String(key?.value), String(value?.value ?? '')]));
   };
   const path = steps.filter((step) => typeof step === 'string');
-  const kind = keysAt(steps.indexOf('entries')).get('entry_type');
+  const kind = collectKeys(steps.indexOf('entries')).get('entry_type');
   const hasColon = isIn && /^\s*:/.test(text.slice(span[1]));
   const common = {
     span,
@@ -195,7 +200,7 @@ export function contextInJson(text: string, offset: number): CompletionContext {
   } as const;
   const what = typeof steps.at(-1) === 'number' ? 'item' : 'value';
   if (!isAtPropertyKey) return { ...common, path, what, siblings: new Map() };
-  const siblings = keysAt(steps.length - 1);
+  const siblings = collectKeys(steps.length - 1);
   if (isIn) siblings.delete(String(node.value));
   return { ...common, path: path.slice(0, -1), what: 'key', siblings };
 }

@@ -16,8 +16,8 @@ export interface Value {
   readonly about?: string | undefined;
 }
 
-/** A text in which values are wanted: the place, and the documents around it. */
-interface Wanted {
+/** A request for values at a path of a file. */
+interface ValueRequest {
   readonly file: File;
   readonly role: Role;
   readonly files: Files;
@@ -25,39 +25,39 @@ interface Wanted {
   readonly field: DocumentField | undefined;
 }
 
-export async function valuesFor(wanted: Wanted): Promise<readonly Value[]> {
-  const { path, field, role } = wanted;
+export async function valuesFor(request: ValueRequest): Promise<readonly Value[]> {
+  const { path, field, role } = request;
   const key = path.at(-1) ?? '';
-  const ofEdition = role.kind === 'editions' ? valuesInEdition(wanted) : undefined;
-  if (ofEdition !== undefined) return ofEdition;
-  if (TITLES.has(key)) return titlesFor(wanted);
-  if (key === 'language') return languages();
-  if (key === 'end_date') return [{ text: 'present' }, ...dates(field)];
-  if (key === 'date' || key === 'start_date') return dates(field);
+  const values = role.kind === 'editions' ? suggestInEdition(request) : undefined;
+  if (values !== undefined) return values;
+  if (TITLES.has(key)) return suggestTitles(request);
+  if (key === 'language') return suggestLanguages();
+  if (key === 'end_date') return [{ text: 'present' }, ...suggestDates(field)];
+  if (key === 'date' || key === 'start_date') return suggestDates(field);
   if (field === undefined) return [];
-  if (field.choices.length > 0) return field.choices.map(plain);
+  if (field.choices.length > 0) return field.choices.map(toValue);
   return field.format === 'color'
-    ? [...field.examples, field.byDefault ?? [], COLORS].flat().map(plain)
+    ? [...field.examples, field.byDefault ?? [], COLORS].flat().map(toValue)
     : [];
 }
 
-function valuesInEdition(wanted: Wanted): readonly Value[] | undefined {
-  const [name, setting, list] = wanted.path;
-  const key = wanted.path.at(-1);
-  if (key === 'extends') return otherEditions(wanted.file, name);
-  if (key === 'template') return BUNDLED.map(plain);
+function suggestInEdition(request: ValueRequest): readonly Value[] | undefined {
+  const [name, setting, list] = request.path;
+  const key = request.path.at(-1);
+  if (key === 'extends') return suggestEditions(request.file, name);
+  if (key === 'template') return BUNDLED.map(toValue);
   const hasNames = setting === 'entries' || setting === 'leave_out';
-  return hasNames && list !== undefined ? namesOfEntries(wanted, list) : undefined;
+  return hasNames && list !== undefined ? suggestEntryNames(request, list) : undefined;
 }
 
-const plain = (text: string): Value => ({ text });
+const toValue = (text: string): Value => ({ text });
 
-/** Keys whose texts are titles of sections; `aside` is an option of `sidebar`. */
+/** Keys of lists of section titles; `aside` is an option of the template `sidebar`. */
 export const TITLES: ReadonlySet<string> = new Set([
   ...['section_order', 'show_timespan_in', 'only', 'skip', 'break_before', 'keep', 'aside'],
 ]);
 
-/** Dark enough for text on white paper. */
+/** With enough contrast to white. */
 const COLORS = [
   'black',
   'navy',
@@ -69,58 +69,58 @@ const COLORS = [
   'saddlebrown',
 ];
 
-function dates(field: DocumentField | undefined): Value[] {
+function suggestDates(field: DocumentField | undefined): Value[] {
   const today = new Date().toISOString().slice(0, 10);
-  const isOfDays = field?.examples.every((example) => !/^\d{4}-\d{2}$/.test(example)) ?? false;
-  return (isOfDays ? [today] : [today.slice(0, 7), today.slice(0, 4), today]).map(plain);
+  const needsDay = field?.examples.every((example) => !/^\d{4}-\d{2}$/.test(example)) ?? false;
+  return (needsDay ? [today] : [today.slice(0, 7), today.slice(0, 4), today]).map(toValue);
 }
 
-async function languages(): Promise<Value[]> {
+async function suggestLanguages(): Promise<Value[]> {
   const { LANGUAGES } = await import('../compiler/locales/all.generated.js');
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return LANGUAGES.map(({ tag }) => ({ text: tag, about: names.of(tag) }));
 }
 
-/** The document that a text is about: itself, or the one that it changes. */
+/** Returns the CV of a file: itself, or the one that an overlay or editions change. */
 export function documentOf({
   file,
   role,
   files,
-}: Pick<Wanted, 'file' | 'role' | 'files'>): File | undefined {
+}: Pick<ValueRequest, 'file' | 'role' | 'files'>): File | undefined {
   return role.kind === 'cv' ? file : files.baseOf(file, role);
 }
 
 export async function sectionsOf(
-  wanted: Pick<Wanted, 'file' | 'role' | 'files'>,
+  request: Pick<ValueRequest, 'file' | 'role' | 'files'>,
 ): Promise<ReturnType<typeof knownSections>> {
-  const file = documentOf(wanted);
+  const file = documentOf(request);
   const document = file && plainOf(treeOf(file));
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const words =
     (await findLanguage(languageNamedBy(document) ?? ENGLISH.tag).catch(() => undefined)) ??
     ENGLISH;
-  return knownSections(cv, { variant: wanted.role.variant, words });
+  return knownSections(cv, { variant: request.role.variant, words });
 }
 
-async function titlesFor(wanted: Wanted): Promise<Value[]> {
-  const all = [...new Set((await sectionsOf(wanted)).values())];
-  const there = all.filter(({ present }) => present);
-  return (there.length > 0 ? there : all).map(({ title }) => plain(title));
+async function suggestTitles(request: ValueRequest): Promise<Value[]> {
+  const all = [...new Set((await sectionsOf(request)).values())];
+  const shown = all.filter(({ present }) => present);
+  return (shown.length > 0 ? shown : all).map(({ title }) => toValue(title));
 }
 
-function otherEditions(file: File, own: string | undefined): Value[] {
+function suggestEditions(file: File, current: string | undefined): Value[] {
   const names = (treeOf(file)?.parts ?? []).map(({ path }) => String(path[0]));
-  return names.filter((name) => name !== own).map(plain);
+  return names.filter((name) => name !== current).map(toValue);
 }
 
-function namesOfEntries(wanted: Wanted, list: string): Value[] {
-  const file = documentOf(wanted);
+function suggestEntryNames(request: ValueRequest, list: string): Value[] {
+  const file = documentOf(request);
   const entries = file && tracedAt(file, ['cv', list]);
   const names = entries && new EntryNames(entries);
-  return (entries?.items ?? []).flatMap((_, index) => names?.nameOf(index) ?? []).map(plain);
+  return (entries?.items ?? []).flatMap((_, index) => names?.nameOf(index) ?? []).map(toValue);
 }
 
-/** The value at a path of a half-written text, as overlays and editions see it. */
+/** Returns the value at a path of a text that may be incomplete, for overlays and editions. */
 export function tracedAt(file: File, path: DocumentPath): Traced {
   return new Traced(plainOf(partAt(treeOf(file), path)), { source: undefined, path: [] });
 }

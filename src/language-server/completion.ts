@@ -26,65 +26,61 @@ export async function completionsAt(
   if (isJson && tooDeepInJson(text, DEEPEST) !== undefined) return [];
   const context = isJson ? contextInJson(text, offset) : contextInYaml(text, offset, treeOf(file));
   if (role === undefined || context === undefined) return [];
-  const write = new Writer(file, context, isJson, hasSnippets);
-  const { field, entry, keys, needsDash, wantsValues } = offersAt(
+  const builder = new CompletionBuilder(file, context, isJson, hasSnippets);
+  const { field, entry, keys, needsDash, needsValues } = selectCandidates(
     context,
     describedAt(role, context.path, context.kind),
     isJson,
   );
-  const values = wantsValues
+  const values = needsValues
     ? await valuesFor({ file, role, files, path: context.path, field })
     : [];
   return [
-    ...(entry === undefined ? [] : [write.entry(entry.field, entry.inside, needsDash)]),
-    ...keys.map((one) => write.key(one)),
-    ...values.map(({ text: value, about }) => write.value(value, about, needsDash, field)),
+    ...(entry === undefined ? [] : [builder.createEntry(entry.field, entry.inside, needsDash)]),
+    ...keys.map((key) => builder.createKey(key)),
+    ...values.map(({ text: value, about }) => builder.createValue(value, about, needsDash, field)),
   ].map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') }));
 }
 
-interface Offers {
+interface Candidates {
   readonly field: DocumentField | undefined;
-  /** The list of entries that a new one may be added to. */
+  /** The list that a new entry may be added to. */
   readonly entry:
     | { readonly field: DocumentField; readonly inside: readonly DocumentField[] }
     | undefined;
   readonly keys: readonly DocumentField[];
-  readonly wantsValues: boolean;
-  /** Whether an item of a YAML list begins here. */
+  readonly needsValues: boolean;
+  /** Whether a new item of a YAML list begins at the cursor. */
   readonly needsDash: boolean;
 }
 
-function offersAt(
+function selectCandidates(
   context: CompletionContext,
   described: Described | undefined,
   isJson: boolean,
-): Offers {
+): Candidates {
   const { field, inside = [], isNamed = false } = described ?? {};
-  // An entry that an overlay names is an object.
+  // An overlay addresses an entry of a list by name, as an object.
   const isList = field?.isList === true && !isNamed;
-  const isOfEntries = isList && inside.length > 0;
+  const isEntryList = isList && inside.length > 0;
   const isUnknown = field === undefined && context.path.length > 1;
-  const wantsEntry = isOfEntries && context.siblings.size === 0 && context.what !== 'value';
+  const needsEntry = isEntryList && context.siblings.size === 0 && context.what !== 'value';
   const needsDash = !isJson && isList && (context.what === 'item' || !context.isInItem);
   return {
     field,
-    entry: wantsEntry ? { field, inside } : undefined,
+    entry: needsEntry ? { field, inside } : undefined,
     keys:
       context.what === 'key' && !needsDash
         ? inside.filter(({ key }) => !context.siblings.has(key))
         : [],
-    wantsValues: context.what === 'value' || (isList && !isOfEntries) || isUnknown,
+    needsValues: context.what === 'value' || (isList && !isEntryList) || isUnknown,
     needsDash,
   };
 }
 
-interface More {
-  readonly detail?: string | undefined;
-  readonly documentation?: MarkupContent;
-}
-
-/** Writes keys, values and entries in a context, in the notation of its text. */
-class Writer {
+/** Creates completion items in YAML or JSON. */
+class CompletionBuilder {
+  /** Tab stops of the current snippet. */
   #stops = 0;
 
   constructor(
@@ -94,133 +90,142 @@ class Writer {
     readonly hasSnippets: boolean,
   ) {}
 
-  key(field: DocumentField): CompletionItem {
+  createKey(field: DocumentField): CompletionItem {
     const { key } = field;
     this.#stops = 0;
     const name = this.isJson || this.context.isQuoted ? `"${key}"` : key;
     const text = this.context.hasColon
       ? name
       : this.isJson
-        ? `"${key}": ${this.#jsonOf(field)}`
-        : `${key}:${this.#yamlOf(field, ' '.repeat(this.context.inset))}`;
+        ? `"${key}": ${this.#toJson(field)}`
+        : `${key}:${this.#toYaml(field, ' '.repeat(this.context.inset))}`;
     const detail = field.isNeeded ? 'needed' : undefined;
-    return this.#item(key, CompletionItemKind.Property, text, {
+    return this.#createItem(key, CompletionItemKind.Property, text, {
       detail,
       documentation: markdownOf(field),
     });
   }
 
-  /** A whole entry: what it must have, when it was, and what is said of it. */
-  entry(
+  /** Creates an entry with its required fields, dates and highlights. */
+  createEntry(
     field: DocumentField,
     inside: readonly DocumentField[],
     needsDash: boolean,
   ): CompletionItem {
     this.#stops = 0;
     const inset = ' '.repeat(this.context.inset + (needsDash ? 2 : 0));
-    const body = this.isJson ? this.#jsonObject(inside) : this.#yamlObject(inside, inset);
+    const body = this.isJson ? this.#toJsonObject(inside) : this.#toYamlObject(inside, inset);
     const name = isOfEntries(field) ? (field.kind ?? '') : `item of ${field.key}`;
-    const documentation = markdownOf(field);
-    return this.#item(`new ${name}`, CompletionItemKind.Snippet, needsDash ? `- ${body}` : body, {
-      documentation,
-    });
+    return this.#createItem(
+      `new ${name}`,
+      CompletionItemKind.Snippet,
+      needsDash ? `- ${body}` : body,
+      {
+        documentation: markdownOf(field),
+      },
+    );
   }
 
-  value(
+  createValue(
     text: string,
     about: string | undefined,
     needsDash: boolean,
     field: DocumentField | undefined,
   ): CompletionItem {
     const isRaw = field?.choices[0] === 'true' || this.context.isQuoted;
-    // A list on the line of its key has brackets.
-    const isWholeList =
+    // A list on the line of its key needs brackets.
+    const needsBrackets =
       field?.isList &&
       !isRaw &&
       this.context.what === 'value' &&
       this.context.isInFlow === this.isJson;
-    const isInFlow = isWholeList || this.context.isInFlow;
-    const written = isRaw
+    const isInFlow = needsBrackets || this.context.isInFlow;
+    const scalar = isRaw
       ? text
       : this.isJson
         ? JSON.stringify(text)
         : writtenScalar(text, { isInFlow, isText: true });
-    const whole = isWholeList ? `[${written}]` : `${needsDash ? '- ' : ''}${written}`;
-    return this.#item(text, CompletionItemKind.Value, escaped(whole), { detail: about });
+    const snippet = needsBrackets ? `[${scalar}]` : `${needsDash ? '- ' : ''}${scalar}`;
+    return this.#createItem(text, CompletionItemKind.Value, escapeSnippet(snippet), {
+      detail: about,
+    });
   }
 
-  #item(label: string, kind: CompletionItemKind, snippet: string, more: More): CompletionItem {
-    const range = rangeOf(this.file, this.context.span);
-    // A colon and a dash are followed by a space.
-    const isClose = /[:-]/.test(this.file.document.getText().charAt(this.context.span[0] - 1));
-    const newText = `${isClose ? ' ' : ''}${this.hasSnippets ? snippet : withoutStops(snippet)}`;
-    const insertTextFormat = this.hasSnippets
-      ? InsertTextFormat.Snippet
-      : InsertTextFormat.PlainText;
-    // What is typed is compared with this; in JSON, it begins with a quote.
-    const filterText = this.isJson ? JSON.stringify(label) : label;
+  #createItem(
+    label: string,
+    kind: CompletionItemKind,
+    snippet: string,
+    details: { readonly detail?: string | undefined; readonly documentation?: MarkupContent },
+  ): CompletionItem {
+    const { file, context, hasSnippets } = this;
+    // YAML needs a space after a colon or a dash.
+    const needsSpace = /[:-]/.test(file.document.getText().charAt(context.span[0] - 1));
+    const newText = `${needsSpace ? ' ' : ''}${hasSnippets ? snippet : removeStops(snippet)}`;
     return {
       label,
       kind,
-      filterText,
-      insertTextFormat,
-      textEdit: { range, newText },
-      ...defined(more),
+      // Editors match the typed text with this; in JSON, it begins with a quote.
+      filterText: this.isJson ? JSON.stringify(label) : label,
+      insertTextFormat: hasSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      textEdit: { range: rangeOf(file, context.span), newText },
+      ...defined(details),
     };
   }
 
-  #stop(text = ''): string {
+  #createStop(text = ''): string {
     this.#stops += 1;
-    return text === '' ? `$${this.#stops}` : `\${${this.#stops}:${escaped(text)}}`;
+    return text === '' ? `$${this.#stops}` : `\${${this.#stops}:${escapeSnippet(text)}}`;
   }
 
-  #choice(choices: readonly string[]): string {
+  #createChoice(choices: readonly string[]): string {
     this.#stops += 1;
-    return `\${${this.#stops}|${choices.map((choice) => choice.replaceAll(/[\\,|$}]/g, '\\$&')).join(',')}|}`;
+    const escaped = choices.map((choice) => choice.replaceAll(/[\\,|$}]/g, '\\$&'));
+    return `\${${this.#stops}|${escaped.join(',')}|}`;
   }
 
-  #yamlOf({ choices, isList, fields, key }: DocumentField, inset: string): string {
+  #toYaml({ choices, isList, fields, key }: DocumentField, inset: string): string {
     if (fields.length > 0 && isList)
-      return `\n${inset}  - ${this.#yamlObject(fields, `${inset}    `)}`;
+      return `\n${inset}  - ${this.#toYamlObject(fields, `${inset}    `)}`;
     if (fields.length > 0 || key === 'entries')
-      return `\n${inset}  ${isList ? '- ' : ''}${this.#stop()}`;
-    if (isList) return `\n${inset}  - ${this.#stop()}`;
-    return ` ${choices.length > 1 ? this.#choice(choices) : this.#stop(choices[0])}`;
+      return `\n${inset}  ${isList ? '- ' : ''}${this.#createStop()}`;
+    if (isList) return `\n${inset}  - ${this.#createStop()}`;
+    return ` ${choices.length > 1 ? this.#createChoice(choices) : this.#createStop(choices[0])}`;
   }
 
-  #yamlObject(fields: readonly DocumentField[], inset: string): string {
-    return begun(fields)
-      .map((field) => `${field.key}:${this.#yamlOf(field, inset)}`)
+  #toYamlObject(fields: readonly DocumentField[], inset: string): string {
+    return selectEntryFields(fields)
+      .map((field) => `${field.key}:${this.#toYaml(field, inset)}`)
       .join(`\n${inset}`);
   }
 
-  #jsonOf({ choices, isList, fields }: DocumentField): string {
-    const one = (): string => {
-      if (fields.length > 0) return isList ? this.#jsonObject(fields) : `{ ${this.#stop()} }`;
-      if (choices[0] === 'true') return this.#choice(choices);
-      return `"${choices.length > 1 ? this.#choice(choices) : this.#stop(choices[0])}"`;
+  #toJson({ choices, isList, fields }: DocumentField): string {
+    const createContent = (): string => {
+      if (fields.length > 0)
+        return isList ? this.#toJsonObject(fields) : `{ ${this.#createStop()} }`;
+      if (choices[0] === 'true') return this.#createChoice(choices);
+      return `"${choices.length > 1 ? this.#createChoice(choices) : this.#createStop(choices[0])}"`;
     };
-    return isList ? `[${one()}]` : one();
+    return isList ? `[${createContent()}]` : createContent();
   }
 
-  #jsonObject(fields: readonly DocumentField[]): string {
-    return `{ ${begun(fields)
-      .map((field) => `"${field.key}": ${this.#jsonOf(field)}`)
+  #toJsonObject(fields: readonly DocumentField[]): string {
+    return `{ ${selectEntryFields(fields)
+      .map((field) => `"${field.key}": ${this.#toJson(field)}`)
       .join(', ')} }`;
   }
 }
 
-function begun(fields: readonly DocumentField[]): DocumentField[] {
+function selectEntryFields(fields: readonly DocumentField[]): DocumentField[] {
   return fields.filter(
     ({ key, isNeeded }) => isNeeded || ['start_date', 'end_date', 'highlights'].includes(key),
   );
 }
 
-function escaped(text: string): string {
+function escapeSnippet(text: string): string {
   return text.replaceAll(/[\\$}]/g, '\\$&');
 }
 
-function withoutStops(snippet: string): string {
+function removeStops(snippet: string): string {
   return snippet
     .replaceAll(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1')
     .replaceAll(/\$\{\d+:([^}]*)\}|\$\d+/g, '$1')

@@ -18,10 +18,10 @@ import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import type { Kind, Role } from './document-kind.js';
 import { type File, type Files, rangeIn } from './files.js';
 
-/** How many editions of a file are checked: each is a document of its own. */
+/** Each edition is checked as a separate document. */
 const MAX_EDITIONS = 100;
 
-/** How the files of a kind are checked, as `cvpress validate` does. A new kind of documents needs its row here, and its name in `document-kind.ts`. */
+/** Checks files of each kind as `cvpress validate` does. */
 const CHECKS: Readonly<
   Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>
 > = {
@@ -29,39 +29,47 @@ const CHECKS: Readonly<
   letter: (file, text) => checkText(file, text, {}),
   overlay: async (file, text, role, files) => {
     const base = files.baseOf(file, role);
-    // What can be said of a part of a document without the document.
+    // Without its base, only the syntax of an overlay can be checked.
     if (base === undefined)
-      return guarded(async () => ({ ...NOTHING, diagnostics: parse(file, text).diagnostics }));
+      return catchCvError(async () => ({
+        ...NO_RESULT,
+        diagnostics: parse(file, text).diagnostics,
+      }));
     const { variant } = files.roleOf(base) ?? role;
     const overlays = [{ text, file: file.name }];
-    return of(file, await checkText(base, base.document.getText(), { variant, overlays }));
+    return filterByFile(
+      file,
+      await checkText(base, base.document.getText(), { variant, overlays }),
+    );
   },
   editions: async (file, text, role, files) => {
-    const editions = await guarded(async () => readEditions(text, { file: file.name }));
+    const editions = await catchCvError(async () => readEditions(text, { file: file.name }));
     if ('isRead' in editions) return editions;
     const base = files.baseOf(file, role);
-    if (base === undefined) return NOTHING;
+    if (base === undefined) return NO_RESULT;
     const { variant = 'b' } = files.roleOf(base) ?? {};
-    const found = new Map<string, Diagnostic>();
+    const diagnostics = new Map<string, Diagnostic>();
     for (const { options } of [...editions.values()].slice(0, MAX_EDITIONS)) {
       const checked = await checkText(base, base.document.getText(), { ...options, variant });
-      // What one edition says, those that extend it say, too.
-      for (const d of of(file, checked).diagnostics)
-        found.set(JSON.stringify([d.code, d.range, d.message]), d);
+      // Editions repeat the diagnostics of the one that they extend.
+      for (const d of filterByFile(file, checked).diagnostics)
+        diagnostics.set(JSON.stringify([d.code, d.range, d.message]), d);
     }
-    return { diagnostics: [...found.values()], isRead: true, valid: found.size === 0 };
+    return { diagnostics: [...diagnostics.values()], isRead: true, valid: diagnostics.size === 0 };
   },
 };
 
-/** All that `cvpress validate` says of a file, or would say if it had another text. */
+/** Checks a file, also with another text, as `cvpress validate` does. */
 export function check(file: File, files: Files, text = file.document.getText()): Promise<Checked> {
   const role = files.roleOf(file);
-  return role === undefined ? Promise.resolve(NOTHING) : CHECKS[role.kind](file, text, role, files);
+  return role === undefined
+    ? Promise.resolve(NO_RESULT)
+    : CHECKS[role.kind](file, text, role, files);
 }
 
-const NOTHING: Checked = { diagnostics: [], isRead: true, valid: true };
+const NO_RESULT: Checked = { diagnostics: [], isRead: true, valid: true };
 
-/** The text of a file once everything is mended that is certain. */
+/** Applies all safe fixes to the text of a file. */
 export async function mendedText(file: File, files: Files): Promise<string> {
   const text = file.document.getText();
   const { texts } = await mend(new Map([[file.name, text]]), (now) =>
@@ -71,7 +79,7 @@ export async function mendedText(file: File, files: Files): Promise<string> {
 }
 
 async function checkText(file: File, text: string, options: RenderOptions): Promise<Checked> {
-  return guarded(async () => {
+  return catchCvError(async () => {
     const complete = normaliseOptions(options);
     return { ...(await checkDocument(parse(file, text), complete)), isRead: true };
   });
@@ -83,8 +91,8 @@ export function parse({ name: file, document: { languageId } }: File, text: stri
   return parseText(text, { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS }, file, format);
 }
 
-/** Problems that keep a text from being read are what there is to say of it. */
-async function guarded<T extends object>(work: () => Promise<T>): Promise<T | Checked> {
+/** Returns the diagnostics of a text that cannot be parsed. */
+async function catchCvError<T extends object>(work: () => Promise<T>): Promise<T | Checked> {
   try {
     return await work();
   } catch (error) {
@@ -93,8 +101,8 @@ async function guarded<T extends object>(work: () => Promise<T>): Promise<T | Ch
   }
 }
 
-/** What is said of one file, or of none: of options that nobody wrote into the other. */
-function of({ name }: File, { diagnostics, ...checked }: Checked): Checked {
+/** Keeps the diagnostics of one file, and those without a file, such as of options. */
+function filterByFile({ name }: File, { diagnostics, ...checked }: Checked): Checked {
   return { ...checked, diagnostics: diagnostics.filter(({ file = name }) => file === name) };
 }
 
@@ -106,9 +114,9 @@ const SEVERITIES = {
 
 export function toLspDiagnostic(file: File, diagnostic: Diagnostic): LspDiagnostic {
   const { severity, code, message, hint, range, documentation, related = [] } = diagnostic;
-  const places = related.flatMap((one) => {
-    const at = one.range && locationOf(file, one.file ?? file.name, one.range);
-    return at === undefined ? [] : [{ location: at, message: one.message }];
+  const relatedInformation = related.flatMap((other) => {
+    const location = other.range && toLocation(file, other.file ?? file.name, other.range);
+    return location === undefined ? [] : [{ location, message: other.message }];
   });
   return {
     range: rangeIn(file, range),
@@ -119,12 +127,12 @@ export function toLspDiagnostic(file: File, diagnostic: Diagnostic): LspDiagnost
     },
     source: 'cvpress',
     message: hint === undefined ? message : `${message}\nHint: ${hint}`,
-    ...(places.length === 0 ? {} : { relatedInformation: places }),
+    ...(relatedInformation.length === 0 ? {} : { relatedInformation }),
   };
 }
 
-/** A place in the file itself, or in the one that it is checked with; options have none. */
-function locationOf(file: File, name: string, range: SourceRange): Location | undefined {
+/** Converts a range of the file, or of another one; undefined for options. */
+function toLocation(file: File, name: string, range: SourceRange): Location | undefined {
   if (name === file.name) return { uri: file.document.uri, range: rangeIn(file, range) };
   const [start, end] = [range.start, range.end].map(({ line, column }) => ({
     line: line - 1,

@@ -12,14 +12,14 @@ import type { Part } from './syntax-tree.js';
 export interface Described {
   readonly field: DocumentField | undefined;
   readonly inside: readonly DocumentField[];
-  /** Whether an item of a list is named there, as in an overlay. */
+  /** Whether the path ends with the name of a list item, as in an overlay. */
   readonly isNamed?: boolean;
 }
 
 /**
- * What the schemas say of a path; undefined where they know none.
+ * Finds the field at a path in the schemas.
  *
- * @param entries - the kind of the entries of the author's own section that it leads through
+ * @param entries - the entry kind if the path leads through a custom section
  */
 export function describedAt(
   { kind, variant }: Role,
@@ -29,10 +29,10 @@ export function describedAt(
   if (kind === 'editions') {
     const [, ...rest] = path;
     if (path.length === 0) return { field: undefined, inside: [] };
-    const own = follow(documentFields('editions'), rest, entries, variant);
-    if (rest[0] !== 'cv' && rest[0] !== 'design') return own;
-    const changed = describedAt({ kind: 'overlay', variant }, rest, entries);
-    return changed && { ...changed, field: own?.field ?? changed.field };
+    const description = follow(documentFields('editions'), rest, entries, variant);
+    if (rest[0] !== 'cv' && rest[0] !== 'design') return description;
+    const overlay = describedAt({ kind: 'overlay', variant }, rest, entries);
+    return overlay && { ...overlay, field: description?.field ?? overlay.field };
   }
   return follow(documentFields(kind === 'letter' ? 'letter' : variant), path, entries, variant);
 }
@@ -47,19 +47,19 @@ function follow(
   let inside = root;
   let isNamed = false;
   for (const key of path) {
-    const next = inside.find((one) => one.key === key);
-    // In an overlay, entries are named.
+    const next = inside.find((candidate) => candidate.key === key);
+    // An overlay addresses entries by name.
     isNamed = next === undefined && field?.isList === true;
     if (isNamed) continue;
     if (next === undefined) return undefined;
     field = next;
-    const ofSection = next.path === 'cv.custom_sections.entries';
-    inside = ofSection ? fieldsOfKind(entries, variant) : next.fields;
+    const isEntryList = next.path === 'cv.custom_sections.entries';
+    inside = isEntryList ? getEntryFields(entries, variant) : next.fields;
   }
   return { field, inside, isNamed };
 }
 
-function fieldsOfKind(
+function getEntryFields(
   kind: string | undefined,
   variant: Role['variant'],
 ): readonly DocumentField[] {
@@ -80,13 +80,13 @@ export function keysOf(parts: readonly Part[]): string[] {
   return (parts.at(-1)?.path ?? []).filter((step) => typeof step === 'string');
 }
 
-/** What a field is, for people: as `cvpress explain` says it, in Markdown. */
+/** Formats the description of a field, as of `cvpress explain`, in Markdown. */
 export function markdownOf(field: DocumentField): MarkupContent {
   const { name, isNeeded, kind, fields, bounds } = field;
-  const needed = fields.filter((one) => one.isNeeded).map(({ key }) => `\`${key}\``);
+  const needed = fields.filter((child) => child.isNeeded).map(({ key }) => `\`${key}\``);
   const entries = isOfEntries(field) ? `A list of entries of the kind \`${kind}\`.` : '';
-  const must = needed.length === 0 ? '' : `Needed: ${needed.join(', ')}.`;
-  const head = `**${name}**${isNeeded ? ' (needed)' : ''}`;
-  const parts = [head, textOfField(field), bounds ?? '', [entries, must].join(' ').trim()];
+  const keys = needed.length === 0 ? '' : `Needed: ${needed.join(', ')}.`;
+  const heading = `**${name}**${isNeeded ? ' (needed)' : ''}`;
+  const parts = [heading, textOfField(field), bounds ?? '', [entries, keys].join(' ').trim()];
   return { kind: MarkupKind.Markdown, value: parts.filter(Boolean).join('\n\n') };
 }

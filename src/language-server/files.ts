@@ -11,19 +11,19 @@ import { readRegularFile } from '../files/regular-file.js';
 import { DEFAULT_LIMITS } from '../limits/limits.js';
 import { type Role, roleOf, type Settings, saysCv } from './document-kind.js';
 
-/** A text that an editor has open, or a file beside it. */
+/** A document that is open in the editor, or a file next to it. */
 export interface File {
-  /** Its path, or what the editor calls it: the name in messages. */
+  /** The path, or the URI of an unsaved document. */
   readonly name: string;
   readonly document: TextDocument;
 }
 
-/** The texts that an editor has open, and the files beside them. */
+/** The documents that are open in the editor, and the files next to them. */
 export class Files {
   settings: Settings = {};
-  /** Of the workspace. */
+  /** The workspace folders. */
   folders: readonly string[] = [];
-  /** What each open file last was: a document is still one while its first key is being changed. */
+  /** Last known roles by URI: a CV stays one while its first key is edited. */
   readonly #roles = new Map<string, Role>();
 
   constructor(readonly open: Pick<TextDocuments<TextDocument>, 'get' | 'all'>) {}
@@ -33,23 +33,23 @@ export class Files {
     return document && { name: nameOf(uri), document };
   }
 
-  #openIn(folder: string): File[] {
+  #listOpen(folder: string): File[] {
     const all = this.open.all().map((document) => ({ name: nameOf(document.uri), document }));
     return all.filter(({ name }) => dirname(name) === folder);
   }
 
   openBeside(uri: string): File[] {
-    return this.#openIn(dirname(nameOf(uri))).filter(({ document }) => document.uri !== uri);
+    return this.#listOpen(dirname(nameOf(uri))).filter(({ document }) => document.uri !== uri);
   }
 
   /**
-   * A file as it is in the editor, else on the disk; undefined if it cannot be read.
+   * Reads a file from the editor, else from disk; undefined if that fails.
    *
-   * @param from - a file in the same workspace folder; in none, only its folder is read
+   * @param from - a file in the same workspace folder; without one, only its own folder is read
    */
   at(path: string, from: string): File | undefined {
-    const opened = this.#openIn(dirname(path)).find(({ name }) => name === path);
-    if (opened !== undefined) return opened;
+    const open = this.#listOpen(dirname(path)).find(({ name }) => name === path);
+    if (open !== undefined) return open;
     const root = this.folders.find((folder) => isBelow(from, folder)) ?? dirname(from);
     try {
       const text = readRegularFile(path, { most: DEFAULT_LIMITS.bytes, root }).toString('utf8');
@@ -71,47 +71,46 @@ export class Files {
     this.#roles.delete(uri);
   }
 
-  /** The files of a kind beside another, those that are open first. */
+  /** Lists files of a kind in the folder of a file, open ones first. */
   beside(path: string, kind: Role['kind']): File[] {
     const folder = dirname(path);
-    const paths = namesIn(folder).map((name) => join(folder, name));
-    const open = this.#openIn(folder).map(({ name }) => name);
-    const all = [...new Set([...open, ...paths])].filter((one) => one !== path);
-    return all
-      .flatMap((one) => this.at(one, path) ?? [])
+    const paths = listNames(folder).map((name) => join(folder, name));
+    const open = this.#listOpen(folder).map(({ name }) => name);
+    return [...new Set([...open, ...paths])]
+      .flatMap((sibling) => (sibling === path ? [] : (this.at(sibling, path) ?? [])))
       .filter(
         (file) =>
           this.roleOf(file)?.kind === kind && (kind !== 'cv' || saysCv(file.document.getText())),
       )
-      .slice(0, MOST_BESIDE);
+      .slice(0, MAX_SIBLINGS);
   }
 
-  /** The document that an overlay or editions are about: the one that is said, else the only one beside them, `cv.yaml`, or one that is open. */
+  /** Finds a base by name, else the only CV in the folder, else `cv.yaml` or an open CV. */
   baseOf({ name }: File, { base }: Role): File | undefined {
     if (base !== undefined) return this.at(base, name);
     const all = this.beside(name, 'cv');
     const isOpen = ({ document }: File): boolean => this.open.get(document.uri) !== undefined;
     return all.length === 1
       ? all[0]
-      : (all.find((file) => NAMED_CV.test(basename(file.name))) ?? all.find(isOpen));
+      : (all.find((file) => CV_NAME.test(basename(file.name))) ?? all.find(isOpen));
   }
 }
 
-/** A folder may have thousands of CVs, and each is read. */
-const MOST_BESIDE = 5;
-const MOST_NAMES = 50;
-const NAMED_CV = /^cv\.(?:ya?ml|json)$/i;
+/** Limits for a folder with thousands of CVs. */
+const MAX_SIBLINGS = 5;
+const MAX_NAMES = 50;
+const CV_NAME = /^cv\.(?:ya?ml|json)$/i;
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     const names = readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/i.test(name));
-    return names.length > MOST_NAMES ? names.filter((name) => NAMED_CV.test(name)) : names.sort();
+    return names.length > MAX_NAMES ? names.filter((name) => CV_NAME.test(name)) : names.sort();
   } catch {
     return [];
   }
 }
 
-/** The path of a file; another address, as of a text that was never saved, as it is. */
+/** Converts a file URI to its path. Other URIs, as of unsaved documents, stay. */
 export function nameOf(uri: string): string {
   try {
     return fileURLToPath(uri);
@@ -120,18 +119,18 @@ export function nameOf(uri: string): string {
   }
 }
 
-/** A range of our own, which does not count a byte order mark, in a text. */
+/** Converts a range, which does not count a byte order mark, to LSP. */
 export function rangeIn({ document }: File, range: SourceRange | undefined): Range {
-  const mark =
+  const bomLength =
     document.getText({ start: START, end: { line: 0, character: 1 } }) === '\uFEFF' ? 1 : 0;
   if (range === undefined) return { start: START, end: START };
   return {
-    start: document.positionAt(range.start.offset + mark),
-    end: document.positionAt(range.end.offset + mark),
+    start: document.positionAt(range.start.offset + bomLength),
+    end: document.positionAt(range.end.offset + bomLength),
   };
 }
 
-export function rangeOf({ document }: File, [start, end]: Span): Range {
+export function rangeOf({ document }: Pick<File, 'document'>, [start, end]: Span): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 

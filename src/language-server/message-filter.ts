@@ -3,26 +3,26 @@ import { tooDeepInJson } from '../compiler/source/json.js';
 import { quote } from '../diagnostics/quote.js';
 import { parseJson, valueAt } from '../util/plain-object.js';
 
-/** A document has 1 MB, of which JSON escapes each character. */
+/** A document has up to 1 MB, and JSON may escape each character. */
 const MAX_BODY_BYTES = 64 * 2 ** 20;
 const MAX_HEADER_BYTES = 4096;
 const MAX_DEPTH = 250;
 
-/** Names and values (RFC 9110, 5.1), as far as they have arrived. */
+/** Header fields (RFC 9110, 5.1), possibly incomplete. */
 const FIELDS = /^(?:[\w-]+:[^\r\n]*\r\n)*[\w-]*(?::[^\r\n]*)?\r?$/;
 
 /**
- * Passes messages of the Language Server Protocol. Omits and reports those that are not JSON-RPC 2.0 or nested too deeply. Fails where the boundaries
- * of messages are lost.
+ * Passes LSP messages. Drops and reports those that are not JSON-RPC 2.0 or nested too deeply.
+ * Fails at an invalid header, because message boundaries are unknown after it.
  */
 export class MessageFilter extends Transform {
   #chunks: Buffer[] = [];
   #length = 0;
-  /** How many bytes the next message has at least. */
+  /** The bytes that are needed for the next step. */
   #needed = 1;
 
   constructor(readonly report: (problem: string) => void) {
-    // Closing the stream would end the process before the reason is written.
+    // Closing the stream would end the process before the error is written.
     super({ emitClose: false });
   }
 
@@ -30,26 +30,26 @@ export class MessageFilter extends Transform {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
     try {
-      while (this.#length >= this.#needed) this.#take();
+      while (this.#length >= this.#needed) this.#readMessage();
       done();
     } catch (error) {
       done(error as Error);
     }
   }
 
-  #take(): void {
+  #readMessage(): void {
     const data = Buffer.concat(this.#chunks);
     const start = data.indexOf('\r\n\r\n') + 4;
-    const isWhole = start > 3;
-    const header = data.toString('latin1', 0, isWhole ? start - 4 : MAX_HEADER_BYTES);
+    const hasHeader = start > 3;
+    const header = data.toString('latin1', 0, hasHeader ? start - 4 : MAX_HEADER_BYTES);
     const [length, ...others] = header.match(/^content-length:.*/gim) ?? [];
     const size = /^[^:]+:[ \t]*(\d+)[ \t]*$/.exec(length ?? '')?.[1];
-    const isRight = FIELDS.test(header) && header.length < MAX_HEADER_BYTES && others.length === 0;
-    if (!isRight || (isWhole && size === undefined))
-      throw new Error(`the header of a message is ${quote(header)}`);
-    if (isWhole && Number(size) > MAX_BODY_BYTES)
-      throw new Error(`a message has ${size} bytes, of which ${MAX_BODY_BYTES} are allowed`);
-    const end = isWhole ? start + Number(size) : data.length + 1;
+    const isValid = FIELDS.test(header) && header.length < MAX_HEADER_BYTES && others.length === 0;
+    if (!isValid || (hasHeader && size === undefined))
+      throw new Error(`invalid message header ${quote(header)}`);
+    if (hasHeader && Number(size) > MAX_BODY_BYTES)
+      throw new Error(`a message has ${size} bytes, but only ${MAX_BODY_BYTES} are allowed`);
+    const end = hasHeader ? start + Number(size) : data.length + 1;
     const isComplete = data.length >= end;
     if (isComplete) this.#pass(data.subarray(0, end), data.toString('utf8', start, end));
     this.#chunks = [isComplete ? data.subarray(end) : data];
@@ -61,9 +61,9 @@ export class MessageFilter extends Transform {
     const problem =
       tooDeepInJson(body, MAX_DEPTH) !== undefined
         ? `nested more than ${MAX_DEPTH} levels deep`
-        : // The library reports other values in full, however long they are.
-          valueAt(parseJson(body), ['jsonrpc']) !== '2.0' && 'no message of JSON-RPC 2.0';
+        : // The library would log such values in full.
+          valueAt(parseJson(body), ['jsonrpc']) !== '2.0' && 'not JSON-RPC 2.0';
     if (problem === false) this.push(message);
-    else this.report(`A message is omitted: it is ${problem}.`);
+    else this.report(`A message is ignored: it is ${problem}.`);
   }
 }

@@ -11,24 +11,23 @@ export interface PageCount {
   readonly count: number;
 }
 
-/** Pause in typing after which a text is laid out, in milliseconds. */
-const PAUSE = 400;
+/** The pause in typing after which pages are counted. */
+const TYPING_PAUSE_MS = 400;
 
-/** Counts pages in a process of its own, so that no keystroke waits for it. */
+/** Counts pages in a worker, so that no keystroke waits for it. */
 export class Pagination {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #renderer: Renderer | undefined;
 
-  /** @param onPages - called when the pages of a text are counted */
   constructor(readonly onPages: (pages: PageCount) => void) {}
 
-  /** Lays out a CV once its author pauses. */
+  /** Counts the pages of a CV once its author pauses. */
   want(file: File, variant: Variant): void {
     const { uri } = file.document;
     clearTimeout(this.#timers.get(uri));
     this.#timers.set(
       uri,
-      setTimeout(() => void this.#layOut(file, variant), PAUSE),
+      setTimeout(() => void this.#countPages(file, variant), TYPING_PAUSE_MS),
     );
   }
 
@@ -37,7 +36,7 @@ export class Pagination {
     this.#timers.delete(uri);
   }
 
-  async #layOut(file: File, variant: Variant): Promise<void> {
+  async #countPages(file: File, variant: Variant): Promise<void> {
     const { uri, version } = file.document;
     try {
       const source = parse(file, file.document.getText()) as CvSource;
@@ -50,7 +49,7 @@ export class Pagination {
       });
       if (this.#timers.has(uri)) this.onPages({ uri, version, count });
     } catch (error) {
-      // A text with mistakes has no pages: diagnostics report them.
+      // A CV with errors has no pages; its diagnostics are reported elsewhere.
       if (!(error instanceof CvError)) throw error;
     }
   }

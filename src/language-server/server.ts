@@ -23,17 +23,17 @@ import { hoverAt } from './hover.js';
 import { Pagination } from './page-count.js';
 import { symbolsOf } from './symbols.js';
 
-/** Serves an editor until it says `exit`. */
+/** Serves an editor until its `exit` notification. */
 export class Server {
   readonly #open = new TextDocuments(TextDocument);
   readonly #files = new Files(this.#open);
-  /** What was found in each open text, and in which version of it. */
+  /** Results by URI, with the version of the document. */
   readonly #checked = new Map<
     string,
     { readonly version: number; readonly result: Promise<Checked> }
   >();
-  /** The texts to be checked, once what the editor has already said is read. */
-  readonly #waiting = new Set<string>();
+  /** URIs of documents to check after all received messages are processed. */
+  readonly #pending = new Set<string>();
   readonly #pages = new Pagination(
     (pages) => void this.connection.sendNotification('cvpress/pages', pages),
   );
@@ -47,10 +47,10 @@ export class Server {
       this.#configure((settings as Record<string, Settings>)?.cvpress),
     );
     this.#open.onDidChangeContent(({ document }) => {
-      this.#changed(document.uri);
-      // What is laid over a document is checked with it.
-      for (const { document: other, name } of this.#files.openBeside(document.uri)) {
-        if (this.#files.roleOf({ document: other, name })?.kind !== 'cv') this.#changed(other.uri);
+      this.#scheduleCheck(document.uri);
+      // Overlays and editions are checked with their base.
+      for (const file of this.#files.openBeside(document.uri)) {
+        if (this.#files.roleOf(file)?.kind !== 'cv') this.#scheduleCheck(file.document.uri);
       }
     });
     this.#open.onDidClose(({ document: { uri } }) => {
@@ -60,17 +60,17 @@ export class Server {
       void connection.sendDiagnostics({ uri, diagnostics: [] });
     });
     connection.onDidChangeWatchedFiles(() => this.#checkAll());
-    connection.onCodeAction((params) => this.#actions(params));
-    connection.onCodeActionResolve((action) => this.#resolved(action));
+    connection.onCodeAction((params) => this.#createActions(params));
+    connection.onCodeActionResolve((action) => this.#resolveAction(action));
     connection.onCompletion((params) =>
-      this.#at(params, [], (...at) => completionsAt(...at, this.#hasSnippets)),
+      this.#handlePosition(params, [], (...args) => completionsAt(...args, this.#hasSnippets)),
     );
     connection.onDocumentSymbol(({ textDocument: { uri } }) => {
       const file = this.#files.get(uri);
       return file === undefined || this.#files.roleOf(file) === undefined ? [] : symbolsOf(file);
     });
-    connection.onDefinition((params) => this.#at(params, null, definitionAt));
-    connection.onHover((params) => this.#at(params, null, hoverAt));
+    connection.onDefinition((params) => this.#handlePosition(params, null, definitionAt));
+    connection.onHover((params) => this.#handlePosition(params, null, hoverAt));
     this.#open.listen(connection);
     connection.listen();
   }
@@ -114,23 +114,23 @@ export class Server {
   }
 
   #checkAll(): void {
-    for (const uri of this.#open.keys()) this.#changed(uri);
+    for (const uri of this.#open.keys()) this.#scheduleCheck(uri);
   }
 
-  /** Several changes that have arrived are checked once. */
-  #changed(uri: string): void {
+  /** Checks a document once for all changes that were received. */
+  #scheduleCheck(uri: string): void {
     this.#checked.delete(uri);
-    this.#waiting.add(uri);
+    this.#pending.add(uri);
     if (this.#isChecking) return;
     this.#isChecking = true;
-    setImmediate(() => void this.#checkWaiting());
+    setImmediate(() => void this.#checkPending());
   }
 
-  async #checkWaiting(): Promise<void> {
-    for (const uri of this.#waiting) {
-      this.#waiting.delete(uri);
+  async #checkPending(): Promise<void> {
+    for (const uri of this.#pending) {
+      this.#pending.delete(uri);
       const file = this.#files.get(uri);
-      // A fault of ours in one text must not silence the others.
+      // An internal error in one document must not stop the checks of others.
       if (file !== undefined)
         await this.#publish(file).catch((error) => this.connection.console.error(String(error)));
     }
@@ -144,52 +144,55 @@ export class Server {
     const role = this.#files.roleOf(file);
     if (this.#files.settings.pages && role?.kind === 'cv' && valid)
       this.#pages.want(file, role.variant);
-    const shown = firstDiagnostics(diagnostics, MAX_SHOWN.programs);
-    const published = shown.map((one) => toLspDiagnostic(file, one));
-    await this.connection.sendDiagnostics({ uri, version, diagnostics: published });
+    const published = firstDiagnostics(diagnostics, MAX_SHOWN.programs);
+    await this.connection.sendDiagnostics({
+      uri,
+      version,
+      diagnostics: published.map((d) => toLspDiagnostic(file, d)),
+    });
   }
 
   #check(file: File): Promise<Checked> {
     const { uri, version } = file.document;
-    const known = this.#checked.get(uri);
-    if (known?.version === version) return known.result;
+    const cached = this.#checked.get(uri);
+    if (cached?.version === version) return cached.result;
     const result = check(file, this.#files);
     this.#checked.set(uri, { version, result });
     return result;
   }
 
-  /** What there is to say of a place; nothing of one in a text that is not open any more. */
-  #at<Result>(
+  /** Handles a request for a position; returns `empty` if the document has been closed. */
+  #handlePosition<Result>(
     { textDocument: { uri }, position }: TextDocumentPositionParams,
-    nothing: Result,
-    say: (file: File, files: Files, offset: number) => Result | Promise<Result>,
+    empty: Result,
+    handle: (file: File, files: Files, offset: number) => Result | Promise<Result>,
   ): Result | Promise<Result> {
     const file = this.#files.get(uri);
-    return file === undefined ? nothing : say(file, this.#files, file.document.offsetAt(position));
+    return file === undefined ? empty : handle(file, this.#files, file.document.offsetAt(position));
   }
 
-  async #actions({
+  async #createActions({
     textDocument: { uri },
     range,
     context: { only },
   }: CodeActionParams): Promise<CodeAction[]> {
     const file = this.#files.get(uri);
     if (file === undefined) return [];
-    const wants = (kind: string): boolean =>
-      only?.some((one) => kind === one || kind.startsWith(`${one}.`)) ?? true;
+    const isRequested = (kind: string): boolean =>
+      only?.some((filter) => kind === filter || kind.startsWith(`${filter}.`)) ?? true;
     const { diagnostics } = await this.#check(file);
-    const remedies = wants(CodeActionKind.QuickFix)
+    const quickFixes = isRequested(CodeActionKind.QuickFix)
       ? remediesIn(file, range, diagnostics).slice(0, MAX_SHOWN.people)
       : [];
-    const isMendable = diagnostics.some(
+    const hasSafeFix = diagnostics.some(
       ({ fix }) => fix?.confidence === 'certain' && fix.edits !== undefined,
     );
-    if (!wants(FIX_ALL) || !isMendable) return remedies;
-    const all: CodeAction = { title: 'Mend all that is certain', kind: FIX_ALL, data: uri };
-    return [...remedies, this.#canResolve ? all : await this.#resolved(all)];
+    if (!isRequested(FIX_ALL) || !hasSafeFix) return quickFixes;
+    const fixAll: CodeAction = { title: 'Apply all safe fixes', kind: FIX_ALL, data: uri };
+    return [...quickFixes, this.#canResolve ? fixAll : await this.#resolveAction(fixAll)];
   }
 
-  async #resolved(action: CodeAction): Promise<CodeAction> {
+  async #resolveAction(action: CodeAction): Promise<CodeAction> {
     const file = this.#files.get(String(action.data));
     if (file === undefined) return action;
     return {

@@ -4,23 +4,23 @@ import { type File, rangeOf } from './files.js';
 import { type Part, treeOf, wholeSpan } from './syntax-tree.js';
 
 export function symbolsOf(file: File): DocumentSymbol[] {
-  return (treeOf(file)?.parts ?? []).map((part) => symbolOf(file, part, 0));
+  return (treeOf(file)?.parts ?? []).map((part) => createSymbol(file, part, 0));
 }
 
-/** Deeper parts, those of entries, are no part of the outline. */
-const DEEPEST = 4;
+/** The outline omits deeper values, those of entries. */
+const MAX_DEPTH = 4;
 
-function symbolOf(file: File, part: Part, depth: number): DocumentSymbol {
+function createSymbol(file: File, part: Part, depth: number): DocumentSymbol {
   const isEntry = typeof part.path.at(-1) === 'number';
   const range = rangeOf(file, wholeSpan(part));
-  const isDeep =
-    depth === DEEPEST ||
+  const isLeaf =
+    depth === MAX_DEPTH ||
     (isEntry &&
       !part.parts.some(
         ({ key }) => file.document.getText().slice(...(key ?? [0, 0])) === 'entries',
       ));
   return {
-    name: (isEntry ? nameOfEntry(part) : String(part.path.at(-1))).trim() || '…',
+    name: (isEntry ? getEntryName(part) : String(part.path.at(-1))).trim() || '…',
     kind: part.kind === 'text' ? SymbolKind.Field : isEntry ? SymbolKind.Object : SymbolKind.Module,
     range,
     selectionRange:
@@ -28,18 +28,20 @@ function symbolOf(file: File, part: Part, depth: number): DocumentSymbol {
         ? rangeOf(file, [part.span[0], part.span[0]])
         : rangeOf(file, part.key),
     ...(part.kind === 'text' && !isEntry && part.text ? { detail: part.text } : {}),
-    ...(isDeep ? {} : { children: part.parts.map((child) => symbolOf(file, child, depth + 1)) }),
+    ...(isLeaf
+      ? {}
+      : { children: part.parts.map((child) => createSymbol(file, child, depth + 1)) }),
   };
 }
 
-/** The fields that name an entry, a section or a profile. */
-const NAMES: ReadonlySet<string> = new Set([
+/** Keys that name an entry or a network. */
+const NAME_KEYS: ReadonlySet<string> = new Set([
   ...Object.values(LAYOUTS).map(({ name }) => name.key),
   'network',
 ]);
 
-function nameOfEntry({ text, parts }: Part): string {
-  const named =
-    parts.find(({ path }) => NAMES.has(String(path.at(-1)))) ?? parts.find((part) => part.text);
-  return text ?? named?.text ?? '';
+function getEntryName({ text, parts }: Part): string {
+  const nameNode =
+    parts.find(({ path }) => NAME_KEYS.has(String(path.at(-1)))) ?? parts.find((part) => part.text);
+  return text ?? nameNode?.text ?? '';
 }

@@ -6,37 +6,37 @@ import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { DEFAULT_LIMITS } from '../limits/limits.js';
 import { remember } from '../util/remember.js';
 
-/** A part of a text: a value with its key, as far as the text can be read. JSON is YAML, too. */
+/** A value of YAML or JSON with its key. */
 export interface Part {
   readonly path: DocumentPath;
   readonly key: Span | undefined;
-  /** Its place without its key, and without the line ends after it. */
+  /** The span of the value, without its key and trailing line breaks. */
   readonly span: Span;
   readonly kind: 'object' | 'list' | 'text';
   readonly text: string | undefined;
   readonly parts: readonly Part[];
 }
 
-/** The tree of a text. A half-written text has one, too, since the parser continues after mistakes. */
+/** Parses a document, also an incomplete one: the parser continues after errors. */
 export function treeOf({ document }: { readonly document: TextDocument }): Part | undefined {
-  return lastTree(document.getText()).root;
+  return parseMemoized(document.getText()).root;
 }
 
-/** Editors ask for the outline, a completion and more of the same text. */
-const lastTree = remember((text) => ({ root: parse(text) }), 1);
+/** Keeps the last tree: editors send several requests for the same text. */
+const parseMemoized = remember((text) => ({ root: parse(text) }), 1);
 
 function parse(text: string): Part | undefined {
   if (text.length > DEFAULT_LIMITS.bytes) return undefined;
   const tokens = [...new Parser().parse(text)];
-  // Where the stack is exhausted, V8 may end the process.
+  // A stack overflow may end the process.
   if (tooDeepInYaml(tokens, DEEPEST) !== undefined) return undefined;
   try {
     const [document] = new Composer(OPTIONS).compose(tokens, true, text.length);
     return document?.contents
-      ? partOf(document.contents, { path: [], key: undefined, depth: 0 }, text)
+      ? toSyntaxNode(document.contents, { path: [], key: undefined, depth: 0 }, text)
       : undefined;
   } catch {
-    // An alias too many.
+    // `yaml` throws for too many aliases.
     return undefined;
   }
 }
@@ -48,14 +48,14 @@ const OPTIONS = {
   logLevel: 'silent',
 } as const;
 
-/** In levels: more than any document has that can be checked. */
+/** The maximum nesting depth. Checks reject deeper documents earlier. */
 export const DEEPEST = 200;
 
 interface Position extends Pick<Part, 'path' | 'key'> {
   readonly depth: number;
 }
 
-function partOf(node: Node, { path, key, depth }: Position, text: string): Part {
+function toSyntaxNode(node: Node, { path, key, depth }: Position, text: string): Part {
   const [start = 0, end = 0] = node.range ?? [];
   const base = {
     path,
@@ -63,26 +63,25 @@ function partOf(node: Node, { path, key, depth }: Position, text: string): Part 
     span: [start, start + text.slice(start, end).trimEnd().length] as const,
   };
   if (depth === DEEPEST || !(isMap(node) || isSeq(node)))
-    return { ...base, kind: 'text', text: isScalar(node) ? (sourceOf(node) ?? '') : '', parts: [] };
+    return { ...base, kind: 'text', text: isScalar(node) ? (getText(node) ?? '') : '', parts: [] };
   const items: readonly unknown[] = node.items;
   const parts = items.flatMap((item, index): Part[] => {
     if (isSeq(node)) {
       const position = { path: [...path, index], key: undefined, depth: depth + 1 };
-      return isNode(item) ? [partOf(item, position, text)] : [];
+      return isNode(item) ? [toSyntaxNode(item, position, text)] : [];
     }
     const { key: name, value } = item as Pair<Node, Node | null>;
     if (!isScalar(name) || !name.range) return [];
     const [from, to] = name.range;
-    const own = [...path, sourceOf(name) ?? ''];
-    if (value?.range)
-      return [partOf(value, { path: own, key: [from, to], depth: depth + 1 }, text)];
-    return [{ path: own, key: [from, to], span: [to, to], kind: 'text', text: '', parts: [] }];
+    const base = { path: [...path, getText(name) ?? ''], key: [from, to] as const };
+    if (value?.range) return [toSyntaxNode(value, { ...base, depth: depth + 1 }, text)];
+    return [{ ...base, span: [to, to], kind: 'text', text: '', parts: [] }];
   });
   return { ...base, kind: isMap(node) ? 'object' : 'list', text: undefined, parts };
 }
 
-/** A plain text as written: `2020` is text to us. */
-function sourceOf({
+/** Returns a plain scalar as written: `2020` is text. */
+function getText({
   type,
   source,
   value,
@@ -94,23 +93,23 @@ function sourceOf({
   return type === 'PLAIN' ? source : String(value);
 }
 
-/** All of a text from its first character to its last: its key, too. */
+/** Returns the span of a value with its key. */
 export function wholeSpan({ key, span }: Part): Span {
   return [key?.[0] ?? span[0], span[1]];
 }
 
 export function partsAt(root: Part | undefined, offset: number): Part[] {
-  const found: Part[] = [];
+  const parts: Part[] = [];
   for (let next = root; next !== undefined; ) {
-    found.push(next);
+    parts.push(next);
     next = next.parts.find((part) => wholeSpan(part)[0] <= offset && offset <= wholeSpan(part)[1]);
   }
-  return found;
+  return parts;
 }
 
 export function partAt(root: Part | undefined, path: DocumentPath): Part | undefined {
   return path.reduce<Part | undefined>(
-    (part, step) => part?.parts.find(({ path: own }) => own.at(-1) === step),
+    (part, step) => part?.parts.find((child) => child.path.at(-1) === step),
     root,
   );
 }

@@ -1,4 +1,4 @@
-// What an editor may send by mistake: no message of it silences the server, and where messages cannot be told apart, it says so and ends.
+// Invalid messages: the server ignores them, and terminates only if it cannot separate messages.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,24 +7,28 @@ import { ROOT } from '../cli/run.js';
 
 const DEEP = 200_000;
 
-const framed = (body: string): string =>
+const addHeader = (body: string): string =>
   `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-const message = (method: string, params: object, id?: number): string =>
-  framed(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-const INITIALIZE = message('initialize', { processId: null, rootUri: null, capabilities: {} }, 1);
-const opened = (name: string, languageId: string, text: string): string =>
-  message('textDocument/didOpen', {
+const createMessage = (method: string, params: object, id?: number): string =>
+  addHeader(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+const INITIALIZE = createMessage(
+  'initialize',
+  { processId: null, rootUri: null, capabilities: {} },
+  1,
+);
+const openDocument = (name: string, languageId: string, text: string): string =>
+  createMessage('textDocument/didOpen', {
     textDocument: { uri: `file:///none/${name}`, languageId, version: 1, text },
   });
-const asked = (method: string, name: string, id: number): string =>
-  message(
+const request = (method: string, name: string, id: number): string =>
+  createMessage(
     `textDocument/${method}`,
     { textDocument: { uri: `file:///none/${name}` }, position: { line: 0, character: 9 } },
     id,
   );
 
-/** Sends texts to a server of its own, and waits until it ends, or answers the last request, which has the id 99. */
-async function served(...sent: readonly string[]): Promise<{
+/** Sends input to a new server, and waits until it exits or answers the request with id 99. */
+async function runServer(...input: readonly string[]): Promise<{
   readonly code: number | null | undefined;
   readonly stdout: string;
   readonly stderr: string;
@@ -41,16 +45,16 @@ async function served(...sent: readonly string[]): Promise<{
       stdout += chunk;
       if (/"id":99[,}]/.test(stdout)) done(undefined);
     });
-    server.stdin?.write([INITIALIZE, ...sent].join(''));
+    server.stdin?.write([INITIALIZE, ...input].join(''));
   });
   server.kill('SIGKILL');
   return { code, stdout, stderr };
 }
 
 const LAST =
-  opened('cv.yaml', 'yaml', 'cv:\n  name: Jane\n') + asked('documentSymbol', 'cv.yaml', 99);
+  openDocument('cv.yaml', 'yaml', 'cv:\n  name: Jane\n') + request('documentSymbol', 'cv.yaml', 99);
 
-describe('the server outlives', () => {
+describe('the server', () => {
   it.each([
     ['a list as a message', '['.repeat(DEEP) + ']'.repeat(DEEP)],
     ['an object as a message', `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`],
@@ -58,21 +62,21 @@ describe('the server outlives', () => {
       'an error without a request',
       `{"jsonrpc":"2.0","id":null,"error":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
     ],
-  ])('%s that is nested 200,000 levels deep', async (_what, body) => {
-    const { code, stdout } = await served(framed(body), LAST);
+  ])('ignores %s that is nested 200,000 levels deep', async (_name, body) => {
+    const { code, stdout } = await runServer(addHeader(body), LAST);
     expect(code).toBeUndefined();
-    expect(stdout).toContain('A message is omitted: it is nested more than 250 levels deep.');
+    expect(stdout).toContain('A message is ignored: it is nested more than 250 levels deep.');
   });
 
   it.each([
-    ['a message that is no JSON', '{"jsonrpc":'],
+    ['a message that is not JSON', '{"jsonrpc":'],
     ['a list of a million objects', `[${'{},'.repeat(1_000_000)}{}]`],
     ['an object without a version', '{"id":1,"method":"shutdown"}'],
     ['a text', `"${'\\"'.repeat(1_000_000)}"`],
-  ])('%s', async (_what, body) => {
-    const { code, stdout } = await served(framed(body), LAST);
+  ])('ignores %s', async (_name, body) => {
+    const { code, stdout } = await runServer(addHeader(body), LAST);
     expect(code).toBeUndefined();
-    expect(stdout).toContain('A message is omitted: it is no message of JSON-RPC 2.0.');
+    expect(stdout).toContain('A message is ignored: it is not JSON-RPC 2.0.');
     expect(stdout.length).toBeLessThan(20_000);
   });
 
@@ -81,12 +85,12 @@ describe('the server outlives', () => {
     ['JSON without its ends', 'cv.json', `{"cv": ${'{"a":'.repeat(DEEP)}`],
     ['YAML in brackets', 'cv.yml', `cv: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}`],
     ['YAML in one line', 'cv.yml', `cv:\n${'- '.repeat(DEEP)}x`],
-  ])('a document nested 200,000 levels deep: %s', async (_what, name, text) => {
+  ])('reports a document nested 200,000 levels deep: %s', async (_name, name, text) => {
     const languageId = name.endsWith('json') ? 'json' : 'yaml';
     const requests = ['completion', 'hover', 'documentSymbol', 'definition'];
-    const { code, stdout } = await served(
-      opened(name, languageId, text),
-      ...requests.map((method, index) => asked(method, name, index + 2)),
+    const { code, stdout } = await runServer(
+      openDocument(name, languageId, text),
+      ...requests.map((method, index) => request(method, name, index + 2)),
       LAST,
     );
     expect(code).toBeUndefined();
@@ -95,19 +99,19 @@ describe('the server outlives', () => {
   });
 });
 
-describe('the server ends with exit code 2 and the reason', () => {
-  it.each<[sent: string, reason: string]>([
-    ['Content-Type: x\r\n\r\n{}', 'the header of a message is "Content-Type: x"'],
-    ['Content-Length: abc\r\n\r\n{}', 'the header of a message is "Content-Length: abc"'],
-    ['Content-Length: -5\r\n\r\n{}', 'the header of a message is "Content-Length: -5"'],
-    ['Content-Length: 1e3\r\n\r\n{}', 'the header of a message is "Content-Length: 1e3"'],
+describe('an invalid header', () => {
+  it.each<[input: string, reason: string]>([
+    ['Content-Type: x\r\n\r\n{}', 'invalid message header "Content-Type: x"'],
+    ['Content-Length: abc\r\n\r\n{}', 'invalid message header "Content-Length: abc"'],
+    ['Content-Length: -5\r\n\r\n{}', 'invalid message header "Content-Length: -5"'],
+    ['Content-Length: 1e3\r\n\r\n{}', 'invalid message header "Content-Length: 1e3"'],
     [
       'Content-Length: 99999999999999\r\n\r\n{}',
-      'a message has 99999999999999 bytes, of which 67108864 are allowed',
+      'a message has 99999999999999 bytes, but only 67108864 are allowed',
     ],
-    ['hello world\r\n\r\n{}', 'the header of a message is "hello world"'],
-  ])('for %j', async (sent, reason) => {
-    const { code, stderr } = await served(sent, LAST);
+    ['hello world\r\n\r\n{}', 'invalid message header "hello world"'],
+  ])('terminates the server with exit code 2: %j', async (input, reason) => {
+    const { code, stderr } = await runServer(input, LAST);
     expect(code).toBe(2);
     expect(stderr).toContain(
       `error[unreadable-input]: The language server cannot read what the editor sends: ${reason}.\n`,
@@ -115,8 +119,8 @@ describe('the server ends with exit code 2 and the reason', () => {
   });
 });
 
-/** What a filter passes of bytes that arrive in pieces, what it reports, and the error that ends it. */
-async function filtered(sent: string, size: number): Promise<object> {
+/** Writes input to a filter in chunks, and returns the output, the reports and the error. */
+async function filterChunks(input: string, size: number): Promise<object> {
   const reports: string[] = [];
   const filter = new MessageFilter((report) => reports.push(report));
   let passed = '';
@@ -127,7 +131,7 @@ async function filtered(sent: string, size: number): Promise<object> {
     filter.on('end', () => done(undefined));
     filter.on('error', ({ message }) => done(message));
   });
-  const bytes = Buffer.from(sent);
+  const bytes = Buffer.from(input);
   for (let at = 0; at < bytes.length && !filter.destroyed; at += size)
     filter.write(bytes.subarray(at, at + size));
   filter.end();
@@ -135,44 +139,44 @@ async function filtered(sent: string, size: number): Promise<object> {
   return { passed, reports, ...(error !== undefined && { error }) };
 }
 
-describe.each([1, 7, 100_000])('messages in pieces of %d bytes', (size) => {
+describe.each([1, 7, 100_000])('messages in chunks of %d bytes', (size) => {
   const OTHER =
     'content-length:17\r\nContent-Type: application/json; charset=utf-8\r\n\r\n{"jsonrpc":"2.0"}';
-  const GOOD = framed('{"jsonrpc":"2.0","text":"[[{ „ä“ \\"]"}');
+  const GOOD = addHeader('{"jsonrpc":"2.0","text":"[[{ „ä“ \\"]"}');
 
-  it.each<[what: string, sent: string, result: object]>([
+  it.each<[name: string, input: string, result: object]>([
     ['two messages', GOOD + GOOD, { passed: GOOD + GOOD, reports: [] }],
-    ['other headers, in other letters', OTHER + GOOD, { passed: OTHER + GOOD, reports: [] }],
+    ['other headers, in lower case', OTHER + GOOD, { passed: OTHER + GOOD, reports: [] }],
     [
       'no body',
-      framed(''),
-      { passed: '', reports: ['A message is omitted: it is no message of JSON-RPC 2.0.'] },
+      addHeader(''),
+      { passed: '', reports: ['A message is ignored: it is not JSON-RPC 2.0.'] },
     ],
     [
       'a length that is too short',
       `Content-Length: 1\r\n\r\n{}${GOOD}`,
       {
         passed: '',
-        reports: ['A message is omitted: it is no message of JSON-RPC 2.0.'],
-        error: expect.stringMatching(/^the header of a message is/),
+        reports: ['A message is ignored: it is not JSON-RPC 2.0.'],
+        error: expect.stringMatching(/^invalid message header/),
       },
     ],
     [
       'two lengths',
       'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
-      { passed: '', reports: [], error: expect.stringMatching(/^the header of a message is/) },
+      { passed: '', reports: [], error: expect.stringMatching(/^invalid message header/) },
     ],
     [
       'line feeds alone',
       'Content-Length: 2\n\n{}',
-      { passed: '', reports: [], error: expect.stringMatching(/^the header of a message is/) },
+      { passed: '', reports: [], error: expect.stringMatching(/^invalid message header/) },
     ],
     [
       'a header without an end',
       `X: ${'x'.repeat(5000)}`,
-      { passed: '', reports: [], error: expect.stringMatching(/^the header of a message is/) },
+      { passed: '', reports: [], error: expect.stringMatching(/^invalid message header/) },
     ],
-  ])('are passed, reported or refused alike: %s', async (_what, sent, result) => {
-    expect(await filtered(sent, size)).toEqual(result);
+  ])('are passed, reported or rejected: %s', async (_name, input, result) => {
+    expect(await filterChunks(input, size)).toEqual(result);
   });
 });

@@ -15,17 +15,17 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { packageFolder } from '../../src/files/package-files.js';
 
-/** Stands for the cursor in a text. */
+/** Marks the cursor in a text. */
 export const CURSOR = '‸';
 
-/** A text that is open, as the client has it. */
+/** An open document. */
 interface Open {
   document: TextDocument;
-  /** What the server has last said of it, and of which version. */
-  said: { readonly version: number; readonly diagnostics: readonly Diagnostic[] } | undefined;
+  /** The last diagnostics of the server. */
+  published: { readonly version: number; readonly diagnostics: readonly Diagnostic[] } | undefined;
 }
 
-/** An editor that drives `cvpress lsp` as a process of its own, over its streams. */
+/** An editor that runs `cvpress lsp` in a child process. */
 export class Client {
   readonly process: ChildProcess;
   readonly connection: ProtocolConnection;
@@ -60,7 +60,7 @@ export class Client {
       ({ uri, version, diagnostics }) => {
         const open = this.#open.get(uri);
         if (open === undefined) return;
-        open.said = { version, diagnostics };
+        open.published = { version, diagnostics };
         this.#waiting.get(uri)?.();
       },
     );
@@ -88,7 +88,7 @@ export class Client {
     return client;
   }
 
-  /** Ends the server as editors do; gives its exit code. */
+  /** Stops the server as editors do, and returns its exit code. */
   async stop(): Promise<number | null> {
     const ended = new Promise<number | null>((done) => this.process.once('close', done));
     await this.connection.sendRequest('shutdown');
@@ -98,7 +98,7 @@ export class Client {
     return code;
   }
 
-  /** Opens a text under a path; the cursor in it is left out. */
+  /** Opens a document, without the cursor mark. */
   async open(
     path: string,
     marked: string,
@@ -106,7 +106,7 @@ export class Client {
   ): Promise<string> {
     const uri = pathToFileURL(path).href;
     const document = TextDocument.create(uri, languageId, 1, marked.replace(CURSOR, ''));
-    this.#open.set(uri, { document, said: undefined });
+    this.#open.set(uri, { document, published: undefined });
     await this.connection.sendNotification('textDocument/didOpen', {
       textDocument: { uri, languageId, version: 1, text: document.getText() },
     });
@@ -128,11 +128,11 @@ export class Client {
     return this.#get(uri).document.getText();
   }
 
-  /** Makes edits, as one change of the text. */
+  /** Applies edits as one change. */
   async edit(uri: string, edits: readonly TextEdit[]): Promise<void> {
     const open = this.#get(uri);
     const text = TextDocument.applyEdits(open.document, [...edits]);
-    // One of another after it would move it.
+    // LSP applies several changes one after the other.
     const changes =
       edits.length === 1
         ? edits.map(({ range, newText }) => ({ range, text: newText }))
@@ -149,7 +149,7 @@ export class Client {
     });
   }
 
-  /** Types a text at an offset. */
+  /** Replaces `removed` UTF-16 units at an offset. */
   type(uri: string, offset: number, newText: string, removed = 0): Promise<void> {
     const { document } = this.#get(uri);
     const range = {
@@ -159,18 +159,18 @@ export class Client {
     return this.edit(uri, [{ range, newText }]);
   }
 
-  /** What the server says of a text as it is now. */
+  /** Returns the diagnostics of the current version of a document. */
   async problems(uri: string): Promise<readonly Diagnostic[]> {
     const open = this.#get(uri);
-    while (open.said?.version !== open.document.version) {
+    while (open.published?.version !== open.document.version) {
       const next = new Promise<void>((done) => this.#waiting.set(uri, done));
       if (await Promise.race([next, this.#ended]))
-        throw new Error(`the server has ended: ${this.stderr}`);
+        throw new Error(`the server has exited: ${this.stderr}`);
     }
-    return open.said.diagnostics;
+    return open.published.diagnostics;
   }
 
-  /** What can be done about the problems of a text. */
+  /** Returns the code actions of a document. */
   async actions(uri: string, only?: readonly string[]): Promise<CodeAction[]> {
     const range = {
       start: { line: 0, character: 0 },
@@ -187,7 +187,7 @@ export class Client {
     );
   }
 
-  /** Does what an action says, in the texts that are open. */
+  /** Applies an action to open documents. */
   async apply(action: CodeAction): Promise<void> {
     const { edit } =
       action.edit === undefined
@@ -196,7 +196,7 @@ export class Client {
     for (const [uri, edits] of Object.entries(edit?.changes ?? {})) await this.edit(uri, edits);
   }
 
-  /** Asks about a place: by default the one that `CURSOR` marks. */
+  /** Sends a request for the position of `CURSOR`. */
   ask<Result>(method: string, uri: string, marked: string, more: object = {}): Promise<Result> {
     const { document } = this.#get(uri);
     const position = document.positionAt(marked.indexOf(CURSOR));
@@ -214,7 +214,7 @@ export class Client {
   }
 }
 
-/** A problem by its place and code, `3:5 unknown-key`, as both the server and the command line give it. */
+/** Formats a diagnostic as range and code: `3:5-3:8 unknown-key` */
 export function shown({ range, code }: Diagnostic): string {
   return `${range.start.line + 1}:${range.start.character + 1}-${range.end.line + 1}:${range.end.character + 1} ${code}`;
 }

@@ -1,4 +1,4 @@
-// What `cvpress lsp` offers to mend is what `cvpress validate --fix` mends, and what its messages suggest.
+// Code actions apply the same fixes as `cvpress validate --fix`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const TEXTS = readdirSync(FIXTURES)
   .filter((name) => /\.(?:yaml|json)$/.test(name))
   .map((name) => ({ name: `cv-${name}`, text: readFileSync(join(FIXTURES, name), 'utf8') }));
 
-it('an edit does not divide a character', () => {
+it('does not split a surrogate pair in an edit', () => {
   const file = {
     name: 'cv.yaml',
     document: TextDocument.create('file:///cv.yaml', 'yaml', 1, 'a 😀'),
@@ -25,31 +25,34 @@ it('an edit does not divide a character', () => {
   expect(editBetween(file, 'a 😁')).toEqual([{ range, newText: '😁' }]);
 });
 
-describe('every remedy is an action, and one mends all that is certain', () => {
-  it.each(some(TEXTS, 6))('$name', async ({ name, text }) => {
-    const path = join(freshFolder({ [name]: text }), name);
-    const uri = await client.open(path, text);
-    const { stdout } = await run(['validate', path, '--json']);
-    const fixes = jsonLines(stdout).map(
-      ({ fix }) => fix as { edits?: unknown; confidence: string } | undefined,
-    );
-    const mendable = fixes.filter((fix) => fix?.edits !== undefined);
-    const remedies = await client.actions(uri, ['quickfix']);
-    expect(remedies.map(({ isPreferred }) => isPreferred)).toEqual(
-      mendable.map((fix) => fix?.confidence === 'certain'),
-    );
-    const [all] = await client.actions(uri, ['source.fixAll']);
-    expect(all !== undefined).toBe(mendable.some((fix) => fix?.confidence === 'certain'));
-    if (all !== undefined) await client.apply(all);
-    await run(['validate', path, '--fix']);
-    expect(client.textOf(uri)).toBe(readFileSync(path, 'utf8'));
-    await client.close(uri);
-  });
+describe('the actions of a document', () => {
+  it.each(some(TEXTS, 6))(
+    'have each fix, and one for all safe fixes: $name',
+    async ({ name, text }) => {
+      const path = join(freshFolder({ [name]: text }), name);
+      const uri = await client.open(path, text);
+      const { stdout } = await run(['validate', path, '--json']);
+      const fixes = jsonLines(stdout).map(
+        ({ fix }) => fix as { edits?: unknown; confidence: string } | undefined,
+      );
+      const applicable = fixes.filter((fix) => fix?.edits !== undefined);
+      const quickFixes = await client.actions(uri, ['quickfix']);
+      expect(quickFixes.map(({ isPreferred }) => isPreferred)).toEqual(
+        applicable.map((fix) => fix?.confidence === 'certain'),
+      );
+      const [all] = await client.actions(uri, ['source.fixAll']);
+      expect(all !== undefined).toBe(applicable.some((fix) => fix?.confidence === 'certain'));
+      if (all !== undefined) await client.apply(all);
+      await run(['validate', path, '--fix']);
+      expect(client.textOf(uri)).toBe(readFileSync(path, 'utf8'));
+      await client.close(uri);
+    },
+  );
 });
 
 const ONE = 'cv:\n  name: Jane Doe\n';
 
-describe('a remedy says what it does', () => {
+describe('a quick fix', () => {
   it.each([
     ['Rename it to `label`', `${ONE}  lable: Biologist\n`, `${ONE}  label: Biologist\n`],
     [
@@ -65,7 +68,7 @@ describe('a remedy says what it does', () => {
       '\r\ncv:\r\n  name: Jane Döe 😀\r\n',
     ],
     ['Rename it to `name`', '{"cv": {"nmae": "Jane Doe"}}', '{"cv": {"name": "Jane Doe"}}'],
-  ])('$0', async (title, text, after) => {
+  ])('has a title that describes it: $0', async (title, text, fixed) => {
     const uri = await client.open(
       join(freshFolder(), text.startsWith('{') ? 'cv.json' : 'cv.yaml'),
       text,
@@ -73,27 +76,27 @@ describe('a remedy says what it does', () => {
     const [action] = await client.actions(uri, ['quickfix']);
     expect(action?.title).toMatch(title);
     if (action !== undefined) await client.apply(action);
-    expect(client.textOf(uri)).toBe(after);
+    expect(client.textOf(uri)).toBe(fixed);
     await client.close(uri);
   });
 
-  it('and is offered only where its problem is', async () => {
+  it('is offered only on the line of its diagnostic', async () => {
     const text = `${ONE}  lable: Biologist\n`;
     const uri = await client.open(join(freshFolder(), 'cv.yaml'), text);
-    const at = async (line: number): Promise<number> => {
-      const place = { line, character: 4 };
+    const countFixes = async (line: number): Promise<number> => {
+      const position = { line, character: 4 };
       const params = {
         textDocument: { uri },
-        range: { start: place, end: place },
+        range: { start: position, end: position },
         context: { diagnostics: [] },
       };
-      const found = await client.connection.sendRequest<{ kind: string }[]>(
+      const actions = await client.connection.sendRequest<{ kind: string }[]>(
         'textDocument/codeAction',
         params,
       );
-      return found.filter(({ kind }) => kind === 'quickfix').length;
+      return actions.filter(({ kind }) => kind === 'quickfix').length;
     };
-    expect([await at(1), await at(2)]).toEqual([0, 1]);
+    expect([await countFixes(1), await countFixes(2)]).toEqual([0, 1]);
     await client.close(uri);
   });
 });

@@ -1,4 +1,4 @@
-// What `cvpress lsp` says of documents is what `cvpress validate` says.
+// `cvpress lsp` publishes the diagnostics of `cvpress validate`.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,26 +21,29 @@ const TEXTS = [FIXTURES, SAMPLES, LETTERS].flatMap((folder) =>
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
 );
 
-/** What the command line says of a file, in the form of `shown`. */
-async function saidByValidate(args: readonly string[], file: string): Promise<string[]> {
+/** Runs `cvpress validate`, and formats the diagnostics of a file like `shown`. */
+async function runValidate(args: readonly string[], file: string): Promise<string[]> {
   const { stdout } = await run(['validate', ...args, '--json']);
-  const place = (at: Record<'line' | 'column', number>): string => `${at.line}:${at.column}`;
-  const said = jsonLines(stdout).filter((one) => one.file === file && one.code !== undefined);
-  return said.map((one) => {
-    const range = one.range as Record<'start' | 'end', Record<'line' | 'column', number>>;
-    return `${place(range.start)}-${place(range.end)} ${one.code}`;
+  const format = (p: Record<'line' | 'column', number>): string => `${p.line}:${p.column}`;
+  const diagnostics = jsonLines(stdout).filter((d) => d.file === file && d.code !== undefined);
+  return diagnostics.map((d) => {
+    const range = d.range as Record<'start' | 'end', Record<'line' | 'column', number>>;
+    return `${format(range.start)}-${format(range.end)} ${d.code}`;
   });
 }
 
-describe('each problem of a document is shown at its place', () => {
-  it.each(some(TEXTS, 6))('$name', async ({ name, text }) => {
-    const path = join(freshFolder({ [`cv-${name}`]: text }), `cv-${name}`);
-    const uri = await client.open(path, text);
-    const variant = name.startsWith('variant-a') ? ['--variant', 'a'] : [];
-    const problems = (await client.problems(uri)).map(shown);
-    expect(problems).toEqual(await saidByValidate([path, ...variant], path));
-    await client.close(uri);
-  });
+describe('a document', () => {
+  it.each(some(TEXTS, 6))(
+    'has the diagnostics of the command line: $name',
+    async ({ name, text }) => {
+      const path = join(freshFolder({ [`cv-${name}`]: text }), `cv-${name}`);
+      const uri = await client.open(path, text);
+      const variant = name.startsWith('variant-a') ? ['--variant', 'a'] : [];
+      const problems = (await client.problems(uri)).map(shown);
+      expect(problems).toEqual(await runValidate([path, ...variant], path));
+      await client.close(uri);
+    },
+  );
 });
 
 const CV = `cv:
@@ -50,8 +53,8 @@ const CV = `cv:
       position: Engineer
 `;
 
-/** The problems of one of several files in a folder, by its name; the others are on the disk. */
-async function problemsIn(
+/** Opens one of several files in a folder, and returns its diagnostics. */
+async function checkFile(
   files: Readonly<Record<string, string>>,
   name: string,
 ): Promise<[folder: string, string[]]> {
@@ -63,44 +66,44 @@ async function problemsIn(
 }
 
 it.each(['letter.yaml', 'coverletter.yaml'])(
-  '%s is a letter, if it has one of its keys',
+  'takes %s for a cover letter if it has one of its keys',
   async (name) => {
-    const [, problems] = await problemsIn({ [name]: 'recipient: x\nbdy: hi\n' }, name);
+    const [, problems] = await checkFile({ [name]: 'recipient: x\nbdy: hi\n' }, name);
     expect(problems).toEqual(['1:1-1:10 missing-key', '2:1-2:4 unknown-key']);
   },
 );
 
-describe('other places that a problem is about', () => {
+describe('related information', () => {
   it.each([
-    ['a key', 'cv:\n  name: Jane\n  name: Joan\n', [1, 2]],
-    ['a key in JSON', '{"cv": {"name": "Jane",\n"name": "Joan"}}', [0, 8], 'cv.json'],
+    ['a duplicate key', 'cv:\n  name: Jane\n  name: Joan\n', [1, 2]],
+    ['a duplicate key in JSON', '{"cv": {"name": "Jane",\n"name": "Joan"}}', [0, 8], 'cv.json'],
     [
-      'a title',
+      'a duplicate title',
       `${CV}  custom_sections:\n    - title: Experience\n      entry_type: OneLineEntry\n      entries: [{ name: a, details: b }]\n`,
       [3, 6],
     ],
-    ['a name of a section', `${CV}  section_order: [Experience, experience]\n`, [5, 18]],
-    ['a period', `${CV}      start_date: 2020\n      end_date: 2019\n`, [6, 16]],
-    ['a date', `${CV}      date: 2020\n      end_date: 2019\n`, [5, 12]],
-  ])('$0', async (_, text, at, name = 'cv.yaml') => {
+    ['a repeated section', `${CV}  section_order: [Experience, experience]\n`, [5, 18]],
+    ['a reversed period', `${CV}      start_date: 2020\n      end_date: 2019\n`, [6, 16]],
+    ['an overridden date', `${CV}      date: 2020\n      end_date: 2019\n`, [5, 12]],
+  ])('has the location of the other value: $0', async (_, text, position, name = 'cv.yaml') => {
     const uri = await client.open(join(freshFolder(), name), text);
-    const [found] = (await client.problems(uri)).flatMap(
+    const [related] = (await client.problems(uri)).flatMap(
       ({ relatedInformation = [] }) => relatedInformation,
     );
-    const { line, character } = found?.location.range.start ?? {};
-    expect([line, character]).toEqual(at);
+    const { line, character } = related?.location.range.start ?? {};
+    expect([line, character]).toEqual(position);
     await client.close(uri);
   });
 
-  it('are in the document that an overlay is laid over, too', async () => {
+  it('has a location in the base of an overlay', async () => {
     const folder = freshFolder({ 'cv.yaml': `${CV}      end_date: 2019\n` });
     const overlay = 'cv:\n  experience:\n    Harbour Works:\n      start_date: 2020\n';
     const uri = await client.open(join(folder, 'job.overlay.yaml'), overlay);
-    const found = (await client.problems(uri)).flatMap(
+    const [related] = (await client.problems(uri)).flatMap(
       ({ relatedInformation = [] }) => relatedInformation,
     );
-    const { start } = found[0]?.location.range ?? {};
-    expect([found[0]?.location.uri, start]).toEqual([
+    const { start } = related?.location.range ?? {};
+    expect([related?.location.uri, start]).toEqual([
       pathToFileURL(join(folder, 'cv.yaml')).href,
       { line: 5, character: 16 },
     ]);
@@ -108,7 +111,7 @@ describe('other places that a problem is about', () => {
   });
 });
 
-describe('what a file is, is said by', () => {
+describe('the kind of a file', () => {
   const WRONG_IN_B = 'cv:\n  name: Jane\n  nam: 1\n';
   it.each([
     ['its name', 'variant-a.yaml', WRONG_IN_B, ['warning']],
@@ -119,26 +122,38 @@ describe('what a file is, is said by', () => {
       `# $schema: cvpress-a.schema.json\n${WRONG_IN_B}`,
       ['warning'],
     ],
-    ['nothing: the usual variant', 'jane.yaml', WRONG_IN_B, ['error']],
-    ['its keys', 'compose.yaml', 'services:\n  web: [}\n', []],
-    ['its keys, in JSON', 'package.json', '{ "name": "x" ', []],
-    ['its own keys', 'package.json', '{\n  "scripts": {\n    "cv": "x"\n  }\n}\n', []],
-    ['its own keys, in YAML', 'compose.yaml', 'services:\n  cv:\n    image: x\n', []],
-    ['its own keys, of shops', 'shop.yaml', 'hours:\n  opening: 9\n  closing: 17\n', []],
+    ['the default', 'jane.yaml', WRONG_IN_B, ['error']],
+    ['its other keys', 'compose.yaml', 'services:\n  web: [}\n', []],
+    ['its other keys, in JSON', 'package.json', '{ "name": "x" ', []],
+    [
+      'its other keys around `cv`',
+      'package.json',
+      '{\n  "scripts": {\n    "cv": "x"\n  }\n}\n',
+      [],
+    ],
+    ['its other keys around `cv`, in YAML', 'compose.yaml', 'services:\n  cv:\n    image: x\n', []],
+    [
+      'its other keys, in a nested mapping',
+      'shop.yaml',
+      'hours:\n  opening: 9\n  closing: 17\n',
+      [],
+    ],
     ['a second key', 'jane.json', '{\n  "language": "en",\n  "cv": {"nam": 1}\n}\n', ['error']],
     ['a key after a brace', 'jane.json', '{"language": "en"\n,"cv": {"nam": 1}}\n', ['error']],
     ['a key in quotes', 'jane.yaml', "'cv':\n  nam: 1\n", ['error']],
     ['indented keys', 'jane.yaml', '  language: en\n  cv:\n    nam: 1\n', ['error']],
-    ['its keys, of lists', 'play.yaml', '- hosts: all\n  tasks: {}\n', []],
-    ['its name, where it has other keys', 'jane-cv.yaml', 'nmae: Jane\n', ['error']],
-  ])('$0', async (_, name, text, found) => {
+    ['its other keys, in a list', 'play.yaml', '- hosts: all\n  tasks: {}\n', []],
+    ['its name, despite other keys', 'jane-cv.yaml', 'nmae: Jane\n', ['error']],
+  ])('follows from $0', async (_, name, text, severities) => {
     const uri = await client.open(join(freshFolder(), name), text);
     const problems = await client.problems(uri);
-    expect(problems.map(({ severity }) => (severity === 1 ? 'error' : 'warning'))).toEqual(found);
+    expect(problems.map(({ severity }) => (severity === 1 ? 'error' : 'warning'))).toEqual(
+      severities,
+    );
     await client.close(uri);
   });
 
-  it('the settings', async () => {
+  it('follows from the settings', async () => {
     const uri = await client.open(join(freshFolder(), 'jane.yaml'), WRONG_IN_B);
     expect((await client.problems(uri)).map(({ severity }) => severity)).toEqual([1]);
     await client.configure({ variant: 'a' });
@@ -155,61 +170,56 @@ describe('an overlay', () => {
   it.each([
     ['by its name', 'job.overlay.yaml', ''],
     ['by its first line', 'job.yaml', '# cvpress: overlay\n'],
-    ['with its document', 'job.yaml', '# cvpress: overlay of cv.yaml\n'],
-  ])('that is known $0 is checked with its document', async (_, name, line) => {
+    ['by its first line with a base', 'job.yaml', '# cvpress: overlay of cv.yaml\n'],
+  ])('that is recognized $0 is checked with its base', async (_, name, line) => {
     const text = line + JOB;
-    const [folder, problems] = await problemsIn({ 'cv.yaml': CV, [name]: text }, name);
+    const [folder, problems] = await checkFile({ 'cv.yaml': CV, [name]: text }, name);
     const path = join(folder, name);
-    expect(problems).toEqual(
-      await saidByValidate([join(folder, 'cv.yaml'), '--overlay', path], path),
-    );
+    expect(problems).toEqual(await runValidate([join(folder, 'cv.yaml'), '--overlay', path], path));
     expect(problems).toHaveLength(1);
   });
 
-  it('without a document is read only', async () => {
-    expect((await problemsIn({ 'job.overlay.yaml': JOB }, 'job.overlay.yaml'))[1]).toEqual([]);
-    const [, problems] = await problemsIn({ 'job.overlay.yaml': 'cv: [' }, 'job.overlay.yaml');
+  it('without a base is only parsed', async () => {
+    expect((await checkFile({ 'job.overlay.yaml': JOB }, 'job.overlay.yaml'))[1]).toEqual([]);
+    const [, problems] = await checkFile({ 'job.overlay.yaml': 'cv: [' }, 'job.overlay.yaml');
     expect(problems).toEqual([expect.stringContaining('syntax')]);
   });
 });
 
 describe('editions', () => {
   it.each([
-    ['of which nothing is wrong', 'short:\n  fit: 1\n', 0],
+    ['without mistakes', 'short:\n  fit: 1\n', 0],
     ['with an unknown key', 'short:\n  fitt: 1\n', 1],
-    ['that name what the document lacks', 'short:\n  entries:\n    experience: [Harbor]\n', 1],
-    ['that are not finished', 'short:\n  fit', 1],
-  ])('$0', async (_, text, count) => {
-    const [folder, problems] = await problemsIn(
+    ['that name a missing entry', 'short:\n  entries:\n    experience: [Harbor]\n', 1],
+    ['that are incomplete', 'short:\n  fit', 1],
+  ])('have the diagnostics of the command line: editions $0', async (_, text, count) => {
+    const [folder, problems] = await checkFile(
       { 'cv.yaml': CV, 'editions.yaml': text },
       'editions.yaml',
     );
     const path = join(folder, 'editions.yaml');
-    expect(problems).toEqual(await saidByValidate([join(folder, 'cv.yaml'), '--editions'], path));
+    expect(problems).toEqual(await runValidate([join(folder, 'cv.yaml'), '--editions'], path));
     expect(problems).toHaveLength(count);
   });
 
-  it('say where a title is that names no section', async () => {
+  it('have a diagnostic at each title that names no section', async () => {
     const text =
       'short:\n  fit: 1\nlong:\n  extends: short\n  break_before:\n    - Exprience\n  skip: [Skills, Sklls]\n';
-    const [, problems] = await problemsIn(
-      { 'cv.yaml': CV, 'editions.yaml': text },
-      'editions.yaml',
-    );
+    const [, problems] = await checkFile({ 'cv.yaml': CV, 'editions.yaml': text }, 'editions.yaml');
     expect(problems.sort()).toEqual(['6:7-6:16 unknown-section', '7:18-7:23 unknown-section']);
   });
 
-  it('say which of several documents they are about', async () => {
+  it('name their base among several CVs', async () => {
     const text =
       '# cvpress: editions of jane.yaml\nshort:\n  entries:\n    experience: [Harbour Works]\n';
     const john = 'cv:\n  name: John\n';
     const files = { 'jane.yaml': CV, 'john.yaml': john, 'cv.yaml': john, 'editions.yaml': text };
-    expect((await problemsIn(files, 'editions.yaml'))[1]).toEqual([]);
+    expect((await checkFile(files, 'editions.yaml'))[1]).toEqual([]);
     const without = { ...files, 'editions.yaml': text.replace(' of jane.yaml', '') };
-    expect((await problemsIn(without, 'editions.yaml'))[1]).toHaveLength(1);
+    expect((await checkFile(without, 'editions.yaml'))[1]).toHaveLength(1);
   });
 
-  it('are checked again when the document changes', async () => {
+  it('are checked again when their base changes', async () => {
     const folder = freshFolder();
     const cv = await client.open(join(folder, 'cv.yaml'), CV);
     const uri = await client.open(
@@ -226,14 +236,14 @@ describe('editions', () => {
   });
 });
 
-describe('the server ends', () => {
-  it('when its editor is gone', async () => {
+describe('the server', () => {
+  it('exits when its editor is gone', async () => {
     const { code, stdout, stderr } = await runApart(['lsp', '--stdio'], { stdin: '' });
     expect({ code, stdout: String(stdout), stderr }).toEqual({ code: 1, stdout: '', stderr: '' });
   });
 
   it.skipIf(spawnSync('script', ['--version']).status !== 0)(
-    'at a terminal, which has no editor',
+    'exits at a terminal, which has no editor',
     async () => {
       const { code, stdout } = await runProgram('script', [
         '-qec',

@@ -34,12 +34,12 @@ design:
       - boats
 `;
 
-async function opened(text = CV, name = 'cv.yaml', files = {}): Promise<string> {
+async function open(text = CV, name = 'cv.yaml', files = {}): Promise<string> {
   return client.open(join(freshFolder({ ...files, [name]: text.replace(CURSOR, '') }), name), text);
 }
 
-async function asked<Result>(method: string, text?: string, name?: string): Promise<Result> {
-  const uri = await opened(text, name);
+async function request<Result>(method: string, text?: string, name?: string): Promise<Result> {
+  const uri = await open(text, name);
   const result = await client.connection.sendRequest<Result>(`textDocument/${method}`, {
     textDocument: { uri },
   });
@@ -51,13 +51,13 @@ interface Outline {
   [name: string]: Outline;
 }
 
-function outlineOf(symbols: readonly DocumentSymbol[] = []): Outline {
-  return Object.fromEntries(symbols.map(({ name, children }) => [name, outlineOf(children)]));
+function toOutline(symbols: readonly DocumentSymbol[] = []): Outline {
+  return Object.fromEntries(symbols.map(({ name, children }) => [name, toOutline(children)]));
 }
 
 describe('the outline', () => {
   it('has sections and entries by their names', async () => {
-    expect(outlineOf(await asked('documentSymbol'))).toEqual({
+    expect(toOutline(await request('documentSymbol'))).toEqual({
       cv: {
         name: {},
         email: {},
@@ -71,60 +71,63 @@ describe('the outline', () => {
     });
   });
 
-  it('is there although the text is not finished', async () => {
-    const symbols = outlineOf(await asked('documentSymbol', `${CV}  font: "Robo\nlan`));
+  it('is available for an incomplete document', async () => {
+    const symbols = toOutline(await request('documentSymbol', `${CV}  font: "Robo\nlan`));
     expect(symbols.cv?.experience).toEqual({ 'Harbour Works': {} });
   });
 });
 
 describe('a definition', () => {
-  const at = (text: string, before: string): string => text.replace(before, `${before}${CURSOR}`);
+  const addCursor = (text: string, prefix: string): string =>
+    text.replace(prefix, `${prefix}${CURSOR}`);
   const EDITIONS =
     'short:\n  skip: [Boats]\nlong:\n  extends: short\n  leave_out:\n    experience: [Harbour Works]\n';
   it.each([
     {
-      of: 'a title in section_order',
-      text: at(CV, 'section_order: [Bo'),
+      name: 'a title in section_order',
+      text: addCursor(CV, 'section_order: [Bo'),
       file: 'cv.yaml',
       line: 13,
     },
-    { of: 'a predefined section', text: at(CV, '[Boats, exp'), file: 'cv.yaml', line: 7 },
-    { of: 'a title in another case', text: at(CV, '- boa'), file: 'cv.yaml', line: 13 },
+    { name: 'a predefined section', text: addCursor(CV, '[Boats, exp'), file: 'cv.yaml', line: 7 },
+    { name: 'a title in another case', text: addCursor(CV, '- boa'), file: 'cv.yaml', line: 13 },
     {
-      of: 'an edition',
-      text: at(EDITIONS, 'extends: sh'),
-      name: 'editions.yaml',
+      name: 'an edition',
+      text: addCursor(EDITIONS, 'extends: sh'),
+      source: 'editions.yaml',
       file: 'editions.yaml',
       line: 0,
     },
     {
-      of: 'a title in an edition',
-      text: at(EDITIONS, 'skip: [Bo'),
-      name: 'editions.yaml',
+      name: 'a title in an edition',
+      text: addCursor(EDITIONS, 'skip: [Bo'),
+      source: 'editions.yaml',
       file: 'cv.yaml',
       line: 13,
     },
     {
-      of: 'an entry in an edition',
-      text: at(EDITIONS, '[Harbour'),
-      name: 'editions.yaml',
+      name: 'an entry in an edition',
+      text: addCursor(EDITIONS, '[Harbour'),
+      source: 'editions.yaml',
       file: 'cv.yaml',
       line: 8,
     },
     {
-      of: 'an entry in an overlay',
-      text: at('cv:\n  experience:\n    Harbour Works:\n      position: X\n', 'Harb'),
-      name: 'job.overlay.yaml',
+      name: 'an entry in an overlay',
+      text: addCursor('cv:\n  experience:\n    Harbour Works:\n      position: X\n', 'Harb'),
+      source: 'job.overlay.yaml',
       file: 'cv.yaml',
       line: 8,
     },
-  ])('of $of', async ({ text, name = 'cv.yaml', file, line }) => {
-    const uri = await opened(text, name, { 'cv.yaml': CV });
-    const found = await client.ask<Location | null>('textDocument/definition', uri, text);
-    expect(found && { file: found.uri.split('/').at(-1), line: found.range.start.line }).toEqual({
-      file,
-      line,
-    });
+  ])('is found for $name', async ({ text, source = 'cv.yaml', file, line }) => {
+    const uri = await open(text, source, { 'cv.yaml': CV });
+    const result = await client.ask<Location | null>('textDocument/definition', uri, text);
+    expect(result && { file: result.uri.split('/').at(-1), line: result.range.start.line }).toEqual(
+      {
+        file,
+        line,
+      },
+    );
     await client.close(uri);
   });
 });
@@ -136,7 +139,7 @@ describe('the number of pages', () => {
   it('is sent after the CV is laid out', async () => {
     const received = new Promise((done) => client.connection.onNotification('cvpress/pages', done));
     const entry = `    - company: One\n      position: Engineer\n      highlights:\n${'        - A line of text\n'.repeat(60)}`;
-    const uri = await opened(`cv:\n  name: Jane Doe\n  experience:\n${entry}`);
+    const uri = await open(`cv:\n  name: Jane Doe\n  experience:\n${entry}`);
     expect(await received).toEqual({ uri, version: 1, count: 2 });
     await client.close(uri);
   });

@@ -9,8 +9,8 @@ import { Client } from './client.js';
 
 const POSIX = process.platform !== 'win32';
 
-/** The document that an overlay in a folder is about, if the server reads it. */
-function baseOf(
+/** Returns the path of the base of an overlay, if the server reads it. */
+function findBase(
   overlay: string,
   text: string,
   folders: readonly string[] = [],
@@ -23,50 +23,49 @@ function baseOf(
   return role && files.baseOf(file, role)?.name;
 }
 
-describe.runIf(POSIX)('the language server reads no document', () => {
+describe.runIf(POSIX)('the language server does not read a base', () => {
   it.each(Object.entries(SPECIAL_FILES))('that is %s', (_, make) => {
     const folder = freshFolder({ 'root/overlay.yaml': '' });
     const root = join(folder, 'root');
     make(folder, 'cv.yaml');
     const overlay = join(root, 'overlay.yaml');
-    expect(baseOf(overlay, 'label: A\n')).toBe(undefined);
-    expect(baseOf(overlay, '# cvpress: overlay of cv.yaml\n', [root])).toBe(undefined);
+    expect(findBase(overlay, 'label: A\n')).toBe(undefined);
+    expect(findBase(overlay, '# cvpress: overlay of cv.yaml\n', [root])).toBe(undefined);
   });
 
   it.each(['/dev/zero', '/proc/self/environ', '../secret.yaml'])('at %s', (path) => {
     const folder = freshFolder({ 'root/overlay.yaml': '', 'secret.yaml': GOOD });
     const overlay = join(folder, 'root/overlay.yaml');
-    expect(baseOf(overlay, `# cvpress: overlay of ${path}\n`)).toBe(undefined);
+    expect(findBase(overlay, `# cvpress: overlay of ${path}\n`)).toBe(undefined);
   });
 
-  it('of more bytes than the limit', () => {
+  it('that exceeds the size limit', () => {
     const folder = freshFolder({ 'cv.yaml': `${GOOD}${'#'.repeat(1_000_000)}` });
-    expect(baseOf(join(folder, 'overlay.yaml'), 'label: A\n')).toBe(undefined);
+    expect(findBase(join(folder, 'overlay.yaml'), 'label: A\n')).toBe(undefined);
   });
 });
 
-describe('the language server reads the document of an overlay', () => {
-  it('in the same folder, and elsewhere in the workspace', () => {
+describe('the language server reads a base', () => {
+  it('in the same folder or the same workspace', () => {
     const folder = freshFolder({ 'cv.yaml': GOOD, 'acme/overlay.yaml': '', 'acme/own.yaml': GOOD });
     const overlay = join(folder, 'acme/overlay.yaml');
-    expect(baseOf(overlay, '# cvpress: overlay of own.yaml\n')).toBe(join(folder, 'acme/own.yaml'));
+    expect(findBase(overlay, '# cvpress: overlay of own.yaml\n')).toBe(
+      join(folder, 'acme/own.yaml'),
+    );
     const above = '# cvpress: overlay of ../cv.yaml\n';
-    expect(baseOf(overlay, above)).toBe(undefined);
-    expect(baseOf(overlay, above, [folder])).toBe(join(folder, 'cv.yaml'));
+    expect(findBase(overlay, above)).toBe(undefined);
+    expect(findBase(overlay, above, [folder])).toBe(join(folder, 'cv.yaml'));
   });
 
   it.each([
     ['in a workspace', (folder: string) => [{ uri: pathToFileURL(folder).href, name: 'cvs' }], 1],
-    ['in none', () => null, 0],
-  ])(
-    'checks an overlay with a document in the folder above $0',
-    async (_, workspaceFolders, count) => {
-      const folder = freshFolder({ 'cv.yaml': GOOD });
-      const client = await Client.start({ workspaceFolders: workspaceFolders(folder) });
-      const overlay = '# cvpress: overlay of ../cv.yaml\ncv:\n  lable: Engineer\n';
-      const uri = await client.open(join(folder, 'acme/job.yaml'), overlay);
-      expect(await client.problems(uri)).toHaveLength(count);
-      await client.stop();
-    },
-  );
+    ['without a workspace', () => null, 0],
+  ])('in the parent folder only in a workspace: $0', async (_, workspaceFolders, count) => {
+    const folder = freshFolder({ 'cv.yaml': GOOD });
+    const client = await Client.start({ workspaceFolders: workspaceFolders(folder) });
+    const overlay = '# cvpress: overlay of ../cv.yaml\ncv:\n  lable: Engineer\n';
+    const uri = await client.open(join(folder, 'acme/job.yaml'), overlay);
+    expect(await client.problems(uri)).toHaveLength(count);
+    await client.stop();
+  });
 });

@@ -1,4 +1,4 @@
-// Whole sessions of editing: at each step, the server says what `validate` says, and it outlives whatever is typed.
+// Editing sessions: after each step, the server has the diagnostics of `validate`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,9 +15,9 @@ import { client, useClient } from './use-client.js';
 
 useClient();
 
-/** What `validate` says of a text, `3:5 unknown-key`; test/language-server/diagnostics.test.ts compares the command itself. */
-async function validated(text: string, file: string): Promise<string[]> {
-  const read = async () => {
+/** Validates a text, and formats the diagnostics: `3:5 unknown-key` */
+async function validate(text: string, file: string): Promise<string[]> {
+  const getDiagnostics = async () => {
     try {
       return (await validateCv(parseCvSource(text, { file }))).diagnostics;
     } catch (error) {
@@ -25,34 +25,34 @@ async function validated(text: string, file: string): Promise<string[]> {
       throw error;
     }
   };
-  return (await read()).map((one) => `${formatPlace({ ...one, file: '' })} ${one.code}`);
+  return (await getDiagnostics()).map((d) => `${formatPlace({ ...d, file: '' })} ${d.code}`);
 }
 
-async function said(uri: string): Promise<string[]> {
+async function getPublished(uri: string): Promise<string[]> {
   const problems = await client.problems(uri);
   return problems.map(
     ({ range: { start }, code }) => `${start.line + 1}:${start.character + 1} ${code}`,
   );
 }
 
-const sample = (name: string): string => readFileSync(join(ROOT, 'samples', name), 'utf8');
+const readSample = (name: string): string => readFileSync(join(ROOT, 'samples', name), 'utf8');
 
-describe('a CV that is written from nothing', () => {
+describe('an empty CV', () => {
   it.each([
     ['starter.yaml', 'cv.yaml'],
     ['variant-a.json', 'cv.json'],
   ])(
-    'key by key: $0',
+    'has correct diagnostics while $0 is typed',
     async (name, file) => {
       const path = join(freshFolder(), file);
-      const text = sample(name);
+      const text = readSample(name);
       const uri = await client.open(path, '');
-      // Each key takes 5 ms.
+      // Each keystroke takes 5 ms.
       const step = IS_LONG ? 1 : 1001;
       for (let typed = 0; typed < text.length; typed += step) {
         await client.type(uri, typed, text.slice(typed, typed + step));
-        expect(await said(uri), client.textOf(uri)).toEqual(
-          await validated(client.textOf(uri), path),
+        expect(await getPublished(uri), client.textOf(uri)).toEqual(
+          await validate(client.textOf(uri), path),
         );
       }
       expect(client.textOf(uri)).toBe(text);
@@ -62,14 +62,14 @@ describe('a CV that is written from nothing', () => {
   );
 });
 
-describe('a broken CV is mended by actions alone', () => {
+describe('a broken CV', () => {
   it.each(
     some(
       SAMPLES.filter((name) => name.endsWith('.yaml')),
       1,
     ),
-  )('%s', async (name) => {
-    const broken = sample(name)
+  )('is valid after all code actions: %s', async (name) => {
+    const broken = readSample(name)
       .replace('  name: ', '  Name: ')
       .replace('start_date: ', 'startDate: ')
       .replace('education:', 'educaton:')
@@ -88,11 +88,10 @@ describe('a broken CV is mended by actions alone', () => {
   });
 });
 
-/** Requests about a place, and about a text. */
-const OF_PLACES = ['completion', 'hover', 'definition'];
-const OF_TEXTS = ['documentSymbol', 'codeAction'];
+const POSITION_REQUESTS = ['completion', 'hover', 'definition'];
+const DOCUMENT_REQUESTS = ['documentSymbol', 'codeAction'];
 
-const PIECES = [
+const INSERTIONS = [
   '- ',
   ': ',
   '\n',
@@ -123,12 +122,12 @@ const PIECES = [
 ];
 
 it.each([['starter.yaml'], ['variant-a.json']])(
-  'random edits of %s',
+  'has correct diagnostics after random edits of %s',
   async (name) => {
     const random = randomNumbers(7);
     const below = (most: number): number => Math.floor(random() * most);
     const pick = <T>(all: readonly T[]): T => all[below(all.length)] as T;
-    const text = sample(name);
+    const text = readSample(name);
     const path = join(freshFolder(), `cv-${name}`);
     const uri = await client.open(path, text);
     const count = IS_LONG ? 50_000 : 10;
@@ -144,16 +143,18 @@ it.each([['starter.yaml'], ['variant-a.json']])(
         await client.type(
           uri,
           below(length),
-          random() < 0.7 ? pick(PIECES) : text.slice(below(length)).slice(0, 20),
+          random() < 0.7 ? pick(INSERTIONS) : text.slice(below(length)).slice(0, 20),
           below(4),
         );
       const at = client.textOf(uri).slice(0, below(length));
-      if (done % 3 === 0) await client.ask(`textDocument/${pick(OF_PLACES)}`, uri, `${at}‸`);
+      if (done % 3 === 0)
+        await client.ask(`textDocument/${pick(POSITION_REQUESTS)}`, uri, `${at}‸`);
       const more = { range: EVERYTHING, context: { diagnostics: [] } };
-      if (done % 5 === 0) await client.ask(`textDocument/${pick(OF_TEXTS)}`, uri, '‸', more);
+      if (done % 5 === 0)
+        await client.ask(`textDocument/${pick(DOCUMENT_REQUESTS)}`, uri, '‸', more);
       if (done % 20 === 0 || done === count)
-        expect(await said(uri), client.textOf(uri)).toEqual(
-          await validated(client.textOf(uri), path),
+        expect(await getPublished(uri), client.textOf(uri)).toEqual(
+          await validate(client.textOf(uri), path),
         );
     }
     await client.close(uri);

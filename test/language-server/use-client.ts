@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Client } from './client.js';
 
-/** The editor of the tests of a file, once `useClient` was called. */
+/** The editor of a test file, after `useClient`. */
 export let client: Client;
 
-/** Starts a server for the tests of this file, and ends it after them: without an error, and without a word on standard error. */
+/** Starts a server for a test file, and checks that it exits without errors. */
 export function useClient(): void {
   beforeAll(async () => {
     client = await Client.start();
