@@ -1,10 +1,9 @@
-/** What the build puts here (`scripts/browser.mjs`), so that it need not be fetched. */
+// Data that the build (`scripts/browser.mjs`) inserts here.
 
-/** The texts that the pipeline reads, by their paths in the package: those of the templates. */
+/** Template files by path in the package. */
 export const TEXTS: Readonly<Record<string, string>> = {};
 
-/** The bundled fonts by their paths in the package, each with what the engine says of it, so that it knows which of them it needs. */
+/** Bundled fonts by path in the package, with the engine's metadata. */
 export const FONTS: readonly (readonly [path: string, info: object])[] = [];
 
-/** The version of the package. */
 export const VERSION: string = '';

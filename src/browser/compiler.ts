@@ -1,4 +1,4 @@
-/** Stands in for `src/compiler/typst/engine/compile.ts`: the same engine, built for WebAssembly. */
+// Replaces `src/compiler/typst/engine/compile.ts`: the same engine, built for WebAssembly.
 
 import { WrittenPdf } from '../compiler/output/pages/read-own-pdf.js';
 import type { CompiledDocument, CompileRequest } from '../compiler/typst/engine/compile.js';
@@ -27,36 +27,36 @@ import { missingEngine } from './shims/missing-engine.js';
 
 const MAIN = '/main.typ';
 
-/** The engine's numbers of what a document is made to (`CompileFormat`), and of reports as objects. */
+/** The engine's `CompileFormat` of a PDF and of pages, and its format of diagnostics as objects. */
 const PDF = 1;
 const PAGED = 0;
 const AS_OBJECTS = 3;
 
-/** The cache is trimmed after this many documents. */
-const TRIM_EVERY = 8;
+/** In documents: the engine's cache is cleared after each interval. */
+const CACHE_RESET_INTERVAL = 8;
 
 let compiler: Promise<EngineCompiler> | undefined;
 let count = 0;
 
-/** The fonts that the compiler has, and the added files among them. */
+/** The fonts of the compiler, by the list of added files. */
 let current: { readonly key: string; readonly fonts: EngineFonts } | undefined;
 
-/** The document before. One is laid out after the other, since the compiler has the fonts and files of one. */
-let last: Promise<unknown> = Promise.resolve();
+/** Documents are laid out one at a time: the compiler has the fonts and files of one. */
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Lays out Typst markup, as in Node.js, once the document before is closed. If the engine lacks a font of the package, that is
- * fetched, and the document laid out again.
+ * Compiles Typst markup once the previous document is closed. If a bundled font is missing, fetches
+ * it and compiles again.
  *
- * @throws EngineError when the engine refuses the markup, CvError when there is no engine
+ * @throws EngineError if the markup is invalid, CvError if there is no engine
  */
 export async function compile(request: CompileRequest): Promise<CompiledDocument> {
-  const before = last;
+  const previous = queue;
   let release = (): void => undefined;
-  last = new Promise((resolve) => {
+  queue = new Promise((resolve) => {
     release = () => resolve(undefined);
   });
-  await before;
+  await previous;
   try {
     return await layOut(request, release);
   } catch (error) {
@@ -78,7 +78,7 @@ async function layOut(
   const removeFiles = (): void => {
     for (const [path] of files) created.unmap_shadow(`/${path}`);
     count += 1;
-    if (count % TRIM_EVERY === 0) created.reset();
+    if (count % CACHE_RESET_INTERVAL === 0) created.reset();
   };
   try {
     const compiled = await compileWithFonts(created, engine, { markup, fontFiles });
@@ -92,7 +92,7 @@ async function layOut(
   }
 }
 
-/** Makes a compiler that finds the templates and nothing else. */
+/** Creates a compiler with the template files. */
 async function createCompiler({ module }: LoadedEngine): Promise<EngineCompiler> {
   const builder = new module.TypstCompilerBuilder();
   builder.set_dummy_access_model();
@@ -142,14 +142,14 @@ async function compileWithFonts(
 function compileWorld(world: World): CompiledWorld {
   try {
     const { hasError, diagnostics } = world.use((inner) => inner.compile(PAGED, AS_OBJECTS));
-    return { world, hasError, reports: reportsOf(diagnostics) };
+    return { world, hasError, reports: toReports(diagnostics) };
   } catch (error) {
     world.free();
     throw error;
   }
 }
 
-/** A document in the engine's memory. After a panic, that memory is lent for ever and cannot be freed. */
+/** A document in the engine's memory, which cannot be freed after a panic. */
 class World {
   #hasPanicked = false;
 
@@ -159,12 +159,14 @@ class World {
     try {
       return call(this.inner);
     } catch (error) {
-      // Browsers call a stack that is too deep by the last two of these names.
+      // Browsers throw the last two for a stack overflow.
       if (!(error instanceof Error && /^(?:Runtime|Range|Internal)Error$/.test(error.name))) {
         throw error;
       }
       this.#hasPanicked = true;
-      throw crash(error);
+      const message = 'The engine crashed during the layout of the document.';
+      const hint = 'reload the page, and remove words with hundreds of combining marks';
+      throw new CvError([diagnostic('engine-error', [], message, { hint })], { cause: error });
     }
   }
 
@@ -173,15 +175,8 @@ class World {
   }
 }
 
-/** After a panic, nothing is known of the engine's memory. */
-function crash(cause: Error): CvError {
-  const message = 'The engine has crashed while it laid out the document.';
-  const hint = 'load the page again; documents whose words have hundreds of marks make it crash';
-  return new CvError([diagnostic('engine-error', [], message, { hint })], { cause });
-}
-
-/** Reports as the native engine has them. */
-function reportsOf(reports: readonly EngineReport[]): Report[] {
+/** Converts reports to those of the native engine. */
+function toReports(reports: readonly EngineReport[]): Report[] {
   return reports.map(({ message, path, range, severity }) => {
     const numbers = range.match(/\d+/g)?.map(Number) ?? [];
     const [line, character, endLine, endCharacter] = numbers as [number, number, number, number];
@@ -212,18 +207,18 @@ function openDocument(
     throw error;
   }
   let pdf: Uint8Array<ArrayBuffer> | undefined;
-  const exported = (): Uint8Array<ArrayBuffer> => {
+  const exportPdf = (): Uint8Array<ArrayBuffer> => {
     pdf ??= world.use((inner) => inner.get_artifact(PDF, AS_OBJECTS).result);
     if (pdf !== undefined) return pdf;
-    throw new EngineError([refusalOf('The PDF engine writes nothing.', files)]);
+    throw new EngineError([refusalOf('The PDF engine returned no output.', files)]);
   };
   return {
     get pageCount() {
-      return new WrittenPdf(exported()).pageNumbers().length;
+      return new WrittenPdf(exportPdf()).pageNumbers().length;
     },
     diagnostics: warnings,
     toPdf(_, date) {
-      const bytes = exported();
+      const bytes = exportPdf();
       setDate(bytes, date);
       correctNames(bytes);
       return bytes;
@@ -236,20 +231,19 @@ function openDocument(
       try {
         world.free();
       } finally {
-        // Else the next document would wait forever.
         onClose();
       }
     },
     toSvg() {
-      const hint = 'render `pdf`, or `png`; the command line draws SVG';
+      const hint = 'render `pdf` or `png`, or create SVG on the command line';
       throw new CvError([
-        diagnostic('no-engine', [], 'The engine for browsers draws no SVG.', { hint }),
+        diagnostic('no-engine', [], 'The browser engine cannot create SVG.', { hint }),
       ]);
     },
   };
 }
 
-/** Sets the date of a PDF, in place: this build of the engine takes it from the clock. */
+/** Sets the date of a PDF in place: this build of the engine uses the current time. */
 function setDate(pdf: Uint8Array, date: Date): void {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const iso = date.toISOString().slice(0, 19);
@@ -261,7 +255,7 @@ function setDate(pdf: Uint8Array, date: Date): void {
     ['<xmp:ModifyDate>', iso],
   ];
   for (const [prefix, value] of dates) {
-    // Metadata is at the end; brackets of a document's own texts are escaped, so they cannot look like this.
+    // Metadata is at the end of a PDF. Brackets in the texts of a document are escaped.
     const at = bytes.lastIndexOf(prefix);
     if (at !== -1) bytes.write(value, at + prefix.length, 'latin1');
   }

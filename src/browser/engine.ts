@@ -1,7 +1,7 @@
 import type { Bytes } from '../compiler/pipeline/render-result.js';
 import { setPdfium } from './shims/pdfium.js';
 
-/** What this entry uses of `@myriaddreamin/typst-ts-web-compiler` 0.7. */
+/** The used part of `@myriaddreamin/typst-ts-web-compiler` 0.7. */
 export interface EngineModule {
   default(options: {
     module_or_path: WebAssemblySource | Promise<WebAssemblySource>;
@@ -12,13 +12,13 @@ export interface EngineModule {
   };
   readonly TypstFontResolverBuilder: new () => {
     get_font_info(content: Uint8Array): object;
-    /** `load` is called when the engine first needs the font; without bytes, the engine does without it. */
+    /** Calls `load` when the engine first needs the font; empty bytes mean that there is none. */
     add_lazy_font(info: object, load: () => Uint8Array): void;
     build(): Promise<object>;
   };
 }
 
-/** WebAssembly: its address, its bytes, or a module. */
+/** A URL, bytes, a `Response` or a `WebAssembly.Module`. */
 export type WebAssemblySource = string | object;
 
 export interface EngineCompiler {
@@ -30,7 +30,7 @@ export interface EngineCompiler {
   snapshot(root: string, file: string, inputs: undefined): EngineWorld;
 }
 
-/** A document to be laid out. Its memory is not JavaScript's: it must be freed. */
+/** A document in the memory of WebAssembly, which must be freed. */
 export interface EngineWorld {
   compile(
     kind: number,
@@ -44,28 +44,27 @@ export interface EngineWorld {
 export interface EngineReport {
   readonly message: string;
   readonly path: string;
-  /** Lines and characters from 0: `0:8-0:9`; empty if nobody knows. */
+  /** Lines and characters from 0: `0:8-0:9`; empty if unknown. */
   readonly range: string;
   readonly severity: string;
 }
 
-/** What is not pure JavaScript. */
+/** The dependencies that are not pure JavaScript. */
 export interface EngineOptions {
   /** The module `@myriaddreamin/typst-ts-web-compiler`, version 0.7. */
   readonly compiler: EngineModule;
-  /** Its WebAssembly, `typst_ts_web_compiler_bg.wasm`: an address, bytes, a `Response`, or a `WebAssembly.Module`. */
+  /** Its `typst_ts_web_compiler_bg.wasm`: a URL, bytes, a `Response` or a `WebAssembly.Module`. */
   readonly wasm: WebAssemblySource | Promise<WebAssemblySource>;
   /**
-   * Gets a bundled font when a document first needs it.
+   * Fetches a bundled font when a document first needs it.
    *
    * @param path - in the package, such as `fonts/roboto/Roboto-Bold.ttf`
    */
   readonly font: (path: string) => Promise<Uint8Array>;
-  /** Gets PDFium, `PDFiumLibrary.init(…)` of `@hyzyla/pdfium`: for PNG, and to say what stands on a page too many. */
+  /** Loads PDFium, as `PDFiumLibrary.init()` of `@hyzyla/pdfium`, for PNG and for page hints. */
   readonly pdfium?: () => Promise<unknown>;
 }
 
-/** The engine, as the program has given it. */
 export interface LoadedEngine {
   readonly module: EngineModule;
   readonly font: EngineOptions['font'];
@@ -74,10 +73,10 @@ export interface LoadedEngine {
 let loading: Promise<LoadedEngine> | undefined;
 
 /**
- * Loads the engine, which pages need: PDF, PNG and `fit`. Everything else works without it. Calls after the first change
- * nothing but where PDFium comes from.
+ * Loads the engine for PDF, PNG and `fit`; other functions work without it. Later calls only
+ * replace `pdfium`.
  *
- * @throws whatever the loading of its WebAssembly throws
+ * @throws any error of loading the WebAssembly module
  * @example
  * import * as compiler from '@myriaddreamin/typst-ts-web-compiler';
  *
@@ -93,13 +92,13 @@ export async function loadEngine({ compiler, wasm, font, pdfium }: EngineOptions
   try {
     await loading;
   } catch (error) {
-    // As after a broken connection: it may be tried again.
+    // Allow another attempt.
     loading = undefined;
     throw error;
   }
 }
 
-/** @throws Error if there is none */
+/** @throws Error if `loadEngine` was not called */
 export async function loadedEngine(): Promise<LoadedEngine> {
   if (loading === undefined) throw new Error('`loadEngine` was not called');
   return loading;

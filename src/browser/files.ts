@@ -1,13 +1,10 @@
 import { join, normalize } from 'pathe';
 import { TEXTS } from './bundled.js';
 
-/** Where the package's own files are. */
+/** The virtual folder of the package. */
 export const PACKAGE = '/cvpress';
 
-/**
- * The files that code of this entry can read: those of the package, and what the program adds, such as fonts or a photo. They are in
- * memory; there is no other file system.
- */
+/** The virtual file system, with files of the package and those that the caller adds. */
 const files = new Map<string, Uint8Array>(
   Object.entries(TEXTS).map(([name, text]) => [
     join(PACKAGE, name),
@@ -16,9 +13,10 @@ const files = new Map<string, Uint8Array>(
 );
 
 /**
- * Adds a file, or replaces it, so that options can name it: `fontPaths`, `photo`, `template` (a folder).
+ * Adds or replaces a virtual file for the options `fontPaths`, `photo` and `template`.
  *
  * @param path - such as `/fonts/NotoSansJP-Regular.ttf`
+ * @param content - bytes, or text to encode as UTF-8
  */
 export function addFile(path: string, content: Uint8Array | string): void {
   files.set(
@@ -27,7 +25,7 @@ export function addFile(path: string, content: Uint8Array | string): void {
   );
 }
 
-/** Removes a file, if there is one. */
+/** Removes a virtual file if it exists. */
 export function removeFile(path: string): void {
   files.delete(absolute(path));
 }
@@ -40,14 +38,14 @@ export function fileAt(path: string | URL): Uint8Array | undefined {
   return files.get(absolute(path));
 }
 
-/** What is directly in a folder; undefined if there is no such folder. */
+/** Lists the names in a folder; undefined if there is no such folder. */
 export function namesIn(path: string): ReadonlySet<string> | undefined {
   const below = pathsBelow(path);
   if (below.length === 0 && absolute(path) !== '/') return undefined;
   return new Set(below.map((file) => file.split('/')[0] as string));
 }
 
-/** All files below a folder, by their paths from there. */
+/** Lists the files below a folder by relative path. */
 export function pathsBelow(path: string): string[] {
   const folder = absolute(path).replace(/\/?$/, '/');
   return [...files.keys()]

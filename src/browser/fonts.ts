@@ -2,19 +2,19 @@ import { FONTS } from './bundled.js';
 import type { LoadedEngine } from './engine.js';
 import { addFile, fileAt, PACKAGE } from './files.js';
 
-/** The fonts that an engine knows of. It gets each when it first needs it, if it is in memory by then. */
+/** The fonts of an engine, which loads them on first use. */
 export class EngineFonts {
-  /** The bundled fonts that the engine has asked for in vain, in this order. */
-  readonly #wanted = new Set<string>();
+  /** Bundled fonts that the engine needs but that are not fetched, in the order of use. */
+  readonly #missing = new Set<string>();
 
   constructor(readonly engine: LoadedEngine) {}
 
-  /** @param files - added fonts, which are in memory */
+  /** @param files - paths of virtual font files */
   async build(files: readonly string[]): Promise<object> {
     const builder = new this.engine.module.TypstFontResolverBuilder();
-    for (const [path, info] of FONTS) builder.add_lazy_font(info, () => this.#bundled(path));
-    // Of the package there may be one among them, for what no other font has.
-    for (const file of files.filter((one) => !one.startsWith(PACKAGE))) {
+    for (const [path, info] of FONTS) builder.add_lazy_font(info, () => this.#readBundled(path));
+    // The package's fallback font may be in the list.
+    for (const file of files.filter((path) => !path.startsWith(PACKAGE))) {
       const content = fileAt(file);
       if (content !== undefined)
         builder.add_lazy_font(builder.get_font_info(content), () => content);
@@ -22,33 +22,33 @@ export class EngineFonts {
     return builder.build();
   }
 
-  #bundled(path: string): Uint8Array {
+  #readBundled(path: string): Uint8Array {
     const content = fileAt(`${PACKAGE}/${path}`);
     if (content !== undefined) return content;
-    this.#wanted.add(path);
-    // The engine goes on with another font, so that it asks for all that this layout needs.
+    this.#missing.add(path);
+    // The engine continues with another font, so one layout finds all missing ones.
     return new Uint8Array();
   }
 
-  /** Whether the engine has asked for fonts that it did not get, so that the document must be laid out again. */
+  /** Whether fonts are missing, so that the document must be laid out again. */
   get areWanted(): boolean {
-    return this.#wanted.size > 0;
+    return this.#missing.size > 0;
   }
 
-  /** Fetches the fonts that are wanted: of one family only, since the engine asks for the next family where it lacks the first. */
+  /** Fetches the first missing family. Others may be missing only because the engine lacks it. */
   async fetchWanted(): Promise<void> {
-    const [first = ''] = this.#wanted;
+    const [first = ''] = this.#missing;
     const folder = first.slice(0, first.lastIndexOf('/') + 1);
-    const paths = [...this.#wanted].filter((path) => path.startsWith(folder));
+    const paths = [...this.#missing].filter((path) => path.startsWith(folder));
     await Promise.all(
-      paths.map(async (path) => addFile(`${PACKAGE}/${path}`, await this.#font(path))),
+      paths.map(async (path) => addFile(`${PACKAGE}/${path}`, await this.#fetch(path))),
     );
   }
 
-  async #font(path: string): Promise<Uint8Array> {
+  async #fetch(path: string): Promise<Uint8Array> {
     const content = await this.engine.font(path);
-    // All are TrueType. What else comes, such as a page that says 404, would leave a PDF without letters.
+    // Bundled fonts are TrueType. Another response, such as a 404 page, would give an empty PDF.
     if (content instanceof Uint8Array && content[1] === 1) return content;
-    throw new TypeError(`\`font\` did not give the bytes of ${path}`);
+    throw new TypeError(`\`font\` did not return the bytes of ${path}`);
   }
 }

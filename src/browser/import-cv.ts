@@ -4,12 +4,13 @@ import type { Imported } from '../import/import.js';
 import type { Costs } from '../limits/limits.js';
 
 /**
- * Converts a file of another program to a CV document, as `cvpress import` does: JSON Resume, RenderCV, YAMLResume, Reactive Resume,
- * LinkedIn's archive, Europass, ORCID, BibTeX, CSL-JSON.
+ * Converts a file to a CV document: JSON Resume, RenderCV, YAMLResume, Reactive Resume, LinkedIn's
+ * archive, Europass, ORCID, BibTeX or CSL-JSON.
  *
- * @param name - the file's, whose ending tells archives and PDFs apart
- * @returns the document, as a value and as commented YAML, with a warning for each value that was not imported
- * @throws CvError if it is none of these
+ * @param name - the file name: its extension identifies archives and PDFs
+ * @param content - the bytes of the file
+ * @returns the document as a value and as YAML, with a warning for each value that was not imported
+ * @throws CvError if the format is not supported
  * @example
  * const { text } = await importCv('resume.json', new Uint8Array(await file.arrayBuffer()));
  */
@@ -19,8 +20,8 @@ export async function importCv(
   options: Costs = {},
 ): Promise<Imported> {
   const { importOriginal } = await import('../import/original.js');
-  const imported = await importOriginal({ name, content }, completeCosts(options));
-  if (!('document' in imported)) throw new CvError(imported.diagnostics);
-  const { document, text, diagnostics } = imported;
+  const result = await importOriginal({ name, content }, completeCosts(options));
+  if (!('document' in result)) throw new CvError(result.diagnostics);
+  const { document, text, diagnostics } = result;
   return { document, text, diagnostics };
 }

@@ -1,6 +1,6 @@
 /**
- * cvpress for browsers, workers and Deno: the same functions, without anything of Node.js. What code asks of a file system is answered
- * from memory (`addFile`); the engine, its fonts and PDFium are given by the program (`loadEngine`).
+ * cvpress for browsers, workers and Deno, without Node.js. Files are virtual (`addFile`); the
+ * caller provides the engine, its fonts and PDFium (`loadEngine`).
  */
 
 export { type Edition, readEditions } from '../compiler/options/editions-file.js';

@@ -8,20 +8,20 @@ import { fontPathsFor } from '../support/language-fonts.js';
 import { IS_LONG } from '../support/length.js';
 import { LETTERS, SAMPLES } from '../support/samples.js';
 
-/** A document that is rendered in Node.js and in a browser: plain data, so that it can be sent there. */
+/** A document to render in Node.js and in a browser, as plain data. */
 export interface Case {
   readonly name: string;
   readonly text: string;
-  /** The name of the document, for messages. */
+  /** The file name in messages. */
   readonly file: string;
   readonly letter?: string;
   readonly options: RenderOptions;
   readonly formats: readonly OutputFormat[];
-  /** The files that options name, by their paths. */
+  /** Paths of files that options name. */
   readonly files: readonly string[];
 }
 
-/** All that both can write. */
+/** The formats of both libraries. */
 const FORMATS = ['pdf', 'html', 'md', 'txt', 'docx', 'typ', 'json-resume'] as const;
 
 const TODAY = '2026-11-20';
@@ -30,14 +30,14 @@ function readText(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-function languageOf(text: string): string {
+function getLanguage(text: string): string {
   return /^language: (\S+)/m.exec(text)?.[1] ?? 'en';
 }
 
-function sampleCase(file: string, index: number): Case {
+function createSampleCase(file: string, index: number): Case {
   const text = readText(`samples/${file}`);
   const template = BUNDLED[index % BUNDLED.length] as string;
-  const fontPaths = fontPathsFor(languageOf(text));
+  const fontPaths = fontPathsFor(getLanguage(text));
   const variant = file.startsWith('variant-a') ? 'a' : 'b';
   const options = { today: TODAY, template, fontPaths, variant } as const;
   return {
@@ -46,11 +46,11 @@ function sampleCase(file: string, index: number): Case {
     file,
     options,
     formats: FORMATS,
-    files: fontFiles(fontPaths),
+    files: listFonts(fontPaths),
   };
 }
 
-/** In `npm test`, where a few are tried, a page with a little of everything is enough. */
+/** A short CV for the quick tests. */
 const SHORT = `cv:
   name: Jane Doe
   email: jane@example.com
@@ -61,50 +61,48 @@ const CV = IS_LONG ? readText('samples/engineer.yaml') : SHORT;
 const STUDENT = readText('samples/student.yaml');
 const ACADEMIC = readText('samples/academic.yaml');
 
-/** One thing about a CV, or another. */
-function oneCase(name: string, options: RenderOptions, more: Partial<Case> = {}): Case {
-  const files = fontFiles(options.fontPaths);
+function createCase(name: string, options: RenderOptions, details: Partial<Case> = {}): Case {
+  const files = listFonts(options.fontPaths);
   return {
     name,
     text: CV,
     file: 'cv.yaml',
     formats: ['pdf'],
     files,
-    ...more,
+    ...details,
     options: { today: TODAY, ...options },
   };
 }
 
-/** A look of one's own, and one that does not compile. */
+/** Custom templates: one that compiles, and one that does not. */
 const [PLAIN, BROKEN] = ['plain', 'broken'].map((name) =>
   join(ROOT, 'test/fixtures/templates', name),
 ) as [string, string];
-/** Any picture. */
 const PHOTO = join(ROOT, 'docs/images/look-classic.png');
 
-function filesBelow(path: string): string[] {
+function listFiles(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
-  return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }
 
-/** The files of fonts that exist; not all cases name such. */
-function fontFiles(paths: readonly string[] = []): string[] {
-  return paths.flatMap(filesBelow).filter((file) => /\.ttf$/.test(file) && existsSync(file));
+/** Lists the font files that exist. */
+function listFonts(paths: readonly string[] = []): string[] {
+  return paths.flatMap(listFiles).filter((file) => /\.ttf$/.test(file) && existsSync(file));
 }
 
 const MISTAKES =
   'cv:\n  nmae: Jane Doe\n  email: jane\n  experience:\n    - company: X\n      start_date: 2020-13\n';
 
-const SAMPLE_CASES: readonly Case[] = SAMPLES.map(sampleCase);
+const SAMPLE_CASES: readonly Case[] = SAMPLES.map(createSampleCase);
 
-const LOOK_CASES: readonly Case[] = BUNDLED.map((template) =>
-  oneCase(`the look ${template}`, { template }),
+const TEMPLATE_CASES: readonly Case[] = BUNDLED.map((template) =>
+  createCase(`the template ${template}`, { template }),
 );
 
 const LETTER_CASES: readonly Case[] = LETTERS.map((file) =>
-  oneCase(
-    `the letter of ${file}`,
-    { fontPaths: fontPathsFor(languageOf(readText(`samples/${file}`))) },
+  createCase(
+    `the cover letter of ${file}`,
+    { fontPaths: fontPathsFor(getLanguage(readText(`samples/${file}`))) },
     {
       text: readText(`samples/${file}`),
       letter: readText(`samples/letters/${file}`),
@@ -113,54 +111,61 @@ const LETTER_CASES: readonly Case[] = LETTERS.map((file) =>
   ),
 );
 
-/** What the entry for browsers does in ways of its own: files and fonts in memory, styles, pictures, errors of its engine. */
-const OWN_CASES: readonly Case[] = [
-  oneCase('pictures', { ppi: 36 }, { formats: ['png'] }),
-  oneCase('references of a style', { citations: 'apa' }, { text: ACADEMIC, formats: ['html'] }),
-  oneCase('a font', { font: 'Vazirmatn', fontPaths: fontPathsFor('ar') }),
-  oneCase('mistakes', {}, { text: MISTAKES }),
-  oneCase('an unknown look', { template: 'clasic' }),
-  oneCase('a missing font', { fontPaths: ['/none.ttf'] }),
-  oneCase("a look of one's own", { template: PLAIN }, { files: filesBelow(PLAIN) }),
-  oneCase('a look that does not compile', { template: BROKEN }, { files: filesBelow(BROKEN) }),
-  oneCase(
+/** Features with separate code for browsers: virtual files, fonts, citation styles, images, errors. */
+const BROWSER_CASES: readonly Case[] = [
+  createCase('images', { ppi: 36 }, { formats: ['png'] }),
+  createCase('a citation style', { citations: 'apa' }, { text: ACADEMIC, formats: ['html'] }),
+  createCase('a font', { font: 'Vazirmatn', fontPaths: fontPathsFor('ar') }),
+  createCase('mistakes', {}, { text: MISTAKES }),
+  createCase('an unknown template', { template: 'clasic' }),
+  createCase('a missing font', { fontPaths: ['/none.ttf'] }),
+  createCase('a custom template', { template: PLAIN }, { files: listFiles(PLAIN) }),
+  createCase(
+    'a template that does not compile',
+    { template: BROKEN },
+    { files: listFiles(BROKEN) },
+  ),
+  createCase(
     'a photo',
     { photo: PHOTO, template: 'sidebar' },
     { formats: ['pdf', 'html', 'docx'], files: [PHOTO] },
   ),
-  oneCase(
-    'a photo that is none',
+  createCase(
+    'an invalid photo',
     { photo: join(ROOT, 'package.json') },
     { files: [join(ROOT, 'package.json')] },
   ),
 ];
 
-/** What else may differ between Node.js and a browser. */
+/** Other features that may differ in a browser. */
 const OTHER_CASES: readonly Case[] = [
-  oneCase('more pages than wanted', { maxPages: 1 }),
-  oneCase('references of a style in PDF', { citations: 'apa' }, { text: ACADEMIC }),
-  oneCase('a published copy', { redact: ['phone', 'email'] }, { formats: ['pdf', 'md'] }),
-  oneCase('overlays and assignments', {
+  createCase('more than `maxPages`', { maxPages: 1 }),
+  createCase('a citation style in PDF', { citations: 'apa' }, { text: ACADEMIC }),
+  createCase('a redacted version', { redact: ['phone', 'email'] }, { formats: ['pdf', 'md'] }),
+  createCase('overlays and assignments', {
     overlays: [{ cv: { label: 'Site Engineer' } }],
     set: ['cv.location=Bern'],
   }),
-  oneCase('HTML alone', { language: 'de' }, { formats: ['html'] }),
-  oneCase('a page break and kept sections', { breakBefore: ['Education'], keep: ['Experience'] }),
-  oneCase('no CV', {}, { text: 'basics:\n  name: Jane\n' }),
-  oneCase('a limit', { limits: { entries: 3 } }),
-  oneCase('an unknown option', { colour: 'red' } as RenderOptions),
+  createCase('only HTML', { language: 'de' }, { formats: ['html'] }),
+  createCase('a page break and kept sections', {
+    breakBefore: ['Education'],
+    keep: ['Experience'],
+  }),
+  createCase('no CV', {}, { text: 'basics:\n  name: Jane\n' }),
+  createCase('a limit', { limits: { entries: 3 } }),
+  createCase('an unknown option', { colour: 'red' } as RenderOptions),
 ];
 
-/** What takes seconds. */
+/** Cases that take seconds. */
 const LONG_CASES: readonly Case[] = [
-  oneCase(
-    'a CV squeezed into one page',
+  createCase(
+    'a CV shrunk to fit one page',
     { fit: 1, template: 'linear' },
     { text: STUDENT, formats: ['pdf', 'typ'] },
   ),
-  oneCase('a CV that does not fit', { fit: 1 }, { text: ACADEMIC }),
-  oneCase(
-    'text that may be too much for the engine',
+  createCase('a CV that does not fit', { fit: 1 }, { text: ACADEMIC }),
+  createCase(
+    'text that may crash the engine',
     { strict: false },
     { text: `cv:\n  name: ${'क्'.repeat(40)}\n` },
   ),
@@ -168,16 +173,16 @@ const LONG_CASES: readonly Case[] = [
 
 export const CASES: readonly Case[] = [
   ...SAMPLE_CASES,
-  ...LOOK_CASES,
+  ...TEMPLATE_CASES,
   ...LETTER_CASES,
-  ...OWN_CASES,
+  ...BROWSER_CASES,
   ...OTHER_CASES,
   ...LONG_CASES,
 ];
 
-/** Those of `npm test`: a short sample in all formats, a letter, and what is the browser's own. */
+/** The cases of `npm test`: a short sample in all formats, a cover letter, and `BROWSER_CASES`. */
 export const FEW_CASES: readonly Case[] = [
   ...SAMPLE_CASES.filter(({ file }) => file === 'variant-a.json'),
   ...LETTER_CASES.slice(0, 1),
-  ...OWN_CASES,
+  ...BROWSER_CASES,
 ];

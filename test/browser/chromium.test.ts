@@ -1,4 +1,4 @@
-// The cases of `equal.test.ts` in a real browser.
+// The cases of `equal.test.ts` in Chromium.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { relative } from 'node:path';
@@ -13,15 +13,15 @@ import { outcomeOf } from './outcome.js';
 
 const IS_MISSING = lacksChromium('the entry for browsers in one');
 
-/** What the page loads, each from the folder where a program's own server would have it. */
+/** URLs that the page loads. */
 const PARTS = {
   entry: '/dist/browser/index.js',
   compiler: '/node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/wasm-pack-shim.mjs',
-  wasm: addressOf(WASM),
+  wasm: toUrl(WASM),
   pdfium: '/node_modules/@hyzyla/pdfium/dist/index.esm.base64.js',
   files: [...new Set(CASES.flatMap(({ files }) => files))].map((path) => ({
     path,
-    address: addressOf(path),
+    address: toUrl(path),
   })),
 };
 
@@ -29,7 +29,7 @@ let server: Server;
 let browser: Browser;
 let page: Page;
 
-function addressOf(path: string): string {
+function toUrl(path: string): string {
   return `/${relative(ROOT, path).replaceAll('\\', '/')}`;
 }
 
@@ -62,6 +62,6 @@ afterAll(async () => {
   server?.close();
 });
 
-test.skipIf(IS_MISSING).each(CASES)('$name', async (one) => {
-  await expectEqual(one, () => page.evaluate(`(${outcomeOf})(library, ${JSON.stringify(one)})`));
+test.skipIf(IS_MISSING).each(CASES)('Chromium renders the same as Node.js: $name', async (item) => {
+  await expectEqual(item, () => page.evaluate(`(${outcomeOf})(library, ${JSON.stringify(item)})`));
 });

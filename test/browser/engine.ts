@@ -9,7 +9,7 @@ import { readPdf } from '../support/pdf.js';
 import type { Case } from './cases.js';
 import { type Library, outcomeOf } from './outcome.js';
 
-/** The entry for browsers, as built. */
+/** The built library for browsers. */
 export type BrowserLibrary = Library & typeof import('../../src/browser/index.js');
 
 export const WASM = join(
@@ -21,7 +21,7 @@ export async function readFont(path: string): Promise<Uint8Array> {
   return new Uint8Array(readFileSync(join(ROOT, path)));
 }
 
-/** Loads the entry for browsers in this process, with its engine. */
+/** Loads the library for browsers with its engine in this process. */
 export async function loadInNode(
   font = readFont,
   pdfium: () => Promise<unknown> = () => PDFiumLibrary.init(),
@@ -31,32 +31,30 @@ export async function loadInNode(
   return library;
 }
 
-/** Puts the files of cases where the entry for browsers has them. */
+/** Adds the files of cases to the virtual file system. */
 export function addFilesOf(library: BrowserLibrary, cases: readonly Case[]): void {
   for (const file of new Set(cases.flatMap(({ files }) => files)))
     library.addFile(file, readFileSync(file));
 }
 
 /**
- * Checks that another library renders a case as Node.js does: PDFs with the same pages, text, tags and metadata, other formats
- * with the same bytes, and the same diagnostics.
- *
- * @param render - renders the case with the other library
+ * Expects the same result as in Node.js: PDFs with the same pages, text, tags and metadata, other
+ * formats with the same bytes, and the same diagnostics.
  */
-export async function expectEqual(one: Case, render: () => Promise<Outcome>): Promise<void> {
-  const expected = await outcomeOf(native as unknown as Library, one);
+export async function expectEqual(item: Case, render: () => Promise<Outcome>): Promise<void> {
+  const expected = await outcomeOf(native as unknown as Library, item);
   expect(expected.error).toBeUndefined();
-  // What a browser sends is plain data, as JSON is.
-  expect(await withReadPdf(await render())).toEqual(
-    await withReadPdf(JSON.parse(JSON.stringify(expected))),
+  // A browser returns plain data.
+  expect(await parsePdfOutput(await render())).toEqual(
+    await parsePdfOutput(JSON.parse(JSON.stringify(expected))),
   );
 }
 
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 
-/** Replaces the bytes of a PDF by what it contains. Identifiers differ. */
-async function withReadPdf({ pdf, ...outcome }: Outcome): Promise<Outcome> {
+/** Replaces the bytes of a PDF by its content, without the instance ID, which differs. */
+async function parsePdfOutput({ pdf, ...outcome }: Outcome): Promise<Outcome> {
   if (typeof pdf !== 'string') return outcome;
-  const { xmp, ...reading } = await readPdf(Buffer.from(pdf, 'latin1'));
-  return { ...outcome, pdf: { ...reading, xmp: xmp.replace(/(?<=<xmpMM:InstanceID>)[^<]*/, '') } };
+  const { xmp, ...content } = await readPdf(Buffer.from(pdf, 'latin1'));
+  return { ...outcome, pdf: { ...content, xmp: xmp.replace(/(?<=<xmpMM:InstanceID>)[^<]*/, '') } };
 }

@@ -1,4 +1,4 @@
-// What is the browser's own: files in memory, fonts by need, what it cannot do, and that it needs nothing of Node.js.
+// The library for browsers: virtual files, fonts on demand, unsupported features, no Node.js.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,20 +22,19 @@ import { outcomeOf } from './outcome.js';
 
 const CV = 'cv:\n  name: Jane Doe\n';
 
-/** The names of the fonts that the engine has asked for. */
-const asked: string[] = [];
+const requestedFonts: string[] = [];
 
 let isOffline = false;
 
-/** What comes in place of a font. */
-let wrong: { readonly content: unknown } | undefined;
+/** The response in place of a font. */
+let wrongFont: { readonly content: unknown } | undefined;
 
 let library: BrowserLibrary;
 
 beforeAll(async () => {
   const font = (path: string): Promise<Uint8Array> => {
-    asked.push(path);
-    if (wrong !== undefined) return Promise.resolve(wrong.content as Uint8Array);
+    requestedFonts.push(path);
+    if (wrongFont !== undefined) return Promise.resolve(wrongFont.content as Uint8Array);
     return isOffline ? Promise.reject(new TypeError('Failed to fetch')) : readFont(path);
   };
   const pdfium = (): Promise<unknown> =>
@@ -44,33 +43,33 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  wrong = undefined;
+  wrongFont = undefined;
 });
 
-/** The error of a rendering, in words. */
-async function problem(options: object): Promise<string> {
+/** Renders a CV, and formats the diagnostics of the error. */
+async function getProblem(options: object): Promise<string> {
   const { parseCvSource, renderCv, formatDiagnostics } = library;
   try {
     await renderCv(parseCvSource(CV), options);
-    return 'nothing is wrong';
+    return 'no error';
   } catch (error) {
     return formatDiagnostics((error as InstanceType<BrowserLibrary['CvError']>).diagnostics);
   }
 }
 
-test('fonts are asked for when a document first needs them, and once', async () => {
+test('requests fonts once, when a document first needs them', async () => {
   const design = (font: string): object => ({ cv: { name: 'Jane Doe' }, design: { font } });
   await library.renderCvToPdf(design('EBGaramond'));
-  const first = asked.splice(0);
+  const first = requestedFonts.splice(0);
   expect(first).toContain('fonts/eb-garamond/EBGaramond-Bold.ttf');
   expect(first.filter((path) => path.includes('roboto'))).toEqual([]);
   await library.renderCvToPdf(design('EBGaramond'));
-  expect(asked).toEqual([]);
+  expect(requestedFonts).toEqual([]);
   await library.renderCvToPdf(design('Roboto'));
-  expect(asked).toContain('fonts/roboto/Roboto-Bold.ttf');
+  expect(requestedFonts).toContain('fonts/roboto/Roboto-Bold.ttf');
 });
 
-test('a font that cannot be fetched is told, and asked for again', async () => {
+test('reports a font that cannot be fetched, and requests it again', async () => {
   const document = { cv: { name: 'Jane Doe' }, design: { font: 'SourceSans3' } } as const;
   isOffline = true;
   await expect(library.renderCvToPdf(document)).rejects.toThrow('Failed to fetch');
@@ -79,12 +78,12 @@ test('a font that cannot be fetched is told, and asked for again', async () => {
 });
 
 test.each([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['no bytes', new Uint8Array()],
-  ['a page that says 404', new TextEncoder().encode('<!doctype html>Not found')],
+  ['a 404 page', new TextEncoder().encode('<!doctype html>Not found')],
   ['an ArrayBuffer', new ArrayBuffer(4)],
-])('a font that is %s is an error', async (_, content) => {
-  wrong = { content };
+])('rejects %s as a font', async (_, content) => {
+  wrongFont = { content };
   // No other test needs the regular face of Roboto.
   const document = {
     cv: { name: 'Jane Doe', summary: 'A diver.' },
@@ -95,55 +94,57 @@ test.each([
   );
 });
 
-test('the standard of a PDF is 1.7, and no other', async () => {
+test('supports only PDF 1.7', async () => {
   const pdf = await library.renderCvToPdf({ cv: { name: 'Jane Doe' } });
   expect(Buffer.from(pdf).toString('latin1')).not.toContain('pdfuaid');
-  expect(await problem({ pdfStandard: 'ua-1' })).toContain(
+  expect(await getProblem({ pdfStandard: 'ua-1' })).toContain(
     'omit it for PDF 1.7, the only one in browsers',
   );
 });
 
-test('PDFium that cannot be loaded is told, and asked for again', async () => {
+test('reports PDFium that cannot be loaded, and requests it again', async () => {
   isOffline = true;
-  const told = await problem({ formats: ['png'], ppi: 24 });
-  expect(told).toContain('PDFium, which renders and reads pages, is not loaded: Failed to fetch.');
-  expect(told).toContain('docs/browser.md says what `loadEngine` needs for this');
+  const problem = await getProblem({ formats: ['png'], ppi: 24 });
+  expect(problem).toContain(
+    'PDFium, which renders and reads pages, is not loaded: Failed to fetch.',
+  );
+  expect(problem).toContain('pass what `loadEngine` needs for this (docs/browser.md)');
   isOffline = false;
-  expect(await problem({ formats: ['png'], ppi: 24 })).toBe('nothing is wrong');
+  expect(await getProblem({ formats: ['png'], ppi: 24 })).toBe('no error');
 });
 
-test('there is no SVG', async () => {
-  expect(await problem({ formats: ['svg'] })).toContain('The engine for browsers draws no SVG.');
+test('rejects the format SVG', async () => {
+  expect(await getProblem({ formats: ['svg'] })).toContain('The browser engine cannot create SVG.');
 });
 
-test('a file in memory replaces another, and can be removed', async () => {
-  const look = (name: string): string =>
+test('replaces and removes virtual files', async () => {
+  const readTemplate = (name: string): string =>
     readFileSync(join(ROOT, 'test/fixtures/templates/plain', name), 'utf8');
-  library.addFile('/own/template.yaml', look('template.yaml'));
-  library.addFile('own/template.typ', look('template.typ').replace(/^/, '#broken\n'));
-  expect(await problem({ template: '/own' })).toContain('unknown variable: broken');
-  library.addFile('/own/template.typ', look('template.typ'));
-  expect(await problem({ template: '/own' })).toBe('nothing is wrong');
+  library.addFile('/own/template.yaml', readTemplate('template.yaml'));
+  library.addFile('own/template.typ', readTemplate('template.typ').replace(/^/, '#broken\n'));
+  expect(await getProblem({ template: '/own' })).toContain('unknown variable: broken');
+  library.addFile('/own/template.typ', readTemplate('template.typ'));
+  expect(await getProblem({ template: '/own' })).toBe('no error');
   library.removeFile('/own/template.typ');
-  expect(await problem({ template: '/own' })).toContain('has no `template.typ`');
+  expect(await getProblem({ template: '/own' })).toContain('has no `template.typ`');
 });
 
-test('many documents at a time do not mix', async () => {
+test('renders concurrent documents separately', async () => {
   const names = Array.from({ length: IS_LONG ? 12 : 3 }, (_, index) => `Person Number ${index}`);
-  const looks = ['classic', 'linear', 'scholar'];
-  const of = async (name: string, index: number) => {
-    const options = { template: looks[index % 3] as string, today: '2026-11-20' };
-    const { xmp, ...reading } = await readPdf(
+  const templates = ['classic', 'linear', 'scholar'];
+  const render = async (name: string, index: number) => {
+    const options = { template: templates[index % 3] as string, today: '2026-11-20' };
+    const { xmp, ...content } = await readPdf(
       await library.renderCvToPdf({ cv: { name } }, options),
     );
-    return reading;
+    return content;
   };
-  const together = await Promise.all(names.map(of));
+  const contents = await Promise.all(names.map(render));
   for (const [index, name] of names.entries())
-    expect(together[index]).toEqual(await of(name, index));
+    expect(contents[index]).toEqual(await render(name, index));
 });
 
-test('a file of another program is imported', async () => {
+test('imports files of other programs', async () => {
   const content = readFileSync(join(ROOT, 'test/fixtures/import/minimal.json'));
   const { document, text } = await library.importCv('resume.json', content);
   expect((await library.validateCv(library.parseCvSource(text))).valid).toBe(true);
@@ -156,31 +157,33 @@ test('a file of another program is imported', async () => {
   await expect(library.importCv('notes.txt', Buffer.from('hello'))).rejects.toThrow();
 });
 
-// The engine is loaded here; `equal.test.ts` has more of them.
-describe('renders as Node.js does', () => {
+// `equal.test.ts` has all cases.
+describe('the output', () => {
   beforeAll(() => addFilesOf(library, FEW_CASES));
 
-  test.each(FEW_CASES)('$name', (one) => expectEqual(one, () => outcomeOf(library, one)));
+  test.each(FEW_CASES)('is the same as in Node.js: $name', (item) =>
+    expectEqual(item, () => outcomeOf(library, item)),
+  );
 });
 
-// After all that needs the engine, which a crash leaves unusable.
-test('a crash of the engine is told as one', async () => {
-  const look = readFileSync(join(ROOT, 'typst-templates/linear/template.typ'), 'utf8');
+// The last test with the engine, which is unusable after a crash.
+test('reports a crash of the engine', async () => {
+  const template = readFileSync(join(ROOT, 'typst-templates/linear/template.typ'), 'utf8');
   library.addFile(
-    '/looks/deep/template.yaml',
+    '/templates/deep/template.yaml',
     readFileSync(join(ROOT, 'typst-templates/linear/template.yaml')),
   );
   library.addFile(
-    '/looks/deep/template.typ',
-    `${look}\n#let deep = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`,
+    '/templates/deep/template.typ',
+    `${template}\n#let deep = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`,
   );
-  expect(await problem({ template: '/looks/deep' })).toContain(
-    'The engine has crashed while it laid out the document.',
+  expect(await getProblem({ template: '/templates/deep' })).toContain(
+    'The engine crashed during the layout of the document.',
   );
 });
 
 describe('the bundle', () => {
-  test('can be bundled for browsers, where nothing of Node.js is', async () => {
+  test('has no imports of Node.js', async () => {
     const warnings: string[] = [];
     const build = await rolldown({
       input: join(ROOT, 'dist/browser/index.js'),
@@ -189,15 +192,15 @@ describe('the bundle', () => {
     });
     const { output } = await build.generate({ format: 'esm' });
     const imported = output.flatMap((chunk) => ('imports' in chunk ? chunk.imports : []));
-    const own = new Set(output.map(({ fileName }) => fileName));
-    expect(imported.filter((name) => !own.has(name))).toEqual([]);
+    const chunks = new Set(output.map(({ fileName }) => fileName));
+    expect(imported.filter((name) => !chunks.has(name))).toEqual([]);
     expect(warnings).toEqual([]);
   });
 
   test('needs no global of Node.js', () => {
     const program = join(ROOT, 'test/browser/bare.mjs');
     const args = [program, join(ROOT, 'dist/browser/index.js'), ROOT, ...(IS_LONG ? [WASM] : [])];
-    const said = execFileSync(process.execPath, args);
-    expect(said.toString()).toBe('rendered\n');
+    const stdout = execFileSync(process.execPath, args);
+    expect(stdout.toString()).toBe('rendered\n');
   });
 });

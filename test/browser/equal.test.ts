@@ -1,5 +1,4 @@
-// The entry for browsers renders what Node.js renders. Here its engine runs in Node.js; `chromium.test.ts` runs the same cases in a
-// browser, and `entry.test.ts` a few of them.
+// Compares the library for browsers, which runs here in Node.js, with that for Node.js.
 import { beforeAll, test } from 'vitest';
 import { CASES } from './cases.js';
 import { addFilesOf, type BrowserLibrary, expectEqual, loadInNode } from './engine.js';
@@ -12,4 +11,6 @@ beforeAll(async () => {
   addFilesOf(library, CASES);
 });
 
-test.each(CASES)('$name', (one) => expectEqual(one, () => outcomeOf(library, one)));
+test.each(CASES)('the library for browsers renders the same as Node.js: $name', (item) =>
+  expectEqual(item, () => outcomeOf(library, item)),
+);

@@ -1,6 +1,6 @@
 import type { Case } from './cases.js';
 
-/** What both libraries offer, as far as cases use it. */
+/** The functions of both libraries that cases use. */
 export interface Library {
   parseCvSource(text: string, options: { file: string }): unknown;
   renderCv(document: unknown, options: object): Promise<object>;
@@ -9,26 +9,26 @@ export interface Library {
 }
 
 /**
- * Renders a case: outputs, or the error, and diagnostics. PDFs are returned as strings of bytes, other outputs as hashes. It refers to
- * nothing around it, since it also runs in browsers.
+ * Renders a case. Returns PDFs as binary strings, other outputs as hashes, the error and the
+ * diagnostics. Must not use this module's scope, because it is sent to browsers.
  */
-export async function outcomeOf(library: Library, one: Case): Promise<Record<string, unknown>> {
+export async function outcomeOf(library: Library, item: Case): Promise<Record<string, unknown>> {
   const { parseCvSource, renderCv, renderLetter } = library;
-  const shortened = async (value: unknown): Promise<unknown> => {
-    if (Array.isArray(value)) return Promise.all(value.map(shortened));
+  const toHash = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(toHash));
     if (typeof value !== 'string' && !(value instanceof Uint8Array)) return value;
     const bytes =
       typeof value === 'string' ? new TextEncoder().encode(value) : new Uint8Array(value);
-    const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    return `${bytes.length} bytes, ${Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return `${bytes.length} bytes, ${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   };
   try {
-    const document = parseCvSource(one.text, { file: one.file });
-    const options = { ...one.options, pdfStandard: '1.7', formats: one.formats };
-    const { diagnostics, ...outputs } = (await (one.letter === undefined
+    const document = parseCvSource(item.text, { file: item.file });
+    const options = { ...item.options, pdfStandard: '1.7', formats: item.formats };
+    const { diagnostics, ...outputs } = (await (item.letter === undefined
       ? renderCv(document, options)
       : renderLetter(
-          parseCvSource(one.letter, { file: 'letter.yaml' }),
+          parseCvSource(item.letter, { file: 'letter.yaml' }),
           document,
           options,
         ))) as Record<string, unknown>;
@@ -36,7 +36,7 @@ export async function outcomeOf(library: Library, one: Case): Promise<Record<str
       name,
       name === 'pdf' && output instanceof Uint8Array
         ? Array.from(output, (byte) => String.fromCharCode(byte)).join('')
-        : await shortened(output),
+        : await toHash(output),
     ]);
     return { ...Object.fromEntries(await Promise.all(parts)), diagnostics };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Stands in for `src/worker-process/child-process.ts`: where there are no processes, a layout is done here. */
+/** Replaces `src/worker-process/child-process.ts`: creates layouts without a child process. */
 import { exportPages } from '../../compiler/output/pages/export.js';
 import type { LayoutRequest, LayoutResult } from '../../compiler/output/pages/layout-request.js';
 

@@ -1,4 +1,4 @@
-/** Stands in for `src/files/find-files.ts`: here, all files of a folder are wanted, those of fonts. */
+/** Replaces `src/files/find-files.ts`: ignores patterns, because only fonts are searched. */
 import { pathsBelow } from '../files.js';
 
 export async function findFiles(_: readonly string[], folder: string): Promise<string[]> {

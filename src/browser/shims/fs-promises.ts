@@ -1,11 +1,11 @@
-/** Stands in for `node:fs/promises`: reads the files in memory. */
+/** Replaces `node:fs/promises` with the virtual file system. */
 import { readFileSync, statSync } from './fs.js';
 
 export async function stat(path: string): Promise<ReturnType<typeof statSync>> {
   return statSync(path);
 }
 
-/** A file opened for reading, as far as the reader of fonts asks. */
+/** Opens a file for reading, with the methods that the font reader uses. */
 export async function open(path: string): Promise<object> {
   const content = readFileSync(path) as Buffer;
   return {

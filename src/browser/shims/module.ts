@@ -1,6 +1,6 @@
-/** Stands in for `node:module`: nothing is loaded from disk. */
+/** Replaces `node:module`: there are no modules to load. */
 export function createRequire(): (name: string) => never {
   return (name) => {
-    throw new Error(`${name} is not in browsers`);
+    throw new Error(`${name} is not available in browsers`);
   };
 }

@@ -1,4 +1,4 @@
-/** Stands in for `src/files/package-files.ts`: the package is in memory. */
+/** Replaces `src/files/package-files.ts` with virtual paths. */
 import { VERSION } from '../bundled.js';
 import { PACKAGE } from '../files.js';
 
@@ -18,7 +18,7 @@ export function versionOfPackage(): string {
   return VERSION;
 }
 
-/** There are no processes: `ChildProcess` does the work itself. */
+/** Unused: the shim of `ChildProcess` starts no program. */
 export function programFile(name: string): string {
   return name;
 }

@@ -1,14 +1,14 @@
-/** Stands in for `@hyzyla/pdfium`: the library that the program gives. */
+/** Replaces `@hyzyla/pdfium` with the library that the caller provides. */
 
-let given: (() => Promise<unknown>) | undefined;
+let load: (() => Promise<unknown>) | undefined;
 
-export function setPdfium(load: () => Promise<unknown>): void {
-  given = load;
+export function setPdfium(loadPdfium: () => Promise<unknown>): void {
+  load = loadPdfium;
 }
 
 export const PDFiumLibrary = {
   init(): Promise<unknown> {
-    if (given === undefined) throw new Error('`pdfium` was not given');
-    return given();
+    if (load === undefined) throw new Error('`loadEngine` was called without `pdfium`');
+    return load();
   },
 };

@@ -1,4 +1,4 @@
-/** Stands in for `src/workers/pooled-renderer.ts`: there are no processes. The language server asks for one only if an editor wants pages. */
+/** Replaces `src/workers/pooled-renderer.ts`: browsers have no worker processes. */
 export function createRenderer(): never {
   throw new Error('there are no worker processes in browsers');
 }

@@ -1,5 +1,5 @@
-/** What the package lacks: its types. */
+/** Types, which the package lacks. */
 declare module 'punycode.js' {
-  /** @throws RangeError for a label that is no Punycode */
+  /** @throws RangeError for invalid Punycode */
   export function toUnicode(domain: string): string;
 }

@@ -1,4 +1,4 @@
-/** Stands in for `src/files/regular-file.ts`: all files are in memory. */
+/** Replaces `src/files/regular-file.ts` with the virtual file system. */
 import { tooLargeFile } from '../../files/system-error.js';
 import { readFileSync } from './fs.js';
 

@@ -1,4 +1,4 @@
-/** Stands in for the function of Node.js. */
-export function setImmediate(work: () => void): void {
-  setTimeout(work);
+/** Replaces the global function of Node.js. */
+export function setImmediate(callback: () => void): void {
+  setTimeout(callback);
 }

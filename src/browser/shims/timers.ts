@@ -1,6 +1,6 @@
-/** Stands in for `node:timers/promises`. */
+/** Replaces `node:timers/promises`. */
 
-/** The next turn of the event loop: sooner than a timer, which browsers hold back for 4 ms. */
+/** Resolves in the next event loop iteration. Browsers delay timers by 4 ms. */
 export function setImmediate(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel() as unknown as Record<'port1' | 'port2', Port>;
@@ -12,7 +12,7 @@ export function setImmediate(): Promise<void> {
   });
 }
 
-/** A port of browsers. */
+/** A browser `MessagePort`. */
 interface Port {
   onmessage: () => void;
   postMessage(message: undefined): void;

@@ -1,7 +1,7 @@
-/** Stands in for `node:url`. */
+/** Replaces `node:url`. */
 import { toUnicode } from 'punycode.js';
 
-/** @returns an empty text for a name that is none, as Node.js does */
+/** @returns an empty text for an invalid domain, as Node.js does */
 export function domainToUnicode(domain: string): string {
   try {
     return toUnicode(new URL(`https://${domain}`).hostname);

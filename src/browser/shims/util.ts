@@ -1,9 +1,9 @@
-/** Stands in for `node:util`. */
+/** Replaces `node:util`. */
 
-/** No code outside the engine of JavaScript can tell a proxy. */
+/** Browsers cannot detect proxies. */
 export const types = { isProxy: (): boolean => false };
 
-/** Equality of plain data. */
+/** Supports plain data only. */
 export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)

@@ -1,12 +1,9 @@
-/**
- * Stands in for `node:vm`: runs the work without its watchdog. Whoever needs to end what takes too long runs it in a worker, and ends
- * that.
- */
+/** Replaces `node:vm`: runs without a watchdog. To limit time, run cvpress in a worker. */
 export class Script {
   runInThisContext(): unknown {
     return (globalThis as { [WORK]?: () => unknown })[WORK]?.();
   }
 }
 
-/** Where `Deadline` leaves the work. */
+/** The property in which `Deadline` stores its callback. */
 const WORK = Symbol.for('cvpress.work');

@@ -1,11 +1,11 @@
-/** Stands in for `node:zlib`. */
+/** Replaces `node:zlib`. */
 import { gzipSync, Unzlib } from 'fflate';
 
 interface InflateOptions {
   readonly maxOutputLength?: number;
 }
 
-/** A thousand bytes may expand to a million, so this is the largest step beyond a limit. */
+/** In bytes. Deflate expands up to 1000 times, so output exceeds a limit by at most 4 MB. */
 const CHUNK = 4096;
 
 export function inflateSync(
@@ -26,7 +26,7 @@ export function inflateSync(
   return Buffer.concat(parts);
 }
 
-/** Inflates all at once. */
+/** Inflates the whole input at once. */
 export function createInflate(options?: InflateOptions) {
   return {
     bytesWritten: 0,
@@ -41,7 +41,7 @@ export function createInflate(options?: InflateOptions) {
   };
 }
 
-/** Near the end of its format, gzip has the sum of what was compressed (RFC 1952, section 2.3.1). */
+/** Reads the CRC-32 from the trailer of a gzip file (RFC 1952, section 2.3.1). */
 export function crc32(bytes: Uint8Array): number {
   const packed = gzipSync(bytes, { level: 0 });
   return new DataView(packed.buffer, packed.byteOffset + packed.length - 8).getUint32(0, true);
