@@ -1,4 +1,4 @@
-// `cvpress import`: files read and written, options, and messages; test/import shows what becomes of documents.
+// `cvpress import`: inputs, outputs, options and messages; test/import tests the conversion.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -20,11 +20,11 @@ interface Imported {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The files that are new. */
+  /** New files. */
   readonly made: readonly string[];
 }
 
-/** Runs `cvpress import` in a folder with files, of which none may change without `--force`. */
+/** Runs `cvpress import`; expects that existing files stay unchanged without `--force`. */
 async function importIn(
   files: Files,
   args: string | readonly string[],
@@ -40,7 +40,7 @@ async function importIn(
   return { cwd, code, stdout: stdout.toString(), stderr, made };
 }
 
-describe('the document goes', () => {
+describe('import', () => {
   const files = { 'r.json': SAMPLE, 'old.yaml': GOOD };
 
   it.each([
@@ -60,7 +60,7 @@ describe('the document goes', () => {
       file: 'new/cv.yaml',
       made: ['new/cv.yaml'],
     },
-  ])('to $to', async ({ args, file, made }) => {
+  ])('writes the document to $to', async ({ args, file, made }) => {
     const result = await importIn(files, args, SAMPLE);
     expect(result, result.stderr).toMatchObject({ code: 0, made });
     const text = file === undefined ? result.stdout : readFileSync(join(result.cwd, file), 'utf8');
@@ -70,7 +70,7 @@ describe('the document goes', () => {
     if (file !== undefined) expect(result.stdout).toBe('');
   });
 
-  it('without warnings to render', async () => {
+  it('pipes a document to render without warnings', async () => {
     const { cwd } = await importIn(files, 'r.json -o cv.yaml');
     const shown = await run(['render', 'cv.yaml', '--show-location'], { cwd });
     expect(shown).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (2 pages)\n' });
@@ -89,7 +89,7 @@ it.each([
     err: /^$/,
   },
   { args: ' -q', out: /^$/, err: /^$/ },
-])('a value without a place is reported with "$args"', async ({ args, out, err }) => {
+])('import reports a value without a field with "$args"', async ({ args, out, err }) => {
   const resume = JSON.stringify({ basics: { name: 'Jane Doe', image: 'jane.png' } });
   const result = await importIn({ 'r.json': resume }, `r.json -o cv.yaml${args}`);
   expect(result).toMatchObject({
@@ -99,7 +99,7 @@ it.each([
   });
 });
 
-describe('the process that reads a file is ended', () => {
+describe('the child process of import', () => {
   const entry = (index: number): string =>
     `@article{k${index}, title = {M{\\"u}ller ${index}}, author = {Doe, J{\\"o}rg}}\n`;
   const files = { 'r.bib': Array.from({ length: 2900 }, (_, index) => entry(index)).join('') };
@@ -126,7 +126,7 @@ describe('the process that reads a file is ended', () => {
   });
 });
 
-it('adding publications ends after its time, and the CV stays as it is', async () => {
+it('import --add stops at its timeout and keeps the CV unchanged', async () => {
   const numbers = Array.from({ length: 1500 }, (_, index) => index);
   const entries = numbers.map(
     (at) => `@article{k${at}, title = {T${at}}, author = {Doe, Jo}, doi = {10.5555/${at}}}`,
@@ -146,7 +146,7 @@ it('adding publications ends after its time, and the CV stays as it is', async (
   });
 });
 
-describe('import refuses', () => {
+describe('import rejects', () => {
   it.each([
     {
       name: 'a CV document',
@@ -229,7 +229,7 @@ describe('import refuses', () => {
 });
 
 describe('a JSON document', () => {
-  it('may hold an image of more letters than a text may have', async () => {
+  it('may contain an image that is larger than the limit of a text', async () => {
     const image = `data:image/png;base64,${'iVBORw0KGgo'.repeat(4000)}`;
     const json = JSON.stringify({ basics: { name: 'Jane', image }, work: [] });
     const { code, stdout } = await importIn({ 'r.json': json }, 'r.json');
@@ -239,7 +239,7 @@ describe('a JSON document', () => {
     });
   });
 
-  it('may hold named characters of HTML', async () => {
+  it('may contain HTML character references', async () => {
     const items = [{ company: 'X', description: '<p>R&amp;D, caf&eacute; &notin; AT&T</p>' }];
     const json = JSON.stringify({ basics: { name: 'Jane' }, sections: { experience: { items } } });
     expect((await importIn({ 'r.json': json }, 'r.json')).stdout).toContain('- R&D, café ∉ AT&T\n');
@@ -257,7 +257,7 @@ describe('references', () => {
     return titlesIn((await importIn({ 'refs.bib': REFS }, ['refs.bib', ...args])).stdout);
   };
 
-  it('become a CV without those that cannot be read', async () => {
+  it('are imported without those that cannot be parsed', async () => {
     const { code, stdout, stderr } = await importIn({ 'refs.bib': REFS }, 'refs.bib');
     expect({ code, titles: titlesIn(stdout) }).toEqual({ code: 0, titles: ['On Tides', 'Waves'] });
     expect(stderr).toContain(
@@ -266,7 +266,7 @@ describe('references', () => {
     expect(stderr).toContain('--> refs.bib:3:1');
   });
 
-  it('are recognized by their content on standard input', async () => {
+  it('are detected by their content on standard input', async () => {
     const { code, stdout } = await importIn({}, '-', REFS);
     expect({ code, line: stdout.split('\n')[1] }).toEqual({
       code: 0,
@@ -274,7 +274,7 @@ describe('references', () => {
     });
   });
 
-  it('are added to a CV once', async () => {
+  it('are added to a CV only once', async () => {
     const cwd = freshFolder({ 'refs.bib': REFS, 'cv.yaml': GOOD });
     const text = (): string => readFileSync(join(cwd, 'cv.yaml'), 'utf8');
     const add = (...more: string[]) =>
@@ -289,7 +289,7 @@ describe('references', () => {
     expect(text()).toBe(once);
   });
 
-  it('of an ORCID record are added without warnings of its other data', async () => {
+  it('from an ORCID record are added without warnings about its other data', async () => {
     const cwd = freshFolder({ 'record.json': fixture('orcid.json'), 'cv.yaml': GOOD });
     const { code, stderr } = await run(['import', 'record.json', '--into', 'cv.yaml'], { cwd });
     expect(code).toBe(0);
@@ -303,11 +303,11 @@ describe('references', () => {
     [['type=book,misc'], ['Waves']],
     [['name=Jane Doe'], ['On Tides']],
     [['year>=1999', 'name=Ann Roe'], ['Waves']],
-  ])('are selected by %j', async (conditions, titles) => {
+  ])('are selected with %j', async (conditions, titles) => {
     expect(await select(conditions)).toEqual(titles);
   });
 
-  it('are selected by the conditions in the help', async () => {
+  it('are selected with the examples of the help text', async () => {
     const { stdout } = await run(['import', '--help']);
     const [shown = ''] = /--select[^()]*/.exec(stdout.toString().replaceAll(/\s+/g, ' ')) ?? [];
     const conditions = [...shown.matchAll(/'([^']*)'/g)].map(([, condition]) => String(condition));
@@ -324,7 +324,7 @@ describe('references', () => {
     ['--into -', 2, '--into needs a file.'],
     ['--into cv.yaml -o x.yaml', 2, '--into changes the CV itself.'],
     ['--diff', 2, '--diff shows changes of a CV'],
-  ])('are refused with %s, and nothing is written', async (args, code, message) => {
+  ])('are rejected with %s, and nothing is written', async (args, code, message) => {
     const files = {
       'refs.bib': REFS,
       'cv.yaml': GOOD,
@@ -390,7 +390,7 @@ describe('a LinkedIn export', () => {
       1,
       'has more than 1,000,000 bytes',
     ],
-  ])('is refused if it %s', async (_name, bytes, code, message) => {
+  ])('is rejected if it %s', async (_name, bytes, code, message) => {
     const result = await importIn({ 'export.zip': bytes }, 'export.zip -o cv.yaml');
     expect(result).toMatchObject({ code, stderr: expect.stringContaining(message), made: [] });
   });
@@ -420,14 +420,14 @@ describe('a PDF of Europass', () => {
     ['has pages alone', pdf(Buffer.from('BT (Jane) Tj ET'))],
     ['has a part of its data', pdf(XML.subarray(0, 900))],
     ['is no PDF', Buffer.from('x')],
-  ])('is refused if it %s', async (_name, bytes) => {
+  ])('is rejected if it %s', async (_name, bytes) => {
     const { code, stderr, made } = await importIn({ 'cv.pdf': bytes }, 'cv.pdf -o cv.yaml');
     expect({ code, made }).toEqual({ code: 2, made: [] });
     expect(stderr).toContain('it holds pages, but no data');
   });
 });
 
-// The other tests of imports see the sources, and not what bundling makes of them and of the libraries that they use.
+// Other tests of imports run the sources, not the bundle with its libraries.
 it.each(readdirSync(FIXTURES).filter((name) => /\.(?:json|yaml|xml|bib)$|^linkedin$/.test(name)))(
   'the bundle imports %s as the sources do',
   async (name) => {

@@ -1,4 +1,4 @@
-// `cvpress inspect`: what people and programs get to see, what fails, and what cannot be inspected.
+// `cvpress inspect`: reports for people and tools, exit codes, and files that cannot be inspected.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const JANE_YAML = `cv:
 
 const OTHER_YAML = JANE_YAML.replace('Biologist', 'Chemist');
 
-/** Without tags, language, title or a way to reach anybody. */
+/** Has no tags, language, title or contact. */
 const BARE = pdfOf({ content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
 
 let jane: Uint8Array;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 async function call(args: readonly string[], cwd: string): Promise<CallResult> {
-  // The limit of a report is for a machine that does nothing else.
+  // The default time limit is too short for a busy machine.
   const { code, stdout, stderr } = await run([...args, '--timeout', '600'], { cwd });
   return { code, stdout: stdout.toString(), stderr };
 }
@@ -77,22 +77,25 @@ describe('the report', () => {
       () => readFileSync(join(FIXTURES, 'two-columns.pdf')),
       [],
     ],
-    // A page of a scanner, made by Ghostscript.
+    // A scanned page, made by Ghostscript.
     ['pictures only', 'scan', () => readFileSync(join(FIXTURES, 'scan.pdf')), []],
     ['a PDF that lacks fields of its source', 'lacking', () => jane, ['--source', 'other.yaml']],
     // Two pages that take seconds.
     ['a CV from right to left', 'hebrew', hebrew, []],
   ];
 
-  it.each(IS_LONG ? reports : reports.slice(0, -1))('of %s', async (_, name, make, options) => {
-    const other = OTHER_YAML.replace('x.org', 'y.org');
-    const cwd = freshFolder({ [`${name}.pdf`]: await make(), 'other.yaml': other });
-    const { stdout, stderr } = await call(['inspect', `${name}.pdf`, ...options], cwd);
-    expect(stderr).toBe('');
-    await expect(stdout).toMatchFileSnapshot(join(FIXTURES, `${name}.txt`));
-  });
+  it.each(IS_LONG ? reports : reports.slice(0, -1))(
+    'matches the fixture of %s',
+    async (_, name, make, options) => {
+      const other = OTHER_YAML.replace('x.org', 'y.org');
+      const cwd = freshFolder({ [`${name}.pdf`]: await make(), 'other.yaml': other });
+      const { stdout, stderr } = await call(['inspect', `${name}.pdf`, ...options], cwd);
+      expect(stderr).toBe('');
+      await expect(stdout).toMatchFileSnapshot(join(FIXTURES, `${name}.txt`));
+    },
+  );
 
-  it('fits a screen if there is nothing to say', async () => {
+  it('fits on one screen without findings', async () => {
     const { code, stdout } = await inspect('cv.pdf');
     const lines = stdout.trimEnd().split('\n');
     expect(code).toBe(0);
@@ -101,7 +104,7 @@ describe('the report', () => {
     expect(lines.at(-1)).toBe('cv.pdf: nothing to fix');
   });
 
-  it('has colours on request', async () => {
+  it('has colors on request', async () => {
     const { stdout } = await run(['inspect', 'bare.pdf'], {
       cwd: folderWith(),
       env: { FORCE_COLOR: '1' },
@@ -110,7 +113,7 @@ describe('the report', () => {
     expect((await inspect('bare.pdf')).stdout).not.toContain('\u001B');
   });
 
-  it('has no gaps with --all if there is no text', async () => {
+  it('has no empty blocks with --all for a PDF without text', async () => {
     const scan = readFileSync(join(FIXTURES, 'scan.pdf'));
     const { stdout } = await call(
       ['inspect', 'scan.pdf', '--all'],
@@ -119,7 +122,7 @@ describe('the report', () => {
     expect(stdout).toContain('cvpress finds no text on its pages.\n\nText: none\n');
   });
 
-  it('shows all that the file holds with --all', async () => {
+  it('shows the complete contents with --all', async () => {
     const { stdout } = await inspect('cv.pdf --all');
     expect(stdout).toMatch(/\nText:\n {2}Jane Doe\n {2}Biologist\n/);
     expect(stdout).toMatch(
@@ -131,7 +134,7 @@ describe('the report', () => {
     expect(stdout).toMatch(/\nTags: 1 Document, 1 H1/);
   });
 
-  it('is of standard input', async () => {
+  it('reads standard input', async () => {
     const { code, stdout } = await run(['inspect', '-'], { stdin: jane });
     expect(code).toBe(0);
     expect(stdout.toString()).toMatch(/^<stdin>: 1 page, /);
@@ -147,8 +150,8 @@ describe('the report', () => {
   });
 });
 
-describe('as data', () => {
-  it('is one object', async () => {
+describe('inspect --json', () => {
+  it('writes one object', async () => {
     const { code, stdout } = await inspect('cv.pdf --json');
     const report = JSON.parse(stdout);
     expect(code).toBe(0);
@@ -174,7 +177,7 @@ describe('as data', () => {
     }
   });
 
-  it('has the places of the source', async () => {
+  it('includes positions of the source', async () => {
     const cwd = folderWith({ 'other.yaml': OTHER_YAML });
     const { code, stdout } = await call(
       ['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'],
@@ -188,7 +191,7 @@ describe('as data', () => {
     expect(report.readers.rows.missing).toMatchObject([{ text: 'Chemist', ...place }]);
   });
 
-  it('is a line for each of several PDFs, and for what cannot be read', async () => {
+  it('writes one line per PDF, also for unreadable ones', async () => {
     const cwd = folderWith({ 'a.pdf': 'no PDF' });
     const { code, stdout, stderr } = await call(['inspect', '.', '--json'], cwd);
     const lines = stdout.trimEnd().split('\n');
@@ -201,11 +204,11 @@ describe('as data', () => {
   });
 });
 
-describe('other notations', () => {
+describe('inspect --message-format', () => {
   it.each([
     { format: 'short', line: /^bare\.pdf: warning no-email .+$/m },
     { format: 'github', line: /^::warning file=bare\.pdf,title=no-email::.+%0Ahint: .+$/m },
-  ])('$format has a line for each finding', async ({ format, line }) => {
+  ])('$format writes one line per finding', async ({ format, line }) => {
     const { code, stdout, stderr } = await call(
       ['inspect', 'bare.pdf', '--message-format', format],
       folderWith(),
@@ -216,7 +219,7 @@ describe('other notations', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(findings.length);
   });
 
-  it('github shows what is missing at its line of the source', async () => {
+  it('github annotates missing fields at their line of the source', async () => {
     const cwd = folderWith({ 'other.yaml': OTHER_YAML });
     const args = ['inspect', 'cv.pdf', '--source', 'other.yaml', '--message-format', 'github'];
     expect((await call(args, cwd)).stdout).toMatch(
@@ -240,7 +243,7 @@ describe('--text', () => {
     },
   );
 
-  it('says that there is nothing to read without tags', async () => {
+  it('reports that the PDF has no tags', async () => {
     const { code, stdout, stderr } = await inspect('bare.pdf --text tags');
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(stderr).toBe('The extractor tags finds no text in bare.pdf, which has no tags\n');
@@ -263,20 +266,20 @@ describe('the exit code', () => {
     { args: 'cv.pdf --source other.yaml --fail-on never', code: 0 },
     { args: 'cv.pdf bare.pdf --fail-on no-tags', code: 1 },
     { args: 'cv.pdf no-pdf.pdf --fail-on never', code: 2 },
-  ])('of $args is $code', async ({ args, code }) => {
+  ])('is $code with $args', async ({ args, code }) => {
     const two = pdfOf({ pages: 2, content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
     const files = { 'two.pdf': two, 'other.yaml': OTHER_YAML, 'no-pdf.pdf': 'x' };
     expect((await inspect(args, files)).code).toBe(code);
   });
 
-  it('is explained if --fail-on asks for more than errors', async () => {
+  it('is explained if --fail-on includes more than errors', async () => {
     const { stdout } = await inspect('bare.pdf --fail-on no-email');
     expect(stdout).toMatch(
       /\nbare\.pdf: 2 warnings, \d info; \d more kinds with --all; fails by --fail-on no-email\n$/,
     );
   });
 
-  it('goes with what --quiet shows', async () => {
+  it('matches the findings that --quiet shows', async () => {
     const cwd = folderWith();
     expect(await call(['inspect', 'bare.pdf', '-q'], cwd)).toEqual({
       code: 0,
@@ -294,7 +297,7 @@ describe('the exit code', () => {
 });
 
 describe('several PDFs', () => {
-  it('are reported one after the other, and counted', async () => {
+  it('are reported in order and counted', async () => {
     const { code, stdout, stderr } = await inspect('*.pdf --fail-on no-tags');
     expect(code).toBe(1);
     expect(stdout).toMatch(/^bare\.pdf: 1 page, [\s\S]+\n\ncv\.pdf: 1 page, [\s\S]+\n\n$/);
@@ -333,14 +336,17 @@ describe('several PDFs', () => {
   });
 });
 
-describe('wrong options', () => {
+describe('inspect rejects', () => {
   it.each([
     { args: ['--fail-on', 'no-emial'], message: 'did you mean `no-email`?' },
     {
       args: ['--fail-on', 'bad-date'],
       message: 'hint: use error, warning, info or never, or codes',
     },
-    { args: ['--fail-on', 'error,never'], message: '"error,never" combines `never` with other values.' },
+    {
+      args: ['--fail-on', 'error,never'],
+      message: '"error,never" combines `never` with other values.',
+    },
     { args: ['--fail-on', ''], message: 'There is no rule "".' },
     { args: ['--text', 'rows', '--json'], message: "cannot be used with option '--json'" },
     {
@@ -357,7 +363,7 @@ describe('wrong options', () => {
 });
 
 describe('the source', () => {
-  it('is searched for with the words of a script that only the command line named', async () => {
+  it('is matched with the locale of --language', async () => {
     const cv = {
       name: 'Jane',
       experience: [{ company: 'A', position: 'B', start_date: '2020-03', end_date: 'present' }],
@@ -371,7 +377,7 @@ describe('the source', () => {
     expect(stdout).not.toContain('field-lost');
   });
 
-  it('is searched for with the words of its language where a word processor named another', async () => {
+  it('is matched with its own language if the PDF declares another one', async () => {
     const cv = {
       name: 'ليلى',
       experience: [{ company: 'A', position: 'B', start_date: '2020-03', end_date: 'present' }],
@@ -387,7 +393,7 @@ describe('the source', () => {
     expect(stdout).toContain('A · B · مارس 2020');
   });
 
-  it('may say the same text in two places, and each is missed in its own', async () => {
+  it('reports equal texts at their own positions', async () => {
     const source = `${JANE_YAML}  custom_sections:\n    - title: A\n      entry_type: OneLineEntry\n      entries:\n        - name: Chemist\n          details: Chemist\n`;
     const cwd = folderWith({ 'other.yaml': source });
     const { stdout } = await call(['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'], cwd);
@@ -402,7 +408,7 @@ describe('the source', () => {
   it.each([
     ['is not valid', 'cv:\n  name: Jane\n  lable: x\n', 1, /unknown-key/],
     ['is missing', undefined, 2, /bad\.yaml cannot be read: it does not exist/],
-  ])('that %s is explained', async (_, text, expected, message) => {
+  ])('that %s is reported', async (_, text, expected, message) => {
     const { code, stdout, stderr } = await inspect(
       'cv.pdf --source bad.yaml',
       text === undefined ? {} : { 'bad.yaml': text },
@@ -452,7 +458,7 @@ other:
     },
   );
 
-  it('has places in its file of editions', async () => {
+  it('has positions in its editions file', async () => {
     const cwd = folderWith({ 'editions.yaml': EDITIONS });
     const args = [
       'inspect',
@@ -483,7 +489,7 @@ other:
       says: /`--edition` needs the document [\s\S]*name it with `--source`/,
     },
     { args: ['--anonymous', '--text', 'rows'], says: /`--anonymous` needs the document/ },
-  ])('is refused with $args', async ({ args, says }) => {
+  ])('is rejected with $args', async ({ args, says }) => {
     const { code, stdout, stderr } = await call(
       ['inspect', 'cv.pdf', ...args],
       folderWith({ 'editions.yaml': EDITIONS }),
@@ -493,7 +499,7 @@ other:
   });
 });
 
-describe('what cannot be inspected', () => {
+describe('inspect fails for', () => {
   it.each([
     ['a missing file', 'no.pdf', {}, /no\.pdf cannot be read: it does not exist/],
     ['an empty file', 'x.pdf', { 'x.pdf': '' }, /x\.pdf cannot be read: it is empty/],

@@ -1,4 +1,4 @@
-// Runs that are cut short at random moments, and go on.
+// Runs that are interrupted at random moments, and continued.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { randomNumbers } from '../support/random.js';
 import { filesIn, freshFolder, isPdf, ROOT, run } from './run.js';
 
-/** Each takes a second. */
+/** Each interruption takes a second. */
 const TIMES = 50;
 
 const DOCUMENTS = 40;
@@ -26,7 +26,7 @@ function files(): Record<string, string> {
   );
 }
 
-/** Every file of the folder, records and temporary ones too. */
+/** Lists every file of the folder, also manifests and temporary files. */
 function everything(folder: string): Record<string, string> {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = items
@@ -40,7 +40,7 @@ function everything(folder: string): Record<string, string> {
   );
 }
 
-/** Runs the command until so many outputs are there, or it ends, and tells how it ended. */
+/** Runs the command until it has written a number of outputs, and returns how it ended. */
 async function interrupted(
   cwd: string,
   signal: NodeJS.Signals,
@@ -59,7 +59,7 @@ async function interrupted(
   return killer ?? code;
 }
 
-/** How many outputs are there; -1 without a folder for them, or if one within it goes while it is listed. */
+/** Counts outputs; returns -1 if their folder is missing or changes meanwhile. */
 function outputsIn(cwd: string): number {
   try {
     return filesIn(join(cwd, 'out')).filter((path) => path.endsWith('.pdf')).length;
@@ -69,9 +69,9 @@ function outputsIn(cwd: string): number {
   }
 }
 
-// Windows has no signals that a program can listen to.
-describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
-  test(`a run that is interrupted ${TIMES} times ends like one that is not`, {
+// Windows has no signals that a program can handle.
+describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
+  test(`has the same outputs after ${TIMES} interruptions as an uninterrupted one`, {
     timeout: TIMES * 20_000,
   }, async () => {
     const random = randomNumbers(4);
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
     const expected = everything(join(whole, 'out'));
     let cwd = freshFolder(files());
     for (let time = 0; time < TIMES; time++) {
-      // A run that came to its end is followed by a new one.
+      // A complete run is followed by a new one.
       if (
         existsSync(join(cwd, 'out')) &&
         Object.keys(everything(join(cwd, 'out'))).length >= DOCUMENTS + 5
@@ -90,9 +90,9 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
         cwd = freshFolder(files());
       }
       const signal = SIGNALS[Math.floor(random() * SIGNALS.length)] as NodeJS.Signals;
-      // From the moment at which it is started to that at which all is done.
+      // From the start of the process to the end of the work.
       const end = await interrupted(cwd, signal, Math.floor((DOCUMENTS + 2) * random()) - 1);
-      // Before the program listens, a signal ends it as it ends any other.
+      // Until the program handles signals, they terminate it.
       expect([0, 130, signal]).toContain(end);
       for (const [path, data] of Object.entries(
         existsSync(join(cwd, 'out')) ? everything(join(cwd, 'out')) : {},
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
     expect(everything(join(cwd, 'out'))).toEqual(expected);
   });
 
-  test('an interruption finishes what is under way, and the next run goes on from there', async () => {
+  test('finishes the documents in progress, and the next run continues', async () => {
     const cwd = freshFolder(files());
     const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), ...COMMAND], {
       cwd,
@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
     expect(stderr).toContain(`${DOCUMENTS - Number(count)} rendered, ${count} unchanged, 0 failed`);
   });
 
-  test('while standard input has more to come', async () => {
+  test('stops while standard input is open', async () => {
     const cwd = freshFolder();
     const args = [join(ROOT, 'dist/cli.cjs'), 'render', '-', '-o', 'out', '--name', '{line}'];
     const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });

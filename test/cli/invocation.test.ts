@@ -1,4 +1,4 @@
-// What is suggested can be typed where the program was started.
+// Suggested commands work as typed where the program was started.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { asCalled, calledAs } from '../../src/cli/invocation.js';
@@ -11,7 +11,7 @@ const AGENTS = {
   bun: 'bun/1.1.0 npm/?',
 };
 
-describe.skipIf(process.platform === 'win32')('how the program was called', () => {
+describe.skipIf(process.platform === 'win32')('the invoked name', () => {
   /** Folders: a project with the package, and one of the PATH with the command. */
   const files = {
     'home/node_modules/.bin/cvpress': '',
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('how the program was called', () =
       script: 'clone/dist/cli.cjs',
       expected: 'cvpress',
     },
-  ])('$name: $expected', ({ manager, path = [], script, expected, folder = 'home' }) => {
+  ])('of $name is $expected', ({ manager, path = [], script, expected, folder = 'home' }) => {
     const root = freshFolder(files);
     const env = {
       PATH: path.map((part) => join(root, part)).join(':'),
@@ -111,7 +111,7 @@ describe.skipIf(process.platform === 'win32')('how the program was called', () =
     );
   });
 
-  test('init names a command that works under npx, with the name of the file quoted', async () => {
+  test('of init under npx is a working command with a quoted file name', async () => {
     const env = { npm_config_user_agent: AGENTS.npm };
     const { stderr } = await run(['init', 'my cv.yaml'], { cwd: freshFolder(), env });
     expect(stderr).toMatch(/ then: npx cvpress render 'my cv\.yaml'\n$/);
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('how the program was called', () =
     },
     { args: ['render'], said: /\(npx cvpress render --help lists all options\)/ },
     { args: ['validate', 'empty.yaml'], said: /; `npx cvpress init` writes a CV/ },
-  ])('under npx, $args says npx', async ({ args, said }) => {
+  ])('of $args under npx includes npx', async ({ args, said }) => {
     const env = { npm_config_user_agent: AGENTS.npm };
     const { stdout, stderr } = await run(args, { cwd: freshFolder({ 'empty.yaml': '' }), env });
     expect(`${stdout}${stderr}`).toMatch(said);

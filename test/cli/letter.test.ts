@@ -1,4 +1,4 @@
-// `cvpress letter`: a letter with the header of a CV, in all formats, and what is said where one of them is wrong.
+// `cvpress letter`: cover letters with the header of a CV in all formats, and their errors.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,11 +36,11 @@ const folder = (more: Record<string, string> = {}) =>
 
 const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
 
-describe('a letter', () => {
+describe('letter', () => {
   it.each([
     { edition: 'whole', line: 'return-address: [Jane Doe · Harbour Street 1 · Bergen],' },
     { edition: 'nameless', line: 'return-address: [Harbour Street 1 · Bergen],' },
-  ])('says in one line above the address who sends it: $edition', async ({ edition, line }) => {
+  ])('shows the sender in one line above the address: $edition', async ({ edition, line }) => {
     const letter = `layout: din-5008\nsender: "Harbour Street 1\\nBergen"\n${LETTER}`;
     const cwd = folder({
       'letter.yaml': letter,
@@ -50,7 +50,7 @@ describe('a letter', () => {
     expect(text(cwd, 'letter.typ')).toContain(line);
   });
 
-  describe('of a redacted edition', () => {
+  describe('with a redacted edition', () => {
     const SENDER = `cv:
   name: Zeta Quill
   email: zeta@quill.example
@@ -75,7 +75,7 @@ describe('a letter', () => {
       { has: 'language: en-x-zeta-quill', found: 'zeta-quill' },
       { has: 'recipient: "Ann\\nBergen"' },
       { has: '$schema: https://quill.example/x.json' },
-    ])('removes or reports what its sender omits: $has', async ({ has, lacks, ...row }) => {
+    ])('removes or reports redacted texts: $has', async ({ has, lacks, ...row }) => {
       const { found, edition = 'blind' } = row;
       const letter = has.includes('body:') ? has : `${has}\nbody: Hello`;
       const cwd = folder({ 'cv.yaml': SENDER, 'letter.yaml': letter, 'editions.yaml': EDITIONS });
@@ -87,7 +87,7 @@ describe('a letter', () => {
     });
   });
 
-  it('goes with the CV beside it, in one or several formats', async () => {
+  it('uses the CV next to it, in one or several formats', async () => {
     const cwd = folder();
     expect(await call(['letter', 'letter.yaml'], cwd)).toEqual({
       code: 0,
@@ -141,7 +141,7 @@ Enclosure
     expect(language).toBe('en');
   });
 
-  it('is the same each time, from YAML and JSON, from a file and standard input', async () => {
+  it('is deterministic, from YAML and JSON, from a file and standard input', async () => {
     const { parse } = await import('yaml');
     const cwd = folder({ 'letter.json': JSON.stringify(parse(LETTER)) });
     await call(['letter', 'letter.yaml', '-o', 'a.pdf'], cwd);
@@ -150,7 +150,7 @@ Enclosure
     for (const other of ['b.pdf', 'c.pdf']) expect(text(cwd, other)).toBe(text(cwd, 'a.pdf'));
   });
 
-  it('is one of several, of a folder that has the CV, too', async () => {
+  it('renders all letters of a folder that also has the CV', async () => {
     const cwd = folder({ 'second.yaml': LETTER });
     const { code, stderr } = await call(['letter', '.', '-o', 'out'], cwd);
     expect({ code, last: stderr.trim().split('\n').at(-1) }).toEqual({
@@ -160,7 +160,7 @@ Enclosure
     expect(filesIn(join(cwd, 'out'))).toEqual(['letter.pdf', 'second.pdf']);
   });
 
-  it('looks as an edition of the CV does', async () => {
+  it('has the template of an edition of the CV', async () => {
     const cwd = folder({
       'editions.yaml': 'german: {language: de, cv: {label: Taucherin}}\nother: {fit: 1}\n',
     });
@@ -173,7 +173,7 @@ Enclosure
     });
   });
 
-  it.each(some(['classic', 'ledger'], 1))('is squeezed into its page as %s', async (look) => {
+  it.each(some(['classic', 'ledger'], 1))('is shrunk to one page with %s', async (look) => {
     const long = LETTER.replace(
       '  - soon',
       `${'  One more paragraph, which says about as much as the others.\n\n'.repeat(17)}  - soon`,
@@ -186,7 +186,7 @@ Enclosure
   });
 });
 
-describe('a mistake', () => {
+describe('an error', () => {
   it.each([
     [
       'in the letter has its place there',
@@ -236,7 +236,7 @@ describe('a mistake', () => {
     });
   });
 
-  it('in the sections of the CV is not told with a letter', async () => {
+  it('in the sections of the CV is not reported with a letter', async () => {
     const cwd = folder({
       'cv.yaml': CV.replace('start_date: 2020', 'start_date: 2020, date: since 2020'),
     });
@@ -323,7 +323,7 @@ describe('a mistake', () => {
   });
 });
 
-it('validate checks letters beside CVs, and mends them', async () => {
+it('validate checks and fixes letters next to CVs', async () => {
   const cwd = folder({ 'bad.yaml': LETTER.replace('recipient: |', 'recipent: |') });
   const { code, stderr } = await call(['validate', '.'], cwd);
   expect({ code, stderr }).toEqual({
@@ -334,7 +334,7 @@ it('validate checks letters beside CVs, and mends them', async () => {
   expect(text(cwd, 'bad.yaml')).toBe(LETTER);
 });
 
-describe('what validate takes for a letter', () => {
+describe('validate detects a letter', () => {
   const schema = './node_modules/cvpress/schema/cvpress-letter.schema.json';
   it.each([
     ['a body in a file that is named so', 'my-letter.yaml', 'body: hi\n', 0, 'is valid'],

@@ -1,4 +1,4 @@
-// What a document may cost, on the command line. test/limits/limits.test.ts shows the same in the library.
+// Limits of documents on the command line; test/limits/limits.test.ts tests the library.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const FILES = {
   'folder/large.json': JSON.stringify(CV),
 };
 
-/** Commands that read the document, and the place that their message names. */
+/** Commands that read a document, and its name in their messages. */
 const DOORS = [
   { door: 'validate', args: ['validate', 'cv.json'], place: /cv\.json/ },
   {
@@ -61,7 +61,7 @@ const LIMITS = [
 ];
 
 describe.each(DOORS)('$door', ({ door, args, stdin, place }) => {
-  // Texts are measured when they are read (`bytes`) and when they are validated (`letters`).
+  // Limits of `bytes` apply when texts are read, `letters` when they are validated.
   test.each(
     door === 'validate' ? LIMITS : LIMITS.filter(({ limit }) => /bytes|letters/.test(limit)),
   )('--limit $limit', async ({ limit, message }) => {
@@ -77,7 +77,7 @@ describe.each(DOORS)('$door', ({ door, args, stdin, place }) => {
     expect(stderr).toContain(`or raise the limit: \`--limit ${limit.split('=')[0]}=`);
   });
 
-  test('nothing is beyond limits that are lifted', async () => {
+  test('accepts everything without limits', async () => {
     const cwd = freshFolder(FILES);
     const lifted = ['bytes', 'depth', 'entries', 'letters'].flatMap((name) => [
       '--limit',
@@ -88,7 +88,7 @@ describe.each(DOORS)('$door', ({ door, args, stdin, place }) => {
   });
 });
 
-test('one bad document of many costs the others nothing', async () => {
+test('one document over its limits does not affect the others', async () => {
   for (const input of ['folder', 'list.ndjson']) {
     const cwd = freshFolder(FILES);
     const { code } = await run(
@@ -113,14 +113,14 @@ test('an overlay has the limits of a document', async () => {
 describe('pages', () => {
   const many = `${GOOD}  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(100)}`;
 
-  test('that cannot fit are not laid out', async () => {
+  test('are not laid out if their number is over the limit in advance', async () => {
     const cwd = freshFolder({ 'cv.yaml': many });
     const { code, stderr } = await run(['render', 'cv.yaml', '--limit', 'pages=1'], { cwd });
     expect({ code, files: filesIn(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
     expect(stderr).toContain('The document has at least 2 pages; the limit `pages` is 1.');
   });
 
-  test('that turn out to be too many', async () => {
+  test('are rejected if their number is over the limit after layout', async () => {
     const cwd = freshFolder({ 'cv.yaml': `${GOOD}  summary: ${'word '.repeat(1500)}\n` });
     const { code, stderr } = await run(['render', 'cv.yaml', '--limit', 'pages=1'], { cwd });
     expect({ code, files: filesIn(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
@@ -128,7 +128,7 @@ describe('pages', () => {
     expect(stderr).toContain('--> cv.yaml:1:1');
   });
 
-  test('of a PDF that is inspected, and its bytes', async () => {
+  test('and bytes of an inspected PDF are limited', async () => {
     const cwd = freshFolder({ 'cv.yaml': many });
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
     const pages = await run(['inspect', 'cv.pdf', '--limit', 'pages=1'], { cwd });
@@ -166,7 +166,7 @@ describe('--limit', () => {
     expect(stderr).toContain(message);
   });
 
-  test.each(['render', 'watch', 'import', 'inspect'])('is an option of %s too', async (command) => {
+  test.each(['render', 'watch', 'import', 'inspect'])('is an option of %s', async (command) => {
     const { code, stderr } = await run([command, 'cv.yaml', '--limit', 'page=5'], {
       cwd: freshFolder(),
     });
@@ -175,7 +175,7 @@ describe('--limit', () => {
   });
 });
 
-test.each(['validate', 'import'])('%s ends when its time is over', async (command) => {
+test.each(['validate', 'import'])('%s stops at its timeout', async (command) => {
   const text = `cv:\n  sections:\n    a:\n${'      - {name: x, details: y}\n'.repeat(5000)}`;
   const cwd = freshFolder({ 'cv.yaml': text });
   const { code, stderr } = await run([command, 'cv.yaml', '--timeout', '0.02'], { cwd });
@@ -184,7 +184,7 @@ test.each(['validate', 'import'])('%s ends when its time is over', async (comman
   expect(stderr).toMatch(/cv\.yaml/);
 });
 
-test('a stream without end is not read to its end', async () => {
+test('an infinite stream is not read to its end', async () => {
   const cwd = freshFolder();
   for (const command of ['validate', 'render', 'import']) {
     const { code, stderr } = await run([command, '/dev/zero'], { cwd });
@@ -207,7 +207,7 @@ describe('10 MB of hostile text', () => {
   test.each([
     ['validate', []],
     ['render', ['-o', 'out', '-f', 'txt']],
-  ])('%s, in a folder with one that is right', async (command, args) => {
+  ])('%s a folder that also has a valid document', async (command, args) => {
     const cwd = freshFolder({ 'in/good.yaml': GOOD });
     for (const [i, { file, make }] of HOSTILE_SHAPES.entries()) {
       mkdirSync(join(cwd, `in/${i}`));
@@ -220,7 +220,7 @@ describe('10 MB of hostile text', () => {
     if (command === 'render') expect(filesIn(join(cwd, 'out'))).toEqual(['good.txt']);
   });
 
-  test('lines of a list, beside lines that are right', async () => {
+  test('render NDJSON that also has valid records', async () => {
     const good = JSON.stringify({ cv: { name: 'Jane' } });
     const cwd = freshFolder({
       'l.ndjson': `${good}\n{"cv":"${'x'.repeat(SIZE)}"}\n${good}\n${'['.repeat(SIZE)}`,
@@ -244,7 +244,7 @@ describe('10 MB of hostile text', () => {
     expect(filesIn(join(cwd, 'out'))).toHaveLength(2);
   });
 
-  test('saved while it is watched', async () => {
+  test('watch a document that becomes hostile', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const watching = await startWatch(cwd, ['cv.yaml', '--no-server']);
     const { make } = HOSTILE_SHAPES[0] as (typeof HOSTILE_SHAPES)[number];

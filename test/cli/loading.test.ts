@@ -1,4 +1,4 @@
-// A run loads what it uses, and nothing else: loading is most of what a run costs.
+// A run loads only the modules that it uses, since loading takes most of its time.
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { IS_LONG } from '../support/length.js';
 import { BAD, freshFolder, GOOD, ROOT, run } from './run.js';
 
-/** Writes the names of everything that is loaded to standard error. */
+/** Writes the names of all loaded modules to standard error. */
 const PRELOAD = `
 import { writeSync } from 'node:fs';
 import Module, { register } from 'node:module';
@@ -25,7 +25,7 @@ register('data:text/javascript,' + encodeURIComponent(\`
 
 const loaded = new Map<string, Promise<string[]>>();
 
-/** What a run loads, by the names by which it asks for it. */
+/** Import specifiers of modules that a run may load. */
 function namesLoadedBy(line: string): Promise<string[]> {
   const names = loaded.get(line) ?? load(line.split(' '));
   loaded.set(line, names);
@@ -40,7 +40,7 @@ async function load(args: readonly string[]): Promise<string[]> {
     'cv.json': json,
     'preload.mjs': PRELOAD,
   });
-  // Without compiled code, Node.js itself loads everything.
+  // Without compiled code, Node.js loads everything.
   const env = {
     NODE_DISABLE_COMPILE_CACHE: '1',
     NODE_OPTIONS: `--import ${pathToFileURL(join(cwd, 'preload.mjs')).href}`,
@@ -50,7 +50,7 @@ async function load(args: readonly string[]): Promise<string[]> {
   return [...stderr.matchAll(/^loaded (.*)$/gm)].map(([, name = '']) => name);
 }
 
-/** What of a run's parts is loaded, by the name of the chunk or package. */
+/** Returns the loaded modules as names of chunks or packages. */
 async function loadedBy(line: string): Promise<string[]> {
   const names = (await namesLoadedBy(line)).join('\n');
   return PARTS.filter((part) =>
@@ -71,7 +71,7 @@ const PARTS = [
   'added-fonts',
 ];
 
-describe('a run loads only what it uses', () => {
+describe('a run loads only the modules that it uses', () => {
   const FEW: readonly (readonly [line: string, parts: readonly string[]])[] = [
     ['render cv.yaml', ['myriaddreamin', 'export']],
     ['render cv.yaml -f typ,html,md,txt', ['html', 'markdown', 'text']],
@@ -96,19 +96,19 @@ describe('a run loads only what it uses', () => {
   });
 });
 
-/** The files of the program among what a run loads. */
+/** Filters the program's own files. */
 async function filesLoadedBy(line: string): Promise<string[]> {
   const names = await namesLoadedBy(line);
   return [...new Set(names.filter((name) => name.endsWith('.cjs')).map((name) => basename(name)))];
 }
 
-describe('the files that a run of one document loads', () => {
+describe('the modules of a run with one document', () => {
   const lines = ['render cv.yaml', 'validate cv.yaml --variant a'];
 
   test.each([
     ...lines,
     ...(IS_LONG ? ['validate cv.yaml', 'render cv.json', 'validate cv.json'] : []),
-  ])('%s: none has more than 200 kB', async (line) => {
+  ])('%s: are at most 200 kB each', async (line) => {
     const files = await filesLoadedBy(line);
     const programs = join(ROOT, 'dist', 'programs');
     const sizes = files

@@ -1,11 +1,11 @@
-// A document with thousands of problems: the first are shown, errors before others, and all are counted.
+// A document with thousands of problems: the first are shown, errors first, and all are counted.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Client } from '../language-server/client.js';
 import { freshFolder, run } from './run.js';
 
-/** A document with 2,500 unknown keys, and a warning before them. */
+/** Has 2,500 unknown keys, and a warning before them. */
 const DOCUMENT = `cv:
   name: Jane Doe
   experience: [{ company: A, position: B, date: "2020", start_date: 2019 }]
@@ -13,7 +13,7 @@ ${Array.from({ length: 2500 }, (_, index) => `  kez${index}: x\n`).join('')}`;
 
 const MORE = '2,401 more problems are not shown: `unknown-key` and `date-wins`.';
 
-/** What `validate` writes about the document, by lines. */
+/** Returns the lines that `validate` writes about the document. */
 async function validated(...args: readonly string[]): Promise<{ out: string[]; err: string[] }> {
   const cwd = freshFolder();
   writeFileSync(join(cwd, 'cv.yaml'), DOCUMENT);
@@ -23,8 +23,8 @@ async function validated(...args: readonly string[]): Promise<{ out: string[]; e
   return { out: lines(stdout.toString()), err: lines(stderr) };
 }
 
-describe('of 2,501 problems', () => {
-  it('people get 100, the number and the codes of the others, and the sum of all', async () => {
+describe('the first of 2,501 problems', () => {
+  it('are 100 for people, with the number and codes of the rest, and the total', async () => {
     const { err } = await validated();
     expect(err.filter((line) => line.startsWith('error['))).toHaveLength(100);
     expect(err).toContain(`info[limit-reached]: ${MORE}`);
@@ -37,13 +37,13 @@ describe('of 2,501 problems', () => {
       'github',
       `::notice file=cv.yaml,title=limit-reached::${MORE}%0Ahint: fix the first 100, then check the document again`,
     ],
-  ])('--message-format %s shows 100', async (format, last) => {
+  ])('are 100 with --message-format %s', async (format, last) => {
     const { err } = await validated('--message-format', format);
     expect(err).toHaveLength(101);
     expect(err.at(-1)).toBe(last);
   });
 
-  it('--message-format json shows 1,000', async () => {
+  it('are 1,000 with --message-format json', async () => {
     const { out } = await validated('--message-format', 'json');
     const found = out.map((line) => JSON.parse(line));
     expect(found).toHaveLength(1001);
@@ -55,7 +55,7 @@ describe('of 2,501 problems', () => {
     });
   });
 
-  it('the report of a batch has 1,000', async () => {
+  it('are 1,000 in the report of a batch', async () => {
     const cwd = freshFolder();
     writeFileSync(join(cwd, 'cv.yaml'), DOCUMENT);
     const report = join(cwd, 'report.jsonl');
@@ -64,7 +64,7 @@ describe('of 2,501 problems', () => {
     expect(diagnostics).toHaveLength(1001);
   });
 
-  it('an editor gets 1,000', async () => {
+  it('are 1,000 in an editor', async () => {
     const client = await Client.start();
     const uri = await client.open(join(freshFolder(), 'cv.yaml'), DOCUMENT);
     const problems = await client.problems(uri);
@@ -73,7 +73,7 @@ describe('of 2,501 problems', () => {
     await client.stop();
   });
 
-  it('--fix fixes all that it can', async () => {
+  it('are all fixed by --fix', async () => {
     const cwd = freshFolder();
     const path = join(cwd, 'cv.yaml');
     const skills = Array.from({ length: 1500 }, () => '    - nmae: Go\n      details: x\n');

@@ -1,4 +1,4 @@
-// `cvpress mcp`, driven by the protocol's own client: what its tools do, and what they refuse.
+// `cvpress mcp` with the protocol's own client: its tools, and what they reject.
 import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -36,7 +36,7 @@ interface Answer {
 let client: Client;
 let root: string;
 
-/** All tests share one server, and so its folder. */
+/** All tests share one server and its folder. */
 const FILES = {
   'outside/secret.yaml': CV,
   'root/cv.yaml': CV,
@@ -62,7 +62,7 @@ const FILES = {
   'root/long.yaml': `cv:\n  name: Jane Doe\n  summary: ${'Many words. '.repeat(700)}\n`,
 };
 
-/** Links in the folder, by what of `outside` they lead to. */
+/** Links in the folder by their targets in `outside`. */
 const LINKS = {
   'linked.yaml': 'secret.yaml',
   away: '',
@@ -83,10 +83,10 @@ beforeAll(async () => {
   for (const [link, to] of Object.entries(LINKS))
     symlinkSync(join(folder, 'outside', to), join(root, link));
   client = new Client({ name: 'test', version: '1' });
-  // In `npm test`, its commands share a process, but for those of the servers below that tests start for themselves.
+  // In `npm test`, commands share a process, except those of servers that a test starts itself.
   const kept = IS_LONG ? [] : ['--import', KEPT_COMMANDS];
   const args = [...kept, join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
-  // Without other programs that read PDFs.
+  // Hides other PDF tools.
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args, env: { PATH: '' } }),
   );
@@ -110,7 +110,7 @@ async function call(name: string, given: Record<string, unknown>): Promise<Answe
   };
 }
 
-it('it says what it is, and has a tool for each thing, with its arguments', async () => {
+it('the server has a name, a version, and tools with their parameters', async () => {
   expect(client.getServerVersion()?.name).toBe('cvpress');
   expect(client.getInstructions()).toContain('Never invent facts');
   const { tools } = await client.listTools();
@@ -131,8 +131,8 @@ it('it says what it is, and has a tool for each thing, with its arguments', asyn
   }
 });
 
-describe('an agent', () => {
-  it('checks a document, and gets problems with fixes as data', async () => {
+describe('a tool', () => {
+  it('validates a document and returns problems with fixes as JSON', async () => {
     const { isError, text } = await call('validate', { document: 'bad.yaml' });
     const problems = text
       .trim()
@@ -145,7 +145,7 @@ describe('an agent', () => {
     expect(problems[0]?.fix).toMatchObject({ confidence: 'certain' });
   });
 
-  it('gets whole objects of problems without end', async () => {
+  it('truncates its output after a complete line', async () => {
     const entries = '    - {company: A, psition: B, start_date: 2020-13}\n'.repeat(150);
     writeFileSync(join(root, 'many.yaml'), `cv:\n  name: Jane Doe\n  experience:\n${entries}`);
     const lines = (await call('validate', { document: 'many.yaml' })).text.split('\n');
@@ -153,7 +153,7 @@ describe('an agent', () => {
     for (const line of lines.slice(0, -1)) expect(JSON.parse(line)).toHaveProperty('code');
   });
 
-  it('mends one, and sees what changes and what is left', async () => {
+  it('fixes a document and returns the changes and remaining problems', async () => {
     const { isError, text } = await call('fix', { document: 'bad.yaml' });
     expect({ isError, text }).toEqual({
       isError: false,
@@ -167,7 +167,7 @@ describe('an agent', () => {
     expect((await call('fix', { document: 'cv.yaml' })).text).toBe(nothing);
   });
 
-  it('sees pages, and writes them', async () => {
+  it('renders pages as images, and to a file', async () => {
     if (IS_LONG)
       expect(await call('render', { document: 'cv.yaml' })).toEqual({
         isError: false,
@@ -206,13 +206,13 @@ describe('an agent', () => {
     ).toHaveProperty('version');
   });
 
-  it('asks for fields, codes and the schema', async () => {
+  it('explains fields and codes, and returns the schema', async () => {
     expect((await call('explain', { topic: 'experience' })).text).toContain('company (needed)');
     expect((await call('explain', {})).text).toContain('bad-date');
     expect(JSON.parse((await call('schema', {})).text)).toHaveProperty('$id');
   });
 
-  it('imports a document, but over no other', async () => {
+  it('imports a document without overwriting files', async () => {
     expect((await call('import', { file: 'resume.json', output: 'from.yaml' })).isError).toBe(
       false,
     );
@@ -223,7 +223,7 @@ describe('an agent', () => {
     expect(readFileSync(join(root, 'cv.yaml'), 'utf8')).toBe(CV);
   });
 
-  it('gets all answers, however many it asks for at once', async () => {
+  it('answers concurrent calls', async () => {
     const count = IS_LONG ? 5 : 2;
     const all = await Promise.all(
       Array.from({ length: count }, () => call('validate', { document: 'cv.yaml' })),
@@ -241,7 +241,7 @@ describe('an output', () => {
   const render = (output: string, more: object = {}): Promise<Answer> =>
     call('render', { document: 'cv.yaml', output, pictures: 0, ...more });
 
-  it('replaces no file, unless it is asked to', async () => {
+  it('replaces a file only with overwrite', async () => {
     writeFileSync(join(root, 'thesis.txt'), 'mine');
     expect(await render('thesis.txt')).toMatchObject({
       isError: true,
@@ -252,25 +252,25 @@ describe('an output', () => {
     expect(readFileSync(join(root, 'thesis.txt'), 'utf8')).toContain('Jane Doe');
   });
 
-  it('replaces no file that would be one of its pages', async () => {
+  it('replaces no existing page file without overwrite', async () => {
     writeFileSync(join(root, 'scan-2.png'), 'mine');
     expect((await render('scan.png')).isError).toBe(true);
   });
 
-  it.runIf(process.platform !== 'win32')('is no named pipe, which nobody may read', async () => {
+  it.runIf(process.platform !== 'win32')('cannot be a named pipe', async () => {
     execFileSync('mkfifo', [join(root, 'pipe.txt')]);
     const text = '"pipe.txt" is not a file. Name another file.';
     expect(await render('pipe.txt', { overwrite: true })).toMatchObject({ isError: true, text });
   });
 
-  it('is not below a file', async () => {
+  it('cannot be below a file', async () => {
     expect(await render('cv.yaml/cv.txt')).toMatchObject({
       isError: true,
       text: expect.stringContaining('a part of its path is not a folder'),
     });
   });
 
-  it.each(['folder', 'folder/', '.', 'out'])('is no folder: %s', async (output) => {
+  it.each(['folder', 'folder/', '.', 'out'])('cannot be a folder: %s', async (output) => {
     expect(await render(output)).toMatchObject({
       isError: true,
       text: expect.stringContaining('is a folder. Name a file.'),
@@ -278,7 +278,7 @@ describe('an output', () => {
   });
 });
 
-describe('the server refuses', () => {
+describe('the server rejects', () => {
   it.each([
     ['a path upwards', 'validate', { document: '../secret.yaml' }, OUTSIDE],
     ['a path from the root of the system', 'validate', { document: '/etc/passwd' }, OUTSIDE],
@@ -392,7 +392,7 @@ it.each([
     expect(readFileSync(join(root, 'page-2.svg'), 'utf8')).toContain('<svg');
 });
 
-it('a link to nothing is refused where the server starts in its folder, too', async () => {
+it('the server rejects a dangling link, also without --root', async () => {
   const own = new Client({ name: 'test', version: '1' });
   const args = [join(ROOT, 'dist/cli.cjs'), 'mcp'];
   await own.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root }));
@@ -408,7 +408,7 @@ it('a link to nothing is refused where the server starts in its folder, too', as
   expect(filesIn(join(dirname(root), 'outside'))).not.toContain('new.pdf');
 });
 
-it('a line that is no message is answered as JSON-RPC has it', async () => {
+it('the server answers an invalid line with a JSON-RPC error', async () => {
   const { stdout } = await run(['mcp'], { cwd: root, stdin: '{broken\n{"id": 1}\n' });
   const lines = stdout.toString().trim().split('\n');
   const answer = (code: number, message: string) => ({
@@ -422,7 +422,7 @@ it('a line that is no message is answered as JSON-RPC has it', async () => {
   ]);
 });
 
-it('the server ends with its input, and says where there is no folder', async () => {
+it('the server ends with its input, and reports a missing folder', async () => {
   expect(await run(['mcp'], { cwd: root, stdin: '' })).toMatchObject({ code: 0 });
   for (const given of ['none', 'cv.yaml']) {
     const { code, stderr } = await run(['mcp', '--root', given], { cwd: root, stdin: '' });

@@ -1,4 +1,4 @@
-// Mistakes in calls: each message has the cause and a fix that works literally.
+// Invalid calls: each message has the cause and a fix that works literally.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const FILES = {
 const missing = (file: string, hint: string): string =>
   `${file} cannot be read: it does not exist.\n  = hint: ${hint}`;
 
-/** Calls, and what standard error holds. */
+/** Calls, and parts of their standard error. */
 const ROWS: readonly {
   name: string;
   args: string | readonly string[];
@@ -263,7 +263,7 @@ describe('cvpress', () => {
     expect(filesIn(cwd)).toEqual(before);
   });
 
-  it('explains what to do with a table, which import does not read', async () => {
+  it('explains how to import a CSV file', async () => {
     const { code, stderr } = await call(['import', 'people.csv'], freshFolder(FILES));
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -276,7 +276,7 @@ describe('cvpress', () => {
     ['render cv.yaml -f word', '"hint":"Did you mean docx?"'],
     ['render cv.yaml --fromat html', "Unknown option '--fromat'."],
     ['rendre cv.yaml', "Unknown command 'rendre'."],
-  ])('reports wrong arguments as JSON and for GitHub, too: %s', async (args, says) => {
+  ])('reports invalid arguments as JSON and for GitHub: %s', async (args, says) => {
     const cwd = freshFolder(FILES);
     for (const style of ['--json', '--message-format json', '--message-format=json']) {
       const { code, stdout, stderr } = await call(split(`${args} ${style}`), cwd);
@@ -294,7 +294,7 @@ describe('cvpress', () => {
     { fix: ['render', 'my cv.yaml', '-f', 'txt'], makes: 'my cv.txt' },
     { fix: 'render cv.yaml -f txt -o missing/sub/', makes: 'missing/sub/cv.txt' },
     { fix: 'render cv.yaml -f txt -o ./--json', makes: '--json/cv.txt' },
-  ])('runs the suggested $fix', async ({ fix, makes }) => {
+  ])('can run the suggested command $fix', async ({ fix, makes }) => {
     const cwd = freshFolder(FILES);
     expect(await call(split(fix), cwd)).toMatchObject({ code: 0 });
     expect(filesIn(cwd)).toContain(makes);

@@ -1,11 +1,11 @@
-// A wrong value of an option: the message names the option, the value and what is allowed.
+// Invalid values of options: the message names the option, the value and the allowed values.
 import { describe, expect, it } from 'vitest';
 import { makeProgram } from '../../src/cli/program.js';
 import { IS_LONG } from '../support/length.js';
 import { call } from './call.js';
 import { freshFolder, GOOD } from './run.js';
 
-/** Of every option with a value: one that is wrong, and what is said to be allowed. */
+/** An invalid value of every option, and the allowed values in the message. */
 const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>> = {
   '--format': ['odt', /pdf, png, svg, html, docx, md, txt, typ/],
   '--template': ['clasic', /did you mean `classic`/],
@@ -49,7 +49,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--draft': ['2019', /2020-12, draft-07/],
 };
 
-/** Those that are about a file or a template, of which the message speaks. */
+/** Options whose messages are about a file or a template. */
 const FILES = [
   '--overlay',
   '--into',
@@ -78,7 +78,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'new-template': ['house'],
 };
 
-/** What is wrong with the document: a fault of it in this respect, and no reason for `watch` to end. */
+/** Options whose invalid values are errors of the document, so that `watch` continues. */
 const OF_DOCUMENTS = ['--only', '--skip', '--break-before', '--keep'];
 
 const ROWS = makeProgram()
@@ -95,14 +95,14 @@ const ROWS = makeProgram()
   )
   .filter(([, option]) => option !== '--editor');
 
-/** Each option of some command, and some option of each: what reads an option is the same for all commands. */
+/** Each option with one command, and each command with one option: commands share the parser. */
 const TRIED = IS_LONG
   ? ROWS
   : ROWS.filter((row, index) =>
       [0, 1].some((part) => ROWS.findIndex((one) => one[part] === row[part]) === index),
     );
 
-describe('the message about a wrong value', () => {
+describe('the message about an invalid value', () => {
   it.each(TRIED)(
     'names the option, the value and what is allowed: %s %s',
     async (command, option) => {
@@ -132,7 +132,7 @@ describe('the message about a wrong value', () => {
   );
 });
 
-it('takes an empty value of a number for none', async () => {
+it('treats an empty number as no value', async () => {
   const { code, stderr } = await call(
     ['render', 'cv.yaml', '--ppi', ''],
     freshFolder({ 'cv.yaml': GOOD }),

@@ -1,4 +1,4 @@
-// The files of pages: their names, those left by earlier runs, and files that a run reads.
+// Files of pages: their names, stale ones, and inputs of the same run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { filesIn, freshFolder, GOOD, ROOT, run } from './run.js';
 
 const LONG = `cv:\n  name: Jane Doe\n  summary: |\n${'    A line of the summary.\n\n'.repeat(120)}`;
 
-/** Renders a document of several pages, then one of one page in its place. */
+/** Renders a document of several pages, then one with a single page to the same files. */
 async function shorten(args: readonly string[]) {
   const cwd = freshFolder({ 'cv.yaml': LONG });
   await run(['render', 'cv.yaml', ...args], { cwd });
@@ -17,8 +17,8 @@ async function shorten(args: readonly string[]) {
   return { before, after: filesIn(cwd), stderr };
 }
 
-describe('pages that a document no longer has', () => {
-  it('are reported where nothing proves that cvpress wrote them', async () => {
+describe('stale pages', () => {
+  it('are reported if no manifest lists them', async () => {
     const { before, after, stderr } = await shorten(['-f', 'svg']);
     expect(before).toEqual(expect.arrayContaining(['cv-1.svg', 'cv-2.svg']));
     expect(after).toEqual([...before, 'cv.svg'].sort());
@@ -27,7 +27,7 @@ describe('pages that a document no longer has', () => {
     );
   });
 
-  it('are removed where the manifest of the folder proves it', async () => {
+  it('are removed if the manifest lists them', async () => {
     const cwd = freshFolder({ 'in/a.yaml': LONG, 'in/b.yaml': GOOD, 'out/a-x.svg': 'mine' });
     const args = ['render', 'in', '-o', 'out', '-f', 'svg'];
     await run(args, { cwd });
@@ -39,7 +39,7 @@ describe('pages that a document no longer has', () => {
     expect(stderr).not.toContain('stale-pages');
   });
 
-  it('are removed up to the number that the manifest has, and not beyond', async () => {
+  it('are removed up to the number in the manifest', async () => {
     const cwd = freshFolder({ 'in/a.yaml': LONG, 'in/b.yaml': GOOD });
     const args = ['render', 'in', '-o', 'out', '-f', 'svg'];
     await run(args, { cwd });
@@ -54,7 +54,7 @@ describe('pages that a document no longer has', () => {
   });
 });
 
-it('does not take the photo for a page of an earlier run', async () => {
+it('a photo is not treated as a stale page', async () => {
   const cwd = freshFolder({ 'cv.yaml': LONG, 'cv.png': PNG });
   const args = ['render', 'cv.yaml', '-f', 'png', '--template', 'sidebar', '--photo', 'cv.png'];
   const { code, stderr } = await run(args, { cwd });
@@ -64,7 +64,7 @@ it('does not take the photo for a page of an earlier run', async () => {
 
 const PNG = readFileSync(join(ROOT, 'docs/images/arabic.png'));
 
-describe('a file that the run reads is not overwritten', () => {
+describe('a run does not overwrite its inputs', () => {
   it('a file of the template', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     await run(['new-template', 'mine'], { cwd });

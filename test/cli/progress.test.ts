@@ -1,4 +1,4 @@
-// What a batch shows on a terminal: a line that is drawn again and again, and nothing of it beside text.
+// The progress line of a batch on a terminal, which never mixes with other text.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { BAD, freshFolder, ROOT } from './run.js';
 
 const CLI = join(ROOT, 'dist/cli.cjs');
 
-/** A folder `p` of documents, the fifth of them bad. */
+/** A folder `p` of documents, the fifth of which has errors. */
 function manyFiles(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -26,7 +26,7 @@ interface Shown {
   readonly screen: readonly string[];
 }
 
-/** Runs a batch on a terminal; keys are pressed once it has written something, each after the answer to the one before. */
+/** Runs a batch on a terminal; presses each key after the output of the previous one. */
 async function onTerminal(
   columns: number,
   options: readonly string[],
@@ -62,53 +62,56 @@ const SUMMARY = /^\d+ rendered, 0 unchanged, [01] failed in [\d.]+ s \([\d.]+\/s
 
 const CTRL_C = '\u0003';
 
-describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal', () => {
-  test.each([
-    { columns: 100, line: /\r\d+\/24 done, \d failed, [\d.]+\/s/ },
-    { columns: 12, line: /\r\d+\/24 done?/ },
-  ])('of $columns columns the line is gone at the end', async ({ columns, line }) => {
-    const { code, output, screen } = await onTerminal(columns, ['--message-format', 'short']);
-    expect(code).toBe(1);
-    expect(output).toMatch(line);
-    expect(screen.join('\n')).not.toMatch(/done/);
-    expect(screen.join('')).toMatch(/^p\/104\.yaml:3:3.*23 rendered, 0 unchanged, 1 failed/);
-    // Nothing of it was wrapped into a second line.
-    for (const line of output.matchAll(/\r(\P{Control}*)/gu))
-      expect(line[1]?.length).toBeLessThan(columns);
-  });
+describe.skipIf(spawnSync('script', ['--version']).status !== 0)(
+  'the progress line on a terminal',
+  () => {
+    test.each([
+      { columns: 100, line: /\r\d+\/24 done, \d failed, [\d.]+\/s/ },
+      { columns: 12, line: /\r\d+\/24 done?/ },
+    ])('of $columns columns is erased at the end', async ({ columns, line }) => {
+      const { code, output, screen } = await onTerminal(columns, ['--message-format', 'short']);
+      expect(code).toBe(1);
+      expect(output).toMatch(line);
+      expect(screen.join('\n')).not.toMatch(/done/);
+      expect(screen.join('')).toMatch(/^p\/104\.yaml:3:3.*23 rendered, 0 unchanged, 1 failed/);
+      // No line was wrapped.
+      for (const line of output.matchAll(/\r(\P{Control}*)/gu))
+        expect(line[1]?.length).toBeLessThan(columns);
+    });
 
-  test('that becomes narrower the line does, too', async () => {
-    const resize =
-      '(until [ -e out/.cvpress/manifest.ndjson ]; do sleep 0.01; done; stty cols 20 < /dev/tty) &';
-    const { output } = await onTerminal(100, ['--message-format', 'short'], [], 200, resize);
-    const drawn = [...output.matchAll(/\r(\P{Control}*)/gu)]
-      .map(([, line]) => line?.length ?? 0)
-      .filter((length) => length > 0);
-    expect(drawn[0]).toBeGreaterThan(20);
-    expect(drawn.at(-1)).toBeLessThan(20);
-  });
+    test('shrinks with the terminal', async () => {
+      const resize =
+        '(until [ -e out/.cvpress/manifest.ndjson ]; do sleep 0.01; done; stty cols 20 < /dev/tty) &';
+      const { output } = await onTerminal(100, ['--message-format', 'short'], [], 200, resize);
+      const drawn = [...output.matchAll(/\r(\P{Control}*)/gu)]
+        .map(([, line]) => line?.length ?? 0)
+        .filter((length) => length > 0);
+      expect(drawn[0]).toBeGreaterThan(20);
+      expect(drawn.at(-1)).toBeLessThan(20);
+    });
 
-  test('with --quiet there is none', async () => {
-    const { output } = await onTerminal(100, ['--quiet']);
-    expect(output).toMatch(/^\S*error\[unknown-key\]/);
-    expect(output).not.toMatch(/done/);
-  });
+    test('is absent with --quiet', async () => {
+      const { output } = await onTerminal(100, ['--quiet']);
+      expect(output).toMatch(/^\S*error\[unknown-key\]/);
+      expect(output).not.toMatch(/done/);
+    });
 
-  test('Ctrl-C leaves nothing of it on a line of text', async () => {
-    const { code, screen } = await onTerminal(100, ['--message-format', 'short'], [CTRL_C], 200);
-    expect(code).toBe(130);
-    expect(screen[0]).toBe(
-      'Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.',
-    );
-    expect(screen.at(-2)).toMatch(SUMMARY);
-    expect(screen.at(-1)).toBe('Interrupted: run the same command again to continue.');
-    expect(screen.join('\n')).not.toMatch(/done/);
-  });
+    test('is erased before the message of Ctrl-C', async () => {
+      const { code, screen } = await onTerminal(100, ['--message-format', 'short'], [CTRL_C], 200);
+      expect(code).toBe(130);
+      expect(screen[0]).toBe(
+        'Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.',
+      );
+      expect(screen.at(-2)).toMatch(SUMMARY);
+      expect(screen.at(-1)).toBe('Interrupted: run the same command again to continue.');
+      expect(screen.join('\n')).not.toMatch(/done/);
+    });
 
-  test('nor does the second Ctrl-C, which ends at once', async () => {
-    const { code, screen } = await onTerminal(100, [], [CTRL_C, CTRL_C], 200);
-    expect(code).toBe(130);
-    expect(screen[0]).toMatch(/^Interrupted: finishing/);
-    expect(screen.join('\n')).not.toMatch(/done/);
-  });
-});
+    test('is erased on a second Ctrl-C, which exits at once', async () => {
+      const { code, screen } = await onTerminal(100, [], [CTRL_C, CTRL_C], 200);
+      expect(code).toBe(130);
+      expect(screen[0]).toMatch(/^Interrupted: finishing/);
+      expect(screen.join('\n')).not.toMatch(/done/);
+    });
+  },
+);

@@ -1,4 +1,4 @@
-// `validate`, `--diff` and `--fix` for lists (NDJSON).
+// `validate`, `--diff` and `--fix` for NDJSON.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
@@ -14,7 +14,7 @@ const FIXED = '{"cv":{"name":"Bob","email":"bob@example.com"}}';
 const CHOSEN = '{"template":"linear","document":{"cv":{"name":"Cy","lable":"Diver"}}}';
 const BROKEN = '{"cv":';
 
-/** Windows line ends, a blank line, and no line end in the end. */
+/** Has CR LF line endings, a blank line, and no newline at the end. */
 const LIST = `\uFEFF${WRONG}\r\n\n${GOOD}\n${CHOSEN}\n${BROKEN}\n${WRONG}`;
 const LIST_FIXED = `\uFEFF${FIXED}\r\n\n${GOOD}\n${CHOSEN.replace('lable', 'label')}\n${BROKEN}\n${FIXED}`;
 
@@ -36,14 +36,14 @@ const toldIn = (output: string): Told[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-describe('a list', () => {
-  it('is validated, each problem at the line of its record', async () => {
+describe('an NDJSON file', () => {
+  it('is validated, with each problem at the line of its record', async () => {
     const { code, stdout, stderr } = await call(['validate', 'people.ndjson'], folder());
     expect({ code, stdout, lines: places(stderr) }).toEqual({ code: 1, stdout: '', lines: LINES });
     expect(stderr).toContain('1 valid, 4 not valid');
   });
 
-  it('has the line of its record in JSON, in each edit of a fix, too', async () => {
+  it('has the line of its record in JSON, also in edits', async () => {
     const { stdout } = await call(['validate', 'people.ndjson', '--json'], folder());
     const told = toldIn(stdout);
     expect(told.map(({ range }) => range.start.line)).toEqual(LINES);
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(edits).toEqual([[1], [4], undefined, [6]]);
   });
 
-  it('has the line of its record in the notation of GitHub', async () => {
+  it('has the line of its record in GitHub annotations', async () => {
     const args = ['validate', 'people.ndjson', '--message-format', 'github'];
     const { stderr } = await call(args, folder());
     const lines = [...stderr.matchAll(/file=people\.ndjson,line=(\d+),/g)].map(([, line]) =>
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect(lines).toEqual(LINES);
   });
 
-  it('is fixed, where only the records with a safe fix change', async () => {
+  it('is fixed only in records with a safe fix', async () => {
     const cwd = folder();
     const { code, stderr } = await call(['validate', 'people.ndjson', '--fix'], cwd);
     expect({ code, lines: places(stderr) }).toEqual({ code: 1, lines: [5] });
@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(readdirSync(cwd)).toEqual(['people.ndjson']);
   });
 
-  it('says how many problems were fixed', async () => {
+  it('reports the number of fixed problems', async () => {
     const { stderr } = await call(['validate', 'people.ndjson', '--fix'], folder());
     expect(stderr).toContain('4 valid, 1 not valid; 3 problems fixed\n');
   });
@@ -79,7 +79,7 @@ describe('a list', () => {
     ['a JSON list', `[${GOOD}]`],
     ['a JSON list over several lines', `${GOOD},`],
     ['a JSON document over several lines', '{'],
-  ])('refuses %s with what to write in its place', async (_, line) => {
+  ])('rejects %s with a hint', async (_, line) => {
     const { code, stderr } = await call(
       ['validate', 'people.ndjson'],
       folder(`${GOOD}\n${line}\n`),
@@ -90,7 +90,7 @@ describe('a list', () => {
     );
   });
 
-  it('keeps its name in the message that it is read-only', async () => {
+  it('is named in the error if it is read-only', async () => {
     const cwd = folder();
     chmodSync(join(cwd, 'people.ndjson'), 0o444);
     const { code, stderr } = await call(['validate', 'people.ndjson', '--fix'], cwd);
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST);
   });
 
-  it.skipIf(process.platform === 'win32')('leaves nothing behind on Ctrl-C', async () => {
+  it.skipIf(process.platform === 'win32')('leaves no temporary files on Ctrl-C', async () => {
     const cwd = folder(`${WRONG}\n`.repeat(20_000));
     const child = spawn(
       process.execPath,
@@ -121,14 +121,14 @@ describe('a list', () => {
     expect(statSync(join(cwd, 'people.ndjson')).ino).toBe(before);
   });
 
-  it('is fixed where a link leads', async () => {
+  it('is fixed through a link', async () => {
     const cwd = folder();
     symlinkSync('people.ndjson', join(cwd, 'link.jsonl'));
     await call(['validate', 'link.jsonl', '--fix'], cwd);
     expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST_FIXED);
   });
 
-  it('keeps a record that is too long', async () => {
+  it('keeps a record that is over the limit', async () => {
     const long = JSON.stringify({ cv: { name: 'x'.repeat(3000) } });
     const cwd = folder(`${WRONG}\n${long}\r\n${WRONG}\n`);
     const args = ['validate', 'people.ndjson', '--fix', '--limit', 'bytes=1000'];
@@ -149,7 +149,7 @@ describe('a list', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('<stdin>:2:21') });
   });
 
-  it('is shown as a patch with --diff', async () => {
+  it('is shown as a diff with --diff', async () => {
     const { stdout } = await call(
       ['validate', 'people.ndjson', '--diff', '-q'],
       folder(`${GOOD}\n${WRONG}\n`),
@@ -159,7 +159,7 @@ describe('a list', () => {
     );
   });
 
-  it('names the key that a record with a document cannot have', async () => {
+  it('reports an unknown key of a record with a document', async () => {
     const records = [`{"photo":"a.jpg","document":${GOOD}}`, `{"id":7,"document":${GOOD}}`];
     const { stderr } = await call(['validate', 'people.ndjson'], folder(`${records.join('\n')}\n`));
     expect(stderr).toContain('has no key `photo`');
@@ -167,7 +167,7 @@ describe('a list', () => {
   });
 });
 
-it('has the line of its record in the report of a batch, in each edit of a fix, too', async () => {
+it('the report of a batch has the line of each record, also in edits', async () => {
   const cwd = folder(`${GOOD}\n${WRONG}\n`);
   await call(['render', 'people.ndjson', '-o', 'out/', '-f', 'txt', '--report', 'r.ndjson'], cwd);
   const [, report] = readFileSync(join(cwd, 'r.ndjson'), 'utf8').split('\n');

@@ -55,7 +55,7 @@ describe('render', () => {
   );
 });
 
-it('validate says what a copy would still tell', async () => {
+it('validate reports what a redacted version would still reveal', async () => {
   const cwd = freshFolder({ 'cv.yaml': CV });
   const { code, stdout } = await run(['validate', 'cv.yaml', '--redact', 'phone', '--json'], {
     cwd,
@@ -90,7 +90,7 @@ describe('a batch', () => {
       files: ['out/cv-0001.txt', 'out/cv-0002.txt'],
     },
     { args: ['--editions'], files: ['out/0001-blind.txt', 'out/0002-blind.txt'] },
-  ])('gives no output a name that tells: $args', async ({ args, files }) => {
+  ])('gives outputs names that reveal nothing: $args', async ({ args, files }) => {
     const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': BLIND });
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', ...args], {
       cwd,
@@ -114,7 +114,7 @@ describe('a batch', () => {
     },
     { name: '{cv.projects.0.url}', args: ['--anonymous'], told: 'url' },
     { name: '{slug}', args: ['--editions'], told: 'name' },
-  ])('refuses names that tell: $name', async ({ name, args, told }) => {
+  ])('rejects names that reveal redacted fields: $name', async ({ name, args, told }) => {
     const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': BLIND });
     const { code, stderr } = await run(
       ['render', 'l.ndjson', '-o', 'out', '--name', name, ...args],

@@ -5,7 +5,7 @@ import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { filesIn, freshFolder, GOOD, isPdf, ROOT, run, runProgram } from './run.js';
 
-/** A document of two pages. */
+/** Has two pages. */
 const TWO_PAGES = `cv:\n  name: Jane Doe\n  summary: |\n${'    Paragraph.\n\n'.repeat(60)}`;
 
 const JSON_CV = '{"cv":{"name":"Jane Doe"}}';
@@ -14,17 +14,17 @@ const FONT_FOLDER = join(ROOT, 'node_modules/@fortawesome/fontawesome-free/webfo
 
 interface Place {
   readonly name: string;
-  /** Files before: each a good document of one page, unless `files` says otherwise. */
+  /** Existing files: valid documents of one page, unless `files` has others. */
   readonly from: readonly string[];
   readonly files?: Readonly<Record<string, string>>;
   readonly folder?: string;
-  /** The arguments of `render`; a space divides them. */
+  /** Arguments of `render`, separated by spaces. */
   readonly args: string;
   readonly stdin?: string;
   readonly made: readonly string[];
 }
 
-/** Where the output goes. */
+/** Destinations of outputs. */
 const PLACES: readonly Place[] = [
   { name: 'beside the input', from: ['cv.yaml'], args: 'cv.yaml', made: ['cv.pdf'] },
   {
@@ -234,7 +234,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** How files begin, by their extension; others are Typst markup. */
+/** First bytes by extension; other files are Typst markup. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   '.html': /^<!DOCTYPE html>/,
   '.svg': /^<svg /,
@@ -301,7 +301,7 @@ design:
     show_timespan_in: [Work Experience]
 `;
 
-/** Options, seen in the markup. */
+/** Options, tested in the markup. */
 const OPTIONS: readonly {
   name: string;
   args: readonly string[];
@@ -381,7 +381,7 @@ describe('options', () => {
     expect(stdout.toString('latin1')).toMatch(/^%PDF-2\.0/);
   });
 
-  it.each(OPTIONS)('$name reaches the output', async ({ args, env, has, before }) => {
+  it.each(OPTIONS)('$name changes the output', async ({ args, env, has, before }) => {
     const cwd = freshFolder({ 'cv.yaml': RICH });
     const typ = ['render', 'cv.yaml', '-f', 'typ', '-o', '-'];
     const { code, stdout, stderr } = await run([...typ, ...args], {
@@ -395,7 +395,7 @@ describe('options', () => {
     if (before !== undefined) expect((await run(typ, { cwd })).stdout.toString()).toMatch(before);
   });
 
-  it('today is the day of the clock by default, in UTC', async () => {
+  it('today is the current date in UTC by default', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const days = [new Date()];
     const { stdout } = await run(['render', 'cv.yaml', '-f', 'typ', '-o', '-'], {
@@ -419,7 +419,7 @@ describe('options', () => {
     const asB = await run(['render', 'cv.yaml'], { cwd });
     expect(asB.code).toBe(1);
     expect(asB.stderr).toMatch(/unknown-key/);
-    // Variant A would not show it.
+    // Variant A would ignore it.
     expect(asB.stderr).not.toMatch(/valid-as-a/);
     const asA = await run(['render', 'cv.yaml', '--variant', 'a'], { cwd });
     expect(asA.code).toBe(0);
@@ -460,7 +460,7 @@ it.each([
 });
 
 describe('existing outputs', () => {
-  it('are replaced as a whole', async () => {
+  it('are replaced atomically', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'cv.pdf': 'x'.repeat(1_000_000) });
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
     const bytes = readFileSync(join(cwd, 'cv.pdf'));
@@ -469,7 +469,7 @@ describe('existing outputs', () => {
     expect(filesIn(cwd)).toEqual(['cv.pdf', 'cv.yaml']);
   });
 
-  it('that are links stay links', async () => {
+  it('that are links remain links', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'real/target.pdf': 'old' });
     symlinkSync('real/target.pdf', join(cwd, 'cv.pdf'));
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
@@ -483,7 +483,7 @@ describe('existing outputs', () => {
       const cwd = freshFolder({ 'cv.yaml': GOOD });
       const pipe = join(cwd, 'out.pdf');
       execFileSync('mkfifo', [pipe]);
-      // The reader gives up by itself when nobody writes.
+      // `timeout` ends the reader if nobody writes.
       const reader = runProgram('timeout', ['5', 'cat', pipe], { cwd });
       const { code, stderr } = await run(['render', 'cv.yaml', '-o', 'out.pdf'], { cwd });
       expect(code, stderr).toBe(0);

@@ -17,7 +17,7 @@ describe('schema prints', () => {
   });
 });
 
-describe('schema refuses', () => {
+describe('schema rejects', () => {
   test.each([
     {
       args: ['--variant', 'c'],
@@ -36,7 +36,7 @@ describe('schema refuses', () => {
   });
 });
 
-test('a reader that has seen enough is no error', async () => {
+test('a closed pipe is not an error', async () => {
   const { code, stderr } = await run(['schema'], { cwd: freshFolder(), stdout: 'close' });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { IS_LONG, some } from '../support/length.js';
 import { BAD, freshFolder, GOOD, isPdf, jsonLines, type RunOptions, run } from './run.js';
 
-/** An error, and a warning about its colour. */
+/** Has an error, and a warning about its color. */
 const ALSO_WARNED = 'cv:\n  name: Jane Doe\n  lable: x\nextra: 1\n';
-/** A warning only: white on white is hard to read. */
+/** Has a warning only: white on white is hard to read. */
 const WARNED = `${GOOD}design:\n  options:\n    primary_color: yellow\n`;
 const ESCAPE = '\u001B';
 
-/** Runs a command on documents that are good, have a warning, or an error and a warning. */
+/** Runs a command on valid documents, ones with a warning, or with an error and a warning. */
 async function stream(line: string, options: RunOptions = {}) {
   const cwd = freshFolder({ 'good.yaml': GOOD, 'warned.yaml': WARNED, 'bad.yaml': ALSO_WARNED });
   const { stdout, ...result } = await run(line.split(' '), { cwd, ...options });
@@ -30,7 +30,7 @@ describe('standard error', () => {
       quiet: /^error\[unknown-key\](?![\s\S]*(warning|info)\[)/,
     },
     { line: 'init new.yaml', code: 0, quiet: /^$/ },
-  ])('has all messages of $line, with --quiet errors only', async ({ line, code, quiet }) => {
+  ])('has all messages of $line, and only errors with --quiet', async ({ line, code, quiet }) => {
     const { stderr, ...said } = await stream(line);
     expect(said).toMatchObject({ code, stdout: '' });
     expect(stderr).not.toBe('');
@@ -40,14 +40,14 @@ describe('standard error', () => {
 });
 
 describe('standard output', () => {
-  it('has the document without its warnings', async () => {
+  it('has the document without warnings', async () => {
     const { code, bytes, stderr } = await stream('render -', { stdin: WARNED });
     expect(code).toBe(0);
     expect(isPdf(bytes)).toBe(true);
     expect(stderr).toMatch(/warning\[low-contrast\]/);
   });
 
-  it.each(['--help', '--version', 'render --help'])('has what %s prints', async (line) => {
+  it.each(['--help', '--version', 'render --help'])('has the output of %s', async (line) => {
     expect(await stream(line)).toMatchObject({
       code: 0,
       stderr: '',
@@ -57,7 +57,7 @@ describe('standard output', () => {
 });
 
 describe('--json', () => {
-  it.each(['render', 'validate'])('has %s write one object a line', async (command) => {
+  it.each(['render', 'validate'])('makes %s write one object per line', async (command) => {
     const cwd = freshFolder({
       'bad.yaml': ALSO_WARNED,
       'warned.yaml': WARNED,
@@ -87,13 +87,13 @@ describe('--json', () => {
     { line: 'render good.yaml', code: 0, codes: [] },
     { line: 'validate bad.yaml --quiet', code: 1, codes: ['unknown-key'] },
     { line: 'render no.yaml', code: 2, codes: ['unreadable-input'] },
-  ])('has $line write $codes', async ({ line, code, codes }) => {
+  ])('makes $line write $codes', async ({ line, code, codes }) => {
     const { stdout, ...result } = await stream(`${line} --json`);
     expect(result).toMatchObject({ code, stderr: '' });
     expect(jsonLines(stdout).map((one) => one.code)).toEqual(codes);
   });
 
-  it('leaves standard output to the document', async () => {
+  it('writes diagnostics to standard error if the document is on standard output', async () => {
     const { code, bytes, stderr } = await stream('render - --json', { stdin: WARNED });
     expect(code).toBe(0);
     expect(isPdf(bytes)).toBe(true);
@@ -104,7 +104,7 @@ describe('--json', () => {
     { name: 'an invalid document', line: 'render bad.yaml', code: 1 },
     { name: 'a missing document', line: 'render no.yaml', code: 2 },
     { name: 'a wrong option', line: 'render bad.yaml --today never', code: 2 },
-  ])('leaves standard output empty when there is none: $name', async ({ line, code }) => {
+  ])('leaves standard output empty without diagnostics: $name', async ({ line, code }) => {
     const { stderr, ...result } = await stream(`${line} -o - --json`);
     expect(result).toMatchObject({ code, stdout: '' });
     expect(jsonLines(stderr).length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('colors', () => {
     expect(stdout.includes(ESCAPE)).toBe(false);
   });
 
-  it('are no way for control characters of a document to reach the terminal', async () => {
+  it('do not pass on control characters of a document', async () => {
     const cwd = freshFolder({
       'bad.json': '{"cv":{"name":"J","\\u001b[31mred":1}}',
       'raw.yaml': 'cv:\n  name: J\n  "x\\e[31m": "\\e]0;title\\a"\n',
@@ -185,7 +185,7 @@ describe('a closed pipe', () => {
     expect({ code, stderr }).toEqual({ code: 130, stderr: '' });
   });
 
-  it('keeps the exit code of diagnostics', async () => {
+  it('keeps the exit code', async () => {
     const bad = `cv:\n  name: J\n${Array.from({ length: IS_LONG ? 2000 : 100 }, (_, i) => `  k${i}: 1\n`).join('')}`;
     const cwd = freshFolder({ 'cv.yaml': bad });
     const { code, stderr } = await run(['validate', 'cv.yaml', '--json'], { cwd, stdout: 'close' });
@@ -193,7 +193,7 @@ describe('a closed pipe', () => {
     expect([0, 1]).toContain(code);
   });
 
-  it('writes long output whole to an open pipe', async () => {
+  it('writes long output completely to an open pipe', async () => {
     const cwd = freshFolder({ 'cv.yaml': long });
     const toFile = await run(['render', 'cv.yaml', '-o', 'x.typ'], { cwd });
     expect(toFile.code).toBe(0);

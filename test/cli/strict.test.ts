@@ -1,4 +1,4 @@
-// `--strict`, and the ways to write messages; test/diagnostics/format shows each in full.
+// `--strict`, and message formats; test/diagnostics/format tests each in full.
 import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
 import { filesIn, freshFolder, GOOD, jsonLines } from './run.js';
@@ -25,7 +25,7 @@ describe('--message-format', () => {
   const validate = (format: string) =>
     call(['validate', 'cv.yaml', '--message-format', format], freshFolder({ 'cv.yaml': WARNED }));
 
-  it('short writes a line for each message', async () => {
+  it('short writes one line per diagnostic', async () => {
     expect((await validate('short')).stderr).toBe(
       'cv.yaml:3:12: warning link-not-made "ftp://example.com" is not linked: it is printed as text.\n' +
         'cv.yaml is valid\n',
@@ -41,7 +41,7 @@ describe('--message-format', () => {
     expect(jsonLines(stdout)).toMatchObject([{ version: 1, code: 'link-not-made' }]);
   });
 
-  it('github writes a command that shows the problem at its line', async () => {
+  it('github writes annotations with lines', async () => {
     expect((await validate('github')).stderr).toMatch(
       /^::warning file=cv\.yaml,line=3,endLine=3,col=12,endColumn=\d+,title=link-not-made::"ftp:/,
     );

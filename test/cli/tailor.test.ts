@@ -1,4 +1,4 @@
-// Overlays, assignments and choices of sections as options; test/compiler/customize shows what they do.
+// Options for overlays, assignments and sections; test/compiler/customize tests their effects.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe.each(['render', 'validate'])('%s', (command) => {
   });
 });
 
-it('validate points at overlays and assignments', async () => {
+it('validate reports positions in overlays and assignments', async () => {
   const cwd = freshFolder({ ...FILES, 'wrong.yaml': 'cv:\n  email: x\n' });
   const args = ['p/a.yaml', '--overlay', 'wrong.yaml', '--set', 'cv.phone=1', '--json'];
   const { code, stdout } = await call(['validate', ...args], cwd);

@@ -1,4 +1,4 @@
-// Whatever a document, a PDF, a file's name or an argument holds: it neither commands the terminal nor turns what is read.
+// Control and bidi characters of inputs are escaped in all output.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,13 +6,13 @@ import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { freshFolder, GOOD, jsonLines, type RunResult, run } from './run.js';
 
-/** ESC, CSI as one character, the end of a title, an override of the direction, an isolate, DEL. */
+/** ESC, CSI as one character, ST, a direction override, an isolate, DEL. */
 const HOSTILE = '\u001B[31m\u009B31m\u0007\u202Ex\u2066\u007F';
-/** As it is shown. */
+/** Escaped form. */
 const SHOWN = String.raw`\u001b[31m\u009b31m\u0007\u202ex\u2066\u007f`;
 const COMMANDS = /[^\P{Control}\t\n]|\p{Bidi_Control}/u;
 
-/** What was written, when nothing of it commands. */
+/** Expects output without control characters. */
 function shownBy({ stdout, stderr }: RunResult): string {
   const all = `${stdout.toString()}${stderr}`;
   expect(COMMANDS.exec(all)).toBeNull();
@@ -21,8 +21,8 @@ function shownBy({ stdout, stderr }: RunResult): string {
 
 const DOCUMENT = JSON.stringify({ cv: { name: 'Jane Doe', email: HOSTILE, [HOSTILE]: HOSTILE } });
 
-// Windows has no such names.
-describe.skipIf(process.platform === 'win32')('names of files', () => {
+// Windows does not allow such names.
+describe.skipIf(process.platform === 'win32')('control characters in file names', () => {
   const name = `a${HOSTILE}.yaml`;
 
   test.each([
@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('names of files', () => {
     expect(shownBy(await run(['render', ...args], { cwd }))).toContain(SHOWN);
   });
 
-  test('in a report', async () => {
+  test('are escaped in a report', async () => {
     const cwd = freshFolder({ [name]: GOOD });
     shownBy(await run(['render', name, '--report', 'report.ndjson'], { cwd }));
     const report = readFileSync(join(cwd, 'report.ndjson'), 'utf8');
@@ -77,7 +77,7 @@ test.each([[], ['--json'], ['--source', 'cv.json']])('inspect %j', async (...opt
   );
 });
 
-test('import: what is written says the same', async () => {
+test('import keeps control characters escaped in the document', async () => {
   const texts = [HOSTILE, `a\n${HOSTILE}`, `${'long '.repeat(40)}${HOSTILE}\n \n\\`];
   const work = texts.map((text) => ({ name: 'x', position: text, highlights: [text] }));
   const json = JSON.stringify({

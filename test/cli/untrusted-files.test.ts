@@ -1,4 +1,4 @@
-// Files that a folder names: whatever they are, a command ends, says what is wrong, and shows nothing from outside of the folder.
+// Files in a folder: whatever they are, a command ends, reports them, and reveals nothing outside.
 import { execFile } from 'node:child_process';
 import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ interface Result {
 
 const CLI = [process.execPath, join(ROOT, 'dist/cli.cjs')];
 
-/** Runs the command, or a program, in a process that is killed if a file holds it up. */
+/** Runs a command in a process that is killed if a file blocks it. */
 function runKilled(
   args: readonly string[],
   cwd: string,
@@ -39,7 +39,7 @@ function runKilled(
 const MANIFEST = 'name: Own\ndescription: A template.\nextends: classic\n';
 const CODE = '#import "../classic/template.typ": *\n';
 
-/** Where a command meets a file that it was not given: the files around it, the path, and the arguments. */
+/** Files that a command finds by itself: the files around it, the path, and the arguments. */
 const PLACES = {
   'the manifest of a template': {
     files: { 'own/template.typ': CODE },
@@ -86,7 +86,7 @@ const KINDS = [
 ];
 
 describe.runIf(process.platform !== 'win32').each(Object.entries(PLACES))('%s', (_, place) => {
-  it.each(KINDS)('may not be %s', async (kind) => {
+  it.each(KINDS)('cannot be %s', async (kind) => {
     const folder = freshFolder({
       'root/cv.yaml': GOOD,
       ...Object.fromEntries(
@@ -110,7 +110,7 @@ describe.runIf(process.platform !== 'win32').each(Object.entries(PLACES))('%s', 
 describe('a photo', () => {
   const chunk = (type: string, data: Uint8Array | string): Buffer =>
     pngChunk(type, Buffer.from(data as string, 'latin1'));
-  /** Of so many pixels across and down, with 16 bits for each of four channels. */
+  /** Creates a PNG of this width and height with four 16-bit channels. */
   const png = (width: number, height: number, ...chunks: readonly Buffer[]): Buffer => {
     const header = Buffer.from('\0\0\0\0\0\0\0\0\x10\x06\0\0\0', 'latin1');
     header.writeUInt32BE(width, 0);
@@ -148,7 +148,7 @@ describe('a photo', () => {
 });
 
 describe.runIf(process.platform !== 'win32')('a folder of documents', () => {
-  it('is not left through a link to a folder', async () => {
+  it('ignores links to folders outside', async () => {
     const folder = freshFolder({ 'root/docs/cv.yaml': GOOD, 'outside/secret.yaml': GOOD });
     symlinkSync('../../outside', join(folder, 'root/docs/away'));
     symlinkSync('/', join(folder, 'root/docs/system'));
@@ -162,7 +162,7 @@ describe.runIf(process.platform !== 'win32')('a folder of documents', () => {
     });
   });
 
-  it('may be a link, and hold links to documents in it', async () => {
+  it('may be a link, and contain links to its own documents', async () => {
     const folder = freshFolder({ 'real/cv.yaml': GOOD });
     symlinkSync('real', join(folder, 'docs'));
     symlinkSync('cv.yaml', join(folder, 'real/same.yaml'));

@@ -33,7 +33,7 @@ describe('validate', () => {
     expect(stderr).toMatch(/<stdin>:3:3[\s\S]*<stdin>: 1 error\n\n$/);
   });
 
-  describe('files of other programs', () => {
+  describe('files of other formats', () => {
     const PACKAGE = '{"name": "site", "version": "1.0.0", "license": "MIT"}';
     const OTHERS = { 'ci.yml': 'name: CI\non: push\njobs: {}\n', 'package.json': PACKAGE };
     const SKIPPED = 'ci.yml is skipped: it is not a CV\n';
@@ -51,7 +51,7 @@ describe('validate', () => {
       },
     );
 
-    it('are an info of --json', async () => {
+    it('are reported as info with --json', async () => {
       const { code, stdout } = await call(
         ['validate', '.', '--json'],
         freshFolder({ ...OTHERS, 'cv.yaml': GOOD }),
@@ -63,7 +63,7 @@ describe('validate', () => {
       });
     });
 
-    it('that are named are errors', async () => {
+    it('are errors if they are named', async () => {
       const { code, stderr } = await run(['validate', 'ci.yml', 'package.json'], {
         cwd: freshFolder(OTHERS),
       });
@@ -72,7 +72,7 @@ describe('validate', () => {
       expect(stderr).not.toContain('--fix');
     });
 
-    it.each(['validate', 'render'])('are an error of %s where no file is a CV', async (command) => {
+    it.each(['validate', 'render'])('are an error of %s if no file is a CV', async (command) => {
       const cwd = freshFolder(OTHERS);
       const { code, stderr } = await run([command, '.'], { cwd });
       expect(stderr).toContain('error[no-documents]: None of the 2 files found is a CV.\n');
@@ -90,7 +90,7 @@ describe('validate', () => {
     { files: ['a.yaml', 'b.yaml'], wrong: ['--overlay', 'o.yaml'], code: 1, named: [['a'], ['b']] },
     { files: ['a.yaml', 'b.yaml'], wrong: ['--font-path', 'gone'], code: 2, named: [[]] },
     { files: ['a.yaml'], wrong: ['--only', 'Nope'], code: 1, named: [[]] },
-  ])('names each of $files that $wrong fails', async ({ files, wrong, code, named }) => {
+  ])('names each of $files that fails because of $wrong', async ({ files, wrong, code, named }) => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'o.yaml': 'cv: {email: x}' });
     const result = await call(['validate', ...files, ...wrong], cwd);
     expect(result.code).toBe(code);
@@ -103,7 +103,7 @@ describe('validate', () => {
     expect(related).toEqual(named.map(([name]) => name && `${name}.yaml is not valid.`));
   });
 
-  it('has the warnings of render', async () => {
+  it('reports the warnings of render', async () => {
     const cwd = freshFolder({
       'cv.yaml': 'cv:\n  name: Jane \uF015\n  website: ftp://example.com/\n',
     });
@@ -116,7 +116,7 @@ describe('validate', () => {
 });
 
 describe('init', () => {
-  it('writes a commented sample that renders to one page without warnings', async () => {
+  it('writes a sample that renders to one page without warnings', async () => {
     const cwd = freshFolder();
     const made = await call(['init'], cwd);
     expect(made).toMatchObject({
@@ -154,7 +154,7 @@ describe('init', () => {
     expect(readFileSync(join(cwd, 'cv.yaml'), 'utf8')).toBe(printed.stdout);
   });
 
-  it('never overwrites', async () => {
+  it('never overwrites files', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'mine' });
     const { code, stderr } = await call(['init'], cwd);
     expect(code).toBe(2);
@@ -164,7 +164,7 @@ describe('init', () => {
     expect(readFileSync(join(cwd, 'cv.yaml'), 'utf8')).toBe('mine');
   });
 
-  it('makes missing folders', async () => {
+  it('creates missing folders', async () => {
     const cwd = freshFolder();
     const { code, stderr } = await call(['init', 'sub/deep/x.yaml'], cwd);
     expect({ code, stderr }).toEqual({
@@ -180,7 +180,7 @@ describe('init', () => {
     expect(filesIn(cwd)).toContain(join(folder, 'cv.yaml'));
   });
 
-  it('writes the same as JSON, with its schema, where the name ends in .json', async () => {
+  it('writes JSON with its schema if the name ends in .json', async () => {
     const cwd = freshFolder();
     expect(await call(['init', 'x.json'], cwd)).toMatchObject({ code: 0 });
     await call(['init', 'x.yaml'], cwd);
@@ -196,7 +196,7 @@ describe('init', () => {
     });
   });
 
-  it('names its own file, quoted for a shell, in the first lines', async () => {
+  it('names its file, quoted for a shell, in the first lines', async () => {
     const cwd = freshFolder();
     await call(['init', 'my cv.yaml'], cwd);
     expect(readFileSync(join(cwd, 'my cv.yaml'), 'utf8')).toContain(
@@ -208,7 +208,7 @@ describe('init', () => {
     { name: 'x.pdf', hint: 'write `cvpress init x.yaml`' },
     { name: 'jane', hint: 'write `cvpress init jane.yaml`' },
     { name: 'my people.ndjson', hint: "write `cvpress init 'my people.yaml'`" },
-  ])('refuses $name, which is not the name of a document', async ({ name, hint }) => {
+  ])('rejects the file name $name', async ({ name, hint }) => {
     const cwd = freshFolder();
     const { code, stderr } = await call(['init', name], cwd);
     expect(code).toBe(2);

@@ -1,4 +1,4 @@
-// What is on the disk is whole or absent, and what is said is what happened.
+// Output files are complete or absent, and messages match the files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,20 +19,20 @@ const IS_WINDOWS = process.platform === 'win32';
 const STACK_TRACE = /^ +at .+:\d+:\d+\)?$|node:internal|Error:/m;
 const CLI = join(ROOT, 'dist', 'cli.cjs');
 
-/** Runs the command in a shell, as `cvpress` there. */
+/** Runs a shell script in which `cvpress` is the command. */
 function shell(script: string, cwd: string): Promise<RunResult> {
   const command = `cvpress() { ${process.execPath} ${CLI} "$@"; }\n${script}`;
   return runProgram('bash', ['-c', command], { cwd, env: { NODE_DISABLE_COMPILE_CACHE: '1' } });
 }
 
-// After 4 kB, a write of more is cut short, and the next one fails: as on a disk that is full, but without one.
-describe.skipIf(IS_WINDOWS)('a file that cannot be written to its end', () => {
+// `ulimit -f` truncates a write at 4 kB and fails the next one, as on a full disk.
+describe.skipIf(IS_WINDOWS)('a file that cannot be written completely', () => {
   const LIMIT = 'ulimit -f 4; trap "" XFSZ;';
 
   it.each([
     { name: 'beside the document', args: 'cv.yaml', shown: 'cv.pdf' },
     { name: 'of several in a folder', args: 'cv.yaml b.yaml -o out', shown: 'out/cv.pdf' },
-  ])('$name is absent, and it is said', async ({ args, shown }) => {
+  ])('$name is removed and reported', async ({ args, shown }) => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'b.yaml': GOOD });
     const { stderr, code } = await shell(`${LIMIT} cvpress render ${args}`, cwd);
     expect(stderr).toContain(`${shown} cannot be written: file too large`);
@@ -50,14 +50,14 @@ describe.skipIf(IS_WINDOWS)('a file that cannot be written to its end', () => {
     },
   );
 
-  it('on standard output is said', async () => {
+  it('is reported on standard output', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const { stderr, code } = await shell(`${LIMIT} cvpress render cv.yaml -o - > x.pdf`, cwd);
     expect(stderr).toContain('Standard output cannot be written: file too large');
     expect({ code, hasStack: STACK_TRACE.test(stderr) }).toEqual({ code: 2, hasStack: false });
   });
 
-  it('of init is absent', async () => {
+  it('is removed by init', async () => {
     const cwd = freshFolder();
     const { code } = await shell('ulimit -f 1; trap "" XFSZ; cvpress init cv.yaml', cwd);
     expect({ code, files: filesIn(cwd) }).toEqual({ code: 2, files: [] });
@@ -73,7 +73,7 @@ describe.skipIf(process.platform !== 'linux')('/dev/full', () => {
     ['an output file', 'cvpress render cv.yaml --format typ -o /dev/full'],
     ['a report', 'cvpress render cv.yaml --report /dev/full'],
     ['messages', 'cvpress validate bad.yaml 2> /dev/full'],
-  ])('as the place of %s', async (_name, script) => {
+  ])('fails as the output of %s', async (_name, script) => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'bad.yaml': 'cv: {}\n' });
     const { stderr, code } = await shell(script, cwd);
     expect(code).toBe(2);
@@ -82,11 +82,11 @@ describe.skipIf(process.platform !== 'linux')('/dev/full', () => {
   });
 });
 
-describe.skipIf(IS_WINDOWS)('links in the folder of outputs', () => {
+describe.skipIf(IS_WINDOWS)('links in the output folder', () => {
   it.each([
     { name: 'one document', args: ['a.yaml'] },
     { name: 'several', args: ['a.yaml', 'b.yaml'] },
-  ])('that lead out of it are replaced: $name', async ({ args }) => {
+  ])('that point outside are replaced: $name', async ({ args }) => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'precious.txt': 'old', 'out/x': '' });
     symlinkSync('../precious.txt', join(cwd, 'out/a.pdf'));
     expect((await run(['render', ...args, '-o', 'out'], { cwd })).code).toBe(0);
@@ -95,7 +95,7 @@ describe.skipIf(IS_WINDOWS)('links in the folder of outputs', () => {
     expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
   });
 
-  it('that lead to nothing outside of it make nothing there', async () => {
+  it('that dangle create no file outside', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'out/x': '' });
     symlinkSync('../new.pdf', join(cwd, 'out/a.pdf'));
     expect((await run(['render', 'a.yaml', '-o', 'out'], { cwd })).code).toBe(0);
@@ -103,7 +103,7 @@ describe.skipIf(IS_WINDOWS)('links in the folder of outputs', () => {
     expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
   });
 
-  it('that stay in it are followed, and so is the folder itself', async () => {
+  it('that point inside are followed, as is a linked folder', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'real/versions/a-1.pdf': 'old' });
     symlinkSync('real', join(cwd, 'out'));
     symlinkSync('versions/a-1.pdf', join(cwd, 'real/a.pdf'));
@@ -112,7 +112,7 @@ describe.skipIf(IS_WINDOWS)('links in the folder of outputs', () => {
     expect(isPdf(readFileSync(join(cwd, 'real/versions/a-1.pdf')))).toBe(true);
   });
 
-  it('a folder that leads out is refused, and the other documents are written', async () => {
+  it('to folders outside are rejected, and other documents are written', async () => {
     const cwd = freshFolder({
       'in/a.yaml': GOOD,
       'in/sub/b.yaml': GOOD,
@@ -145,8 +145,8 @@ describe.skipIf(IS_WINDOWS)('links in the folder of outputs', () => {
   );
 });
 
-// Nobody reads from them: who opens one waits without end.
-describe.skipIf(IS_WINDOWS)('pipes in the place of files', () => {
+// Nobody reads from these pipes: opening one would block forever.
+describe.skipIf(IS_WINDOWS)('special files as outputs', () => {
   function renderAround(pipe: string, args: readonly string[], cwd: string): Promise<RunResult> {
     mkdirSync(join(cwd, pipe, '..'), { recursive: true });
     execFileSync('mkfifo', [join(cwd, pipe)]);
@@ -166,7 +166,7 @@ describe.skipIf(IS_WINDOWS)('pipes in the place of files', () => {
     expect(isPdf(readFileSync(join(cwd, pipe)))).toBe(true);
   });
 
-  it('are replaced where a link leads to one', async () => {
+  it('are replaced behind a link', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'out/x': '' });
     symlinkSync('pipe', join(cwd, 'out/a.pdf'));
     const { code, stderr } = await renderAround('out/pipe', ['a.yaml', '-o', 'out'], cwd);
@@ -174,7 +174,7 @@ describe.skipIf(IS_WINDOWS)('pipes in the place of files', () => {
     expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
   });
 
-  it('are replaced where they stand for what an earlier run has made', async () => {
+  it('are replaced if an earlier run wrote the output', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
     const args = ['a.yaml', 'b.yaml', '-o', 'out'];
     expect((await run(['render', ...args], { cwd })).code).toBe(0);
@@ -184,7 +184,7 @@ describe.skipIf(IS_WINDOWS)('pipes in the place of files', () => {
     expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
   });
 
-  it('are replaced where the record of the folder should be', async () => {
+  it('are replaced in place of the manifest', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
     const record = 'out/.cvpress/manifest.ndjson';
     const { code, stderr } = await renderAround(record, ['a.yaml', 'b.yaml', '-o', 'out'], cwd);
@@ -193,7 +193,7 @@ describe.skipIf(IS_WINDOWS)('pipes in the place of files', () => {
   });
 });
 
-it('two runs into one folder at once both finish, and leave a record of all', async () => {
+it('two concurrent runs into one folder finish, and keep all manifest entries', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `in/${index}.yaml`);
   const cwd = freshFolder(Object.fromEntries(names.map((name) => [name, GOOD])));
   for (let round = 0; round < 3; round++) {

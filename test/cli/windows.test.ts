@@ -1,4 +1,4 @@
-// What the command line does with paths, as Windows and other systems write them.
+// Paths on the command line, with separators of Windows and other systems.
 import { posix, win32 } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-describe('on Windows, commands to type', () => {
+describe('commands in hints on Windows', () => {
   const folder = 'C:\\project';
 
   it.each([

@@ -17,7 +17,7 @@ it.each([
   },
 );
 
-it('gives standard output no more than one page', async () => {
+it('rejects several pages on standard output', async () => {
   const output = { format: 'pdf', path: undefined } as const;
   await expect(writeOutputs([output], { pdf: ['one', 'two'] }, {})).rejects.toThrow(
     /2 pages.*standard output takes only one/,

@@ -1,4 +1,3 @@
-// The preview in a real browser.
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -25,18 +24,18 @@ import { startWatch, untilChanged, type Watching } from './watch.js';
 
 const IS_MISSING = lacksChromium('the preview in a browser');
 
-/** Two pages. */
+/** Has two pages. */
 const CV = readFileSync(join(ROOT, 'samples/academic.yaml'), 'utf8');
 
 let browser: Browser;
 
-/** The tab of all tests, each of which has an address of its own in it: a new one costs as much as a test. */
+/** One tab for all tests, each with its own address: opening a tab takes as long as a test. */
 let tab: Page;
 
 beforeAll(async () => {
   if (IS_MISSING) return;
   browser = await launchChromium();
-  // A colour that changes slowly is another one while axe looks.
+  // axe would see an intermediate color of a transition.
   tab = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
 
@@ -44,11 +43,11 @@ afterAll(() => browser?.close());
 
 interface Opened {
   readonly page: Page;
-  /** Shows another version of the document, and waits until the browser shows what became of it. */
+  /** Shows a new version of the document, and waits until the browser shows it. */
   readonly save: (text: string) => Promise<void>;
 }
 
-/** Opens a preview in a tab, without the command: what it shows of a text is all that is asked about. */
+/** Opens a preview of a text in a tab, without the command. */
 async function open(
   text = CV,
   editor?: OpenPlace,
@@ -111,7 +110,7 @@ async function changed(
 }
 
 async function openTab(address: string, page = tab): Promise<Page> {
-  // What the page of the test before says to its server that is gone is not asked about.
+  // Ignores errors of the previous test's page, whose server is closed.
   await page.goto('about:blank');
   for (const event of ['pageerror', 'console', 'response']) page.removeAllListeners(event);
   await page.setViewportSize({ width: 1000, height: 700 });
@@ -124,16 +123,16 @@ async function openTab(address: string, page = tab): Promise<Page> {
   return page;
 }
 
-/** The revision of which all pages are shown. Expressions are text, as the compiler knows no browser's types here. */
+/** Revision whose pages are all shown. Expressions are strings, as there are no DOM types. */
 const revisionOf = (page: Page): Promise<number> =>
   page.evaluate<number>('Number(document.documentElement.dataset.complete)');
 
-/** What tells the pictures that are shown from others, page by page: a page is shown in strips. */
+/** Identifies the shown images of each page, which consist of strips. */
 const picturesOf = (page: Page): Promise<string[][]> =>
   page.evaluate(`[...document.querySelectorAll('#pages [role=img]')].map((page) =>
     [...page.children].sort((a, b) => a.offsetTop - b.offsetTop).map((image) => image.dataset.tag))`);
 
-/** Whether there are pictures, without gaps, wherever the window is. */
+/** Whether images cover the visible pages without gaps. */
 const isFilled = (page: Page): Promise<boolean> =>
   page.evaluate(`[...document.querySelectorAll('#pages [role=img]')].every((page) => {
     const inWindow = (box) => box.bottom > 0 && box.top < innerHeight;
@@ -143,7 +142,7 @@ const isFilled = (page: Page): Promise<boolean> =>
     return height >= Math.min(bottom, innerHeight) - Math.max(top, 0) - 0.1;
   })`);
 
-describe.skipIf(IS_MISSING)('in Chromium', () => {
+describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
   test('shows the pages as they will print', async () => {
     const { page } = await open();
     const pages = await page.evaluate(
@@ -163,7 +162,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await page.isVisible('#problems')).toBe(false);
   });
 
-  test('follows a save, and loads only what has changed', async () => {
+  test('follows a save, and loads only changed strips', async () => {
     const { page, save } = await watch();
     const before = await picturesOf(page);
     const statuses: number[] = [];
@@ -183,13 +182,15 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await picturesOf(page)).toHaveLength(1);
   });
 
-  test('shows a mistake over the last good pages until it is mended', async () => {
+  test('shows an error over the last pages without errors until it is fixed', async () => {
     const { page, save } = await open();
     const before = await picturesOf(page);
     const line = CV.split('\n').findIndex((text) => text.includes('  email:')) + 1;
     await save(CV.replace('  email:', '  emial:'));
     const problem = page.locator('#problems li');
-    expect(await page.textContent('#problems h2')).toBe('1 error: showing the last pages without errors');
+    expect(await page.textContent('#problems h2')).toBe(
+      '1 error: showing the last pages without errors',
+    );
     expect(await problem.locator('.location').textContent()).toBe(`cv.yaml:${line}:3`);
     expect(await problem.locator('.path').textContent()).toBe('cv.emial');
     expect(await problem.locator('mark').textContent()).toBe('emial');
@@ -205,7 +206,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await picturesOf(page)).toEqual(before);
   });
 
-  test('shows a mistake from the beginning, and markup in it as text', async () => {
+  test('shows an error of the first rendering, with HTML as text', async () => {
     const { page, save } = await open('cv:\n  name: J\n  "<img src=x onerror=alert(1)>": 1\n');
     expect(await page.textContent('#problems')).toContain('<img src=x onerror=alert(1)>');
     expect(await page.$$('#problems img')).toEqual([]);
@@ -216,7 +217,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await picturesOf(page)).toHaveLength(1);
   });
 
-  test('errors that the reader has put away stay away while they last', async () => {
+  test('keeps errors hidden after the user closed them', async () => {
     const { page, save } = await open('cv:\n  name: 漢\n  x: 1\n');
     await page.keyboard.press('Escape');
     await save('cv:\n  name: 漢\n  y: 1\n');
@@ -230,7 +231,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await page.isVisible('#problems')).toBe(false);
   });
 
-  test('counts warnings, and goes through them by keys', async () => {
+  test('counts warnings, and moves through them by keys', async () => {
     const { page } = await open('cv:\n  name: 漢\n  website: ftp://example.org\n');
     const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
     expect(await page.textContent('#badge')).toBe('2 warnings');
@@ -251,7 +252,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await page.evaluate('document.activeElement.id')).toBe('badge');
   });
 
-  test('on a phone, errors wrap and leave the pages in sight', async () => {
+  test('wraps errors on a phone, and keeps the pages visible', async () => {
     const { page, save } = await open();
     await page.setViewportSize({ width: 360, height: 740 });
     await save(CV.replace('  email:', `  ${'email'.repeat(40)}:`));
@@ -265,7 +266,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(top).toBeGreaterThan(340);
   });
 
-  describe('the panel about pages', () => {
+  describe('the arrangement panel', () => {
     const optionsOn = (page: Page): Promise<string | null> => page.textContent('#options code');
     const toldOn = (page: Page, options: string): Promise<boolean> =>
       until(
@@ -273,7 +274,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
         () => `it says something else than ${options}`,
       );
 
-    test('begins pages and keeps sections by the keyboard, writes the PDF, and says the options', async () => {
+    test('sets page breaks and kept sections by keyboard, writes the PDF, and shows the options', async () => {
       const { page, home, watching, save } = await watch(['--break-before', 'publications']);
       const before = readFileSync(join(home, 'cv.pdf'));
       const other = await openTab(page.url(), await browser.newPage());
@@ -294,7 +295,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       expect(
         (await untilChanged(join(home, 'cv.pdf'), before, watching.said)).length,
       ).toBeGreaterThan(0);
-      // What is chosen outlasts a save, and a section that is gone is no mistake.
+      // Choices survive a save, and a section that was removed is not an error.
       await save(CV.replaceAll('Invited Talks', 'Lectures'));
       await toldOn(page, '');
       expect(await page.isVisible('#options')).toBe(false);
@@ -305,7 +306,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await other.close();
     });
 
-    test('two tabs, each of which chooses something, keep what the other chose', async () => {
+    test('keeps the choices of another tab', async () => {
       const { page, save } = await watch();
       const other = await openTab(page.url(), await browser.newPage());
       for (const each of [page, other]) await each.keyboard.press('b');
@@ -315,7 +316,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await page.fill('#most', '2');
       await page.dispatchEvent('#most', 'change');
       await both('--fit 2');
-      // The number has the focus in one tab while another one is chosen.
+      // The number input has the focus in one tab while the other tab changes.
       await page.focus('#most');
       await other.fill('#most', '1');
       await other.dispatchEvent('#most', 'change');
@@ -323,11 +324,11 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       expect(await page.inputValue('#most')).toBe('1');
       await page.check('[aria-label="Skills is kept together"]');
       await both('--fit 1 --keep Skills');
-      // Neither waits for what the other has chosen.
+      // Neither tab waits for the other.
       await Promise.all([
-        // What the other tab chose may come between a click and its answer.
+        // A change of the other tab may arrive between a click and its response.
         page.click('[aria-label="Service begins a page"]'),
-        // A tab has one mouse.
+        // Each tab has one pointer.
         other
           .click('[aria-label="Publications begins a page"]')
           .then(() => other.click('input[name=fit][value=""]')),
@@ -342,7 +343,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await other.close();
     });
 
-    test('and that of problems are open one at a time', async () => {
+    test('closes the problems when it opens, and vice versa', async () => {
       const { page, save } = await watch();
       const shown = (): Promise<unknown> =>
         page.$$eval('section[aria-labelledby]:not([hidden])', (all) => all.map(({ id }) => id));
@@ -356,7 +357,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       expect(await shown()).toEqual(['arrangement']);
     });
 
-    test('squeezes into as many pages as wanted, and says what it did', async () => {
+    test('shrinks the document to a number of pages, and shows the messages', async () => {
       const skills = Array.from(
         { length: 50 },
         (_, index) => `    - {name: Skill ${index}, details: d}\n`,
@@ -377,7 +378,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await page.waitForSelector('#pages > section:nth-child(2)');
     });
 
-    test('shows another look, and says how to keep it', async () => {
+    test('switches the template, and shows the options that keep it', async () => {
       const { page } = await watch();
       await page.keyboard.press('b');
       const before = await page.getAttribute('#pages > section img', 'src');
@@ -389,10 +390,10 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await toldOn(page, '');
     });
 
-    test('shows the document in every look, small, as it is now', async () => {
+    test('shows current thumbnails of all templates', async () => {
       const { page, save } = await watch();
       const pictures = page.locator('#templates img');
-      // Each takes a rendering: not before they can be seen.
+      // Each thumbnail takes a rendering, so none is loaded before the panel opens.
       expect(await pictures.first().getAttribute('src')).toBeNull();
       const drawn = () =>
         pictures.evaluateAll((images) =>
@@ -411,7 +412,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       expect(after.filter((picture) => before.includes(picture))).toEqual([]);
     });
 
-    test('says what could not be done, and takes no wrong number', async () => {
+    test('reports errors, and rejects invalid numbers', async () => {
       const skills = Array.from(
         { length: 60 },
         (_, index) => `    - {name: Skill ${index}, details: d}\n`,
@@ -429,7 +430,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     });
   });
 
-  test('has the PDF to open and to save', async () => {
+  test('offers the PDF to open and to save', async () => {
     const { page, state } = await open();
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('s')]);
     expect(download.suggestedFilename()).toBe('cv.pdf');
@@ -443,7 +444,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(answer.headers()['content-type']).toBe('application/pdf');
   });
 
-  test('has links where the document does', async () => {
+  test('has the links of the document', async () => {
     const { page, save } = await open();
     const links = (): Promise<unknown> =>
       page.$$eval('#pages > section:first-child a', (all) =>
@@ -469,7 +470,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await links()).toContain('https://other.example.org/');
   });
 
-  /** The middle of a text of the first page, in CSS pixels of the window. */
+  /** Returns the middle of a text of the first page, in CSS pixels of the window. */
   async function pointOf(
     page: Page,
     state: PreviewState,
@@ -488,7 +489,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
   const lineOf = (text: string): number =>
     CV.split('\n').findIndex((line) => line.includes(text)) + 1;
 
-  test('tells where the text below the pointer comes from, and a click copies it', async () => {
+  test('shows the location of the text below the pointer, and copies it on click', async () => {
     const { page, state, save } = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const place = `cv.yaml:${lineOf('area: Glaciology')}:13`;
@@ -511,7 +512,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     await page.waitForSelector('#location', { state: 'hidden' });
   });
 
-  test('opens places in the editor, and links only with Alt', async () => {
+  test('opens locations in the editor, for links only with Alt', async () => {
     const opened: string[] = [];
     const { page, state, save } = await open(CV, async ({ file, line, column }) => {
       opened.push(`${file}:${line}:${column}`);
@@ -563,14 +564,14 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(
       await frame.locator('#pages > section:nth-child(2) .mark.cursor').count(),
     ).toBeGreaterThan(0);
-    // The frame may open no windows: a link is a text like others, and there is no button for the PDF.
+    // In a frame, links act like other text, and there is no button for the PDF.
     expect(await frame.locator('#pdf').isVisible()).toBe(false);
     await frame.locator('a.link[href^="mailto:"]').last().click();
     await until(() => watching.said().includes(`{"path":`), watching.said);
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('keeps the place in the document', async () => {
+  test('keeps the scroll position', async () => {
     const { page, save } = await open();
     await page.evaluate('scrollTo(0, 777)');
     await until(
@@ -585,11 +586,11 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await page.evaluate('scrollY')).toBe(777);
   });
 
-  test('zooms, and keeps the zoom and the surround', async () => {
+  test('zooms, and keeps zoom and surround on reload', async () => {
     const { page, save } = await open();
     const widthOf = (tab: Page): Promise<number> =>
       tab.$eval('#pages > section', (first) => first.clientWidth);
-    /** Pixels of the pictures for one of the screen. */
+    /** Image pixels per device pixel. */
     const sharpness = (tab: Page): Promise<number> =>
       tab.evaluate(
         'Math.min(...[...document.images].map((image) => image.naturalWidth / image.clientWidth))',
@@ -620,7 +621,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await widthOf(page)).toBe(794);
   });
 
-  test('fits a whole page into the window, and keeps to it', async () => {
+  test('fits a page into the window, also after resizing', async () => {
     const { page } = await open();
     const isSeen = (): Promise<boolean> =>
       page.$eval('#pages > section:nth-child(2)', (element) => {
@@ -647,11 +648,11 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
         await page.keyboard.up('Control');
       },
     },
-  ])('zooms by $by without moving what is there', async ({ x, y, zoom }) => {
+  ])('zooms by $by around the pointer', async ({ x, y, zoom }) => {
     const { page } = await open();
     await page.mouse.move(x, y);
     await page.evaluate('scrollTo(0, 777)');
-    /** What of the first page stands at the point, in parts of its width and height. */
+    /** Point of the first page at the pointer, as fractions of its width and height. */
     const pointed = (): Promise<number[]> =>
       page.$eval(
         '#pages > section',
@@ -684,7 +685,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(await picturesOf(other)).toEqual(await picturesOf(page));
   });
 
-  test('follows another run at the same address', async () => {
+  test('follows a restarted server at the same address', async () => {
     const { page, watching, home } = await watch();
     const before = await picturesOf(page);
     await watching.end();
@@ -701,7 +702,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     { name: 'an error on a phone', text: 'cv:\n  name: J\n  x: 1\n', width: 360, keys: [] },
     { name: 'warnings in the dark', text: 'cv:\n  name: 漢\n', width: 1024, keys: ['d', 'e'] },
     { name: 'the keys', text: CV, width: 1024, keys: ['?'] },
-  ])('can be used by everyone: $name', async ({ text, width, keys }) => {
+  ])('is accessible: $name', async ({ text, width, keys }) => {
     const { page } = await open(text);
     await page.setViewportSize({ width, height: 740 });
     for (const key of keys) await page.keyboard.press(key);
@@ -712,18 +713,18 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     { name: 'on a phone', width: 360, keys: ['b'], language: 'en' },
     { name: 'in the dark', width: 1024, keys: ['d', 'b'], language: 'en' },
     { name: 'from right to left', width: 360, keys: ['b'], language: 'he' },
-  ])('can be used by everyone: the panel about pages $name', async ({ width, keys, language }) => {
+  ])('is accessible: the arrangement panel $name', async ({ width, keys, language }) => {
     const text = `language: ${language}\n${CV.replaceAll('Service', 'שירות')}`;
     const { page } = await watch(['--keep', 'summary'], text);
     await page.setViewportSize({ width, height: 740 });
     for (const key of keys) await page.keyboard.press(key);
     expect(await page.isVisible('#arrangement')).toBe(true);
     expect(await violationsOf(page)).toEqual([]);
-    // The pages become as narrow as the window a little later.
+    // The pages are resized a little later than the window.
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });
 
-  test('says that it has ended', async () => {
+  test('reports that the server has ended', async () => {
     const { page, watching } = await watch();
     expect(await watching.end()).toBe(130);
     await page.waitForSelector('#connection:has-text("Not connected")');

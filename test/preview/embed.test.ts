@@ -1,4 +1,4 @@
-// `cvpress watch --embed`: the preview in a panel of an editor, which it talks to by its streams.
+// `cvpress watch --embed`: the preview in an editor's panel, which it controls by streams.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshFolder } from '../cli/run.js';
@@ -8,7 +8,7 @@ import { startWatch, type Watching } from './watch.js';
 const CV =
   'cv:\n  name: Jane Doe\n  experience:\n    - company: Harbour Works\n      position: Engineer\n';
 
-/** What it has said on standard output; what it says to people is no JSON. */
+/** JSON messages on standard output, without text for people. */
 function told({ said }: Watching): unknown[] {
   const lines = said().split('\n');
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as unknown);
@@ -21,20 +21,20 @@ async function start(): Promise<{ watching: Watching; cwd: string; address: stri
   return { watching, cwd, address: first.address };
 }
 
-/** What a page is told. */
+/** Events that a page receives. */
 async function events(address: string): Promise<ReadableStreamDefaultReader<string>> {
   const { body } = await fetch(new URL('events', address));
   if (body === null) throw new Error('there are no events');
   return body.pipeThrough(new TextDecoderStream()).getReader();
 }
 
-/** That it ends, as when an editor is closed. */
+/** Ends it like an editor that is closed. */
 async function expectEnd({ child, said }: Watching): Promise<void> {
   await until(() => child.exitCode !== null, said);
   expect(child.exitCode).toBe(130);
 }
 
-test('tells the address first, where other pages may show it in a frame, but nothing else; ends with standard input', async () => {
+test('watch --embed prints the address, which other pages may frame, and ends with standard input', async () => {
   const { watching, address } = await start();
   const page = await fetch(address, {
     headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'iframe' },
@@ -51,7 +51,7 @@ test('tells the address first, where other pages may show it in a frame, but not
   await expectEnd(watching);
 });
 
-test('tells each place that is clicked, passes on the line of the cursor, and nothing else; ends by a signal', async () => {
+test('watch --embed prints clicked locations, follows the cursor, and ends on a signal', async () => {
   const { watching, cwd, address } = await start();
   const reader = await events(address);
   let read = (await reader.read()).value ?? '';

@@ -1,4 +1,4 @@
-// The server answers only to its own host and origin, only GET, and serves nothing but the preview.
+// The server answers only its own host and origin, only GET, and serves only the preview.
 import {
   chmodSync,
   readdirSync,
@@ -28,10 +28,10 @@ import { filesIn, freshFolder } from '../cli/run.js';
 
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 
-/** Most tests have the same page: it is rendered once. */
+/** Rendered once for all tests. */
 const pdfOf = remember((cv) => renderCvToPdf({ cv: JSON.parse(cv) }));
 
-/** A page with a name, which is noted when it is closed, as is the page that is made ready. */
+/** A page with a name that records when it is prepared and closed. */
 async function pagesOf(name: string, cv: object = {}, noted: string[] = []): Promise<GoodPages> {
   const pdf = await pdfOf(JSON.stringify({ name, ...cv }));
   const pages = await openPages(pdf);
@@ -79,7 +79,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request with any host, path and method, which \`fetch\` would mend. */
+/** Sends any host, path and method, which `fetch` would normalize. */
 function ask(
   address: string,
   {
@@ -106,7 +106,7 @@ function ask(
   });
 }
 
-/** Asks as the page itself does: by POST, with its origin. */
+/** Sends a POST with the origin of the page. */
 function post(
   { address }: PreviewServer,
   path: string,
@@ -124,7 +124,7 @@ function post(
   );
 }
 
-/** A server whose places open in an editor, which fails with a message if there is one. */
+/** Starts a server whose locations open in an editor, which fails if there is a message. */
 async function serveWithEditor(
   failure?: string,
 ): Promise<{ server: PreviewServer; state: PreviewState; opened: unknown[] }> {
@@ -136,7 +136,7 @@ async function serveWithEditor(
   return { ...served, opened };
 }
 
-describe('the server answers', () => {
+describe('the preview server serves', () => {
   it.each([
     { path: '/', type: 'text/html; charset=utf-8' },
     { path: '/preview.css', type: 'text/css; charset=utf-8' },
@@ -155,7 +155,7 @@ describe('the server answers', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
   });
 
-  it('with every file of its folder', async () => {
+  it('every file of its folder', async () => {
     const { server } = await serve();
     for (const file of readdirSync('src/preview/page')) {
       const path = file === 'index.html' ? '/' : `/${file}`;
@@ -165,7 +165,7 @@ describe('the server answers', () => {
     }
   });
 
-  it('with each page at an address of its own, and with those before while they may be loading', async () => {
+  it('each page at its own address, and the previous pages while they may be loading', async () => {
     const { server, state } = await serve();
     const noted: string[] = [];
     state.showPages(await pagesOf('Ann', {}, noted));
@@ -181,7 +181,7 @@ describe('the server answers', () => {
     expect(noted).toEqual(['Ann 0', 'Ann closed']);
   });
 
-  it('first with the new page that a browser asked for first', async () => {
+  it('the page that a browser requested first, first', async () => {
     const cv = { summary: Array(80).fill('Word.').join('\n\n') };
     const noted: string[] = [];
     const state = new PreviewState('cv.yaml', 'cv.pdf');
@@ -193,7 +193,7 @@ describe('the server answers', () => {
     expect(noted).toEqual(['Ann 1']);
   });
 
-  it('with a template when it is asked for, rendered once; not with one that fails or is not there', async () => {
+  it('a thumbnail on request, rendered once, but none of a failing or unknown template', async () => {
     const { server, state } = await serve();
     const asked: string[] = [];
     const noted: string[] = [];
@@ -224,7 +224,7 @@ describe('the server answers', () => {
     expect(noted).toEqual(['Ann closed']);
   });
 
-  it('with a strip, unless the browser has it', async () => {
+  it('a strip, unless the browser has it', async () => {
     const { server, state } = await serve();
     const stripOf = async (strip: number, tag?: unknown): Promise<Answer> => {
       const path = `/${state.shown.pages[0]?.address}/400/${strip}.png`;
@@ -255,7 +255,7 @@ describe('the server answers', () => {
     { strip: '0/400/-1', status: 404 },
     { strip: '0/400/0/0', status: 404 },
     { strip: '0/4e2/0', status: 404 },
-  ])('for the strip $strip of one page with $status', async ({ strip, status }) => {
+  ])('the strip $strip of a page with status $status', async ({ strip, status }) => {
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'));
     const pages = state.shown.pages[0]?.address.replace(/0$/, '');
@@ -263,7 +263,7 @@ describe('the server answers', () => {
   });
 });
 
-/** Where requests come from that must not be answered. */
+/** Origins of requests that must be rejected. */
 const STRANGERS = [
   { from: 'another host', headers: { host: 'evil.example' } },
   { from: 'a name that leads here', headers: { host: 'evil.example:PORT' } },
@@ -275,7 +275,7 @@ const STRANGERS = [
   { from: 'another port of this site', headers: { 'sec-fetch-site': 'same-site' } },
 ];
 
-describe('the server refuses', () => {
+describe('the preview server rejects', () => {
   it.each(STRANGERS)('$from, by any method', async ({ headers }) => {
     const opened: unknown[] = [];
     const { server, state } = await serve(
@@ -344,7 +344,7 @@ describe('without the token', () => {
     `/x/${TOKEN}`,
     `/?${TOKEN}`,
     `/${TOKEN.toLowerCase()}`,
-  ])('the server refuses every path below "%s" and explains what is missing', async (token) => {
+  ])('the server rejects every path below "%s" and explains the missing token', async (token) => {
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'));
     for (const path of PATHS) {
@@ -358,7 +358,7 @@ describe('without the token', () => {
     }
   });
 
-  it('the tag of a strip reveals nothing', async () => {
+  it('the entity tag of a strip reveals nothing', async () => {
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
@@ -391,7 +391,7 @@ describe('the token', () => {
     return previewToken();
   };
 
-  it('is the same in the next run, and another of each user', () => {
+  it('is the same in the next run, and differs between users', () => {
     const [one, two] = [freshFolder(), freshFolder()];
     expect(tokenIn(one)).toMatch(/^[\w-]{22}$/);
     expect(tokenIn(one)).toBe(tokenIn(one));
@@ -404,7 +404,7 @@ describe('the token', () => {
     { name: 'a link', spoil: toLink },
     { name: 'too short', spoil: (key: string) => writeFileSync(key, '') },
     { name: 'in a folder of others', spoil: (key: string) => chmodSync(join(key, '..'), 0o777) },
-  ])('is another each time where the secret is $name', ({ spoil }) => {
+  ])('changes every time if the secret is $name', ({ spoil }) => {
     const cache = freshFolder();
     const before = tokenIn(cache);
     spoil(join(cache, 'cvpress/preview-token'));
@@ -415,7 +415,7 @@ describe('the token', () => {
     { HOME: '', XDG_CACHE_HOME: '' },
     { HOME: 'home', XDG_CACHE_HOME: '' },
     { HOME: '.', XDG_CACHE_HOME: 'caches' },
-  ])('is kept nowhere below the working folder: %o', ({ HOME, XDG_CACHE_HOME }) => {
+  ])('is never stored below the working folder: %o', ({ HOME, XDG_CACHE_HOME }) => {
     const [before, cwd] = [process.cwd(), freshFolder()];
     process.chdir(cwd);
     onTestFinished(() => process.chdir(before));
@@ -426,12 +426,12 @@ describe('the token', () => {
   });
 });
 
-it('only this machine can reach it', async () => {
+it('the server listens on the loopback interface only', async () => {
   const { server } = await serve();
   expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dG9rZW4tb2YtdGhlLXRlc3\/$/);
 });
 
-it('sizes are CSS pixels', async () => {
+it('page sizes are CSS pixels', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const state = new PreviewState('cv.yaml', 'cv.pdf');
@@ -447,7 +447,7 @@ it('sizes are CSS pixels', async () => {
   state.showProblems(problemsAt(3));
   expect(state.shown).toMatchObject({
     revision: 2,
-    // That of the pages.
+    // Time of the pages.
     time,
     errors: 1,
     problems: [
@@ -458,7 +458,7 @@ it('sizes are CSS pixels', async () => {
 });
 
 describe('the PDF', () => {
-  it('shows the last good pages, under the name of the document', async () => {
+  it('shows the last pages without errors, with the name of the document', async () => {
     const { server, state } = await serve();
     expect((await ask(server.address, { path: '/cv.pdf' })).status).toBe(404);
     const good = await pagesOf('Ann');
@@ -474,7 +474,7 @@ describe('the PDF', () => {
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
     });
-    // Browsers show a PDF within a page of their own, which needs its styles.
+    // The PDF viewer of browsers needs inline styles.
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*style-src/);
     expect(headers['content-security-policy']).not.toMatch(/script-src|sandbox/);
     const bytes = await (await fetch(`${server.address}cv.pdf`)).arrayBuffer();
@@ -491,14 +491,14 @@ describe('the PDF', () => {
     },
     { name: 'line\r\nSet-Cookie: a=b.pdf', address: 'line%0D%0ASet-Cookie%3A%20a%3Db.pdf' },
     { name: '\uD800?#/../x.pdf', address: '%EF%BF%BD%3F%23%2F..%2Fx.pdf' },
-  ])('may be called $name', async ({ name, address }) => {
+  ])('may be named $name', async ({ name, address }) => {
     const { server, state } = await serve(new PreviewState('cv.yaml', name));
     state.showPages(await pagesOf('Ann'));
     expect(state.shown.pdf).toBe(address);
     const { status, headers } = await ask(server.address, { path: `/${address}` });
     expect({ status, cookie: headers['set-cookie'] }).toEqual({ status: 200, cookie: undefined });
     expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${address}`);
-    // What a browser makes of the link.
+    // Address that a browser resolves the link to.
     expect((await fetch(new URL(state.shown.pdf, server.address))).status).toBe(200);
   });
 });
@@ -519,7 +519,7 @@ describe('links of a page', () => {
     return JSON.parse(body);
   };
 
-  it('lead where those of the PDF do', async () => {
+  it('have the targets of the PDF', async () => {
     const links = await linksOf({
       email: 'a@example.org',
       website: 'https://example.org/x',
@@ -549,20 +549,20 @@ describe('links of a page', () => {
   });
 });
 
-describe('opening a place in the editor', () => {
+describe('opening a location in the editor', () => {
   const start = async (failure?: string) => {
     const served = await serveWithEditor(failure);
     served.state.showProblems(problemsAt(3, 7));
     return served;
   };
 
-  it('opens the place of a problem on show', async () => {
+  it('opens the location of a shown problem', async () => {
     const { opened, server } = await start();
     expect((await post(server, '/open/problem/1/1')).status).toBe(200);
     expect(opened).toEqual([expect.objectContaining({ file: 'cv.yaml', line: 7, column: 3 })]);
   });
 
-  it('reports why it fails', async () => {
+  it('reports the reason of a failure', async () => {
     const { server } = await start('no editor');
     expect(await post(server, '/open/problem/1/0')).toMatchObject({
       status: 500,
@@ -577,13 +577,13 @@ describe('opening a place in the editor', () => {
     '/open/problem/1/0/etc/passwd',
     '/open/problem/1/0?file=/etc/passwd',
     '/events',
-  ])('opens nothing at %s', async (path) => {
+  ])('opens nothing for %s', async (path) => {
     const { opened, server } = await start();
     expect((await post(server, path)).status).toBe(404);
     expect(opened).toEqual([]);
   });
 
-  it('opens nothing without the token, by GET, or where there is no editor', async () => {
+  it('opens nothing without the token, by GET, or without an editor', async () => {
     const { opened, server } = await start();
     const path = '/open/problem/1/0';
     expect((await post(server, path, { token: '/other' })).status).toBe(403);
@@ -608,7 +608,7 @@ const ARRANGEMENT = {
   notes: [],
 };
 
-describe('another arrangement of pages', () => {
+describe('a change of the arrangement', () => {
   const RIGHT = { title: 'Skills', keep: true };
   const start = async () => {
     const arranged: unknown[] = [];
@@ -632,7 +632,7 @@ describe('another arrangement of pages', () => {
       asked: { title: 'Skills', keep: false },
       arranged: { title: 'Skills', option: 'keep', isChosen: false },
     },
-  ])('changes one thing: $asked', async ({ asked, arranged }) => {
+  ])('is applied: $asked', async ({ asked, arranged }) => {
     const started = await start();
     expect(
       (await post(started.server, '/arrangement', { body: JSON.stringify(asked) })).status,
@@ -655,7 +655,7 @@ describe('another arrangement of pages', () => {
       ...['Boats', 7, ['Skills'], null].map((title) => ({ title, keep: true })),
     ].map((body) => JSON.stringify(body)),
     ' '.repeat(70_000),
-  ])('is refused: %.40s', async (body) => {
+  ])('is rejected: %.40s', async (body) => {
     const { arranged, server } = await start();
     const status = body.length > 65_536 ? 413 : 400;
     expect(await post(server, '/arrangement', { body })).toMatchObject({
@@ -665,7 +665,7 @@ describe('another arrangement of pages', () => {
     expect(arranged).toEqual([]);
   });
 
-  it('is refused without the token, by GET, and where there is nothing to arrange', async () => {
+  it('is rejected without the token, by GET, and before the first rendering', async () => {
     const { arranged, server } = await start();
     const body = JSON.stringify(RIGHT);
     expect((await post(server, '/arrangement', { body, token: '/other' })).status).toBe(403);
@@ -675,7 +675,7 @@ describe('another arrangement of pages', () => {
   });
 });
 
-describe('places', () => {
+describe('locations of texts', () => {
   const LINE = { page: 0, path: ['cv', 'label'], file: 'cv.yaml', line: 3, column: 10 };
   const BOX = { left: 59.5, top: 84.2, right: 119, bottom: 96 };
 
@@ -691,7 +691,7 @@ describe('places', () => {
     };
   };
 
-  it('are found once, when somebody asks', async () => {
+  it('are traced once, on request', async () => {
     let asked = 0;
     const { opened, places, open } = await start(async () => {
       asked += 1;
@@ -738,7 +738,7 @@ describe('places', () => {
 });
 
 describe('problems', () => {
-  it('are counted in full and listed up to 200', () => {
+  it('are all counted, and listed up to 200', () => {
     const { shown, errors, targets } = problemsAt(
       ...Array.from({ length: 1000 }, (_, index) => index),
     );
@@ -763,7 +763,7 @@ describe('problems', () => {
     ],
     ['in part', x(500), 1, [1, 400], ['', x(240), '…']],
     ['with what is not seen', '\u0007: \u202E', 4, [1, 5], ['\\u0007: ', '\\u202e', '']],
-  ])('are shown %s', (_name, text, column, [line, end], excerpt) => {
+  ])('have an excerpt %s', (_name, text, column, [line, end], excerpt) => {
     const range = { start: { offset: 0, line: 1, column }, end: { offset: 0, line, column: end } };
     const wrong = diagnostic('unknown-key', ['\u202Ex'], 'a \u202E b', {
       hint: 'h\u0007',

@@ -1,4 +1,4 @@
-// `cvpress watch` without a browser: whatever happens to the file, the PDF on disk is that of its last good state.
+// `cvpress watch` without a browser: the PDF on disk matches the last version without errors.
 import {
   appendFileSync,
   chmodSync,
@@ -25,7 +25,7 @@ const named = (name: string): string => `cv:\n  name: ${name}\n`;
 const textOf = async (file: string): Promise<string> => (await readPdf(readFileSync(file))).text;
 
 describe('the PDF follows', () => {
-  /** Ways to save a file, as editors have them. */
+  /** Ways in which editors save files. */
   test.each([
     { way: 'writing in place', save: (file: string, text: string) => writeFileSync(file, text) },
     {
@@ -80,7 +80,7 @@ describe('the PDF follows', () => {
     }
   });
 
-  test('the last of many saves, those during a rendering included', async () => {
+  test('the last of many saves, also during a rendering', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const pdf = join(cwd, 'cv.pdf');
     const { said, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
@@ -89,12 +89,12 @@ describe('the PDF follows', () => {
       await sleep(index % 5);
     }
     await until(async () => (await textOf(pdf)).includes('Name Number 40'), said);
-    // Nor does an earlier one come after it.
+    // No earlier rendering follows.
     await end();
     expect(await textOf(pdf)).toContain('Name Number 40');
   });
 
-  test.skipIf(process.platform === 'win32')('what a link leads to', async () => {
+  test.skipIf(process.platform === 'win32')('the target of a link', async () => {
     const cwd = freshFolder({ 'real/jane.yaml': GOOD });
     symlinkSync('real/jane.yaml', join(cwd, 'cv.yaml'));
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
@@ -102,7 +102,7 @@ describe('the PDF follows', () => {
     await until(async () => (await textOf(join(cwd, 'cv.pdf'))).includes('Linked'), said);
   });
 
-  test('a file that is gone for a moment, without a word', async () => {
+  test('a file that is briefly missing, silently', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     rmSync(join(cwd, 'cv.yaml'));
@@ -112,7 +112,7 @@ describe('the PDF follows', () => {
     expect(said()).not.toContain('error');
   });
 
-  test('a folder that goes away and comes back', async () => {
+  test('a folder that is removed and created again', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'jobs/job.yaml': 'cv: {label: Engineer}\n' });
     const { said } = await startWatch(cwd, [
       'cv.yaml',
@@ -132,7 +132,7 @@ describe('the PDF follows', () => {
   });
 });
 
-describe('the PDF follows its look', () => {
+describe('the PDF follows its template', () => {
   const picture = (name: string, photo: string) =>
     copyFileSync(join(ROOT, 'docs/images', `${name}.png`), photo);
 
@@ -153,7 +153,7 @@ describe('the PDF follows its look', () => {
     await untilChanged(pdf, before, said);
   });
 
-  test('a template that goes away and comes back', async () => {
+  test('a template that is removed and created again', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const [pdf, house] = [join(cwd, 'cv.pdf'), join(cwd, 'house')];
     await run(['new-template', 'house', '--extends', 'ledger'], { cwd });
@@ -167,7 +167,7 @@ describe('the PDF follows its look', () => {
     await untilChanged(pdf, before, said);
   });
 
-  test('not the PDF itself, in the folder of a template', async () => {
+  test('but not the PDF itself, in the folder of a template', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     await run(['new-template', 'house'], { cwd });
     renameSync(join(cwd, 'cv.yaml'), join(cwd, 'house/cv.yaml'));
@@ -180,7 +180,7 @@ describe('the PDF follows its look', () => {
     expect(said().match(/→/g)).toHaveLength(3);
   });
 
-  test('a template and a photo that an edition has only now', async () => {
+  test('a template and a photo that an edition sets later', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'editions.yaml': 'short: {template: ledger}\n' });
     const [photo, pdf, house] = [
       join(cwd, 'jane.png'),
@@ -218,7 +218,7 @@ describe('the PDF follows its look', () => {
   });
 });
 
-test('the options of a preview name the look that is chosen in place of that of an edition', async () => {
+test('the options in the preview name the chosen template instead of that of an edition', async () => {
   const cwd = freshFolder({
     'cv.yaml': GOOD,
     'editions.yaml': 'short: {template: ledger}\nlong: {language: de}\n',
@@ -244,12 +244,12 @@ test('the options of a preview name the look that is chosen in place of that of 
   }
 });
 
-describe('what is wrong', () => {
+describe('an error', () => {
   test.each([
     { name: 'half-typed YAML', text: 'cv:\n  name: [Jane\n', message: /error\[syntax\]/ },
     { name: 'bytes that are no text', text: Buffer.from([0xff, 0xfe]), message: /not UTF-8/ },
     { name: 'no file', text: undefined, message: /cv\.yaml cannot be read: it does not exist/ },
-  ])('$name: is said, and the last good PDF stays', async ({ text, message }) => {
+  ])('in $name is reported, and the last PDF without errors stays', async ({ text, message }) => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
@@ -262,7 +262,7 @@ describe('what is wrong', () => {
     expect(isPdf(await untilChanged(pdf, before, said))).toBe(true);
   });
 
-  test('from the beginning', async () => {
+  test('of the first rendering is reported', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  label: Diver\n' });
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(said()).toMatch(/missing-key/);
@@ -271,7 +271,7 @@ describe('what is wrong', () => {
     await untilChanged(join(cwd, 'cv.pdf'), undefined, said);
   });
 
-  test('a PDF that cannot be written', async () => {
+  test('of writing the PDF is reported', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'cv.pdf/x': '' });
     const { said, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(said()).toMatch(/cv\.pdf cannot be written/);
@@ -279,7 +279,7 @@ describe('what is wrong', () => {
   });
 });
 
-describe('wrong calls', () => {
+describe('invalid arguments', () => {
   test.each([
     { args: '-', message: /Standard input cannot be watched/ },
     { args: 'cv.yaml --overlay -', message: /Standard input cannot be watched/ },
@@ -305,7 +305,7 @@ describe('ending', () => {
       expect(events.status).toBe(200);
       expect(await end(signal), said()).toBe(130);
       await expect(fetch(address)).rejects.toThrow();
-      // The stream of events has ended with the server rather than in an error.
+      // The event stream ends with the server, without an error.
       expect(await events.text()).toContain('"revision":1');
     },
   );
@@ -323,7 +323,7 @@ test.runIf(process.platform === 'linux')('--open opens the preview in the browse
 test.runIf(process.platform === 'linux').each([
   { name: 'nothing opens browsers', files: {} },
   { name: 'what opens browsers finds none', files: { 'xdg-open': '#!/bin/sh\nexit 3\n' } },
-])('--open says when $name', async ({ files }) => {
+])('--open reports if $name', async ({ files }) => {
   const cwd = freshFolder({ 'cv.yaml': GOOD, 'bin/none': '' });
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(cwd, 'bin', name), text, { mode: 0o755 });
@@ -334,7 +334,7 @@ test.runIf(process.platform === 'linux').each([
   expect(said()).toContain(`\nNo browser could be opened: open ${address} yourself.\n`);
 });
 
-test('each rendering has its time, in the zone of the author', async () => {
+test('each rendering is reported with its local time', async () => {
   const cwd = freshFolder({ 'cv.yaml': GOOD });
   const { said } = await startWatch(cwd, ['cv.yaml', '--no-server'], { TZ: 'Asia/Kolkata' });
   writeFileSync(join(cwd, 'cv.yaml'), 'cv: [');
@@ -343,7 +343,7 @@ test('each rendering has its time, in the zone of the author', async () => {
   const [, second] = /^(\d\d:\d\d:\d\d) cv\.yaml is not rendered$/m.exec(said()) ?? [];
   const now = (minutes: number): string =>
     new Date(Date.now() + (330 - minutes) * 60_000).toISOString().slice(11, 19);
-  // Not around midnight, when the hours begin anew.
+  // Not around midnight, when the hour wraps.
   const times = [now(2), first, second, now(0)];
   expect(times.every((time) => time !== undefined)).toBe(true);
   if (now(2) < now(0)) expect(times).toEqual([...times].sort());
@@ -395,13 +395,13 @@ test.skipIf(process.platform === 'win32')(
     expect((await openPlace('cv.label')).status).toBe(200);
     await until(() => existsSync(join(cwd, 'opened')), said);
     expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${join(cwd, 'job.yaml')} 2 10\n`);
-    // What was never in a file.
+    // Never part of a file.
     const answer = await openPlace('cv.email');
     expect([answer.status, await answer.text()]).toEqual([500, '--set is not a file.\n']);
   },
 );
 
-test('a port that is not free is replaced by a free one', async () => {
+test('a port in use is replaced by a free one', async () => {
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
   const { port } = other.address() as { port: number };

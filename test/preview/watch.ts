@@ -8,15 +8,15 @@ import { until } from '../support/until.js';
 /** A running `cvpress watch`. */
 export interface Watching {
   readonly child: ChildProcess;
-  /** What it has said so far. */
+  /** Output so far. */
   readonly said: () => string;
-  /** The address of the preview; empty without one. */
+  /** Address of the preview; empty without one. */
   readonly address: string;
-  /** Ends it; gives its exit code. */
+  /** Ends it and returns its exit code. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts `cvpress watch` in a folder and waits until it watches; ends it after the test. */
+/** Starts `cvpress watch`, waits until it watches, and ends it after the test. */
 export async function startWatch(
   cwd: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export async function startWatch(
   const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), 'watch', ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: cwd, SOURCE_DATE_EPOCH: '1795132800', ...env },
-    // The end of standard input is that of an editor.
+    // An editor that ends closes standard input.
     stdio: [args.includes('--embed') ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -46,7 +46,7 @@ export async function startWatch(
   return { child, said: () => output, address: /http:[^\s"]+/.exec(output)?.[0] ?? '', end };
 }
 
-/** Waits until a file holds other bytes. */
+/** Waits until a file has changed. */
 export async function untilChanged(
   file: string,
   before: Uint8Array | undefined,

@@ -1,4 +1,4 @@
-// What is sent to a browser: the page can be read before anything large has come.
+// Size of the downloads of a first visit: the page is readable before large files are loaded.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,17 +9,17 @@ import { openSite, useSite } from './site.js';
 
 const IS_MISSING = lacksChromium('the budgets of the site');
 
-/** What servers of static files compress as they send it. */
+/** Types that static servers compress. */
 const IS_TEXT = /\.(?:html|css|js|svg|yaml|webmanifest)$/;
 
-/** The table of docs/site.md: what is sent, and how many kilobytes it has at most. */
+/** The table of docs/site.md: downloads with their maximum size in kilobytes. */
 const BUDGETS = [
   ...readFileSync(join(ROOT, 'docs/site.md'), 'utf8').matchAll(/^\| ([^|]+) \| (\d+) \|$/gm),
 ].map(([, name = '', most]) => [name, Number(most)] as const);
 
 const site = useSite(IS_MISSING);
 
-/** How many kilobytes these paths are on their way. */
+/** Returns the transfer size of paths in kilobytes. */
 function kilobytes(paths: readonly string[]): number {
   const sizes = paths.map((path) => {
     const file = path === '/' ? '/index.html' : path;
@@ -29,7 +29,7 @@ function kilobytes(paths: readonly string[]): number {
   return Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1000);
 }
 
-test.skipIf(IS_MISSING)('a first visit stays within its budgets', async () => {
+test.skipIf(IS_MISSING)('a first visit stays within its size budgets', async () => {
   const context = await site.browser.newContext({
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',

@@ -13,7 +13,7 @@ import { launchChromium } from '../../support/chromium.js';
 
 export interface ServedSite {
   readonly address: string;
-  /** The paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[];
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface Site extends ServedSite {
   readonly folder: string;
 }
 
-/** Builds the site for the tests of a file: each has a folder of its own, since files run at the same time. */
+/** Builds the site into a folder of this test file, since files run concurrently. */
 export function useSite(isMissing: boolean): Site {
   const site = {} as Site;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function useSite(isMissing: boolean): Site {
   return site;
 }
 
-/** Serves the site on a port of its own; with `dev`, as its files are at each request. */
+/** Serves the site on its own port; with `dev`, reads files on each request. */
 export async function serveSite(folder: string, dev = false): Promise<ServedSite> {
   const serve = sirv(folder, { dev });
   const asked: string[] = [];
@@ -62,7 +62,7 @@ export async function serveSite(folder: string, dev = false): Promise<ServedSite
   return { address: `http://127.0.0.1:${port}/`, asked, close };
 }
 
-/** Opens the page, and waits until it can draw. What goes wrong on it goes to `faults`. */
+/** Opens the page and waits until it can draw. Collects errors in `faults`. */
 export async function openSite(page: Page, address: string, faults: string[] = []): Promise<void> {
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -74,7 +74,7 @@ export async function openSite(page: Page, address: string, faults: string[] = [
   expect(faults).toEqual([]);
 }
 
-/** Waits until the pages are those of the text as it is. */
+/** Waits until the pages show the current text. */
 export async function drawn(
   page: Page,
   state: 'drawn' | 'wrong' | 'placed' = 'drawn',
@@ -83,14 +83,14 @@ export async function drawn(
   await page.waitForSelector(states.map((one) => `html[data-pages=${one}]`).join(', '));
 }
 
-/** The text in the editor, as far as it is on the screen. */
+/** Returns the text in the editor that is on the screen. */
 export function textOf(page: Page): Promise<string> {
   return page.evaluate(
     `[...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\\n')`,
   );
 }
 
-/** Waits until an expression is true on the page, whose policy lets nobody wait there. */
+/** Waits until an expression is true; the page's policy forbids `waitForFunction`. */
 export async function holds(page: Page, expression: string): Promise<void> {
   await expect.poll(() => page.evaluate(expression)).toBe(true);
 }

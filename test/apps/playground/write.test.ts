@@ -1,4 +1,4 @@
-// The page on which CVs are written, in a real browser: from the empty page to the PDF, by clicks, by keys, and without a network.
+// The playground in a real browser: from an empty document to the PDF, by mouse and keyboard, offline.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
@@ -14,10 +14,10 @@ const IS_MISSING = lacksChromium('the site');
 
 const site = useSite(IS_MISSING);
 
-/** Shows the whole of a sample, of which the editor has only what is on the screen. */
+/** Tall enough for a whole sample, since the editor renders visible lines only. */
 const TALL = { width: 1300, height: 3000 };
 
-/** Answers the browser's dialog for a file that can be written to. */
+/** Replaces the browser's dialog for a writable file. */
 const FAKE_PICKER = `
   globalThis.written = [];
   const write = async (text) => written.push(text);
@@ -25,7 +25,7 @@ const FAKE_PICKER = `
   const getFile = async () => new File(['cv:\\n  name: Ada\\n'], 'ada.yaml');
   globalThis.showOpenFilePicker = async () => [{ getFile, createWritable }];`;
 
-/** Opens the page in a browser that nobody has used. */
+/** Opens the page in a fresh browser profile. */
 async function open(
   options: Parameters<Browser['newContext']>[0] = {},
   fragment = '',
@@ -38,20 +38,19 @@ async function open(
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  // Dialogs for files are not the page's, and nobody can answer them.
+  // Nobody can answer the browser's own file dialogs.
   await page.addInitScript(picker);
   await openSite(page, site.address + fragment);
   await drawn(page);
   return page;
 }
 
-/** Begins with a sample, which the page has to fetch. */
+/** Chooses a sample, which the page fetches. */
 async function beginWith(page: Page, sample: string): Promise<void> {
   await page.selectOption('#samples', sample);
   await holds(page, `document.querySelector('#samples').value === ''`);
 }
 
-/** Drops files on the editor. */
 async function drop(page: Page, contents: readonly string[]): Promise<void> {
   await page.evaluate(`(() => {
     const dataTransfer = new DataTransfer();
@@ -61,7 +60,7 @@ async function drop(page: Page, contents: readonly string[]): Promise<void> {
   })()`);
 }
 
-/** A sample as the page has it, without the line for editors. */
+/** Returns a sample as in the editor, without the line for editors. */
 function sampleText(name: string): string {
   return readFileSync(join(ROOT, 'samples', name), 'utf8').replace(
     /^# yaml-language-server.*\n/,
@@ -69,14 +68,13 @@ function sampleText(name: string): string {
   );
 }
 
-/** Writes at the end of the text. */
 async function writeAtEnd(page: Page, text: string): Promise<void> {
   await page.click('.cm-content');
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText(text);
 }
 
-/** What a click on a format gives. */
+/** Returns the file of a click on a format. */
 async function download(page: Page, format: string): Promise<Buffer> {
   await page.click('button:text("Download")');
   const [file] = await Promise.all([
@@ -87,7 +85,7 @@ async function download(page: Page, format: string): Promise<Buffer> {
   return readFileSync(await file.path());
 }
 
-/** What the command line makes of a text today. */
+/** Renders a text with the command line. */
 async function commandLine(text: string, args: readonly string[], format = 'pdf'): Promise<Buffer> {
   const cwd = freshFolder({ 'cv.yaml': text });
   const output = format === 'json-resume' ? 'cv.resume.json' : `cv.${format}`;
@@ -97,7 +95,7 @@ async function commandLine(text: string, args: readonly string[], format = 'pdf'
   return readFileSync(join(cwd, output));
 }
 
-/** A click on a format gives what the command line makes: the same bytes, and of a PDF the same pages, text and tags. */
+/** Expects that a downloaded file equals that of the command line; PDFs by pages, text and tags. */
 async function expectSame(
   page: Page,
   format: string,
@@ -116,7 +114,7 @@ async function contents(pdf: Uint8Array): Promise<unknown> {
   return { pages, tags, text };
 }
 
-/** The pages show what PDFium draws of a PDF, pixel by pixel. */
+/** Expects that the pages equal those that PDFium draws, pixel by pixel. */
 async function expectPictures(page: Page, pdf: Uint8Array): Promise<void> {
   const addresses = await page.evaluate<string[]>(
     `[...document.querySelectorAll('.page canvas')].map((one) => one.toDataURL())`,
@@ -138,7 +136,7 @@ async function expectPictures(page: Page, pdf: Uint8Array): Promise<void> {
 }
 
 describe.skipIf(IS_MISSING)('a CV', () => {
-  test('is written from the empty page, mended by clicks, and downloaded as the command line makes it', async () => {
+  test('is written from scratch, fixed by clicks, and downloaded as the command line renders it', async () => {
     const page = await open();
     await beginWith(page, 'empty');
     await page.waitForSelector('#problems li.error');
@@ -163,7 +161,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     }
   });
 
-  test('is drawn as its PDF, on the pages that one sees and on the others', async () => {
+  test('is drawn like its PDF, on visible and other pages', async () => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     await beginWith(page, 'academic.yaml');
     await drawn(page);
@@ -182,7 +180,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await expectPictures(page, await commandLine(sampleText('starter.yaml'), starter));
   });
 
-  test('is kept for the next visit, and sent in a link', async () => {
+  test('is kept for the next visit, and shared in a link', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await beginWith(page, 'turkish.yaml');
     await page.check('input[name=template][value=scholar]');
@@ -209,7 +207,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     },
   );
 
-  test('that was written on after its link was copied is there when the page is loaded again', async () => {
+  test('that was edited after its link was copied is restored on reload', async () => {
     const page = await open({ viewport: TALL });
     await page.click('button:text("Copy a link")');
     await holds(page, `location.hash.startsWith('#d=')`);
@@ -220,7 +218,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect(await textOf(page)).toContain('# after the link');
   });
 
-  test('that was written before a link was opened comes back by undo, with its look', async () => {
+  test('that was replaced by a link is restored by undo, with its template', async () => {
     const page = await open({ viewport: TALL });
     await writeAtEnd(page, '# mine\n');
     await page.check('input[name=template][value=linear]');
@@ -244,7 +242,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('input[value=linear]:checked');
   });
 
-  test('in another tab is not what a tab shows when it is loaded again', async () => {
+  test('in another tab does not replace that of a reloaded tab', async () => {
     const page = await open({ viewport: TALL });
     await writeAtEnd(page, '# first tab\n');
     const other = await page.context().newPage();
@@ -256,7 +254,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect(await textOf(page)).not.toContain('# second tab');
   });
 
-  test('that was replaced comes back by undo', async () => {
+  test('that was replaced is restored by undo', async () => {
     const page = await open();
     await writeAtEnd(page, '# mine\n');
     await beginWith(page, 'student.yaml');
@@ -266,7 +264,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Jane Doe')`);
   });
 
-  test('is found on the page by a click in it, and in the text by a click on the page', async () => {
+  test('is located on the page from the text, and in the text from the page', async () => {
     const page = await open();
     await drawn(page, 'placed');
     await page.click('.cm-line:has-text("label: Marine Biologist")');
@@ -277,7 +275,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect(await page.textContent('.cm-activeLine')).toContain('Marine Biologist');
   });
 
-  test('of another program is imported, one of cvpress is opened, and anything else is refused', async () => {
+  test('of another format is imported, one of cvpress is opened, and any other file is rejected', async () => {
     const page = await open();
     const choose = async (path: string, says: string): Promise<void> => {
       const [chooser] = await Promise.all([
@@ -309,7 +307,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('#problems li.error');
   });
 
-  test('in a file that was opened is saved there, until another text takes its place, and after undo and redo', async () => {
+  test('from a file is saved to that file, unless another text replaces it, and after undo and redo', async () => {
     const page = await open({}, '', FAKE_PICKER);
     await page.click('button:text("Open")');
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
@@ -340,7 +338,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
   });
 
-  test('that is dropped on the editor is opened, and not written into the text', async () => {
+  test('that is dropped on the editor is opened, not inserted', async () => {
     const page = await open();
     await drop(page, ['cv:\n  name: Ada\n', 'cv:\n  name: Grace\n']);
     await holds(page, `document.querySelector('#status').textContent.startsWith('Drop one file')`);
@@ -353,7 +351,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await holds(page, `JSON.parse(localStorage['cvpress.document']).text.length === ${length}`);
   });
 
-  test('is mended once by a double click', async () => {
+  test('is fixed once by a double click', async () => {
     const page = await open();
     await drop(page, [
       'cv:\n  name: Ada\n  experience:\n    - {company: Acme, start_date: 2020, end_date: now}\n',
@@ -363,7 +361,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect(await textOf(page)).toContain('end_date: present}');
   });
 
-  test('shows a photo that was chosen, in a look that has a place for one', async () => {
+  test('shows a photo with a template that supports one', async () => {
     const page = await open();
     await page.check('input[name=template][value=sidebar]');
     const photo = join(ROOT, 'docs/images/look-classic.png');
@@ -390,7 +388,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('button:text("Add a photo")');
   });
 
-  test('in Arabic, or with words in Arabic, gets its font, from the site alone', async () => {
+  test('in Arabic, or with Arabic words, uses a font of the site', async () => {
     const page = await open();
     await beginWith(page, 'arabic.yaml');
     await drawn(page);
@@ -413,8 +411,8 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   });
 });
 
-describe.skipIf(IS_MISSING)('the page', () => {
-  test('needs no network once it is loaded, and none at the next visit', async () => {
+describe.skipIf(IS_MISSING)('the playground', () => {
+  test('needs no network once it is loaded, also on the next visit', async () => {
     const own = await serveSite(site.folder);
     const context: BrowserContext = await site.browser.newContext({ acceptDownloads: true });
     onTestFinished(() => context.close());
@@ -436,7 +434,7 @@ describe.skipIf(IS_MISSING)('the page', () => {
     expect(await page.textContent('h1')).toBe('The documentation of cvpress');
   });
 
-  test('has all of its code when a newer version has come meanwhile', async () => {
+  test('keeps working if a newer version is installed meanwhile', async () => {
     const folder = freshFolder({});
     cpSync(site.folder, folder, { recursive: true });
     const own = await serveSite(folder, true);
@@ -471,7 +469,7 @@ describe.skipIf(IS_MISSING)('the page', () => {
     expect((await download(page, 'docx')).length).toBeGreaterThan(1000);
   });
 
-  test('asks for the engine again, if it does not come', async () => {
+  test('retries if the engine cannot be loaded', async () => {
     const context = await site.browser.newContext();
     onTestFinished(() => context.close());
     const page = await context.newPage();
@@ -484,7 +482,7 @@ describe.skipIf(IS_MISSING)('the page', () => {
     await drawn(page);
   });
 
-  test('says so if a sample does not come, and leaves the text as it is', async () => {
+  test('reports a sample that cannot be loaded and keeps the text', async () => {
     const context = await site.browser.newContext({ serviceWorkers: 'block' });
     onTestFinished(() => context.close());
     const page = await context.newPage();
@@ -500,7 +498,7 @@ describe.skipIf(IS_MISSING)('the page', () => {
     }
   });
 
-  test('is on paper the pages alone', async () => {
+  test('prints only the pages', async () => {
     const page = await open();
     await page.emulateMedia({ media: 'print' });
     expect(await page.isVisible('.page canvas')).toBe(true);
@@ -508,7 +506,7 @@ describe.skipIf(IS_MISSING)('the page', () => {
       expect(await page.isVisible(other), other).toBe(false);
   });
 
-  test('runs no code but its own', async () => {
+  test('runs no foreign code', async () => {
     const page = await open();
     const policy = await page.getAttribute('meta[http-equiv]', 'content');
     expect(policy).toContain("default-src 'none'");
@@ -522,7 +520,7 @@ describe.skipIf(IS_MISSING)('the page', () => {
     expect(await page.evaluate(elsewhere)).toBe('refused');
   });
 
-  test('shows text that looks like code as text', async () => {
+  test('shows HTML in a text as text', async () => {
     const page = await open();
     await beginWith(page, 'empty');
     await page.click('.cm-line:nth-child(2)');
@@ -551,7 +549,7 @@ describe.skipIf(IS_MISSING)('the page', () => {
     },
   );
 
-  test('is worked with keys alone', async () => {
+  test('can be used with the keyboard only', async () => {
     const page = await open();
     const focused = (): Promise<string> =>
       page.evaluate('/^<[^>]*>/.exec(document.activeElement.outerHTML)[0]');
@@ -587,7 +585,7 @@ describe.skipIf(IS_MISSING)('the page', () => {
     expect(file.suggestedFilename()).toBe('cv.pdf');
   });
 
-  test('is not wider than a phone', async () => {
+  test('fits the width of a phone', async () => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     for (const part of ['write', 'read']) {
       await page.click(`[data-shows=${part}]`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLines } from '../../../src/cli/batch/lines.js';
 
-/** The lines of a text that comes in pieces of a size. */
+/** Splits a text that arrives in chunks of this size. */
 async function lines(
   text: string,
   size: number,
@@ -59,11 +59,11 @@ it.each([
       [2, '👩‍👧'],
     ],
   },
-])('$name, in pieces of any size', async ({ text, expected }) => {
+])('readLines splits $name, in chunks of any size', async ({ text, expected }) => {
   for (const size of [1, 2, 3, 7, 1000]) expect(await lines(text, size)).toEqual(expected);
 });
 
-it('only counts what a line has too much, and goes on with the next', async () => {
+it('readLines counts the bytes of a line over the limit and continues with the next', async () => {
   for (const size of [1, 2, 3, 7, 1000]) {
     expect(
       await lines(`a\n${'x'.repeat(11)}\r\n${'y'.repeat(10)}\n\n${'z'.repeat(30)}`, size, 10),
@@ -77,7 +77,7 @@ it('only counts what a line has too much, and goes on with the next', async () =
   }
 });
 
-it('keeps nothing of a line without end', async () => {
+it('readLines keeps nothing of an infinite line', async () => {
   const chunk = Buffer.alloc(2 ** 20, 'x');
   async function* endless(): AsyncGenerator<Buffer> {
     for (let i = 0; i < 4096; i++) yield chunk;

@@ -16,12 +16,12 @@ function read(folder: string): Promise<Manifest> {
   return Manifest.read(folder, join(folder, FILE));
 }
 
-/** A name for the new manifest. */
+/** Path of the new manifest. */
 function draftIn(folder: string): () => string {
   return () => join(folder, `draft-${Math.random()}`);
 }
 
-/** A folder whose manifest has entries of these names. */
+/** Creates a folder whose manifest has entries with these names. */
 async function recorded(...names: string[]): Promise<string> {
   const folder = join(freshFolder(), 'out');
   const manifest = await read(folder);
@@ -31,14 +31,14 @@ async function recorded(...names: string[]): Promise<string> {
 }
 
 describe('a manifest', () => {
-  it('is there again', async () => {
+  it('is read again', async () => {
     const manifest = await read(await recorded('a', 'é/b'));
     expect(manifest.get('a.pdf')).toEqual(entry('a'));
     expect(manifest.get('é/b.pdf')).toEqual(entry('é/b'));
     expect(manifest.get('c.pdf')).toBeUndefined();
   });
 
-  it.each([-1, 0.5, 100_001, 1e9, 1e20])('has no entry of %d pages', async (pages) => {
+  it.each([-1, 0.5, 100_001, 1e9, 1e20])('has no entry with %d pages', async (pages) => {
     const folder = await recorded('a');
     const manifest = await read(folder);
     manifest.add({ ...entry('b'), pages });
@@ -47,14 +47,14 @@ describe('a manifest', () => {
     expect([again.get('a.pdf'), again.get('b.pdf')]).toEqual([entry('a'), undefined]);
   });
 
-  it('makes no file while there is nothing to record', async () => {
+  it('creates no file without entries', async () => {
     const folder = freshFolder();
     const manifest = await read(folder);
     await manifest.finish(draftIn(folder));
     expect(filesIn(folder)).toEqual([]);
   });
 
-  it('may be cut off at any byte: what is whole is there, and more can be recorded', async () => {
+  it('keeps complete entries and accepts new ones if it is cut off at any byte', async () => {
     const folder = await recorded('a', 'b', 'c');
     const whole = readFileSync(join(folder, FILE));
     for (const length of some([...whole.keys(), whole.length], 60)) {
@@ -62,7 +62,7 @@ describe('a manifest', () => {
       const manifest = await read(folder);
       const lines = whole.subarray(0, length).toString().split('\n').length - 1;
       const known = ['a', 'b', 'c'].filter((name) => manifest.get(`${name}.pdf`) !== undefined);
-      // A last line that lacks its line end only is whole as well.
+      // A last line without its newline is complete, too.
       expect([lines, lines + 1]).toContain(known.length);
       manifest.add(entry('d', 'ffffffffffffffff'));
       manifest.close();
@@ -76,7 +76,7 @@ describe('a manifest', () => {
     { name: 'a byte that changed', damage: (text: string) => text.replace('b.pdf', 'x.pdf') },
     { name: 'a line of something else', damage: (text: string) => `${text}{"output":"b.pdf"}\n` },
     { name: 'bytes that are no text', damage: (text: string) => `\u0000\u0001\n${text}` },
-  ])('passes over $name', async ({ name, damage }) => {
+  ])('skips $name', async ({ name, damage }) => {
     const folder = await recorded('a', 'b');
     writeFileSync(join(folder, FILE), damage(readFileSync(join(folder, FILE), 'utf8')));
     const manifest = await read(folder);
@@ -93,7 +93,7 @@ it.each([
   { name: 'an object for an output', line: { ...entry('b'), output: {} } },
   { name: 'null', line: null },
   { name: 'a list', line: [] },
-])('a line of the right checksum with $name is passed over', async ({ line }) => {
+])('a manifest skips a line with a valid checksum and $name', async ({ line }) => {
   const folder = await recorded('a');
   const json = JSON.stringify(line);
   appendFileSync(join(folder, FILE), `${hash('sha256', json).slice(0, 8)} ${json}\n`);
@@ -107,8 +107,8 @@ function linesIn(folder: string): ReturnType<typeof entry>[] {
   return lines.map((line) => JSON.parse(line.slice(9)));
 }
 
-describe('the end of a run', () => {
-  it('drops entries whose outputs do not exist, unless a document of this run has them', async () => {
+describe('Manifest.finish', () => {
+  it('removes entries of missing outputs, unless a document of this run claims them', async () => {
     const folder = await recorded('claimed', 'other', 'missing');
     const manifest = await read(folder);
     for (const output of ['pages.svg', 'missing.svg']) manifest.add({ ...entry('pages'), output });
@@ -133,14 +133,14 @@ describe('the end of a run', () => {
     expect(linesIn(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa', 1), entry('b')]);
   });
 
-  it('keeps what other runs added meanwhile, whichever ends first', async () => {
+  it('keeps entries of concurrent runs, whichever ends first', async () => {
     const folder = await recorded('before');
     for (const name of ['before', 'a', 'b', 'c']) writeFileSync(join(folder, `${name}.pdf`), '');
     const [one, two] = [await read(folder), await read(folder)];
     for (const manifest of [one, two]) manifest.add(entry('a'));
     two.add(entry('b'));
     one.claim('a.pdf', 'a.yaml');
-    // There is something to drop, so that the file is replaced.
+    // A stale entry, so that the file is replaced.
     rmSync(join(folder, 'before.pdf'));
     await one.finish(draftIn(folder));
     two.add(entry('c'));
@@ -150,7 +150,7 @@ describe('the end of a run', () => {
     expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => third.get(name)?.pages)).toEqual([2, 2, 2]);
   });
 
-  it('prefers what this run added to an older entry of a run that ended meanwhile', async () => {
+  it('prefers entries of this run to older ones of a run that ended meanwhile', async () => {
     const folder = await recorded('a', 'before');
     writeFileSync(join(folder, 'a.pdf'), '');
     const [one, two] = [await read(folder), await read(folder)];
@@ -160,7 +160,7 @@ describe('the end of a run', () => {
     expect(linesIn(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa')]);
   });
 
-  it('leaves a manifest without anything to drop as it is', async () => {
+  it('keeps a manifest without stale entries unchanged', async () => {
     const folder = await recorded('a', 'b');
     const before = readFileSync(join(folder, FILE));
     const manifest = await read(folder);
@@ -170,7 +170,7 @@ describe('the end of a run', () => {
   });
 });
 
-it('names are taken once, however they are written, and know who took them first', async () => {
+it('Manifest.claim returns the first claimant, regardless of the spelling of the path', async () => {
   const manifest = await read(freshFolder());
   const names = ['a.pdf', 'A.PDF', 'é.pdf', 'e\u0301.pdf', 'b.pdf'];
   expect(names.map((name, index) => manifest.claim(name, `l.ndjson:${index}`))).toEqual([

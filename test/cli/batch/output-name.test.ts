@@ -16,7 +16,7 @@ function nameOf(
   });
 }
 
-describe('names', () => {
+describe('a name template', () => {
   it.each([
     { template: '{line}-{slug}', path: '0012-jose-mueller' },
     { template: '{index}', path: '12345' },
@@ -24,7 +24,7 @@ describe('names', () => {
     { template: '{slug}.pdf', path: 'jose-mueller' },
     { template: 'cv of {cv.email}', path: 'cv of j@x.org' },
     { template: '{cv.education.0.area}/{cv.n}', path: 'Physics/5' },
-  ])('$template → $path', ({ template, path }) => {
+  ])('formats $template as $path', ({ template, path }) => {
     expect(nameOf(template)).toEqual({ path });
   });
 
@@ -44,7 +44,7 @@ describe('names', () => {
     { name: 'letters that are not Latin', value: '山田', path: '山田' },
     { name: 'a decomposed letter', value: 'e\u0301', path: '\u00e9' },
     { name: 'a direction mark', value: 'a\u202eb', path: 'a-b' },
-  ])('are safe on every file system: $name', ({ value, path }) => {
+  ])('returns names that are safe on every file system: $name', ({ value, path }) => {
     const named = nameOf('{name}', { cv: { name: value } });
     if (typeof path === 'string') expect(named).toEqual({ path });
     else expect(named).toEqual({ path: expect.stringMatching(path) });
@@ -58,11 +58,11 @@ describe('names', () => {
     },
   );
 
-  it('are cut at 48 characters a value', () => {
+  it('shortens values to 48 characters', () => {
     expect(nameOf('{name}', { cv: { name: 'ab'.repeat(40) } })).toEqual({ path: 'ab'.repeat(24) });
   });
 
-  it('keep letters that are not Latin where a slug has none', () => {
+  it('keeps a name without Latin letters as its slug', () => {
     expect(nameOf('{slug}', { cv: { name: '山田 太郎' } })).toEqual({ path: '山田 太郎' });
   });
 
@@ -74,12 +74,12 @@ describe('names', () => {
     { template: '{cv.name}', document: { cv: { name: '' } } },
     { template: '{cv.name}', document: null },
     { template: '{cv.name}', document: 'text' },
-  ])('lack $template of %o', ({ template, document }) => {
+  ])('reports that $template is missing in %o', ({ template, document }) => {
     expect(nameOf(template, document)).toEqual({ missing: template.slice(1, -1) });
   });
 });
 
-describe('templates that are not right', () => {
+describe('parseNameTemplate rejects', () => {
   it.each([
     { template: 'cv', problem: 'needs a field' },
     { template: '', problem: 'needs a field' },

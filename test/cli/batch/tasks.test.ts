@@ -7,8 +7,8 @@ const NAMES = Array.from({ length: 7000 }, (_, index) =>
   index % 2 === 0 ? `people.ndjson:${index}` : `a/${index}.yaml`,
 );
 
-describe('shards', () => {
-  it.each([1, 2, 7, 16])('1 to n of %i hold every name once, and about as many each', (count) => {
+describe('isInShard', () => {
+  it.each([1, 2, 7, 16])('divides names evenly into %i shards', (count) => {
     const sizes = Array.from({ length: count }, (_, part) => {
       return NAMES.filter((name) => isInShard(name, { index: part + 1, count })).length;
     });
@@ -17,7 +17,7 @@ describe('shards', () => {
       expect(Math.abs(size - NAMES.length / count)).toBeLessThan(0.2 * (NAMES.length / count));
   });
 
-  it('are the same on every machine and in every version', () => {
+  it('is the same on every machine and in every version', () => {
     const first = NAMES.slice(0, 12).filter((name) => isInShard(name, { index: 1, count: 3 }));
     expect(first).toMatchInlineSnapshot(`
       [
@@ -38,7 +38,7 @@ it.each([
   { text: '-1/3', shard: undefined },
   { text: '1.5/3', shard: undefined },
   { text: '1/3 ', shard: undefined },
-])('$text is $shard', ({ text, shard }) => {
+])('readShard parses $text as $shard', ({ text, shard }) => {
   const read = () => readShard({ shard: text }, [], undefined);
   if (shard === undefined) expect(read).toThrow(UsageError);
   else expect(read()).toEqual(shard);

@@ -1,4 +1,4 @@
-// How a form is shown: in a column of labels, however much stands on a page.
+// Formatting of a filled form in columns, whatever the size of its values.
 import { describe, expect, it } from 'vitest';
 import { describeForm } from '../../../src/cli/inspection/autofill.js';
 import type { FilledForm, FormValue } from '../../../src/inspect/autofill.js';
@@ -24,7 +24,7 @@ function value(
 const linesOf = (form: Partial<FilledForm>): string[] =>
   describeForm({ person: [], jobs: [], education: [], ...form }, TERMINAL).slice(2);
 
-it('what every form asks for has a line, though the page does not have it', () => {
+it('describeForm shows required fields even if they are missing', () => {
   expect(linesOf({ person: [value('email', 'jane@x.org')] })).toEqual([
     'name       –',
     'phone      –',
@@ -32,7 +32,7 @@ it('what every form asks for has a line, though the page does not have it', () =
   ]);
 });
 
-describe('readers that do not get a value', () => {
+describe('extractors that lose a value', () => {
   const place: Field = { role: 'place', text: 'Bergen' };
 
   it.each([
@@ -51,7 +51,7 @@ describe('readers that do not get a value', () => {
   });
 });
 
-describe('a page of a stranger', () => {
+describe('describeForm for untrusted input', () => {
   it.each([1, 8, 9, 1000])('shows at most eight of %d jobs', (count) => {
     const jobs = Array.from({ length: count }, (_, nth) => value('title', `Job ${nth}`));
     const lines = linesOf({ jobs }).slice(3);
@@ -62,7 +62,7 @@ describe('a page of a stranger', () => {
     );
   });
 
-  it('stays within a few lines, whatever the length of its texts', () => {
+  it('shortens long texts', () => {
     const long: Field = { role: 'place', text: 'long '.repeat(5000) };
     const lines = linesOf({
       jobs: [value('title', 'word '.repeat(5000), { lost: [long], more: [long] })],
@@ -71,7 +71,7 @@ describe('a page of a stranger', () => {
     expect(lines.filter((line) => line.length > 60)).toEqual([]);
   });
 
-  it('sends nothing to the terminal that controls it', () => {
+  it('escapes control characters', () => {
     expect(linesOf({ person: [value('name', 'Jane\u001B[2J')] }).join('\n')).not.toContain(
       '\u001B',
     );

@@ -1,4 +1,3 @@
-// A text in one line of a terminal.
 import stringWidth from 'fast-string-width';
 import { expect, it } from 'vitest';
 import { inLine } from '../../../src/cli/terminal.js';
