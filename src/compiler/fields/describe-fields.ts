@@ -51,15 +51,13 @@ export interface DocumentField {
   readonly fields: readonly DocumentField[];
 }
 
-/** Samples with examples of most fields. */
 const SAMPLES = ['starter', 'academic', 'student', 'custom-sections', 'own-design'];
 
-/** In characters. */
 const MAX_EXAMPLE_LENGTH = 45;
 
 const MAX_EXAMPLES = 3;
 
-/** Reads the fields of a document and their subfields from the published schema and the samples. */
+/** From the published schema and the samples. */
 export const documentFields = remember((documentKind): readonly DocumentField[] => {
   const file = schemaFile(documentKind as Described, 'draft-07');
   const { definitions = {}, ...root } = JSON.parse(readFileSync(file, 'utf8')) as Schema & {
@@ -178,7 +176,6 @@ function formatRule({ patternErrorMessage, minLength = 0, maxLength }: Schema): 
   return `${minLength > 1 ? `${minLength} to ${maxLength}` : `At most ${maxLength}`} characters.`;
 }
 
-/** The beginning, on one line. */
 function shorten(text: string): string {
   const [line = ''] = text.split('\n');
   const start = line.slice(0, MAX_EXAMPLE_LENGTH);

@@ -8,7 +8,6 @@ import type {
   PeriodB,
 } from '../schema/entries.js';
 
-/** Fields that all kinds share. */
 const COMMON_FIELDS: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
   url: { content: 'address', synonyms: 'link website href homepage' },
   location: { content: 'text', synonyms: 'place city country where' },
@@ -27,7 +26,6 @@ const COMMON_FIELDS: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
   },
 };
 
-/** An optional date. */
 const OPTIONAL_DATE = { content: 'date', synonyms: 'year when dates period time' } as const;
 
 type AnyEntryKind = Omit<EntryKindTable, 'fields'> & {
@@ -182,7 +180,6 @@ export function requiredKeysOf(kind: EntryKind): string[] {
   );
 }
 
-/** Returns the keys of fields of any kind that pass a test. */
 export function fieldsWith(predicate: (field: Field) => boolean): ReadonlySet<string> {
   const fields = Object.values(KINDS).flatMap(({ fields }) => Object.entries(fields));
   return new Set(fields.flatMap(([key, field]) => (predicate(field) ? [key] : [])));
@@ -195,12 +192,10 @@ export type PlacedField = Field & {
   readonly line: number;
 };
 
-/** The fields of a kind by position. */
 interface Slots {
   readonly name: PlacedField;
   readonly degree: PlacedField | undefined;
   readonly subject: PlacedField | undefined;
-  /** Fields of lines and bullet points, in order. */
   readonly below: readonly PlacedField[];
 }
 
@@ -220,11 +215,10 @@ export const LAYOUTS: Readonly<Record<EntryKind, Slots>> = ofEachKind(({ fields 
   };
 });
 
-/** One row of a kind's table. */
 export type Field = FieldBase & (TextField | CountField | LinkField | NamesField | ListField);
 
 interface EntryKindTable<Entry = Readonly<Record<string, unknown>>> {
-  /** The name in messages. */
+  /** With its article, for messages. */
   readonly name: string;
   /** The template's function. */
   readonly call: string;
@@ -235,7 +229,7 @@ interface EntryKindTable<Entry = Readonly<Record<string, unknown>>> {
   readonly fields: Fields<Entry>;
 }
 
-/** Each row agrees with the type of the entry's value. */
+/** Rows agree with the types of values. */
 export type Fields<Entry> = {
   readonly [Key in keyof Entry]-?: FieldOf<NonNullable<Entry[Key]>> &
     (Key extends CommonKey ? { readonly place?: never } : { readonly place: Position }) &
@@ -274,7 +268,6 @@ interface TextField {
   readonly words?: KeysOf<string>;
 }
 
-/** An integer. */
 interface CountField {
   readonly content: 'count';
   readonly place?: Position;
@@ -285,7 +278,6 @@ interface CountField {
 interface LinkField {
   readonly content: 'address' | 'doi';
   readonly place?: LowerPosition;
-  /** The text of the link. */
   readonly words?: KeysOf<string>;
 }
 

@@ -24,7 +24,6 @@ export const RESOLVED_KEYS: ReadonlySet<string> = new Set([
   ...LISTS_OF_OBJECTS,
 ]);
 
-/** Keys of paragraphs in CVs and cover letters. */
 export const PROSE_KEYS: ReadonlySet<string> = new Set([...getPersonKeys('paragraphs'), 'body']);
 
 export const CV_KEYS: ReadonlySet<string> = new Set([

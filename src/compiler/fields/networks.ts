@@ -1,7 +1,6 @@
 import { decoded, parsedAddress } from '../schema/address.js';
 import type { SocialNetworkB } from '../schema/document.js';
 
-/** What the program knows of a social network. */
 interface NetworkInfo {
   readonly icon: string;
   /** The same in all languages. */
@@ -98,7 +97,6 @@ export function readProfile(network: Network, input: string): Profile | undefine
   return profileAt(network, text) ?? toProfile(network, text.replace(/^@/, ''));
 }
 
-/** Parses the address of a profile. */
 export function profileAt(network: Network, address: string): Profile | undefined {
   const username = NETWORKS[network].address.exec(address.trim())?.[1];
   if (username === undefined) return undefined;
@@ -113,7 +111,6 @@ export function networkOf(address: string): Network | undefined {
   return networks.find((network) => profileAt(network, address) !== undefined);
 }
 
-/** Finds a network by its name in any spelling. */
 export function networkNamed(name: string): Network | undefined {
   const folded = fold(name);
   return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === folded);
@@ -168,43 +165,45 @@ function isOrcid(id: string): boolean {
 }
 
 /** Unsupported networks by folded name, and the common start of their profile addresses, if any. */
-const OTHER_NETWORKS: ReadonlyMap<string, string | undefined> = new Map([
-  ['academia', undefined],
-  ['behance', 'https://www.behance.net/'],
-  ['bitbucket', 'https://bitbucket.org/'],
-  ['bluesky', 'https://bsky.app/profile/'],
-  ['codeberg', 'https://codeberg.org/'],
-  ['discord', undefined],
-  ['dribbble', 'https://dribbble.com/'],
-  ['facebook', 'https://www.facebook.com/'],
-  ['gitea', undefined],
-  ['gitee', 'https://gitee.com/'],
-  ['gitlab', 'https://gitlab.com/'],
-  ['googlescholar', 'https://scholar.google.com/citations?user='],
-  ['huggingface', 'https://huggingface.co/'],
-  ['imdb', 'https://www.imdb.com/name/'],
-  ['kaggle', 'https://www.kaggle.com/'],
-  ['leetcode', 'https://leetcode.com/u/'],
-  ['matrix', undefined],
-  ['medium', 'https://medium.com/@'],
-  ['pinterest', 'https://www.pinterest.com/'],
-  ['reddit', 'https://www.reddit.com/user/'],
-  ['researchgate', 'https://www.researchgate.net/profile/'],
-  ['scholar', 'https://scholar.google.com/citations?user='],
-  ['skype', undefined],
-  ['sourcehut', 'https://sr.ht/~'],
-  ['stackexchange', undefined],
-  ['stackoverflow', 'https://stackoverflow.com/users/'],
-  ['telegram', 'https://t.me/'],
-  ['threads', 'https://www.threads.net/@'],
-  ['tiktok', 'https://www.tiktok.com/@'],
-  ['twitch', 'https://www.twitch.tv/'],
-  ['twitter', 'https://x.com/'],
-  ['whatsapp', undefined],
-  ['x', 'https://x.com/'],
-  ['xing', 'https://www.xing.com/profile/'],
-  ['youtube', 'https://www.youtube.com/@'],
-]);
+const OTHER_NETWORKS: ReadonlyMap<string, string | undefined> = new Map(
+  Object.entries({
+    academia: undefined,
+    behance: 'https://www.behance.net/',
+    bitbucket: 'https://bitbucket.org/',
+    bluesky: 'https://bsky.app/profile/',
+    codeberg: 'https://codeberg.org/',
+    discord: undefined,
+    dribbble: 'https://dribbble.com/',
+    facebook: 'https://www.facebook.com/',
+    gitea: undefined,
+    gitee: 'https://gitee.com/',
+    gitlab: 'https://gitlab.com/',
+    googlescholar: 'https://scholar.google.com/citations?user=',
+    huggingface: 'https://huggingface.co/',
+    imdb: 'https://www.imdb.com/name/',
+    kaggle: 'https://www.kaggle.com/',
+    leetcode: 'https://leetcode.com/u/',
+    matrix: undefined,
+    medium: 'https://medium.com/@',
+    pinterest: 'https://www.pinterest.com/',
+    reddit: 'https://www.reddit.com/user/',
+    researchgate: 'https://www.researchgate.net/profile/',
+    scholar: 'https://scholar.google.com/citations?user=',
+    skype: undefined,
+    sourcehut: 'https://sr.ht/~',
+    stackexchange: undefined,
+    stackoverflow: 'https://stackoverflow.com/users/',
+    telegram: 'https://t.me/',
+    threads: 'https://www.threads.net/@',
+    tiktok: 'https://www.tiktok.com/@',
+    twitch: 'https://www.twitch.tv/',
+    twitter: 'https://x.com/',
+    whatsapp: undefined,
+    x: 'https://x.com/',
+    xing: 'https://www.xing.com/profile/',
+    youtube: 'https://www.youtube.com/@',
+  }),
+);
 
 /** Such a name is no misspelling of a supported network. */
 export function isOtherNetwork(name: string): boolean {

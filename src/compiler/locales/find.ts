@@ -57,7 +57,6 @@ function withDigits(locale: Language, tag: string): Language {
   return digits.length === 10 ? { ...locale, digits } : locale;
 }
 
-/** Loads all locales, and returns a function that searches them. */
 export async function languageFinder(): Promise<(tag: string) => Language | undefined> {
   const { LANGUAGES } = await import('./all.generated.js');
   return (tag) => languageIn(LANGUAGES, tag);

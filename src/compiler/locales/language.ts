@@ -24,13 +24,12 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
   readonly other: string;
 };
 
-/** What has a title. */
 export type TitleKey = SectionKey | 'summary';
 
 /** The meaning of a title; `other` is common in CVs, but no predefined section. */
 export type TitleMeaning = TitleKey | 'other';
 
-/** Titles and labels that imports add, in English. */
+/** In English. */
 export type ImportedWord =
   | 'Volunteering'
   | 'References'
@@ -110,7 +109,7 @@ export interface Language {
     /** The text of other links, with `{site}`: `GitHub`, `example.org`. */
     readonly viewOn: string;
     readonly citedBy: Plural;
-    /** The title of enclosures; `one` if the singular differs. */
+    /** `one` if the singular differs. */
     readonly enclosures: { readonly one?: string; readonly other: string };
     /** The document's title for a CV without a name. */
     readonly cv: string;

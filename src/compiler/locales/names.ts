@@ -28,7 +28,6 @@ const COMMON_NAMES: ReadonlyMap<string, string> = new Map([
   ['norwegian', 'nb'],
 ]);
 
-/** Languages whose names are recognized. */
 const NAMED_TAGS = (
   'ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko lt lv mk ms mt nb ' +
   'nl nn no pl pt ro ru sk sl sq sr sv sw ta te th tr uk ur uz vi zh zh-Hans zh-Hant'

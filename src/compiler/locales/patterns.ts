@@ -7,7 +7,6 @@ import type { Language, Plural } from './language.js';
  */
 const splitPattern = remember((pattern): readonly string[] => pattern.split(/\{(\w+)\}/));
 
-/** Replaces names in braces by values. */
 export function filled(pattern: string, values: Readonly<Record<string, string>>): string {
   const parts = splitPattern(pattern);
   let text = '';

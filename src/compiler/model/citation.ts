@@ -134,12 +134,12 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
   },
 };
 
-/** Checked for missing glyphs. */
+/** Used to find missing glyphs. */
 const STYLE_PUNCTUATION = '.,…&[]()';
 
 const OTHER_AUTHORS = /^(?:et al\.?|(?:and )?others|\.{3}|…)$/i;
 
-/** Symbols after names, such as that of a corresponding author. */
+/** Such as that of a corresponding author. */
 const NAME_SYMBOLS = '†‡§¹²³';
 
 /** A name with Markdown or symbols: `**Jane Doe**`, `Jane Doe†`. */
@@ -207,10 +207,16 @@ export function asReference(
     ...isolated,
     ...additions.flatMap((text) => [...plain(' ['), ...text, ...plain(']')]),
   ];
-  const rest = { name: [], degree: undefined, date: undefined, timespan: undefined, parts: [] };
+  const emptyFields = {
+    name: [],
+    degree: undefined,
+    date: undefined,
+    timespan: undefined,
+    parts: [],
+  };
   return {
     ...entry,
-    ...rest,
+    ...emptyFields,
     kind: 'OneLineEntry',
     subject,
     link: isTitleLink ? undefined : link,
@@ -294,10 +300,11 @@ function endsSentence(part: RichText): boolean {
 
 function joinParts(parts: readonly RichText[], separator: string): RichText {
   const present = parts.filter((part) => part.length > 0);
-  return present.flatMap((part, at): RichText => {
+  return present.flatMap((part, index): RichText => {
     // Punctuation within quotes replaces the comma.
-    const isSeparated = at > 0 && /[,.?!？！。؟][”“»’]$/.test(toPlainText(present[at - 1] ?? []));
-    return at === 0 ? part : [...plain(isSeparated ? ' ' : separator), ...part];
+    const isSeparated =
+      index > 0 && /[,.?!？！。؟][”“»’]$/.test(toPlainText(present[index - 1] ?? []));
+    return index === 0 ? part : [...plain(isSeparated ? ' ' : separator), ...part];
   });
 }
 

@@ -2,7 +2,6 @@
 import { once, remember } from '../../util/remember.js';
 import { toAsciiDigits } from '../../util/scripts.js';
 
-/**  */
 export interface Comparable {
   readonly text: string;
   /** Lowercase letters and digits, without accents and compatibility forms. */

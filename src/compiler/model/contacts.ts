@@ -17,7 +17,7 @@ import { displayAddress, isLinkable } from './links.js';
 import { plain, type RichText } from './text/inline.js';
 import type { Resolver } from './text-resolver.js';
 
-/** Contacts in the order of the header: fields, then profiles. */
+/** In the order of the header. */
 export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): Contact[] {
   const contacts = CONTACT_KEYS.map((key) => {
     const text = cv[key];
@@ -86,8 +86,8 @@ function createContact(
 ): Contact {
   const isLinked = href !== undefined && isLinkable(href);
   if (href !== undefined && !isLinked) resolver.warnUnlinked(href, path);
-  const shown = resolver.leftToRight(resolver.literal(text, path));
-  return { kind, name, text: shown, href: isLinked ? href : undefined, path };
+  const printed = resolver.leftToRight(resolver.literal(text, path));
+  return { kind, name, text: printed, href: isLinked ? href : undefined, path };
 }
 
 /**
@@ -109,10 +109,10 @@ function toPhone(text: string, resolver: Resolver): Contact {
  * 51510-0`.
  */
 function formatPhone(text: string, phone: PhoneNumber): string {
-  const written = text.trim().replace(/\s*\(0\)\s*/, ' ');
-  const isGrouped = /^\+\d[ -~]*\d[^\d][ -~]*$/.test(written);
-  const isComplete = keepDigits(written) === keepDigits(phone.number + (phone.ext ?? ''));
-  return isGrouped && isComplete ? written : phone.formatInternational();
+  const formatted = text.trim().replace(/\s*\(0\)\s*/, ' ');
+  const isGrouped = /^\+\d[ -~]*\d[^\d][ -~]*$/.test(formatted);
+  const isComplete = keepDigits(formatted) === keepDigits(phone.number + (phone.ext ?? ''));
+  return isGrouped && isComplete ? formatted : phone.formatInternational();
 }
 
 function keepDigits(text: string): string {
@@ -126,8 +126,8 @@ function reportUnlinkedPhone(text: string, resolver: Resolver): void {
   if (digits > 0 && digits < 6) return;
   const prefix = /^\s*(?:tel:\s*)?(?:\+|00)/i;
   const suggestion = validNumber(text.replace(prefix, '+'))?.formatInternational();
-  const withDigits = prefix.test(text) ? 'it is not a valid number' : 'it has no country code';
-  const reason = digits === 0 ? 'it has no digits' : withDigits;
+  const invalidReason = prefix.test(text) ? 'it is not a valid number' : 'it has no country code';
+  const reason = digits === 0 ? 'it has no digits' : invalidReason;
   resolver.warn(
     'phone-not-linked',
     ['cv', 'phone'],

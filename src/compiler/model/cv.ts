@@ -27,7 +27,6 @@ export interface Cv {
   readonly lastUpdated: RichText | undefined;
   readonly summaryTitle: RichText;
   readonly summary: Blocks;
-  /** Whether the summary stays on one page. */
   readonly isSummaryKept: boolean;
   readonly sections: readonly Section[];
   /** Replaces summary and sections. */
@@ -39,15 +38,13 @@ export type ContactKind = ContactKey | NetworkIcon;
 
 export interface Contact {
   readonly kind: ContactKind;
-  /** Alternative text of the icon. */
   readonly name: RichText;
   readonly text: RichText;
   readonly href: string | undefined;
-  /** Where it stands in the document. */
   readonly path: DocumentPath;
 }
 
-/** A section; it has entries. */
+/** A section with at least one entry. */
 export interface Section {
   /** undefined for a custom section. */
   readonly key: SectionKey | undefined;
@@ -55,13 +52,10 @@ export interface Section {
   readonly entries: readonly Entry[];
   /** Starts a new page, unless only the header precedes the section. */
   readonly beginsPage: boolean;
-  /** Whether it stays on one page. */
   readonly isKept: boolean;
-  /** Where it stands in the document. */
   readonly path: DocumentPath;
 }
 
-/** The content of a cover letter, below the header. */
 export interface Letter {
   readonly layout: LetterLayout;
   /** The sender in one line, above the recipient (DIN 5008). */
@@ -136,24 +130,22 @@ export interface ResolvedDesign {
 export interface Entry {
   readonly kind: EntryKind;
   readonly degree: RichText | undefined;
-  /** Institution, company, project or publication; empty if its text is blank. */
+  /** Empty if its text is blank. */
   readonly name: RichText;
-  /** Area, position or details. */
   readonly subject: RichText | undefined;
   readonly link: EntryLink | undefined;
   readonly location: RichText | undefined;
-  /** A date, date range or any other text. */
+  /** May be any text. */
   readonly date: RichText | undefined;
   /** `5 years 4 months` */
   readonly timespan: RichText | undefined;
   /** Lines below the first, and bullet points of fields, in the order of the entry kind's table. */
   readonly parts: readonly Part[];
   readonly highlights: readonly Blocks[];
-  /** Whether the subject is a reference, with a hanging indent. */
+  /** References have a hanging indent. */
   readonly isReference?: boolean;
   /** For each highlight, the index of its text: one text may be a list of several highlights. */
   readonly highlightNumbers: readonly number[];
-  /** Where it stands in the document. */
   readonly path: DocumentPath;
 }
 

@@ -71,8 +71,8 @@ function fillTime(
   { date, text }: { readonly date: CalendarDate; readonly text: string },
 ): RichText {
   const time: Inline = { kind: 'time', text, datetime: isoDate(date) };
-  const [before = '', after = ''] = pattern.split('{date}');
-  return [...plain(before), time, ...plain(after)];
+  const [prefix = '', suffix = ''] = pattern.split('{date}');
+  return [...plain(prefix), time, ...plain(suffix)];
 }
 
 export interface Period {
@@ -136,7 +136,7 @@ function getEndDay(date: CalendarDate): Required<CalendarDate> {
     : { year, month: monthNumber + 1, day: 1 };
 }
 
-/** Days are fractions of the month in which the period ends. */
+/** Counts days as fractions of the last month. */
 function countMonths(start: Required<CalendarDate>, end: Required<CalendarDate>): number {
   const months = (end.year - start.year) * 12 + end.month - start.month;
   return months + (end.day - start.day) / daysInMonth(end.year, end.month);

@@ -8,7 +8,6 @@ type Punctuation = ResolvedDesign['punctuation'];
 export interface EntryView {
   readonly title: RichText;
   readonly place: RichText | undefined;
-  /** With the timespan. */
   readonly date: RichText | undefined;
   readonly lines: readonly RichText[];
   readonly items: readonly Blocks[];
@@ -113,7 +112,7 @@ function formatPart(part: Part, { comma }: Punctuation): RichText {
   }
 }
 
-/** Links a name; links within it are removed. */
+/** Removes links within the name. */
 function linkName(name: RichText, link: EntryLink | undefined): RichText {
   if (link?.kind !== 'link' || name.length === 0) return name;
   return [{ kind: 'link', href: link.href, children: without('link', name) }];

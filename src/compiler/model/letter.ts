@@ -20,7 +20,6 @@ function getLayout({ layout }: LetterDocument, paper: PageSize, language: string
   return splitLanguage(language).language === 'de' ? 'din-5008' : 'iso';
 }
 
-/** Sets paper size and side margins. */
 export function inLayout(design: ResolvedDesign, layout: LetterLayout): ResolvedDesign {
   const { paper, left, right } = LETTER_LAYOUTS[layout];
   const sides =
@@ -67,8 +66,8 @@ export function letterOf(
   const enclosures = (document.enclosures ?? [])
     .map((text, index) => resolver.name(text, [...LETTER_PATH, 'enclosures', index]))
     .filter((text) => text.length > 0);
-  const { one, other } = locale.words.enclosures;
-  const title = enclosures.length === 1 ? (one ?? other) : other;
+  const { one: singular, other: plural } = locale.words.enclosures;
+  const title = enclosures.length === 1 ? (singular ?? plural) : plural;
   return {
     layout,
     returnAddress: hasReturn ? joined([cv.name, ...sender], ' · ') : undefined,

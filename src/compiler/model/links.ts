@@ -4,7 +4,6 @@ import { HANGUL, SOLID, UNSPACED } from '../../util/scripts.js';
 import { decoded, encodeAddress, parsedAddress } from '../schema/address.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
-/** Addresses with other schemes stay text. */
 const LINK_SCHEME = /^(https?|mailto|tel):/i;
 
 /** The engine's limit; most browsers and servers have the same. */
@@ -30,8 +29,8 @@ const HOST_NAMES = [
 /** Returns a well-known name, else the host; undefined without a host. */
 export function siteOf(address: string): string | undefined {
   const host = decodeHost(new URL(address).hostname);
-  const known = HOST_NAMES.find(([name]) => host === name || host.endsWith(`.${name}`));
-  return known?.[1] ?? (host.replace(/^www\./, '') || undefined);
+  const knownHost = HOST_NAMES.find(([name]) => host === name || host.endsWith(`.${name}`));
+  return knownHost?.[1] ?? (host.replace(/^www\./, '') || undefined);
 }
 
 /** Decodes letters of an address: `https://münchen.de/über` */
@@ -107,7 +106,6 @@ const ADDRESS = once(() => {
   return new RegExp(`(?<![\\p{Script=Latin}\\d@/.+_-]|\\w')(?:${web}|${mail})`, 'giu');
 });
 
-/** Trailing punctuation of the sentence around an address. */
 const TRAILING = new Set('?!.,:;*_~\'"’”‘“»«›‹…');
 
 /** A closing bracket belongs to an address if it opens there. */

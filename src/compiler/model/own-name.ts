@@ -18,7 +18,7 @@ export function ownName(name: string): (authors: readonly string[]) => boolean[]
     const best = Math.max(NO_MATCH, ...strengths);
     const isMatch =
       best === FULL_MATCH ||
-      (best === INITIALS_MATCH && strengths.filter((one) => one === best).length === 1);
+      (best === INITIALS_MATCH && strengths.filter((strength) => strength === best).length === 1);
     return strengths.map((strength) => isMatch && strength === best);
   };
 }
@@ -137,7 +137,6 @@ function compareGivenNames(
   return isFull ? FULL_MATCH : INITIALS_MATCH;
 }
 
-/** Whether two given names are equal, or one is the initial of the other. */
 function mayBeSameName(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   return a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));

@@ -17,17 +17,12 @@ import { resolveTemplate } from './resolve-template.js';
 import { plain, type RichText, toPlainText } from './text/inline.js';
 import { type ModelOptions, Resolver } from './text-resolver.js';
 
-/**
- * Resolves a document into a CV.
- *
- * @param given - without errors
- * @returns the CV, and warnings about text that cannot be rendered as written
- */
+/** @param cvDocument - without errors */
 export function resolveCv(
-  given: CvDocumentA | CvDocumentB | null,
+  cvDocument: CvDocumentA | CvDocumentB | null,
   options: ModelOptions,
 ): { cv: Cv; diagnostics: readonly Diagnostic[] } {
-  const document = given ?? {};
+  const document = cvDocument ?? {};
   const resolver = new Resolver(options);
   const design = completeDesign(document.design, options.template.design);
   const texts = resolveTexts(document, design, resolver);
@@ -38,11 +33,11 @@ export function resolveCv(
   const generatedDates = hasDateWidth ? [] : collectGeneratedDates(texts.sections);
   // Fonts depend on all text, so nothing may be resolved after this.
   const fontContext = { look: LOOKS[design.font], language: options.language };
-  const wanted: Wanted = new Map();
-  for (const { characters } of resolver.lackingTexts) note(wanted, characters);
-  const choice = chooseFamilies(wanted, options.fallbackFonts, fontContext);
+  const neededCharacters: Wanted = new Map();
+  for (const { characters } of resolver.lackingTexts) note(neededCharacters, characters);
+  const choice = chooseFamilies(neededCharacters, options.fallbackFonts, fontContext);
   const glyphDiagnostics = missingGlyphs(resolver.lackingTexts, choice.missing, {
-    wanted,
+    wanted: neededCharacters,
     fonts: options.fallbackFonts,
     surroundings: fontContext,
   });
@@ -112,7 +107,6 @@ function collectGeneratedDates(sections: readonly Section[]): RichText[] {
   return dates.filter(([first]) => first?.kind === 'time' || first?.kind === 'foreign');
 }
 
-/** Sections of skills. */
 const SKILL_SECTIONS: ReadonlySet<SectionKey | undefined> = new Set(
   (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter(
     (key) => PREDEFINED_SECTIONS[key].listsSkills,

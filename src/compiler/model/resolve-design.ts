@@ -10,7 +10,7 @@ import type { FontSize, ResolvedDesign, TypstLength } from './cv.js';
 import type { RichText } from './text/inline.js';
 import type { ModelOptions } from './text-resolver.js';
 
-/** Bundled families by their names in documents, in fallback order. */
+/** Bundled families in fallback order. */
 export const FAMILIES: Readonly<Record<FontName, string>> = {
   SourceSans3: 'Source Sans 3',
   Roboto: 'Roboto',

@@ -30,14 +30,11 @@ import {
 import { LONE_BULLET } from './text/lists.js';
 import type { Resolver } from './text-resolver.js';
 
-/** From the document, or from the locale. */
 export type LinkText = { readonly given: string } | { readonly own: string };
 
 export interface SectionContext {
-  /** The text of all links of the section, if it has one. */
   readonly linkText: LinkText | undefined;
   readonly showTimespan: boolean;
-  /** For each author, whether it is the person. */
   readonly self: (authors: readonly string[]) => readonly boolean[];
 }
 
@@ -195,13 +192,13 @@ function resolveNames(
     resolver.name(citedAuthor(text, index, citations), [...path, index]),
   );
   const isPerson = findPerson(names ?? []);
-  const shown = people.flatMap((name, index): RichText[] => {
+  const visibleNames = people.flatMap((name, index): RichText[] => {
     if (name.length === 0) return [];
     const kind = citations === 'plain' ? 'emphasis' : 'strong';
     return [isPerson[index] ? [{ ...marked(kind, name), isOwn: true }] : name];
   });
   const direction = commonDirection(people);
-  const listed = citations === 'plain' ? shown : [citedAuthors(shown, citations)];
+  const listed = citations === 'plain' ? visibleNames : [citedAuthors(visibleNames, citations)];
   return direction === undefined ? listed : [isolate(joined(listed, ', '), direction)];
 }
 
@@ -369,7 +366,6 @@ function resolveLinkText(
   return resolver.own(plain(filled(resolver.options.words.words.viewOn, { site })), path);
 }
 
-/** Whether any field of an entry has text. */
 export function isSaid({
   name,
   subject,

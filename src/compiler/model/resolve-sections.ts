@@ -23,12 +23,10 @@ import { ownName } from './own-name.js';
 import { isSaid, resolveEntry, type SectionContext } from './resolve-entry.js';
 import type { Resolver } from './text-resolver.js';
 
-/** A section as written in the document. */
 interface RawSection {
   readonly key: SectionKey | undefined;
-  /** Custom sections only. */
   readonly title?: string;
-  /** The title, normalized for comparison. */
+  /** Normalized for comparison. */
   readonly folded: string;
   readonly linkText: SectionContext['linkText'];
   readonly entries: readonly {
@@ -81,7 +79,6 @@ export function sectionsOf(
   });
 }
 
-/** Converts publications to references, unless citations are plain. */
 function toReferences(entries: readonly Entry[], resolver: Resolver): readonly Entry[] {
   const { citations } = resolver.options;
   if (citations === 'plain') return entries;

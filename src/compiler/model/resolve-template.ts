@@ -26,8 +26,8 @@ export function resolveTemplate(
       : [key, ...titles.map((folded) => folded[key])],
   );
   if (summary.length > 0) names.unshift(['summary', ...titles.map(({ summary }) => summary)]);
-  const findIndices = (wanted: readonly string[]): number[] => {
-    const indices = wanted.map((title) =>
+  const findIndices = (titles: readonly string[]): number[] => {
+    const indices = titles.map((title) =>
       names.findIndex((variants) => variants.includes(foldTitle(title))),
     );
     return [...new Set(indices)].filter((index) => index >= 0);
@@ -39,7 +39,6 @@ export function resolveTemplate(
   return { name, leading, css, columns, files, photo, options: Object.fromEntries(resolved) };
 }
 
-/** The file name of the photo in markup. */
 export function nameOfPhoto({ type }: Photo): string {
   return type === 'jpeg' ? 'photo.jpg' : 'photo.png';
 }

@@ -25,7 +25,6 @@ import { parseMarkdown } from './text/markdown.js';
 import { nearMisses } from './text/near-misses.js';
 import { withQuotes } from './text/quotes.js';
 
-/** Guesses the address that a host or email address without a scheme means. */
 function guessAddress(href: string): string {
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href)) return `mailto:${href}`;
   const isFile = /^[^/]+\.(?:docx?|html?|jpe?g|md|pdf|php|png|txt)$/i.test(href);
@@ -33,7 +32,6 @@ function guessAddress(href: string): string {
   return isHost ? `https://${href}` : 'https://example.com';
 }
 
-/** Options of `resolveCv`. */
 export interface ModelOptions {
   readonly variant: Variant;
   /** The day of "present" and "last updated". */
@@ -111,7 +109,6 @@ function emptyIfInvisible(text: RichText): RichText {
 /** Resolves texts with the options of one document, and collects warnings. */
 export class Resolver {
   readonly diagnostics: Diagnostic[] = [];
-  /** The direction of the document's language. */
   readonly direction: Direction;
   readonly lackingTexts: LackingText[] = [];
   readonly #isOtherLanguage: boolean;

@@ -18,7 +18,6 @@ export function endingOf(format: OutputFormat): string {
   return format === 'json-resume' ? 'resume.json' : format;
 }
 
-/** Detects the format of a file by its extension. */
 export function formatOfName(name: string): OutputFormat | undefined {
   return FORMATS.find((format) => name.toLowerCase().endsWith(`.${endingOf(format)}`));
 }
@@ -30,7 +29,6 @@ const OTHER_NAMES: ReadonlyMap<string, OutputFormat> = new Map([
   ['markdown', 'md'],
 ]);
 
-/** Guesses the format that an unknown word means. */
 export function formatMeantBy(word: string): OutputFormat | undefined {
   return (
     OTHER_NAMES.get(word.toLowerCase()) ?? (suggest(word, FORMATS) as OutputFormat | undefined)

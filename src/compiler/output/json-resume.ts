@@ -146,7 +146,6 @@ const formatSkill = (entry: FieldReader) => ({
   keywords: entry.readText('details')?.split(/, (?![^(]*\))/),
 });
 
-/** Converts an entry to an item of each list. */
 const FORMATTERS = {
   work: formatJob('name'),
   volunteer: formatJob('organization'),

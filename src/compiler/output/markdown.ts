@@ -58,10 +58,10 @@ function formatSection({ title, entries }: Section, { punctuation }: ResolvedDes
   ];
 }
 
-function formatEntry({ title, place, date, lines, items }: EntryView, isListItem: boolean): string {
+function formatEntry({ title, place, date, lines, items }: EntryView, isOneLine: boolean): string {
   const below = [...lines, place, date].map(formatParagraph);
   const list = formatList(items);
-  if (isListItem)
+  if (isOneLine)
     return formatItem(inLines([inLines([formatParagraph(title), ...below], '\\\n'), list], '\n\n'));
   return inLines([formatHeading(3, title), inLines(below, '\\\n'), list], '\n\n');
 }
@@ -88,7 +88,6 @@ function formatBlocks(blocks: Blocks, listSeparator = '\n'): string {
     .join('');
 }
 
-/** Indents further lines. */
 function formatItem(text: string, marker = '-'): string {
   return `${marker} ${text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(marker.length + 1)}`)}`;
 }

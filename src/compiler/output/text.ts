@@ -36,13 +36,12 @@ function formatLetter({ recipient, enclosures, enclosuresTitle, ...letter }: Let
 function formatContact({ name, text, href }: Contact, { punctuation }: ResolvedDesign): string {
   const linkText = formatLine(text);
   // The address contains the user name.
-  const shown = href?.endsWith(`/${linkText}`) ? href : formatLink(linkText, href ?? linkText);
-  return formatLine(name) + punctuation.colon + shown;
+  const address = href?.endsWith(`/${linkText}`) ? href : formatLink(linkText, href ?? linkText);
+  return formatLine(name) + punctuation.colon + address;
 }
 
 function formatSection({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
   const views = entries.map((entry) => viewOf(entry, punctuation));
-  // Entries of one line form a list.
   const haveOneLine = views.every(
     (view) => !view.place && !view.date && view.lines.length + view.items.length === 0,
   );
@@ -60,12 +59,10 @@ function formatEntry({ title, place, date, lines, items }: EntryView): string {
   ]);
 }
 
-/** Keeps the author's line breaks. */
 function formatBlocks(blocks: Blocks): string[] {
   return blocks.map((part) => (isList(part) ? formatList(part) : formatLine(part, '\n')));
 }
 
-/** Aligns further lines with the text. */
 function formatItem(blocks: Blocks, marker = '-'): string {
   const lines = formatBlocks(blocks).join('\n');
   return `${marker} ${lines.replaceAll('\n', `\n${' '.repeat(marker.length + 1)}`)}`;
@@ -96,7 +93,7 @@ function formatInline(text: RichText, lineBreak: string): string {
           node.href === addressOfDoi(linkText);
         return isDoi ? linkText : formatLink(linkText, node.href);
       }
-      // Forms show soft hyphens.
+      // Web forms would show soft hyphens.
       return 'text' in node
         ? node.text.replaceAll('\u00AD', '')
         : formatInline(node.children, lineBreak);

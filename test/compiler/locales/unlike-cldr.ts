@@ -56,19 +56,19 @@ export const UNLIKE_CLDR: Difference[] = [
     ['sk'],
     'short',
     'jan. feb. mar. apr. máj jún júl aug. sept. okt. nov. dec.',
-    'CLDR has numbers beside a year, and so do our dates; these are for reading',
+    'CLDR has numbers with a year, and so do our dates; these are for reading',
   ],
   [
     ['lt'],
     'short',
     'sausis vasaris kovas balandis gegužė birželis liepa rugpjūtis rugsėjis spalis lapkritis gruodis',
-    'CLDR has numbers beside a year, and so do our dates; these are for reading',
+    'CLDR has numbers with a year, and so do our dates; these are for reading',
   ],
   [
     ['bg'],
     'short',
     'ян. февр. март апр. май юни юли авг. септ. окт. ноем. дек.',
-    'CLDR has numbers beside a year; these are its short months without one',
+    'CLDR has numbers with a year; these are its short months without one',
   ],
   [
     ['el'],

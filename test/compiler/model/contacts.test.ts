@@ -16,9 +16,9 @@ it.each(Object.entries(examples))(
   'formats a number of %s like libphonenumber',
   (country, digits) => {
     const number = parsePhoneNumber(digits, country as CountryCode, countries);
-    const shown = [`phone: ${number?.formatInternational()} -> ${number?.getURI()}`];
+    const expected = [`phone: ${number?.formatInternational()} -> ${number?.getURI()}`];
     expect(formatContacts({ phone: number?.number })).toEqual(
-      number?.isValid() ? shown : [`phone: ${number?.number}`],
+      number?.isValid() ? expected : [`phone: ${number?.number}`],
     );
   },
 );
@@ -118,8 +118,8 @@ describe('a linked contact', () => {
       { website: 'http://example.com/cv/' },
       'website: example.com/cv -> http://example.com/cv/',
     ],
-  ])('shows $0', (_, fields, shown) => {
-    expect(formatContacts(fields)).toEqual([shown]);
+  ])('shows $0', (_, fields, expected) => {
+    expect(formatContacts(fields)).toEqual([expected]);
     expect(resolveFields(fields).warnings).toEqual([]);
   });
 
@@ -148,8 +148,8 @@ describe('a linked contact', () => {
       'website: javascript:alert(1)',
       'link-not-made cv.website',
     ],
-  ])('is printed as text for $0, with a warning', (_, fields, shown, warning) => {
-    expect(formatContacts(fields)).toEqual([shown]);
+  ])('is printed as text for $0, with a warning', (_, fields, expected, warning) => {
+    expect(formatContacts(fields)).toEqual([expected]);
     expect(resolveFields(fields).warnings).toEqual([warning]);
   });
 });
@@ -203,8 +203,8 @@ it.each([
   ['+44-20-7946-0958', '+44-20-7946-0958', 'tel:+442079460958'],
   ['+41446681800', '+41 44 668 18 00', 'tel:+41446681800'],
   ['+1 (212) 555-0100 x44', '+1 (212) 555-0100 x44', 'tel:+12125550100;ext=44'],
-])('keeps the grouping of a valid number: $0', (phone, shown, href) => {
-  expect(formatContacts({ phone })).toEqual([`phone: ${shown} -> ${href}`]);
+])('keeps the grouping of a valid number: $0', (phone, expected, href) => {
+  expect(formatContacts({ phone })).toEqual([`phone: ${expected} -> ${href}`]);
 });
 
 /** Profiles, and spellings of their user names. */
@@ -289,9 +289,9 @@ const SPELLINGS = PROFILES.flatMap(({ names, ...profile }) =>
   names.map((username) => ({ username, ...profile })),
 );
 
-it.each(SPELLINGS)('accepts $username on $network', ({ network, username, shown }) => {
+it.each(SPELLINGS)('accepts $username on $network', ({ network, username, shown: expected }) => {
   const fields = { social_networks: [{ network, username }] };
-  expect(formatContacts(fields)).toEqual([shown]);
+  expect(formatContacts(fields)).toEqual([expected]);
   expect(resolveFields(fields).warnings).toEqual([]);
 });
 

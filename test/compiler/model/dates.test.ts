@@ -40,8 +40,8 @@ describe('formatDate', () => {
     ['a compact day', '20200924', 'Sept. 2020'],
     ['a compact month', '202009', 'Sept. 2020'],
     ['a year before 1000', '0476', '0476'],
-  ])('formats $0', (_, text, shown) => {
-    expect(toPlainText(timeOf(date(text), ENGLISH))).toBe(shown);
+  ])('formats $0', (_, text, expected) => {
+    expect(toPlainText(timeOf(date(text), ENGLISH))).toBe(expected);
   });
 });
 
@@ -75,8 +75,8 @@ describe('formatLastUpdated', () => {
   it.each([
     ['in full', { year: 2026, month: 11, day: 20 }, 'November 20, 2026'],
     ['without a leading zero', { year: 2024, month: 2, day: 3 }, 'February 3, 2024'],
-  ])('formats the day $0', (_, day, shown) => {
-    expect(toPlainText(lastUpdatedOn(day, ENGLISH))).toBe(`Last updated on ${shown}`);
+  ])('formats the day $0', (_, day, expected) => {
+    expect(toPlainText(lastUpdatedOn(day, ENGLISH))).toBe(`Last updated on ${expected}`);
   });
 });
 
@@ -94,9 +94,9 @@ describe('the field `date`', () => {
     ['a date within words', 'until 2022-09-01', undefined],
     ['a date with one hyphen', '2020-0924', undefined],
     ['the empty text', '', undefined],
-  ])('is $2 for $0', (_, text, shown) => {
+  ])('is $2 for $0', (_, text, expected) => {
     const parsed = knownCustomDate(text);
-    expect(parsed === undefined ? undefined : toPlainText(timeOf(parsed, ENGLISH))).toBe(shown);
+    expect(parsed === undefined ? undefined : toPlainText(timeOf(parsed, ENGLISH))).toBe(expected);
   });
 });
 
@@ -115,13 +115,13 @@ describe('formatPeriod', () => {
     ['of days of one month, which are not shown', '2012-05-03', '2012-05-20', 'May 2012'],
     ['of a year and a month of it', '2012', '2012-05', '2012 to May 2012'],
     ['of one month in two years', '2012-05', '2013-05', 'May 2012 to May 2013'],
-  ])('formats a period $0', (_, start, end, shown) => {
+  ])('formats a period $0', (_, start, end, expected) => {
     const period = periodText(
       { start: date(start), end: end === 'present' ? end : date(end) },
       TODAY,
       ENGLISH,
     );
-    expect(toPlainText(period)).toBe(shown);
+    expect(toPlainText(period)).toBe(expected);
   });
 });
 
@@ -165,12 +165,12 @@ describe('formatTimespan', () => {
     ['that begins tomorrow', '2026-11-21', 'present', undefined],
     ['in the future', '2027-01', '2027-12', '1 year'],
     ['of centuries', '1900', '2000', '100 years'],
-  ])('formats a period $0: $1 to $2', (_, start, end, shown) => {
+  ])('formats a period $0: $1 to $2', (_, start, end, expected) => {
     const span = timespanOf(
       { start: date(start), end: end === 'present' ? end : date(end) },
       TODAY,
       ENGLISH,
     );
-    expect(span && toPlainText(span)).toBe(shown);
+    expect(span && toPlainText(span)).toBe(expected);
   });
 });

@@ -30,10 +30,10 @@ export function resolve(
   document: unknown,
   options: Partial<ModelOptions> = {},
 ): { cv: Cv; warnings: string[] } {
-  const all = { ...OPTIONS, ...options };
-  const errors = validateDocument(document, all).filter((d) => d.severity === 'error');
+  const modelOptions = { ...OPTIONS, ...options };
+  const errors = validateDocument(document, modelOptions).filter((d) => d.severity === 'error');
   if (errors.length > 0) throw new Error(`invalid test document: ${errors[0]?.message}`);
-  const { cv, diagnostics } = resolveCv(document as Parameters<typeof resolveCv>[0], all);
+  const { cv, diagnostics } = resolveCv(document as Parameters<typeof resolveCv>[0], modelOptions);
   return { cv, warnings: diagnostics.map((d) => `${d.code} ${formatPath(d.path)}`) };
 }
 

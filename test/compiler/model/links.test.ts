@@ -117,8 +117,8 @@ describe('formatAddress', () => {
     ],
     ['https://example.com/%C3', 'example.com/%C3', 'half a letter'],
     ['https://example.com/%FF%FE', 'example.com/%FF%FE', 'no letter'],
-  ])('formats $0: $1', (address, shown, _reason?: string) => {
-    expect(displayAddress(address)).toBe(shown);
+  ])('formats $0: $1', (address, expected, _reason?: string) => {
+    expect(displayAddress(address)).toBe(expected);
   });
 });
 

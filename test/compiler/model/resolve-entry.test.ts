@@ -83,12 +83,12 @@ describe('highlights', () => {
     ['Markdown', ['a *b*', 'c'], [['a *b*'], ['c']]],
     ['only those with text', ['', ' ', 'a'], [['a']]],
     ['blank lines between paragraphs', ['a\nb\n\nc'], [['a b', 'c']]],
-  ])('keep $0', (_, highlights, shown) => {
+  ])('keep $0', (_, highlights, expected) => {
     expect(
       resolveNormalEntry({ highlights }).highlights.map((blocks) =>
         blocks.map((block) => (isList(block) ? block : show(block))),
       ),
-    ).toEqual(shown);
+    ).toEqual(expected);
   });
 });
 
@@ -122,8 +122,8 @@ describe('an education entry', () => {
     ['its own label', 'GPA: 3.9/4.0', 'GPA: 3.9/4.0'],
     ['another label', 'Grade: 1.0', 'Grade: 1.0'],
     ['a grade in words', 'First Class Honours', 'First Class Honours'],
-  ])('shows a GPA: $0', (_, gpa, shown) => {
-    expect(formatPart(resolveEducation({ gpa }), 'gpa')).toBe(shown);
+  ])('shows a GPA: $0', (_, gpa, expected) => {
+    expect(formatPart(resolveEducation({ gpa }), 'gpa')).toBe(expected);
   });
 
   it('links the transcript', () => {
@@ -135,8 +135,8 @@ describe('an education entry', () => {
     ['given', 'BS', 'BS'],
     ['null', null, undefined],
     ['blank', ' ', undefined],
-  ])('shows a degree: $0', (_, value, shown) => {
-    expect(show(resolveEducation({ study_type: value }).degree)).toBe(shown);
+  ])('shows a degree: $0', (_, value, expected) => {
+    expect(show(resolveEducation({ study_type: value }).degree)).toBe(expected);
   });
 });
 
@@ -176,9 +176,9 @@ describe('a publication', () => {
     ['strong around emphasis', '**_Jane Doe_**', '***Jane Doe***'],
     ['none, with initials after the family name', 'Doe J.', '*Doe J.*'],
     ['emphasis of a part', 'Jane *Doe*', '*Jane Doe*'],
-  ])('emphasizes the person once, with any markup: $0', (_, author, shown) => {
+  ])('emphasizes the person once, with any markup: $0', (_, author, expected) => {
     expect(formatPart(resolvePublication({ authors: ['A. Other', author] }), 'authors')).toBe(
-      `A. Other | ${shown}`,
+      `A. Other | ${expected}`,
     );
   });
 
@@ -273,12 +273,12 @@ describe('a text', () => {
   it.each([
     ['Markdown', true, 'a *b*'],
     ['literal, if asked for', false, 'a _b_'],
-  ])('is $0', (_, markdown, shown) => {
+  ])('is $0', (_, markdown, expected) => {
     const { cv } = resolveFields({ label: 'a _b_' }, { markdown });
     expect(cv.label?.map((inline) => inline.kind)).toEqual(
       markdown ? ['text', 'emphasis'] : ['text'],
     );
-    expect(show(cv.label)).toBe(shown);
+    expect(show(cv.label)).toBe(expected);
   });
 
   it.each([
@@ -300,9 +300,9 @@ describe('a text', () => {
       ['missing-glyph cv.label'],
     ],
     ['a lone surrogate', 'a\uD83D', 'a\uFFFD', ['missing-glyph cv.label']],
-  ])('handles $0', (_, text, shown, warnings) => {
+  ])('handles $0', (_, text, expected, warnings) => {
     const result = resolveFields({ label: text });
-    expect(show(result.cv.label)).toBe(shown);
+    expect(show(result.cv.label)).toBe(expected);
     expect(result.warnings).toEqual(warnings);
   });
 
@@ -312,8 +312,8 @@ describe('a text', () => {
     ['at blank lines with spaces', 'a\n \t\n\n\nb', ['a', 'b']],
     ['at items of lists', 'a\n\n- b\n- c\n\nd', ['a', 'b', 'c', 'd']],
     ['without blank ones', ' \n\n ', []],
-  ])('is split into paragraphs: $0', (_, summary, shown) => {
-    expect(paragraphsOf(resolveFields({ summary }).cv.summary).map(show)).toEqual(shown);
+  ])('is split into paragraphs: $0', (_, summary, expected) => {
+    expect(paragraphsOf(resolveFields({ summary }).cv.summary).map(show)).toEqual(expected);
   });
 });
 
@@ -332,17 +332,17 @@ describe('the heading', () => {
       title: 'CV',
       shown: '',
     },
-  ])('shows $name', ({ document, title, shown }) => {
+  ])('shows $name', ({ document, title, shown: expected }) => {
     const { cv } = resolve(document);
     expect(cv.title).toBe(title);
-    expect(show(cv.name)).toBe(shown);
+    expect(show(cv.name)).toBe(expected);
   });
 
   it.each([
     ['by default', {}, 'Last updated on November 20, 2026'],
     ['unless disabled', { show_last_updated_date: false }, undefined],
-  ])('shows the last update: $0', (_, options, shown) => {
+  ])('shows the last update: $0', (_, options, expected) => {
     const { lastUpdated } = resolve({ cv: { name: 'J' }, design: { options } }).cv;
-    expect(lastUpdated === undefined ? undefined : show(lastUpdated)).toBe(shown);
+    expect(lastUpdated === undefined ? undefined : show(lastUpdated)).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ test.each([
   ['ieee', 'doi: 10.5555/x.'],
   ['vancouver', 'doi: 10.5555/x.'],
   ['apa', 'https://doi.org/10.5555/x'],
-] as const)('formats a DOI in the style %s', async (citations, shown) => {
+] as const)('formats a DOI in the style %s', async (citations, expected) => {
   const entry = {
     title: 'On tides',
     authors: ['J. Doe'],
@@ -38,15 +38,15 @@ test.each([
     { cv: { name: 'Jane', publications: [entry] } },
     { formats: ['txt'], citations },
   );
-  expect(txt).toContain(shown);
+  expect(txt).toContain(expected);
 });
 
 test.each([
   ['separates entries of several lines', [{ location: 'Rome' }, {}], 'A: b\nRome\n\nA: b\n'],
   ['joins entries of one line', [{}, {}], 'A: b\nA: b\n'],
   ['removes soft hyphens', [{ details: 'co\u00ADop' }], 'A: coop\n'],
-])('%s', async (_, entries, shown) => {
+])('%s', async (_, entries, expected) => {
   const skills = entries.map((fields) => ({ name: 'A', details: 'b', ...fields }));
   const { txt } = await renderCv({ cv: { name: 'Jane', skills } }, { formats: ['txt'] });
-  expect(txt).toContain(`\n\nSkills\n\n${shown}`);
+  expect(txt).toContain(`\n\nSkills\n\n${expected}`);
 });

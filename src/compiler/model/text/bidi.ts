@@ -29,7 +29,6 @@ export function withIsolates(text: RichText, direction: Direction): RichText {
   return text.flatMap(isolateParts);
 }
 
-/** Isolates a whole text in a direction. */
 export function isolate(text: RichText, direction: Direction): RichText {
   return text.length === 0
     ? text
@@ -79,7 +78,6 @@ const NEEDS_ISOLATION = once(
   () => /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}].*\p{L}/su,
 );
 
-/** In linear time. */
 function isolateWords(text: string): RichText {
   if (!/[A-Za-z]|\+\d|\d \d{3}/.test(text)) return [{ kind: 'text', text }];
   const nodes: Inline[] = [];
@@ -127,7 +125,6 @@ function findRuns(text: string): Span[] {
   return runs;
 }
 
-/** Returns the span of a word, without prefix and punctuation. */
 function findWord(token: string, index: number): Span {
   let start = WORD_PREFIX().exec(token)?.[0].length ?? 0;
   let end = token.length;
@@ -142,5 +139,4 @@ function isLeftToRight(word: string, isAfterLatin: boolean): boolean {
   return LTR_LETTER().test(word) || (isAfterLatin && /\p{N}/u.test(word));
 }
 
-/** With spaces and brackets. */
 const MAX_NUMBER_LENGTH = 40;

@@ -1,6 +1,5 @@
 import type { Direction } from '../../locales/language-tag.js';
 
-/** A node of inline text. */
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   /** `datetime` is an HTML "valid date string". */
@@ -17,7 +16,6 @@ export type Inline =
 
 interface Emphasis {
   readonly kind: 'emphasis' | 'strong';
-  /** Whether this is the person's name among authors. */
   readonly isOwn?: boolean | undefined;
   readonly children: RichText;
 }
@@ -46,7 +44,6 @@ export function plain(text: string): RichText {
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-/** Joins the parts that are not empty. */
 export function joined(parts: readonly (RichText | undefined)[], separator: string): RichText {
   const present = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
   return present.flatMap((part, index) => (index === 0 ? part : [...plain(separator), ...part]));

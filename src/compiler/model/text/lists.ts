@@ -2,18 +2,16 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { once } from '../../../util/remember.js';
 import { HANGUL, SOLID } from '../../../util/scripts.js';
 
-/** Source of a paragraph, or a list of items. */
 export type SourceBlock =
   | string
   | { readonly start: number | undefined; readonly items: readonly (readonly SourceBlock[])[] };
 
-/** Parses only paragraphs and lists; other block syntax stays text. */
+/** Other block syntax stays text. */
 const markdown = new MarkdownIt('zero', { maxNesting: 100 }).enable(['list']);
 
 /** Deeper lists stay text. */
 const MAX_LIST_DEPTH = 4;
 
-/** The start of an item after another line. */
 const ITEM_START = /\n[^\S\n]*(?:[-*+]|\d{1,9}[.)])[^\S\n]+\S/;
 
 /**
@@ -80,7 +78,7 @@ const ASCII_LINE = /^[ -~]*$/;
 /** PDFs may have a bullet on its own line. */
 const BULLET_ALONE = once(() => new RegExp(`^([^\\S\\n]*[${BULLETS}])[^\\S\\n]*\\n\\s*`, 'gmu'));
 
-/** An item number in Chinese, Japanese or Korean. */
+/** In Chinese, Japanese or Korean. */
 const NUMBER = once(
   () => new RegExp(`^([^\\S\\n]*\\d{1,2})(?:[、．](?!\\d)|[.)](?=${CJK}))[^\\S\\n]*`, 'gmu'),
 );

@@ -69,13 +69,12 @@ function parseLine(text: string): RichText {
   return parseSimpleEmphasis(line) ?? parseInline(line);
 }
 
-/** Parses all inline CommonMark. */
 export function parseInline(line: string): RichText {
   const tokens = parser().parseInline(line, {})[0]?.children ?? [];
   return readNodes(undefined, tokens.values(), 0);
 }
 
-/** Characters with a meaning in CommonMark, except stars. */
+/** Without stars. */
 const OTHER_SYNTAX = /[\\`_[\]<&\n\0]/;
 
 /** `*words*` and `**words**` between spaces or punctuation: certainly emphasis. */
@@ -87,9 +86,9 @@ function parseSimpleEmphasis(line: string): RichText | undefined {
   const nodes: Inline[] = [];
   let end = 0;
   for (const { index, 0: match, 1: stars, 2: text = '' } of line.matchAll(SIMPLE_EMPHASIS)) {
-    const before = line.slice(end, index);
-    if (before.includes('*')) return undefined;
-    nodes.push(...plain(before), {
+    const prefix = line.slice(end, index);
+    if (prefix.includes('*')) return undefined;
+    nodes.push(...plain(prefix), {
       kind: stars === '*' ? 'emphasis' : 'strong',
       children: plain(text),
     });
@@ -155,7 +154,6 @@ function toImageSource(token: Token): string {
   return `![${token.content}](${target})`;
 }
 
-/** Returns what one line of text shows. */
 export function shownIn(text: string): string {
   return toPlainText(parseMarkdown(text));
 }

@@ -11,9 +11,7 @@ export interface NearMiss {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint: string;
-  /** The affected characters. */
   readonly part: string;
-  /** The corrected text. */
   readonly corrected: string;
 }
 
@@ -39,7 +37,6 @@ export function nearMisses(text: string): NearMiss[] {
 interface BrokenWord {
   readonly pattern: RegExp;
   readonly correct: (part: string) => string;
-  /** The predicate of the message. */
   readonly predicate: string;
 }
 
@@ -63,8 +60,8 @@ function findBrokenWords(text: string, { pattern, correct, predicate }: BrokenWo
   const words = withoutCode(text);
   const index = words.search(pattern);
   if (index < 0) return [];
-  const corrected = text.replaceAll(pattern, (part, at: number) =>
-    words[at] === part[0] ? correct(part) : part,
+  const corrected = text.replaceAll(pattern, (part, offset: number) =>
+    words[offset] === part[0] ? correct(part) : part,
   );
   const part =
     (/\S*$/.exec(text.slice(Math.max(index - 30, 0), index))?.[0] ?? '') +
@@ -105,7 +102,6 @@ function findWordWithBreak(text: string): string {
   return /\S*[\u00AD\u200B]\S*/.exec(text)?.[0].slice(0, 60) ?? '';
 }
 
-/** Malformed links. */
 const MALFORMED_LINKS = once((): readonly RegExp[] => {
   const label = String.raw`\[(?<label>[^[\]\n]{1,200})\]`;
   const address = String.raw`(?<address>(?:https?:\/\/|mailto:|tel:)`;
@@ -184,8 +180,8 @@ function findMissedEmphasis(text: string): NearMiss[] {
   const [first] = runs;
   if (first === undefined) return [];
   const stars = text.slice(first.start, first.end);
-  const withoutInnerSpaces = moveSpacesOutside(text, new Set(runs.map(({ start }) => start)));
-  const isEmphasis = findPrintedRuns(withoutInnerSpaces).length === 0;
+  const movedText = moveSpacesOutside(text, new Set(runs.map(({ start }) => start)));
+  const isEmphasis = findPrintedRuns(movedText).length === 0;
   return [
     {
       code: 'odd-value',
@@ -195,15 +191,15 @@ function findMissedEmphasis(text: string): NearMiss[] {
         : `write ${code(stars.replaceAll('*', '\\*'))} to print it, ` +
           'or put stars directly before and after the words',
       part: getWordAround(text, first),
-      corrected: isEmphasis ? withoutInnerSpaces : escapeStars(text, runs),
+      corrected: isEmphasis ? movedText : escapeStars(text, runs),
     },
   ];
 }
 
 /** Returns the word with a run of stars, which locates the run. */
 function getWordAround(text: string, { start, end }: StarRun): string {
-  const before = /\S{0,30}$/.exec(text.slice(Math.max(start - 30, 0), start));
-  return before + text.slice(start, end) + /^\S{0,30}/.exec(text.slice(end));
+  const previous = /\S{0,30}$/.exec(text.slice(Math.max(start - 30, 0), start));
+  return previous + text.slice(start, end) + /^\S{0,30}/.exec(text.slice(end));
 }
 
 const STAR_PAIR = /(?<![\\*])(\*{1,3})(?!\*)([^*]+)(?<!\\)\1(?!\*)/g;
@@ -213,12 +209,12 @@ const STAR_PAIR = /(?<![\\*])(\*{1,3})(?!\*)([^*]+)(?<!\\)\1(?!\*)/g;
  * `**Stack**`.
  */
 function moveSpacesOutside(text: string, starts: ReadonlySet<number>): string {
-  return text.replaceAll(STAR_PAIR, (pair, stars: string, words: string, at: number) => {
-    if (!starts.has(at) || /^\s*[,.;:)]/.test(words)) return pair;
-    const end = at + pair.length;
-    const before = /[\p{L}\p{N}]$/u.test(text.slice(Math.max(at - 2, 0), at)) ? ' ' : '';
-    const after = /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)) ? ' ' : '';
-    return before + stars + words.trim() + stars + after;
+  return text.replaceAll(STAR_PAIR, (pair, stars: string, words: string, offset: number) => {
+    if (!starts.has(offset) || /^\s*[,.;:)]/.test(words)) return pair;
+    const end = offset + pair.length;
+    const previous = /[\p{L}\p{N}]$/u.test(text.slice(Math.max(offset - 2, 0), offset)) ? ' ' : '';
+    const next = /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)) ? ' ' : '';
+    return previous + stars + words.trim() + stars + next;
   });
 }
 
@@ -240,7 +236,10 @@ function findPrintedRuns(text: string): StarRun[] {
     start += block.length + 1;
     const runs = block.includes('*') ? literalStars(block) : [];
     return runs
-      .map((at) => ({ start: at, end: at + (/^\*+/.exec(block.slice(at))?.[0].length ?? 0) }))
+      .map((index) => ({
+        start: index,
+        end: index + (/^\*+/.exec(block.slice(index))?.[0].length ?? 0),
+      }))
       .filter((run) => looksLikeEmphasis(block, run))
       .map((run) => ({ start: offset + run.start, end: offset + run.end }));
   });
@@ -251,13 +250,13 @@ function findPrintedRuns(text: string): StarRun[] {
  * and for one after a word, which marks a footnote.
  */
 function looksLikeEmphasis(text: string, { start, end }: StarRun): boolean {
-  const before = text.slice(Math.max(start - 2, 0), start);
-  const after = text.slice(end, end + 2);
-  const isAfterWord = /[\p{L}\p{M}\p{N}]$/u.test(before);
-  const mayOpen = /^[\p{L}\p{N}\p{Pi}"¿¡]/u.test(after);
+  const previous = text.slice(Math.max(start - 2, 0), start);
+  const next = text.slice(end, end + 2);
+  const isAfterWord = /[\p{L}\p{M}\p{N}]$/u.test(previous);
+  const mayOpen = /^[\p{L}\p{N}\p{Pi}"¿¡]/u.test(next);
   if (end - start === 1)
-    return !isAfterWord && (mayOpen || (/[^\s\p{L}]$/u.test(before) && /^[^\s),/]/.test(after)));
-  if (/\d$/.test(before)) return false;
-  if (start === 0 && /^\s\p{L}/u.test(after)) return text.includes('**', end);
-  return mayOpen || /[\p{L}\p{M}\p{Pe}\p{Pf}"':.!?]$/u.test(before) || /^[\p{Ps}]/u.test(after);
+    return !isAfterWord && (mayOpen || (/[^\s\p{L}]$/u.test(previous) && /^[^\s),/]/.test(next)));
+  if (/\d$/.test(previous)) return false;
+  if (start === 0 && /^\s\p{L}/u.test(next)) return text.includes('**', end);
+  return mayOpen || /[\p{L}\p{M}\p{Pe}\p{Pf}"':.!?]$/u.test(previous) || /^[\p{Ps}]/u.test(next);
 }

@@ -20,7 +20,6 @@ export function withQuotes(text: RichText, language: string): RichText {
   return replaceQuotes(text, quoter.run(), { at: 0 });
 }
 
-/** Letters, all of them Latin. */
 const LATIN_ONLY = once(() => /^\P{L}*\p{Script=Latin}(?:\P{L}|\p{Script=Latin})*$/u);
 
 function hasQuotes(text: RichText): boolean {
@@ -45,7 +44,6 @@ function toCharacters(text: RichText): string {
     .join('');
 }
 
-/** Whether a link shows its address, or a part of it. */
 function isAddress(linkText: string, href: string): boolean {
   return (
     /[./@]/.test(linkText) &&
@@ -67,7 +65,10 @@ function replaceQuotes(
     if (node.kind !== 'text') return node;
     return {
       ...node,
-      text: node.text.replaceAll(/["']/g, (mark, at: number) => quotes.get(start + at) ?? mark),
+      text: node.text.replaceAll(
+        /["']/g,
+        (mark, offset: number) => quotes.get(start + offset) ?? mark,
+      ),
     };
   });
 }
@@ -87,10 +88,8 @@ interface StraightQuote {
   readonly canClose: boolean;
 }
 
-/** A web or email address. */
 const ADDRESS = /:\/\/|^\W*www\.|[^@]@[^@]+\./;
 
-/** Punctuation around an address. */
 const ADDRESS_PUNCTUATION = new Set('"\'‘’“”«»()[]{}<>.,;:!?');
 
 function maskAddresses(text: string): string {
@@ -131,9 +130,10 @@ const isLetterOrNumber = createTest(/^[A-Za-z\d]$/, () => /^[\p{L}\p{N}]$/u);
 const isAfterClosing = createTest(/^[.,;:!?)\]}]$/, () => /^[…\p{Pe}\p{Pf}]$/u);
 
 /** '' at the ends of the text. */
-const getPrevious = (text: string, at: number): string =>
-  [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
-const getNext = (text: string, at: number): string => [...text.slice(at + 1, at + 3)][0] ?? '';
+const getPrevious = (text: string, offset: number): string =>
+  [...text.slice(Math.max(0, offset - 2), offset)].at(-1) ?? '';
+const getNext = (text: string, offset: number): string =>
+  [...text.slice(offset + 1, offset + 3)][0] ?? '';
 
 function findQuotes(text: string): StraightQuote[] {
   return [...text.matchAll(/["']+/g)].flatMap(({ 0: run, index }) => {
@@ -192,7 +192,7 @@ class Quoter {
     this.#straightQuotes = findQuotes(text);
     for (const mark of this.#straightQuotes.toReversed()) this.#remaining[getKind(mark)].push(mark);
     const closing = this.#remaining.single.find(
-      ({ at, canClose }) => canClose && !isLetter(getNext(text, at)),
+      ({ at: offset, canClose }) => canClose && !isLetter(getNext(text, offset)),
     );
     this.#lastClosingOffset = closing?.at ?? -1;
   }

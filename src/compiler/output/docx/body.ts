@@ -32,13 +32,12 @@ export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
   }
 }
 
-/** Prefixes a user name with its network. */
+/** User names need the name of their network. */
 function formatContact({ name, text, href, kind }: Contact): RichText {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
   return UNLABELED.has(kind) ? body : [...name, ...plain('\u00A0'), ...body];
 }
 
-/** Contacts that need no label. */
 const UNLABELED: ReadonlySet<string> = new Set(['email', 'phone', 'location', 'website']);
 
 type Punctuation = Cv['design']['punctuation'];

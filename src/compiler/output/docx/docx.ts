@@ -166,7 +166,6 @@ function formatSettings({ language, direction }: ResolvedDesign): string {
   );
 }
 
-/** The font, and its substitute. */
 function formatFontTable(design: ResolvedDesign): string {
   const font = xml(
     'w:font',

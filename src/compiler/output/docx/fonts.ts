@@ -3,7 +3,6 @@ import type { ResolvedDesign } from '../../model/cv.js';
 import { FAMILIES } from '../../model/resolve-design.js';
 import type { FontName } from '../../schema/design.js';
 
-/** Substitutes for bundled fonts that a system lacks. */
 export const SUBSTITUTES: Readonly<Record<FontName, string>> = {
   SourceSans3: 'Calibri',
   Roboto: 'Arial',
@@ -23,7 +22,6 @@ const COMPLEX: ReadonlyMap<string, string> = new Map([
   ['Hebr', 'Arial'],
 ]);
 
-/** Returns the fonts for Latin, East Asian and complex scripts. */
 export function docxFonts({ font, ownFont, language }: ResolvedDesign) {
   const script = scriptOf(language);
   return {

@@ -19,7 +19,6 @@ export class Paragraphs {
     readonly formatting: DirectFormatting;
     readonly runs: string;
   }[] = [];
-  /** Start and depth of numbered lists. */
   readonly #numberedLists: { readonly start: number; readonly level: number }[] = [];
 
   constructor(

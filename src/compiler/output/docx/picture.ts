@@ -5,7 +5,6 @@ import { xml } from './xml.js';
 const EMU_PER_CM = 360_000;
 const PHOTO_WIDTH = 3 * EMU_PER_CM;
 
-/** Formats the photo as an inline image. */
 export function pictureRun(
   { width, height }: Photo,
   altText: string,

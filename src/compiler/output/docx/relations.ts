@@ -1,7 +1,6 @@
 import { xml } from './xml.js';
 
 export const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** Namespace of parts with relationships. */
 export const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** Relationships of the main part to other parts and addresses (ECMA-376-2, 9). */

@@ -21,7 +21,6 @@ export interface Measures {
   readonly end: number;
   /** Tab stop at the end of dates. */
   readonly dates: number;
-  /** Above the first bullet point. */
   readonly aboveList: number;
   /** Indent of bullet points, and hanging indent of their text. */
   readonly item: number;
@@ -47,11 +46,10 @@ export function measuresOf(design: ResolvedDesign): Measures {
 
 type Properties = Readonly<Record<string, string | undefined>>;
 
-/** One of Word's paragraph styles. */
 interface Style {
   readonly name: string;
   readonly paragraph?: Properties;
-  /** The style of the next paragraph that a user types. */
+  /** Of the next paragraph that a user types. */
   readonly next?: string;
   readonly isForLettersOnly?: boolean;
 }

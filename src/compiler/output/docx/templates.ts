@@ -13,7 +13,6 @@ export interface DocxTemplate {
   readonly titleSize: number | undefined;
   readonly areTitlesBold: boolean;
   readonly smallCapitals: readonly ('name' | 'titles')[];
-  /** Borders of section titles. */
   readonly lines: readonly ('top' | 'bottom')[];
   /** In points, added to the margin above titles. */
   readonly beforeTitle: number;

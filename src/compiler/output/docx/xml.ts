@@ -1,9 +1,7 @@
 import { escapeHtml } from '../html/inline.js';
 
-/** Namespace of WordprocessingML. */
 export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** Undefined attributes are omitted. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Formats an element; `content` is XML. */
@@ -33,7 +31,6 @@ const PROPERTY_ORDER = {
   rPr: 'rStyle rFonts b bCs i iCs smallCaps color sz szCs u rtl lang'.split(' '),
 };
 
-/** Formats defined properties in schema order. */
 export function properties(
   element: keyof typeof PROPERTY_ORDER,
   values: Readonly<Record<string, string | undefined>>,

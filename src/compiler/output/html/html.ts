@@ -105,7 +105,6 @@ function formatContact({ kind, name, text, href }: Contact): string {
     { viewBox: `0 0 ${box}`, 'aria-hidden': 'true' },
     `<path d="${path}"/>`,
   );
-  // Alternative text of the icon.
   const label = elementOf('span', { class: 'kind' }, name);
   return element('li', {}, `${icon}${label} ${elementOf('span', {}, content)}`);
 }
@@ -118,7 +117,7 @@ function formatSection(title: RichText, parts: readonly string[], hasDegrees = f
 /** Contacts that are pages about the person (https://schema.org/sameAs). */
 const PROFILES: ReadonlySet<ContactKind> = new Set(Object.values(NETWORKS).map(({ icon }) => icon));
 
-/** Describes the person for search engines: JSON-LD (https://schema.org/Person). */
+/** JSON-LD (https://schema.org/Person). */
 function formatPerson(cv: Cv): string {
   const getText = (kind: ContactKind): string | undefined => {
     const contact = cv.contacts.find((item) => item.kind === kind);
@@ -175,11 +174,14 @@ function formatEntries({ entries }: Section, design: ResolvedDesign): string[] {
 /** In reading order; the style sheet puts the second part next to the others. */
 function formatEntry(view: EntryView, entry: Entry, title: string): string {
   const lines = entry.kind === 'PublicationEntry' ? view.lines.map(markAuthorEmphasis) : view.lines;
-  const more = inLines([...lines.map((text) => elementOf('p', {}, text)), listOf(view.items)]);
+  const furtherContent = inLines([
+    ...lines.map((text) => elementOf('p', {}, text)),
+    listOf(view.items),
+  ]);
   return inLines([
     title === '' ? '' : element('div', { class: 'title' }, title),
     formatDetails(entry),
-    more === '' ? '' : element('div', { class: 'more' }, `\n${more}\n`),
+    furtherContent === '' ? '' : element('div', { class: 'more' }, `\n${furtherContent}\n`),
   ]);
 }
 

@@ -3,7 +3,6 @@ import { inLines } from '../../model/entry-view.js';
 import { marked } from '../../model/text/inline.js';
 import { blocksHtml, element, elementOf, htmlOf, listOf } from './inline.js';
 
-/** Formats a cover letter below its header. */
 export function letterHtml({
   recipient,
   date,

@@ -10,7 +10,6 @@ import { LETTER_STYLE } from './letter.js';
 
 export const PAGE_WIDTH = 52;
 
-/** Substitutes for missing fonts. */
 const FALLBACK_FONTS: Readonly<Record<FontName, string>> = {
   SourceSans3: '"Source Sans Pro", system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
   Roboto: 'system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
@@ -140,7 +139,7 @@ function createPrintRules(design: ResolvedDesign): string {
   const leading = MEASURES.leadings[fontSize] * design.leading;
   const titleSize = MEASURES.titleSizes[fontSize];
   const { page, section_title: title, entry_area: entry, highlights_area: list } = margins;
-  const pt = (length: TypstLength, more = 0): string => toPt(inPoints(length, fontSize) + more);
+  const pt = (length: TypstLength, extra = 0): string => toPt(inPoints(length, fontSize) + extra);
   const aboveText = Math.max(inPoints(list.top, fontSize), MIN_SPACE_ABOVE_TEXT * fontSize);
   return `@media print {
   @page { size: ${PAPERS[paper].css}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
@@ -187,7 +186,6 @@ const LIGHT = { ground: '#ffffff', text: '#1b1b1b', quiet: '#595959', contrast: 
 /** On dark backgrounds, glyphs look thinner and need more contrast. */
 const DARK = { ground: '#17191c', text: '#e4e4e2', quiet: '#a9adb2', contrast: 7 };
 
-/** The primary color is adjusted until it is legible. */
 function defineColors(
   { ground, text, quiet, contrast }: typeof LIGHT,
   opposite: typeof LIGHT,

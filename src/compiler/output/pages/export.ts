@@ -42,7 +42,6 @@ export async function exportPages(request: LayoutRequest): Promise<LayoutResult>
   });
 }
 
-/** Lays out markup only to find where its text ends. */
 async function measureEnd({ markup, options, ...request }: LayoutRequest): Promise<LayoutResult> {
   const document = await compile({ ...request, markup: `${markup}\n${END_MARKER}` });
   try {

@@ -39,7 +39,6 @@ export interface LayoutRequest extends Job {
   readonly options: ExportOptions;
 }
 
-/** Lays out the markup of one document (see `LayoutRequest`). */
 export type LayOutMarkup = (
   markup: string,
   formats: ReadonlySet<PageFormat>,

@@ -1,4 +1,4 @@
-/** Entry point of a process that lays out one document. */
+/** Entry point of a child process. */
 import { CvError } from '../../../diagnostics/error.js';
 import { programFile } from '../../../files/package-files.js';
 import { serve } from '../../../worker-process/serve-jobs.js';

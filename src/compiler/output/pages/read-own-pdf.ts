@@ -41,11 +41,11 @@ function readBaselines(content: string): number[] {
   const end = footer === -1 ? content.length : footer;
   const baselines: number[] = [];
   for (
-    let at = content.indexOf(TEXT_START);
-    at !== -1 && at < end;
-    at = content.indexOf(TEXT_START, at + TEXT_START.length)
+    let offset = content.indexOf(TEXT_START);
+    offset !== -1 && offset < end;
+    offset = content.indexOf(TEXT_START, offset + TEXT_START.length)
   ) {
-    const matrix = content.lastIndexOf(' cm\n', at);
+    const matrix = content.lastIndexOf(' cm\n', offset);
     // The last number of the transformation matrix before a text is its distance.
     baselines.push(Number(content.slice(content.lastIndexOf(' ', matrix - 1) + 1, matrix)));
   }
@@ -66,7 +66,7 @@ function toPageFill(baselines: number[], height: number): PageFill {
 export interface TaggedPart {
   /** `H2`, `P`, `L`, … */
   readonly tag: string;
-  /** The text of a heading. */
+  /** Of a heading. */
   readonly title: string | undefined;
   readonly first: number;
   readonly last: number;
@@ -102,10 +102,8 @@ function readTitle(dictionary: string): string | undefined {
     : Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
 
-/** Elements that only group others. */
 const GROUPING_TAGS: ReadonlySet<string> = new Set(['Document', 'Div']);
 
-/** Returns the pages of an element and its descendants. */
 function findPages(
   number: number,
   enginePdf: WrittenPdf,
@@ -146,9 +144,9 @@ export class WrittenPdf {
 
   constructor(pdf: Uint8Array) {
     this.#bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-    const at = this.#bytes.lastIndexOf('startxref');
+    const offset = this.#bytes.lastIndexOf('startxref');
     const start = Number.parseInt(
-      this.#bytes.toString('latin1', at + 'startxref'.length, at + 40),
+      this.#bytes.toString('latin1', offset + 'startxref'.length, offset + 40),
       10,
     );
     this.#table = this.#bytes.indexOf('\n', this.#bytes.indexOf('\n', start) + 1) + 1;
@@ -185,7 +183,6 @@ export class WrittenPdf {
     return this.#bytes.toString('latin1', this.#bytes.lastIndexOf('trailer'));
   }
 
-  /** Returns the byte offset of an object. */
   #getOffset(number: number): number {
     const entry = this.#table + 20 * number;
     return Number.parseInt(this.#bytes.toString('latin1', entry, entry + 10), 10);
@@ -197,6 +194,6 @@ const INFLATE_CHUNK_SIZE = 2 ** 16;
 
 /** Reads a number, or the number of a referenced object. */
 function readNumber(dictionary: string, key: string): number {
-  const at = dictionary.indexOf(`/${key} `);
-  return Number.parseInt(dictionary.slice(at + key.length + 2, at + key.length + 14), 10);
+  const offset = dictionary.indexOf(`/${key} `);
+  return Number.parseInt(dictionary.slice(offset + key.length + 2, offset + key.length + 14), 10);
 }

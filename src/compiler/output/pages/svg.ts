@@ -55,7 +55,6 @@ function compactElement(element: string): string {
     );
 }
 
-/** Returns the definitions that a page uses. */
 function pickDefinitions(definitions: string, drawing: string): string {
   const usedIds = new Set([...drawing.matchAll(/xlink:href="#([^"]+)"/g)].map(([, id]) => id));
   const symbols = [...definitions.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g)];
@@ -110,7 +109,7 @@ function groupRuns(chars: readonly PdfChar[]): TextRun[] {
   return runs;
 }
 
-/** Appends a character to a run, unless it is on another line or after a wide gap. */
+/** Appends a character, unless it is on another line or after a wide gap. */
 function extendRun(run: TextRun, char: PdfChar): boolean {
   const isRtl = run.isRtl ?? (isRightToLeft(char.char) && char.x < run.last.x);
   const gap = isRtl ? run.last.x - char.right : char.x - run.last.right;
@@ -125,7 +124,6 @@ function extendRun(run: TextRun, char: PdfChar): boolean {
   return true;
 }
 
-/** Rounds to hundredths of a point. */
 function round(length: number): string {
   return String(Number(length.toFixed(2)));
 }

@@ -149,10 +149,10 @@ describe('setQuotes', () => {
   it('changes only quotes, and moves no character', () => {
     fc.assert(
       fc.property(richText, fc.constantFrom(...LANGUAGES), (text, language) => {
-        const [before, after] = [collectLeaves(text), collectLeaves(withQuotes(text, language))];
-        expect(after.map(([kind]) => kind)).toEqual(before.map(([kind]) => kind));
-        before.forEach(([kind, original], index) => {
-          const [, changed = ''] = after[index] ?? [];
+        const [original, result] = [collectLeaves(text), collectLeaves(withQuotes(text, language))];
+        expect(result.map(([kind]) => kind)).toEqual(original.map(([kind]) => kind));
+        original.forEach(([kind, original], index) => {
+          const [, changed = ''] = result[index] ?? [];
           if (kind !== 'text') expect(changed).toBe(original);
           expect(changed).toHaveLength(original.length);
           [...original].forEach((letter, at) => {

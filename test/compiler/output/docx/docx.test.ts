@@ -278,12 +278,12 @@ test.each([
   ['XML delimiters', '<w:p> & “x” ]]>', '<w:p> & “x” ]]>'],
   ['hyphens', 'co\u00ADop\u2011er', 'co\u00ADop\u2011er'],
   ['characters beyond the BMP', '𝒳 👩‍🚀', '𝒳 👩‍🚀'],
-])('escapes %s', async (_name, name, shown) => {
+])('escapes %s', async (_name, name, expected) => {
   const { paragraphs } = await read(
     { cv: { name: 'Jane', skills: [{ name, details: 'x' }] } },
     { markdown: false },
   );
-  expect(paragraphs.at(-1)).toBe(`BodyText: ${shown}: x`);
+  expect(paragraphs.at(-1)).toBe(`BodyText: ${expected}: x`);
 });
 
 test('encodes every character of an address', async () => {
