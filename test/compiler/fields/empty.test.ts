@@ -1,4 +1,3 @@
-// Empty fields leave no traces; link texts work for all entry kinds.
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { EntryKind } from '../../../src/compiler/schema/entries.js';

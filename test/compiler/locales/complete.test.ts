@@ -1,4 +1,3 @@
-// A document with all fields and options contains no English word in any other language.
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';

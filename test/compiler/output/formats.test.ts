@@ -1,5 +1,3 @@
-// Text formats contain every field and link of every sample.
-
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { visible } from '../../properties/plain-text.js';

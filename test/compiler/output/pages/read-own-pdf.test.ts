@@ -1,4 +1,3 @@
-// The same results as with PDFium.
 import { expect, it } from 'vitest';
 import { exportPages } from '../../../../src/compiler/output/pages/export.js';
 import { type PageFill, pageFillsOf } from '../../../../src/compiler/output/pages/read-own-pdf.js';
