@@ -75,7 +75,11 @@ export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES)
 }
 
 export function fileInput(arg: string, root?: string): Input {
-  const common = { isFound: false, isPlain: false, ...defined({ root }) };
+  const common: Pick<Input, 'isFound' | 'isPlain' | 'root'> = {
+    isFound: false,
+    isPlain: false,
+    ...defined({ root }),
+  };
   if (arg === '-')
     return { ...common, name: '<stdin>', path: undefined, relativePath: 'cv', isList: false };
   return {
@@ -141,15 +145,17 @@ async function findFileInputs(
       !isTemplateManifest(join(folder, path)),
   );
   if (paths.length === 0) throw new UsageError('no-documents', ...errorIfNone);
-  return paths.map((path) => ({
-    name: join(folder, path),
-    path: resolve(folder, path),
-    root: folder,
-    relativePath: path,
-    isFound: true,
-    isPlain: true,
-    isList: LIST.test(path),
-  }));
+  return paths.map(
+    (path): Input => ({
+      name: join(folder, path),
+      path: resolve(folder, path),
+      root: folder,
+      relativePath: path,
+      isFound: true,
+      isPlain: true,
+      isList: LIST.test(path),
+    }),
+  );
 }
 
 function isCompanion(path: string): boolean {
