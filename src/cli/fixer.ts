@@ -86,7 +86,8 @@ export class Fixer {
     const stream = isWriting ? process.stderr : process.stdout;
     if (isWriting && (isQuiet || style !== 'human' || record)) return;
     const diff = record
-      ? `--- ${file}\n+++ ${file}\n@@ -${record.number} +${record.number} @@\n-${before}\n+${after}\n`
+      ? `--- ${file}\n+++ ${file}\n@@ -${record.number} +${record.number} @@\n` +
+        `-${before}\n+${after}\n`
       : diffOf(file, before, after);
     if (diff === undefined) this.reporter.say(`${file}: too many changes to show`);
     else

@@ -75,19 +75,15 @@ export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES)
 }
 
 export function fileInput(arg: string, root?: string): Input {
-  const common: Pick<Input, 'isFound' | 'isPlain' | 'root'> = {
+  const isStdin = arg === '-';
+  return {
+    name: isStdin ? '<stdin>' : arg,
+    path: isStdin ? undefined : resolve(arg),
+    relativePath: isStdin ? 'cv' : basename(arg),
     isFound: false,
     isPlain: false,
-    ...defined({ root }),
-  };
-  if (arg === '-')
-    return { ...common, name: '<stdin>', path: undefined, relativePath: 'cv', isList: false };
-  return {
-    ...common,
-    name: arg,
-    path: resolve(arg),
-    relativePath: basename(arg),
     isList: LIST.test(arg),
+    ...defined({ root }),
   };
 }
 

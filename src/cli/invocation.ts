@@ -19,7 +19,7 @@ const RUNNERS: ReadonlyMap<string, readonly [download: string, installed: string
 
 const CURRENT: Start = { env: process.env, script: process.argv[1] ?? '', folder: process.cwd() };
 
-/** Returns how the user starts the program: `cvpress` if it is on the PATH, else as `npx cvpress`. */
+/** Returns what the user types: `cvpress` if it is on the PATH, else `npx cvpress` or similar. */
 export function calledAs({ env, script, folder, path = nodePath }: Start = CURRENT): string {
   const [, manager] = /^(npm|pnpm|yarn|bun)\//.exec(env.npm_config_user_agent ?? '') ?? [];
   if (isOnPath(env, path, manager !== undefined)) return 'cvpress';

@@ -53,7 +53,8 @@ export function readPrivate(path: string): Buffer | undefined {
   }
 }
 
-/** XDG Base Directory Specification 0.8; Apple, "File System Programming Guide"; Microsoft, "Known folders". */
+// XDG Base Directory Specification 0.8; Apple, "File System Programming Guide"; Microsoft,
+// "Known folders".
 function getCacheFolder(): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
   if (XDG_CACHE_HOME && isAbsolute(XDG_CACHE_HOME)) return XDG_CACHE_HOME;

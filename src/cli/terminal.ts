@@ -26,7 +26,7 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** Aligns cells in columns; the last cell of a row with fewer cells may be wider than its column. */
+/** The last cell of a row with fewer cells may be wider than its column. */
 export function inColumns(rows: readonly (readonly string[])[]): string[] {
   const head = rows[0] ?? [];
   const aligned = rows.map((row) => (row.length < head.length ? row.slice(0, -1) : row));

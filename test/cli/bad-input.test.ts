@@ -14,31 +14,31 @@ const DOCUMENTS = [
   {
     name: 'broken YAML',
     text: 'cv: [unclosed\n',
-    message: /error\[syntax\].*bracket \[.* not closed/,
+    error: /error\[syntax\].*bracket \[.* not closed/,
   },
   {
     name: 'YAML in a .json file',
     file: 'cv.json',
     text: GOOD,
-    message: /error\[syntax\].*not JSON; it looks like YAML/,
+    error: /error\[syntax\].*not JSON; it looks like YAML/,
   },
-  { name: 'an empty file', text: '', message: /error\[empty-source\].*empty/ },
+  { name: 'an empty file', text: '', error: /error\[empty-source\].*empty/ },
   {
     name: 'an unknown key',
     text: BAD,
-    message: /error\[unknown-key\].*`lable`[\s\S]*did you mean `label`/,
+    error: /error\[unknown-key\].*`lable`[\s\S]*did you mean `label`/,
   },
   {
     name: 'margins that leave no space for text',
     text: `${GOOD}design: {options: {date_and_location_width: 30cm}}`,
-    message: /error\[no-room\]/,
+    error: /error\[no-room\]/,
   },
 ];
 
 describe.each(['render', 'validate'])('%s', (command) => {
   it.each(DOCUMENTS)(
     'exits with 1 and reports the location of $name',
-    async ({ file = 'cv.yaml', text, message }) => {
+    async ({ file = 'cv.yaml', text, error }) => {
       const cwd = freshFolder({ [file]: text });
       const { code, stdout, stderr } = await run([command, file], { cwd });
       expect({ code, stdout: stdout.toString(), files: filesIn(cwd) }).toEqual({
@@ -46,7 +46,7 @@ describe.each(['render', 'validate'])('%s', (command) => {
         stdout: '',
         files: [file],
       });
-      expect(stderr).toMatch(message);
+      expect(stderr).toMatch(error);
       expect(stderr).toMatch(new RegExp(`--> ${file}:\\d+:\\d+`));
       expect(stderr).not.toMatch(STACK_TRACE);
     },
@@ -56,13 +56,13 @@ describe.each(['render', 'validate'])('%s', (command) => {
     {
       name: 'an invalid document',
       stdin: BAD,
-      message: /error\[unknown-key\][\s\S]*--> <stdin>:3:3/,
+      error: /error\[unknown-key\][\s\S]*--> <stdin>:3:3/,
     },
-    { name: 'no text', stdin: '', message: /error\[empty-source\][\s\S]*<stdin>/ },
-  ])('exits with 1 for standard input with $name', async ({ stdin, message }) => {
+    { name: 'no text', stdin: '', error: /error\[empty-source\][\s\S]*<stdin>/ },
+  ])('exits with 1 for standard input with $name', async ({ stdin, error }) => {
     const { code, stdout, stderr } = await run([command, '-'], { cwd: freshFolder(), stdin });
     expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(error);
   });
 });
 
@@ -79,7 +79,7 @@ it('reports all errors of a document in the order of its lines', async () => {
 interface UsageCase {
   readonly name: string;
   readonly call: string;
-  readonly message: RegExp;
+  readonly error: RegExp;
   /** Files next to `cv.yaml`. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly env?: Readonly<Record<string, string>>;
@@ -87,27 +87,27 @@ interface UsageCase {
 }
 
 const ARGUMENTS: readonly UsageCase[] = [
-  { name: 'no arguments', call: '', message: /Usage: cvpress/ },
+  { name: 'no arguments', call: '', error: /Usage: cvpress/ },
   {
     name: 'an unknown format among others',
     call: 'render cv.yaml -f pdf,odt',
-    message: /odt[\s\S]*pdf, png, svg, html/,
+    error: /odt[\s\S]*pdf, png, svg, html/,
   },
   {
     name: 'a comma without a format',
     call: 'render cv.yaml -f pdf,',
-    message: /'pdf,' is invalid/,
+    error: /'pdf,' is invalid/,
   },
   {
     name: 'an invalid SOURCE_DATE_EPOCH',
     call: 'render cv.yaml',
     env: { SOURCE_DATE_EPOCH: 'now' },
-    message: /SOURCE_DATE_EPOCH/,
+    error: /SOURCE_DATE_EPOCH/,
   },
   {
     name: '--name for a single document',
     call: 'render cv.yaml --name {slug}',
-    message: /`--name` needs NDJSON input, but there is none/,
+    error: /`--name` needs NDJSON input, but there is none/,
   },
 ];
 
@@ -115,45 +115,45 @@ const UNREADABLE_INPUTS: readonly UsageCase[] = [
   {
     name: 'a missing folder',
     call: 'render no/',
-    message: /no\/ cannot be read: it does not exist/,
+    error: /no\/ cannot be read: it does not exist/,
   },
   {
     name: 'a file below a file',
     call: 'render cv.yaml/x.yaml',
-    message: /cv\.yaml\/x\.yaml cannot be read/,
+    error: /cv\.yaml\/x\.yaml cannot be read/,
   },
   {
     name: 'a file that is not UTF-8',
     call: 'render l.yaml',
     files: { 'l.yaml': Buffer.from('cv:\n  name: Ren\xe9\n', 'latin1') },
-    message: /l\.yaml cannot be read: it is not UTF-8/,
+    error: /l\.yaml cannot be read: it is not UTF-8/,
   },
   {
     name: 'standard input that is not UTF-8',
     call: 'render -',
     stdin: Buffer.from([0xff, 0xfe]),
-    message: /<stdin> cannot be read: it is not UTF-8/,
+    error: /<stdin> cannot be read: it is not UTF-8/,
   },
   {
     name: 'a PDF that is larger than a document may be',
     call: 'render cv.pdf.yaml',
     files: { 'cv.pdf.yaml': `%PDF-1.7\n${'x'.repeat(2_000_000)}` },
-    message: /cv\.pdf\.yaml cannot be read: it is a PDF[\s\S]*cvpress inspect/,
+    error: /cv\.pdf\.yaml cannot be read: it is a PDF[\s\S]*cvpress inspect/,
   },
   {
     name: 'a template below a file',
     call: 'render cv.yaml --template cv.yaml/house',
-    message: /no template `cv\.yaml\/house`/,
+    error: /no template `cv\.yaml\/house`/,
   },
   {
     name: 'a missing template that is named like a document',
     call: 'render cv.yaml --template missing.yaml',
-    message: /There is no template `missing\.yaml`/,
+    error: /There is no template `missing\.yaml`/,
   },
   {
     name: 'a photo below a file',
     call: 'render cv.yaml --template sidebar --photo cv.yaml/x.png',
-    message: /The photo `cv\.yaml\/x\.png` cannot be read: a part of its path is not a folder/,
+    error: /The photo `cv\.yaml\/x\.png` cannot be read: a part of its path is not a folder/,
   },
 ];
 
@@ -161,110 +161,110 @@ const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
   {
     name: 'an unknown extension',
     call: 'render cv.yaml -o cv.odt',
-    message: /cv\.odt is not in a format[\s\S]*\.pdf, .* or \.resume\.json/,
+    error: /cv\.odt is not in a format[\s\S]*\.pdf, .* or \.resume\.json/,
   },
   {
     name: 'several formats to standard output',
     call: 'render cv.yaml -f pdf,typ -o -',
-    message: /Several formats cannot all go to standard output/,
+    error: /Several formats cannot all go to standard output/,
   },
   {
     name: 'standard input in several formats without -o',
     call: 'render - -f pdf,typ',
     stdin: GOOD,
-    message: /Several formats cannot all go to standard output/,
+    error: /Several formats cannot all go to standard output/,
   },
   {
     name: 'several documents to a file',
     call: 'render cv.yaml b.yaml -o x.pdf',
     files: { 'b.yaml': GOOD },
-    message: /Several documents cannot all go to the file x\.pdf/,
+    error: /Several documents cannot all go to the file x\.pdf/,
   },
   {
     name: 'a folder to a file',
     call: 'render p -o x.pdf',
     files: { 'p/b.yaml': GOOD },
-    message: /Several documents cannot all go to the file x\.pdf/,
+    error: /Several documents cannot all go to the file x\.pdf/,
   },
   {
     name: 'several documents to standard output',
     call: 'render cv.yaml b.yaml -o -',
     files: { 'b.yaml': GOOD },
-    message: /Several documents cannot all go to standard output/,
+    error: /Several documents cannot all go to standard output/,
   },
   {
     name: 'two documents with the same name',
     call: 'render cv.yaml cv.json -f typ,pdf',
     files: { 'cv.json': JSON_CV },
-    message: /cv\.yaml and cv\.json would both be written to cv\.typ/,
+    error: /cv\.yaml and cv\.json would both be written to cv\.typ/,
   },
   {
     name: 'two of three documents with the same name in an output folder',
     call: 'render cv.yaml a/x.yaml b/x.yaml -o out',
     files: { 'a/x.yaml': GOOD, 'b/x.yaml': GOOD },
-    message: /a\/x\.yaml and b\/x\.yaml would both be written to out\/x\.pdf/,
+    error: /a\/x\.yaml and b\/x\.yaml would both be written to out\/x\.pdf/,
   },
   {
     name: 'names that differ in case',
     call: 'render cv.yaml a/CV.yaml -o out',
     files: { 'a/CV.yaml': GOOD },
-    message: /would both be written/,
+    error: /would both be written/,
   },
   {
     name: 'names that differ in the encoding of é',
     call: 'render a b -o out',
     files: { 'a/\u00e9.yaml': GOOD, 'b/e\u0301.yaml': GOOD },
-    message: /would both be written/,
+    error: /would both be written/,
   },
   {
     name: 'an output that is the input',
     call: 'render cv.yaml -f pdf -o cv.yaml',
-    message: /cv\.yaml/,
+    error: /cv\.yaml/,
   },
   {
     name: 'an output that is the input by another path',
     call: 'render a.yaml -f typ -o out/../a.yaml',
     files: { 'a.yaml': GOOD, 'out/cv.yaml': GOOD },
-    message: /a\.yaml/,
+    error: /a\.yaml/,
   },
   {
     name: 'an output for a page that is a document',
     call: 'render cv-1.yaml -f svg -o cv.yaml',
     files: { 'cv-1.yaml': GOOD },
-    message: /cv\.yaml is a document itself/,
+    error: /cv\.yaml is a document itself/,
   },
   {
     name: 'a file where a folder should be',
     call: 'render cv.yaml -o out/',
     files: { out: 'in the way' },
-    message: /out\/cv\.pdf cannot be written: [^:]*(file|folder)[^:]*$/m,
+    error: /out\/cv\.pdf cannot be written: [^:]*(file|folder)[^:]*$/m,
   },
   {
     name: 'a file in place of a parent folder',
     call: 'render cv.yaml -o out/x/y.pdf',
     files: { out: 'in the way' },
-    message: /out\/x\/y\.pdf cannot be written: a part of its path is not a folder/,
+    error: /out\/x\/y\.pdf cannot be written: a part of its path is not a folder/,
   },
   {
     name: 'a file in place of a parent folder of several outputs',
     call: 'render cv.yaml b.yaml -o out/x',
     files: { out: 'in the way', 'b.yaml': GOOD },
-    message: /out\/x\/\.cvpress cannot be written: a part of its path is not a folder/,
+    error: /out\/x\/\.cvpress cannot be written: a part of its path is not a folder/,
   },
   {
     name: 'a name that is too long',
     call: `render cv.yaml -o ${'x'.repeat(300)}.pdf`,
-    message: /cannot be written: name too long/,
+    error: /cannot be written: name too long/,
   },
   {
     name: 'init below a file',
     call: 'init cv.yaml/x.yaml',
-    message: /x\.yaml cannot be written: a part of its path is not a folder/,
+    error: /x\.yaml cannot be written: a part of its path is not a folder/,
   },
   {
     name: 'a new template below a file',
     call: 'new-template cv.yaml/house',
-    message: /cv\.yaml\/house cannot be written: a part of its path is not a folder/,
+    error: /cv\.yaml\/house cannot be written: a part of its path is not a folder/,
   },
 ];
 
@@ -272,18 +272,18 @@ const UNWRITABLE_ON_LINUX: readonly UsageCase[] = [
   {
     name: 'a folder that cannot contain others',
     call: 'render cv.yaml -o /proc/nowhere/cv.pdf',
-    message: /: \/proc\/nowhere\/cv\.pdf cannot be written: it does not exist/,
+    error: /: \/proc\/nowhere\/cv\.pdf cannot be written: it does not exist/,
   },
   {
     name: 'a folder of several outputs that cannot contain others',
     call: 'render p -o /proc/nowhere/',
     files: { 'p/a.yaml': GOOD, 'p/b.yaml': GOOD },
-    message: /: \/proc\/nowhere[^ ]* cannot be written: it does not exist/,
+    error: /: \/proc\/nowhere[^ ]* cannot be written: it does not exist/,
   },
 ];
 
 async function expectUsageError(usage: UsageCase): Promise<void> {
-  const { files = {}, call, env, stdin, message } = usage;
+  const { files = {}, call, env, stdin, error } = usage;
   const inputs = { 'cv.yaml': GOOD, ...files };
   const cwd = freshFolder(inputs);
   const { code, stdout, stderr } = await run(call === '' ? [] : call.split(' '), {
@@ -292,7 +292,7 @@ async function expectUsageError(usage: UsageCase): Promise<void> {
     ...(stdin !== undefined && { stdin }),
   });
   expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(error);
   expect(stderr).not.toMatch(STACK_TRACE);
   expect(filesIn(cwd)).toEqual(Object.keys(inputs).sort());
   for (const [path, data] of Object.entries(inputs)) {
@@ -326,15 +326,15 @@ describe('cvpress', () => {
 
 describe.skipIf(process.platform === 'win32')('cvpress explains an error of', () => {
   it.each([
-    { name: 'circular links', target: 'b.yaml', message: 'its links form a loop' },
-    { name: 'a link to a missing file', target: 'nowhere.yaml', message: 'it does not exist' },
-  ])('$name', async ({ target, message }) => {
+    { name: 'circular links', target: 'b.yaml', error: 'its links form a loop' },
+    { name: 'a link to a missing file', target: 'nowhere.yaml', error: 'it does not exist' },
+  ])('$name', async ({ target, error }) => {
     const cwd = freshFolder();
     symlinkSync(target, join(cwd, 'a.yaml'));
     symlinkSync('a.yaml', join(cwd, 'b.yaml'));
     const { code, stderr } = await run(['render', 'a.yaml'], { cwd });
     expect(code).toBe(2);
-    expect(stderr).toContain(`a.yaml cannot be read: ${message}`);
+    expect(stderr).toContain(`a.yaml cannot be read: ${error}`);
   });
 
   it.skipIf(IS_ROOT)('a file without read permission, and renders the others', async () => {

@@ -59,6 +59,10 @@ function readFiles(folder: string): Record<string, string> {
   );
 }
 
+function readReport(cwd: string, file = 'r.ndjson') {
+  return jsonLines(readFileSync(join(cwd, file)));
+}
+
 /** Renders documents to text in the folder `out`. */
 async function renderAll(
   args: string | readonly string[],
@@ -98,7 +102,7 @@ describe('a batch', () => {
       `${join('p', 'ci.yml')} is skipped: it is not a CV`,
     ]);
     expect(stderr).toMatch(/ failed, 1 skipped in [\d.]+ s /);
-    const lines = jsonLines(readFileSync(join(cwd, 'report.ndjson')));
+    const lines = readReport(cwd, 'report.ndjson');
     expect(lines.filter(({ status }) => status === 'skipped')).toMatchObject([
       { output: null, diagnostics: [{ code: 'no-cv', severity: 'info' }] },
     ]);
@@ -487,30 +491,30 @@ describe('render with invalid arguments', () => {
   const LIST = toNdjson(createCv('A'), createCv('B'));
 
   it.each([
-    { args: 'l.ndjson', message: /records of an NDJSON file need an output folder/ },
-    { args: 'l.ndjson -o x.pdf', message: /cannot all go to the file x\.pdf/ },
-    { args: '-', message: /records of an NDJSON file need an output folder/ },
+    { args: 'l.ndjson', error: /records of an NDJSON file need an output folder/ },
+    { args: 'l.ndjson -o x.pdf', error: /cannot all go to the file x\.pdf/ },
+    { args: '-', error: /records of an NDJSON file need an output folder/ },
     {
       args: 'a.yaml -',
       stdin: GOOD,
-      message: /With several documents or --report, nothing can go to standard output/,
+      error: /With several documents or --report, nothing can go to standard output/,
     },
-    { args: 'l.ndjson -o out --shard 1/3 --name {slug}', message: /add \{line\} or \{index\}/ },
+    { args: 'l.ndjson -o out --shard 1/3 --name {slug}', error: /add \{line\} or \{index\}/ },
     {
       args: 'p --report a.yaml/r.ndjson',
-      message: /a\.yaml\/r\.ndjson cannot be written: a part of its path is not a folder/,
+      error: /a\.yaml\/r\.ndjson cannot be written: a part of its path is not a folder/,
     },
-    { args: 'p -o out --report -', message: /`--report` needs a file\./ },
-    { args: 'l.ndjson -o out --report l.ndjson', message: /l\.ndjson is a document itself/ },
-    { args: 'p -o out --report out/a.pdf', message: /out\/a\.pdf is an output itself/ },
-    { args: 'p -o out --report out/A.PDF', message: /out\/A\.PDF is an output itself/ },
-    { args: 'l.ndjson -o out --report L.ndjson', message: /L\.ndjson is a document itself/ },
-  ])('exits with 2 and writes nothing: $args', async ({ args, message, stdin = LIST }) => {
+    { args: 'p -o out --report -', error: /`--report` needs a file\./ },
+    { args: 'l.ndjson -o out --report l.ndjson', error: /l\.ndjson is a document itself/ },
+    { args: 'p -o out --report out/a.pdf', error: /out\/a\.pdf is an output itself/ },
+    { args: 'p -o out --report out/A.PDF', error: /out\/A\.PDF is an output itself/ },
+    { args: 'l.ndjson -o out --report L.ndjson', error: /L\.ndjson is a document itself/ },
+  ])('exits with 2 and writes nothing: $args', async ({ args, error, stdin = LIST }) => {
     const files = { 'l.ndjson': LIST, 'a.yaml': GOOD, 'p/a.yaml': GOOD, 'p/b.yaml': GOOD };
     const cwd = freshFolder(files);
     const { code, stdout, stderr } = await run(['render', ...args.split(' ')], { cwd, stdin });
     expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(error);
     expect(filesIn(cwd)).toEqual(Object.keys(files).sort());
     expect(readFileSync(join(cwd, 'l.ndjson'), 'utf8')).toBe(LIST);
   });
@@ -537,7 +541,7 @@ describe('--report', () => {
     );
     const ms = expect.any(Number);
     const failure = { output: null, status: 'failed', pages: null, bytes: 0, ms };
-    expect(jsonLines(readFileSync(join(cwd, 'r.ndjson')))).toEqual([
+    expect(readReport(cwd)).toEqual([
       {
         input: join('p', 'a.yaml'),
         output: [join('out', 'a.pdf'), join('out', 'a.typ')],
@@ -567,7 +571,7 @@ describe('--report', () => {
   ])('writes a report $name', async ({ args }) => {
     const cwd = freshFolder({ 'p/a.yaml': GOOD });
     await call(['render', ...args.split(' ')], cwd);
-    expect(jsonLines(readFileSync(join(cwd, 'out/log/r.ndjson')))).toMatchObject([
+    expect(readReport(cwd, 'out/log/r.ndjson')).toMatchObject([
       { output: join('out', 'a.pdf'), status: 'rendered' },
     ]);
   });
@@ -663,17 +667,17 @@ describe('failures', () => {
       name: 'read-only',
       options: 'ro',
       count: 2,
-      message: /cannot be written: the file system is read-only/,
+      error: /cannot be written: the file system is read-only/,
     },
     {
       name: 'full',
       options: 'size=64k',
       count: SIZE,
-      message: /cannot be written: the disk is full/,
+      error: /cannot be written: the disk is full/,
     },
   ];
 
-  it.each(some(disks, 1))('include a $name disk', async ({ options, count, message }) => {
+  it.each(some(disks, 1))('include a $name disk', async ({ options, count, error }) => {
     const cwd = freshFolder({ ...createBatch(count), 'out/x': '' });
     const mount = `mount -t tmpfs -o ${options} none ${join(cwd, 'out')}`;
     if (spawnSync('unshare', ['-rm', 'sh', '-c', mount]).status !== 0) {
@@ -685,7 +689,7 @@ describe('failures', () => {
     const command = `${mount} && ${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render p -o out --workers 1; echo code $?; find out -type f`;
     const { stdout, stderr } = await runProgram('unshare', ['-rm', 'sh', '-c', command], { cwd });
     expect(stdout.toString()).toMatch(/^code 2\n/);
-    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(error);
     expect(stderr).not.toMatch(/\n {4}at /);
     for (const file of stdout.toString().trim().split('\n').slice(1))
       expect(file).toMatch(/^out\/(\d\d\.pdf|\.cvpress\/manifest\.ndjson)$/);
@@ -718,7 +722,7 @@ describe('an incremental build', () => {
     env = {},
   ): Promise<string[]> {
     await run(['render', 'p', '-o', 'out', '--report', 'r.ndjson', ...args], { cwd, env });
-    const lines = jsonLines(readFileSync(join(cwd, 'r.ndjson')));
+    const lines = readReport(cwd);
     return lines
       .filter(({ status }) => status === 'rendered')
       .map(({ input }) => String(input).slice(2, 3));
@@ -847,7 +851,7 @@ describe('an incremental build', () => {
     const { stderr } = await run([...args, '--report', 'r.ndjson'], { cwd });
     expect(stderr).toContain(`out/a.txt is from an earlier version of p/a.yaml\n`);
     expect(stderr).toContain(`out/0001-b.txt is from an earlier version of l.ndjson:1\n`);
-    const outputs = jsonLines(readFileSync(join(cwd, 'r.ndjson'))).map(({ earlier }) => earlier);
+    const outputs = readReport(cwd).map(({ earlier }) => earlier);
     expect(outputs).toEqual(['out/a.txt', 'out/0001-b.txt', undefined]);
     expect(filesIn(join(cwd, 'out'))).toEqual(['0001-b.txt', '0002-c.txt', 'a.txt']);
   });
@@ -882,7 +886,7 @@ describe('outputs', () => {
       await run(['render', 'p', '-o', `out`, '--workers', workers, '--report', 'r.ndjson'], {
         cwd,
       });
-      const lines = jsonLines(readFileSync(join(cwd, 'r.ndjson')));
+      const lines = readReport(cwd);
       const manifest = readFileSync(join(cwd, 'out/.cvpress/manifest.ndjson'), 'utf8');
       reports.push({
         lines: lines.map((line) => ({ ...line, ms: 0 })),
@@ -906,7 +910,7 @@ describe('outputs', () => {
     for (const shard of [1, 2]) {
       const report = `r${shard}.ndjson`;
       await run([...render, 'parts', '--shard', `${shard}/2`, '--report', report], { cwd });
-      counts.push(jsonLines(readFileSync(join(cwd, report))).length);
+      counts.push(readReport(cwd, report).length);
     }
     expect(counts.reduce((sum, count) => sum + count)).toBe(SIZE + 12);
     expect(Math.min(...counts)).toBeGreaterThan(8);

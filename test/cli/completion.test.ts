@@ -48,66 +48,66 @@ interface CompletionCase {
   /** The last word is to be completed. */
   readonly typed: string;
   /** Some of the candidates. In bash, readline adds files. */
-  readonly candidates?: readonly string[];
-  readonly nonCandidates?: readonly string[];
+  readonly includes?: readonly string[];
+  readonly excludes?: readonly string[];
 }
 
 const WORD_CASES: readonly CompletionCase[] = [
   {
     typed: '',
-    candidates: ['render', 'validate', 'init', 'import', 'completion'],
-    nonCandidates: ['cv.yaml', '--output'],
+    includes: ['render', 'validate', 'init', 'import', 'completion'],
+    excludes: ['cv.yaml', '--output'],
   },
-  { typed: 're', candidates: ['render'], nonCandidates: ['validate'] },
+  { typed: 're', includes: ['render'], excludes: ['validate'] },
   {
     typed: 'render --o',
-    candidates: ['--output', '--overlay', '--only'],
-    nonCandidates: ['--variant'],
+    includes: ['--output', '--overlay', '--only'],
+    excludes: ['--variant'],
   },
-  { typed: 'validate --o', candidates: ['--overlay', '--only'], nonCandidates: ['--output'] },
-  { typed: 'render --variant ', candidates: ['a', 'b'], nonCandidates: ['cv.yaml', '--json'] },
-  { typed: 'render cv.yaml --message-format s', candidates: ['short'], nonCandidates: ['human'] },
-  { typed: 'render -f p', candidates: ['pdf', 'png'], nonCandidates: ['html'] },
-  { typed: 'render -f pdf,h', candidates: ['pdf,html'], nonCandidates: ['html', 'pdf,pdf'] },
-  { typed: 'inspect --redact name,em', candidates: ['name,email'] },
-  { typed: 'import --limit l', candidates: ['letters='], nonCandidates: ['pages=', 'cv.yaml'] },
-  { typed: 'render --today ', nonCandidates: ['cv.yaml', 'a'] },
-  { typed: 'render cv.yaml --no-p', candidates: ['--no-page-numbers'] },
-  { typed: 'completion ', candidates: ['bash', 'zsh', 'fish'], nonCandidates: ['cv.yaml'] },
-  { typed: 'help in', candidates: ['init'], nonCandidates: ['render'] },
+  { typed: 'validate --o', includes: ['--overlay', '--only'], excludes: ['--output'] },
+  { typed: 'render --variant ', includes: ['a', 'b'], excludes: ['cv.yaml', '--json'] },
+  { typed: 'render cv.yaml --message-format s', includes: ['short'], excludes: ['human'] },
+  { typed: 'render -f p', includes: ['pdf', 'png'], excludes: ['html'] },
+  { typed: 'render -f pdf,h', includes: ['pdf,html'], excludes: ['html', 'pdf,pdf'] },
+  { typed: 'inspect --redact name,em', includes: ['name,email'] },
+  { typed: 'import --limit l', includes: ['letters='], excludes: ['pages=', 'cv.yaml'] },
+  { typed: 'render --today ', excludes: ['cv.yaml', 'a'] },
+  { typed: 'render cv.yaml --no-p', includes: ['--no-page-numbers'] },
+  { typed: 'completion ', includes: ['bash', 'zsh', 'fish'], excludes: ['cv.yaml'] },
+  { typed: 'help in', includes: ['init'], excludes: ['render'] },
 ];
 
 /** Files with certain extensions, and folders, to which readline adds a slash. */
 const FILE_CASES: readonly CompletionCase[] = [
-  { typed: 'render c', candidates: ['cv.yaml'], nonCandidates: ['cv.pdf', 'cv.md'] },
-  { typed: 'render cv.yaml p', candidates: ['people/'] },
-  { typed: 'render l', candidates: ['list.ndjson'] },
-  { typed: 'render w', candidates: ['with space.yaml'] },
-  { typed: 'validate --overlay c', candidates: ['cv.yaml'], nonCandidates: ['cv.pdf'] },
-  { typed: 'watch c', candidates: ['cv.yaml'], nonCandidates: ['cv.pdf'] },
-  { typed: 'import c', candidates: ['cv.yaml', 'cv.pdf'], nonCandidates: ['cv.md'] },
-  { typed: 'import refs.bib --into c', candidates: ['cv.yaml'], nonCandidates: ['cv.pdf'] },
-  { typed: 'letter c', candidates: ['cv.yaml'], nonCandidates: ['cv.pdf'] },
-  { typed: 'editions c', candidates: ['cv.yaml'], nonCandidates: ['cv.pdf'] },
-  { typed: 'inspect c', candidates: ['cv.pdf'], nonCandidates: ['cv.yaml', 'cv.md'] },
-  { typed: 'render people/', candidates: ['people/a.yaml'], nonCandidates: ['people/a.pdf'] },
-  { typed: 'render --font-path f', candidates: ['fonts.d/'] },
-  { typed: 'render --photo P', candidates: ['P1.JPG'] },
+  { typed: 'render c', includes: ['cv.yaml'], excludes: ['cv.pdf', 'cv.md'] },
+  { typed: 'render cv.yaml p', includes: ['people/'] },
+  { typed: 'render l', includes: ['list.ndjson'] },
+  { typed: 'render w', includes: ['with space.yaml'] },
+  { typed: 'validate --overlay c', includes: ['cv.yaml'], excludes: ['cv.pdf'] },
+  { typed: 'watch c', includes: ['cv.yaml'], excludes: ['cv.pdf'] },
+  { typed: 'import c', includes: ['cv.yaml', 'cv.pdf'], excludes: ['cv.md'] },
+  { typed: 'import refs.bib --into c', includes: ['cv.yaml'], excludes: ['cv.pdf'] },
+  { typed: 'letter c', includes: ['cv.yaml'], excludes: ['cv.pdf'] },
+  { typed: 'editions c', includes: ['cv.yaml'], excludes: ['cv.pdf'] },
+  { typed: 'inspect c', includes: ['cv.pdf'], excludes: ['cv.yaml', 'cv.md'] },
+  { typed: 'render people/', includes: ['people/a.yaml'], excludes: ['people/a.pdf'] },
+  { typed: 'render --font-path f', includes: ['fonts.d/'] },
+  { typed: 'render --photo P', includes: ['P1.JPG'] },
 ];
 
 const ANY_FILE_CASES: readonly CompletionCase[] = [
-  { typed: 'render -o p', candidates: ['people/'] },
-  { typed: 'render --template p', candidates: ['people/'] },
-  { typed: 'check-template p', candidates: ['people/'] },
-  { typed: 'render -o c', candidates: ['cv.yaml', 'cv.pdf', 'cv.md'] },
+  { typed: 'render -o p', includes: ['people/'] },
+  { typed: 'render --template p', includes: ['people/'] },
+  { typed: 'check-template p', includes: ['people/'] },
+  { typed: 'render -o c', includes: ['cv.yaml', 'cv.pdf', 'cv.md'] },
 ];
 
 function expectCandidates(
   words: readonly string[],
-  { candidates = [], nonCandidates = [] }: CompletionCase,
+  { includes = [], excludes = [] }: CompletionCase,
 ): void {
-  expect(words).toEqual(expect.arrayContaining([...candidates]));
-  expect(words.filter((word) => nonCandidates.includes(word))).toEqual([]);
+  expect(words).toEqual(expect.arrayContaining([...includes]));
+  expect(words.filter((word) => excludes.includes(word))).toEqual([]);
 }
 
 describe.skipIf(!isInstalled('bash'))('bash', () => {
@@ -160,10 +160,10 @@ complete -p cvpress >&2`;
 
   it.each(FILE_CASES)(
     'completes files with certain extensions after `cvpress $typed`',
-    async ({ typed, candidates: names = [], nonCandidates = [] }) => {
+    async ({ typed, includes: names = [], excludes = [] }) => {
       const { words, files } = await complete(typed);
-      const candidates = names.map((name) => name.replace(/\/$/, ''));
-      expectCandidates(words, { typed, candidates, nonCandidates });
+      const includes = names.map((name) => name.replace(/\/$/, ''));
+      expectCandidates(words, { typed, includes, excludes });
       expect(files).toBe(true);
     },
   );
@@ -173,9 +173,9 @@ complete -p cvpress >&2`;
   });
 
   it.each([
-    { typed: 'render --variant = ', candidates: ['a', 'b'] },
-    { typed: 'render --variant = b', candidates: ['b'], nonCandidates: ['a'] },
-    { typed: 'render --variant =', candidates: ['a', 'b'] },
+    { typed: 'render --variant = ', includes: ['a', 'b'] },
+    { typed: 'render --variant = b', includes: ['b'], excludes: ['a'] },
+    { typed: 'render --variant =', includes: ['a', 'b'] },
   ])('completes a value after `cvpress $typed`', async (row) => {
     expectCandidates((await complete(row.typed)).words, row);
   });

@@ -289,14 +289,14 @@ describe('render', () => {
       'There is no section "Gone".\n  --> editions.yaml:3:23\n',
       1,
     ],
-  ])('fails only for the edition %j', async (second, message, exit) => {
+  ])('fails only for the edition %j', async (second, error, exit) => {
     const cwd = createFolder({
       'editions.yaml': `first: {}\nsecond: ${second}\nlast: {language: de}\n`,
     });
     for (const [command = '', ...args] of [['render', '-f', 'txt'], ['validate']]) {
       const { code, stderr } = await call([command, 'cv.yaml', '--editions', ...args], cwd);
       expect(code).toBe(exit);
-      expect(stderr).toContain(message);
+      expect(stderr).toContain(error);
       expect(stderr).toMatch(
         command === 'render' ? /cv\.yaml \(last\) → / : /cv\.yaml \(last\) is valid/,
       );
@@ -306,7 +306,7 @@ describe('render', () => {
     }
   });
 
-  it.each<[args: string[], editions: string | undefined, message: string, exit: number]>([
+  it.each<[args: string[], editions: string | undefined, error: string, exit: number]>([
     [
       ['--edition', 'germn'],
       EDITIONS,
@@ -324,13 +324,13 @@ describe('render', () => {
     [['--editions'], 'a: {output: x}\nb: {output: X.pdf}', COLLISION.replace('PDF', 'X.pdf'), 2],
     [['--editions'], 'a: {}\nA: {}', COLLISION.replace('PDF', 'cv-A.pdf').replace('(b)', '(A)'), 2],
     [['--editions', '-o', 'out/'], 'a: {photo: .}', 'The photo `', 2],
-  ])('rejects the arguments %j with the editions %j', async (args, editions, message, exit) => {
+  ])('rejects the arguments %j with the editions %j', async (args, editions, error, exit) => {
     const cwd = freshFolder({
       'cv.yaml': CV,
       ...(editions === undefined ? {} : { 'editions.yaml': editions }),
     });
     const { code, stderr } = await call(['render', 'cv.yaml', ...args], cwd);
-    expect(stderr).toContain(message);
+    expect(stderr).toContain(error);
     expect(code).toBe(exit);
     expect(filesIn(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([]);
   });
@@ -418,7 +418,7 @@ describe('editions', () => {
     ['bad: {leave_out: {experience: [Gone]}}', 'matches no entry of `experience`.', 1],
     ['bad: {only: [Nope]}', 'There is no section "Nope".', 1],
     ['bad: {template: nope}', 'There is no template', 2],
-  ])('reports the invalid edition %j, and shows the others', async (bad, message, exit) => {
+  ])('reports the invalid edition %j, and shows the others', async (bad, error, exit) => {
     const valid = 'more: {font: Added, cv: {skills: {+: {name: Rust, details: safe}}}}';
     const { code, stdout, stderr } = await call(
       ['editions', 'cv.yaml'],
@@ -428,7 +428,7 @@ describe('editions', () => {
       code: exit,
       stdout: 'section     more\nExperience  all\nSkills      2\n',
     });
-    expect(stderr).toContain(message);
+    expect(stderr).toContain(error);
     expect(stderr).toContain('cv.yaml (bad) is not valid');
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { call } from './call.js';
 import { freshFolder, ROOT, run } from './run.js';
 
 const COMMANDS = [
@@ -59,8 +60,8 @@ it.each(['-v', '--version'])('%s prints the version of the package', async (opti
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const { code, stdout } = await run([option], { cwd: freshFolder() });
-  expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: `${version}\n` });
+  const { code, stdout } = await call([option], freshFolder());
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `${version}\n` });
 });
 
 it.each([
@@ -68,7 +69,7 @@ it.each([
   { args: ['init', 'a.yaml', 'b.yaml'], help: 'cvpress init --help lists all options' },
   { args: ['rendr'], help: 'cvpress --help lists all commands' },
 ])('the error for $args says that $help', async ({ args, help }) => {
-  const { code, stdout, stderr } = await run(args, { cwd: freshFolder() });
-  expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
+  const { code, stdout, stderr } = await call(args, freshFolder());
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(`\n(${help})\n`);
 });

@@ -34,8 +34,8 @@ function bashScript({ name, options, commands }: Grammar): string {
   const names = commands.map((command) => command.name);
   return `# ${name} completion for bash: ${INSTALLATION.bash}
 _${name}() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words='' files='' extensions=''
-  local i word list='' before=''
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words=''
+  local files='' extensions='' i word list='' before=''
   # readline splits \`--option=value\` into three words.
   if [[ $cur == '=' ]]; then
     cur=''
@@ -64,7 +64,10 @@ ${commands.map(commandCases).join('\n')}
   if [[ -n $extensions ]] && type compopt >/dev/null 2>&1; then
     while IFS= read -r word; do
       COMPREPLY+=("$word")
-    done < <(compgen -d -- "$cur"; for word in $extensions; do compgen -f -X "!*.$word" -- "$cur"; done)
+    done < <(
+      compgen -d -- "$cur"
+      for word in $extensions; do compgen -f -X "!*.$word" -- "$cur"; done
+    )
     compopt -o filenames
   fi
 }
@@ -94,7 +97,13 @@ function bashAssignment(value: Value): string {
   if (value === 'anything') return ':';
   if (value === 'file') return 'files=1';
   if ('extensions' in value) return `extensions=${quote(value.extensions.join(' '))}`;
-  return `words=${quote(value.words.join(' '))}${value.isList ? ' list=1' : ''}${value.orFolder ? ' files=1' : ''}`;
+  const { words, isList, orFolder } = value;
+  const assignments = [
+    `words=${quote(words.join(' '))}`,
+    isList && 'list=1',
+    orFolder && 'files=1',
+  ];
+  return assignments.filter(Boolean).join(' ');
 }
 
 function listFlags(options: readonly OptionGrammar[]): string[] {
