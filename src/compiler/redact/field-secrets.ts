@@ -1,4 +1,4 @@
-// What the fields of the person tell, in the ways in which people write it.
+// Collects the ways in which other texts may spell the fields of the person.
 import type { PlainObject } from '../../util/plain-object.js';
 import { isOtherNetwork, type Network, networkNamed, readProfile } from '../fields/networks.js';
 import type { RedactableField } from '../fields/person-fields.js';
@@ -10,37 +10,43 @@ import { PersonName } from './person-name.js';
 import { decode } from './readings.js';
 import { DISTINCTIVE, Finder, MIN_LETTERS, type Secret, secrets } from './secret.js';
 
-/** What a field of a document says that other texts may say, too. */
 export function secretsOf(field: RedactableField, cv: PlainObject): Secret[] {
   const value = cv[field];
-  if (field === 'social_networks') return Array.isArray(value) ? value.flatMap(profile) : [];
+  if (field === 'social_networks')
+    return Array.isArray(value) ? value.flatMap(collectProfiles) : [];
   if (typeof value !== 'string') return [];
   switch (field) {
     case 'name':
       return new PersonName(value).secrets();
     case 'phone':
-      return phone(value);
+      return collectPhones(value);
     case 'email':
-      return email(value);
+      return collectEmails(value);
     case 'website':
-      return website(value, cv);
+      return collectAddresses(value, cv);
     case 'location':
-      return location(value);
+      return collectPlaces(value);
     default:
       return [];
   }
 }
 
-/** The last digits of a number, which are the same with the code of a country, of a town, or without: seven in most countries. */
-const MAX_DIGITS = 7;
+/** Final digits that do not depend on country and area codes: seven in most countries. */
+const SUBSCRIBER_DIGITS = 7;
 
-/** Fewer digits are part of many other numbers. */
+/** Fewer digits occur in too many other numbers. */
 const MIN_DIGITS = 5;
 
-function phone(number: string): Secret[] {
-  const written = comparable(number.split(/[#;,]/)[0] ?? '').letters.replaceAll(/\D/g, '');
-  const digits: string = validNumber(number)?.nationalNumber ?? written;
-  const forms = [digits.slice(-MAX_DIGITS), digits, `0${digits}`, written, `00${written}`];
+function collectPhones(number: string): Secret[] {
+  const original = comparable(number.split(/[#;,]/)[0] ?? '').letters.replaceAll(/\D/g, '');
+  const national: string = validNumber(number)?.nationalNumber ?? original;
+  const forms = [
+    national.slice(-SUBSCRIBER_DIGITS),
+    national,
+    `0${national}`,
+    original,
+    `00${original}`,
+  ];
   return [
     ...secrets(number, { field: 'phone', kind: 'text' }),
     ...forms
@@ -49,41 +55,40 @@ function phone(number: string): Secret[] {
   ];
 }
 
-/** Other contacts, which may be shown, may have the same user name. */
-const CONTACTS = ['email', 'website', 'username'];
+/** Fields that may contain the same user name without redaction. */
+const CONTACT_KEYS = ['email', 'website', 'username'];
 
-/** The parts of addresses that many people have. */
-const GENERIC = /^(?:info|contact|kontakt|office|admin|bewerbung|career|private?)s?$/;
+/** User names of e-mail addresses that do not identify a person. */
+const GENERIC_USER = /^(?:info|contact|kontakt|office|admin|bewerbung|career|private?)s?$/;
 
-/** The user with the host, and alone where that is no ordinary word: `jane.doe`, `jane dot doe at example`. */
-function email(address: string): Secret[] {
-  const all = { field: 'email', kind: 'text' } as const;
+/** Spells user and host, or a distinctive user alone: `jane.doe`, `jane dot doe at example`. */
+function collectEmails(address: string): Secret[] {
+  const options = { field: 'email', kind: 'text' } as const;
   const [, local, host = ''] = /^([^@+]*).*@([^@]*)$/s.exec(decode(address)) ?? [];
-  if (local === undefined) return secrets(address, all);
+  if (local === undefined) return secrets(address, options);
   const { letters } = comparable(local);
-  const isTelling = letters.length >= DISTINCTIVE && !GENERIC.test(letters);
+  const isDistinctive = letters.length >= DISTINCTIVE && !GENERIC_USER.test(letters);
   return [' ', ' dot ', ' punkt ', ' punto '].flatMap((dot) => {
     const [user = '', ...servers] = [local, host, host.replace(/\.[^.]*$/, '')].map((part) =>
       part.replaceAll('.', dot),
     );
-    const wholes = servers.flatMap((server) =>
+    const addresses = servers.flatMap((server) =>
       [' ', ' at ', ' a ', ' arroba '].map((at) => user + at + server),
     );
     return [
-      ...wholes.flatMap((text) => secrets(text, all)),
-      ...(isTelling ? secrets(user, { ...all, allowedIn: CONTACTS }) : []),
+      ...addresses.flatMap((text) => secrets(text, options)),
+      ...(isDistinctive ? secrets(user, { ...options, allowedIn: CONTACT_KEYS }) : []),
     ];
   });
 }
 
-/** Hosts of the pages of many people, besides networks. */
+/** Hosts with pages of many people, apart from social networks. */
 const SHARED_HOST =
   /(?:^|\.)(?:google|wordpress|notion|linktr|about|wixsite|git(?:hub|lab)|medium|blogspot)\.[a-z]+$/;
 
-/** The host of a site of one's own; of others, with the path, and what may be a user name in that. */
-function website(written: string, cv: PlainObject): Secret[] {
-  const all = { field: 'website', kind: 'text' } as const;
-  const address = parsedAddress(written.replace(/^(?![a-z]+:\/\/)/i, 'https://'));
+/** Spells a personal host; for a shared host, host with path, and the probable user name. */
+function collectAddresses(website: string, cv: PlainObject): Secret[] {
+  const address = parsedAddress(website.replace(/^(?![a-z]+:\/\/)/i, 'https://'));
   const host = decode(address?.hostname ?? '').replace(/^www\./, '');
   const path = decode(`${address?.pathname}${address?.search}`);
   const isShared =
@@ -92,41 +97,44 @@ function website(written: string, cv: PlainObject): Secret[] {
     networkNamed(host.replace(/\.[a-z]+$/, '')) !== undefined ||
     isOtherNetwork(host) ||
     new Finder(secretsOf('name', cv)).find(comparable(path, true), () => true).size > 0;
-  // `jane.github.io`
-  const users = [...host.split('.').slice(0, -2), ...path.split(/[/?&=]/)];
-  const user = users.findLast((part) => part.length > MIN_LETTERS) ?? '';
+  // The user is part of the host in `jane.github.io`.
+  const candidates = [...host.split('.').slice(0, -2), ...path.split(/[/?&=]/)];
+  const user = candidates.findLast((part) => part.length > MIN_LETTERS) ?? '';
   const parts = isShared ? [host + path, user] : [host, host.replaceAll('.', ' dot ')];
-  return [written, ...parts].flatMap((text) => secrets(text, all));
+  return [website, ...parts].flatMap((text) => secrets(text, { field: 'website', kind: 'text' }));
 }
 
-/** The user name of a profile, also where it is written as an address; a short one only with the network. */
-function profile({ network, username }: PlainObject): Secret[] {
+/** Spells the address and user name of a profile; a short user name only with its network. */
+function collectProfiles({ network, username }: PlainObject): Secret[] {
   if (typeof username !== 'string') return [];
-  const all = { field: 'social_networks', kind: 'text' } as const;
+  const options = { field: 'social_networks', kind: 'text' } as const;
   const { name, href = '' } = readProfile(network as Network, username) ?? { name: username };
   const [user = '', server = network] = name
     .replace(/^.*\/(?=.)|[/?#]*$|^@/g, '')
     .replace(/^@/, '')
     .split('@');
   const address = decode(href).replace(/^https:\/\/(?:www\.)?/, '');
-  const places = [server, network].flatMap((place) => [
-    `${place} ${user}`,
-    `${place} users ${user}`,
-    `${user} ${place}`,
-    `${user} on ${place}`,
+  const phrases = [server, network].flatMap((site) => [
+    `${site} ${user}`,
+    `${site} users ${user}`,
+    `${user} ${site}`,
+    `${user} on ${site}`,
   ]);
   return [
-    ...[address, ...places].flatMap((text) => secrets(text, all)),
-    ...(user.length > MIN_LETTERS ? secrets(user, { ...all, allowedIn: CONTACTS }) : []),
+    ...[address, ...phrases].flatMap((text) => secrets(text, options)),
+    ...(user.length > MIN_LETTERS ? secrets(user, { ...options, allowedIn: CONTACT_KEYS }) : []),
   ];
 }
 
-/** More than an address has. */
+/** Bounds the work for an unusually long address. */
 const MAX_PARTS = 20;
 
-/** Each part of `8001 Zürich, Switzerland`, with its numbers and without, and long numbers alone. The locations of entries are those of employers and schools, and of those who get letters. */
-function location(written: string): Secret[] {
-  return shownIn(written)
+/**
+ * Splits an address such as `8001 Zürich, Switzerland` into parts, with and without their numbers, and
+ * long numbers alone. Locations of entries and recipients may be the same.
+ */
+function collectPlaces(location: string): Secret[] {
+  return shownIn(location)
     .split(/[,;،、，\n]/, MAX_PARTS)
     .flatMap((part) => [
       part,

@@ -1,4 +1,4 @@
-// The name of a person by its words, as texts and lists of authors write it.
+// Recognizes the name of a person in texts and lists of authors.
 import { once } from '../../util/remember.js';
 import { comparable, isCapital, JOINT, partOf, spellings } from '../model/comparable.js';
 import { shownName } from '../model/own-name.js';
@@ -7,39 +7,38 @@ import { hasSpaces, type Secret, secrets } from './secret.js';
 
 interface Word {
   readonly text: string;
-  /** Whether it is a particle, which many names have. */
-  readonly isNeutral: boolean;
-  readonly isBehindComma: boolean;
+  readonly isParticle: boolean;
+  readonly isAfterComma: boolean;
 }
 
-/** Titles, degrees and remarks, which are no part of a name. */
-const TITLES = setOf(
+/** Titles, degrees and remarks next to names. */
+const TITLES = toSet(
   'dr prof professor doctor sir dame mr mrs ms mx mag ing dipl med rer nat habil pd phd bsc msc mba jr sr ii iii iv junior senior esq filho neto eds first last corresponding author',
 );
-const PARTICLES = setOf(
+const PARTICLES = toSet(
   'van von der den de del della di da do dos das du des la las le los el al ul bin ibn ben bat abu zu zum zur af av ten ter st ed ال בן בת',
 );
 
-function setOf(words: string): ReadonlySet<string> {
+function toSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** More words than a name has. */
+/** Bounds the work for an unusually long name. */
 const MAX_WORDS = 12;
 
-function wordsOf(name: string): Word[] {
-  const shown = shownName(name);
-  const text = comparable(shown);
+function splitWords(name: string): Word[] {
+  const displayed = shownName(name);
+  const text = comparable(displayed);
   const starts = text.edges.flatMap((edge, index) => (edge === JOINT ? [index] : []));
   return starts.slice(0, 4 * MAX_WORDS).flatMap((start, index): Word[] => {
     const end = starts[index + 1];
     if (end === undefined) return [];
-    const part = partOf(text, start, end);
+    const word = partOf(text, start, end);
     const letters = text.letters.slice(start, end);
     if (TITLES.has(letters)) return [];
-    const isNeutral = /^[yei]$/.test(part) || PARTICLES.has(letters);
-    const before = shown.slice(text.at[start - 1], text.at[start]);
-    return [{ text: part, isNeutral, isBehindComma: /[,،;]/.test(before) }];
+    const isParticle = /^[yei]$/.test(word) || PARTICLES.has(letters);
+    const separator = displayed.slice(text.at[start - 1], text.at[start]);
+    return [{ text: word, isParticle, isAfterComma: /[,،;]/.test(separator) }];
   });
 }
 
@@ -47,16 +46,19 @@ const EAST_ASIAN = once(
   () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
 );
 
-/** The last two characters of a Chinese, Japanese or Korean name without a space are the given name. */
-function divided(word: Word): Word[] {
+/** Splits a Chinese, Japanese or Korean name without a space: its last two characters are the given name. */
+function splitEastAsian(word: Word): Word[] {
   const [, family, given] = /^(.{1,2}?)(.{1,2})$/u.exec(word.text) ?? [];
   if (family === undefined || given === undefined || !EAST_ASIAN().test(family)) return [word];
   return [family, given].map((text) => ({ ...word, text }));
 }
 
-/** How many words at the beginning are the family name for sure: those before a comma, unless degrees follow, or one in East Asia. */
-function familyWords(words: readonly Word[]): number {
-  const comma = words.findIndex((word) => word.isBehindComma);
+/**
+ * Counts the first words that certainly are the family name: those before a comma, unless degrees
+ * follow, or one word in East Asia.
+ */
+function countFamilyWords(words: readonly Word[]): number {
+  const comma = words.findIndex((word) => word.isAfterComma);
   if (comma < 1) return words.length > 1 && EAST_ASIAN().test(words[0]?.text ?? '') ? 1 : 0;
   const isDegree = ({ text }: Word): boolean => comma > 1 && /^\p{Lu}{2,}$/u.test(text);
   return words.slice(comma).every(isDegree) ? 0 : comma;
@@ -66,137 +68,140 @@ export class PersonName {
   readonly #name: string;
   /** Given names first. */
   readonly #words: readonly Word[];
-  /** Whether the family name is known to be at the end. */
-  readonly #isTurned: boolean;
-  /** Where the family name may begin. */
-  readonly #family: number;
-  /** The words, and several of them in one, with the number of the last of those. */
-  readonly #known = new Map<string, number>();
+  /** Whether the input certainly had the family name first. */
+  readonly #hadFamilyFirst: boolean;
+  /** Lowest possible index of the family name. */
+  readonly #familyStart: number;
+  /** Spellings of single and joined words, with the index of the last word. */
+  readonly #indices = new Map<string, number>();
 
   constructor(name: string) {
     this.#name = shownIn(name);
-    const words = wordsOf(name).slice(0, MAX_WORDS);
-    const all = words.length === 1 ? words.flatMap(divided) : words;
-    const turn = familyWords(all);
-    this.#words = [...all.slice(turn), ...all.slice(0, turn)].map((word, index) =>
-      // A particle is before another word of the family name.
-      index === 0 || index === all.length - 1 ? { ...word, isNeutral: false } : word,
+    const split = splitWords(name).slice(0, MAX_WORDS);
+    const words = split.length === 1 ? split.flatMap(splitEastAsian) : split;
+    const familyCount = countFamilyWords(words);
+    this.#words = [...words.slice(familyCount), ...words.slice(0, familyCount)].map(
+      (word, index) =>
+        // A particle never is the first or the last word.
+        index === 0 || index === words.length - 1 ? { ...word, isParticle: false } : word,
     );
-    this.#isTurned = turn > 0;
-    this.#family = turn > 0 ? all.length - turn : Math.min(1, all.length - 1);
-    for (const run of this.#runs())
-      for (const spelling of spellings(run.map((index) => this.#textAt(index)).join('')))
-        if (run.some((index) => !this.#words[index]?.isNeutral) && !this.#known.has(spelling))
-          this.#known.set(spelling, Math.max(...run));
+    this.#hadFamilyFirst = familyCount > 0;
+    this.#familyStart =
+      familyCount > 0 ? words.length - familyCount : Math.min(1, words.length - 1);
+    for (const indices of this.#listCombinations())
+      for (const spelling of spellings(indices.map((index) => this.#getText(index)).join('')))
+        if (indices.some((i) => !this.#words[i]?.isParticle) && !this.#indices.has(spelling))
+          this.#indices.set(spelling, Math.max(...indices));
   }
 
-  #textAt(index: number): string {
+  #getText(index: number): string {
     return this.#words[index]?.text ?? '';
   }
 
-  /** The numbers of words next to one another, also where the family name comes first, and of any two; few first. */
-  #runs(): number[][] {
+  /** Lists indices of adjacent words, also with the family name first, and of any two; short lists first. */
+  #listCombinations(): number[][] {
     const all = [...this.#words.keys()];
-    const rows = all.flatMap((length) =>
+    const adjacent = all.flatMap((length) =>
       all.map((start) => all.slice(0, length + 1).map((step) => (start + step) % all.length)),
     );
     const pairs = all.flatMap((one) =>
       all.filter((other) => other !== one).map((other) => [one, other]),
     );
-    return [...rows, ...pairs];
+    return [...adjacent, ...pairs];
   }
 
-  /** The person by words of the name, in any order. */
+  /** Spells the name with its words in any order, and with initials. */
   secrets(): Secret[] {
-    const named = this.#runs().flatMap((run) => {
-      const words = run.map((index) => this.#words[index] as Word);
-      const isWhole = words.filter((word) => !isShort(word)).length > 1;
-      const kind = isWhole ? 'long' : 'word';
+    const names = this.#listCombinations().flatMap((indices) => {
+      const words = indices.map((index) => this.#words[index] as Word);
+      const isFull = words.filter((word) => !isShort(word)).length > 1;
       const text = words.map((word) => word.text).join(' ');
-      // A word with its particles is one, too: `de la Cruz`.
-      return isWhole || words.some(isTelling) ? nameSecrets(text, kind) : [];
+      // A word with particles counts as one word: `de la Cruz`.
+      return isFull || words.some(isDistinctive) ? spellName(text, isFull ? 'long' : 'word') : [];
     });
     const kind = this.#words.length > 1 ? 'text' : 'word';
-    return [...nameSecrets(this.#name, kind), ...named, ...this.#initials()];
+    return [...spellName(this.#name, kind), ...names, ...this.#spellInitials()];
   }
 
-  /** `jdoe`, `doej`, `J. Doe`, `Ortega Lozano DM` */
-  #initials(): Secret[] {
-    // The family name is at the end, or one word at the beginning.
-    const families = this.#runs().filter(
-      (run) =>
-        run.join() === '0' ||
-        run.every((index, step) => index >= Math.max(this.#family, run[step - 1] ?? 0)),
+  /** Spells forms such as `jdoe`, `doej`, `J. Doe` and `Ortega Lozano DM`. */
+  #spellInitials(): Secret[] {
+    // The family name consists of the last words or the first one.
+    const families = this.#listCombinations().filter(
+      (indices) =>
+        indices.join() === '0' ||
+        indices.every((index, i) => index >= Math.max(this.#familyStart, indices[i - 1] ?? 0)),
     );
-    return families.flatMap((run) => {
-      const others = run[0] === 0 ? this.#words.slice(1) : this.#words.slice(0, run[0]);
-      const given = others.filter(({ isNeutral }) => !isNeutral);
-      const each = given.map(({ text }) => comparable(text).letters.charAt(0));
-      const family = run.map((index) => this.#textAt(index)).join('-');
-      return [each.join(''), ...each]
+    return families.flatMap((indices) => {
+      const [first] = indices;
+      const others = first === 0 ? this.#words.slice(1) : this.#words.slice(0, first);
+      const givenNames = others.filter(({ isParticle }) => !isParticle);
+      const letters = givenNames.map(({ text }) => comparable(text).letters.charAt(0));
+      const family = indices.map((index) => this.#getText(index)).join('-');
+      return [letters.join(''), ...letters]
         .filter((initials) => initials !== '' && family.length > 1)
         .flatMap((initials) => [initials + family, family + initials])
-        .flatMap((text) => nameSecrets(text, 'initials'));
+        .flatMap((text) => spellName(text, 'initials'));
     });
   }
 
   /**
-   * Compares the name of an author.
+   * Compares the name with that of an author.
    *
-   * @returns true for the person; for one who shares a part of the family name, that part
+   * @returns true for the person; for a namesake, the shared part of the family name
    */
   compare(author: string): string | boolean {
-    const words = wordsOf(author)
+    const words = splitWords(author)
       .filter(
-        (word) => !word.isNeutral || (isCapital(word.text) && this.#numberOf(word) !== undefined),
+        (word) => !word.isParticle || (isCapital(word.text) && this.#findIndex(word) !== undefined),
       )
-      .map((word) => ({ ...word, isNeutral: false }))
-      .flatMap((word) => (this.#numberOf(word) === undefined ? divided(word) : [word]));
-    const named = words.filter((word) => !isShort(word) && this.#numberOf(word) !== undefined);
-    const rest = words.filter((word) => !named.includes(word));
+      .map((word) => ({ ...word, isParticle: false }))
+      .flatMap((word) => (this.#findIndex(word) === undefined ? splitEastAsian(word) : [word]));
+    const matches = words.filter((word) => !isShort(word) && this.#findIndex(word) !== undefined);
+    const rest = words.filter((word) => !matches.includes(word));
     const others = rest.filter(({ text }) => !/^(?:\p{Lu}{1,3}|.)$/u.test(text));
-    const numbers = new Set(named.map((word) => this.#numberOf(word) ?? 0));
-    const hasGiven = [...numbers].some((number) => number < this.#family);
-    if (hasGiven && numbers.size > 1 && others.length < 3) return true;
-    if (numbers.size > 0 && others.length === 0 && this.#hasInitials(rest, numbers)) return true;
-    const shared = named.find((word) => {
-      const number = this.#numberOf(word) ?? 0;
-      const isGiven = word === words[0] && others.length > 0 && number < this.#words.length - 1;
-      const isLast = !this.#isTurned && (others.length === 0 || word === words.at(-1));
-      return !isGiven && (isLast || number >= this.#family);
+    const indices = new Set(matches.map((word) => this.#findIndex(word) ?? 0));
+    const hasGivenName = [...indices].some((index) => index < this.#familyStart);
+    if (hasGivenName && indices.size > 1 && others.length < 3) return true;
+    if (indices.size > 0 && others.length === 0 && this.#fitsInitials(rest, indices)) return true;
+    const shared = matches.find((word) => {
+      const index = this.#findIndex(word) ?? 0;
+      const isGiven = word === words[0] && others.length > 0 && index < this.#words.length - 1;
+      const isLast = !this.#hadFamilyFirst && (others.length === 0 || word === words.at(-1));
+      return !isGiven && (isLast || index >= this.#familyStart);
     });
     return shared?.text ?? false;
   }
 
-  #numberOf({ text }: Word): number | undefined {
+  #findIndex({ text }: Word): number | undefined {
     return spellings(text)
-      .map((one) => this.#known.get(one))
-      .find((number) => number !== undefined);
+      .map((spelling) => this.#indices.get(spelling))
+      .find((index) => index !== undefined);
   }
 
-  /** Whether there are no initials, or one of them is that of another word of the name. */
-  #hasInitials(words: readonly Word[], named: ReadonlySet<number>): boolean {
-    const given = comparable(words.map(({ text }) => text).join('')).letters;
-    const own = this.#words.filter((_, index) => !named.has(index));
+  /** Whether there are no initials, or one of them is that of an unmatched word. */
+  #fitsInitials(words: readonly Word[], matched: ReadonlySet<number>): boolean {
+    const initials = comparable(words.map(({ text }) => text).join('')).letters;
+    const unmatched = this.#words.filter((_, index) => !matched.has(index));
     return (
-      given === '' || own.some(({ text }) => given.includes(comparable(text).letters.charAt(0)))
+      initials === '' ||
+      unmatched.some(({ text }) => initials.includes(comparable(text).letters.charAt(0)))
     );
   }
 }
 
-/** Secrets of the name, also with the other form of the Arabic article. */
-function nameSecrets(text: string, kind: Secret['kind']): Secret[] {
-  return [text, text.replace(/\b[eu]l(?=[- ])/i, 'al')].flatMap((one) =>
-    secrets(one, { field: 'name', kind }),
+/** Includes the other form of the Arabic article. */
+function spellName(name: string, kind: Secret['kind']): Secret[] {
+  return [name, name.replace(/\b[eu]l(?=[- ])/i, 'al')].flatMap((text) =>
+    secrets(text, { field: 'name', kind }),
   );
 }
 
-function isShort({ text, isNeutral }: Word): boolean {
-  return isNeutral || (text.length < 2 && !EAST_ASIAN().test(text));
+function isShort({ text, isParticle }: Word): boolean {
+  return isParticle || (text.length < 2 && !EAST_ASIAN().test(text));
 }
 
-/** Whether a word alone tells the person. */
-function isTelling({ text, isNeutral }: Word): boolean {
-  const isTold = text.toLowerCase() !== text.toUpperCase() || EAST_ASIAN().test(text);
-  return !isNeutral && [...text].length >= (isTold ? 2 : hasSpaces(text) ? 3 : 4);
+/** Whether a word alone may identify the person. */
+function isDistinctive({ text, isParticle }: Word): boolean {
+  const isNameScript = text.toLowerCase() !== text.toUpperCase() || EAST_ASIAN().test(text);
+  return !isParticle && [...text].length >= (isNameScript ? 2 : hasSpaces(text) ? 3 : 4);
 }

@@ -1,4 +1,4 @@
-// What a person reads in a text, and where its links lead.
+// Extracts the texts and link targets that a reader sees in a field.
 import { domainToUnicode } from 'node:url';
 import { type Comparable, comparable } from '../model/comparable.js';
 import { type RichText, toPlainText } from '../model/text/inline.js';
@@ -6,54 +6,54 @@ import { type SourceBlock, sourceBlocks } from '../model/text/lists.js';
 import { parseMarkdown, shownIn } from '../model/text/markdown.js';
 import { BLANK_LINE } from '../model/text-resolver.js';
 
-/** All that a text shows: itself, without markup, and the targets of its links. */
+/** Returns the text with and without markup, and the targets of its links. */
 export function readingsOf(text: string, isAddress: boolean): Comparable[] {
-  const parsed = isAddress ? [] : parsedParts(text);
-  const shown = new Set([text, ...parsed.map(toPlainText)]);
-  const targets = new Set(parsed.flatMap(targetsOf));
-  // `Jane <b>Doe</b>`, `D*oe*`, `044x668`
-  for (const one of [...shown]) shown.add(one.replaceAll(/<[^<>]*>|\*+|(?<=\d)[a-z](?=\d)/gi, ''));
+  const parsed = isAddress ? [] : parseParts(text);
+  const texts = new Set([text, ...parsed.map(toPlainText)]);
+  const targets = new Set(parsed.flatMap(collectTargets));
+  // Ignores markup within words: `Jane <b>Doe</b>`, `D*oe*`, `044x668`.
+  for (const one of [...texts]) texts.add(one.replaceAll(/<[^<>]*>|\*+|(?<=\d)[a-z](?=\d)/gi, ''));
   return [
-    ...Array.from(shown, (one) => comparable(decode(one), isAddress)),
+    ...Array.from(texts, (one) => comparable(decode(one), isAddress)),
     ...Array.from(targets, (one) => comparable(decode(one), true)),
   ];
 }
 
-/** A text as one line, and as paragraphs and lists, since fields differ. */
-function parsedParts(text: string): RichText[] {
-  const parts = [text, ...text.split(BLANK_LINE), ...linesOf(sourceBlocks(text) ?? [])];
+/** Parses a text as one line, and as paragraphs and lists: fields differ. */
+function parseParts(text: string): RichText[] {
+  const parts = [text, ...text.split(BLANK_LINE), ...collectLines(sourceBlocks(text) ?? [])];
   return [...new Set(parts)].map(parseMarkdown);
 }
 
-function linesOf(blocks: readonly SourceBlock[]): string[] {
+function collectLines(blocks: readonly SourceBlock[]): string[] {
   return blocks.flatMap((block) =>
-    typeof block === 'string' ? [block] : block.items.flatMap(linesOf),
+    typeof block === 'string' ? [block] : block.items.flatMap(collectLines),
   );
 }
 
-function targetsOf(text: RichText): string[] {
+function collectTargets(text: RichText): string[] {
   return text.flatMap((inline) => {
     if (!('children' in inline)) return [];
-    const inner = targetsOf(inline.children);
+    const inner = collectTargets(inline.children);
     return inline.kind === 'link' ? [inline.href, ...inner] : inner;
   });
 }
 
-/** Words in brackets, and the target of their link. */
+/** A Markdown link: its words in brackets, then its target. */
 const LINK = /\[((?:[^[\]\\]|\\.)+)\]\((?:[^()\\\n]|\\.|\([^()\n]*\)){0,4000}\)/g;
 
-/** A text without some of its links, as far as its words stay the same. */
-export function withoutLinks(text: string, isUnwanted: (target: string) => boolean): string {
-  const copy = text.replaceAll(LINK, (link: string, words: string) =>
-    targetsOf(parseMarkdown(link)).some(isUnwanted) ? words : link,
+/** Removes links from a text, unless that changes its words. */
+export function withoutLinks(text: string, shouldRemove: (target: string) => boolean): string {
+  const result = text.replaceAll(LINK, (link: string, words: string) =>
+    collectTargets(parseMarkdown(link)).some(shouldRemove) ? words : link,
   );
-  return copy === text || shownIn(copy) === shownIn(text) ? copy : text;
+  return result === text || shownIn(result) === shownIn(text) ? result : text;
 }
 
-/** More than anybody encodes a text: percent-encoding of percent signs. */
+/** Bounds the repeated percent-encoding of percent signs. */
 const MAX_ENCODINGS = 5;
 
-/** A text without percent-encoding and Punycode, both also where they are wrong or old. */
+/** Decodes percent-encoding and Punycode, also invalid and nested ones. */
 export function decode(text: string): string {
   let decoded = text;
   for (let count = 0; count < MAX_ENCODINGS && decoded.includes('%'); count++)
@@ -61,7 +61,7 @@ export function decode(text: string): string {
   return decoded.replaceAll(/xn--[a-z\d-]+/gi, (label) => domainToUnicode(label) || label);
 }
 
-/** Bytes in UTF-8, or else in Latin-1. */
+/** Decodes UTF-8, or Latin-1 if the bytes are not UTF-8. */
 function decodeBytes(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

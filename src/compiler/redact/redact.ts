@@ -14,24 +14,24 @@ import { PersonName } from './person-name.js';
 import { readingsOf, withoutLinks } from './readings.js';
 import { Finder, type Secret } from './secret.js';
 
-/** What stands in place of the person among authors, in all languages. */
-const SOMEBODY = '[…]';
+/** Replaces the person among authors, in all languages. */
+const REDACTED_AUTHOR = '[…]';
 
-/** The parts of a cover letter that are fields of its sender. */
-const LETTER_PARTS: { readonly [Field in RedactableField]?: readonly string[] } = {
+/** Keys of a cover letter by the field of its sender that they contain. */
+const LETTER_KEYS: { readonly [Field in RedactableField]?: readonly string[] } = {
   name: ['signature'],
   location: ['sender', 'place'],
 };
 
-/** All that a letter shows of the CV of its sender. */
-const HEADER: readonly string[] = [...REDACTABLE, 'label'];
+/** Fields of the CV that a letter shows. */
+const HEADER_FIELDS: readonly string[] = [...REDACTABLE, 'label'];
 
 /**
- * The document of a published copy, and the cover letter that goes with it: later stages see nothing else, so no output can contain
- * what was left out. Everything keeps its path, so that places in messages stay right.
+ * Redacts a document and its cover letter. Later stages use only the result, so no output can contain
+ * a redacted field. All values keep their paths, so that diagnostics keep their ranges.
  *
- * @param document - one without errors
- * @returns also what the rest of the document still tells
+ * @param document - a document without errors
+ * @returns the redacted document and letter, and warnings about remaining occurrences
  */
 export function redactDocument(
   document: unknown,
@@ -42,95 +42,95 @@ export function redactDocument(
   if (!isPlainObject(document) || !isPlainObject(document.cv))
     return { document, letter, diagnostics: [] };
   const { cv, language } = document;
-  const { name, ...others } = cv;
+  const { name, ...rest } = cv;
   const hidesName = fields.includes('name');
-  const shownName = hidesName || typeof name !== 'string' ? '' : shownIn(name);
+  const visibleName = hidesName || typeof name !== 'string' ? '' : shownIn(name);
   const sender = fields.includes('location') ? { location: letter?.sender } : {};
-  const copy = new Copy(
+  const redactor = new Redactor(
     [cv, sender].flatMap((person) => fields.flatMap((field) => secretsOf(field, person))),
     {
-      shown: new Set([shownName, ...shownName.split(/\s+/)]),
+      visibleNames: new Set([visibleName, ...visibleName.split(/\s+/)]),
       person: hidesName && typeof name === 'string' ? new PersonName(name) : undefined,
       markdown: redaction.markdown !== false,
     },
   );
-  // The language of a letter is that of the document.
+  // The language of a letter was merged into the document.
   const omitted = ['$schema', 'language'].concat(
-    fields.flatMap((field) => [field, ...(LETTER_PARTS[field] ?? [])]),
+    fields.flatMap((field) => [field, ...(LETTER_KEYS[field] ?? [])]),
   );
   const isKept = (key: string): boolean => !omitted.includes(key);
-  const isShown = (key: string): boolean => isKept(key) && (!letter || HEADER.includes(key));
-  const published = {
-    ...(copy.of(partsOf(others, isShown), ['cv']) as object),
+  const isShown = (key: string): boolean => isKept(key) && (!letter || HEADER_FIELDS.includes(key));
+  const redacted = {
+    ...(redactor.redact(pickKeys(rest, isShown), ['cv']) as object),
     ...defined({ name: hidesName ? '' : name }),
   };
-  copy.of(language, ['language']);
+  redactor.redact(language, ['language']);
   return {
-    document: { ...document, cv: published },
-    letter: letter && copy.of(partsOf(letter, isKept), ['letter']),
-    diagnostics: [...copy.diagnostics, ...(redaction.anonymous ? [whatIsUnknown()] : [])],
+    document: { ...document, cv: redacted },
+    letter: letter && redactor.redact(pickKeys(letter, isKept), ['letter']),
+    diagnostics: [...redactor.diagnostics, ...(redaction.anonymous ? [createRisksInfo()] : [])],
   };
 }
 
-function partsOf(value: PlainObject, isWanted: (key: string) => boolean): PlainObject {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => isWanted(key)));
+function pickKeys(value: PlainObject, isIncluded: (key: string) => boolean): PlainObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => isIncluded(key)));
 }
 
-/** The keys of entries that contain people, and those that contain addresses. */
-const PEOPLE = fieldsWith(({ content }) => content === 'names');
-const ADDRESSES = fieldsWith(({ content }) => content === 'address');
+const PEOPLE_KEYS = fieldsWith(({ content }) => content === 'names');
+const ADDRESS_KEYS = fieldsWith(({ content }) => content === 'address');
 
 /**
- * The field that is left out of a published copy, wholly or in part, at a path below `cv`; for authors that is the name. Undefined if
- * texts stay there as they are.
+ * Finds the field of the person that redaction may remove from a text.
+ *
+ * @param path - a path below `cv`
+ * @returns undefined if texts at the path stay unchanged
  */
 export function redactedAt(path: readonly string[], redaction: Redaction): string | undefined {
   const fields: readonly string[] = redactedFields(redaction);
-  const [key = '', ...below] = path;
+  const [key = '', ...rest] = path;
   if (fields.includes(key)) return key;
-  if (fields.includes('name') && below.some((step) => PEOPLE.has(step))) return 'name';
-  return fields.some(tellsPerson) ? below.find((step) => ADDRESSES.has(step)) : undefined;
+  if (fields.includes('name') && rest.some((step) => PEOPLE_KEYS.has(step))) return 'name';
+  return fields.some(identifiesPerson) ? rest.find((step) => ADDRESS_KEYS.has(step)) : undefined;
 }
 
-/** Authors in one text. */
-const SEVERAL = /[;&]|,.*,|\band\b/;
+/** Several authors in one text. */
+const SEVERAL_AUTHORS = /[;&]|,.*,|\band\b/;
 
-/** A town is in the addresses of others, too. */
-function tellsPerson(field: string): boolean {
+/** A town is part of other addresses, too. */
+function identifiesPerson(field: string): boolean {
   return field !== 'location' && field !== 'photo';
 }
 
-/** Copies a document, and notes where it still tells a secret. */
-class Copy {
+class Redactor {
   readonly diagnostics: Diagnostic[] = [];
   readonly #finder: Finder;
 
   constructor(
     secrets: readonly Secret[],
-    readonly how: {
-      /** The name and its words, as they are shown: no secrets, even if a user name is the same. */
-      readonly shown: ReadonlySet<string>;
-      /** The person among authors; undefined if the name is shown. */
+    readonly options: {
+      /** The name and its words if the name is shown: never sensitive, even if a user name is equal. */
+      readonly visibleNames: ReadonlySet<string>;
+      /** Undefined if the name is shown. */
       readonly person: PersonName | undefined;
-      /** Whether texts are Markdown. */
       readonly markdown: boolean;
     },
   ) {
     this.#finder = new Finder(secrets);
   }
 
-  of(value: unknown, path: DocumentPath): unknown {
-    if (typeof value === 'string') return this.#text(value, path);
-    if (typeof value === 'number') this.#report(this.#secretsIn(String(value), ''), path);
-    if (Array.isArray(value)) return value.map((item, index) => this.of(item, [...path, index]));
+  redact(value: unknown, path: DocumentPath): unknown {
+    if (typeof value === 'string') return this.#redactText(value, path);
+    if (typeof value === 'number') this.#report(this.#findOccurrences(String(value), ''), path);
+    if (Array.isArray(value))
+      return value.map((item, index) => this.redact(item, [...path, index]));
     if (!isPlainObject(value)) return value;
-    const parts = Object.entries(value).map(
-      ([key, part]) => [key, this.of(part, [...path, key])] as const,
+    const fields = Object.entries(value).map(
+      ([key, field]) => [key, this.redact(field, [...path, key])] as const,
     );
     const { link_text, ...copy } = Object.fromEntries(
-      parts.filter(([, part]) => part !== undefined),
+      fields.filter(([, field]) => field !== undefined),
     );
-    // Where no entry has a link any more, a text for links would be said to be unused.
+    // Prevents a warning that `link_text` is unused if redaction removed all links.
     const isUnused =
       Array.isArray(value.entries) &&
       value.entries.some(({ url }) => url) &&
@@ -139,80 +139,82 @@ class Copy {
     return link_text === undefined || isUnused ? copy : { ...copy, link_text };
   }
 
-  /** The text itself, what replaces it, or nothing. */
-  #text(text: string, path: DocumentPath): string | undefined {
+  /** Returns the text, its replacement, or undefined if it must be removed. */
+  #redactText(text: string, path: DocumentPath): string | undefined {
     const key = path.findLast((step) => typeof step === 'string') as string;
-    // What is said of the titles of sections, is said where the sections stand.
+    // Titles are reported at their sections.
     if (key === 'section_order') return text;
-    if (PEOPLE.has(key)) return this.#author(text, path, key);
-    const isTold = (target: string): boolean =>
-      [...this.#secretsIn(target, key, true).keys()].some(tellsPerson);
-    // An address of the person.
-    if (ADDRESSES.has(key) && isTold(text)) return undefined;
-    const copy = this.how.markdown ? withoutLinks(text, isTold) : text;
-    this.#report(this.#secretsIn(copy, key), path);
-    return copy;
+    if (PEOPLE_KEYS.has(key)) return this.#redactAuthor(text, path, key);
+    const isSensitive = (target: string): boolean =>
+      [...this.#findOccurrences(target, key, true).keys()].some(identifiesPerson);
+    if (ADDRESS_KEYS.has(key) && isSensitive(text)) return undefined;
+    const result = this.options.markdown ? withoutLinks(text, isSensitive) : text;
+    this.#report(this.#findOccurrences(result, key), path);
+    return result;
   }
 
-  #author(text: string, path: DocumentPath, key: string): string {
-    const likeness = this.how.person?.compare(text);
-    const found = this.#secretsIn(text, key);
-    // A user name may be the person's name in other letters.
-    const isWhole = this.how.person && [...found.values()].some((part) => part === text.trim());
-    if (likeness === true || isWhole) return SOMEBODY;
-    if (likeness && !found.has('name')) found.set('name', likeness);
-    this.#report(found, path);
+  #redactAuthor(text: string, path: DocumentPath, key: string): string {
+    const { person } = this.options;
+    const match = person?.compare(text);
+    const occurrences = this.#findOccurrences(text, key);
+    // A user name may be the person's name in another spelling.
+    const isWhole = person && [...occurrences.values()].some((part) => part === text.trim());
+    if (match === true || isWhole) return REDACTED_AUTHOR;
+    if (match && !occurrences.has('name')) occurrences.set('name', match);
+    this.#report(occurrences, path);
     return text;
   }
 
-  #report(found: ReadonlyMap<RedactableField, string>, path: DocumentPath): void {
-    // A name within an address of mail needs no warning of its own, nor does a part that tells two fields.
-    const parts = new Map([...found].reverse().map(([field, part]) => [part, field]));
+  /** Reports each part once, and no part of another, such as the name in an e-mail address. */
+  #report(occurrences: ReadonlyMap<RedactableField, string>, path: DocumentPath): void {
+    const parts = new Map([...occurrences].reverse().map(([field, part]) => [part, field]));
     for (const [part, field] of parts) {
       const isWithin = [...parts.keys()].some((other) => other !== part && other.includes(part));
-      if (!isWithin) this.diagnostics.push(stillThere(field, part, path));
+      if (!isWithin) this.diagnostics.push(createRemainsWarning(field, part, path));
     }
   }
 
-  /** The fields that a text tells, with the first part of it that does. */
-  #secretsIn(
+  /** Finds the first occurrence of each field in a text. */
+  #findOccurrences(
     text: string,
     key: string,
-    isAddress = ADDRESSES.has(key) || key === 'website',
+    isAddress = ADDRESS_KEYS.has(key) || key === 'website',
   ): Map<RedactableField, string> {
-    const found = new Map<RedactableField, string>();
-    // Authors are compared by their whole names, since they may share a word. Where the name is shown, a user name may be the same.
-    const isLeft = ({ field, kind, allowedIn }: Secret): boolean =>
-      PEOPLE.has(key) &&
-      !SEVERAL.test(text) &&
-      (this.how.person === undefined ? !!allowedIn : field === 'name' && kind === 'word');
-    const isWanted = (secret: Secret, part: string): boolean =>
-      !secret.allowedIn?.includes(key) && !isLeft(secret) && !this.how.shown.has(part);
+    const occurrences = new Map<RedactableField, string>();
+    const { person, visibleNames } = this.options;
+    // Authors are compared by full name, because they may share a word with the person. If the name
+    // is shown, a user name may be equal to it.
+    const isSkippedAuthor = ({ field, kind, allowedIn }: Secret): boolean =>
+      PEOPLE_KEYS.has(key) &&
+      !SEVERAL_AUTHORS.test(text) &&
+      (person === undefined ? !!allowedIn : field === 'name' && kind === 'word');
+    const isSensitive = (secret: Secret, part: string): boolean =>
+      !secret.allowedIn?.includes(key) && !isSkippedAuthor(secret) && !visibleNames.has(part);
     for (const reading of readingsOf(text, isAddress))
-      for (const [field, part] of this.#finder.find(reading, isWanted))
-        if (!found.has(field)) found.set(field, part);
-    return found;
+      for (const [field, part] of this.#finder.find(reading, isSensitive))
+        if (!occurrences.has(field)) occurrences.set(field, part);
+    return occurrences;
   }
 }
 
-function stillThere(field: RedactableField, part: string, path: DocumentPath): Diagnostic {
-  return diagnostic(
-    'not-redacted',
-    path,
-    `\`${field}\` is left out, but this text has it, too: ${quote(part)}.`,
-    {
-      found: shorten(part),
-      part,
-      hint: 'write another text; `--set` and `--overlay` (`set` and `overlays`) change it in this copy alone',
-    },
-  );
+function createRemainsWarning(
+  field: RedactableField,
+  part: string,
+  path: DocumentPath,
+): Diagnostic {
+  const message = `\`${field}\` is redacted, but this text contains it, too: ${quote(part)}.`;
+  return diagnostic('not-redacted', path, message, {
+    found: shorten(part),
+    part,
+    hint: 'change this text, with `--set` or `--overlay` (`set`, `overlays`) for this version only',
+  });
 }
 
-/** What no program can know about an anonymous copy. */
-function whatIsUnknown(): Diagnostic {
+function createRisksInfo(): Diagnostic {
   const message =
-    'Employers, schools, titles of publications and their DOIs are left as they are, and other texts may tell who the person is.';
+    'Employers, schools, publication titles and DOIs are not redacted, ' +
+    'and other texts may identify the person.';
   return diagnostic('anonymity', [], message, {
-    hint: 'read the copy before you pass it on, and give its file a name that tells nothing, with `-o`',
+    hint: 'check the output before you publish it, and choose a neutral file name with `-o`',
   });
 }

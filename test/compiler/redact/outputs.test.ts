@@ -1,8 +1,8 @@
-// What is left out is nowhere in the bytes of any output, in five languages.
+// Searches the bytes of all outputs for redacted fields, in five languages.
 import { inflateSync } from 'node:zlib';
 import { strFromU8, unzipSync } from 'fflate';
 import parsePhoneNumber from 'libphonenumber-js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RedactableField } from '../../../src/compiler/fields/person-fields.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { FORMATS } from '../../../src/compiler/output/formats.js';
@@ -22,15 +22,15 @@ interface Person {
   readonly social_networks: readonly { readonly username: string }[];
 }
 
-/** What each field of a sample may look like in an output. */
-function writingsOf(
+/** Lists the spellings of each field of a sample that an output may contain. */
+function listSpellings(
   file: string,
 ): Readonly<Record<Exclude<RedactableField, 'photo'>, readonly string[]>> {
   const { cv } = readSample(file).source.value as { cv: Person };
   const { location, ...rest } = cv;
   return {
     name: [cv.name],
-    // That of an employer is told.
+    // An employer may have the same location.
     location: JSON.stringify(rest).includes(location) ? [] : [location],
     phone: [
       cv.phone,
@@ -43,8 +43,8 @@ function writingsOf(
   };
 }
 
-/** Everything that a PDF contains: its objects with and without compression, in the encodings that PDFs have, and what a reader finds. */
-async function insideOf(pdf: Uint8Array): Promise<string> {
+/** Decodes the objects of a PDF in all its encodings, and appends its extracted text. */
+async function decodePdf(pdf: Uint8Array): Promise<string> {
   const bytes = Buffer.from(pdf);
   const raw = bytes.toString('latin1');
   const streams = [...raw.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: start }) => {
@@ -54,7 +54,7 @@ async function insideOf(pdf: Uint8Array): Promise<string> {
       return [];
     }
   });
-  const written = [bytes, ...streams].flatMap((part) => [
+  const texts = [bytes, ...streams].flatMap((part) => [
     part.toString('latin1'),
     part.toString('utf8'),
     ...[0, 1].map((start) =>
@@ -68,25 +68,25 @@ async function insideOf(pdf: Uint8Array): Promise<string> {
         Buffer.from(hex, 'hex').toString('utf8'),
       ),
   ]);
-  // From right to left, a space that is drawn may be read beside one that is found between the words.
-  return [...written, JSON.stringify(await readPdf(pdf)).replaceAll(/ +/g, ' ')].join('\n');
+  // In right-to-left text, a drawn space may be next to one inferred between words.
+  return [...texts, JSON.stringify(await readPdf(pdf)).replaceAll(/ +/g, ' ')].join('\n');
 }
 
-/** All that a document becomes, by format, and the PDF itself. */
-async function outputsOf(
+/** Renders a sample; returns the texts of all outputs by format, and the PDF. */
+async function renderSample(
   file: string,
-  more: RenderOptions,
+  extraOptions: RenderOptions,
 ): Promise<[Record<string, string>, Uint8Array]> {
   const { source, options } = readSample(file);
   const result = await renderCv(source, {
     ...options,
-    ...more,
+    ...extraOptions,
     formats: [...FORMATS],
     showLocation: true,
     ppi: 18,
   });
   const outputs = {
-    pdf: await insideOf(result.pdf),
+    pdf: await decodePdf(result.pdf),
     png: result.png.map((page) => Buffer.from(page).toString('utf8')).join(''),
     svg: result.svg.join(''),
     html: result.html,
@@ -100,37 +100,40 @@ async function outputsOf(
   return [outputs, result.pdf];
 }
 
-/** The writings found in outputs, as `html: jane@example.com`. */
-function hits(outputs: Readonly<Record<string, string>>, writings: readonly string[]): string[] {
+/** Finds spellings in outputs; formats them as `html: jane@example.com`. */
+function findSpellings(
+  outputs: Readonly<Record<string, string>>,
+  spellings: readonly string[],
+): string[] {
   return Object.entries(outputs).flatMap(([format, text]) =>
-    writings.filter((writing) => text.includes(writing)).map((writing) => `${format}: ${writing}`),
+    spellings.filter((one) => text.includes(one)).map((one) => `${format}: ${one}`),
   );
 }
 
-describe.each(IS_LONG ? SAMPLES : ['turkish.yaml'])('%s', (file) => {
-  const writings = writingsOf(file);
+describe.each(IS_LONG ? SAMPLES : ['turkish.yaml'])('outputs of %s', (file) => {
+  const spellings = listSpellings(file);
 
-  test('tells everything without redaction, so that the search below means something', async () => {
-    const [outputs] = await outputsOf(file, {});
-    for (const [field, own] of Object.entries(writings)) {
-      const formats = hits(outputs, own).map((hit) => hit.slice(0, hit.indexOf(':')));
-      const expected = own.length === 0 ? [] : ['pdf', 'svg', 'html', 'docx', 'md', 'txt', 'typ'];
+  it('contain all fields without redaction', async () => {
+    const [outputs] = await renderSample(file, {});
+    for (const [field, texts] of Object.entries(spellings)) {
+      const formats = findSpellings(outputs, texts).map((hit) => hit.slice(0, hit.indexOf(':')));
+      const expected = texts.length === 0 ? [] : ['pdf', 'svg', 'html', 'docx', 'md', 'txt', 'typ'];
       expect([...new Set(formats)].sort(), field).toEqual(expected.sort());
     }
   });
 
-  test('tells nothing that --redact names', async () => {
-    const { name: _, ...fields } = writings;
+  it('contain no field that is redacted', async () => {
+    const { name: _, ...fields } = spellings;
     const redact = Object.keys(fields) as RedactableField[];
-    // A link of an entry may have the same host, and has a warning of its own (redact.test.ts).
-    const [outputs] = await outputsOf(file, { redact });
-    const own = [fields.location, fields.phone, fields.email].flat();
-    expect(hits(outputs, own)).toEqual([]);
+    // Links of entries may have the same host, and are reported (redact.test.ts).
+    const [outputs] = await renderSample(file, { redact });
+    const texts = [fields.location, fields.phone, fields.email].flat();
+    expect(findSpellings(outputs, texts)).toEqual([]);
   });
 
-  test('tells nothing of the person with --anonymous, and is tagged and has a title', async () => {
-    const [outputs, pdf] = await outputsOf(file, { anonymous: true });
-    expect(hits(outputs, Object.values(writings).flat())).toEqual([]);
+  it('contain no field with `anonymous`, and a tagged PDF with a title', async () => {
+    const [outputs, pdf] = await renderSample(file, { anonymous: true });
+    expect(findSpellings(outputs, Object.values(spellings).flat())).toEqual([]);
     const { title, isTagged, xmp } = await readPdf(pdf);
     expect({ isTagged, hasTitle: title !== '' }).toEqual({ isTagged: true, hasTitle: true });
     expect(xmp).toContain('<pdfuaid:part>1<');

@@ -1,5 +1,4 @@
-// What a published copy leaves out, and what is said of the rest.
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
@@ -21,8 +20,8 @@ const CV = `cv:
 
 const TODAY = '2026-11-20';
 
-/** What is said of a copy, as `line:column code words`; the information about anonymous copies and fonts are left out. */
-async function told(yaml: string, options: RenderOptions): Promise<string[]> {
+/** Formats diagnostics as `line:column code found`, without `anonymity` and `missing-glyph`. */
+async function formatDiagnostics(yaml: string, options: RenderOptions): Promise<string[]> {
   const { diagnostics } = await validateCv(parseCvSource(yaml), { showLocation: true, ...options });
   return diagnostics
     .filter(({ code }) => code !== 'anonymity' && code !== 'missing-glyph')
@@ -31,7 +30,7 @@ async function told(yaml: string, options: RenderOptions): Promise<string[]> {
     );
 }
 
-async function textOf(yaml: string, options: RenderOptions): Promise<string> {
+async function renderText(yaml: string, options: RenderOptions): Promise<string> {
   const { txt } = await renderCv(parseCvSource(yaml), {
     today: TODAY,
     formats: ['txt'],
@@ -40,9 +39,10 @@ async function textOf(yaml: string, options: RenderOptions): Promise<string> {
   return txt;
 }
 
-describe('a text that has what is left out, too', () => {
-  const at = (text: string, part: string): number => `  summary: "${text}"`.indexOf(part) + 1;
-  test.each([
+describe('not-redacted', () => {
+  const findColumn = (text: string, part: string): number =>
+    `  summary: "${text}"`.indexOf(part) + 1;
+  it.each([
     ['phone', 'Call +41 44 668 18 00.', '41 44 668 18 00'],
     ['phone', 'Call (0)44/668.18.00.', '0)44/668.18.00'],
     ...['044 668 18 00', '0041446681800', '668 18 00', '044-668–18–00'].map(
@@ -65,13 +65,16 @@ describe('a text that has what is left out, too', () => {
     ['name', 'The work of DOE, JANE A.', 'DOE, JANE A'],
     ['name', 'Founder of Doe and Sons.', 'Doe'],
     ['name', 'A doe and a deer.', undefined],
-  ] as const)('$0: $1', async (redact, text, found) => {
-    const expected = found === undefined ? [] : [`11:${at(text, found)} not-redacted ${found}`];
-    const diagnostics = await told(`${CV}  summary: "${text}"\n`, { redact: [redact] });
+  ] as const)('reports a redacted %s in %s', async (redact, text, found) => {
+    const expected =
+      found === undefined ? [] : [`11:${findColumn(text, found)} not-redacted ${found}`];
+    const diagnostics = await formatDiagnostics(`${CV}  summary: "${text}"\n`, {
+      redact: [redact],
+    });
     expect(diagnostics.filter((line) => line.startsWith('11:'))).toEqual(expected);
   });
 
-  test.each([
+  it.each([
     ['name: 苏砚秋', '我叫苏砚秋。', 'name', '苏砚秋'],
     ['name: ليلى حسن', 'مكتب ليلى حسن', 'name', 'ليلى حسن'],
     ['name: Иван Фёдоров', 'Иван Федоров', 'name', 'Иван Федоров'],
@@ -86,12 +89,14 @@ describe('a text that has what is left out, too', () => {
       'social_networks',
       'github.com/jroe',
     ],
-  ] as const)('in other scripts, or short: $1', async (cv, text, redact, found) => {
-    const diagnostics = await told(`cv:\n  ${cv}\n  summary: ${text}\n`, { redact: [redact] });
+  ] as const)('reports with %s the text %s', async (cv, text, redact, found) => {
+    const diagnostics = await formatDiagnostics(`cv:\n  ${cv}\n  summary: ${text}\n`, {
+      redact: [redact],
+    });
     expect(diagnostics.map((line) => line.replace(/^\S+ /, ''))).toEqual([`not-redacted ${found}`]);
   });
 
-  it('is named with its place wherever it stands', async () => {
+  it('has a range in all fields', async () => {
     const yaml = `${CV}  section_order: [Doe Diving, Skills]
   skills:
     - name: Diving
@@ -108,7 +113,7 @@ describe('a text that has what is left out, too', () => {
       entries: [{ name: Wrecks }]
 `;
     const redact = ['phone', 'email', 'location', 'social_networks', 'name'] as const;
-    expect(await told(yaml, { redact })).toEqual([
+    expect(await formatDiagnostics(yaml, { redact })).toEqual([
       '7:24 not-redacted jane',
       '14:22 not-redacted 0446681800',
       '17:30 not-redacted Zurich',
@@ -117,7 +122,7 @@ describe('a text that has what is left out, too', () => {
     ]);
   });
 
-  it('is found in what --set and overlays say', async () => {
+  it('is reported in assignments', async () => {
     const { diagnostics } = await validateCv(parseCvSource(CV), {
       set: ['cv.phone=+41 44 668 18 11', 'cv.summary=Call 668 18 11'],
       redact: ['phone'],
@@ -127,14 +132,14 @@ describe('a text that has what is left out, too', () => {
     ]);
   });
 
-  it('is an error for strict calls', async () => {
+  it('is an error with `strict`', async () => {
     const options = { redact: ['name'], strict: true } as const;
     expect((await validateCv(parseCvSource(`${CV}  summary: Doe\n`), options)).valid).toBe(false);
   });
 });
 
-describe('what is left out', () => {
-  test.each([
+describe('redaction', () => {
+  it.each([
     [
       ['phone', 'email'],
       ['668', 'jane.doe'],
@@ -144,62 +149,65 @@ describe('what is left out', () => {
     [['name'], ['Jane A. Doe'], ['Diver', 'janedoe', '668']],
     [['social_networks', 'website'], ['janedoe', 'jane.example'], ['jane.doe@']],
     [[], [], ['Jane A. Doe', '668', 'Zürich']],
-  ] as const)('%s', async (redact, lost, kept) => {
-    const txt = await textOf(CV, { redact, showLocation: true });
+  ] as const)('of %j removes %j and keeps %j', async (redact, removed, kept) => {
+    const txt = await renderText(CV, { redact, showLocation: true });
     for (const text of kept) expect(txt).toContain(text);
-    for (const text of lost) expect(txt).not.toContain(text);
+    for (const text of removed) expect(txt).not.toContain(text);
   });
 
-  test.each([
+  it.each([
     ['a document without any contact', 'cv:\n  name: Jane Doe\n  summary: Dives.\n'],
     ['a field that the document lacks', 'cv:\n  name: Jane Doe\n  phone: null\n'],
     ['an empty field', 'cv:\n  name: Jane Doe\n  location: ""\n  social_networks: []\n'],
     ['a short number', 'cv:\n  name: Jane Doe\n  phone: Ext. 12-3\n  summary: 123 dives\n'],
-  ])('says nothing of $0', async (_, yaml) => {
+  ])('reports nothing for %s', async (_, yaml) => {
     const redact = ['phone', 'email', 'location', 'website', 'social_networks', 'photo'] as const;
-    expect(await told(yaml, { redact })).toEqual([]);
-    expect(await textOf(yaml, { redact })).toContain('Jane Doe');
+    expect(await formatDiagnostics(yaml, { redact })).toEqual([]);
+    expect(await renderText(yaml, { redact })).toContain('Jane Doe');
   });
 
-  test.each(['{}', 'cv: {}', 'cv:'])('does not mind a document without a CV: %s', async (yaml) => {
-    expect(await told(yaml, { anonymous: true })).toEqual([
+  it.each(['{}', 'cv: {}', 'cv:'])('accepts a document without a CV: %s', async (yaml) => {
+    expect(await formatDiagnostics(yaml, { anonymous: true })).toEqual([
       expect.stringContaining('placeholder-name'),
     ]);
-    expect(await textOf(yaml, { redact: ['phone'] })).toContain('John Doe');
+    expect(await renderText(yaml, { redact: ['phone'] })).toContain('John Doe');
   });
 
-  it('does not take the name for a user name', async () => {
+  it('does not report the visible name as a user name', async () => {
     const yaml =
       'cv:\n  name: Jane Doe\n  social_networks: [{ network: GitHub, username: jane-doe }]\n  summary: I, Jane Doe.\n';
-    expect(await told(yaml, { redact: ['social_networks'] })).toEqual([]);
+    expect(await formatDiagnostics(yaml, { redact: ['social_networks'] })).toEqual([]);
   });
 
-  it('says that a text for links is not shown unless it took the links away', async () => {
+  it('reports an unused link text unless redaction removed the links', async () => {
     const section = '{ title: T, entry_type: NormalEntry, link_text: L, entries: [{ name: A }] }';
     const yaml = `cv:\n  name: Jane Doe\n  custom_sections: [${section}]\n`;
-    expect(await told(yaml, { redact: ['phone'] })).toEqual([
+    expect(await formatDiagnostics(yaml, { redact: ['phone'] })).toEqual([
       expect.stringContaining('link-not-made'),
     ]);
     const linked = yaml.replace('A }', 'A, url: https://x.example/jane }');
-    expect(await told(linked, { anonymous: true })).toEqual([]);
+    expect(await formatDiagnostics(linked, { anonymous: true })).toEqual([]);
   });
 
-  it('takes no longer for a long field', async () => {
+  it('is fast for a long field', async () => {
     const name = 'Jane Doe '.repeat(2000).trim();
     expect(
-      await told(`cv:\n  name: ${name}\n  location: ${'a, '.repeat(6000)}b\n  summary: x\n`, {
-        anonymous: true,
-      }),
+      await formatDiagnostics(
+        `cv:\n  name: ${name}\n  location: ${'a, '.repeat(6000)}b\n  summary: x\n`,
+        {
+          anonymous: true,
+        },
+      ),
     ).toEqual([]);
   });
 
-  it('is not part of the photo either', async () => {
+  it('of the photo does not read its file', async () => {
     const options = { photo: 'no-such-file.jpg', redact: ['photo'] } as const;
-    expect(await textOf(CV, options)).toContain('Jane A. Doe');
+    expect(await renderText(CV, options)).toContain('Jane A. Doe');
   });
 });
 
-describe('anonymous copies', () => {
+describe('`anonymous`', () => {
   const WORK = `${CV}  projects:
     - name: Wrecks
       url: https://github.com/janedoe/wrecks
@@ -212,7 +220,7 @@ describe('anonymous copies', () => {
       doi: 10.1000/182
 `;
 
-  it('have a mark in place of the person among authors, whoever may be meant', async () => {
+  it('replaces all authors that may be the person', async () => {
     const { md } = await renderCv(parseCvSource(WORK), {
       anonymous: true,
       today: TODAY,
@@ -221,18 +229,21 @@ describe('anonymous copies', () => {
     expect(md).toContain('[…], […], […], Ann Roe, […], John Doe'.replaceAll(/[[\]]/g, '\\$&'));
   });
 
-  test.each(['Jane Doe', 'Roe, Jane', 'JANE ROE'])(
-    'leave out %s for Jane Doe-Roe',
+  it.each(['Jane Doe', 'Roe, Jane', 'JANE ROE'])(
+    'replaces the author %s in a CV of Jane Doe-Roe',
     async (author) => {
       const publication = `{ title: Depth, authors: ['${author}', Ann Doe], date: 2024, doi: "" }`;
-      const txt = await textOf(`cv:\n  name: Jane Doe-Roe\n  publications: [${publication}]\n`, {
-        redact: ['name'],
-      });
+      const txt = await renderText(
+        `cv:\n  name: Jane Doe-Roe\n  publications: [${publication}]\n`,
+        {
+          redact: ['name'],
+        },
+      );
       expect(txt).toContain('[…], Ann Doe');
     },
   );
 
-  test.each([
+  it.each([
     'Doe J.',
     'Doe J.A.',
     'Doe J. A.',
@@ -240,13 +251,13 @@ describe('anonymous copies', () => {
     'Doe JA',
     'DOE J.',
     'J. Doe (first author)',
-  ])('have a mark in place of %s', async (author) => {
+  ])('replaces the author %s', async (author) => {
     const yaml = `${CV}  publications: [{ title: Depth, authors: [Roe A.B., '${author}'], date: 2024, doi: "" }]\n`;
-    expect(await told(yaml, { anonymous: true, strict: true })).toEqual([]);
-    expect(await textOf(yaml, { anonymous: true })).toContain('\nRoe A.B., […]\n');
+    expect(await formatDiagnostics(yaml, { anonymous: true, strict: true })).toEqual([]);
+    expect(await renderText(yaml, { anonymous: true })).toContain('\nRoe A.B., […]\n');
   });
 
-  it('have no links to pages of the person', async () => {
+  it('removes links to pages of the person', async () => {
     const { typ } = await renderCv(parseCvSource(WORK), {
       anonymous: true,
       today: TODAY,
@@ -258,20 +269,20 @@ describe('anonymous copies', () => {
     ]);
   });
 
-  it('say nothing of a text for links that are gone', async () => {
+  it('does not report the link text of removed links', async () => {
     const yaml = `${CV}  custom_sections:
     - title: Code
       entry_type: NormalEntry
       link_text: source
       entries: [{ name: Wrecks, url: https://github.com/janedoe/wrecks }]
 `;
-    expect(await told(yaml, { anonymous: true })).toEqual([]);
+    expect(await formatDiagnostics(yaml, { anonymous: true })).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['en', 'CV'],
     ['de', 'Lebenslauf'],
-  ])('have a neutral title in $0', async (language, title) => {
+  ])('sets a neutral title in %s', async (language, title) => {
     const { html } = await renderCv(parseCvSource(WORK), {
       anonymous: true,
       language,
@@ -282,7 +293,7 @@ describe('anonymous copies', () => {
     expect(html).not.toMatch(/"name": "(?:CV|Lebenslauf)"/);
   });
 
-  it('say what is not known of them', async () => {
+  it('reports its limits as info', async () => {
     const { diagnostics } = await validateCv(parseCvSource(WORK), { anonymous: true });
     expect(diagnostics.filter(({ code }) => code !== 'not-redacted')).toMatchObject([
       { code: 'anonymity', severity: 'info' },
@@ -290,21 +301,21 @@ describe('anonymous copies', () => {
   });
 });
 
-it('finds whatever a field says where a text says the same, whatever letters and marks these are', () => {
+it('redactDocument reports random field values in another text', () => {
   const random = randomNumbers(26);
-  const some = (from: string, most: number): string => {
-    const all = [...from];
+  const pick = (characters: string, maxLength: number): string => {
+    const all = [...characters];
     return Array.from(
-      { length: 1 + Math.floor(random() * most) },
+      { length: 1 + Math.floor(random() * maxLength) },
       () => all[Math.floor(random() * all.length)],
     ).join('');
   };
-  const word = (): string => some('aÉßΩй名ان7٣', 1) + some('aÉßΩй名انि7٣\u0301', 4);
-  const any = (): string =>
-    Array.from({ length: 3 }, () => some(' ([{\\^*$.+?|-👩\uD83D', 3) + word()).join('');
+  const createWord = (): string => pick('aÉßΩй名ان7٣', 1) + pick('aÉßΩй名انि7٣\u0301', 4);
+  const createText = (): string =>
+    Array.from({ length: 3 }, () => pick(' ([{\\^*$.+?|-👩\uD83D', 3) + createWord()).join('');
   for (const field of ['name', 'email', 'website', 'phone'] as const) {
     for (let count = 0; count < runs(500); count++) {
-      const value = any();
+      const value = createText();
       const document = { cv: { [field]: value, summary: `See ${value} there.` } };
       const { diagnostics } = redactDocument(document, { redact: [field], anonymous: false });
       expect({ field, value, codes: diagnostics.map(({ code }) => code) }).toEqual({
@@ -318,7 +329,7 @@ it('finds whatever a field says where a text says the same, whatever letters and
 
 const ALL = 'name, location, phone, email, website, social_networks or photo';
 
-test.each([
+it.each([
   [['phon'], 'redact[0]', ALL, 'the text "phon"', 'did you mean `phone`?'],
   [['name', 'emial'], 'redact[1]', ALL, 'the text "emial"', 'did you mean `email`?'],
   [
@@ -330,8 +341,8 @@ test.each([
   ],
   ['phone', 'redact', 'a list of names of fields', 'the text "phone"', 'write `["phone"]` for one'],
   [[7], 'redact[0]', 'text', 'the number 7', 'use only texts'],
-])('refuses $0', async (redact, which, must, is, hint) => {
-  const message = `The option \`${which}\` must be ${must}, but it is ${is}.`;
+])('the option `redact` rejects %j', async (redact, option, expected, found, hint) => {
+  const message = `The option \`${option}\` must be ${expected}, but it is ${found}.`;
   const error = await validateCv(parseCvSource(CV), { redact } as unknown as RenderOptions).catch(
     (e: unknown) => e,
   );

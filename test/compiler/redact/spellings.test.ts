@@ -1,4 +1,4 @@
-// Whatever a person can read of a field that is left out is removed or reported, in all spellings.
+// Every readable spelling of a redacted field must be removed or reported.
 import { describe, expect, it } from 'vitest';
 import type { RedactableField } from '../../../src/compiler/fields/person-fields.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
@@ -22,16 +22,16 @@ const PERSON = {
 type TextField = Exclude<RedactableField, 'photo'>;
 
 async function render(cv: object, redact: readonly RedactableField[] | 'all') {
-  const how = redact === 'all' ? { anonymous: true } : { redact };
+  const redaction = redact === 'all' ? { anonymous: true } : { redact };
   const formats = ['txt', 'md', 'html', 'typ', 'json-resume'] as const;
-  const options = { ...how, formats, today: '2026-11-20' } as const;
+  const options = { ...redaction, formats, today: '2026-11-20' } as const;
   const { diagnostics, ...outputs } = await renderCv<typeof formats>({ cv } as never, options);
   const reports = diagnostics.filter(({ code }) => code === 'not-redacted');
   return { ...outputs, reports: reports.map(({ found }) => found), all: JSON.stringify(outputs) };
 }
 
-/** What is reported of a text that has a spelling of a field. */
-async function reported(field: TextField, text: string) {
+/** Renders a text with a spelling of a redacted field. */
+async function renderSpelling(field: TextField, text: string) {
   const summary = `Words before ${text} and after.`;
   const { reports, all } = await render({ ...PERSON, summary }, [field]);
   return { isReported: reports.length > 0, all };
@@ -136,8 +136,8 @@ const rows = Object.entries(SPELLINGS).flatMap(([field, texts]) =>
   texts.map((text) => ({ field: field as TextField, text })),
 );
 
-it.each(rows)('reports $text as $field', async ({ field, text }) => {
-  expect((await reported(field, text)).isReported).toBe(true);
+it.each(rows)('redaction reports $text as $field', async ({ field, text }) => {
+  expect((await renderSpelling(field, text)).isReported).toBe(true);
 });
 
 it.each<{ field: TextField; text: string }>([
@@ -149,8 +149,8 @@ it.each<{ field: TextField; text: string }>([
   { field: 'social_networks', text: 'github.com/other and mast.example' },
   { field: 'location', text: 'Swiss' },
   { field: 'name', text: 'Zyx and Quob' },
-])('does not report $text as $field', async ({ field, text }) => {
-  expect((await reported(field, text)).isReported).toBe(false);
+])('redaction does not report $text as $field', async ({ field, text }) => {
+  expect((await renderSpelling(field, text)).isReported).toBe(false);
 });
 
 it.each([
@@ -174,7 +174,7 @@ it.each([
   { name: 'Thùy Dương Huỳnh', text: 'duonghuynh.example', found: 'duonghuynh' },
   { name: 'Mark J. O’Rourke', text: 'x.example/orourke', found: 'orourke' },
   { name: 'علي حسن', text: 'السيد علي هنا', found: 'علي' },
-])('reports the name of $name in $text', async ({ name, text, found }) => {
+])('redaction reports the name of $name in $text', async ({ name, text, found }) => {
   expect((await render({ name, summary: text }, ['name'])).reports).toEqual([found]);
 });
 
@@ -190,11 +190,11 @@ it.each([
   { name: 'יעל כהן', text: 'פיעלו שבכהנים' },
   { name: 'राम वर्मा', text: 'आराम' },
   { name: 'علي حسن', text: 'التعليم عليه تحسن' },
-])('does not take ordinary words for $name: $text', async ({ name, text }) => {
+])('redaction of $name does not report ordinary words: $text', async ({ name, text }) => {
   expect((await render({ name, summary: text }, ['name'])).reports).toEqual([]);
 });
 
-describe('a link that leads to the person', () => {
+describe('a link to a page of the person', () => {
   it.each<{ field: TextField; target: string }>([
     { field: 'phone', target: 'tel:+41-44-668-18-42' },
     { field: 'phone', target: 'https://x.example/?p=%2B41%2044%20668%2018%2042' },
@@ -207,8 +207,8 @@ describe('a link that leads to the person', () => {
     { field: 'social_networks', target: 'https://github.com/%7Ayxhub77' },
     { field: 'social_networks', target: 'https://mast.example/@zyxdon "title"' },
     { field: 'location', target: 'https://maps.example/?q=%4Fberkuckucksheim' },
-  ])('is removed or reported, and its words stay: $target', async ({ field, target }) => {
-    const { isReported, all } = await reported(field, `[**more** words](${target})`);
+  ])('is removed or reported, and keeps its words: $target', async ({ field, target }) => {
+    const { isReported, all } = await renderSpelling(field, `[**more** words](${target})`);
     expect(all).toContain('words');
     expect(isReported || !all.includes(target.slice(0, 14))).toBe(true);
     expect(isReported).toBe(field === 'location');
@@ -219,7 +219,7 @@ describe('a link that leads to the person', () => {
     { field: 'website', url: 'https://zyxhome.example/wrecks' },
     { field: 'email', url: 'mailto:zyx.secretmail@example-priv.example' },
     { field: 'name', url: 'https://x.example/zyxwara' },
-  ])('is removed from an entry without $field: $url', async ({ field, url }) => {
+  ])('is removed from an entry if $field is redacted: $url', async ({ field, url }) => {
     const education = [
       { institution: 'A', area: 'B', transcript_url: url, url: 'https://school.example' },
     ];
@@ -233,7 +233,7 @@ describe('a link that leads to the person', () => {
   });
 });
 
-/** Authors of each person: those that become `[…]`, those that are reported, and those that are other people. */
+/** Authors by person: `self` is replaced with `[…]`, namesakes are reported, others are ignored. */
 const AUTHORS: Readonly<
   Record<
     string,
@@ -337,19 +337,22 @@ const AUTHORS: Readonly<
 };
 
 const names = Object.entries(AUTHORS).flatMap(([name, { self, namesakes = [], others = [] }]) => [
-  ...self.map((author) => ({ name, author, is: 'removed' })),
-  ...namesakes.map((author) => ({ name, author, is: 'reported' })),
-  ...others.map((author) => ({ name, author, is: 'another' })),
+  ...self.map((author) => ({ name, author, expected: 'removed' })),
+  ...namesakes.map((author) => ({ name, author, expected: 'reported' })),
+  ...others.map((author) => ({ name, author, expected: 'ignored' })),
 ]);
 
-it.each(names)('$author, among the publications of $name, is $is', async ({ name, author, is }) => {
-  const publications = [{ title: 'T', authors: [author, 'X. Other'], date: '2020', doi: '' }];
-  const { txt, reports } = await render({ name, publications }, 'all');
-  const isRemoved = txt.includes('[…], X. Other');
-  expect(isRemoved ? 'removed' : reports.length > 0 ? 'reported' : 'another').toBe(is);
-});
+it.each(names)(
+  'the author $author in a CV of $name is $expected',
+  async ({ name, author, expected }) => {
+    const publications = [{ title: 'T', authors: [author, 'X. Other'], date: '2020', doi: '' }];
+    const { txt, reports } = await render({ name, publications }, 'all');
+    const isRemoved = txt.includes('[…], X. Other');
+    expect(isRemoved ? 'removed' : reports.length > 0 ? 'reported' : 'ignored').toBe(expected);
+  },
+);
 
-it('reports each text once where a name and a thousand profiles begin alike', async () => {
+it('redaction reports each text once for a thousand profiles with a common prefix', async () => {
   const social_networks = Array.from({ length: 1000 }, (_, index) => ({
     network: 'GitHub',
     username: `${'a'.repeat(30)}${index}`,
@@ -359,7 +362,7 @@ it('reports each text once where a name and a thousand profiles begin alike', as
   expect((await render(cv, ['name', 'social_networks'])).reports).toHaveLength(100);
 });
 
-it('leaves nothing of the person in a PDF but what it reports', async () => {
+it('`anonymous` removes the person from the PDF', async () => {
   const cv = {
     ...PERSON,
     summary: 'See [my code](https://github.com/zyxhub77) and [call](tel:+41446681842).',
@@ -375,7 +378,7 @@ it('leaves nothing of the person in a PDF but what it reports', async () => {
   };
   const { pdf, diagnostics } = await renderCv({ cv } as never, { anonymous: true });
   expect(diagnostics.map(({ code }) => code)).not.toContain('not-redacted');
-  const read = JSON.stringify(await readPdf(pdf)).toLowerCase();
-  expect(read).toContain('my code');
-  expect(read).not.toMatch(/zyx|quobble|6681842|github/);
+  const content = JSON.stringify(await readPdf(pdf)).toLowerCase();
+  expect(content).toContain('my code');
+  expect(content).not.toMatch(/zyx|quobble|6681842|github/);
 });
