@@ -178,7 +178,7 @@ const ROWS: readonly {
   {
     name: 'an option of another template',
     args: 'render cv.yaml --template-option et_al=3',
-    says: 'hint: `scholar` has it: choose that with `--template scholar`\n',
+    says: 'hint: use the template that has it: `--template scholar`\n',
   },
   {
     name: 'formats without commas',

@@ -15,70 +15,73 @@ import { LEAST_LEADING, MOST_LEADING } from '../schema/length.js';
 import { problemsOf } from '../validate/validate.js';
 import { BUNDLED, type Template, type TemplateOption } from './template.js';
 
-/** What `template.yaml` says. */
+/** The content of `template.yaml`. */
 export interface Manifest
   extends Pick<Template, 'description'>,
     Partial<Pick<Template, 'options' | 'design' | 'leading' | 'columns' | 'ignores'>> {
   readonly name: string;
   readonly photo?: boolean;
-  /** The bundled template whose options, design and style it has, too. */
+  /** The bundled template whose options, design and style it inherits. */
   readonly extends?: string;
 }
 
-/** The version of what templates and the program expect of one another (docs/templates.md, "The contract"). */
-const CONTRACT = 1;
+/** The version of the template API (docs/templates.md, "The contract"). */
+const API_VERSION = 1;
 
 interface Rule {
   readonly isRequired?: true;
-  readonly what: string;
-  isRight(value: unknown): boolean;
+  readonly expected: string;
+  isValid(value: unknown): boolean;
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
-const arePaths = (value: unknown): boolean =>
-  isList(value) &&
+const areDesignPaths = (value: unknown): boolean =>
+  isTextList(value) &&
   (value as string[]).every((path) => valueAt(DESIGN_DEFAULTS, path.split('.')) !== undefined);
 
-const KEYS: ReadonlyMap<string, Rule> = new Map([
-  ['name', { isRequired: true, what: 'a text', isRight: isText }],
-  ['description', { isRequired: true, what: 'a sentence', isRight: isText }],
+const RULES: ReadonlyMap<string, Rule> = new Map([
+  ['name', { isRequired: true, expected: 'text', isValid: isText }],
+  ['description', { isRequired: true, expected: 'a sentence', isValid: isText }],
   [
     'contract',
     {
       isRequired: true,
-      what: `${CONTRACT}, the version that this cvpress has`,
-      isRight: (v) => v === CONTRACT,
+      expected: `${API_VERSION}, the version that this cvpress supports`,
+      isValid: (value) => value === API_VERSION,
     },
   ],
   [
     'extends',
-    { what: orList(BUNDLED), isRight: (value) => (BUNDLED as readonly unknown[]).includes(value) },
+    {
+      expected: orList(BUNDLED),
+      isValid: (value) => (BUNDLED as readonly unknown[]).includes(value),
+    },
   ],
-  ['options', { what: 'an object with a key for each option', isRight: isPlainObject }],
-  ['design', { what: 'an object like `design` in documents', isRight: isPlainObject }],
+  ['options', { expected: 'an object with a key for each option', isValid: isPlainObject }],
+  ['design', { expected: 'an object like `design` in documents', isValid: isPlainObject }],
   [
     'leading',
     {
-      what: `a number from ${LEAST_LEADING} to ${MOST_LEADING}`,
-      isRight: (value) =>
+      expected: `a number from ${LEAST_LEADING} to ${MOST_LEADING}`,
+      isValid: (value) =>
         typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING,
     },
   ],
   [
     'ignores',
     {
-      what: 'a list of paths in `design`, as `options.date_and_location_width`',
-      isRight: arePaths,
+      expected: 'a list of paths in `design`, like `options.date_and_location_width`',
+      isValid: areDesignPaths,
     },
   ],
-  ['photo', { what: 'true or false', isRight: (value) => typeof value === 'boolean' }],
-  ['columns', { what: '1 or 2', isRight: (value) => value === 1 || value === 2 }],
+  ['photo', { expected: 'true or false', isValid: (value) => typeof value === 'boolean' }],
+  ['columns', { expected: '1 or 2', isValid: (value) => value === 1 || value === 2 }],
 ] satisfies [string, Rule][]);
 
-/** The keys whose plain values are numbers and booleans; all others are text as written. */
+/** Keys whose plain YAML scalars are numbers or booleans; all others are text. */
 export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
   ...RESOLVED_KEYS,
   'contract',
@@ -88,58 +91,64 @@ export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
   'default',
 ]);
 
-/** The types of options, each with what its default is. */
+/** Rules for the values of options, by type. */
 export const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
-  text: { what: 'a text', isRight: (value) => typeof value === 'string' },
-  number: { what: 'a number', isRight: Number.isFinite },
+  text: { expected: 'text', isValid: (value) => typeof value === 'string' },
+  number: { expected: 'a number', isValid: Number.isFinite },
   count: {
-    what: 'a whole number from 0',
-    isRight: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
+    expected: 'a whole number of at least 0',
+    isValid: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
   },
-  flag: { what: 'true or false', isRight: (value) => typeof value === 'boolean' },
-  choice: { what: 'one of its `values`', isRight: isText },
-  sections: { what: 'a list of titles or keys of sections', isRight: isList },
+  flag: { expected: 'true or false', isValid: (value) => typeof value === 'boolean' },
+  choice: { expected: 'one of its `values`', isValid: isText },
+  sections: { expected: 'a list of titles or keys of sections', isValid: isTextList },
 };
 
 const TYPES = Object.keys(OPTION_TYPES);
 
-const OPTION_KEYS: ReadonlyMap<string, Rule> = new Map([
+const OPTION_RULES: ReadonlyMap<string, Rule> = new Map([
   [
     'type',
-    { isRequired: true, what: orList(TYPES), isRight: (value) => TYPES.includes(value as string) },
+    {
+      isRequired: true,
+      expected: orList(TYPES),
+      isValid: (value) => TYPES.includes(value as string),
+    },
   ],
   [
     'default',
     {
       isRequired: true,
-      what: 'a value',
-      isRight: (value) => value !== undefined && value !== null,
+      expected: 'a value',
+      isValid: (value) => value !== undefined && value !== null,
     },
   ],
-  ['description', { isRequired: true, what: 'a sentence', isRight: isText }],
-  ['values', { what: 'a list of texts', isRight: isList }],
+  ['description', { isRequired: true, expected: 'a sentence', isValid: isText }],
+  ['values', { expected: 'a list of texts', isValid: isTextList }],
 ] satisfies [string, Rule][]);
 
-/** Names of options are those of arguments in Typst. */
+/** Options become arguments in Typst. */
 const OPTION_NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/;
 
-/** Checks the value of a `template.yaml`; its diagnostics have paths, but no places. */
+/** Validates the content of a `template.yaml`. Its diagnostics have no ranges. */
 export function manifestOf(value: unknown): {
   readonly manifest?: Manifest;
   readonly problems: Diagnostic[];
 } {
   if (!isPlainObject(value))
-    return { problems: [problem([], 'A template.yaml is an object.', value, 'keys and values')] };
+    return {
+      problems: [createValueProblem([], 'A template.yaml must be an object.', value, 'an object')],
+    };
   const problems = [
-    ...checked(value, KEYS, []),
-    ...checkedOptions(value.options),
-    ...checkedDesign(value.design),
+    ...checkKeys(value, RULES, []),
+    ...checkOptions(value.options),
+    ...checkDesign(value.design),
   ];
   if (problems.length > 0) return { problems };
   return { manifest: value as unknown as Manifest, problems };
 }
 
-function checked(
+function checkKeys(
   value: PlainObject,
   rules: ReadonlyMap<string, Rule>,
   path: DocumentPath,
@@ -148,70 +157,94 @@ function checked(
   const missing = [...rules].filter(
     ([key, { isRequired }]) => isRequired && !Object.hasOwn(value, key),
   );
-  const wrong = [...rules].filter(
-    ([key, rule]) => Object.hasOwn(value, key) && !rule.isRight(value[key]),
+  const invalid = [...rules].filter(
+    ([key, rule]) => Object.hasOwn(value, key) && !rule.isValid(value[key]),
   );
   return [
     ...unknown.map((key) => {
       const hint = didYouMean(key, rules.keys()) ?? `the keys are ${orList([...rules.keys()])}`;
-      return bad([...path, key], `There is no key ${code(key)} here.`, { at: 'key', hint });
+      return createProblem([...path, key], `There is no key ${code(key)} here.`, {
+        at: 'key',
+        hint,
+      });
     }),
-    ...missing.map(([key, { what }]) =>
-      bad(path, `The key ${code(key)} is missing.`, { hint: `add it: ${what}` }),
+    ...missing.map(([key, { expected }]) =>
+      createProblem(path, `The key ${code(key)} is missing.`, { hint: `add it: ${expected}` }),
     ),
-    ...wrong.map(([key, { what }]) =>
-      problem([...path, key], `${code(key)} must be ${what}.`, value[key], what),
+    ...invalid.map(([key, { expected }]) =>
+      createValueProblem([...path, key], `${code(key)} must be ${expected}.`, value[key], expected),
     ),
   ];
 }
 
-function checkedOptions(options: unknown): Diagnostic[] {
+function checkOptions(options: unknown): Diagnostic[] {
   if (!isPlainObject(options)) return [];
   return Object.entries(options).flatMap(([name, option]) => {
     const path = ['options', name];
     if (!OPTION_NAME.test(name)) {
-      const hint = 'use small letters, digits and `_`, as in `et_al`';
-      return [bad(path, `${code(name)} cannot be the name of an option.`, { at: 'key', hint })];
+      const hint = 'use lowercase letters, digits and `_`, as in `et_al`';
+      return [
+        createProblem(path, `An option cannot be called ${code(name)}.`, { at: 'key', hint }),
+      ];
     }
     if (!isPlainObject(option))
-      return [problem(path, 'An option is an object.', option, 'type, default, description')];
-    const problems = checked(option, OPTION_KEYS, path);
-    return problems.length > 0 ? problems : checkedDefault(option, path);
+      return [
+        createValueProblem(
+          path,
+          'An option must be an object.',
+          option,
+          'type, default, description',
+        ),
+      ];
+    const problems = checkKeys(option, OPTION_RULES, path);
+    return problems.length > 0 ? problems : checkDefault(option, path);
   });
 }
 
-function checkedDefault(
+function checkDefault(
   { type, default: value, values }: PlainObject,
   path: DocumentPath,
 ): Diagnostic[] {
-  const { what, isRight } = OPTION_TYPES[type as TemplateOption['type']];
+  const { expected, isValid } = OPTION_TYPES[type as TemplateOption['type']];
   if (type === 'choice' && !Array.isArray(values)) {
-    return [
-      bad(path, 'The key `values` is missing.', { hint: 'a choice has a list of its values' }),
-    ];
+    const hint = 'add it: the list of allowed texts';
+    return [createProblem(path, 'The key `values` is missing.', { hint })];
   }
-  const isOne = type !== 'choice' || (values as unknown[]).includes(value);
-  return isRight(value) && isOne
+  const isAllowed = type !== 'choice' || (values as unknown[]).includes(value);
+  return isValid(value) && isAllowed
     ? []
-    : [problem([...path, 'default'], `The default must be ${what}.`, value, what)];
+    : [
+        createValueProblem(
+          [...path, 'default'],
+          `The default must be ${expected}.`,
+          value,
+          expected,
+        ),
+      ];
 }
 
-/** The design is checked as that of a document is. Nothing mends the file: it would be taken for a document. */
-function checkedDesign(design: unknown): Diagnostic[] {
+/** Validates `design` like in a document. Drops fixes, because `--fix` accepts documents only. */
+function checkDesign(design: unknown): Diagnostic[] {
   if (!isPlainObject(design)) return [];
-  const found = problemsOf({ cv: { name: 'Jane Doe' }, design }, { variant: 'b', words: ENGLISH });
-  return found.flatMap(({ fix, ...problem }) => (problem.severity === 'error' ? [problem] : []));
+  const document = { cv: { name: 'Jane Doe' }, design };
+  return problemsOf(document, { variant: 'b', words: ENGLISH }).flatMap(({ fix, ...problem }) =>
+    problem.severity === 'error' ? [problem] : [],
+  );
 }
 
-function problem(
+function createValueProblem(
   path: DocumentPath,
   message: string,
   found: unknown,
   expected: string,
 ): Diagnostic {
-  return bad(path, message, { found: describe(found), expected });
+  return createProblem(path, message, { found: describe(found), expected });
 }
 
-function bad(path: DocumentPath, message: string, details: DiagnosticDetails): Diagnostic {
+function createProblem(
+  path: DocumentPath,
+  message: string,
+  details: DiagnosticDetails,
+): Diagnostic {
   return diagnostic('bad-template', path, message, details);
 }

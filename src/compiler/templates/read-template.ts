@@ -14,103 +14,103 @@ import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
 import { MANIFEST_NUMBERS, type Manifest, manifestOf } from './manifest.js';
 import { BUNDLED, COMMON, isBundled, TEMPLATE_FILES, type Template } from './template.js';
 
-/** A folder with more bytes or files is not a template, but the folder around it. */
-const MOST_BYTES = 20 * 2 ** 20;
-const MOST_FILES = 10_000;
+/** A folder with more bytes or files probably is the parent of a template. */
+const MAX_BYTES = 20 * 2 ** 20;
+const MAX_FILES = 10_000;
 
-const bundled = new Map<string, Template>();
+const bundledTemplates = new Map<string, Template>();
 
 /**
  * Reads a template.
  *
- * @param given - the name of a bundled one, or a folder
- * @throws CvError with `bad-option` if there is none, and with `bad-template` if it is wrong
+ * @param template - name of a bundled template, or a folder
+ * @throws CvError with `bad-option` if there is none, and with `bad-template` if it is invalid
  */
-export function readTemplate(given: string): Template {
-  if (isBundled(given)) {
-    const known = bundled.get(given) ?? readFolder(join(templateFolder(), given), given, given);
-    bundled.set(given, { ...known, files: [] });
-    return bundled.get(given) as Template;
+export function readTemplate(template: string): Template {
+  if (isBundled(template)) {
+    const bundled =
+      bundledTemplates.get(template) ??
+      readFolder(join(templateFolder(), template), template, template);
+    bundledTemplates.set(template, { ...bundled, files: [] });
+    return bundledTemplates.get(template) as Template;
   }
-  const folder = resolve(given);
-  if (!isFolder(folder)) throw new CvError([noTemplate(given)]);
-  const problem = folderProblem(given);
+  const folder = resolve(template);
+  if (!isFolder(folder)) {
+    const others = `the templates are ${orList(BUNDLED)}; create a folder with \`cvpress new-template\``;
+    const hint = didYouMean(basename(template), BUNDLED) ?? others;
+    const message = `There is no template ${code(template)}, and no such folder.`;
+    throw new CvError([diagnostic('bad-option', [], message, { hint })]);
+  }
+  const problem = folderProblem(template);
   if (problem !== undefined) throw new CvError([problem]);
-  return readFolder(folder, basename(folder), given);
+  return readFolder(folder, basename(folder), template);
 }
 
-/** The files of a template that is a folder, as far as it has any; none for a bundled one, whose files do not change. */
-export function ownFilesOf(given = 'classic'): EngineFile[] {
-  const folder = resolve(given);
-  return isBundled(given) || !isFolder(folder) ? [] : filesIn(folder, basename(folder), given);
-}
-
-/** The paths of these files. */
-export function pathsOfTemplate(given = 'classic'): string[] {
-  const folder = resolve(given);
-  return isBundled(given) || !isFolder(folder)
+/** Reads the files of a custom template; those of bundled templates never change. */
+export function ownFilesOf(template = 'classic'): EngineFile[] {
+  const folder = resolve(template);
+  return isBundled(template) || !isFolder(folder)
     ? []
-    : namesIn(folder, given).map((file) => join(given, file));
+    : readFiles(folder, basename(folder), template);
+}
+
+/** Lists the files of a custom template. */
+export function pathsOfTemplate(template = 'classic'): string[] {
+  const folder = resolve(template);
+  return isBundled(template) || !isFolder(folder)
+    ? []
+    : listFiles(folder, template).map((file) => join(template, file));
 }
 
 function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-function noTemplate(given: string): Diagnostic {
-  const others = `the templates are ${orList(BUNDLED)}; \`cvpress new-template\` makes a folder`;
-  const message = `There is no template ${code(given)}, and no such folder.`;
-  return diagnostic('bad-option', [], message, {
-    hint: didYouMean(basename(given), BUNDLED) ?? others,
-  });
+/** Checks the name of a custom template's folder. */
+export function folderProblem(folder: string): Diagnostic | undefined {
+  const name = basename(resolve(folder));
+  const isTaken = isBundled(name) || name === COMMON;
+  if (!isTaken && /^[\w-]+$/.test(name)) return undefined;
+  const reason = isTaken
+    ? 'a bundled template has that name'
+    : 'Typst cannot import it by its name';
+  const message = `The folder ${code(folder)} cannot be a template: ${reason}.`;
+  const hint = 'rename it; use letters, digits, `-` and `_`, as in `my-template`';
+  return diagnostic('bad-option', [], message, { hint });
 }
 
-/** What is wrong with the name of a folder that should be a template. */
-export function folderProblem(given: string): Diagnostic | undefined {
-  const name = basename(resolve(given));
-  if (!isBundled(name) && name !== COMMON && /^[\w-]+$/.test(name)) return undefined;
-  const why =
-    isBundled(name) || name === COMMON
-      ? 'a bundled template has that name'
-      : 'markup imports it by its name';
-  const hint = 'rename it; use letters, digits, `-` and `_`, as in `my-look`';
-  return diagnostic('bad-option', [], `The folder ${code(given)} cannot be a template: ${why}.`, {
-    hint,
-  });
-}
-
-/** @param shown - the folder, as messages name it */
-function readFolder(folder: string, name: string, shown: string): Template {
-  const path = (file: string): string => join(folder, file);
+/** @param label - the folder in messages */
+function readFolder(folder: string, name: string, label: string): Template {
+  const toPath = (file: string): string => join(folder, file);
   for (const file of [TEMPLATE_FILES.code, TEMPLATE_FILES.manifest])
-    if (!existsSync(path(file))) {
-      const hint = '`cvpress new-template` writes a folder that works';
-      throw bad(`The template in ${code(shown)} has no ${code(file)}.`, hint);
+    if (!existsSync(toPath(file))) {
+      const hint = 'create a complete folder with `cvpress new-template`';
+      throw createError(`The template in ${code(label)} has no ${code(file)}.`, hint);
     }
-  const text = (file: string): string => readOwnFile(folder, file, shown).toString('utf8');
+  const read = (file: string): string => readTemplateFile(folder, file, label).toString('utf8');
   const manifest = readManifest(
-    text(TEMPLATE_FILES.manifest),
-    join(shown, TEMPLATE_FILES.manifest),
+    read(TEMPLATE_FILES.manifest),
+    join(label, TEMPLATE_FILES.manifest),
   );
   const base = manifest.extends === undefined ? undefined : readTemplate(manifest.extends);
   const { name: title, description } = manifest;
-  const style = existsSync(path(TEMPLATE_FILES.style)) ? text(TEMPLATE_FILES.style) : '';
+  const style = existsSync(toPath(TEMPLATE_FILES.style)) ? read(TEMPLATE_FILES.style) : '';
   return {
     name,
     title,
     description,
     options: { ...base?.options, ...manifest.options },
-    design: mergedDesign(base?.design ?? {}, manifest.design ?? {}),
+    design: mergeDesigns(base?.design ?? {}, manifest.design ?? {}),
     leading: manifest.leading ?? base?.leading ?? 1,
     columns: manifest.columns ?? base?.columns ?? 1,
     ignores: manifest.ignores ?? base?.ignores ?? [],
     hasPhoto: manifest.photo ?? base?.hasPhoto ?? false,
     css: [base?.css ?? '', style].filter((part) => part !== '').join('\n'),
-    files: filesIn(folder, name, shown),
+    files: readFiles(folder, name, label),
   };
 }
 
-function bad(message: string, hint: string): CvError {
+function createError(message: string, hint: string): CvError {
   return new CvError([diagnostic('bad-template', [], message, { hint })]);
 }
 
@@ -128,53 +128,52 @@ function readManifest(text: string, file: string): Manifest {
   return manifest;
 }
 
-/** The second design over the first, key by key. */
-function mergedDesign<T extends object>(below: T, above: T): T {
-  const merged = { ...below } as Record<string, unknown>;
-  for (const [key, value] of Object.entries(above)) {
-    const under = merged[key];
-    merged[key] = isPlainObject(under) && isPlainObject(value) ? mergedDesign(under, value) : value;
+function mergeDesigns<T extends object>(base: T, override: T): T {
+  const merged = { ...base } as Record<string, unknown>;
+  for (const [key, value] of Object.entries(override)) {
+    const old = merged[key];
+    merged[key] = isPlainObject(old) && isPlainObject(value) ? mergeDesigns(old, value) : value;
   }
   return merged as T;
 }
 
-/** All files of a folder, since its code may read any of them; hidden ones, such as those of git, are not its own. */
-function namesIn(folder: string, shown: string): string[] {
-  const isHidden = (own: string): boolean => /(^|[\\/])(\.|node_modules)/.test(own);
-  return readable(shown, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
+/** Lists all files that the code of a template may read; ignores hidden ones, such as those of git. */
+function listFiles(folder: string, label: string): string[] {
+  const isHidden = (file: string): boolean => /(^|[\\/])(\.|node_modules)/.test(file);
+  return withReadErrors(label, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((file) => !isHidden(file));
 }
 
-function filesIn(folder: string, name: string, shown: string): EngineFile[] {
-  const own = namesIn(folder, shown);
-  const tooMuch = (most: string): CvError =>
-    bad(
-      `The folder ${code(shown)} has more than ${most}.`,
+function readFiles(folder: string, name: string, label: string): EngineFile[] {
+  const files = listFiles(folder, label);
+  const createSizeError = (limit: string): CvError =>
+    createError(
+      `The folder ${code(label)} has more than ${limit}.`,
       'keep only the files of the template in it',
     );
-  if (own.length > MOST_FILES) throw tooMuch(`${MOST_FILES} files`);
+  if (files.length > MAX_FILES) throw createSizeError(`${MAX_FILES} files`);
   let bytes = 0;
-  return own.map((file): EngineFile => {
-    const content = readOwnFile(folder, file, shown);
+  return files.map((file): EngineFile => {
+    const content = readTemplateFile(folder, file, label);
     bytes += content.length;
-    if (bytes > MOST_BYTES) throw tooMuch(`${MOST_BYTES / 2 ** 20} MB`);
-    const place = `typst-templates/${name}/${file.split(sep).join('/')}`;
-    return [place, content, join(shown, file)];
+    if (bytes > MAX_BYTES) throw createSizeError(`${MAX_BYTES / 2 ** 20} MB`);
+    const path = `typst-templates/${name}/${file.split(sep).join('/')}`;
+    return [path, content, join(label, file)];
   });
 }
 
-function readOwnFile(folder: string, file: string, shown: string): Buffer {
-  const options = { most: MOST_BYTES, root: folder };
-  return readable(join(shown, file), () => readRegularFile(join(folder, file), options));
+function readTemplateFile(folder: string, file: string, label: string): Buffer {
+  const options = { most: MAX_BYTES, root: folder };
+  return withReadErrors(join(label, file), () => readRegularFile(join(folder, file), options));
 }
 
-function readable<T>(shown: string, work: () => T): T {
+function withReadErrors<T>(label: string, read: () => T): T {
   try {
-    return work();
+    return read();
   } catch (error) {
     const [reason, hint] = explainSystemError(error);
-    throw bad(`${code(shown)} cannot be read: ${reason}.`, hint);
+    throw createError(`${code(label)} cannot be read: ${reason}.`, hint);
   }
 }

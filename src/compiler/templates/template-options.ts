@@ -7,37 +7,37 @@ import { readTemplate } from './read-template.js';
 import { BUNDLED, type OptionValue, type Template, type TemplateOption } from './template.js';
 
 /**
- * Completes the options of a template.
+ * Checks the options of a template and adds defaults.
  *
- * @param given - values, or their texts as somebody types them on the command line (`true`, `6`, `Skills, Languages`)
- * @returns the values of all options, and what is wrong with those that are given
+ * @param input - values, or texts from the command line (`true`, `6`, `Skills, Languages`)
+ * @returns the values of all options, and the problems of the input
  */
 export function readTemplateOptions(
   { name, options }: Pick<Template, 'name' | 'options'>,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): { readonly values: Readonly<Record<string, OptionValue>>; readonly problems: Diagnostic[] } {
   const problems: Diagnostic[] = [];
   const values: Record<string, OptionValue> = {};
   for (const [key, option] of Object.entries(options)) values[key] = option.default;
-  for (const [key, text] of Object.entries(given)) {
-    if (text === undefined) continue;
+  for (const [key, raw] of Object.entries(input)) {
+    if (raw === undefined) continue;
     const option = Object.hasOwn(options, key) ? options[key] : undefined;
-    const value = option === undefined ? undefined : read(option, text);
-    if (option === undefined) problems.push(unknown(key, name, Object.keys(options)));
-    else if (value === undefined) problems.push(wrong(key, option, text));
+    const value = option === undefined ? undefined : readValue(option, raw);
+    if (option === undefined) problems.push(createUnknownProblem(key, name, Object.keys(options)));
+    else if (value === undefined) problems.push(createValueProblem(key, option, raw));
     else values[key] = value;
   }
   return { values, problems };
 }
 
-function read(option: TemplateOption, given: unknown): OptionValue | undefined {
-  const value = typeof given === 'string' ? typed(option, given) : given;
-  const isOne = option.type !== 'choice' || option.values.some((one) => one === value);
-  return isOne && OPTION_TYPES[option.type].isRight(value) ? (value as OptionValue) : undefined;
+function readValue(option: TemplateOption, raw: unknown): OptionValue | undefined {
+  const value = typeof raw === 'string' ? parseText(option, raw) : raw;
+  const isAllowed = option.type !== 'choice' || option.values.some((allowed) => allowed === value);
+  return isAllowed && OPTION_TYPES[option.type].isValid(value) ? (value as OptionValue) : undefined;
 }
 
-/** What a text on the command line means; itself where it means nothing. */
-function typed({ type }: TemplateOption, text: string): unknown {
+/** Parses a text from the command line; returns an invalid text unchanged. */
+function parseText({ type }: TemplateOption, text: string): unknown {
   switch (type) {
     case 'number':
     case 'count':
@@ -54,24 +54,22 @@ function typed({ type }: TemplateOption, text: string): unknown {
   }
 }
 
-function wrong(key: string, option: TemplateOption, given: unknown): Diagnostic {
-  const expected =
-    option.type === 'choice' ? orList(option.values) : OPTION_TYPES[option.type].what;
-  const meant =
-    option.type === 'choice' && typeof given === 'string'
-      ? didYouMean(given, option.values)
-      : undefined;
-  const message = `The template's option ${code(key)} must be ${expected}, but it is ${describe(given)}.`;
-  return diagnostic('bad-option', [], message, {
-    hint: meant ?? `leave it out for ${describe(option.default)}`,
-  });
+function createValueProblem(key: string, option: TemplateOption, raw: unknown): Diagnostic {
+  const isChoice = option.type === 'choice';
+  const expected = isChoice ? orList(option.values) : OPTION_TYPES[option.type].expected;
+  const message = `The template's option ${code(key)} must be ${expected}, but it is ${describe(raw)}.`;
+  const similar = isChoice && typeof raw === 'string' ? didYouMean(raw, option.values) : undefined;
+  const hint = similar ?? `omit it for ${describe(option.default)}`;
+  return diagnostic('bad-option', [], message, { hint });
 }
 
-function unknown(key: string, template: string, known: readonly string[]): Diagnostic {
+function createUnknownProblem(key: string, template: string, known: readonly string[]): Diagnostic {
   const owner = BUNDLED.find((name) => Object.hasOwn(readTemplate(name).options, key));
   const others =
-    (owner && `${code(owner)} has it: choose that with \`--template ${owner}\``) ??
-    (known.length === 0 ? 'it has none' : `its options are ${orList(known)}`);
+    (owner && `use the template that has it: \`--template ${owner}\``) ??
+    (known.length === 0
+      ? 'omit it: the template has no options'
+      : `its options are ${orList(known)}`);
   const message = `The template ${code(template)} has no option ${code(key)}.`;
   return diagnostic('bad-option', [], message, { hint: didYouMean(key, known) ?? others });
 }

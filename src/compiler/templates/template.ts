@@ -2,33 +2,31 @@ import type { Design } from '../schema/design.js';
 import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
 import type { Photo } from './photo.js';
 
-/** A look: what its `template.yaml` says, and its files. */
+/** A template: its manifest and its files. */
 export interface Template {
-  /** The name of its folder, by which markup imports it. */
+  /** Name of its folder, by which markup imports it. */
   readonly name: string;
-  /** Its name for people. */
+  /** Display name. */
   readonly title: string;
   readonly description: string;
   readonly options: Readonly<Record<string, TemplateOption>>;
-  /** The design where a document does not say anything. */
+  /** Defaults for `design` of documents. */
   readonly design: Design;
-  /** The distance of lines, as a part of the usual one for the size of letters. */
+  /** Leading relative to the default leading of the font size. */
   readonly leading: number;
-  /** How many lines may stand beside one another on a page. */
+  /** Maximum number of lines next to each other on a page. */
   readonly columns: 1 | 2;
-  /** The paths in `design` of what does nothing in this look, as `options.date_and_location_width`. */
+  /** Paths in `design` without effect, such as `options.date_and_location_width`. */
   readonly ignores: readonly string[];
-  /** Whether it has a place for a photo. */
   readonly hasPhoto: boolean;
-  /** The rules that its HTML pages have besides those of all. */
+  /** CSS rules of its HTML pages in addition to the common ones. */
   readonly css: string;
-  /** The files that the engine is given; none for a bundled look, whose files the engine always has. */
+  /** Files for the engine; none for a bundled template, which the engine always has. */
   readonly files: readonly EngineFile[];
 }
 
 export type { EngineFile };
 
-/** An option of a template, by its type. */
 export type TemplateOption = { readonly description: string } & (
   | { readonly type: 'text'; readonly default: string }
   | { readonly type: 'number' | 'count'; readonly default: number }
@@ -37,16 +35,16 @@ export type TemplateOption = { readonly description: string } & (
   | { readonly type: 'sections'; readonly default: readonly string[] }
 );
 
-/** The value of an option; sections are named by their titles. */
+/** The value of an option; a list contains titles of sections. */
 export type OptionValue = string | number | boolean | readonly string[];
 
-/** A template with a value for each of its options. */
+/** A template with the values of all its options. */
 export interface ChosenTemplate extends Template {
   readonly values: Readonly<Record<string, OptionValue>>;
   readonly photo: Photo | undefined;
 }
 
-/** The templates that come with the program, in the order in which they are listed. */
+/** Names of the bundled templates, in the order of lists. */
 export const BUNDLED = ['classic', 'linear', 'ledger', 'scholar', 'sidebar'] as const;
 
 export type BundledTemplate = (typeof BUNDLED)[number];
@@ -55,22 +53,21 @@ export function isBundled(name: string): name is BundledTemplate {
   return (BUNDLED as readonly string[]).includes(name);
 }
 
-/** The files of a template, by what they are for. */
 export const TEMPLATE_FILES = {
   code: 'template.typ',
   manifest: 'template.yaml',
   style: 'template.css',
 } as const;
 
-/** The folder beside them that holds what templates have in common. */
+/** The folder of modules that all templates share. */
 export const COMMON = 'common';
 
-/** The look of the specification, which is chosen unless another is. */
+/** The template of the specification, which is the default. */
 export const CLASSIC: ChosenTemplate = {
   name: 'classic',
   title: 'Classic',
   description:
-    'The look of the specification: a centred header, titles with a line, and dates in a column at the end.',
+    'The template of the specification: a centered header, titles with a line, and dates in a column at the end.',
   options: {},
   design: {},
   leading: 1,
@@ -83,7 +80,7 @@ export const CLASSIC: ChosenTemplate = {
   photo: undefined,
 };
 
-/** Where a problem of an option of a template stands, in place of a file. */
+/** Returns the file name of a template option in messages. */
 export function placeOfOption(key: string): string {
   return `the template's option ${key}`;
 }

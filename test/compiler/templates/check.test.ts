@@ -1,7 +1,6 @@
-// `check-template` says what a template breaks, and nothing of one that breaks nothing.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ignoredBy } from '../../../src/cli/check-template/distances.js';
 import type { TrialDocument } from '../../../src/cli/check-template/documents.js';
 import { pageFaults, readingFaults } from '../../../src/cli/check-template/faults.js';
@@ -16,7 +15,7 @@ import { IS_LONG, some } from '../../support/length.js';
 
 const FIXTURES = join(ROOT, 'test/fixtures/templates');
 
-/** The lines of messages about a template. */
+/** Runs `cvpress check-template`. */
 async function check(
   cwd: string,
   template: string,
@@ -25,29 +24,29 @@ async function check(
   return { code, text: stderr };
 }
 
-test('what a look does not heed of a design is found, and nothing else', async () => {
-  const draw = async ({ document }: TrialDocument) =>
+it('ignoredBy finds the settings of `design` that a template ignores', async () => {
+  const render = async ({ document }: TrialDocument) =>
     (await renderCv(document, { template: 'linear' })).pdf;
-  const found = await ignoredBy([], draw);
-  expect(found.map(({ what }) => /`design\.(.*)`/.exec(what)?.[1])).toEqual(
+  const faults = await ignoredBy([], render);
+  expect(faults.map(({ what }) => /`design\.(.*)`/.exec(what)?.[1])).toEqual(
     readTemplate('linear').ignores,
   );
 });
 
-test('what stands on other text, beyond an edge or nowhere is found, and nothing else', async () => {
+it('check-template finds overlapping, clipped and missing text', async () => {
   const SOURCE = { variant: 'b', markdown: true, showLocation: true } as const;
-  const faultsOn = async (
+  const findFaults = async (
     name: string,
-    ...more: readonly [x: number, y: number, text: string][]
+    ...texts: readonly [x: number, y: number, text: string][]
   ) => {
-    const pdf = pageByHand([...LINES, ...more.map(([x, y, text]) => ({ x, y, text }))]);
+    const pdf = pageByHand([...LINES, ...texts.map(([x, y, text]) => ({ x, y, text }))]);
     const report = await inspectPdf(pdf, { source: { ...SOURCE, document: { cv: { name } } } });
-    const found = [...pageFaults(await readPdf(pdf)), ...readingFaults(report, false)];
-    return found.map(({ what, detail }) => `${what} ${detail}`);
+    const faults = [...pageFaults(await readPdf(pdf)), ...readingFaults(report, false)];
+    return faults.map(({ what, detail }) => `${what} ${detail}`);
   };
-  expect(await faultsOn('Jane Doe', [60, 500, 'Tidal'], [60, 490, 'Labs'])).toEqual([]);
+  expect(await findFaults('Jane Doe', [60, 500, 'Tidal'], [60, 490, 'Labs'])).toEqual([]);
   expect(
-    await faultsOn(
+    await findFaults(
       'Jo Roe',
       [60, 664, 'o'],
       [580, 500, 'aaa'],
@@ -63,25 +62,28 @@ test('what stands on other text, beyond an edge or nowhere is found, and nothing
 });
 
 // Each takes several seconds.
-test.runIf(IS_LONG).each(BUNDLED)('%s breaks nothing', async (name) => {
+it.runIf(IS_LONG).each(BUNDLED)('check-template accepts %s', async (name) => {
   expect(await check(freshFolder(), name)).toEqual({
     code: 0,
     text: `${name}: no problems in 73 documents.\n`,
   });
 });
 
-test.runIf(IS_LONG).each(BUNDLED)('what new-template makes of %s breaks nothing', async (base) => {
-  const cwd = freshFolder();
-  expect(await run(['new-template', 'house', '--extends', base], { cwd })).toMatchObject({
-    code: 0,
-  });
-  expect(await check(cwd, 'house')).toEqual({
-    code: 0,
-    text: 'house: no problems in 73 documents.\n',
-  });
-});
+it.runIf(IS_LONG).each(BUNDLED)(
+  'check-template accepts a new template based on %s',
+  async (base) => {
+    const cwd = freshFolder();
+    expect(await run(['new-template', 'house', '--extends', base], { cwd })).toMatchObject({
+      code: 0,
+    });
+    expect(await check(cwd, 'house')).toEqual({
+      code: 0,
+      text: 'house: no problems in 73 documents.\n',
+    });
+  },
+);
 
-test.runIf(IS_LONG)('a look from scratch breaks nothing', async () => {
+it.runIf(IS_LONG)('check-template accepts a template without base', async () => {
   const cwd = freshFolder();
   cpSync(join(FIXTURES, 'plain'), join(cwd, 'plain'), { recursive: true });
   expect(await check(cwd, 'plain')).toEqual({
@@ -90,8 +92,8 @@ test.runIf(IS_LONG)('a look from scratch breaks nothing', async () => {
   });
 });
 
-describe('a look that breaks everything', () => {
-  test.runIf(IS_LONG)('is told so', async () => {
+describe('a broken template', () => {
+  it.runIf(IS_LONG)('is reported with all faults', async () => {
     const cwd = freshFolder();
     cpSync(join(FIXTURES, 'broken'), join(cwd, 'broken'), { recursive: true });
     const { code, text } = await check(cwd, 'broken');
@@ -110,47 +112,43 @@ describe('a look that breaks everything', () => {
     ]);
   });
 
-  const rows: readonly [what: string, code: string, expected: RegExp, rendered?: number][] = [
+  const rows: readonly [name: string, code: string, expected: RegExp, renderCode?: number][] = [
     ['does not compile', '#let template = lay-document.with(look', /house\/template\.typ:\d+:\d+/],
     [
-      'asks for a package',
+      'imports a package',
       '#import "@preview/cetz:0.4.0": *',
       /house\/template\.typ:1:9[\s\S]*copy what it needs/,
     ],
     [
-      'reads a file elsewhere',
+      'reads a system file',
       '#let secret = read("/etc/passwd")',
       /house\/template\.typ:1:20[\s\S]*own folder/,
     ],
     [
-      'reads a file above',
+      'reads a file outside of its folder',
       '#let secret = read("../../../etc/passwd")',
       /template\.typ:1:20[\s\S]*own folder/,
     ],
     [
-      'asks for a package of this machine',
+      'imports a local package',
       '#import "@local/x:1.0.0": *',
       /template\.typ:1:9[\s\S]*copy what it needs/,
     ],
+    ['recurses endlessly', '#let f(n) = f(n + 1)\n#let x = f(0)', /maximum function call depth/],
     [
-      'calls itself without end',
-      '#let f(n) = f(n + 1)\n#let x = f(0)',
-      /maximum function call depth/,
-    ],
-    [
-      'names a font that is not there',
+      'uses an unknown font',
       '#let template(..all, body) = text(font: "Nowhere Sans", body)',
       /house\/template\.typ/,
       1,
     ],
   ];
 
-  /** The others are tried with one document, not with 73, for which most of these looks are wrong options. */
-  const checked = some(rows, 1).map(([what]) => what);
+  /** Only these run `check-template`, which renders 73 documents; the others render one. */
+  const checkedRows = some(rows, 1).map(([name]) => name);
 
-  test.each(rows)(
-    'at its line, if it %s',
-    async (what, code, expected, rendered = 2) => {
+  it.each(rows)(
+    'is reported at its line if it %s',
+    async (name, code, expected, renderCode = 2) => {
       const cwd = freshFolder({ 'cv.yaml': GOOD });
       await run(['new-template', 'house'], { cwd });
       const file = join(cwd, 'house', 'template.typ');
@@ -159,27 +157,27 @@ describe('a look that breaks everything', () => {
         file,
         code.includes('#let template') ? `${text}\n${code}\n` : `${code}\n${text}`,
       );
-      const isChecked = checked.includes(what);
+      const isChecked = checkedRows.includes(name);
       const args = isChecked
         ? ['check-template', 'house']
         : ['render', 'cv.yaml', '--template', 'house'];
-      const { code: exit, stderr } = await run(args, { cwd });
-      expect(exit).toBe(isChecked ? 1 : rendered);
+      const { code: exitCode, stderr } = await run(args, { cwd });
+      expect(exitCode).toBe(isChecked ? 1 : renderCode);
       expect(stderr).toMatch(expected);
     },
     60_000,
   );
 });
 
-test('a template beside documents is none of them', async () => {
+it('a template next to documents is not rendered', async () => {
   const cwd = freshFolder({ 'people/jane.yaml': 'cv:\n  name: Jane Roe\n  label: Engineer\n' });
   await run(['new-template', 'people/house'], { cwd });
   const { code, stderr } = await run(
     ['render', 'people', '--template', 'people/house', '-o', 'out'],
     { cwd },
   );
-  expect({ code, said: stderr.replaceAll(/\d+(\.\d+)? s.*/g, '') }).toEqual({
+  expect({ code, output: stderr.replaceAll(/\d+(\.\d+)? s.*/g, '') }).toEqual({
     code: 0,
-    said: expect.stringMatching(/^people\/jane\.yaml → out\/jane\.pdf \(1 page\)\n/),
+    output: expect.stringMatching(/^people\/jane\.yaml → out\/jane\.pdf \(1 page\)\n/),
   });
 });

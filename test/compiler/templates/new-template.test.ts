@@ -1,7 +1,6 @@
-// What `new-template` writes takes the place of the parts of any look, in CVs and in letters.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderLetter } from '../../../src/compiler/pipeline/render.js';
 import { BUNDLED } from '../../../src/compiler/templates/template.js';
 import { freshFolder, ROOT, run } from '../../cli/run.js';
@@ -22,67 +21,64 @@ const DOCUMENT = {
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A new template that extends a bundled one, with words of its own in its header and its titles. */
-async function ownLook(base: string): Promise<string> {
+/** Creates a template that adds words to the header and titles of a bundled one. */
+async function createTemplate(base: string): Promise<string> {
   const cwd = freshFolder();
   await run(['new-template', 'house', '--extends', base], { cwd });
   const file = join(cwd, 'house', 'template.typ');
   const text = readFileSync(file, 'utf8');
-  const own = text
+  const changed = text
     .replace('upper(body)', '[Own ] + body')
     .replace('if fields.label', 'par[Own header]\n  $&');
-  writeFileSync(file, own);
+  writeFileSync(file, changed);
   return join(cwd, 'house');
 }
 
-test.each(BUNDLED)(
-  'a header and titles of its own, and contacts once, in a look that extends %s',
-  async (base) => {
-    const template = await ownLook(base);
-    const text = flat((await render(DOCUMENT, { template })).reading);
-    expect(text).toMatch(/Own header/);
-    expect(text).toMatch(/Own Experience/);
-    expect(text.match(/jane@roe/g)).toHaveLength(1);
-    const { pdf } = await renderLetter({ body: 'I would like to join you.' }, DOCUMENT, {
-      template,
-    });
-    expect(flat(await readPdf(pdf as Uint8Array))).toMatch(/Own header/);
-  },
-);
+it.each(BUNDLED)('a template that extends %s can replace header and titles', async (base) => {
+  const template = await createTemplate(base);
+  const text = flat((await render(DOCUMENT, { template })).reading);
+  expect(text).toMatch(/Own header/);
+  expect(text).toMatch(/Own Experience/);
+  expect(text.match(/jane@roe/g)).toHaveLength(1);
+  const { pdf } = await renderLetter({ body: 'I would like to join you.' }, DOCUMENT, {
+    template,
+  });
+  expect(flat(await readPdf(pdf as Uint8Array))).toMatch(/Own header/);
+});
 
-test.each([
+it.each([
   [
-    'at the call of a function that fails',
+    'at a failed function call',
     '',
     '(fields.last-updated, design)',
     '(design, fields.last-updated)',
     22,
   ],
   [
-    'where the engine names no place',
+    'if the engine reports no location',
     '',
     'design.text-width, design))',
     '"wide", design))',
     undefined,
   ],
-  ['where it lacks what PDF/UA needs', 'PDF/UA-1 error', 'level: 1', 'level: 2', undefined],
-])('blames the template %s', async (_, says, from, to, line) => {
+  ['for an error of PDF/UA', 'PDF/UA-1 error', 'level: 1', 'level: 2', undefined],
+])('an engine error is located in the template %s', async (_, message, from, to, line) => {
   const cwd = freshFolder({ 'cv.json': JSON.stringify(DOCUMENT) });
   await run(['new-template', 'house'], { cwd });
   const file = join(cwd, 'house', 'template.typ');
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
   const { code, stderr } = await run(['render', 'cv.json', '--template', 'house'], { cwd });
-  // What may be the fault of one document does not end a batch.
+  // A batch continues after an error that may be caused by one document.
   const [status, error] =
     line === undefined ? [1, /^error\[engine-error\]/] : [2, /^error\[bad-template\]/];
   expect({ code, stderr }).toEqual({ code: status, stderr: expect.stringMatching(error) });
-  expect(stderr).toContain(says);
+  expect(stderr).toContain(message);
   expect(stderr).toContain(
     `--> house/template.typ${line === undefined ? '\n  = hint: see "The contract"' : `:${line}:`}`,
   );
 });
 
-test('blames the template, and no added font, where the engine names no place', async () => {
+it('an engine error without a location is not attributed to added fonts', async () => {
   const cwd = freshFolder({ 'cv.json': JSON.stringify(DOCUMENT) });
   await run(['new-template', 'house'], { cwd });
   const file = join(cwd, 'house', 'template.typ');
@@ -99,8 +95,8 @@ test('blames the template, and no added font, where the engine names no place', 
   expect(stderr).not.toContain('font');
 });
 
-test.each(['ledger', 'sidebar'])('the photo once, in a look that extends %s', async (base) => {
-  const template = await ownLook(base);
+it.each(['ledger', 'sidebar'])('a template that extends %s shows the photo once', async (base) => {
+  const template = await createTemplate(base);
   const photo = join(freshFolder(), 'jane.png');
   writeFileSync(photo, Buffer.from(PNG, 'base64'));
   const { bytes } = await render(DOCUMENT, { template, photo });
