@@ -1,21 +1,21 @@
-// The library's promises: what it exports, and what its options may be.
+// The public API: its exports, options, documents, results and errors.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as api from '../src/index.js';
 
 const DOCUMENT = { cv: { name: 'Jane Doe' } };
 
-/** The diagnostics of the error that a promise is rejected with. */
-async function problemsOf(promise: Promise<unknown>): Promise<readonly api.Diagnostic[]> {
+/** Returns the diagnostics of a rejected promise. */
+async function catchDiagnostics(promise: Promise<unknown>): Promise<readonly api.Diagnostic[]> {
   try {
     await promise;
   } catch (error) {
     if (error instanceof api.CvError) return error.diagnostics;
     throw error;
   }
-  throw new Error('the promise was fulfilled');
+  throw new Error('The promise was fulfilled.');
 }
 
-it('exports these values and no others', () => {
+it('index.ts exports these values and no others', () => {
   expect(Object.keys(api).sort()).toEqual([
     'CvError',
     'applyFixes',
@@ -31,20 +31,20 @@ it('exports these values and no others', () => {
   ]);
 });
 
-describe('diagnostics that come back', () => {
-  it('are taken with a fix that holds a deep part of the document', async () => {
+describe('formatDiagnostics', () => {
+  it('accepts a fix with a deep part of the document', async () => {
     const deep = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner], 'x');
-    const given: unknown = {
+    const document: unknown = {
       cv: { name: 'J', extracurricular_activities: { cv: { custom_sections: deep } } },
     };
-    const { diagnostics } = await api.validateCv(given);
+    const { diagnostics } = await api.validateCv(document);
     expect(diagnostics.some(({ fix }) => JSON.stringify(fix)?.includes('['.repeat(60)))).toBe(true);
     expect(api.formatDiagnostics(diagnostics, { style: 'short' })).toContain('wrong-type');
     expect(JSON.parse(api.formatDiagnostics(diagnostics, { style: 'json' }))).toBeDefined();
   });
 });
 
-describe('options that are not allowed', () => {
+describe('invalid options', () => {
   it.each([
     {
       options: { variant: 'c' },
@@ -160,49 +160,51 @@ describe('options that are not allowed', () => {
     },
     { options: { colour: 'navy' }, message: 'There is no option `colour`.' },
     { options: { source: {} }, message: 'There is no option `source`.' },
-  ])('$options: $message', async ({ options, message }) => {
+  ])('are reported for $options: $message', async ({ options, message }) => {
     const expected = [{ code: 'bad-option', severity: 'error', path: [], message }];
-    expect(await problemsOf(api.cvToTypst(DOCUMENT, options as api.RenderOptions))).toMatchObject(
-      expected,
-    );
+    expect(
+      await catchDiagnostics(api.cvToTypst(DOCUMENT, options as api.RenderOptions)),
+    ).toMatchObject(expected);
   });
 
-  it('are all reported at once', async () => {
+  it('are all reported together', async () => {
     const options = { variant: 'c', markdown: 5, today: 'x' } as unknown as api.RenderOptions;
-    expect(await problemsOf(api.renderCvToPdf(DOCUMENT, options))).toHaveLength(3);
+    expect(await catchDiagnostics(api.renderCvToPdf(DOCUMENT, options))).toHaveLength(3);
   });
 
-  it('have a hint at the option that was meant', async () => {
+  it('have a hint with a similar name', async () => {
     const options = { fontPath: ['fonts'] } as api.RenderOptions;
-    expect((await problemsOf(api.validateCv(DOCUMENT, options)))[0]?.hint).toBe(
+    expect((await catchDiagnostics(api.validateCv(DOCUMENT, options)))[0]?.hint).toBe(
       'did you mean `fontPaths`?',
     );
   });
 
-  it('a font path that is not there', async () => {
-    const problems = await problemsOf(api.validateCv(DOCUMENT, { fontPaths: ['/nowhere/at-all'] }));
+  it('include a missing font path', async () => {
+    const problems = await catchDiagnostics(
+      api.validateCv(DOCUMENT, { fontPaths: ['/nowhere/at-all'] }),
+    );
     expect(problems.map(({ severity }) => severity)).toEqual(['error']);
   });
 });
 
-describe('options that are allowed', () => {
+describe('valid options', () => {
   it.each([
-    { name: 'none', options: {} },
+    { name: 'no options', options: {} },
     {
-      name: 'undefined ones',
+      name: 'undefined values',
       options: { variant: undefined, today: undefined, language: undefined },
     },
     { name: 'a language with a region', options: { language: 'pt-BR' } },
     { name: 'a language of three letters', options: { language: 'gsw' } },
     { name: 'a leap day', options: { today: '2028-02-29' } },
-  ])('$name', async ({ options }) => {
+  ])('include $name', async ({ options }) => {
     await expect(api.cvToTypst(DOCUMENT, options as api.RenderOptions)).resolves.toContain(
       'Jane Doe',
     );
   });
 });
 
-describe('the day', () => {
+describe('the current date', () => {
   let epoch: string | undefined;
   beforeEach(() => {
     epoch = process.env.SOURCE_DATE_EPOCH;
@@ -214,129 +216,144 @@ describe('the day', () => {
   });
 
   it.each([
-    { name: 'the option', today: '2020-02-03', epoch: '86400', shown: 'February 3, 2020' },
     {
-      name: 'else SOURCE_DATE_EPOCH',
+      name: 'from the option `today`',
+      today: '2020-02-03',
+      epoch: '86400',
+      expected: 'February 3, 2020',
+    },
+    {
+      name: 'from SOURCE_DATE_EPOCH',
       today: undefined,
       epoch: '1795132800',
-      shown: 'November 20, 2026',
+      expected: 'November 20, 2026',
     },
     {
-      name: 'SOURCE_DATE_EPOCH in UTC: the last second of a day',
+      name: 'from SOURCE_DATE_EPOCH at the last second of a day in UTC',
       today: undefined,
       epoch: '1795219199',
-      shown: 'November 20, 2026',
+      expected: 'November 20, 2026',
     },
-    { name: 'SOURCE_DATE_EPOCH zero', today: undefined, epoch: '0', shown: 'January 1, 1970' },
     {
-      name: 'else the clock, in UTC',
+      name: 'from a SOURCE_DATE_EPOCH of zero',
+      today: undefined,
+      epoch: '0',
+      expected: 'January 1, 1970',
+    },
+    {
+      name: 'from the clock, in UTC',
       today: undefined,
       epoch: undefined,
-      shown: 'December 31, 2030',
+      expected: 'December 31, 2030',
     },
     {
-      name: 'an empty SOURCE_DATE_EPOCH counts as none',
+      name: 'from the clock if SOURCE_DATE_EPOCH is empty',
       today: undefined,
       epoch: '',
-      shown: 'December 31, 2030',
+      expected: 'December 31, 2030',
     },
-  ])('is $name', async ({ today, epoch: seconds, shown }) => {
+  ])('is taken $name', async ({ today, epoch: seconds, expected }) => {
     vi.useFakeTimers({ now: new Date('2030-12-31T23:59:59Z'), toFake: ['Date'] });
     if (seconds === undefined) delete process.env.SOURCE_DATE_EPOCH;
     else process.env.SOURCE_DATE_EPOCH = seconds;
     const markup = await api.cvToTypst(DOCUMENT, today === undefined ? {} : { today });
-    expect(markup).toContain(`Last updated on ${shown}`);
+    expect(markup).toContain(`Last updated on ${expected}`);
   });
 
   it.each(['tomorrow', '-1', '1.5', '99999999999999999'])(
-    'SOURCE_DATE_EPOCH=%s is an error',
+    'is rejected for SOURCE_DATE_EPOCH=%s',
     async (seconds) => {
       process.env.SOURCE_DATE_EPOCH = seconds;
-      expect((await problemsOf(api.cvToTypst(DOCUMENT))).map(({ code }) => code)).toEqual([
+      expect((await catchDiagnostics(api.cvToTypst(DOCUMENT))).map(({ code }) => code)).toEqual([
         'bad-option',
       ]);
     },
   );
 });
 
-/** A document as a program of its own may hold it. */
 class Resume {
   readonly cv = DOCUMENT.cv;
 }
 
-describe('a value that is no document', () => {
+describe('renderCv and validateCv', () => {
   it.each([
     {
       name: 'bytes',
       value: Buffer.from('cv: {name: Jane}'),
       code: 'not-an-object',
-      said: /Buffer/,
+      message: /Buffer/,
       hint: /parseCvSource/,
     },
     {
       name: 'a Map',
       value: new Map([['cv', DOCUMENT.cv]]),
       code: 'not-an-object',
-      said: /Map/,
+      message: /Map/,
       hint: /fromEntries/,
     },
-    { name: 'a Set', value: new Set(), code: 'not-an-object', said: /Set/, hint: /\[\.\.\.set\]/ },
+    {
+      name: 'a Set',
+      value: new Set(),
+      code: 'not-an-object',
+      message: /Set/,
+      hint: /\[\.\.\.set\]/,
+    },
     {
       name: 'a promise',
       value: Promise.resolve(DOCUMENT),
       code: 'not-an-object',
-      said: /Promise/,
+      message: /Promise/,
       hint: /await/,
     },
     {
-      name: 'an instance',
+      name: 'a class instance',
       value: new Resume(),
       code: 'not-an-object',
-      said: /class Resume/,
+      message: /class Resume/,
       hint: /plain object/,
     },
     {
       name: 'an error',
       value: new Error('x'),
       code: 'not-an-object',
-      said: /class Error/,
+      message: /class Error/,
       hint: /plain object/,
     },
     {
       name: 'a promise of a CV',
       value: { cv: Promise.resolve({}) },
       code: 'wrong-type',
-      said: /`cv`/,
+      message: /`cv`/,
       hint: /await/,
     },
     {
-      name: 'the text',
+      name: 'a text',
       value: 'cv:\n  name: Jane',
       code: 'not-an-object',
-      said: /the text/,
+      message: /the text/,
       hint: /parseCvSource/,
     },
     {
       name: 'a list',
       value: [DOCUMENT],
       code: 'not-an-object',
-      said: /a list/,
+      message: /a list/,
       hint: /remove the list/,
     },
     {
-      name: 'an answer',
+      name: 'an HTTP response body with `data`',
       value: { data: DOCUMENT },
       code: 'no-cv',
-      said: /neither `cv` nor/,
+      message: /neither `cv` nor/,
       hint: /begin a CV with `cv:`/,
     },
-  ])('$name', async ({ value, code, said, hint }) => {
-    const [problem, ...others] = await problemsOf(
+  ])('reject $name in place of a document', async ({ value, code, message, hint }) => {
+    const [problem, ...others] = await catchDiagnostics(
       api.renderCv(value as unknown, { formats: ['txt'] }),
     );
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ code, severity: 'error' });
-    expect(problem?.message).toMatch(said);
+    expect(problem?.message).toMatch(message);
     expect(problem?.hint).toMatch(hint);
     expect(await api.validateCv(value as unknown)).toEqual({
       valid: false,
@@ -344,34 +361,34 @@ describe('a value that is no document', () => {
     });
   });
 
-  it('a parsed text is a document', async () => {
+  it('accept a parsed text', async () => {
     const { txt } = await api.renderCv(api.parseCvSource('cv: {name: Jane}'), { formats: ['txt'] });
     expect(txt).toMatch(/^Jane\n/);
   });
 });
 
-describe('a document is read when a function is called, whatever becomes of it later', () => {
+describe('the document is copied during the call', () => {
   const txt = { formats: ['txt'] } as const;
   it.each<[string, (name: { name: string }) => Promise<unknown>]>([
     ['renderCv', (cv) => api.renderCv({ cv }, txt)],
     ['renderCvToPdf', (cv) => api.renderCvToPdf({ cv })],
     ['cvToTypst', (cv) => api.cvToTypst({ cv })],
     ['validateCv', (cv) => api.validateCv({ cv })],
-    ['renderLetter: the CV', (cv) => api.renderLetter({ body: 'Hello.' }, { cv }, txt)],
-    ['renderLetter: the letter', (letter) => api.renderLetter(bodyIs(letter), DOCUMENT, txt)],
-  ])('%s', async (_name, call) => {
-    const changing = { name: '' };
+    ['renderLetter for the CV', (cv) => api.renderLetter({ body: 'Hello.' }, { cv }, txt)],
+    ['renderLetter for the letter', (letter) => api.renderLetter(withBody(letter), DOCUMENT, txt)],
+  ])('of %s', async (_name, call) => {
+    const mutable = { name: '' };
     const results = ['Ann', '漢', 'Cid'].map((name) => {
-      changing.name = name;
-      return call(changing);
+      mutable.name = name;
+      return call(mutable);
     });
     expect(await results[0]).toEqual(await call({ name: 'Ann' }));
     expect(await results[1]).toEqual(await call({ name: '漢' }));
     expect(await results[0]).not.toEqual(await results[1]);
   });
 
-  /** A letter whose body is a name at the time when it is read. */
-  const bodyIs = (owner: { name: string }): api.LetterDocument => ({
+  /** Creates a letter whose body is the current name. */
+  const withBody = (owner: { name: string }): api.LetterDocument => ({
     get body() {
       return owner.name;
     },
@@ -380,7 +397,7 @@ describe('a document is read when a function is called, whatever becomes of it l
 
 describe('validateCv', () => {
   it.each([
-    { name: 'a right document', document: DOCUMENT, valid: true, codes: [] },
+    { name: 'a valid document', document: DOCUMENT, valid: true, codes: [] },
     { name: 'a document with warnings', document: {}, valid: true, codes: ['placeholder-name'] },
     {
       name: 'a document with errors',
@@ -389,20 +406,20 @@ describe('validateCv', () => {
       codes: ['missing-key'],
     },
     { name: 'an empty document', document: null, valid: true, codes: ['placeholder-name'] },
-    { name: 'no document', document: undefined, valid: false, codes: ['not-an-object'] },
+    { name: 'undefined', document: undefined, valid: false, codes: ['not-an-object'] },
     {
-      name: 'a warning of the model',
+      name: 'a document with missing glyphs',
       document: { cv: { name: '漢' } },
       valid: true,
       codes: ['missing-glyph'],
     },
-  ])('$name', async ({ document, valid, codes }) => {
+  ])('checks $name', async ({ document, valid, codes }) => {
     const result = await api.validateCv(document as unknown);
     expect(result.valid).toBe(valid);
     expect(result.diagnostics.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('takes the variant', async () => {
+  it('uses the option `variant`', async () => {
     const document = {
       cv: { name: 'J', education: [{ institution: 'x', area: 'y', start_date: '2020' }] },
     };
@@ -410,7 +427,7 @@ describe('validateCv', () => {
     expect((await api.validateCv(document, { variant: 'a' })).valid).toBe(false);
   });
 
-  it('gives diagnostics positions, in the order of the text, if it is given a parsed text', async () => {
+  it('adds ranges in text order for a parsed text', async () => {
     const source = api.parseCvSource('design: {font: Arial}\ncv:\n  email: x\n  name: y\n', {
       file: 'cv.yaml',
     });
@@ -420,14 +437,14 @@ describe('validateCv', () => {
     ).toEqual(['cv.yaml:1:16 not-allowed', 'cv.yaml:3:10 bad-email']);
   });
 
-  it('gives diagnostics that are plain data', async () => {
+  it('returns plain data', async () => {
     const { diagnostics } = await api.validateCv({ cv: { email: 5 } } as unknown);
     expect(JSON.parse(JSON.stringify(diagnostics))).toEqual(diagnostics);
   });
 });
 
 describe('parseCvSource', () => {
-  it('reads scalars as a CV wants them', () => {
+  it('parses scalars by the type of their field', () => {
     const text = 'cv: {gpa: 3.90, cited_by: 5}\ndesign: {show_last_updated_date: false}';
     expect(api.parseCvSource(text).value).toEqual({
       cv: { gpa: '3.90', cited_by: 5 },
@@ -438,7 +455,7 @@ describe('parseCvSource', () => {
   it.each([
     { name: 'an empty text', text: '', message: 'cv.yaml:1:1: The document is empty.' },
     {
-      name: 'several documents',
+      name: 'multiple documents',
       text: 'a: 1\n---\nb: 2',
       message: 'cv.yaml:2:1: This file holds more than one YAML document.',
     },
@@ -450,7 +467,7 @@ describe('parseCvSource', () => {
 });
 
 describe('CvError', () => {
-  it('says the first error, and how many more there are', async () => {
+  it('has the first error and the number of others in its message', async () => {
     const error = await api
       .cvToTypst({ cv: { name: 'J', email: 'x', phone: '1' } })
       .catch((e: unknown) => e);
@@ -460,8 +477,8 @@ describe('CvError', () => {
     );
   });
 
-  it('holds warnings too', async () => {
-    const problems = await problemsOf(
+  it('contains warnings', async () => {
+    const problems = await catchDiagnostics(
       api.cvToTypst({ cv: { name: 'J', email: 'x' }, version: 1 } as unknown),
     );
     expect(problems.map(({ severity }) => severity).sort()).toEqual(['error', 'warning']);
@@ -469,7 +486,7 @@ describe('CvError', () => {
 });
 
 describe('renderCv', () => {
-  it('gives only the formats that were asked for', async () => {
+  it('returns only the requested formats', async () => {
     expect(Object.keys(await api.renderCv(DOCUMENT, { formats: ['typ'] })).sort()).toEqual([
       'diagnostics',
       'typ',
@@ -490,8 +507,8 @@ describe('renderCv', () => {
         return renderer.render(DOCUMENT, { formats: [] });
       },
     },
-  ])('wants at least one: $name', async ({ call }) => {
-    expect(await problemsOf(call())).toMatchObject([
+  ])('rejects an empty list of formats, like $name', async ({ call }) => {
+    expect(await catchDiagnostics(call())).toMatchObject([
       {
         code: 'bad-option',
         message: 'At least one format is needed.',
@@ -500,7 +517,7 @@ describe('renderCv', () => {
     ]);
   });
 
-  it('gives bytes in memory of their own, which can be sent', async () => {
+  it('returns bytes with their own buffer', async () => {
     const { pdf, png } = await api.renderCv(DOCUMENT, { formats: ['pdf', 'png'], ppi: 36 });
     for (const bytes of [pdf, ...png]) {
       expect(bytes.constructor).toBe(Uint8Array);
@@ -514,15 +531,15 @@ describe('renderCv', () => {
     );
   });
 
-  it('gives warnings', async () => {
+  it('returns warnings', async () => {
     const { diagnostics } = await api.renderCv({}, { formats: ['typ'] });
     expect(diagnostics.map(({ code }) => code)).toEqual(['placeholder-name']);
   });
 });
 
 describe('onWarning', () => {
-  /** Two warnings of validation, one of the model, and information. */
-  const WARNED = { version: 1, cv: { name: '漢', phone: '030 123456' }, other: 2 };
+  /** Causes two warnings of validation, one of the model, and an info. */
+  const DOCUMENT_WITH_WARNINGS = { version: 1, cv: { name: '漢', phone: '030 123456' }, other: 2 };
   const CALLS = { renderCvToPdf: api.renderCvToPdf, cvToTypst: api.cvToTypst };
   const calls = Object.entries(CALLS).map(([name, call]) => ({
     name,
@@ -530,13 +547,15 @@ describe('onWarning', () => {
   }));
 
   it.each(calls)(
-    'of $name gets what `renderCv` returns as warnings, in its order',
+    'of $name receives the warnings that renderCv returns, in the same order',
     async ({ call }) => {
-      const told: api.Diagnostic[] = [];
-      await call(WARNED as unknown, { onWarning: (warning) => told.push(warning) });
-      const { diagnostics } = await api.renderCv(WARNED as unknown);
-      expect(told).toEqual(diagnostics.filter(({ severity }) => severity === 'warning'));
-      expect(told.map(({ code }) => code).sort()).toEqual([
+      const warnings: api.Diagnostic[] = [];
+      await call(DOCUMENT_WITH_WARNINGS as unknown, {
+        onWarning: (warning) => warnings.push(warning),
+      });
+      const { diagnostics } = await api.renderCv(DOCUMENT_WITH_WARNINGS as unknown);
+      expect(warnings).toEqual(diagnostics.filter(({ severity }) => severity === 'warning'));
+      expect(warnings.map(({ code }) => code).sort()).toEqual([
         'ignored-key',
         'ignored-key',
         'missing-glyph',
@@ -544,17 +563,17 @@ describe('onWarning', () => {
     },
   );
 
-  it.each(calls)('of $name is heard: what it throws rejects the promise', async ({ call }) => {
+  it.each(calls)('of $name rejects the promise if it throws', async ({ call }) => {
     const options = {
       onWarning: () => {
         throw new RangeError('no warnings here');
       },
     };
-    await expect(call(WARNED as unknown, options)).rejects.toThrowError(RangeError);
+    await expect(call(DOCUMENT_WITH_WARNINGS as unknown, options)).rejects.toThrowError(RangeError);
     await expect(call(DOCUMENT, options)).resolves.toBeDefined();
   });
 
-  it.each(calls)('of $name is waited for', async ({ call }) => {
+  it.each(calls)('of $name is awaited', async ({ call }) => {
     const order: string[] = [];
     const onWarning = async ({ code }: api.Diagnostic): Promise<void> => {
       order.push(`${code} begins`);
@@ -566,10 +585,10 @@ describe('onWarning', () => {
   });
 
   it.each(calls)(
-    'of $name is not called for an error, which has its warnings',
+    'of $name is not called for an error, which contains the warnings',
     async ({ call }) => {
       const onWarning = vi.fn();
-      const problems = await problemsOf(
+      const problems = await catchDiagnostics(
         call({ version: 1, cv: { nam: 'x' } } as unknown, { onWarning }),
       );
       expect(onWarning).not.toHaveBeenCalled();
@@ -583,8 +602,8 @@ describe('onWarning', () => {
       call: (options: object) => api.renderCv(DOCUMENT, { formats: ['typ'], ...options }),
     },
     { name: 'validateCv', call: (options: object) => api.validateCv(DOCUMENT, options) },
-  ])('is no option of $name, whose result has the warnings', async ({ call }) => {
-    expect(await problemsOf(call({ onWarning: () => {} }))).toMatchObject([
+  ])('is not an option of $name', async ({ call }) => {
+    expect(await catchDiagnostics(call({ onWarning: () => {} }))).toMatchObject([
       {
         message: 'There is no option `onWarning`.',
         hint: expect.stringContaining('`diagnostics` of the result'),

@@ -1,12 +1,12 @@
-// What authors of programs see in their editors: what is offered, what is underlined, what is explained.
+// Completions, diagnostics and hovers of editors for programs that use the package.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../cli/run.js';
-import { hover, offered, openFiles, openPrograms, underlined } from './editor.js';
+import { getCompletions, getHover, listProblems, openFiles, openPrograms } from './editor.js';
 
 const ROOT_KEYS = ['$schema', 'cv', 'design', 'language'];
 
-const OFFERED: readonly { code: string; all?: string[]; some?: string[]; no?: string[] }[] = [
+const COMPLETIONS: readonly { code: string; all?: string[]; some?: string[]; no?: string[] }[] = [
   { code: 'renderCvToPdf({ | })', all: ROOT_KEYS },
   { code: 'renderCvToPdf({ c| })', all: ROOT_KEYS },
   { code: 'renderCv({ | }, { formats: ["pdf"] })', all: ROOT_KEYS },
@@ -76,32 +76,35 @@ const OFFERED: readonly { code: string; all?: string[]; some?: string[]; no?: st
   { code: '(await renderer.render({})).|', all: ['diagnostics', 'pageCount', 'pdf'] },
 ];
 
-const WRONG = [
+const PROBLEMS = [
   {
     code: 'renderCvToPdf({ cv: { name: "J", lable: "x" } })',
-    said: "lable: Object literal may only specify known properties, but 'lable' does not exist in type 'CurriculumVitae'. Did you mean to write 'label'?",
+    message:
+      "lable: Object literal may only specify known properties, but 'lable' does not exist in type 'CurriculumVitae'. Did you mean to write 'label'?",
   },
   {
     code: 'renderCvToPdf({ cb: { name: "J" } })',
-    said: /^cb: Object literal may only specify known properties, and 'cb' does not exist in type '.*CvDocument.*'\.$/,
+    message:
+      /^cb: Object literal may only specify known properties, and 'cb' does not exist in type '.*CvDocument.*'\.$/,
   },
   {
     code: 'renderCv({}, { formats: ["odt"] })',
-    said: /^"odt": Type '"odt"' is not assignable to type '"pdf" \| "png" \| .*'\.$/,
+    message: /^"odt": Type '"odt"' is not assignable to type '"pdf" \| "png" \| .*'\.$/,
   },
   {
     code: 'renderCvToPdf("cv: {}")',
-    said: /^"cv: \{\}": Argument of type 'string' is not assignable to parameter of type '.*CvDocument.*'\.$/,
+    message:
+      /^"cv: \{\}": Argument of type 'string' is not assignable to parameter of type '.*CvDocument.*'\.$/,
   },
 ];
 
-/** Programs in which each mistake is expected at its line. */
+/** Programs that mark expected errors with `@ts-expect-error`. */
 const CONSUMERS = ['documents.ts', 'results.ts'];
 
-const EXPLAINED = [
+const HOVERS = [
   {
     code: 'renderCvToPdf|({})',
-    said: [
+    texts: [
       'Renders a document to a PDF',
       'options?: cvpress.RenderOneOptions<"b">',
       '@example',
@@ -110,53 +113,49 @@ const EXPLAINED = [
   },
   {
     code: 'renderCv|({}, { formats: ["pdf", "html"] })',
-    said: ['Promise<cvpress.RenderResult<readonly ["pdf", "html"]>>'],
+    texts: ['Promise<cvpress.RenderResult<readonly ["pdf", "html"]>>'],
   },
   {
     code: 'const { pdf| } = await renderCv({}, { formats: ["pdf"] })',
-    said: ['const pdf: Uint8Array<ArrayBuffer>'],
+    texts: ['const pdf: Uint8Array<ArrayBuffer>'],
   },
-  { code: 'const { ok| } = {} as cvpress.ManyResult', said: ['const ok: boolean'] },
+  { code: 'const { ok| } = {} as cvpress.ManyResult', texts: ['const ok: boolean'] },
   {
     code: 'renderCvToPdf({ design: { options: { margins: { page: { top|: "1 cm" } } } } })',
-    said: ['Top margin of the page', '`cm`, `in`', "@defaultValue '1.35 cm'"],
+    texts: ['Top margin of the page', '`cm`, `in`', "@defaultValue '1.35 cm'"],
   },
   {
     code: 'renderCvToPdf({ cv: { name: "J", email|: "x" } })',
-    said: ['E-mail address', "@example 'jane.doe@example.com'"],
+    texts: ['E-mail address', "@example 'jane.doe@example.com'"],
   },
-  { code: 'renderCvToPdf({}, { ppi|: 96 })', said: ['Pixels per inch', '144 by default'] },
-  { code: 'createRenderer({ timeoutMs|: 96 })', said: ['milliseconds', '30,000 by default'] },
-  { code: 'new Map<string, cvpress.RenderResult|>()', said: ['A rendered document'] },
+  { code: 'renderCvToPdf({}, { ppi|: 96 })', texts: ['Pixels per inch', '144 by default'] },
+  { code: 'createRenderer({ timeoutMs|: 96 })', texts: ['milliseconds', '30,000 by default'] },
+  { code: 'new Map<string, cvpress.RenderResult|>()', texts: ['A rendered document'] },
 ];
 
-openPrograms([...OFFERED, ...WRONG, ...EXPLAINED]);
+openPrograms([...COMPLETIONS, ...PROBLEMS, ...HOVERS]);
 openFiles(join(ROOT, 'test/types/consumer'), CONSUMERS);
 
-describe('an editor offers', () => {
-  it.each(OFFERED)('what fits in $code', ({ code, all, some, no = [] }) => {
-    const names = offered(code);
+describe('an editor', () => {
+  it.each(COMPLETIONS)('completes $code', ({ code, all, some, no = [] }) => {
+    const names = getCompletions(code);
     if (all !== undefined) expect(names).toEqual(all);
     expect(names).toEqual(expect.arrayContaining(some ?? []));
     for (const name of no) expect(names).not.toContain(name);
   });
-});
 
-describe('an editor underlines', () => {
-  it.each(WRONG)('the mistake in $code', ({ code, said }) => {
-    expect(underlined(code)).toEqual([
-      typeof said === 'string' ? said : expect.stringMatching(said),
+  it.each(PROBLEMS)('underlines the mistake in $code', ({ code, message }) => {
+    expect(listProblems(code)).toEqual([
+      typeof message === 'string' ? message : expect.stringMatching(message),
     ]);
   });
 
-  it.each(CONSUMERS)('the mistakes in consumer/%s and nothing else', (name) => {
-    expect(underlined(name)).toEqual([]);
+  it.each(CONSUMERS)('underlines only expected mistakes in consumer/%s', (name) => {
+    expect(listProblems(name)).toEqual([]);
   });
-});
 
-describe('an editor explains', () => {
-  it.each(EXPLAINED)('what is at the cursor in $code', ({ code, said }) => {
-    const shown = hover(code);
-    for (const text of said) expect(shown).toContain(text);
+  it.each(HOVERS)('shows the documentation in $code', ({ code, texts }) => {
+    const hover = getHover(code);
+    for (const text of texts) expect(hover).toContain(text);
   });
 });

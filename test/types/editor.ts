@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../cli/run.js';
 
-/** Programs of users, by what is written in them, in a folder that has the package. */
+/** Programs by their code, in a folder with the package. */
 const programs = new Map<string, { readonly file: string; readonly text: string }>();
 
 const HEAD = `import { createRenderer, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from 'cvpress';
@@ -21,29 +21,29 @@ const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
 };
 
-/** What editors ask. */
+/** The language service of editors. */
 const service = ts.createLanguageService({
   getCompilationSettings: () => OPTIONS,
   getScriptFileNames: () => [...programs.values()].map(({ file }) => file),
   getScriptVersion: () => '1',
   getScriptSnapshot(file) {
-    const found = textOf(file) ?? ts.sys.readFile(file);
-    return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
+    const text = getText(file) ?? ts.sys.readFile(file);
+    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
   },
   getCurrentDirectory: () => ROOT,
   getDefaultLibFileName: ts.getDefaultLibFilePath,
-  fileExists: (file) => textOf(file) !== undefined || ts.sys.fileExists(file),
+  fileExists: (file) => getText(file) !== undefined || ts.sys.fileExists(file),
   readFile: ts.sys.readFile,
 });
 
-function textOf(file: string): string | undefined {
+function getText(file: string): string | undefined {
   return [...programs.values()].find((program) => program.file === file)?.text;
 }
 
 /**
- * Takes programs, all of them before the first is asked about: each later one would have all that there is looked at again.
+ * Adds programs. Add all of them before the first query: each addition invalidates all results.
  *
- * @param rows - `|` is where the cursor is, if anywhere
+ * @param rows - `|` marks the cursor
  */
 export function openPrograms(rows: readonly { readonly code: string }[]): void {
   for (const { code } of rows) {
@@ -54,7 +54,7 @@ export function openPrograms(rows: readonly { readonly code: string }[]): void {
   }
 }
 
-/** Takes the programs of a folder. */
+/** Adds programs from a folder. */
 export function openFiles(folder: string, names: readonly string[]): void {
   for (const name of names) {
     const file = join(folder, name);
@@ -62,29 +62,28 @@ export function openFiles(folder: string, names: readonly string[]): void {
   }
 }
 
-/** A program that was opened, and where the cursor is. */
-function programOf(code: string): {
+function getProgram(code: string): {
   readonly file: string;
   readonly text: string;
   readonly cursor: number;
 } {
   const program = programs.get(code);
-  if (program === undefined) throw new Error(`${code} was not opened.`);
+  if (program === undefined) throw new Error(`Not opened: ${code}`);
   return { ...program, cursor: HEAD.length + code.indexOf('|') };
 }
 
-/** What an editor offers at the cursor, in the order of the alphabet. */
-export function offered(code: string): string[] {
-  const { file, cursor } = programOf(code);
+/** Returns the sorted completions at the cursor. */
+export function getCompletions(code: string): string[] {
+  const { file, cursor } = getProgram(code);
   const completions = service.getCompletionsAtPosition(file, cursor, {});
-  // Everything there is, where nothing fits.
+  // Global completions mean that nothing specific fits.
   if (completions === undefined || completions.isGlobalCompletion) return [];
   return completions.entries.map(({ name }) => name).sort();
 }
 
-/** What an editor underlines, each with its message. */
-export function underlined(code: string): string[] {
-  const { file, text } = programOf(code);
+/** Lists the underlined ranges with their messages. */
+export function listProblems(code: string): string[] {
+  const { file, text } = getProgram(code);
   const problems = [
     ...service.getSyntacticDiagnostics(file),
     ...service.getSemanticDiagnostics(file),
@@ -95,9 +94,9 @@ export function underlined(code: string): string[] {
   });
 }
 
-/** What an editor shows when the mouse is at the cursor. */
-export function hover(code: string): string {
-  const { file, cursor } = programOf(code);
+/** Returns the hover at the cursor. */
+export function getHover(code: string): string {
+  const { file, cursor } = getProgram(code);
   const info = service.getQuickInfoAtPosition(file, cursor);
   const tags = (info?.tags ?? []).map((tag) => `@${tag.name} ${ts.displayPartsToString(tag.text)}`);
   return [

@@ -1,4 +1,4 @@
-// Compares what was planted with what can be read in the outputs, and with what is reported.
+// Compares planted texts with the texts of outputs and with diagnostics.
 
 import { normaliseOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
@@ -11,26 +11,26 @@ import { decode, squash } from './squash.js';
 /** The formats without layout, which take milliseconds. */
 export const LIGHT_FORMATS: readonly OutputFormat[] = ['txt', 'md', 'html', 'typ', 'json-resume'];
 
-/** What became of a plant. */
+/** The result for one planted text. */
 export interface Outcome {
   readonly plant: Plant;
-  /** The formats in which it can be read. */
+  /** The formats that contain it. */
   readonly formats: readonly string[];
   readonly isReported: boolean;
 }
 
 export interface Verdict {
   readonly outcomes: readonly Outcome[];
-  /** What is left of the fields themselves, outside of all planted texts. */
+  /** Redacted fields that remain outside of planted texts. */
   readonly left: readonly string[];
 }
 
-/** Texts in which only letters and digits are left, with the words of which addresses consist. */
+/** Texts reduced to letters and digits, and words that may be addresses. */
 interface Index {
   readonly format: string;
   readonly texts: readonly string[];
   readonly words: readonly string[];
-  /** The texts without what is planted. */
+  /** The texts without planted ones. */
   readonly rest: readonly string[];
 }
 
@@ -53,10 +53,10 @@ function makeIndex({ format, texts }: Extract): Index {
 }
 
 const MARK = /qx[b-z]{2}[az]/;
-/** Where the end mark is lost, the text after the first is searched this far. */
-const MOST_LETTERS = 300;
+/** Length of the text to search after a start mark without an end mark. */
+const MAX_SEGMENT_LENGTH = 300;
 
-/** The texts between the marks of a plant, or after the words of its link. */
+/** Finds the texts between the marks of a plant, or after the words of its link. */
 function findSegments({ texts, words }: Index, [start, end]: Plant['marks']): string[] {
   if (end === undefined) return words.filter((word) => word.includes(start));
   return [start, toLinkWord(start)].flatMap((mark) =>
@@ -65,41 +65,41 @@ function findSegments({ texts, words }: Index, [start, end]: Plant['marks']): st
         .split(mark)
         .slice(1)
         .map((rest) =>
-          rest.slice(0, Math.min(MOST_LETTERS, MARK.exec(rest)?.index ?? MOST_LETTERS)),
+          rest.slice(0, Math.min(MAX_SEGMENT_LENGTH, MARK.exec(rest)?.index ?? MAX_SEGMENT_LENGTH)),
         ),
     ),
   );
 }
 
-/** Whether anything of a text is still there. */
-function canRead(index: Index, { marks, needles }: Plant): boolean {
-  const found = findSegments(index, marks);
-  return needles.some((needle) => found.some((text) => text.includes(squash(needle))));
+/** Whether an output contains any part of a plant. */
+function containsPart(index: Index, { marks, needles }: Plant): boolean {
+  const segments = findSegments(index, marks);
+  return needles.some((needle) => segments.some((text) => text.includes(squash(needle))));
 }
 
-/** Whether all of a text is still there. */
-function isWhole(index: Index, { marks, needles }: Plant): boolean {
-  const found = findSegments(index, marks);
-  return needles.every((needle) => found.some((text) => text.includes(squash(needle))));
+/** Whether an output contains the whole plant. */
+function containsAll(index: Index, { marks, needles }: Plant): boolean {
+  const segments = findSegments(index, marks);
+  return needles.every((needle) => segments.some((text) => text.includes(squash(needle))));
 }
 
 function isReported({ path }: Plant, diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(
-    ({ code, path: at }) =>
+    ({ code, path: reported }) =>
       code === 'not-redacted' &&
-      at.length > (path[0] === 'cv' ? 1 : 0) &&
-      path.slice(0, at.length).join('/') === at.slice(0, path.length).join('/'),
+      reported.length > (path[0] === 'cv' ? 1 : 0) &&
+      path.slice(0, reported.length).join('/') === reported.slice(0, path.length).join('/'),
   );
 }
 
-/** What of the fields themselves is left, outside of the planted texts. */
-function findLeft(index: Index, own: readonly string[]): string[] {
+/** Finds redacted fields outside of planted texts. */
+function findRemaining(index: Index, own: readonly string[]): string[] {
   return own
     .filter((needle) => index.rest.some((text) => text.includes(squash(needle))))
     .map((needle) => `${index.format}: ${needle}`);
 }
 
-/** Renders a document without what is redacted, and reads it back. */
+/** Renders a redacted version, and searches its outputs. */
 export async function checkRecipe(
   { document, letter, options, plants, own }: Recipe,
   formats: readonly OutputFormat[] = LIGHT_FORMATS,
@@ -115,25 +115,27 @@ export async function checkRecipe(
     plant,
     formats: indexes
       .filter((index) =>
-        plant.kind === 'spelling' ? canRead(index, plant) : isWhole(index, plant),
+        plant.kind === 'spelling' ? containsPart(index, plant) : containsAll(index, plant),
       )
       .map(({ format }) => format),
     isReported: isReported(plant, result.diagnostics),
   }));
-  // An entry shows the host of its address.
-  const excused = plants
+  // An entry shows the host of its planted address.
+  const plantedAddresses = plants
     .filter(({ marks }) => marks[1] === undefined)
     .map((plant) => squash(decode(plant.source)));
-  const strict = own.filter((needle) => !excused.some((text) => text.includes(squash(needle))));
-  return { outcomes, left: indexes.flatMap((index) => findLeft(index, strict)) };
+  const strict = own.filter(
+    (needle) => !plantedAddresses.some((text) => text.includes(squash(needle))),
+  );
+  return { outcomes, left: indexes.flatMap((index) => findRemaining(index, strict)) };
 }
 
-/** Whether a spelling can be read and nothing says so. */
-export function isSilent({ plant, formats, isReported: isKnown }: Outcome): boolean {
-  return plant.kind === 'spelling' && formats.length > 0 && !isKnown;
+/** Whether an output contains a spelling that is not reported. */
+export function isSilent({ plant, formats, isReported }: Outcome): boolean {
+  return plant.kind === 'spelling' && formats.length > 0 && !isReported;
 }
 
-/** An outcome in one line. */
+/** Describes an outcome in one line. */
 export function describeOutcome(
   { plant, formats }: Outcome,
   { document, options }: Recipe,

@@ -1,4 +1,4 @@
-// Documents with spellings planted at many places, each between marks of its own by which outputs are searched.
+// Creates documents with planted spellings, each between unique marks for searching outputs.
 import type { Random } from '../../fuzz/random.js';
 import { encodeAddress, encodeText, type Syntax } from './encodings.js';
 import { type Field, getOwnNeedles, makeSpelling, type Spelling } from './forms.js';
@@ -7,7 +7,7 @@ import { makePerson, type Person } from './people.js';
 
 type Path = readonly (string | number)[];
 
-/** A text that is planted in a document. */
+/** A text planted in a document. */
 export interface Plant {
   readonly kind: 'spelling' | 'neighbor';
   readonly field: Field;
@@ -17,20 +17,20 @@ export interface Plant {
   readonly place: string;
   readonly path: Path;
   readonly source: string;
-  /** What readers see of it, of which nothing may be left. A neighbor must stay. */
+  /** Visible parts: those of a spelling must be absent from outputs, those of a neighbor present. */
   readonly needles: readonly string[];
-  /** The words around it; in an address, a word within it. */
+  /** The words around it, or one word within an address. */
   readonly marks: readonly [string, string?];
 }
 
-/** A document, what to redact of it, and what is planted in it. */
+/** A document, its redaction options and its planted texts. */
 export interface Recipe {
   readonly document: unknown;
-  /** A letter that goes with it, in which the texts are planted instead. */
+  /** A letter with the planted texts, if not in the document. */
   readonly letter?: object;
   readonly options: { readonly redact?: readonly Field[]; readonly anonymous?: boolean };
   readonly plants: readonly Plant[];
-  /** What of the fields themselves may be nowhere. */
+  /** Parts of the redacted fields that must be absent from outputs. */
   readonly own: readonly string[];
 }
 
@@ -43,20 +43,20 @@ const FIELDS: readonly Field[] = [
   'social_networks',
 ];
 
-/** A place for a planted text: where it goes, and how it is read there. */
+/** A location for planted texts, and its syntax. */
 interface Place extends Syntax {
   readonly name: string;
-  /** Whether it takes an address instead of a text. */
+  /** Whether it requires an address. */
   readonly isAddress?: true;
-  /** Whether it has words around the text that serve as its marks. */
+  /** Whether `put` adds the marks. */
   readonly hasMarks?: true;
-  /** Whether it says the same as a field, which goes with this. */
+  /** Whether it is redacted with a field that has the same content. */
   readonly isRepetition?: true;
-  /** Takes this kind of spelling alone. */
+  /** Whether it is suitable for a spelling; all by default. */
   readonly takes?: (spelling: Spelling, fields: readonly Field[]) => boolean;
-  /** Puts a text into `cv`; returns its path. Undefined if the place is taken. */
+  /** Adds a text to `cv` and returns its path; undefined if the location is occupied. */
   readonly put: (cv: Cv, text: string, id: string) => Path | undefined;
-  /** The field that is shown there whatever is redacted. */
+  /** The field that it may contain despite redaction. */
   readonly exempt?: Field;
 }
 
@@ -76,11 +76,11 @@ function addEntry(cv: Cv, section: string, entry: object): Path {
   return ['cv', section, entries.length - 1];
 }
 
-/** A place in an entry of a section, beside what such an entry needs. */
+/** A field of an entry, with the required other fields. */
 function inEntry(
   section: string,
   key: string,
-  others: (id: string) => object,
+  makeOthers: (id: string) => object,
   syntax: Syntax,
 ): Place {
   const isList = key === 'highlights';
@@ -88,7 +88,7 @@ function inEntry(
     name: `${section}.${key}`,
     ...syntax,
     put: (cv, text, id) => {
-      const path = addEntry(cv, section, { ...others(id), [key]: isList ? [text] : text });
+      const path = addEntry(cv, section, { ...makeOthers(id), [key]: isList ? [text] : text });
       return isList ? [...path, key, 0] : [...path, key];
     },
   };
@@ -124,15 +124,15 @@ const SKILL = (): object => ({ name: 'Knots', details: 'all' });
 function inSection(
   name: string,
   entry_type: string,
-  of: (text: string, id: string) => object,
-  at: Path,
+  makeSection: (text: string, id: string) => object,
+  path: Path,
 ): Place {
   return {
     name,
     ...LINE,
     put: (cv, text, id) => [
-      ...addEntry(cv, 'custom_sections', { entry_type, ...of(text, id) }),
-      ...at,
+      ...addEntry(cv, 'custom_sections', { entry_type, ...makeSection(text, id) }),
+      ...path,
     ],
   };
 }
@@ -183,7 +183,7 @@ const PLACES: readonly Place[] = [
   ),
 ];
 
-/** The authors of a paper: no sentence, but one name among others. */
+/** One name in a list of authors. */
 const AUTHORS: Place = {
   name: 'authors',
   ...LINE,
@@ -195,7 +195,7 @@ const AUTHORS: Place = {
   },
 };
 
-/** The authors of a paper in one text. */
+/** A name in a text with several authors. */
 const AUTHORS_IN_ONE: Place = {
   name: 'authors in one text',
   ...LINE,
@@ -245,10 +245,10 @@ const takesName =
   (spelling: Spelling, fields: readonly Field[]): boolean =>
     !fields.includes(field) && spelling.form === 'given-family in an address';
 
-/** The last part of an address. */
+/** Returns the last part of an address. */
 const getPage = (text: string): string => /([^/]*)$/.exec(text.replace('?r=', '-'))?.[1] ?? '';
 
-/** Other addresses of the person, which may contain the name. */
+/** Addresses of the person that may contain the name. */
 const CONTACTS: readonly Place[] = [
   {
     ...asAddress(inEntry('publications', 'doi', PAPER, LITERAL)),
@@ -281,23 +281,23 @@ const CONTACTS: readonly Place[] = [
   },
 ];
 
-/** A word for the marks of a plant, the same letters in every output. */
+/** Creates a mark whose letters are the same in all outputs. */
 function makeMark(index: number): string {
   const letters = 'bcdfghjklmnpqrstvwxz';
   return `qx${letters[Math.floor(index / 20)]}${letters[index % 20]}`;
 }
 
-/** The words of a link that is planted with these marks. */
+/** Returns the words of a planted link. */
 export const toLinkWord = (mark: string): string => `${mark.slice(0, 4)}m`;
 
-/** The mark at the end of an address, as its last part. */
+/** Appends a mark to an address. */
 function withMark(source: string, mark: string): string {
   if (source.startsWith('10.')) return `${source}.${mark}`;
   if (source.startsWith('mailto:') && !source.includes('?')) return `${source}?subject=${mark}`;
   return `${source}${source.includes('?') ? '&' : '?'}r=${mark}`;
 }
 
-interface Setting {
+interface Context {
   readonly cv: Cv;
   readonly person: Person;
   readonly random: Random;
@@ -305,72 +305,72 @@ interface Setting {
   readonly isLetter: boolean;
 }
 
-type Written = Pick<Plant, 'encoding' | 'source'>;
+type EncodedText = Pick<Plant, 'encoding' | 'source'>;
 
-/** A spelling as the place has it: in a sentence, as an address, or as an address within a sentence. */
-function writeFor(
+/** Encodes a spelling for a place: as text, as an address, or as a link in a text. */
+function encodeFor(
   place: Place,
   spelling: Spelling,
   { id, random }: { readonly id: string; readonly random: Random },
-): Written {
+): EncodedText {
   if (!spelling.isAddress) return encodeText(spelling, { syntax: place, random });
   const { encoding, source } = encodeAddress(spelling, random);
   if (place.isAddress) return { encoding, source };
   const isBare = /^https?:/.test(source) && random.isOneIn(3);
   if (isBare) return { encoding: `bare link, ${encoding}`, source };
-  const [style, written] = writeTarget(source, random);
-  const shown = `[${toLinkWord(id)}](${written})`;
-  return { encoding: `inline link, ${encoding}${style}`, source: shown };
+  const [style, target] = encodeTarget(source, random);
+  const link = `[${toLinkWord(id)}](${target})`;
+  return { encoding: `inline link, ${encoding}${style}`, source: link };
 }
 
-/** The address of an inline link as Markdown may have it. */
-function writeTarget(source: string, random: Random): [style: string, written: string] {
+/** Encodes the target of an inline link of Markdown. */
+function encodeTarget(source: string, random: Random): [style: string, target: string] {
   if (random.isOneIn(6)) return [', angle brackets', `<${source}>`];
   if (random.isOneIn(6)) return [', a title', `${source} "A page"`];
   if (random.isOneIn(6)) return [', backslashes', source.replaceAll(/[-_.@]/g, '\\$&')];
   if (!random.isOneIn(4)) return ['', source];
-  const written = source.replaceAll(/[A-Za-z@]/g, (character) =>
+  const encoded = source.replaceAll(/[A-Za-z@]/g, (character) =>
     random.isOneIn(5) ? `&#${character.charCodeAt(0)};` : character,
   );
-  return [', entities', written];
+  return [', entities', encoded];
 }
 
-/** A place that takes the spelling. */
-function findPlace(spelling: Spelling, field: Field, { fields, random, isLetter }: Setting): Place {
+/** Picks a suitable place for a spelling. */
+function findPlace(spelling: Spelling, field: Field, { fields, random, isLetter }: Context): Place {
   if (isLetter)
     return random.pick(
       LETTER_PLACES.filter(
         ({ exempt, isRepetition }) => exempt !== field && !(isRepetition && spelling.isNeighbor),
       ),
     );
-  const own = CONTACTS.filter(({ takes }) => takes?.(spelling, fields));
-  if (own.length > 0 && (isDoi(spelling) || random.isOneIn(2))) return random.pick(own);
+  const contacts = CONTACTS.filter(({ takes }) => takes?.(spelling, fields));
+  if (contacts.length > 0 && (isDoi(spelling) || random.isOneIn(2))) return random.pick(contacts);
   const isName = field === 'name' && !spelling.isAddress;
   if (isName && !spelling.isSentence && random.isOneIn(4))
     return random.isOneIn(4) ? AUTHORS_IN_ONE : AUTHORS;
-  const takes = (place: Place): boolean =>
+  const isSuitable = (place: Place): boolean =>
     place.exempt !== field &&
-    // A link has no links in its text.
+    // A link text cannot contain links.
     !(spelling.isAddress && place.name === 'link_text') &&
     (!place.isAddress ||
       (spelling.isAddress === true &&
         !/^(?:tel:|mailto:\?|10\.)/.test(spelling.pieces[0]?.text ?? '')));
-  return random.pick(PLACES.filter(takes));
+  return random.pick(PLACES.filter(isSuitable));
 }
 
-/** Plants a spelling, or a text that is none; undefined if there is no place for it. */
+/** Plants a spelling or neighbor; returns undefined if its place is occupied. */
 function plant(
   spelling: Spelling,
   { kind, field, index }: { kind: Plant['kind']; field: Field; index: number },
-  setting: Setting,
+  context: Context,
 ): Plant | undefined {
-  const { cv, person, random } = setting;
-  const place = findPlace(spelling, field, setting);
+  const { cv, person, random } = context;
+  const place = findPlace(spelling, field, context);
   const id = makeMark(index);
-  const written = writeFor(place, spelling, { id, random });
+  const encoded = encodeFor(place, spelling, { id, random });
   const isMarked = place.isAddress === true;
-  const inAddress = isMarked ? withMark(written.source, `${id}a`) : written.source;
-  const text = isMarked || place.hasMarks ? inAddress : `${id}a ${written.source} ${id}z`;
+  const source = isMarked ? withMark(encoded.source, `${id}a`) : encoded.source;
+  const text = isMarked || place.hasMarks ? source : `${id}a ${encoded.source} ${id}z`;
   const path = place.put(cv, text, id);
   if (path === undefined) return undefined;
   return {
@@ -378,10 +378,10 @@ function plant(
     field,
     culture: person.name.culture,
     form: spelling.form,
-    encoding: written.encoding,
+    encoding: encoded.encoding,
     place: place.name,
     path,
-    source: inAddress,
+    source,
     needles: spelling.needles,
     marks: isMarked ? [`${id}a`] : [`${id}a`, `${id}z`],
   };
@@ -401,19 +401,19 @@ function makeCv({ name, phone, email, website, profile, location }: Person): Cv 
 function chooseOptions(random: Random): { options: Recipe['options']; fields: readonly Field[] } {
   if (random.isOneIn(4)) return { options: { anonymous: true }, fields: FIELDS };
   if (random.isOneIn(8)) return { options: { redact: FIELDS }, fields: FIELDS };
-  // Names have the most forms.
+  // Names have more forms than other fields.
   const field = random.isOneIn(3) ? 'name' : random.pick(FIELDS);
   return { options: { redact: [field] }, fields: [field] };
 }
 
-/** Makes a document with so many spellings, and half as many texts that are none. */
+/** Creates a document with `count` spellings and half as many neighbors. */
 export function makeRecipe(random: Random, count = 16): Recipe {
   const person = makePerson(random);
   const { options, fields } = chooseOptions(random);
   const cv = makeCv(person);
   const letter: Cv | undefined = random.isOneIn(6) ? {} : undefined;
   const isLetter = letter !== undefined;
-  const setting: Setting = { cv: letter ?? cv, person, random, fields, isLetter };
+  const context: Context = { cv: letter ?? cv, person, random, fields, isLetter };
   const plants: Plant[] = [];
   for (let index = 0; index < count * 1.5; index++) {
     const field = random.pick(fields);
@@ -423,7 +423,7 @@ export function makeRecipe(random: Random, count = 16): Recipe {
       : makeSpelling(field, person, random);
     if (spelling === undefined) continue;
     const kind = isNeighbor ? 'neighbor' : 'spelling';
-    const planted = plant(spelling, { kind, field, index }, setting);
+    const planted = plant(spelling, { kind, field, index }, context);
     if (planted !== undefined) plants.push(planted);
   }
   return {

@@ -1,14 +1,14 @@
-// How a spelling is written in a document, so that readers still see the same letters.
+// Encodes a spelling without changing the letters that readers see.
 import type { Random } from '../../fuzz/random.js';
 import type { Piece, Spelling } from './forms.js';
 
-/** What a place makes of its text. */
+/** How a place interprets its text. */
 export interface Syntax {
-  /** Whether Markdown and HTML entities are read there. */
+  /** Whether it parses Markdown and HTML entities. */
   readonly isMarkdown: boolean;
-  /** Whether it may have line ends. */
+  /** Whether it may contain line breaks. */
   readonly hasLines: boolean;
-  /** Whether it is a text or a title, unlike names in a list. */
+  /** Whether it is a text or title, not a list of names. */
   readonly isText: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Encoding {
 
 const join: Encode = (pieces) => pieces.map(({ text }) => text).join('');
 
-/** Changes characters of the secret pieces, one at least. */
+/** Changes at least one character of the secret pieces. */
 function changeSecrets(change: (character: string, random: Random) => string): Encode {
   return (pieces, random) => {
     const rate = random.pick([1, 2, 4]);
@@ -31,10 +31,10 @@ function changeSecrets(change: (character: string, random: Random) => string): E
       .map(({ text, isSecret }, index) => {
         if (!isSecret) return text;
         const characters = [...text];
-        const sure = index === first ? random.below(characters.length) : -1;
+        const required = index === first ? random.below(characters.length) : -1;
         return characters
-          .map((character, at) =>
-            at === sure || random.isOneIn(rate) ? change(character, random) : character,
+          .map((character, position) =>
+            position === required || random.isOneIn(rate) ? change(character, random) : character,
           )
           .join('');
       })
@@ -42,33 +42,33 @@ function changeSecrets(change: (character: string, random: Random) => string): E
   };
 }
 
-/** Puts something between two characters of a secret piece, a few times. */
+/** Inserts text at one or two positions within a secret piece. */
 function insertWithin(pick: (random: Random) => string): Encode {
   return (pieces, random) =>
     pieces
       .map(({ text, isSecret }) => {
         const characters = [...text];
         if (!isSecret || characters.length < 2) return text;
-        const places = new Set(
+        const positions = new Set(
           Array.from(
             { length: 1 + random.below(2) },
             () => 1 + random.below(characters.length - 1),
           ),
         );
         return characters
-          .map((character, at) => (places.has(at) ? pick(random) + character : character))
+          .map((character, at) => (positions.has(at) ? pick(random) + character : character))
           .join('');
       })
       .join('');
 }
 
-/** Changes the pieces that are context: spaces, hyphens. */
+/** Replaces characters in all pieces, such as spaces and hyphens. */
 function replaceAllIn(pattern: RegExp, pick: (random: Random) => string): Encode {
   return (pieces, random) =>
     pieces.map(({ text }) => text.replaceAll(pattern, () => pick(random))).join('');
 }
 
-const NAMED: Readonly<Record<string, string>> = {
+const ENTITY_NAMES: Readonly<Record<string, string>> = {
   '@': 'commat',
   '.': 'period',
   _: 'lowbar',
@@ -104,9 +104,9 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const toCodePoint = (character: string): number => character.codePointAt(0) ?? 0;
 
-function toNamed(pieces: readonly Piece[]): string {
+function toNamedEntities(pieces: readonly Piece[]): string {
   return [...join(pieces, undefined as never)]
-    .map((character) => (character in NAMED ? `&${NAMED[character]};` : character))
+    .map((character) => (character in ENTITY_NAMES ? `&${ENTITY_NAMES[character]};` : character))
     .join('');
 }
 
@@ -153,7 +153,7 @@ const HYPHENS = [
   '\uFE63',
 ];
 
-/** The starts of alphabets in Mathematical Alphanumeric Symbols without gaps: capitals, small letters, digits. */
+/** Mathematical alphabets without gaps: first capital, lowercase letter and digit. */
 const ALPHABETS = [
   [0x1d400, 0x1d41a, 0x1d7ce],
   [0x1d5a0, 0x1d5ba, 0x1d7e2],
@@ -193,19 +193,19 @@ const toFullWidth = changeSecrets((character) =>
   /[!-~]/.test(character) ? String.fromCodePoint(toCodePoint(character) + 0xfee0) : character,
 );
 
-/** Marks a secret piece, or a part of it, with what stands before and after. */
+/** Wraps a secret piece, or a part of it, in markup. */
 function markPart(marks: readonly (readonly [string, string])[], isInner: boolean): Encode {
   return (pieces, random) => {
     const [open, close] = random.pick(marks);
     const secrets = pieces.flatMap(({ isSecret }, index) => (isSecret ? [index] : []));
-    const chosen = random.pick(secrets);
+    const selected = random.pick(secrets);
     return pieces
       .map(({ text }, index) => {
-        if (index !== chosen) return text;
+        if (index !== selected) return text;
         const characters = [...text];
-        const most = Math.max(1, characters.length - 2);
+        const maxStart = Math.max(1, characters.length - 2);
         const [start, end] = isInner
-          ? [1 + random.below(most), characters.length]
+          ? [1 + random.below(maxStart), characters.length]
           : [0, characters.length];
         const inner = characters.slice(start, end).join('');
         return inner === ''
@@ -229,13 +229,13 @@ const OUTER_MARKS = [
   ['[', '](https://q.example/)'],
 ] as const;
 
-/** All of it within one pair of marks. */
+/** Wraps the whole spelling in markup. */
 const wrapAll: Encode = (pieces, random) => {
   const [open, close] = random.pick(OUTER_MARKS);
   return `${open}${join(pieces, random)}${close}`;
 };
 
-/** The letters of a word apart, as in titles. */
+/** Separates the letters of words with spaces, as in titles. */
 const spreadLetters: Encode = (pieces) =>
   pieces
     .map(({ text, isSecret }) =>
@@ -244,8 +244,8 @@ const spreadLetters: Encode = (pieces) =>
     .join('');
 
 const ENCODINGS: readonly Encoding[] = [
-  { name: 'as it is', encode: join },
-  { name: 'named entities', needs: 'isMarkdown', encode: toNamed },
+  { name: 'unchanged', encode: join },
+  { name: 'named entities', needs: 'isMarkdown', encode: toNamedEntities },
   {
     name: 'decimal entities',
     needs: 'isMarkdown',
@@ -287,33 +287,33 @@ const ENCODINGS: readonly Encoding[] = [
   { name: 'letters apart', needs: 'isText', encode: spreadLetters },
 ];
 
-/** Writes a spelling in a way that the place can show. */
+/** Encodes a spelling in a random way that the place supports. */
 export function encodeText(
   { pieces }: Spelling,
   { syntax, random }: { readonly syntax: Syntax; readonly random: Random },
 ): { readonly encoding: string; readonly source: string } {
-  const known = ENCODINGS.filter(({ needs }) => needs === undefined || syntax[needs]);
-  const straight = join(pieces, random);
-  if (random.isOneIn(4)) return { encoding: 'as it is', source: straight };
-  const { name, encode } = random.pick(known);
+  const supported = ENCODINGS.filter(({ needs }) => needs === undefined || syntax[needs]);
+  const plain = join(pieces, random);
+  if (random.isOneIn(4)) return { encoding: 'unchanged', source: plain };
+  const { name, encode } = random.pick(supported);
   const source = encode(pieces, random);
-  return source === straight ? { encoding: 'as it is', source } : { encoding: name, source };
+  return source === plain ? { encoding: 'unchanged', source } : { encoding: name, source };
 }
 
-/** Writes an address with percent-encoded characters, which lead to the same page. */
+/** Encodes an address in an equivalent way. */
 export function encodeAddress(
   { pieces }: Spelling,
   random: Random,
 ): { readonly encoding: string; readonly source: string } {
-  const straight = encodeURI(join(pieces, random)).replaceAll('%25', '%');
-  const host = /^https?:\/\/[^/]*/.exec(straight)?.[0] ?? '';
-  if (random.isOneIn(2)) return { encoding: 'as it is', source: straight };
+  const plain = encodeURI(join(pieces, random)).replaceAll('%25', '%');
+  const host = /^https?:\/\/[^/]*/.exec(plain)?.[0] ?? '';
+  if (random.isOneIn(2)) return { encoding: 'unchanged', source: plain };
   if (host !== '' && random.isOneIn(3))
     return {
       encoding: 'host in capitals',
-      source: host.toUpperCase() + straight.slice(host.length),
+      source: host.toUpperCase() + plain.slice(host.length),
     };
-  const percent = (character: string): string =>
+  const percentEncode = (character: string): string =>
     [...Buffer.from(character)]
       .map((byte) => `%${byte.toString(16).padStart(2, '0')}`)
       .map((code) => (random.isOneIn(2) ? code.toUpperCase() : code))
@@ -325,15 +325,15 @@ export function encodeAddress(
       length += text.length;
       return [...text]
         .map((character) => {
-          if (/[^!-~]/.test(character)) return percent(character);
-          const isFree =
+          if (/[^!-~]/.test(character)) return percentEncode(character);
+          const canEncode =
             !text.includes('%') && isSecret && !isInHost && /[A-Za-z0-9]/.test(character);
-          return isFree && random.isOneIn(2) ? percent(character) : character;
+          return canEncode && random.isOneIn(2) ? percentEncode(character) : character;
         })
         .join('');
     })
     .join('');
-  return source === straight
-    ? { encoding: 'as it is', source }
+  return source === plain
+    ? { encoding: 'unchanged', source }
     : { encoding: 'percent-encoded', source };
 }

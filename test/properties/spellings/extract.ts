@@ -1,4 +1,4 @@
-// Reads outputs as people and other programs do, without the program's own code: texts in their order, addresses where they are.
+// Extracts texts and addresses from outputs without code of cvpress.
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { strFromU8, unzipSync } from 'fflate';
 import { parseDocument } from 'htmlparser2';
@@ -7,10 +7,9 @@ import type { RenderResult } from '../../../src/compiler/pipeline/render-result.
 import { type PdfTag, readPdf } from '../../support/pdf.js';
 import { decode, squash } from './squash.js';
 
-/** What is read of an output. */
 export interface Extract {
   readonly format: string;
-  /** Texts, each in its order; an address precedes the words that lead there. */
+  /** Texts in reading order; an address precedes the words of its link. */
   readonly texts: readonly string[];
 }
 
@@ -24,14 +23,14 @@ interface HtmlNode {
   readonly children?: readonly HtmlNode[];
 }
 
-/** All texts of strings within a JSON value, keys aside. */
+/** Collects all strings of a JSON value except keys. */
 function collectStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(collectStrings);
 }
 
-/** The texts of HTML; with addresses, each precedes the words that lead there. */
+/** Extracts the texts of HTML, optionally with addresses before the words of their links. */
 function readNode(node: HtmlNode, hasAddresses: boolean): string {
   if (node.type === 'text') return node.data ?? '';
   if (node.type === 'style' || node.type === 'comment') return '';
@@ -51,7 +50,7 @@ function readHtml(source: string): readonly string[] {
 const markdown = new MarkdownIt('commonmark', { html: true });
 markdown.normalizeLink = (target) => target;
 
-/** A source of Typst: its calls are names, its escapes are characters. */
+/** Removes function names and decodes escapes of Typst markup. */
 function readTypst(source: string): readonly string[] {
   const text = source
     .replaceAll(/\\u\{([\dA-Fa-f]+)\}/g, (_, code: string) =>
@@ -113,7 +112,7 @@ async function readPages(bytes: Uint8Array): Promise<readonly string[]> {
     text,
     tags.map(readTag).join('\n'),
     [title, author, keywords, xmp, bookmarks].join('\n'),
-    // An address that is shown is in the text; of the words of a link, those that are planted tell which it is.
+    // Visible addresses are in the text already. Planted words identify a link.
     ...links
       .filter(({ url, text: words }) => !squash(decode(url)).includes(squash(decode(words))))
       .map(({ url, text: words, description }) =>
@@ -122,7 +121,7 @@ async function readPages(bytes: Uint8Array): Promise<readonly string[]> {
   ];
 }
 
-/** Reads all outputs of a document. */
+/** Extracts the texts of all outputs of a document. */
 export async function extractAll(result: Partial<RenderResult>): Promise<Extract[]> {
   const { html, md, txt, typ, docx, pdf } = result;
   const json = result['json-resume'];

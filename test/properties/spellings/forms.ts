@@ -1,4 +1,4 @@
-// How people write what identifies a person: each form is made from its structure, so the test knows what readers see.
+// Creates spellings of fields from their structure, so that tests know what readers see.
 
 import { domainToASCII } from 'node:url';
 import type { RedactableField } from '../../../src/compiler/fields/person-fields.js';
@@ -8,7 +8,7 @@ import { decode, squash } from './squash.js';
 
 export type Field = Exclude<RedactableField, 'photo'>;
 
-/** A part of a spelling; a fixed part is context, which no encoding changes. */
+/** A part of a spelling; encodings change only secret parts. */
 export interface Piece {
   readonly text: string;
   readonly isSecret: boolean;
@@ -17,20 +17,20 @@ export interface Piece {
 export interface Spelling {
   readonly form: string;
   readonly pieces: readonly Piece[];
-  /** The texts that must not be readable; each occurs in the spelling. */
+  /** Parts of the spelling that must be absent from outputs. */
   readonly needles: readonly string[];
-  /** Whether the spelling is an address that a link leads to. */
+  /** Whether the spelling is the target of a link. */
   readonly isAddress?: true;
-  /** Whether it is a part of a sentence, unlike a name in a list of authors. */
+  /** Whether it is part of a sentence, and unsuitable as an author. */
   readonly isSentence?: true;
-  /** Whether it is about something else and only resembles a field. */
+  /** Whether it only resembles a field. */
   readonly isNeighbor?: true;
 }
 
 const asSecret = (text: string): Piece => ({ text, isSecret: true });
 const asContext = (text: string): Piece => ({ text, isSecret: false });
 
-/** Makes a spelling of a template: `{Doe}, J.` has one secret piece. */
+/** Parses a template: `{Doe}, J.` has one secret piece. */
 function spell(form: string, template: string, needles?: readonly string[]): Spelling {
   const pieces = template
     .split(/(\{[^{}]*\})/)
@@ -44,7 +44,7 @@ const asSentence = (spelling: Spelling): Spelling => ({ ...spelling, isSentence:
 
 const asAddress = (spelling: Spelling): Spelling => ({ ...spelling, isAddress: true });
 
-/** The Latin letters that people write for others; Unicode decomposes only some of these. */
+/** Transliterations of letters, most of which Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, readonly [string, string]>> = {
   ä: ['a', 'ae'],
   ö: ['o', 'oe'],
@@ -63,17 +63,17 @@ const LETTERS: Readonly<Record<string, readonly [string, string]>> = {
   ı: ['i', 'i'],
 };
 
-/** A text without diacritics, in one of two ways: `Muller` and `Mueller`. Only Serbs write `Đ` as `Dj`. */
+/** Removes diacritics in one of two ways: `Muller`, `Mueller`. Only Serbs write `Đ` as `Dj`. */
 function transliterate(text: string, way: 0 | 1, isSerbian = false): string {
   const isUpper = text.length > 1 && text === text.toUpperCase();
   return text
     .normalize('NFC')
     .replaceAll(/\p{L}/gu, (letter) => {
       const lower = letter.toLowerCase();
-      const written = LETTERS[lower]?.[lower === 'đ' && !isSerbian ? 0 : way];
-      if (written === undefined) return letter;
-      if (lower === letter) return written;
-      return isUpper ? written.toUpperCase() : capitalize(written);
+      const replacement = LETTERS[lower]?.[lower === 'đ' && !isSerbian ? 0 : way];
+      if (replacement === undefined) return letter;
+      if (lower === letter) return replacement;
+      return isUpper ? replacement.toUpperCase() : capitalize(replacement);
     })
     .normalize('NFD')
     .replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
@@ -86,7 +86,7 @@ const toInitial = (word: string): string =>
     .map((part) => `${capitalize([...part][0] ?? '')}.`)
     .join('-');
 
-/** The parts of the family name as secrets, joined: `van der {Berg}-{Velde}`. */
+/** Formats the family name with its parts as secrets: `van der {Berg}-{Velde}`. */
 function markFamily(name: Name, joint: string = name.joint): string {
   const marked = name.family.map((part) => `{${part}}`).join(joint);
   const bare = joinFamily({ ...name, family: [''] });
@@ -94,17 +94,16 @@ function markFamily(name: Name, joint: string = name.joint): string {
   return `${bare}${gap}${marked}`;
 }
 
-const SHORT = 3;
+const MIN_SECRET_LENGTH = 3;
 
-/** The given names that are no initials, as secrets. */
+/** Formats given names, with those that are not initials as secrets. */
 const markGiven = (words: readonly string[]): string =>
-  words.map((word) => (word.length < SHORT ? word : `{${word}}`)).join(' ');
+  words.map((word) => (word.length < MIN_SECRET_LENGTH ? word : `{${word}}`)).join(' ');
 
-/** The name by which people call each other: the last one in Vietnam. */
+/** Returns the name by which people address the person: the last given name in Vietnam. */
 const getCallName = ({ culture, given }: Name): string =>
   (culture === 'Vietnamese' ? given.at(-1) : given[0]) ?? '';
 
-/** How people write a name in Latin letters. */
 function makeLatinForms(name: Name, random: Random): Spelling[] {
   const { given, family } = name;
   const first = getCallName(name);
@@ -149,8 +148,8 @@ function makeLatinForms(name: Name, random: Random): Spelling[] {
     spell('GIVEN FAMILY', `${markGiven(given)} ${fam}`.toUpperCase()),
     spell('given family', `${markGiven(given)} ${fam}`.toLowerCase()),
   ];
-  // Two letters alone might be anything.
-  if (half.length >= SHORT)
+  // Two letters alone are ambiguous.
+  if (half.length >= MIN_SECRET_LENGTH)
     forms.push(
       asSentence(spell('possessive of family', `${fam}${apostrophe} method`)),
       spell('half with initial', `${toInitial(first)} {${half}}`),
@@ -164,7 +163,8 @@ function makeLatinForms(name: Name, random: Random): Spelling[] {
       ),
       spell('joined words', `{${first.replaceAll(/[^\p{L}]/gu, '')}${capitalize(half)}}`, [half]),
     );
-  if (first.length > SHORT) forms.push(asSentence(spell('only the given name', `{${first}}`)));
+  if (first.length > MIN_SECRET_LENGTH)
+    forms.push(asSentence(spell('only the given name', `{${first}}`)));
   if (family.length > 1)
     forms.push(
       spell('double name with another joint', `${toInitial(first)} ${markFamily(name, hyphen)}`),
@@ -176,14 +176,14 @@ function makeLatinForms(name: Name, random: Random): Spelling[] {
   return [...forms, ...makeCultureForms(name, random)];
 }
 
-/** What only one culture does. */
+/** Creates forms that are specific to one culture. */
 function makeCultureForms(name: Name, random: Random): Spelling[] {
   const { culture, particle, family } = name;
   const first = getCallName(name);
   const [main = ''] = family;
   const last = family.at(-1) ?? '';
-  const of = particle.trim();
-  // `Ibn` is no article.
+  const preposition = particle.trim();
+  // `Ibn` is not an article.
   if (culture === 'Arabic' && /(?:al|el)\W$/i.test(particle)) {
     const article = random.pick(['Al-', 'al-', 'Al ', 'El-', 'el ']);
     return [
@@ -192,11 +192,11 @@ function makeCultureForms(name: Name, random: Random): Spelling[] {
       spell('joined article, inverted', `Al{${main.toLowerCase()}}, ${toInitial(first)}`),
     ];
   }
-  if (culture === 'Dutch' && of !== '')
+  if (culture === 'Dutch' && preposition !== '')
     return [
-      spell('particle after the given name', `{${last}}, ${toInitial(first)} ${of}`),
-      spell('particle with a capital', `${toInitial(first)} ${capitalize(of)} {${last}}`),
-      spell('joined particle', `${toInitial(first)} ${of.replaceAll(' ', '')}{${last}}`),
+      spell('particle after the given name', `{${last}}, ${toInitial(first)} ${preposition}`),
+      spell('particle with a capital', `${toInitial(first)} ${capitalize(preposition)} {${last}}`),
+      spell('joined particle', `${toInitial(first)} ${preposition.replaceAll(' ', '')}{${last}}`),
       spell('short particle', `${toInitial(first)} v.d. {${last}}`),
     ];
   if (culture === 'German') return [asSentence(spell('genitive', `{${last}}s Buch`))];
@@ -217,7 +217,7 @@ function makeCultureForms(name: Name, random: Random): Spelling[] {
   return [];
 }
 
-/** How people write a name in its own script, most often within a sentence. */
+/** Creates forms in the script of the name, mostly within a sentence. */
 function makeNativeForms(name: Name, random: Random): Spelling[] {
   const { native } = name;
   if (native === undefined) return [];
@@ -233,7 +233,7 @@ function makeNativeForms(name: Name, random: Random): Spelling[] {
   );
 }
 
-/** A name without a space, or with one. */
+/** Creates forms with and without a space. */
 function makeJoinedForms(name: Name, { family, given }: NativeName, random: Random): Spelling[] {
   const gap = random.pick(['', '', ' ', '\u3000']);
   const forms = [
@@ -254,7 +254,7 @@ function makeSpacedForms({ family, given }: NativeName): Spelling[] {
   ];
 }
 
-/** What only one script does. */
+/** Creates forms that are specific to one script. */
 function makeScriptForms({ family, given }: NativeName): Spelling[] {
   if (/\p{Script=Arabic}/u.test(family)) {
     const stretched = `${family.slice(0, 3)}ـ${family.slice(3)}`;
@@ -278,7 +278,7 @@ function makeScriptForms({ family, given }: NativeName): Spelling[] {
   return [];
 }
 
-/** Slugs of addresses: ASCII or percent-encoded, with whatever separates words there. */
+/** Creates addresses with slugs, in ASCII or percent-encoded, and various separators. */
 function makeNameAddresses(name: Name, random: Random): Spelling[] {
   const { family, particle } = name;
   const way = random.isOneIn(2) ? 0 : 1;
@@ -314,9 +314,9 @@ function makeNameAddresses(name: Name, random: Random): Spelling[] {
   return forms.map(withLongNeedles).map(asAddress);
 }
 
-/** Two or three letters may occur in any address. */
+/** Removes short needles, which may occur in any address. */
 function withLongNeedles(spelling: Spelling): Spelling {
-  const long = spelling.needles.filter((needle) => squash(needle).length > SHORT);
+  const long = spelling.needles.filter((needle) => squash(needle).length > MIN_SECRET_LENGTH);
   return { ...spelling, needles: long.length > 0 ? long : [spelling.needles.join('')] };
 }
 
@@ -334,7 +334,7 @@ function makeNameForms(person: Person, random: Random): Spelling[] {
   return random.pick(lists);
 }
 
-/** A spelling with other characters, in its needles too. */
+/** Changes the characters of a spelling and of its needles. */
 function mapText(spelling: Spelling, change: (text: string) => string): Spelling {
   const pieces = spelling.pieces.map((piece) => ({ ...piece, text: change(piece.text) }));
   return { ...spelling, pieces, needles: spelling.needles.map(change) };
@@ -519,7 +519,7 @@ function makeOrcidForms(user: string, random: Random): Spelling[] {
 function makeProfileForms({ profile }: Person, random: Random): Spelling[] {
   const { user, host, network } = profile;
   if (network === 'Orcid') return makeOrcidForms(user, random);
-  // So few letters mean a person only next to the network.
+  // A short user name identifies a person only with its network.
   if (user.length < 4)
     return [
       spell('host/user', `${host}/{${user}}`),
@@ -556,7 +556,7 @@ function makeProfileForms({ profile }: Person, random: Random): Spelling[] {
 function makeLocationForms({ location }: Person, random: Random): Spelling[] {
   const { town, country, street } = location;
   const isLatin = /\p{Script=Latin}/u.test(town);
-  // As at the end of a line.
+  // Hyphenation at a line end.
   const middle = town.length > 7 && isLatin ? 4 : 0;
   const hyphenated = middle === 0 ? town : `${town.slice(0, middle)}-${town.slice(middle)}`;
   const before = random.pick(['I live in ', 'near ', '']);
@@ -588,7 +588,7 @@ function makeLocationForms({ location }: Person, random: Random): Spelling[] {
       spell('town, country', `{${town}}, {${country}}`),
       spell('country in capitals', `{${country.toUpperCase()}}`),
     );
-  // A short one may be an ordinary word: Bath, Nice.
+  // A short name may be an ordinary word: Bath, Nice.
   if (/\p{L}{6}/u.test(town)) forms.push(spell('town in small letters', `{${town.toLowerCase()}}`));
   if (street !== undefined) forms.push(spell('street', `{${street}}`));
   return forms;
@@ -603,7 +603,7 @@ const FORMS: Readonly<Record<Field, (person: Person, random: Random) => Spelling
   location: makeLocationForms,
 };
 
-/** A spelling of a field; whatever needs to be found in it is in it. */
+/** Creates a spelling of a field that contains all its needles. */
 export function makeSpelling(field: Field, person: Person, random: Random): Spelling {
   const spelling = random.pick(FORMS[field](person, random));
   const all = squash(decode(spelling.pieces.map(({ text }) => text).join('')));
@@ -612,10 +612,12 @@ export function makeSpelling(field: Field, person: Person, random: Random): Spel
   return spelling;
 }
 
-/** What of each field may be nowhere in an output, whatever is planted. */
+/** Returns the parts of a field that must be absent from outputs. */
 export function getOwnNeedles(field: Field, { phone, email, website, profile }: Person): string[] {
   if (field === 'phone') return [phone.groups.join('').slice(-7)];
   if (field === 'email') return [email.written];
   if (field === 'website') return [website.host];
-  return field === 'social_networks' && profile.user.length > SHORT ? [profile.user] : [];
+  return field === 'social_networks' && profile.user.length > MIN_SECRET_LENGTH
+    ? [profile.user]
+    : [];
 }

@@ -1,16 +1,16 @@
-// Texts that resemble what is redacted and are something else: they stay as they are.
+// Creates texts that resemble a redacted field and must not change.
 import type { Random } from '../../fuzz/random.js';
 import type { Field, Spelling } from './forms.js';
 import { inventWord, makePerson, type Person } from './people.js';
 import { squash } from './squash.js';
 
-function makeText(form: string, written: string): Spelling {
+function makeText(form: string, text: string): Spelling {
   const isName = form.includes('name');
-  const pieces = [{ text: written, isSecret: true }];
+  const pieces = [{ text, isSecret: true }];
   return {
     form,
     pieces,
-    needles: [written],
+    needles: [text],
     isNeighbor: true,
     ...(!isName && { isSentence: true }),
   };
@@ -35,19 +35,19 @@ const SENTENCES = [
   'Winner of the Silver Medal, Open Water Challenge',
 ];
 
-/** The words of a name, as comparable letters. */
+/** Returns the words of a name, reduced by `squash`. */
 function getWords({ name }: Person): Set<string> {
   const native = name.native === undefined ? [] : [name.native.family, name.native.given];
   return new Set([...name.given, ...name.family, ...native].map(squash));
 }
 
-/** Another person of any culture who shares no word with this one. */
+/** Creates a person whose name shares no word with another. */
 function findStranger(person: Person, random: Random): Person | undefined {
-  const own = getWords(person);
+  const words = getWords(person);
   for (let attempt = 0; attempt < 20; attempt++) {
     const other = makePerson(random);
     const isOther = [...getWords(other)].every((word) =>
-      [...own].every((mine) => !mine.includes(word) && !word.includes(mine)),
+      [...words].every((own) => !own.includes(word) && !word.includes(own)),
     );
     if (isOther && other.name.hasLatin) return other;
   }
@@ -73,7 +73,7 @@ function makeNameNeighbors(person: Person, random: Random): Spelling[] {
   ];
 }
 
-/** Somebody of the same family, who may well be reported. */
+/** Creates a relative with the same family name, who may be reported. */
 function makeRelatives({ given, family, hasLatin }: Person['name'], first: string): Spelling[] {
   // `Văn` looks like a particle.
   const isOther = first !== 'Văn' && given.every((word) => squash(word)[0] !== squash(first)[0]);
@@ -129,7 +129,7 @@ const NEIGHBORS: Readonly<Record<Field, (person: Person, random: Random) => Spel
   },
 };
 
-/** A text that is not about the person; undefined where none is found. */
+/** Creates a text that is not about the person; undefined if there is none for the field. */
 export function makeNeighbor(field: Field, person: Person, random: Random): Spelling | undefined {
   if (random.isOneIn(3)) return makeText('sentence', random.pick(SENTENCES));
   const all = NEIGHBORS[field](person, random);

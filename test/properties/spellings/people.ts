@@ -1,14 +1,14 @@
-// Invented people of many cultures: each knows the structure of what identifies them.
+// Invents people of many cultures, with the structure of their fields.
 import { domainToASCII } from 'node:url';
 import type { Random } from '../../fuzz/random.js';
 
-/** A name in the script of its language, where this is not Latin. */
+/** A name in a script other than Latin. */
 export interface NativeName {
   readonly family: string;
   readonly given: string;
-  /** The family name comes first without a space, as in `陈小明`. */
+  /** Whether the family name comes first without a space, as in `陈小明`. */
   readonly isJoined: boolean;
-  /** Text that may precede or follow the name within a sentence. */
+  /** Texts that may precede and follow the name in a sentence. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Name {
   /** The words between given and family names: `van der`. */
   readonly particle: string;
   readonly family: readonly string[];
-  /** What joins the parts of the family name. */
+  /** Separator of the parts of the family name. */
   readonly joint: '-' | ' ';
   readonly native?: NativeName;
   readonly hasLatin: boolean;
@@ -58,14 +58,14 @@ export interface Person {
   readonly location: Town;
 }
 
-/** Words of a culture: lists are written in one string, with commas. */
+/** Words of a culture, in lists separated by commas. */
 interface Culture {
   readonly name: string;
   readonly given: string;
   readonly family: string;
   readonly particles?: string;
   readonly joint?: '-' | ' ';
-  /** How many given names and parts of the family name people have at most. */
+  /** Maximum number of given names and of parts of the family name. */
   readonly most: readonly [given: number, family: number];
   readonly native?: {
     readonly given: string;
@@ -254,7 +254,7 @@ const CULTURES: readonly Culture[] = [
   },
 ];
 
-/** People whose name begins with the family name, without a comma, in their own country. */
+/** Cultures whose names begin with the family name without a comma. */
 const FAMILY_FIRST = new Set(['Chinese', 'Korean', 'Vietnamese', 'Japanese']);
 const SYLLABLES = 'zor vek lim pra nuth gos wik tam bel dru fex kul myr osh jup'.split(' ');
 const PREFERRED_NETWORKS = ['LinkedIn', 'GitHub', 'Instagram', 'Orcid', 'Mastodon'] as const;
@@ -263,24 +263,24 @@ const splitWords = (words: string): string[] => words.split(',').filter((word) =
 
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A word that no language has, of two to four syllables. */
+/** Invents a word that no language has. */
 export function inventWord(random: Random, syllables = 3): string {
   return Array.from({ length: syllables }, () => random.pick(SYLLABLES)).join('');
 }
 
-/** Different words of a list, one at least. */
-function pickSome(words: readonly string[], most: number, random: Random): string[] {
-  const picked = Array.from({ length: 1 + random.below(most) }, () => random.pick(words));
+/** Picks one or more different words. */
+function pickSome(words: readonly string[], maxCount: number, random: Random): string[] {
+  const picked = Array.from({ length: 1 + random.below(maxCount) }, () => random.pick(words));
   return [...new Set(picked)];
 }
 
 function makeName(culture: Culture, random: Random): Name {
-  const [mostGiven, mostFamily] = culture.most;
-  const given = pickSome(splitWords(culture.given), mostGiven, random).flatMap((word) =>
+  const [maxGiven, maxFamily] = culture.most;
+  const given = pickSome(splitWords(culture.given), maxGiven, random).flatMap((word) =>
     word.split(' '),
   );
   if (culture.name === 'English' && random.isOneIn(2)) given.splice(1, 1, 'J.');
-  const family = pickSome(splitWords(culture.family), mostFamily, random);
+  const family = pickSome(splitWords(culture.family), maxFamily, random);
   const particles = splitWords(culture.particles ?? '');
   const needsParticle = culture.name === 'Arabic' || random.isOneIn(2);
   const particle = particles.length > 0 && needsParticle ? random.pick(particles) : '';
@@ -303,22 +303,22 @@ function makeName(culture: Culture, random: Random): Name {
   return { ...latin, written: writeLatin(latin, random), hasLatin: true };
 }
 
-/** The name of the same person in their own script: lists of names have the same order in both. */
+/** Returns the same name in its own script: both lists have the same order. */
 function makeNative(
   words: NonNullable<Culture['native']>,
-  [givenAt, familyAt]: readonly [number, number],
+  [givenIndex, familyIndex]: readonly [number, number],
 ): NativeName {
   const [given, family] = [splitWords(words.given), splitWords(words.family)];
   return {
-    given: given[givenAt % given.length] ?? '',
-    family: family[familyAt % family.length] ?? '',
+    given: given[givenIndex % given.length] ?? '',
+    family: family[familyIndex % family.length] ?? '',
     isJoined: words.isJoined,
     before: ['', ...splitWords(words.before)],
     after: ['', ...splitWords(words.after)],
   };
 }
 
-/** The family name with its particle. */
+/** Formats the family name with its particle. */
 export function joinFamily({
   particle,
   family,
@@ -341,7 +341,7 @@ function writeLatin(name: Omit<Name, 'written' | 'hasLatin'>, random: Random): s
 
 function writeNative({ family, given, isJoined }: NativeName, random: Random): string {
   if (!isJoined) return `${given} ${family}`;
-  // The family name ends at the space, which is known only if it is there.
+  // Only a space shows where the family name ends.
   return random.isOneIn(2) ? `${family} ${given}` : `${family}${given}`;
 }
 
@@ -379,7 +379,7 @@ function makeProfile(random: Random): Profile {
   const user = isShort ? 'jqz' : inventWord(random, 2) + random.pick(['', '77', '-lab', 'x']);
   if (network === 'Orcid') {
     const digits = Array.from({ length: 15 }, () => random.below(10)).join('');
-    const groups = `${digits}${checkDigit(digits)}`.match(/.{4}/g) ?? [];
+    const groups = `${digits}${getCheckDigit(digits)}`.match(/.{4}/g) ?? [];
     return { network, written: groups.join('-'), user: groups.join('-'), host: 'orcid.org' };
   }
   if (network === 'Mastodon') {
@@ -390,8 +390,8 @@ function makeProfile(random: Random): Profile {
   return { network, written: user, user, host: hosts[network] };
 }
 
-/** ISO 7064 MOD 11-2, as ORCID has it. */
-function checkDigit(digits: string): string {
+/** Computes the check digit of an ORCID iD (ISO 7064 MOD 11-2). */
+function getCheckDigit(digits: string): string {
   const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
   const rest = (12 - (total % 11)) % 11;
   return rest === 10 ? 'X' : String(rest);

@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url';
 
 /**
- * The letters and digits of a text, however they are composed or styled: what two texts have in common for a person who reads
- * them. It belongs to the tests; the program has its own idea of this, which the tests must not share.
+ * Reduces a text to letters and digits without composition and style, so that texts that look alike
+ * are equal. Independent of the code under test on purpose.
  */
 export function squash(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function squash(text: string): string {
     .toLowerCase();
 }
 
-/** A text with its percent-encoded characters and international host names as they are, also where they are encoded twice. */
+/** Decodes percent-encoding and international host names, also if encoded twice. */
 export function decode(text: string): string {
   let decoded = text;
   for (let round = 0; round < 3; round++)

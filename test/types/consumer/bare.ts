@@ -1,4 +1,4 @@
-// A program for neither Node.js nor browsers, which has types of its own for all that is exported.
+// A program without types of Node.js or browsers, which names the exported types.
 
 import type {
   CvDocument,
@@ -42,11 +42,11 @@ export const result: Promise<RenderResult> = renderCv(document, {
 });
 const source: CvSource = parseCvSource('cv: {}', { file: 'cv.yaml' });
 export const check: Promise<readonly Diagnostic[]> = validateCv(source).then((r) => r.diagnostics);
-export function severities(error: unknown): Severity[] {
+export function collectSeverities(error: unknown): Severity[] {
   return error instanceof CvError ? error.diagnostics.map((d) => d.severity) : [];
 }
 export const renderer: Renderer = createRenderer({ workers: 2, timeoutMs: 5000, maxQueue: 10 });
-export async function names(documents: AsyncIterable<string>): Promise<ManyResult[]> {
+export async function collectResults(documents: AsyncIterable<string>): Promise<ManyResult[]> {
   const results: ManyResult[] = [];
   for await (const item of renderer.renderMany(documents, { formats: ['pdf'], inOrder: true }))
     results.push(item);
@@ -55,11 +55,14 @@ export async function names(documents: AsyncIterable<string>): Promise<ManyResul
 }
 export const older = {} satisfies CvDocumentA;
 export const variant: Variant = 'a';
-/** Values that may be missing, with `exactOptionalPropertyTypes`. */
-export function dated(today: string | undefined, label: string | undefined): Promise<Uint8Array> {
+/** Passes undefined values with `exactOptionalPropertyTypes`. */
+export function renderDated(
+  today: string | undefined,
+  label: string | undefined,
+): Promise<Uint8Array> {
   return renderCvToPdf({ cv: { name: 'Jane Doe', label } }, { today });
 }
-// @ts-expect-error: no such font
+// @ts-expect-error: unknown font
 export const wrong: CvDocument = { design: { font: 'Comic Sans' } };
-// @ts-expect-error: a name is needed
+// @ts-expect-error: the name is missing
 export const nameless: CvDocument = { cv: {} };

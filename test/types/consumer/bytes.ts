@@ -1,4 +1,4 @@
-// Bytes go where programs send them.
+// Passes PDFs and images to APIs that take bytes.
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { renderCv, renderCvToPdf } from 'cvpress';
@@ -18,4 +18,4 @@ export const bytes: Uint8Array = pdf;
 await writeFile('jane.pdf', pdf);
 Buffer.from(pdf).toString('base64');
 Buffer.concat([pdf, first]);
-createServer((_request, answer) => answer.end(pdf));
+createServer((_request, response) => response.end(pdf));

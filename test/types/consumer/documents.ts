@@ -1,4 +1,4 @@
-// What may be given as a document, and what not. Each error is where the mistake is.
+// Valid and invalid documents. TypeScript must report each error at its location.
 import {
   type CustomSection,
   type CvDocument,
@@ -30,12 +30,12 @@ await renderCvToPdf({
   cv: { name: 'Jane Doe', education: [{ institution: 'ETH', area: 'Botany', start_date: '2020' }] },
 });
 await renderCvToPdf({});
-// @ts-expect-error: a name is needed
+// @ts-expect-error: the name is missing
 await renderCvToPdf({ cv: {} });
 await renderCvToPdf({
   cv: {
     name: 'Jane Doe',
-    // @ts-expect-error: no such field
+    // @ts-expect-error: unknown field
     lable: 'Biologist',
   },
 });
@@ -46,7 +46,7 @@ await renderCvToPdf({
       {
         institution: 'ETH',
         area: 'Botany',
-        // @ts-expect-error: text
+        // @ts-expect-error: must be text
         start_date: 2020,
       },
     ],
@@ -56,7 +56,7 @@ await renderCvToPdf({
   cv: {
     name: 'Jane Doe',
     education: [
-      // @ts-expect-error: an area is needed
+      // @ts-expect-error: the area is missing
       { institution: 'ETH' },
     ],
   },
@@ -67,7 +67,7 @@ await renderCvToPdf({
     social_networks: [
       { network: 'Orcid', username: '0000-0002-1825-0097' },
       {
-        // @ts-expect-error: no such network
+        // @ts-expect-error: unknown network
         network: 'Orkut',
         username: 'jane',
       },
@@ -97,40 +97,40 @@ await renderCvToPdf({
 await renderCvToPdf({
   cv: { name: 'Jane Doe' },
   design: {
-    // @ts-expect-error: no such font
+    // @ts-expect-error: unknown font
     font: 'Comic Sans',
   },
 });
 await renderCvToPdf({
-  // @ts-expect-error: no such key
+  // @ts-expect-error: unknown key
   cb: { name: 'Jane Doe' },
 });
 await renderCv({
   cv: {
-    // @ts-expect-error: text
+    // @ts-expect-error: must be text
     name: 5,
   },
 });
 await cvToTypst({
   cv: {
-    // @ts-expect-error: text
+    // @ts-expect-error: must be text
     name: 5,
   },
 });
 await validateCv({
   cv: {
-    // @ts-expect-error: text
+    // @ts-expect-error: must be text
     name: 5,
   },
 });
 await renderer.render({
   cv: {
-    // @ts-expect-error: text
+    // @ts-expect-error: must be text
     name: 5,
   },
 });
 
-// Values that do not change, and lists that cannot.
+// Constants and readonly lists.
 const constant = {
   cv: { name: 'Jane Doe', skills: [{ name: 'Rope', details: 'knots' }], section_order: ['Skills'] },
   design: { font: 'Roboto' },
@@ -144,14 +144,14 @@ await renderCvToPdf(
   { today: undefined, variant: undefined },
 );
 
-// A variable without a type of its own: its texts may be any.
+// A variable without a declared type: its texts have the type `string`.
 const inferred = { cv: { name: 'Jane Doe' }, design: { font: 'Roboto' } };
-// @ts-expect-error: any text is no font
+// @ts-expect-error: `string` is not a font
 await renderCvToPdf(inferred);
 const checked = { cv: { name: 'Jane Doe' }, design: { font: 'Roboto' } } satisfies CvDocument;
 await renderCvToPdf(checked);
 
-// The variant of the options.
+// Variants.
 const older: CvDocumentA = {
   cv: {
     name: 'Jane Doe',
@@ -160,7 +160,7 @@ const older: CvDocumentA = {
 };
 await renderCvToPdf(older, { variant: 'a' });
 await renderer.render(older, { variant: 'a', formats: ['pdf'] });
-// @ts-expect-error: the variant is not said
+// @ts-expect-error: the variant is missing
 await renderCvToPdf(older);
 await renderCvToPdf(
   {
@@ -180,30 +180,30 @@ await renderCvToPdf(
 await renderCvToPdf(either, options);
 await renderCvToPdf(either, { variant, today: '2026-11-20' });
 await renderCvToPdf({ cv: { name: 'Jane Doe' } }, options);
-// @ts-expect-error: no such variant
+// @ts-expect-error: unknown variant
 await renderCvToPdf({ cv: { name: 'Jane Doe' } }, { variant: 'c' });
 
 // Options.
-// @ts-expect-error: no such option
+// @ts-expect-error: unknown option
 await renderCvToPdf({ cv: { name: 'Jane Doe' } }, { todai: '2026-11-20' });
-// @ts-expect-error: text
+// @ts-expect-error: must be text
 await renderCvToPdf({ cv: { name: 'Jane Doe' } }, { today: 2026 });
-// @ts-expect-error: no such format
+// @ts-expect-error: unknown format
 await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['odt'] });
 
-// Parsed texts; texts, where they are parsed.
+// Parsed texts, and texts for a renderer.
 const source = parseCvSource('cv: { name: Jane Doe }', { file: 'jane.yaml' });
 await renderCvToPdf(source, { today: '2026-11-20' });
 await renderCvToPdf(source, { variant: 'a' });
 await validateCv(source);
 await renderer.render(source);
 await renderer.render('cv: { name: Jane Doe }', { file: 'jane.yaml' });
-// @ts-expect-error: only `parseCvSource` makes one
+// @ts-expect-error: a copy is not a CvSource
 await renderCvToPdf({ ...source });
-// @ts-expect-error: text is for a renderer
+// @ts-expect-error: only a renderer accepts text
 await renderCvToPdf('cv: { name: Jane Doe }');
 
-// Values of which nothing is known, and nothing else.
+// Values of unknown type.
 await renderCvToPdf(anything);
 await renderCvToPdf(anything, options);
 await renderCvToPdf(untyped, { variant });
@@ -215,7 +215,7 @@ await renderCvToPdf(JSON.parse('{}'));
 await renderCvToPdf({ cv: { name: 'Jane Doe' }, version: 1 } as unknown);
 declare const properties: Record<string, unknown>;
 await renderCvToPdf(properties);
-// @ts-expect-error: no such option
+// @ts-expect-error: unknown option
 await renderCvToPdf(anything, { todai: '2026-11-20' });
 // @ts-expect-error: not a document
 await renderCvToPdf(5);
@@ -223,9 +223,9 @@ await renderCvToPdf(5);
 await renderCvToPdf(undefined);
 // @ts-expect-error: not a document
 await renderCvToPdf([{ cv: { name: 'Jane Doe' } }]);
-// @ts-expect-error: the promise of a document
+// @ts-expect-error: a promise
 await renderCvToPdf(Promise.resolve({ cv: { name: 'Jane Doe' } }));
-// @ts-expect-error: nothing
+// @ts-expect-error: no document
 await renderCvToPdf();
 
 // Parts of a document.
@@ -238,12 +238,12 @@ await renderCvToPdf({
   design,
 });
 
-// Functions of programs that pass documents on.
-export async function archived<V extends Variant>(
+// Generic functions that pass documents on.
+export async function renderArchived<V extends Variant>(
   document: CvDocumentOf<V>,
-  how: RenderOptions<V>,
+  renderOptions: RenderOptions<V>,
 ): Promise<Uint8Array> {
-  return renderCvToPdf(document, { ...how, pdfStandard: 'a-2a' });
+  return renderCvToPdf(document, { ...renderOptions, pdfStandard: 'a-2a' });
 }
 
 // Lists of documents.
@@ -254,7 +254,7 @@ renderer.renderMany([constant, source, 'cv: { name: Jane Doe }']);
 renderer.renderMany(stream, { formats: ['html'], inOrder: true });
 renderer.renderMany(values);
 renderer.renderMany([older], { variant: 'a' });
-// @ts-expect-error: a name is needed
+// @ts-expect-error: the name is missing
 renderer.renderMany([{ cv: { name: 'Jane Doe' } }, { cv: {} }]);
 // @ts-expect-error: not a list
 renderer.renderMany({ cv: { name: 'Jane Doe' } });
