@@ -108,7 +108,7 @@ export function readCustomDate(
   text: string,
   languages: DateLanguages = IN_ENGLISH,
 ): string | undefined {
-  const date = readDate(text, languages);
+  const date = parseDate(text, languages);
   if (date !== undefined && FULL_DATE.test(date) && !YEAR_FIRST_DATE.test(text)) return text;
   return date ?? (isImpossible(parseCustomDate(text)) ? undefined : text);
 }
@@ -125,11 +125,11 @@ export function readPeriod(
   end: string | undefined,
   languages: DateLanguages = IN_ENGLISH,
 ): Dates {
-  const from = start === undefined ? undefined : readDate(start, languages);
+  const from = start === undefined ? undefined : parseDate(start, languages);
   const to =
     end === undefined || correctDate(end, true, languages) === 'present'
       ? 'present'
-      : readDate(end, languages);
+      : parseDate(end, languages);
   if (start === undefined) {
     if (end === undefined) return {};
     if (to !== undefined && to !== 'present') return { end_date: to };
@@ -155,7 +155,7 @@ export function readBounded(
 ): Dates {
   if (isPresent || end !== undefined || start === undefined)
     return readPeriod(start, isPresent ? undefined : end);
-  const from = readDate(start, IN_ENGLISH);
+  const from = parseDate(start, IN_ENGLISH);
   return from === undefined
     ? { date: readCustomDate(start) ?? `${start} –` }
     : { start_date: from };
@@ -174,7 +174,7 @@ export function readRange(text: string, languages: DateLanguages = IN_ENGLISH): 
 }
 
 /** Normalizes a date; returns undefined if that would lose words. */
-function readDate(text: string, languages: DateLanguages): string | undefined {
+function parseDate(text: string, languages: DateLanguages): string | undefined {
   const date = knownDate(text) === undefined ? correctDate(text, false, languages) : text;
   // The time of day of a timestamp may be dropped.
   return date === undefined || /^\d{4}-\d{2}-\d{2}[T ]/.test(text) || keepsAllOfDate(text, date)

@@ -11,7 +11,7 @@ import {
   readUri,
   urlOf,
 } from './fields.js';
-import { pointsOf as pointsIn, withLevel } from './plain-text.js';
+import { pointsOf as splitPoints, withLevel } from './plain-text.js';
 import { readProfiles } from './profiles.js';
 import { dateOf, isNothing, type Part, PHOTO, wordsOf } from './reading.js';
 
@@ -199,7 +199,7 @@ function readSkill(part: Part) {
 function readReference(part: Part) {
   const contacts = wordsOf(part, ['relationship', 'phone', 'email'], ', ');
   const texts = ['reference', 'summary'].flatMap((key) => part.texts(key));
-  const points = texts.flatMap((text) => pointsIn(text));
+  const points = texts.flatMap((text) => splitPoints(text));
   const isText = points.length === 1;
   return {
     name: part.text('name'),

@@ -18,7 +18,7 @@ import {
 } from './fields.js';
 import { isHtml, toMarkdown } from './html.js';
 import { address } from './json-resume.js';
-import { pointsOf as pointsIn, withLevel } from './plain-text.js';
+import { pointsOf as splitPoints, withLevel } from './plain-text.js';
 import { arrangeProfiles, type Profile } from './profiles.js';
 import { isNothing, LETTER, listOf, type Part, wordsOf } from './reading.js';
 
@@ -226,7 +226,9 @@ function toRichMarkdown(text: string): string {
 }
 
 function readPoints(part: Part | undefined, ...keys: readonly string[]): string[] {
-  return keys.flatMap((key) => part?.accept(key, (text) => pointsIn(toRichMarkdown(text))) ?? []);
+  return keys.flatMap(
+    (key) => part?.accept(key, (text) => splitPoints(toRichMarkdown(text))) ?? [],
+  );
 }
 
 /** Reads the dates of an item: start and end in version 3, a text in later ones. */

@@ -10,7 +10,7 @@ const DAMAGED_STREAM_BYTES = 4096;
 /**
  * Returns a PDF as Latin-1, followed by inflated streams, for what PDFium does not expose.
  *
- * @returns `isWhole`: whether all streams were read, except single ones over the limit
+ * @returns `isComplete`: whether all streams were read, except single ones over the limit
  */
 export function inflated(bytes: Uint8Array): { text: string; isWhole: boolean } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,9 +7,9 @@ export interface Material {
   /** Complete inputs; parts of them are inserted. */
   readonly texts: readonly string[];
   /** Maximum code unit; 0xff for bytes. */
-  readonly greatest: number;
+  readonly maxCodeUnit: number;
   /** Maximum length in code units. */
-  readonly longest: number;
+  readonly maxLength: number;
 }
 
 type Mutation = (text: string, random: Random, material: Material) => string;
@@ -26,9 +26,9 @@ const MUTATIONS: readonly Mutation[] = [
   (text, random) =>
     replaceRange(text, random, 0, sliceRandomly(text, random).repeat(2 + random.small(50))),
   (text, random) => text.slice(0, random.below(text.length + 1)),
-  (text, random, { greatest }) =>
-    replaceRange(text, random, 1, String.fromCharCode(random.below(greatest + 1))),
-  (text, random, { greatest }) => flipBit(text, random, greatest),
+  (text, random, { maxCodeUnit }) =>
+    replaceRange(text, random, 1, String.fromCharCode(random.below(maxCodeUnit + 1))),
+  (text, random, { maxCodeUnit }) => flipBit(text, random, maxCodeUnit),
   changeNumber,
   (text, random) => replaceRange(text, random, 2, random.pick(INTEGERS)),
   changeLines,
@@ -38,7 +38,7 @@ const MUTATIONS: readonly Mutation[] = [
 export function changeText(text: string, random: Random, material: Material): string {
   let result = text;
   for (let count = 1 + random.small(8); count > 0; count--) {
-    result = random.pick(MUTATIONS)(result, random, material).slice(0, material.longest);
+    result = random.pick(MUTATIONS)(result, random, material).slice(0, material.maxLength);
   }
   return result;
 }
@@ -53,9 +53,9 @@ function sliceRandomly(text: string, random: Random): string {
   return text.slice(start, start + 1 + random.small(1000));
 }
 
-function flipBit(text: string, random: Random, greatest: number): string {
+function flipBit(text: string, random: Random, maxCodeUnit: number): string {
   const index = random.below(text.length);
-  const flipped = (text.charCodeAt(index) ^ (1 << random.below(16))) & greatest;
+  const flipped = (text.charCodeAt(index) ^ (1 << random.below(16))) & maxCodeUnit;
   return text.slice(0, index) + String.fromCharCode(flipped) + text.slice(index + 1);
 }
 

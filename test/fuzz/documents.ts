@@ -17,8 +17,8 @@ const MATERIAL = {
     '**Python**/Java, *C* and `x`',
     'A line.\n\nAnother one, [linked](https://example.com/a?b=c&d)',
   ],
-  greatest: 0xffff,
-  longest: 20_000,
+  maxCodeUnit: 0xffff,
+  maxLength: 20_000,
 };
 
 /** Creates a document of variant B, mostly valid. */

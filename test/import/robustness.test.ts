@@ -212,8 +212,8 @@ it('does not wrap a long word in a comment', () => {
 const CHANGES = {
   tokens: [...PROSE_TOKENS, ...VALUE_TOKENS],
   texts: ['2019-02', 'a\n- b'],
-  greatest: 0xffff,
-  longest: 200,
+  maxCodeUnit: 0xffff,
+  maxLength: 200,
 };
 
 it.each(ORIGINALS)(

@@ -37,8 +37,8 @@ const TEXTS = [
 const MATERIAL = {
   tokens: [...YAML_TOKENS, ...JSON_TOKENS, ...PROSE_TOKENS],
   texts: TEXTS,
-  greatest: 0xffff,
-  longest: 100_000,
+  maxCodeUnit: 0xffff,
+  maxLength: 100_000,
 };
 
 export const EDITOR: Target = {

@@ -17,7 +17,7 @@ const texts = [
   ),
   ...bytesIn('fonts/roboto', 'Regular.ttf'),
 ];
-const MATERIAL: Material = { tokens: FONT_TOKENS, texts, greatest: 0xff, longest: 200_000 };
+const MATERIAL: Material = { tokens: FONT_TOKENS, texts, maxCodeUnit: 0xff, maxLength: 200_000 };
 
 /** Has characters that the bundled fonts lack, so that the added font is used. */
 const DOCUMENT = {
@@ -52,7 +52,7 @@ function mutateFont(font: string, random: Random): string {
   const [start, length] = random.isOneIn(4) ? [0, 300] : pickTable(font, random);
   const changed = changeText(font.slice(start, start + length), random, {
     ...MATERIAL,
-    longest: length,
+    maxLength: length,
   });
   return (
     font.slice(0, start) +

@@ -27,8 +27,8 @@ const maxLength = 100_000;
 const createMaterial = (tokens: readonly string[], texts: readonly string[]): Material => ({
   tokens,
   texts,
-  greatest: 0xff,
-  longest: maxLength,
+  maxCodeUnit: 0xff,
+  maxLength,
 });
 
 const LATEX_TOKENS = [

@@ -25,8 +25,8 @@ const MATERIAL = {
     'Word word, word.\nMore words',
     'LaTeX & Co. #1: *x*',
   ],
-  greatest: 0xffff,
-  longest: 20_000,
+  maxCodeUnit: 0xffff,
+  maxLength: 20_000,
 };
 
 /** Words that must not be lost. */

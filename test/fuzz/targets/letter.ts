@@ -28,8 +28,8 @@ const MATERIAL = {
     'de',
     'ar',
   ],
-  greatest: 0xffff,
-  longest: 5_000,
+  maxCodeUnit: 0xffff,
+  maxLength: 5_000,
 };
 
 const CV = { cv: { name: 'Jane Doe', email: 'jane@example.com', location: 'Bergen' } };

@@ -14,7 +14,7 @@ import type { Target } from '../target.js';
 import { PDF_TOKENS } from '../tokens.js';
 
 const texts = bytesIn('test/fixtures/inspect', '.pdf');
-const MATERIAL: Material = { tokens: PDF_TOKENS, texts, greatest: 0xff, longest: 100_000 };
+const MATERIAL: Material = { tokens: PDF_TOKENS, texts, maxCodeUnit: 0xff, maxLength: 100_000 };
 
 const STYLE: ReportStyle = {
   failOn: readFailOn('info'),

@@ -162,8 +162,8 @@ export const SCRIPTS: Target = {
 const MATERIAL = {
   tokens: JOINERS,
   texts: ['क्षत्रिय', 'ສະບາຍດີ', 'שלום (abc) עולם', 'ភាសាខ្មែរ'],
-  greatest: 0xffff,
-  longest: 6000,
+  maxCodeUnit: 0xffff,
+  maxLength: 6000,
 };
 
 function createRecipe(random: Random): Recipe {

@@ -60,8 +60,8 @@ function createTarget(
   const material = {
     tokens: [...tokens, ...PROSE_TOKENS],
     texts,
-    greatest: 0xffff,
-    longest: MAX_LENGTH,
+    maxCodeUnit: 0xffff,
+    maxLength: MAX_LENGTH,
   };
   return {
     name,
