@@ -3,7 +3,7 @@ import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import { type Dates, fitting, readBounded, readCustomDate, readTag, readUri } from './fields.js';
 import { blocksOf, richText } from './html.js';
-import { arrangeLinks } from './profiles.js';
+import { arrangeLinks, type Link } from './profiles.js';
 import { firstFrom, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys that only the Europass editor needs: code schemes and presentation. */
@@ -65,10 +65,12 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
   const { website, networks, others } = arrangeLinks(
     channels
       .filter((channel) => !emails.includes(channel))
-      .map((channel) => ({
-        url: textOf(channel, 'URI', readUri),
-        label: () => channel.text('UseCode'),
-      })),
+      .map(
+        (channel): Link => ({
+          url: textOf(channel, 'URI', readUri),
+          label: () => channel.text('UseCode'),
+        }),
+      ),
   );
   draft.person = defined({
     name: wordsOf(name, ['GivenName', 'FamilyName']),

@@ -8,6 +8,7 @@ import { problemsOf } from '../compiler/validate/validate.js';
 import { describe } from '../diagnostics/describe.js';
 import {
   type Diagnostic,
+  type DiagnosticDetails,
   type DocumentPath,
   diagnostic,
   formatPath,
@@ -87,8 +88,8 @@ export function importSource(
   const source = isCsl(original.value) ? wrapItems(original, original.value) : original;
   const format =
     options.format ?? (isPlainObject(source.value) ? detectFormat(source.value) : undefined);
-  if (format === undefined)
-    return { diagnostics: locate([reportUnknownFormat(source.value)], source) };
+  const reject = (problem: Diagnostic) => ({ diagnostics: locate([problem], source) });
+  if (format === undefined) return reject(reportUnknownFormat(source.value));
   const draft = new Draft();
   const selections = options.select?.flatMap((condition) => readSelection(condition) ?? []) ?? [];
   draft.selects = (publication) => selections.every((selects) => selects(publication));
@@ -103,15 +104,19 @@ export function importSource(
     profiles.some(({ url }) => url) ? draft.word('Profile') : undefined,
   );
   if (draft.person.name === undefined && isGuess(source.value))
-    return { diagnostics: locate([reportMissingName(source.value)], source) };
-  if (isList && source.diagnostics.length === 0 && isNothing(source.value)) {
-    return { diagnostics: locate([reportNoEntries()], source) };
-  }
+    return reject(reportMissingName(source.value));
+  if (isList && source.diagnostics.length === 0 && isNothing(source.value))
+    return reject(
+      notImportable('There is no entry in this file.', {
+        expected: 'entries that begin like `@article{key,`',
+        hint: 'export the references again',
+      }),
+    );
   const document = draft.document(keepsOrder);
   const problem = problemsOf(document, { variant: 'b', words: draft.words }).find(
     ({ severity }) => severity === 'error',
   );
-  if (problem !== undefined) return { diagnostics: locate([reportInvalidResult(problem)], source) };
+  if (problem !== undefined) return reject(reportInvalidResult(problem));
   const leftovers = reading.leftovers();
   const remarks = [
     ...source.diagnostics,
@@ -160,16 +165,9 @@ function isGuess(value: unknown): value is PlainObject {
 function reportMissingName(value: PlainObject): Diagnostic {
   const lists = JSON_RESUME_LISTS.filter((key) => Array.isArray(value[key])).map(code);
   const message = `This looks like a JSON Resume with ${andFew(lists, 3)}, but it has no name.`;
-  return diagnostic('not-importable', [], message, {
+  return notImportable(message, {
     expected: IMPORTABLE,
     hint: 'write the name into `basics.name`, if it is a JSON Resume',
-  });
-}
-
-function reportNoEntries(): Diagnostic {
-  return diagnostic('not-importable', [], 'There is no entry in this file.', {
-    expected: 'entries that begin like `@article{key,`',
-    hint: 'export the references again',
   });
 }
 
@@ -232,7 +230,7 @@ function reportInvalidResult(problem: Diagnostic): Diagnostic {
   const message =
     'The CV made from this document would be invalid: ' +
     `at \`${formatPath(problem.path)}\`, ${problem.message}`;
-  return diagnostic('not-importable', [], message, {
+  return notImportable(message, {
     hint: problem.hint ?? 'correct the original',
   });
 }
@@ -246,7 +244,7 @@ function reportUnknownFormat(value: unknown): Diagnostic {
     return createDiagnostic('a table', 'write each row as one line of an NDJSON file');
   if (!isPlainObject(value)) return createDiagnostic(describe(value));
   if (isPlainObject(value.cv) && !hasErrors(problemsOf(value, { variant: 'b', words: ENGLISH }))) {
-    return diagnostic('not-importable', [], 'This is already a CV document of cvpress.', {
+    return notImportable('This is already a CV document of cvpress.', {
       hint: 'render it as it is with `cvpress render`',
     });
   }
@@ -261,11 +259,14 @@ function reportUnknownFormat(value: unknown): Diagnostic {
   );
 }
 
+const notImportable = (message: string, details: DiagnosticDetails) =>
+  diagnostic('not-importable', [], message, details);
+
 function createDiagnostic(
   found: string,
   hint = 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`',
 ): Diagnostic {
-  return diagnostic('not-importable', [], 'This is not a document that cvpress can import.', {
+  return notImportable('This is not a document that cvpress can import.', {
     found,
     expected: IMPORTABLE,
     hint: `cvpress imports ${IMPORTABLE}; ${hint}`,

@@ -116,7 +116,7 @@ function toParagraphs(text: string): string {
 
 /** Parses `[PERSONAL:https://jane.example,BLOG:https://…]`, or URLs in brackets of their own. */
 function parseLinks(text: string): Link[] | undefined {
-  const links = text.split(/,(?=\s*(?:\[|[A-Z_]+:))/).map((text) => {
+  const links = text.split(/,(?=\s*(?:\[|[A-Z_]+:))/).map((text): Link => {
     const [, label, address = ''] =
       /^\s*\[?(?:(?!https?:)([^:.]*):)?(.*?)\]?\s*$/i.exec(text) ?? [];
     const network = label?.toLowerCase().replace(/^./, (first) => first.toUpperCase());

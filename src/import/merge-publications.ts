@@ -90,18 +90,13 @@ function getDoi({ doi }: { readonly doi?: unknown }): string | undefined {
 }
 
 /** Returns keys for matching: the DOI, and the title without case and punctuation. */
-function getMatchKeys({
-  doi,
-  title,
-}: {
-  readonly doi?: unknown;
-  readonly title?: unknown;
-}): string[] {
-  const ownDoi = getDoi({ doi });
+function getMatchKeys(entry: { readonly doi?: unknown; readonly title?: unknown }): string[] {
+  const { title } = entry;
+  const doi = getDoi(entry);
   const letters =
     typeof title === 'string' ? title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') : '';
   return [
-    ...(ownDoi === undefined ? [] : [`doi ${ownDoi}`]),
+    ...(doi === undefined ? [] : [`doi ${doi}`]),
     ...(letters === '' ? [] : [`title ${letters}`]),
   ];
 }

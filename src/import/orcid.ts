@@ -3,7 +3,7 @@ import { groupBy } from '../util/arrays.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft, SectionRow } from './draft.js';
 import { type Dates, fitting, readPeriod, readUri } from './fields.js';
-import { arrangeLinks, type Profile } from './profiles.js';
+import { arrangeLinks, type Link, type Profile } from './profiles.js';
 import { addPublications, withoutTags } from './publications.js';
 import { dateOf, firstFrom, listOf, type Part, textOf, wordsOf } from './reading.js';
 
@@ -37,10 +37,12 @@ function readPerson(record: Part, draft: Draft): void {
   const person = record.part('person');
   const name = person?.part('name');
   const { website, networks, others } = arrangeLinks(
-    listOf(person, 'researcher-urls', 'researcher-url').map((part) => ({
-      url: textOf(part, 'url', readUri),
-      label: () => part.text('url-name'),
-    })),
+    listOf(person, 'researcher-urls', 'researcher-url').map(
+      (part): Link => ({
+        url: textOf(part, 'url', readUri),
+        label: () => part.text('url-name'),
+      }),
+    ),
     [...readOrcidId(record.part('orcid-identifier')), ...readIdentifiers(person)],
   );
   const emails = listOf(person, 'emails', 'email');

@@ -100,9 +100,7 @@ const SECTIONS: ReadonlyMap<string, AddSection> = new Map(
       }),
     ),
     profiles: createSectionReader('Profiles', 'OneLineEntry', readProfileEntry),
-    'cover-letter': (_key, { reading, path }) => {
-      reading.refuse(path, LETTER);
-    },
+    'cover-letter': (_key, part: Part) => part.reading.refuse(part.path, LETTER),
   }),
 );
 

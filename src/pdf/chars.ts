@@ -1,6 +1,6 @@
 import { chunkBy } from '../util/arrays.js';
 import { boundsOf, type Drawing, type Frame, type Matrix } from './drawings.js';
-import type { PdfChar, PdfFont, PdfRect } from './model.js';
+import type { PdfChar, PdfFont, PdfRect, PdfTextStyle } from './model.js';
 import type { Memory } from './pdfium.js';
 import { direction } from './rects.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
@@ -14,13 +14,10 @@ export interface TextPage {
   readonly lastHyphen: '-' | '\u00AD';
 }
 
-type TextStyle = Pick<
-  PdfChar,
-  'size' | 'font' | 'color' | 'angle' | 'object' | 'content' | 'isInForm' | 'isInvisible'
-> & {
+interface TextStyle extends PdfTextStyle {
   /** Ascent minus descent, in points. */
   readonly reach: number;
-};
+}
 
 /** Reads characters in PDFium's order, without generated ones; adds their fonts to `fonts`. */
 export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): PdfChar[] {
@@ -65,7 +62,7 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
     const advance = measureAdvance({ left, right, top, bottom }, angle, reach);
     const char = letter === '\u0002' ? text.lastHyphen : letter;
     // A literal, since spreading would dominate the time.
-    const placed = {
+    const placed: PdfChar = {
       char,
       x,
       y,

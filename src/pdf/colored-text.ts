@@ -57,7 +57,7 @@ function splitLines(chars: readonly PagedChar[]): ColoredLine[] {
     ({ page, color, y, size }, first) =>
       page === first.page && color === first.color && Math.abs(first.y - y) <= size / 2,
   );
-  return lines.map((line) => {
+  return lines.map((line): ColoredLine => {
     const [{ page, color }] = line;
     return {
       page,

@@ -1,4 +1,4 @@
-import type { PdfChar, PdfPage, PdfRect } from './model.js';
+import type { PdfChar, PdfRect, PdfSurfaces } from './model.js';
 import type { Memory } from './pdfium.js';
 import { isWithin } from './rects.js';
 
@@ -134,7 +134,7 @@ export function surfacesOf(
   memory: Memory,
   drawings: readonly Drawing[],
   frame: Frame,
-): Pick<PdfPage, 'pictures' | 'grounds' | 'artifacts' | 'replaced'> {
+): PdfSurfaces {
   const [pictures, grounds, artifacts]: [PdfRect[], PdfRect[], PdfRect[]] = [[], [], []];
   const replaced = new Set<number>();
   for (const [index, drawing] of drawings.entries()) {

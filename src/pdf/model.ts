@@ -1,19 +1,7 @@
-/** Lengths are in points, from the top left corner of the displayed page. */
-export interface PdfChar {
-  readonly char: string;
-  /** Start of the baseline, from the left edge. */
-  readonly x: number;
-  /** Baseline, from the top edge. */
-  readonly y: number;
-  /** Start of the next character. */
-  readonly right: number;
-  /** From the ascent and descent of the font. */
-  readonly top: number;
-  readonly bottom: number;
+/** What all characters of a text object share. */
+export interface PdfTextStyle {
   /** Of the baseline, counterclockwise in degrees: 0 if level, 90 if upward. */
   readonly angle: number;
-  /** Width along the baseline, without extra character spacing. */
-  readonly advance: number;
   readonly size: number;
   /** Font name without the subset prefix. */
   readonly font: string;
@@ -24,10 +12,26 @@ export interface PdfChar {
   /** Marked-content identifier; -1 for artifacts or untagged content. */
   readonly content: number;
   readonly isInForm?: true;
-  /** Whether the PDF has no Unicode value for the glyph. */
-  readonly isUnmapped?: true;
   /** Drawn without ink, off the page, or white on white. */
   readonly isInvisible?: true;
+}
+
+/** Lengths are in points, from the top left corner of the displayed page. */
+export interface PdfChar extends PdfTextStyle {
+  readonly char: string;
+  /** Start of the baseline, from the left edge. */
+  readonly x: number;
+  /** Baseline, from the top edge. */
+  readonly y: number;
+  /** Start of the next character. */
+  readonly right: number;
+  /** From the ascent and descent of the font. */
+  readonly top: number;
+  readonly bottom: number;
+  /** Width along the baseline, without extra character spacing. */
+  readonly advance: number;
+  /** Whether the PDF has no Unicode value for the glyph. */
+  readonly isUnmapped?: true;
 }
 
 /** A rectangle in points from the top left corner of the page. */
@@ -38,7 +42,17 @@ export interface PdfRect {
   readonly bottom: number;
 }
 
-export interface PdfPage {
+export interface PdfSurfaces {
+  readonly pictures: readonly PdfRect[];
+  /** Nonwhite areas: images, shadings, filled shapes. */
+  readonly grounds: readonly PdfRect[];
+  /** Artifacts with text: headers, footers, decoration. */
+  readonly artifacts: readonly PdfRect[];
+  /** Text objects with ActualText. */
+  readonly replaced: ReadonlySet<number>;
+}
+
+export interface PdfPage extends PdfSurfaces {
   readonly width: number;
   readonly height: number;
   readonly text: string;
@@ -50,13 +64,6 @@ export interface PdfPage {
   readonly drawn: readonly PdfChar[];
   /** Paths outside of forms. */
   readonly paths: readonly PdfRect[];
-  readonly pictures: readonly PdfRect[];
-  /** Nonwhite areas: images, shadings, filled shapes. */
-  readonly grounds: readonly PdfRect[];
-  /** Artifacts with text: headers, footers, decoration. */
-  readonly artifacts: readonly PdfRect[];
-  /** Text objects with ActualText. */
-  readonly replaced: ReadonlySet<number>;
 }
 
 export interface PdfLink {

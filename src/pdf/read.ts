@@ -131,7 +131,7 @@ function readPage(
       surfaces.replaced.size === 0
         ? content
         : readWithoutActualText(open, index, shared).map(markVisibility);
-    const result = {
+    const result: PdfPage = {
       width,
       height,
       text: textOf(chars),
@@ -169,7 +169,7 @@ export function withPage<T>(
   const drawings = drawingsOf(memory, page);
   change(drawings);
   const textPage = memory.call('_FPDFText_LoadPage', page);
-  const text = { page, frame: frameOf(memory, page), drawings, textPage, lastHyphen };
+  const text: TextPage = { page, frame: frameOf(memory, page), drawings, textPage, lastHyphen };
   const result = read(text, charsOf(memory, text, fonts));
   memory.call('_FPDFText_ClosePage', textPage);
   memory.call('_FPDF_ClosePage', page);
