@@ -3,7 +3,7 @@ import { closeArrangement, toggleArrangement } from './arrange.js';
 import { closeProblems, focusProblem, toggleProblems } from './problems.js';
 import { setZoom, stepZoom } from './view.js';
 
-const byId = (id) => document.byIdById(id);
+const byId = (id) => document.getElementById(id);
 
 function clickLink(id) {
   if (!byId('files').hidden) byId(id).click();

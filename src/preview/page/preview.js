@@ -8,7 +8,7 @@ import { showProblems } from './problems.js';
 import { getSetting, setSetting } from './settings.js';
 import { getCurrentPage, onZoom } from './view.js';
 
-const byId = (id) => document.byIdById(id);
+const byId = (id) => document.getElementById(id);
 
 const REDRAW_DELAY_MS = 80;
 
