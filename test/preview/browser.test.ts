@@ -370,7 +370,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       await toldOn(page, '--fit 1');
       await page.waitForSelector('#notes li');
       expect(await page.textContent('#notes li')).toMatch(
-        /^Squeezed into one page: margins 1\.35 → 1\.\d+ cm, /,
+        /^Shrunk to fit one page: margins 1\.35 → 1\.\d+ cm, /,
       );
       await expect.poll(() => page.locator('#pages > section').count()).toBe(1);
       await page.check('input[name=fit][value=""]');

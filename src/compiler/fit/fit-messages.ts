@@ -18,178 +18,179 @@ import { inPoints, POINTS_PER_CM } from '../typst/markup/line-measures.js';
 import type { FitRequest } from './fit-request.js';
 import { DISTANCES, type Distance, lengthOf } from './shrink-design.js';
 
-/** A document that is this many times too long gains nothing from smaller distances. */
-const HOPELESS = 1.5;
+/** Shrinking cannot help a document with more than this many times the lines that fit. */
+const MAX_SHRINKABLE_RATIO = 1.5;
 
-export function morePages(pdf: Uint8Array, wanted: number): Diagnostic {
+export function morePages(pdf: Uint8Array, maxPages: number): Diagnostic {
   const pages = pageFillsOf(pdf);
-  const count = pages.length;
-  const lines = linesBeyond(pages, wanted);
-  const much = lines === 1 ? 'one line is' : `${inWords(lines)} lines are`;
-  const most = wanted === 1 ? 'only one' : `at most ${wanted}`;
-  const message = `The document has ${pagesInWords(count)}, but should have ${most}: ${much} too many.`;
-  const all = pages.reduce((sum, page) => sum + page.lines, 0);
-  const isHopeless = all > HOPELESS * (all - lines);
-  const option = `\`--fit ${wanted}\`, in the library \`fit: ${wanted}\``;
+  const excess = countLinesBeyond(pages, maxPages);
+  const allowed = maxPages === 1 ? 'only one' : `at most ${maxPages}`;
+  const message =
+    `The document has ${formatPages(pages.length)}, but should have ${allowed}: ` +
+    `${formatLines(excess)} too many.`;
+  const lines = countLinesBeyond(pages, 0);
   return diagnostic('more-pages', [], message, {
-    found: `${count} pages`,
-    expected: `at most ${pagesInWords(wanted)}`,
-    hint: isHopeless
-      ? 'shorten it: it has too much to be squeezed'
-      : `shorten it, or squeeze it: ${option}`,
+    found: `${pages.length} pages`,
+    expected: `at most ${formatPages(maxPages)}`,
+    hint:
+      lines > MAX_SHRINKABLE_RATIO * (lines - excess)
+        ? 'shorten it: it is too long to shrink to fit'
+        : `shorten it, or shrink it to fit: \`--fit ${maxPages}\`, in the library \`fit: ${maxPages}\``,
   });
 }
 
-/** `one page`, `2 pages` */
-function pagesInWords(count: number): string {
+function formatPages(count: number): string {
   return count === 1 ? 'one page' : `${count} pages`;
 }
 
-function linesBeyond(fills: readonly PageFill[], pages: number): number {
+function formatLines(count: number): string {
+  return count === 1 ? 'one line is' : `${inWords(count)} lines are`;
+}
+
+function countLinesBeyond(fills: readonly PageFill[], pages: number): number {
   return fills.slice(pages).reduce((sum, page) => sum + page.lines, 0);
 }
 
-/** Describes the changes to a design that made a document fit. */
+/** Reports how a design was changed to make a document fit. */
 export function fittedMessage(
-  given: ResolvedDesign,
-  wanted: ResolvedDesign,
+  original: ResolvedDesign,
+  shrunk: ResolvedDesign,
   pages: number,
 ): Diagnostic {
   const changes = [
-    given.fontSize === wanted.fontSize ? '' : `letters ${given.fontSize} → ${wanted.fontSize} pt`,
-    marginsChange(given, wanted),
-    distancesChange(given, wanted),
-    given.leading === wanted.leading
+    original.fontSize === shrunk.fontSize
       ? ''
-      : `leading ${formatLeading(wanted.leading / wanted.template.leading)}`,
+      : `font size ${original.fontSize} → ${shrunk.fontSize} pt`,
+    describeMargins(original, shrunk),
+    describeSpacing(original, shrunk),
+    original.leading === shrunk.leading
+      ? ''
+      : `leading ${formatLeading(shrunk.leading / shrunk.template.leading)}`,
   ];
-  const done = changes.filter((change) => change !== '').join(', ');
+  const list = changes.filter((change) => change !== '').join(', ');
   const hint = 'shorten the document to keep its design';
-  return diagnostic('fitted', [], `Squeezed into ${pagesInWords(pages)}: ${done}.`, { hint });
+  return diagnostic('fitted', [], `Shrunk to fit ${formatPages(pages)}: ${list}.`, { hint });
 }
 
-/** `margins 1.35 → 1.12 cm`, once for all that are alike. */
-function marginsChange(given: ResolvedDesign, wanted: ResolvedDesign): string {
-  const changed = DISTANCES.filter((distance) => distance.group === 'page').flatMap((distance) => {
-    const [before, after] = [given, wanted].map((design) => centimetres(design, distance));
-    return before === after ? [] : [`${before} → ${after}`];
+/** Lists each distinct change once: `margins 1.35 → 1.12 cm`. */
+function describeMargins(original: ResolvedDesign, shrunk: ResolvedDesign): string {
+  const changes = DISTANCES.filter(({ group }) => group === 'page').flatMap((length) => {
+    const [from, to] = [original, shrunk].map((design) => toCentimeters(design, length));
+    return from === to ? [] : [`${from} → ${to}`];
   });
-  return changed.length === 0 ? '' : `margins ${[...new Set(changed)].join(', ')} cm`;
+  return changes.length === 0 ? '' : `margins ${[...new Set(changes)].join(', ')} cm`;
 }
 
-/** `distances 12% smaller`, of the sum of one of each. */
-function distancesChange(given: ResolvedDesign, wanted: ResolvedDesign): string {
-  const inner = DISTANCES.filter((distance) => distance.group !== 'page');
-  const sumOf = (design: ResolvedDesign) =>
-    inner.reduce((sum, distance) => sum + centimetres(design, distance), 0);
-  const less = Math.round(100 * (1 - sumOf(wanted) / sumOf(given)));
-  return less > 0 ? `distances ${less}% smaller` : '';
+/** Compares the sums of one spacing of each kind: `spacing 12% smaller`. */
+function describeSpacing(original: ResolvedDesign, shrunk: ResolvedDesign): string {
+  const spacings = DISTANCES.filter(({ group }) => group !== 'page');
+  const total = (design: ResolvedDesign) =>
+    spacings.reduce((sum, length) => sum + toCentimeters(design, length), 0);
+  const percent = Math.round(100 * (1 - total(shrunk) / total(original)));
+  return percent > 0 ? `spacing ${percent}% smaller` : '';
 }
 
-function centimetres(design: ResolvedDesign, distance: Distance): number {
-  return Number((inPoints(lengthOf(design, distance), design.fontSize) / POINTS_PER_CM).toFixed(2));
+function toCentimeters(design: ResolvedDesign, length: Distance): number {
+  return Number((inPoints(lengthOf(design, length), design.fontSize) / POINTS_PER_CM).toFixed(2));
 }
 
-const MOST_NAMED = 5;
+const MAX_LISTED = 5;
 
 /**
- * The error of a CV that does not fit even with everything at its bounds: by how many lines, and which entries stand beyond, with the line
- * of the document's text at which they begin, if there is one. It takes several layouts.
+ * Creates the error for a CV that does not fit although it is shrunk to its bounds: how many lines
+ * are too many, which sections and entries are beyond the pages, and on which lines of the document
+ * they begin, if it has a text. Lays the CV out several times.
  */
 export async function doesNotFit(
-  tightest: Cv,
+  shrunk: Cv,
   { pages, layOutMarkup, lineAt }: Required<Pick<FitRequest, 'pages' | 'layOutMarkup' | 'lineAt'>>,
 ): Promise<Diagnostic> {
-  const shown = await pdfOf(transformCv(tightest), layOutMarkup);
-  const fills = pageFillsOf(shown);
-  const lines = linesBeyond(fills, pages);
-  const is = `${inWords(lines)} ${lines === 1 ? 'line is' : 'lines are'}`;
-  const tooLong =
-    `The document does not fit ${pagesInWords(pages)}: with margins, distances and letters as small as they may be, ` +
-    `${is} too many.`;
-  const [found, expected] = [pagesInWords(fills.length), `at most ${pagesInWords(pages)}`];
-  if (tightest.letter !== undefined) {
-    return diagnostic('does-not-fit', [], tooLong, {
-      found,
-      expected,
-      hint: `shorten it, or allow ${found}`,
-    });
+  const pdf = await pdfOf(transformCv(shrunk), layOutMarkup);
+  const fills = pageFillsOf(pdf);
+  const excess = countLinesBeyond(fills, pages);
+  const summary =
+    `The document does not fit ${formatPages(pages)}: ${formatLines(excess)} too many, ` +
+    'even with the smallest margins, spacing and font size.';
+  const [found, expected] = [formatPages(fills.length), `at most ${formatPages(pages)}`];
+  if (shrunk.letter !== undefined) {
+    const hint = `shorten it, or allow ${found}`;
+    return diagnostic('does-not-fit', [], summary, { found, expected, hint });
   }
-  const beyond = placesBeyond(tightest, pages, await traceCv(tightest, shown, layOutMarkup));
-  const named = beyond.map(({ path, name, start }) => {
-    const line = lineAt(start);
-    const [part, from] = start === path ? ['', ''] : ['the rest of ', 'from '];
-    const what = name === '' ? formatPath(path) : quote(name);
-    return `${part}${what}${line === undefined ? '' : ` (${from}line ${line})`}`;
-  });
-  const list = andFew(named, MOST_NAMED);
-  const message = `${tooLong} Beyond ${pages === 1 ? 'the page' : 'these pages'} ${beyond.length === 1 ? 'stands' : 'stand'} ${list}.`;
-  const breaks = wantedBreaks(tightest);
+  const beyond = findBeyond(shrunk, pages, await traceCv(shrunk, pdf, layOutMarkup));
   const start = beyond[0]?.start ?? [];
+  const breaks = titlesWithPageBreak(shrunk);
   if (breaks.length >= pages) {
-    const hint = `do without \`--break-before\`, or allow ${found}`;
-    return diagnostic('does-not-fit', start, breaksMessage(breaks, pages), {
+    const hint = `remove \`--break-before\`, or allow ${found}`;
+    return diagnostic('does-not-fit', start, describePageBreaks(breaks, pages), {
       found,
       expected,
       hint,
     });
   }
+  const names = beyond.map(({ path, name, start }) => {
+    const line = lineAt(start);
+    const [rest, from] = start === path ? ['', ''] : ['the rest of ', 'from '];
+    const label = name === '' ? formatPath(path) : quote(name);
+    return `${rest}${label}${line === undefined ? '' : ` (${from}line ${line})`}`;
+  });
+  const list = andFew(names, MAX_LISTED);
+  const message = `${summary} Beyond the ${pages === 1 ? 'page' : 'pages'}: ${list}.`;
   return diagnostic('does-not-fit', start, message, {
-    found: `${inWords(lines)} too many`,
+    found: `${inWords(excess)} too many`,
     expected,
-    hint: `shorten it, leave out sections (\`--skip TITLE\`, in the library \`skip\`), ${fewerBreaks(tightest)}or allow ${found}`,
+    hint:
+      'shorten it, omit sections (`--skip TITLE`, in the library `skip`), ' +
+      `${suggestFewerBreaks(shrunk)}or allow ${found}`,
   });
 }
 
-function fewerBreaks({ isSummaryKept, sections }: Cv): string {
-  const [begins, keeps] = [
-    sections.some(({ beginsPage }) => beginsPage),
-    sections.some(({ isKept }) => isKept),
-  ];
-  const asked = [
-    ...(begins ? ['`--break-before`'] : []),
-    ...(keeps || isSummaryKept ? ['`--keep`'] : []),
-  ];
-  return asked.length === 0 ? '' : `do without ${asked.join(' or ')}, `;
+function suggestFewerBreaks({ isSummaryKept, sections }: Cv): string {
+  const hasBreak = sections.some(({ beginsPage }) => beginsPage);
+  const isKept = isSummaryKept || sections.some((section) => section.isKept);
+  const options = [...(hasBreak ? ['`--break-before`'] : []), ...(isKept ? ['`--keep`'] : [])];
+  return options.length === 0 ? '' : `remove ${options.join(' or ')}, `;
 }
 
-function wantedBreaks({ summary, sections }: Cv): string[] {
+function titlesWithPageBreak({ summary, sections }: Cv): string[] {
   const first = summary.length > 0 ? 0 : 1;
   return sections
     .slice(first)
     .flatMap(({ beginsPage, title }) => (beginsPage ? [quote(toPlainText(title))] : []));
 }
 
-function breaksMessage(titles: readonly string[], pages: number): string {
-  const [begin, sections] =
-    titles.length === 1 ? ['begins a page', 'the section'] : ['begin pages', 'the sections'];
-  const list = titles.slice(0, MOST_NAMED).join(', ') + (titles.length > MOST_NAMED ? ', …' : '');
-  return `The document does not fit ${pagesInWords(pages)}, since ${sections} ${list} ${begin} as asked for.`;
+function describePageBreaks(titles: readonly string[], pages: number): string {
+  const [sections, page] = titles.length === 1 ? ['section', 'a page'] : ['sections', 'pages'];
+  const list = titles.slice(0, MAX_LISTED).join(', ') + (titles.length > MAX_LISTED ? ', …' : '');
+  return (
+    `The document does not fit ${formatPages(pages)}, ` +
+    `because the ${sections} ${list} must begin ${page}.`
+  );
 }
 
 /**
- * The parts that stand beyond the pages, or the rest of them, in order: whole sections where possible, otherwise their entries. Each
- * has the name that a person would call it by, which may be empty, and the start of what stands there.
+ * Finds the sections and entries, or the rest of them, that are beyond the pages, in document
+ * order. A section that is wholly beyond stands for its entries. `name` may be empty; `start` is
+ * the path of the first value beyond the pages.
  */
-function placesBeyond(cv: Cv, pages: number, values: readonly TracedValue[]) {
+function findBeyond(cv: Cv, pages: number, values: readonly TracedValue[]) {
   const within = new Set<string>();
-  const beyond = new Map<string, DocumentPath>();
+  const starts = new Map<string, DocumentPath>();
   for (const { path, lines } of values) {
     for (let length = 1; length <= path.length; length += 1) {
       const key = JSON.stringify(path.slice(0, length));
       if (lines.some(({ page }) => page < pages)) within.add(key);
-      if (lines.some(({ page }) => page >= pages) && !beyond.has(key)) beyond.set(key, path);
+      if (lines.some(({ page }) => page >= pages) && !starts.has(key)) starts.set(key, path);
     }
   }
-  const beyondOf = (path: DocumentPath, name: string) => {
+  const locate = (path: DocumentPath, name: string) => {
     const key = JSON.stringify(path);
-    const start = beyond.get(key);
+    const start = starts.get(key);
     return start === undefined ? [] : [{ path, name, start: within.has(key) ? start : path }];
   };
-  const parts = cv.sections.flatMap(({ path, title, entries }) => {
+  const sections = cv.sections.flatMap(({ path, title, entries }) => {
     const list = entries[0]?.path.slice(0, -1) ?? path;
-    if (!within.has(JSON.stringify(list))) return beyondOf(list, toPlainText(title).trim());
-    return entries.flatMap((entry) => beyondOf(entry.path, nameOfEntry(entry)));
+    if (!within.has(JSON.stringify(list))) return locate(list, toPlainText(title).trim());
+    return entries.flatMap((entry) => locate(entry.path, nameOfEntry(entry)));
   });
-  return [...beyondOf(['cv', 'summary'], toPlainText(cv.summaryTitle).trim()), ...parts];
+  return [...locate(['cv', 'summary'], toPlainText(cv.summaryTitle).trim()), ...sections];
 }

@@ -3,13 +3,13 @@ import type { PageFormat } from '../output/formats.js';
 import type { LayOutMarkup } from '../output/pages/layout-request.js';
 
 export interface FitRequest {
-  /** The largest number of pages. */
+  /** The maximum number of pages. */
   readonly pages: number;
-  /** Exported if nothing has to change; none by default. */
+  /** Exported if the CV already fits; none by default. */
   readonly formats?: ReadonlySet<PageFormat>;
   readonly layOutMarkup: LayOutMarkup;
-  /** Runs work that ends when the time of the document is over. */
+  /** Runs work within the time limit of the document. */
   readonly runTimed: <T>(work: () => T) => T;
-  /** The line of the document's text at which a value begins, if there is a text. */
+  /** The line of the document's text on which a value begins; undefined without a text. */
   readonly lineAt?: (path: DocumentPath) => number | undefined;
 }

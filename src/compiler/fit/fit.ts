@@ -12,18 +12,18 @@ import { DISTANCES, lengthOf, SIZES, squeezed } from './shrink-design.js';
 import { STEPS, StepSearch } from './step-search.js';
 
 export interface FitResult {
-  /** As it fits: perhaps shrunk. */
+  /** The CV, shrunk if it had too many pages. */
   readonly cv: Cv;
-  /** Its pages; undefined if none were wanted, or they are not made yet. */
+  /** The pages of a CV that was not changed, in the requested formats. */
   readonly layout?: LayoutResult;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const NOTHING: ReadonlySet<PageFormat> = new Set();
+const NO_FORMATS: ReadonlySet<PageFormat> = new Set();
 const PDF: ReadonlySet<PageFormat> = new Set(['pdf']);
 
-/** Letters with two marks, as in Vietnamese, which are higher than others. */
-const TALL = /[\u1EA0-\u1EF9]/;
+/** Latin letters with two diacritics, as in Vietnamese, which are taller than others. */
+const TALL_LETTERS = /[\u1EA0-\u1EF9]/;
 
 /**
  * Shrinks a CV to at most a number of pages, if it has more.
@@ -31,69 +31,69 @@ const TALL = /[\u1EA0-\u1EF9]/;
  * @throws CvError if it does not fit even with everything at its bounds
  */
 export async function fitCv(cv: Cv, request: FitRequest): Promise<FitResult> {
-  const { pages, formats = NOTHING, layOutMarkup, runTimed, lineAt = () => undefined } = request;
+  const { pages, formats = NO_FORMATS, layOutMarkup, runTimed, lineAt = () => undefined } = request;
   const markup = runTimed(() => transformCv(cv));
-  const base = await layOutMarkup(markup, formats.size > 0 ? formats : PDF, pages);
-  if (base.pageCount <= pages)
-    return { cv, diagnostics: [], ...(formats.size > 0 && { layout: base }) };
-  const hasTallLetters = cv.design.addedFonts.length > 0 || TALL.test(markup);
-  const known = measured(cv.design, pageFillsOf(base.pdf as Uint8Array), pages);
-  const probe = async (tried: Cv): Promise<Extent> => {
+  const layout = await layOutMarkup(markup, formats.size > 0 ? formats : PDF, pages);
+  if (layout.pageCount <= pages)
+    return { cv, diagnostics: [], ...(formats.size > 0 && { layout }) };
+  const hasTallLetters = cv.design.addedFonts.length > 0 || TALL_LETTERS.test(markup);
+  const first = measured(cv.design, pageFillsOf(layout.pdf as Uint8Array), pages);
+  const measureCv = async (candidate: Cv): Promise<Extent> => {
     const { pageCount, end = 0 } = await layOutMarkup(
-      runTimed(() => transformCv(tried)),
-      NOTHING,
+      runTimed(() => transformCv(candidate)),
+      NO_FORMATS,
     );
     return { pageCount, end };
   };
-  const found = await searchFit(cv, { pages, first: known, hasTallLetters }, probe);
-  if (!found.fits) throw new CvError([await doesNotFit(found.cv, { pages, layOutMarkup, lineAt })]);
-  return { cv: found.cv, diagnostics: [fittedMessage(cv.design, found.cv.design, pages)] };
+  const result = await searchFit(cv, { pages, first, hasTallLetters }, measureCv);
+  if (!result.fits)
+    throw new CvError([await doesNotFit(result.cv, { pages, layOutMarkup, lineAt })]);
+  return { cv: result.cv, diagnostics: [fittedMessage(cv.design, result.cv.design, pages)] };
 }
 
 /**
- * Searches for the least change with which a CV has at most a number of pages, by layouts: first with its own size of text, and
- * with the next smaller one only if that is not enough. Each layout takes as long as a render, so there are few: the end of the
- * text on the last page, which `probe` finds, tells which step is worth trying next. If nothing fits, the result is the greatest change.
+ * Searches for the smallest change with which a CV has at most a number of pages. A smaller font
+ * size is tried only if spacing and margins are not enough. Each layout takes as long as a render,
+ * so the search needs few: it predicts the next step from the end of the text on the last page,
+ * which `measureCv` returns. If nothing fits, returns the greatest change.
  *
- * @param given.hasTallLetters - whether some letters are higher than lines may become
+ * @param options.hasTallLetters - whether some letters are taller than the minimum leading allows
  */
 async function searchFit(
   cv: Cv,
   { pages, first, hasTallLetters }: { pages: number; first: Measured; hasTallLetters: boolean },
-  probe: (cv: Cv) => Promise<Extent>,
+  measureCv: (cv: Cv) => Promise<Extent>,
 ): Promise<{ readonly cv: Cv; readonly fits: boolean }> {
-  const own = cv.design.fontSize;
-  const sizes = [own, ...SIZES.filter((size) => size < own)];
+  const { fontSize } = cv.design;
+  const sizes = [fontSize, ...SIZES.filter((size) => size < fontSize)];
   const counts = countsOf(cv, pages);
-  let known = first;
-  const tried = [known];
+  let latest = first;
+  const measurements = [latest];
   for (const size of sizes) {
     const search = new StepSearch(
-      (step) => squeezed(cv.design, { size, part: step / STEPS }, hasTallLetters),
+      (step) => squeezed(cv.design, { size, fraction: step / STEPS }, hasTallLetters),
       counts,
     );
     const isLast = size === sizes.at(-1);
-    if (size === own) search.note(0, known);
+    if (size === fontSize) search.note(0, latest);
     for (
-      let step = search.next(known, isLast);
+      let step = search.next(latest, isLast);
       step !== undefined;
-      step = search.next(known, isLast)
+      step = search.next(latest, isLast)
     ) {
       const design = search.designAt(step);
-      const same = tried.find((one) => isAlike(one.design, design));
-      known = same ?? { design, ...(await probe({ ...cv, design })) };
-      if (same === undefined) tried.push(known);
-      search.note(step, known);
+      const earlier = measurements.find((one) => hasSameLayout(one.design, design));
+      latest = earlier ?? { design, ...(await measureCv({ ...cv, design })) };
+      if (earlier === undefined) measurements.push(latest);
+      search.note(step, latest);
     }
     if (search.found !== undefined) return { cv: { ...cv, design: search.found }, fits: true };
   }
-  return { cv: { ...cv, design: known.design }, fits: false };
+  return { cv: { ...cv, design: latest.design }, fits: false };
 }
 
-/** Whether two designs give a document the same layout: lengths are rounded. */
-function isAlike(a: ResolvedDesign, b: ResolvedDesign): boolean {
+/** Designs of neighboring steps may be equal, since lengths are rounded. */
+function hasSameLayout(a: ResolvedDesign, b: ResolvedDesign): boolean {
   if (a.fontSize !== b.fontSize || a.leading !== b.leading) return false;
-  return DISTANCES.every(
-    (distance) => lengthOf(a, distance).amount === lengthOf(b, distance).amount,
-  );
+  return DISTANCES.every((length) => lengthOf(a, length).amount === lengthOf(b, length).amount);
 }

@@ -13,59 +13,62 @@ import { MEASURES } from '../templates/measures.generated.js';
 import { inPoints } from '../typst/markup/line-measures.js';
 
 /** A last page with fewer lines looks like an accident. */
-const FEW_LINES = 4;
+const MIN_LAST_PAGE_LINES = 4;
 
-/** The part of a page's text area that what does not break may leave empty. */
-const MUCH = 0.25;
+/** The fraction of a page's text area that an unbreakable block may leave empty. */
+const MAX_EMPTY_FRACTION = 0.25;
 
-/** The part of a line below its baseline, of the smallest leading, in points. */
-const BELOW_BASELINE = MEASURES.belowBaseline * MEASURES.leadings[10];
+/** The depth of a line below its baseline, at the smallest leading. */
+const BELOW_BASELINE_POINTS = MEASURES.belowBaseline * MEASURES.leadings[10];
 
-/** What is reported about finished pages. */
+/** Which diagnostics about finished pages are reported. */
 export type ReportedSeverities = 'all' | 'warnings';
 
 /**
- * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together. If there
- * is nothing to report, only the places of texts are read; for warnings alone they are read only where something is kept. Once
- * `--fit` was tried, they need not name it.
+ * Reports a last page of a few lines, pages that are partly empty, and sections that could not be
+ * kept on one page. Reads tags only if there is something to report, and reads nothing for warnings
+ * alone if no section is kept. Hints omit `--fit` for a CV that was fitted.
  */
 export function pageHints(
   cv: Cv,
   pdf: Uint8Array,
   { isFitted, severities }: { readonly isFitted: boolean; readonly severities: ReportedSeverities },
 ): Diagnostic[] {
-  const keepsAny = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
-  if (severities === 'warnings' && !keepsAny) return [];
+  const hasKept = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
+  if (severities === 'warnings' && !hasKept) return [];
   const fills = pageFillsOf(pdf);
   const last = fills.at(-1);
   if (fills.length < 2 || last === undefined) return [];
-  const empty = fills.slice(0, -1).map((fill, page) => ({ page, part: emptyPart(fill, cv) }));
-  // A letter breaks wherever it must.
-  const halfEmpty = cv.letter === undefined ? empty.filter(({ part }) => part > MUCH) : [];
-  const isShort = last.lines < FEW_LINES;
-  if (halfEmpty.length === 0 && !isShort && !keepsAny) return [];
+  const pages = fills.slice(0, -1).map((fill, page) => ({ page, empty: emptyFraction(fill, cv) }));
+  // A letter has no unbreakable blocks.
+  const partlyEmpty =
+    cv.letter === undefined ? pages.filter(({ empty }) => empty > MAX_EMPTY_FRACTION) : [];
+  const isShort = last.lines < MIN_LAST_PAGE_LINES;
+  if (partlyEmpty.length === 0 && !isShort && !hasKept) return [];
   const parts = taggedParts(pdf);
-  const landmarks = landmarksOf(cv, parts);
+  const landmarks = findLandmarks(cv, parts);
   return [
-    ...notKept(cv, landmarks),
-    ...halfEmpty.flatMap(({ page, part }) => leftEmpty(page, part, { parts, landmarks })),
-    ...(isShort ? shortLastPage(fills, { parts, landmarks }, !isFitted) : []),
+    ...reportNotKept(cv, landmarks),
+    ...partlyEmpty.flatMap(({ page, empty }) =>
+      reportPartlyEmpty(page, empty, { parts, landmarks }),
+    ),
+    ...(isShort ? reportShortLastPage(fills, { parts, landmarks }, !isFitted) : []),
   ];
 }
 
-interface Placed {
+interface PageContents {
   readonly parts: readonly TaggedPart[];
   readonly landmarks: readonly Landmark[];
 }
 
-/** The part of a page's text area below its last line. */
-function emptyPart({ height, last }: PageFill, { design: { margins, fontSize } }: Cv): number {
+/** Returns the fraction of a page's text area below its last line. */
+function emptyFraction({ height, last }: PageFill, { design: { margins, fontSize } }: Cv): number {
   const top = inPoints(margins.page.top, fontSize);
   const bottom = height - inPoints(margins.page.bottom, fontSize);
-  return (bottom - last - BELOW_BASELINE) / (bottom - top);
+  return (bottom - last - BELOW_BASELINE_POINTS) / (bottom - top);
 }
 
-function notKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
+function reportNotKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
   return landmarks.flatMap((landmark, index) => {
     const { entry, section, name, first } = landmark;
     const isKept = section === undefined ? cv.isSummaryKept : section.isKept;
@@ -73,24 +76,23 @@ function notKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
     const next = landmarks.findIndex((other, at) => at > index && other.entry === undefined);
     const end = landmarks[next === -1 ? landmarks.length - 1 : next - 1] as Landmark;
     if (end.last === first) return [];
-    // Of two columns, either may have it first.
+    // With two columns, any section may be the first of its column.
     const isFirst = index === 0 || cv.design.template.columns === 2;
-    const room =
+    const cause =
       isFirst && end.last === 1 ? 'does not fit below the header' : 'is longer than a page';
-    const hint = 'shorten it, divide it into two sections, or do not ask to keep it (`--keep`)';
     return [
-      about(
+      createDiagnostic(
         'not-kept',
         landmark,
-        `The section ${quote(name)} cannot be kept on one page: it ${room}.`,
-        hint,
+        `The section ${quote(name)} cannot be kept on one page: it ${cause}.`,
+        'shorten it, split it into two sections, or remove it from `--keep`',
       ),
     ];
   });
 }
 
-/** A diagnostic about a section, whose key is its title, or an entry. */
-function about(
+/** Points at a predefined section by its key, since that is its title. */
+function createDiagnostic(
   code: DiagnosticCode,
   landmark: Landmark | undefined,
   message: string,
@@ -100,146 +102,128 @@ function about(
   return diagnostic(code, landmark?.path ?? [], message, isKey ? { at: 'key', hint } : { hint });
 }
 
-/** The section or entry that begins a page; undefined if the page continues one. */
-function beginningOf(page: number, { parts, landmarks }: Placed): Landmark | 'unnamed' | undefined {
+/** Returns the section or entry that begins a page; undefined if the page continues one. */
+function findPageStart(
+  page: number,
+  { parts, landmarks }: PageContents,
+): Landmark | 'unnamed' | undefined {
   const part = parts.find(({ last }) => last >= page);
   if (part === undefined || part.first < page) return undefined;
   if (!/^H\d$/.test(part.tag)) return 'unnamed';
   return landmarks.find(({ first }) => first === page) ?? 'unnamed';
 }
 
-function leftEmpty(page: number, part: number, placed: Placed): Diagnostic[] {
-  const begins = beginningOf(page + 1, placed);
-  if (begins === undefined) return [];
-  const much = `Page ${page + 1} is left ${Math.round(part * 100)}% empty`;
-  if (begins === 'unnamed') {
-    return [
-      about(
-        'page-left-empty',
-        undefined,
-        `${much}, since what begins the next one does not break.`,
-        BREAKS,
-      ),
-    ];
-  }
-  const { section, entry, name } = begins;
+function reportPartlyEmpty(page: number, empty: number, contents: PageContents): Diagnostic[] {
+  const start = findPageStart(page + 1, contents);
+  if (start === undefined) return [];
+  const report = (landmark: Landmark | undefined, cause: string, hint = BREAK_HINT) => [
+    createDiagnostic(
+      'page-left-empty',
+      landmark,
+      `Page ${page + 1} is ${Math.round(empty * 100)}% empty, because ${cause}.`,
+      hint,
+    ),
+  ];
+  if (start === 'unnamed') return report(undefined, 'the start of the next page cannot break');
+  const { section, entry, name } = start;
   if (entry === undefined && section?.beginsPage === true) return [];
   if (entry === undefined && section?.isKept === true) {
-    const hint = 'shorten it, or let it break: leave it out of `--keep`';
-    return [
-      about(
-        'page-left-empty',
-        begins,
-        `${much}, since the section ${quote(name)} is kept on one page.`,
-        hint,
-      ),
-    ];
+    const hint = 'shorten it, or remove it from `--keep`';
+    return report(start, `the section ${quote(name)} is kept on one page`, hint);
   }
-  // A title goes to the next page with its first entry.
-  const at = placed.landmarks.indexOf(begins);
-  const cause = entry === undefined ? (placed.landmarks[at + 1] ?? begins) : begins;
-  const what =
-    cause.entry === undefined
-      ? `the section ${quote(cause.name)}`
-      : `the entry ${quote(cause.name)}`;
-  return [about('page-left-empty', cause, `${much}, since ${what} does not break.`, BREAKS)];
+  // A title moves to the next page with its first entry.
+  const next = contents.landmarks[contents.landmarks.indexOf(start) + 1];
+  const cause = entry === undefined ? (next ?? start) : start;
+  const kind = cause.entry === undefined ? 'section' : 'entry';
+  return report(cause, `the ${kind} ${quote(cause.name)} cannot break`);
 }
 
-const BREAKS =
-  'shorten its first lines, or its place and dates: an entry breaks only below these, between its highlights';
+const BREAK_HINT =
+  'shorten its first lines, location or dates: an entry breaks only between its highlights';
 
-function shortLastPage(
+function reportShortLastPage(
   fills: readonly PageFill[],
-  placed: Placed,
-  canSqueeze: boolean,
+  contents: PageContents,
+  suggestsFit: boolean,
 ): Diagnostic[] {
   const page = fills.length - 1;
   const lines = fills[page]?.lines ?? 0;
-  const begins = beginningOf(page, placed);
-  if (
-    typeof begins === 'object' &&
-    begins.entry === undefined &&
-    begins.section?.beginsPage === true
-  )
+  const start = findPageStart(page, contents);
+  if (typeof start === 'object' && start.entry === undefined && start.section?.beginsPage === true)
     return [];
-  const there = placed.landmarks.find(({ last }) => last === page);
+  const landmark = contents.landmarks.find(({ last }) => last === page);
   const message = `${lines === 1 ? '1 line spills' : `${lines} lines spill`} onto page ${page + 1}.`;
-  const that = there === undefined || there.name === '' ? 'it' : quote(there.name);
-  const squeeze = canSqueeze
-    ? `, or squeeze the document: \`--fit ${page}\`, in the library \`fit: ${page}\``
+  const name = landmark === undefined || landmark.name === '' ? 'it' : quote(landmark.name);
+  const fit = suggestsFit
+    ? `, or shrink the document to fit: \`--fit ${page}\`, in the library \`fit: ${page}\``
     : '';
-  return [
-    about('short-last-page', there, message, `shorten ${that} or anything before it${squeeze}`),
-  ];
+  const hint = `shorten ${name} or anything before it${fit}`;
+  return [createDiagnostic('short-last-page', landmark, message, hint)];
 }
 
-/** A section's title or an entry, with the text from there to the next one on its pages. */
+/** A section's title or an entry, with the text up to the next one. */
 interface Landmark {
   readonly path: DocumentPath;
-  /** Its name for people; empty if it has none. */
+  /** Empty if it has none. */
   readonly name: string;
-  /** The section that it is, or is in; undefined for the summary. */
+  /** The section, also of an entry; undefined for the summary. */
   readonly section: Section | undefined;
   /** Undefined for a section's title. */
   readonly entry: Entry | undefined;
   /** The page on which it begins, from 0. */
   readonly first: number;
-  /** The page on which it ends: for a title, that of the title. */
+  /** The page on which its text ends; for a title, the title's own. */
   readonly last: number;
 }
 
 /**
- * Finds the places of sections by the words of their headings, since a template may draw them in an order of its own, and those of
- * entries by the order of theirs. In a section with entries that have no heading, only
- * those before the first such entry are told apart; the others count as the section.
+ * Matches headings with sections by their text, since a template may reorder sections, and with
+ * entries by their order. If any entry of a section has no heading, its text counts as the section.
  */
-function landmarksOf(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
-  const hasName = cv.name.length > 0;
-  const [titleTag, entryTag] = hasName ? ['H2', 'H3'] : ['H1', 'H2'];
-  const titles = titlesOf(cv);
-  const found: MutableLandmark[] = [];
+function findLandmarks(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
+  const [titleTag, entryTag] = cv.name.length > 0 ? ['H2', 'H3'] : ['H1', 'H2'];
+  const titles = collectTitles(cv);
+  const landmarks: { -readonly [K in keyof Landmark]: Landmark[K] }[] = [];
   let entries: readonly Entry[] = [];
-  for (const { tag, title: words, first, last } of parts) {
-    const current = found.at(-1);
+  for (const { tag, title: text, first, last } of parts) {
+    const current = landmarks.at(-1);
     if (tag === titleTag) {
-      const title = takeTitle(titles, words);
+      const title = takeTitle(titles, text);
       if (title === undefined) break;
       entries = entriesWithHeadings(title.section);
-      found.push({ ...title, entry: undefined, first, last });
+      landmarks.push({ ...title, entry: undefined, first, last });
     } else if (tag === entryTag && current !== undefined && entries[0] !== undefined) {
-      const [entry, ...others] = entries;
-      entries = others;
+      const [entry, ...rest] = entries;
+      entries = rest;
       const { path } = entry;
       const { section } = current;
-      found.push({ section, path, name: nameOfEntry(entry), entry, first, last });
+      landmarks.push({ section, path, name: nameOfEntry(entry), entry, first, last });
     } else if (current !== undefined) current.last = Math.max(current.last, last);
   }
-  return found;
+  return landmarks;
 }
 
-type MutableLandmark = { -readonly [K in keyof Landmark]: Landmark[K] };
 type Title = Pick<Landmark, 'path' | 'name' | 'section'>;
 
-/** Removes the title with these words from the list; the first one if none has them. */
-function takeTitle(titles: Title[], words: string | undefined): Title | undefined {
-  const at = titles.findIndex(({ name }) => name === words);
-  return titles.splice(Math.max(at, 0), 1)[0];
+/** Removes the title with this text from the list, or the first title if none has it. */
+function takeTitle(titles: Title[], text: string | undefined): Title | undefined {
+  const index = titles.findIndex(({ name }) => name === text);
+  return titles.splice(Math.max(index, 0), 1)[0];
 }
 
-/** The entries of a section, if all of them surely have a heading: those that have a name. */
+/** Returns the entries of a section if all have a name, and so a heading; else none. */
 function entriesWithHeadings(section: Section | undefined): readonly Entry[] {
-  const all = section?.entries ?? [];
-  return all.every(({ name }) => name.length > 0) ? all : [];
+  const entries = section?.entries ?? [];
+  return entries.every(({ name }) => name.length > 0) ? entries : [];
 }
 
-/** The titles that have headings. */
-function titlesOf({ summary, summaryTitle, sections }: Cv): Title[] {
+/** Returns the titles that have headings. */
+function collectTitles({ summary, summaryTitle, sections }: Cv): Title[] {
   const title = { path: ['cv', 'summary'], name: toPlainText(summaryTitle), section: undefined };
-  const others = sections.map((section) => ({
-    // A predefined section has its key for a title.
+  const titles = sections.map((section) => ({
     path: section.key === undefined ? [...section.path, 'title'] : section.path,
     name: toPlainText(section.title).trim(),
     section,
   }));
-  return [...(summary.length > 0 ? [title] : []), ...others.filter(({ name }) => name !== '')];
+  return [...(summary.length > 0 ? [title] : []), ...titles.filter(({ name }) => name !== '')];
 }

@@ -6,46 +6,47 @@ import { MEASURES } from '../templates/measures.generated.js';
 import { inPoints, roomsOf } from '../typst/markup/line-measures.js';
 import { type Counted, DISTANCES, lengthOf } from './shrink-design.js';
 
-/** How far the pages of a document reach. */
+/** The length of a laid-out document. */
 export interface Extent {
   readonly pageCount: number;
-  /** The distance from the top edge of the last page to the end of its text, in points. */
+  /** The end of the text on the last page, from the top edge, in points. */
   readonly end: number;
 }
 
 export interface Measured extends Extent {
   readonly design: ResolvedDesign;
-  /** The room that is left at the foot of each page that the document should have, in points, if that is known. */
+  /** The free height at the bottom of each allowed page, in points, if known. */
   readonly rooms?: readonly number[];
 }
 
-// The heights that no design changes, in points: of the name, and around titles.
-const NAME = MEASURES.nameAbove + MEASURES.nameBelow + MEASURES.afterLabel + MEASURES.afterContacts;
-const AROUND_TITLE = MEASURES.beforeTitle + MEASURES.titleHead + MEASURES.afterTitle;
+// Heights that no design changes, in points.
+const NAME_HEIGHT =
+  MEASURES.nameAbove + MEASURES.nameBelow + MEASURES.afterLabel + MEASURES.afterContacts;
+const TITLE_SPACING = MEASURES.beforeTitle + MEASURES.titleHead + MEASURES.afterTitle;
 
-/** The part of a line that has no room for it. */
-const ALMOST = 0.99;
+/** The maximum free height, in lines, that takes no line. */
+const ALMOST_ONE_LINE = 0.99;
 
-/** Measures a layout by what stands on its pages. */
+/** @param pages - the maximum number of pages */
 export function measured(
   design: ResolvedDesign,
   fills: readonly PageFill[],
   pages: number,
 ): Measured {
-  const { top, height } = pageOf(design);
-  const endOf = (fill: PageFill | undefined): number =>
-    (fill?.last ?? 0) + MEASURES.belowBaseline * leadingOf(design);
+  const { top, height } = textArea(design);
+  const findEnd = (fill: PageFill | undefined): number =>
+    (fill?.last ?? 0) + MEASURES.belowBaseline * leadingPoints(design);
   return {
     design,
     pageCount: fills.length,
-    end: endOf(fills.at(-1)),
-    rooms: fills.slice(0, pages).map((fill) => Math.max(0, top + height - endOf(fill))),
+    end: findEnd(fills.at(-1)),
+    rooms: fills.slice(0, pages).map((fill) => Math.max(0, top + height - findEnd(fill))),
   };
 }
 
-/** How often a CV has each kind of distance; pages are those that it should have. */
+/** How often a CV has each element; `pages` is the maximum. */
 export type Counts = Readonly<Record<Counted, number>> & {
-  /** The lines that it has whatever their width. */
+  /** The number of lines if no paragraph wraps. */
   readonly leastLines: number;
 };
 
@@ -55,7 +56,7 @@ export function countsOf({ summary, sections, letter }: Cv, pages: number): Coun
   const counts = { pages, titles, entries: 0, lists: 0, bullets: 0, leastLines };
   if (letter !== undefined) {
     counts.entries += letter.body.length;
-    counts.leastLines += pieces(letter.body);
+    counts.leastLines += countParagraphs(letter.body);
   }
   for (const { entries } of sections) {
     counts.entries += entries.length - 1;
@@ -67,7 +68,7 @@ export function countsOf({ summary, sections, letter }: Cv, pages: number): Coun
       counts.lists += 1;
       counts.bullets += items - 1;
       for (const blocks of highlights) {
-        const more = pieces(blocks) - 1;
+        const more = countParagraphs(blocks) - 1;
         counts.bullets += more;
         counts.leastLines += more;
       }
@@ -76,46 +77,50 @@ export function countsOf({ summary, sections, letter }: Cv, pages: number): Coun
   return counts;
 }
 
-/** The paragraphs of a text, those of its lists included. */
-function pieces(blocks: Blocks): number {
+function countParagraphs(blocks: Blocks): number {
   return Math.max(1, paragraphsOf(blocks).length);
 }
 
 /**
- * The height of what would stand beyond the pages with another design, in points, by the measurement with this one; a negative
- * number is the room left on the last page. The room that breaks leave on other pages counts as lines.
+ * Predicts the height beyond the allowed pages with another design, in points, from a measurement;
+ * negative if there is free height on the last page. Free height above page breaks counts as text.
  */
-export function excessIn(design: ResolvedDesign, known: Measured, counts: Counts): number {
-  const pages = pageOf(known.design);
-  const gaps = gapsOf(known.design, counts);
-  const used = (known.pageCount - 1) * pages.height + known.end - pages.top;
-  const wanted = counts.pages * pageOf(design).height;
-  const lines = Math.max(counts.leastLines, (used - gaps) / leadingOf(known.design));
-  // A paragraph of several lines ends, on average, in the middle of its last line.
+export function excessIn(design: ResolvedDesign, measurement: Measured, counts: Counts): number {
+  const { design: from } = measurement;
+  const area = textArea(from);
+  const used = (measurement.pageCount - 1) * area.height + measurement.end - area.top;
+  const lines = Math.max(
+    counts.leastLines,
+    (used - sumSpacing(from, counts)) / leadingPoints(from),
+  );
+  // A wrapped paragraph ends, on average, in the middle of its last line.
   const wrapped = lines - counts.leastLines;
-  const narrower = measureOf(known.design) / measureOf(design) - 1;
-  const linesThere = lines + (wrapped + wrapped / 3) * narrower;
-  const there = linesThere * leadingOf(design) + gapsOf(design, counts);
-  const spill = used - counts.pages * pages.height;
-  const excess = there - wanted;
-  const gain = (spill - excess) / (counts.pages + spill / pages.height);
-  return excess + idleGain(gain, known.rooms ?? [], leadingOf(design));
+  const narrowing = measureEms(from) / measureEms(design) - 1;
+  const newLines = lines + (wrapped + wrapped / 3) * narrowing;
+  const needed = newLines * leadingPoints(design) + sumSpacing(design, counts);
+  const spill = used - counts.pages * area.height;
+  const excess = needed - counts.pages * textArea(design).height;
+  const gain = (spill - excess) / (counts.pages + spill / area.height);
+  return excess + unusableGain(gain, measurement.rooms ?? [], leadingPoints(design));
 }
 
 /**
- * The part of the height gained on the pages before the last that cannot be used, since only whole lines move back from the next
- * page, in points. Where a page had room for a line and none came, the text that follows is taken for a single line too.
+ * Returns the part of the height gained on all pages but the last that stays unused, in points,
+ * since only whole lines move back from the next page. Free height of a line or more counts as just
+ * below one line: an unbreakable block follows, and it is treated as a single line.
  */
-function idleGain(gain: number, rooms: readonly number[], line: number): number {
-  return rooms.slice(0, -1).reduce((sum, room) => {
-    const before = Math.min(room, ALMOST * line);
-    return sum + ((before + gain) % line) - before;
+function unusableGain(gain: number, freeHeights: readonly number[], line: number): number {
+  return freeHeights.slice(0, -1).reduce((sum, height) => {
+    const free = Math.min(height, ALMOST_ONE_LINE * line);
+    return sum + ((free + gain) % line) - free;
   }, 0);
 }
 
-function gapsOf(design: ResolvedDesign, counts: Counts): number {
+function sumSpacing(design: ResolvedDesign, counts: Counts): number {
   let sum =
-    NAME + AROUND_TITLE * counts.titles + MEASURES.entryHead * (counts.entries + counts.titles);
+    NAME_HEIGHT +
+    TITLE_SPACING * counts.titles +
+    MEASURES.entryHead * (counts.entries + counts.titles);
   for (const distance of DISTANCES) {
     const { per } = distance;
     const length = inPoints(lengthOf(design, distance), design.fontSize);
@@ -124,29 +129,28 @@ function gapsOf(design: ResolvedDesign, counts: Counts): number {
   return sum;
 }
 
-function leadingOf({ fontSize, leading }: ResolvedDesign): number {
+function leadingPoints({ fontSize, leading }: ResolvedDesign): number {
   return MEASURES.leadings[fontSize] * leading;
 }
 
-/** The width of lines, in ems. */
-function measureOf(design: ResolvedDesign): number {
+function measureEms(design: ResolvedDesign): number {
   const { margins, paper, fontSize } = design;
-  const beside = [
+  const lengths = [
     margins.page.left,
     margins.page.right,
     margins.entry_area.left,
     margins.entry_area.right,
     roomsOf(design).columnWidth,
   ];
-  const width = beside.reduce(
+  const width = lengths.reduce(
     (rest, length) => rest - inPoints(length, fontSize),
     PAPERS[paper].width,
   );
   return width / fontSize;
 }
 
-/** Where the text of a page begins, and how high it may be, in points. */
-function pageOf(design: ResolvedDesign): { readonly top: number; readonly height: number } {
+/** Returns the top edge of a page's text area, and its height, in points. */
+function textArea(design: ResolvedDesign): { readonly top: number; readonly height: number } {
   const { margins, paper, pageNumbers, fontSize } = design;
   const top = inPoints(margins.page.top, fontSize);
   const bottom = inPoints(margins.page.bottom, fontSize);

@@ -4,67 +4,59 @@ import { LEAST_LEADING } from '../schema/length.js';
 import { MEASURES } from '../templates/measures.generated.js';
 import { inPoints, POINTS_PER_CM } from '../typst/markup/line-measures.js';
 
-/** What a distance is counted by in a document. */
+/** The elements of a document that repeat a length. */
 export type Counted = 'pages' | 'titles' | 'entries' | 'lists' | 'bullets';
 
-/** A length of the design that may become smaller, and how small. */
+/** A length of the design that may shrink, and its minimum. */
 export interface Distance {
-  /** Its names in documents, below `design.options.margins`. */
+  /** Its keys in documents, below `design.options.margins`. */
   readonly group: keyof Margins;
   readonly key: string;
-  /** In centimetres. */
+  /** In centimeters. */
   readonly least: number;
-  /** How often it counts in the height of a page; undefined for lengths beside the text. */
+  /** The element that repeats the length vertically; undefined for horizontal lengths. */
   readonly per?: Counted;
 }
 
 /**
- * In centimetres. Laser printers leave 4.2 mm without ink and inkjet printers at most 6.4 (their default margins in CUPS, ¼ in); a
- * thumb or a hole takes some more.
+ * In centimeters. Laser printers leave 4.2 mm unprinted, and inkjet printers at most 6.4 mm (their
+ * default margins in CUPS, ¼ in); a thumb or a punched hole needs some more.
  */
-const EDGE = 1;
+const MIN_PAGE_MARGIN_CM = 1;
 
-/** Half of the theme's distances, in centimetres: what belongs together is still closer than others, in the same proportions. */
-const HALF_TITLE = 0.06;
-const HALF_ENTRY = 0.06;
-const HALF_BULLET = 0.03;
+/** Half of the default spacing, which keeps the proportions that show what belongs together. */
+const MIN_TITLE_SPACING_CM = 0.06;
+const MIN_ENTRY_SPACING_CM = 0.06;
+const MIN_BULLET_SPACING_CM = 0.03;
 
-/**
- * Everything that may become smaller besides lines and letters. What shows how parts belong together stays: how far entries and
- * bullet points are indented, and the column of dates.
- */
+/** Indents and the column of dates do not shrink, since they show the structure. */
 export const DISTANCES: readonly Distance[] = [
-  { group: 'page', key: 'top', least: EDGE, per: 'pages' },
-  { group: 'page', key: 'bottom', least: EDGE, per: 'pages' },
-  { group: 'page', key: 'left', least: EDGE },
-  { group: 'page', key: 'right', least: EDGE },
-  { group: 'section_title', key: 'top', least: HALF_TITLE, per: 'titles' },
-  { group: 'section_title', key: 'bottom', least: HALF_TITLE, per: 'titles' },
-  { group: 'entry_area', key: 'vertical_between', least: HALF_ENTRY, per: 'entries' },
-  { group: 'highlights_area', key: 'top', least: HALF_ENTRY, per: 'lists' },
+  { group: 'page', key: 'top', least: MIN_PAGE_MARGIN_CM, per: 'pages' },
+  { group: 'page', key: 'bottom', least: MIN_PAGE_MARGIN_CM, per: 'pages' },
+  { group: 'page', key: 'left', least: MIN_PAGE_MARGIN_CM },
+  { group: 'page', key: 'right', least: MIN_PAGE_MARGIN_CM },
+  { group: 'section_title', key: 'top', least: MIN_TITLE_SPACING_CM, per: 'titles' },
+  { group: 'section_title', key: 'bottom', least: MIN_TITLE_SPACING_CM, per: 'titles' },
+  { group: 'entry_area', key: 'vertical_between', least: MIN_ENTRY_SPACING_CM, per: 'entries' },
+  { group: 'highlights_area', key: 'top', least: MIN_ENTRY_SPACING_CM, per: 'lists' },
   {
     group: 'highlights_area',
     key: 'vertical_between_bullet_points',
-    least: HALF_BULLET,
+    least: MIN_BULLET_SPACING_CM,
     per: 'bullets',
   },
 ];
-
-/** Whether a distance says where the address of a letter stands, which an envelope decides. */
-function isOfWindow({ group, key }: Distance): boolean {
-  return group === 'page' && key !== 'bottom';
-}
 
 export function lengthOf(design: ResolvedDesign, { group, key }: Distance): TypstLength {
   return (design.margins[group] as Readonly<Record<string, TypstLength>>)[key] as TypstLength;
 }
 
-/** The sizes of body text that documents may have, in points. */
+/** The font sizes of body text that documents may have, in points. */
 export const SIZES: readonly FontSize[] = [12, 11, 10];
 
 /**
- * The least distance of baselines, in ems of the body text: as much as the font's letters reach above and below the baseline, the
- * accents of western Europe on capitals included (`Å` over `g`), so that no line touches its neighbour.
+ * The minimum distance of baselines, in ems of the body text: the font's highest ascender plus its
+ * deepest descender, with accents on capitals (`Å` over `g`), so that lines do not touch.
  */
 export const LEAST_LINES: Readonly<Record<FontName, number>> = {
   SourceSans3: 1.12,
@@ -73,46 +65,44 @@ export const LEAST_LINES: Readonly<Record<FontName, number>> = {
 };
 
 /**
- * Moves all margins, distances and lines of a design by the same part (0 to 1) of the way to their bounds; what is below its bound stays, and lines
- * stay for letters higher than `LEAST_LINES` allows for. Lengths are rounded to hundredths of a centimetre and lines to tenths of a
- * per cent.
+ * Moves all lengths and the leading of a design by a fraction (0 to 1) of the way to their bounds.
+ * Lengths below their bounds stay, and so does the leading of letters taller than `LEAST_LINES`
+ * allows. Rounds lengths to 0.01 cm and leading to 0.1 %.
  */
 export function squeezed(
   design: ResolvedDesign,
-  { size, part }: { readonly size: FontSize; readonly part: number },
+  { size, fraction }: { readonly size: FontSize; readonly fraction: number },
   hasTallLetters: boolean,
 ): ResolvedDesign {
   const margins: Record<string, Record<string, TypstLength>> = {};
   for (const [group, lengths] of Object.entries(design.margins)) margins[group] = { ...lengths };
   for (const distance of DISTANCES) {
-    if (design.letter !== undefined && isOfWindow(distance)) continue;
-    const given = lengthOf(design, distance);
-    const own = margins[distance.group] as Record<string, TypstLength>;
-    own[distance.key] = shortened(given, size, distance.least, part);
+    const { group, key, least } = distance;
+    // The other margins place the address of a letter in the window of its envelope.
+    if (design.letter !== undefined && group === 'page' && key !== 'bottom') continue;
+    const length = lengthOf(design, distance);
+    const from = inPoints(length, size) / POINTS_PER_CM;
+    const amount = shrink(from, least, fraction, 100);
+    (margins[group] as Record<string, TypstLength>)[key] =
+      amount === from ? length : { amount, unit: 'cm' };
   }
   const leading =
-    moved(1, leastLeading(design, size, hasTallLetters), part, 1000) * design.template.leading;
+    shrink(1, minLeading(design, size, hasTallLetters), fraction, 1000) * design.template.leading;
   return { ...design, margins: margins as never, fontSize: size, leading };
 }
 
-/** The smallest leading for a font size, as a part of the template's. */
-function leastLeading(
+/** Returns the minimum leading for a font size, as a fraction of the template's. */
+function minLeading(
   { font, template }: ResolvedDesign,
   size: FontSize,
   hasTallLetters: boolean,
 ): number {
-  const least = hasTallLetters ? 1 : (LEAST_LINES[font] * size) / MEASURES.leadings[size];
-  return Math.max(LEAST_LEADING, Math.ceil((1000 * least) / template.leading) / 1000);
+  const min = hasTallLetters ? 1 : (LEAST_LINES[font] * size) / MEASURES.leadings[size];
+  return Math.max(LEAST_LEADING, Math.ceil((1000 * min) / template.leading) / 1000);
 }
 
-function shortened(given: TypstLength, size: number, least: number, part: number): TypstLength {
-  const own = inPoints(given, size) / POINTS_PER_CM;
-  const amount = moved(own, least, part, 100);
-  return amount === own ? given : { amount, unit: 'cm' };
-}
-
-/** A number between two, rounded to a fraction. */
-function moved(from: number, to: number, part: number, fraction: number): number {
-  const rounded = Math.round((from - part * (from - to)) * fraction) / fraction;
-  return part === 0 || from <= to || rounded >= from ? from : rounded;
+/** Moves a number toward a smaller one, rounded to a multiple of `1 / precision`. */
+function shrink(from: number, to: number, fraction: number, precision: number): number {
+  const rounded = Math.round((from - fraction * (from - to)) * precision) / precision;
+  return fraction === 0 || from <= to || rounded >= from ? from : rounded;
 }

@@ -5,37 +5,37 @@ import { type Counts, excessIn, type Measured } from './predict-heights.js';
 export const STEPS = 100;
 
 /**
- * The search ends this many steps above a change that does not fit. A smaller change may fit again, where pages break at other
- * places.
+ * The search ends this many steps above a step that does not fit. An even smaller step may fit,
+ * where pages break at other places.
  */
 const PRECISION_STEPS = 2;
 
-/** The next step is this many steps greater than predicted, since predictions are right to a line or two. */
+/** Predictions are right to a line or two, so the next step is this far from them. */
 const MARGIN_STEPS = 2;
 
 /**
- * The height of what stands on the next page and would have fitted on the last one with a little more space, in points. The space
- * that is left there is a better guess where it is known.
+ * The expected height, in points, that a little more space would pull back from the next page. The
+ * space left on the last page is a better estimate, where it is known.
  */
 const DEFAULT_WASTE_POINTS = 30;
 
-/** The distance of the next step from a first prediction, in steps; it doubles each time. */
+/** The maximum stride from the first prediction to the next step; it doubles each time. */
 const FIRST_STRIDE_STEPS = 6;
 
-/** If nothing better is known, the next step is at this part of the way from a step that does not fit to one that does. */
-const UPWARD_PART = 0.6;
+/** Without a better prediction, the next step is at this fraction of the interval. */
+const UPWARD_FRACTION = 0.6;
 
-/** A size is not tried if it is predicted to miss by more than this part of what it gains. */
-const HOPELESS_PART = 0.35;
+/** Skips a font size if its predicted excess is more than this fraction of its gain. */
+const MAX_MISSING_FRACTION = 0.35;
 
 /**
- * Searches, in one font size, for the least step that fits. Each step that is tried costs a layout, so predictions from the last
- * one choose the next.
+ * Searches, in one font size, for the smallest step that fits. Each step costs a layout, so
+ * predictions from the latest layout choose the next step.
  */
 export class StepSearch {
   /** The greatest step that is known not to fit. */
   #low = -1;
-  /** The least step that is known to fit, and how far it reaches. */
+  /** The smallest step that is known to fit, and its measurement. */
   #high: { readonly step: number; readonly measured: Measured } | undefined;
   #failures = 0;
   #strides = 0;
@@ -46,12 +46,12 @@ export class StepSearch {
     readonly counts: Counts,
   ) {}
 
-  /** The least change that is known to fit. */
+  /** The design with the smallest change that is known to fit. */
   get found(): ResolvedDesign | undefined {
     return this.#high?.measured.design;
   }
 
-  /** Records what a step was measured to take. */
+  /** Records the measurement of a step. */
   note(step: number, measured: Measured): void {
     if (measured.pageCount <= this.counts.pages) {
       this.#high = { step, measured };
@@ -62,59 +62,62 @@ export class StepSearch {
   }
 
   /**
-   * The step to lay out next; undefined if the search is over.
+   * Returns the step to lay out next; undefined if the search is over.
    *
    * @param isLast - whether there is no smaller font size to try
    */
-  next(known: Measured, isLast: boolean): number | undefined {
+  next(latest: Measured, isLast: boolean): number | undefined {
     return this.#high === undefined
-      ? this.#nextAbove(known, isLast)
+      ? this.#nextAbove(latest, isLast)
       : this.#nextBetween(this.#high.step, this.#high.measured);
   }
 
-  /** Between a step that does not fit and one that does. */
+  /** Returns a step between one that does not fit and one that does. */
   #nextBetween(high: number, measured: Measured): number | undefined {
     const low = this.#low;
     if (high - low <= PRECISION_STEPS) return undefined;
-    // Slightly less than the space on the last page is worth, so that the next step most likely does not fit, and few steps are
-    // left in between.
-    const likely = Math.min(high, this.#predict(measured, 0)) - MARGIN_STEPS;
-    const below = Math.max(likely, high - this.#stride());
-    if (below > low) return below;
+    // Below the prediction: this step most likely does not fit, so few steps remain in between.
+    const predicted = Math.min(high, this.#predict(measured, 0)) - MARGIN_STEPS;
+    const next = Math.max(predicted, high - this.#nextStride());
+    if (next > low) return next;
     // Above the middle: the search ends sooner if that step does not fit.
-    return Math.min(high - PRECISION_STEPS, low + Math.round(UPWARD_PART * (high - low)));
+    return Math.min(high - PRECISION_STEPS, low + Math.round(UPWARD_FRACTION * (high - low)));
   }
 
-  /** Above the greatest step that does not fit, as long as none is known to fit. */
-  #nextAbove(known: Measured, isLast: boolean): number | undefined {
+  /** Returns a step above the greatest that does not fit, while none is known to fit. */
+  #nextAbove(latest: Measured, isLast: boolean): number | undefined {
     const low = this.#low;
     if (low === STEPS) return undefined;
-    const waste = known.rooms?.at(-1) ?? DEFAULT_WASTE_POINTS / 2 ** this.#failures;
-    const step = this.#predict(known, waste);
-    if (step > STEPS && !isLast && this.#isHopeless(known)) return undefined;
+    const waste = latest.rooms?.at(-1) ?? DEFAULT_WASTE_POINTS / 2 ** this.#failures;
+    const step = this.#predict(latest, waste);
+    if (step > STEPS && !isLast && this.#isHopeless(latest)) return undefined;
     if (this.#failures === 0 || low <= 0) return Math.min(STEPS, Math.max(step, low + 1));
-    const near = Math.min(step, low + this.#stride());
-    return Math.min(STEPS, Math.max(low + PRECISION_STEPS, near));
+    const next = Math.min(step, low + this.#nextStride());
+    return Math.min(STEPS, Math.max(low + PRECISION_STEPS, next));
   }
 
-  /** The greatest distance to the next step: predictions are near, and where they are not, page breaks are in the way. */
-  #stride(): number {
+  /** Bounds a step: predictions are close, and are wrong only where page breaks interfere. */
+  #nextStride(): number {
     return FIRST_STRIDE_STEPS * 2 ** this.#strides++;
   }
 
-  /** The least step that fits according to the last measurement, of which `waste` points are nothing; one too many if none does. */
-  #predict(known: Measured, waste: number): number {
+  /**
+   * Predicts the smallest step that fits from the latest measurement; `STEPS + 1` if none does.
+   *
+   * @param waste - points of excess that disappear by themselves
+   */
+  #predict(latest: Measured, waste: number): number {
     for (let step = 0; step <= STEPS; step += 1) {
-      if (excessIn(this.designAt(step), known, this.counts) <= waste) return step;
+      if (excessIn(this.designAt(step), latest, this.counts) <= waste) return step;
     }
     return STEPS + 1;
   }
 
-  /** Whether even the greatest change almost certainly does not fit. */
-  #isHopeless(known: Measured): boolean {
-    const [missing = 0, before = 0] = [STEPS, 0].map((step) =>
-      excessIn(this.designAt(step), known, this.counts),
+  /** Whether even the greatest step almost certainly does not fit. */
+  #isHopeless(latest: Measured): boolean {
+    const [missing = 0, original = 0] = [STEPS, 0].map((step) =>
+      excessIn(this.designAt(step), latest, this.counts),
     );
-    return missing > HOPELESS_PART * (before - missing);
+    return missing > MAX_MISSING_FRACTION * (original - missing);
   }
 }

@@ -1,4 +1,4 @@
-// CVs that have some lines more than they may: in several fonts, sizes, papers, designs and scripts.
+// Random CVs that are some lines too long, in several fonts, sizes, papers, designs and scripts.
 
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { pageFillsOf } from '../../../src/compiler/output/pages/read-own-pdf.js';
@@ -9,14 +9,14 @@ import { fontPathsFor } from '../../support/language-fonts.js';
 import { PROSE } from '../../support/prose.js';
 import { randomNumbers } from '../../support/random.js';
 
-/** A CV that spills over, and by how much. */
+/** A CV that is some lines too long. */
 export interface SpillingCv {
   readonly name: string;
   readonly document: CvDocument & { readonly cv: object };
   readonly options: RenderOptions;
-  /** The pages that it may have. */
+  /** The maximum number of pages. */
   readonly pages: number;
-  /** The lines that stand beyond them. */
+  /** The number of lines beyond these pages. */
   readonly lines: number;
 }
 
@@ -30,13 +30,14 @@ const HEBREW_WORDS = 'שלום עולם מהנדסת תוכנה פיתוח מע�
 
 const JAPANESE = PROSE.ja.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Distances further than the theme's, in all units; and closer than anything is squeezed to. */
+/** Margins and spacing above the defaults, in all units. */
 const LOOSE = {
   page: { top: '0.9 in', bottom: '25 mm', left: '60pt', right: '2.2 cm' },
   section_title: { top: '0.6em', bottom: '1ex' },
   entry_area: { vertical_between: '0.3 cm' },
   highlights_area: { top: '2 mm', vertical_between_bullet_points: '4pt' },
 };
+/** Margins and spacing below the bounds of shrinking. */
 const TIGHT = {
   page: { top: '0.8 cm', bottom: '0.8 cm', left: '0.9 cm', right: '3 cm' },
   entry_area: { vertical_between: '0 cm' },
@@ -47,21 +48,24 @@ const SIZES = ['10pt', '10pt', '11pt', '12pt'] as const;
 const FONTS = ['SourceSans3', 'Roboto', 'EBGaramond'] as const;
 const PAPERS = ['a4paper', 'letterpaper'] as const;
 
-/** How the words of a CV are made, and what they need. */
+/** Generates the words of a CV, with the options that they need. */
 interface Script {
   readonly name: string;
   readonly words: (count: number, random: () => number) => string;
   readonly options: RenderOptions;
 }
 
-const spaced =
+const wordsFrom =
   (list: readonly string[]) =>
   (count: number, random: () => number): string =>
     Array.from({ length: count }, () => list[Math.floor(random() * list.length)]).join(' ');
 
+const createRandomInteger = (random: () => number) => (min: number, max: number) =>
+  min + Math.floor(random() * (max - min + 1));
+
 const SCRIPTS: Readonly<Record<string, Script>> = {
-  latin: { name: 'Latin', words: spaced(LATIN), options: {} },
-  hebrew: { name: 'Hebrew', words: spaced(HEBREW_WORDS), options: HEBREW },
+  latin: { name: 'Latin', words: wordsFrom(LATIN), options: {} },
+  hebrew: { name: 'Hebrew', words: wordsFrom(HEBREW_WORDS), options: HEBREW },
   japanese: {
     name: 'Japanese',
     words(count, random) {
@@ -72,7 +76,7 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
   },
 };
 
-/** What differs between the CVs, by the last digit of their seed. */
+/** The script and margins of a CV, by the last digit of its seed. */
 const KINDS: readonly { readonly script: string; readonly margins?: object }[] = [
   ...Array.from({ length: 6 }, () => ({ script: 'latin' })),
   { script: 'latin', margins: LOOSE },
@@ -81,51 +85,59 @@ const KINDS: readonly { readonly script: string; readonly margins?: object }[] =
   { script: 'japanese' },
 ];
 
-/** A CV that spills over by 1 to 30 lines or, as entries go, some more. */
+/** Generates a CV that is 1 to 30 lines too long, or a few more, since entries are not divided. */
 export async function spillingCv(seed: number): Promise<SpillingCv> {
   const random = randomNumbers(seed);
-  const int = (least: number, most: number): number =>
-    least + Math.floor(random() * (most - least + 1));
+  const randomInteger = createRandomInteger(random);
   const { script: key, margins } = KINDS[seed % KINDS.length] as (typeof KINDS)[number];
   const script = SCRIPTS[key] as Script;
-  const pages = [1, 2, 2, 2, 3][int(0, 4)] as number;
+  const pages = [1, 2, 2, 2, 3][randomInteger(0, 4)] as number;
   const design = {
-    font: FONTS[int(0, 2)] as (typeof FONTS)[number],
-    font_size: SIZES[int(0, 3)] as (typeof SIZES)[number],
-    page_size: PAPERS[int(0, 1)] as (typeof PAPERS)[number],
+    font: FONTS[randomInteger(0, 2)] as (typeof FONTS)[number],
+    font_size: SIZES[randomInteger(0, 3)] as (typeof SIZES)[number],
+    page_size: PAPERS[randomInteger(0, 1)] as (typeof PAPERS)[number],
     ...(margins && { options: { margins } }),
   };
   const options: RenderOptions = { today: '2026-11-20', ...script.options };
-  const entries = entriesOf(script, random, 40 * pages);
-  const documentOf = (count: number) => ({ cv: cvOf(script, entries.slice(0, count)), design });
-  const wanted = int(1, 30);
+  const entries = createEntries(script, random, 40 * pages);
+  const createDocument = (count: number) => ({
+    cv: createCv(script, entries.slice(0, count)),
+    design,
+  });
+  const targetLines = randomInteger(1, 30);
   let [low, high] = [1, entries.length];
-  const linesOf = async (count: number): Promise<number> => {
-    const { pdf } = await renderCv(documentOf(count), options);
+  const countExcessLines = async (count: number): Promise<number> => {
+    const { pdf } = await renderCv(createDocument(count), options);
     return pageFillsOf(pdf as Uint8Array)
       .slice(pages)
       .reduce((sum, page) => sum + page.lines, 0);
   };
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if ((await linesOf(middle)) >= wanted) high = middle;
+    if ((await countExcessLines(middle)) >= targetLines) high = middle;
     else low = middle + 1;
   }
   const name = `${seed}: ${script.name}, ${design.font}, ${design.font_size}, ${design.page_size}${margins === LOOSE ? ', loose' : margins ? ', tight' : ''}`;
-  return { name, document: documentOf(low), options, pages, lines: await linesOf(low) };
+  return {
+    name,
+    document: createDocument(low),
+    options,
+    pages,
+    lines: await countExcessLines(low),
+  };
 }
 
-/** Sections with their entries, in an order in which they fill a CV evenly. */
+/** An entry and the key of its section. */
 type Entry = readonly [section: string, entry: Readonly<Record<string, unknown>>];
 
-function entriesOf({ words }: Script, random: () => number, count: number): Entry[] {
-  const int = (least: number, most: number): number =>
-    least + Math.floor(random() * (most - least + 1));
-  const text = (least: number, most: number) => words(int(least, most), random);
-  const [bullets, longest] = [int(1, 5), int(8, 30)];
-  const points = (most: number) => Array.from({ length: int(0, most) }, () => text(4, longest));
-  const year = () => `20${int(10, 24)}`;
-  const makers: readonly (() => Entry)[] = [
+function createEntries({ words }: Script, random: () => number, count: number): Entry[] {
+  const randomInteger = createRandomInteger(random);
+  const text = (min: number, max: number) => words(randomInteger(min, max), random);
+  const [bullets, maxWords] = [randomInteger(1, 5), randomInteger(8, 30)];
+  const createHighlights = (max: number) =>
+    Array.from({ length: randomInteger(0, max) }, () => text(4, maxWords));
+  const year = () => `20${randomInteger(10, 24)}`;
+  const factories: readonly (() => Entry)[] = [
     () => [
       'education',
       {
@@ -133,7 +145,7 @@ function entriesOf({ words }: Script, random: () => number, count: number): Entr
         area: text(1, 2),
         study_type: 'BS',
         date: year(),
-        highlights: points(2),
+        highlights: createHighlights(2),
       },
     ],
     () => [
@@ -143,7 +155,7 @@ function entriesOf({ words }: Script, random: () => number, count: number): Entr
         position: text(1, 3),
         location: text(1, 1),
         date: year(),
-        highlights: points(bullets),
+        highlights: createHighlights(bullets),
       },
     ],
     () => [
@@ -152,10 +164,10 @@ function entriesOf({ words }: Script, random: () => number, count: number): Entr
         company: text(1, 2),
         position: text(1, 3),
         start_date: `${year()}-01`,
-        highlights: [text(4, longest), ...points(bullets)],
+        highlights: [text(4, maxWords), ...createHighlights(bullets)],
       },
     ],
-    () => ['projects', { name: text(1, 3), date: year(), highlights: points(bullets) }],
+    () => ['projects', { name: text(1, 3), date: year(), highlights: createHighlights(bullets) }],
     () => ['skills', { name: text(1, 1), details: text(3, 15) }],
     () => [
       'publications',
@@ -167,10 +179,12 @@ function entriesOf({ words }: Script, random: () => number, count: number): Entr
       },
     ],
   ];
-  return Array.from({ length: count }, () => (makers[int(0, makers.length - 1)] as () => Entry)());
+  return Array.from({ length: count }, () =>
+    (factories[randomInteger(0, factories.length - 1)] as () => Entry)(),
+  );
 }
 
-function cvOf({ words }: Script, entries: readonly Entry[]): SpillingCv['document']['cv'] {
+function createCv({ words }: Script, entries: readonly Entry[]): SpillingCv['document']['cv'] {
   const sections: Record<string, unknown[]> = {};
   for (const [section, entry] of entries) sections[section] = [...(sections[section] ?? []), entry];
   const name = words(2, () => 0.1);

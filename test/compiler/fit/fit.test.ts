@@ -1,4 +1,4 @@
-// What `fit` does, seen from outside: real pages, and what is said of them.
+// The option `fit` on real pages, and the diagnostics about them.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
@@ -14,7 +14,7 @@ import { failureOf } from '../../workers/renderers.js';
 
 const TODAY = '2026-11-20';
 
-/** A CV of jobs with two bullet points each: five lines and a bit. */
+/** A CV of jobs with two highlights each, of slightly more than five lines. */
 function jobs(count: number): string {
   const job = (number: number) => `    - company: Company ${number}
       position: Engineer
@@ -28,10 +28,10 @@ function jobs(count: number): string {
 
 const source = (text: string) => parseCvSource(text, { file: 'cv.yaml' });
 
-/** 12 of them fit a page; 13 need another one. */
+/** 12 jobs fit a page; 13 need another one. */
 const [FULL, SPILLING, LONG] = [jobs(12), jobs(14), jobs(60)];
 
-/** The jobs that need a little more than a page in each look. */
+/** The number of jobs that need slightly more than a page in each template. */
 const COUNTS: Readonly<Record<(typeof BUNDLED)[number], number>> = {
   classic: 14,
   linear: 11,
@@ -40,16 +40,16 @@ const COUNTS: Readonly<Record<(typeof BUNDLED)[number], number>> = {
   sidebar: 12,
 };
 
-async function rendered(text: string, options: RenderOptions, formats: OutputFormat[] = ['pdf']) {
+async function render(text: string, options: RenderOptions, formats: OutputFormat[] = ['pdf']) {
   return renderCv(source(text), { formats, today: TODAY, ...options });
 }
 
-/** What is a little more than a page, on one page: what many tests compare with. */
-const fittedOnce = once(() => rendered(SPILLING, { fit: 1 }));
+/** The spilling CV, fitted on one page; many tests compare with it. */
+const renderFitted = once(() => render(SPILLING, { fit: 1 }));
 
-describe('a document that has too many pages', () => {
-  it('gets as many as it may have, and is told what was done', async () => {
-    const { pageCount, diagnostics } = await fittedOnce();
+describe('fit of a document with too many pages', () => {
+  it('reduces the pages and reports the changes', async () => {
+    const { pageCount, diagnostics } = await renderFitted();
     expect(pageCount).toBe(1);
     expect(diagnostics).toMatchObject([
       {
@@ -57,23 +57,23 @@ describe('a document that has too many pages', () => {
         severity: 'info',
         file: 'cv.yaml',
         message: expect.stringMatching(
-          /^Squeezed into one page: margins 1\.35 → 1\.\d+ cm, distances \d+% smaller, leading 9\d(\.\d)?%\.$/,
+          /^Shrunk to fit one page: margins 1\.35 → 1\.\d+ cm, spacing \d+% smaller, leading 9\d(\.\d)?%\.$/,
         ),
         hint: 'shorten the document to keep its design',
       },
     ]);
   });
 
-  // In `classic`, it was tried above.
-  const others = BUNDLED.filter((look) => look !== 'classic');
+  // `classic` is tested above.
+  const others = BUNDLED.filter((template) => template !== 'classic');
 
-  it.each(some(others, 2))('gets them in the look %s, too', async (template) => {
-    const { pageCount, diagnostics } = await rendered(jobs(COUNTS[template]), { template, fit: 1 });
+  it.each(some(others, 2))('reduces the pages of the template %s', async (template) => {
+    const { pageCount, diagnostics } = await render(jobs(COUNTS[template]), { template, fit: 1 });
     expect(pageCount).toBe(1);
     expect(diagnostics.map(({ code }) => code)).toEqual(['fitted']);
   });
 
-  it('gets closer lines where nothing else can be smaller', async () => {
+  it('reduces the leading if nothing else can shrink', async () => {
     const least = {
       page: { top: '1 cm', bottom: '1 cm', left: '1 cm', right: '1 cm' },
       section_title: { top: '0 cm', bottom: '0 cm' },
@@ -81,39 +81,37 @@ describe('a document that has too many pages', () => {
       highlights_area: { top: '0 cm', vertical_between_bullet_points: '0 cm' },
     };
     const text = `${jobs(16)}design: ${JSON.stringify({ options: { margins: least } })}\n`;
-    expect((await rendered(text, { fit: 1 })).diagnostics[0]?.message).toMatch(
-      /^Squeezed into one page: leading 9\d/,
+    expect((await render(text, { fit: 1 })).diagnostics[0]?.message).toMatch(
+      /^Shrunk to fit one page: leading 9\d/,
     );
   });
 
-  it('keeps its lines where letters have two marks', async () => {
-    const { diagnostics } = await rendered(jobs(13).replace('Roe', 'Trần'), { fit: 1 });
-    expect(diagnostics[0]?.message).toMatch(/^Squeezed into one page: (?!.*leading)/);
+  it('keeps the leading of letters with two diacritics', async () => {
+    const { diagnostics } = await render(jobs(13).replace('Roe', 'Trần'), { fit: 1 });
+    expect(diagnostics[0]?.message).toMatch(/^Shrunk to fit one page: (?!.*leading)/);
   });
 
-  it('gets smaller letters only if distances are not enough', async () => {
+  it('reduces the font size only if spacing is not enough', async () => {
     const large = `${SPILLING}design:\n  font_size: 12pt\n`;
-    const { diagnostics } = await rendered(large, { fit: 1 });
-    expect(diagnostics[0]?.message).toMatch(/letters 12 → 1[01] pt/);
+    const { diagnostics } = await render(large, { fit: 1 });
+    expect(diagnostics[0]?.message).toMatch(/font size 12 → 1[01] pt/);
     const little = `${jobs(11)}design:\n  font_size: 12pt\n`;
-    expect((await rendered(little, { fit: 1 })).diagnostics[0]?.message).toMatch(
-      /one page: margins/,
-    );
+    expect((await render(little, { fit: 1 })).diagnostics[0]?.message).toMatch(/one page: margins/);
   });
 });
 
-describe('a document that has no more pages than it may have', () => {
+describe('fit of a document that already fits', () => {
   it.each([
-    ['just as many', FULL, 1],
-    ['fewer', SPILLING, 3],
-  ])('stays as it is: $0', async (_, text, pages) => {
-    const [with_, without] = [await rendered(text, { fit: pages }), await rendered(text, {})];
-    expect(with_.diagnostics).toEqual([]);
-    expect(Buffer.compare(with_.pdf as Uint8Array, without.pdf as Uint8Array)).toBe(0);
+    ['the same number of pages', FULL, 1],
+    ['fewer pages', SPILLING, 3],
+  ])('changes nothing with $0', async (_, text, pages) => {
+    const [fitted, plain] = [await render(text, { fit: pages }), await render(text, {})];
+    expect(fitted.diagnostics).toEqual([]);
+    expect(Buffer.compare(fitted.pdf as Uint8Array, plain.pdf as Uint8Array)).toBe(0);
   });
 });
 
-describe('a last page of a few lines', () => {
+describe('the hint about a last page of a few lines', () => {
   const skills = Array.from(
     { length: 48 },
     (_, index) => `    - name: Skill ${index}\n      details: much\n`,
@@ -123,141 +121,141 @@ describe('a last page of a few lines', () => {
     'design:\n  options:\n    margins:\n      page: {top: 1 cm, bottom: 2.1 cm, left: 1 cm, right: 1 cm}\n',
   ];
   it.each([
-    { what: 'a document that could be squeezed', text: short, options: {}, advice: true },
-    { what: 'one that was asked to fit', text: short, options: { fit: 2 }, advice: false },
+    { name: 'suggests --fit for a document', text: short, options: {}, advice: true },
+    { name: 'omits --fit with the option fit', text: short, options: { fit: 2 }, advice: false },
     {
-      what: 'one with everything but a margin at its bound',
+      name: 'suggests --fit if only one margin can shrink',
       text: short + small,
       options: {},
       advice: true,
     },
-  ])('is told of with the advice to squeeze $what: $advice', async ({ text, options, advice }) => {
-    const { diagnostics } = await rendered(text, options);
+  ])('$name', async ({ text, options, advice: suggestsFit }) => {
+    const { diagnostics } = await render(text, options);
     const [hint = ''] = diagnostics.flatMap(({ code, hint: that = '' }) =>
       code === 'short-last-page' ? [that] : [],
     );
     expect(hint).toMatch(/^shorten "Skill \d+" or anything before it/);
-    expect(hint.includes('--fit 1')).toBe(advice);
+    expect(hint.includes('--fit 1')).toBe(suggestsFit);
   });
 });
 
-describe('a document that does not fit', () => {
-  it('is an error that says by how many lines, and what stands beyond', async () => {
-    const error = await failureOf(rendered(jobs(18), { fit: 1 }));
+describe('fit of a document that does not fit', () => {
+  it('reports how many lines are too many, and which entries are beyond the page', async () => {
+    const error = await failureOf(render(jobs(18), { fit: 1 }));
     expect(error).toMatchObject({ kind: 'document', code: 'does-not-fit' });
     const [problem] = (
       error as { diagnostics: readonly { message: string; path: unknown; range: unknown }[] }
     ).diagnostics;
     expect(problem?.message).toMatch(
-      /^The document does not fit one page: with margins, distances and letters as small as they may be, \d+ lines are too many\. Beyond the page stand (the rest of )?"Company 1\d" \((from )?line \d+\), .* and "Company 18" \(line 106\)\.$/,
+      /^The document does not fit one page: \d+ lines are too many, even with the smallest margins, spacing and font size\. Beyond the page: (the rest of )?"Company 1\d" \((from )?line \d+\), .* and "Company 18" \(line 106\)\.$/,
     );
-    // The first of them begins where the message points.
+    // The path of the error is that of the first entry.
     expect(problem).toMatchObject({
       path: ['cv', 'experience', expect.any(Number)],
       file: 'cv.yaml',
     });
   });
 
-  it('names sections as a whole, and where it begins in an entry that is divided', async () => {
+  it('names whole sections, and the line in a divided entry', async () => {
     const skills = Array.from(
       { length: 12 },
       (_, index) => `    - name: Skill ${index}\n      details: much\n`,
     ).join('');
-    const error = await failureOf(rendered(`${jobs(15)}  skills:\n${skills}`, { fit: 1 }));
-    expect(String(error)).toMatch(/Beyond the page stands? .*"Skills" \(line \d+\)\./);
+    const error = await failureOf(render(`${jobs(15)}  skills:\n${skills}`, { fit: 1 }));
+    expect(String(error)).toMatch(/Beyond the page: .*"Skills" \(line \d+\)\./);
     expect(String(error)).not.toContain('"Skill ');
     const bullets = Array.from({ length: 90 }, (_, index) => `        - Bullet ${index}\n`).join(
       '',
     );
-    const one = await failureOf(
-      rendered(`cv:\n  name: J\n  projects:\n    - name: A\n      highlights:\n${bullets}`, {
+    const projectError = await failureOf(
+      render(`cv:\n  name: J\n  projects:\n    - name: A\n      highlights:\n${bullets}`, {
         fit: 1,
       }),
     );
-    expect(String(one)).toMatch(/Beyond the page stands the rest of "A" \(from line 66\)\./);
+    expect(String(projectError)).toMatch(/Beyond the page: the rest of "A" \(from line 66\)\./);
   });
 
-  it('may fit without the breaks that were asked for', async () => {
+  it('suggests to remove --break-before and --keep', async () => {
     const skills = '  skills:\n    - name: Diving\n      details: deep\n';
-    const hintOf = async (count: number, options: RenderOptions) => {
+    const getHint = async (count: number, options: RenderOptions) => {
       const error = await failureOf(
-        rendered(`${jobs(count)}${skills}`, { breakBefore: ['Skills'], ...options }),
+        render(`${jobs(count)}${skills}`, { breakBefore: ['Skills'], ...options }),
       );
       return (error as { diagnostics: readonly Diagnostic[] }).diagnostics[0]?.hint;
     };
-    expect(await hintOf(3, { fit: 1 })).toBe('do without `--break-before`, or allow 2 pages');
-    expect(await hintOf(20, { fit: 2, keep: ['Experience'] })).toMatch(
-      /, do without `--break-before` or `--keep`, or allow \d pages$/,
+    expect(await getHint(3, { fit: 1 })).toBe('remove `--break-before`, or allow 2 pages');
+    expect(await getHint(20, { fit: 2, keep: ['Experience'] })).toMatch(
+      /, remove `--break-before` or `--keep`, or allow \d pages$/,
     );
   });
 
-  it('is explained without many layouts, if it is ten pages', async () => {
+  it('reports the error for ten pages within 10 s of CPU time', async () => {
     const start = process.cpuUsage();
-    const error = await failureOf(rendered(LONG, { fit: 1 }));
+    const error = await failureOf(render(LONG, { fit: 1 }));
     expect(String(error)).toMatch(
       /\d\d\d lines are too many.* and \d+ more|\d\d\d lines are too many/,
     );
     expect(process.cpuUsage(start).user / 1e6).toBeLessThan(10);
   });
 
-  it('has no places where there is no text', async () => {
+  it('reports no line numbers for a document without text', async () => {
     const { value } = source(jobs(18));
     const error = await failureOf(renderCv(value as object, { today: TODAY, fit: 1 }));
-    expect(String(error)).toMatch(/Beyond the page stand "Company 1\d"/);
+    expect(String(error)).toMatch(/Beyond the page: "Company 1\d"/);
     expect(String(error)).not.toContain('(line');
   });
 });
 
-describe('formats', () => {
-  it('all show the same pages, and markup is what was laid out', async () => {
-    const { typ, svg, png, pageCount } = await rendered(SPILLING, { fit: 1, ppi: 18 }, [
+describe('fit with several formats', () => {
+  it('gives all page formats and markup the same layout', async () => {
+    const { typ, svg, png, pageCount } = await render(SPILLING, { fit: 1, ppi: 18 }, [
       'typ',
       'svg',
       'png',
     ]);
     expect([svg?.length, png?.length, pageCount]).toEqual([1, 1, 1]);
-    const alone = await rendered(SPILLING, { fit: 1 }, ['typ']);
+    const alone = await render(SPILLING, { fit: 1 }, ['typ']);
     expect(alone.typ).toBe(typ);
     expect(alone).toMatchObject({ diagnostics: [{ code: 'fitted' }] });
     expect(alone.pageCount).toBeUndefined();
     expect(typ).toMatch(/ {2}leading: 9[\d.]+%,\n[\s\S]*page: \(top: 1\.\d+cm/);
   });
 
-  it('of text are not squeezed', async () => {
-    const { html, md, txt } = await rendered(SPILLING, { fit: 1 }, ['pdf', 'html', 'md', 'txt']);
-    const plain = await rendered(SPILLING, {}, ['html', 'md', 'txt']);
+  it('does not change text formats', async () => {
+    const { html, md, txt } = await render(SPILLING, { fit: 1 }, ['pdf', 'html', 'md', 'txt']);
+    const plain = await render(SPILLING, {}, ['html', 'md', 'txt']);
     expect({ html, md, txt }).toEqual({ html: plain.html, md: plain.md, txt: plain.txt });
   });
 
-  it('without pages cannot fit', async () => {
-    expect(await failureOf(rendered(SPILLING, { fit: 1 }, ['html', 'txt']))).toMatchObject({
+  it('rejects formats without pages', async () => {
+    expect(await failureOf(render(SPILLING, { fit: 1 }, ['html', 'txt']))).toMatchObject({
       kind: 'option',
       message: 'The option `fit` needs a format with pages, but the formats are html, txt.',
     });
   });
 });
 
-describe('where it is laid out makes no difference', () => {
+describe('a fitted PDF', () => {
   let pdf: Uint8Array | undefined;
   beforeAll(async () => {
-    ({ pdf } = await fittedOnce());
+    ({ pdf } = await renderFitted());
   });
   const same = (other: Uint8Array | undefined) =>
     Buffer.compare(other as Uint8Array, pdf as Uint8Array) === 0;
 
-  it('again, after others', async () => {
-    await rendered(jobs(13), { fit: 1 });
-    expect(same((await rendered(SPILLING, { fit: 1 })).pdf)).toBe(true);
+  it('has the same bytes after another document', async () => {
+    await render(jobs(13), { fit: 1 });
+    expect(same((await render(SPILLING, { fit: 1 })).pdf)).toBe(true);
   });
 
-  it('in a process of its own, which is the same for all layouts', async () => {
-    expect(same((await rendered(SPILLING, { fit: 1, timeoutMs: 60_000 })).pdf)).toBe(true);
+  it('has the same bytes from a child process', async () => {
+    expect(same((await render(SPILLING, { fit: 1, timeoutMs: 60_000 })).pdf)).toBe(true);
     if (!IS_LONG) return;
-    const error = await failureOf(rendered(jobs(18), { fit: 1, timeoutMs: 60_000 }));
+    const error = await failureOf(render(jobs(18), { fit: 1, timeoutMs: 60_000 }));
     expect(error).toMatchObject({ code: 'does-not-fit' });
   });
 
-  it.runIf(IS_LONG)('in a worker', async () => {
+  it.runIf(IS_LONG)('has the same bytes from a worker', async () => {
     const renderer = createRenderer({ workers: 1 });
     try {
       expect(same((await renderer.render(source(SPILLING), { fit: 1, today: TODAY })).pdf)).toBe(
@@ -271,34 +269,34 @@ describe('where it is laid out makes no difference', () => {
   });
 });
 
-describe('together with other options', () => {
-  it('maxPages sees the pages that there are then', async () => {
-    const { diagnostics } = await rendered(jobs(24), { fit: 2, maxPages: 1 });
+describe('fit together with other options', () => {
+  it('compares maxPages with the pages of the result', async () => {
+    const { diagnostics } = await render(jobs(24), { fit: 2, maxPages: 1 });
     expect(diagnostics.map(({ code }) => code)).toContain('more-pages');
     expect(
-      (await rendered(SPILLING, { fit: 1, maxPages: 1 })).diagnostics.map(({ code }) => code),
+      (await render(SPILLING, { fit: 1, maxPages: 1 })).diagnostics.map(({ code }) => code),
     ).toEqual(['fitted']);
   });
 
-  it('a limit of pages holds for the document as it is', async () => {
-    expect(await failureOf(rendered(LONG, { fit: 4, limits: { pages: 3 } }))).toMatchObject({
+  it('compares the page limit with the pages of the original', async () => {
+    expect(await failureOf(render(LONG, { fit: 4, limits: { pages: 3 } }))).toMatchObject({
       kind: 'limit',
     });
   });
 
-  it('time is that of all layouts together', async () => {
-    const error = await failureOf(rendered(LONG, { fit: 1, timeoutMs: 20 }));
+  it('limits the time of all layouts together', async () => {
+    const error = await failureOf(render(LONG, { fit: 1, timeoutMs: 20 }));
     expect(error).toMatchObject({ kind: 'timeout', message: expect.stringContaining('0.02 s') });
   });
 
-  it('strict leaves the information alone', async () => {
-    expect((await rendered(SPILLING, { fit: 1, strict: true })).diagnostics).toMatchObject([
+  it('keeps its diagnostic an info with strict', async () => {
+    expect((await render(SPILLING, { fit: 1, strict: true })).diagnostics).toMatchObject([
       { severity: 'info' },
     ]);
   });
 
-  it('skip may make it fit without a change', async () => {
-    const { diagnostics, pdf } = await rendered(`${FULL}  interests:\n    - name: A\n`, {
+  it('changes nothing if skip is enough', async () => {
+    const { diagnostics, pdf } = await render(`${FULL}  interests:\n    - name: A\n`, {
       fit: 1,
       skip: ['Interests'],
     });
@@ -307,37 +305,40 @@ describe('together with other options', () => {
   });
 });
 
-describe('where its author wants pages to begin and end', () => {
+describe('fit with breakBefore and keep', () => {
   const skills = Array.from(
     { length: 8 },
     (_, index) => `    - name: Skill ${index}\n      details: much\n`,
   ).join('');
   const text = `${jobs(14)}  skills:\n${skills}`;
-  const titlePage = async (options: RenderOptions) => {
-    const { pdf } = await rendered(text, options);
+  const findSkillsPage = async (options: RenderOptions) => {
+    const { pdf } = await render(text, options);
     const { pages } = await readPdf(pdf as Uint8Array);
     return {
       pageCount: pages.length,
-      page: pages.findIndex(({ text: shown }) => shown.includes('Skills')) + 1,
+      page: pages.findIndex(({ text: pageText }) => pageText.includes('Skills')) + 1,
     };
   };
 
-  it('a section still begins a page', async () => {
-    expect(await titlePage({ breakBefore: ['Skills'] })).toEqual({ pageCount: 3, page: 3 });
-    expect(await titlePage({ breakBefore: ['Skills'], fit: 2 })).toEqual({ pageCount: 2, page: 2 });
+  it('keeps a section at the start of a page', async () => {
+    expect(await findSkillsPage({ breakBefore: ['Skills'] })).toEqual({ pageCount: 3, page: 3 });
+    expect(await findSkillsPage({ breakBefore: ['Skills'], fit: 2 })).toEqual({
+      pageCount: 2,
+      page: 2,
+    });
   });
 
-  it('more pages that are asked for than there may be are the reason why it does not fit', async () => {
-    expect(await failureOf(rendered(text, { breakBefore: ['Skills'], fit: 1 }))).toMatchObject({
+  it('reports page breaks that need more pages than allowed', async () => {
+    expect(await failureOf(render(text, { breakBefore: ['Skills'], fit: 1 }))).toMatchObject({
       code: 'does-not-fit',
       message: expect.stringContaining(
-        'fit one page, since the section "Skills" begins a page as asked for.',
+        'fit one page, because the section "Skills" must begin a page.',
       ),
     });
   });
 
-  it('a section that is kept is squeezed as a whole', async () => {
-    const { pageCount, diagnostics } = await rendered(SPILLING, { keep: ['Experience'], fit: 1 });
+  it('fits a kept section on one page', async () => {
+    const { pageCount, diagnostics } = await render(SPILLING, { keep: ['Experience'], fit: 1 });
     expect({ pageCount, codes: diagnostics.map(({ code }) => code) }).toEqual({
       pageCount: 1,
       codes: ['fitted'],

@@ -4,7 +4,8 @@ import * as fontkit from 'fontkit';
 import { packageFolder } from '../../../src/files/package-files.js';
 import type { PdfChar, PdfReading } from '../../support/pdf.js';
 
-/** The rectangle that a letter blackens, in points. */
+// Checks the shapes of glyphs: their bounding boxes on a page.
+/** The bounding box of a glyph, in points. */
 interface Ink {
   readonly char: PdfChar;
   readonly left: number;
@@ -15,7 +16,7 @@ interface Ink {
 
 const FOLDER = join(packageFolder(), 'fonts');
 
-/** The bundled fonts by their names in PDFs. */
+/** The bundled fonts by PostScript name. */
 const FONTS: ReadonlyMap<string, fontkit.Font> = new Map(
   ['source-sans-3', 'roboto', 'eb-garamond'].flatMap((folder) =>
     readdirSync(join(FOLDER, folder))
@@ -27,36 +28,42 @@ const FONTS: ReadonlyMap<string, fontkit.Font> = new Map(
   ),
 );
 
-/** In points: what nobody sees of two letters that touch. */
-const HAIR = 0.05;
+/** An invisible overlap of two glyphs, in points. */
+const HAIRLINE_POINTS = 0.05;
 
-/** Letters whose ink meets that of a letter in another line, and letters whose ink is not wholly on the page. */
+/** Reports glyphs that overlap glyphs of another line, and glyphs that are partly off the page. */
 export function inkFaults({ pages }: PdfReading): string[] {
   return pages.flatMap(({ chars, width, height }) => {
-    const inks = chars.flatMap((char) => inkOf(char) ?? []).sort((a, b) => a.char.y - b.char.y);
+    const inks = chars
+      .flatMap((char) => measureInk(char) ?? [])
+      .sort((a, b) => a.char.y - b.char.y);
     const off = inks.filter(
       ({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
     );
-    const found = off.map(({ char }) => `${char.char} is off the page`);
+    const faults = off.map(({ char }) => `${char.char} is off the page`);
     inks.forEach((lower, index) => {
       for (let at = index - 1; at >= 0; at -= 1) {
         const upper = inks[at] as Ink;
         const distance = lower.char.y - upper.char.y;
         if (distance > 30) break;
-        const across = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left);
-        if (distance > 1 && across > HAIR && upper.bottom - lower.top > HAIR) {
-          found.push(
+        const overlap = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left);
+        if (
+          distance > 1 &&
+          overlap > HAIRLINE_POINTS &&
+          upper.bottom - lower.top > HAIRLINE_POINTS
+        ) {
+          faults.push(
             `${upper.char.char} meets ${lower.char.char}, ${distance.toFixed(2)} pt below`,
           );
         }
       }
     });
-    return found;
+    return faults;
   });
 }
 
-/** Undefined for spaces and for letters of other fonts. */
-function inkOf(char: PdfChar): Ink | undefined {
+/** Undefined for spaces and glyphs of other fonts. */
+function measureInk(char: PdfChar): Ink | undefined {
   const font = FONTS.get(char.font);
   if (font === undefined || char.char.trim() === '') return undefined;
   const { minX, maxX, minY, maxY } = font.glyphForCodePoint(char.char.codePointAt(0) ?? 0).bbox;

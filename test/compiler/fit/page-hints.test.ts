@@ -1,4 +1,4 @@
-// What is said of finished pages: nothing if they are fine, else what to do, and about which entry.
+// Diagnostics about finished pages: their messages, and the section or entry that they point at.
 import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
@@ -9,37 +9,37 @@ import { IS_LONG } from '../../support/length.js';
 
 const TODAY = '2026-11-20';
 const design = { options: { show_last_updated_date: false } };
-const place = Array.from({ length: 60 }, (_, index) => `Town ${index}`).join(', ');
+const LONG_LOCATION = Array.from({ length: 60 }, (_, index) => `Town ${index}`).join(', ');
 const skills = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Skill ${index + 1}`, details: 'd' }));
 const HIGH = {
   company: 'Acme',
   position: 'Diver',
-  location: place,
+  location: LONG_LOCATION,
   date: '2020',
   highlights: ['Dived.'],
 };
 const LOW = { company: 'Next', position: 'Diver', highlights: ['a', 'b'] };
 const ORDER = ['Skills', 'Experience'];
 
-/** `code path: message`, of the hints on a document's pages. */
-async function hintsOn(
+/** Renders a document and returns its diagnostics as `code path: message`. */
+async function findHints(
   cv: object,
   options: RenderOptions = {},
-  more: object = {},
+  extra: object = {},
 ): Promise<string[]> {
-  const document = { design, cv: { name: 'Jane', ...cv }, ...more } as never;
+  const document = { design, cv: { name: 'Jane', ...cv }, ...extra } as never;
   const { diagnostics } = await renderCv(document, { today: TODAY, ...options });
-  return diagnostics.map(said);
+  return diagnostics.map(format);
 }
 
-const leftEmpty = (path: string, percent: number, since: string): string =>
-  `page-left-empty ${path}: Page 1 is left ${percent}% empty, since the ${since}.`;
+const pageLeftEmpty = (path: string, percent: number, cause: string): string =>
+  `page-left-empty ${path}: Page 1 is ${percent}% empty, because the ${cause}.`;
 
-const notKept = (path: string, title: string, why: string): string =>
-  `not-kept ${path}: The section "${title}" cannot be kept on one page: ${why}.`;
+const sectionNotKept = (path: string, title: string, cause: string): string =>
+  `not-kept ${path}: The section "${title}" cannot be kept on one page: ${cause}.`;
 
-const said = ({ code, path, message }: Diagnostic): string =>
+const format = ({ code, path, message }: Diagnostic): string =>
   `${code} ${formatPath(path)}: ${message}`;
 
 describe('a last page of a few lines', () => {
@@ -50,31 +50,33 @@ describe('a last page of a few lines', () => {
     [49, ['short-last-page cv.skills[46]: 3 lines spill onto page 2.']],
     [50, []],
     [50, ['short-last-page cv.skills[48]: 2 lines spill onto page 2.'], ' '],
-  ])('$0 lines', async (count, hints, name = 'Jane') => {
-    expect(await hintsOn({ name, skills: skills(count) })).toEqual(hints);
+  ])('is reported for $0 skills as $1', async (count, hints, name = 'Jane') => {
+    expect(await findHints({ name, skills: skills(count) })).toEqual(hints);
   });
 
-  it('may begin where its author wants it', async () => {
+  it('is not reported after --break-before', async () => {
     const cv = { skills: skills(2), interests: skills(2) };
-    expect(await hintsOn(cv, { breakBefore: ['Interests'] })).toEqual([]);
+    expect(await findHints(cv, { breakBefore: ['Interests'] })).toEqual([]);
     expect(
-      await hintsOn({ skills: skills(44), interests: skills(2) }, { keep: ['Interests'] }),
+      await findHints({ skills: skills(44), interests: skills(2) }, { keep: ['Interests'] }),
     ).toEqual(['short-last-page cv.interests: 3 lines spill onto page 2.']);
   });
 
-  it('names the entry that goes on there', async () => {
+  it('is reported for the entry that continues there', async () => {
     const highlights = Array.from({ length: 51 }, (_, index) => `b${index}`);
-    expect(await hintsOn({ projects: [{ name: 'Lighthouse', highlights }] })).toEqual([
+    expect(await findHints({ projects: [{ name: 'Lighthouse', highlights }] })).toEqual([
       'short-last-page cv.projects[0]: 1 line spills onto page 2.',
     ]);
   });
 
-  it('of text from right to left, and of letters of another size', async () => {
+  it('is reported for right-to-left text and other font sizes', async () => {
     const larger = { design: { ...design, font_size: '12pt' } };
-    const hebrew = (await hintsOn({ skills: skills(47) }, { language: 'he' })).at(-1);
+    const hebrew = (await findHints({ skills: skills(47) }, { language: 'he' })).at(-1);
     expect(hebrew).toMatch(/^short-last-page cv\.skills\[\d+\]: \d lines? spills? onto page 2\.$/);
     const counts = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => hintsOn({ skills: skills(35 + index) }, {}, larger)),
+      Array.from({ length: 8 }, (_, index) =>
+        findHints({ skills: skills(35 + index) }, {}, larger),
+      ),
     );
     expect(counts.flat().map((hint) => hint.split(': ')[1])).toEqual([
       '1 line spills onto page 2.',
@@ -84,123 +86,127 @@ describe('a last page of a few lines', () => {
   });
 });
 
-describe('a page that is left empty', () => {
-  it.each<[what: string, cv: object, hints: string[], options?: RenderOptions]>([
+describe('a partly empty page', () => {
+  it.each<[name: string, cv: object, hints: string[], options?: RenderOptions]>([
     [
-      'by an entry with a high place',
+      'is reported before an entry with a high location',
       { experience: [HIGH, LOW], skills: skills(30), section_order: ORDER },
-      [leftEmpty('cv.experience[0]', 33, 'entry "Acme" does not break')],
+      [pageLeftEmpty('cv.experience[0]', 33, 'entry "Acme" cannot break')],
     ],
     [
-      'by a little more than a quarter',
+      'is reported if slightly more than a quarter is empty',
       { experience: [HIGH, LOW], skills: skills(34), section_order: ORDER },
-      [leftEmpty('cv.experience[0]', 25, 'entry "Acme" does not break')],
+      [pageLeftEmpty('cv.experience[0]', 25, 'entry "Acme" cannot break')],
     ],
     [
-      'by one that is not the first of its section',
+      'is reported before the second entry of a section',
       { experience: [LOW, HIGH], skills: skills(28), section_order: ORDER },
-      [leftEmpty('cv.experience[1]', 28, 'entry "Acme" does not break')],
+      [pageLeftEmpty('cv.experience[1]', 28, 'entry "Acme" cannot break')],
     ],
     [
-      'by a section that is kept',
+      'is reported before a kept section',
       { skills: skills(28), interests: skills(30) },
-      [leftEmpty('cv.interests', 37, 'section "Interests" is kept on one page')],
+      [pageLeftEmpty('cv.interests', 37, 'section "Interests" is kept on one page')],
       { keep: ['Interests'] },
     ],
     [
-      'by one with a title of its own',
+      'is reported before a kept custom section',
       {
         skills: skills(28),
         custom_sections: [{ title: 'Talks', entry_type: 'OneLineEntry', entries: skills(30) }],
       },
-      [leftEmpty('cv.custom_sections[0].title', 37, 'section "Talks" is kept on one page')],
+      [pageLeftEmpty('cv.custom_sections[0].title', 37, 'section "Talks" is kept on one page')],
       { keep: ['Talks'] },
     ],
     [
-      'as its author wants it',
+      'is not reported before --break-before',
       { experience: [HIGH, LOW], skills: skills(30), section_order: ORDER },
       [],
       { breakBefore: ['Experience'], keep: ['Experience'] },
     ],
     [
-      'but by less than a quarter',
+      'is not reported if slightly less than a quarter is empty',
       { experience: [HIGH, LOW], skills: skills(35), section_order: ORDER },
       [],
     ],
-    ['but only a little', { experience: [HIGH], skills: skills(20), section_order: ORDER }, []],
-    ['if it is the last', { skills: skills(60) }, []],
-  ])('%s', async (_, cv, hints, options) => {
-    expect(await hintsOn(cv, options)).toEqual(hints);
+    [
+      'is not reported for a small gap',
+      { experience: [HIGH], skills: skills(20), section_order: ORDER },
+      [],
+    ],
+    ['is not reported for the last page', { skills: skills(60) }, []],
+  ])('$0', async (_, cv, hints, options) => {
+    expect(await findHints(cv, options)).toEqual(hints);
   });
 });
 
-describe('a section that cannot be kept', () => {
+describe('a section that cannot be kept on one page', () => {
   it.each([
     [
       ['Skills'],
       { skills: skills(52) },
-      [notKept('cv.skills', 'Skills', 'it does not fit below the header')],
+      [sectionNotKept('cv.skills', 'Skills', 'it does not fit below the header')],
     ],
     [
       ['Skills'],
       { skills: skills(110) },
-      [notKept('cv.skills', 'Skills', 'it is longer than a page')],
+      [sectionNotKept('cv.skills', 'Skills', 'it is longer than a page')],
     ],
     [
       ['Interests'],
       { skills: skills(10), interests: skills(55) },
-      [notKept('cv.interests', 'Interests', 'it is longer than a page')],
+      [sectionNotKept('cv.interests', 'Interests', 'it is longer than a page')],
     ],
     [['Skills', 'Interests'], { skills: skills(40), interests: skills(20) }, []],
     [['Skills'], { skills: skills(3), interests: skills(60) }, []],
-  ])('$0 of $1', async (keep, cv, hints) => {
-    expect((await hintsOn(cv, { keep })).filter((hint) => hint.startsWith('not-kept'))).toEqual(
+  ])('is reported for $0 as $2', async (keep, cv, hints) => {
+    expect((await findHints(cv, { keep })).filter((hint) => hint.startsWith('not-kept'))).toEqual(
       hints,
     );
   });
 
-  it('the summary, too', async () => {
+  it('is reported for the summary', async () => {
     const summary = Array.from({ length: 70 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
-    expect(await hintsOn({ summary }, { keep: ['Summary'] })).toEqual([
-      notKept('cv.summary', 'Summary', 'it does not fit below the header'),
+    expect(await findHints({ summary }, { keep: ['Summary'] })).toEqual([
+      sectionNotKept('cv.summary', 'Summary', 'it does not fit below the header'),
     ]);
   });
 });
 
-describe('sections that a template draws in an order of its own', () => {
+describe('a template that reorders sections', () => {
   const jobs = (count: number, highlights = ['a', 'b']) =>
     Array.from({ length: count }, (_, index) => ({
       company: `Job ${index}`,
       position: 'N',
       highlights,
     }));
-  const beside = { skills: skills(2), interests: skills(1) };
+  const sidebar = { skills: skills(2), interests: skills(1) };
 
-  it.each<[what: string, cv: object, hints: string[], options: RenderOptions]>([
+  it.each<[name: string, cv: object, hints: string[], options: RenderOptions]>([
     [
-      'a last page of a few lines',
-      { experience: jobs(25, []), ...beside },
+      'reports a last page of a few lines',
+      { experience: jobs(25, []), ...sidebar },
       ['short-last-page cv.experience[24]: 2 lines spill onto page 2.'],
       {},
     ],
     [
-      'a section that cannot be kept',
-      { experience: jobs(16), ...beside },
-      [notKept('cv.experience', 'Experience', 'it does not fit below the header')],
+      'reports a section that cannot be kept on one page',
+      { experience: jobs(16), ...sidebar },
+      [sectionNotKept('cv.experience', 'Experience', 'it does not fit below the header')],
       { keep: ['Experience'] },
     ],
     [
-      'a page that is left empty, and titles of all letters',
+      'reports a partly empty page before a title with special characters',
       {
         experience: jobs(3),
         custom_sections: [
           { title: 'Größe (\\ 10 %)', entry_type: 'ExperienceEntry', entries: jobs(12) },
         ],
-        ...beside,
+        ...sidebar,
         section_order: ['Experience', 'Größe (\\ 10 %)', 'Skills', 'Interests'],
       },
       [
-        leftEmpty(
+        pageLeftEmpty(
           'cv.custom_sections[0].title',
           72,
           'section "Größe (\\\\ 10 %)" is kept on one page',
@@ -209,31 +215,28 @@ describe('sections that a template draws in an order of its own', () => {
       { keep: ['Größe (\\ 10 %)'] },
     ],
   ])('%s', async (_, cv, hints, options) => {
-    expect(await hintsOn(cv, { template: 'sidebar', ...options })).toEqual(hints);
+    expect(await findHints(cv, { template: 'sidebar', ...options })).toEqual(hints);
   });
 });
 
-describe('hints', () => {
-  it.each(['png', 'svg', 'pdf'] as const)(
-    'come with %s, have places, and leave the result as it is',
-    async (format) => {
-      const text = `cv:\n  name: Jane\n  skills:\n${skills(48)
-        .map(({ name }) => `    - {name: ${name}, details: d}\n`)
-        .join('')}`;
-      const result = await renderCv(parseCvSource(text, { file: 'jane.yaml' }), {
-        formats: [format],
-        today: TODAY,
-        ppi: 18,
-      });
-      expect(result.diagnostics).toMatchObject([
-        { code: 'short-last-page', severity: 'info', file: 'jane.yaml' },
-      ]);
-      expect(result.diagnostics[0]?.range?.start.line).toBeGreaterThan(40);
-      expect(Object.keys(result).sort()).toEqual([format, 'diagnostics', 'pageCount'].sort());
-    },
-  );
+describe('a diagnostic about pages', () => {
+  it.each(['png', 'svg', 'pdf'] as const)('is returned with %s and has a range', async (format) => {
+    const text = `cv:\n  name: Jane\n  skills:\n${skills(48)
+      .map(({ name }) => `    - {name: ${name}, details: d}\n`)
+      .join('')}`;
+    const result = await renderCv(parseCvSource(text, { file: 'jane.yaml' }), {
+      formats: [format],
+      today: TODAY,
+      ppi: 18,
+    });
+    expect(result.diagnostics).toMatchObject([
+      { code: 'short-last-page', severity: 'info', file: 'jane.yaml' },
+    ]);
+    expect(result.diagnostics[0]?.range?.start.line).toBeGreaterThan(40);
+    expect(Object.keys(result).sort()).toEqual([format, 'diagnostics', 'pageCount'].sort());
+  });
 
-  it('on a section point at its key, not at all of it', async () => {
+  it('has the range of the key of a section', async () => {
     const text = `cv:\n  name: Jane\n  skills: [${skills(52).map(({ name }) => `{name: ${name}, details: d}`)}]\n`;
     const { diagnostics } = await renderCv(parseCvSource(text), { today: TODAY, keep: ['Skills'] });
     expect(diagnostics.find(({ code }) => code === 'not-kept')?.range).toMatchObject({
@@ -245,15 +248,15 @@ describe('hints', () => {
   it.each([
     [['Skills'], { skills: skills(52) }],
     [['Summary'], { summary: Array.from({ length: 70 }, () => 'Words.').join('\n\n') }],
-  ])('that are warnings are told where only warnings are heard: $0', async (keep, cv) => {
+  ])('is passed to onWarning if it is a warning: $0', async (keep, cv) => {
     const document = { design, cv: { name: 'Jane', ...cv } };
-    const told: string[] = [];
+    const codes: string[] = [];
     await renderCvToPdf(document, {
       today: TODAY,
       keep,
-      onWarning: ({ code }) => void told.push(code),
+      onWarning: ({ code }) => void codes.push(code),
     });
-    expect(told).toEqual(['not-kept']);
+    expect(codes).toEqual(['not-kept']);
     await expect(
       renderCvToPdf(document, { today: TODAY, keep, strict: true }),
     ).rejects.toMatchObject({
@@ -261,7 +264,7 @@ describe('hints', () => {
     });
   });
 
-  it.runIf(IS_LONG)('come from workers, too, and strictness leaves them information', async () => {
+  it.runIf(IS_LONG)('is returned by workers, and stays an info with strict', async () => {
     await using renderer = createRenderer({ workers: 1 });
     const document = { design, cv: { name: 'Jane', skills: skills(48) } };
     const { diagnostics } = await renderer.render(document, {
