@@ -1,33 +1,33 @@
 import { isOfOneScript, type Script, scriptOf } from './scripts.js';
 
-/** How the letters of a typeface end: with serifs, or their equivalent in another script (Naskh, Mincho, Song). */
+/** Sans and serif, or their equivalents in other scripts (Naskh, Mincho, Song). */
 export type Look = 'sans' | 'serif';
 
-/** A font for characters that the bundled ones do not have. */
+/** A font for characters that the bundled fonts lack. */
 export interface FallbackFont {
-  /** As the engine knows it. */
+  /** The name by which the engine selects it. */
   readonly family: string;
-  /** Undefined if neither its name nor its tables tell. */
+  /** Undefined if neither name nor tables tell. */
   readonly look: Look | undefined;
-  /** Whether it is for text rather than titles, signs or handwriting. */
+  /** Whether it is for text, not for titles, symbols or handwriting. */
   readonly isForText: boolean;
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly covers: (codePoint: number) => boolean;
-  /** How wide the glyph of a code point is, in ems; undefined if the file does not tell. */
+  /** Returns the advance of a glyph in ems; undefined if the file lacks it. */
   readonly advanceOf: (codePoint: number) => number | undefined;
 }
 
-/** A family of added fonts, described by its upright face of regular weight. */
+/** A family of added fonts, described by its upright, regular face. */
 export interface Family extends FallbackFont {
   readonly hasBold: boolean;
-  /** The face of its upright bold text, which may be the same. */
+  /** The upright bold face, or the regular one. */
   readonly bold: FallbackFont;
-  /** Its place among the families that were given. */
+  /** Its index among the added families. */
   readonly place: number;
 }
 
-/** Whether a font has a character and all the marks on it, which must come from one font. */
+/** Whether a font covers a character and all its marks, which must come from one font. */
 export function hasAll({ covers }: FallbackFont, character: string): boolean {
   return [...character].every((part) => covers(part.codePointAt(0) ?? 0));
 }
@@ -35,36 +35,36 @@ export function hasAll({ covers }: FallbackFont, character: string): boolean {
 /** A family used in a document. */
 export interface ChosenFamily {
   readonly family: string;
-  /** The code points it is used for; undefined for all that the families before it lack. */
+  /** Restricts the family to these code points; undefined for no restriction. */
   readonly only?: readonly (readonly [first: number, last: number])[];
 }
 
-/** Draws a box for each character, and has all of them: characters that no other font has are visibly missing, and can still be extracted. */
+/** Draws a visible box for each missing character, which can still be extracted. */
 export const MISSING_FAMILY = 'Cvpress Missing';
 
-/** The characters of a document that the bundled fonts lack, with their numbers, by the script whose look they should share. */
+/** How often each character occurs that the bundled fonts lack, by script. */
 export type Wanted = Map<Script | undefined, Map<string, number>>;
 
-/** What added fonts should match. */
+/** The properties of a document that added fonts should match. */
 export interface Surroundings {
-  /** What the font of the theme looks like. */
+  /** The style of the body font. */
   readonly look: Look;
-  /** BCP 47 tag of the document. */
+  /** BCP 47 tag. */
   readonly language: string;
 }
 
 /**
- * Records the characters of a text that the bundled fonts lack. A mark that several scripts use, and a sign of none, belongs to the
- * script of the letter before it, else of the one after it.
+ * Counts the characters of a text that the bundled fonts lack. A mark of several scripts, or a
+ * symbol of none, counts for the script of the letter before it, else of the letter after it.
  */
 export function note(wanted: Wanted, characters: readonly string[]): void {
-  const own = characters.map((character) => {
+  const scripts = characters.map((character) => {
     const codePoint = character.codePointAt(0) ?? 0;
     return isOfOneScript(codePoint) ? scriptOf(codePoint) : undefined;
   });
-  let current = own.find((script) => script !== undefined);
+  let current = scripts.find((script) => script !== undefined);
   for (const [index, character] of characters.entries()) {
-    current = own[index] ?? current;
+    current = scripts[index] ?? current;
     const script = current ?? scriptOf(character.codePointAt(0) ?? 0);
     const counts = wanted.get(script) ?? new Map<string, number>();
     wanted.set(script, counts.set(character, (counts.get(character) ?? 0) + 1));

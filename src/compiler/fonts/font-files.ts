@@ -15,41 +15,45 @@ export function fontFilesOf(
   return [...new Set(files)];
 }
 
-const MOST_NAMED = 3;
+const MAX_LISTED = 3;
 
 /**
- * Blames the added fonts for the engine's refusal, since it works with the bundled ones; `file`, the document, may work without them.
- * A refusal that has a file already is blamed on the author's own template.
+ * Attributes engine errors to the added fonts, since the bundled ones work; the document, `file`,
+ * may render without them. An error that has a file already comes from a custom template.
  */
 export function blameFonts(
-  found: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic[],
   fonts: readonly AddedFont[],
   file: string | undefined,
 ): Diagnostic[] {
-  const blamed = found.map((d) =>
-    d.code === 'engine-error' && d.file === undefined ? blame(d, fonts, file) : d,
+  const attributed = diagnostics.map((d) =>
+    d.code === 'engine-error' && d.file === undefined ? attributeError(d, fonts, file) : d,
   );
-  return [...new Map(blamed.map((d) => [d.message, d])).values()];
+  return [...new Map(attributed.map((d) => [d.message, d])).values()];
 }
 
-function blame(
+function attributeError(
   { message }: Diagnostic,
   fonts: readonly AddedFont[],
   file: string | undefined,
 ): Diagnostic {
   const named = fonts.filter((font) => isNamed(font, message));
-  const suspects = [...new Set((named.length > 0 ? named : fonts).map((font) => font.file))];
-  const quoted = suspects.map((path) => JSON.stringify(path));
-  const paths = andFew(quoted, MOST_NAMED);
-  const what = `The engine fails, most likely because of the added font${suspects.length === 1 ? '' : 's'} ${paths}.`;
-  return diagnostic('engine-error', [], `${what} ${message}`, {
-    found: suspects.slice(0, MOST_NAMED).join(', '),
+  const files = [...new Set((named.length > 0 ? named : fonts).map((font) => font.file))];
+  const list = andFew(
+    files.map((path) => JSON.stringify(path)),
+    MAX_LISTED,
+  );
+  const cause =
+    'The engine fails, most likely because of the added ' +
+    `font${files.length === 1 ? '' : 's'} ${list}.`;
+  return diagnostic('engine-error', [], `${cause} ${message}`, {
+    found: files.slice(0, MAX_LISTED).join(', '),
     file,
-    hint: 'leave the font out, or give another; if the engine fails without it as well, please report that',
+    hint: 'remove the font, or add another; if the engine still fails, please report it',
   });
 }
 
-/** Whether the engine names the family of a font, or a text that the font was chosen for. */
+/** Whether the engine names the font's family, or a text that the font was chosen for. */
 function isNamed({ family, covers }: AddedFont, message: string): boolean {
   if (
     message.includes(`"${family}"`) ||

@@ -1,26 +1,26 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** The first bytes of a file with several fonts (OpenType, "Font Collections"). */
-const COLLECTION = 0x74746366;
+/** The signature of a file with several fonts (OpenType, "Font Collections"). */
+const COLLECTION_TAG = 0x74746366;
 
-/** The first bytes of a font: TrueType outlines, under two names, and PostScript outlines. */
-const VERSIONS: ReadonlySet<number> = new Set([0x00010000, 0x74727565, 0x4f54544f]);
+/** The signatures of a font: TrueType outlines, under two names, and PostScript outlines. */
+const FONT_TAGS: ReadonlySet<number> = new Set([0x00010000, 0x74727565, 0x4f54544f]);
 
-/** At most this many fonts of a file are read. The largest collections have some thirty. */
-const MOST_FONTS = 256;
+/** The largest collections have about thirty fonts. */
+const MAX_FONTS = 256;
 
-/** The largest collections have half of it. */
-const MOST_BYTES = 2 ** 28;
+/** Twice the size of the largest collections. */
+const MAX_FILE_BYTES = 2 ** 28;
 
-/** The sizes of a font's header and of a table record in it, in bytes. */
-const HEADER = 12;
-const RECORD = 16;
+const FONT_HEADER_BYTES = 12;
+const TABLE_RECORD_BYTES = 16;
 
 /**
- * Reads some tables of each font of a file, as the bytes of a font that has only these; all tables are ten megabytes in fonts for Chinese.
+ * Reads tables of each font in a file. Returns fonts that consist of these tables only, since a
+ * Chinese font has ten megabytes.
  *
- * @throws if the file is not a font, or ends before a table does
+ * @throws if the file is not a font or is truncated
  */
 export async function readFontTables(file: string, tags: ReadonlySet<string>): Promise<Buffer[]> {
   // A pipe would block.
@@ -28,11 +28,11 @@ export async function readFontTables(file: string, tags: ReadonlySet<string>): P
   try {
     const stats = await handle.stat();
     const { size } = stats;
-    if (!stats.isFile() || size > MOST_BYTES) throw new Error('no font');
+    if (!stats.isFile() || size > MAX_FILE_BYTES) throw new Error('no font');
     const read = (start: number, length: number): Promise<Buffer> =>
       readBytes(handle, start, length, size);
     const fonts: Buffer[] = [];
-    for (const start of await startsOfFonts(read)) fonts.push(await readFont(start, tags, read));
+    for (const start of await readFontOffsets(read)) fonts.push(await readFont(start, tags, read));
     return fonts;
   } finally {
     await handle.close();
@@ -41,30 +41,30 @@ export async function readFontTables(file: string, tags: ReadonlySet<string>): P
 
 type Read = (start: number, length: number) => Promise<Buffer>;
 
-async function startsOfFonts(read: Read): Promise<number[]> {
-  if ((await read(0, 4)).readUInt32BE() !== COLLECTION) return [0];
+async function readFontOffsets(read: Read): Promise<number[]> {
+  if ((await read(0, 4)).readUInt32BE() !== COLLECTION_TAG) return [0];
   const count = (await read(8, 4)).readUInt32BE();
-  if (count > MOST_FONTS) throw new Error('too many fonts');
-  const starts = await read(HEADER, 4 * count);
-  return Array.from({ length: count }, (_, index) => starts.readUInt32BE(4 * index));
+  if (count > MAX_FONTS) throw new Error('too many fonts');
+  const offsets = await read(FONT_HEADER_BYTES, 4 * count);
+  return Array.from({ length: count }, (_, index) => offsets.readUInt32BE(4 * index));
 }
 
 async function readFont(start: number, tags: ReadonlySet<string>, read: Read): Promise<Buffer> {
-  const header = await read(start, HEADER);
-  // The engine reads no fonts for the web.
-  if (!VERSIONS.has(header.readUInt32BE())) throw new Error('no font');
-  const all = await read(start + HEADER, RECORD * header.readUInt16BE(4));
-  const records = Array.from({ length: all.length / RECORD }, (_, index) =>
-    all.subarray(RECORD * index, RECORD * (index + 1)),
+  const header = await read(start, FONT_HEADER_BYTES);
+  // The engine does not support WOFF.
+  if (!FONT_TAGS.has(header.readUInt32BE())) throw new Error('no font');
+  const all = await read(start + FONT_HEADER_BYTES, TABLE_RECORD_BYTES * header.readUInt16BE(4));
+  const records = Array.from({ length: all.length / TABLE_RECORD_BYTES }, (_, index) =>
+    all.subarray(TABLE_RECORD_BYTES * index, TABLE_RECORD_BYTES * (index + 1)),
   ).filter((record) => tags.has(record.toString('latin1', 0, 4)));
   header.writeUInt16BE(records.length, 4);
   const tables: Buffer[] = [];
-  let place = HEADER + RECORD * records.length;
+  let offset = FONT_HEADER_BYTES + TABLE_RECORD_BYTES * records.length;
   for (const record of records) {
     const table = await read(record.readUInt32BE(8), record.readUInt32BE(12));
-    record.writeUInt32BE(place, 8);
+    record.writeUInt32BE(offset, 8);
     tables.push(table);
-    place += table.length;
+    offset += table.length;
   }
   return Buffer.concat([header, ...records, ...tables]);
 }
@@ -81,17 +81,16 @@ async function readBytes(
   return buffer;
 }
 
-/** The words that the engine takes for a style at the end of a family's name, and what may precede them. */
+/** Suffixes of family names that the engine takes for styles, and modifiers before them. */
 const SUFFIXES =
   /(?:normal|italic|oblique|slanted|thin|th|hairline|light|lt|regular|medium|med|md|bold|bd|demi|extb|black|blk|bk|heavy|narrow|condensed|cond|cn|cd|compressed|expanded|exp)$/;
 const MODIFIERS = /[ _-](?:extra|ext|ex|x|semi|sem|sm|demi|dem|ultra)$/;
 
 /**
- * The name by which the engine knows the family of a font: without the style that some fonts put into it
- * (`X Light` → `X`). The engine cannot be asked, so its rule is repeated here (typst-library, `text/font/book.rs`,
- * `typographic_family`).
+ * Removes the style from a family name, as the engine does (`X Light` → `X`). Repeats its rule
+ * (typst-library, `text/font/book.rs`, `typographic_family`), since it cannot be queried.
  */
-function familyName(name: string): string {
+function trimStyle(name: string): string {
   const family = name.trim().replace(/^\.+/, '');
   let trimmed = family.toLowerCase();
   for (let length = trimmed.length + 1; trimmed.length < length; ) {
@@ -106,40 +105,38 @@ function familyName(name: string): string {
   return family.slice(0, trimmed.length);
 }
 
-/** The kind of name that is "Font Family" (OpenType, "name", Name IDs). */
-const FAMILY = 1;
+/** The name ID "Font Family" (OpenType, "name"). */
+const FAMILY_ID = 1;
 
-/** Bytes of the table's header, and of a record in it. */
-const NAMES_HEADER = 6;
-const NAME_RECORD = 12;
+const NAME_HEADER_BYTES = 6;
+const NAME_RECORD_BYTES = 12;
 
 /**
- * The name of a font's family as the engine finds it: the first that it can decode, which need not be the English one
- * (typst-library, `text/font/info.rs`, `find_name`).
- *
- * @returns undefined if there is none: then the engine does not recognise the font
+ * Returns the family name by which the engine selects a font: the first that it can decode, which
+ * need not be English (typst-library, `text/font/info.rs`, `find_name`). Undefined if there is
+ * none: the engine ignores such a font.
  */
 export function familyIn(table: Buffer): string | undefined {
   const strings = table.readUInt16BE(4);
   for (
-    let at = NAMES_HEADER;
-    at < NAMES_HEADER + NAME_RECORD * table.readUInt16BE(2);
-    at += NAME_RECORD
+    let at = NAME_HEADER_BYTES;
+    at < NAME_HEADER_BYTES + NAME_RECORD_BYTES * table.readUInt16BE(2);
+    at += NAME_RECORD_BYTES
   ) {
     const [platform, encoding, kind] = [0, 2, 6].map((offset) => table.readUInt16BE(at + offset));
     const start = strings + table.readUInt16BE(at + 10);
     const end = start + table.readUInt16BE(at + 8);
-    // An entry that reaches beyond the table ends the engine's search.
+    // The engine stops at a record that reaches beyond the table.
     if (end > table.length) return undefined;
     const name =
-      kind === FAMILY ? decoded(table.subarray(start, end), platform, encoding) : undefined;
-    if (name !== undefined) return familyName(name);
+      kind === FAMILY_ID ? decodeName(table.subarray(start, end), platform, encoding) : undefined;
+    if (name !== undefined) return trimStyle(name);
   }
   return undefined;
 }
 
-/** Names of Unicode's platform, of Windows' in Unicode or symbols, and of the Macintosh in Roman letters. */
-function decoded(bytes: Buffer, platform: number | undefined, encoding = 0): string | undefined {
+/** Decodes names of the platforms Unicode, Windows (Unicode, symbols) and Macintosh (Roman). */
+function decodeName(bytes: Buffer, platform: number | undefined, encoding = 0): string | undefined {
   if (platform === 0 || (platform === 3 && encoding <= 1)) {
     const text = Buffer.from(bytes.subarray(0, bytes.length & ~1))
       .swap16()
@@ -150,41 +147,41 @@ function decoded(bytes: Buffer, platform: number | undefined, encoding = 0): str
 }
 
 /**
- * How many code points the engine may list when it opens a font, four bytes each: every character of Unicode in as many
- * tables as fonts have.
+ * The maximum number of code points that the engine may list when it opens a font, at four bytes
+ * each: all of Unicode in eight tables.
  */
-const MOST_LISTED = 8 * 0x110000;
+const MAX_CODE_POINTS = 8 * 0x110000;
 
-/** The most that a table without ranges of code points can list; format 2 has 256 parts. */
-const MOST_IN_TABLE = 0x10000;
+/** The maximum of a table without ranges. Format 2 has up to 256 subtables. */
+const MAX_TABLE_CODE_POINTS = 0x10000;
 
 /**
- * Whether the engine would list more code points than there can be when it opens a font. It believes the ranges of every
- * Unicode table: a damaged file of 68 kB took 8.5 GB (measured).
+ * Whether the engine would list too many code points when it opens a font. It trusts the ranges of
+ * each Unicode table: a damaged file of 68 kB took 8.5 GB (measured).
  *
- * @param cmap - where the font's table of characters begins (OpenType, "cmap")
- * @throws RangeError when a table leads out of the file
+ * @param cmap - the offset of the table "cmap"
+ * @throws RangeError if an offset is outside the file
  */
 export function listsTooMany(bytes: Buffer, cmap: number): boolean {
-  let listed = 0;
+  let count = 0;
   const tables = bytes.readUInt16BE(cmap + 2);
   for (let record = cmap + 4; record < cmap + 4 + 8 * tables; record += 8) {
     if (!isUnicode(bytes.readUInt16BE(record), bytes.readUInt16BE(record + 2))) continue;
-    for (const size of sizesOfRanges(bytes, cmap + bytes.readUInt32BE(record + 4))) {
-      // An empty range takes time as well.
-      listed += Math.max(1, size);
-      if (listed > MOST_LISTED) return true;
+    for (const size of rangeSizes(bytes, cmap + bytes.readUInt32BE(record + 4))) {
+      // An empty range also takes time.
+      count += Math.max(1, size);
+      if (count > MAX_CODE_POINTS) return true;
     }
   }
   return false;
 }
 
-/** Whether the engine looks into a table. */
+/** Whether the engine reads a table of this platform and encoding. */
 function isUnicode(platform: number, encoding: number): boolean {
   return platform === 0 || (platform === 3 && (encoding === 1 || encoding === 10));
 }
 
-function* sizesOfRanges(bytes: Buffer, table: number): Generator<number> {
+function* rangeSizes(bytes: Buffer, table: number): Generator<number> {
   const format = bytes.readUInt16BE(table);
   if (format === 4) {
     const ends = table + 14;
@@ -198,6 +195,6 @@ function* sizesOfRanges(bytes: Buffer, table: number): Generator<number> {
     for (let at = groups; at < groups + length; at += 12)
       yield bytes.readUInt32BE(at + 4) - bytes.readUInt32BE(at) + 1;
   } else {
-    yield format === 2 ? 256 * MOST_IN_TABLE : MOST_IN_TABLE;
+    yield format === 2 ? 256 * MAX_TABLE_CODE_POINTS : MAX_TABLE_CODE_POINTS;
   }
 }

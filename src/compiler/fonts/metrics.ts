@@ -3,8 +3,8 @@ import { ADVANCES, COVERAGE } from './metrics.generated.js';
 type FontFamily = keyof typeof ADVANCES;
 type Weight = 'regular' | 'bold';
 
-/** Decodes the table of a family on first use: most runs use one family only. */
-function decoded<Table>(decode: (font: FontFamily) => Table): (font: FontFamily) => Table {
+/** Decodes the table of a family on first use, since most runs need one family only. */
+function lazyTable<Table>(decode: (font: FontFamily) => Table): (font: FontFamily) => Table {
   const tables = new Map<FontFamily, Table>();
   return (font) => {
     const table = tables.get(font) ?? decode(font);
@@ -13,18 +13,18 @@ function decoded<Table>(decode: (font: FontFamily) => Table): (font: FontFamily)
   };
 }
 
-const coverageOf = decoded((font) => parseCoverage(COVERAGE[font]));
-const tablesOf = {
-  regular: decoded((font) => parseAdvances(ADVANCES[font].regular)),
-  bold: decoded((font) => parseAdvances(ADVANCES[font].bold)),
+const getCoverage = lazyTable((font) => parseCoverage(COVERAGE[font]));
+const getAdvanceTable = {
+  regular: lazyTable((font) => parseAdvances(ADVANCES[font].regular)),
+  bold: lazyTable((font) => parseAdvances(ADVANCES[font].bold)),
 };
 
-/** Whether all four styles of a bundled family have a glyph for a code point, so that it can be set in any of them. */
+/** Whether all four styles of a bundled family have a glyph for a code point. */
 export function isCovered(font: FontFamily, codePoint: number): boolean {
-  return coverageOf(font)[codePoint] === 1;
+  return getCoverage(font)[codePoint] === 1;
 }
 
-/** From `first,last` pairs, each number as the difference to the one before, base 36, to a 1 for each code point in these ranges. */
+/** Parses `first,last` ranges of base-36 deltas; sets 1 for each code point in a range. */
 function parseCoverage(text: string): Uint8Array {
   let codePoint = 0;
   const bounds = text.split(/[ ,]/).map((step) => {
@@ -38,8 +38,8 @@ function parseCoverage(text: string): Uint8Array {
 }
 
 /**
- * How wide a text without marks is in a bundled family, upright, in ems, if nothing is kerned and no letters are joined; undefined if the
- * width of a letter is unknown.
+ * Returns the width of a text without marks in ems, in a bundled regular face without kerning and
+ * ligatures; undefined if an advance is unknown.
  */
 export function widthOf(font: FontFamily, text: string): number | undefined {
   const advances = advancesOf(font, 'regular');
@@ -52,9 +52,9 @@ export function widthOf(font: FontFamily, text: string): number | undefined {
   return width / 1000;
 }
 
-/** The advances of a family by code point, in thousandths of an em; 0 or nothing if unknown. */
+/** Returns advances by code point, in thousandths of an em; 0 or undefined if unknown. */
 export function advancesOf(font: FontFamily, weight: Weight): Uint16Array {
-  return tablesOf[weight](font);
+  return getAdvanceTable[weight](font);
 }
 
 function parseAdvances(blocks: (typeof ADVANCES)[FontFamily][Weight]): Uint16Array {

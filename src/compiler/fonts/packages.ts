@@ -2,13 +2,13 @@ import { formsOf } from './choose.js';
 import type { Surroundings, Wanted } from './fallback.js';
 import type { Script } from './scripts.js';
 
-/** Of npm, under the licences MIT and OFL-1.1: TrueType files of Google's Noto fonts in all weights. */
-const SCOPE = '@expo-google-fonts/noto-';
+/** TrueType files of Google's Noto fonts on npm, licensed under MIT and OFL-1.1. */
+const NOTO_PREFIX = '@expo-google-fonts/noto-';
 
-/** Noto draws the dots of Arabic letters as separate glyphs, so that these letters are extracted twice from a PDF. */
-const ARABIC = '@expo-google-fonts/vazirmatn';
+/** Noto draws dots of Arabic letters as separate glyphs, which PDF extractors duplicate. */
+const ARABIC_PACKAGE = '@expo-google-fonts/vazirmatn';
 
-/** The packages of scripts, for some also one for a theme with serifs. All of them exist and were tried. */
+/** The package of each script, and one with serifs if there is one. Verified to exist. */
 const PACKAGES: Readonly<
   Record<Exclude<Script, 'Hani' | 'Hang' | 'Arab'>, readonly [sans: string, serif?: string]>
 > = {
@@ -38,16 +38,16 @@ const PACKAGES: Readonly<
   Zsym: ['sans-symbols-2'],
 };
 
-/** The npm package with a font for a script that goes with a theme; undefined if none is known. */
+/** Returns the npm package of a font for a script; undefined if none is known. */
 export function packageFor(
   script: Script | undefined,
   { look, language }: Surroundings,
   wanted: Wanted,
 ): string | undefined {
   if (script === undefined) return undefined;
-  if (script === 'Arab') return ARABIC;
-  if (script === 'Hang') return `${SCOPE}${look}-kr`;
-  if (script === 'Hani') return `${SCOPE}${look}-${formsOf(language, wanted).toLowerCase()}`;
+  if (script === 'Arab') return ARABIC_PACKAGE;
+  if (script === 'Hang') return `${NOTO_PREFIX}${look}-kr`;
+  if (script === 'Hani') return `${NOTO_PREFIX}${look}-${formsOf(language, wanted).toLowerCase()}`;
   const [sans, serif = sans] = PACKAGES[script];
-  return SCOPE + (look === 'serif' ? serif : sans);
+  return NOTO_PREFIX + (look === 'serif' ? serif : sans);
 }

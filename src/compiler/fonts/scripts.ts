@@ -1,9 +1,9 @@
 export type CodePoints = readonly [first: number, last: number];
 
 /**
- * The scripts that fonts are chosen for, by their ISO 15924 codes, and their blocks of Unicode: blocks never
- * change, so that the choice of a font does not depend on a machine's version of Unicode. Chinese characters, kana, Bopomofo and the
- * marks between them are one script here, `Hani`, since a typeface has them all.
+ * The scripts that fonts are chosen for, by ISO 15924 code, with their Unicode blocks, which do not
+ * depend on the runtime's version of Unicode. `Hani` includes kana, Bopomofo and CJK punctuation,
+ * since a typeface has them all.
  */
 const BLOCKS = {
   Armn: '0530-058F FB13-FB17',
@@ -31,42 +31,42 @@ const BLOCKS = {
   Khmr: '1780-17FF 19E0-19FF',
   Mong: '1800-18AF',
   Hani: '2E80-312F 3190-4DBF 4E00-9FFF F900-FAFF FE10-FE1F FE30-FE4F FF00-FFEF 1AFF0-1B16F 1F200-1F2FF 20000-3FFFF',
-  /** Pictures. */
+  /** Emoji. */
   Zsye: '1F000-1F0FF 1F1E6-1F1FF 1F300-1F64F 1F680-1F6FF 1F900-1F9FF 1FA70-1FAFF',
-  /** Arrows, mathematics and other signs. */
+  /** Arrows, mathematics and other symbols. */
   Zsym: '2100-214F 2190-2BFF 1D400-1D7FF 1F650-1F67F 1F700-1F8FF',
 } as const;
 
 export type Script = keyof typeof BLOCKS;
 
-/** Marks that others use as well as the script whose block they stand in: comma and digits of Arabic, danda, CJK marks. */
-const SHARED = '060C 061B 061F 0640 0660-0669 0964-0965 3000-303F FF00-FF65';
+/** Characters that several scripts use: Arabic commas and digits, danda, CJK punctuation. */
+const SHARED_RANGES = '060C 061B 061F 0640 0660-0669 0964-0965 3000-303F FF00-FF65';
 
-const parsed = Object.entries(BLOCKS).flatMap(([script, blocks]) =>
-  parse(blocks).map((range) => ({ script: script as Script, range })),
+const blocks = Object.entries(BLOCKS).flatMap(([script, ranges]) =>
+  parseRanges(ranges).map((range) => ({ script: script as Script, range })),
 );
-const shared = parse(SHARED);
+const sharedRanges = parseRanges(SHARED_RANGES);
 
 export function scriptOf(codePoint: number): Script | undefined {
-  return parsed.find(({ range }) => isIn(range, codePoint))?.script;
+  return blocks.find(({ range }) => isIn(range, codePoint))?.script;
 }
 
-/** Whether a code point is a letter or mark of one script, which decides the script of marks next to it. */
+/** Whether a code point belongs to one script, and so decides the script of marks next to it. */
 export function isOfOneScript(codePoint: number): boolean {
   const script = scriptOf(codePoint);
   return (
     script !== undefined &&
     script !== 'Zsym' &&
     script !== 'Zsye' &&
-    !shared.some((range) => isIn(range, codePoint))
+    !sharedRanges.some((range) => isIn(range, codePoint))
   );
 }
 
 export function blocksOf(script: Script): readonly CodePoints[] {
-  return parsed.filter((block) => block.script === script).map(({ range }) => range);
+  return blocks.filter((block) => block.script === script).map(({ range }) => range);
 }
 
-function parse(ranges: string): CodePoints[] {
+function parseRanges(ranges: string): CodePoints[] {
   return ranges.split(' ').map((range) => {
     const [first = '', last = first] = range.split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

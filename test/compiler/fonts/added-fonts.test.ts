@@ -8,8 +8,8 @@ const FONTS = join(ROOT, 'node_modules/@fortawesome/fontawesome-free/webfonts');
 const HOUSE = 0xf015;
 const GITHUB = 0xf09b;
 
-/** Which of two characters the fonts at a path have. */
-async function covered(path: string): Promise<number[]> {
+/** Returns which of two characters the fonts at a path have. */
+async function findCovered(path: string): Promise<number[]> {
   const { fonts } = await readAddedFonts([path]);
   return [HOUSE, GITHUB].filter((codePoint) => fonts.some((font) => font.covers(codePoint)));
 }
@@ -21,13 +21,13 @@ describe('a font file', () => {
     expect(second.fonts.every((font, index) => font === first.fonts[index])).toBe(true);
   });
 
-  it('is parsed anew when it has changed, and is missed when it is gone', async () => {
+  it('is parsed again after a change, and reported if it is deleted', async () => {
     const folder = freshFolder();
     const file = join(folder, 'icons.ttf');
     copyFileSync(join(FONTS, 'fa-solid-900.ttf'), file);
-    expect(await covered(file)).toEqual([HOUSE]);
+    expect(await findCovered(file)).toEqual([HOUSE]);
     copyFileSync(join(FONTS, 'fa-brands-400.ttf'), file);
-    expect(await covered(file)).toEqual([GITHUB]);
+    expect(await findCovered(file)).toEqual([GITHUB]);
     rmSync(file);
     expect((await readAddedFonts([file])).diagnostics).toMatchObject([{ code: 'bad-font' }]);
   });
@@ -35,13 +35,13 @@ describe('a font file', () => {
 
 it.each([
   {
-    name: 'a file that is no font',
+    name: 'a file that is not a font',
     file: 'cv.yaml',
     path: 'cv.yaml',
     message: /cv\.yaml" is not a font/,
   },
   { name: 'a folder without fonts', file: 'f/x.txt', path: 'f', message: /f" holds no font/ },
-])('reports $name', async ({ file, path, message }) => {
+])('reports a path to $name', async ({ file, path, message }) => {
   const folder = freshFolder({ [file]: 'text' });
   const { diagnostics } = await readAddedFonts([join(folder, path)]);
   expect(diagnostics).toMatchObject([
@@ -49,16 +49,16 @@ it.each([
   ]);
 });
 
-describe('a face', () => {
-  const JAPANESE = join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-jp');
+describe('a font face', () => {
+  const FOLDER = join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-jp');
 
   it.each([
-    ['400Regular', false],
-    ['500Medium', false],
-    ['600SemiBold', true],
-    ['700Bold', true],
-  ])('is bold from semibold on: $0', async (face, isBold) => {
-    const { fonts } = await readAddedFonts([join(JAPANESE, face)]);
+    { face: '400Regular', isBold: false },
+    { face: '500Medium', isBold: false },
+    { face: '600SemiBold', isBold: true },
+    { face: '700Bold', isBold: true },
+  ])('has isBold $isBold if it is $face', async ({ face, isBold }) => {
+    const { fonts } = await readAddedFonts([join(FOLDER, face)]);
     expect(fonts.map((font) => font.isBold)).toEqual([isBold]);
   });
 });

@@ -1,4 +1,4 @@
-// Which of the added fonts a document is set in: one family for each script, whatever else lies in the folder.
+// The families that documents in several scripts get from a folder of fonts.
 import { describe, expect, it } from 'vitest';
 import { lookOf } from '../../../src/compiler/fonts/added-fonts.js';
 import { chooseFamilies } from '../../../src/compiler/fonts/choose.js';
@@ -10,7 +10,7 @@ const KANA = 'かなカナ';
 const CJK_MARKS = '、。「」';
 const DANDA = '।';
 
-/** What fonts of these names have: as Google's do, in part. */
+/** The characters of each family: a part of those in Google's fonts. */
 const GLYPHS: Readonly<Record<string, string>> = {
   'Noto Kufi Arabic': 'سلام،',
   'Noto Naskh Arabic': 'سلام،',
@@ -33,7 +33,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   'Half Hebrew Sans': 'שלו',
 };
 
-function fontsOf(families: readonly string[]): FallbackFont[] {
+function createFonts(families: readonly string[]): FallbackFont[] {
   return families.flatMap((family) => {
     const face = {
       ...FONT,
@@ -56,7 +56,7 @@ function choose(
 ): ReturnType<typeof chooseFamilies> {
   const wanted: Wanted = new Map();
   for (const text of texts) note(wanted, text.match(/[^\s\w]\p{M}*/gu) ?? []);
-  return chooseFamilies(wanted, fontsOf(families), { look, language });
+  return chooseFamilies(wanted, createFonts(families), { look, language });
 }
 
 interface Options {
@@ -69,49 +69,49 @@ const names = (choice: ReturnType<typeof choose>): string[] =>
   choice.families.map(({ family }) => family);
 
 describe('the family of a script', () => {
-  it.each<[text: string, options: Partial<Options>, chosen: string[], why: string]>([
-    ['سلام،', { look: 'sans' }, ['Noto Sans Arabic'], 'sans, and no Kufi or Nastaliq'],
-    ['سلام،', { look: 'serif' }, ['Noto Naskh Arabic'], 'Naskh goes with serifs'],
-    ['שלום', { look: 'sans' }, ['Noto Sans Hebrew'], 'no Rashi'],
-    ['שלום', { look: 'serif' }, ['Noto Serif Hebrew'], 'serifs'],
-    ['हिन्दी।', { look: 'sans' }, ['Noto Sans Devanagari'], 'the danda is not Bengali'],
-    ['हिन्दी।', { look: 'serif' }, ['Noto Serif Devanagari'], 'serifs'],
-    ['বাংলা।', { look: 'serif' }, ['Noto Sans Bengali'], 'there is none with serifs'],
-    ['漢字、中文。', { language: 'ja' }, ['Noto Sans JP'], 'Japanese forms, no Mongolian marks'],
-    ['漢字、中文。', { language: 'ja-JP', look: 'serif' }, ['Noto Serif JP'], 'and serifs'],
+  it.each<[text: string, options: Partial<Options>, families: string[], reason: string]>([
+    ['سلام،', { look: 'sans' }, ['Noto Sans Arabic'], 'a sans, neither Kufi nor Nastaliq'],
+    ['سلام،', { look: 'serif' }, ['Noto Naskh Arabic'], 'Naskh corresponds to serif'],
+    ['שלום', { look: 'sans' }, ['Noto Sans Hebrew'], 'a sans, not Rashi'],
+    ['שלום', { look: 'serif' }, ['Noto Serif Hebrew'], 'a serif'],
+    ['हिन्दी।', { look: 'sans' }, ['Noto Sans Devanagari'], 'a danda does not imply Bengali'],
+    ['हिन्दी।', { look: 'serif' }, ['Noto Serif Devanagari'], 'a serif'],
+    ['বাংলা।', { look: 'serif' }, ['Noto Sans Bengali'], 'there is no serif'],
+    ['漢字、中文。', { language: 'ja' }, ['Noto Sans JP'], 'Japanese forms, also of punctuation'],
+    ['漢字、中文。', { language: 'ja-JP', look: 'serif' }, ['Noto Serif JP'], 'a Japanese serif'],
     ['漢字', { language: 'zh-Hans' }, ['Noto Sans SC'], 'simplified forms'],
-    ['漢字', { language: 'zh-CN' }, ['Noto Sans SC'], 'of the region'],
-    ['漢字', { language: 'zh' }, ['Noto Sans SC'], 'most write so'],
+    ['漢字', { language: 'zh-CN' }, ['Noto Sans SC'], 'simplified forms of the region'],
+    ['漢字', { language: 'zh' }, ['Noto Sans SC'], 'simplified forms by default'],
     ['漢字', { language: 'zh-Hant' }, ['Noto Sans TC'], 'traditional forms'],
-    ['漢字', { language: 'zh-HK' }, ['Noto Sans TC'], 'next to those of Hong Kong'],
+    ['漢字', { language: 'zh-HK' }, ['Noto Sans TC'], 'forms related to those of Hong Kong'],
     ['漢字 한국어', { language: 'ko' }, ['Noto Sans KR'], 'Korean forms'],
-    ['漢字かな', { language: 'en' }, ['Noto Sans JP'], 'kana stand beside them'],
-    ['漢字', { language: 'en' }, ['Noto Sans SC'], 'nothing says more'],
-    ['简かな', { language: 'ja' }, ['Noto Sans JP', 'Noto Sans SC'], 'what the first lacks'],
-    ['ᠮᠣ、', { language: 'mn' }, ['Noto Sans Mongolian'], 'marks come with their neighbours'],
-    ['かな ★', { language: 'ja' }, ['Noto Sans JP'], 'and so do signs'],
-    ['★', { language: 'ja' }, ['Noto Sans Symbols 2'], 'alone, a font of signs'],
-  ])('$0 with $1: $2 ($3)', (text, options, chosen) => {
+    ['漢字かな', { language: 'en' }, ['Noto Sans JP'], 'the text has kana'],
+    ['漢字', { language: 'en' }, ['Noto Sans SC'], 'simplified forms by default'],
+    ['简かな', { language: 'ja' }, ['Noto Sans JP', 'Noto Sans SC'], 'the first lacks one'],
+    ['ᠮᠣ、', { language: 'mn' }, ['Noto Sans Mongolian'], 'marks follow their script'],
+    ['かな ★', { language: 'ja' }, ['Noto Sans JP'], 'symbols follow the script next to them'],
+    ['★', { language: 'ja' }, ['Noto Sans Symbols 2'], 'a symbol alone needs a symbol font'],
+  ])('is for $0 with $1: $2 ($3)', (text, options, families) => {
     const choice = choose([text], options);
-    expect(names(choice)).toEqual(chosen);
+    expect(names(choice)).toEqual(families);
     expect([...choice.missing]).toEqual([]);
   });
 
   it.each([
-    [['One Weight Hebrew', 'Noto Sans Hebrew'], 'Noto Sans Hebrew', 'it has a bold face'],
-    [['Half Hebrew Sans', 'Noto Serif Hebrew'], 'Noto Serif Hebrew', 'it has all letters'],
-    [['Noto Rashi Hebrew', 'One Weight Hebrew'], 'One Weight Hebrew', 'it is for texts'],
-    [['Noto Rashi Hebrew'], 'Noto Rashi Hebrew', 'there is no other'],
-  ])('is $1 of $0, since $2', (families, chosen) => {
+    [['One Weight Hebrew', 'Noto Sans Hebrew'], 'Noto Sans Hebrew', 'has a bold face'],
+    [['Half Hebrew Sans', 'Noto Serif Hebrew'], 'Noto Serif Hebrew', 'has all letters'],
+    [['Noto Rashi Hebrew', 'One Weight Hebrew'], 'One Weight Hebrew', 'is for text'],
+    [['Noto Rashi Hebrew'], 'Noto Rashi Hebrew', 'is the only one'],
+  ])('is, of $0, $1, which $2', (families, chosen) => {
     expect(names(choose(['שלום'], { families }))).toEqual([chosen]);
   });
 
   it.each([
     ['漢', ['Noto Sans SC']],
     ['漢字', ['Noto Sans Tiny JP', 'Noto Sans SC']],
-  ])('has half of the characters before it has the forms of the language: $0', (few, chosen) => {
+  ])('covers half of the characters before it matches the forms: $0', (letters, families) => {
     const faces = [
-      { family: 'Noto Sans Tiny JP', letters: few },
+      { family: 'Noto Sans Tiny JP', letters },
       { family: 'Noto Sans SC', letters: '漢字中文' },
     ].map(({ family, letters }) => ({
       ...FONT,
@@ -120,11 +120,11 @@ describe('the family of a script', () => {
     }));
     const wanted: Wanted = new Map();
     note(wanted, [...'漢字中文']);
-    const { families } = chooseFamilies(wanted, faces, { look: 'sans', language: 'ja' });
-    expect(families.map(({ family }) => family)).toEqual(chosen);
+    const choice = chooseFamilies(wanted, faces, { look: 'sans', language: 'ja' });
+    expect(choice.families.map(({ family }) => family)).toEqual(families);
   });
 
-  it('is the first given where nothing tells them apart', () => {
+  it('is the first added one if nothing else decides', () => {
     const twins = ['B', 'A'].map((family) => ({ ...FONT, family, covers: () => true }));
     const wanted: Wanted = new Map();
     note(wanted, ['ש']);
@@ -148,15 +148,15 @@ describe('the family of a script', () => {
   });
 });
 
-describe('documents of several scripts', () => {
-  it('ask for the script first that they have most of', () => {
+describe('a document in several scripts', () => {
+  it('uses the family of its most frequent script first', () => {
     expect(names(choose(['हिन्दी', 'שלום שלום שלום']))).toEqual([
       'Noto Sans Hebrew',
       'Noto Sans Devanagari',
     ]);
   });
 
-  it('take a mark that two scripts share from the one that they have more of', () => {
+  it('takes a shared mark from the family of the more frequent script', () => {
     const { families, owners } = choose(['বাংলা। বাংলা। বাংলা।', 'हिन्दी।']);
     expect(families.map(({ family }) => family)).toEqual([
       'Noto Sans Bengali',
@@ -165,7 +165,7 @@ describe('documents of several scripts', () => {
     expect(owners.get(DANDA)).toBe('Noto Sans Bengali');
   });
 
-  it('ask a family for nothing that is to come from another', () => {
+  it('restricts a family whose characters come from another one', () => {
     const { families } = choose(['한국어 한국어', '漢'], { language: 'zh-Hans' });
     expect(families).toEqual([
       {
@@ -181,7 +181,7 @@ describe('documents of several scripts', () => {
     ]);
   });
 
-  it('have the characters that no font has', () => {
+  it('reports the characters that no font has', () => {
     expect([...choose(['שלום 😀'], { families: ['Noto Sans Hebrew'] }).missing]).toEqual(['😀']);
   });
 });

@@ -1,4 +1,4 @@
-// Added fonts that are damaged: refused before the engine opens them, or said to be what it fails with.
+// Damaged fonts are rejected before the engine opens them, or named in the engine's error.
 import { copyFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,26 +19,26 @@ const WEBFONTS = join(ROOT, 'node_modules/@fortawesome/fontawesome-free/webfonts
 /** A character of "fa-brands-400.ttf". */
 const GITHUB = '\uF09B';
 
-function showing(summary: string): CvDocument {
+function createDocument(summary: string): CvDocument {
   return { cv: { name: 'Jane', summary } };
 }
 
-/** How a document fails with fonts; where it does not, what is said of it. */
-async function failureOf(
+/** Returns the error of a document with these fonts, or its diagnostics under the name `none`. */
+async function renderWithFonts(
   fontPaths: readonly string[],
   text = HOUSE,
 ): Promise<Pick<CvError, 'diagnostics'> & { name: string }> {
-  return renderCv(showing(text), { fontPaths }).then(
+  return renderCv(createDocument(text), { fontPaths }).then(
     ({ diagnostics }) => ({ name: 'none', diagnostics }),
     (error: CvError) => error,
   );
 }
 
-/** Without measures the engine would not know the family. */
-const NO_MEASURES = ['head', (table: Buffer) => table.fill(0)] as const;
+/** Without these metrics, the engine does not know the family. */
+const NO_METRICS = ['head', (table: Buffer) => table.fill(0)] as const;
 const NO_OUTLINES = ['loca', (table: Buffer) => table.fill(0xff)] as const;
 
-/** Glyphs beyond the greatest number that a glyph can have, which the font parser does not mind. */
+/** Glyph numbers beyond the maximum, which the font parser accepts. */
 const NO_GLYPHS = [
   'cmap',
   (cmap: Buffer) => {
@@ -50,23 +50,23 @@ const NO_GLYPHS = [
 
 describe('a font that the engine cannot use', () => {
   it.each([
-    ['it cannot take the glyphs out of it', NO_OUTLINES, 'failed to subset font'],
-    ['it does not find the characters', NO_GLYPHS, `the text "${HOUSE}" could not be displayed`],
-  ])('is named: $0', async (_, damage, said) => {
+    ['fails to subset', NO_OUTLINES, 'failed to subset font'],
+    ['has no glyphs', NO_GLYPHS, `the text "${HOUSE}" could not be displayed`],
+  ])('is named in the error if it $0', async (_, damage, message) => {
     const folder = freshFolder();
     copyFileSync(join(WEBFONTS, 'fa-brands-400.ttf'), join(folder, 'brands.ttf'));
     const file = writeDamagedFont(join(folder, 'damaged.ttf'), damage[0], damage[1]);
-    const { name, diagnostics } = await failureOf([folder]);
+    const { name, diagnostics } = await renderWithFonts([folder]);
     expect(name).toBe('CvError');
     expect(diagnostics).toMatchObject([
-      { code: 'engine-error', found: file, hint: expect.stringContaining('leave the font out') },
+      { code: 'engine-error', found: file, hint: expect.stringContaining('remove the font') },
     ]);
-    expect(diagnostics[0]?.message.replaceAll('`', '')).toContain(said);
+    expect(diagnostics[0]?.message.replaceAll('`', '')).toContain(message);
     expect(diagnostics[0]?.message).not.toContain('brands.ttf');
   });
 
-  it('ends no batch that other documents can do without', async () => {
-    const cwd = freshFolder({ 'a.json': JSON.stringify(showing(HOUSE)), 'b.yaml': GOOD });
+  it('does not stop a batch', async () => {
+    const cwd = freshFolder({ 'a.json': JSON.stringify(createDocument(HOUSE)), 'b.yaml': GOOD });
     writeDamagedFont(join(cwd, 'damaged.ttf'), ...NO_OUTLINES);
     const { code, stderr } = await run(
       ['render', 'a.json', 'b.yaml', '-o', 'out', '--font-path', 'damaged.ttf'],
@@ -79,9 +79,9 @@ describe('a font that the engine cannot use', () => {
     expect(stderr).toContain('b.yaml → ');
   });
 
-  it('is said once where no document can do without', async () => {
-    const cwd = freshFolder({ 'a.json': JSON.stringify(showing(HOUSE)), 'b.yaml': GOOD });
-    writeDamagedFont(join(cwd, 'damaged.ttf'), ...NO_MEASURES);
+  it('is reported once for a batch', async () => {
+    const cwd = freshFolder({ 'a.json': JSON.stringify(createDocument(HOUSE)), 'b.yaml': GOOD });
+    writeDamagedFont(join(cwd, 'damaged.ttf'), ...NO_METRICS);
     const { code, stderr } = await run(
       ['render', 'a.json', 'b.yaml', '-o', 'out', '--font-path', 'damaged.ttf'],
       {
@@ -93,7 +93,7 @@ describe('a font that the engine cannot use', () => {
   });
 });
 
-/** Says where every group of characters begins and ends. */
+/** Sets the first and last character of every group. */
 function setGroups(cmap: Buffer, start: number, end: number): void {
   for (const group of tablesOf(cmap, 12).flatMap((table) => groupsOf(cmap, table))) {
     cmap.writeUInt32BE(start, group);
@@ -101,39 +101,39 @@ function setGroups(cmap: Buffer, start: number, end: number): void {
   }
 }
 
-describe('a font is refused before the engine opens it', () => {
+describe('a font', () => {
   it.each([
     {
-      name: 'its characters are in a format that there is not',
+      name: 'its characters are in an unknown format',
       damage: (cmap: Buffer) => {
         for (const table of tablesOf(cmap, 12)) cmap.writeUInt16BE(14080, table);
       },
     },
     {
-      name: 'it has more characters than there are',
+      name: 'it has more characters than Unicode',
       damage: (cmap: Buffer) => setGroups(cmap, 0, 0xffffffff),
     },
     {
-      name: 'it has all characters many times',
+      name: 'it has all characters several times',
       damage: (cmap: Buffer) => setGroups(cmap, 0, 0x10ffff),
     },
     {
-      name: 'its characters are not all in the file',
+      name: 'its table of characters is truncated',
       damage: (cmap: Buffer) => {
         for (const table of tablesOf(cmap, 12)) cmap.writeUInt32BE(0xffffff, table + 12);
       },
     },
-    { name: 'it has no measures', table: NO_MEASURES[0], damage: NO_MEASURES[1] },
+    { name: 'it has no metrics', table: NO_METRICS[0], damage: NO_METRICS[1] },
     {
-      name: 'it does not say how the places of its outlines are written',
+      name: 'its outline offsets have an unknown format',
       table: 'head',
       damage: (head: Buffer) => head.writeUInt16BE(2, 50),
     },
     {
-      name: 'the name of its family is empty',
+      name: 'its family name is empty',
       table: 'name',
       damage: (names: Buffer) => {
-        // A full stop, which the engine leaves out at the beginning of a name.
+        // A full stop, which the engine strips from the start of a name.
         for (let at = 6; at < 6 + 12 * names.readUInt16BE(2); at += 12) {
           const text = names.readUInt16BE(4) + names.readUInt16BE(at + 10);
           if (names.readUInt16BE(at) !== 1)
@@ -143,36 +143,36 @@ describe('a font is refused before the engine opens it', () => {
       },
     },
     {
-      name: 'a table is not all in the file',
+      name: 'a table is truncated',
       table: 'post',
       damage: (post: Buffer) => post,
       cut: true,
     },
-  ])('$name', async ({ damage, table = 'cmap', cut = false }) => {
+  ])('is rejected if $name', async ({ damage, table = 'cmap', cut = false }) => {
     const file = writeDamagedFont(join(freshFolder(), 'damaged.ttf'), table, damage);
     if (cut) truncateSync(file, 2000);
-    const { diagnostics } = await failureOf([file]);
+    const { diagnostics } = await renderWithFonts([file]);
     expect(diagnostics).toMatchObject([
       { code: 'bad-font', found: file, message: expect.stringContaining('can be read') },
     ]);
   });
 
   it.each([
-    ['it is compressed for the web', 'icons.woff2'],
-    ['it is compressed for the web, under another name', 'icons.ttf'],
-  ])('$0', async (_, as) => {
-    const file = join(freshFolder(), as);
+    ['a WOFF file', 'icons.woff2'],
+    ['a WOFF file with another extension', 'icons.ttf'],
+  ])('is rejected if it is $0', async (_, name) => {
+    const file = join(freshFolder(), name);
     copyFileSync(join(WEBFONTS, 'fa-solid-900.woff2'), file);
-    expect((await failureOf([file])).diagnostics).toMatchObject([
+    expect((await renderWithFonts([file])).diagnostics).toMatchObject([
       { code: 'bad-font', found: file },
     ]);
   });
 
-  it('but not for a neighbour that was not given', async () => {
+  it('is accepted next to a damaged font that is not added', async () => {
     const folder = freshFolder();
     writeDamagedFont(join(folder, 'damaged.ttf'), 'cmap', (cmap) => setGroups(cmap, 0, 0x10ffff));
     const file = join(folder, 'brands.ttf');
     copyFileSync(join(WEBFONTS, 'fa-brands-400.ttf'), file);
-    expect(await failureOf([file], GITHUB)).toMatchObject({ name: 'none', diagnostics: [] });
+    expect(await renderWithFonts([file], GITHUB)).toMatchObject({ name: 'none', diagnostics: [] });
   });
 });

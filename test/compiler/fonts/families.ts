@@ -1,6 +1,6 @@
 import type { FallbackFont } from '../../../src/compiler/fonts/fallback.js';
 
-/** A font of which a test says what matters. */
+/** A font of which a test sets the relevant properties. */
 export const FONT: FallbackFont = {
   family: 'Font',
   look: undefined,

@@ -1,4 +1,4 @@
-// `font` sets the text in an added family; what it lacks comes from the bundled ones.
+// The option `font`: an added family for the body text.
 import { expect, test } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { fontPathsFor } from '../../support/language-fonts.js';
@@ -15,30 +15,30 @@ const DOCUMENT = {
   },
 };
 
-const namesIn = (fonts: readonly { readonly name: string }[]): string[] => [
+const familyNames = (fonts: readonly { readonly name: string }[]): string[] => [
   ...new Set(fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, '').replace(/-.*/, ''))),
 ];
 
 test.each([FAMILY, 'noto sans hebrew', ' Noto Sans Hebrew '])(
-  '%j is found among the added fonts',
+  'font finds %j among the added fonts',
   async (font) => {
     const { reading } = await render(DOCUMENT, { font, fontPaths, template: 'scholar' });
-    expect(namesIn(reading.fonts)).toContain('NotoSansHebrew');
+    expect(familyNames(reading.fonts)).toContain('NotoSansHebrew');
   },
 );
 
-test('all text is in it, but for letters that it lacks', async () => {
+test('font sets all text but characters that it lacks', async () => {
   const reading = await read(
     { ...DOCUMENT.cv, label: 'Инженер' },
     { font: FAMILY, fontPaths, template: 'ledger' },
   );
-  const of = (letter: string): string | undefined =>
+  const findFont = (letter: string): string | undefined =>
     reading.pages.flatMap(({ chars }) => chars).find(({ char }) => char === letter)?.font;
-  expect(of('J')).toMatch(/NotoSansHebrew/);
-  expect(of('И')).toMatch(/SourceSans3/);
+  expect(findFont('J')).toMatch(/NotoSansHebrew/);
+  expect(findFont('И')).toMatch(/SourceSans3/);
 });
 
-test('classic gets no widths that are of other letters', async () => {
+test('font works in classic, whose widths are those of another font', async () => {
   const { pdf, typ } = await renderCv(DOCUMENT, {
     font: FAMILY,
     fontPaths,
@@ -48,7 +48,7 @@ test('classic gets no widths that are of other letters', async () => {
   expect(typ).toContain(`fonts: ("${FAMILY}", "Source Sans 3",`);
 });
 
-test('HTML names it first', async () => {
+test('font is the first family of HTML', async () => {
   const { html } = await renderCv(DOCUMENT, { font: FAMILY, fontPaths, formats: ['html'] });
   expect(html).toContain(`"${FAMILY}", "Source Sans 3"`);
 });
@@ -57,7 +57,7 @@ test.each([
   ['Noto Sans Hebrw', fontPaths, /did you mean "Noto Sans Hebrew"/],
   ['Comic', fontPaths, /the added fonts are Noto Sans Hebrew/],
   ['Roboto', [], /add its files with `--font-path`/],
-])('%j among %j is refused with a hint', async (font, paths, hint) => {
+])('font rejects %j among %j with a hint', async (font, paths, hint) => {
   const error = await render(DOCUMENT, { font, fontPaths: paths }).catch((reason) => reason);
   expect(error.diagnostics[0].hint).toMatch(hint);
 });

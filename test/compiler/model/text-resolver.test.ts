@@ -79,7 +79,7 @@ describe('the warning about missing glyphs', () => {
     const hints = resolveWarnings({ label: text }, { language }, { font }).map(({ hint }) => hint);
     const path = `@expo-google-fonts/${name}`;
     expect(hints).toEqual([
-      `type \`npm install ${path}\`, and add \`--font-path node_modules/${path}\` (\`fontPaths\` in the library); until then an empty box is drawn for each`,
+      `run \`npm install ${path}\`, and add \`--font-path node_modules/${path}\` (\`fontPaths\` in the library); until then an empty box is drawn for each`,
     ]);
   });
 
