@@ -19,56 +19,57 @@ import {
 import { EngineError, HALF_LIFE, LIFETIME, loadEngine } from './load-engine.js';
 import { engineRoot, rootFiles, sealed } from './sealed.js';
 
-/** The markup to lay out, with its fonts and files. */
+/** Typst markup with its fonts and files. */
 export interface CompileRequest {
   readonly markup: string;
   /** Fonts added to the bundled ones. */
   readonly fontFiles?: readonly string[];
-  /** Files of a template that is not bundled; they exist for this document only. */
+  /** Files of a custom template, which exist for this document only. */
   readonly files?: readonly EngineFile[];
 }
 
-/** A document that the engine has laid out, until it is closed. */
+/** A laid-out document, which must be closed. */
 export interface CompiledDocument {
   readonly pageCount: number;
   readonly diagnostics: readonly Diagnostic[];
-  /** The PDF of a standard, such as `ua-1`. Throws `EngineError` when the document does not conform to it. */
+  /** @throws EngineError if the document does not conform to the standard, such as `ua-1` */
   toPdf(standard: string, date: Date): Uint8Array<ArrayBuffer>;
-  /** The value of the metadata with a label, of which there is one. */
+  /** Returns the value of the only metadata with this label. */
   metadataOf(label: string): unknown;
-  /** All pages one below another in one picture, text as outlines. */
+  /** Draws all pages below one another, with text as outlines. */
   toSvg(): string;
-  /** Ends its use: its memory can be released, and the next document has other files. */
+  /** Releases the document's memory and its files. */
   close(): void;
 }
 
-interface Renewable {
+interface PooledCompiler {
   readonly compiler: NodeCompiler;
+  /** The number of documents it has compiled. */
   age: number;
 }
 
-/** How many turns of the event loop `renewCompilers` waits at most until V8 has let go of the old compilers: 10 are usual. */
-const MOST_TURNS = 100;
+/** The maximum number of event loop turns to wait for V8 to release compilers; usually 10. */
+const MAX_TURNS = 100;
 
 /**
- * The cache is trimmed after this many documents. Trimming walks over all of it, but a large cache costs, too: after 400 different
- * CVs of two pages, it had 151 MB, and 254 if it was trimmed after 25, with 8 % more processor time.
+ * Evicts the cache after this many documents. Eviction walks the whole cache, but a large cache is
+ * slow, too: after 400 different CVs of two pages, it took 151 MB; 254 MB and 8 % more CPU time if
+ * evicted after every 25.
  */
-const TRIM_EVERY = 4;
+const EVICT_EVERY = 4;
 
-/** The cache drops whatever was not used for this many trimmings. Two keep what only some documents of a batch use. */
-const TRIM_AGE = 2;
+/** Evicts results unused for this many evictions; 2 keeps those that recur in a batch. */
+const EVICT_AGE = 2;
 
-/** The folders of the fonts that are always there. */
-const FOLDERS = ['source-sans-3', 'roboto', 'eb-garamond', 'blank'] as const;
+const FONT_FOLDERS = ['source-sans-3', 'roboto', 'eb-garamond', 'blank'] as const;
 
-/** Each set of added fonts has a compiler; the most recently used one is last. */
-const compilers = new Map<string, Renewable>();
+/** The compiler of each set of added fonts; the most recently used one is last. */
+const compilers = new Map<string, PooledCompiler>();
 
-/** Documents in several languages need several sets. A compiler keeps the fonts it has used in memory. */
-const MOST_COMPILERS = 4;
+/** Documents in several languages need several font sets. A compiler keeps used fonts in memory. */
+const MAX_COMPILERS = 4;
 
-function compilerFor(fontFiles: readonly string[]): Renewable {
+function getCompiler(fontFiles: readonly string[]): PooledCompiler {
   const key = JSON.stringify(fontFiles);
   let current = compilers.get(key);
   if (current === undefined || current.age >= LIFETIME) {
@@ -78,63 +79,64 @@ function compilerFor(fontFiles: readonly string[]): Renewable {
   compilers.delete(key);
   compilers.set(key, current);
   const [oldest = key] = compilers.keys();
-  if (compilers.size > MOST_COMPILERS) compilers.delete(oldest);
+  if (compilers.size > MAX_COMPILERS) compilers.delete(oldest);
   current.age += 1;
   return current;
 }
 
 /**
- * Replaces compilers that have seen many documents, and waits until their memory is free. Otherwise this would hold up two
- * documents for as long as it takes, so it is done when no document waits.
+ * Replaces compilers that have compiled many documents, and waits until V8 releases their memory.
+ * Call it while no document waits, since this would delay two documents.
  */
 export async function renewCompilers(): Promise<void> {
-  let kept = 0;
+  let pending = 0;
   const registry = new FinalizationRegistry(() => {
-    kept -= 1;
+    pending -= 1;
   });
   for (const [key, { compiler, age }] of compilers) {
     if (age < HALF_LIFE) continue;
     registry.register(compiler, undefined);
-    kept += 1;
+    pending += 1;
     compilers.set(key, { compiler: createCompiler(JSON.parse(key)), age: 0 });
   }
-  if (kept > 0) collectSoon();
-  for (let turn = 0; kept > 0 && turn < MOST_TURNS; turn += 1) await delay(1);
+  if (pending > 0) collectSoon();
+  for (let turn = 0; pending > 0 && turn < MAX_TURNS; turn += 1) await delay(1);
 }
 
-/** Makes a compiler that finds the templates, the fonts that it is given, and nothing else. */
+/** Creates a compiler that can access the templates and its fonts only. */
 function createCompiler(fontFiles: readonly string[]): NodeCompiler {
   const engine = loadEngine();
   const compiler = sealed(() => {
-    const created = engine.NodeCompiler.create({
+    const compiler = engine.NodeCompiler.create({
       workspace: engineRoot(),
-      fontArgs: [{ fontPaths: [...FOLDERS.map((name) => join(fontFolder(), name)), ...fontFiles] }],
+      fontArgs: [
+        { fontPaths: [...FONT_FOLDERS.map((name) => join(fontFolder(), name)), ...fontFiles] },
+      ],
     });
-    // The engine looks for packages when it first needs one, and never again. So it is made to need one that does not exist.
-    created.compile({ mainFileContent: '#import "@none/none:0.0.0"' });
-    return created;
+    // The engine locates packages once, on first use: use one in the sandbox.
+    compiler.compile({ mainFileContent: '#import "@none/none:0.0.0"' });
+    return compiler;
   });
   for (const [path, content] of rootFiles()) compiler.mapShadow(path, content);
   return compiler;
 }
 
 /**
- * Lays out Typst markup. The caller closes the document before the next one is compiled: then the engine's cache is trimmed.
- * Without that, memory grows by some 6 MB a document (measured).
+ * Lays out Typst markup. Close the document before compiling the next one: this evicts the engine's
+ * cache, which otherwise grows by some 6 MB a document (measured). Node.js releases the memory of
+ * earlier documents when the event loop turns, so loops must yield to it.
  *
- * Once the event loop turns, Node.js releases the engine's memory of earlier documents: callers in a loop must yield to it.
- *
- * @throws EngineError when the engine refuses the markup, CvError when there is no engine
+ * @throws EngineError if the engine rejects the markup, CvError if there is no engine
  */
 export function compile({ markup, fontFiles = [], files = [] }: CompileRequest): CompiledDocument {
-  const { compiler, age } = compilerFor(fontFiles);
+  const { compiler, age } = getCompiler(fontFiles);
   const paths = files.map(([path]) => join(engineRoot(), path));
   files.forEach(([, content], index) => {
     compiler.mapShadow(paths[index] as string, Buffer.from(content));
   });
   const close = (): void => {
     for (const path of paths) compiler.unmapShadow(path);
-    if (age % TRIM_EVERY === 0) compiler.evictCache(TRIM_AGE);
+    if (age % EVICT_EVERY === 0) compiler.evictCache(EVICT_AGE);
   };
   try {
     return { ...layOut(compiler, markup, files), close };
@@ -144,25 +146,26 @@ export function compile({ markup, fontFiles = [], files = [] }: CompileRequest):
   }
 }
 
-/**
- * Code without any of these words cannot ask for a package: they are Typst's two keywords for it, the function that
- * evaluates text, and the module that offers it under another name.
- */
+/** Code can import a package only by these keywords, or by `eval`, also as `std.eval`. */
 const MAY_IMPORT = /\b(?:import|include|eval|std)\b/;
 
-/** The first line of every document. */
-const OWN_IMPORT = /^#import "typst-templates\/[\w-]+\/template\.typ": \*\n/;
+/** The import of the template in the first line of every document. */
+const TEMPLATE_IMPORT = /^#import "typst-templates\/[\w-]+\/template\.typ": \*\n/;
 
-/** During layout, the engine would fetch a package from the network. `hasCode`: some code is not the program's own. */
+/**
+ * Compiles in the sandbox if the code might import a package, which the engine would download.
+ *
+ * @param hasFiles - whether there is code of a custom template
+ */
 function compileSealed(
   compiler: NodeCompiler,
   markup: string,
-  hasCode: boolean,
+  hasFiles: boolean,
 ): ReturnType<NodeCompiler['compile']> {
-  const lay = (): ReturnType<NodeCompiler['compile']> =>
+  const run = (): ReturnType<NodeCompiler['compile']> =>
     compiler.compile({ mainFileContent: ended(markup) });
-  const ownImport = OWN_IMPORT.exec(markup)?.[0].length ?? 0;
-  return hasCode || MAY_IMPORT.test(markup.slice(ownImport)) ? sealed(lay) : lay();
+  const importLength = TEMPLATE_IMPORT.exec(markup)?.[0].length ?? 0;
+  return hasFiles || MAY_IMPORT.test(markup.slice(importLength)) ? sealed(run) : run();
 }
 
 function layOut(
@@ -171,13 +174,13 @@ function layOut(
   files: readonly EngineFile[],
 ): Omit<CompiledDocument, 'close'> {
   const result = compileSealed(compiler, markup, files.length > 0);
-  const reportsOf = (error: NodeError | null): Report[] =>
+  const fetchReports = (error: NodeError | null): Report[] =>
     error === null ? [] : (compiler.fetchDiagnostics(error) as Report[]);
-  // `hasError` returns false once anything was read, and exporting a failed document gives no usable message.
+  // `hasError` returns false once anything was read; exporting then gives no usable message.
   if (result.hasError())
-    throw new EngineError(diagnosticsOf(reportsOf(result.takeError()), 'engine-error', files));
+    throw new EngineError(diagnosticsOf(fetchReports(result.takeError()), 'engine-error', files));
   const document = result.result as NodeTypstDocument;
-  const warnings = diagnosticsOf(reportsOf(result.takeWarnings()), 'engine-warning', files);
+  const warnings = diagnosticsOf(fetchReports(result.takeWarnings()), 'engine-warning', files);
   refuseUnknownFonts(warnings);
   return {
     pageCount: document.numOfPages,
@@ -202,18 +205,18 @@ function readPdf(bytes: Buffer): Uint8Array<ArrayBuffer> {
   return pdf;
 }
 
-/** The message is a debug dump of the engine's own diagnostics; their texts are the strings after `message:`. */
+/** Extracts the strings after `message:`, since the error's message is a Rust debug dump. */
 function exportError(error: unknown, files: readonly EngineFile[]): EngineError {
   const dump = error instanceof Error ? error.message : String(error);
   const messages = [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) =>
-    unescaped(match[1] as string),
+    unescapeRust(match[1] as string),
   );
   const texts = messages.length > 0 ? messages : [dump];
   return new EngineError(texts.map((text) => refusalOf(`The PDF engine reports: ${text}.`, files)));
 }
 
-/** The contents of a text that Rust has escaped for programmers, perhaps twice. */
-function unescaped(text: string): string {
+/** Unescapes a Rust string literal, which may be escaped twice. */
+function unescapeRust(text: string): string {
   return text
     .replaceAll(/\\+u\{([\da-f]{1,5}|10[\da-f]{4})\}/g, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
@@ -221,16 +224,16 @@ function unescaped(text: string): string {
     .replaceAll(/\\(["\\])/g, '$1');
 }
 
-/** More than V8 allows outside its heap before it collects garbage, in bytes (`kExternalAllocationSoftLimit`, 64 MB). */
-const ENOUGH = 72 * 2 ** 20;
+/** More external memory than V8 allows, 64 MB (`kExternalAllocationSoftLimit`). */
+const EXTERNAL_BYTES = 72 * 2 ** 20;
 
 /**
- * Makes V8 collect garbage soon, step by step. The engine's documents and compilers are outside V8's heap, behind handles of a few bytes,
- * so a process that only renders produces too little garbage for V8 to collect them: after 3,000 CVs it had 631 MB. So V8 is told of
- * much memory, which is never touched and so never taken from the system.
+ * Makes V8 collect garbage soon, incrementally. V8 sees only handles of a few bytes to the engine's
+ * documents and compilers, so it would not collect them: after 3,000 CVs, a process had 631 MB. The
+ * buffer counts as external memory but is never touched, so the system never allocates it.
  *
- * A collection by force (`gc`) would also free most of the optimised code: compiling that again took 3 ms per document.
+ * A forced collection (`gc`) would discard optimized code, which costs 3 ms per document.
  */
 function collectSoon(): void {
-  void new ArrayBuffer(ENOUGH);
+  void new ArrayBuffer(EXTERNAL_BYTES);
 }

@@ -2,19 +2,19 @@ import { type Diagnostic, diagnostic, type Position } from '../../../diagnostics
 import { code } from '../../../diagnostics/quote.js';
 import { EngineError } from './load-engine.js';
 
-/** A file for the engine: its path below the engine's root, its content, and the file on this machine that it comes from. */
+/** The path below the engine's root, the content, and the original file. */
 export type EngineFile = readonly [path: string, content: Uint8Array, origin: string];
 
-/** What the engine reports; lines and characters begin at 0, and characters are UTF-16 units. */
+/** A diagnostic of the engine. Lines and characters count from 0, in UTF-16 units. */
 export interface Report {
   readonly message: string;
   readonly path: string;
-  readonly range: { readonly start: Place; readonly end: Place } | null;
-  /** As in the Language Server Protocol: 1 is an error, 2 a warning, 4 what led there. */
+  readonly range: { readonly start: EnginePosition; readonly end: EnginePosition } | null;
+  /** As in the Language Server Protocol: 1 is an error, 2 a warning, 4 a hint about the cause. */
   readonly severity: number;
 }
 
-interface Place {
+interface EnginePosition {
   readonly line: number;
   readonly character: number;
 }
@@ -22,51 +22,52 @@ interface Place {
 let count = 0;
 
 /**
- * Gives a document a unique end, in a comment. The engine makes each text from an earlier one, by what differs between
- * their first and last bytes, and mistakes letters whose last bytes agree: after "é" it read "ĩ" as "é" (typst-syntax,
- * `source.rs`, `Source::replace`). So they must differ after the last letter.
+ * Appends a unique comment. The engine compares a text with an earlier one byte by byte, and
+ * confuses characters with equal last bytes: after "é" it read "ĩ" as "é" (typst-syntax,
+ * `source.rs`, `Source::replace`). Texts must therefore differ after the last character.
  */
 export function ended(markup: string): string {
   count += 1;
   return `${markup}\n// ${count}`;
 }
 
-/** What the engine refuses at no place that can be told: most likely because of the author's own template, if there is one. */
+/** Creates an error without a range; a custom template is its most likely cause. */
 export function refusalOf(message: string, files: readonly EngineFile[]): Diagnostic {
   const [, , file] = files.find(([path]) => path.endsWith('/template.typ')) ?? [];
-  if (file === undefined) return diagnostic('engine-error', [], message, REPORT_IT);
+  if (file === undefined) return diagnostic('engine-error', [], message, REPORT_HINT);
   const hint =
     'see "The contract" in docs/templates.md; if `--template classic` fails, too, please report it';
   return diagnostic('engine-error', [], message, { file, hint });
 }
 
-const REPORT_IT = {
-  hint: 'please report this, with the document; it is a defect of cvpress or of an added font',
+const REPORT_HINT = {
+  hint: 'please report this with the document; cvpress or an added font is defective',
 };
 
-/** What the engine reports, at its place if that is in a file of a template. */
+/** Converts reports of the engine; those about files of a template get their ranges. */
 export function diagnosticsOf(
   reports: readonly Report[],
   kind: 'engine-error' | 'engine-warning',
   files: readonly EngineFile[],
 ): Diagnostic[] {
-  const ofTemplate = templateReports(reports, files);
-  if (ofTemplate.length > 0) return ofTemplate;
+  const diagnostics = templateDiagnostics(reports, files);
+  if (diagnostics.length > 0) return diagnostics;
   const texts = reports.map(({ message }) => `The engine reports: ${message}.`);
-  if (kind === 'engine-warning') return texts.map((text) => diagnostic(kind, [], text, REPORT_IT));
-  // Where code of ours fails, the template has most likely called it with something else than it wants.
+  if (kind === 'engine-warning')
+    return texts.map((text) => diagnostic(kind, [], text, REPORT_HINT));
+  // An error in a bundled file is most likely caused by the template's call: report it there.
   const calls = reports.map((report) => ({
     ...report,
     severity: 1,
     message: reports[0]?.message ?? '',
   }));
-  const [call] = templateReports(calls, files);
+  const [call] = templateDiagnostics(calls, files);
   return call ? [call] : texts.map((text) => refusalOf(text, files));
 }
 
 /**
- * Refuses a document whose fonts are missing. That is only a warning to the engine, but it means that something is wrong with the
- * package or a font.
+ * Rejects a document whose fonts are missing. For the engine, this is only a warning, but the
+ * package or a font must be damaged.
  *
  * @throws EngineError
  */
@@ -76,50 +77,51 @@ export function refuseUnknownFonts(warnings: readonly Diagnostic[]): void {
   throw new EngineError(unknown.map((d) => ({ ...d, code: 'engine-error', severity: 'error' })));
 }
 
-/** The reports about files of a template, at their places in them. */
-function templateReports(reports: readonly Report[], files: readonly EngineFile[]): Diagnostic[] {
+function templateDiagnostics(
+  reports: readonly Report[],
+  files: readonly EngineFile[],
+): Diagnostic[] {
   return reports.flatMap(({ message, path, range, severity }) => {
-    if (/failed to decode image/.test(message)) return [badPicture(files)];
-    const file = files.find(([own]) => path.replaceAll('\\', '/').endsWith(`/${own}`));
+    if (/failed to decode image/.test(message)) return [damagedImage(files)];
+    const file = files.find(([name]) => path.replaceAll('\\', '/').endsWith(`/${name}`));
     if (file === undefined || severity > 2) return [];
     const [, content, origin] = file;
     const lines = Buffer.from(content).toString('utf8').split('\n');
-    const at = range && {
-      start: positionOf(range.start, lines),
-      end: positionOf(range.end, lines),
-    };
-    return [{ ...problem(message, origin, severity), ...(at === null ? {} : { range: at }) }];
+    const result = badTemplate(message, origin, severity);
+    if (range === null) return [result];
+    const { start, end } = range;
+    return [{ ...result, range: { start: toPosition(start, lines), end: toPosition(end, lines) } }];
   });
 }
 
-/** What a template cannot have, by what the engine says of it. */
+/** Hints about the restrictions of templates, by the engine's message. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
-  [/package/, 'a template has no packages: copy what it needs into its folder'],
+  [/package/, 'copy the files of the package into the folder of the template'],
   [
     /file not found|failed to load file/,
-    'a template reads the files of its own folder, by their paths from its `template.typ`, and no others',
+    'use paths relative to `template.typ`, to files in its folder',
   ],
-  [/unknown font family/, 'use `design` for fonts; others are added with `--font-path`'],
+  [/unknown font family/, 'set fonts in `design`; add others with `--font-path`'],
 ];
 
-function problem(message: string, file: string, severity: number): Diagnostic {
+function badTemplate(message: string, file: string, severity: number): Diagnostic {
   const [, hint] = HINTS.find(([pattern]) => pattern.test(message)) ?? [];
-  // Where the engine has looked, nothing is: its root is no folder.
-  const said = message.replace(/ \((?:searched at|error sending).*$|, hints: .*$/s, '');
-  const reported = diagnostic('bad-template', [], `The engine reports: ${said}.`, { file, hint });
-  return severity === 1 ? reported : { ...reported, severity: 'warning' };
+  // The engine's root is not a real folder, so the places it searched mean nothing to people.
+  const text = message.replace(/ \((?:searched at|error sending).*$|, hints: .*$/s, '');
+  const error = diagnostic('bad-template', [], `The engine reports: ${text}.`, { file, hint });
+  return severity === 1 ? error : { ...error, severity: 'warning' };
 }
 
-/** The engine does not name the picture; if there is one beside those of templates, it is that. */
-function badPicture(files: readonly EngineFile[]): Diagnostic {
-  const [, , origin] = files.find(([path]) => !path.includes('/')) ?? [];
-  const which = origin === undefined ? 'A picture of the template' : `The photo ${code(origin)}`;
-  return diagnostic('bad-option', [], `${which} is damaged.`, {
-    hint: 'save the picture again, as JPEG or PNG',
+/** The engine does not name the image; the photo is the only file outside of folders. */
+function damagedImage(files: readonly EngineFile[]): Diagnostic {
+  const [, , photo] = files.find(([path]) => !path.includes('/')) ?? [];
+  const image = photo === undefined ? 'An image of the template' : `The photo ${code(photo)}`;
+  return diagnostic('bad-option', [], `${image} is damaged.`, {
+    hint: 'save the image again, as JPEG or PNG',
   });
 }
 
-function positionOf({ line, character }: Place, lines: readonly string[]): Position {
-  const before = lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0);
-  return { offset: before + character, line: line + 1, column: character + 1 };
+function toPosition({ line, character }: EnginePosition, lines: readonly string[]): Position {
+  const start = lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0);
+  return { offset: start + character, line: line + 1, column: character + 1 };
 }

@@ -6,45 +6,44 @@ import { packageFolder } from '../../../files/package-files.js';
 
 type Engine = typeof import('@myriaddreamin/typst-ts-node-compiler');
 
-/** Bundlers that write CommonJS leave no address: `loadEngine` says what to do then. */
+/** Bundlers that emit CommonJS have no `import.meta.url`; `loadEngine` reports them. */
 const require = createRequire(import.meta.url ?? '/');
 
-let loaded: Engine | undefined;
+let engine: Engine | undefined;
 
 /**
- * The native compiler, loaded once. It is not imported: if an imported module fails to import another, Node.js 20
- * ends the process even if the error is caught. The package is CommonJS, which is also loaded sooner this way.
+ * Loads the native compiler once. `require` is used because Node.js 20 exits if a nested import
+ * fails, even if the error is caught; it is also faster for this CommonJS package.
  *
- * @throws CvError with the code `no-engine` if it is not built for this system, not installed, or cvpress was bundled
+ * @throws CvError with the code `no-engine` if it is not available or cvpress was bundled
  */
 export function loadEngine(): Engine {
-  if (loaded !== undefined) return loaded;
-  // If the program was bundled, that is the better explanation.
+  if (engine !== undefined) return engine;
+  // Reports a bundled program, which explains the problem better.
   packageFolder();
   try {
-    loaded = require('@myriaddreamin/typst-ts-node-compiler') as Engine;
+    engine = require('@myriaddreamin/typst-ts-node-compiler') as Engine;
     keepFreedMemory();
-    return loaded;
+    return engine;
   } catch (error) {
     throw new CvError([missingEngine('The engine that lays out pages', error)], { cause: error });
   }
 }
 
-/** More than the buffers of a document, in bytes. A process has 5 to 10 % more memory for it. */
-const LARGEST_BUFFER = 8 * 2 ** 20;
+/** More than the buffers of a document. Increases the memory of a process by 5 to 10 %. */
+const LARGEST_BUFFER_BYTES = 8 * 2 ** 20;
 
 /**
- * Makes the C library keep the memory that the engine frees. By default, glibc gives it back to the system after each stream of a PDF,
- * and the system clears it anew for the next, until a process has happened to free something larger: of the first 200 CVs of two pages,
- * each had 400 page faults in place of 125, and took 8 % more processor time; 800 took as much as now (`npm run bench`, "Resident
- * memory"). glibc keeps blocks as large as the largest one freed so far (mallopt(3), `M_MMAP_THRESHOLD`). So one is freed: this buffer,
- * which is never touched and so never taken from the system. Other C libraries do not notice.
+ * Makes glibc keep the memory that the engine frees. By default, glibc returns it to the system
+ * after each stream of a PDF until a larger block was freed (mallopt(3), `M_MMAP_THRESHOLD`): each
+ * of the first 200 CVs of two pages had 400 page faults instead of 125, and took 8 % more CPU time
+ * (`npm run bench`, "Resident memory"). This buffer is never touched, so it is never allocated.
  */
 function keepFreedMemory(): void {
-  void new ArrayBuffer(LARGEST_BUFFER);
+  void new ArrayBuffer(LARGEST_BUFFER_BYTES);
 }
 
-/** Loads it in advance; if there is none, each document that needs it will say so. */
+/** Loads the engine in advance; each document that needs it reports if it is missing. */
 export function preloadEngine(): void {
   try {
     loadEngine();
@@ -52,20 +51,20 @@ export function preloadEngine(): void {
 }
 
 /**
- * A compiler keeps the syntax tree of every document it has read (some 130 KB a CV, measured), so it is replaced after this many at the
- * latest. A new one scans all fonts (20 ms with the first layout), and letting go of the old one holds up a document (20 to 35 ms; twice
- * as much after 200), so it is not replaced sooner. After 1,000 different CVs, a process had 166 MB with 100, and 270 MB with one
- * compiler for all.
+ * A compiler keeps the syntax trees of its documents (some 130 KB a CV, measured), so it is
+ * replaced after this many. A new one scans all fonts (20 ms), and releasing the old one delays a
+ * document (20 to 35 ms; twice that after 200). After 1,000 different CVs, a process had 166 MB if
+ * replaced after 100, and 270 MB with one compiler for all.
  */
 export const LIFETIME = 120;
 
-/** After this many documents, a compiler is replaced if there is time. */
+/** A compiler is replaced after this many documents if no document waits. */
 export const HALF_LIFE = LIFETIME / 2;
 
-/** The engine refused a document. Since documents are generated, that is a defect of cvpress or of a font. */
+/** The engine rejected a document. Markup is generated, so cvpress or a font is defective. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
-  /** Private, so that Node.js does not print it: as the cause of a CvError, it would say the same again. */
+  /** Private, so that Node.js does not print it again with the cause of a CvError. */
   readonly #diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[]) {

@@ -4,16 +4,16 @@ import { isCovered } from '../../fonts/metrics.js';
 import { FAMILIES } from '../../model/resolve-design.js';
 import type { FontName } from '../../schema/design.js';
 
-/** A character that ends a group of text for the engine, and leaves no trace on the page or in its text. */
+/** Ends a group of text in the engine, without a trace on the page or in the text. */
 const GROUP_END = '#group-end;';
 
-/** A group ends between words after this many matches, and anywhere after twice as many: several may be one to the engine. */
-const MOST = 40;
+/** Ends a group at a space after this many matches, and anywhere after twice as many. */
+const MAX_MATCHES = 40;
 
-/** Texts without these have no matches. */
+/** A quick test: other texts have no matches. */
 const MAY_MATCH = /[()[\]{}<>«»‹›’\u00C0-\uFFFF]/;
 
-/** Text that the template's show rules match: brackets, apostrophes, words from right to left, and letters that a font may lack. */
+/** Matches text of the template's show rules: brackets, apostrophes, and letters beyond ASCII. */
 const MATCH = once(
   () =>
     new RegExp(
@@ -23,52 +23,54 @@ const MATCH = once(
 );
 
 /**
- * The matches of the template's show rules in a text. The engine takes no more than 512 in a group, which is all text that
- * nothing else interrupts, whatever its style (typst-realize, `finish_grouping_while`): so long texts are written as several.
+ * Counts the matches of the template's show rules. The engine handles at most 512 in a group, which
+ * is all uninterrupted text of any style (typst-realize, `finish_grouping_while`), so long texts
+ * are written as several groups.
  */
 export class Matches {
   #count = 0;
 
-  /** Writes a text as markup, with an end of a group where one is due. */
+  /** Writes a text as markup that ends groups where necessary. */
   grouped(text: string, write: (part: string) => string): string {
     if (!MAY_MATCH.test(text)) return write(text);
-    const count = matchesIn(text);
-    if (this.#count + count < MOST) {
+    const count = countMatches(text);
+    if (this.#count + count < MAX_MATCHES) {
       this.#count += count;
       return write(text);
     }
     let markup = '';
     let part = '';
     for (const word of text.split(/(?<= )(?! )/)) {
-      // Spaces on both sides would be two.
-      if (this.#count >= (part.endsWith(' ') ? MOST : 2 * MOST) && !word.startsWith(' ')) {
+      // A space on both sides of the end would be two spaces.
+      const max = part.endsWith(' ') ? MAX_MATCHES : 2 * MAX_MATCHES;
+      if (this.#count >= max && !word.startsWith(' ')) {
         markup += (part === '' ? '' : write(part)) + GROUP_END;
         part = '';
         this.#count = 0;
       }
       part += word;
-      this.#count += matchesIn(word);
+      this.#count += countMatches(word);
     }
     return markup + write(part);
   }
 }
 
-function matchesIn(text: string): number {
-  return text.match(MATCH())?.filter(mayCount).length ?? 0;
+function countMatches(text: string): number {
+  return text.match(MATCH())?.filter(isMatch).length ?? 0;
 }
 
-function mayCount(match: string): boolean {
+function isMatch(match: string): boolean {
   return (
     match < '\u00C0' ||
     match === '’' ||
     RTL_LETTER().test(match) ||
     '‹›'.includes(match) ||
-    mayBeBorrowed(match)
+    mayNeedFallback(match)
   );
 }
 
-/** Whether a letter is composed, and one of the bundled fonts has it only in parts (`borrowedLetters`). */
-const mayBeBorrowed = remember((letter) => {
+/** Whether a letter is composed, and a bundled font lacks it (`borrowed` in the template). */
+const mayNeedFallback = remember((letter) => {
   const isComposed = letter.normalize('NFD') !== letter;
   return (
     isComposed &&

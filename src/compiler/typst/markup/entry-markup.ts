@@ -23,42 +23,42 @@ import {
 } from './write-markup.js';
 
 export interface Writing {
-  /** Marks what is made of which value. */
+  /** Marks markup with the value that it comes from. */
   readonly trace: Trace;
-  /** Whether the engine gets it at once. Markup for people has nothing that only saves time or helps readers of PDFs. */
+  /** Whether the engine reads the markup. Markup for people omits optimizations and PDF spacing. */
   readonly isForLayout: boolean;
-  /** Whether that may hold lengths, since the look and the font are those that the program has measured. */
+  /** Whether the template and the font were measured, so that markup may contain lengths. */
   readonly isMeasured: boolean;
 }
 
-interface EntryWriting extends Omit<Writing, 'isForLayout'> {
-  /** The degrees of all entries of the section, as code. */
+interface EntryContext extends Omit<Writing, 'isForLayout'> {
+  /** The degrees of the section, as code. */
   readonly degrees: string | undefined;
-  /** The width of the column of degrees, in ems. */
+  /** The width of the degree column, in ems. */
   readonly degreeWidth: number;
-  /** The level of the entries' headings, if it is not the usual one. */
+  /** The level of the entries' headings, unless it is the default. */
   readonly level: number | undefined;
-  /** How many publications of the section there are up to this entry, if that is known. */
+  /** The number of publications in the section up to this entry, if known. */
   readonly number: number | undefined;
 }
 
 export function entryMarkup(
   entry: Entry,
   design: ResolvedDesign,
-  { degrees, degreeWidth, level, number, trace, isMeasured }: EntryWriting,
+  { degrees, degreeWidth, level, number, trace, isMeasured }: EntryContext,
 ): string {
   const { call } = KINDS[entry.kind];
   const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;
-  const rooms = roomsOf(design);
-  const { head, bullet } = hasDegrees && degrees !== undefined ? rooms.besideDegree : rooms;
+  const measures = roomsOf(design);
+  const { head, bullet } = hasDegrees && degrees !== undefined ? measures.besideDegree : measures;
   const args = [
     ...headArguments(entry, hasDegrees ? degrees : undefined, head),
     ...entry.parts.map((part): Argument => {
-      const room = part.field.place === 'line' ? head : bullet;
-      return [part.field.argument, partMarkup(namesFor(design, part), room, entry, trace)];
+      const measure = part.field.place === 'line' ? head : bullet;
+      return [part.field.argument, writePart(prepareNames(design, part), measure, entry, trace)];
     }),
     ...columnArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isMeasured }),
-    ...breaking(entry, bullet),
+    ...breakArguments(entry, bullet),
     ['level', level?.toString()],
     ['number', call === 'publication' ? number?.toString() : undefined],
   ] satisfies Argument[];
@@ -69,95 +69,92 @@ export function entryMarkup(
   return callMarkup(call, tracedArguments(args, entry, trace), bullets);
 }
 
-/** The first line. A name that is a link holds no others. An address that cannot be a link is printed at the end. */
-function headArguments(entry: Entry, degrees: string | undefined, room: Room): Argument[] {
+/** Writes the first line. A linked name contains no other links; an invalid address is printed. */
+function headArguments(entry: Entry, degrees: string | undefined, measure: Room): Argument[] {
   const { kind, link } = entry;
   const { name, subject, degree } = LAYOUTS[kind];
   const [isLast, isBehind] = [KINDS[kind].link === 'behind', isLinkBehind(entry)];
   const linked = !isBehind && link?.kind === 'link' ? link : undefined;
-  const printed = linked === undefined ? linkMarkup(link, room) : undefined;
+  const printed = linked === undefined ? writeLink(link, measure) : undefined;
   const args: Argument[] = [
-    [name.argument, blockOf(linked ? without('link', entry.name) : entry.name, room)],
+    [name.argument, blockOf(linked ? without('link', entry.name) : entry.name, measure)],
   ];
   if (subject !== undefined) {
-    const text = blockOf(entry.subject, room);
+    const text = blockOf(entry.subject, measure);
     args.push([subject.argument, entry.isReference ? `reference${text}` : text]);
   }
   if (degree !== undefined)
-    args.push([degree.argument, blockOf(entry.degree, room)], ['degrees', degrees]);
+    args.push([degree.argument, blockOf(entry.degree, measure)], ['degrees', degrees]);
   args.push(['link', isLast ? printed : linked && quoteString(linked.href)]);
   if (!isLast) args.push(['address', printed]);
   return args;
 }
 
-/** The names for a template: of the bundled ones, only `scholar` distinguishes the person from other emphasized authors. */
-function namesFor({ template: { name } }: ResolvedDesign, part: Part): Part {
+/** Only `scholar`, of the bundled templates, distinguishes the person from emphasized authors. */
+function prepareNames({ template: { name } }: ResolvedDesign, part: Part): Part {
   if (part.kind !== 'names' || !isBundled(name) || name === 'scholar') return part;
-  return { ...part, names: part.names.map(withoutOwn) };
+  return { ...part, names: part.names.map(clearOwn) };
 }
 
-function withoutOwn(text: RichText): RichText {
+function clearOwn(text: RichText): RichText {
   return text.map((node) =>
-    'children' in node ? { ...node, isOwn: undefined, children: withoutOwn(node.children) } : node,
+    'children' in node ? { ...node, isOwn: undefined, children: clearOwn(node.children) } : node,
   );
 }
 
-function partMarkup(part: Part, room: Room, { path }: Entry, trace: Trace): string | undefined {
+function writePart(part: Part, measure: Room, { path }: Entry, trace: Trace): string | undefined {
   const matches = new Matches();
-  const tracedName = (name: RichText, index: number): string =>
-    tracedIn(`[${nameMarkup(name, room, matches)}]`, trace, [...path, part.field.key, index]);
+  const writeTraced = (name: RichText, index: number): string =>
+    tracedIn(`[${writeName(name, measure, matches)}]`, trace, [...path, part.field.key, index]);
   switch (part.kind) {
     case 'text':
-      return blockOf(part.text, room);
+      return blockOf(part.text, measure);
     case 'names':
-      return part.names.length === 0 ? undefined : arrayOf(part.names.map(tracedName));
+      return part.names.length === 0 ? undefined : arrayOf(part.names.map(writeTraced));
     case 'link':
-      return linkMarkup(part.link, room);
+      return writeLink(part.link, measure);
   }
 }
 
-/** A name with unbreakable initials gets at most this part of a line. */
-const UNBROKEN = 1 / 3;
+/** The maximum width of a name with unbreakable initials, as a fraction of a line. */
+const MAX_UNBROKEN_FRACTION = 1 / 3;
 const INITIALS = once(() => /(?:^| )(?:\p{Lu}\p{M}*\.?-?){1,4}(?= |$)/u);
 
-function nameMarkup(name: RichText, room: Room, matches: Matches): string {
+function writeName(name: RichText, measure: Room, matches: Matches): string {
   const letters = toPlainText(name);
   const isUnbroken =
     letters.includes(' ') &&
     INITIALS().test(letters) &&
-    likelyWidth(letters, room.font) < UNBROKEN * room.ems;
-  const markup = markupOf(name, room, matches);
+    likelyWidth(letters, measure.font) < MAX_UNBROKEN_FRACTION * measure.ems;
+  const markup = markupOf(name, measure, matches);
   return isUnbroken ? `#unbroken[${markup}]` : markup;
 }
 
-/**
- * The arguments that tell how an entry may break, if not as usual: across pages between its first line and what must stay with it,
- * and within its highlights line by line.
- */
-function breaking(
+/** Writes exceptions for page breaks after a long first line, and line breaks in highlights. */
+function breakArguments(
   { name, subject, degree, location, date, parts, highlights }: Entry,
-  room: Room,
+  measure: Room,
 ): Argument[] {
   let letters = 0;
   for (const text of [name, subject, degree, location, date])
     letters += toPlainText(text ?? []).length;
   for (const part of parts)
     if (part.kind === 'names') for (const text of part.names) letters += toPlainText(text).length;
-  const points = parts.flatMap((part) =>
+  const items = parts.flatMap((part) =>
     part.kind === 'text' && part.field.place === 'bullet' ? [[part.text]] : [],
   );
-  const bullets = [...highlights, ...points];
-  const simple = bullets
-    .map((blocks) => lineBreaksOf(blocks, room))
+  const lineBreaks = [...highlights, ...items]
+    .map((blocks) => lineBreaksOf(blocks, measure))
     .find((breaks) => breaks !== undefined);
   return [
     ['long-head', letters > MEASURES.longText ? 'true' : undefined],
-    ['linebreaks', simple === undefined ? undefined : quoteString(simple)],
+    ['linebreaks', lineBreaks === undefined ? undefined : quoteString(lineBreaks)],
   ];
 }
 
-function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {
+function writeLink(link: EntryLink | undefined, measure: Room): string | undefined {
   if (link === undefined) return undefined;
-  if (link.kind === 'address') return blockOf(plain(link.text), room);
-  return `external-link(${quoteString(link.href)})[${markupOf(without('link', link.text), room)}]`;
+  if (link.kind === 'address') return blockOf(plain(link.text), measure);
+  const text = markupOf(without('link', link.text), measure);
+  return `external-link(${quoteString(link.href)})[${text}]`;
 }

@@ -13,34 +13,33 @@ import {
 import { withUprights } from './upright-text.js';
 
 /**
- * Writes one line of rich text as Typst markup that can begin a line, as it does after a bracket.
+ * Writes one line of rich text as Typst markup, which may begin a line.
  *
- * What needs no escape is decided where nodes meet. A mark (`*`, `_`, a backtick) is written if its neighbours on both
- * sides leave no doubt that it is one; otherwise the call (`#strong[…]`) is written, which does not depend on its
- * neighbours. So no text can become code, whatever is next to it.
+ * Writes delimiters (`*`, `_`, a backtick) only if the neighbors on both sides allow it, and calls
+ * (`#strong[…]`) otherwise, which do not depend on neighbors. So no text can become code.
  *
- * @param room - words wider than this may break anywhere, so that they stay on the page; without it, very long ones may
- * @param matches - those of the text before, if it stands on the same line
+ * @param room - words wider than this may break anywhere; without it, very long words may
+ * @param matches - the matches of preceding text in the same line
  */
 export function markupOf(text: RichText, room?: Room, matches: Matches = new Matches()): string {
-  const [only] = text;
-  if (text.length === 1 && only?.kind === 'text')
-    return escapeLineStart(textMarkup(withoutWordBreaks(only.text), room, matches));
-  return escapeLineStart(sequence(merged(text), { around: '', room, matches }));
+  const [first] = text;
+  if (text.length === 1 && first?.kind === 'text')
+    return escapeLineStart(writeText(withoutWordBreaks(first.text), room, matches));
+  return escapeLineStart(writeNodes(mergeTexts(text), { around: '', room, matches }));
 }
 
-interface Surroundings {
-  /** The marks (`*`, `_`) around the nodes: the same one inside would close them. */
+interface Context {
+  /** The delimiters (`*`, `_`) around the nodes, which cannot be nested in themselves. */
   readonly around: string;
   readonly room: Room | undefined;
   readonly matches: Matches;
 }
 
 /**
- * The neighbours of a node: the character of the text beside it, a backtick of code, `EDGE` at the brackets or mark
- * around it, or `NODE` for any other node.
+ * The neighbors of a node: a character of text, a backtick for code, `EDGE` at the enclosing
+ * brackets or delimiters, or `NODE` for other nodes.
  */
-interface Neighbours {
+interface Neighbors {
   readonly before: string;
   readonly after: string;
 }
@@ -48,61 +47,60 @@ interface Neighbours {
 const EDGE = '';
 const NODE = '#';
 
-/** Joins neighbouring texts, dates among them, since a `/` in each of two would together begin a comment. */
-function merged(text: RichText): RichText {
+/** Joins neighboring texts and dates, since `/` in two of them would begin a comment. */
+function mergeTexts(text: RichText): RichText {
   const nodes: Inline[] = [];
   for (const node of text) {
     if (!('text' in node)) {
       nodes.push(node);
       continue;
     }
-    const words = withoutWordBreaks(node.text);
+    const content = withoutWordBreaks(node.text);
     const last = nodes.at(-1);
-    if (node.kind === 'code') nodes.push({ kind: 'code', text: words });
+    if (node.kind === 'code') nodes.push({ kind: 'code', text: content });
     else if (last?.kind === 'text')
-      nodes[nodes.length - 1] = { kind: 'text', text: last.text + words };
-    else if (words !== '') nodes.push({ kind: 'text', text: words });
+      nodes[nodes.length - 1] = { kind: 'text', text: last.text + content };
+    else if (content !== '') nodes.push({ kind: 'text', text: content });
   }
   return nodes;
 }
 
-function sequence(nodes: RichText, surroundings: Surroundings): string {
+function writeNodes(nodes: RichText, context: Context): string {
   return nodes
     .map((node, index) => {
       const next = nodes[index + 1];
-      const before = outerCharacter(nodes[index - 1], 'last');
-      const markup = nodeMarkup(node, surroundings, {
-        before,
+      const markup = writeNode(node, context, {
+        before: outerCharacter(nodes[index - 1], 'last'),
         after: outerCharacter(next, 'first'),
       });
       const isCall = node.kind !== 'text' && markup.startsWith('#');
-      return isCall && belongsToCall(next, nodes[index + 2], surroundings) ? `${markup};` : markup;
+      return isCall && continuesCall(next, nodes[index + 2], context) ? `${markup};` : markup;
     })
     .join('');
 }
 
-/** Whether the text after a call would be read as part of it: arguments, the end of a statement, or a field's name. */
-function belongsToCall(
+/** Whether the text after a call would be parsed as arguments, its end, or a field access. */
+function continuesCall(
   next: Inline | undefined,
   afterNext: Inline | undefined,
-  { around }: Surroundings,
+  { around }: Context,
 ): boolean {
   if (next?.kind !== 'text') return false;
-  // The full stop of a sentence: what follows cannot be a name, not even the mark `_`.
+  // A full stop continues the call only if an identifier, such as `_`, follows.
   if (next.text === '.') return afterNext !== undefined || around !== '';
   return /^(?:[([;]|\.[^ \n])/.test(next.text);
 }
 
-function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighbours): string {
-  const { room, matches } = surroundings;
+function writeNode(node: Inline, context: Context, neighbors: Neighbors): string {
+  const { room, matches } = context;
   switch (node.kind) {
     case 'text':
     case 'time':
-      return textMarkup(node.text, room, matches);
+      return writeText(node.text, room, matches);
     case 'break':
       return ' \\ ';
     case 'code':
-      return matches.grouped(node.text, (part) => codeMarkup(part, room, neighbours));
+      return matches.grouped(node.text, (part) => writeCode(part, room, neighbors));
     case 'link':
       return `#link(${quoteString(node.href)})[${markupOf(node.children, room, matches)}]`;
     case 'isolate':
@@ -111,103 +109,102 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
       const children = withUprights(node.children);
       return node.isOwn
         ? `#own-name[${markupOf(children, room, matches)}]`
-        : delimited(EMPHASIS, children, surroundings, neighbours);
+        : writeDelimited(EMPHASIS, children, context, neighbors);
     }
     case 'upright':
       return `#upright[${markupOf(node.children, room)}]`;
     case 'strong':
-      return delimited(STRONG, node.children, surroundings, neighbours);
+      return writeDelimited(STRONG, node.children, context, neighbors);
     case 'foreign':
       return `#${foreignCall(node.language)}[${markupOf(node.children, room, matches)}]`;
   }
 }
 
-/** The functions of the template that set text in a direction of its own. */
+/** The functions of the template that isolate text of another direction. */
 const ISOLATES = { ltr: 'left-to-right', rtl: 'right-to-left' } as const;
 
-/** Text with the call of the template that lets a word break; the semicolon ends it, whatever follows. */
-function textMarkup(text: string, room: Room | undefined, matches: Matches): string {
-  return matches.grouped(text, (part) => partMarkup(part, room));
+function writeText(text: string, room: Room | undefined, matches: Matches): string {
+  return matches.grouped(text, (part) => {
+    if (!hasLongWord(part, room)) return escapeMarkup(part);
+    return wordsOf(part)
+      .map((word) =>
+        isLongWord(word, room) ? `#${writeLongWord(word, room)};` : escapeMarkup(word),
+      )
+      .join('');
+  });
 }
 
-function partMarkup(text: string, room: Room | undefined): string {
-  if (!hasLongWord(text, room)) return escapeMarkup(text);
-  return wordsOf(text)
-    .map((word) => (isLongWord(word, room) ? `#${longWordCode(word, room)};` : escapeMarkup(word)))
-    .join('');
-}
-
-/** Text in the language of the program's words, if that is not the document's, is a call of the template. */
+/** Returns the call that marks text in another language than the document's. */
 export function foreignCall(language: string): string {
   return language === ENGLISH.tag ? 'english' : `text(lang: ${quoteString(language)})`;
 }
 
-function codeMarkup(text: string, room: Room | undefined, neighbours: Neighbours): string {
-  if (!hasLongWord(text, room)) return rawMarkup(text, neighbours);
+function writeCode(text: string, room: Room | undefined, neighbors: Neighbors): string {
+  if (!hasLongWord(text, room)) return writeRaw(text, neighbors);
   return wordsOf(text)
     .filter((word) => word !== '')
     .map((word) =>
       isLongWord(word, room)
-        ? `#code(extent: 0pt, ${longWordCode(word, room)})`
+        ? `#code(extent: 0pt, ${writeLongWord(word, room)})`
         : `#raw(${quoteString(word)})`,
     )
     .join(';');
 }
 
-function longWordCode(word: string, room: Room | undefined): string {
+function writeLongWord(word: string, room: Room | undefined): string {
   const letters = lettersThatFit(word, room);
   return `long-word(${quoteString(word)}${letters === LONG_WORD ? '' : `, room: ${letters}`})`;
 }
 
 /**
- * Next to these characters, `*` and `_` are marks. Between letters or digits they are text, and beside a slash a star begins or
- * ends a comment.
+ * Neighbors that allow a delimiter. Between letters or digits, `*` and `_` are text; next to a
+ * slash, a star begins or ends a comment.
  */
-const FREE = /^[\s()[\]{}"'“”„‘’«»‹›,.;:!?…–—-]?$/;
+const ALLOWED_OUTSIDE = /^[\s()[\]{}"'“”„‘’«»‹›,.;:!?…–—-]?$/;
 
-/** Characters that may stand just inside a mark, so that the mark is easily seen: no space, and nothing that looks like a mark. */
-const EASILY_SEEN = /^[^\s/*_`\\]$/u;
+/** Characters allowed just inside a delimiter, so that people see it: no spaces and delimiters. */
+const ALLOWED_INSIDE = /^[^\s/*_`\\]$/u;
 
 interface Delimiter {
   readonly mark: '_' | '*';
-  /** The function that does the same. */
+  /** The equivalent function. */
   readonly call: string;
 }
 
 const EMPHASIS: Delimiter = { mark: '_', call: 'emph' };
 const STRONG: Delimiter = { mark: '*', call: 'strong' };
 
-/** `_text_` if that is certainly a mark; else `#emph[text]`. */
-function delimited(
+/** Writes `_text_` if the neighbors allow it, else `#emph[text]`. */
+function writeDelimited(
   { mark, call }: Delimiter,
   children: RichText,
-  { around, room, matches }: Surroundings,
-  { before, after }: Neighbours,
+  { around, room, matches }: Context,
+  { before, after }: Neighbors,
 ): string {
-  const nodes = merged(children);
-  const isFree =
+  const nodes = mergeTexts(children);
+  const isAllowed =
     !around.includes(mark) &&
-    FREE.test(before) &&
-    FREE.test(after) &&
-    EASILY_SEEN.test(innerCharacter(nodes, 'first')) &&
-    EASILY_SEEN.test(innerCharacter(nodes, 'last'));
-  return isFree
-    ? `${mark}${sequence(nodes, { around: around + mark, room, matches })}${mark}`
+    ALLOWED_OUTSIDE.test(before) &&
+    ALLOWED_OUTSIDE.test(after) &&
+    ALLOWED_INSIDE.test(innerCharacter(nodes, 'first')) &&
+    ALLOWED_INSIDE.test(innerCharacter(nodes, 'last'));
+  return isAllowed
+    ? `${mark}${writeNodes(nodes, { around: around + mark, room, matches })}${mark}`
     : `#${call}[${markupOf(nodes, room, matches)}]`;
 }
 
-/** Backticks cannot be escaped inside backticks, and two or more of them side by side are another mark. */
-function rawMarkup(text: string, { before, after }: Neighbours): string {
-  const isFree =
+/** Backticks cannot be escaped in raw text, and adjacent backticks are another delimiter. */
+function writeRaw(text: string, { before, after }: Neighbors): string {
+  const isAllowed =
     text !== '' &&
     ![text, before, after].some((part) => part.includes('`')) &&
     !LINE_END.test(text);
-  return isFree ? `\`${text}\`` : `#raw(${quoteString(text)})`;
+  return isAllowed ? `\`${text}\`` : `#raw(${quoteString(text)})`;
 }
 
 type End = 'first' | 'last';
 
-/** The edge of a node as its neighbour sees it. */
+/** Returns the edge of a node as its neighbor sees it. */
 function outerCharacter(node: Inline | undefined, end: End): string {
   if (node === undefined) return EDGE;
   if (node.kind === 'text' || node.kind === 'time') {
@@ -218,31 +215,31 @@ function outerCharacter(node: Inline | undefined, end: End): string {
   return node.kind === 'code' ? '`' : NODE;
 }
 
-/** The edge of nodes as the mark around them sees it, through marks at their beginning and end. */
+/** Returns the edge of nodes inside a delimiter, also of nested delimiters. */
 function innerCharacter(nodes: RichText, end: End): string {
-  const node = merged(nodes).at(end === 'first' ? 0 : -1);
+  const node = mergeTexts(nodes).at(end === 'first' ? 0 : -1);
   if (node?.kind === 'emphasis' || node?.kind === 'strong')
     return innerCharacter(node.children, end);
   return node?.kind === 'code' ? NODE : outerCharacter(node, end);
 }
 
 /**
- * Characters that few texts have: this one test is three times as fast as six replacements that find nothing. After a hyphen, any
- * letter beyond ASCII may be a digit.
+ * A quick test, three times as fast as replacements that find nothing. After a hyphen, any letter
+ * beyond ASCII may be a digit.
  */
 const SPECIAL =
   /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\d\u0080-\uFFFF]|\.{3}|\/\//;
 
-/** What Typst takes for the end of a line. */
+/** The characters that Typst treats as line breaks. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
- * Writes text as Typst markup that shows exactly that text, spaces aside.
+ * Writes text as Typst markup that shows exactly this text, except for spaces. Escapes characters
+ * that depend on their neighbors only where necessary, so that prose remains readable.
  *
- * It escapes the characters that are always markup, and those that are markup only next to certain others
- * where that is the case: ordinary prose remains readable. The source is Typst's lexer (typst-syntax, `lexer.rs`):
- * `//` and `/*` begin comments and `https://` a link; `--`, `-?`, `...` and a hyphen before a digit are shorthands.
- * Straight quotes are meant to be straight: the model has set the quotes of the language.
+ * Source: Typst's lexer (typst-syntax, `lexer.rs`). `//` and `/*` begin comments, `https://` a
+ * link; `--`, `-?`, `...` and a hyphen before a digit are shorthands. Straight quotes stay
+ * straight, since the model already has typographic ones.
  */
 export function escapeMarkup(text: string): string {
   if (!SPECIAL.test(text)) return text;
@@ -257,7 +254,7 @@ export function escapeMarkup(text: string): string {
 
 const LINE_START = /^( *)(=+|[+/-]|\d+(?=\.))(?=\.?(?:\s|$))/;
 
-/** Escapes characters that would begin a heading, a list or a term at the beginning of a line. */
+/** Escapes characters that would begin a heading, list or term at the start of a line. */
 export function escapeLineStart(markup: string): string {
   if (!LINE_START.test(markup)) return markup;
   return markup.replace(LINE_START, (_, spaces: string, mark: string) =>

@@ -8,23 +8,23 @@ import { KERNING, type Room } from './line-breaks.js';
 import { DOUBT, likelyWidth, lineWidths, runsOf } from './line-widths.js';
 import { finite } from './write-markup.js';
 
-/** A column for dates that need more than the default gets at most this part of an entry. */
-const COLUMN_SHARE = 1 / 3;
+/** The maximum width of a column for dates wider than the default, as a fraction of an entry. */
+const MAX_COLUMN_FRACTION = 1 / 3;
 
-/** An icon and its distance from a contact. */
-const ICON = 1.2;
+/** The width of an icon and the space after it, in ems. */
+const ICON_EMS = 1.2;
 
-/** Bold letters are wider than others by at most this factor. */
-const BOLD = 1.08;
+/** Bold letters are wider than regular ones by this factor at most. */
+const BOLD_FACTOR = 1.08;
 
-/** The room for the longest word in each kind of text. */
+/** Returns the measures of all kinds of text. */
 export const roomsOf = rememberOf((design: ResolvedDesign) => {
   const { font, fontSize, paper, margins } = design;
   const points = (length: TypstLength): number => inPoints(length, fontSize);
-  const room = (width: number, size: number = fontSize): Room => ({ font, ems: width / size });
+  const measure = (width: number, size: number = fontSize): Room => ({ font, ems: width / size });
   const page = PAPERS[paper].width - points(margins.page.left) - points(margins.page.right);
   const entry = page - points(margins.entry_area.left) - points(margins.entry_area.right);
-  const columnWidth = columnFor(design, (COLUMN_SHARE * entry) / fontSize);
+  const columnWidth = fitColumn(design, (MAX_COLUMN_FRACTION * entry) / fontSize);
   const column = points(columnWidth);
   const head = entry - column - MEASURES.columnGap;
   const bullet =
@@ -33,29 +33,31 @@ export const roomsOf = rememberOf((design: ResolvedDesign) => {
   const degree = Math.max(MEASURES.degreeWidth, MEASURES.degreeShare * entry);
   return {
     columnWidth,
-    name: room(page / BOLD, MEASURES.nameSize),
-    title: room(page / BOLD, MEASURES.titleSizes[fontSize]),
-    contact: room(page - ICON * fontSize),
-    // All that a line of the page has.
-    textWidth: room(page),
-    page: room(entry),
-    // First lines, which are partly bold.
-    head: room(head / BOLD),
-    bullet: room(bullet),
-    // Next to the widest column of degrees.
-    besideDegree: { head: room((head - degree) / BOLD), bullet: room(bullet - degree) },
-    column: room(column),
+    name: measure(page / BOLD_FACTOR, MEASURES.nameSize),
+    title: measure(page / BOLD_FACTOR, MEASURES.titleSizes[fontSize]),
+    contact: measure(page - ICON_EMS * fontSize),
+    textWidth: measure(page),
+    page: measure(entry),
+    // First lines are partly bold.
+    head: measure(head / BOLD_FACTOR),
+    bullet: measure(bullet),
+    // Next to the widest degree column.
+    besideDegree: {
+      head: measure((head - degree) / BOLD_FACTOR),
+      bullet: measure(bullet - degree),
+    },
+    column: measure(column),
   };
 });
 
-/** The width of a column in which the widest date stands on one line, among the dates that fit in a maximum, in ems. */
-function columnFor(design: ResolvedDesign, most: number): TypstLength {
-  const least = inPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
+/** Fits the column to the widest date, ignoring dates wider than `max` ems. */
+function fitColumn(design: ResolvedDesign, max: number): TypstLength {
+  const min = inPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
   let widest = 0;
   for (const date of design.ownDates) {
-    const [known] = lineWidths(runsOf(date), Number.POSITIVE_INFINITY, design).widths;
-    const width = known ?? likelyWidth(toPlainText(date), design.font);
-    if (KERNING * width > least && DOUBT * width <= most) widest = Math.max(widest, width);
+    const [exact] = lineWidths(runsOf(date), Number.POSITIVE_INFINITY, design).widths;
+    const width = exact ?? likelyWidth(toPlainText(date), design.font);
+    if (KERNING * width > min && DOUBT * width <= max) widest = Math.max(widest, width);
   }
   return widest === 0
     ? design.dateAndLocationWidth
@@ -71,17 +73,18 @@ const POINTS: Readonly<Record<Exclude<TypstLength['unit'], 'em'>, number>> = {
 
 export const POINTS_PER_CM = POINTS.cm;
 
-/** A length in points; an em is the size of the text, in points. */
+/** @param fontSize - the size of an em, in points */
 export function inPoints({ amount, unit }: TypstLength, fontSize: number): number {
   return amount * (unit === 'em' ? fontSize : POINTS[unit]);
 }
 
-/** How wide the icons are, in ems. */
+/** The widths of icons, in ems. */
 const ICONS = { narrowest: 0.6, widest: 1 };
 
 /**
- * The narrowest block in which contacts take as few lines as they can, in ems, so that none stands alone on the last: the template would
- * have to measure them for it. `auto` if they stand on one line; undefined if their widths do not tell surely where lines end.
+ * Computes, in place of the template, the narrowest block in which contacts take the minimum number
+ * of lines, so that none is alone on the last. Returns a length in ems; `auto` for one line;
+ * undefined if line ends are uncertain.
  */
 export function contactsWidth(
   contacts: readonly Contact[],
@@ -89,41 +92,38 @@ export function contactsWidth(
 ): string | undefined {
   const iconGap = MEASURES.iconGap / design.fontSize;
   const contactGap = MEASURES.contactGap / design.fontSize;
-  const known: number[] = [];
+  const widths: number[] = [];
   for (const { text } of contacts) {
     const isPlain = text.every(({ kind }) => kind === 'text');
     const width = isPlain ? widthOf(design.font, toPlainText(text)) : undefined;
     if (width === undefined) return undefined;
-    known.push(width);
+    widths.push(width);
   }
-  const least = known.map((width) => ICONS.narrowest + iconGap + width / KERNING);
-  const most = known.map((width) => ICONS.widest + iconGap + width * KERNING);
-  const all = roomsOf(design).textWidth.ems;
+  const min = widths.map((width) => ICONS.narrowest + iconGap + width / KERNING);
+  const max = widths.map((width) => ICONS.widest + iconGap + width * KERNING);
+  const full = roomsOf(design).textWidth.ems;
   // No contact breaks.
-  const widest = Math.max(0, ...most);
-  if (widest > all) return undefined;
-  const linesIn = (room: number): number => lineStarts(most, room, contactGap).length;
-  const fewest = linesIn(all);
-  if (fewest === 1) return 'auto';
-  let room = all;
-  for (let narrower = room; narrower >= widest && linesIn(narrower) === fewest; narrower -= 0.1)
-    room = narrower;
-  const isSure = [all, room].every((one) => {
-    const [starts, others] = [least, most].map((widths) =>
-      lineStarts(widths, one, contactGap).join(),
-    );
-    return starts === others;
+  const widest = Math.max(0, ...max);
+  if (widest > full) return undefined;
+  const countLines = (measure: number): number => lineStarts(max, measure, contactGap).length;
+  const lines = countLines(full);
+  if (lines === 1) return 'auto';
+  let measure = full;
+  for (let next = full; next >= widest && countLines(next) === lines; next -= 0.1) measure = next;
+  const isCertain = [full, measure].every((one) => {
+    const [a, b] = [min, max].map((widths) => lineStarts(widths, one, contactGap).join());
+    return a === b;
   });
-  return isSure ? `${finite(room).toFixed(1)}em` : undefined;
+  return isCertain ? `${finite(measure).toFixed(1)}em` : undefined;
 }
 
-/** The pieces with which lines begin, with the engine's line breaking: each line takes as many as fit. */
-export function lineStarts(widths: readonly number[], room: number, gap: number): number[] {
+/** Returns the indices at which lines begin, with the engine's greedy line breaking. */
+export function lineStarts(widths: readonly number[], measure: number, gap: number): number[] {
   const starts: number[] = [];
   let x = Number.POSITIVE_INFINITY;
   widths.forEach((width, index) => {
     x += gap + width;
-    if (x <= room) return;
+    if (x <= measure) return;
     starts.push(index);
     x = width;
   });

@@ -6,37 +6,37 @@ import type { RichText } from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 
-/** If a line is longer than its room by no more than this factor, kerning decides whether it breaks. */
+/** A line this much longer than its measure may fit or break, depending on kerning. */
 export const DOUBT = 1.015;
 
-/** A line may end between words, and after some marks. */
+/** Lines may end at spaces, and after hyphens, slashes and dashes. */
 const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [
   0x20, 0x0a, 0x2d, 0x2f, 0x2013, 0x2014,
 ];
 
-/** The lines of a text up to the first whose end is uncertain; none if the width of a letter is unknown. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a lexer of characters, which runs for every entry
-export function lineWidths(runs: readonly Run[], room: number, design: ResolvedDesign): Lines {
+/** Returns the lines of a text up to the first uncertain line end; none if a width is unknown. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a lexer that runs for every entry
+export function lineWidths(runs: readonly Run[], measure: number, design: ResolvedDesign): Lines {
   const widths: number[] = [];
   let x = 0;
-  // The width of the line, and of the next line's first letters if the following word does not fit.
+  // The width of the line, and of the start of the next line if the following word does not fit.
   let [end, next] = [0, 0];
-  // The mark at the end of a word may hang into the margin or not.
-  let marks = 0;
-  // The number of lines before the first that may end a word earlier or later.
-  let sure: number | undefined;
+  // The width of fixed elements at the end of a word, which may hang into the margin.
+  let hanging = 0;
+  // The number of lines before the first uncertain line end.
+  let certain: number | undefined;
   const endWord = (): void => {
-    if (x > room && end > 0) {
-      if (x - marks < DOUBT * room) sure ??= widths.length;
+    if (x > measure && end > 0) {
+      if (x - hanging < DOUBT * measure) certain ??= widths.length;
       widths.push(end);
       x -= next;
     }
-    marks = 0;
+    hanging = 0;
   };
   for (const run of runs) {
     if ('width' in run) {
       x += run.width;
-      marks += run.width;
+      hanging += run.width;
       continue;
     }
     const advances = advancesOf(design.font, run.weight);
@@ -49,7 +49,7 @@ export function lineWidths(runs: readonly Run[], room: number, design: ResolvedD
         continue;
       }
       const advance = advances[code] ?? 0;
-      if (advance === 0) return linesOf(piecesOf(runs, design), room);
+      if (advance === 0) return breakSegments(toSegments(runs, design), measure);
       if (code === SPACE) end = x;
       x += advance / 1000;
       if (code === SPACE) next = x;
@@ -61,12 +61,12 @@ export function lineWidths(runs: readonly Run[], room: number, design: ResolvedD
   }
   endWord();
   if (x > 0) widths.push(x);
-  return sure === undefined
+  return certain === undefined
     ? { widths, areAll: true }
-    : { widths: widths.slice(0, sure), areAll: false };
+    : { widths: widths.slice(0, certain), areAll: false };
 }
 
-/** Rich text as runs; italics are about as wide as upright letters. */
+/** Converts rich text to runs; italics have about the same widths as upright letters. */
 export function runsOf(text: RichText, weight: 'regular' | 'bold' = 'regular'): Run[] {
   const runs: Run[] = [];
   for (const inline of text) {
@@ -77,88 +77,89 @@ export function runsOf(text: RichText, weight: 'regular' | 'bold' = 'regular'): 
   return runs;
 }
 
-/** A place where a line may end, without a trace in the text. */
+/** A zero-width space, at which a line may end. */
 export const BREAK = '\u200B';
 
-/** Chinese characters and kana, between which the engine lets lines end, as it does between Korean syllables. */
+/** Chinese characters and kana: lines may end between them, as between Hangul syllables. */
 const CHINESE_OR_KANA = once(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC]/u);
 const HANGUL = once(() => /\p{Script=Hangul}/u);
 
-/** The characters that the engine sets apart from Chinese ones (`cjk-latin-spacing`), and by how much, in ems. */
-const SET_APART = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d#$%&]/u);
-const APART = 0.25;
+/** The characters that the engine spaces from CJK (`cjk-latin-spacing`), and the space in ems. */
+const SPACED_FROM_CJK = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d#$%&]/u);
+const CJK_LATIN_SPACING = 0.25;
 
-/** Marks of full width whose ink is on the left, and on the right; next to another of them, their empty half goes. */
+/** Full-width punctuation, by the side of its ink; its empty half collapses next to another one. */
 const INK_ON_THE_LEFT = '，．。、；：！？’”》）』」】〗〕〉］｝';
 const INK_ON_THE_RIGHT = '‘“《（『「【〖〔〈［｛';
-const HALF = 0.5;
+const HALF_WIDTH = 0.5;
 
 const NO_WIDTH = once(() => /[\p{Mn}\u2060]/u);
 
-/** A line of Chinese characters may end up to an em before the edge, so it is assumed to end half an em before it. */
-const RAGGED = 0.5;
+/** A line of CJK may end up to an em early, so half an em is assumed. */
+const RAGGED_EMS = 0.5;
 
-/** The error of a line's reckoned width, in ems. */
-const DOUBTFUL = 0.1;
+/** The error of a computed line width, in ems. */
+const LINE_ERROR_EMS = 0.1;
 
-/** A part of a text that is not parted at a space. */
-interface Piece {
-  /** Of the space before it, in ems. */
+/** Text between two spaces. */
+interface Segment {
+  /** The space before it, in ems. */
   readonly space: number;
   width: number;
   /** Whether a line may end within it. */
-  isDivisible: boolean;
+  isBreakable: boolean;
 }
 
-/** Undefined if the width of a letter is unknown, or the text has lines of its own. */
+/** Returns undefined if a width is unknown or the text has line breaks. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a lexer of characters
-function piecesOf(runs: readonly Run[], design: ResolvedDesign): Piece[] | undefined {
-  const pieces: Piece[] = [];
-  let piece: Piece = { space: 0, width: 0, isDivisible: false };
-  let before = '';
+function toSegments(runs: readonly Run[], design: ResolvedDesign): Segment[] | undefined {
+  const segments: Segment[] = [];
+  let segment: Segment = { space: 0, width: 0, isBreakable: false };
+  let previous = '';
   for (const run of runs) {
     if ('width' in run) {
-      piece.width += run.width;
+      segment.width += run.width;
       continue;
     }
     for (const character of run.text) {
       const isSpace = character === ' ';
-      const width = widthOfCharacter(character, run.weight, design);
+      const width = measureCharacter(character, run.weight, design);
       if (isSpace || character === BREAK) {
-        pieces.push(piece);
-        piece = { space: isSpace ? (width ?? 0) : 0, width: 0, isDivisible: false };
-        before = '';
+        segments.push(segment);
+        segment = { space: isSpace ? (width ?? 0) : 0, width: 0, isBreakable: false };
+        previous = '';
         continue;
       }
       if (width === undefined) return undefined;
-      piece.width += width + distance(before, character);
-      piece.isDivisible ||= CHINESE_OR_KANA().test(character) || HANGUL().test(character);
-      before = character;
+      segment.width += width + engineSpacing(previous, character);
+      segment.isBreakable ||= CHINESE_OR_KANA().test(character) || HANGUL().test(character);
+      previous = character;
     }
   }
-  return [...pieces, piece];
+  return [...segments, segment];
 }
 
-/** The lines of a text with letters of added fonts. */
-function linesOf(pieces: readonly Piece[] | undefined, room: number): Lines {
-  if (pieces === undefined) return { widths: [], areAll: false };
+function breakSegments(segments: readonly Segment[] | undefined, measure: number): Lines {
+  if (segments === undefined) return { widths: [], areAll: false };
   const widths: number[] = [];
   let x = 0;
-  for (const { space, width, isDivisible } of pieces) {
+  for (const { space, width, isBreakable } of segments) {
     const end = x + space + width;
-    if (end > room - DOUBTFUL && end < room + DOUBTFUL) return { widths, areAll: false };
-    if (end < room) {
+    if (end > measure - LINE_ERROR_EMS && end < measure + LINE_ERROR_EMS)
+      return { widths, areAll: false };
+    if (end < measure) {
       x = end;
       continue;
     }
-    if (isDivisible && width > room) return { widths: [...widths, room - RAGGED], areAll: false };
+    if (isBreakable && width > measure)
+      return { widths: [...widths, measure - RAGGED_EMS], areAll: false };
     if (x > 0) widths.push(x);
     x = width;
   }
   return { widths: [...widths, x], areAll: true };
 }
 
-function widthOfCharacter(
+function measureCharacter(
   character: string,
   weight: 'regular' | 'bold',
   design: ResolvedDesign,
@@ -171,42 +172,41 @@ function widthOfCharacter(
   return NO_WIDTH().test(character) ? 0 : design.addedAdvanceOf(codePoint, weight);
 }
 
-/** What the engine adds between two characters, or takes away. */
-function distance(before: string, character: string): number {
+/** Returns the space that the engine adds or removes between two characters, in ems. */
+function engineSpacing(before: string, after: string): number {
   if (before === '') return 0;
-  const isMark = (marks: string, mark: string): boolean => marks.includes(mark);
-  const areMarks = [before, character].every(
-    (one) => isMark(INK_ON_THE_LEFT, one) || isMark(INK_ON_THE_RIGHT, one),
-  );
-  if (areMarks)
-    return isMark(INK_ON_THE_LEFT, before) || isMark(INK_ON_THE_RIGHT, character) ? -HALF : 0;
-  const areApart = (one: string, other: string): boolean =>
-    CHINESE_OR_KANA().test(one) && SET_APART().test(other);
-  return areApart(before, character) || areApart(character, before) ? APART : 0;
+  const isPunctuation = (character: string): boolean =>
+    INK_ON_THE_LEFT.includes(character) || INK_ON_THE_RIGHT.includes(character);
+  if (isPunctuation(before) && isPunctuation(after))
+    return INK_ON_THE_LEFT.includes(before) || INK_ON_THE_RIGHT.includes(after) ? -HALF_WIDTH : 0;
+  const areSpaced = (one: string, other: string): boolean =>
+    CHINESE_OR_KANA().test(one) && SPACED_FROM_CJK().test(other);
+  return areSpaced(before, after) || areSpaced(after, before) ? CJK_LATIN_SPACING : 0;
 }
 
-/** A stretch of a line in one weight, or something of a given width, in ems. */
+/** A run of text in one weight, or an element of a fixed width, in ems. */
 export type Run =
   | { readonly text: string; readonly weight: 'regular' | 'bold' }
   | { readonly width: number };
 
 interface Lines {
-  /** The widths of the lines, in ems; only that of the first if the rest of the text is unknown. */
+  /** The widths of the lines before the first uncertain line end, in ems. */
   readonly widths: readonly number[];
   readonly areAll: boolean;
 }
 
-/** Widths assumed for unknown letters, in ems: of a Chinese or Japanese one with the space beside a digit, and of any other. */
-const WIDE = 1.1;
-const NARROW = 0.62;
+/** Assumed widths of unknown letters, in ems: CJK with its spacing, and others. */
+const WIDE_EMS = 1.1;
+const NARROW_EMS = 0.62;
 
-/** The approximate width of a text with letters that are unknown to a font, in ems; marks have no width. */
+/** Estimates the width of a text with unknown letters, in ems. */
 export function likelyWidth(text: string, font: FontName): number {
   let width = 0;
-  for (const letter of text) {
-    if (/\p{Mark}/u.test(letter)) continue;
-    const script = scriptOf(letter.codePointAt(0) ?? 0);
-    width += widthOf(font, letter) ?? (script === 'Hani' || script === 'Hang' ? WIDE : NARROW);
+  for (const character of text) {
+    if (/\p{Mark}/u.test(character)) continue;
+    const script = scriptOf(character.codePointAt(0) ?? 0);
+    const isWide = script === 'Hani' || script === 'Hang';
+    width += widthOf(font, character) ?? (isWide ? WIDE_EMS : NARROW_EMS);
   }
   return width;
 }

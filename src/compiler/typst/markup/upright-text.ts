@@ -1,70 +1,76 @@
 import { once } from '../../../util/remember.js';
 import { type Inline, type RichText, toPlainText } from '../../model/text/inline.js';
 
-/** A quick look: everything before Hebrew has italics (Latin, Greek, Cyrillic), but for Armenian. */
+/** A quick test: scripts before Hebrew, except Armenian, have italics. */
 const MAY_BE_UPRIGHT = /[\u0530-\u1DFF\u2E80-\uD7FF\uD800-\uFAFF\uFB13-\uFEFE\uFF65-\uFFDC]/;
 
-/** Letters that slant in italics, other letters, and signs that stand before what they belong to. */
-const SLANTS = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u);
-const STANDS = once(() => /\p{L}/u);
-const OPENS = once(() => /[\p{Ps}\p{Pi}„‚¿¡#@]/u);
+const HAS_ITALICS = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u);
+const LETTER = once(() => /\p{L}/u);
+const OPENING = once(() => /[\p{Ps}\p{Pi}„‚¿¡#@]/u);
 
 /**
- * Marks as upright the text within emphasis whose script has no italics, with its signs and numbers: fonts would slant only the
- * signs and numbers, and browsers slant everything.
+ * Marks emphasized text in scripts without italics, with its punctuation and digits, as upright:
+ * fonts would slant only punctuation and digits, and browsers everything.
  */
 export function withUprights(text: RichText): RichText {
   const letters = toPlainText(text);
   if (!MAY_BE_UPRIGHT.test(letters)) return text;
-  const uprights = uprightsOf(letters);
-  if (uprights.every((is) => is)) return [{ kind: 'upright', children: text }];
-  return divided(text, uprights, { at: 0 });
+  const isUpright = findUpright(letters);
+  if (isUpright.every(Boolean)) return [{ kind: 'upright', children: text }];
+  return divide(text, isUpright, { offset: 0 });
 }
 
-/** For each unit of a text, whether it stands upright: signs stand like the letters that they follow, or that they open. */
-function uprightsOf(letters: string): boolean[] {
-  const looks: (boolean | undefined)[] = [];
-  for (const character of letters) {
-    const look = SLANTS().test(character) ? false : STANDS().test(character) ? true : undefined;
-    for (let unit = 0; unit < character.length; unit++) looks.push(look);
+/** For each UTF-16 unit; punctuation is like the letters before it or, if opening, after it. */
+function findUpright(text: string): boolean[] {
+  const styles: (boolean | undefined)[] = [];
+  for (const character of text) {
+    const style = HAS_ITALICS().test(character)
+      ? false
+      : LETTER().test(character)
+        ? true
+        : undefined;
+    for (let unit = 0; unit < character.length; unit++) styles.push(style);
   }
   let next: boolean | undefined;
-  for (let at = looks.length - 1; at >= 0; at--) {
-    next = looks[at] ?? next;
-    if (OPENS().test(letters.charAt(at))) looks[at] = next;
+  for (let at = styles.length - 1; at >= 0; at--) {
+    next = styles[at] ?? next;
+    if (OPENING().test(text.charAt(at))) styles[at] = next;
   }
-  let last = looks.find((look) => look !== undefined) ?? false;
-  return looks.map((look) => {
-    last = look ?? last;
+  let last = styles.find((style) => style !== undefined) ?? false;
+  return styles.map((style) => {
+    last = style ?? last;
     return last;
   });
 }
 
-/** @param place - where in the text the nodes begin; moved to where they end */
-function divided(text: RichText, uprights: readonly boolean[], place: { at: number }): RichText {
+/** @param cursor - the offset of the nodes in the text; moved to their end */
+function divide(
+  text: RichText,
+  isUpright: readonly boolean[],
+  cursor: { offset: number },
+): RichText {
   return text.flatMap((node): RichText => {
-    if ('children' in node) return [{ ...node, children: divided(node.children, uprights, place) }];
-    const start = place.at;
-    place.at += node.kind === 'break' ? 1 : node.text.length;
-    if (node.kind === 'text') return dividedText(node.text, uprights.slice(start, place.at));
-    return [node.kind === 'code' && uprights[start] ? upright(node) : node];
+    if ('children' in node)
+      return [{ ...node, children: divide(node.children, isUpright, cursor) }];
+    const start = cursor.offset;
+    cursor.offset += node.kind === 'break' ? 1 : node.text.length;
+    if (node.kind === 'text') return divideText(node.text, isUpright.slice(start, cursor.offset));
+    return [node.kind === 'code' && isUpright[start] ? wrapUpright(node) : node];
   });
 }
 
-/** @param uprights - whether each character is upright */
-function dividedText(text: string, uprights: readonly boolean[]): Inline[] {
+function divideText(text: string, isUpright: readonly boolean[]): Inline[] {
   const parts: Inline[] = [];
-  for (let from = 0; from < text.length; ) {
-    const isUpright = uprights[from];
-    let end = from;
-    while (end < text.length && uprights[end] === isUpright) end++;
-    const part: Inline = { kind: 'text', text: text.slice(from, end) };
-    parts.push(isUpright ? upright(part) : part);
-    from = end;
+  for (let start = 0; start < text.length; ) {
+    let end = start;
+    while (end < text.length && isUpright[end] === isUpright[start]) end++;
+    const part: Inline = { kind: 'text', text: text.slice(start, end) };
+    parts.push(isUpright[start] ? wrapUpright(part) : part);
+    start = end;
   }
   return parts;
 }
 
-function upright(node: Inline): Inline {
+function wrapUpright(node: Inline): Inline {
   return { kind: 'upright', children: [node] };
 }

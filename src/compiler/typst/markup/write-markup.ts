@@ -5,13 +5,13 @@ import type { EntryKind } from '../../schema/entries.js';
 import { markupOf } from './inline.js';
 import type { Room } from './line-breaks.js';
 
-/** An argument of a call: its name and its value as Typst code; undefined leaves it out. */
+/** The name of an argument and its value as Typst code; undefined omits it. */
 export type Argument = readonly [name: string, code: string | undefined];
 
-/** Marks a paragraph of a bullet point by the number of that point. */
+/** Marks a paragraph of a highlight by the index of the highlight. */
 type TraceItem = (index: number, content: string) => string;
 
-/** Writes a call, each argument on a line of its own. */
+/** Writes a call with one line per argument. */
 export function callMarkup(name: string, args: readonly Argument[], body = ''): string {
   let lines = '';
   for (const argument of args)
@@ -19,81 +19,83 @@ export function callMarkup(name: string, args: readonly Argument[], body = ''): 
   return `#${name}(\n${lines})${body}\n`;
 }
 
-/** Writes bullet points as the body of a call; nothing if there are none. */
+/** Writes highlights as the body of a call; an empty string without highlights. */
 export function bulletsMarkup(items: readonly Blocks[], room: Room, trace: TraceItem): string {
   if (items.length === 0) return '';
-  const written = items.map((item, index) =>
-    itemMarkup(item, ['  ', '-'], room, (text) => trace(index, text)),
+  const lines = items.map((item, index) =>
+    writeItem(item, ['  ', '-'], room, (text) => trace(index, text)),
   );
-  return `[\n${written.join('')}]`;
+  return `[\n${lines.join('')}]`;
 }
 
-type Mark = (content: string) => string;
+type TraceContent = (content: string) => string;
 
-function itemMarkup(
+function writeItem(
   blocks: Blocks,
   [indent, mark]: readonly [indent: string, mark: string],
-  room: Room | undefined,
-  traced: Mark,
+  measure: Room | undefined,
+  trace: TraceContent,
 ): string {
-  const below = `${indent}${' '.repeat(mark.length + 1)}`;
-  const written = blocks.map((block, index) => {
-    if (isList(block)) return listMarkup(block, below, room, traced);
-    return `${index === 0 ? '' : `\n${below}`}${traced(markupOf(block, room))}\n`;
+  const nested = `${indent}${' '.repeat(mark.length + 1)}`;
+  const lines = blocks.map((block, index) => {
+    if (isList(block)) return writeList(block, nested, measure, trace);
+    return `${index === 0 ? '' : `\n${nested}`}${trace(markupOf(block, measure))}\n`;
   });
-  return `${indent}${mark} ${written.join('')}`;
+  return `${indent}${mark} ${lines.join('')}`;
 }
 
-/** The marks of a list within a bullet point take at most this much of its lines, in ems. */
-const MARK = 1.6;
+/** The maximum width of list markers within a highlight, in ems. */
+const MARKER_EMS = 1.6;
 
-function listMarkup(
+function writeList(
   { start, items }: List,
   indent: string,
-  around: Room | undefined,
-  traced: Mark,
+  outer: Room | undefined,
+  trace: TraceContent,
 ): string {
-  const room = around && { ...around, ems: around.ems - MARK };
-  const markOf = (index: number): string => (start === undefined ? '-' : `${start + index}.`);
+  const measure = outer && { ...outer, ems: outer.ems - MARKER_EMS };
   return items
-    .map((item, index) => itemMarkup(item, [indent, markOf(index)], room, traced))
+    .map((item, index) => {
+      const marker = start === undefined ? '-' : `${start + index}.`;
+      return writeItem(item, [indent, marker], measure, trace);
+    })
     .join('');
 }
 
 /** Writes paragraphs and lists as the body of a call. */
-export function bodyMarkup(blocks: Blocks, room: Room, traced: Mark = String): string {
-  const written = blocks.map((block) =>
-    isList(block) ? listMarkup(block, '  ', room, traced) : `  ${traced(markupOf(block, room))}\n`,
+export function bodyMarkup(blocks: Blocks, room: Room, trace: TraceContent = String): string {
+  const lines = blocks.map((block) =>
+    isList(block) ? writeList(block, '  ', room, trace) : `  ${trace(markupOf(block, room))}\n`,
   );
-  return `[\n${written.join('\n')}]\n`;
+  return `[\n${lines.join('\n')}]\n`;
 }
 
-/** Writes rich text as a content block, in which words wider than the room may break; undefined without text. */
+/** Writes a content block, in which words wider than the measure may break; undefined if empty. */
 export function blockOf(text: RichText | undefined, room?: Room): string | undefined {
   return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, room)}]`;
 }
 
-/** Writes a length. Six decimals of the smallest unit are far finer than any printer. */
+/** Six decimals of the smallest unit are more precise than any printer. */
 export function lengthCode({ amount, unit }: TypstLength): string {
   return `${Number(finite(amount).toFixed(6))}${unit}`;
 }
 
-/** The number as Typst code: the engine would take NaN and the infinities for names. */
+/** Returns a number that is valid in Typst, which parses NaN and infinities as identifiers. */
 export function finite(value: number): number {
   if (Number.isFinite(value)) return value;
-  throw new RangeError(`${value} is no number of markup`);
+  throw new RangeError(`${value} is not a number in Typst`);
 }
 
 export function arrayOf(items: readonly string[]): string {
   return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
 }
 
-/** Marks the content that a value of the document became, so that the layout tells it from that of other values. */
+/** Marks content with the path of its value, so that the layout shows where the value is. */
 export type Trace = (path: Entry['path'], content: string) => string;
 
 export const untraced: Trace = (_path, content) => content;
 
-/** Marks content by the colour of its text and, unlike other text around them, of its links. */
+/** Marks content by the color of its text and of its links, which otherwise have their own. */
 export function inColor(color: string, content: string): string {
   const marked = `text(fill: rgb("${color}"))[${content}]`;
   return content.includes('#link(')
@@ -101,10 +103,10 @@ export function inColor(color: string, content: string): string {
     : `#${marked}`;
 }
 
-/** The text before the content of a block or of a call. */
+/** Matches the code before the content of a block or call. */
 const OPENING = /^(?:[a-z-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^"()])*\))?)?\[/;
 
-/** Marks the content of a block or of a call; any other code stays as it is. */
+/** Marks the content of a block or call; returns other code unchanged. */
 export function tracedIn<T extends string | undefined>(
   code: T,
   trace: Trace,
@@ -121,15 +123,15 @@ export function tracedArguments(
   trace: Trace,
 ): readonly Argument[] {
   if (trace === untraced) return args;
-  const keys = keysOf(kind);
+  const keys = mapArguments(kind);
   return args.map(([argument, code]) => {
     const key = keys.get(argument);
     return [argument, key === undefined ? code : tracedIn(code, trace, [...path, key])];
   });
 }
 
-/** For each argument of a kind's call, the keys of its values. All dates are `date`. */
-function keysOf(kind: EntryKind): Map<string, string> {
+/** Maps the arguments of an entry kind to keys. All dates have the key `date`. */
+function mapArguments(kind: EntryKind): Map<string, string> {
   const { name, degree, subject, below } = LAYOUTS[kind];
   return new Map([
     ['link', 'url'],

@@ -1,4 +1,4 @@
-// The compiler is used for one document after the other, and none of them may show in the next.
+// The compiler is reused: no document may affect the next one.
 import { describe, expect, it } from 'vitest';
 import type { EngineFile } from '../../../../src/compiler/typst/engine/engine-diagnostics.js';
 import { EngineError } from '../../../../src/compiler/typst/engine/load-engine.js';
@@ -6,24 +6,24 @@ import { compileAnd } from '../../../support/compile.js';
 import { flat } from '../../../support/find.js';
 import { read } from '../../../support/render.js';
 
-async function textOf(label: string): Promise<string> {
+async function readText(label: string): Promise<string> {
   return flat(await read({ label }));
 }
 
-describe('a letter with the same last byte as the letter before it', () => {
+describe('a character with the same last byte as the one before', () => {
   it.each([
     ['é', 'ĩ'],
     ['α x', 'ϱ x'],
     ['one Ж', 'two ц'],
     ['中 a', '亭 a'],
     ['😀', '😀'],
-  ])('is read as it is: $0, then $1', async (before, after) => {
+  ])('is compiled correctly: $0, then $1', async (before, after) => {
     for (const label of [before, after, before, after])
-      expect(await textOf(label)).toContain(label);
+      expect(await readText(label)).toContain(label);
   });
 });
 
-it('the files of a template are there for one document only', () => {
+it('removes the files of a template after its document', () => {
   const markup = '#read("typst-templates/house/a.txt")';
   const files: readonly EngineFile[] = [
     ['typst-templates/house/a.txt', Buffer.from('x'), 'house/a.txt'],

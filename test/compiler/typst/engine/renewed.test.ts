@@ -4,7 +4,7 @@ import { compilePdf } from '../../../support/compile.js';
 import { IS_LONG } from '../../../support/length.js';
 import { render } from '../../../support/render.js';
 
-it('a new compiler makes the same bytes as the one before it', async () => {
+it('renewCompilers keeps the bytes of a document', async () => {
   const document = { cv: { name: 'Jane', label: 'Ingénieure' } };
   const { bytes } = await render(document);
   const count = IS_LONG ? 60 : 20;

@@ -1,4 +1,4 @@
-// Text as Typst markup that comes out as that very text.
+// Escaped markup shows the original text.
 import { describe, expect, it } from 'vitest';
 import {
   escapeLineStart,
@@ -6,7 +6,7 @@ import {
   quoteString,
 } from '../../../../src/compiler/typst/markup/inline.js';
 
-describe('characters that are markup wherever they stand', () => {
+describe('escapeMarkup', () => {
   it.each([
     ['backslash', 'a\\b', 'a\\\\b'],
     ['star', 'a*b', 'a\\*b'],
@@ -22,12 +22,10 @@ describe('characters that are markup wherever they stand', () => {
     ['a call', '#read("/etc/passwd")', '\\#read(\\"/etc/passwd\\")'],
     ['straight quotes', `"a" 'b'`, `\\"a\\" \\'b\\'`],
     ['a backslash before markup', '\\#x', '\\\\\\#x'],
-  ])('$0', (_, text, markup) => {
+  ])('escapes a character that is always markup: $0', (_, text, markup) => {
     expect(escapeMarkup(text)).toBe(markup);
   });
-});
 
-describe('characters that are markup beside others', () => {
   it.each([
     ['two hyphens', 'a--b', 'a\\--b'],
     ['three hyphens', 'a---b', 'a\\-\\--b'],
@@ -39,38 +37,36 @@ describe('characters that are markup beside others', () => {
     ['two slashes', 'a//b', 'a\\//b'],
     ['an address', 'https://example.com', 'https:\\//example.com'],
     ['slash and star', '/* a */', '\\/\\* a \\*/'],
-  ])('$0', (_, text, markup) => {
+  ])('escapes a combination: $0', (_, text, markup) => {
     expect(escapeMarkup(text)).toBe(markup);
   });
-});
 
-describe('ordinary text stays as it is', () => {
   it.each([
     ['a hyphen within a word', 'well-known'],
     ['a hyphen between years', '2020-2021'],
     ['a hyphen after a letter', 'covid-19'],
-    ['one dot, two dots', 'a. b..'],
+    ['one full stop, two full stops', 'a. b..'],
     ['one slash', 'and/or'],
     ['quotes', '“a” ‘b’ «c»'],
     ['parentheses, braces', '(a) {b}'],
-    ['other marks', 'a, b; c: d! e? f% g& h+ i= j| k^'],
+    ['other punctuation', 'a, b; c: d! e? f% g& h+ i= j| k^'],
     ['accents', 'Zoë – “ü”'],
-  ])('$0', (_, text) => {
+  ])('keeps ordinary text: $0', (_, text) => {
     expect(escapeMarkup(text)).toBe(text);
+  });
+
+  it.each([
+    ['a line feed', 'a\nb'],
+    ['CRLF', 'a\r\nb'],
+    ['a blank line', 'a\n\nb'],
+    ['a tab', 'a\tb'],
+    ['many spaces', 'a    b'],
+  ])('replaces white space by one space: $0', (_, text) => {
+    expect(escapeMarkup(text)).toBe('a b');
   });
 });
 
-it.each([
-  ['a line end', 'a\nb'],
-  ['CRLF', 'a\r\nb'],
-  ['a blank line', 'a\n\nb'],
-  ['a tabulator', 'a\tb'],
-  ['many spaces', 'a    b'],
-])('$0 is one space', (_, text) => {
-  expect(escapeMarkup(text)).toBe('a b');
-});
-
-describe('what begins a block where a line begins with it', () => {
+describe('escapeLineStart', () => {
   it.each([
     ['a heading', '= a', '\\= a'],
     ['a deeper heading', '== a', '\\== a'],
@@ -79,32 +75,32 @@ describe('what begins a block where a line begins with it', () => {
     ['a term', '/ a: b', '\\/ a: b'],
     ['a number', '1. a', '1\\. a'],
     ['a long number', '2020. a', '2020\\. a'],
-    ['after spaces', '  - a', '  \\- a'],
-    ['alone', '-', '\\-'],
+    ['a bullet after spaces', '  - a', '  \\- a'],
+    ['a bullet alone', '-', '\\-'],
     ['a number alone', '1.', '1\\.'],
-  ])('$0', (_, markup, escaped) => {
+  ])('escapes $0', (_, markup, escaped) => {
     expect(escapeLineStart(markup)).toBe(escaped);
   });
 
   it.each(['a = b', 'a - b', '=a', '-a', '+1', '1.5 a', '1) a', '2020 a', 'a 1. b'])(
-    'not %j',
+    'keeps %j',
     (markup) => {
       expect(escapeLineStart(markup)).toBe(markup);
     },
   );
 });
 
-describe('string literals', () => {
+describe('quoteString', () => {
   it.each([
-    ['plain', 'a', '"a"'],
-    ['empty', '', '""'],
+    ['plain text', 'a', '"a"'],
+    ['an empty text', '', '""'],
     ['quotes', 'a"b', '"a\\"b"'],
     ['backslashes', 'a\\b', '"a\\\\b"'],
     ['a backslash before a quote', '\\"', '"\\\\\\""'],
-    ['line ends and tabulators', 'a\n\r\tb', '"a\\n\\r\\tb"'],
-    ['what looks like a code point', '\\u{41}', '"\\\\u{41}"'],
+    ['line breaks and tabs', 'a\n\r\tb', '"a\\n\\r\\tb"'],
+    ['an apparent code point', '\\u{41}', '"\\\\u{41}"'],
     ['markup', '#*_`$<>@[]~', '"#*_`$<>@[]~"'],
-  ])('$0', (_, text, code) => {
+  ])('writes $0', (_, text, code) => {
     expect(quoteString(text)).toBe(code);
   });
 });

@@ -1,4 +1,4 @@
-// Documents of test/fixtures/transform beside what is written of them. Update: `npx vitest run -u`.
+// Documents in test/fixtures/transform, with their outputs. Update: `npx vitest run -u`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -10,10 +10,10 @@ const FOLDER = fileURLToPath(new URL('../../../fixtures/transform/', import.meta
 describe.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))('%s', (file) => {
   const source = parseCvSource(readFileSync(`${FOLDER}${file}`, 'utf8'), { file });
   const all = ['typ', 'html', 'md', 'txt'] as const;
-  // The design shows in the markup alone.
+  // Only markup has the design.
   const formats = all.filter((format) => format === 'typ' || file !== 'design.yaml');
 
-  it.each(formats)('as %s', async (format) => {
+  it.each(formats)('is rendered to %s', async (format) => {
     const result = await renderCv(source, { formats: [format], today: '2026-11-20' });
     await expect(result[format]).toMatchFileSnapshot(`${FOLDER}${file.replace('yaml', format)}`);
   });

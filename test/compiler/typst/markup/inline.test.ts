@@ -1,10 +1,9 @@
-// Rich text as Typst markup.
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
 import { markupOf } from '../../../../src/compiler/typst/markup/inline.js';
 
-describe('Markdown becomes Typst', () => {
+describe('markupOf', () => {
   it.each([
     ['text', 'a', 'a'],
     ['emphasis', 'a *b* c', 'a _b_ c'],
@@ -18,8 +17,8 @@ describe('Markdown becomes Typst', () => {
     ['a link before a parenthesis', '[a](https://b.c)(d)', '#link("https://b.c")[a];(d)'],
     ['a link before a dot', '[a](https://b.c).d', '#link("https://b.c")[a];.d'],
     ['a link before the end of a sentence', '[a](https://b.c). D', '#link("https://b.c")[a]. D'],
-    ['a link at the end of all', 'a [b](https://b.c).', 'a #link("https://b.c")[b].'],
-    ['a link before a dot and a mark', '[a](https://b.c).*d*', '#link("https://b.c")[a];._d_'],
+    ['a link at the end', 'a [b](https://b.c).', 'a #link("https://b.c")[b].'],
+    ['a link before a dot and emphasis', '[a](https://b.c).*d*', '#link("https://b.c")[a];._d_'],
     ['a link before a semicolon', '[a](https://b.c); d', '#link("https://b.c")[a];; d'],
     ['a link before a bracket', '[a](https://b.c)\\[d]', '#link("https://b.c")[a];\\[d\\]'],
     ['a link before a space', '[a](https://b.c) (d)', '#link("https://b.c")[a] (d)'],
@@ -27,25 +26,25 @@ describe('Markdown becomes Typst', () => {
     ['markup in a link', '[a # b](https://b.c)', '#link("https://b.c")[a \\# b]'],
     ['a bullet in a link', '[- a](https://b.c)', '#link("https://b.c")[\\- a]'],
     ['a hard break', 'a\\\nb', 'a \\ b'],
-    ['a line start', '- a', '\\- a'],
+    ['a bullet at the start', '- a', '\\- a'],
     ['a heading', '= a', '\\= a'],
     ['two texts that would begin a comment', 'a/\\/b', 'a\\//b'],
     ['strong before a slash', '**Python**/Java', '#strong[Python]/Java'],
     ['strong after a slash', 'Python/**Java**', 'Python/#strong[Java]'],
-    ['emphasis beside slashes', '/*a*/', '/#emph[a]/'],
+    ['emphasis next to slashes', '/*a*/', '/#emph[a]/'],
     ['strong that would be a comment', '/**a** and **b**/ c', '/#strong[a] and #strong[b]/ c'],
     ['a slash just inside strong', '**/a/**', '#strong[/a/]'],
     ['code that would end a comment', '` */ #read(` a `)`', '` */ #read(` a `)`'],
-    ['strong beside punctuation', '(**a**), “*b*”: **c**.', '(*a*), “_b_”: *c*.'],
-    ['a quote that is straight', '"a\'b"', '\\"a\\\'b\\"'],
-    ['strong beside code', '**a**`b`', '#strong[a]`b`'],
-    ['strong beside emphasis', '**a***b*', '#strong[a]#emph[b]'],
+    ['strong next to punctuation', '(**a**), “*b*”: **c**.', '(*a*), “_b_”: *c*.'],
+    ['straight quotes', '"a\'b"', '\\"a\\\'b\\"'],
+    ['strong next to code', '**a**`b`', '#strong[a]`b`'],
+    ['strong next to emphasis', '**a***b*', '#strong[a]#emph[b]'],
     ['strong before a letter of two units', '**a**\u{1D400}', '#strong[a]\u{1D400}'],
     ['an escaped star just inside strong', '**a\\***', '#strong[a\\*]'],
-    ['code beside a backtick', '`a`\\`', '#raw("a")\\`'],
+    ['code next to a backtick', '`a`\\`', '#raw("a")\\`'],
     ['a hyphen before a digit of another script', '**a** -\u0663', '*a* \\-\u0663'],
     ['an HTML comment', '<!-- a -->', '\\<!\\-- a \\--\\>'],
-  ])('$0', (_, text, markup) => {
+  ])('writes Markdown as Typst: $0', (_, text, markup) => {
     expect(markupOf(parseMarkdown(text))).toBe(markup);
   });
 });
@@ -64,19 +63,18 @@ it.each<{ name: string; text: RichText; markup: string }>([
   { name: 'empty emphasis', text: [{ kind: 'emphasis', children: [] }], markup: '#emph[]' },
   { name: 'empty code', text: [{ kind: 'code', text: '' }], markup: '#raw("")' },
   {
-    name: 'slashes in neighbouring texts',
+    name: 'slashes in neighboring texts',
     text: [
       { kind: 'text', text: 'a/' },
       { kind: 'text', text: '/b' },
     ],
     markup: 'a\\//b',
   },
-])('$name', ({ text, markup }) => {
+])('markupOf writes $name', ({ text, markup }) => {
   expect(markupOf(text)).toBe(markup);
 });
 
-/** The engine takes no more than 512 matches of the template's patterns in a group. */
-it('many matches without a space between them are several groups', () => {
+it('markupOf divides many matches without spaces into groups', () => {
   expect(
     markupOf(parseMarkdown('**א***ב*'.repeat(300))).split('#group-end;').length,
   ).toBeGreaterThan(2);

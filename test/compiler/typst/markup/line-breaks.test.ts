@@ -4,23 +4,19 @@ import { transformCv } from '../../../../src/compiler/typst/markup/document-mark
 import { lineBreaksOf } from '../../../../src/compiler/typst/markup/line-breaks.js';
 import { resolveFields } from '../../model/documents.js';
 
-describe('how the lines of a summary are chosen', () => {
+describe('lineBreaksOf', () => {
   const PROSE =
     'A well-known engineer – of bridges, roads, and/or tunnels – who leads teams of twenty. ';
   it.each([
-    ['a long summary', undefined, [PROSE.repeat(30)]],
-    [
-      'a summary with a long address',
-      undefined,
-      [`${PROSE}https://example.com/${'a-'.repeat(40)}`],
-    ],
+    ['a long text', undefined, [PROSE.repeat(30)]],
+    ['a text with a long URL', undefined, [`${PROSE}https://example.com/${'a-'.repeat(40)}`]],
     ['hyphens', 'simple', ['-'.repeat(501)]],
     ['hyphens in short words', 'simple', ['x-x-x- '.repeat(200)]],
     ['soft hyphens', 'simple', ['x\u00AD'.repeat(600)]],
     ['more than a thousand words', 'simple', ['a '.repeat(1001)]],
-    ['as many in several paragraphs', undefined, Array(3).fill('a '.repeat(999))],
+    ['as many words in several paragraphs', undefined, Array(3).fill('a '.repeat(999))],
     ['hyphens in many paragraphs', 'simple', Array(200).fill('x-x-x-')],
-  ])('$0: $1', (_, breaks, texts) => {
+  ])('returns $1 for $0', (_, breaks, texts) => {
     expect(lineBreaksOf(texts.map(plain))).toBe(breaks);
   });
 });
@@ -28,9 +24,9 @@ describe('how the lines of a summary are chosen', () => {
 const job = (company: string, more: object = {}) => ({
   experience: [{ company, position: '', date: '2020', ...more }],
 });
-const markupFor = (fields: object): string => transformCv(resolveFields(fields).cv);
+const writeMarkup = (fields: object): string => transformCv(resolveFields(fields).cv);
 
-describe('the layout is told', () => {
+describe('layout markup', () => {
   const contacts = {
     email: `${'j'.repeat(24)}@x.org`,
     website: `https://${'w'.repeat(13)}.org`,
@@ -41,49 +37,49 @@ describe('the layout is told', () => {
     ],
   };
   const paper = { title: 'T', authors: Array(200).fill('Jane Abigail Roe'), doi: '', date: '2020' };
-  it.each<[what: string, fields: object, told: string[]]>([
+  it.each<[name: string, fields: object, args: string[]]>([
     [
-      'how far the last line is from the edge',
+      'has the gap after the last line',
       job('aaaa '.repeat(30)),
       ['gaps: (9.6em,)', 'tail: 20.9em'],
     ],
-    ['but not where it is full', job('aaaa '.repeat(34)), ['gaps: (9.6em,)']],
+    ['has no gap after a full line', job('aaaa '.repeat(34)), ['gaps: (9.6em,)']],
     [
-      'of one gap beside a place of two lines',
+      'has one gap next to a location of two lines',
       job('Company '.repeat(33), { location: 'Bern, Oberland, Switzerland' }),
       ['gaps: (4.8em,)', 'tail: 24.6em'],
     ],
-    ['nothing where a line may end a word earlier', job('bw '.repeat(60)), []],
-    ['no width of contacts whose lines are not sure', contacts, []],
+    ['has no gaps if a line end is uncertain', job('bw '.repeat(60)), []],
+    ['has no width of contacts whose line ends are uncertain', contacts, []],
     [
-      'that a paper of many people is long',
+      'has a long head for a paper with many authors',
       { publications: [paper] },
       ['gaps: (48.1em,)', 'long-head: true'],
     ],
-  ])('%s', (_, fields, told) => {
-    const found = markupFor(fields).matchAll(
+  ])('$0', (_, fields, args) => {
+    const matches = writeMarkup(fields).matchAll(
       /^ {2}((?:gaps|tail|long-head|contacts-width): .*),$/gm,
     );
-    expect([...found].map(([, line]) => line)).toEqual(told);
+    expect([...matches].map(([, line]) => line)).toEqual(args);
   });
 });
 
 it.each([
   [
-    'a place in its middle',
+    'in the middle of a location',
     job('A', { location: 'Bern, Oberland, Switzerland' }),
     '[#unbroken[Bern, Oberland,] #unbroken[Switzerland]]',
   ],
   [
-    'a word in a list within a bullet point',
+    'in a word of a nested list',
     job('A', { highlights: [`A\n- ${'m'.repeat(43)}`] }),
     '  - #long-word(',
   ],
   [
-    'no word in the bullet point itself',
+    'in no word of the highlight itself',
     job('A', { highlights: ['m'.repeat(43)] }),
     `  - ${'m'.repeat(43)}\n`,
   ],
-])('a line may break %s', (_, fields, markup) => {
-  expect(markupFor(fields)).toContain(markup);
+])('a line may break $0', (_, fields, markup) => {
+  expect(writeMarkup(fields)).toContain(markup);
 });

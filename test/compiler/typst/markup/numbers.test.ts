@@ -1,10 +1,10 @@
-// Widths are not known of all letters: no number of the markup and of the style sheet is made of one that is not.
+// The widths of some characters are unknown, but all numbers in markup and CSS are finite.
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../../src/compiler/pipeline/render.js';
 import { IS_LONG, some } from '../../../support/length.js';
 import { render } from '../../../support/render.js';
 
-/** Texts that are measured in different ways: known letters, none of them, more than one line. */
+/** Texts whose widths are computed in different ways: known, unknown, more than one line. */
 const TEXTS = [
   'Arts',
   '学士',
@@ -16,7 +16,7 @@ const TEXTS = [
   `${'学 '.repeat(60)}`,
 ];
 
-const entryOf = (study_type: string, area: string, rest: object) => ({
+const createDocument = (study_type: string, area: string, rest: object) => ({
   cv: {
     name: 'Jane',
     education: [{ institution: 'School', study_type, area, date: '2020', ...rest }],
@@ -24,10 +24,10 @@ const entryOf = (study_type: string, area: string, rest: object) => ({
 });
 
 describe.each(TEXTS)('the degree %j', (degree) => {
-  it.each(some(TEXTS, 4))('beside the subject %j', async (area) => {
+  it.each(some(TEXTS, 4))('has finite widths next to the subject %j', async (area) => {
     for (const text of IS_LONG ? TEXTS : [degree]) {
       for (const rest of [{}, { location: text }, { institution: text }, { date: text }]) {
-        const { typ, html } = await renderCv(entryOf(degree, area, rest), {
+        const { typ, html } = await renderCv(createDocument(degree, area, rest), {
           formats: ['typ', 'html'],
         });
         expect(typ).not.toMatch(/NaN|Infinity|: none(?:em|pt)/);
@@ -38,9 +38,9 @@ describe.each(TEXTS)('the degree %j', (degree) => {
 });
 
 it.each(['学士', 'ﬁ'])(
-  'a degree of letters without a font stands beside a subject of two lines: %s',
+  'a degree without a font is next to a subject of two lines: %s',
   async (degree) => {
-    const { reading } = await render(entryOf(degree, 'One\\\ntwo', {}));
+    const { reading } = await render(createDocument(degree, 'One\\\ntwo', {}));
     expect(reading.text).toMatch(/School, One\ntwo/);
   },
 );

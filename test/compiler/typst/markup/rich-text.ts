@@ -1,13 +1,12 @@
+// Random trees of rich text, and the runs that the engine reads from their markup.
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import fc from 'fast-check';
 import type { Inline, RichText } from '../../../../src/compiler/model/text/inline.js';
 
-/** Trees of rich text, and what the engine makes of their markup: tests compare the two. */
-
-/** A stretch of text and the marks that it stands in, from the outermost in: `*`, `_`, a backtick or an address. */
+/** A text and its styles, outermost first: `*`, `_`, a backtick or an address. */
 export type Run = readonly [marks: string, text: string];
 
-/** Every character that Typst gives a meaning anywhere, and some that it asks about: letters, digits, spaces of all kinds. */
+/** All characters with a meaning in Typst, and others that affect it: letters, digits, spaces. */
 const UNITS = [
   ...'*_`$#<>@[]~-./\\"\'=+&;(){}|!:,?%^',
   ...[
@@ -132,15 +131,15 @@ const { tree } = fc.letrec<{ tree: RichText; node: Inline; leaf: Inline }>((tie)
   ),
 }));
 
-/** Trees of text, strong, emphasis, code, links, dates and breaks, nested and next to one another. */
+/** Nested trees of text, strong, emphasis, code, links, dates and breaks. */
 export const richText: fc.Arbitrary<RichText> = tree;
 
-/** What a tree says: its runs, without any markup. */
+/** Returns the runs of a tree, without markup. */
 export function runsOf(tree: RichText, marks = ''): Run[] {
-  return tree.flatMap((node) => runsOfNode(node, marks));
+  return tree.flatMap((node) => nodeRuns(node, marks));
 }
 
-function runsOfNode(node: Inline, marks: string): Run[] {
+function nodeRuns(node: Inline, marks: string): Run[] {
   switch (node.kind) {
     case 'text':
     case 'time':
@@ -165,8 +164,8 @@ function runsOfNode(node: Inline, marks: string): Run[] {
 
 const BREAK = '\u2424';
 
-/** Takes content apart into runs; what no tree has is named. */
-const READER = `
+/** Splits content into runs; unexpected content becomes a run with its name. */
+const RUN_PARSER = `
 #let runs(it, marks) = {
   let kind = it.func()
   if kind in (text, [\\*].func()) { return ((marks, it.text),) }
@@ -194,15 +193,15 @@ let compiler: NodeCompiler | undefined;
 let age = 0;
 
 /**
- * What the engine reads in pieces of markup, each in the brackets of a content block.
+ * Returns the runs that the engine reads from each markup, in a content block.
  *
- * @throws when the engine has anything to say against them
+ * @throws if the engine reports an error
  */
-export function readMarkup(pieces: readonly string[]): Run[][] {
-  // A compiler keeps all that it has read.
+export function readMarkup(texts: readonly string[]): Run[][] {
+  // A compiler keeps all markup in memory.
   if (compiler === undefined || ++age % 200 === 0) compiler = NodeCompiler.create({});
-  const body = pieces.map((markup) => `#metadata(runs([${markup}], ""))<runs>\n`).join('');
-  const result = compiler.compile({ mainFileContent: READER + body });
+  const body = texts.map((markup) => `#metadata(runs([${markup}], ""))<runs>\n`).join('');
+  const result = compiler.compile({ mainFileContent: RUN_PARSER + body });
   try {
     if (result.hasError()) {
       const error = result.takeError();
@@ -220,8 +219,8 @@ export function readMarkup(pieces: readonly string[]): Run[][] {
 }
 
 /**
- * Runs in the one form that can be compared: neighbours of the same marks joined, and white space that lines have in
- * common reduced to one space, as the engine sets it.
+ * Normalizes runs for comparison: joins neighbors with equal styles, and replaces white space by
+ * one space, as the engine does.
  */
 export function normalRuns(runs: readonly Run[]): Run[] {
   const joined: [marks: string, text: string][] = [];

@@ -1,4 +1,4 @@
-// Marks that tell values apart change nothing of a layout but for kerning between them.
+// Traces, which mark values in a layout by colors, change only the kerning between values.
 import { describe, expect, test } from 'vitest';
 import { fontFilesOf } from '../../../../src/compiler/fonts/font-files.js';
 import { normaliseOptions, type RenderOptions } from '../../../../src/compiler/options/options.js';
@@ -10,15 +10,18 @@ import { inColor, type Trace } from '../../../../src/compiler/typst/markup/write
 import { readPdf } from '../../../support/pdf.js';
 import { readSample, SAMPLES } from '../../../support/samples.js';
 
-/** What stands where, page by page: with marks of colour and without. */
-async function bothLayouts(source: unknown, given: RenderOptions): Promise<[unknown, unknown]> {
-  const options = normaliseOptions(given);
+/** Returns the positions of all characters, without and with traces. */
+async function layOutBoth(
+  source: unknown,
+  renderOptions: RenderOptions,
+): Promise<[unknown, unknown]> {
+  const options = normaliseOptions(renderOptions);
   const { cv, resources } = await compile({ document: source, options });
   if (cv === undefined) throw new Error('the document is not valid');
-  let marks = 0;
+  let traces = 0;
   const trace: Trace = (_path, content) =>
-    inColor(`#${(0x010000 + marks++).toString(16).padStart(6, '0')}`, content);
-  const layoutOf = async (markup: string): Promise<unknown> => {
+    inColor(`#${(0x010000 + traces++).toString(16).padStart(6, '0')}`, content);
+  const layOut = async (markup: string): Promise<unknown> => {
     const fontFiles = fontFilesOf(cv.design.addedFonts, resources.fonts);
     const { pdf } = await exportPages({
       markup,
@@ -34,34 +37,34 @@ async function bothLayouts(source: unknown, given: RenderOptions): Promise<[unkn
       ),
     );
   };
-  const layouts = [await layoutOf(transformCv(cv)), await layoutOf(transformCv(cv, trace))] as [
-    unknown,
-    unknown,
+  const layouts: [unknown, unknown] = [
+    await layOut(transformCv(cv)),
+    await layOut(transformCv(cv, trace)),
   ];
-  expect(marks).toBeGreaterThan(2);
+  expect(traces).toBeGreaterThan(2);
   return layouts;
 }
 
-describe('the layout is the same', () => {
-  test.each(SAMPLES)('%s', async (file) => {
+describe('a trace does not change the layout', () => {
+  test.each(SAMPLES)('of %s', async (file) => {
     const { source, options } = readSample(file);
-    const [plain, marked] = await bothLayouts(source, options);
-    expect(marked).toEqual(plain);
+    const [plain, traced] = await layOutBoth(source, options);
+    expect(traced).toEqual(plain);
   });
 
-  /** What the template decides by counting letters. */
+  /** The template decides these by text length. */
   test.each([
-    ['a degree that is as wide as its column', 'study_type: B.Eng.'],
+    ['a degree that fills its column', 'study_type: B.Eng.'],
     ['a long degree', 'study_type: Magister der Philosophie und Theologie'],
-    ['a long place', `location: ${'Llanfair '.repeat(12)}`],
+    ['a long location', `location: ${'Llanfair '.repeat(12)}`],
     ['a period that breaks', 'start_date: 2020-09-24\n      end_date: 2023-11-30'],
     ['a date of many lines', `date: ${'once upon a time '.repeat(30)}`],
     ['a text longer than a page', `highlights: ["${'word '.repeat(1500)}"]`],
     ['lists in a highlight', 'highlights: ["a\\n- b\\n- c\\n  1. d"]'],
-    ['a link with a long address', `url: https://example.org/${'abc/'.repeat(60)}`],
-  ])('$0', async (_, entry) => {
+    ['a link with a long URL', `url: https://example.org/${'abc/'.repeat(60)}`],
+  ])('with $0', async (_, entry) => {
     const text = `cv:\n  name: Jane Doe\n  education:\n    - institution: ETH\n      area: Physics\n      ${entry}\n`;
-    const [plain, marked] = await bothLayouts(parseCvSource(text), { today: '2026-11-20' });
-    expect(marked).toEqual(plain);
+    const [plain, traced] = await layOutBoth(parseCvSource(text), { today: '2026-11-20' });
+    expect(traced).toEqual(plain);
   });
 });

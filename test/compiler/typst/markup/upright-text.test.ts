@@ -1,4 +1,4 @@
-// What stands upright within emphasis: letters of scripts that have no italics, with their signs and numbers.
+// Emphasized text in scripts without italics is upright, with its punctuation and digits.
 import { expect, it } from 'vitest';
 import type { RichText } from '../../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
@@ -6,13 +6,13 @@ import { htmlOf } from '../../../../src/compiler/output/html/inline.js';
 import { markupOf } from '../../../../src/compiler/typst/markup/inline.js';
 import { withUprights } from '../../../../src/compiler/typst/markup/upright-text.js';
 
-/** Upright parts between `⟨` and `⟩`. */
-function show(text: RichText): string {
+/** Writes upright parts between `⟨` and `⟩`, and other elements in braces. */
+function format(text: RichText): string {
   return text
     .map((node) => {
       if (node.kind === 'break') return '\n';
       if ('text' in node) return node.text;
-      return node.kind === 'upright' ? `⟨${show(node.children)}⟩` : `{${show(node.children)}}`;
+      return node.kind === 'upright' ? `⟨${format(node.children)}⟩` : `{${format(node.children)}}`;
     })
     .join('');
 }
@@ -21,29 +21,29 @@ it.each([
   ['Latin', 'a: (b)', 'a: (b)'],
   ['Greek and Cyrillic', 'αβ: де', 'αβ: де'],
   ['Hebrew', 'עברית: שלום, (כן)', '⟨עברית: שלום, (כן)⟩'],
-  ['Arabic with numbers', 'مهم: 2020 (هنا)،', '⟨مهم: 2020 (هنا)،⟩'],
+  ['Arabic with digits', 'مهم: 2020 (هنا)،', '⟨مهم: 2020 (هنا)،⟩'],
   ['Japanese', '日本語:', '⟨日本語:⟩'],
   ['Armenian', 'հայ:', '⟨հայ:⟩'],
   ['Thai and Hindi', 'ไทย, हिन्दी', '⟨ไทย, हिन्दी⟩'],
-  ['beyond the first plane', '\u{20000}: a', '⟨\u{20000}: ⟩a'],
+  ['beyond the Basic Multilingual Plane', '\u{20000}: a', '⟨\u{20000}: ⟩a'],
   ['Hebrew within Latin', 'One: עברית (שלום): and', 'One: ⟨עברית (שלום): ⟩and'],
   ['brackets within Latin', 'One (עברית) two', 'One ⟨(עברית) ⟩two'],
   ['Latin within Arabic', 'مزيج English: مع 2020', '⟨مزيج ⟩English: ⟨مع 2020⟩'],
   ['a link and strong text', 'שלום **עולם**: [a](https://x.org).', '⟨שלום ⟩{⟨עולם⟩}⟨: ⟩{a}.'],
   ['code', 'a שלום `x:`', 'a ⟨שלום ⟩x:'],
-  ['numbers alone', '2020: 5', '2020: 5'],
-  ['nothing', '', ''],
-])('%s', (_, text, expected) => {
-  expect(show(withUprights(parseMarkdown(text)))).toBe(expected);
+  ['digits alone', '2020: 5', '2020: 5'],
+  ['an empty text', '', ''],
+])('withUprights marks $0', (_, text, expected) => {
+  expect(format(withUprights(parseMarkdown(text)))).toBe(expected);
 });
 
-it('is written as a call within emphasis', () => {
+it('markupOf writes upright text as a call', () => {
   expect(markupOf(parseMarkdown('*שלום:* a *b שלום*'))).toBe(
     '_#upright[שלום:]_ a _b #upright[שלום]_',
   );
 });
 
-it('is an element within emphasis in HTML', () => {
+it('htmlOf writes upright text as an element', () => {
   const html = htmlOf(parseMarkdown('*אב:* ג *d ה e*'));
   expect(html).toBe(
     '<em><span class="upright">אב:</span></em> ג <em>d <span class="upright">ה </span>e</em>',
