@@ -2,13 +2,13 @@
 
 /** Measures that TypeScript and the templates share. Absolute lengths are in points. */
 export const MEASURES = {
-  /** The part of a line below its baseline. */
+  /** The fraction of a line below its baseline. */
   belowBaseline: 0.25,
-  /** Distance of baselines for each size of body text, as the LaTeX classes of that size set it. */
+  /** The leading for each font size of body text, as in the LaTeX classes of that size. */
   leadings: { 10: 11.96, 11: 13.6, 12: 14.5 },
   /** Section titles are two steps of the type scale above the body. */
   titleSizes: { 10: 14.35, 11: 14.35, 12: 17.3 },
-  /** The lightest grey of tens that has a contrast of 4.5 on white (WCAG 2, 1.4.3), for the last-updated line and the footer. */
+  /** The lightest multiple of #101010 with a contrast of 4.5 on white (WCAG 2, 1.4.3). */
   quietColor: '#707070',
   nameSize: 24.8,
   nameAbove: 17.3,
@@ -20,37 +20,37 @@ export const MEASURES = {
   iconGap: 3.6850393700787403,
   /** Between two contacts. */
   contactGap: 14.173228346456693,
-  /** The distance of the lines of contacts is greater than the leading by this part of it. */
+  /** The additional leading of contacts, as a fraction of the leading. */
   contactLeading: 0.4,
   lastUpdatedSize: 9,
   footerSize: 8,
-  /** From a section title to what follows, and from what comes before to it, beside the title's margins. */
+  /** Below and above a section title, in addition to the title's margins. */
   afterTitle: 1.65,
   beforeTitle: 2.1,
   titleHead: 3.1,
-  /** From a section title to its line, and how thick that line is. */
+  /** Between a section title and its line, and the thickness of the line. */
   titleLineGap: 4.251968503937007,
   titleLine: 0.8,
-  /** An entry keeps this much above its first line, beside the margin between entries. */
+  /** Above the first line of an entry, in addition to the margin between entries. */
   entryHead: 1.05,
   /** Between the text of an entry and its date column. */
   columnGap: 10,
-  /** The bullet and its text stand this far from the edge at which an entry's lines begin, beside `highlights-area.left`. */
+  /** The indent of bullets, in addition to `highlights-area.left`, and their width. */
   bulletShift: 3,
   bulletWidth: 8,
-  /** Room for a degree of two or three letters, and the gap after a longer one. */
+  /** The width for a degree of two or three letters, and the gap after a longer one. */
   degreeWidth: 27.6,
   degreeGap: 6,
-  /** The degree column takes at most this part of an entry. */
+  /** The maximum width of the degree column, as a fraction of an entry. */
   degreeShare: 0.2,
-  /** The room for the mark of an external link, with the distances beside it. */
+  /** The width of a link mark with its insets. */
   markWidth: 0.99,
-  /** Text of more than this many letters may break across pages even where shorter text may not. */
+  /** Longer text may break across pages even where shorter text may not. */
   longText: 2500,
-  /** Words of more letters than this may break if the width of the line is unknown: they fill most of one. */
+  /** Longer words may break if the measure is unknown: they fill most of a line. */
   longWordLetters: 50,
-  /** A part of a long word up to the signs after which it may break. */
+  /** A part of a long word, up to the punctuation after which it may break. */
   wordPartPattern: '(//)?[^/?&._=:-]+([/?&._=-]+|:+)?[\\p{M}\\p{Pe}\\p{Pf}"\',;!]*|[/?&._=:-]+\\p{M}*',
-  /** Marks that are a full em wide in Chinese and Japanese (CLREQ 3.1, JLREQ 3.1.2), and narrow in other languages. */
+  /** Punctuation that is an em wide in Chinese and Japanese (CLREQ 3.1, JLREQ 3.1.2) only. */
   wideMarks: '“”‘’…‥—―·',
 } as const;

@@ -113,7 +113,11 @@ describe('a broken template', () => {
   });
 
   const rows: readonly [name: string, code: string, expected: RegExp, renderCode?: number][] = [
-    ['does not compile', '#let template = lay-document.with(look', /house\/template\.typ:\d+:\d+/],
+    [
+      'does not compile',
+      '#let template = render-document.with(renderers',
+      /house\/template\.typ:\d+:\d+/,
+    ],
     [
       'imports a package',
       '#import "@preview/cetz:0.4.0": *',
