@@ -1,4 +1,4 @@
-// Long addresses break after their signs, and within words only where one is longer than a line.
+// Long URLs break after punctuation, and within words only if a word is longer than a line.
 import { expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { BUNDLED } from '../../src/compiler/templates/template.js';
@@ -9,15 +9,18 @@ import type { PdfReading } from '../support/pdf.js';
 import { readHtml } from '../support/readings.js';
 import { read } from '../support/render.js';
 
-/** Before the address, words of this many lengths, so that the line ends at many of its letters. */
+/** The lengths of text before a URL, so that lines end at many of its letters. */
 const LENGTHS = some(
   Array.from({ length: 24 }, (_, index) => 4 * index),
   8,
 );
-const before = (length: number): string => 'n'.repeat(length).replaceAll(/(.{5})/g, '$1 ');
+const createPrefix = (length: number): string => 'n'.repeat(length).replaceAll(/(.{5})/g, '$1 ');
 
-/** A CV that has a text in a place of each kind, after words of each length. */
-const PLACES: readonly (readonly [place: string, cv: (texts: readonly string[]) => object])[] = [
+/** Creates CVs with texts in a field of each kind. */
+const FIELDS: readonly (readonly [
+  field: string,
+  createCv: (texts: readonly string[]) => object,
+])[] = [
   [
     'highlights',
     (highlights) => ({ experience: [{ company: 'Firm', position: 'job', highlights }] }),
@@ -26,21 +29,21 @@ const PLACES: readonly (readonly [place: string, cv: (texts: readonly string[]) 
   ['details', (texts) => ({ skills: texts.map((details) => ({ name: 'n', details })) })],
 ];
 
-/** The parts that stand on lines of their own of each place where a text is. */
-function partsOf(reading: PdfReading, text: string, nth: number): string[] {
+/** Returns the lines of an occurrence of a text. */
+function findLines(reading: PdfReading, text: string, index: number): string[] {
   const lines = new Map<string, string>();
-  for (const { char, y } of find(reading, text, nth).chars) {
+  for (const { char, y } of find(reading, text, index).chars) {
     const key = y.toFixed(1);
     lines.set(key, (lines.get(key) ?? '') + char);
   }
   return [...lines.values()];
 }
 
-/** PDFium takes a hyphen at the end of a line for a soft one. */
-function withHyphens(reading: PdfReading): PdfReading {
+/** Replaces soft hyphens: PDFium returns hyphens at line ends as such. */
+function restoreHyphens(reading: PdfReading): PdfReading {
   const pages = reading.pages.map((page) => ({
     ...page,
-    chars: page.chars.map((found) => (found.char === '\u00AD' ? { ...found, char: '-' } : found)),
+    chars: page.chars.map((item) => (item.char === '\u00AD' ? { ...item, char: '-' } : item)),
   }));
   return { ...reading, pages };
 }
@@ -58,21 +61,23 @@ const ADDRESSES = [
   ],
 ] as const;
 
-const ADDRESSES_IN_PLACES = PLACES.flatMap(([place, cvOf]) =>
-  ADDRESSES.map(([name, address]) => ({ place, name, cvOf, address })),
+const CASES = FIELDS.flatMap(([field, createCv]) =>
+  ADDRESSES.map(([name, address]) => ({ field, name, createCv, address })),
 );
 
 inEveryLook(({ look, read }) => {
-  // The narrow column breaks words that the main one does not.
+  // The narrow column breaks words that fit the main one.
   const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
 
-  it.each(share(look, ADDRESSES_IN_PLACES))(
-    'in $place, an address $name breaks after its signs',
-    async ({ cvOf, address }) => {
-      const cv = { name: 'Jane', ...cvOf(LENGTHS.map((length) => `${before(length)}${address}`)) };
-      const reading = withHyphens(await read(cv, { design: PLAIN, pageNumbers: false, ...inMain }));
-      const broken = LENGTHS.map((_length, nth) => partsOf(reading, address, nth)).filter(
-        (parts) => parts.length > 1,
+  it.each(share(look, CASES))(
+    'breaks a URL $name in $field after punctuation',
+    async ({ createCv, address }) => {
+      const texts = LENGTHS.map((length) => `${createPrefix(length)}${address}`);
+      const cv = { name: 'Jane', ...createCv(texts) };
+      const options = { design: PLAIN, pageNumbers: false, ...inMain };
+      const reading = restoreHyphens(await read(cv, options));
+      const broken = LENGTHS.map((_, index) => findLines(reading, address, index)).filter(
+        (lines) => lines.length > 1,
       );
       expect(broken.length).toBeGreaterThan(2);
       for (const parts of broken) {
@@ -83,25 +88,25 @@ inEveryLook(({ look, read }) => {
   );
 });
 
-/** The looks share how lines break; `ledger` has the least room for them. */
+/** Templates share line breaking; `ledger` has the narrowest lines. */
 const LOOKS: readonly Look[] = IS_LONG ? BUNDLED : ['classic', 'ledger'];
 
 inEveryLook(({ look, read }) => {
-  it('only what is longer than a line breaks within', async () => {
+  it('breaks only words longer than a line', async () => {
     const address = `https://example.org/many/${'x'.repeat(200)}/segments`;
     const cv = {
       name: 'Jane',
       experience: [{ company: 'Firm', position: 'job', highlights: [address] }],
     };
     const reading = await read(cv, { design: PLAIN });
-    const parts = partsOf(reading, address, 0);
+    const parts = findLines(reading, address, 0);
     expect(parts.length).toBeGreaterThan(2);
     expect(parts[0]).toMatch(/^https:\/\/example\.org\/many\/x+$/);
     for (const part of parts.slice(1, -1)) expect(part).toMatch(/^x+\/?$/);
     expect(parts.at(-1)).toMatch(/^(x*\/)?segments$/);
   });
 
-  it('a word that is wider than the line of a list within a bullet point stays on the page', async () => {
+  it('keeps a word wider than a line of a nested list on the page', async () => {
     const word = 'a'.repeat(49);
     const design = {
       ...PLAIN,
@@ -119,10 +124,10 @@ inEveryLook(({ look, read }) => {
       for (const { char, right } of chars) if (char === 'a') expect(right).toBeLessThan(end);
   });
 
-  it('a footer has one line, however long the name', async () => {
+  it('renders the footer of a long name on one line', async () => {
     const name = Array.from({ length: 6 }, (_, index) => `${'n'.repeat(26)}${index}`).join(' ');
     const highlights = Array.from({ length: 70 }, () => 'a');
-    // The column of `ledger` leaves little room.
+    // The column of `ledger` is narrow.
     const options = {
       date_and_location_width: '8 cm',
       margins: { page: { left: '2.5 cm', right: '2.5 cm' } },
@@ -136,18 +141,18 @@ inEveryLook(({ look, read }) => {
     });
   });
 
-  it('a mark that closes stays with the address', async () => {
+  it('keeps closing punctuation with a URL', async () => {
     const address = `https://example.org/${'many/segments/'.repeat(4)}`;
-    const highlights = LENGTHS.map((length) => `${before(length)}(${address}),`);
+    const highlights = LENGTHS.map((length) => `${createPrefix(length)}(${address}),`);
     const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
     const reading = await read(cv, { design: PLAIN, pageNumbers: false });
-    for (const nth of LENGTHS.keys()) {
-      const { chars } = find(reading, `${address}),`, nth);
+    for (const index of LENGTHS.keys()) {
+      const { chars } = find(reading, `${address}),`, index);
       expect(new Set(chars.slice(-3).map(({ y }) => y)).size).toBe(1);
     }
   });
 
-  it('a link of several lines is whole, and its text is the address', async () => {
+  it('keeps a link of several lines whole, with the URL as its text', async () => {
     const address = `https://example.org/${'many/segments/'.repeat(9)}?a=b`;
     const cv = { name: 'Jane', summary: `Words before it: <${address}> and after it.` };
     const reading = await read(cv, { design: PLAIN });
@@ -159,21 +164,21 @@ inEveryLook(({ look, read }) => {
 }, LOOKS);
 
 it.each([
-  ['of narrow letters that fits a line', 'i'.repeat(90), {}, 1],
-  ['that is wider than a line of the page', 'm'.repeat(60), {}, 2],
-  ['that fits a narrow line', 'm'.repeat(28), { date_and_location_width: '8 cm' }, 1],
-  ['that is wider than a narrow line', 'm'.repeat(40), { date_and_location_width: '8 cm' }, 2],
-])('a word %s', async (_, word, options, lines) => {
+  ['of narrow letters on one line', 'i'.repeat(90), {}, 1],
+  ['wider than a line in two', 'm'.repeat(60), {}, 2],
+  ['that fits a narrow line on one line', 'm'.repeat(28), { date_and_location_width: '8 cm' }, 1],
+  ['wider than a narrow line in two', 'm'.repeat(40), { date_and_location_width: '8 cm' }, 2],
+])('renders a word %s', async (_, word, options, lines) => {
   const design = { options: { ...PLAIN.options, ...options } };
   const cv = {
     name: 'Jane',
     experience: [{ company: 'Firm', position: 'job', highlights: [`a b ${word}`] }],
   };
   const reading = await read(cv, { design });
-  expect(partsOf(reading, word, 0)).toHaveLength(lines);
+  expect(findLines(reading, word, 0)).toHaveLength(lines);
 });
 
-it('a place of a long word that does not fit the date column breaks, and one that fits does not', async () => {
+it('breaks a word of a location only if it does not fit the date column', async () => {
   const design = {
     font: 'Roboto',
     font_size: '12pt',
@@ -188,13 +193,13 @@ it('a place of a long word that does not fit the date column breaks, and one tha
       experience: [{ company: 'Firm '.repeat(30), position: 'job', location: place }],
     };
     const reading = await read(cv, { design });
-    expect(partsOf(reading, place, 0)).toHaveLength(lines);
+    expect(findLines(reading, place, 0)).toHaveLength(lines);
     const { chars } = find(reading, place);
     expect(Math.min(...chars.map(({ x }) => x))).toBeGreaterThan(595.28 - 38.27 - 5.67 - 57.5);
   }
 });
 
-it('HTML says where they may break, and shows nothing of it', async () => {
+it('adds invisible break opportunities to HTML', async () => {
   const address = `https://example.org/${'many/segments/'.repeat(5)}?a=b`;
   const { html } = await renderCv(
     { cv: { name: 'Jane', summary: `See <${address}>.` } },
@@ -205,7 +210,7 @@ it('HTML says where they may break, and shows nothing of it', async () => {
   expect(readHtml(html as string).links).toEqual([address]);
 });
 
-it('an address that stands in a text is a link in all formats', async () => {
+it('links URLs in text in all formats', async () => {
   const cv = { name: 'Jane', summary: 'See https://x.org/a_(b), www.y.org or mail@z.org.' };
   const reading = await read(cv, { design: PLAIN });
   const links = ['https://x.org/a_(b)', 'https://www.y.org', 'mailto:mail@z.org'];

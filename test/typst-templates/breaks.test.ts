@@ -10,8 +10,8 @@ const words = (count: number): string =>
 const numbered = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${prefix}${i}.`);
 
-/** The lines of each page, top to bottom, as text; a line is what stands on one baseline. */
-function linesOf(reading: PdfReading): string[][] {
+/** Returns the lines of each page, from top to bottom. */
+function readLines(reading: PdfReading): string[][] {
   return reading.pages.map(({ chars }) => {
     const lines = new Map<string, string>();
     for (const { char, y, size } of chars) {
@@ -23,7 +23,7 @@ function linesOf(reading: PdfReading): string[][] {
   });
 }
 
-/** Fails where something is drawn outside the margins of a page, or over something else on the same baseline. */
+/** Expects that all text is within the page margins. */
 function expectOnPages(reading: PdfReading): void {
   for (const { chars, width, height } of reading.pages) {
     const outside = chars.filter(
@@ -35,13 +35,13 @@ function expectOnPages(reading: PdfReading): void {
   }
 }
 
-/** The text without the footers. */
-function textOf(reading: PdfReading): string {
+/** Returns the text without footers. */
+function readText(reading: PdfReading): string {
   return flat(reading).replaceAll(/ ?Jane – \d+\/\d+/g, '');
 }
 
-/** Documents in which a page break falls at each possible place of what follows the filler. */
-const FILLERS = Array.from({ length: 24 }, (_, index) => index);
+/** Numbers of filler entries, so that page breaks fall at all places after them. */
+const FILLER_COUNTS = Array.from({ length: 24 }, (_, index) => index);
 
 const filler = (count: number) => ({
   title: 'Filler',
@@ -49,29 +49,29 @@ const filler = (count: number) => ({
   entries: numbered('f', 34 + count).map((name) => ({ name, details: 'filler' })),
 });
 
-/** The first line of an entry; `scholar` numbers publications. */
+/** Matches the first line of an entry; `scholar` numbers publications. */
 const HEAD = /^(BS ?|\d\.)?Entry/;
 
 const entries = (entry: Record<string, unknown>) =>
   numbered('Entry', 3).map((company) => ({ company, position: 'job', ...entry }));
 
 inEveryLook(({ render, look, read }) => {
-  /** The lines of the pages of a section after so many entries of filler; each is rendered once. */
+  /** Renders a section after filler entries, once, and returns the lines of its pages. */
   function afterFiller(count: number, section: Record<string, unknown>): Promise<string[][]> {
     const cv = { name: 'Jane', custom_sections: [filler(count), { title: 'Title', ...section }] };
     const key = JSON.stringify(cv);
     const lines =
-      rendered.get(key) ?? render({ design: PLAIN, cv }).then(({ reading }) => linesOf(reading));
+      rendered.get(key) ?? render({ design: PLAIN, cv }).then(({ reading }) => readLines(reading));
     rendered.set(key, lines);
     return lines;
   }
 
   const rendered = new Map<string, Promise<string[][]>>();
 
-  describe('wherever the page ends', () => {
-    const kinds: readonly [what: string, section: Record<string, unknown>][] = [
+  describe('at any page break', () => {
+    const kinds: readonly [name: string, section: Record<string, unknown>][] = [
       [
-        'entries with bullets',
+        'entries with highlights',
         {
           entry_type: 'ExperienceEntry',
           entries: entries({ highlights: ['b0.', 'b1.', 'b2.', 'b3.'] }),
@@ -97,7 +97,7 @@ inEveryLook(({ render, look, read }) => {
         },
       ],
       [
-        'entries with long bullets',
+        'entries with long highlights',
         {
           entry_type: 'ExperienceEntry',
           entries: entries({ date: '2020', highlights: [words(60), words(60)] }),
@@ -137,7 +137,7 @@ inEveryLook(({ render, look, read }) => {
         },
       ],
       [
-        'one-line entries with bullets',
+        'one-line entries with highlights',
         {
           entry_type: 'OneLineEntry',
           entries: numbered('Entry', 3).map((name) => ({
@@ -149,37 +149,34 @@ inEveryLook(({ render, look, read }) => {
       ],
     ];
 
-    it.each(kinds)(
-      '%s: no title and no first line stands alone at its foot',
-      async (_, section) => {
-        let breaks = 0;
-        for (const count of FILLERS) {
-          const pages = await afterFiller(count, section);
-          const hasBullets = JSON.stringify(section).includes('highlights');
-          for (const [index, lines] of pages.slice(0, -1).entries()) {
-            breaks++;
-            const foot = lines.at(-1) ?? '';
-            expect(foot, `page ${index + 1} after ${count} fillers`).not.toMatch(/^Title/);
-            if (hasBullets)
-              expect(foot, `page ${index + 1} after ${count} fillers`).not.toMatch(HEAD);
-          }
-          // The head of a publication is three lines, and they stay together.
-          if (JSON.stringify(section).includes('doi')) {
-            for (const lines of pages) {
-              const heads = lines.filter((line) => HEAD.test(line)).length;
-              expect(
-                lines.filter((line) => line.startsWith('10.1000/x')).length,
-                `after ${count} fillers`,
-              ).toBe(heads);
-            }
+    it.each(kinds)('%s: no title or first line is the last of a page', async (_, section) => {
+      let breaks = 0;
+      for (const count of FILLER_COUNTS) {
+        const pages = await afterFiller(count, section);
+        const hasBullets = JSON.stringify(section).includes('highlights');
+        for (const [index, lines] of pages.slice(0, -1).entries()) {
+          breaks++;
+          const last = lines.at(-1) ?? '';
+          expect(last, `page ${index + 1} after ${count} fillers`).not.toMatch(/^Title/);
+          if (hasBullets)
+            expect(last, `page ${index + 1} after ${count} fillers`).not.toMatch(HEAD);
+        }
+        // The first three lines of a publication stay together.
+        if (JSON.stringify(section).includes('doi')) {
+          for (const lines of pages) {
+            const heads = lines.filter((line) => HEAD.test(line)).length;
+            expect(
+              lines.filter((line) => line.startsWith('10.1000/x')).length,
+              `after ${count} fillers`,
+            ).toBe(heads);
           }
         }
-        expect(breaks).toBeGreaterThan(10);
-      },
-    );
+      }
+      expect(breaks).toBeGreaterThan(10);
+    });
 
-    it.each(kinds)('%s: dates stand on the page of their first line', async (_, section) => {
-      for (const count of FILLERS) {
+    it.each(kinds)('%s: dates are on the page of their first line', async (_, section) => {
+      for (const count of FILLER_COUNTS) {
         const pages = await afterFiller(count, section);
         for (const lines of pages) {
           const heads = lines.filter((line) => HEAD.test(line)).length;
@@ -192,18 +189,18 @@ inEveryLook(({ render, look, read }) => {
       }
     });
 
-    it.each<[what: string, entry: Record<string, unknown>]>([
+    it.each<[name: string, entry: Record<string, unknown>]>([
       [
-        'place, period and span beside a long bullet',
+        'location, period and time span next to a long highlight',
         { location: 'Rome', start_date: '2010-01', end_date: '2020-12', highlights: [words(220)] },
       ],
       [
-        'a long place, a span and two bullets',
+        'a long location, a time span and two highlights',
         { location: words(8), date: '2020', highlights: [words(110), words(110)] },
       ],
-      ['no dates and a long bullet', { highlights: [words(220)] }],
-    ])('no page is left more than a quarter empty: %s', async (_, entry) => {
-      for (const count of FILLERS) {
+      ['no dates and a long highlight', { highlights: [words(220)] }],
+    ])('at most a quarter of a page is empty: %s', async (_, entry) => {
+      for (const count of FILLER_COUNTS) {
         const cv = {
           name: 'Jane',
           custom_sections: [
@@ -214,15 +211,15 @@ inEveryLook(({ render, look, read }) => {
         const design = { ...PLAIN, options: { ...PLAIN.options, show_timespan_in: ['Title'] } };
         const reading = await read(cv, { design });
         for (const { chars, height } of reading.pages.slice(0, -1)) {
-          const foot = Math.max(...chars.filter(({ size }) => size !== 8).map(({ y }) => y));
-          expect(foot, `after ${count} fillers`).toBeGreaterThan(0.75 * height);
+          const last = Math.max(...chars.filter(({ size }) => size !== 8).map(({ y }) => y));
+          expect(last, `after ${count} fillers`).toBeGreaterThan(0.75 * height);
         }
       }
     });
 
-    it.each<[what: string, entry: Record<string, unknown>]>([
+    it.each<[name: string, entry: Record<string, unknown>]>([
       [
-        'place, period and span',
+        'location, period and time span',
         {
           location: 'Rome',
           start_date: '2010-01',
@@ -231,15 +228,15 @@ inEveryLook(({ render, look, read }) => {
         },
       ],
       [
-        'a long place and nine bullets',
+        'a long location and nine highlights',
         { location: words(30), date: '2020', highlights: numbered('b', 9) },
       ],
       [
-        'a long place and long bullets',
+        'a long location and long highlights',
         { location: words(20), date: '2020', highlights: [words(60), words(60)] },
       ],
-    ])('no date leaves its page: %s', async (_, entry) => {
-      for (const count of FILLERS) {
+    ])('dates stay within the page: %s', async (_, entry) => {
+      for (const count of FILLER_COUNTS) {
         const section = { title: 'Title', entry_type: 'ExperienceEntry', entries: entries(entry) };
         const design = { ...PLAIN, options: { ...PLAIN.options, show_timespan_in: ['Title'] } };
         const reading = await read({ custom_sections: [filler(count - 10), section] }, { design });
@@ -247,12 +244,12 @@ inEveryLook(({ render, look, read }) => {
       }
     });
 
-    // In other looks, places stand in the text.
+    // In other templates, locations are in the text.
     if (look === 'classic')
-      it('entries with high dates break below these', async () => {
+      it('an entry with high dates breaks only below them', async () => {
         const highlights = numbered('b', 12);
         const splits = await Promise.all(
-          FILLERS.map(async (count) => {
+          FILLER_COUNTS.map(async (count) => {
             const entry = { name: 'Entry', location: words(30), date: '2020', highlights };
             const [first] = await afterFiller(count, {
               entry_type: 'NormalEntry',
@@ -266,8 +263,8 @@ inEveryLook(({ render, look, read }) => {
         expect(Math.min(...places)).toBeGreaterThan(4);
       });
 
-    it('long bullets leave no widow and no orphan', async () => {
-      for (const count of FILLERS) {
+    it('a long highlight has no widow and no orphan', async () => {
+      for (const count of FILLER_COUNTS) {
         const section = {
           entry_type: 'ExperienceEntry',
           entries: entries({ highlights: [words(90), words(90)] }),
@@ -275,20 +272,20 @@ inEveryLook(({ render, look, read }) => {
         const pages = await afterFiller(count, section);
         for (const [index, lines] of pages.slice(0, -1).entries()) {
           const next = pages[index + 1] ?? [];
-          // The first line of a bullet is not the last of a page, unless the bullet has one line.
+          // No page ends with the first line of a long highlight.
           expect(lines.at(-1), `after ${count} fillers`).not.toMatch(/^•/);
-          // The last line of a bullet, after which a bullet or an entry follows, is not the first of a page.
+          // No page begins with the last line of a highlight.
           const isLastLine = /^w\d/.test(next[0] ?? '') && !/^w\d/.test(next[1] ?? '');
           expect(isLastLine, `after ${count} fillers: ${next[0]}`).toBe(false);
         }
       }
     });
 
-    it('paragraphs of the summary leave no widow and no orphan', async () => {
+    it('a paragraph of the summary has no widow and no orphan', async () => {
       for (let lines = 40; lines < 52; lines++) {
         const summary = `${numbered('line', lines).join('\n\n')}\n\n${words(70)}\n\n${words(70)}`;
         const reading = await read({ summary }, { design: PLAIN });
-        const pages = linesOf(reading);
+        const pages = readLines(reading);
         const isParagraphLine = (line: string | undefined): boolean => /w\d/.test(line ?? '');
         for (const [index, page] of pages.slice(0, -1).entries()) {
           const next = pages[index + 1] ?? [];
@@ -299,10 +296,10 @@ inEveryLook(({ render, look, read }) => {
       }
     });
 
-    it('entries break between their bullets', async () => {
+    it('an entry breaks between its highlights', async () => {
       const highlights = numbered('b', 12);
       const splits = await Promise.all(
-        FILLERS.map(async (count) => {
+        FILLER_COUNTS.map(async (count) => {
           const section = {
             entry_type: 'NormalEntry',
             entries: [{ name: 'Entry', date: '2020', highlights }],
@@ -311,25 +308,25 @@ inEveryLook(({ render, look, read }) => {
           return (first ?? []).filter((line) => line.startsWith('•')).length;
         }),
       );
-      // Somewhere the page takes some of the bullets but not all.
+      // Some page holds a part of the highlights.
       expect(splits.some((bullets) => bullets > 0 && bullets < 12)).toBe(true);
-      // And nowhere is room left for more than the entry's next lines would need.
+      // No page leaves more space than the next lines need.
       expect(new Set(splits).size).toBeGreaterThan(5);
     });
   });
 
-  describe('what is longer than a page', () => {
+  describe('text longer than a page', () => {
     it.each<
-      readonly [what: string, fields: Record<string, unknown>, expected: string, pages: number]
+      readonly [name: string, fields: Record<string, unknown>, expected: string, pages: number]
     >([
       [
-        '200 bullets',
+        '200 highlights',
         { projects: [{ name: 'P', highlights: numbered('b', 200) }] },
         `Projects P ${numbered('• b', 200).join(' ')}`,
         4,
       ],
       [
-        '200 bullets beside dates',
+        '200 highlights next to dates',
         {
           projects: [{ name: 'P', location: 'Rome', date: '2020', highlights: numbered('b', 200) }],
         },
@@ -337,13 +334,13 @@ inEveryLook(({ render, look, read }) => {
         4,
       ],
       [
-        'a bullet of 3000 words',
+        'a highlight of 3000 words',
         { projects: [{ name: 'P', highlights: [words(3000)] }] },
         `Projects P • ${words(3000)}`,
         3,
       ],
       [
-        'a bullet of 3000 words beside dates',
+        'a highlight of 3000 words next to dates',
         { projects: [{ name: 'P', location: 'Rome', date: '2020', highlights: [words(3000)] }] },
         `Projects P Rome 2020 • ${words(3000)}`,
         3,
@@ -365,7 +362,7 @@ inEveryLook(({ render, look, read }) => {
         3,
       ],
       [
-        'a first line of 3000 words beside dates and bullets',
+        'a first line of 3000 words next to dates and highlights',
         { projects: [{ name: words(3000), date: '2020', highlights: ['b'] }] },
         `Projects ${words(3000)} 2020 • b`,
         3,
@@ -377,13 +374,13 @@ inEveryLook(({ render, look, read }) => {
         3,
       ],
       ['a summary of 3000 words', { summary: words(3000) }, `Summary ${words(3000)}`, 3],
-    ])('%s: all of it is there, on several pages', async (_, fields, expected, pages) => {
+    ])('is complete: %s', async (_, fields, expected, pages) => {
       const { reading, diagnostics } = await render({
         design: PLAIN,
         cv: { name: 'Jane', ...fields },
       });
       expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
-      expectText(look, textOf(reading), `Jane ${expected}`);
+      expectText(look, readText(reading), `Jane ${expected}`);
       expect(reading.pageCount).toBeGreaterThanOrEqual(pages);
       expectOnPages(reading);
     });
@@ -391,21 +388,21 @@ inEveryLook(({ render, look, read }) => {
     it.each([
       ['a location of 3000 words', { location: words(3000) }],
       [
-        'a location of 3000 words beside a bullet',
+        'a location of 3000 words next to a highlight',
         { location: words(3000), highlights: ['Bullet.'] },
       ],
       ['a date of 3000 words', { date: words(3000) }],
       [
-        'a location of 3000 words beside 200 bullets',
+        'a location of 3000 words next to 200 highlights',
         { location: words(3000), highlights: numbered('b', 200) },
       ],
-    ])('%s: every word is there, on several pages', async (_, fields) => {
+    ])('has every word: %s', async (_, fields) => {
       const reading = await read(
         { experience: [{ company: 'C', position: 'p', ...fields }] },
         { design: PLAIN },
       );
-      const found = new Set(textOf(reading).match(/\bw\d+/g));
-      expect(found.size).toBe(3000);
+      const shown = new Set(readText(reading).match(/\bw\d+/g));
+      expect(shown.size).toBe(3000);
       // The column of `classic` is narrow.
       expect(reading.pageCount).toBeGreaterThan(look === 'classic' ? 5 : 2);
       expectOnPages(reading);
@@ -429,23 +426,23 @@ inEveryLook(({ render, look, read }) => {
           social_networks: numbered('u', 400).map((username) => ({ network: 'GitHub', username })),
         },
       ],
-    ])('%s that fills pages stays on them', async (_, fields) => {
+    ])('stays within the pages: %s', async (_, fields) => {
       const reading = await read({ ...fields }, { design: PLAIN, pageNumbers: false });
       expectOnPages(reading);
     });
   });
 
-  describe('words without a place to break', () => {
+  describe('a word without break opportunities', () => {
     const word = 'x'.repeat(300);
     const place = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
-    it('in the date column stay in it', async () => {
+    it('stays in the date column', async () => {
       const highlights = [words(80)];
       const reading = await read(
         { projects: [{ name: 'P', location: place, highlights }] },
         { design: PLAIN },
       );
-      expect(textOf(reading).replaceAll(/\s/g, '')).toContain(`P${place}•w0`);
+      expect(readText(reading).replaceAll(/\s/g, '')).toContain(`P${place}•w0`);
       expectOnPages(reading);
       if (look !== 'classic') return;
       const column = (reading.pages[0]?.chars ?? []).filter(({ x }) => x > 446);
@@ -458,7 +455,7 @@ inEveryLook(({ render, look, read }) => {
     });
 
     it.each([
-      ['a bullet', { projects: [{ name: 'P', date: '2020', highlights: [word] }] }],
+      ['a highlight', { projects: [{ name: 'P', date: '2020', highlights: [word] }] }],
       ['a first line', { projects: [{ name: word, date: '2020' }] }],
       ['details', { skills: [{ name: 'S', details: word }] }],
       ['a location', { projects: [{ name: 'P', location: word }] }],
@@ -471,25 +468,25 @@ inEveryLook(({ render, look, read }) => {
       ['a label', { label: word }],
       ['a website', { website: `https://x.org/${word}` }],
       ['a degree', { education: [{ institution: 'A', area: 'b', study_type: word }] }],
-      ['an address that makes no link', { projects: [{ name: 'P', url: `ftp://x.org/${word}` }] }],
+      ['an invalid URL', { projects: [{ name: 'P', url: `ftp://x.org/${word}` }] }],
       [
         'a doi',
         { publications: [{ title: 'T', authors: ['A'], doi: `10.1000/${word}`, date: '2020' }] },
       ],
-    ])('in %s stay on the page', async (_, fields) => {
+    ])('stays on the page in %s', async (_, fields) => {
       const reading = await read({ ...fields }, { design: PLAIN });
       expect(flat(reading).match(/x/g)?.length).toBeGreaterThanOrEqual(300);
       expectOnPages(reading);
     });
   });
 
-  describe('long texts that touch', () => {
+  describe('an entry', () => {
     it.each([
       ['a long first line', { company: words(30), position: 'p' }],
-      ['long bullets', { company: 'A', position: 'p', highlights: [words(80)] }],
+      ['long highlights', { company: 'A', position: 'p', highlights: [words(80)] }],
       ['a long degree', { institution: 'A', area: words(30), study_type: 'Doctor of Philosophy' }],
       ['a long location', { company: words(30), position: 'p', location: words(12) }],
-    ])('%s: nothing is printed over anything else', async (_, fields) => {
+    ])('has no overlaps with %s', async (_, fields) => {
       const kind = 'institution' in fields ? 'education' : 'experience';
       const reading = await read({
         [kind]: [{ location: 'Geneva', date: 'Fall 2020', ...fields }],
@@ -511,7 +508,7 @@ inEveryLook(({ render, look, read }) => {
 });
 
 describe.each(BUNDLED)('%s', (template) => {
-  it('leaves no word of a name alone on the last line if another can go with it', async () => {
+  it('avoids a single word on the last line of a name', async () => {
     const name = 'Marisol Delgado-Whitaker of Andalusia, RN, BSN, CEN';
     const reading = await read({ name }, { template });
     const { chars } = find(reading, name);
@@ -521,7 +518,7 @@ describe.each(BUNDLED)('%s', (template) => {
     expect(chars.filter(({ y }) => Math.abs(y - last) < 1).length).toBeGreaterThan('CEN'.length);
   });
 
-  it('keeps how often a publication is cited on one line', async () => {
+  it('keeps the citation count of a publication on one line', async () => {
     const publications = Array.from({ length: 40 }, (_, index) => ({
       title: 'T',
       authors: ['A'],
@@ -542,14 +539,14 @@ describe.each(BUNDLED)('%s', (template) => {
 });
 
 it.each(['linear', 'sidebar'])(
-  'keeps a place and its date together at the end of a line of %s',
+  'keeps location and date together at the end of a line in %s',
   async (template) => {
     const name = 'Gordon Research Conference';
     const details = 'Phonons that forget, and others that remember what was said';
     const skills = [{ name, details, location: 'Les Diablerets, Switzerland', date: '2022-07' }];
     const options = template === 'sidebar' ? { templateOptions: { aside: [] } } : {};
     const reading = await read({ name: 'J', skills }, { template, ...options });
-    const lines = linesOf(reading).flat();
+    const lines = readLines(reading).flat();
     expect(lines.find((line) => line.includes('2022'))).toContain('Diablerets');
   },
 );

@@ -1,4 +1,4 @@
-// What `--format typ` writes may be edited: nothing that was measured before is taken for granted then.
+// The markup of `--format typ` may be edited: it must not depend on measurements of the original.
 import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv, renderLetter } from '../../src/compiler/pipeline/render.js';
@@ -25,8 +25,11 @@ const CV = {
   ],
 };
 
-/** The pages of the markup of a CV after an edit, which must change it. */
-async function edited(edit: (markup: string) => string, language = 'en'): Promise<PdfReading> {
+/** Edits the markup of a CV, which must change it, and returns its pages. */
+async function renderEdited(
+  edit: (markup: string) => string,
+  language = 'en',
+): Promise<PdfReading> {
   const { typ } = await renderCv({ cv: CV }, { formats: ['typ'], today: '2026-11-20', language });
   const markup = typ as string;
   expect(edit(markup)).not.toBe(markup);
@@ -34,33 +37,36 @@ async function edited(edit: (markup: string) => string, language = 'en'): Promis
   return readPdf(pdf);
 }
 
-describe('markup edited by hand', () => {
+describe('edited markup', () => {
   it.each([
     ['en', '“a ‘b’” it’s'],
     ['de', '„a ‚b‘“ it’s'],
     ['fr', '« a “b” » it’s'],
     ['hu', '„a »b«” it’s'],
     ['sr-Latn', '„a ’b’” it’s'],
-  ])('has the quotes of the language: %s', async (language, expected) => {
-    const reading = await edited((markup) => markup.replace('[Rome]', `["a 'b'" it's]`), language);
+  ])('uses the quotes of the language %s', async (language, expected) => {
+    const reading = await renderEdited(
+      (markup) => markup.replace('[Rome]', `["a 'b'" it's]`),
+      language,
+    );
     expect(flat(reading)).toContain(expected);
   });
 
-  it.each<[what: string, edit: (markup: string) => string]>([
+  it.each<[name: string, edit: (markup: string) => string]>([
     [
-      'a place of many lines',
+      'a location of many lines',
       (markup) =>
         markup.replace('[Rome]', '[Rome, the city on seven hills that lasts for ever and a day]'),
     ],
-    ['another size', (markup) => markup.replace('font-size: 10pt', 'font-size: 12pt')],
+    ['another font size', (markup) => markup.replace('font-size: 10pt', 'font-size: 12pt')],
     [
       'a narrow column',
       (markup) => markup.replace('date-and-location-width: 3.6cm', 'date-and-location-width: 1cm'),
     ],
     ['another font', (markup) => markup.replace('fonts: ("Source Sans 3", ', 'fonts: ("Roboto", ')],
-    ['no bullets', (markup) => markup.replace(/\[\n {2}- First.*\n.*\n\]/, '')],
-  ])('%s: no entry reaches into the next', async (_, edit) => {
-    const reading = await edited(edit);
+    ['no highlights', (markup) => markup.replace(/\[\n {2}- First.*\n.*\n\]/, '')],
+  ])('keeps entries apart with %s', async (_, edit) => {
+    const reading = await renderEdited(edit);
     const next = find(reading, 'Next');
     const before = reading.pages[0]?.chars.filter(({ y }) => y < next.y - 1) ?? [];
     expect(next.y - Math.max(...before.map(({ y }) => y))).toBeGreaterThanOrEqual(11.9);
@@ -69,70 +75,72 @@ describe('markup edited by hand', () => {
 
   it.each([
     ['a page break', '#pagebreak()\n'],
-    ['another paper from here on', '#set page(paper: "a5")\n'],
-  ])('%s begins a page', async (_, markup) => {
-    const reading = await edited((text) =>
+    ['another paper', '#set page(paper: "a5")\n'],
+  ])('begins a page with %s', async (_, markup) => {
+    const reading = await renderEdited((text) =>
       text.replace('#experience(\n  company: [Next]', `${markup}$&`),
     );
     expect(reading.pageCount).toBe(2);
     expect(find(reading, 'Next').page).toBe(1);
   });
 
-  it('a body that is no list is one bullet point', async () => {
-    const reading = await edited((text) =>
+  it('renders a body without a list as one bullet point', async () => {
+    const reading = await renderEdited((text) =>
       text.replace(/\[\n {2}- First.*\n.*\n\]/, '[Plain text.]'),
     );
     expect(flat(reading)).toContain('• Plain text.');
   });
 });
 
-/** The visible letters of all pages, in the order of their text. */
-function lettersOf({ pages }: PdfReading): { text: string; places: readonly number[] } {
+/** Returns the visible letters of all pages, and their coordinates. */
+function readLetters({ pages }: PdfReading): { text: string; coordinates: readonly number[] } {
   const letters = pages.flatMap(({ chars }, page) =>
     chars.filter(({ char }) => /[^\s\p{C}]/u.test(char)).map((letter) => ({ ...letter, page })),
   );
   return {
     text: letters.map(({ char }) => char).join(''),
-    places: letters.flatMap(({ page, x, y }) => [page, x, y]),
+    coordinates: letters.flatMap(({ page, x, y }) => [page, x, y]),
   };
 }
 
-/** Dates stand lower than their titles by this many points, which nobody sees, for readers of PDFs. */
-const HAIR = 0.005;
+/** The invisible offset of dates below their titles, in points, for PDF extractors. */
+const DATE_OFFSET = 0.005;
 
-/** That the PDF of the program and that of its markup for people show the same letters in the same places. */
+/** Expects that a PDF and its readable markup show the same letters at the same positions. */
 async function expectSame(source: unknown, options: RenderOptions): Promise<void> {
   await expectSamePages(await renderCv(source, { ...options, formats: ['pdf', 'typ'] }));
 }
 
 async function expectSamePages({ pdf, typ }: RenderResult<['pdf', 'typ']>): Promise<void> {
   expect(typ).not.toMatch(/^ {2}(?:measured|gaps|tail|credits-tail|contacts-width|number)/m);
-  const drawn = compilePdf(typ, 'ua-1');
-  const [byHand, ours] = [lettersOf(await readPdf(drawn)), lettersOf(await readPdf(pdf))];
-  expect(byHand.text).toBe(ours.text);
-  const differences = byHand.places.map((place, index) =>
-    Math.abs(place - (ours.places[index] as number)),
+  const [edited, original] = [
+    readLetters(await readPdf(compilePdf(typ, 'ua-1'))),
+    readLetters(await readPdf(pdf)),
+  ];
+  expect(edited.text).toBe(original.text);
+  const differences = edited.coordinates.map((value, index) =>
+    Math.abs(value - (original.coordinates[index] as number)),
   );
-  expect(Math.max(...differences)).toBeLessThan(HAIR + 0.001);
+  expect(Math.max(...differences)).toBeLessThan(DATE_OFFSET + 0.001);
 }
 
-describe('markup for people', () => {
+describe('readable markup', () => {
   const files = IS_LONG
     ? SAMPLES.filter((file) => readSample(file).options.fontPaths?.length === 0)
     : ['starter.yaml', 'custom-sections.yaml', 'own-design.yaml', 'student.yaml', 'variant-a.json'];
   describe.each(BUNDLED)('%s', (template) => {
     it.each(share(template, files))(
-      '%s looks like its PDF, without what only readers of PDFs notice',
+      'of %s gives the same pages as the PDF, without spacing for extractors',
       async (file) => {
         const { source, options } = readSample(file);
         await expectSame(source, { ...options, template });
       },
     );
 
-    // `linear` and `scholar` have the header of a CV, as `classic` has.
+    // `linear` and `scholar` have the same header as `classic`.
     it.each(
       some(BUNDLED, 3).includes(template) ? share(template, ['german.yaml', 'engineer.yaml']) : [],
-    )('the letter %s looks like its PDF', async (file) => {
+    )('of the letter %s gives the same pages as the PDF', async (file) => {
       const { source } = readSample(file);
       await expectSamePages(
         await renderLetter(readLetter(file), source, { template, formats: ['pdf', 'typ'] }),
@@ -141,9 +149,9 @@ describe('markup for people', () => {
   });
 
   it.each(some(['EBGaramond', 'SourceSans3', 'Roboto'], 1))(
-    'shows contacts of any length in the same lines (%s)',
+    'gives contacts of any length the same lines (%s)',
     async (font) => {
-      // The longest fill a line each, or more than one.
+      // The longest contacts fill one line or more each.
       for (const length of some([4, 9, 14, 19, 24, 29, 34, 39, 60, 200], 3)) {
         const name = 'Wolfgang-Amadeus.van.der.Meer-Fitzgerald.and.Sons-'
           .repeat(4)
@@ -165,9 +173,9 @@ describe('markup for people', () => {
   );
 });
 
-describe('an argument that no template knows', () => {
+describe('an unknown argument', () => {
   it.each(['education', 'experience', 'normal', 'one-line', 'publication'])(
-    'is an error in `%s`',
+    'is an error of `%s`',
     (call) => {
       const markup = `#import "typst-templates/classic/template.typ": *\n#${call}(no-such-argument: [Bees])`;
       expect(() => compilePdf(markup)).toThrow('unexpected argument: no-such-argument');

@@ -1,4 +1,4 @@
-// Pages that are written from right to left: the same as others, seen in a mirror, but for the text itself.
+// Right-to-left pages mirror left-to-right ones, except for the text.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { PDF_STANDARDS } from '../../src/compiler/output/standards.js';
@@ -16,8 +16,8 @@ const WIDTH = 595.28;
 const PAGE_LEFT = 38.27;
 const PAGE_RIGHT = WIDTH - PAGE_LEFT;
 
-/** From the leftmost to the rightmost edge of the first line of a text, and its baseline. */
-function extent(
+/** Returns the edges of the first line of a text, and its baseline. */
+function measureText(
   reading: PdfReading,
   text: string,
 ): { page: number; left: number; right: number; y: number } {
@@ -31,12 +31,12 @@ function extent(
   };
 }
 
-const PLACE = { location: 'Haifa', start_date: '2019-03', end_date: '2021-05' };
-const LONG_PLACE =
+const LOCATION = { location: 'Haifa', start_date: '2019-03', end_date: '2021-05' };
+const LONG_LOCATION =
   'A place of so long a name that it takes more lines of its column than its entry has beside it';
 const BULLETS = ['First point', 'Second point'];
 
-/** Every kind of entry, with and without what changes its layout; no two texts are alike. */
+/** Entries of all kinds and layouts, with distinct texts. */
 const LATIN = {
   cv: {
     name: 'Jane Doe',
@@ -59,7 +59,7 @@ const LATIN = {
       {
         company: 'Dated',
         position: 'Boss',
-        ...PLACE,
+        ...LOCATION,
         highlights: ['Dated bullet', 'Another bullet'],
       },
       { company: 'Undated', position: 'Clerk', highlights: ['Undated bullet'] },
@@ -67,11 +67,11 @@ const LATIN = {
       {
         company: 'Gridded',
         position: 'Cook',
-        location: LONG_PLACE,
+        location: LONG_LOCATION,
         date: '2005',
         highlights: ['Gridded bullet'],
       },
-      { company: 'Bare grid', position: 'Maid', location: `Z${LONG_PLACE}`, date: '2006' },
+      { company: 'Bare grid', position: 'Maid', location: `Z${LONG_LOCATION}`, date: '2006' },
     ],
     projects: [{ name: 'Project', date: '2007', url: 'https://example.org', highlights: BULLETS }],
     publications: [
@@ -96,8 +96,8 @@ const LATIN = {
   },
 };
 
-/** The page of the same markup, and of one that differs in its direction alone. */
-async function bothWays(
+/** Compiles the same markup in both directions. */
+async function compileBoth(
   template: string,
   source: unknown = LATIN,
 ): Promise<[ltr: PdfReading, rtl: PdfReading]> {
@@ -107,42 +107,43 @@ async function bothWays(
     today: '2026-11-20',
     showLocation: true,
   });
-  // What is measured for readers is for pages that are written from left to right.
-  const bare = typ.replaceAll(/^ {2}(?:gaps|tail|credits-tail): .*\n/gm, '');
+  // Spacing for extractors is for left-to-right pages only.
+  const plain = typ.replaceAll(/^ {2}(?:gaps|tail|credits-tail): .*\n/gm, '');
   const read = (markup: string): Promise<PdfReading> => readPdf(compilePdf(markup, 'ua-1'));
-  return Promise.all([read(bare), read(bare.replace('language:', 'direction: rtl,\n  language:'))]);
+  const mirrored = plain.replace('language:', 'direction: rtl,\n  language:');
+  return Promise.all([read(plain), read(mirrored)]);
 }
 
-const [LTR, RTL] = await bothWays('classic');
+const [LTR, RTL] = await compileBoth('classic');
 
-describe('a page in a mirror', () => {
+describe('a right-to-left page mirrors', () => {
   it.each([
     ['the name', 'Jane Doe'],
     ['the label', 'Diver'],
     ['the first contact', 'Geneva'],
-    ['a contact with signs', 'jane@example.com'],
+    ['a contact with punctuation', 'jane@example.com'],
     ['the last-updated line', 'Last updated on November 20, 2026'],
     ['a section title', 'Education'],
     ['another section title', 'Work Experience'],
     ['the summary', 'A summary of one line'],
-    ['an institution beside the column of degrees', 'Plain School, Diving'],
+    ['an institution next to the degree column', 'Plain School, Diving'],
     ['a degree', 'BSc'],
     ['the institution of a degree', 'Short School, Swimming'],
     ['a grade', 'GPA: 3.9'],
-    ['a bullet point of education', 'Plain bullet'],
+    ['a highlight of education', 'Plain bullet'],
     ['a date of education', '2001'],
     ['a company', 'Dated, Boss'],
-    ['a place', 'Haifa'],
+    ['a location', 'Haifa'],
     ['a period', 'Mar. 2019 to May 2021'],
     ['a time span', '2 years 3 months'],
-    ['bullet points', 'Dated bullet'],
-    ['bullet points without dates', 'Undated bullet'],
+    ['highlights', 'Dated bullet'],
+    ['highlights without dates', 'Undated bullet'],
     ['a linked company', 'Linked, Aide'],
     ['dates in a grid', '2005'],
     ['a title in a grid', 'Gridded, Cook'],
-    ['a bullet point in a grid', 'Gridded bullet'],
-    ['the first line of a long place', LONG_PLACE],
-    ['dates in a grid without bullet points', '2006'],
+    ['a highlight in a grid', 'Gridded bullet'],
+    ['the first line of a long location', LONG_LOCATION],
+    ['dates in a grid without highlights', '2006'],
     ['a project with a link', 'Project, view on example.org'],
     ['a date of a project', '2007'],
     ['a publication', 'Paper'],
@@ -152,11 +153,11 @@ describe('a page in a mirror', () => {
     ['a one-line entry with a date', 'Dated line: Saw'],
     ['the date of a one-line entry', '2009'],
   ])('%s', (_, text) => {
-    const [there, here] = [extent(LTR, text), extent(RTL, text)];
-    expect(here.page).toBe(there.page);
-    expect(here.y).toBeCloseTo(there.y, 1);
-    expect(WIDTH - here.right).toBeCloseTo(there.left, 1);
-    expect(WIDTH - here.left).toBeCloseTo(there.right, 1);
+    const [ltr, rtl] = [measureText(LTR, text), measureText(RTL, text)];
+    expect(rtl.page).toBe(ltr.page);
+    expect(rtl.y).toBeCloseTo(ltr.y, 1);
+    expect(WIDTH - rtl.right).toBeCloseTo(ltr.left, 1);
+    expect(WIDTH - rtl.left).toBeCloseTo(ltr.right, 1);
   });
 
   it('bullets', () => {
@@ -169,7 +170,7 @@ describe('a page in a mirror', () => {
     expect(mirrored.length).toBeGreaterThan(6);
   });
 
-  it('the rules beside section titles', () => {
+  it('the lines next to section titles', () => {
     const rules = (reading: PdfReading): number[][] =>
       (reading.pages[0]?.paths ?? [])
         .filter(({ left, right }) => right - left > 100)
@@ -190,8 +191,8 @@ interface Line {
   readonly y: number;
 }
 
-/** The lines of text, from top to bottom; letters far from one another are of two lines. */
-function linesOf({ pages }: PdfReading): Line[] {
+/** Returns the lines of text, from top to bottom, split at wide gaps. */
+function readLines({ pages }: PdfReading): Line[] {
   return pages.flatMap(({ chars }, page) => {
     const lines: Line[] = [];
     for (const { char, x, right, y, size } of chars.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
@@ -209,16 +210,16 @@ function linesOf({ pages }: PdfReading): Line[] {
 }
 
 inEveryLook(({ look }) => {
-  it('a page in a mirror has the same lines, with their ends at the same places', async () => {
-    // At the end of a line, a long Latin place would be taken for one text with what begins it: cvpress keeps such texts apart.
-    const short = JSON.parse(JSON.stringify(LATIN).replaceAll(LONG_PLACE, 'Far away'));
-    const [there, here] = (await bothWays(look, short)).map(linesOf);
+  it('mirrors all lines', async () => {
+    // A long Latin location would join the Latin text at the start of its line.
+    const short = JSON.parse(JSON.stringify(LATIN).replaceAll(LONG_LOCATION, 'Far away'));
+    const [ltr, rtl] = (await compileBoth(look, short)).map(readLines);
     const key = ({ letters, page, y }: Line): string =>
       `${page} ${y.toFixed(0)} ${[...letters].sort().join('')}`;
-    const found = new Map(here?.map((line) => [key(line), line]));
-    expect([...found.keys()].sort()).toEqual(there?.map(key).sort());
-    for (const line of there ?? []) {
-      const { left = 0, right = 0 } = found.get(key(line)) ?? {};
+    const lines = new Map(rtl?.map((line) => [key(line), line]));
+    expect([...lines.keys()].sort()).toEqual(ltr?.map(key).sort());
+    for (const line of ltr ?? []) {
+      const { left = 0, right = 0 } = lines.get(key(line)) ?? {};
       expect(Math.abs(WIDTH - right - line.left), line.letters).toBeLessThan(1);
       expect(Math.abs(WIDTH - left - line.right), line.letters).toBeLessThan(1);
     }
@@ -301,8 +302,8 @@ const {
   diagnostics,
 } = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
 
-describe('a page in Hebrew', () => {
-  it('has nothing to complain of', () => {
+describe('a Hebrew page', () => {
+  it('has no other diagnostics', () => {
     expect(diagnostics.filter(({ code }) => code !== 'unknown-language')).toEqual([]);
   });
 
@@ -313,45 +314,45 @@ describe('a page in Hebrew', () => {
     ['a title', 'אחסון', ENTRY_RIGHT],
     ['authors', 'A. B. Cohen, D. E. Levi Jr.', ENTRY_RIGHT],
     ['a DOI', '10.1109/TASC.2023.3340648', ENTRY_RIGHT],
-    ['a bullet point', BULLET.slice(0, 11), ENTRY_RIGHT - 20],
-    ['a bullet point in English', 'Wholly English, with a stop.', ENTRY_RIGHT - 20],
-  ])('%s begins on the right', (_, text, right) => {
-    expect(Math.abs(extent(PAGE, text).right - right)).toBeLessThan(1);
+    ['a highlight', BULLET.slice(0, 11), ENTRY_RIGHT - 20],
+    ['an English highlight', 'Wholly English, with a stop.', ENTRY_RIGHT - 20],
+  ])('begins %s on the right', (_, text, right) => {
+    expect(Math.abs(measureText(PAGE, text).right - right)).toBeLessThan(1);
   });
 
   it.each([
-    ['a Latin place', 'Tel Aviv (Jaffa)', ENTRY_LEFT],
+    ['a Latin location', 'Tel Aviv (Jaffa)', ENTRY_LEFT],
     ['a date', '2009', ENTRY_LEFT],
-  ])('%s ends on the left', (_, text, left) => {
-    expect(Math.abs(extent(PAGE, text).left - left)).toBeLessThan(1);
+  ])('ends %s on the left', (_, text, left) => {
+    expect(Math.abs(measureText(PAGE, text).left - left)).toBeLessThan(1);
   });
 
-  it('the last-updated line ends on the left', () => {
+  it('ends the last-updated line on the left', () => {
     const line = (PAGE.pages[0]?.chars ?? []).filter(({ size }) => Math.abs(size - 9) < 0.1);
     expect(Math.min(...line.map(({ x }) => x))).toBeCloseTo(PAGE_LEFT, 0);
   });
 
-  it('bullets stand to the right of their text', () => {
+  it('has bullets to the right of their text', () => {
     const bullets = (PAGE.pages[0]?.chars ?? []).filter(({ char }) => char === '•');
     expect(bullets.length).toBe(3);
     for (const { x } of bullets) expect(x).toBeGreaterThan(ENTRY_RIGHT - 60);
   });
 
-  it('the name is centred', () => {
-    const { left, right } = extent(PAGE, 'נועה בן־דוד');
+  it('has a centered name', () => {
+    const { left, right } = measureText(PAGE, 'נועה בן־דוד');
     expect(Math.abs((left + right) / 2 - WIDTH / 2)).toBeLessThan(1);
   });
 
-  it('contacts go from right to left, icons before them', () => {
+  it('has contacts from right to left, after their icons', () => {
     const places = ['+972 54 233 4455', 'noa.bendavid@example.com'].map((text) =>
-      extent(PAGE, text),
+      measureText(PAGE, text),
     );
     expect(places[0]?.left).toBeGreaterThan(places[1]?.right ?? 0);
   });
 });
 
 it.each(some(PDF_STANDARDS, 3))(
-  'a page in Hebrew is read backwards by no program (%s)',
+  'a Hebrew PDF has the direction that no extractor reverses (%s)',
   async (pdfStandard) => {
     const { bytes } = await render({ cv: { name: 'Jane Doe' } }, { ...HEBREW, pdfStandard });
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Direction /L2R');
@@ -359,7 +360,7 @@ it.each(some(PDF_STANDARDS, 3))(
 );
 
 it.each(['linear', 'scholar', 'sidebar'])(
-  'a time span goes on to the left of a place (%s)',
+  'a time span is to the left of a location (%s)',
   async (template) => {
     const job = {
       company: 'מכון',
@@ -382,40 +383,40 @@ it.each(['linear', 'scholar', 'sidebar'])(
 );
 
 inEveryLook(({ render, look, read }) => {
-  describe('the text of a page in Hebrew', async () => {
+  describe('the text of a Hebrew page', async () => {
     const { reading } = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
     // PDFium swaps some brackets of right-to-left text.
-    const comparable = (said: string): string =>
-      look === 'classic' ? said : said.replaceAll('(', ')');
-    const text = comparable(flat(reading).replaceAll(/ +/g, ' '));
+    const normalize = (text: string): string =>
+      look === 'classic' ? text : text.replaceAll('(', ')');
+    const text = normalize(flat(reading).replaceAll(/ +/g, ' '));
 
     it.each([
       ['the telephone number', '+972 54 233 4455'],
-      ['the mail address', 'noa.bendavid@example.com'],
+      ['the email address', 'noa.bendavid@example.com'],
       ['the website', 'noa.example.org'],
       ['the user name', 'noa_bd'],
       ['an institution', 'M.I.T.'],
       ['an area', 'C++ and C#'],
       ['a grade', '3.9/4.0'],
-      ['a place', 'Tel Aviv (Jaffa)'],
+      ['a location', 'Tel Aviv (Jaffa)'],
       ['a range', '2016 – 2018'],
       ['a company', 'Wix.com Ltd.'],
-      ['an English bullet point', 'Wholly English, with a stop.'],
+      ['an English highlight', 'Wholly English, with a stop.'],
       ['a title', 'Storage at Scale!'],
       ['authors', 'A. B. Cohen, D. E. Levi Jr.'],
       ['a DOI', '10.1109/TASC.2023.3340648'],
       ['a name', 'נועה בן־דוד'],
       ['a sentence', 'בניתי שירות ב- C++'],
-    ])('%s', (_, wanted) => {
-      expect(text).toContain(comparable(wanted));
+    ])('contains %s', (_, expected) => {
+      expect(text).toContain(normalize(expected));
     });
 
-    it('holds no marks of direction', () => {
+    it('contains no direction marks', () => {
       expect(reading.text).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
     });
   });
 
-  describe('the digits of Arabic and Persian', () => {
+  describe('Arabic and Persian digits', () => {
     const fontPaths = [
       fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url)),
     ];
@@ -423,7 +424,7 @@ inEveryLook(({ render, look, read }) => {
     itIn(look).each([
       { language: 'ar', label: 'من ٢٠١٩ إلى ٢٠٢١' },
       { language: 'fa', label: 'از سال ۱۴۰۲ تا ۱۴۰۳' },
-    ])('are read from left to right ($language)', async ({ language, label }) => {
+    ])('are extracted from left to right ($language)', async ({ language, label }) => {
       const { reading } = await render({ language, cv: { name: 'A', label } }, { fontPaths });
       expect(flat(reading).replaceAll(/ +/g, ' ')).toContain(label);
     });
@@ -435,11 +436,11 @@ inEveryLook(({ render, look, read }) => {
     });
 
     itIn(look).each([
-      ['in Hebrew, of a Hebrew name', 'נועה לוי', 'he', 'right'],
-      ['in Hebrew, of a Latin name', 'Noa Levi Jr.', 'he', 'right'],
-      ['in English, of a Hebrew name', 'נועה לוי', 'en', 'left'],
-      ['in English, of a Latin name', 'Noa Levi Jr.', 'en', 'left'],
-    ])('%s has the name first', async (_, name, language, side) => {
+      ['in Hebrew with a Hebrew name', 'נועה לוי', 'he', 'right'],
+      ['in Hebrew with a Latin name', 'Noa Levi Jr.', 'he', 'right'],
+      ['in English with a Hebrew name', 'נועה לוי', 'en', 'left'],
+      ['in English with a Latin name', 'Noa Levi Jr.', 'en', 'left'],
+    ])('begins with the name: %s', async (_, name, language, side) => {
       const { reading } = await render(long(name), { ...HEBREW, language });
       const chars = (reading.pages[0]?.chars ?? []).filter(({ size }) => Math.abs(size - 8) < 0.1);
       const slash = chars.find(({ char }) => char === '/');
@@ -456,7 +457,7 @@ inEveryLook(({ render, look, read }) => {
     });
   });
 
-  it('words of Hebrew are read in their order within English', async () => {
+  it('extracts Hebrew words within English text in order', async () => {
     const summary =
       'I speak Hebrew (עברית מדוברת), and worked at הטכניון – מכון טכנולוגי לישראל for 3 years.';
     const reading = await read({ summary }, { ...HEBREW, language: 'en' });
@@ -473,16 +474,16 @@ describe('a Hebrew text in an English document', async () => {
       language: 'en',
     },
   );
-  const at = (text: string): { left: number; right: number } => extent(reading, text);
+  const measure = (text: string): { left: number; right: number } => measureText(reading, text);
 
-  it('goes from right to left on a page that does not', () => {
-    expect(at('שלום').left).toBeGreaterThan(at('2020').right);
-    expect(at('view').left).toBeGreaterThan(at('שלום').right);
-    expect(Math.abs(at('Projects').left - PAGE_LEFT)).toBeLessThan(1);
+  it('is from right to left on a left-to-right page', () => {
+    expect(measure('שלום').left).toBeGreaterThan(measure('2020').right);
+    expect(measure('view').left).toBeGreaterThan(measure('שלום').right);
+    expect(Math.abs(measure('Projects').left - PAGE_LEFT)).toBeLessThan(1);
   });
 });
 
-describe('other formats', async () => {
+describe('right-to-left text in other formats', async () => {
   const formats = ['html', 'md', 'txt', 'svg'] as const;
   const result = await renderCv(HEBREW_CV, {
     formats,
@@ -492,7 +493,7 @@ describe('other formats', async () => {
   });
   const { html = '', md = '', txt = '', svg = [] } = result;
 
-  it('HTML isolates Latin text, also within Hebrew', () => {
+  it('is isolated in HTML if it is Latin', () => {
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<bdi dir="ltr">+972 54 233 4455</bdi>');
     expect(html).toContain('<bdi dir="ltr">Wix.com Ltd.</bdi>');
@@ -500,20 +501,20 @@ describe('other formats', async () => {
     expect(html).toContain('ב-<bdi dir="ltr">C++</bdi> (מהיר)');
   });
 
-  it('HTML names no side of the page but those of the paper', () => {
+  it('is styled in HTML with logical properties', () => {
     const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
     expect(
       style.match(/\b(?:margin|padding|border)-(?:left|right)\b|text-align: (?:left|right)|float/g),
     ).toBeNull();
   });
 
-  it('JSON-LD, Markdown and plain text have no marks of direction', () => {
+  it('has no direction marks in JSON-LD, Markdown and plain text', () => {
     for (const text of [html, md, txt])
       expect(text).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
     for (const text of [md, txt]) expect(text).toContain('+972 54 233 4455');
   });
 
-  it('the text layer of SVG has lines in their order', () => {
+  it('has its direction in the text layer of SVG', () => {
     const texts = svg.flatMap((page) => [...page.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)]);
     const layer = texts.map(([, attributes = '', text = '']) => ({
       text,
@@ -525,7 +526,7 @@ describe('other formats', async () => {
   });
 });
 
-it('the same document gives the same bytes', async () => {
+it('a Hebrew PDF is reproducible', async () => {
   const again = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
   expect(Buffer.from(again.bytes).equals(Buffer.from(bytes))).toBe(true);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** Documents whose design is at the edges of what may be asked for, and whose texts are long where they are hardest to set. */
+// Random documents with extreme designs, and long texts in difficult places.
 
-/** Where a word stands, by which it is known how much room it has. */
+/** The place of a word, which determines its measure. */
 export type Region =
   | 'name'
   | 'title'
@@ -12,17 +12,17 @@ export type Region =
   | 'bullet'
   | 'nested'
   | 'column'
-  /** Beside a column of degrees. */
+  /** Next to a degree column. */
   | `degreed-${'head' | 'bullet' | 'nested'}`;
 
 export interface ExtremeDocument {
   readonly document: { readonly design: ExtremeDesign; readonly cv: Record<string, unknown> };
-  /** Each word that was made up, which is in the document once, with its region. */
+  /** The generated words, each of which occurs once. */
   readonly words: ReadonlyMap<string, Region>;
   readonly lengths: Lengths;
 }
 
-/** All lengths in centimetres. */
+/** All lengths in centimeters. */
 export interface Lengths {
   readonly column: number;
   readonly page: {
@@ -42,10 +42,10 @@ export interface ExtremeDesign {
   readonly options: object;
 }
 
-const cm = (least: number, most: number, usual: number): fc.Arbitrary<number> =>
+const cm = (min: number, max: number, typical: number): fc.Arbitrary<number> =>
   fc.oneof(
-    fc.constantFrom(least, usual, most),
-    fc.integer({ min: least * 10, max: most * 10 }).map((tenths) => tenths / 10),
+    fc.constantFrom(min, typical, max),
+    fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10),
   );
 
 const lengths: fc.Arbitrary<Lengths> = fc.record({
@@ -60,40 +60,40 @@ const lengths: fc.Arbitrary<Lengths> = fc.record({
   bullets: fc.record({ left: cm(0, 1.5, 0.6), top: cm(0, 0.3, 0.1), between: cm(0, 0.3, 0.1) }),
 });
 
-/** No letters that are joined in any of the fonts. */
+/** Letters that no font joins. */
 const VOWELS = 'aeiou';
 const CONSONANTS = 'nmrlsvdpbc';
 
-/** Makes up words that are all different, and keeps account of where they stand. */
-class Words {
+/** Generates distinct words, and records their regions. */
+class WordGenerator {
   readonly regions = new Map<string, Region>();
 
-  /** A word of about so many letters. */
-  make(region: Region, length: number): string {
+  /** @param length - the approximate number of letters */
+  create(region: Region, length: number): string {
     let number = this.regions.size;
     let word = '';
     do {
       word += `${CONSONANTS[number % 10]}${VOWELS[Math.floor(number / 10) % 5]}`;
       number = Math.floor(number / 50);
     } while (number > 0 || word.length + 1 < length);
-    const whole = `${word}k`;
-    this.regions.set(whole, region);
-    return whole;
+    word += 'k';
+    this.regions.set(word, region);
+    return word;
   }
 
   text(region: Region, lengths: readonly number[]): string {
-    return lengths.map((length) => this.make(region, length)).join(' ');
+    return lengths.map((length) => this.create(region, length)).join(' ');
   }
 }
 
-/** Lengths of words: few are long. */
-const phrase = (most: number, longest = 12): fc.Arbitrary<number[]> =>
+/** Lengths of words, few of them long. */
+const phrase = (maxWords: number, typicalMax = 12): fc.Arbitrary<number[]> =>
   fc.array(
     fc.oneof(
-      { weight: 20, arbitrary: fc.integer({ min: 1, max: longest }) },
-      { weight: 1, arbitrary: fc.integer({ min: longest, max: 48 }) },
+      { weight: 20, arbitrary: fc.integer({ min: 1, max: typicalMax }) },
+      { weight: 1, arbitrary: fc.integer({ min: typicalMax, max: 48 }) },
     ),
-    { minLength: 1, maxLength: most },
+    { minLength: 1, maxLength: maxWords },
   );
 
 const DEGREES = [
@@ -164,12 +164,12 @@ export const extremeDocuments: fc.Arbitrary<ExtremeDocument> = fc
     skills: fc.array(entry, { maxLength: 3 }),
     publications: fc.array(entry, { maxLength: 2 }),
   })
-  .map((made) => {
-    const words = new Words();
-    const { lengths } = made;
-    const hasDegrees = made.education.some(({ degree }) => degree !== undefined);
+  .map((generated) => {
+    const words = new WordGenerator();
+    const { lengths } = generated;
+    const hasDegrees = generated.education.some(({ degree }) => degree !== undefined);
     const common = (
-      { when, bullets, isLinked }: (typeof made.education)[number],
+      { when, bullets, isLinked }: (typeof generated.education)[number],
       degreed: '' | 'degreed-' = '',
     ) => ({
       ...(isLinked ? { url: 'https://github.com/x' } : {}),
@@ -193,14 +193,14 @@ export const extremeDocuments: fc.Arbitrary<ExtremeDocument> = fc
       'GitHub',
     ];
     const cv = {
-      name: words.text('name', made.name),
-      label: words.text('summary', made.label),
-      social_networks: made.contacts.map((length, index) => ({
+      name: words.text('name', generated.name),
+      label: words.text('summary', generated.label),
+      social_networks: generated.contacts.map((length, index) => ({
         network: networks[index],
-        username: words.make('contact', length),
+        username: words.create('contact', length),
       })),
-      summary: words.text('summary', made.summary),
-      education: made.education.map((item) => ({
+      summary: words.text('summary', generated.summary),
+      education: generated.education.map((item) => ({
         ...common(item, hasDegrees ? 'degreed-' : ''),
         institution: words.text(hasDegrees ? 'degreed-head' : 'head', item.first),
         area: words.text(hasDegrees ? 'degreed-head' : 'head', item.second),
@@ -208,21 +208,21 @@ export const extremeDocuments: fc.Arbitrary<ExtremeDocument> = fc
           ? words.text('degreed-head', item.degree)
           : item.degree,
       })),
-      experience: made.experience.map((item) => ({
+      experience: generated.experience.map((item) => ({
         ...common(item),
         company: words.text('head', item.first),
         position: words.text('head', item.second),
       })),
-      projects: made.projects.map((item) => ({
+      projects: generated.projects.map((item) => ({
         ...common(item),
         name: words.text('head', item.first),
       })),
-      skills: made.skills.map((item) => ({
+      skills: generated.skills.map((item) => ({
         ...common(item),
         name: words.text('head', item.first),
         details: words.text('head', item.second),
       })),
-      publications: made.publications.map((item) => ({
+      publications: generated.publications.map((item) => ({
         ...common(item),
         title: words.text('head', item.first),
         authors: [words.text('head', item.second)],
@@ -233,37 +233,38 @@ export const extremeDocuments: fc.Arbitrary<ExtremeDocument> = fc
       })),
       custom_sections: [
         {
-          title: words.text('title', made.title),
+          title: words.text('title', generated.title),
           entry_type: 'NormalEntry',
-          entries: [{ name: words.make('head', 5) }],
+          entries: [{ name: words.create('head', 5) }],
         },
       ],
     };
     const { page, entry, bullets } = lengths;
-    const of = (length: number): string => `${length} cm`;
+    const format = (length: number): string => `${length} cm`;
     const design = {
-      font: made.font,
-      font_size: made.size,
-      page_size: made.paper,
+      font: generated.font,
+      font_size: generated.size,
+      page_size: generated.paper,
       options: {
-        date_and_location_width: of(lengths.column),
-        show_timespan_in: made.hasSpans && made.experience.length > 0 ? ['Experience'] : [],
+        date_and_location_width: format(lengths.column),
+        show_timespan_in:
+          generated.hasSpans && generated.experience.length > 0 ? ['Experience'] : [],
         margins: {
           page: {
-            top: of(page.top),
-            bottom: of(page.bottom),
-            left: of(page.left),
-            right: of(page.right),
+            top: format(page.top),
+            bottom: format(page.bottom),
+            left: format(page.left),
+            right: format(page.right),
           },
           entry_area: {
-            left: of(entry.left),
-            right: of(entry.right),
-            vertical_between: of(entry.between),
+            left: format(entry.left),
+            right: format(entry.right),
+            vertical_between: format(entry.between),
           },
           highlights_area: {
-            left: of(bullets.left),
-            top: of(bullets.top),
-            vertical_between_bullet_points: of(bullets.between),
+            left: format(bullets.left),
+            top: format(bullets.top),
+            vertical_between_bullet_points: format(bullets.between),
           },
         },
       },

@@ -1,4 +1,4 @@
-// Whatever the design and however long the texts: nothing stands on anything else, off the page or in two parts.
+// With any design and length of text, nothing overlaps, is off the page or breaks needlessly.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BUNDLED } from '../../src/compiler/templates/template.js';
@@ -9,17 +9,17 @@ import { render } from '../support/render.js';
 import { type ExtremeDocument, extremeDocuments, type Region } from './extreme-documents.js';
 import { cutOf, overlapsOf, tokensOf } from './faults.js';
 
-/** `npm run test:slow` tries more. */
+/** `npm run test:slow` renders more. */
 const DOCUMENTS = IS_LONG ? 2000 : 1;
 
-/** The size of the footer's letters. */
-const FOOTER = 8;
+/** The font size of the footer. */
+const FOOTER_SIZE = 8;
 
-/** A word that leaves no more of a line than this may break: letters stand further apart than their widths say. */
-const ALMOST = 0.98;
+/** Words that fill more of a line may break, since kerning may widen them. */
+const MAX_FILL = 0.98;
 
-/** How wide the lines are that a word may stand in, in points. */
-function roomOf({ document, lengths }: ExtremeDocument): Record<Region, number> {
+/** Returns the measure of each region, in points. */
+function computeMeasures({ document, lengths }: ExtremeDocument): Record<Region, number> {
   const points = (cm: number): number => (cm * 72) / 2.54;
   const { column, page, entry, bullets } = lengths;
   const width = document.design.page_size === 'a4paper' ? 595.28 : 612;
@@ -28,11 +28,11 @@ function roomOf({ document, lengths }: ExtremeDocument): Record<Region, number> 
   const summary = text - points(entry.left) - points(entry.right);
   const head = summary - points(column) - 10;
   const bullet = head - Math.max(8, points(bullets.left) + 3);
-  // The mark of a list within a bullet, and its distance.
+  // The marker of a nested list and its gap.
   const nested = bullet - 1.6 * size;
-  // A column of degrees takes up to a fifth of the text.
-  const besideDegree = (room: number): number => room - Math.max(28, summary / 5);
-  // Text that may be bold is taken to be as wide as bold letters are.
+  // A degree column takes up to a fifth of the text.
+  const nextToDegree = (measure: number): number => measure - Math.max(28, summary / 5);
+  // Text that may be bold counts as bold.
   const bold = 1.09;
   return {
     name: text / bold,
@@ -43,48 +43,50 @@ function roomOf({ document, lengths }: ExtremeDocument): Record<Region, number> 
     bullet,
     nested,
     column: points(column),
-    'degreed-head': besideDegree(head) / bold,
-    'degreed-bullet': besideDegree(bullet),
-    'degreed-nested': besideDegree(nested),
+    'degreed-head': nextToDegree(head) / bold,
+    'degreed-bullet': nextToDegree(bullet),
+    'degreed-nested': nextToDegree(nested),
   };
 }
 
-/** The words that do not stand on one line though there is one that they fit. */
-function brokenOf(made: ExtremeDocument, reading: PdfReading): string[] {
-  const whole = new Set(tokensOf(reading).map(({ text }) => text.replaceAll(/[^a-z]/g, '')));
-  // A word may go on on the next page, after the footer.
-  const chars = reading.pages.flatMap((page) => page.chars.filter(({ size }) => size !== FOOTER));
-  const rooms = roomOf(made);
-  return [...made.words]
-    .filter(([word]) => !whole.has(word))
+/** Returns the words that are broken although they fit a line. */
+function findBrokenWords(extreme: ExtremeDocument, reading: PdfReading): string[] {
+  const tokens = new Set(tokensOf(reading).map(({ text }) => text.replaceAll(/[^a-z]/g, '')));
+  // A word may continue on the next page, after the footer.
+  const chars = reading.pages.flatMap((page) =>
+    page.chars.filter(({ size }) => size !== FOOTER_SIZE),
+  );
+  const measures = computeMeasures(extreme);
+  return [...extreme.words]
+    .filter(([word]) => !tokens.has(word))
     .flatMap(([word, region]) => {
-      const found = find(
+      const match = find(
         { ...reading, pages: [{ ...(reading.pages[0] as PdfReading['pages'][number]), chars }] },
         word,
       );
-      const width = found.chars.reduce((sum, { x, right }) => sum + right - x, 0);
-      return width < rooms[region] * ALMOST ? [`${word} (${region})`] : [];
+      const width = match.chars.reduce((sum, { x, right }) => sum + right - x, 0);
+      return width < measures[region] * MAX_FILL ? [`${word} (${region})`] : [];
     });
 }
 
-it(`in ${DOCUMENTS} documents`, async () => {
+it(`classic renders ${DOCUMENTS} documents without faults`, async () => {
   await fc.assert(
-    fc.asyncProperty(extremeDocuments, async (made) => {
-      const { reading } = await render(made.document);
+    fc.asyncProperty(extremeDocuments, async (extreme) => {
+      const { reading } = await render(extreme.document);
       expect({
         overlaps: overlapsOf(reading).slice(0, 5),
         cut: cutOf(reading).slice(0, 5),
-        broken: brokenOf(made, reading),
+        broken: findBrokenWords(extreme, reading),
       }).toEqual({ overlaps: [], cut: [], broken: [] });
     }),
     { seed: 42, numRuns: DOCUMENTS, endOnFailure: true },
   );
 }, 3_600_000);
 
-const IN_OTHERS = Math.ceil(DOCUMENTS / 2);
+const OTHER_DOCUMENTS = Math.ceil(DOCUMENTS / 2);
 
 it.each(BUNDLED.slice(1))(
-  `in ${IN_OTHERS} documents in the look %s`,
+  `%s renders ${OTHER_DOCUMENTS} documents without faults`,
   async (template) => {
     await fc.assert(
       fc.asyncProperty(extremeDocuments, async ({ document }) => {
@@ -97,7 +99,7 @@ it.each(BUNDLED.slice(1))(
           cut: [],
         });
       }),
-      { seed: 42, numRuns: IN_OTHERS, endOnFailure: true },
+      { seed: 42, numRuns: OTHER_DOCUMENTS, endOnFailure: true },
     );
   },
   3_600_000,

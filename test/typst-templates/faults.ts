@@ -2,13 +2,13 @@ import type { PdfReading } from '../support/pdf.js';
 
 export { cutOf, overlapsOf } from '../../src/cli/check-template/faults.js';
 
-/** A word as it stands on one line. */
+/** A word on one line. */
 export interface Token {
   readonly text: string;
   readonly width: number;
 }
 
-/** What stands on one line without a space or a gap in it. */
+/** Returns the text between spaces, gaps and line ends. */
 export function tokensOf({ pages }: PdfReading): Token[] {
   const tokens: Token[] = [];
   for (const { chars } of pages) {

@@ -5,13 +5,13 @@ import { expectText, inEveryLook } from '../support/looks.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
 
-type Row = readonly [what: string, fields: Record<string, unknown>, expected: string];
+type Row = readonly [name: string, fields: Record<string, unknown>, expected: string];
 
-/** Fields of every kind; what is expected stands after the first line of the entry. */
+/** Fields of all kinds, and the text expected after the first line of the entry. */
 const COMMON: readonly Row[] = [
   ['location', { location: 'Paris' }, 'Paris'],
   ['date', { date: '2020-09-24' }, 'Sept. 2020'],
-  ['date of any text', { date: 'Fall 2020' }, 'Fall 2020'],
+  ['a date as free text', { date: 'Fall 2020' }, 'Fall 2020'],
   ['start_date', { start_date: '2024-11-20' }, 'Nov. 2024 to present 2 years'],
   ['end_date', { end_date: '2020-09' }, 'Sept. 2020'],
   ['end_date of present', { end_date: 'present' }, 'present'],
@@ -29,7 +29,7 @@ const COMMON: readonly Row[] = [
   ],
   ['location and date', { location: 'Paris', date: '2020' }, 'Paris 2020'],
   [
-    'everything but url',
+    'all fields except url',
     {
       location: 'Paris',
       start_date: '2022-05',
@@ -45,40 +45,49 @@ const COMMON: readonly Row[] = [
   ],
 ];
 
-interface Shown {
+interface EntryCase {
   readonly kind: string;
-  readonly what: string;
+  readonly name: string;
   readonly entry: object;
   readonly expected: string;
 }
 
-/** Rows of a kind of entry, with what an entry of it has unless a row says otherwise. */
-function rowsOf(kind: string, usual: object, rows: readonly Row[]): Shown[] {
-  return rows.map(([what, fields, expected]) => ({
+/** @param defaults - the fields of an entry unless a row overrides them */
+function createCases(kind: string, defaults: object, rows: readonly Row[]): EntryCase[] {
+  return rows.map(([name, fields, expected]) => ({
     kind,
-    what,
-    entry: { ...usual, ...fields },
+    name,
+    entry: { ...defaults, ...fields },
     expected,
   }));
 }
 
-/** What entries have in common: the required fields, and others after the first line. */
-function commonOf(kind: string, required: object, firstLine: string, common = COMMON): Shown[] {
-  const after = common.map(([what, fields, text]): Row => [what, fields, `${firstLine} ${text}`]);
-  return rowsOf(kind, required, [['the required fields', {}, firstLine], ...after]);
+/** Creates cases for the required fields, and for common fields after the first line. */
+function createCommonCases(
+  kind: string,
+  required: object,
+  firstLine: string,
+  common = COMMON,
+): EntryCase[] {
+  const rows = common.map(([name, fields, text]): Row => [name, fields, `${firstLine} ${text}`]);
+  return createCases(kind, required, [['the required fields', {}, firstLine], ...rows]);
 }
 
 const EDUCATION = { institution: 'MIT', area: 'Physics' };
 const JOB = { company: 'CERN', position: 'Engineer' };
 const PUBLICATION = 'On Sound A. Bee, Jane Roe 10.1000/abc';
 
-const ENTRIES: readonly Shown[] = [
-  ...commonOf('EducationEntry', EDUCATION, 'MIT, Physics'),
-  // Entries that have bullet points in the usual way have them, places and dates in common.
-  ...commonOf('ExperienceEntry', JOB, 'CERN, Engineer', some(COMMON, 4)),
-  ...commonOf('NormalEntry', { name: 'Project' }, 'Project', some(COMMON, 4)),
-  ...commonOf('OneLineEntry', { name: 'Languages', details: 'French' }, 'Languages: French'),
-  ...rowsOf('EducationEntry', EDUCATION, [
+const ENTRIES: readonly EntryCase[] = [
+  ...createCommonCases('EducationEntry', EDUCATION, 'MIT, Physics'),
+  // Other kinds render common fields in the same way.
+  ...createCommonCases('ExperienceEntry', JOB, 'CERN, Engineer', some(COMMON, 4)),
+  ...createCommonCases('NormalEntry', { name: 'Project' }, 'Project', some(COMMON, 4)),
+  ...createCommonCases(
+    'OneLineEntry',
+    { name: 'Languages', details: 'French' },
+    'Languages: French',
+  ),
+  ...createCases('EducationEntry', EDUCATION, [
     ['study_type', { study_type: 'BS' }, 'BS MIT, Physics'],
     [
       'a long study_type',
@@ -95,9 +104,9 @@ const ENTRIES: readonly Shown[] = [
       'MIT, Physics • GPA: 4 (Transcript )',
     ],
     ['url', { url: 'https://x.org' }, 'MIT, Physics'],
-    ['url that makes no link', { url: 'ftp://x.org/a' }, 'MIT, Physics, ftp://x.org/a'],
+    ['an invalid url', { url: 'ftp://x.org/a' }, 'MIT, Physics, ftp://x.org/a'],
     [
-      'everything',
+      'all fields',
       {
         study_type: 'BS',
         gpa: '4',
@@ -111,29 +120,29 @@ const ENTRIES: readonly Shown[] = [
       'BS MIT, Physics Paris May 2022 to Aug. 2022 4 months • GPA: 4 (Transcript ) • one',
     ],
   ]),
-  ...rowsOf('ExperienceEntry', JOB, [
+  ...createCases('ExperienceEntry', JOB, [
     ['url', { url: 'https://x.org' }, 'CERN, Engineer'],
-    ['url that makes no link', { url: 'ftp://x.org/a' }, 'CERN, Engineer, ftp://x.org/a'],
+    ['an invalid url', { url: 'ftp://x.org/a' }, 'CERN, Engineer, ftp://x.org/a'],
     ['url and location', { url: 'https://x.org', location: 'Geneva' }, 'CERN, Engineer Geneva'],
     ['company alone', { position: '' }, 'CERN'],
     ['position alone', { company: '' }, 'Engineer'],
   ]),
-  ...rowsOf('NormalEntry', { name: 'Project' }, [
+  ...createCases('NormalEntry', { name: 'Project' }, [
     ['url', { url: 'https://x.org' }, 'Project, view on x.org'],
     ['url of GitHub', { url: 'https://github.com/x/y' }, 'Project, view on GitHub'],
     ['url of LinkedIn', { url: 'https://www.linkedin.com/in/x' }, 'Project, view on LinkedIn'],
     ['url of Instagram', { url: 'https://www.instagram.com/x' }, 'Project, view on Instagram'],
     ['url of YouTube', { url: 'https://www.youtube.com/x' }, 'Project, view on YouTube'],
-    ['url that makes no link', { url: 'ftp://x.org/a' }, 'Project, ftp://x.org/a'],
+    ['an invalid url', { url: 'ftp://x.org/a' }, 'Project, ftp://x.org/a'],
     [
       'url, location, date and highlights',
       { url: 'https://x.org', location: 'Geneva', date: '2020', highlights: ['one', 'two'] },
       'Project, view on x.org Geneva 2020 • one • two',
     ],
   ]),
-  ...rowsOf('OneLineEntry', { name: 'GRE', details: '170' }, [
+  ...createCases('OneLineEntry', { name: 'GRE', details: '170' }, [
     ['url', { url: 'https://x.org' }, 'GRE: 170 (view on x.org )'],
-    ['url that makes no link', { url: 'ftp://x.org/a' }, 'GRE: 170 (ftp://x.org/a)'],
+    ['an invalid url', { url: 'ftp://x.org/a' }, 'GRE: 170 (ftp://x.org/a)'],
     [
       'url, location and highlights',
       { url: 'https://x.org', location: 'Rome', highlights: ['a'] },
@@ -141,7 +150,7 @@ const ENTRIES: readonly Shown[] = [
     ],
     ['details alone', { name: '' }, '170'],
   ]),
-  ...rowsOf(
+  ...createCases(
     'PublicationEntry',
     { title: 'On Sound', authors: ['A. Bee', 'Jane Roe'], date: '2007-08-01', doi: '10.1000/abc' },
     [
@@ -164,15 +173,15 @@ const ENTRIES: readonly Shown[] = [
       ],
       ['url', { url: 'https://x.org' }, `${PUBLICATION} Aug. 2007`],
       [
-        'url that makes no link',
+        'an invalid url',
         { url: 'ftp://x.org/a' },
         'On Sound, ftp://x.org/a A. Bee, Jane Roe 10.1000/abc Aug. 2007',
       ],
       ['location', { location: 'Rome' }, `${PUBLICATION} Rome Aug. 2007`],
       ['highlights', { highlights: ['one', 'two'] }, `${PUBLICATION} Aug. 2007 • one • two`],
-      ['date of any text', { date: 'in press' }, `${PUBLICATION} in press`],
+      ['a date as free text', { date: 'in press' }, `${PUBLICATION} in press`],
       [
-        'everything',
+        'all fields',
         {
           journal: 'Nature',
           cited_by: 2,
@@ -189,7 +198,7 @@ const ENTRIES: readonly Shown[] = [
 inEveryLook(({ render, look, read }) => {
   const it = itIn(look);
 
-  describe('entries, each in a section of one document', () => {
+  describe('an entry', () => {
     const entries = look === 'classic' ? ENTRIES : share(look, ENTRIES);
     const texts: string[] = [];
 
@@ -213,14 +222,14 @@ inEveryLook(({ render, look, read }) => {
     });
 
     test.each(entries.map((entry, index) => ({ ...entry, index })))(
-      '$kind shows $what',
+      'of the kind $kind shows $name',
       ({ expected, index }) => {
         expectText(look, texts[index] ?? '', expected);
       },
     );
   });
 
-  it('NormalEntry shows the link_text of its section', async () => {
+  it('shows the link_text of the section of a NormalEntry', async () => {
     const entries = [{ name: 'Project', url: 'https://x.org' }];
     const section = { title: 'Section', link_text: 'Read it', entry_type: 'NormalEntry', entries };
     const reading = await read({ name: 'Jane Roe', custom_sections: [section] }, { design: QUIET });
@@ -260,7 +269,7 @@ inEveryLook(({ render, look, read }) => {
         { social_networks: [{ network: 'Mastodon', username: '@jane@m.org' }] },
         'Jane Roe @jane@m.org',
       ],
-      ['location not by default', { location: 'Paris' }, 'Jane Roe'],
+      ['no location by default', { location: 'Paris' }, 'Jane Roe'],
       ['summary', { summary: 'I do.' }, 'Jane Roe Summary I do.'],
       [
         'a summary of two paragraphs',
@@ -268,7 +277,7 @@ inEveryLook(({ render, look, read }) => {
         'Jane Roe Summary I do. You see.',
       ],
       [
-        'everything in the order of the header',
+        'all fields in the order of the header',
         {
           summary: 'I do.',
           social_networks: [
@@ -287,7 +296,7 @@ inEveryLook(({ render, look, read }) => {
       expectText(look, flat(reading), expected);
     });
 
-    it('shows the location first when it is asked for', async () => {
+    it('shows the location first with showLocation', async () => {
       const document = {
         design: QUIET,
         cv: { name: 'Jane Roe', location: 'Paris', email: 'jane@x.org' },
@@ -299,12 +308,12 @@ inEveryLook(({ render, look, read }) => {
       );
     });
 
-    it('shows the day of the last update', async () => {
+    it('shows the date of the last update', async () => {
       const reading = await read({ name: 'Jane Roe', email: 'jane@x.org' });
       expectText(look, flat(reading), 'Jane Roe jane@x.org Last updated on November 20, 2026');
     });
 
-    it('shows the placeholder where there is no CV', async () => {
+    it('shows a placeholder without a CV', async () => {
       expectText(look, flat((await render({ design: QUIET })).reading), 'John Doe');
     });
   });
@@ -336,7 +345,7 @@ inEveryLook(({ render, look, read }) => {
       ],
     ];
 
-    it('shows those of all names, in their order', async () => {
+    it('are shown for all keys, in their order', async () => {
       const cv = Object.assign({ name: 'Jane Roe' }, ...known.map(([fields]) => fields));
       const texts = known.map(([, expected]) => expected);
       const reading = await read(cv, { design: QUIET, pageNumbers: false });
@@ -344,23 +353,23 @@ inEveryLook(({ render, look, read }) => {
     });
 
     it.each<Row>([
-      ['no section without entries', { interests: [], skills: one }, 'Skills A: b'],
+      ['without empty sections', { interests: [], skills: one }, 'Skills A: b'],
       [
-        'a custom title as written',
+        'with a custom title as written',
         { custom_sections: [{ title: 'my OWN title', entry_type: 'OneLineEntry', entries: one }] },
         'my OWN title A: b',
       ],
       [
-        'sections in the order wanted',
+        'in the order of section_order',
         { section_order: ['Awards', 'skills'], skills: one, awards: one },
         'Awards A: b Skills A: b',
       ],
-    ])('shows %s', async (_, fields, expected) => {
+    ])('are shown %s', async (_, fields, expected) => {
       const reading = await read({ name: 'Jane Roe', ...fields }, { design: QUIET });
       expectText(look, flat(reading), `Jane Roe ${expected}`);
     });
 
-    it('shows time spans in the sections named and in no others', async () => {
+    it('show time spans only if show_timespan_in names them', async () => {
       const job = [{ company: 'A', position: 'b', start_date: '2020', end_date: '2022' }];
       const reading = await read(
         { name: 'Jane Roe', experience: job, work_experience: job },

@@ -10,7 +10,7 @@ import { inEveryLook } from '../support/looks.js';
 import { readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
 
-/** The font of the icons: it has 🎁 and, in its private area, a house. No bundled font has them. */
+/** The font of the icons, with 🎁 and a private-use house, which no bundled font has. */
 const ICONS = fileURLToPath(
   import.meta.resolve('@fortawesome/fontawesome-free/webfonts/fa-solid-900.ttf'),
 );
@@ -28,7 +28,7 @@ function renderSummary(summary: string, options = {}): Promise<Rendered> {
 inEveryLook(({ render, look, read }) => {
   const it = itIn(look);
 
-  describe('characters that one bundled font lacks come from another', () => {
+  describe('a character that a bundled font lacks', () => {
     it.each([
       ['SourceSans3', '→', 'SourceSans3-Regular'],
       ['Roboto', '→', 'SourceSans3-Regular'],
@@ -36,7 +36,7 @@ inEveryLook(({ render, look, read }) => {
       ['SourceSans3', 'Ж', 'SourceSans3-Regular'],
       ['EBGaramond', 'Ж', 'EBGaramond-Regular'],
       ['Roboto', '✓', 'SourceSans3-Regular'],
-    ])('%s: %s', async (font, character, expected) => {
+    ])('comes from another font: %s, %s', async (font, character, expected) => {
       const { reading, diagnostics } = await render({
         design: { font },
         cv: { name: 'Jane', summary: `a ${character} b` },
@@ -51,13 +51,13 @@ inEveryLook(({ render, look, read }) => {
       ['bold', '**→**', 'SourceSans3-Bold'],
       ['italic', '*→*', 'SourceSans3-Italic'],
       ['bold and italic', '***→***', 'SourceSans3-BoldItalic'],
-    ])('in %s', async (_, summary, expected) => {
+    ])('comes from the face that is %s', async (_, summary, expected) => {
       const reading = await read({ summary }, { design: { font: 'Roboto' } });
       expect(find(reading, '→').font).toBe(expected);
     });
   });
 
-  describe('characters that no font has are drawn as boxes', () => {
+  describe('a character that no font has', () => {
     it.each([
       ['name', { name: 'J 😀' }, ['cv', 'name']],
       ['label', { label: '😀' }, ['cv', 'label']],
@@ -81,7 +81,7 @@ inEveryLook(({ render, look, read }) => {
         { publications: [{ title: 'A', authors: ['b'], doi: '10.1000/😀', date: '2020' }] },
         ['cv', 'publications', 0, 'doi'],
       ],
-    ])('in the %s, with its path', async (_, fields, path) => {
+    ])('is drawn as a box and reported with its path: %s', async (_, fields, path) => {
       const { reading, diagnostics } = await render({ cv: { name: 'Jane', ...fields } });
       expect(diagnostics.map((d) => [d.code, d.path])).toEqual([['missing-glyph', path]]);
       expect(find(reading, '😀').font).toBe('CvpressMissing');
@@ -89,34 +89,34 @@ inEveryLook(({ render, look, read }) => {
   });
 });
 
-describe('characters that no font has', () => {
+describe('a character that no font has', () => {
   it.each([
     ['an emoji', 'a 😀 b', '😀 (U+1F600)'],
     ['Chinese', '中文', '中 (U+4E2D), 文 (U+6587)'],
     ['Hebrew', 'שלום', 'ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD)'],
     ['Thai', 'ไทย', 'ไ (U+0E44), ท (U+0E17), ย (U+0E22)'],
-    ['one twice', '😀 and 😀', '😀 (U+1F600)'],
+    ['a repeated emoji', '😀 and 😀', '😀 (U+1F600)'],
     ['a private character', 'a\uE000b', '\uE000 (U+E000)'],
     ['an unassigned character', 'a\u0378b', 'U+0378'],
     ['a character of the icon font', 'a 🎁 b', '🎁 (U+1F381)'],
-    ['a letter with a strange mark', 'a\u1DFFb', 'a\u1DFF (U+0061 U+1DFF)'],
-  ])('%s: drawn as boxes that can be read, with a warning', async (_, summary, found) => {
+    ['a letter with an unknown mark', 'a\u1DFFb', 'a\u1DFF (U+0061 U+1DFF)'],
+  ])('is drawn as a box that can be extracted: %s', async (_, summary, list) => {
     const { reading, diagnostics } = await renderSummary(summary);
-    const lacking = [...found.matchAll(/U\+([\dA-F]+)/g)].map(([, code = '']) =>
+    const missing = [...list.matchAll(/U\+([\dA-F]+)/g)].map(([, code = '']) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     );
-    const drawn = reading.pages
+    const boxes = reading.pages
       .flatMap(({ chars }) => chars)
       .filter(({ font }) => font === 'CvpressMissing');
-    expect(new Set(drawn.map(({ char }) => char))).toEqual(new Set(lacking));
+    expect(new Set(boxes.map(({ char }) => char))).toEqual(new Set(missing));
     expect(diagnostics.map(({ code, severity, path }) => ({ code, severity, path }))).toEqual([
       { code: 'missing-glyph', severity: 'warning', path: ['cv', 'summary'] },
     ]);
-    expect(diagnostics[0]?.found).toBe(found);
+    expect(diagnostics[0]?.found).toBe(list);
     expect(diagnostics[0]?.hint).toContain('--font-path');
   });
 
-  it('keep their letters apart for readers, however many there are', async () => {
+  it('is extracted separately, even among many', async () => {
     const all = Array.from({ length: 400 }, (_, index) =>
       String.fromCodePoint(0x4e00 + 52 * index),
     ).join('');
@@ -127,7 +127,7 @@ describe('characters that no font has', () => {
   it.each([
     ['a control character', 'a\u0007b'],
     ['a lone surrogate', 'a\uD800b'],
-  ])('%s is none: replaced, with a warning', async (_, summary) => {
+  ])('is replaced if it is forbidden: %s', async (_, summary) => {
     const { reading, diagnostics } = await renderSummary(summary);
     expect(flat(reading)).toContain('a�b');
     expect(diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
@@ -138,28 +138,25 @@ describe('characters that no font has', () => {
     ['code', '`😀`'],
     ['a link', '[😀](https://x.org)'],
     ['bold', '**😀**'],
-  ])('in %s', async (_, summary) => {
+  ])('is reported in %s', async (_, summary) => {
     const { reading, diagnostics } = await renderSummary(summary);
     expect(diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
     expect(find(reading, '😀').font).toBe('CvpressMissing');
   });
 
-  it.each([['html'], ['md'], ['txt'], ['typ']] as const)(
-    'stay as they are in %s',
-    async (format) => {
-      const name = '山田 太郎';
-      const result = await renderCv(
-        { cv: { name, label: 'สวัสดี 😀 שלום' } },
-        { formats: [format], today: '2026-11-20' },
-      );
-      expect(result[format]).toContain(name);
-      expect(result[format]).toContain('สวัสดี 😀 שלום');
-      expect(result[format]).not.toContain('�');
-      expect(result.diagnostics.length > 0).toBe(format === 'typ');
-    },
-  );
+  it.each([['html'], ['md'], ['txt'], ['typ']] as const)('is kept in %s', async (format) => {
+    const name = '山田 太郎';
+    const result = await renderCv(
+      { cv: { name, label: 'สวัสดี 😀 שלום' } },
+      { formats: [format], today: '2026-11-20' },
+    );
+    expect(result[format]).toContain(name);
+    expect(result[format]).toContain('สวัสดี 😀 שלום');
+    expect(result[format]).not.toContain('�');
+    expect(result.diagnostics.length > 0).toBe(format === 'typ');
+  });
 
-  it('stay in the text of SVG and in the metadata of the PDF', async () => {
+  it('is kept in the text of SVG and in the metadata of the PDF', async () => {
     const { svg = [], pdf } = await renderCv(
       { cv: { name: '山田 太郎', label: '技術者' } },
       { formats: ['svg', 'pdf'] },
@@ -173,7 +170,7 @@ describe('characters that no font has', () => {
   });
 });
 
-it('a soft hyphen is not in the text of SVG', async () => {
+it('the text of SVG has no soft hyphens', async () => {
   const { svg = [] } = await renderCv(
     { cv: { name: 'J', label: 'co\u00ADop' } },
     { formats: ['svg'] },
@@ -181,44 +178,42 @@ it('a soft hyphen is not in the text of SVG', async () => {
   expect(svg.join('')).toContain('>coop</text>');
 });
 
-describe('characters that look like others', () => {
+describe('an equivalent character', () => {
   const rows = [
     ['decomposed letters', 'u\u0308 e\u0301 A\u030A', 'ü é Å'],
     ['a soft hyphen', 'co\u00ADop', 'coop'],
     ['a zero width space', 'a\u200Bb', 'ab'],
     ['a no-break space', 'a\u00A0b', 'a b'],
     ['a thin space', 'a\u2009b', 'a b'],
-    ['a tabulator', 'a\tb', 'a b'],
+    ['a tab', 'a\tb', 'a b'],
     ['a line separator', 'a\u2028b', 'a b'],
   ] as const;
 
   let rendered: Rendered;
   beforeAll(async () => {
-    rendered = await renderSummary(
-      rows.map(([what, written]) => `${what}: ${written}`).join('\n\n'),
-    );
+    rendered = await renderSummary(rows.map(([name, text]) => `${name}: ${text}`).join('\n\n'));
   });
 
-  it('are no problem', () => {
+  it('is not reported', () => {
     expect(rendered.diagnostics.map(({ code }) => code)).toEqual(['odd-value']);
   });
 
-  it.each(rows)('%s: read as such', (what, _, text) => {
-    expect(flat(rendered.reading)).toContain(`${what}: ${text}`);
+  it.each(rows)('is extracted in its usual form: %s', (name, _, text) => {
+    expect(flat(rendered.reading)).toContain(`${name}: ${text}`);
   });
 });
 
 describe('the option fontPaths', () => {
   it.each([
     ['a file', [ICONS]],
-    // The engine names a family without its style, so this one is "Font Awesome 6 Free" and not "… Regular".
+    // The engine omits styles from family names, so this is "Font Awesome 6 Free" without "Regular".
     [
       'files of several styles',
       [ICONS, ICONS.replace('solid-900', 'regular-400'), ICONS.replace('solid-900', 'brands-400')],
     ],
     ['a folder', [join(ICONS, '..')]],
     ['a file after a bundled one', [ROBOTO, ICONS]],
-  ])('takes %s for characters that the bundled fonts lack', async (_, fontPaths) => {
+  ])('uses %s for characters that the bundled fonts lack', async (_, fontPaths) => {
     const { reading, diagnostics } = await renderSummary('tea 🎁 and \uF015', { fontPaths });
     expect(diagnostics).toEqual([]);
     expect(find(reading, '🎁').font).toBe('FontAwesome6Free-Solid');
@@ -226,7 +221,7 @@ describe('the option fontPaths', () => {
     expect(flat(reading)).toContain('tea 🎁 and \uF015');
   });
 
-  it('does not take the place of a bundled font', async () => {
+  it('does not replace a bundled font', async () => {
     const copy = join(folder, 'Copy.ttf');
     await copyFile(ROBOTO, copy);
     const [without, withCopy] = [
@@ -237,7 +232,7 @@ describe('the option fontPaths', () => {
     expect(withCopy.reading.pages).toEqual(without.reading.pages);
   });
 
-  it('still warns of what none of them has', async () => {
+  it('keeps warnings about characters that no font has', async () => {
     const { reading, diagnostics } = await renderSummary('🎁 中', { fontPaths: [ICONS] });
     expect(diagnostics.map(({ code, found }) => [code, found])).toEqual([
       ['missing-glyph', '中 (U+4E2D)'],
@@ -246,7 +241,7 @@ describe('the option fontPaths', () => {
     expect(find(reading, '🎁').font).toBe('FontAwesome6Free-Solid');
   });
 
-  it('leaves what is rendered afterwards without them', async () => {
+  it('does not affect later documents', async () => {
     await renderSummary('🎁', { fontPaths: [ICONS] });
     expect((await renderSummary('🎁')).diagnostics.map(({ code }) => code)).toEqual([
       'missing-glyph',
@@ -254,22 +249,22 @@ describe('the option fontPaths', () => {
   });
 
   it.each([
-    ['a path that leads nowhere', () => join(folder, 'none.ttf')],
+    ['a missing path', () => join(folder, 'none.ttf')],
     ['a folder without fonts', () => mkdtemp(join(folder, 'empty-'))],
     [
-      'a file that is no font',
+      'a file that is not a font',
       async () => {
         const path = join(folder, 'broken.ttf');
         await writeFile(path, 'no font');
         return path;
       },
     ],
-  ])('refuses %s', async (_, make) => {
-    const path = await make();
-    const failure = await renderSummary('x', { fontPaths: [path] }).catch(
-      (error: unknown) => error,
+  ])('rejects %s', async (_, createPath) => {
+    const path = await createPath();
+    const error = await renderSummary('x', { fontPaths: [path] }).catch(
+      (reason: unknown) => reason,
     );
-    expect(failure).toMatchObject({
+    expect(error).toMatchObject({
       name: 'CvError',
       diagnostics: [{ code: 'bad-font', found: path }],
     });

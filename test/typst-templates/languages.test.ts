@@ -1,4 +1,4 @@
-// Pages in every language, with a font for its script: nothing is missing, and no line breaks a date.
+// Pages in every language, with a font for its script: no glyph is missing, and dates do not break.
 import { expect, it, test } from 'vitest';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import { directionOf } from '../../src/compiler/locales/language-tag.js';
@@ -9,7 +9,7 @@ import { inEveryLook } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
-/** A job a month, each of a year and a month at least, so that every month begins and ends a period. */
+/** Jobs that begin and end in every month, each at least a year and a month long. */
 const JOBS = Array.from({ length: 12 }, (_, month) => ({
   company: 'Qq',
   position: 'Qq',
@@ -17,7 +17,7 @@ const JOBS = Array.from({ length: 12 }, (_, month) => ({
   end_date: `${2013 + (month % 5)}-${String(12 - month).padStart(2, '0')}`,
 }));
 
-function documentIn(language: string): object {
+function createDocument(language: string): object {
   const highlights = ['Qq'];
   return {
     language,
@@ -55,40 +55,40 @@ function documentIn(language: string): object {
   };
 }
 
-/** The lines of the dates: what stands on one baseline, near the edge of the page on one side. */
-function datesOf({ pages }: PdfReading, isOnLeft: boolean): string[] {
+/** Returns the lines near one edge of the pages. */
+function readDates({ pages }: PdfReading, isOnLeft: boolean): string[] {
   const middle = 595.28 / 2 + (isOnLeft ? -130 : 130);
   return pages.flatMap(({ chars }) => {
     const lines = new Map<number, string>();
     for (const { char, x, y } of chars) {
       if (isOnLeft ? x > middle : x < middle) continue;
-      const line = [...lines.keys()].find((known) => Math.abs(known - y) < 3) ?? y;
+      const line = [...lines.keys()].find((key) => Math.abs(key - y) < 3) ?? y;
       lines.set(line, (lines.get(line) ?? '') + char);
     }
     return [...lines.values()];
   });
 }
 
-/** Of scripts of every kind, and with the longest dates, each in one look; `npm run test:slow` tries all in all. */
-const SOME = ['ar', 'de', 'hi', 'hy', 'ja', 'lv'];
+/** Languages of various scripts and with long dates; `npm run test:slow` tests all in all templates. */
+const QUICK_LANGUAGES = ['ar', 'de', 'hi', 'hy', 'ja', 'lv'];
 
 inEveryLook(({ render, look }) => {
   const it = itIn(look);
 
-  test.each(IS_LONG ? LANGUAGES.map(({ tag }) => tag) : share(look, SOME))(
-    '%s',
+  test.each(IS_LONG ? LANGUAGES.map(({ tag }) => tag) : share(look, QUICK_LANGUAGES))(
+    'has all glyphs and unbroken dates in %s',
     async (language) => {
-      const { reading, diagnostics } = await render(documentIn(language), {
+      const { reading, diagnostics } = await render(createDocument(language), {
         fontPaths: fontPathsFor(language),
       });
       expect(diagnostics).toEqual([]);
-      // The engine knows languages and regions, but no scripts.
+      // The engine has no script subtags.
       expect(reading.language.split('-')[0]).toBe(language.split('-')[0]);
-      // `ledger` has its dates before the text.
+      // `ledger` has dates before the text.
       const isOnLeft = (directionOf(language) === 'rtl') !== (look === 'ledger');
-      const dates = datesOf(reading, isOnLeft).filter((line) => /20\d\d/.test(line));
+      const dates = readDates(reading, isOnLeft).filter((line) => /20\d\d/.test(line));
       expect(dates.length).toBeGreaterThan(13);
-      // The publication has a year alone, and so have Armenian months in the narrow column of `ledger`, since they are written in full.
+      // Only the publication has a year alone, and long Armenian months in the column of `ledger`.
       expect(
         dates.filter(
           (line) => /^\P{L}*20\d\d\P{L}*$/u.test(line) && !/\d.*20\d\d|20\d\d.*\d/.test(line),
@@ -103,7 +103,7 @@ inEveryLook(({ render, look }) => {
     ['he', 'SourceSans3-Regular'],
     ['ja', 'SourceSans3-Regular'],
   ])(
-    'the day of the last update slants only where letters have italics: $0',
+    'has an italic last-updated line only if the script has italics: $0',
     async (language, font) => {
       const { reading } = await render(
         { language, design: { font: 'SourceSans3' }, cv: { name: 'Qq' } },
@@ -120,7 +120,7 @@ it.each([
   ['***חשוב: (מאוד), 2020*** כן', 'he', ''],
   ['Text *one: עברית, (שלום): two* end', 'en', 'one:two'],
 ])(
-  'emphasis slants no sign of letters that stand upright: $0',
+  'emphasis keeps punctuation of upright letters upright: $0',
   async (text, language, slanting) => {
     const fontPaths = [...fontPathsFor('ar'), ...fontPathsFor('he')];
     const design = { options: { show_last_updated_date: false } };
@@ -141,7 +141,7 @@ it.each([
   ['a date', { projects: [{ name: 'Qq', date: '2020-01' }] }, { show_last_updated_date: false }],
   ['a link', { test_scores: [{ name: 'Q', details: 'Q', url: 'https://q.example' }] }, {}],
 ])(
-  'words of the program that no font has are warned about and printed as boxes: $0',
+  'missing glyphs of the locale are reported and drawn as boxes: $0',
   async (_, fields, options) => {
     const { diagnostics, reading } = await render({
       language: 'he',
@@ -153,7 +153,7 @@ it.each([
   },
 );
 
-it('words that are not shown need no font', async () => {
+it('hidden text of the locale needs no font', async () => {
   const options = { show_last_updated_date: false };
   const { diagnostics } = await render({ language: 'he', design: { options }, cv: { name: 'Qq' } });
   expect(diagnostics).toEqual([]);

@@ -1,11 +1,11 @@
-// Dates in the narrow column may be higher than the text beside them.
+// Dates in the narrow column may be higher than the text next to them.
 import { expect, test } from 'vitest';
 import { find } from '../support/find.js';
 import { read } from '../support/render.js';
 
 const LINE = 11.96 * 1.03;
 
-test('the entry after dates that are higher than its text begins below both of them', async () => {
+test('an entry begins below the dates of the one before', async () => {
   const reading = await read(
     {
       name: 'Jane Roe',
@@ -24,7 +24,7 @@ test('the entry after dates that are higher than its text begins below both of t
   expect(find(reading, 'Next').y - (third as number)).toBeGreaterThan(LINE - 0.01);
 });
 
-test('dates that may fill a page stand in the text', async () => {
+test('dates that may fill a page are part of the text', async () => {
   const words = Array.from({ length: 60 }, (_, index) => `season${index}`).join(' ');
   const reading = await read(
     {

@@ -1,4 +1,4 @@
-// Letters on their pages: the address in the window of an envelope, nothing upon anything else, all of it tagged, in every look.
+// Cover letters in all templates: the address is in the envelope's window, nothing overlaps, and all is tagged.
 import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
 import { type RenderLetterOptions, renderLetter } from '../../src/compiler/pipeline/render.js';
@@ -21,7 +21,7 @@ const CV = {
   },
 };
 
-/** A header of more lines than any layout has room for. */
+/** A header that is too high for any layout. */
 const CROWDED = {
   cv: {
     ...CV.cv,
@@ -48,9 +48,9 @@ const MM = 72 / 25.4;
 const IN = 72;
 
 /**
- * The windows through which all of an address is seen, from the top left corner of the paper, in points: DIN 680 with the address zone of
- * DIN 5008, form B; windows of 35 by 90 mm in envelopes DL, 18 and 20 mm above the edge, with the paper on that edge; the window of a
- * No. 10 envelope, with the paper on its lower edge, and for four lines also on its upper one.
+ * The visible area of the windows, from the top left corner of the paper, in points: the address zone of DIN 5008, form B, in windows of
+ * DIN 680; windows of 35 by 90 mm in DL envelopes, 18 and 20 mm above the edge; the window of a No. 10 envelope, with the paper at its
+ * lower edge and, for four lines, also at its upper edge.
  */
 const WINDOWS: Readonly<
   Record<LetterLayout, { left: number; right: number; top: number; bottom: number }>
@@ -68,47 +68,51 @@ const ADDRESSES = {
     { length: 4 },
     () => 'Norwegian University Centre for the Study of Northern Seas and Their Shores',
   ).join('\n'),
-  'of a word without end': 'Donaudampfschifffahrtsgesellschaft'.repeat(8),
+  'of a very long word': 'Donaudampfschifffahrtsgesellschaft'.repeat(8),
   'of wide letters': Array.from({ length: 5 }, () => 'MWMWMWMWMW WMWMWMWMWM MWMWMWMWMW').join('\n'),
 };
 
-async function draw(letter: LetterDocument, options: RenderLetterOptions = {}, cv: object = CV) {
+async function renderToPdf(
+  letter: LetterDocument,
+  options: RenderLetterOptions = {},
+  cv: object = CV,
+) {
   const { pdf, diagnostics } = await renderLetter(letter, cv, { today: '2026-11-20', ...options });
   return { pdf: pdf as Uint8Array, diagnostics, reading: await readPdf(pdf as Uint8Array) };
 }
 
-/** The room that the letters from the beginning of one text to the end of another take. */
-function extentOf({ pages }: PdfReading, first: string, last: string) {
+/** Returns the bounding box from the start of one text to the end of another. */
+function measureText({ pages }: PdfReading, first: string, last: string) {
   const chars = pages[0]?.chars ?? [];
   const text = chars.map(({ char }) => char).join('');
-  const bare = (part: string): string => part.replaceAll(/\s/g, '');
+  const compact = (part: string): string => part.replaceAll(/\s/g, '');
   const positions = chars.flatMap(({ char }, at) => (char.trim() === '' ? [] : [at]));
   const visible = positions.map((at) => text[at]).join('');
-  const start = visible.indexOf(bare(first));
-  const end = visible.indexOf(bare(last), start) + bare(last).length;
-  const found = positions.slice(start, end).flatMap((at) => chars[at] ?? []);
+  const start = visible.indexOf(compact(first));
+  const end = visible.indexOf(compact(last), start) + compact(last).length;
+  const range = positions.slice(start, end).flatMap((at) => chars[at] ?? []);
   expect(start).toBeGreaterThan(-1);
   return {
-    left: Math.min(...found.map(({ x }) => x)),
-    right: Math.max(...found.map(({ right }) => right)),
-    top: Math.min(...found.map(({ y, size }) => y - 0.75 * size)),
-    bottom: Math.max(...found.map(({ y, size }) => y + 0.25 * size)),
+    left: Math.min(...range.map(({ x }) => x)),
+    right: Math.max(...range.map(({ right }) => right)),
+    top: Math.min(...range.map(({ y, size }) => y - 0.75 * size)),
+    bottom: Math.max(...range.map(({ y, size }) => y + 0.25 * size)),
   };
 }
 
 const LAYOUTS = Object.keys(WINDOWS) as LetterLayout[];
 
-const IN_LAYOUTS = LAYOUTS.flatMap((layout) =>
+const ADDRESS_CASES = LAYOUTS.flatMap((layout) =>
   Object.entries(ADDRESSES).map(([name, recipient]) => ({ layout, name, recipient })),
 );
 
 describe.each(BUNDLED)('%s', (template) => {
-  test.each(share(template, IN_LAYOUTS))(
-    '$layout shows an address $name in the window',
+  test.each(share(template, ADDRESS_CASES))(
+    'shows an address $name in the window of $layout',
     async ({ layout, recipient }) => {
       const lines = recipient.split('\n');
-      const { reading } = await draw({ ...LETTER, recipient, layout }, { template });
-      const { left, right, top, bottom } = extentOf(reading, recipient, lines.at(-1) ?? '');
+      const { reading } = await renderToPdf({ ...LETTER, recipient, layout }, { template });
+      const { left, right, top, bottom } = measureText(reading, recipient, lines.at(-1) ?? '');
       const window = WINDOWS[layout];
       expect({ left: left >= window.left, right: right <= window.right }).toEqual({
         left: true,
@@ -119,36 +123,33 @@ describe.each(BUNDLED)('%s', (template) => {
     },
   );
 
-  itIn(template).each(LAYOUTS)(
-    '%s has the header above the window, however much it holds',
-    async (layout) => {
-      const { reading } = await draw(
-        { ...LETTER, layout, sender: '1 Harbour Street\n5003 Bergen' },
-        { template },
-        CROWDED,
-      );
-      const header = extentOf(reading, 'Jane', 'three');
-      expect(header.bottom).toBeLessThan(WINDOWS[layout].top - (layout === 'us' ? 0.2 * IN : 0));
-      expect(overlapsOf(reading)).toEqual([]);
-      expect(cutOf(reading)).toEqual([]);
-    },
-  );
+  itIn(template).each(LAYOUTS)('shows a crowded header above the window of %s', async (layout) => {
+    const { reading } = await renderToPdf(
+      { ...LETTER, layout, sender: '1 Harbour Street\n5003 Bergen' },
+      { template },
+      CROWDED,
+    );
+    const header = measureText(reading, 'Jane', 'three');
+    expect(header.bottom).toBeLessThan(WINDOWS[layout].top - (layout === 'us' ? 0.2 * IN : 0));
+    expect(overlapsOf(reading)).toEqual([]);
+    expect(cutOf(reading)).toEqual([]);
+  });
 });
 
-test('four lines are seen in a US window wherever the paper is', async () => {
-  const { reading } = await draw({ ...LETTER, layout: 'us' });
-  const { top, bottom } = extentOf(reading, LETTER.recipient, 'E1 6AN');
+test('four lines are visible in a US window at any position of the paper', async () => {
+  const { reading } = await renderToPdf({ ...LETTER, layout: 'us' });
+  const { top, bottom } = measureText(reading, LETTER.recipient, 'E1 6AN');
   expect(top).toBeGreaterThan(2.5 * IN);
   expect(bottom).toBeLessThan(3.167 * IN);
 });
 
-test('the return address stands in one line above the address, in the field of DIN 5008', async () => {
-  const { reading } = await draw({
+test('the return address is one line above the address of DIN 5008', async () => {
+  const { reading } = await renderToPdf({
     ...LETTER,
     layout: 'din-5008',
     sender: '1 Harbour Street\n5003 Bergen',
   });
-  const { top, bottom, left } = extentOf(
+  const { top, bottom, left } = measureText(
     reading,
     'Jane Doe · 1 Harbour Street · 5003 Bergen',
     '5003 Bergen',
@@ -162,25 +163,25 @@ test.each([
   ['the language and the paper', 'en', {}, 'iso', 595.28],
   ['German', 'de', {}, 'din-5008', 595.28],
   ['US paper', 'de', { page_size: 'letterpaper' }, 'us', 612],
-])('the layout follows from %s', async (_name, language, design, layout, width) => {
-  const given = await draw({ ...LETTER, language }, {}, { ...CV, design });
-  expect(given.reading.pages[0]?.width).toBeCloseTo(width, 0);
-  const named = await draw(
+])('the layout depends on %s', async (_name, language, design, layout, width) => {
+  const implicit = await renderToPdf({ ...LETTER, language }, {}, { ...CV, design });
+  expect(implicit.reading.pages[0]?.width).toBeCloseTo(width, 0);
+  const explicit = await renderToPdf(
     { ...LETTER, language, layout: layout as LetterLayout },
     {},
     { ...CV, design },
   );
-  expect(given.pdf).toEqual(named.pdf);
+  expect(implicit.pdf).toEqual(explicit.pdf);
 });
 
-test('a layout has its own paper, whatever that of the CV', async () => {
-  const { reading } = await draw({ ...LETTER, layout: 'us' });
+test('a layout overrides the paper of the CV', async () => {
+  const { reading } = await renderToPdf({ ...LETTER, layout: 'us' });
   expect(reading.pages[0]?.width).toBe(612);
 });
 
 describe('samples', () => {
   describe.each(BUNDLED)('%s', (template) => {
-    test.each(share(template, LETTERS))('draws %s without faults', async (file) => {
+    test.each(share(template, LETTERS))('renders %s without faults', async (file) => {
       const { source, options } = readSample(file);
       const { fontPaths = [] } = options;
       const { pdf, diagnostics } = await renderLetter(readLetter(file), source, {
@@ -200,21 +201,21 @@ describe('samples', () => {
   });
 });
 
-test('the tags say what is what, in reading order', async () => {
-  const { reading } = await draw({
+test('tags have roles and reading order', async () => {
+  const { reading } = await renderToPdf({
     ...LETTER,
     body: 'First.\n\n- one\n- two\n\nLast.',
     enclosures: ['CV'],
     place: 'Bergen',
   });
-  const parts = reading.tags.flatMap(function read(tag): string[] {
-    const below = tag.children.flatMap(read);
-    return /^(?:H\d|P|L|LI)$/.test(tag.role) ? [tag.role, ...below] : below;
+  const roles = reading.tags.flatMap(function collectRoles(tag): string[] {
+    const children = tag.children.flatMap(collectRoles);
+    return /^(?:H\d|P|L|LI)$/.test(tag.role) ? [tag.role, ...children] : children;
   });
-  expect(parts.join(' ')).toBe('H1 P P P P P P P H2 P P L LI LI P P P P L LI');
+  expect(roles.join(' ')).toBe('H1 P P P P P P P H2 P P L LI LI P P P P L LI');
 });
 
-test('has the ground of the header of sidebar up to the edges, even where a long name makes it smaller', async () => {
+test('the header band of sidebar reaches the edges of the paper, also for a long name', async () => {
   const cv = {
     name: 'Katharina von der Wessling-Grossmann, Attorney at Law, Doctor of Philosophy, Notary',
     email: 'k@x.org',
@@ -229,10 +230,10 @@ test('has the ground of the header of sidebar up to the edges, even where a long
 });
 
 test.each(['din-5008', 'iso', 'us'] as const)(
-  'a name without a closing has room above it, too: %s',
+  'the signature has space above it without a closing: %s',
   async (layout) => {
     const { closing: _, ...letter } = LETTER;
-    const { reading } = await draw({ ...letter, layout, signature: 'Signed' });
+    const { reading } = await renderToPdf({ ...letter, layout, signature: 'Signed' });
     const chars = reading.pages[0]?.chars ?? [];
     const text = chars.map(({ char }) => char).join('');
     const [body, name] = ['you.', 'Signed'].map(

@@ -1,13 +1,13 @@
-// The mark of an external link stands on the line of its link, however long that is.
+// The mark of an external link is on the line of its link, for titles of any length.
 import { expect } from 'vitest';
 import { IS_LONG, itIn } from '../support/length.js';
 import { inEveryLook } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 
-/** How many letters a longer title has more than the one before; `npm run test:slow` tries all lengths. */
+/** The difference between the lengths of titles; `npm run test:slow` tests all lengths. */
 const STEP = IS_LONG ? 1 : 17;
 
-/** Two lines have about 200 letters. */
+/** Lengths of titles up to two lines, about 200 letters. */
 const LENGTHS = Array.from({ length: Math.floor(208 / STEP) }, (_, index) => (index + 1) * STEP);
 
 const WORDS =
@@ -17,8 +17,8 @@ const WORDS =
 const url = 'https://x.org';
 const titles = LENGTHS.map((length) => `${WORDS.slice(0, length - 1)}x`);
 
-/** How many marks there are, and those that do not stand beside a letter. */
-function marksOf(reading: PdfReading): { count: number; alone: number[] } {
+/** Returns the number of marks, and the lengths of titles whose marks are not next to a letter. */
+function findMarks(reading: PdfReading): { count: number; alone: number[] } {
   const marks = reading.pages.flatMap(({ paths, chars }) =>
     paths
       .filter(({ left, right }) => right - left < 10)
@@ -34,14 +34,14 @@ function marksOf(reading: PdfReading): { count: number; alone: number[] } {
   );
   return {
     count: marks.length,
-    alone: marks.flatMap((isBeside, index) => (isBeside ? [] : [titles[index]?.length ?? -1])),
+    alone: marks.flatMap((isAttached, index) => (isAttached ? [] : [titles[index]?.length ?? -1])),
   };
 }
 
 const kinds: readonly [
-  what: string,
+  name: string,
   entryType: string,
-  entryOf: (title: string) => Record<string, unknown>,
+  createEntry: (title: string) => Record<string, unknown>,
 ][] = [
   ['a name', 'ExperienceEntry', (company) => ({ company, position: 'Diver', url })],
   ['an institution', 'EducationEntry', (institution) => ({ institution, area: 'Diving', url })],
@@ -56,21 +56,24 @@ const kinds: readonly [
 
 const FONTS = ['SourceSans3', 'Roboto', 'EBGaramond'] as const;
 
-/** Each kind in a font of its own. */
-const ROWS = kinds.flatMap((kind, nth) =>
-  FONTS.filter((_, at) => IS_LONG || at === nth % FONTS.length).map(
+/** Each kind in one font; in all fonts by `npm run test:slow`. */
+const ROWS = kinds.flatMap((kind, index) =>
+  FONTS.filter((_, at) => IS_LONG || at === index % FONTS.length).map(
     (font) => [font, ...kind] as const,
   ),
 );
 
-// The others underline links.
+// Other templates underline links.
 inEveryLook(
   ({ look, read }) => {
-    itIn(look).each(ROWS)('%s: the mark of %s', async (font, _, entry_type, entryOf) => {
-      const section = { title: 'Title', entry_type, entries: titles.map(entryOf) };
-      const reading = await read({ custom_sections: [section] }, { design: { font } });
-      expect(marksOf(reading)).toEqual({ count: titles.length, alone: [] });
-    });
+    itIn(look).each(ROWS)(
+      'in %s, a mark is next to %s',
+      async (font, _, entry_type, createEntry) => {
+        const section = { title: 'Title', entry_type, entries: titles.map(createEntry) };
+        const reading = await read({ custom_sections: [section] }, { design: { font } });
+        expect(findMarks(reading)).toEqual({ count: titles.length, alone: [] });
+      },
+    );
   },
   ['classic', 'linear', 'sidebar'],
 );

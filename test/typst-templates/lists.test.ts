@@ -1,4 +1,4 @@
-// A list within a bullet point or the summary is one in every format.
+// Lists in highlights and summaries, in all formats.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderLetter } from '../../src/compiler/pipeline/render.js';
@@ -23,11 +23,11 @@ cv:
 `;
 
 inEveryLook(({ render, look, read }) => {
-  describe('on the page', () => {
+  describe('a nested list', () => {
     const source = parseCvSource(PLAIN);
     const pdf = render({ ...(source.value as object), design: QUIET });
 
-    it('it stands below its text, with marks of its own', async () => {
+    it('is below its text, with its own markers', async () => {
       const { reading } = await pdf;
       expect(flat(reading)).toMatch(
         /P • Led a team of five – hired two of them, from (many )+– taught them – on Mondays • Wrote a book$/,
@@ -46,7 +46,7 @@ inEveryLook(({ render, look, read }) => {
       expect(wrote.x).toBeCloseTo(led.x, 2);
       if (look !== 'classic') return;
       expect(find(reading, '–').x).toBeCloseTo(led.x, 1);
-      // Lines of an item are nearer than items are.
+      // Lines of an item are closer than items.
       expect(many.y - hired.y).toBeCloseTo(11.96, 1);
       for (const [above, below] of [
         [led, hired],
@@ -57,11 +57,11 @@ inEveryLook(({ render, look, read }) => {
         expect(below.y - above.y).toBeCloseTo(13.94, 1);
     });
 
-    it('it is tagged as a list within a list', async () => {
+    it('is tagged as a list in a list', async () => {
       const { reading } = await pdf;
-      const said = (tag: PdfTag): string => spoken(tag).replaceAll(/\s+/g, ' ').trim();
+      const speak = (tag: PdfTag): string => spoken(tag).replaceAll(/\s+/g, ' ').trim();
       const tree = (tag: PdfTag): unknown =>
-        tag.role === 'L' ? tag.children.map(tree) : said(tag);
+        tag.role === 'L' ? tag.children.map(tree) : speak(tag);
       const [list] = reading.tags.flatMap(descendants).filter(({ role }) => role === 'L');
       expect(tree(list as PdfTag)).toEqual([
         '• Led a team of five',
@@ -71,7 +71,7 @@ inEveryLook(({ render, look, read }) => {
     });
   });
 
-  it('numbers stay numbers, and text may follow', async () => {
+  it('keeps the numbers of a list, and the text after it', async () => {
     const highlights = [
       'Steps:\n3. three\n\n   more of it\n4. four\n\nThen more.'.replace(':\n', ':\n\n'),
     ];
@@ -81,14 +81,14 @@ inEveryLook(({ render, look, read }) => {
       expect(find(reading, 'Then').y - find(reading, 'four').y).toBeCloseTo(13.94, 1);
   });
 
-  it('a highlight that is a list is as many bullet points', async () => {
+  it('renders a highlight that is a list as several highlights', async () => {
     const highlights = ['- one\n- two', 'three'];
     const reading = await read({ projects: [{ name: 'P', highlights }] }, { design: QUIET });
     expect(flat(reading)).toBe('Jane Projects P • one • two • three');
   });
 
-  it('a list of the summary looks like that of an entry', async () => {
-    const summary = `First ${'many '.repeat(40)}\n\n- kept\n  - deeper\n- mended\n\nLast`;
+  it('renders lists in a summary like those in an entry', async () => {
+    const summary = `First ${'many '.repeat(40)}\n\n- kept\n  - deeper\n- taught\n\nLast`;
     const cv = {
       name: 'Jane',
       summary,
@@ -96,22 +96,22 @@ inEveryLook(({ render, look, read }) => {
     };
     const reading = await read(cv, { design: QUIET });
     expect(flat(reading)).toMatch(
-      /^Jane Summary First (many )+• kept – deeper • mended Last Projects P • entry – within$/,
+      /^Jane Summary First (many )+• kept – deeper • taught Last Projects P • entry – within$/,
     );
-    const xOf = (word: string): number => find(reading, word).x;
-    expect(xOf('deeper')).toBeGreaterThan(xOf('kept') + 5);
-    expect(xOf('mended')).toBeCloseTo(xOf('kept'), 2);
-    expect(xOf('kept')).toBeCloseTo(xOf('entry'), 1);
-    expect(xOf('deeper')).toBeCloseTo(xOf('within'), 1);
+    const findX = (word: string): number => find(reading, word).x;
+    expect(findX('deeper')).toBeGreaterThan(findX('kept') + 5);
+    expect(findX('taught')).toBeCloseTo(findX('kept'), 2);
+    expect(findX('kept')).toBeCloseTo(findX('entry'), 1);
+    expect(findX('deeper')).toBeCloseTo(findX('within'), 1);
     expect(reading.tags.flatMap(descendants).filter(({ role }) => role === 'L')).toHaveLength(4);
   });
 
-  it('a summary may be nothing but a list', async () => {
+  it('renders a summary of only a list', async () => {
     const reading = await read({ summary: '- one\n- two' }, { design: QUIET });
     expect(flat(reading)).toBe('Jane Summary • one • two');
   });
 
-  it('without Markdown there are none', async () => {
+  it('renders no lists without Markdown', async () => {
     const highlights = ['a\n- b'];
     const cv = { name: 'Jane', summary: 's\n- t', projects: [{ name: 'P', highlights }] };
     const reading = await read(cv, { design: QUIET, markdown: false });
@@ -127,12 +127,12 @@ it.each([
   ['html', '<p>A <em>first</em>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<p>Last.</p>'],
   ['html', '"description": "A first.\\n\\none\\n\\ntwo\\n\\nLast."'],
   ['typ', '[\n  A _first_.\n\n  - one\n  - two\n\n  Last.\n]'],
-] as const)('a summary with a list as %s', async (format, expected) => {
+] as const)('a summary with a list is rendered to %s', async (format, expected) => {
   const result = await renderCv({ cv: { name: 'Jane', summary: SUMMARY } }, { formats: [format] });
   expect(result[format]).toContain(expected);
 });
 
-it('paragraphs in plain YAML have lists, too', async () => {
+it('a multi-line plain scalar of YAML may have a list', async () => {
   const list = 'What I would bring\n  - patience\n  - a boat';
   const cv = parseCvSource(`cv:\n name: Jane\n summary: ${list}`);
   const letter = parseCvSource(`body: ${list}`);
@@ -146,7 +146,7 @@ it.each([
   ['txt', '- Led a team of five\n  - hired'],
   ['html', '<li>Led a team of five\n<ul>\n<li>hired'],
   ['typ', '  - Led a team of five\n    - hired'],
-] as const)('as %s', async (format, expected) => {
+] as const)('a highlight with a list is rendered to %s', async (format, expected) => {
   const source = parseCvSource(PLAIN);
   const result = await renderCv(source, { formats: [format] });
   expect(result[format]).toContain(expected);

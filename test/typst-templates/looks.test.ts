@@ -1,5 +1,5 @@
-// Every look draws every sample: all of it is shown, nothing on anything else, in a person's order for all who follow the content or
-// the tags; and linear and scholar, in one column, for readers that go by geometry, too.
+// All templates render all samples without faults, and in reading order for extractors that follow the
+// content or the tags; `linear` and `scholar` also for extractors that use positions.
 import { describe, expect, test } from 'vitest';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
@@ -13,13 +13,13 @@ import { readPdf, withoutProfiles } from '../support/pdf.js';
 import { readSample, SAMPLES } from '../support/samples.js';
 import { cutOf, overlapsOf } from './faults.js';
 
-/** `npm run test:slow` tries all fonts and papers, and squeezed pages. */
+/** `npm run test:slow` tests all fonts, papers and shrunk pages. */
 const FONTS = IS_LONG ? ['SourceSans3', 'Roboto', 'EBGaramond'] : [undefined];
 const PAPERS = IS_LONG ? ['a4paper', 'letterpaper'] : [undefined];
 const FITS = IS_LONG ? [undefined, 1, 2] : [undefined];
 
-/** What `npm test` draws, something in each look; `tags.test.ts` and `letters.test.ts` draw Arabic. */
-const DRAWN: Readonly<Record<(typeof BUNDLED)[number], readonly string[]>> = {
+/** The samples of `npm test`; `tags.test.ts` and `letters.test.ts` render Arabic. */
+const QUICK_SAMPLES: Readonly<Record<(typeof BUNDLED)[number], readonly string[]>> = {
   classic: ['german.yaml'],
   linear: ['japanese.yaml'],
   ledger: ['turkish.yaml'],
@@ -31,40 +31,38 @@ const DESIGNS = FONTS.flatMap((font) =>
   PAPERS.flatMap((paper) => FITS.map((fit) => ({ font, paper, fit }))),
 );
 
-/** The readers that get all of a look, but for scripts whose letters a reader without ActualText has several times. */
-function readersOf(look: string, sample: string): readonly ReaderName[] {
+/** Returns the extractors that get all text; without ActualText, `pdfminer` duplicates Hindi letters. */
+function selectExtractors(template: string, sample: string): readonly ReaderName[] {
   const order = ['content', 'tags'] as const;
-  if (look !== 'linear' && look !== 'scholar') return order;
+  if (template !== 'linear' && template !== 'scholar') return order;
   return sample === 'hindi.yaml' ? [...order, 'rows'] : [...order, 'rows', 'pdfminer'];
 }
 
-const SQUEEZE_FAILS = ['does-not-fit'];
-
-async function draw(sample: string, options: RenderOptions): Promise<Uint8Array | undefined> {
-  const { source, options: own } = readSample(sample);
+async function renderSample(
+  sample: string,
+  options: RenderOptions,
+): Promise<Uint8Array | undefined> {
+  const { source, options: sampleOptions } = readSample(sample);
   try {
-    return (await renderCv(source, { ...own, ...options } as object)).pdf;
+    return (await renderCv(source, { ...sampleOptions, ...options } as object)).pdf;
   } catch (error) {
-    // A long CV has no place on one page, in any look.
-    if (
-      error instanceof CvError &&
-      error.diagnostics.some(({ code }) => SQUEEZE_FAILS.includes(code))
-    )
+    // A long CV fits one page in no template.
+    if (error instanceof CvError && error.diagnostics.some(({ code }) => code === 'does-not-fit'))
       return undefined;
     throw error;
   }
 }
 
 describe.each(BUNDLED)('%s', (template) => {
-  test.each(IS_LONG ? SAMPLES : DRAWN[template])(
-    'draws %s',
+  test.each(IS_LONG ? SAMPLES : QUICK_SAMPLES[template])(
+    'renders %s',
     async (sample) => {
       for (const { font, paper, fit } of DESIGNS) {
         const set = [
           ...(font === undefined ? [] : [`design.font=${font}`]),
           ...(paper === undefined ? [] : [`design.page_size=${paper}`]),
         ];
-        const pdf = await draw(sample, { template, set, ...(fit === undefined ? {} : { fit }) });
+        const pdf = await renderSample(sample, { template, set, ...(fit && { fit }) });
         if (pdf === undefined) continue;
         const { source, options } = readSample(sample);
         const { variant = 'b' } = options;
@@ -72,7 +70,7 @@ describe.each(BUNDLED)('%s', (template) => {
           source: { document: source.value, variant, markdown: true, showLocation: false },
         });
         const reading = await readPdf(pdf);
-        const readers = readersOf(template, sample).filter(
+        const readers = selectExtractors(template, sample).filter(
           (reader) => !isRightToLeft(report.structure) || ['content', 'tags'].includes(reader),
         );
         const lost = readers.flatMap((reader) => {
@@ -82,7 +80,7 @@ describe.each(BUNDLED)('%s', (template) => {
             ...torn.flatMap(({ lost: apart }) =>
               apart.map(({ text }) => `${reader} has ${text} elsewhere`),
             ),
-            // The order of sections in two columns is tested in `sidebar.test.ts`.
+            // `sidebar.test.ts` tests the order of sections in two columns.
             ...(template === 'sidebar' ? [] : misplaced).map(
               ({ title }) => `${reader} has ${title.text} out of order`,
             ),

@@ -8,8 +8,8 @@ import { read } from '../support/render.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
 
-/** A CV with highlights. */
-async function highlights(texts: readonly string[], options = {}): Promise<PdfReading> {
+/** Renders a CV with highlights. */
+async function renderHighlights(texts: readonly string[], options = {}): Promise<PdfReading> {
   const cv = {
     name: 'Jane',
     experience: [{ company: 'Firm', position: 'job', highlights: texts }],
@@ -17,19 +17,18 @@ async function highlights(texts: readonly string[], options = {}): Promise<PdfRe
   return await read(cv, { design: QUIET, ...options });
 }
 
-/** A CV with one highlight. */
-function highlight(text: string, options = {}): Promise<PdfReading> {
-  return highlights([text], options);
+function renderHighlight(text: string, options = {}): Promise<PdfReading> {
+  return renderHighlights([text], options);
 }
 
-/** The text of the first highlight. */
-function bodyOf(reading: PdfReading): string {
+/** Returns the text of the first highlight. */
+function readHighlight(reading: PdfReading): string {
   return flat(reading).split('• ')[1] ?? '';
 }
 
-/** The reading of highlights that stand on one page, each for itself. */
-async function eachOf(texts: readonly string[]): Promise<PdfReading[]> {
-  const reading = await highlights(texts);
+/** Renders highlights on one page, and returns a reading of each. */
+async function renderEach(texts: readonly string[]): Promise<PdfReading[]> {
+  const reading = await renderHighlights(texts);
   const page = reading.pages[0] as PdfPage;
   const starts = page.chars.flatMap(({ char }, at) => (char === '•' ? [at] : []));
   return reading.text
@@ -47,12 +46,12 @@ async function eachOf(texts: readonly string[]): Promise<PdfReading[]> {
 const REGULAR = 'SourceSans3-Regular';
 const BOLD = 'SourceSans3-Bold';
 const ITALIC = 'SourceSans3-Italic';
-const BOTH = 'SourceSans3-BoldItalic';
+const BOLD_ITALIC = 'SourceSans3-BoldItalic';
 
-type Look = readonly [text: string, font: string];
+type Style = readonly [text: string, font: string];
 
-describe('marks within what the theme sets bold or italic', () => {
-  it('are added to that, and take nothing of it back', async () => {
+describe('Markdown in bold or italic text', () => {
+  it('adds to the style of the template', async () => {
     const work = { title: 'Work', date: '', doi: '', authors: ['A. Other', '***Jane A. Roe***'] };
     const reading = await read(
       {
@@ -75,12 +74,22 @@ describe('marks within what the theme sets bold or italic', () => {
       'young',
       'learner',
     ].map((text) => find(reading, text).font);
-    expect(fonts).toEqual([REGULAR, BOTH, ITALIC, BOLD, BOTH, BOLD, ITALIC, ITALIC, REGULAR]);
+    expect(fonts).toEqual([
+      REGULAR,
+      BOLD_ITALIC,
+      ITALIC,
+      BOLD,
+      BOLD_ITALIC,
+      BOLD,
+      ITALIC,
+      ITALIC,
+      REGULAR,
+    ]);
   });
 });
 
 describe('inline Markdown', () => {
-  const rows: readonly (readonly [source: string, text: string, looks: readonly Look[]])[] = [
+  const rows: readonly (readonly [source: string, text: string, styles: readonly Style[]])[] = [
     ['plain', 'plain', [['plain', REGULAR]]],
     [
       'a **bold** word',
@@ -104,7 +113,7 @@ describe('inline Markdown', () => {
       '***both*** of them',
       'both of them',
       [
-        ['both', BOTH],
+        ['both', BOLD_ITALIC],
         ['of', REGULAR],
       ],
     ],
@@ -113,7 +122,7 @@ describe('inline Markdown', () => {
       'bold both bold2 end',
       [
         ['bold', BOLD],
-        ['both', BOTH],
+        ['both', BOLD_ITALIC],
         ['bold2', BOLD],
         ['end', REGULAR],
       ],
@@ -123,7 +132,7 @@ describe('inline Markdown', () => {
       'it both it2 end',
       [
         ['it', ITALIC],
-        ['both', BOTH],
+        ['both', BOLD_ITALIC],
         ['it2', ITALIC],
         ['end', REGULAR],
       ],
@@ -140,7 +149,7 @@ describe('inline Markdown', () => {
       '*one **two *three* four** five*',
       'one two three four five',
       [
-        ['two', BOTH],
+        ['two', BOLD_ITALIC],
         ['five', ITALIC],
       ],
     ],
@@ -171,23 +180,26 @@ describe('inline Markdown', () => {
 
   let readings: readonly PdfReading[];
   beforeAll(async () => {
-    readings = await eachOf(rows.map(([source]) => source));
+    readings = await renderEach(rows.map(([source]) => source));
   });
 
-  it.each(rows.map((row, index) => [...row, index] as const))('%j', (_, text, looks, index) => {
-    const reading = readings[index] as PdfReading;
-    expect(bodyOf(reading)).toBe(text);
-    expect(looks.map(([word]) => [word, find(reading, word).font])).toEqual(looks);
-  });
+  it.each(rows.map((row, index) => [...row, index] as const))(
+    'renders %j',
+    (_, text, styles, index) => {
+      const reading = readings[index] as PdfReading;
+      expect(readHighlight(reading)).toBe(text);
+      expect(styles.map(([word]) => [word, find(reading, word).font])).toEqual(styles);
+    },
+  );
 
-  it('breaks a line where the author does', async () => {
-    const reading = await highlight('one\\\ntwo');
+  it('breaks a line at a hard break', async () => {
+    const reading = await renderHighlight('one\\\ntwo');
     expect(find(reading, 'two').y - find(reading, 'one').y).toBeCloseTo(11.96, 1);
     expect(find(reading, 'two').x).toBeCloseTo(find(reading, 'one').x, 1);
   });
 
-  it('sets code as high as the text around it', async () => {
-    const reading = await highlight('text `code`');
+  it('sets code in the size of the text', async () => {
+    const reading = await renderHighlight('text `code`');
     expect(find(reading, 'code').size).toBeCloseTo(10, 1);
     expect(find(reading, 'code').y).toBeCloseTo(find(reading, 'text').y, 2);
   });
@@ -200,17 +212,21 @@ const CUSTOM = {
   entries: [{ name: 'b', url: 'https://x.org' }],
 };
 
-/** Every field that is a text, with what has a text there, and its font where a word of it is italic in `classic`. */
-const TEXTS: readonly (readonly [what: string, cvOf: (text: string) => object, font: string])[] = [
-  ['the name', (name) => ({ name }), BOTH],
+/** All text fields, and the font of an italic word in `classic`. */
+const TEXTS: readonly (readonly [
+  name: string,
+  createCv: (text: string) => object,
+  font: string,
+])[] = [
+  ['the name', (name) => ({ name }), BOLD_ITALIC],
   ['the label', (label) => ({ label }), ITALIC],
   ['the summary', (summary) => ({ summary }), ITALIC],
-  ['an institution', (institution) => ({ education: [{ institution, area: 'b' }] }), BOTH],
+  ['an institution', (institution) => ({ education: [{ institution, area: 'b' }] }), BOLD_ITALIC],
   ['an area', (area) => ({ education: [{ institution: 'b', area }] }), ITALIC],
   [
     'a study_type',
     (study_type) => ({ education: [{ institution: 'b', area: 'c', study_type }] }),
-    BOTH,
+    BOLD_ITALIC,
   ],
   ['a gpa', (gpa) => ({ education: [{ institution: 'b', area: 'c', gpa }] }), ITALIC],
   [
@@ -219,46 +235,46 @@ const TEXTS: readonly (readonly [what: string, cvOf: (text: string) => object, f
     ITALIC,
   ],
   ['a date', (date) => ({ education: [{ institution: 'b', area: 'c', date }] }), ITALIC],
-  ['a company', (company) => ({ experience: [{ company, position: 'b' }] }), BOTH],
+  ['a company', (company) => ({ experience: [{ company, position: 'b' }] }), BOLD_ITALIC],
   ['a position', (position) => ({ experience: [{ company: 'b', position }] }), ITALIC],
-  ['a project', (name) => ({ projects: [{ name }] }), BOTH],
-  ['a one-line name', (name) => ({ skills: [{ name, details: 'b' }] }), BOTH],
+  ['a project', (name) => ({ projects: [{ name }] }), BOLD_ITALIC],
+  ['a one-line name', (name) => ({ skills: [{ name, details: 'b' }] }), BOLD_ITALIC],
   ['details', (details) => ({ skills: [{ name: 'b', details }] }), ITALIC],
-  ['a publication', (title) => ({ publications: [{ ...PUBLICATION, title }] }), BOTH],
+  ['a publication', (title) => ({ publications: [{ ...PUBLICATION, title }] }), BOLD_ITALIC],
   ['an author', (author) => ({ publications: [{ ...PUBLICATION, authors: [author] }] }), ITALIC],
   ['a journal', (journal) => ({ publications: [{ ...PUBLICATION, journal }] }), ITALIC],
-  ['a custom title', (title) => ({ custom_sections: [{ ...CUSTOM, title }] }), BOTH],
+  ['a custom title', (title) => ({ custom_sections: [{ ...CUSTOM, title }] }), BOLD_ITALIC],
   ['a link_text', (link_text) => ({ custom_sections: [{ ...CUSTOM, link_text }] }), ITALIC],
 ];
 
 inEveryLook(({ render, look, read }) => {
-  describe('Markdown is understood in', () => {
-    /** The texts have a word each that no other has. */
-    const rows = TEXTS.map(([what, cvOf, font], index) => ({
-      what,
-      cvOf,
+  describe('Markdown', () => {
+    /** Each field has a distinct word. */
+    const rows = TEXTS.map(([name, createCv, font], index) => ({
+      name,
+      createCv,
       font,
       word: `word${'abcdefghijklmnopqrs'[index]}`,
     }));
     let reading: PdfReading;
     beforeAll(async () => {
       const cv: Record<string, unknown> = {};
-      for (const [key, value] of rows.flatMap(({ cvOf, word }) =>
-        Object.entries(cvOf(`A *${word}*`)),
+      for (const [key, value] of rows.flatMap(({ createCv, word }) =>
+        Object.entries(createCv(`A *${word}*`)),
       ))
         cv[key] = Array.isArray(value) ? [...((cv[key] as unknown[]) ?? []), ...value] : value;
       ({ reading } = await render({ design: PLAIN, cv }));
     });
 
-    it.each(rows)('$what', ({ what, font, word }) => {
-      const [before, first] = find(reading, `A${word}`).chars;
-      // What looks set italic or bold themselves differs: there, the word is unlike its neighbour.
-      if (look === 'classic') expect(first?.font).toBe(what === 'the name' ? BOTH : font);
-      else expect(first?.font).not.toBe(before?.font);
+    it.each(rows)('is parsed in $name', ({ name, font, word }) => {
+      const [previous, first] = find(reading, `A${word}`).chars;
+      // In other templates, the word only differs from its neighbor.
+      if (look === 'classic') expect(first?.font).toBe(name === 'the name' ? BOLD_ITALIC : font);
+      else expect(first?.font).not.toBe(previous?.font);
       expect(flat(reading)).not.toContain('*');
     });
 
-    it('but not in addresses', async () => {
+    it('is not parsed in addresses', async () => {
       const cv = {
         name: 'Jane',
         email: 'a_b_c@x.org',
@@ -273,40 +289,37 @@ inEveryLook(({ render, look, read }) => {
   });
 });
 
-describe('code has a light ground', () => {
+describe('code', () => {
   const LONG = `https://example.org/${'long/segments/'.repeat(7)}`;
 
   it.each([
     ['a word', 'a `b` c'],
     ['words that break', `${'x '.repeat(80)}\`${'bb '.repeat(30).trim()}\` ${'y '.repeat(30)}`],
-    ['an address that breaks', `X \`${LONG}\` Y`],
+    ['a URL that breaks', `X \`${LONG}\` Y`],
     ['code that is bold and a link', 'a [**`b`**](https://x.org) c'],
-  ])('%s', async (_, source) => {
-    const reading = await highlight(source);
+  ])('has a light background: %s', async (_, source) => {
+    const reading = await renderHighlight(source);
     const code = new Set(/`(.*)`/.exec(source)?.[1]);
-    const [, ...grounds] = reading.pages[0]?.paths ?? [];
+    const [, ...backgrounds] = reading.pages[0]?.paths ?? [];
     const text = (reading.pages[0]?.chars ?? []).slice('JaneExperienceFirm,job•'.length);
     expect(text.length).toBeGreaterThan(2);
-    for (const { char, x, y, right } of text.filter((found) => found.char.trim() !== '')) {
-      const isOn = grounds.some(
-        (on) =>
-          on.left < (x + right) / 2 &&
-          (x + right) / 2 < on.right &&
-          on.top < y - 5 &&
-          y < on.bottom,
+    for (const { char, x, y, right } of text.filter((item) => item.char.trim() !== '')) {
+      const center = (x + right) / 2;
+      const isOn = backgrounds.some(
+        (box) => box.left < center && center < box.right && box.top < y - 5 && y < box.bottom,
       );
       expect([char, isOn]).toEqual([char, code.has(char)]);
     }
   });
 
-  it('and is tagged as code', async () => {
-    const reading = await highlight('a `b` c');
+  it('is tagged as code', async () => {
+    const reading = await renderHighlight('a `b` c');
     const roles = reading.tags.flatMap(descendants).filter(({ role }) => role === 'Code');
     expect(roles.map((tag) => spoken(tag))).toEqual(['b']);
   });
 });
 
-describe('links in text', () => {
+describe('a link in text', () => {
   const rows = [
     ['[word](https://x.org/a?b=c&d=%20e#f)', 'https://x.org/a?b=c&d=%20e#f', 'word'],
     ['[two words](http://x.org)', 'http://x.org', 'two words'],
@@ -321,35 +334,38 @@ describe('links in text', () => {
 
   let readings: readonly PdfReading[];
   beforeAll(async () => {
-    readings = await eachOf(rows.map(([source]) => `See ${source} now.`));
+    readings = await renderEach(rows.map(([source]) => `See ${source} now.`));
   });
 
-  it.each(rows.map((row, index) => [...row, index] as const))('%s', (_, url, text, index) => {
-    const reading = readings[index] as PdfReading;
-    expect(reading.links.map((link) => [link.url, link.text])).toEqual([[url, text]]);
-    expect(find(reading, text).color).toBe('#004f90');
-    expect(find(reading, 'now').color).toBe('#000000');
-    // The only line on the page is the rule after the title: links are not underlined.
-    expect(reading.pages[0]?.paths).toHaveLength(1);
-  });
+  it.each(rows.map((row, index) => [...row, index] as const))(
+    'is made of %s',
+    (_, url, text, index) => {
+      const reading = readings[index] as PdfReading;
+      expect(reading.links.map((link) => [link.url, link.text])).toEqual([[url, text]]);
+      expect(find(reading, text).color).toBe('#004f90');
+      expect(find(reading, 'now').color).toBe('#000000');
+      // The only line on the page is next to the title: links are not underlined.
+      expect(reading.pages[0]?.paths).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['[x](javascript:alert)', 'x (javascript:alert)'],
     ['[x](file:///etc/passwd)', 'x (file:///etc/passwd)'],
     ['[x](relative/path)', 'x (relative/path)'],
-  ])('%s makes none', async (source, text) => {
-    const reading = await highlight(source);
+  ])('is not made of %s', async (source, text) => {
+    const reading = await renderHighlight(source);
     expect(reading.links).toEqual([]);
-    expect(bodyOf(reading)).toBe(text);
+    expect(readHighlight(reading)).toBe(text);
   });
 });
 
-describe('links of fields', () => {
+describe('a link of a field', () => {
   const publication = { title: 'Title', authors: ['Bob'], date: '2020', doi: '10.1000/ab#c' };
   it.each([
     ['email', { email: 'a@x.org' }, [['mailto:a@x.org', 'a@x.org']]],
     ['phone', { phone: '+33749882538' }, [['tel:+33749882538', '+33 7 49 88 25 38']]],
-    ['a phone that is none', { phone: '1234567' }, []],
+    ['an invalid phone', { phone: '1234567' }, []],
     ['website', { website: 'https://www.x.org/' }, [['https://www.x.org/', 'x.org']]],
     [
       'LinkedIn',
@@ -429,13 +445,13 @@ describe('links of fields', () => {
         ['https://doi.org/10.1000/ab%23c', '10.1000/ab#c'],
       ],
     ],
-  ])('%s', async (_, fields, links) => {
+  ])('is made of %s', async (_, fields, links) => {
     const reading = await read({ ...fields });
     expect(reading.links.map(({ url, text }) => [url, text])).toEqual(links);
     for (const [, text] of links) expect(find(reading, text as string).color).toBe('#004f90');
   });
 
-  it('the mark of an external link belongs to the link, that of a contact stands in it too', async () => {
+  it('contains the icon of a contact and the mark of an external link', async () => {
     const reading = await read({
       email: 'a@x.org',
       projects: [{ name: 'A', url: 'https://x.org' }],
@@ -443,13 +459,13 @@ describe('links of fields', () => {
     const [contact, external] = reading.links;
     const text = find(reading, 'a@x.org');
     expect(Math.min(...(contact?.rects ?? []).map(({ left }) => left))).toBeLessThan(text.x - 8);
-    const words = find(reading, 'view on x.org');
+    const label = find(reading, 'view on x.org');
     expect(Math.max(...(external?.rects ?? []).map(({ right }) => right))).toBeGreaterThan(
-      words.right + 6,
+      label.right + 6,
     );
   });
 
-  it('a name that is a link holds no other', async () => {
+  it('contains no other link', async () => {
     const reading = await read({
       experience: [{ company: '[A](https://y.org) B', position: 'c', url: 'https://x.org' }],
     });
@@ -457,12 +473,12 @@ describe('links of fields', () => {
   });
 });
 
-describe('authors', () => {
+describe('the person among authors', () => {
   it.each([
     ['Jane Roe', ['A. Bee', 'Jane Roe', 'C. Dee'], ITALIC],
     ['Jane Roe', ['A. Bee', ' Jane Roe ', 'C. Dee'], ITALIC],
     ['Jane Poe', ['A. Bee', 'Jane Roe', 'C. Dee'], REGULAR],
-  ])('%s among %j', async (name, authors, font) => {
+  ])('is italic if the name matches: %s, %j', async (name, authors, font) => {
     const reading = await read(
       { name, publications: [{ title: 'T', authors, doi: '10.1000/c', date: '2020' }] },
       { design: QUIET },
@@ -475,16 +491,16 @@ describe('authors', () => {
 });
 
 describe('paragraphs', () => {
-  it('of a highlight stand under one another at its text', async () => {
-    const reading = await highlight('First.\n\nSecond.\n\nThird.');
-    expect(bodyOf(reading)).toBe('First. Second. Third.');
+  it('of a highlight are below one another at its text', async () => {
+    const reading = await renderHighlight('First.\n\nSecond.\n\nThird.');
+    expect(readHighlight(reading)).toBe('First. Second. Third.');
     for (const word of ['Second.', 'Third.'])
       expect(find(reading, word).x).toBeCloseTo(find(reading, 'First.').x, 2);
     expect(find(reading, 'Second.').y - find(reading, 'First.').y).toBeGreaterThan(11.9);
     expect(find(reading, 'Second.').y - find(reading, 'First.').y).toBeLessThan(18);
   });
 
-  it('of a highlight do not move the next bullet point elsewhere', async () => {
+  it('of a highlight do not move the next highlight', async () => {
     const highlights = ['First.\n\nSecond.', 'Next.'];
     const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
     const reading = await read(cv);
@@ -492,7 +508,7 @@ describe('paragraphs', () => {
     expect(find(reading, 'Next.').x).toBeCloseTo(find(reading, 'First.').x, 2);
   });
 
-  it('of the summary stand under one another at full width', async () => {
+  it('of the summary are below one another at full width', async () => {
     const reading = await read({ summary: 'First.\n\nSecond.\r\n\r\nThird.' }, { design: QUIET });
     expect(flat(reading)).toBe('Jane Summary First. Second. Third.');
     for (const word of ['First.', 'Second.', 'Third.'])
@@ -501,25 +517,25 @@ describe('paragraphs', () => {
   });
 });
 
-describe('quotes follow the language', () => {
+describe('quotes', () => {
   it.each([
     ['en', '“It’s” one'],
     ['de', '„It’s“ one'],
     ['de-CH', '«It’s» one'],
     ['fr', '« It’s » one'],
     ['sv', '”It’s” one'],
-  ])('%s', async (language, expected) => {
-    expect(bodyOf(await highlight('"It\'s" one', { language }))).toBe(expected);
+  ])('follow the language %s', async (language, expected) => {
+    expect(readHighlight(await renderHighlight('"It\'s" one', { language }))).toBe(expected);
   });
 
-  it('and stay as they are in code', async () => {
-    expect(bodyOf(await highlight('`"x"` and \'y\''))).toBe('"x" and ‘y’');
+  it('stay straight in code', async () => {
+    expect(readHighlight(await renderHighlight('`"x"` and \'y\''))).toBe('"x" and ‘y’');
   });
 });
 
-describe('quotes are the same in every format', () => {
+describe('quotes in all formats', () => {
   const HIGHLIGHT = `"It's" rock 'n' roll of the '90s, 5'10" tall, *"it*'s" on [x.org/o'a](https://x.org/o'a)`;
-  const SAID = `“It’s” rock ’n’ roll of the ’90s, 5′10″ tall, “it’s” on x.org/o'a`;
+  const EXPECTED = `“It’s” rock ’n’ roll of the ’90s, 5′10″ tall, “it’s” on x.org/o'a`;
   const NAME = 'Conan “Coco” O’Brien';
   const cv = {
     name: `Conan "Coco" O'Brien`,
@@ -527,9 +543,9 @@ describe('quotes are the same in every format', () => {
     experience: [{ company: "Land's End", position: 'job', highlights: [HIGHLIGHT] }],
   };
 
-  it('as PDF', async () => {
+  it('are typographic in PDF', async () => {
     const reading = await read(cv, { design: QUIET });
-    expect(bodyOf(reading)).toBe(SAID);
+    expect(readHighlight(reading)).toBe(EXPECTED);
     expect(flat(reading)).toContain("o'brien@x.org");
     expect(flat(reading)).toContain('Land’s End, job');
     expect(reading.title).toBe(NAME);
@@ -543,21 +559,21 @@ describe('quotes are the same in every format', () => {
     ['html', readHtml],
     ['md', readMarkdown],
     ['txt', readText],
-  ] as const)('as %s', async (format, read) => {
+  ] as const)('are typographic in %s', async (format, read) => {
     const result = await renderCv({ design: QUIET, cv }, { formats: [format] });
     const text = read(result[format] as string).text.replaceAll(/\s+/g, ' ');
     for (const part of [
       NAME,
       "o'brien@x.org",
       'Land’s End',
-      SAID.split(' on ')[0] as string,
+      EXPECTED.split(' on ')[0] as string,
       "x.org/o'a",
     ])
       expect(text).toContain(part);
   });
 
-  it('as Markdown is off, too', async () => {
-    const reading = await highlight('"It\'s" \'90s', { markdown: false });
-    expect(bodyOf(reading)).toBe('“It’s” ’90s');
+  it('are typographic without Markdown', async () => {
+    const reading = await renderHighlight('"It\'s" \'90s', { markdown: false });
+    expect(readHighlight(reading)).toBe('“It’s” ’90s');
   });
 });

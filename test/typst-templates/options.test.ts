@@ -36,7 +36,7 @@ const CV = {
   ],
 };
 
-/** What is looked at, by the text that stands there. */
+/** The texts whose positions are compared. */
 const PROBES = {
   updated: 'Last updated on November 20, 2026',
   name: 'Jane Roe',
@@ -64,22 +64,18 @@ function renderWith(options: Record<string, unknown>, design = {}): Promise<Rend
   return render({ design: { ...design, options }, cv: CV });
 }
 
-/** The place of a probe; the name of the person is also the beginning of other texts. */
-function place(reading: PdfReading, probe: Probe): Place {
-  // "one" stands in "• one" only.
+function findProbe(reading: PdfReading, probe: Probe): Place {
   return find(reading, PROBES[probe]);
 }
 
 const base = (await renderWith({})).reading;
 
-/** How far each probe has moved right and down, those alone that have moved. */
-function moves(reading: PdfReading): Partial<Record<Probe, [number, number]>> {
+/** Returns how far right and down each probe has moved; omits the others. */
+function findMoves(reading: PdfReading): Partial<Record<Probe, [number, number]>> {
   const all = (Object.keys(PROBES) as Probe[]).map((probe): [Probe, [number, number]] => {
-    const [before, after] = [place(base, probe), place(reading, probe)];
-    const rounded = [after.x - before.x, after.y - before.y].map(
-      (n) => Math.round(n * 10) / 10 || 0,
-    );
-    return [probe, rounded as [number, number]];
+    const [from, to] = [findProbe(base, probe), findProbe(reading, probe)];
+    const move = [to.x - from.x, to.y - from.y].map((n) => Math.round(n * 10) / 10 || 0);
+    return [probe, move as [number, number]];
   });
   return Object.fromEntries(all.filter(([, [dx, dy]]) => dx !== 0 || dy !== 0));
 }
@@ -97,49 +93,49 @@ const IN_ENTRIES = [
   'skill',
   'nextSkill',
 ] as const;
-const CENTRED = ['name', 'contact'] as const;
+const CENTERED = ['name', 'contact'] as const;
 const COLUMN = ['location', 'date'] as const;
 
-function all(
+function moveAll(
   probes: readonly Probe[],
   move: [number, number],
 ): Partial<Record<Probe, [number, number]>> {
   return Object.fromEntries(probes.map((probe) => [probe, move]));
 }
 
-/** Probes with how far each has moved down. */
-function downBy(moved: Partial<Record<Probe, number>>): Partial<Record<Probe, [number, number]>> {
-  return Object.fromEntries(Object.entries(moved).map(([probe, dy]) => [probe, [0, dy]]));
+/** @param moves - how far each probe has moved down */
+function moveDown(moves: Partial<Record<Probe, number>>): Partial<Record<Probe, [number, number]>> {
+  return Object.fromEntries(Object.entries(moves).map(([probe, dy]) => [probe, [0, dy]]));
 }
 
-describe('margins: 10pt more', () => {
+describe('a margin that is 10pt larger', () => {
   it.each<
     readonly [
       group: string,
       key: string,
       value: string,
-      moved: Partial<Record<Probe, [number, number]>>,
+      moves: Partial<Record<Probe, [number, number]>>,
     ]
   >([
-    ['page', 'top', '48.268 pt', all(Object.keys(PROBES) as Probe[], [0, 10])],
+    ['page', 'top', '48.268 pt', moveAll(Object.keys(PROBES) as Probe[], [0, 10])],
     ['page', 'bottom', '48.268 pt', {}],
     [
       'page',
       'left',
       '48.268 pt',
-      { ...all([...LEFT, ...IN_ENTRIES], [10, 0]), ...all(CENTRED, [5, 0]) },
+      { ...moveAll([...LEFT, ...IN_ENTRIES], [10, 0]), ...moveAll(CENTERED, [5, 0]) },
     ],
     [
       'page',
       'right',
       '48.268 pt',
-      { ...all([...COLUMN, 'updated'], [-10, 0]), ...all(CENTRED, [-5, 0]) },
+      { ...moveAll([...COLUMN, 'updated'], [-10, 0]), ...moveAll(CENTERED, [-5, 0]) },
     ],
     [
       'section_title',
       'top',
       '13.685 pt',
-      downBy({
+      moveDown({
         summaryTitle: 10,
         summary: 10,
         educationTitle: 20,
@@ -161,7 +157,7 @@ describe('margins: 10pt more', () => {
       'section_title',
       'bottom',
       '13.685 pt',
-      downBy({
+      moveDown({
         summary: 10,
         educationTitle: 10,
         degree: 20,
@@ -178,19 +174,19 @@ describe('margins: 10pt more', () => {
         nextSkill: 30,
       }),
     ],
-    ['entry_area', 'left', '15.669 pt', all(IN_ENTRIES, [10, 0])],
-    ['entry_area', 'right', '15.669 pt', all(COLUMN, [-10, 0])],
+    ['entry_area', 'left', '15.669 pt', moveAll(IN_ENTRIES, [10, 0])],
+    ['entry_area', 'right', '15.669 pt', moveAll(COLUMN, [-10, 0])],
     [
       'entry_area',
       'vertical_between',
       '13.402 pt',
-      downBy({ second: 10, secondBullet: 10, skillsTitle: 10, skill: 10, nextSkill: 20 }),
+      moveDown({ second: 10, secondBullet: 10, skillsTitle: 10, skill: 10, nextSkill: 20 }),
     ],
     [
       'highlights_area',
       'top',
       '13.402 pt',
-      downBy({
+      moveDown({
         bullet: 10,
         bulletText: 10,
         nextBullet: 10,
@@ -205,13 +201,13 @@ describe('margins: 10pt more', () => {
       'highlights_area',
       'left',
       '27.008 pt',
-      all(['bullet', 'bulletText', 'nextBullet', 'secondBullet'], [10, 0]),
+      moveAll(['bullet', 'bulletText', 'nextBullet', 'secondBullet'], [10, 0]),
     ],
     [
       'highlights_area',
       'vertical_between_bullet_points',
       '11.984 pt',
-      downBy({
+      moveDown({
         nextBullet: 10,
         second: 10,
         secondBullet: 10,
@@ -220,29 +216,28 @@ describe('margins: 10pt more', () => {
         nextSkill: 20,
       }),
     ],
-  ])('%s.%s', async (group, key, value, moved) => {
-    expect(moves((await renderWith({ margins: { [group]: { [key]: value } } })).reading)).toEqual(
-      moved,
-    );
+  ])('moves text by 10pt: %s.%s', async (group, key, value, moves) => {
+    const { reading } = await renderWith({ margins: { [group]: { [key]: value } } });
+    expect(findMoves(reading)).toEqual(moves);
   });
 
-  it('page.bottom ends the page sooner', async () => {
+  it('ends the page earlier: page.bottom', async () => {
     const cv = {
       name: 'Jane',
       skills: Array.from({ length: 100 }, (_, i) => ({ name: `Skill ${i}`, details: 'x' })),
     };
-    const lowest = async (bottom: string): Promise<number> => {
+    const findLowest = async (bottom: string): Promise<number> => {
       const reading = await read(cv, { design: { options: { margins: { page: { bottom } } } } });
       return Math.max(
         ...(reading.pages[0]?.chars ?? []).filter(({ size }) => size === 10).map(({ y }) => y),
       );
     };
     // Entries are 15.36pt apart: five fit into 76.8pt.
-    expect((await lowest('1.35 cm')) - (await lowest('115.07 pt'))).toBeCloseTo(76.8, 0);
+    expect((await findLowest('1.35 cm')) - (await findLowest('115.07 pt'))).toBeCloseTo(76.8, 0);
   });
 });
 
-describe('units of lengths', () => {
+describe('a length', () => {
   it.each([
     ['2 cm', 56.69],
     ['2cm', 56.69],
@@ -253,17 +248,17 @@ describe('units of lengths', () => {
     // The x-height of Source Sans 3 is 0.486em.
     ['5 ex', 24.3],
     ['30.pt', 30],
-  ])('%s', async (left, expected) => {
+  ])('is converted to points: %s', async (left, expected) => {
     const { reading } = await renderWith({ margins: { page: { left } } });
-    expect(place(reading, 'summaryTitle').x).toBeCloseTo(expected, 1);
+    expect(findProbe(reading, 'summaryTitle').x).toBeCloseTo(expected, 1);
   });
 
-  it('an em is that of the body', async () => {
+  it('in ems is relative to body text', async () => {
     const { reading } = await renderWith(
       { margins: { page: { left: '2.5 em' } } },
       { font_size: '12pt' },
     );
-    expect(place(reading, 'summaryTitle').x).toBeCloseTo(30, 1);
+    expect(findProbe(reading, 'summaryTitle').x).toBeCloseTo(30, 1);
   });
 });
 
@@ -277,42 +272,42 @@ describe('date_and_location_width', () => {
     ],
   };
 
-  const column = remember(async (width): Promise<PdfReading> => {
+  const renderColumn = remember(async (width): Promise<PdfReading> => {
     return await read(cv, { design: { options: { ...design, date_and_location_width: width } } });
   });
 
-  it('is as much narrower for the text as the column is wider', async () => {
-    const rightmost = async (width: string): Promise<number> => {
-      const { chars } = (await column(width)).pages[0] ?? { chars: [] };
+  it('narrows the text by as much as it widens the column', async () => {
+    const findRightmost = async (width: string): Promise<number> => {
+      const { chars } = (await renderColumn(width)).pages[0] ?? { chars: [] };
       return Math.max(...chars.filter(({ char }) => char === 'l').map(({ right }) => right));
     };
-    const [narrow, wide] = [await rightmost('3 cm'), await rightmost('6 cm')];
+    const [narrow, wide] = [await findRightmost('3 cm'), await findRightmost('6 cm')];
     expect(narrow - wide).toBeGreaterThan(85.04 - 12);
     expect(narrow - wide).toBeLessThan(85.04 + 12);
   });
 
-  it('leaves the right edge of the column where it is', async () => {
+  it('keeps the right edge of the column', async () => {
     const edges = [
-      find(await column('3 cm'), '2020').right,
-      find(await column('6 cm'), '2020').right,
+      find(await renderColumn('3 cm'), '2020').right,
+      find(await renderColumn('6 cm'), '2020').right,
     ];
     expect(edges[0]).toBeCloseTo(551.34, 1);
     expect(edges[1]).toBeCloseTo(551.34, 1);
   });
 
-  it('breaks a location that is wider', async () => {
-    expect(find(await column('6 cm'), 'words').y).toBeCloseTo(
-      find(await column('6 cm'), 'Of two').y,
+  it('breaks a wider location', async () => {
+    expect(find(await renderColumn('6 cm'), 'words').y).toBeCloseTo(
+      find(await renderColumn('6 cm'), 'Of two').y,
       2,
     );
-    expect(find(await column('1.3 cm'), 'words').y).toBeGreaterThan(
-      find(await column('1.3 cm'), 'Of two').y + 10,
+    expect(find(await renderColumn('1.3 cm'), 'words').y).toBeGreaterThan(
+      find(await renderColumn('1.3 cm'), 'Of two').y + 10,
     );
   });
 });
 
 inEveryLook(({ read }) => {
-  it('date_and_location_width may be nothing', async () => {
+  it('accepts a date_and_location_width of 0', async () => {
     const cv = { name: 'Jane', experience: [{ company: 'Acme', position: 'Diver', date: '2020' }] };
     const reading = await read(cv, { design: { options: { date_and_location_width: '0 cm' } } });
     expect(flat(reading)).toContain('Acme');
@@ -320,7 +315,7 @@ inEveryLook(({ read }) => {
 });
 
 it.each(['linear', 'scholar', 'sidebar'])(
-  'date_and_location_width takes no room in %s, which ignores it',
+  'date_and_location_width is reported as ignored by %s',
   async (template) => {
     const margins = { page: { left: '5 cm', right: '5 cm' } };
     const design = { options: { date_and_location_width: '9 cm', margins } };
@@ -334,7 +329,7 @@ it.each(['linear', 'scholar', 'sidebar'])(
   },
 );
 
-describe('without date_and_location_width, the column', () => {
+describe('the default date_and_location_width', () => {
   const QUIET = { show_last_updated_date: false };
   const job = { company: 'Acme', position: 'Diver', start_date: '2014-09', end_date: '2021-09' };
   const renderIn = (language: string, design: object, options = {}, entry: object = job) => {
@@ -350,7 +345,7 @@ describe('without date_and_location_width, the column', () => {
       fontPaths: fontPathsFor(language),
     });
   };
-  const widthIn = (typ = ''): string => /date-and-location-width: (.*),/.exec(typ)?.[1] ?? '';
+  const findWidth = (typ = ''): string => /date-and-location-width: (.*),/.exec(typ)?.[1] ?? '';
   const [sans, roboto, garamond] = ['SourceSans3', 'Roboto', 'EBGaramond'];
 
   const widest: readonly [string, string, string, string, string][] = [
@@ -368,51 +363,51 @@ describe('without date_and_location_width, the column', () => {
   ];
 
   it.each(some(widest, 3))(
-    'holds the widest period on one line: %s, %s, %s',
+    'fits the widest period on one line: %s, %s, %s',
     async (language, font, font_size, period, width) => {
       const { pdf, typ } = await renderIn(language, { font, font_size });
       const lines = new Set(find(await readPdf(pdf), period).chars.map(({ y }) => y.toFixed(0)));
-      expect([lines.size, widthIn(typ)]).toEqual([1, width]);
+      expect([lines.size, findWidth(typ)]).toEqual([1, width]);
     },
   );
 
   it.each([
     [
-      'a text of the author is no such period',
+      'ignores a date as free text',
       {},
       { ...job, start_date: null, end_date: null, date: 'From spring 2014 to autumn 2021' },
       '3.6cm',
     ],
     [
-      'a period that cannot stand in a third of the line breaks',
+      'ignores a period wider than a third of the line',
       { margins: { page: { left: '5 cm', right: '5 cm' } } },
       job,
       '3.6cm',
     ],
-    ['the author decides', { date_and_location_width: '3 cm' }, job, '3cm'],
+    ['is overridden by the document', { date_and_location_width: '3 cm' }, job, '3cm'],
   ])('%s', async (_, options, entry, width) => {
     expect(
-      widthIn((await renderIn('en', { font: 'Roboto', font_size: '12pt' }, options, entry)).typ),
+      findWidth((await renderIn('en', { font: 'Roboto', font_size: '12pt' }, options, entry)).typ),
     ).toBe(width);
   });
 
-  it('is as the look decides', async () => {
+  it('is overridden by the template', async () => {
     const document: unknown = {
       design: { font: 'Roboto', font_size: '12pt' },
       cv: { name: 'Jane', experience: [job] },
     };
-    expect(widthIn((await renderCv(document, { formats: ['typ'], template: 'ledger' })).typ)).toBe(
-      '2.6cm',
-    );
+    expect(
+      findWidth((await renderCv(document, { formats: ['typ'], template: 'ledger' })).typ),
+    ).toBe('2.6cm');
   });
 
-  it('is as wide in HTML, on paper', async () => {
+  it('is the same in printed HTML', async () => {
     expect((await renderIn('en', { font: 'Roboto' })).html).toContain('--when: 122pt;');
   });
 });
 
 describe('primary_color', () => {
-  // `test/compiler/model/resolve-design.test.ts` reads all notations.
+  // `test/compiler/model/resolve-design.test.ts` tests all color formats.
   const colors: readonly (readonly [color: string, hex: string])[] = [
     ['red', '#ff0000'],
     ['#0a5', '#00aa55'],
@@ -422,7 +417,7 @@ describe('primary_color', () => {
   ];
 
   it.each(some(colors, 2))(
-    '%s colours the header, the titles, their rules and the links',
+    '%s colors the header, the titles with their lines, and links',
     async (color, hex) => {
       const { bytes, reading } = await render({
         design: { options: { primary_color: color } },
@@ -458,12 +453,12 @@ describe('primary_color', () => {
   );
 });
 
-describe('show_last_updated_date', () => {
-  it('moves nothing when it is not shown', async () => {
+describe('show_last_updated_date: false', () => {
+  it('moves no text', async () => {
     const { reading } = await renderWith({ show_last_updated_date: false });
     expect(flat(reading)).not.toContain('Last updated');
     for (const probe of ['name', 'contact', 'summaryTitle', 'first', 'nextSkill'] as const) {
-      expect(place(reading, probe).y).toBeCloseTo(place(base, probe).y, 2);
+      expect(findProbe(reading, probe).y).toBeCloseTo(findProbe(base, probe).y, 2);
     }
   });
 });
@@ -476,20 +471,20 @@ describe('show_timespan_in', () => {
     end_date: '2022-08',
     highlights: ['x', 'y', 'z'],
   };
-  it('adds a line under the dates and moves nothing', async () => {
+  it('adds a line below the dates, and moves nothing', async () => {
     const cv = { name: 'Jane', experience: [job, job], awards: CV.skills };
-    const without = await read(cv);
+    const plain = await read(cv);
     const reading = await read(cv, { design: { options: { show_timespan_in: ['Experience'] } } });
     expect(flat(reading).match(/4 months/g)).toHaveLength(2);
     expect(find(reading, '4 months').right).toBeCloseTo(551.34, 1);
     expect(find(reading, '4 months').y - find(reading, 'May 2022').y).toBeCloseTo(11.96, 1);
-    expect(find(reading, 'Awards').y).toBeCloseTo(find(without, 'Awards').y, 2);
+    expect(find(reading, 'Awards').y).toBeCloseTo(find(plain, 'Awards').y, 2);
   });
 
   it('makes an entry as high as its dates', async () => {
     const cv = { name: 'Jane', experience: [{ ...job, location: 'Rome', highlights: [] }, job] };
     const reading = await read(cv, { design: { options: { show_timespan_in: ['Experience'] } } });
-    // Three lines, the margin between entries, and what an entry keeps above itself.
+    // Three lines, the margin between entries, and the spacing above an entry.
     expect(find(reading, 'A, b', 1).y - find(reading, 'A, b').y).toBeCloseTo(
       3 * 11.96 + 3.4 + 1.05,
       1,
@@ -498,7 +493,7 @@ describe('show_timespan_in', () => {
 });
 
 describe('the option showLocation', () => {
-  it('adds a contact before the others and moves nothing down', async () => {
+  it('adds a contact before the others, and moves nothing down', async () => {
     const reading = await read({ ...CV, location: 'Lausanne' }, { showLocation: true });
     expect(find(reading, 'Lausanne').y).toBeCloseTo(find(reading, 'jane@x.org').y, 2);
     expect(find(reading, 'Lausanne').right).toBeLessThan(find(reading, 'jane@x.org').x);
@@ -509,12 +504,12 @@ describe('the option showLocation', () => {
 describe('the leading', () => {
   const cv = { name: 'Jane', projects: [{ name: 'A', highlights: ['one', 'two'] }, { name: 'B' }] };
 
-  // The theme's distance of baselines for each size; the margins stay what they are.
+  // The default leading for each size; margins are constant.
   it.each([
     ['10pt', 11.96],
     ['11pt', 13.6],
     ['12pt', 14.5],
-  ])('of text of %s is %d pt', async (font_size, line) => {
+  ])('of %s text is %d pt', async (font_size, line) => {
     const reading = await read(cv, { design: { font_size } });
     const [title = 0, first = 0, second = 0, next = 0] = ['A', '• one', '• two', 'B'].map(
       (text) => find(reading, text).y,
@@ -524,7 +519,7 @@ describe('the leading', () => {
     expect(next - second).toBeCloseTo(line + 3.4 + 1.05, 1);
   });
 
-  it('is that of a printed HTML page', async () => {
+  it('is the same in printed HTML', async () => {
     const { html } = await renderCv({ cv }, { formats: ['html'] });
     expect(html).toContain('line-height: 11.96pt');
   });
@@ -533,29 +528,29 @@ describe('the leading', () => {
 describe('font_size', () => {
   it.each(['10pt', '11pt', '12pt'])('%s keeps the left and right edges', async (font_size) => {
     const { reading } = await renderWith({}, { font_size });
-    expect(place(reading, 'first').x).toBeCloseTo(71.54, 1);
-    expect(place(reading, 'bullet').x).toBeCloseTo(83.54, 1);
-    expect(place(reading, 'location').right).toBeCloseTo(551.34, 1);
+    expect(findProbe(reading, 'first').x).toBeCloseTo(71.54, 1);
+    expect(findProbe(reading, 'bullet').x).toBeCloseTo(83.54, 1);
+    expect(findProbe(reading, 'location').right).toBeCloseTo(551.34, 1);
   });
 });
 
 inEveryLook(({ render, look, read }) => {
   const it = itIn(look);
 
-  let usual: PdfReading;
+  let standard: PdfReading;
   beforeAll(async () => {
-    usual = await read(CV);
+    standard = await read(CV);
   });
 
-  describe('margins of nothing', () => {
+  describe('margins of zero', () => {
     it.each([
       ['page', { top: '0 cm', bottom: '0 cm', left: '0 cm', right: '0 cm' }],
       ['section_title', { top: '0 cm', bottom: '0 cm' }],
       ['entry_area', { left: '0 cm', right: '0 cm', vertical_between: '0 cm' }],
       ['highlights_area', { top: '0 cm', left: '0 cm', vertical_between_bullet_points: '0 cm' }],
-    ])('in %s keep all text on the page', async (group, margins) => {
+    ])('keep all text on the page: %s', async (group, margins) => {
       const reading = await read(CV, { design: { options: { margins: { [group]: margins } } } });
-      expect(flat(reading)).toBe(flat(usual));
+      expect(flat(reading)).toBe(flat(standard));
       for (const { x, y, right } of reading.pages[0]?.chars ?? []) {
         expect(x).toBeGreaterThanOrEqual(0);
         expect(right).toBeLessThanOrEqual(595.3);
@@ -568,12 +563,12 @@ inEveryLook(({ render, look, read }) => {
     it.each([
       ['a4paper', 595.28, 841.89],
       ['letterpaper', 612, 792],
-    ])('%s', async (page_size, width, height) => {
+    ])('sets the paper to %s', async (page_size, width, height) => {
       const reading = await read(CV, { design: { page_size } });
       expect(reading.pages[0]?.width).toBeCloseTo(width, 1);
       expect(reading.pages[0]?.height).toBeCloseTo(height, 1);
       if (look === 'classic')
-        expect(place(reading, 'location').right).toBeCloseTo(width - 43.94, 1);
+        expect(findProbe(reading, 'location').right).toBeCloseTo(width - 43.94, 1);
     });
   });
 
@@ -589,7 +584,7 @@ inEveryLook(({ render, look, read }) => {
         'EBGaramond',
         ['EBGaramond-Regular', 'EBGaramond-Italic', 'EBGaramond-Bold', 'EBGaramond-BoldItalic'],
       ],
-    ])('%s is used for all text', async (font, [regular, italic, bold, both]) => {
+    ])('sets all text in %s', async (font, [regular, italic, bold, both]) => {
       const reading = await read(cv, { design: { font } });
       const fonts = ['Plain', 'italic', 'bold', 'both', 'code'].map(
         (text) => find(reading, text).font,
@@ -600,8 +595,8 @@ inEveryLook(({ render, look, read }) => {
     });
   });
 
-  describe('show_last_updated_date', () => {
-    it('is shown on the first page only', async () => {
+  describe('show_last_updated_date: true', () => {
+    it('shows the date on the first page only', async () => {
       const skills = Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' }));
       const reading = await read({ skills });
       expect(
@@ -636,23 +631,23 @@ inEveryLook(({ render, look, read }) => {
       expect(find(reading, `Jane Roe – 1/${pages}`).y).toBeGreaterThan(841.89 - 38.27);
     });
 
-    it('leaves one page without', () => {
-      expect(flat(usual)).not.toMatch(/1\/1|–/);
+    it('does not number a single page', () => {
+      expect(flat(standard)).not.toMatch(/1\/1|–/);
     });
 
-    it('turns them off and moves nothing', async () => {
-      const { reading: off } = await render(long, { pageNumbers: false, ...inMain });
-      expect(off.text).not.toMatch(/\d\/\d/);
-      const places = (reading: PdfReading) =>
+    it('moves nothing if it is off', async () => {
+      const { reading: plain } = await render(long, { pageNumbers: false, ...inMain });
+      expect(plain.text).not.toMatch(/\d\/\d/);
+      const locate = (reading: PdfReading) =>
         reading.pages.map(({ chars }) =>
           chars.filter(({ size }) => size === 10).map(({ char, x, y }) => ({ char, x, y })),
         );
-      expect(places(off)).toEqual(places(numbered));
+      expect(locate(plain)).toEqual(locate(numbered));
     });
   });
 
   describe('the option markdown', () => {
-    it('takes all text literally when it is off', async () => {
+    it('shows text literally if it is off', async () => {
       const cv = { name: '*Jane*', summary: 'Some **bold** and [link](https://x.org) `code`.' };
       const reading = await read(cv, {
         design: { options: { show_last_updated_date: false } },
@@ -669,7 +664,7 @@ inEveryLook(({ render, look, read }) => {
       ['de', 'de'],
       ['pt-BR', 'pt-BR'],
       ['zh-Hant-TW', 'zh-TW'],
-    ])('%s becomes that of the document', async (language, expected) => {
+    ])('sets the language of the document: %s', async (language, expected) => {
       expect((await read(CV, { language })).language).toBe(expected);
     });
   });

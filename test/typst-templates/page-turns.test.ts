@@ -1,4 +1,4 @@
-// Sections that begin a page, and those that stay on one (`breakBefore`, `keep`).
+// Sections that begin a page (`breakBefore`), and sections kept on one page (`keep`).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
@@ -7,11 +7,11 @@ import { compilePdf } from '../support/compile.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
 
-/** A section `T1` of entries `T1e0`, …, each with bullets `T1e0b0`, …; bullets of several lines end in `z`. */
+/** A section `T1` with entries `T1e0` and highlights `T1e0b0`, whose last word is `z`. */
 interface Shape {
   readonly entries: number;
   readonly bullets: number;
-  /** How many words a bullet has: ten or so fill a line. */
+  /** The number of words in a highlight; about ten fill a line. */
   readonly words: number;
   readonly hasDates: boolean;
 }
@@ -29,7 +29,7 @@ const section = (title: string, { entries, bullets, words, hasDates }: Shape) =>
   })),
 });
 
-const cvOf = (shapes: readonly Shape[], fields: object = {}) => ({
+const createCv = (shapes: readonly Shape[], fields: object = {}) => ({
   design: PLAIN,
   cv: {
     name: 'Jane',
@@ -38,8 +38,8 @@ const cvOf = (shapes: readonly Shape[], fields: object = {}) => ({
   },
 });
 
-/** The lines of each page, without footers: those of the text's left side, top to bottom. */
-function pagesOf(reading: PdfReading): string[][] {
+/** Returns the lines of each page, without footers. */
+function readPages(reading: PdfReading): string[][] {
   return reading.pages.map(({ chars }) => {
     const lines = new Map<string, string>();
     for (const { char, y, size } of chars) {
@@ -50,8 +50,8 @@ function pagesOf(reading: PdfReading): string[][] {
   });
 }
 
-/** The pages, from 1, on which anything of a section stands. */
-const pagesWith = (pages: readonly string[][], title: string): number[] =>
+/** Returns the page numbers of a section. */
+const findSection = (pages: readonly string[][], title: string): number[] =>
   pages.flatMap((lines, index) =>
     lines.some((line) => new RegExp(`${title}(e|$)`).test(line)) ? [index + 1] : [],
   );
@@ -60,14 +60,14 @@ const SMALL: Shape = { entries: 2, bullets: 3, words: 5, hasDates: true };
 const HALF: Shape = { entries: 8, bullets: 3, words: 5, hasDates: true };
 const LARGE: Shape = { entries: 16, bullets: 4, words: 5, hasDates: true };
 
-/** What is wrong with the end of a page and the beginning of the next one. */
-function wrongTurns(
+/** Reports faults at the ends and beginnings of pages. */
+function findFaults(
   pages: readonly string[][],
   keep: readonly string[],
   breakBefore: readonly string[],
 ): string[] {
-  const wrong: string[] = [];
-  const kindOf = (line: string): string =>
+  const faults: string[] = [];
+  const classify = (line: string): string =>
     /^T\d$/.test(line)
       ? 'title'
       : /^T\de\d+/.test(line)
@@ -76,93 +76,98 @@ function wrongTurns(
           ? 'bullet'
           : 'more';
   for (const [index, lines] of pages.entries()) {
-    const foot = (lines.at(-1) ?? '').replace(/^.*2020$/, 'dates');
-    if (lines.length === 0) wrong.push(`page ${index + 1} is empty`);
+    const last = (lines.at(-1) ?? '').replace(/^.*2020$/, 'dates');
+    if (lines.length === 0) faults.push(`page ${index + 1} is empty`);
     if (index === pages.length - 1) continue;
-    if (kindOf(foot) === 'title') wrong.push(`the title ${foot} stands at the foot`);
+    if (classify(last) === 'title') faults.push(`the title ${last} ends a page`);
     if (
-      kindOf(foot) === 'entry' &&
-      pages.flat().some((line) => line.includes(`${foot.slice(0, 4)}b`))
+      classify(last) === 'entry' &&
+      pages.flat().some((line) => line.includes(`${last.slice(0, 4)}b`))
     ) {
-      wrong.push(`${foot} stands at the foot without its bullets`);
+      faults.push(`${last} ends a page without its highlights`);
     }
-    if (kindOf(foot) === 'bullet' && !foot.endsWith('z')) wrong.push(`an orphan: ${foot}`);
+    if (classify(last) === 'bullet' && !last.endsWith('z')) faults.push(`an orphan: ${last}`);
     const [next = '', after] = pages[index + 1] as string[];
     if (
-      kindOf(next) === 'more' &&
+      classify(next) === 'more' &&
       next.endsWith('z') &&
-      (after === undefined || kindOf(after) !== 'more')
+      (after === undefined || classify(after) !== 'more')
     ) {
-      wrong.push(`a widow: ${next}`);
+      faults.push(`a widow: ${next}`);
     }
   }
   for (const title of breakBefore) {
     const heads = pages.flatMap((lines) => (lines[0] === title ? [title] : []));
-    if (heads.length !== 1) wrong.push(`${title} begins no page`);
+    if (heads.length !== 1) faults.push(`${title} begins no page`);
   }
   for (const title of keep)
-    if (pagesWith(pages, title).length > 1) wrong.push(`${title} is on several pages`);
-  return wrong;
+    if (findSection(pages, title).length > 1) faults.push(`${title} is on several pages`);
+  return faults;
 }
 
 inEveryLook(({ render }) => {
-  async function pagesFor(
+  async function renderPages(
     shapes: readonly Shape[],
     options: RenderOptions,
     fields: object = {},
   ): Promise<string[][]> {
-    return pagesOf((await render(cvOf(shapes, fields), options)).reading);
+    return readPages((await render(createCv(shapes, fields), options)).reading);
   }
 
-  describe('a section that begins a page', () => {
+  describe('breakBefore', () => {
     it.each<{
-      what: string;
+      name: string;
       shapes: Shape[];
       breakBefore: string[];
       fields?: object;
       firsts: (string | RegExp)[];
     }>([
-      { what: 'a later one', shapes: [SMALL, SMALL], breakBefore: ['T1'], firsts: ['Jane', 'T1'] },
       {
-        what: 'two of them',
+        name: 'begins a page with a later section',
+        shapes: [SMALL, SMALL],
+        breakBefore: ['T1'],
+        firsts: ['Jane', 'T1'],
+      },
+      {
+        name: 'begins pages with two sections',
         shapes: [SMALL, SMALL, SMALL],
         breakBefore: ['T1,T2'],
         firsts: ['Jane', 'T1', 'T2'],
       },
       {
-        what: 'the first stays below the header',
+        name: 'keeps the first section below the header',
         shapes: [SMALL, SMALL],
         breakBefore: ['T0'],
         firsts: ['Jane'],
       },
       {
-        what: 'the first one after a summary',
+        name: 'begins a page with the first section after a summary',
         shapes: [SMALL],
         breakBefore: ['T0'],
         fields: { summary: 'S' },
         firsts: ['Jane', 'T0'],
       },
       {
-        what: 'the summary',
+        name: 'keeps the summary below the header',
         shapes: [SMALL],
         breakBefore: ['Summary'],
         fields: { summary: 'S' },
         firsts: ['Jane'],
       },
       {
-        what: 'one that the document does not have',
+        name: 'ignores a section that the document lacks',
         shapes: [SMALL, SMALL],
         breakBefore: ['Publications'],
         firsts: ['Jane'],
       },
       {
-        what: 'after one that has filled a page and a bit',
+        name: 'begins a page after a section of more than a page',
         shapes: [LARGE, SMALL],
         breakBefore: ['T1'],
         firsts: ['Jane', /^./, 'T1'],
       },
-    ])('$what', async ({ shapes, breakBefore, fields, firsts }) => {
-      const pages = await pagesFor(shapes, { breakBefore }, fields);
+    ])('$name', async ({ shapes, breakBefore, fields, firsts }) => {
+      const pages = await renderPages(shapes, { breakBefore }, fields);
       expect(pages).toHaveLength(firsts.length);
       for (const [index, first] of firsts.entries()) {
         expect(pages[index]?.[0]).toMatch(
@@ -171,10 +176,10 @@ inEveryLook(({ render }) => {
       }
     });
 
-    it('leaves no page empty, wherever the one before ends', async () => {
+    it('leaves no page empty', async () => {
       for (let entries = 30; entries < 54; entries++) {
         const shape = { entries, bullets: 0, words: 0, hasDates: false };
-        const pages = await pagesFor([shape, SMALL], { breakBefore: ['T1'] });
+        const pages = await renderPages([shape, SMALL], { breakBefore: ['T1'] });
         expect(
           pages.map((lines) => lines.length).filter((count) => count === 0),
           `${entries} entries`,
@@ -187,92 +192,95 @@ inEveryLook(({ render }) => {
     });
   });
 
-  describe('a section that is kept', () => {
-    it('goes to the next page as a whole, with its title', async () => {
-      expect(pagesWith(await pagesFor([HALF, HALF], {}), 'T1')).toEqual([1, 2]);
-      expect(pagesWith(await pagesFor([HALF, HALF], { keep: ['T1'] }), 'T1')).toEqual([2]);
+  describe('keep', () => {
+    it('moves a whole section to the next page', async () => {
+      expect(findSection(await renderPages([HALF, HALF], {}), 'T1')).toEqual([1, 2]);
+      expect(findSection(await renderPages([HALF, HALF], { keep: ['T1'] }), 'T1')).toEqual([2]);
     });
 
-    it('breaks all the same if it is longer than a page', async () => {
-      const pages = await pagesFor([HALF, LARGE], { keep: ['T1'] });
-      expect(pages).toEqual(await pagesFor([HALF, LARGE], {}));
+    it('has no effect on a section longer than a page', async () => {
+      const pages = await renderPages([HALF, LARGE], { keep: ['T1'] });
+      expect(pages).toEqual(await renderPages([HALF, LARGE], {}));
     });
 
-    it('stands below the header if it is the first and longer than the rest of its page', async () => {
+    it('keeps a long first section below the header', async () => {
       const tall = { entries: 12, bullets: 3, words: 5, hasDates: true };
       expect(
-        (await pagesFor([tall], { keep: ['T0'] }, { label: 'l', phone: '+1 202 555 0100' }))[0]
+        (await renderPages([tall], { keep: ['T0'] }, { label: 'l', phone: '+1 202 555 0100' }))[0]
           ?.length,
       ).toBeGreaterThan(30);
     });
 
-    it('looks like one that is not, where there is room', async () => {
-      const document = cvOf([SMALL, SMALL, SMALL], { summary: 'S' });
+    it('does not change a section that fits its page', async () => {
+      const document = createCv([SMALL, SMALL, SMALL], { summary: 'S' });
       const plain = await render(document);
       const kept = await render(document, { keep: ['T0', 'T1', 'T2', 'Summary'] });
-      const places = ({ reading }: typeof plain) =>
+      const locate = ({ reading }: typeof plain) =>
         reading.pages.map(({ chars }) =>
           chars.map(({ char, x, y }) => `${char}${x.toFixed(2)},${y.toFixed(2)}`),
         );
-      expect(places(kept)).toEqual(places(plain));
+      expect(locate(kept)).toEqual(locate(plain));
       expect(kept.reading.tags).toEqual(plain.reading.tags);
     });
 
-    it('may begin a page, too', async () => {
+    it('can be combined with breakBefore', async () => {
       expect(
-        pagesWith(
-          await pagesFor([SMALL, HALF, SMALL], { keep: ['T1'], breakBefore: ['T1', 'T2'] }),
+        findSection(
+          await renderPages([SMALL, HALF, SMALL], { keep: ['T1'], breakBefore: ['T1', 'T2'] }),
           'T1',
         ),
       ).toEqual([2]);
     });
   });
 
-  it('stands in the markup, where it can be edited', async () => {
+  it('writes page breaks as editable markup', async () => {
     const options = { breakBefore: ['T1'], keep: ['T1', 'T2'], today: '2026-11-20' };
-    const { typ } = await renderCv(cvOf([SMALL, SMALL, SMALL]), { formats: ['typ'], ...options });
+    const { typ } = await renderCv(createCv([SMALL, SMALL, SMALL]), {
+      formats: ['typ'],
+      ...options,
+    });
     expect(typ).toMatch(/\n#new-page\n#kept\[\n== T1\n[\s\S]*\n\]\n\]\n\n#kept\[\n== T2\n/);
-    const pagesIn = async (markup: string) => pagesOf(await readPdf(compilePdf(markup, 'ua-1')));
-    expect(pagesWith(await pagesIn(typ), 'T1')).toEqual([2]);
-    expect(pagesWith(await pagesIn(typ.replace('#new-page\n', '')), 'T1')).toEqual([1]);
-    expect(
-      pagesWith(await pagesIn(typ.replace('#kept[\n== T2', '#pagebreak()\n#kept[\n== T2')), 'T2'),
-    ).toEqual([3]);
+    const compilePages = async (markup: string) =>
+      readPages(await readPdf(compilePdf(markup, 'ua-1')));
+    expect(findSection(await compilePages(typ), 'T1')).toEqual([2]);
+    expect(findSection(await compilePages(typ.replace('#new-page\n', '')), 'T1')).toEqual([1]);
+    const edited = typ.replace('#kept[\n== T2', '#pagebreak()\n#kept[\n== T2');
+    expect(findSection(await compilePages(edited), 'T2')).toEqual([3]);
   });
 
-  it('works from right to left', async () => {
-    const { reading } = await render(cvOf([HALF, HALF, SMALL]), {
+  it('breaks right-to-left pages', async () => {
+    const { reading } = await render(createCv([HALF, HALF, SMALL]), {
       language: 'he',
       keep: ['T1'],
       breakBefore: ['T2'],
     });
-    const pages = pagesOf(reading);
-    expect([pagesWith(pages, 'T1'), pagesWith(pages, 'T2')]).toEqual([[2], [3]]);
+    const pages = readPages(reading);
+    expect([findSection(pages, 'T1'), findSection(pages, 'T2')]).toEqual([[2], [3]]);
   });
 
-  it('whatever begins a page or is kept, every page ends where it may', async () => {
+  it('ends and begins random pages without faults', async () => {
     const shape = fc.record({
       entries: fc.integer({ min: 1, max: 5 }),
       bullets: fc.integer({ min: 0, max: 4 }),
       words: fc.integer({ min: 2, max: 40 }),
       hasDates: fc.boolean(),
     });
-    const some = fc.subarray(['T1', 'T2', 'T3', 'T4', 'T5']);
+    const titles = fc.subarray(['T1', 'T2', 'T3', 'T4', 'T5']);
     let turns = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(shape, { minLength: 6, maxLength: 6 }),
-        some,
-        some,
+        titles,
+        titles,
         async (shapes, breakBefore, keep) => {
-          const pages = await pagesFor(shapes, { breakBefore, keep });
+          const pages = await renderPages(shapes, { breakBefore, keep });
           turns += pages.length - 1;
-          // None of them is higher than a page: at most five entries of 3 dates or 13 lines, and a title.
+          // Sections that fit a page: a title, and at most five entries of 3 dates or 13 lines.
           const small = keep.filter((title) => {
             const { entries, bullets, words } = shapes[Number(title[1])] as Shape;
             return entries * (3 + bullets * Math.ceil((words + 3) / 9)) < 40;
           });
-          expect(wrongTurns(pages, small, breakBefore)).toEqual([]);
+          expect(findFaults(pages, small, breakBefore)).toEqual([]);
         },
       ),
       { seed: 17, numRuns: 60 },

@@ -4,35 +4,34 @@ import { find, type Place } from '../support/find.js';
 import { type PdfReading, strokesIn } from '../support/pdf.js';
 import { type Rendered, renderYaml } from '../support/render.js';
 
-// The figures of the design, measured on two pictures of the page that the theme was drawn after, within a point.
+// Positions of the reference design, measured on two images of its page, within a point.
 
 const FIXTURE = await readFile(new URL('../fixtures/john-doe.yaml', import.meta.url), 'utf8');
 
-async function atSize(size: string): Promise<Rendered> {
+async function renderAt(size: string): Promise<Rendered> {
   const yaml = FIXTURE.replace('\ndesign:\n', `\ndesign:\n  font_size: ${size}\n`);
   return renderYaml(yaml, { today: '2023-10-22', showLocation: true });
 }
 
 const RENDERED: Record<string, Rendered> = {
-  '10pt': await atSize('10pt'),
-  '11pt': await atSize('11pt'),
-  '12pt': await atSize('12pt'),
+  '10pt': await renderAt('10pt'),
+  '11pt': await renderAt('11pt'),
+  '12pt': await renderAt('12pt'),
 };
 
-const at = (text: string, size = '10pt', nth = 0): Place =>
-  find(RENDERED[size]?.reading as PdfReading, text, nth);
+const locate = (text: string, size = '10pt', index = 0): Place =>
+  find(RENDERED[size]?.reading as PdfReading, text, index);
 
-/** From the baseline of one text down to that of another on the same page. */
-function down(from: string, to: string, size = '10pt'): number {
-  const [first, second] = [at(from, size), at(to, size)];
+/** Returns the distance between the baselines of two texts on a page. */
+function measureDown(from: string, to: string, size = '10pt'): number {
+  const [first, second] = [locate(from, size), locate(to, size)];
   expect(second.page).toBe(first.page);
   return second.y - first.y;
 }
 
-/** Fails where a figure is off by more than a point. */
-function expectAbout(found: number, wanted: number, within = 1): void {
-  expect(found).toBeGreaterThanOrEqual(wanted - within);
-  expect(found).toBeLessThanOrEqual(wanted + within);
+function expectAbout(actual: number, expected: number, tolerance = 1): void {
+  expect(actual).toBeGreaterThanOrEqual(expected - tolerance);
+  expect(actual).toBeLessThanOrEqual(expected + tolerance);
 }
 
 const PAGE_LEFT = 38.27;
@@ -40,29 +39,30 @@ const PAGE_RIGHT = 595.28 - 38.27;
 const ENTRY_LEFT = PAGE_LEFT + 5.67;
 const ENTRY_RIGHT = PAGE_RIGHT - 5.67;
 
-describe('baselines from the top edge', () => {
+describe('the baseline from the top edge', () => {
   it.each([
     ['the last-updated line', 'Last updated on', 31],
     ['the name', 'John Doe', 55.6],
     ['the contacts', 'Geneva, Switzerland', 73.6],
     ['the first section title', 'Summary', 95.2],
-  ])('%s', (_, text, figure) => {
-    expectAbout(at(text).y, figure);
+  ])('is correct for %s', (_, text, expected) => {
+    expectAbout(locate(text).y, expected);
   });
 
-  it('the contacts all stand on one', () => {
+  it('is the same for all contacts', () => {
     const contacts = ['Geneva, Switzerland', '+33 7 49', 'johndoe@', 'example.com', 'johndoe'];
     expect(
-      new Set(contacts.map((text) => at(text, '10pt', text === 'example.com' ? 1 : 0).y.toFixed(2)))
-        .size,
+      new Set(
+        contacts.map((text) => locate(text, '10pt', text === 'example.com' ? 1 : 0).y.toFixed(2)),
+      ).size,
     ).toBe(1);
   });
 });
 
-describe('distances of baselines', () => {
+describe('the distance of baselines', () => {
   it.each([
     ['lines of a paragraph', 'Lorem ipsum', 'sociosqu', 11.96],
-    ['lines of a bullet point', '• CERN is', 'particle accelerator.', 11.96],
+    ['lines of a highlight', '• CERN is', 'particle accelerator.', 11.96],
     ['location to date', 'Istanbul, Turkey', 'Sept. 2017 to', 11.96],
     ['date to time span', 'Feb. 2023 to', '9 months', 11.96],
     ['title to an education entry', 'Education', 'BS', 18.4],
@@ -80,8 +80,8 @@ describe('distances of baselines', () => {
     ['last bullet to next title', '• GPA: 4.00', 'Work Experience', 20.8],
     ['lines of a publication', 'Phononic', 'Author 1', 11.96],
     ['authors to the DOI', 'Author 1', '10.1103', 11.96],
-  ])('%s', (_, from, to, figure) => {
-    expectAbout(down(from, to), figure);
+  ])('is correct from %s', (_, from, to, expected) => {
+    expectAbout(measureDown(from, to), expected);
   });
 
   it.each([
@@ -89,14 +89,14 @@ describe('distances of baselines', () => {
     ['an experience entry', 'CERN,', 'Geneva, Switzerland'],
     ['a normal entry', 'Machine Learning', 'Sept. 2022'],
     ['a publication', 'Phononic', 'Aug. 2007'],
-  ])('%s has its date column on its first line', (_, first, column) => {
-    const nth = column.startsWith('Geneva') ? 1 : 0;
-    expectAbout(at(column, '10pt', nth).y - at(first).y, 0, 0.01);
+  ])('is 0 between the first line and the dates of %s', (_, first, column) => {
+    const index = column.startsWith('Geneva') ? 1 : 0;
+    expectAbout(locate(column, '10pt', index).y - locate(first).y, 0, 0.01);
   });
 });
 
-describe('places from the left and right', () => {
-  // The design says "page left + 12" and "+ 20"; on the pictures they are measured from the left edge of the entry.
+describe('the horizontal position', () => {
+  // The design specifies "page left + 12" and "+ 20"; the images have them from the edge of entries.
   it.each([
     ['titles', 'Summary', PAGE_LEFT],
     ['the summary', 'Lorem ipsum', ENTRY_LEFT],
@@ -112,8 +112,8 @@ describe('places from the left and right', () => {
     ['one-line entries', 'OS:', ENTRY_LEFT],
     ['publications', 'Phononic', ENTRY_LEFT],
     ['authors', 'Author 1', ENTRY_LEFT],
-  ])('%s begin at the right place', (_, text, figure) => {
-    expectAbout(at(text).x, figure);
+  ])('is correct for the start of %s', (_, text, expected) => {
+    expectAbout(locate(text).x, expected);
   });
 
   it.each([
@@ -122,15 +122,15 @@ describe('places from the left and right', () => {
     ['time spans', '9 months', ENTRY_RIGHT],
     ['the last-updated line', 'Last updated on October 22, 2023', PAGE_RIGHT],
     ['the full lines of the summary', 'Class aptent taciti', ENTRY_RIGHT],
-  ])('%s end at the right place', (_, text, figure) => {
-    expectAbout(at(text).right, figure);
+  ])('is correct for the end of %s', (_, text, expected) => {
+    expectAbout(locate(text).right, expected);
   });
 
-  it('the text of entries stays out of the date column', () => {
+  it('of highlights is left of the date column', () => {
     const [page] = (RENDERED['10pt'] as Rendered).reading.pages;
     const columnLeft = ENTRY_RIGHT - 102.05;
-    const [top, bottom] = [at('CERN,').y, at('Academic Projects').y];
-    // Bullet points are wide enough to reach it; the pictures leave some 10pt free before it.
+    const [top, bottom] = [locate('CERN,').y, locate('Academic Projects').y];
+    // Highlights are wide enough to reach the column; the images have a gap of about 10pt.
     const ends = page?.chars.filter(({ char, x, y, color }) => {
       const isBody = color === '#000000' && char !== ' ' && y > top && y < bottom;
       return isBody && x < columnLeft - 2;
@@ -141,13 +141,13 @@ describe('places from the left and right', () => {
   it.each([
     ['the name', 'John Doe'],
     ['the footer', 'John Doe – 1/2'],
-  ])('%s is centred', (_, text) => {
-    const place = at(text);
+  ])('is centered for %s', (_, text) => {
+    const place = locate(text);
     expectAbout((place.x + place.right) / 2, 595.28 / 2);
   });
 });
 
-describe('sizes', () => {
+describe('the font size', () => {
   it.each([
     ['10pt', 'the name', 'John Doe', 24.8],
     ['11pt', 'the name', 'John Doe', 24.8],
@@ -161,20 +161,21 @@ describe('sizes', () => {
     ['12pt', 'body', 'CERN is', 12],
     ['12pt', 'contacts', 'Geneva, Switzerland', 12],
     ['12pt', 'dates', 'Sept. 2017 to', 12],
-  ])('at %s of %s', (size, _, text, figure) => {
-    expect(at(text, size).size).toBeCloseTo(figure, 2);
+  ])('of %s gives the size of %s', (size, _, text, expected) => {
+    expect(locate(text, size).size).toBeCloseTo(expected, 2);
   });
 
   it.each([
     ['11pt', 13.6],
     ['12pt', 14.5],
-  ])('lines at %s are %f apart', (size, figure) => {
-    expectAbout(down('Lorem ipsum dolor sit', 'Pellentesque porta', size) || figure, figure, 0.1);
-    expectAbout(down('Istanbul, Turkey', 'Sept. 2017 to', size), figure, 0.1);
+  ])('of %s gives a leading of %f', (size, expected) => {
+    const down = measureDown('Lorem ipsum dolor sit', 'Pellentesque porta', size);
+    expectAbout(down || expected, expected, 0.1);
+    expectAbout(measureDown('Istanbul, Turkey', 'Sept. 2017 to', size), expected, 0.1);
   });
 });
 
-describe('looks', () => {
+describe('font and color', () => {
   it.each([
     ['the name', 'John Doe', 'SourceSans3-Bold', '#004f90'],
     ['contacts', 'Geneva, Switzerland', 'SourceSans3-Regular', '#004f90'],
@@ -192,12 +193,12 @@ describe('looks', () => {
     ['other authors', 'Author 3', 'SourceSans3-Regular', '#000000'],
     ['bullets', '• CERN is', 'SourceSans3-Regular', '#000000'],
     ['the footer', 'John Doe – 1/2', 'SourceSans3-Regular', '#707070'],
-  ])('of %s', (_, text, font, color) => {
-    expect(at(text)).toMatchObject({ font, color });
+  ])('are correct for %s', (_, text, font, color) => {
+    expect(locate(text)).toMatchObject({ font, color });
   });
 });
 
-describe('the rule after a title', () => {
+describe('the line after a title', () => {
   const rulesOn = (page: PdfReading['pages'][number]) =>
     page.paths.filter((path) => path.right - path.left > 50);
   const rules = (size: string) => RENDERED[size]?.reading.pages.slice(0, 1).flatMap(rulesOn) ?? [];
@@ -208,16 +209,16 @@ describe('the rule after a title', () => {
     ['10pt', 'Test Scores'],
     ['11pt', 'Education'],
     ['12pt', 'Education'],
-  ])('at %s of %s', (size, title) => {
-    const { y, right } = at(title, size);
+  ])('is at the right position: %s, %s', (size, title) => {
+    const { y, right } = locate(title, size);
     const rule = rules(size).find((path) => Math.abs((path.top + path.bottom) / 2 - y) < 3);
     expectAbout((rule?.top ?? 0) / 2 + (rule?.bottom ?? 0) / 2, y);
-    // PDFium's bounds of a line are wider by half its stroke, or a whole one.
+    // PDFium's bounds of a line are wider by half its stroke or more.
     expectAbout(rule?.left ?? 0, right + 4.25);
     expectAbout(rule?.right ?? 0, PAGE_RIGHT);
   });
 
-  it.each(['10pt', '11pt', '12pt'])('has the colour of the title and its width at %s', (size) => {
+  it.each(['10pt', '11pt', '12pt'])('has the color of the title at %s', (size) => {
     const { bytes, reading } = RENDERED[size] as Rendered;
     const strokes = strokesIn(bytes);
     expect(strokes).toHaveLength(reading.pages.flatMap(rulesOn).length);

@@ -1,4 +1,4 @@
-// Publications in a citation style: one paragraph each, whole for every reader, whose further lines are indented.
+// Publications in a citation style: one paragraph each, with a hanging indent.
 import { expect } from 'vitest';
 import { flat } from '../support/find.js';
 import { itIn } from '../support/length.js';
@@ -13,7 +13,7 @@ const PAPERS = ['Kelp Forests', 'Salt Marshes'].map((title) => ({
 }));
 
 inEveryLook(({ render, look }) => {
-  itIn(look).each(['en', 'ar'])('in %s', async (language) => {
+  itIn(look).each(['en', 'ar'])('indents references in %s', async (language) => {
     const document = { language, cv: { name: 'Jane Roe', publications: PAPERS } };
     const { reading } = await render(document, { citations: 'vancouver' });
     const text = flat(reading);
@@ -30,13 +30,13 @@ inEveryLook(({ render, look }) => {
     );
     const next = Math.min(...chars.map(({ y }) => y).filter((y) => y > (number?.y ?? 0) + 1));
     const line = chars.filter(({ y }) => Math.abs(y - next) < 1);
-    const begins =
+    const start =
       language === 'en'
         ? Math.min(...line.map(({ x }) => x))
         : -Math.max(...line.map(({ right }) => right));
     const edge = language === 'en' ? number?.x : -(number?.right ?? 0);
-    const indent = (begins - (edge ?? 0)) / (number?.size ?? 0);
-    // A reference in Latin letters runs from left to right in Arabic, too, and a sign at the end of its line hangs into the indent.
+    const indent = (start - (edge ?? 0)) / (number?.size ?? 0);
+    // In Arabic, a Latin reference runs from left to right, and punctuation hangs into the indent.
     expect(indent).toBeGreaterThan(language === 'en' ? 1.45 : 1.25);
     expect(indent).toBeLessThan(1.55);
   });

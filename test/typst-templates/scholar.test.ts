@@ -1,4 +1,4 @@
-// Publications are numbered in each section, and lists of authors are shortened around the person's name.
+// Numbered publications, and shortened author lists.
 import { describe, expect, it, test } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { compilePdf } from '../support/compile.js';
@@ -15,7 +15,7 @@ const publication = (title: string, authors: readonly string[]) => ({
 
 const AUTHORS = ['A. One', 'B. Two', 'C. Three', 'Jane Roe', 'E. Five'];
 
-async function textOf(authors: readonly string[], etAl: number): Promise<string> {
+async function renderAuthors(authors: readonly string[], etAl: number): Promise<string> {
   const reading = await read(
     { name: 'Jane Roe', publications: [publication('Paper', authors)] },
     { template: 'scholar', templateOptions: { et_al: etAl } },
@@ -31,31 +31,41 @@ test.each([
   [2, AUTHORS, 'A. One, B. Two, …, Jane Roe, et al.'],
   [2, AUTHORS.slice(0, 4), 'A. One, B. Two, …, Jane Roe'],
   [1, ['A. One', 'B. Two'], 'A. One, et al.'],
-])('with et_al=%j, %j are shown as %j', async (etAl, authors, expected) => {
-  expect(await textOf(authors, etAl)).toBe(expected);
+])('et_al %j shortens %j to %j', async (etAl, authors, expected) => {
+  expect(await renderAuthors(authors, etAl)).toBe(expected);
 });
 
 describe('the person among authors', () => {
-  const JANE = ['A. One', 'B. Two', 'C. Three'];
+  const COAUTHORS = ['A. One', 'B. Two', 'C. Three'];
 
   it.each([
-    ['an abbreviated name', [...JANE, 'J. Roe', 'E. Five'], 'A. One, …, J. Roe, et al.', 'J. Roe'],
-    ['a turned name', [...JANE, 'Roe, J.', 'E. Five'], 'A. One, …, Roe, J., et al.', 'Roe, J.'],
-    ['a marked name', [...JANE, '**Jane Roe**'], 'A. One, …, Jane Roe', 'Jane Roe'],
     [
-      'behind a co-author in italics',
-      [...JANE, '*Fay Six*', 'Jane Roe'],
+      'an abbreviated name',
+      [...COAUTHORS, 'J. Roe', 'E. Five'],
+      'A. One, …, J. Roe, et al.',
+      'J. Roe',
+    ],
+    [
+      'an inverted name',
+      [...COAUTHORS, 'Roe, J.', 'E. Five'],
+      'A. One, …, Roe, J., et al.',
+      'Roe, J.',
+    ],
+    ['a bold name', [...COAUTHORS, '**Jane Roe**'], 'A. One, …, Jane Roe', 'Jane Roe'],
+    [
+      'after a co-author in italics',
+      [...COAUTHORS, '*Fay Six*', 'Jane Roe'],
       'A. One, …, Jane Roe',
       'Jane Roe',
     ],
     [
       'before a co-author in italics',
-      [...JANE, 'Jane Roe', '*Fay Six*'],
+      [...COAUTHORS, 'Jane Roe', '*Fay Six*'],
       'A. One, …, Jane Roe, et al.',
       'Jane Roe',
     ],
-    ['missing', [...JANE, '*Fay Six*'], 'A. One, et al.', undefined],
-  ])('is listed and bold: %s', async (_what, authors, expected, bold) => {
+    ['missing', [...COAUTHORS, '*Fay Six*'], 'A. One, et al.', undefined],
+  ])('is listed in bold: %s', async (_, authors, expected, bold) => {
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
     const options = { template: 'scholar', templateOptions: { et_al: 1 } };
     const { pdf, typ } = await renderCv({ cv }, { ...options, formats: ['pdf', 'typ'] });
@@ -69,14 +79,14 @@ describe('the person among authors', () => {
   it.each([
     ['italic', '*Fay Six*', /-Italic$/],
     ['without emphasis', 'Fay Six', /-Regular$/],
-  ])('is the only bold one: a co-author stays %s', async (_how, author, font) => {
+  ])('is the only bold author: a co-author is %s', async (_, author, font) => {
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', [author, 'J. Roe'])] };
     const { reading } = await render({ cv }, { template: 'scholar' });
     expect(find(reading, 'Fay Six').font).toMatch(font);
     expect(find(reading, 'J. Roe').font).toMatch(/-Bold$/);
   });
 
-  it('is the only bold one in a Latin list of authors on an Arabic page', async () => {
+  it('is the only bold author of a Latin list on an Arabic page', async () => {
     const authors = ['*Fay Six*', 'Jane Roe'];
     const { reading } = await render(
       { cv: { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] } },
@@ -86,7 +96,7 @@ describe('the person among authors', () => {
     expect(find(reading, 'Jane Roe').font).toMatch(/-Bold$/);
   });
 
-  it('is the only `em` among authors of a page of HTML', async () => {
+  it('is the only `em` among authors in HTML', async () => {
     const authors = ['*Fay Six*', 'J. Roe', '**Bo Two**'];
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
     const { html } = await renderCv({ cv }, { template: 'scholar', formats: ['html'] });
@@ -94,7 +104,7 @@ describe('the person among authors', () => {
   });
 
   it.each(['apa', 'ieee', 'vancouver', 'chicago'] as const)(
-    'takes its place in the long lists of %s, not a co-author in bold',
+    'is listed in long lists of %s, unlike a co-author in bold',
     async (citations) => {
       const others = Array.from(
         { length: 20 },
@@ -109,59 +119,68 @@ describe('the person among authors', () => {
   );
 });
 
-/** The numbers of publications with their titles, in the PDF of a document and in that of its markup for people. */
-async function numbersIn(document: unknown, variant: 'a' | 'b'): Promise<string[][]> {
+/** Returns numbers and titles of publications, from a PDF and from its readable markup. */
+async function readNumbers(document: unknown, variant: 'a' | 'b'): Promise<string[][]> {
   const { pdf, typ } = await renderCv(document, {
     template: 'scholar',
     variant,
     formats: ['pdf', 'typ'],
   });
-  const byHand = compilePdf(typ, 'ua-1');
-  const texts = [flat(await readPdf(pdf)), flat(await readPdf(byHand))];
+  const edited = compilePdf(typ, 'ua-1');
+  const texts = [flat(await readPdf(pdf)), flat(await readPdf(edited))];
   return texts.map((text) =>
-    [...text.matchAll(/(\d\. \w+) Jane Roe/g)].map(([, found = '']) => found),
+    [...text.matchAll(/(\d\. \w+) Jane Roe/g)].map(([, number = '']) => number),
   );
 }
 
-const titles = (...names: string[]) => names.map((name) => publication(name, ['Jane Roe']));
+const createPublications = (...names: string[]) =>
+  names.map((name) => publication(name, ['Jane Roe']));
 
-test('numbers begin anew below each title, in markup for people, too', async () => {
+test('numbers restart below each title, also in readable markup', async () => {
   const cv = {
     name: 'Jane Roe',
-    publications: titles('First', 'Second'),
+    publications: createPublications('First', 'Second'),
     custom_sections: [
-      { title: '', entry_type: 'PublicationEntry', entries: titles('Third') },
-      { title: 'Preprints', entry_type: 'PublicationEntry', entries: titles('Fourth', 'Fifth') },
+      { title: '', entry_type: 'PublicationEntry', entries: createPublications('Third') },
+      {
+        title: 'Preprints',
+        entry_type: 'PublicationEntry',
+        entries: createPublications('Fourth', 'Fifth'),
+      },
     ],
   };
   const expected = ['1. First', '2. Second', '3. Third', '1. Fourth', '2. Fifth'];
-  expect(await numbersIn({ cv }, 'b')).toEqual([expected, expected]);
+  expect(await readNumbers({ cv }, 'b')).toEqual([expected, expected]);
 });
 
-test('entries of another kind between publications have no number, and count for none', async () => {
-  const entries = [...titles('First'), { name: 'A talk', date: '2020' }, ...titles('Second')];
+test('entries of other kinds between publications are not counted', async () => {
+  const entries = [
+    ...createPublications('First'),
+    { name: 'A talk', date: '2020' },
+    ...createPublications('Second'),
+  ];
   const cv = {
     name: 'Jane Roe',
     custom_sections: [{ title: 'Work', entry_type: 'PublicationEntry', entries }],
   };
   const expected = ['1. First', '2. Second'];
-  expect(await numbersIn({ cv }, 'a')).toEqual([expected, expected]);
+  expect(await readNumbers({ cv }, 'a')).toEqual([expected, expected]);
 });
 
-test('small capitals of a German name are those of an English one', async () => {
-  const outlinesIn = async (language: string) => {
+test('small capitals are the same in German and English', async () => {
+  const renderSvg = async (language: string) => {
     const design = { options: { show_last_updated_date: false } };
     const options = { formats: ['svg'], template: 'scholar', language } as const;
     return (await renderCv({ cv: { name: 'Wolf Hoffmann' }, design }, options)).svg;
   };
-  expect(await outlinesIn('de')).toEqual(await outlinesIn('en'));
+  expect(await renderSvg('de')).toEqual(await renderSvg('en'));
 });
 
 test.each([
   ['no source', { doi: '' }, 'Jane Roe'],
   ['a journal', { doi: '', journal: 'Reefs' }, 'Reefs'],
   ['a DOI', {}, '10.1000/182'],
-])('the date ends the last line of a publication with %s', async (_what, source, last) => {
+])('the date ends the last line of a publication with %s', async (_, source, last) => {
   const publications = [{ ...publication('Paper', ['Jane Roe']), ...source }];
   const reading = await read({ name: 'Jane Roe', publications }, { template: 'scholar' });
   expect(reading.text).toMatch(new RegExp(`${last.replace('.', '\\.')}\\s+2020`));

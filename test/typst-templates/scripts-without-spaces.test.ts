@@ -1,23 +1,23 @@
-// Lines of Chinese, Japanese, Korean and Thai end where their rules let them, in real prose at many widths.
+// Line breaks of Chinese, Japanese, Korean and Thai prose at many widths.
 import { describe, expect, it } from 'vitest';
 import { fontPathsFor } from '../support/language-fonts.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import type { PdfChar, PdfReading } from '../support/pdf.js';
 import { PROSE } from '../support/prose.js';
 
-/** What begins no line: closing brackets, stops, small kana and what repeats or lengthens (JIS X 4051, 4.3; CLREQ 6.1.1). */
+/** Closing punctuation, small kana and iteration marks cannot begin a line (JIS X 4051, 4.3; CLREQ 6.1.1). */
 const NEVER_FIRST =
   /^[）〕］｝〉》」』】’”)\]},.，、。．・：；？！?!:;‐〜～ーヽヾゝゞ々〻ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ…‥％%]/u;
 
-/** What ends none: opening brackets. */
+/** Opening brackets cannot end a line. */
 const NEVER_LAST = /[（〔［｛〈《「『【‘“([{]$/u;
 
 const LANGUAGES = ['ja', 'zh-Hans', 'zh-Hant', 'ko'] as const;
 
-/** Left margins of the page in cm, which make lines of all widths. */
+/** Left page margins in cm, for lines of various widths. */
 const MARGINS = Array.from({ length: 12 }, (_, index) => 1 + index * 0.83);
 
-function documentOf(text: string, left: number, font: string): object {
+function createDocument(text: string, left: number, font: string): object {
   return {
     cv: {
       name: 'Jane',
@@ -35,8 +35,8 @@ function documentOf(text: string, left: number, font: string): object {
   };
 }
 
-/** The lines of the summary and the highlight: what stands on one baseline. */
-function linesOf({ pages }: PdfReading): string[] {
+/** Returns the lines of the summary and the highlight. */
+function readLines({ pages }: PdfReading): string[] {
   const lines: { page: number; y: number; chars: PdfChar[] }[] = [];
   for (const [page, { chars }] of pages.entries()) {
     for (const char of chars) {
@@ -57,30 +57,30 @@ function linesOf({ pages }: PdfReading): string[] {
 inEveryLook(({ render, read }) => {
   describe.each(LANGUAGES)('in %s', (language) => {
     it.each(['SourceSans3', 'EBGaramond'])(
-      'no line begins or ends with what may not (%s)',
+      'no line begins or ends with a forbidden character (%s)',
       async (font) => {
-        const seen = new Set<string>();
+        const layouts = new Set<string>();
         for (const left of MARGINS) {
           const options = { language, fontPaths: fontPathsFor(language) };
           const { reading, diagnostics } = await render(
-            documentOf(PROSE[language], left, font),
+            createDocument(PROSE[language], left, font),
             options,
           );
           expect(diagnostics).toEqual([]);
-          const lines = linesOf(reading);
-          seen.add(lines.join('\n'));
+          const lines = readLines(reading);
+          layouts.add(lines.join('\n'));
           expect(lines.filter((line) => NEVER_FIRST.test(line) || NEVER_LAST.test(line))).toEqual(
             [],
           );
         }
-        // The widths make other lines.
-        expect(seen.size).toBeGreaterThan(6);
+        // The widths give different lines.
+        expect(layouts.size).toBeGreaterThan(6);
       },
     );
   });
 
   describe('in Thai', () => {
-    // Before these words a line may begin; parts of compounds are words, too.
+    // Lines may begin with these words, including parts of compounds.
     const WORDS = (
       'มนุษย์ ทั้งหลาย เกิด มา มี อิสระ และ เสมอ ภาค กัน ใน เกียรติศักดิ์ และ สิทธิ ต่าง มี เหตุผล และ มโน ธรรม และ ควร ปฏิบัติ ต่อ กัน ด้วย ' +
       'เจตนารมณ์ แห่ง ภราดรภาพ ทุก คน ย่อม มี สิทธิ และ อิสรภาพ บรรดา ที่ กำหนด ไว้ ใน ปฏิญญา นี้ โดย ปราศจาก ความ แตก ต่าง ไม่ ว่า ชนิด ใด'
@@ -90,8 +90,8 @@ inEveryLook(({ render, read }) => {
       const broken: string[] = [];
       for (const left of MARGINS) {
         const options = { language: 'th', fontPaths: fontPathsFor('th') };
-        const { reading } = await render(documentOf(PROSE.th, left, 'SourceSans3'), options);
-        const thai = linesOf(reading).filter(
+        const { reading } = await render(createDocument(PROSE.th, left, 'SourceSans3'), options);
+        const thai = readLines(reading).filter(
           (line) => /\p{Script=Thai}/u.test(line) && line !== 'โครงการ',
         );
         broken.push(
@@ -102,19 +102,19 @@ inEveryLook(({ render, read }) => {
     });
   });
 
-  describe('long words of Latin letters in such text', () => {
+  describe('a long Latin word in Japanese text', () => {
     it.each([
       [
-        'an address',
+        'a URL',
         'https://example.com/projects/2024/a-rather-long-name-of-a-page/and/one/more/of/them/index.html',
       ],
       [
         'a word',
         'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorsitzender',
       ],
-    ])('%s breaks and stays on the page', async (_, word) => {
+    ])('breaks and stays on the page: %s', async (_, word) => {
       const text = `詳細は${word}をご覧ください。連絡先は（東京）です。`;
-      const { reading } = await render(documentOf(text, 8, 'Roboto'), {
+      const { reading } = await render(createDocument(text, 8, 'Roboto'), {
         language: 'ja',
         fontPaths: fontPathsFor('ja'),
       });
@@ -124,12 +124,12 @@ inEveryLook(({ render, read }) => {
       );
       expect(reading.text.replaceAll(/\s/g, '')).toContain(text);
       expect(
-        linesOf(reading).filter((line) => NEVER_FIRST.test(line) || NEVER_LAST.test(line)),
+        readLines(reading).filter((line) => NEVER_FIRST.test(line) || NEVER_LAST.test(line)),
       ).toEqual([]);
     });
   });
 
-  it('spaces Latin letters and digits from Chinese characters by a quarter of an em', async () => {
+  it('adds a quarter of an em between Chinese characters and Latin letters', async () => {
     const reading = await read(
       { name: 'J', label: '用HTML写' },
       { language: 'zh-Hans', fontPaths: fontPathsFor('zh-Hans') },

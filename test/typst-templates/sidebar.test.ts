@@ -1,4 +1,4 @@
-// The narrow column comes as a whole before the main one for all who follow the content or the tags, whatever stands in it.
+// The narrow column precedes the main one in content order and tags.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
@@ -40,31 +40,31 @@ const DOCUMENT = {
 
 const WORDS = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ');
 
-const textIn = ({ parts }: PdfTag): string =>
-  parts.map((part) => (typeof part === 'string' ? part : textIn(part))).join('');
+const readText = ({ parts }: PdfTag): string =>
+  parts.map((part) => (typeof part === 'string' ? part : readText(part))).join('');
 
-const headingsIn = (tags: readonly PdfTag[]): string[] =>
+const readHeadings = (tags: readonly PdfTag[]): string[] =>
   tags.flatMap((tag) => [
-    ...(tag.role === 'H2' ? [textIn(tag).trim()] : []),
-    ...headingsIn(tag.children),
+    ...(tag.role === 'H2' ? [readText(tag).trim()] : []),
+    ...readHeadings(tag.children),
   ]);
 
-/** The titles of sections in the order of the tags. */
-async function titlesOf(
+/** Returns section titles in the order of the tags, which is that of the text. */
+async function readTitles(
   aside: readonly string[] | undefined,
   document: object = DOCUMENT,
 ): Promise<string[]> {
   const options = aside === undefined ? {} : { templateOptions: { aside } };
   const { reading } = await render(document, { template: 'sidebar', ...options });
-  const titles = headingsIn(reading.tags);
+  const titles = readHeadings(reading.tags);
   const text = flat(reading);
-  const places = titles.map((title) => text.indexOf(title));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
+  const offsets = titles.map((title) => text.indexOf(title));
+  expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
   return titles;
 }
 
-test('by default, skills and interests stand there', async () => {
-  expect(await titlesOf(undefined)).toEqual([
+test('skills and interests are in the narrow column by default', async () => {
+  expect(await readTitles(undefined)).toEqual([
     'Skills',
     'Interests',
     'Summary',
@@ -84,20 +84,20 @@ test.each([
     ['interests', 'skills'],
     ['Skills', 'Interests', 'Summary', 'Experience', 'Talks'],
   ],
-])('with %j, the order is %j', async (aside, expected) => {
-  expect(await titlesOf(aside)).toEqual(expected);
+])('the option aside %j gives the order %j', async (aside, expected) => {
+  expect(await readTitles(aside)).toEqual(expected);
 });
 
-test('sections in the language of the document are found by their English names', async () => {
+test('the option aside accepts English names in a German document', async () => {
   const document = { ...DOCUMENT, language: 'de' };
-  expect((await titlesOf(['Skills'], document))[0]).toBe('Kenntnisse');
+  expect((await readTitles(['Skills'], document))[0]).toBe('Kenntnisse');
 });
 
-test('a section that there is not is an error, but not one of the default', async () => {
-  await expect(titlesOf(['Hobbys'])).rejects.toThrow(/Hobbys/);
+test('a missing section is an error, unless it is a default', async () => {
+  await expect(readTitles(['Hobbys'])).rejects.toThrow(/Hobbys/);
 });
 
-test('a narrow column that is longer than a page goes on on the next', async () => {
+test('a long narrow column continues on the next page', async () => {
   const skills = Array.from({ length: 60 }, (_, index) => ({
     name: `Tool ${index + 1}`,
     details: 'Used every day',
@@ -112,8 +112,8 @@ test('a narrow column that is longer than a page goes on on the next', async () 
 test.each([
   ['details', { name: 'Tool', details: WORDS }],
   ['a name', { name: WORDS, details: 'Used every day' }],
-  ['a place', { name: 'Tool', details: 'Used every day', location: WORDS }],
-])('%s of three hundred words in the narrow column stay on the pages', async (_, skill) => {
+  ['a location', { name: 'Tool', details: 'Used every day', location: WORDS }],
+])('%s of 300 words in the narrow column stay on the pages', async (_, skill) => {
   const design = { font: 'Roboto', font_size: '12pt' };
   const reading = await read(
     { name: 'Jane Roe', skills: [skill] },
@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each(some([2, 5, 8, 11, 14, 17], 2))(
-  'bullet points of the narrow column stay above a margin of %i cm',
+  'highlights in the narrow column stay above a margin of %i cm',
   async (bottom) => {
     const design = { options: { margins: { page: { bottom: `${bottom}cm` } } } };
     const words = WORDS.slice(0, 400);
@@ -139,14 +139,14 @@ test.each(some([2, 5, 8, 11, 14, 17], 2))(
       template: 'sidebar',
       templateOptions: { aside: ['Experience'] },
     });
-    // The footer stands below the main column.
+    // The footer is below the main column.
     const narrow = reading.pages.flatMap(({ chars }) => chars).filter(({ x }) => x < 165);
     const lowest = Math.max(...narrow.map(({ y }) => y));
     expect(lowest).toBeLessThan((29.7 - bottom) * (72 / 2.54));
   },
 );
 
-test('sections without a title before any other stand in the main column', async () => {
+test('untitled sections before all others are in the main column', async () => {
   const untitled = {
     title: '',
     entry_type: 'NormalEntry',
@@ -158,10 +158,10 @@ test('sections without a title before any other stand in the main column', async
   expect(find(reading, 'Entry').x).toBeCloseTo(find(reading, 'Talks').x, 1);
 });
 
-const onOneLine = ({ chars }: Place): boolean =>
+const isOnOneLine = ({ chars }: Place): boolean =>
   chars.every(({ y }) => Math.abs(y - (chars[0]?.y ?? 0)) < 1);
 
-test('a long word that fits a line of the narrow column does not break', async () => {
+test('a long word that fits the narrow column does not break', async () => {
   const skills = [
     {
       name: 'Sprachen',
@@ -173,11 +173,11 @@ test('a long word that fits a line of the narrow column does not break', async (
     { template: 'sidebar' },
   );
   for (const word of ['(verhandlungssicher),', 'Textverarbeitungsprogramme']) {
-    expect({ word, onOneLine: onOneLine(find(reading, word)) }).toEqual({ word, onOneLine: true });
+    expect({ word, fits: isOnOneLine(find(reading, word)) }).toEqual({ word, fits: true });
   }
 });
 
-test('the first title is as far below the header whether or not the narrow column fits the page', async () => {
+test('the spacing below the header is the same if the narrow column does not fit the page', async () => {
   const distances: number[] = [];
   for (const count of [1, 60]) {
     const skills = Array.from({ length: count }, (_, index) => ({
@@ -190,8 +190,13 @@ test('the first title is as far below the header whether or not the narrow colum
   expect(distances[1]).toBeCloseTo(distances[0] ?? 0, 1);
 });
 
-/** The middle of what is dark between two distances from the left edge of a page, in points from its upper edge. */
-function middleOf({ width, height, data }: Bitmap, ppi: number, from: number, to: number): number {
+/** Returns the vertical center, in points, of dark pixels between two distances from the left. */
+function findCenter(
+  { width, height, data }: Bitmap,
+  ppi: number,
+  from: number,
+  to: number,
+): number {
   const rows = Array.from({ length: height }, (_, row) => row).filter((row) => {
     for (let x = Math.round((from * ppi) / 72); x < (to * ppi) / 72; x++) {
       if ((data[(row * width + x) * 4] ?? 255) < 128) return true;
@@ -202,17 +207,19 @@ function middleOf({ width, height, data }: Bitmap, ppi: number, from: number, to
 }
 
 test.each(['10pt', '12pt'] as const)(
-  'icons stand beside their texts: letters of %s',
+  'icons are vertically centered on their text at %s',
   async (font_size) => {
     const document = { cv: { name: 'J', phone: '+47 22 85 50 50' }, design: { font_size } };
     const ppi = 144;
     const pdf = withoutProfiles(await renderCvToPdf(document, { template: 'sidebar' }));
     const [page] = (await rasterise(pdf, ppi)) as [Bitmap];
-    expect(Math.abs(middleOf(page, ppi, 20, 53) - middleOf(page, ppi, 58, 150))).toBeLessThan(0.8);
+    expect(Math.abs(findCenter(page, ppi, 20, 53) - findCenter(page, ppi, 58, 150))).toBeLessThan(
+      0.8,
+    );
   },
 );
 
-test('a photo is round, unless it shall be square', async () => {
+test('a photo is round or square', async () => {
   const photo = join(freshFolder(), 'black.png');
   writeFileSync(
     photo,
@@ -226,6 +233,6 @@ test('a photo is round, unless it shall be square', async () => {
       return page.data.filter((value, index) => index % 4 === 0 && value < 64).length;
     }),
   );
-  // The letters are dark, too, but small.
+  // Letters are dark, too, but have a small area.
   expect(round / square).toBeCloseTo(Math.PI / 4, 1);
 });

@@ -11,33 +11,33 @@ import { otherRemarks, readSample } from '../support/samples.js';
 
 const ROOT = new URL('../../', import.meta.url);
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   return (await readdir(new URL(folder, ROOT)))
     .filter((name) => /\.(ya?ml|json)$/.test(name))
     .map((name) => folder + name);
 }
 
-/** Of the samples, `npm test` reads these. */
-const READ = /arabic|own-design|starter|variant-a/;
-const SAMPLES = (await filesIn('samples/')).filter((file) => IS_LONG || READ.test(file));
-const FILES = [...SAMPLES, ...(await filesIn('test/fixtures/'))];
+/** The samples that `npm test` renders. */
+const QUICK_SAMPLES = /arabic|own-design|starter|variant-a/;
+const SAMPLES = (await listFiles('samples/')).filter((file) => IS_LONG || QUICK_SAMPLES.test(file));
+const FILES = [...SAMPLES, ...(await listFiles('test/fixtures/'))];
 
-/** How full pages are differs between looks. */
-const FULLNESS = ['page-left-empty', 'short-last-page'];
+/** These depend on the template. */
+const PAGE_CODES = ['page-left-empty', 'short-last-page'];
 
 const BLOCKS: ReadonlySet<string> = new Set(['H1', 'H2', 'H3', 'P', 'L', 'Div']);
 
-function tagsOf({ tags }: PdfReading): PdfTag[] {
+function collectTags({ tags }: PdfReading): PdfTag[] {
   return tags.flatMap((tag) => [tag, ...descendants(tag)]);
 }
 
-/** The text that belongs to an element itself, not to its children. */
-function ownText({ parts }: PdfTag): string {
+/** Returns the text of an element without its children. */
+function readOwnText({ parts }: PdfTag): string {
   return parts.filter((part) => typeof part === 'string').join('');
 }
 
-/** What a screen reader says, on one line. */
-function speech(reading: PdfReading): string {
+/** Returns the text of a screen reader, on one line. */
+function speak(reading: PdfReading): string {
   return reading.tags
     .map(spoken)
     .join(' ')
@@ -46,8 +46,8 @@ function speech(reading: PdfReading): string {
     .trim();
 }
 
-/** Letters and digits only: spaces differ between what is said and what is read. */
-function letters(text: string): string {
+/** Returns letters and digits only, since spaces differ between tags and content. */
+function keepLetters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
@@ -65,18 +65,20 @@ inEveryLook(({ render, look }) => {
     });
 
     it('renders without warnings', async () => {
-      const remarks = otherRemarks((await rendering).diagnostics).filter(
+      const diagnostics = otherRemarks((await rendering).diagnostics).filter(
         ({ part }) => part !== 'Lorem ipsum',
       );
       expect(
-        look === 'classic' ? remarks : remarks.filter(({ code }) => !FULLNESS.includes(code)),
+        look === 'classic'
+          ? diagnostics
+          : diagnostics.filter(({ code }) => !PAGE_CODES.includes(code)),
       ).toEqual([]);
     });
 
-    it('says that it is tagged, in which language, of whom, and conforms to PDF/UA-1', async () => {
+    it('has tags, a language and a title, and conforms to PDF/UA-1', async () => {
       const { reading } = await rendering;
       expect(reading.isTagged).toBe(true);
-      // The engine knows languages and regions, but no scripts.
+      // The engine has no script subtags.
       expect(reading.language).toBe(languageNamedBy(sample?.source.value)?.split('-')[0] ?? 'en');
       expect(reading.title).not.toBe('');
       expect(reading.text.replaceAll(/\s/g, '')).toContain(reading.title.replaceAll(/\s/g, ''));
@@ -86,19 +88,19 @@ inEveryLook(({ render, look }) => {
       );
     });
 
-    it('has one H1, the name, one H2 a section, and one H3 an entry', async () => {
+    it('has one H1, the name, one H2 per section, and one H3 per entry', async () => {
       const { reading } = await rendering;
       expect(reading.tags.map(({ role }) => role)).toEqual(reading.pages.map(() => 'Document'));
-      const tags = tagsOf(reading);
-      // PDFium puts spaces beside vowel signs.
-      const bare = (text: string) => text.replaceAll(/\s/g, '');
-      expect(tags.filter(({ role }) => role === 'H1').map((tag) => bare(ownText(tag)))).toEqual([
-        bare(reading.title),
-      ]);
+      const tags = collectTags(reading);
+      // PDFium adds spaces next to vowel signs.
+      const compact = (text: string) => text.replaceAll(/\s/g, '');
+      expect(
+        tags.filter(({ role }) => role === 'H1').map((tag) => compact(readOwnText(tag))),
+      ).toEqual([compact(reading.title)]);
       expect(tags.filter(({ role }) => /^H[4-6]?$/.test(role))).toEqual([]);
       expect(tags.filter(({ role }) => role === 'H3').length).toBeGreaterThan(0);
       expect(
-        tags.filter((tag) => tag.role === 'H3' && /view on|https?:/.test(ownText(tag))),
+        tags.filter((tag) => tag.role === 'H3' && /view on|https?:/.test(readOwnText(tag))),
       ).toEqual([]);
       expect(
         tags.filter(
@@ -111,12 +113,14 @@ inEveryLook(({ render, look }) => {
       const titles = tags.filter(({ role }) => role === 'H2').map(spoken);
       expect(titles.length).toBeGreaterThan(0);
       if (titleSized.length > 0) {
-        expect(letters(titles.join(''))).toBe(letters(titleSized.map(({ char }) => char).join('')));
+        expect(keepLetters(titles.join(''))).toBe(
+          keepLetters(titleSized.map(({ char }) => char).join('')),
+        );
       }
     });
 
     it('has lists of items with labels and bodies', async () => {
-      const tags = tagsOf((await rendering).reading);
+      const tags = collectTags((await rendering).reading);
       for (const list of tags.filter(({ role }) => role === 'L')) {
         expect(new Set(list.children.map(({ role }) => role))).toEqual(new Set(['LI']));
       }
@@ -129,8 +133,8 @@ inEveryLook(({ render, look }) => {
       }
     });
 
-    it('has nothing loose between headings, paragraphs and lists', async () => {
-      const around = tagsOf((await rendering).reading).filter(
+    it('has only headings, paragraphs and lists as blocks', async () => {
+      const around = collectTags((await rendering).reading).filter(
         ({ role }) => role === 'Document' || role === 'Div',
       );
       const inside = around.flatMap(({ parts }) =>
@@ -139,7 +143,7 @@ inEveryLook(({ render, look }) => {
       expect([...new Set(inside)].filter((role) => !BLOCKS.has(role))).toEqual([]);
     });
 
-    it('names no element by signs that only keep a line together', async () => {
+    it('has no word joiners in the names of elements', async () => {
       const written = Buffer.from((await rendering).bytes).toString('latin1');
       const names = Array.from(written.matchAll(/\/T(?:itle)? <FEFF([\dA-F]+)>/g), ([, hex = '']) =>
         Buffer.from(hex, 'hex').swap16().toString('utf16le'),
@@ -147,26 +151,28 @@ inEveryLook(({ render, look }) => {
       expect(names.filter((name) => name.includes('\u2060'))).toEqual([]);
     });
 
-    it('has an alternative text for each figure', async () => {
-      const figures = tagsOf((await rendering).reading).filter(({ role }) => role === 'Figure');
+    it('has alternative text for each figure', async () => {
+      const figures = collectTags((await rendering).reading).filter(
+        ({ role }) => role === 'Figure',
+      );
       expect(figures.filter(({ alt }) => alt === undefined)).toEqual([]);
     });
 
     it('has a Link for each link', async () => {
       const { reading } = await rendering;
-      const links = tagsOf(reading).filter(({ role }) => role === 'Link');
+      const links = collectTags(reading).filter(({ role }) => role === 'Link');
       const urls = new Set(reading.links.map(({ url }) => url));
       expect(links.length).toBeGreaterThanOrEqual(urls.size);
-      // A link that runs over two lines may be one element.
+      // A link on two lines may be one element.
       expect(links.length).toBeLessThanOrEqual(reading.links.length);
       expect(reading.links.filter(({ description }) => description === '')).toEqual([]);
     });
 
-    it('says all of its text once, in the order of the content', async () => {
+    it('speaks all text once, in content order', async () => {
       const { reading } = await rendering;
-      const said = speech(reading).replaceAll(/ \[[^\]]*\] ?/g, ' ');
-      const read = reading.pages.map(({ text }) => text.replace(/\n[^\n]*\s–\s+\d+\/\d+$/, ''));
-      expect(letters(said)).toBe(letters(read.join(' ')));
+      const spokenText = speak(reading).replaceAll(/ \[[^\]]*\] ?/g, ' ');
+      const pages = reading.pages.map(({ text }) => text.replace(/\n[^\n]*\s–\s+\d+\/\d+$/, ''));
+      expect(keepLetters(spokenText)).toBe(keepLetters(pages.join(' ')));
     });
   });
 });
@@ -174,8 +180,8 @@ inEveryLook(({ render, look }) => {
 const DEGREE_ALONE = { education: [{ institution: '', area: '', study_type: 'BS' }] };
 const DATED = { experience: [{ company: 'A', position: 'b', location: 'Rome', date: '2020' }] };
 
-/** In other looks, places and dates end lines, and a degree alone is the title. */
-const APART_IN_CLASSIC: [what: string, text: string, fields: Record<string, unknown>][] = [
+/** In other templates, locations and dates end lines, and a degree alone is the title. */
+const CLASSIC_PARAGRAPHS: [name: string, text: string, fields: Record<string, unknown>][] = [
   ['a location', 'Rome', DATED],
   ['a date', '2020', DATED],
   ['a degree alone', 'BS', DEGREE_ALONE],
@@ -184,7 +190,7 @@ const APART_IN_CLASSIC: [what: string, text: string, fields: Record<string, unkn
 inEveryLook(({ render, look, read }) => {
   const it = itIn(look);
 
-  describe('what is said', () => {
+  describe('tagged text', () => {
     const quiet = { options: { show_last_updated_date: false } };
     const jane = (fields: Record<string, unknown>) => ({
       design: quiet,
@@ -199,7 +205,7 @@ inEveryLook(({ render, look, read }) => {
 
     it.each([
       [
-        'one-line entries, one after the other',
+        'one-line entries in order',
         {
           skills: [
             { name: 'A', details: 'b' },
@@ -275,7 +281,7 @@ inEveryLook(({ render, look, read }) => {
         'Jane Summary One two. Three.',
       ],
       [
-        'marked words in their places',
+        'styled words in their places',
         {
           experience: [
             {
@@ -287,28 +293,28 @@ inEveryLook(({ render, look, read }) => {
         },
         'Jane Experience A, b • One two three four five six seven.',
       ],
-    ])('of %s', async (_, fields, expected) => {
-      const said = speech((await render(jane(fields))).reading);
+    ])('is spoken: %s', async (_, fields, expected) => {
+      const text = speak((await render(jane(fields))).reading);
       // Icons have alternative texts.
       expectText(
         look,
-        said,
+        text,
         look === 'classic' || look === 'sidebar' ? expected : expected.replaceAll(/\[\S+\] /g, ''),
       );
     });
 
-    it.each<[what: string, text: string, fields: Record<string, unknown>]>([
-      ...(look === 'classic' ? APART_IN_CLASSIC : []),
+    it.each<[name: string, text: string, fields: Record<string, unknown>]>([
+      ...(look === 'classic' ? CLASSIC_PARAGRAPHS : []),
       ['a paragraph of the summary', 'Two.', { summary: 'One.\n\nTwo.' }],
       ['a label', 'Cook', { label: 'Cook', email: 'a@b.org' }],
-      ['what a skill is', 'b, c', { skills: [{ name: 'A', details: 'b, c' }] }],
+      ['the details of a skill', 'b, c', { skills: [{ name: 'A', details: 'b, c' }] }],
       [
-        'the link behind a name',
+        'the link after a name',
         ', view on x.org',
         { projects: [{ name: 'A', url: 'https://x.org' }] },
       ],
       [
-        'a link that no name can be',
+        'the link without a name',
         ', view on x.org',
         {
           experience: [{ company: '', position: 'B', url: 'https://x.org', highlights: ['One.'] }],
@@ -319,8 +325,8 @@ inEveryLook(({ render, look, read }) => {
         'Bob, Eve',
         { publications: [{ title: 'A', authors: ['Bob', 'Eve'], doi: '10.1000/c', date: '2020' }] },
       ],
-    ])('%s is a paragraph of its own', async (_, text, fields) => {
-      const paragraphs = tagsOf((await render(jane(fields))).reading).filter(
+    ])('has a separate paragraph for %s', async (_, text, fields) => {
+      const paragraphs = collectTags((await render(jane(fields))).reading).filter(
         ({ role }) => role === 'P',
       );
       expect(paragraphs.map((tag) => spoken(tag).trim())).toContain(text);
@@ -328,7 +334,7 @@ inEveryLook(({ render, look, read }) => {
 
     const onOneLine = look === 'classic' || look === 'ledger';
 
-    it.each<[what: string, heading: string, fields: Record<string, unknown>]>([
+    it.each<[name: string, heading: string, fields: Record<string, unknown>]>([
       [
         'experience',
         onOneLine ? 'A, b' : 'A',
@@ -355,28 +361,28 @@ inEveryLook(({ render, look, read }) => {
         { publications: [{ title: 'A', authors: ['B'], doi: '10.1000/c', date: '2020' }] },
       ],
     ])('has a heading of level 3 for %s', async (_, heading, fields) => {
-      const tags = tagsOf((await render(jane(fields))).reading);
+      const tags = collectTags((await render(jane(fields))).reading);
       expect(tags.filter(({ role }) => role === 'H3').map((tag) => spoken(tag).trim())).toEqual([
         heading,
       ]);
     });
 
-    it.each<[what: string, fields: Record<string, unknown>]>([
+    it.each<[name: string, fields: Record<string, unknown>]>([
       ['a soft hyphen', { projects: [{ name: '\u00AD', highlights: ['One.'] }] }],
       [
-        'a link of nothing',
+        'an empty link',
         { experience: [{ company: '[](https://x.org)', position: '', highlights: ['One.'] }] },
       ],
-      // In other looks, it is the title.
+      // In other templates, it is the title.
       ...(look === 'classic'
         ? [['a degree alone', DEGREE_ALONE] as [string, typeof DEGREE_ALONE]]
         : []),
     ])('has no heading for %s', async (_, fields) => {
-      const tags = tagsOf((await render(jane(fields))).reading);
+      const tags = collectTags((await render(jane(fields))).reading);
       expect(tags.filter(({ role }) => role === 'H3')).toEqual([]);
     });
 
-    it('says that the items of lists have bullets', async () => {
+    it('marks lists as bulleted', async () => {
       const { bytes } = await render(
         jane({ experience: [{ company: 'A', position: 'b', ...dates }] }),
       );
@@ -387,38 +393,38 @@ inEveryLook(({ render, look, read }) => {
       ).toEqual(['/ListNumbering /Disc']);
     });
 
-    it('leaves the footer out', async () => {
+    it('omits the footer', async () => {
       const skills = Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' }));
-      expect(speech((await render(jane({ skills }))).reading)).not.toMatch(/\d\/\d/);
+      expect(speak((await render(jane({ skills }))).reading)).not.toMatch(/\d\/\d/);
     });
 
     it.each([
       ['de-CH', 'de-CH'],
       ['fr', 'fr'],
-    ])('in the language %s', async (language, expected) => {
+    ])('has the language %s', async (language, expected) => {
       expect((await render(jane({ summary: 'Un.' }), { language })).reading.language).toBe(
         expected,
       );
     });
 
-    it('names a person without markup in the title', async () => {
+    it('has a title without markup', async () => {
       const reading = await read({ name: '**Jane** [Roe](https://x.org) & Söhne "<x>"' });
       expect(reading.title).toBe('Jane Roe & Söhne “<x>”');
     });
 
-    it('begins at H1 with the first section where there is no name', async () => {
+    it('has the sections at H1 without a name', async () => {
       const reading = await read({
         name: '',
         skills: [{ name: 'A', details: 'b' }],
         awards: [{ name: 'A', details: 'b' }],
       });
-      const headings = tagsOf(reading).filter(({ role }) => /^H\d/.test(role));
+      const headings = collectTags(reading).filter(({ role }) => /^H\d/.test(role));
       expect(headings.map(({ role }) => role)).toEqual(['H1', 'H2', 'H1', 'H2']);
       expect(reading.title).toBe('CV');
     });
   });
 
-  describe('the levels of headings where sections have no title', () => {
+  describe('heading levels of untitled sections', () => {
     const entries = [{ name: 'Entry', details: 'Details' }];
     const sections = (...titles: string[]) =>
       titles.map((title) => ({ title, entry_type: 'OneLineEntry', entries }));
@@ -426,36 +432,40 @@ inEveryLook(({ render, look, read }) => {
     const summary = 'A summary.';
 
     it.each([
-      ['the only one', { ...named, custom_sections: sections('') }, 'H1 H2'],
+      ['the only section', { ...named, custom_sections: sections('') }, 'H1 H2'],
       ['a space', { ...named, custom_sections: sections(' ') }, 'H1 H2'],
       ['a no-break space', { ...named, custom_sections: sections('&nbsp;') }, 'H1 H2'],
       ['a soft hyphen', { ...named, custom_sections: sections('\u00AD') }, 'H1 H2'],
-      ['spaces of no width', { ...named, custom_sections: sections('\u200B\u2060') }, 'H1 H2'],
-      ['emphasis of nothing', { ...named, custom_sections: sections('** **') }, 'H1 H2 H3'],
+      ['zero-width spaces', { ...named, custom_sections: sections('\u200B\u2060') }, 'H1 H2'],
+      ['empty emphasis', { ...named, custom_sections: sections('** **') }, 'H1 H2 H3'],
       [
-        'some before and after a title',
+        'sections before and after a title',
         { ...named, custom_sections: sections('', '\u200B', 'T', '\u00AD') },
         'H1 H2 H2 H2 H3 H3',
       ],
-      ['one below the summary', { ...named, summary, custom_sections: sections('') }, 'H1 H2 H3'],
       [
-        'one below a known section',
+        'a section below the summary',
+        { ...named, summary, custom_sections: sections('') },
+        'H1 H2 H3',
+      ],
+      [
+        'a section below a predefined one',
         { ...named, skills: entries, custom_sections: sections('') },
         'H1 H2 H3 H3',
       ],
-      ['one without a name', { name: '', custom_sections: sections('', 'T') }, 'H1 H1 H2'],
+      ['a CV without a name', { name: '', custom_sections: sections('', 'T') }, 'H1 H1 H2'],
       ['a name of a soft hyphen', { name: '\u00AD', custom_sections: sections('') }, 'H1'],
-      ['a name of no width', { name: '\u200B', custom_sections: sections('') }, 'H1'],
-    ])('$0', async (_, cv, levels) => {
+      ['a zero-width name', { name: '\u200B', custom_sections: sections('') }, 'H1'],
+    ])('are correct for $0', async (_, cv, levels) => {
       const reading = await read(cv);
-      const roles = tagsOf(reading).map(({ role }) => role);
+      const roles = collectTags(reading).map(({ role }) => role);
       expect(roles.filter((role) => /^H\d$/.test(role)).join(' ')).toBe(levels);
     });
   });
 });
 
-// In other looks, dates share their paragraph with other words: the content says their language, which is not counted here.
-it.each<[what: string, english: number, fields: Record<string, unknown>]>([
+// In other templates, dates share a paragraph: the content marks their language, which is not counted.
+it.each<[name: string, english: number, fields: Record<string, unknown>]>([
   [
     'a title and dates',
     2,
@@ -467,12 +477,12 @@ it.each<[what: string, english: number, fields: Record<string, unknown>]>([
     { email: 'a@b.org', projects: [{ name: 'A', url: 'https://x.org', date: 'nie' }] },
   ],
   [
-    'a title, and GPA and Transcript in one text',
+    'a title, and a text with GPA and Transcript',
     2,
     { education: [{ institution: 'A', area: 'b', gpa: '1', transcript_url: 'https://x.org' }] },
   ],
   [
-    'nothing of the author',
+    'no text of the author',
     0,
     {
       custom_sections: [
@@ -485,7 +495,7 @@ it.each<[what: string, english: number, fields: Record<string, unknown>]>([
       ],
     },
   ],
-])('the program speaks English in a Maltese document: %s', async (_, english, fields) => {
+])('English text of the locale is marked in a Maltese document: %s', async (_, english, fields) => {
   const count = async (language: string): Promise<number> => {
     const { bytes } = await render(
       { cv: { name: 'Jane', ...fields }, design: { options: { show_last_updated_date: false } } },
@@ -498,11 +508,11 @@ it.each<[what: string, english: number, fields: Record<string, unknown>]>([
     ].length;
   };
   expect(await count('mt')).toBe(english);
-  // The document says once more what all of it is.
+  // The document itself has a language, too.
   expect(await count('en')).toBeLessThanOrEqual(2);
 });
 
-// Other looks have no icons.
+// Other templates have no icons.
 inEveryLook(
   ({ look, read }) => {
     const it = itIn(look);
@@ -528,16 +538,16 @@ inEveryLook(
         ],
       ])('of %s has an alternative text', async (_, fields, alt) => {
         const reading = await read({ ...fields }, { showLocation: true });
-        const figures = tagsOf(reading).filter(({ role }) => role === 'Figure');
+        const figures = collectTags(reading).filter(({ role }) => role === 'Figure');
         expect(figures.map((figure) => figure.alt)).toEqual([alt]);
       });
 
       it.each([
         ['a project', { projects: [{ name: 'A', url: 'https://x.org' }] }],
         ['a title', { experience: [{ company: 'A', position: 'b', url: 'https://x.org' }] }],
-      ])('the mark of a link of %s is an artifact', async (_, fields) => {
+      ])('of an external link are artifacts: %s', async (_, fields) => {
         const reading = await read({ ...fields });
-        expect(tagsOf(reading).filter(({ role }) => role === 'Figure')).toEqual([]);
+        expect(collectTags(reading).filter(({ role }) => role === 'Figure')).toEqual([]);
       });
     });
   },

@@ -1,4 +1,4 @@
-// What a close look at the type finds: each was wrong once.
+// Typographic details, each of which was wrong once.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
@@ -10,7 +10,7 @@ import { read, render } from '../support/render.js';
 
 const FONTS = ['SourceSans3', 'Roboto', 'EBGaramond'];
 
-it('a comma at the end of a line of the date column stands within it', async () => {
+it('a comma at the end of a line stays in the date column', async () => {
   const entry = {
     company: 'Acme',
     position: 'Diver',
@@ -24,7 +24,7 @@ it('a comma at the end of a line of the date column stands within it', async () 
   );
 });
 
-it('a long place begins on the line at whose end it stands in linear, and breaks', async () => {
+it('a long location breaks in linear, from the line that it ends', async () => {
   const entry = {
     company: 'Acme',
     position: 'Diver',
@@ -36,7 +36,7 @@ it('a long place begins on the line at whose end it stands in linear, and breaks
   expect(find(reading, 'Oldenburg', 5).y).toBeGreaterThan(find(reading, 'Diver').y + 1);
 });
 
-it('Arabic digits stand close in the column of ledger, where one width would be that of the widest', async () => {
+it('Arabic digits in the column of ledger are proportional', async () => {
   const fontPaths = [
     fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url)),
   ];
@@ -55,7 +55,7 @@ it('Arabic digits stand close in the column of ledger, where one width would be 
   expect(nine - one).toBeLessThan(zero - two - 1);
 });
 
-describe('entries whose dates take more lines than they have parts', () => {
+describe('an entry with more lines of dates than parts', () => {
   const entry = {
     company: 'Acme',
     position: 'Diver',
@@ -64,25 +64,25 @@ describe('entries whose dates take more lines than they have parts', () => {
     end_date: '2021-12',
   };
   const next = { company: 'Next', position: 'Diver' };
-  const distanceToNext = async (highlights: string[]): Promise<number> => {
+  const measureToNext = async (highlights: string[]): Promise<number> => {
     const reading = await read({ work_experience: [{ ...entry, highlights }, next] });
     return find(reading, 'Next').y - find(reading, 'End.').y;
   };
 
-  it('leave no gap where the text has as many', async () => {
+  it('leaves no gap if its text has as many lines', async () => {
     expect(
-      await distanceToNext([`${'One highlight that takes two lines of the page. '.repeat(3)}End.`]),
+      await measureToNext([`${'One highlight that takes two lines of the page. '.repeat(3)}End.`]),
     ).toBeCloseTo(16.4, 1);
-    expect(await distanceToNext(['a', 'b', 'End.'])).toBeCloseTo(16.4, 1);
+    expect(await measureToNext(['a', 'b', 'End.'])).toBeCloseTo(16.4, 1);
   });
 
-  it('have the room that these need where it has fewer', async () => {
+  it('is as high as its dates if its text has fewer lines', async () => {
     const reading = await read({ work_experience: [entry, next] });
     expect(find(reading, 'Next').y - find(reading, 'Niedersachsen').y).toBeGreaterThan(11.96);
   });
 });
 
-// The others have no such column.
+// Other templates have no such column.
 inEveryLook(
   ({ render, look, read }) => {
     const it = itIn(look);
@@ -105,19 +105,19 @@ inEveryLook(
               { experience: [{ ...entry, highlights: ['a'] }] },
               { design },
             );
-            const lines = (text: string) =>
+            const countLines = (text: string) =>
               new Set(find(reading, text).chars.map(({ y }) => y.toFixed(1))).size;
-            expect(['Sept. 2011', 'to Dec. 2018', '7 years', '4 months'].map(lines)).toEqual([
+            expect(['Sept. 2011', 'to Dec. 2018', '7 years', '4 months'].map(countLines)).toEqual([
               1, 1, 1, 1,
             ]);
-            expect(lines('Sept. 2011 to Dec. 2018')).toBe(2);
+            expect(countLines('Sept. 2011 to Dec. 2018')).toBe(2);
             expect(reading.text.replaceAll(/\s+/g, ' ')).toContain(
               'Sept. 2011 to Dec. 2018 7 years 4 months',
             );
           },
         );
 
-        it('are known to fit beside the text in a document of another language, too', async () => {
+        it('need no grid next to enough text, also in another language', async () => {
           const options = { date_and_location_width: '2.6 cm', show_timespan_in: ['Experience'] };
           const highlights = ['a', 'b', 'c', 'd', 'e'];
           const entry = {
@@ -134,10 +134,10 @@ inEveryLook(
           const [english, maltese] = await Promise.all(
             ['en', 'mt'].map(async (language) => (await render(document, { language })).reading),
           );
-          const places = (reading: PdfReading | undefined) =>
+          const locate = (reading: PdfReading | undefined) =>
             reading?.pages[0]?.chars.map(({ char, x, y }) => [char, x, y]);
-          expect(places(maltese)).toEqual(places(english));
-          // What does not surely fit is laid out as a grid, whose cells are tagged.
+          expect(locate(maltese)).toEqual(locate(english));
+          // A grid would have tagged cells.
           const roles = maltese?.tags
             .flatMap((tag) => [tag, ...descendants(tag)])
             .map(({ role }) => role);
@@ -146,7 +146,7 @@ inEveryLook(
         });
 
         if (look === 'classic')
-          it('break anywhere where not even a date fits', async () => {
+          it('break anywhere if not even a date fits', async () => {
             const design = {
               font,
               font_size: '12pt',
@@ -186,7 +186,7 @@ describe('degrees', () => {
   const SIZES = ['10pt', '12pt'];
 
   it.each(SIZES)(
-    'that do not fit a fifth of the entry stand in the title, before the area (%s)',
+    'wider than a fifth of the entry are in the title, before the area (%s)',
     async (font_size) => {
       const reading = await read({ education }, { design: { font_size } });
       expect(reading.text.replaceAll(/\s+/g, ' ')).toContain(`Alpha, ${LONG}, Chemistry 2020`);
@@ -194,7 +194,7 @@ describe('degrees', () => {
     },
   );
 
-  it('are all in the title if one does not fit, else all in the column', async () => {
+  it('are all in titles if one does not fit the column', async () => {
     const inTitles = await read({ education });
     const text = inTitles.text.replaceAll(/\s+/g, ' ');
     expect(text).toContain('Beta, M.Sc. (Hons), Chemistry 2020');
@@ -205,72 +205,69 @@ describe('degrees', () => {
     expect(find(inColumn, 'M.Sc. (Hons)').right).toBeLessThan((beta ?? 0) - 3);
   });
 
-  it('leave no column where none fits', async () => {
+  it('leave no column if none fits', async () => {
     const reading = await read({ education: education.slice(0, 1) });
     expect(find(reading, 'Alpha').x).toBeCloseTo(43.94, 1);
   });
 });
 
-it('the lines of a summary have spaces much alike', async () => {
+it('a justified summary has similar spaces in all lines', async () => {
   const summary =
     'Marine biologist with ten years of field work in the North Sea. I study how seagrass meadows recover after dredging, ' +
     'and turn what we learn into planting guides that harbour authorities in four countries have made a part of their tenders.';
   for (const font of ['SourceSans3', 'Roboto', 'EBGaramond']) {
     const reading = await read({ summary }, { design: { font } });
-    expect(spreadOfSpaces(reading), font).toBeLessThan(1.1);
+    expect(measureSpaceSpread(reading), font).toBeLessThan(1.1);
   }
 });
 
-it('the mark of an external link stands nearer to its link than to what follows', async () => {
+it('the mark of an external link is closer to its link than to the text after it', async () => {
   const projects = [{ name: 'Alpha', url: 'https://x.org' }];
   const scores = [{ name: 'Beta', details: 'b', url: 'https://x.org' }];
   const reading = await read({ projects, test_scores: scores });
   const { paths = [], chars = [] } = reading.pages[0] ?? {};
   const bracket = chars.find(({ char }) => char === ')')?.x ?? 0;
-  for (const words of ['view on x.org', 'Score Report']) {
-    const { right, y } = find(reading, words);
+  for (const text of ['view on x.org', 'Score Report']) {
+    const { right, y } = find(reading, text);
     const mark = paths.find(
       ({ left, top, bottom }) => left > right && Math.abs((top + bottom) / 2 - y) < 6,
     );
     expect((mark?.left ?? 0) - right).toBeGreaterThan(1);
     expect((mark?.left ?? 0) - right).toBeLessThan(2.6);
-    if (words === 'Score Report') expect(bracket - (mark?.right ?? 0)).toBeGreaterThan(0.4);
+    if (text === 'Score Report') expect(bracket - (mark?.right ?? 0)).toBeGreaterThan(0.4);
   }
 });
 
 it.each([
   [
-    'long words leave gaps',
+    'not with long words',
     'Orgelbaumeisterin mit siebzehn Jahren Erfahrung in Neubau, Restaurierung und Intonation; Kenntnisse in Mitteldeutschlandorgelbaugeschichte und dergleichen mehr, auch in Polen.',
     false,
   ],
   [
-    'a hyphen in one helps',
+    'with a hyphen in a long word',
     'Orgelbaumeisterin mit siebzehn Jahren Erfahrung in Neubau, Restaurierung und Intonation; Kenntnisse in Mitteldeutsch-landorgelbaugeschichte und dergleichen mehr, auch in Polen.',
     true,
   ],
   [
-    'short words',
+    'with short words',
     'I study how seagrass meadows recover after dredging and turn what we learn into planting guides that harbour authorities use in four countries.',
     true,
   ],
-  ['letters of unknown width', 'मृणालिनी त्रिवेदी सामुदायिक रेडियो निर्माता और प्रशिक्षक '.repeat(6), true],
-])(
-  'a summary is ragged where justified lines would have gaps: %s',
-  async (_, summary, isJustified) => {
-    const { typ } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['typ'] });
-    expect(typ?.includes('justify: false')).toBe(!isJustified);
-  },
-);
+  ['with unknown widths', 'मृणालिनी त्रिवेदी सामुदायिक रेडियो निर्माता और प्रशिक्षक '.repeat(6), true],
+])('a summary is justified if spaces stay narrow: %s', async (_, summary, isJustified) => {
+  const { typ } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['typ'] });
+  expect(typ?.includes('justify: false')).toBe(!isJustified);
+});
 
-/** The contrast of a grey on white (WCAG 2, "relative luminance"). */
-function contrastOnWhite(grey: string): number {
-  const level = Number.parseInt(grey.slice(1, 3), 16) / 255;
+/** Returns the contrast of a gray on white (WCAG 2, "relative luminance"). */
+function contrastOnWhite(gray: string): number {
+  const level = Number.parseInt(gray.slice(1, 3), 16) / 255;
   return 1.05 / (((level + 0.055) / 1.055) ** 2.4 + 0.05);
 }
 
-/** How much the mean widths of spaces differ between the lines of a summary but the last one, in points. */
-function spreadOfSpaces(reading: PdfReading): number {
+/** Returns the range of mean space widths of all lines but the last, in points. */
+function measureSpaceSpread(reading: PdfReading): number {
   const chars = reading.pages[0]?.chars.filter(({ size }) => size === 10) ?? [];
   const lines = new Map<string, PdfChar[]>();
   for (const char of chars.filter(({ char }) => char.trim() !== '')) {
@@ -289,7 +286,7 @@ it.each([
   ['an entry', {}],
   ['an entry with dates', { location: 'Rome', date: '2020' }],
 ])(
-  'bullet points without a name stand as far below a title as a name does: %s',
+  'highlights without a name have the same spacing to a title as a name: %s',
   async (_, fields) => {
     const section = (title: string, entry: object) => ({
       title,
@@ -299,13 +296,13 @@ it.each([
     const named = section('Named', { name: 'Above', ...fields });
     const nameless = section('Nameless', { name: '', highlights: ['One', 'Two'], ...fields });
     const reading = await read({ custom_sections: [named, nameless] });
-    const distance = (title: string, first: string): number =>
+    const measure = (title: string, first: string): number =>
       find(reading, first).y - find(reading, title).y;
-    expect(distance('Nameless', 'One')).toBeCloseTo(distance('Named', 'Above'), 1);
+    expect(measure('Nameless', 'One')).toBeCloseTo(measure('Named', 'Above'), 1);
   },
 );
 
-describe('a place that is wider than its column', () => {
+describe('a location wider than its column', () => {
   it.each([
     [
       'London, United Kingdom of Great Britain',
@@ -319,14 +316,10 @@ describe('a place that is wider than its column', () => {
       '4.5 cm',
     ],
     ['Washington, D.C., United States', ['Washington, D.C.,', 'United States'], '3.6 cm'],
-    [
-      'a part that does not fit breaks within: London, United Kingdom',
-      ['London, United', 'Kingdom'],
-      '2.3 cm',
-    ],
+    ['a long part breaks within: London, United Kingdom', ['London, United', 'Kingdom'], '2.3 cm'],
     ['without a comma: San Francisco Bay Area', ['San Francisco Bay', 'Area'], '3 cm'],
     ['London, United Kingdom', ['London, United Kingdom'], '5 cm'],
-  ])('breaks after a comma: %s', async (text, lines, date_and_location_width) => {
+  ])('breaks after a comma if it has one: %s', async (text, lines, date_and_location_width) => {
     const location = text.split(': ').at(-1);
     const design = { options: { show_last_updated_date: false, date_and_location_width } };
     const reading = await read(
@@ -352,7 +345,7 @@ inEveryLook(({ render, look, read }) => {
       name: `Skill ${i}`,
       details: 'Diving',
     }));
-    // The narrow column of `sidebar` would go on for more pages.
+    // The narrow column of `sidebar` would continue on more pages.
     const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
     const rendering = render(
       { design: { options: { margins: { page } } }, cv: { name, skills } },
@@ -377,20 +370,20 @@ inEveryLook(({ render, look, read }) => {
   });
 
   it.each(share(look, FONTS))(
-    'no highlight ends with a line of one short word (%s)',
+    'a highlight has no last line of one short word (%s)',
     async (font) => {
       const words =
         'Taught four courses on statistics to students of all faculties in several schools.';
-      // Texts that grow by a letter or three, so that some of them would have such a line.
+      // Texts of increasing lengths, some of which would end with such a line.
       const step = IS_LONG ? 1 : 3;
       const highlights = Array.from(
         { length: 60 / step },
         (_, i) => `${'i'.repeat(i * step + 1)} ${words}`,
       );
       const reading = await read({ projects: [{ name: 'A', highlights }] }, { design: { font } });
-      for (let nth = 0; nth < highlights.length; nth++) {
-        const { chars } = find(reading, 'several schools.', nth);
-        expect(chars.at(-1)?.y, highlights[nth]).toBe(chars[0]?.y);
+      for (let index = 0; index < highlights.length; index++) {
+        const { chars } = find(reading, 'several schools.', index);
+        expect(chars.at(-1)?.y, highlights[index]).toBe(chars[0]?.y);
       }
     },
   );
@@ -398,18 +391,15 @@ inEveryLook(({ render, look, read }) => {
   it.each([
     ['experience', { company: 'Acme', position: 'Diver' }],
     ['education', { institution: 'Acme', area: 'Diving' }],
-  ])(
-    'a linked title is told by a mark or a line, not by colour alone: %s',
-    async (section, entry) => {
-      const strokes = async (fields: object): Promise<number> => {
-        const reading = await read({ [section]: [{ ...entry, ...fields }] });
-        return reading.pages[0]?.paths.length ?? 0;
-      };
-      expect(await strokes({ url: 'https://x.org' })).toBe((await strokes({})) + 1);
-    },
-  );
+  ])('a linked title has a mark or a line, not only a color: %s', async (section, entry) => {
+    const countStrokes = async (fields: object): Promise<number> => {
+      const reading = await read({ [section]: [{ ...entry, ...fields }] });
+      return reading.pages[0]?.paths.length ?? 0;
+    };
+    expect(await countStrokes({ url: 'https://x.org' })).toBe((await countStrokes({})) + 1);
+  });
 
-  it('a summary has no hyphens of its own', async () => {
+  it('a summary is not hyphenated', async () => {
     const summary =
       'Incomprehensibilities notwithstanding, internationalisation characteristically '.repeat(12);
     const reading = await read({ summary });
@@ -417,7 +407,7 @@ inEveryLook(({ render, look, read }) => {
   });
 
   it.each(['10pt', '11pt', '12pt'])(
-    'the lines of a section title do not touch (%s)',
+    'lines of a section title do not touch (%s)',
     async (font_size) => {
       const title =
         'Diving Expeditions and Surveys of Harbours, Estuaries and the Open Sea that Led to Publications in Six Languages';
@@ -429,7 +419,7 @@ inEveryLook(({ render, look, read }) => {
     },
   );
 
-  it('the last-updated line and the footer can be read: their contrast is 4.5 at least', async () => {
+  it('the last-updated line and the footer have a contrast of at least 4.5', async () => {
     const education = Array.from({ length: 60 }, (_, i) => ({
       institution: `School ${i}`,
       area: 'Physics',
@@ -441,7 +431,7 @@ inEveryLook(({ render, look, read }) => {
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('bullet points without a name leave room for their dates', async () => {
+  it('highlights without a name leave space for their dates', async () => {
     const entry = {
       name: '',
       location: 'Rome',
@@ -474,15 +464,15 @@ inEveryLook(({ render, look, read }) => {
           date: '2020',
         }));
         const reading = await read({ publications }, { design: { font } });
-        const parted = Array.from({ length: 9 * publications.length }, (_, nth) =>
-          find(reading, author, nth),
+        const broken = Array.from({ length: 9 * publications.length }, (_, index) =>
+          find(reading, author, index),
         ).filter(({ chars }) => new Set(chars.map(({ y }) => y.toFixed(1))).size > 1);
-        expect(parted).toEqual([]);
+        expect(broken).toEqual([]);
         expect(flat(reading)).toContain(`${author}, ${author}`);
       },
     );
 
-    it('breaks where a name fills much of a line', async () => {
+    it('breaks within a name that fills much of a line', async () => {
       const authors = [`J. ${'Roe-Doe '.repeat(9)}End`, `J. ${'Roe-Doe '.repeat(9)}End`];
       const publications = [{ title: 'Title', authors, doi: '', date: '2020' }];
       const reading = await read({ publications }, { design: { font } });
@@ -492,7 +482,7 @@ inEveryLook(({ render, look, read }) => {
   });
 });
 
-// The contacts of `sidebar` stand one below another.
+// The contacts of `sidebar` are below one another.
 inEveryLook(
   ({ read }) => {
     describe('contacts of more than one line', () => {
@@ -507,7 +497,7 @@ inEveryLook(
         skills: [{ name: 'A', details: 'b' }],
       };
 
-      it('are balanced: none stands alone', async () => {
+      it('are balanced: none is alone on a line', async () => {
         const reading = await read({ ...contacts });
         const texts = ['+33 7', 'jane.roe@', 'jane-roe.ex', 'jane-roe-jun', 'roe-of-that'];
         const lines = texts.map((text) => find(reading, text).y.toFixed(1));
@@ -516,13 +506,16 @@ inEveryLook(
         expect([2, 3]).toContain(first);
       });
 
-      it('leave the distance to the first title as it is', async () => {
-        const toTitle = async (fields: Record<string, unknown>, contact: string) => {
+      it('do not change the spacing to the first title', async () => {
+        const measureToTitle = async (fields: Record<string, unknown>, contact: string) => {
           const reading = await read({ ...contacts, ...fields });
           return find(reading, 'Skills').y - find(reading, contact).y;
         };
-        const one = await toTitle({ website: undefined, social_networks: undefined }, 'jane.roe');
-        const two = await toTitle({}, 'roe-of-that');
+        const one = await measureToTitle(
+          { website: undefined, social_networks: undefined },
+          'jane.roe',
+        );
+        const two = await measureToTitle({}, 'roe-of-that');
         expect(two).toBeCloseTo(one, 1);
       });
     });
