@@ -66,7 +66,7 @@ export const LEAST_LINES: Readonly<Record<FontName, number>> = {
 
 /**
  * Moves all lengths and the leading of a design by a fraction (0 to 1) of the way to their bounds.
- * Lengths below their bounds stay, and so does the leading of letters taller than `LEAST_LINES`
+ * Lengths below their bounds stay, and so does the leading of letters taller than `MIN_LEADING_EMS`
  * allows. Rounds lengths to 0.01 cm and leading to 0.1 %.
  */
 export function squeezed(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settable } from '../../../src/compiler/fonts/glyphs.js';
 import { some } from '../../support/length.js';
 
-describe('settable', () => {
+describe('normalizeForFonts', () => {
   it.each([
     ['keeps ASCII', 'Jane Doe (C++) #1 ~ $x_2$', 'Jane Doe (C++) #1 ~ $x_2$'],
     ['keeps accents', 'Zoë Çelik-Nuñez, Dvořák, Ő', 'Zoë Çelik-Nuñez, Dvořák, Ő'],
@@ -89,7 +89,7 @@ describe('U+FFFD', () => {
   });
 });
 
-it('settable returns the same for a character alone and next to an uncovered one', () => {
+it('normalizeForFonts returns the same for a character alone and next to an uncovered one', () => {
   const alone = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
     // Soft hyphens at the end of a word are removed.
     (character) => character !== '\u00AD',

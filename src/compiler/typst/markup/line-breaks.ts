@@ -132,7 +132,7 @@ export function isLongWord(word: string, room?: Room): boolean {
   return !breaksAnywhere(word) && (isTooWide(word, room) || URL_START.test(word));
 }
 
-/** Whether a result of `wordsOf` breaks between most of its letters. */
+/** Whether a result of `splitWords` breaks between most of its letters. */
 function breaksAnywhere(word: string): boolean {
   return BREAKING_START().test(word);
 }

@@ -113,7 +113,7 @@ describe('markup', () => {
   });
 });
 
-it('sealed overrides proxy exceptions, and restores all variables', () => {
+it('runSandboxed overrides proxy exceptions, and restores all variables', () => {
   const exceptions = { NO_PROXY: '*', no_proxy: 'packages.typst.org' };
   const env = {
     ...exceptions,

@@ -3,7 +3,7 @@ import type { RichText } from '../../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
 import { markupOf } from '../../../../src/compiler/typst/markup/inline.js';
 
-describe('markupOf', () => {
+describe('writeRichText', () => {
   it.each([
     ['text', 'a', 'a'],
     ['emphasis', 'a *b* c', 'a _b_ c'],
@@ -70,11 +70,11 @@ it.each<{ name: string; text: RichText; markup: string }>([
     ],
     markup: 'a\\//b',
   },
-])('markupOf writes $name', ({ text, markup }) => {
+])('writeRichText writes $name', ({ text, markup }) => {
   expect(markupOf(text)).toBe(markup);
 });
 
-it('markupOf divides many matches without spaces into groups', () => {
+it('writeRichText divides many matches without spaces into groups', () => {
   expect(
     markupOf(parseMarkdown('**א***ב*'.repeat(300))).split('#group-end;').length,
   ).toBeGreaterThan(2);

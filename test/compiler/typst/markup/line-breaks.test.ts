@@ -4,7 +4,7 @@ import { transformCv } from '../../../../src/compiler/typst/markup/document-mark
 import { lineBreaksOf } from '../../../../src/compiler/typst/markup/line-breaks.js';
 import { resolveFields } from '../../model/documents.js';
 
-describe('lineBreaksOf', () => {
+describe('chooseLineBreaks', () => {
   const PROSE =
     'A well-known engineer – of bridges, roads, and/or tunnels – who leads teams of twenty. ';
   it.each([

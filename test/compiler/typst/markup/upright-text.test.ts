@@ -33,17 +33,17 @@ it.each([
   ['code', 'a שלום `x:`', 'a ⟨שלום ⟩x:'],
   ['digits alone', '2020: 5', '2020: 5'],
   ['an empty text', '', ''],
-])('withUprights marks $0', (_, text, expected) => {
+])('markUpright marks $0', (_, text, expected) => {
   expect(format(withUprights(parseMarkdown(text)))).toBe(expected);
 });
 
-it('markupOf writes upright text as a call', () => {
+it('writeRichText writes upright text as a call', () => {
   expect(markupOf(parseMarkdown('*שלום:* a *b שלום*'))).toBe(
     '_#upright[שלום:]_ a _b #upright[שלום]_',
   );
 });
 
-it('htmlOf writes upright text as an element', () => {
+it('toHtml writes upright text as an element', () => {
   const html = htmlOf(parseMarkdown('*אב:* ג *d ה e*'));
   expect(html).toBe(
     '<em><span class="upright">אב:</span></em> ג <em>d <span class="upright">ה </span>e</em>',
