@@ -206,7 +206,7 @@ describe('an equivalent character', () => {
 describe('the option fontPaths', () => {
   it.each([
     ['a file', [ICONS]],
-    // The engine omits styles from family names, so this is "Font Awesome 6 Free" without "Regular".
+    // Family names omit styles: this is "Font Awesome 6 Free" without "Regular".
     [
       'files of several styles',
       [ICONS, ICONS.replace('solid-900', 'regular-400'), ICONS.replace('solid-900', 'brands-400')],

@@ -69,7 +69,7 @@ function readDates({ pages }: PdfReading, isOnLeft: boolean): string[] {
   });
 }
 
-/** Languages of various scripts and with long dates; `npm run test:slow` tests all in all templates. */
+/** Languages of various scripts, some with long dates; `npm run test:slow` tests all. */
 const QUICK_LANGUAGES = ['ar', 'de', 'hi', 'hy', 'ja', 'lv'];
 
 inEveryLook(({ render, look }) => {

@@ -1,4 +1,4 @@
-// Cover letters in all templates: the address is in the envelope's window, nothing overlaps, and all is tagged.
+// Cover letters in all templates: the address is in the window, nothing overlaps, all is tagged.
 import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
 import { type RenderLetterOptions, renderLetter } from '../../src/compiler/pipeline/render.js';
@@ -48,8 +48,9 @@ const MM = 72 / 25.4;
 const IN = 72;
 
 /**
- * The visible area of the windows, from the top left corner of the paper, in points: the address zone of DIN 5008, form B, in windows of
- * DIN 680; windows of 35 by 90 mm in DL envelopes, 18 and 20 mm above the edge; the window of a No. 10 envelope, with the paper at its
+ * The visible area of the windows, from the top left corner of the paper, in points: the address
+ * zone of DIN 5008, form B, in windows of DIN 680; windows of 35 by 90 mm in DL envelopes, 18 and
+ * 20 mm above the edge; the window of a No. 10 envelope, with the paper at its
  * lower edge and, for four lines, also at its upper edge.
  */
 const WINDOWS: Readonly<

@@ -1,5 +1,5 @@
-// All templates render all samples without faults, and in reading order for extractors that follow the
-// content or the tags; `linear` and `scholar` also for extractors that use positions.
+// All templates render all samples without faults, in reading order for extractors that follow
+// content or tags; `linear` and `scholar` also for extractors that use positions.
 import { describe, expect, test } from 'vitest';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
@@ -31,7 +31,7 @@ const DESIGNS = FONTS.flatMap((font) =>
   PAPERS.flatMap((paper) => FITS.map((fit) => ({ font, paper, fit }))),
 );
 
-/** Returns the extractors that get all text; without ActualText, `pdfminer` duplicates Hindi letters. */
+/** Returns the extractors that get all text; `pdfminer` duplicates Hindi letters. */
 function selectExtractors(template: string, sample: string): readonly ReaderName[] {
   const order = ['content', 'tags'] as const;
   if (template !== 'linear' && template !== 'scholar') return order;

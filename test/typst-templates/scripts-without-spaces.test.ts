@@ -5,7 +5,7 @@ import { inEveryLook, PLAIN } from '../support/looks.js';
 import type { PdfChar, PdfReading } from '../support/pdf.js';
 import { PROSE } from '../support/prose.js';
 
-/** Closing punctuation, small kana and iteration marks cannot begin a line (JIS X 4051, 4.3; CLREQ 6.1.1). */
+/** Characters that cannot begin a line (JIS X 4051, 4.3; CLREQ 6.1.1). */
 const NEVER_FIRST =
   /^[）〕］｝〉》」』】’”)\]},.，、。．・：；？！?!:;‐〜～ーヽヾゝゞ々〻ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ…‥％%]/u;
 

@@ -464,7 +464,7 @@ inEveryLook(({ render, look, read }) => {
   });
 });
 
-// In other templates, dates share a paragraph: the content marks their language, which is not counted.
+// In other templates, dates share a paragraph: only the content marks their language.
 it.each<[name: string, english: number, fields: Record<string, unknown>]>([
   [
     'a title and dates',

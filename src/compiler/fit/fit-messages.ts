@@ -97,9 +97,9 @@ function toCentimeters(design: ResolvedDesign, length: Distance): number {
 const MAX_LISTED = 5;
 
 /**
- * Creates the error for a CV that does not fit although it is shrunk to its bounds: how many lines
- * are too many, which sections and entries are beyond the pages, and on which lines of the document
- * they begin, if it has a text. Lays the CV out several times.
+ * Creates the error for a CV that does not fit at its bounds: how many lines are too many, which
+ * sections and entries are beyond the pages, and where they begin in the document's text. Lays the
+ * CV out several times.
  */
 export async function doesNotFit(
   shrunk: Cv,
@@ -168,9 +168,9 @@ function describePageBreaks(titles: readonly string[], pages: number): string {
 }
 
 /**
- * Finds the sections and entries, or the rest of them, that are beyond the pages, in document
- * order. A section that is wholly beyond stands for its entries. `name` may be empty; `start` is
- * the path of the first value beyond the pages.
+ * Finds the sections and entries, or the rest of them, beyond the pages, in document order. A
+ * section wholly beyond stands for its entries. `name` may be empty; `start` is the path of the
+ * first value beyond.
  */
 function findBeyond(cv: Cv, pages: number, values: readonly TracedValue[]) {
   const within = new Set<string>();

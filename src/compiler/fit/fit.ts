@@ -52,10 +52,10 @@ export async function fitCv(cv: Cv, request: FitRequest): Promise<FitResult> {
 }
 
 /**
- * Searches for the smallest change with which a CV has at most a number of pages. A smaller font
- * size is tried only if spacing and margins are not enough. Each layout takes as long as a render,
- * so the search needs few: it predicts the next step from the end of the text on the last page,
- * which `measureCv` returns. If nothing fits, returns the greatest change.
+ * Searches for the smallest change with which a CV has at most a number of pages. Smaller font
+ * sizes are tried only if spacing and margins are not enough. Each layout takes as long as a
+ * render, so `measureCv` returns the end of the text, from which the next step is predicted. If
+ * nothing fits, returns the greatest change.
  *
  * @param options.hasTallLetters - whether some letters are taller than the minimum leading allows
  */

@@ -25,9 +25,8 @@ const BELOW_BASELINE_POINTS = MEASURES.belowBaseline * MEASURES.leadings[10];
 export type ReportedSeverities = 'all' | 'warnings';
 
 /**
- * Reports a last page of a few lines, pages that are partly empty, and sections that could not be
- * kept on one page. Reads tags only if there is something to report, and reads nothing for warnings
- * alone if no section is kept. Hints omit `--fit` for a CV that was fitted.
+ * Reports a last page of a few lines, partly empty pages, and sections that could not be kept on
+ * one page. Reads tags only if there is something to report. Hints omit `--fit` for a fitted CV.
  */
 export function pageHints(
   cv: Cv,
@@ -177,8 +176,8 @@ interface Landmark {
 }
 
 /**
- * Matches headings with sections by their text, since a template may reorder sections, and with
- * entries by their order. If any entry of a section has no heading, its text counts as the section.
+ * Matches headings with sections by their text, since a template may reorder them, and with entries
+ * by order. If any entry of a section has no heading, its text counts as the section.
  */
 function findLandmarks(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
   const [titleTag, entryTag] = cv.name.length > 0 ? ['H2', 'H3'] : ['H1', 'H2'];

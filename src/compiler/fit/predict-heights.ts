@@ -82,8 +82,8 @@ function countParagraphs(blocks: Blocks): number {
 }
 
 /**
- * Predicts the height beyond the allowed pages with another design, in points, from a measurement;
- * negative if there is free height on the last page. Free height above page breaks counts as text.
+ * Predicts the height beyond the allowed pages with another design, in points; negative if there is
+ * free height on the last page. Free height above page breaks counts as text.
  */
 export function excessIn(design: ResolvedDesign, measurement: Measured, counts: Counts): number {
   const { design: from } = measurement;
@@ -106,8 +106,8 @@ export function excessIn(design: ResolvedDesign, measurement: Measured, counts: 
 
 /**
  * Returns the part of the height gained on all pages but the last that stays unused, in points,
- * since only whole lines move back from the next page. Free height of a line or more counts as just
- * below one line: an unbreakable block follows, and it is treated as a single line.
+ * since only whole lines move back. Free height of a line or more counts as almost a line: the
+ * unbreakable block that follows is treated as a line.
  */
 function unusableGain(gain: number, freeHeights: readonly number[], line: number): number {
   return freeHeights.slice(0, -1).reduce((sum, height) => {

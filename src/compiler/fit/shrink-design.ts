@@ -19,8 +19,8 @@ export interface Distance {
 }
 
 /**
- * In centimeters. Laser printers leave 4.2 mm unprinted, and inkjet printers at most 6.4 mm (their
- * default margins in CUPS, ¼ in); a thumb or a punched hole needs some more.
+ * Laser printers leave 4.2 mm unprinted, and inkjet printers at most 6.4 mm (default margins in
+ * CUPS, ¼ in); a thumb or a punched hole needs more.
  */
 const MIN_PAGE_MARGIN_CM = 1;
 
@@ -55,8 +55,8 @@ export function lengthOf(design: ResolvedDesign, { group, key }: Distance): Typs
 export const SIZES: readonly FontSize[] = [12, 11, 10];
 
 /**
- * The minimum distance of baselines, in ems of the body text: the font's highest ascender plus its
- * deepest descender, with accents on capitals (`Å` over `g`), so that lines do not touch.
+ * The minimum leading, in ems of the body text: the font's highest ascender plus its deepest
+ * descender, with accents on capitals (`Å` over `g`), so that lines do not touch.
  */
 export const LEAST_LINES: Readonly<Record<FontName, number>> = {
   SourceSans3: 1.12,
@@ -66,8 +66,8 @@ export const LEAST_LINES: Readonly<Record<FontName, number>> = {
 
 /**
  * Moves all lengths and the leading of a design by a fraction (0 to 1) of the way to their bounds.
- * Lengths below their bounds stay, and so does the leading of letters taller than `MIN_LEADING_EMS`
- * allows. Rounds lengths to 0.01 cm and leading to 0.1 %.
+ * Lengths below their bounds stay, as does the leading of tall letters. Rounds lengths to 0.01 cm
+ * and leading to 0.1 %.
  */
 export function squeezed(
   design: ResolvedDesign,

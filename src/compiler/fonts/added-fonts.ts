@@ -21,8 +21,8 @@ const cache = new Map<string, { state: string; fonts: AddedFont[] }>();
 const FONT_FILE = /\.(ttf|otf|ttc|otc)$/i;
 
 /**
- * Reads font files, and all font files in folders, in the order of the paths. Returns only the
- * faces that text needs. Reports each path that cannot be read or has no font.
+ * Reads font files, and those in folders, in the order of the paths. Returns only the faces that
+ * text needs. Reports paths that cannot be read or have no font.
  */
 export async function readAddedFonts(
   paths: readonly string[],

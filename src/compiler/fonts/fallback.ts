@@ -54,8 +54,8 @@ export interface Surroundings {
 }
 
 /**
- * Counts the characters of a text that the bundled fonts lack. A mark of several scripts, or a
- * symbol of none, counts for the script of the letter before it, else of the letter after it.
+ * Counts the characters of a text that the bundled fonts lack. A shared mark, or a symbol of no
+ * script, counts for the script of the letter before it, else after it.
  */
 export function note(wanted: Wanted, characters: readonly string[]): void {
   const scripts = characters.map((character) => {

@@ -18,8 +18,8 @@ export function fontFilesOf(
 const MAX_LISTED = 3;
 
 /**
- * Attributes engine errors to the added fonts, since the bundled ones work; the document, `file`,
- * may render without them. An error that has a file already comes from a custom template.
+ * Attributes engine errors to the added fonts, since the bundled ones work. An error that has a
+ * file already comes from a custom template.
  */
 export function blameFonts(
   diagnostics: readonly Diagnostic[],

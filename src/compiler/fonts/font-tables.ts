@@ -17,8 +17,8 @@ const FONT_HEADER_BYTES = 12;
 const TABLE_RECORD_BYTES = 16;
 
 /**
- * Reads tables of each font in a file. Returns fonts that consist of these tables only, since a
- * Chinese font has ten megabytes.
+ * Reads tables of each font in a file, as fonts that consist of these tables only: a Chinese font
+ * has ten megabytes.
  *
  * @throws if the file is not a font or is truncated
  */
@@ -87,8 +87,8 @@ const SUFFIXES =
 const MODIFIERS = /[ _-](?:extra|ext|ex|x|semi|sem|sm|demi|dem|ultra)$/;
 
 /**
- * Removes the style from a family name, as the engine does (`X Light` → `X`). Repeats its rule
- * (typst-library, `text/font/book.rs`, `typographic_family`), since it cannot be queried.
+ * Removes the style from a family name (`X Light` → `X`), as the engine does, which cannot be
+ * queried (typst-library, `text/font/book.rs`, `typographic_family`).
  */
 function trimStyle(name: string): string {
   const family = name.trim().replace(/^\.+/, '');
@@ -112,9 +112,8 @@ const NAME_HEADER_BYTES = 6;
 const NAME_RECORD_BYTES = 12;
 
 /**
- * Returns the family name by which the engine selects a font: the first that it can decode, which
- * need not be English (typst-library, `text/font/info.rs`, `find_name`). Undefined if there is
- * none: the engine ignores such a font.
+ * Returns the family name by which the engine selects a font: the first that it can decode, of any
+ * language (typst-library, `text/font/info.rs`, `find_name`); undefined if it ignores the font.
  */
 export function familyIn(table: Buffer): string | undefined {
   const strings = table.readUInt16BE(4);

@@ -14,12 +14,11 @@ const BUNDLED = Object.keys(COVERAGE) as FontName[];
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Normalizes a text for all formats: composes characters (NFC), replaces line breaks other than
- * `\n` by spaces, and removes or replaces characters that the formats or the engine cannot handle.
- * Characters that no bundled font has remain.
+ * Normalizes a text for all formats: composes characters (NFC), and removes or replaces what
+ * formats or the engine cannot handle. Characters that no bundled font has remain.
  *
- * @returns the text; `lacking`: the characters, with their marks, that no bundled font has, in text
- *   order; `replaced`: the forbidden code points that were replaced
+ * @returns `lacking`: the characters, with their marks, that no bundled font has, in text order;
+ *   `replaced`: the forbidden code points
  */
 export function settable(text: string): {
   text: string;
@@ -64,11 +63,11 @@ const INVISIBLE_RUN = once(
 );
 
 /**
- * A virama joins a consonant to the next, and the engine's shaper numbers the glyphs of a syllable
- * in a byte: at the 257th its process dies (rustybuzz 0.20, `ot_shaper_indic.rs`,
- * `initial_reordering_consonant_syllable`). A consonant has at most ten glyphs with its marks, and
- * the last one's marks at most 90. No orthography joins more than six consonants. The viramas are
- * those of the shaper's scripts (`Indic_Syllabic_Category` `Virama` and `Pure_Killer`).
+ * A virama joins consonants, and the engine's shaper numbers the glyphs of a syllable in a byte: at
+ * the 257th its process dies (rustybuzz 0.20, `ot_shaper_indic.rs`,
+ * `initial_reordering_consonant_syllable`). A consonant has at most ten glyphs, the last one's
+ * marks 90. No orthography joins more than six. These are the viramas of the shaper's scripts
+ * (`Indic_Syllabic_Category`).
  */
 const MAX_JOINED_CONSONANTS = 10;
 const VIRAMA =
@@ -87,7 +86,7 @@ const TRAILING_SOFT_HYPHEN = once(() => /\u00AD(?=\p{Default_Ignorable_Code_Poin
 
 /**
  * Characters that PDF/UA (ISO 14289-1, 7.21.7), HTML and XML forbid, and noncharacters. The byte
- * order mark (U+FEFF) is replaced by U+2060 instead, its modern equivalent.
+ * order mark (U+FEFF) becomes U+2060 instead, its modern equivalent.
  */
 const FORBIDDEN = once(() => /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu);
 

@@ -1,9 +1,9 @@
 export type CodePoints = readonly [first: number, last: number];
 
 /**
- * The scripts that fonts are chosen for, by ISO 15924 code, with their Unicode blocks, which do not
- * depend on the runtime's version of Unicode. `Hani` includes kana, Bopomofo and CJK punctuation,
- * since a typeface has them all.
+ * The scripts that fonts are chosen for, by ISO 15924 code, with their Unicode blocks, since the
+ * runtime's Unicode version may differ. `Hani` includes kana, Bopomofo and CJK punctuation, which
+ * its typefaces have.
  */
 const BLOCKS = {
   Armn: '0530-058F FB13-FB17',

@@ -52,7 +52,7 @@ it.each([
     '',
     '(fields.last-updated, design)',
     '(design, fields.last-updated)',
-    22,
+    24,
   ],
   [
     'if the engine reports no location',

@@ -52,8 +52,8 @@ interface PooledCompiler {
 const MAX_TURNS = 100;
 
 /**
- * Evicts the cache after this many documents. Eviction walks the whole cache, but a large cache is
- * slow, too: after 400 different CVs of two pages, it took 151 MB; 254 MB and 8 % more CPU time if
+ * Evicts the cache after this many documents. Eviction walks the whole cache, but large caches are
+ * slow: after 400 different CVs of two pages, it took 151 MB; 254 MB and 8 % more CPU time if
  * evicted after every 25.
  */
 const EVICT_EVERY = 4;
@@ -85,8 +85,8 @@ function getCompiler(fontFiles: readonly string[]): PooledCompiler {
 }
 
 /**
- * Replaces compilers that have compiled many documents, and waits until V8 releases their memory.
- * Call it while no document waits, since this would delay two documents.
+ * Replaces compilers that have compiled many documents, and waits until V8 releases them. Call it
+ * while no document waits.
  */
 export async function renewCompilers(): Promise<void> {
   let pending = 0;
@@ -122,9 +122,9 @@ function createCompiler(fontFiles: readonly string[]): NodeCompiler {
 }
 
 /**
- * Lays out Typst markup. Close the document before compiling the next one: this evicts the engine's
- * cache, which otherwise grows by some 6 MB a document (measured). Node.js releases the memory of
- * earlier documents when the event loop turns, so loops must yield to it.
+ * Lays out Typst markup. Close the document before compiling the next one: this evicts the cache,
+ * which otherwise grows by 6 MB a document (measured). Node.js releases earlier documents when the
+ * event loop turns, so loops must yield to it.
  *
  * @throws EngineError if the engine rejects the markup, CvError if there is no engine
  */
@@ -228,11 +228,11 @@ function unescapeRust(text: string): string {
 const EXTERNAL_BYTES = 72 * 2 ** 20;
 
 /**
- * Makes V8 collect garbage soon, incrementally. V8 sees only handles of a few bytes to the engine's
- * documents and compilers, so it would not collect them: after 3,000 CVs, a process had 631 MB. The
- * buffer counts as external memory but is never touched, so the system never allocates it.
+ * Makes V8 collect garbage soon, incrementally. V8 sees only small handles to the engine's
+ * documents and compilers, so a process had 631 MB after 3,000 CVs. The buffer counts as external
+ * memory but is never touched, so never allocated.
  *
- * A forced collection (`gc`) would discard optimized code, which costs 3 ms per document.
+ * A forced collection (`gc`) would discard optimized code: 3 ms per document.
  */
 function collectSoon(): void {
   void new ArrayBuffer(EXTERNAL_BYTES);

@@ -17,9 +17,9 @@ const DIRECTIONS = [
 ];
 
 /**
- * Sets the numbering of lists to bullets (ISO 32000-1, 14.8.5.5), and their labels from strong to
- * plain. The engine's `terms`, which takes a fifth less time than its `list`, writes neither. Each
- * label precedes its contents.
+ * Sets the numbering of lists to bullets (ISO 32000-1, 14.8.5.5), and their labels to plain. The
+ * engine's `terms`, which takes a fifth less time than `list`, does neither. Each label precedes
+ * its contents.
  */
 function correctListNames(bytes: Buffer): void {
   for (let at = bytes.indexOf(NO_NUMBERING); at !== -1; at = bytes.indexOf(NO_NUMBERING, at)) {
@@ -36,9 +36,9 @@ function correctListNames(bytes: Buffer): void {
 }
 
 /**
- * Sets the direction in the catalog (ISO 32000-1, table 150, `Direction`), which only decides on
- * which side viewers show the second page, to left-to-right. PDFium, and so Chrome, would otherwise
- * reverse all lines, also Latin ones: `com.example@jane` (`CPDF_TextPage::CloseTempLine`).
+ * Sets the direction (ISO 32000-1, table 150), which only decides on which side viewers show the
+ * second page, to left-to-right. PDFium, and so Chrome, would otherwise reverse all lines, also
+ * Latin ones: `com.example@jane` (`CPDF_TextPage::CloseTempLine`).
  */
 function setLeftToRight(bytes: Buffer): void {
   // The catalog is at the end.

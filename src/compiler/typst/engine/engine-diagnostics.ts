@@ -22,9 +22,9 @@ interface EnginePosition {
 let count = 0;
 
 /**
- * Appends a unique comment. The engine compares a text with an earlier one byte by byte, and
- * confuses characters with equal last bytes: after "é" it read "ĩ" as "é" (typst-syntax,
- * `source.rs`, `Source::replace`). Texts must therefore differ after the last character.
+ * Appends a unique comment. The engine compares a text with an earlier one by bytes, and confuses
+ * characters with equal last bytes, such as "ĩ" after "é" (typst-syntax, `source.rs`,
+ * `Source::replace`). Texts must differ after the last character.
  */
 export function ended(markup: string): string {
   count += 1;

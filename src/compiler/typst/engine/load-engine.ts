@@ -12,8 +12,8 @@ const require = createRequire(import.meta.url ?? '/');
 let engine: Engine | undefined;
 
 /**
- * Loads the native compiler once. `require` is used because Node.js 20 exits if a nested import
- * fails, even if the error is caught; it is also faster for this CommonJS package.
+ * Loads the native compiler once, with `require`: Node.js 20 exits if a nested import fails, even
+ * if the error is caught.
  *
  * @throws CvError with the code `no-engine` if it is not available or cvpress was bundled
  */
@@ -34,10 +34,10 @@ export function loadEngine(): Engine {
 const LARGEST_BUFFER_BYTES = 8 * 2 ** 20;
 
 /**
- * Makes glibc keep the memory that the engine frees. By default, glibc returns it to the system
- * after each stream of a PDF until a larger block was freed (mallopt(3), `M_MMAP_THRESHOLD`): each
- * of the first 200 CVs of two pages had 400 page faults instead of 125, and took 8 % more CPU time
- * (`npm run bench`, "Resident memory"). This buffer is never touched, so it is never allocated.
+ * Makes glibc keep memory that the engine frees. By default, glibc returns it to the system after
+ * each stream of a PDF until a larger block was freed (mallopt(3), `M_MMAP_THRESHOLD`), which cost
+ * each of the first 200 CVs 275 page faults and 8 % CPU time (`npm run bench`, "Resident memory").
+ * This buffer is never touched, so never allocated.
  */
 function keepFreedMemory(): void {
   void new ArrayBuffer(LARGEST_BUFFER_BYTES);
@@ -51,10 +51,10 @@ export function preloadEngine(): void {
 }
 
 /**
- * A compiler keeps the syntax trees of its documents (some 130 KB a CV, measured), so it is
- * replaced after this many. A new one scans all fonts (20 ms), and releasing the old one delays a
- * document (20 to 35 ms; twice that after 200). After 1,000 different CVs, a process had 166 MB if
- * replaced after 100, and 270 MB with one compiler for all.
+ * A compiler keeps the syntax trees of its documents (130 KB a CV, measured). A new one scans all
+ * fonts (20 ms), and releasing the old one delays a document (20 to 35 ms; twice that after 200).
+ * After 1,000 different CVs, a process had 166 MB if replaced after 100, and 270 MB with one
+ * compiler.
  */
 export const LIFETIME = 120;
 

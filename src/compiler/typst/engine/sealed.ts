@@ -30,9 +30,8 @@ const NO_PROXY_SERVER = 'http://127.0.0.1:0';
 
 /**
  * The environment variables through which the engine would access the system:
- * - the folders of packages, data and cache (crate `dirs`; Windows uses a system call instead);
- * - the configuration of fonts on Linux (crate `fontdb`); on macOS and Windows the engine always
- *   reads the system's fonts;
+ * - the folders of packages, data and cache (crate `dirs`; Windows uses a system call);
+ * - the font configuration on Linux (crate `fontdb`; other systems' fonts are always read);
  * - the proxies for downloading packages (crate `reqwest`).
  */
 function createSandboxedVariables(): Readonly<Record<string, string>> {
@@ -52,9 +51,8 @@ function createSandboxedVariables(): Readonly<Record<string, string>> {
 }
 
 /**
- * Calls a function in an environment in which the engine finds no packages, system fonts or
- * network, and restores the environment. The function must be synchronous, so that no other code
- * sees the changes. Has no effect in a worker thread, whose variables are a copy.
+ * Calls a synchronous function in an environment in which the engine finds no packages, system
+ * fonts or network. Has no effect in a worker thread, whose variables are a copy.
  */
 export function sealed<T>(run: () => T): T {
   const variables = createSandboxedVariables();

@@ -23,12 +23,9 @@ const PLAIN_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
 const PLAIN_TEXT = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
 
 /**
- * Writes the date column of an entry: location, date and time span. If a period does not fit on one
- * line, it breaks only between its dates; so do time spans between years and months, and locations
- * at a comma.
- *
- * Adds the number of lines, if all can be measured, so that the template need not lay the column
- * out twice, and the gaps that PDF extractors need between these lines and the title.
+ * Writes the date column of an entry: location, date and time span. Each breaks, if necessary,
+ * between its halves only. Adds the number of lines, if known, so that the template need not
+ * measure them, and the gaps for PDF extractors between these lines and the title.
  *
  * @param degrees - the width of the degree column, in ems
  */

@@ -44,8 +44,8 @@ export function markupOfCv(cv: Cv): string {
 }
 
 /**
- * Writes a CV as markup for layout, with arguments that save the template time, and spacing for PDF
- * extractors. These lengths hold for this text, and for templates and fonts that were measured.
+ * Writes a CV as markup for layout, with arguments that save time, and spacing for PDF extractors.
+ * Lengths hold for this text, and for measured templates and fonts.
  */
 export function transformCv(cv: Cv, trace: Trace = untraced): string {
   const { template, ownFont } = cv.design;
@@ -248,9 +248,9 @@ function writeFamily({ family, only }: ChosenFamily): string {
 }
 
 /**
- * Writes, as dictionary entries by family, the letters that the font lacks but could compose from a
- * letter and a mark. The engine would compose them, and write the text of both parts into the PDF
- * twice, so these letters come from the first font that has them precomposed.
+ * Writes, as dictionary entries by family, the letters that the font lacks but the engine would
+ * compose, and then write into the PDF twice. They come from the first font that has them
+ * precomposed.
  */
 function writeFallbackLetters(markup: string, { font, fontOf }: ResolvedDesign): string {
   // Fonts have composable letters in the Basic Multilingual Plane only, so no surrogate pairs.

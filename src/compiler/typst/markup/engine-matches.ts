@@ -23,9 +23,9 @@ const MATCH = once(
 );
 
 /**
- * Counts the matches of the template's show rules. The engine handles at most 512 in a group, which
- * is all uninterrupted text of any style (typst-realize, `finish_grouping_while`), so long texts
- * are written as several groups.
+ * Counts matches of the template's show rules. The engine handles at most 512 in a group, which is
+ * all uninterrupted text (typst-realize, `finish_grouping_while`), so long texts become several
+ * groups.
  */
 export class Matches {
   #count = 0;

@@ -13,10 +13,9 @@ import {
 import { withUprights } from './upright-text.js';
 
 /**
- * Writes one line of rich text as Typst markup, which may begin a line.
- *
- * Writes delimiters (`*`, `_`, a backtick) only if the neighbors on both sides allow it, and calls
- * (`#strong[…]`) otherwise, which do not depend on neighbors. So no text can become code.
+ * Writes one line of rich text as Typst markup, which may begin a line. Uses delimiters (`*`, `_`,
+ * a backtick) only if the neighbors allow it, and calls (`#strong[…]`) otherwise, so that no text
+ * becomes code.
  *
  * @param room - words wider than this may break anywhere; without it, very long words may
  * @param matches - the matches of preceding text in the same line
@@ -234,12 +233,12 @@ const SPECIAL =
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
- * Writes text as Typst markup that shows exactly this text, except for spaces. Escapes characters
- * that depend on their neighbors only where necessary, so that prose remains readable.
+ * Writes text as Typst markup that shows exactly this text, except for spaces. Escapes only where
+ * necessary, so that prose remains readable.
  *
  * Source: Typst's lexer (typst-syntax, `lexer.rs`). `//` and `/*` begin comments, `https://` a
  * link; `--`, `-?`, `...` and a hyphen before a digit are shorthands. Straight quotes stay
- * straight, since the model already has typographic ones.
+ * straight: the model has set typographic ones.
  */
 export function escapeMarkup(text: string): string {
   if (!SPECIAL.test(text)) return text;

@@ -5,8 +5,8 @@ import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 
 /**
- * The maximum number of break opportunities within words. To optimize a paragraph, the engine
- * combines each with all possible line starts before it, at about 2 ms each. A long summary has 50.
+ * The maximum number of break opportunities within words. An optimized paragraph combines each with
+ * all line starts before it, at about 2 ms each. A long summary has 50.
  */
 const MAX_WORD_BREAKS = 500;
 
@@ -33,7 +33,7 @@ const MIN_FIRST_LINE_FRACTION = 0.75;
 
 /**
  * Whether the first line has several words but is short because a long compound follows: optimized
- * lines would be filled more evenly, and leave one word on the first.
+ * lines would be more even, and leave one word on the first.
  */
 function hasShortFirstLine(text: string, { font, ems }: Room): boolean {
   if (!LONG_COMPOUND.test(text)) return false;
@@ -113,9 +113,9 @@ const UNKNOWN_EMS = 0.7;
 export const KERNING = 1.01;
 
 /**
- * Scripts without spaces or with breaks between letters: Thai to Burmese, Khmer, Hangul, Chinese
- * characters, kana and CJK punctuation. The engine and browsers break their lines (Unicode Standard
- * Annex #14).
+ * Scripts without spaces or with breaks between letters (Unicode Standard Annex #14): Thai to
+ * Burmese, Khmer, Hangul, Chinese characters, kana and CJK punctuation. The engine breaks their
+ * lines.
  */
 const BREAKING_SCRIPTS =
   '[\\u0E00-\\u109F\\u1100-\\u11FF\\u1780-\\u17FF\\u19E0-\\u19FF\\u2E80-\\uA4CF\\uA960-\\uA97F\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uAC00-\\uD7FF\\uF900-\\uFAFF\\uFE30-\\uFE4F\\uFF00-\\uFFEF\\u{1B000}-\\u{1B16F}\\u{20000}-\\u{3FFFF}]';

@@ -82,9 +82,9 @@ export function inPoints({ amount, unit }: TypstLength, fontSize: number): numbe
 const ICONS = { narrowest: 0.6, widest: 1 };
 
 /**
- * Computes, in place of the template, the narrowest block in which contacts take the minimum number
- * of lines, so that none is alone on the last. Returns a length in ems; `auto` for one line;
- * undefined if line ends are uncertain.
+ * Computes the narrowest block in which contacts take the minimum number of lines, so that none is
+ * alone on the last. Returns a length in ems; `auto` for one line; undefined if line ends are
+ * uncertain.
  */
 export function contactsWidth(
   contacts: readonly Contact[],

@@ -9,8 +9,8 @@ const LETTER = once(() => /\p{L}/u);
 const OPENING = once(() => /[\p{Ps}\p{Pi}„‚¿¡#@]/u);
 
 /**
- * Marks emphasized text in scripts without italics, with its punctuation and digits, as upright:
- * fonts would slant only punctuation and digits, and browsers everything.
+ * Marks emphasized text in scripts without italics as upright, with its punctuation and digits:
+ * fonts would slant only these, and browsers everything.
  */
 export function withUprights(text: RichText): RichText {
   const letters = toPlainText(text);
