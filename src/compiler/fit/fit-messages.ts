@@ -51,7 +51,6 @@ function countLinesBeyond(fills: readonly PageFill[], pages: number): number {
   return fills.slice(pages).reduce((sum, page) => sum + page.lines, 0);
 }
 
-/** Reports how a design was changed to make a document fit. */
 export function fittedMessage(
   original: ResolvedDesign,
   shrunk: ResolvedDesign,

@@ -12,7 +12,6 @@ import { DISTANCES, lengthOf, SIZES, squeezed } from './shrink-design.js';
 import { STEPS, StepSearch } from './step-search.js';
 
 export interface FitResult {
-  /** The CV, shrunk if it had too many pages. */
   readonly cv: Cv;
   /** The pages of a CV that was not changed, in the requested formats. */
   readonly layout?: LayoutResult;

@@ -21,7 +21,6 @@ const MAX_EMPTY_FRACTION = 0.25;
 /** The depth of a line below its baseline, at the smallest leading. */
 const BELOW_BASELINE_POINTS = MEASURES.belowBaseline * MEASURES.leadings[10];
 
-/** Which diagnostics about finished pages are reported. */
 export type ReportedSeverities = 'all' | 'warnings';
 
 /**
@@ -60,7 +59,6 @@ interface PageContents {
   readonly landmarks: readonly Landmark[];
 }
 
-/** Returns the fraction of a page's text area below its last line. */
 function emptyFraction({ height, last }: PageFill, { design: { margins, fontSize } }: Cv): number {
   const top = inPoints(margins.page.top, fontSize);
   const bottom = height - inPoints(margins.page.bottom, fontSize);
@@ -163,7 +161,6 @@ function reportShortLastPage(
 /** A section's title or an entry, with the text up to the next one. */
 interface Landmark {
   readonly path: DocumentPath;
-  /** Empty if it has none. */
   readonly name: string;
   /** The section, also of an entry; undefined for the summary. */
   readonly section: Section | undefined;
@@ -216,7 +213,6 @@ function entriesWithHeadings(section: Section | undefined): readonly Entry[] {
   return entries.every(({ name }) => name.length > 0) ? entries : [];
 }
 
-/** Returns the titles that have headings. */
 function collectTitles({ summary, summaryTitle, sections }: Cv): Title[] {
   const title = { path: ['cv', 'summary'], name: toPlainText(summaryTitle), section: undefined };
   const titles = sections.map((section) => ({

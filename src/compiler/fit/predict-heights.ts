@@ -6,7 +6,6 @@ import { MEASURES } from '../templates/measures.generated.js';
 import { inPoints, roomsOf } from '../typst/markup/line-measures.js';
 import { type Counted, DISTANCES, lengthOf } from './shrink-design.js';
 
-/** The length of a laid-out document. */
 export interface Extent {
   readonly pageCount: number;
   /** The end of the text on the last page, from the top edge, in points. */
@@ -149,7 +148,6 @@ function measureEms(design: ResolvedDesign): number {
   return width / fontSize;
 }
 
-/** Returns the top edge of a page's text area, and its height, in points. */
 function textArea(design: ResolvedDesign): { readonly top: number; readonly height: number } {
   const { margins, paper, pageNumbers, fontSize } = design;
   const top = inPoints(margins.page.top, fontSize);

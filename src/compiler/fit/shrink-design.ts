@@ -4,10 +4,8 @@ import { LEAST_LEADING } from '../schema/length.js';
 import { MEASURES } from '../templates/measures.generated.js';
 import { inPoints, POINTS_PER_CM } from '../typst/markup/line-measures.js';
 
-/** The elements of a document that repeat a length. */
 export type Counted = 'pages' | 'titles' | 'entries' | 'lists' | 'bullets';
 
-/** A length of the design that may shrink, and its minimum. */
 export interface Distance {
   /** Its keys in documents, below `design.options.margins`. */
   readonly group: keyof Margins;
@@ -51,7 +49,6 @@ export function lengthOf(design: ResolvedDesign, { group, key }: Distance): Typs
   return (design.margins[group] as Readonly<Record<string, TypstLength>>)[key] as TypstLength;
 }
 
-/** The font sizes of body text that documents may have, in points. */
 export const SIZES: readonly FontSize[] = [12, 11, 10];
 
 /**

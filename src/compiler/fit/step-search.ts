@@ -46,12 +46,10 @@ export class StepSearch {
     readonly counts: Counts,
   ) {}
 
-  /** The design with the smallest change that is known to fit. */
   get found(): ResolvedDesign | undefined {
     return this.#high?.measured.design;
   }
 
-  /** Records the measurement of a step. */
   note(step: number, measured: Measured): void {
     if (measured.pageCount <= this.counts.pages) {
       this.#high = { step, measured };
@@ -72,7 +70,6 @@ export class StepSearch {
       : this.#nextBetween(this.#high.step, this.#high.measured);
   }
 
-  /** Returns a step between one that does not fit and one that does. */
   #nextBetween(high: number, measured: Measured): number | undefined {
     const low = this.#low;
     if (high - low <= PRECISION_STEPS) return undefined;
@@ -113,7 +110,6 @@ export class StepSearch {
     return STEPS + 1;
   }
 
-  /** Whether even the greatest step almost certainly does not fit. */
   #isHopeless(latest: Measured): boolean {
     const [missing = 0, original = 0] = [STEPS, 0].map((step) =>
       excessIn(this.designAt(step), latest, this.counts),

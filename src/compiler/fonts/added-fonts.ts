@@ -91,7 +91,6 @@ const REQUIRED_TABLES: ReadonlySet<string> = new Set([
   'post',
 ]);
 
-/** @throws any error of the parser, for a damaged font */
 function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
   return fonts.map((bytes) => {
     const font = fontkit.create(bytes) as ParsedFont;
@@ -191,7 +190,6 @@ function readAdvance(hmtx: Buffer, font: ParsedFont, codePoint: number): number 
   }
 }
 
-/** The weights that the templates use. */
 const WEIGHTS = [400, 700] as const;
 
 /**
@@ -233,7 +231,6 @@ const SERIF =
 const NOT_FOR_TEXT =
   /\b(?:display|kufi|nastaliq|nastaleeq|rashi|ruqaa|diwani|thuluth|unjoined|slanted|mono|condensed|narrow|extended|handwriting|hand|script|brush|kai|poster|stencil|outline|shadow|black|cursive|maru|rounded|symbols?|emoji|math|music|icons?|awesome)\b/i;
 
-/** The classification of a font in its table "OS/2". */
 interface Os2 {
   /** PANOSE: the family kind, then, for kind 2 (Latin text), the serif style. */
   readonly panose: readonly number[];

@@ -13,9 +13,7 @@ export interface Choice {
   readonly families: readonly ChosenFamily[];
   /** The family for Chinese characters and kana. */
   readonly cjk: string | undefined;
-  /** The family of each character. */
   readonly owners: ReadonlyMap<string, string>;
-  /** The characters that no family covers. */
   readonly missing: ReadonlySet<string>;
   readonly advanceOf: AdvanceOf;
 }

@@ -32,7 +32,6 @@ export function hasAll({ covers }: FallbackFont, character: string): boolean {
   return [...character].every((part) => covers(part.codePointAt(0) ?? 0));
 }
 
-/** A family used in a document. */
 export interface ChosenFamily {
   readonly family: string;
   /** Restricts the family to these code points; undefined for no restriction. */
@@ -47,9 +46,7 @@ export type Wanted = Map<Script | undefined, Map<string, number>>;
 
 /** The properties of a document that added fonts should match. */
 export interface Surroundings {
-  /** The style of the body font. */
   readonly look: Look;
-  /** BCP 47 tag. */
   readonly language: string;
 }
 

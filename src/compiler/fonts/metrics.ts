@@ -1,22 +1,14 @@
+import { remember } from '../../util/remember.js';
 import { ADVANCES, COVERAGE } from './metrics.generated.js';
 
 type FontFamily = keyof typeof ADVANCES;
 type Weight = 'regular' | 'bold';
 
-/** Decodes the table of a family on first use, since most runs need one family only. */
-function lazyTable<Table>(decode: (font: FontFamily) => Table): (font: FontFamily) => Table {
-  const tables = new Map<FontFamily, Table>();
-  return (font) => {
-    const table = tables.get(font) ?? decode(font);
-    tables.set(font, table);
-    return table;
-  };
-}
-
-const getCoverage = lazyTable((font) => parseCoverage(COVERAGE[font]));
+// Tables are parsed on first use, since most runs need one family only.
+const getCoverage = remember((font) => parseCoverage(COVERAGE[font as FontFamily]));
 const getAdvanceTable = {
-  regular: lazyTable((font) => parseAdvances(ADVANCES[font].regular)),
-  bold: lazyTable((font) => parseAdvances(ADVANCES[font].bold)),
+  regular: remember((font) => parseAdvances(ADVANCES[font as FontFamily].regular)),
+  bold: remember((font) => parseAdvances(ADVANCES[font as FontFamily].bold)),
 };
 
 /** Whether all four styles of a bundled family have a glyph for a code point. */

@@ -156,7 +156,6 @@ interface ExtractionGaps {
   readonly creditsTail?: number;
 }
 
-/** Widths of an entry, in ems. */
 interface EntryMeasure {
   /** From the start of the title to the right edge. */
   readonly total: number;
@@ -172,7 +171,6 @@ function measureEntry(design: ResolvedDesign, indent: number): EntryMeasure {
   return { total, title: total - column.ems - gap, column: column.ems };
 }
 
-/** The lines of the date column. */
 interface DateLines {
   /** Their widths, up to the first uncertain line end. */
   readonly widths: readonly number[];
@@ -197,7 +195,6 @@ function measureDates(
   return { widths, areAll: uncertain < 0, withGaps: isFirstLong ? 1 : widths.length };
 }
 
-/** Whether a line may be as wide as its measure. */
 function isFull(width: number, measure: number): boolean {
   return width > measure / DOUBT;
 }
@@ -262,7 +259,6 @@ export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign):
   return Math.max(widest, MEASURES.degreeWidth / design.fontSize);
 }
 
-/** Returns a width in ems; NaN if it is unknown. */
 function measureDegree(degree: RichText, design: ResolvedDesign): number {
   const [width = Number.NaN] = lineWidths(
     runsOf(degree, 'bold'),
@@ -272,13 +268,12 @@ function measureDegree(degree: RichText, design: ResolvedDesign): number {
   return width + MEASURES.degreeGap / design.fontSize;
 }
 
-/** @param measureDegree - the width of the degree column */
-function titleRuns(entry: Entry, design: ResolvedDesign, measureDegree: number): Run[] {
+function titleRuns(entry: Entry, design: ResolvedDesign, degreeWidth: number): Run[] {
   const { comma } = design.punctuation;
   const mark = entry.link?.kind === 'link' ? [LINK_MARK] : [];
   if (isItem(entry)) return [...runsOf(lineOf(entry, design.punctuation)), ...mark];
   const { degree, name, subject, aside } = headingOf(entry);
-  const inTitle = measureDegree === 0 ? degree : undefined;
+  const inTitle = degreeWidth === 0 ? degree : undefined;
   const [bold, regular] = [runsOf(name, 'bold'), runsOf(joined([inTitle, subject, aside], comma))];
   const separator = bold.length > 0 && regular.length > 0 ? runsOf(plain(comma)) : [];
   return [...bold, ...separator, ...regular, ...mark];

@@ -129,7 +129,6 @@ function writeContact({ kind, name, text, href }: Contact, measure: Room): strin
 }
 
 interface SectionHeading {
-  /** One `=` for each level. */
   readonly mark: string;
   /** The level of the entries' headings, unless it is the default. */
   readonly level: number | undefined;
@@ -159,7 +158,6 @@ function writeSection(
   return heading + markup.join('\n');
 }
 
-/** Writes the degrees that the degree column must hold; undefined if there are none. */
 function writeDegrees(entries: readonly Entry[]): string | undefined {
   const degrees = new Set(
     entries.flatMap(({ degree }) => (degree === undefined ? [] : `[${markupOf(degree)}]`)),
@@ -167,7 +165,6 @@ function writeDegrees(entries: readonly Entry[]): string | undefined {
   return degrees.size === 0 ? undefined : arrayOf([...degrees]);
 }
 
-/** Writes the show rule with the whole design, which people can edit. */
 function writeDesign({ title, keywords, name, design }: Cv, body: string): string {
   const { language, region } = splitLanguage(design.language);
   const isMixed = design.direction === 'ltr' && MAY_BE_RTL.test(body);
@@ -199,7 +196,6 @@ function writeDesign({ title, keywords, name, design }: Cv, body: string): strin
     ['page-numbers', `${design.pageNumbers}`],
     ['letter', design.letter && quoteString(design.letter)],
     ['options', writeOptions(design.template)],
-    // The name is the alternative text.
     ['photo', writePhoto(design.template, title)],
   ]);
   return call.replace('#', '#show: ');

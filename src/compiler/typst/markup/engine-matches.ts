@@ -30,7 +30,6 @@ const MATCH = once(
 export class Matches {
   #count = 0;
 
-  /** Writes a text as markup that ends groups where necessary. */
   grouped(text: string, write: (part: string) => string): string {
     if (!MAY_MATCH.test(text)) return write(text);
     const count = countMatches(text);

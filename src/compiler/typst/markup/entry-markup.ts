@@ -23,7 +23,6 @@ import {
 } from './write-markup.js';
 
 export interface Writing {
-  /** Marks markup with the value that it comes from. */
   readonly trace: Trace;
   /** Whether the engine reads the markup. Markup for people omits optimizations and PDF spacing. */
   readonly isForLayout: boolean;

@@ -119,7 +119,6 @@ function writeNode(node: Inline, context: Context, neighbors: Neighbors): string
   }
 }
 
-/** The functions of the template that isolate text of another direction. */
 const ISOLATES = { ltr: 'left-to-right', rtl: 'right-to-left' } as const;
 
 function writeText(text: string, room: Room | undefined, matches: Matches): string {
@@ -166,7 +165,6 @@ const ALLOWED_INSIDE = /^[^\s/*_`\\]$/u;
 
 interface Delimiter {
   readonly mark: '_' | '*';
-  /** The equivalent function. */
   readonly call: string;
 }
 
@@ -203,7 +201,6 @@ function writeRaw(text: string, { before, after }: Neighbors): string {
 
 type End = 'first' | 'last';
 
-/** Returns the edge of a node as its neighbor sees it. */
 function outerCharacter(node: Inline | undefined, end: End): string {
   if (node === undefined) return EDGE;
   if (node.kind === 'text' || node.kind === 'time') {
@@ -229,7 +226,6 @@ function innerCharacter(nodes: RichText, end: End): string {
 const SPECIAL =
   /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\d\u0080-\uFFFF]|\.{3}|\/\//;
 
-/** The characters that Typst treats as line breaks. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**

@@ -6,7 +6,6 @@ import { arrayOf, blockOf, bodyMarkup, callMarkup } from './write-markup.js';
 /** The width of an address in an envelope's window, in points: 80 mm (DIN 5008, 4.3). */
 const ADDRESS_WIDTH = 226;
 
-/** Writes the call of a letter, with the call of its header. */
 export function letterMarkup(letter: Letter, header: string, design: ResolvedDesign): string {
   const { page } = roomsOf(design);
   const address = { ...page, ems: ADDRESS_WIDTH / design.fontSize };

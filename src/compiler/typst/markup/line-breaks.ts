@@ -164,7 +164,6 @@ function isTooWide(word: string, room: Room | undefined): boolean {
 
 const PART = once(() => new RegExp(MEASURES.wordPartPattern, 'gu'));
 
-/** Returns the parts of a word, between which it may break. */
 export function partsOf(word: string): string[] {
   return word.match(PART()) ?? [];
 }

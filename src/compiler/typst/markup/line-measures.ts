@@ -17,7 +17,6 @@ const ICON_EMS = 1.2;
 /** Bold letters are wider than regular ones by this factor at most. */
 const BOLD_FACTOR = 1.08;
 
-/** Returns the measures of all kinds of text. */
 export const roomsOf = rememberOf((design: ResolvedDesign) => {
   const { font, fontSize, paper, margins } = design;
   const points = (length: TypstLength): number => inPoints(length, fontSize);
@@ -78,7 +77,6 @@ export function inPoints({ amount, unit }: TypstLength, fontSize: number): numbe
   return amount * (unit === 'em' ? fontSize : POINTS[unit]);
 }
 
-/** The widths of icons, in ems. */
 const ICONS = { narrowest: 0.6, widest: 1 };
 
 /**
@@ -102,7 +100,6 @@ export function contactsWidth(
   const min = widths.map((width) => ICONS.narrowest + iconGap + width / KERNING);
   const max = widths.map((width) => ICONS.widest + iconGap + width * KERNING);
   const full = roomsOf(design).textWidth.ems;
-  // No contact breaks.
   const widest = Math.max(0, ...max);
   if (widest > full) return undefined;
   const countLines = (measure: number): number => lineStarts(max, measure, contactGap).length;

@@ -9,7 +9,6 @@ import { MEASURES } from '../../templates/measures.generated.js';
 /** A line this much longer than its measure may fit or break, depending on kerning. */
 export const DOUBT = 1.015;
 
-/** Lines may end at spaces, and after hyphens, slashes and dashes. */
 const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [
   0x20, 0x0a, 0x2d, 0x2f, 0x2013, 0x2014,
 ];
@@ -77,7 +76,6 @@ export function runsOf(text: RichText, weight: 'regular' | 'bold' = 'regular'): 
   return runs;
 }
 
-/** A zero-width space, at which a line may end. */
 export const BREAK = '\u200B';
 
 /** Chinese characters and kana: lines may end between them, as between Hangul syllables. */
@@ -101,12 +99,10 @@ const RAGGED_EMS = 0.5;
 /** The error of a computed line width, in ems. */
 const LINE_ERROR_EMS = 0.1;
 
-/** Text between two spaces. */
 interface Segment {
   /** The space before it, in ems. */
   readonly space: number;
   width: number;
-  /** Whether a line may end within it. */
   isBreakable: boolean;
 }
 
@@ -199,7 +195,6 @@ interface Lines {
 const WIDE_EMS = 1.1;
 const NARROW_EMS = 0.62;
 
-/** Estimates the width of a text with unknown letters, in ems. */
 export function likelyWidth(text: string, font: FontName): number {
   let width = 0;
   for (const character of text) {

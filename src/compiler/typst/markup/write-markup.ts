@@ -11,7 +11,6 @@ export type Argument = readonly [name: string, code: string | undefined];
 /** Marks a paragraph of a highlight by the index of the highlight. */
 type TraceItem = (index: number, content: string) => string;
 
-/** Writes a call with one line per argument. */
 export function callMarkup(name: string, args: readonly Argument[], body = ''): string {
   let lines = '';
   for (const argument of args)
@@ -62,7 +61,6 @@ function writeList(
     .join('');
 }
 
-/** Writes paragraphs and lists as the body of a call. */
 export function bodyMarkup(blocks: Blocks, room: Room, trace: TraceContent = String): string {
   const lines = blocks.map((block) =>
     isList(block) ? writeList(block, '  ', room, trace) : `  ${trace(markupOf(block, room))}\n`,
@@ -103,7 +101,6 @@ export function inColor(color: string, content: string): string {
     : `#${marked}`;
 }
 
-/** Matches the code before the content of a block or call. */
 const OPENING = /^(?:[a-z-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^"()])*\))?)?\[/;
 
 /** Marks the content of a block or call; returns other code unchanged. */
