@@ -97,8 +97,8 @@ test.runIf(process.platform === 'linux')(
   'what was left, or is on another disk, is no obstacle',
   async () => {
     const cwd = freshFolder({ left: 'x' });
-    for (const temporary of [join(cwd, 'left'), `/dev/shm/cvpress-test-${process.pid}`])
-      await writeWhole(join(cwd, 'cv.pdf'), temporary, { temporary });
+    for (const temporaryPath of [join(cwd, 'left'), `/dev/shm/cvpress-test-${process.pid}`])
+      await writeWhole(join(cwd, 'cv.pdf'), temporaryPath, { temporary: temporaryPath });
     expect(filesIn(cwd)).toEqual(['cv.pdf']);
   },
 );

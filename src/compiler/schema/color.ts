@@ -30,13 +30,16 @@ const MAX_COMPONENTS = {
   hsl: [Number.POSITIVE_INFINITY, 100, 100, 1],
 } as const;
 
-export interface PartOutOfRange {
+interface OutOfRange {
   readonly part: string;
   /** Whether this is the first occurrence of that text in the color. */
   readonly isFirst: boolean;
   /** The value that CSS uses instead. */
   readonly nearest: string;
   readonly range: string;
+}
+
+export interface PartOutOfRange extends OutOfRange {
   /** The color with all components in range. */
   readonly mended: string;
 }
@@ -46,26 +49,26 @@ export function partOutOfRange(text: string): PartOutOfRange | undefined {
   const [, kind] = /^\s*(rgb|hsl)a?\(/i.exec(text) ?? [];
   if (kind === undefined) return undefined;
   const maxima = MAX_COMPONENTS[kind.toLowerCase() as keyof typeof MAX_COMPONENTS];
-  const outOfRange: Omit<PartOutOfRange, 'mended'>[] = [];
+  const outOfRange: OutOfRange[] = [];
   let index = 0;
-  const mended = text.replaceAll(
+  const fixedColor = text.replaceAll(
     /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(%?)[a-z]*/gi,
-    (part, unit: string, offset: number) => {
+    (component, unit: string, offset: number) => {
       const plainMax = maxima[index++] ?? 1;
       const max = unit === '%' && plainMax !== Number.POSITIVE_INFINITY ? 100 : plainMax;
-      const value = Number.parseFloat(part);
-      if (max === Number.POSITIVE_INFINITY || (value >= 0 && value <= max)) return part;
+      const value = Number.parseFloat(component);
+      if (max === Number.POSITIVE_INFINITY || (value >= 0 && value <= max)) return component;
       const nearest = `${value < 0 ? 0 : max}${unit}`;
       outOfRange.push({
-        part,
-        isFirst: text.indexOf(part) === offset,
+        part: component,
+        isFirst: text.indexOf(component) === offset,
         nearest,
         range: `0${unit} to ${max}${unit}`,
       });
       return nearest;
     },
   );
-  return outOfRange[0] && { ...outOfRange[0], mended };
+  return outOfRange[0] && { ...outOfRange[0], mended: fixedColor };
 }
 
 function blendWithWhite(color: Colord): Color {

@@ -308,8 +308,8 @@ function toDiagnostic(
   lines: Lines,
   replacement?: string,
 ): Diagnostic {
-  const remedy = replacement === undefined ? undefined : certainly([[span, replacement]]);
-  return explained({ message, hint, span, remedy }, lines);
+  const fix = replacement === undefined ? undefined : certainly([[span, replacement]]);
+  return explained({ message, hint, span, fix }, lines);
 }
 
 export function tooDeepInJson(text: string, maxDepth: number): number | undefined {

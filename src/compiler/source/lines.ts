@@ -65,7 +65,7 @@ export class Lines {
       number,
       start,
       text: this.text.slice(start, end).replace(/\r?\n$/, ''),
-      isCut: end < nextStart,
+      isTruncated: end < nextStart,
     };
   }
 }
@@ -81,7 +81,7 @@ export interface Line {
   readonly number: number;
   readonly start: number;
   readonly text: string;
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 export function indentOf(text: string): number {

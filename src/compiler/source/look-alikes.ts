@@ -47,9 +47,9 @@ export type Sort = 'space' | 'invisible' | 'colon' | 'comma' | 'quote' | 'bullet
 
 /** A character that looks like a part of YAML or JSON syntax, but is not. */
 export interface LookAlike {
-  readonly sort: Sort;
+  readonly kind: Sort;
   readonly span: Span;
-  readonly text: string;
+  readonly replacement: string;
 }
 
 const TYPOGRAPHIC_QUOTES = new RegExp(
@@ -64,13 +64,15 @@ const MAX_LISTED_LINES = 8;
 
 /** Creates one diagnostic per kind of confusable. */
 export function explainLookAlikes(confusables: readonly LookAlike[], lines: Lines): Diagnostic[] {
-  const kinds = new Set(confusables.map(({ sort }) => sort));
+  const kinds = new Set(confusables.map((confusable) => confusable.kind));
   return Array.from(kinds, (kind) => {
-    const [first, ...others] = confusables.filter(({ sort }) => sort === kind) as [LookAlike];
-    const { message, hint } = MESSAGES[kind](lines.text.slice(...first.span), first.text);
+    const [first, ...others] = confusables.filter((other) => other.kind === kind) as [LookAlike];
+    const { message, hint } = MESSAGES[kind](lines.text.slice(...first.span), first.replacement);
     const suffix = sameIn(others, lines);
-    const remedy = certainly([first, ...others].map(({ span, text }) => [span, text] as const));
-    return explained({ message: `${message}${suffix}.`, hint, span: first.span, remedy }, lines);
+    const fix = certainly(
+      [first, ...others].map(({ span, replacement }) => [span, replacement] as const),
+    );
+    return explained({ message: `${message}${suffix}.`, hint, span: first.span, fix }, lines);
   });
 }
 
@@ -142,15 +144,15 @@ export function lookAlikesInJson(text: string): readonly LookAlike[] {
     const end = index + matched.length;
     if (open !== undefined) {
       return [
-        { sort: 'quote', span: [index, index + 1], text: '"' },
-        { sort: 'quote', span: [end - 1, end], text: '"' },
+        { kind: 'quote', span: [index, index + 1], replacement: '"' },
+        { kind: 'quote', span: [end - 1, end], replacement: '"' },
       ];
     }
     if (matched.startsWith('"')) return [];
     const span = [index, end] as const;
-    if (/[，、]/.test(matched)) return [{ sort: 'comma', span, text: ',' }];
-    if (COLON.test(matched)) return [{ sort: 'colon', span, text: ':' }];
-    return [{ sort: sortOfGap(matched), span, text: plainGap(matched) }];
+    if (/[，、]/.test(matched)) return [{ kind: 'comma', span, replacement: ',' }];
+    if (COLON.test(matched)) return [{ kind: 'colon', span, replacement: ':' }];
+    return [{ kind: sortOfGap(matched), span, replacement: plainGap(matched) }];
   });
 }
 

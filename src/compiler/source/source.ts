@@ -93,7 +93,7 @@ export function refused(
 export function composed(
   value: unknown,
   parts: readonly (Source | undefined)[],
-  originOf: (path: DocumentPath) => Origin,
+  findOrigin: (path: DocumentPath) => Origin,
 ): Source {
   const [first] = parts;
   return {
@@ -102,9 +102,9 @@ export function composed(
     file: first?.file,
     diagnostics: first?.diagnostics ?? [],
     parts: parts.filter((part) => part !== undefined),
-    originOf,
+    originOf: findOrigin,
     rangeOf(path, target) {
-      const origin = originOf(path);
+      const origin = findOrigin(path);
       return origin.source?.rangeOf(origin.path, target) ?? NO_RANGE;
     },
   };

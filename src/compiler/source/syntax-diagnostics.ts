@@ -16,30 +16,30 @@ export interface Explanation extends Pick<DiagnosticDetails, 'found' | 'expected
   readonly hint?: string | undefined;
   /** The cause, which may be before the parser's error. */
   readonly span: Span;
-  readonly remedy?: Remedy | undefined;
+  readonly fix?: SpanFix | undefined;
   /** Whether the parser read the rest as intended, so that later errors are not consequences. */
   readonly isLocal?: boolean;
 }
 
-interface Remedy {
+interface SpanFix {
   readonly confidence: Confidence;
   readonly edits: readonly Piece[];
 }
 
-export function certainly(edits: readonly Piece[]): Remedy {
+export function certainly(edits: readonly Piece[]): SpanFix {
   return { confidence: 'certain', edits };
 }
 
-export function likely(edits: readonly Piece[]): Remedy {
+export function likely(edits: readonly Piece[]): SpanFix {
   return { confidence: 'likely', edits };
 }
 
 export function explained(explanation: Explanation, lines: Lines): Diagnostic {
-  const { code = 'syntax', message, span, remedy, found, expected, hint } = explanation;
-  const fix = remedy && {
-    confidence: remedy.confidence,
+  const { code = 'syntax', message, span, found, expected, hint } = explanation;
+  const fix = explanation.fix && {
+    confidence: explanation.fix.confidence,
     changes: [],
-    edits: lines.editsOf(remedy.edits),
+    edits: lines.editsOf(explanation.fix.edits),
   };
   return diagnostic(code, [], message, { found, expected, hint, range: lines.rangeOf(span), fix });
 }

@@ -92,10 +92,10 @@ function findConfusables(
     const match = { text: groups[group] ?? '', rest: text.slice(to), hasKey: key !== '' };
     const find: (match: GroupMatch) => GroupConfusable[] = FINDERS[group];
     return find(match).map(
-      ({ sort, offset = 0, length = to - from, replacement }): LookAlike => ({
-        sort,
+      ({ kind, offset = 0, length = to - from, replacement }): LookAlike => ({
+        kind,
         span: [start + from + offset, start + from + offset + length],
-        text: replacement,
+        replacement,
       }),
     );
   });
@@ -110,7 +110,7 @@ interface GroupMatch {
 
 /** One or more characters of a group; by default all of it. */
 interface GroupConfusable {
-  readonly sort: Sort;
+  readonly kind: Sort;
   readonly offset?: number;
   readonly length?: number;
   readonly replacement: string;
@@ -118,9 +118,9 @@ interface GroupConfusable {
 
 const FINDERS = {
   indent: findSpaces,
-  bullet: () => [{ sort: 'bullet' as const, replacement: '- ' }],
+  bullet: () => [{ kind: 'bullet' as const, replacement: '- ' }],
   afterDash: (match: GroupMatch): GroupConfusable[] => {
-    if (match.text.includes('\t')) return match.hasKey ? [{ sort: 'space', replacement: ' ' }] : [];
+    if (match.text.includes('\t')) return match.hasKey ? [{ kind: 'space', replacement: ' ' }] : [];
     // After a plain space, a text may begin with them, for example with a bidi control.
     return match.text.startsWith(' ') && !match.hasKey ? [] : findGap(match);
   },
@@ -129,13 +129,13 @@ const FINDERS = {
   close: findQuote,
   beforeColon: findSpaces,
   colon: ({ text, rest }: GroupMatch): GroupConfusable[] =>
-    text === ':' ? [] : [{ sort: 'colon', replacement: /^(?:\s|$)/.test(rest) ? ':' : ': ' }],
+    text === ':' ? [] : [{ kind: 'colon', replacement: /^(?:\s|$)/.test(rest) ? ':' : ': ' }],
   afterColon: findGap,
 };
 
 function findSpaces({ text }: GroupMatch): GroupConfusable[] {
   return Array.from(text.matchAll(UNUSUAL_RUNS), ({ 0: run, index }) => ({
-    sort: sortOfGap(run),
+    kind: sortOfGap(run),
     offset: index,
     length: run.length,
     replacement: plainGap(run),
@@ -144,9 +144,9 @@ function findSpaces({ text }: GroupMatch): GroupConfusable[] {
 
 function findGap(match: GroupMatch): GroupConfusable[] {
   const isInvisible = match.text.replaceAll(INVISIBLES, '') === '';
-  return isInvisible ? [{ sort: 'invisible', replacement: ' ' }] : findSpaces(match);
+  return isInvisible ? [{ kind: 'invisible', replacement: ' ' }] : findSpaces(match);
 }
 
 function findQuote({ text }: GroupMatch): GroupConfusable[] {
-  return text === '"' ? [] : [{ sort: 'quote', replacement: '"' }];
+  return text === '"' ? [] : [{ kind: 'quote', replacement: '"' }];
 }

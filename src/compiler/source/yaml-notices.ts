@@ -88,7 +88,7 @@ function findHashInText(scalar: ScalarText, lines: Lines): Explanation | undefin
     expected: 'text in quotes, or a space after the `#` of a comment',
     hint: `if it is text, put all of it in quotes: ${quoted(text)}`,
     span: [commentStart, commentEnd],
-    remedy: line.isCut
+    fix: line.isTruncated
       ? undefined
       : likely([[[commentEnd - text.length, commentEnd], inYamlQuotes(text)]]),
   };
@@ -121,7 +121,8 @@ function explainSyntaxInText(
 ): Explanation {
   const value = valueOnLine(lines.lineAt(start));
   const text = value?.start === start ? value : undefined;
-  const isFixable = text !== undefined && !text.isCut && !/^\S+\s+["'|>[{&*!]/.test(text.text);
+  const isFixable =
+    text !== undefined && !text.isTruncated && !/^\S+\s+["'|>[{&*!]/.test(text.text);
   return {
     message: `YAML reads ${code(syntax)} as ${meaning}, not as part of the text.`,
     found: code(syntax),
@@ -130,7 +131,7 @@ function explainSyntaxInText(
         ? 'remove it'
         : `if it is text, put all of it in quotes: ${quoted(text.text)}`,
     span: [start, start + syntax.length],
-    remedy: isFixable ? likely([[[text.start, text.end], inYamlQuotes(text.text)]]) : undefined,
+    fix: isFixable ? likely([[[text.start, text.end], inYamlQuotes(text.text)]]) : undefined,
   };
 }
 
@@ -169,7 +170,7 @@ function findUnescapedBackslashes(scalar: ScalarText, lines: Lines): Explanation
     found: sequence,
     hint: `if a backslash is meant, put the text in single quotes: ${wholeCode(singleQuoted)}`,
     span: [escapeStart, escapeStart + 2],
-    remedy: likely([[[start, end], singleQuoted]]),
+    fix: likely([[[start, end], singleQuoted]]),
   };
 }
 
@@ -182,7 +183,7 @@ function findUnopenedQuote({ type, source, role, start }: ScalarText): Explanati
     found: '`"`',
     hint: `remove it: ${wholeCode(source.slice(0, -1))}`,
     span: [end - 1, end],
-    remedy: likely([[[end - 1, end], '']]),
+    fix: likely([[[end - 1, end], '']]),
   };
 }
 
@@ -209,7 +210,7 @@ function findTrailingSeparators(
     found: separator,
     hint: 'remove it at the end of these lines',
     span: first.span,
-    remedy: likely(separators.map(({ span }) => [span, ''] as const)),
+    fix: likely(separators.map(({ span }) => [span, ''] as const)),
   };
 }
 
@@ -229,7 +230,7 @@ function findShiftedDashes(scalar: ScalarText, lines: Lines): Explanation | unde
     message: `This dash is one space to the right of the one above, so it begins a list within its text${sameIn(others, lines)}.`,
     hint: `indent it by ${column - 2}, or by ${column} for a list within the text`,
     span: first.span,
-    remedy: likely(dashes.map(({ span: [at] }) => [[at - 1, at], ''] as const)),
+    fix: likely(dashes.map(({ span: [at] }) => [[at - 1, at], ''] as const)),
   };
 }
 

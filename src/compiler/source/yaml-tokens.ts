@@ -10,7 +10,7 @@ function getChildren(token: CST.Token): CST.Token[] {
 
 /** A quote or bracket that the author did not close. */
 export interface Unclosed {
-  readonly mark: string;
+  readonly delimiter: string;
   readonly start: number;
   /** The end according to the parser. */
   readonly end: number;
@@ -20,11 +20,11 @@ export interface Unclosed {
 export function unclosedQuotes(tokens: readonly CST.Token[]): Unclosed[] {
   return flattenTokens(tokens).flatMap((token) => {
     if (token.type !== 'double-quoted-scalar' && token.type !== 'single-quoted-scalar') return [];
-    const mark = token.source[0] as string;
-    const isClosed = token.source.length > 1 && token.source.endsWith(mark);
+    const delimiter = token.source[0] as string;
+    const isClosed = token.source.length > 1 && token.source.endsWith(delimiter);
     const hasKeys = /\n\s*(- +)*[\w-]+:(\s|$)/.test(token.source);
     if (isClosed && !hasKeys) return [];
-    return [{ mark, start: token.offset, end: token.offset + token.source.length }];
+    return [{ delimiter, start: token.offset, end: token.offset + token.source.length }];
   });
 }
 
@@ -32,7 +32,7 @@ export function unclosedFlows(tokens: readonly CST.Token[]): Unclosed[] {
   return flattenTokens(tokens).flatMap((token) => {
     if (token.type !== 'flow-collection' || token.end.some(({ type }) => type.endsWith('-end')))
       return [];
-    return [{ mark: token.start.source, start: token.offset, end: token.offset }];
+    return [{ delimiter: token.start.source, start: token.offset, end: token.offset }];
   });
 }
 

@@ -271,8 +271,8 @@ function explainUnknownAlias(name: string, span: Span, lines: Lines): Diagnostic
   const alias = `*${name}`;
   const message = `YAML reads ${code(alias)} as a reference to an anchor, but no anchor has that name.`;
   const hint = `if this is text, put it in quotes: ${wholeQuote(alias)}`;
-  const remedy = (name.endsWith('*') ? certainly : likely)([[span, JSON.stringify(alias)]]);
-  return explained({ code: 'unsupported-yaml', message, hint, span, remedy }, lines);
+  const fix = (name.endsWith('*') ? certainly : likely)([[span, JSON.stringify(alias)]]);
+  return explained({ code: 'unsupported-yaml', message, hint, span, fix }, lines);
 }
 
 /** The span of a mapping is its first key, that of a list its first item. */

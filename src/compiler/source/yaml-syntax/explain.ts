@@ -17,24 +17,20 @@ export function explainSyntax(
   keys: ReadonlySet<string>,
 ): Diagnostic[] {
   if (errors.length === 0) return [];
-  const quotes = unclosedQuotes(tokens);
-  const flows = unclosedFlows(tokens);
-  const stretches = stretchesOfText(tokens);
+  const context = {
+    lines,
+    keys,
+    unclosedQuotes: unclosedQuotes(tokens),
+    unclosedBrackets: unclosedFlows(tokens),
+    textSpans: stretchesOfText(tokens),
+  };
   const diagnostics: Diagnostic[] = [];
   const reported = new Set<string>();
   let end = 0;
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
     // An error in the explained span is a consequence.
     if (error.pos[0] < end) continue;
-    const mistake = {
-      error,
-      lines,
-      quotes,
-      flows,
-      stretches,
-      keys,
-      line: findContentLine(error.pos[0], lines),
-    };
+    const mistake = { ...context, error, line: findContentLine(error.pos[0], lines) };
     const explanation = explain(mistake);
     const diagnostic = explained(explanation, lines);
     const id = `${diagnostic.range?.start.line} ${diagnostic.message}`;

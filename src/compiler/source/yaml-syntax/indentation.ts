@@ -16,7 +16,7 @@ export function tabIndent({ lines, line: errorLine }: Mistake): Explanation | un
     message: 'A tab indents this line; YAML indents with spaces.',
     hint: `replace each tab with ${counted(unit, 'space')}, here and in the lines below`,
     span: [line.start, line.start + tab[0].length],
-    remedy: {
+    fix: {
       // Among spaces, the width of a tab is unknown.
       confidence: /^ +\t|^ +[^\s#]/m.test(lines.text) ? 'likely' : 'certain',
       edits: [...lines.text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(
@@ -41,7 +41,7 @@ export function unevenBlock({ error, lines, line }: Mistake): Explanation | unde
     message: `This line is indented by ${counted(indent, 'space')}, but the first line of its text by ${expected}.`,
     hint: `indent it by ${counted(expected, 'space')}, too`,
     span: indentSpan(line),
-    remedy: likely([[[line.start, line.start + indent], ' '.repeat(expected)]]),
+    fix: likely([[[line.start, line.start + indent], ' '.repeat(expected)]]),
   };
 }
 
@@ -92,7 +92,7 @@ export function unevenIndent({ error, lines, line }: Mistake): Explanation | und
     message: `This line is indented by ${counted(indent, 'space')}, which matches no line above it.`,
     hint: `indent it by ${counted(nearest.indent, 'space')}, to be under ${code(nearest.text)}${mayBeItem ? ', or begin it with `- `' : ''}`,
     span: indentSpan(line),
-    remedy: mayBeItem
+    fix: mayBeItem
       ? undefined
       : likely([[[line.start, line.start + indent], ' '.repeat(nearest.indent)]]),
   };
@@ -117,7 +117,7 @@ export function noDashSpace({ lines, line: errorLine }: Mistake): Explanation | 
       message: 'A space is missing after the dash.',
       hint: `write ${wholeCode(`- ${line.text.slice(column).trim()}`)}${suffix}`,
       span: [end - 1, end],
-      remedy: isMisaligned ? undefined : certainly([[[end, end], ' ']]),
+      fix: isMisaligned ? undefined : certainly([[[end, end], ' ']]),
     };
   }
   return undefined;
@@ -141,7 +141,7 @@ export function shiftedDash({ lines, line: errorLine }: Mistake): Explanation | 
         ? `indent it and the lines that belong to it by ${counted(Math.abs(shift), 'space')} ${shift > 0 ? 'more' : 'less'}`
         : `indent it by ${counted(column, 'space')}`,
       span: [line.start + indent, line.start + indent + 1],
-      remedy: likely(
+      fix: likely(
         moved.map(({ start }) => [
           [start, start + Math.max(0, -shift)],
           ' '.repeat(Math.max(0, shift)),

@@ -35,7 +35,7 @@ function explainMissingColon(key: string, line: Line): Explanation {
     message: `A colon is missing after ${code(key)}.`,
     hint: `write ${wholeCode(`${key}: ${value || '…'}`)}`,
     span: [start, start + key.length],
-    remedy: likely([[[start + key.length, start + key.length + separator.length], ':']]),
+    fix: likely([[[start + key.length, start + key.length + separator.length], ':']]),
   };
 }
 
@@ -49,7 +49,7 @@ export function equalsSign({ line }: Mistake): Explanation | undefined {
     message: `YAML separates ${code(key)} from its value with a colon, not with \`=\`.`,
     hint: `write ${wholeCode(`${key}: ${value.trim()}`)}`,
     span: [start + gap.indexOf('='), start + gap.indexOf('=') + 1],
-    remedy: certainly([[[start, start + gap.length], ': ']]),
+    fix: certainly([[[start, start + gap.length], ': ']]),
   };
 }
 
@@ -62,7 +62,7 @@ export function missingSpace({ error, line }: Mistake): Explanation | undefined 
     message: `A space is missing after ${code(`${key}:`)}.`,
     hint: `write ${wholeCode(`${key}: ${line.text.slice(start.length).trim()}`)}`,
     span: [end - key.length - 1, end],
-    remedy: certainly([[[end, end], ' ']]),
+    fix: certainly([[[end, end], ' ']]),
   };
 }
 
@@ -114,7 +114,7 @@ function explainUnindentedValue({
     message: `The value of ${code(owner)} is below it but not indented.`,
     hint: `write ${wholeCode(`${owner}: ${text}`)}, or indent this line by two spaces more`,
     span,
-    remedy: certainly([[[line.start, line.start], '  ']]),
+    fix: certainly([[[line.start, line.start], '  ']]),
   };
 }
 

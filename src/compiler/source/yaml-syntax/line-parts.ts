@@ -12,9 +12,9 @@ export interface Mistake {
   readonly error: YAMLError;
   readonly lines: Lines;
   readonly line: Line;
-  readonly quotes: readonly Unclosed[];
-  readonly flows: readonly Unclosed[];
-  readonly stretches: readonly Stretch[];
+  readonly unclosedQuotes: readonly Unclosed[];
+  readonly unclosedBrackets: readonly Unclosed[];
+  readonly textSpans: readonly Stretch[];
   readonly keys: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export interface Value {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** Returns the value after a key or a list's dash, without the comment. */
@@ -42,13 +42,13 @@ function parseValueAfter(prefix: RegExp, line: Line): Value | undefined {
   const text = column === undefined ? '' : stripComment(line.text.slice(column));
   if (column === undefined || text === '') return undefined;
   const start = line.start + column;
-  return { text, start, end: start + text.length, isCut: line.isCut };
+  return { text, start, end: start + text.length, isTruncated: line.isTruncated };
 }
 
 export function wholeLine(line: Line): Value {
   const text = line.text.trim();
   const start = line.start + indentOf(line.text);
-  return { text, start, end: start + text.length, isCut: line.isCut };
+  return { text, start, end: start + text.length, isTruncated: line.isTruncated };
 }
 
 /** Requires a space after `#`: authors mean `C #1` as text. */
@@ -69,12 +69,14 @@ export function wholeText(value: Value, lines: Lines): Value | undefined {
   let count = 0;
   for (const next of lines.below(line)) {
     if (indentOf(next.text) <= column) break;
-    if (count++ === MOST_LINES || next.isCut || /^\s*-\s|:(?:\s|$)/.test(next.text))
+    if (count++ === MOST_LINES || next.isTruncated || /^\s*-\s|:(?:\s|$)/.test(next.text))
       return undefined;
     end = next.start + next.text.trimEnd().length;
   }
   const text = lines.text.slice(start, end);
-  return /\s#/.test(text.slice(firstLine.length)) ? undefined : { text, start, end, isCut: false };
+  return /\s#/.test(text.slice(firstLine.length))
+    ? undefined
+    : { text, start, end, isTruncated: false };
 }
 
 export function inQuotes(
@@ -85,7 +87,7 @@ export function inQuotes(
 ): Explanation {
   const { text } = whole ?? value;
   const unquoted = textInPrintedQuotes(text);
-  const remedy = whole && {
+  const fix = whole && {
     // ` #` may begin a comment.
     confidence: /\s#/.test(text) ? 'likely' : confidence,
     edits: [[[whole.start, whole.end], inYamlQuotes(unquoted ?? text)]] as const,
@@ -102,7 +104,7 @@ export function inQuotes(
     hint,
     span: [value.start, whole?.end ?? value.end],
     isLocal: whole !== undefined,
-    remedy,
+    fix,
   };
 }
 

@@ -73,9 +73,9 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
   const { error, lines } = mistake;
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' && error.code !== 'BLOCK_IN_FLOW') return undefined;
   const [start, end] = error.pos;
-  const flowText = { text: lines.text.slice(start, end).trim(), start, end, isCut: false };
+  const flowText = { text: lines.text.slice(start, end).trim(), start, end, isTruncated: false };
   const value = error.code === 'BLOCK_IN_FLOW' ? flowText : parseTextWithColon(mistake);
-  if (value === undefined || !(value.isCut || /:(\s|$)/.test(value.text))) return undefined;
+  if (value === undefined || !(value.isTruncated || /:(\s|$)/.test(value.text))) return undefined;
   return explainKeyEnd(value, mistake, value === flowText ? value : undefined);
 }
 
@@ -103,7 +103,7 @@ export function otherComment({ line }: Mistake): Explanation | undefined {
     message: `In YAML, a comment begins with \`#\`, not with \`${delimiter}\`.`,
     hint: `write ${wholeCode(`# ${text}`)}`,
     span: [start, start + delimiter.length],
-    remedy: line.isCut
+    fix: line.isTruncated
       ? undefined
       : certainly([[[start, line.start + line.text.length], `# ${text}`]]),
   };
@@ -125,14 +125,14 @@ export function listOnKeyLine({ line }: Mistake): Explanation | undefined {
 }
 
 /** An unclosed quote includes the lines up to the next quote or the end. */
-export function openQuote({ error, quotes }: Mistake): Explanation | undefined {
-  const quote = quotes.find(
+export function openQuote({ error, unclosedQuotes }: Mistake): Explanation | undefined {
+  const quote = unclosedQuotes.find(
     ({ start, end }) => start <= error.pos[0] && (error.pos[0] <= end + 1 || end < 0),
   );
   if (quote === undefined) return undefined;
   return {
-    message: `The quote ${quote.mark} that opens here is not closed.`,
-    hint: `put another ${quote.mark} where the text ends`,
+    message: `The quote ${quote.delimiter} that opens here is not closed.`,
+    hint: `put another ${quote.delimiter} where the text ends`,
     span: [quote.start, quote.start + 1],
   };
 }
@@ -154,7 +154,7 @@ export function afterQuote({ error, line, lines }: Mistake): Explanation | undef
     hint: `${isApostrophe ? 'an apostrophe ends such a text; write' : 'put all of the text in quotes:'} ${quoted(content)}`,
     span: [error.pos[0], whole?.end ?? value.end],
     isLocal: true,
-    remedy: whole && likely([[[whole.start, whole.end], inYamlQuotes(content)]]),
+    fix: whole && likely([[[whole.start, whole.end], inYamlQuotes(content)]]),
   };
 }
 
@@ -167,19 +167,21 @@ export function badEscape({ error, lines }: Mistake): Explanation | undefined {
     hint: `write \`\\${sequence}\`, or use single quotes`,
     span: [start, start + 2],
     isLocal: true,
-    remedy: certainly([[[start, start], '\\']]),
+    fix: certainly([[[start, start], '\\']]),
   };
 }
 
-export function openFlow({ error, flows }: Mistake): Explanation | undefined {
+export function openFlow({ error, unclosedBrackets }: Mistake): Explanation | undefined {
   const isFlow = error.message.startsWith('Flow ') || error.code === 'BLOCK_IN_FLOW';
-  const flow = isFlow ? flows.findLast(({ start }) => start <= error.pos[0]) : undefined;
-  if (flow === undefined) return undefined;
-  const closing = flow.mark === '[' ? ']' : '}';
+  const bracket = isFlow
+    ? unclosedBrackets.findLast(({ start }) => start <= error.pos[0])
+    : undefined;
+  if (bracket === undefined) return undefined;
+  const closing = bracket.delimiter === '[' ? ']' : '}';
   return {
-    message: `The bracket ${flow.mark} that opens here is not closed.`,
-    hint: `put ${closing} where it ends; put a text with \` #\`, or that begins with ${flow.mark}, in quotes`,
-    span: [flow.start, flow.start + 1],
+    message: `The bracket ${bracket.delimiter} that opens here is not closed.`,
+    hint: `put ${closing} where it ends; put a text with \` #\`, or that begins with ${bracket.delimiter}, in quotes`,
+    span: [bracket.start, bracket.start + 1],
   };
 }
 
@@ -193,9 +195,9 @@ export function emptyItem({ error }: Mistake): Explanation | undefined {
 }
 
 /** Explains any other mistake in brackets or braces, such as a missing comma. */
-export function inBrackets({ error, lines, stretches }: Mistake): Explanation | undefined {
+export function inBrackets({ error, lines, textSpans }: Mistake): Explanation | undefined {
   const [at] = error.pos;
-  const isInside = stretches.some(
+  const isInside = textSpans.some(
     ({ start, end }) => start < at && at < end && /[[{]/.test(lines.text.charAt(start)),
   );
   if (!isInside && error.code !== 'BLOCK_IN_FLOW') return undefined;
