@@ -6,7 +6,6 @@ import { EntryNames } from './entry-names.js';
 import { layOver } from './overlay.js';
 import { problemAt, Traced } from './traced-value.js';
 
-/** Keys of an edition that change the document. All other keys are options. */
 export const EDITION_CHANGES = ['cv', 'design', 'entries', 'leave_out'] as const;
 
 /**
@@ -23,12 +22,10 @@ export function applyEdition(document: Traced, editions: Traced, name: string): 
   ]);
 }
 
-/** Collects the titles at a key of an edition and its bases. */
 export function titlesOf(editions: Traced, name: string, key: string): Traced[] {
   return resolveChain(editions, name).flatMap((edition) => edition.fields.get(key)?.items ?? []);
 }
 
-/** Returns an edition after its bases. */
 function resolveChain(editions: Traced, name: string): Traced[] {
   const chain = new Set<Traced>();
   for (let edition = editions.fields.get(name); edition !== undefined && !chain.has(edition); ) {

@@ -17,15 +17,13 @@ import { HOMES } from '../validate/shape.js';
 import { EntryNames, unquoted } from './entry-names.js';
 import { Traced } from './traced-value.js';
 
-/** An assignment whose value is parsed as the schema requires. */
 interface ParsedAssignment extends Assignment {
-  /** The new value; undefined to remove the existing one. */
   readonly parsed: unknown;
 }
 
 /**
- * All assignments as one text, one per line. Its paths consist of the index of an assignment, a number
- * of steps of the assignment's path, and a path in its value.
+ * All assignments as one text, one per line. Its paths consist of the index of an assignment, a
+ * number of steps of its path, and a path in its value.
  */
 export class Settings implements Source {
   readonly value = undefined;
@@ -64,7 +62,6 @@ export class Settings implements Source {
     return this.#range(Number(index), target === 'key' && step !== undefined ? step : valueSpan);
   }
 
-  /** Returns the range of the first steps of an assignment. */
   rangeOfSteps(index: number, depth: number): SourceRange {
     const spans = (this.list[index] as ParsedAssignment).stepSpans;
     return this.#range(index, [spans[0]?.[0] ?? 0, spans[depth - 1]?.[1] ?? 0]);
@@ -132,7 +129,6 @@ function parseScalar(text: string): unknown {
 /** A step of a path: a key, the index or name of an entry, or the end of a list. */
 export type Step = string | number | { readonly name: string } | typeof END;
 
-/** A step whose name is resolved to an index. */
 type ResolvedStep = Exclude<Step, { readonly name: string }>;
 
 const END = Symbol('end');
@@ -141,7 +137,6 @@ const END = Symbol('end');
 interface Assignment {
   readonly steps: readonly Step[];
   readonly stepSpans: readonly Span[];
-  /** Empty to remove the value. */
   readonly value: string;
   readonly valueSpan: Span;
 }
@@ -149,7 +144,6 @@ interface Assignment {
 const STEP =
   /\[((?:[^"\]]|"(?:[^"\\]|\\.)*")*)\]|\.(\d+)(?=[.[=])|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 
-/** The path before `=`; names in brackets may contain `=`. */
 const PATH = /^(?:[^=[]|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*(?==)/;
 
 /**
@@ -225,7 +219,6 @@ export function kindOfPlace(steps: readonly Step[]): 'text' | 'scalar' | 'list' 
   return RESOLVED_KEYS.has(last) ? 'scalar' : 'text';
 }
 
-/** Applies assignments to a document in order, and returns their problems. */
 export function assignAll(document: Traced, settings: Settings): Diagnostic[] {
   return settings.list.flatMap((_, index) => assign(document, settings, index) ?? []);
 }

@@ -8,24 +8,17 @@ import type { ValidationContext } from '../validate/context.js';
 import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
 import type { Traced } from './traced-value.js';
 
-/** Options with titles of sections. */
 export interface SectionChoice {
-  /** Sections to keep; all if empty. */
   readonly only: readonly string[];
-  /** Sections to omit. */
   readonly skip: readonly string[];
-  /** Sections that start on a new page. */
   readonly breakBefore: readonly string[];
-  /** Sections not to split between pages. */
   readonly keep: readonly string[];
 }
 
-/** Names of these options on the command line. */
 const FLAGS = { only: 'only', skip: 'skip', breakBefore: 'break-before', keep: 'keep' } as const;
 
 export const TITLE_OPTIONS = Object.keys(FLAGS) as readonly (keyof SectionChoice)[];
 
-/** Returns the file name of an option's titles in messages. */
 export function fileOfTitles(option: keyof SectionChoice): string {
   return `--${FLAGS[option]}`;
 }
@@ -35,8 +28,8 @@ export function choosesSections(choice: SectionChoice): boolean {
 }
 
 /**
- * Removes sections, and their titles from other lists. The options may name sections that are absent
- * from the document, so that they suit all versions of a CV.
+ * Removes sections, and their titles from other lists. The options may name absent sections, so that
+ * they suit all versions of a CV.
  *
  * @param said - finds a title in the edition that contains it
  */
@@ -86,10 +79,9 @@ function filterItems(list: Traced | undefined, matches: (value: unknown) => bool
 
 type Titles = ReadonlySet<string>;
 
-/** Finds a text in the list of titles at a key of an edition. */
 export type SaidTitle = (key: string, text: string) => Traced | undefined;
 
-/** Resolves titles to folded ones. A text that is not a title may be several, separated by commas. */
+/** Resolves titles to folded ones. A text may be several titles, separated by commas. */
 function resolveTitles(
   texts: readonly string[],
   option: keyof SectionChoice,

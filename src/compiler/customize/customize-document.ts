@@ -36,16 +36,13 @@ export interface Tailoring extends SectionChoice {
 
 export interface TailoringContext {
   readonly variant: Variant;
-  /** Returns the locales in which sections can be named. */
   readonly wordsOf: (document: unknown) => Pick<ValidationContext, 'words' | 'ownWords'>;
 }
 
 export interface Tailored {
-  /** The document, with the origin of each part. */
   readonly source: Source;
   readonly diagnostics: readonly Diagnostic[];
   readonly breaks: SectionBreaks;
-  /** False if an overlay or an assignment is invalid. */
   readonly isApplied: boolean;
 }
 

@@ -14,7 +14,6 @@ const NAME_FIELDS = [
   ...[...fieldsWith(({ place }) => place === 'subject')].filter((key) => key !== 'details'),
 ];
 
-/** Fields that distinguish entries with the same name, best first. */
 const KEY_FIELDS = [
   ...NAME_FIELDS,
   'doi',
@@ -25,27 +24,23 @@ const KEY_FIELDS = [
   'location',
 ];
 
-/** All fields; the further ones are longer. */
 const ALL_FIELDS = [
   ...new Set([...KEY_FIELDS, 'study_type', 'details', 'journal', 'url', ...fieldsWith(() => true)]),
 ];
 
-/** A name that matches no entry or several. */
 export interface NoEntry {
   readonly why: string;
   readonly hint: string;
 }
 
 /**
- * The names of the current entries of a list. A name is an organization or title, a position or area,
- * the first words of a text, or a list of conditions: `company=Harbour Works, position=Engineer`.
- * Names ignore case and Markdown.
+ * The names of the current entries of a list: organization or title, position or area, first words of
+ * a text, or conditions like `company=Harbour Works, position=Engineer`. Ignores case and Markdown.
  */
 export class EntryNames {
   readonly #items: readonly Traced[];
   /** Indices by field, as in `company=harbour works`, and by name, as in `=harbour works`. */
   readonly #index: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Folded texts of the entries that are texts. */
   readonly #texts: readonly (string | undefined)[];
 
   constructor({ items }: Traced) {
@@ -54,7 +49,6 @@ export class EntryNames {
     this.#texts = items.map((entry) => (entry.isObject ? undefined : readFolded(entry)));
   }
 
-  /** Returns the index of the only entry with a name. */
   find(name: string): number | NoEntry {
     const [first, ...others] = this.#findAll(name);
     if (first === undefined) return this.#describeMissing(name);
@@ -154,7 +148,6 @@ export class EntryNames {
   }
 }
 
-/** Entries to list in a message. */
 const MAX_LISTED = 5;
 
 function buildIndex(items: readonly Traced[]): Map<string, Set<number>> {
@@ -172,7 +165,6 @@ function buildIndex(items: readonly Traced[]): Map<string, Set<number>> {
   return indices;
 }
 
-/** Collects the folded texts of the fields of an entry. */
 function collectTexts(entry: Traced): (readonly [key: string, text: string])[] {
   if (!entry.isObject) return [];
   return [...entry.fields].flatMap(([key, field]) =>
@@ -182,7 +174,7 @@ function collectTexts(entry: Traced): (readonly [key: string, text: string])[] {
   );
 }
 
-/** The end of a word: any character in scripts without spaces, else no letter, digit, `+` or `#`. */
+/** The end of a word: any position in scripts without spaces, else no letter, digit, `+` or `#`. */
 const WORD_END = new RegExp(
   `(?!\\p{M})(?:(?<=[${UNSPACED}${SOLID}])|(?=[${UNSPACED}${SOLID}])|(?![\\p{L}\\p{N}+#]))`,
   'uy',
@@ -193,7 +185,6 @@ function beginsWith(text: string, words: string): boolean {
   return text.startsWith(words) && WORD_END.test(text);
 }
 
-/** Lists the first five words of a text, the first six, and so on. */
 function listBeginnings(text: Traced): string[] {
   const words = (readText(text) ?? '').split(' ');
   return words
@@ -207,7 +198,6 @@ function quoteIfNeeded(text: string): string {
 
 const CONDITION = /\s*([a-z_]+)\s*=\s*("(?:[^"\\]|\\.)*"|(?:[^,]|,(?!\s*[a-z_]+\s*=))*)\s*(?:,|$)/y;
 
-/** Returns undefined if the name is not a list of conditions. */
 function parseConditions(name: string): ReadonlyMap<string, string> | undefined {
   const conditions = new Map<string, string>();
   for (CONDITION.lastIndex = 0; CONDITION.lastIndex < name.length; ) {
@@ -218,7 +208,6 @@ function parseConditions(name: string): ReadonlyMap<string, string> | undefined 
   return conditions.size === 0 ? undefined : conditions;
 }
 
-/** Parses a JSON string; returns any other text unchanged. */
 export function unquoted(text: string): string {
   const value = parseJson(text);
   return typeof value === 'string' ? value : text;

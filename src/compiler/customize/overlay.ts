@@ -11,9 +11,9 @@ import { EntryNames } from './entry-names.js';
 import { problemAt, Traced } from './traced-value.js';
 
 /**
- * Merges an overlay into a document. Merges objects key by key; null removes a key, and any other value
- * replaces the old one. In place of a list, an object has names or indices of entries as keys; its
- * key `+` appends entries.
+ * Merges an overlay into a document, objects key by key. Null removes a key, and any other value
+ * replaces the old one. For a list, the keys of an object are names or indices of entries, or `+` to
+ * append some.
  *
  * @returns the problems of the overlay
  */
@@ -49,7 +49,6 @@ function isListPatch(key: string, value: Traced): boolean {
   );
 }
 
-/** Whether a key is an index, or `+` for the end of the list. */
 function isIndex(key: string): boolean {
   return /^(?:\d+|\+)$/.test(key);
 }
@@ -90,7 +89,6 @@ function toItems(value: Traced): readonly Traced[] {
 interface ChangedList {
   readonly list: Traced;
   readonly names: EntryNames;
-  /** Keys of the overlay by the index of their entry. */
   readonly changed: ReadonlyMap<number, string>;
 }
 
@@ -110,7 +108,8 @@ function findEntry(
   const other = changed.get(index);
   if (other === undefined) return index;
   // The order of two changes of one entry is undefined.
-  const message = `${quote(key)} and ${quote(other)} are the same entry of \`${formatPath(path)}\`.`;
+  const entries = `${quote(key)} and ${quote(other)}`;
+  const message = `${entries} are the same entry of \`${formatPath(path)}\`.`;
   const hint = `write all changes of the entry below ${quote(other)}`;
   return createKeyProblem(key, value, message, { expected: 'each entry once', hint });
 }
@@ -163,7 +162,8 @@ function warnOfIndex(
   if (origin.source === undefined) return [];
   const change: Change = { kind: 'rename', path: origin.path, key: name ?? key };
   const edits = name === undefined ? undefined : origin.source.editsOf?.([change]);
-  const message = `The index of \`${formatPath(path)}[${key}]\` changes if an entry is added before it.`;
+  const entry = `${formatPath(path)}[${key}]`;
+  const message = `The index of \`${entry}\` changes if an entry is added before it.`;
   return [
     problemAt(value, 'entry-by-position', message, {
       at: 'key',

@@ -72,7 +72,6 @@ export class Traced {
   }
 }
 
-/** Creates a diagnostic for a value or its key, located in the text that contains it. */
 export function problemAt(
   { origin: { source, path } }: Traced,
   code: DiagnosticCode,

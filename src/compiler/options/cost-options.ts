@@ -34,7 +34,6 @@ export function completeLimits(value: unknown, defaults: Limits = DEFAULT_LIMITS
     ...limits.flatMap(([name, limit]) => (isLimitName(name) ? checkLimit(name, limit) : [])),
   ];
   if (problems.length > 0) return new Wrong(problems);
-  // Infinity raises a limit to its maximum.
   const capped = limits.map(([name, limit]) => [name, Math.min(ceilingOf(name), limit)]);
   return { ...defaults, ...Object.fromEntries(capped) };
 }
@@ -48,7 +47,6 @@ function checkLimit(name: LimitName, value: unknown): Diagnostic[] {
   return [wrongValue(`The limit \`${name}\``, `a whole number ${range}`, hint, value)];
 }
 
-/** Defines `limits` and `timeoutMs` of the functions that read documents. */
 export function costOptions(defaults: CompleteCosts): OptionTable<CompleteCosts> {
   return {
     limits: {

@@ -22,11 +22,11 @@ export interface Edition {
   readonly name: string;
   /** Options to render it with. `overlays` has its changes of the document. */
   readonly options: RenderOptions;
-  /** Name of its output files without extension; undefined to derive it from document and edition. */
+  /** Name of its outputs without extension; undefined to derive it from document and edition. */
   readonly output: string | undefined;
 }
 
-/** Options that an edition can have. All others depend on the machine, or apply to a whole run. */
+/** All other options depend on the machine, or apply to a whole run. */
 export const EDITION_OPTIONS = [
   'language',
   'template',
@@ -47,7 +47,6 @@ export const EDITION_OPTIONS = [
   'anonymous',
 ] as const satisfies (keyof RenderOptions)[];
 
-/** Options by their key in a file, such as `break_before`. */
 const OPTION_BY_KEY: ReadonlyMap<string, (typeof EDITION_OPTIONS)[number]> = new Map(
   EDITION_OPTIONS.map((name) => [
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -57,14 +56,12 @@ const OPTION_BY_KEY: ReadonlyMap<string, (typeof EDITION_OPTIONS)[number]> = new
 
 const KEYS = ['extends', 'output', ...EDITION_CHANGES, ...OPTION_BY_KEY.keys()];
 
-/** Hints for keys that people expect, but that do not exist. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['theme', 'use `template`'],
   ['exclude', 'use `skip` for sections, `leave_out` for entries'],
   ['set', 'write the values below `cv`, as in `cv: { label: Diver }`'],
 ]);
 
-/** Keys whose plain YAML scalars are numbers or booleans. */
 const RESOLVED: ReadonlySet<string> = new Set([
   ...RESOLVED_KEYS,
   ...['fit', 'max_pages', 'show_location', 'page_numbers', 'anonymous'],
@@ -72,7 +69,6 @@ const RESOLVED: ReadonlySet<string> = new Set([
 
 const EXAMPLE_HINT = 'write it like `short: { fit: 1 }`';
 
-/** Device names, which are reserved on Windows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const DEVICE_HINT = 'use another name: this one is reserved on Windows';
 
@@ -151,7 +147,6 @@ export function readEditions(
   );
 }
 
-/** Resolves paths relative to the file that contains them. */
 function resolvePaths(file: string, { template, photo, ...rest }: RenderOptions): RenderOptions {
   const fromFile = (path?: string) => (path === undefined ? path : resolve(dirname(file), path));
   const isPath = template !== undefined && !isBundled(template);
@@ -161,7 +156,6 @@ function resolvePaths(file: string, { template, photo, ...rest }: RenderOptions)
 
 type Report = (path: DocumentPath, message: string, hint: string, at?: 'key' | 'value') => void;
 
-/** An edition without what it inherits. */
 type OwnEdition = Pick<Edition, 'options' | 'output'>;
 
 function readEdition(root: PlainObject, name: string, report: Report): OwnEdition {
@@ -198,7 +192,6 @@ function reportUnknownKey(name: string, key: string, value: unknown, report: Rep
   report([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
 }
 
-/** Returns the valid options of an edition, and reports invalid ones. */
 function readOwnOptions(edition: PlainObject, name: string, report: Report): RenderOptions {
   const options: Record<string, unknown> = {};
   for (const [key, option] of OPTION_BY_KEY) {
@@ -212,7 +205,6 @@ function readOwnOptions(edition: PlainObject, name: string, report: Report): Ren
   return options;
 }
 
-/** The base of each edition that extends another. */
 type Bases = ReadonlyMap<string, string>;
 
 /** Collects an edition and its bases, nearest first, up to a repeated or an excluded one. */
@@ -229,7 +221,6 @@ function collectChain(
   return chain;
 }
 
-/** Reads `extends` of all editions. */
 function readBases(root: PlainObject, report: Report): Bases {
   const bases = new Map<string, string>();
   const names = Object.keys(root);
@@ -245,7 +236,6 @@ function readBases(root: PlainObject, report: Report): Bases {
 /** Reports cycles, and editions that disable an inherited `anonymous`, in linear time. */
 function checkBases(bases: Bases, own: ReadonlyMap<string, OwnEdition>, report: Report): void {
   const checked = new Set<string>();
-  /** The edition from which each one inherits `anonymous`. */
   const anonymousBases = new Map<string | undefined, string>();
   for (const name of bases.keys()) {
     const chain = [...collectChain(name, bases, checked)];
@@ -257,7 +247,8 @@ function checkBases(bases: Bases, own: ReadonlyMap<string, OwnEdition>, report: 
       if (base === undefined) continue;
       anonymousBases.set(edition, base);
       if (anonymous !== false) continue;
-      const message = `The edition ${quote(edition)} cannot disable \`anonymous\` of ${quote(base)}.`;
+      const message =
+        `The edition ${quote(edition)} cannot disable \`anonymous\` ` + `of ${quote(base)}.`;
       report([edition, 'anonymous'], message, 'remove `anonymous`, or extend another edition');
     }
   }

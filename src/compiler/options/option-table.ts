@@ -12,7 +12,6 @@ export interface OptionRow<Value> {
   read(value: unknown, name: string, above: Readonly<Record<string, unknown>>): Value | Wrong;
 }
 
-/** The options of a function. */
 export type OptionTable<Complete> = {
   readonly [Name in keyof Complete]-?: OptionRow<Complete[Name]>;
 };
@@ -40,7 +39,6 @@ export function completeBy<Complete>(table: OptionTable<Complete>, options: obje
   return complete as Complete;
 }
 
-/** Defines an option whose value is used unchanged if it is valid. */
 export function row<Value>(
   defaultValue: Value,
   isValid: (value: unknown) => boolean,
@@ -132,23 +130,23 @@ export function badOption(message: string, hint: string): Diagnostic {
   return diagnostic('bad-option', [], message, { hint });
 }
 
-/** The problems of an option whose value is invalid. */
 export class Wrong {
   constructor(readonly problems: readonly Diagnostic[]) {}
 }
 
-/** Hints for options of other functions. */
+const SOURCE_HINT = 'pass it to `parseCvSource`, and its result as the document';
+
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['onWarning', 'read the warnings from `diagnostics` of the result'],
   ['formats', 'use `renderCv`, or `render` of a renderer'],
-  ['file', 'pass it to `parseCvSource`, and its result as the document'],
-  ['format', 'pass it to `parseCvSource`, and its result as the document'],
+  ['file', SOURCE_HINT],
+  ['format', SOURCE_HINT],
   ['source', 'pass the result of `parseCvSource` as the document'],
   ['signal', 'pass it to `createRenderer`, or to `render` of a renderer'],
-  ['workers', 'pass it to `createRenderer`'],
-  ['minWorkers', 'pass it to `createRenderer`'],
-  ['idleTimeoutMs', 'pass it to `createRenderer`'],
-  ['maxQueue', 'pass it to `createRenderer`'],
+  ...['workers', 'minWorkers', 'idleTimeoutMs', 'maxQueue'].map((name): [string, string] => [
+    name,
+    'pass it to `createRenderer`',
+  ]),
   ['group', 'pass it to `render` or `renderMany` of a renderer'],
   ['inOrder', 'pass it to `renderMany` of a renderer'],
 ]);

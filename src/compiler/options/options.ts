@@ -59,7 +59,7 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly overlays?: readonly (OverlayText | object)[];
   /**
-   * Assignments `path=value` to apply after the overlays; none by default. `[+]` appends an item, an
+   * Assignments `path=value`, applied after the overlays; none by default. `[+]` appends an item; an
    * empty value removes the key.
    *
    * @example ['cv.label=Site Engineer', 'cv.education[0].area=Botany']
@@ -79,13 +79,13 @@ export interface ValidateOptions<V extends Variant = Variant> {
   readonly skip?: readonly string[];
   /**
    * Fields of the person to remove from all outputs, for a redacted version; none by default. Warns
-   * if another text contains a removed value. Without `name`, the person is `[…]` in lists of authors.
+   * if another text contains a removed value. Removing `name` replaces authors with `[…]`.
    *
    * @example ['phone', 'email', 'location']
    */
   readonly redact?: readonly RedactableField[];
   /**
-   * Whether to anonymize the CV, as for a blind review: removes all fields that `redact` can remove,
+   * Whether to anonymize the CV, as for a blind review: removes all fields that `redact` supports,
    * and links of entries to the person's own pages; false by default. A diagnostic of severity
    * `info` names the risks that remain.
    */
@@ -100,7 +100,7 @@ export interface ValidateOptions<V extends Variant = Variant> {
   /** Whether to show `cv.location` in the header; false by default. */
   readonly showLocation?: boolean;
   /**
-   * Font files or folders, for `font` and for characters that the bundled fonts lack; none by default.
+   * Font files or folders, for `font` and for characters missing in bundled fonts; none by default.
    *
    * @example ['fonts/NotoSansJP-Regular.ttf']
    */
@@ -124,8 +124,7 @@ export interface ValidateOptions<V extends Variant = Variant> {
 export interface RenderOptions<V extends Variant = Variant> extends ValidateOptions<V> {
   /**
    * Name of a bundled template (`'classic'`, the default, `'linear'`, `'ledger'`, `'scholar'` or
-   * `'sidebar'`), or the folder of a custom template. Templates are code, so documents cannot choose
-   * one.
+   * `'sidebar'`), or folder of a custom template. Documents cannot choose a template: it is code.
    *
    * @example 'sidebar'
    */
@@ -139,8 +138,8 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
     Record<string, string | number | boolean | readonly string[]>
   >;
   /**
-   * Body font: a font family in `fontPaths`; that of the design by default. The bundled fonts supply
-   * missing characters.
+   * Body font: a family in `fontPaths`; that of the design by default. Bundled fonts supply missing
+   * characters.
    *
    * @example 'Inter'
    */
@@ -227,8 +226,8 @@ export type OptionValues = ValuesOf<typeof RENDER_OPTIONS>;
 /** All options with their defaults; can be cloned for another thread or process. */
 export interface CompleteOptions extends OptionValues {
   /**
-   * Who enforces the limits of time and memory during layout. `explicit`: a child process, since the
-   * caller set a limit. `watched`: the supervisor of this worker process.
+   * Who enforces limits of time and memory during layout. `explicit`: a child process, because the
+   * caller set a limit. `watched`: the supervisor of this worker.
    */
   readonly limitsAre: 'default' | 'explicit' | 'watched';
 }
@@ -236,7 +235,6 @@ export interface CompleteOptions extends OptionValues {
 const MAX_PAGES = 1000;
 const PAGES_HINT = 'omit it to allow any number of pages';
 
-/** Definitions of `RenderOptions`. */
 export const RENDER_OPTIONS = {
   variant: choice<Variant>(['a', 'b'], 'b', 'omit it for variant B'),
   markdown: flag(true),
@@ -305,7 +303,6 @@ export const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputForm
   formats: { byDefault: () => ['pdf'], read: checkFormats },
 };
 
-/** Copies and checks options, and adds defaults. */
 export function normaliseOptions<More = unknown>(
   options: RenderOptions,
   more?: OptionTable<More>,

@@ -16,7 +16,6 @@ const PASSED_THROUGH: ReadonlySet<string> = new Set([
   'onWarning',
 ]);
 
-/** Limits of all other options together. */
 const OPTION_LIMITS: ReadingLimits = { depth: 4, bytes: 1_000_000 };
 
 /**
@@ -42,7 +41,6 @@ export function readOptions<T extends object>(
   return { ...passed, ...(value as object) } as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-/** Copies overlays to plain data, within the limits of documents. */
 export function readOverlays(
   overlays: readonly unknown[],
   { limits, timeoutMs }: CompleteCosts,
@@ -78,7 +76,6 @@ function readEntries(options: unknown): [string, unknown][] {
   return names.map((name) => [name, tryRead(`The option ${code(name)}`, () => record[name])]);
 }
 
-/** Getters and proxies may throw. */
 function tryRead<T>(subject: string, read: () => T): T {
   try {
     return read();

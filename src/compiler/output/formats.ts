@@ -40,6 +40,7 @@ export function withoutEnding(name: string): string {
   return format === undefined ? name : name.slice(0, -`.${endingOf(format)}`.length);
 }
 
+/** An output format. */
 export type OutputFormat = (typeof FORMATS)[number];
 
 const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;

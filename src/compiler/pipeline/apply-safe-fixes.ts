@@ -1,10 +1,8 @@
 import { applyFixes } from '../../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 
-/** The texts of a document and its overlays, by file. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** The result of validating texts. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether all texts are valid YAML or JSON. */
@@ -12,7 +10,6 @@ export interface Checked {
   readonly valid: boolean;
 }
 
-/** Fixed texts and their remaining problems. */
 interface FixResult extends Checked {
   readonly texts: Texts;
   readonly count: number;
@@ -21,7 +18,6 @@ interface FixResult extends Checked {
 /** Fixes reveal hidden problems, so several rounds are needed. No known document needs so many. */
 const MAX_ROUNDS = 50;
 
-/** Applies safe fixes until none are left. */
 export async function mend(
   texts: Texts,
   check: (texts: Texts) => Promise<Checked>,

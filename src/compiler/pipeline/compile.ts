@@ -10,7 +10,6 @@ import { validate } from './validate.js';
 
 type Stage = (context: CompilationContext) => CompilationContext | Promise<CompilationContext>;
 
-/** The stages between `read` and `layOut`, in order. */
 const STAGES: readonly Stage[] = [customize, mergeLetter, loadResources, validate, resolve];
 
 /**
@@ -30,7 +29,6 @@ export async function compile(input: CompilationInput): Promise<CompilationConte
   return { ...context, diagnostics, cv: hasErrors(diagnostics) ? undefined : context.cv };
 }
 
-/** Adds ranges, sorts, and applies the option `strict`. */
 function finishDiagnostics(context: CompilationContext): readonly Diagnostic[] {
   const { source, letter, options } = context;
   const located = locateIn(source, context.diagnostics);

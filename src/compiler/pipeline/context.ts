@@ -17,46 +17,35 @@ export interface CompilationContext {
   /** Whether an output uses our fonts; the viewer of a text format chooses its own. */
   readonly isDrawn: boolean;
   readonly deadline: Deadline;
-  /** Plain data, copied from the caller's value. */
   readonly document: unknown;
   /** The text of the document with the range of each value, if it was parsed. */
   readonly source: Source | undefined;
-  /** Size of the document in bytes, approximately. */
   readonly size: number;
-  /** Unsorted; `compile` sorts them. */
   readonly diagnostics: readonly Diagnostic[];
   readonly breaks: SectionBreaks;
   readonly letter: LetterInput | undefined;
   readonly resources: Resources;
-  /** The document after redaction. */
   readonly redacted: unknown;
   /** The model; undefined before `resolve`, and if a diagnostic is an error. */
   readonly cv: Cv | undefined;
-  /** The model after shrinking to fit. */
   readonly fittedCv: Cv | undefined;
-  /** The requested page formats; undefined if none was requested. */
   readonly layout: LayoutResult | undefined;
 }
 
 export type ResolvedContext = CompilationContext & { readonly cv: Cv };
 
-/** A cover letter. */
 export interface LetterInput extends DocumentPart {
   readonly size: number;
   readonly diagnostics: readonly Diagnostic[];
-  /** The CV of the sender before the letter is merged into it. */
   readonly sender?: DocumentPart;
 }
 
-/** A document and the text that it was parsed from. */
 export interface DocumentPart {
   readonly document: unknown;
   readonly source: Source | undefined;
 }
 
-/** The locale, template and fonts that the options and the document select. */
 export interface Resources {
-  /** BCP 47 tag. */
   readonly language: string;
   /** The locale of that language; English if there is none. */
   readonly locale: Language;
@@ -64,13 +53,11 @@ export interface Resources {
   /** The locale of the document's `language`, for titles of its sections. */
   readonly documentLocale: Language | undefined;
   readonly template: ChosenTemplate;
-  /** The fonts added to the bundled ones. */
   readonly fonts: readonly AddedFont[];
   /** The body font among these; undefined for that of the design. */
   readonly fontFamily: string | undefined;
 }
 
-/** Resources that need no loading. */
 export const DEFAULT_RESOURCES: Resources = {
   language: ENGLISH.tag,
   locale: ENGLISH,
@@ -93,12 +80,10 @@ export function addDiagnostics(
   return { ...context, diagnostics: [...context.diagnostics, ...diagnostics] };
 }
 
-/** Runs synchronous work on the document within its time limit. */
 export function runTimed<T>({ deadline, size }: CompilationContext, work: () => T): T {
   return deadline.run(size, work);
 }
 
-/** Adds ranges to diagnostics if the document has a text. */
 export function locateIn(
   source: Source | undefined,
   diagnostics: readonly Diagnostic[],
@@ -114,7 +99,6 @@ export function inWordsOfFormat(
   return diagnostics.map((one) => (notationOf(one.path, source) === 'json' ? inJson(one) : one));
 }
 
-/** Turns warnings into errors if `strict` is set. */
 export function applyStrict(
   diagnostics: readonly Diagnostic[],
   { strict }: { strict: boolean },

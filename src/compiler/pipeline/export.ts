@@ -16,7 +16,6 @@ interface ExportResult {
   readonly outputs: Partial<Omit<Outputs, 'diagnostics'>>;
 }
 
-/** Exports the text formats, and adds the page formats of the layout. */
 export async function exportFormats(
   context: ResolvedContext,
   formats: readonly OutputFormat[],
@@ -57,7 +56,6 @@ function isTextFormat(format: OutputFormat): format is TextFormat {
   return !showsPages(format) && format !== 'json-resume';
 }
 
-/** Converts the document to JSON Resume, and reports fields that JSON Resume lacks. */
 async function writeJsonResume(
   context: ResolvedContext,
 ): Promise<{ context: CompilationContext; text: string }> {

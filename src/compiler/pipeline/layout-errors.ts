@@ -32,7 +32,6 @@ function explainFailure(
   { source, document, resources }: CompilationContext,
 ): readonly Diagnostic[] {
   const { fonts } = resources;
-  // Only errors of the engine itself have no cause.
   const mayBeFonts = fonts.length > 0 && error.cause === undefined;
   const failures = mayBeFonts
     ? blameFonts(error.diagnostics, fonts, source?.file)
@@ -40,7 +39,6 @@ function explainFailure(
   return isCrash(error.cause) ? blameText(failures, document) : failures;
 }
 
-/** Attributes a crash of the engine to an unusual text, if the document has one. */
 function blameText(failures: readonly Diagnostic[], document: unknown): readonly Diagnostic[] {
   const suspect = findUnusualText(document, []);
   if (suspect === undefined) return failures;

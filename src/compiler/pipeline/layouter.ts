@@ -7,10 +7,8 @@ import { fontFilesOf } from '../fonts/font-files.js';
 import type { LayOutMarkup, LayoutRequest, LayoutResult } from '../output/pages/layout-request.js';
 import type { ResolvedContext } from './context.js';
 
-/** Lays out markup of one document, any number of times, within its time limit. */
 export interface Layouter {
   readonly layOutMarkup: LayOutMarkup;
-  /** Terminates the child process, if any. */
   readonly close: () => Promise<void>;
 }
 
@@ -27,8 +25,8 @@ const MAX_LOCAL_LENGTH = 100_000;
 const MAX_LOCAL_PIXELS = 4_000_000;
 
 /**
- * Uses a child process for documents that may crash the engine, that are large, or that have explicit
- * limits: those are enforced by killing the process. Otherwise lays out in this process.
+ * Uses a child process for large documents, for those that may crash the engine, and to enforce
+ * explicit limits.
  */
 export function createLayouter(context: ResolvedContext): Layouter {
   const { cv, source, resources, deadline, options } = context;

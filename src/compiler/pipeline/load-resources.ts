@@ -40,19 +40,16 @@ export async function loadResources(context: CompilationContext): Promise<Compil
   return { ...context, resources };
 }
 
-/** Returns the language of the options, of the document, or English. */
 export function languageTag(document: unknown, options: Pick<CompleteOptions, 'language'>): string {
   return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
 }
 
-/** Warns about a missing locale if the language is that of the option. */
 export function untranslatedOption(context: CompilationContext): Diagnostic[] {
   const { resources, document } = context;
   if (resources.isTranslated || languageNamedBy(document) === resources.language) return [];
   return [createLocaleWarning(context, [], ' of the option `language`')];
 }
 
-/** Warns about a missing locale if the language is that of the document. */
 export function untranslatedDocument(context: CompilationContext): Diagnostic[] {
   const { resources, document } = context;
   if (resources.isTranslated || languageNamedBy(document) !== resources.language) return [];
@@ -86,7 +83,6 @@ async function readFonts({ fontPaths }: CompleteOptions): Promise<readonly Added
   return fonts;
 }
 
-/** Returns the name of the family as its fonts spell it. */
 function findFamily(option: string | undefined, fonts: readonly AddedFont[]): string | undefined {
   if (option === undefined) return undefined;
   const families = [...new Set(fonts.map(({ family }) => family))];

@@ -27,7 +27,6 @@ export async function mergeLetter(context: CompilationContext): Promise<Compilat
   };
 }
 
-/** Validates the text of a letter. */
 export async function checkLetter(source: Source): Promise<readonly Diagnostic[]> {
   const { diagnostics, value } = source;
   return locate([...diagnostics, ...(await validateLetter({ document: value, source }))], source);

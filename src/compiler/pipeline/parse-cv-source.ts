@@ -41,8 +41,8 @@ export interface CvSource extends ParsedText {}
  * @param text - text of one document
  * @param options - file name, format, limits, and time limit in milliseconds
  * @returns the parsed document, to pass to `renderCv` and other functions
- * @throws CvError if the text is empty, is not valid YAML or JSON, has multiple documents, exceeds a
- *   limit, or takes too long
+ * @throws CvError if the text is empty, is not valid YAML or JSON, has multiple documents, or
+ *   exceeds a limit
  * @example
  * const pdf = await renderCvToPdf(parseCvSource(text, { file: 'jane.yaml' }));
  */
@@ -63,7 +63,6 @@ export const TEXT_OPTIONS = {
 
 const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
 
-/** Parses a document like `parseCvSource`, with complete limits. */
 export function parseText(
   text: string,
   { limits, timeoutMs }: CompleteCosts,

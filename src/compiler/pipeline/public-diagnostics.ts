@@ -27,10 +27,10 @@ import { snapshot } from '../source/snapshot.js';
 import { isDiagnostic } from '../validate/generated/diagnostics.js';
 
 /**
- * Applies the fixes of diagnostics to their text. Preserves comments, layout and quotes around them.
+ * Applies the fixes of diagnostics to their text, and preserves its comments, layout and quotes.
  *
- * If two fixes edit the same range or create the same key, only the first is applied. The fixed text
- * may have problems that were hidden before: validate it again, and repeat until no fix is applied.
+ * If two fixes conflict, only the first is applied. Fixes may reveal hidden problems: validate the
+ * text again, and repeat until no fix is applied.
  *
  * @param text - the text that was parsed
  * @param diagnostics - diagnostics of this text, from a `CvError` or a result
@@ -99,8 +99,7 @@ function readFormatOptions(options: FormatOptions): FormatOptions {
 }
 
 /**
- * Limits of one diagnostic. A fix can contain a part of the document, whose depth has a default limit
- * of 100; a fix of 80,000 lines has 5 MB.
+ * Limits of one diagnostic: a fix can contain a part of the document; one of 80,000 lines has 5 MB.
  */
 const DIAGNOSTIC_LIMITS = { depth: DEFAULT_LIMITS.depth + 10, bytes: 5_000_000 };
 const MAX_DIAGNOSTICS = 1_000_000;

@@ -14,7 +14,6 @@ import {
 } from './context.js';
 
 export interface CompilationInput {
-  /** Any value, or the result of `parseCvSource`. */
   readonly document: unknown;
   /** A cover letter, in the same forms. The document is the CV of its sender. */
   readonly letter?: unknown;
@@ -24,12 +23,11 @@ export interface CompilationInput {
 }
 
 export interface ReadDocument extends DocumentPart {
-  /** In bytes, approximately. */
   readonly size: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The first stage: copies the input to plain data, within the limits, and starts the time limit. */
+/** The first stage: copies the input to plain data within the limits, and starts the clock. */
 export function read({
   document,
   letter,

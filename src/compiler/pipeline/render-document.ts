@@ -13,7 +13,6 @@ import type { RenderResult } from './render-result.js';
 
 export interface RenderRequest extends Omit<CompilationInput, 'isDrawn'> {
   readonly formats: readonly OutputFormat[];
-  /** The severities to report about pages; `all` by default. */
   readonly severities?: ReportedSeverities;
 }
 
@@ -75,7 +74,7 @@ function describeUnusedOption(name: string, formats: readonly OutputFormat[]): D
   return badOption(message, 'add `pdf` to the formats, or omit the option');
 }
 
-/** Removes page options of an edition for formats without pages, because a file serves all formats. */
+/** Removes page options of an edition for formats without pages; a file serves all formats. */
 export function forFormats(
   options: CompleteOptions,
   formats: readonly OutputFormat[],

@@ -46,7 +46,6 @@ export type RenderResult<Formats extends readonly OutputFormat[] = readonly Outp
 > &
   Partial<Pick<Outputs, Exclude<WithPages<Formats[number]>, Certain<Formats>>>>;
 
-/** Adds `pageCount` to formats that have pages. */
 type WithPages<Format extends OutputFormat> =
   | Format
   | (Format extends PageFormat ? 'pageCount' : never);
@@ -56,8 +55,6 @@ type Certain<Formats extends readonly OutputFormat[]> = number extends Formats['
   ? never
   : WithPages<Single<Only<Formats>>[number]>;
 
-/** Replaces list items whose type is a union with `never`. */
 type Single<List extends readonly OutputFormat[]> = { [Index in keyof List]: Only<List[Index]> };
 
-/** Replaces a union type with `never`. */
 type Only<T, All = T> = T extends unknown ? ([All] extends [T] ? T : never) : never;

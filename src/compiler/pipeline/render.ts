@@ -58,7 +58,7 @@ export async function cvToTypst<V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
   options?: RenderOneOptions<V>,
 ): Promise<string>;
-/** Converts a value of unknown type, such as a request body; the error lists its problems. */
+/** Converts a value of unknown type, such as a request body. */
 export async function cvToTypst<Document = never>(
   document: Document,
   ...options: IfUnknown<Document, [options?: RenderOneOptions]>
@@ -71,8 +71,8 @@ export async function cvToTypst(
 }
 
 /**
- * Renders a document to a PDF (PDF/UA-1 by default). Blocks the event loop during layout, unless the
- * document is large or `timeoutMs` is set; services should use `createRenderer`.
+ * Renders a document to a PDF (PDF/UA-1 by default). Blocks the event loop during layout unless the
+ * document is large or `timeoutMs` is set; use `createRenderer` in services.
  *
  * @param document - a document, or the result of `parseCvSource` for diagnostics with positions
  * @param options - template, language, overlays, `onWarning` and more
@@ -86,7 +86,7 @@ export async function renderCvToPdf<V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
   options?: RenderOneOptions<V>,
 ): Promise<Bytes>;
-/** Renders a value of unknown type, such as a request body; the error lists its problems. */
+/** Renders a value of unknown type, such as a request body. */
 export async function renderCvToPdf<Document = never>(
   document: Document,
   ...options: IfUnknown<Document, [options?: RenderOneOptions]>
@@ -100,14 +100,15 @@ export async function renderCvToPdf(
 
 /**
  * Renders a document to one or more formats from a single layout. Blocks the event loop during
- * layout, unless the document is large or `timeoutMs` is set; services should use `createRenderer`.
+ * layout unless the document is large or `timeoutMs` is set; use `createRenderer` in services.
  *
  * @param document - a document, or the result of `parseCvSource` for diagnostics with positions
  * @param options - formats, template, language, overlays and more
  * @returns the formats, the number of pages, and warnings
  * @throws CvError for an invalid document or option
  * @example
- * const { pdf, html, pageCount } = await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['pdf', 'html'] });
+ * const document = { cv: { name: 'Jane Doe' } };
+ * const { pdf, html } = await renderCv(document, { formats: ['pdf', 'html'] });
  */
 export async function renderCv<
   const Formats extends readonly OutputFormat[] = ['pdf'],
@@ -116,7 +117,7 @@ export async function renderCv<
   document: CvDocumentOf<V> | CvSource,
   options?: RenderCvOptions<V, Formats>,
 ): Promise<RenderResult<Formats>>;
-/** Renders a value of unknown type, such as a request body; the error lists its problems. */
+/** Renders a value of unknown type, such as a request body. */
 export async function renderCv<
   const Formats extends readonly OutputFormat[] = ['pdf'],
   Document = never,
@@ -150,7 +151,7 @@ export type RenderLetterOptions<
 > = Omit<RenderCvOptions<V, Formats>, (typeof CV_ONLY_OPTIONS)[number]>;
 
 /**
- * Renders a cover letter with the header, fonts and colors of a CV, and with the recipient's address
+ * Renders a cover letter with the header, fonts and colors of a CV, and the recipient's address
  * positioned for a window envelope.
  *
  * @param letter - a letter, or the result of `parseCvSource` for diagnostics with positions
@@ -159,7 +160,7 @@ export type RenderLetterOptions<
  * @returns the formats, the number of pages, and warnings
  * @throws CvError for an invalid letter, CV or option
  * @example
- * const letter = { recipient: 'Ocean Data Lab\nLondon', opening: 'Dear all,', body: 'I would like to join you.' };
+ * const letter = { recipient: 'Ocean Data Lab', opening: 'Dear all,', body: 'Hello.' };
  * const { pdf } = await renderLetter(letter, { cv: { name: 'Jane Doe' } });
  */
 export async function renderLetter<
@@ -170,7 +171,7 @@ export async function renderLetter<
   cv: CvDocumentOf<V> | CvSource,
   options?: RenderLetterOptions<V, Formats>,
 ): Promise<RenderResult<Formats>>;
-/** Renders values of unknown type, such as request bodies; the error lists their problems. */
+/** Renders values of unknown type, such as request bodies. */
 export async function renderLetter<
   const Formats extends readonly OutputFormat[] = ['pdf'],
   Letter = never,
@@ -196,7 +197,6 @@ export async function renderLetter(
   return await renderDocument({ document: cv, letter: letter ?? null, formats, options: rest });
 }
 
-/** Renders to one format and passes the warnings to `onWarning`. */
 async function renderOne<Format extends OutputFormat>(
   document: unknown,
   format: Format,

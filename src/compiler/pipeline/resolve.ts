@@ -42,7 +42,6 @@ function modelOptions({
 }: CompilationContext): ModelOptions {
   return {
     ...options,
-    // A letter shows the address of its sender.
     showLocation: options.showLocation || letter !== undefined,
     language: resources.language,
     words: resources.locale,

@@ -23,7 +23,6 @@ import {
 } from './context.js';
 import { untranslatedDocument } from './load-resources.js';
 
-/** Validates the document against the schema and semantic rules. */
 export async function validate(context: CompilationContext): Promise<CompilationContext> {
   const problems = await explainDates(context, await findProblems(context));
   return addDiagnostics(context, [
@@ -74,7 +73,6 @@ async function validateCv(
   return runTimed(context, () => [...problems, ...noteOnA(document, validation)]);
 }
 
-/** Fields of the person that the header does not show. */
 const NOT_IN_HEADER: ReadonlySet<string | number> = new Set([
   'summary',
   'section_order',
@@ -115,7 +113,6 @@ function findUnknownSections(
     );
 }
 
-/** Finds settings of the design that have no effect in the template. */
 function findUnusedDesign({ document, resources }: CompilationContext): Diagnostic[] {
   const { name, ignores } = resources.template;
   return ignores.flatMap((path) => {

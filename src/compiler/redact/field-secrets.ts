@@ -34,7 +34,6 @@ export function secretsOf(field: RedactableField, cv: PlainObject): Secret[] {
 /** Final digits that do not depend on country and area codes: seven in most countries. */
 const SUBSCRIBER_DIGITS = 7;
 
-/** Fewer digits occur in too many other numbers. */
 const MIN_DIGITS = 5;
 
 function collectPhones(number: string): Secret[] {
@@ -58,7 +57,6 @@ function collectPhones(number: string): Secret[] {
 /** Fields that may contain the same user name without redaction. */
 const CONTACT_KEYS = ['email', 'website', 'username'];
 
-/** User names of e-mail addresses that do not identify a person. */
 const GENERIC_USER = /^(?:info|contact|kontakt|office|admin|bewerbung|career|private?)s?$/;
 
 /** Spells user and host, or a distinctive user alone: `jane.doe`, `jane dot doe at example`. */
@@ -82,7 +80,6 @@ function collectEmails(address: string): Secret[] {
   });
 }
 
-/** Hosts with pages of many people, apart from social networks. */
 const SHARED_HOST =
   /(?:^|\.)(?:google|wordpress|notion|linktr|about|wixsite|git(?:hub|lab)|medium|blogspot)\.[a-z]+$/;
 
@@ -126,12 +123,11 @@ function collectProfiles({ network, username }: PlainObject): Secret[] {
   ];
 }
 
-/** Bounds the work for an unusually long address. */
 const MAX_PARTS = 20;
 
 /**
- * Splits an address such as `8001 Zürich, Switzerland` into parts, with and without their numbers, and
- * long numbers alone. Locations of entries and recipients may be the same.
+ * Splits an address such as `8001 Zürich, Switzerland` into parts with and without numbers, and long
+ * numbers. Locations of entries and recipients may be equal.
  */
 function collectPlaces(location: string): Secret[] {
   return shownIn(location)

@@ -11,7 +11,6 @@ interface Word {
   readonly isAfterComma: boolean;
 }
 
-/** Titles, degrees and remarks next to names. */
 const TITLES = toSet(
   'dr prof professor doctor sir dame mr mrs ms mx mag ing dipl med rer nat habil pd phd bsc msc mba jr sr ii iii iv junior senior esq filho neto eds first last corresponding author',
 );
@@ -23,7 +22,6 @@ function toSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** Bounds the work for an unusually long name. */
 const MAX_WORDS = 12;
 
 function splitWords(name: string): Word[] {
@@ -46,7 +44,7 @@ const EAST_ASIAN = once(
   () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
 );
 
-/** Splits a Chinese, Japanese or Korean name without a space: its last two characters are the given name. */
+/** Splits a Chinese, Japanese or Korean name: the last two characters are the given name. */
 function splitEastAsian(word: Word): Word[] {
   const [, family, given] = /^(.{1,2}?)(.{1,2})$/u.exec(word.text) ?? [];
   if (family === undefined || given === undefined || !EAST_ASIAN().test(family)) return [word];
@@ -66,7 +64,6 @@ function countFamilyWords(words: readonly Word[]): number {
 
 export class PersonName {
   readonly #name: string;
-  /** Given names first. */
   readonly #words: readonly Word[];
   /** Whether the input certainly had the family name first. */
   readonly #hadFamilyFirst: boolean;
@@ -98,7 +95,7 @@ export class PersonName {
     return this.#words[index]?.text ?? '';
   }
 
-  /** Lists indices of adjacent words, also with the family name first, and of any two; short lists first. */
+  /** Lists indices of adjacent words in a circle, short lists first, and of any two words. */
   #listCombinations(): number[][] {
     const all = [...this.#words.keys()];
     const adjacent = all.flatMap((length) =>
@@ -110,7 +107,6 @@ export class PersonName {
     return [...adjacent, ...pairs];
   }
 
-  /** Spells the name with its words in any order, and with initials. */
   secrets(): Secret[] {
     const names = this.#listCombinations().flatMap((indices) => {
       const words = indices.map((index) => this.#words[index] as Word);

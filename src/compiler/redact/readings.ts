@@ -39,7 +39,6 @@ function collectTargets(text: RichText): string[] {
   });
 }
 
-/** A Markdown link: its words in brackets, then its target. */
 const LINK = /\[((?:[^[\]\\]|\\.)+)\]\((?:[^()\\\n]|\\.|\([^()\n]*\)){0,4000}\)/g;
 
 /** Removes links from a text, unless that changes its words. */
@@ -50,7 +49,6 @@ export function withoutLinks(text: string, shouldRemove: (target: string) => boo
   return result === text || shownIn(result) === shownIn(text) ? result : text;
 }
 
-/** Bounds the repeated percent-encoding of percent signs. */
 const MAX_ENCODINGS = 5;
 
 /** Decodes percent-encoding and Punycode, also invalid and nested ones. */
@@ -61,7 +59,6 @@ export function decode(text: string): string {
   return decoded.replaceAll(/xn--[a-z\d-]+/gi, (label) => domainToUnicode(label) || label);
 }
 
-/** Decodes UTF-8, or Latin-1 if the bytes are not UTF-8. */
 function decodeBytes(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

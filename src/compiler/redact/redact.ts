@@ -14,21 +14,18 @@ import { PersonName } from './person-name.js';
 import { readingsOf, withoutLinks } from './readings.js';
 import { Finder, type Secret } from './secret.js';
 
-/** Replaces the person among authors, in all languages. */
 const REDACTED_AUTHOR = '[…]';
 
-/** Keys of a cover letter by the field of its sender that they contain. */
 const LETTER_KEYS: { readonly [Field in RedactableField]?: readonly string[] } = {
   name: ['signature'],
   location: ['sender', 'place'],
 };
 
-/** Fields of the CV that a letter shows. */
 const HEADER_FIELDS: readonly string[] = [...REDACTABLE, 'label'];
 
 /**
- * Redacts a document and its cover letter. Later stages use only the result, so no output can contain
- * a redacted field. All values keep their paths, so that diagnostics keep their ranges.
+ * Redacts a document and its cover letter. Later stages use only the result. All values keep their
+ * paths, so that diagnostics keep their ranges.
  *
  * @param document - a document without errors
  * @returns the redacted document and letter, and warnings about remaining occurrences
@@ -93,7 +90,6 @@ export function redactedAt(path: readonly string[], redaction: Redaction): strin
   return fields.some(identifiesPerson) ? rest.find((step) => ADDRESS_KEYS.has(step)) : undefined;
 }
 
-/** Several authors in one text. */
 const SEVERAL_AUTHORS = /[;&]|,.*,|\band\b/;
 
 /** A town is part of other addresses, too. */
@@ -108,9 +104,8 @@ class Redactor {
   constructor(
     secrets: readonly Secret[],
     readonly options: {
-      /** The name and its words if the name is shown: never sensitive, even if a user name is equal. */
+      /** The name and its words if shown: never sensitive, even if equal to a user name. */
       readonly visibleNames: ReadonlySet<string>;
-      /** Undefined if the name is shown. */
       readonly person: PersonName | undefined;
       readonly markdown: boolean;
     },

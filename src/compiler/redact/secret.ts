@@ -8,7 +8,7 @@ export interface Secret {
   readonly field: RedactableField;
   readonly letters: string;
   /**
-   * How to match. `text`: whole words. `word`: a single word, perhaps an ordinary one. `long`: several
+   * How to match. `text`: whole words. `word`: one word, perhaps an ordinary one. `long`: several
    * words or digits, also within a longer sequence. `initials`: `jdoe`, `J. Doe`.
    */
   readonly kind: 'text' | 'word' | 'long' | 'initials';
@@ -16,10 +16,8 @@ export interface Secret {
   readonly allowedIn?: readonly string[];
 }
 
-/** Longer texts are matched by their beginnings. */
 const MAX_LETTERS = 60;
 
-/** Shorter words occur within too many others. */
 export const MIN_LETTERS = 3;
 
 /** Words of this length are distinctive, even with spaces or in lowercase. */
@@ -34,14 +32,13 @@ export function secrets(text: string, rest: Omit<Secret, 'letters'>): Secret[] {
     .map((letters) => ({ ...rest, letters: letters.slice(0, MAX_LETTERS) }));
 }
 
-/** Whether words of the script have visible ends. In others, suffixes or the next word may follow. */
+/** Whether words of the script have visible ends; else suffixes or other words may follow. */
 function usesWordEnds(letters: string): boolean {
   return WITH_WORD_ENDS().test(letters);
 }
 
 const WITH_WORD_ENDS = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u);
 
-/** Whether a script separates words with spaces. */
 export function hasSpaces(text: string): boolean {
   return !WITHOUT_SPACES().test(text);
 }
@@ -56,7 +53,6 @@ interface TrieNode {
   readonly secrets: Secret[];
 }
 
-/** A trie: the time to search a text does not depend on the number of secrets. */
 export class Finder {
   readonly #root: TrieNode = { children: new Map(), secrets: [] };
 
@@ -72,7 +68,6 @@ export class Finder {
     }
   }
 
-  /** Finds the first and longest occurrence of each field. */
   find(
     text: Comparable,
     isSensitive: (secret: Secret, part: string) => boolean,
@@ -149,13 +144,11 @@ function isNameWord(
   return text.isAddress || isInAddress || isCapitalAt(text, start);
 }
 
-/** Whether a word stands alone, or after a Hebrew or Arabic prefix. */
 function isAlone({ letters, edges }: Comparable, start: number, end: number): boolean {
   const isAfterPrefix = edges[start - 1] !== 0 && /[בהוכלמשوبلفك]/.test(letters.charAt(start - 1));
   return edges[end] !== 0 && (edges[start] !== 0 || isAfterPrefix);
 }
 
-/** Whether a character is a capital, or its script has none. */
 function isCapitalAt({ text, at }: Comparable, index: number): boolean {
   const character = String.fromCodePoint(text.codePointAt(at[index] ?? 0) ?? 0).normalize('NFKC');
   // Georgian uses capitals in headings only.

@@ -13,9 +13,8 @@ import { ENGLISH } from '../locales/find.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import { LEAST_LEADING, MOST_LEADING } from '../schema/length.js';
 import { problemsOf } from '../validate/validate.js';
-import { BUNDLED, type Template, type TemplateOption } from './template.js';
+import { BUNDLED, type BundledTemplate, type Template, type TemplateOption } from './template.js';
 
-/** The content of `template.yaml`. */
 export interface Manifest
   extends Pick<Template, 'description'>,
     Partial<Pick<Template, 'options' | 'design' | 'leading' | 'columns' | 'ignores'>> {
@@ -34,6 +33,13 @@ interface Rule {
   isValid(value: unknown): boolean;
 }
 
+const optional = (expected: string, isValid: Rule['isValid']): Rule => ({ expected, isValid });
+
+const required = (expected: string, isValid: Rule['isValid']): Rule => ({
+  isRequired: true,
+  ...optional(expected, isValid),
+});
+
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
@@ -42,44 +48,36 @@ const areDesignPaths = (value: unknown): boolean =>
   isTextList(value) &&
   (value as string[]).every((path) => valueAt(DESIGN_DEFAULTS, path.split('.')) !== undefined);
 
+const BOOLEAN = optional('true or false', (value) => typeof value === 'boolean');
+const DESCRIPTION = required('a sentence', isText);
+
 const RULES: ReadonlyMap<string, Rule> = new Map([
-  ['name', { isRequired: true, expected: 'text', isValid: isText }],
-  ['description', { isRequired: true, expected: 'a sentence', isValid: isText }],
+  ['name', required('text', isText)],
+  ['description', DESCRIPTION],
   [
     'contract',
-    {
-      isRequired: true,
-      expected: `${API_VERSION}, the version that this cvpress supports`,
-      isValid: (value) => value === API_VERSION,
-    },
+    required(
+      `${API_VERSION}, the version that this cvpress supports`,
+      (value) => value === API_VERSION,
+    ),
   ],
-  [
-    'extends',
-    {
-      expected: orList(BUNDLED),
-      isValid: (value) => (BUNDLED as readonly unknown[]).includes(value),
-    },
-  ],
-  ['options', { expected: 'an object with a key for each option', isValid: isPlainObject }],
-  ['design', { expected: 'an object like `design` in documents', isValid: isPlainObject }],
+  ['extends', optional(orList(BUNDLED), (value) => BUNDLED.includes(value as BundledTemplate))],
+  ['options', optional('an object with a key for each option', isPlainObject)],
+  ['design', optional('an object like `design` in documents', isPlainObject)],
   [
     'leading',
-    {
-      expected: `a number from ${LEAST_LEADING} to ${MOST_LEADING}`,
-      isValid: (value) =>
-        typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING,
-    },
+    optional(
+      `a number from ${LEAST_LEADING} to ${MOST_LEADING}`,
+      (value) => typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING,
+    ),
   ],
   [
     'ignores',
-    {
-      expected: 'a list of paths in `design`, like `options.date_and_location_width`',
-      isValid: areDesignPaths,
-    },
+    optional('a list of paths in `design`, like `options.date_and_location_width`', areDesignPaths),
   ],
-  ['photo', { expected: 'true or false', isValid: (value) => typeof value === 'boolean' }],
-  ['columns', { expected: '1 or 2', isValid: (value) => value === 1 || value === 2 }],
-] satisfies [string, Rule][]);
+  ['photo', BOOLEAN],
+  ['columns', optional('1 or 2', (value) => value === 1 || value === 2)],
+]);
 
 /** Keys whose plain YAML scalars are numbers or booleans; all others are text. */
 export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
@@ -91,43 +89,27 @@ export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
   'default',
 ]);
 
-/** Rules for the values of options, by type. */
 export const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
-  text: { expected: 'text', isValid: (value) => typeof value === 'string' },
-  number: { expected: 'a number', isValid: Number.isFinite },
-  count: {
-    expected: 'a whole number of at least 0',
-    isValid: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
-  },
-  flag: { expected: 'true or false', isValid: (value) => typeof value === 'boolean' },
-  choice: { expected: 'one of its `values`', isValid: isText },
-  sections: { expected: 'a list of titles or keys of sections', isValid: isTextList },
+  text: optional('text', (value) => typeof value === 'string'),
+  number: optional('a number', Number.isFinite),
+  count: optional(
+    'a whole number of at least 0',
+    (value) => Number.isSafeInteger(value) && (value as number) >= 0,
+  ),
+  flag: BOOLEAN,
+  choice: optional('one of its `values`', isText),
+  sections: optional('a list of titles or keys of sections', isTextList),
 };
 
 const TYPES = Object.keys(OPTION_TYPES);
 
 const OPTION_RULES: ReadonlyMap<string, Rule> = new Map([
-  [
-    'type',
-    {
-      isRequired: true,
-      expected: orList(TYPES),
-      isValid: (value) => TYPES.includes(value as string),
-    },
-  ],
-  [
-    'default',
-    {
-      isRequired: true,
-      expected: 'a value',
-      isValid: (value) => value !== undefined && value !== null,
-    },
-  ],
-  ['description', { isRequired: true, expected: 'a sentence', isValid: isText }],
-  ['values', { expected: 'a list of texts', isValid: isTextList }],
-] satisfies [string, Rule][]);
+  ['type', required(orList(TYPES), (value) => TYPES.includes(value as string))],
+  ['default', required('a value', (value) => value !== undefined && value !== null)],
+  ['description', DESCRIPTION],
+  ['values', optional('a list of texts', isTextList)],
+]);
 
-/** Options become arguments in Typst. */
 const OPTION_NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/;
 
 /** Validates the content of a `template.yaml`. Its diagnostics have no ranges. */

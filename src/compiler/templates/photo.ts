@@ -8,11 +8,8 @@ import { type Picture, readJpeg, readPng } from './picture.js';
 
 export interface Photo extends Picture {
   readonly type: 'jpeg' | 'png';
-  /** Path of the file as specified. */
   readonly file: string;
 }
-
-const RESIZE_HINT = 'resize the image: a width of 600 pixels is enough for print';
 
 /** First bytes of files (ISO 15948, 5.2; ISO 10918-1, "SOI"). */
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
@@ -32,10 +29,11 @@ export async function readPhoto(file: string): Promise<Photo> {
   const picture = await parsePicture(file, isPng, content);
   const pixels = picture.width * picture.height;
   if (pixels > PHOTO_LIMITS.pixels)
-    throw createError(
+    throw createSizeError(
       file,
-      `has ${Math.round(pixels / 1e6)} million pixels; the limit is ${PHOTO_LIMITS.pixels / 1e6} million`,
-      RESIZE_HINT,
+      Math.round(pixels / 1e6),
+      PHOTO_LIMITS.pixels / 1e6,
+      'million pixels',
     );
   return { ...picture, type: isPng ? 'png' : 'jpeg', file };
 }
@@ -55,14 +53,25 @@ function readContent(file: string): Buffer {
     return readRegularFile(file, { most: PHOTO_LIMITS.bytes });
   } catch (error) {
     if (error instanceof UnreadableFile && error.size !== undefined)
-      throw createError(
+      throw createSizeError(
         file,
-        `has ${(error.size / 2 ** 20).toFixed(1)} MB; the limit is ${PHOTO_LIMITS.bytes / 2 ** 20} MB`,
-        RESIZE_HINT,
+        (error.size / 2 ** 20).toFixed(1),
+        PHOTO_LIMITS.bytes / 2 ** 20,
+        'MB',
       );
     const [reason, hint] = explainSystemError(error);
     throw createError(file, `cannot be read: ${reason}`, hint);
   }
+}
+
+function createSizeError(
+  file: string,
+  size: number | string,
+  limit: number,
+  unit: string,
+): CvError {
+  const hint = 'resize the image: a width of 600 pixels is enough for print';
+  return createError(file, `has ${size} ${unit}; the limit is ${limit}`, hint);
 }
 
 function createError(file: string, problem: string, hint: string): CvError {

@@ -5,13 +5,12 @@ import { pngChunk } from '../../util/png-chunk.js';
 /** An image without metadata, such as its GPS position. */
 export interface Picture {
   readonly content: Uint8Array;
-  /** In pixels, like the height. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Chunks that affect how a PNG looks, with their maximum size in bytes (PNG, third edition, section 11).
+ * Chunks that affect how a PNG looks, with their maximum size in bytes (PNG, third edition, 11).
  * Excludes color profiles (iCCP): they may inflate to gigabytes, and name cameras and screens.
  */
 const VISIBLE_CHUNKS = new Map(
@@ -116,12 +115,11 @@ export function readJpeg(jpeg: Buffer): Picture {
   }
 }
 
-/** Three markers in this range begin tables instead. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Finds the next marker after fill bytes, stuffed bytes (255, 0) and restarts (ITU-T T.81, B.1.1). */
+/** Finds the next marker after fill bytes, stuffing and restarts (ITU-T T.81, B.1.1). */
 function findMarker(jpeg: Buffer, start: number): number {
   const isMarker = (code = 0): boolean =>
     code !== 0 && code !== 255 && (code < 0xd0 || code > 0xd7);
@@ -130,12 +128,11 @@ function findMarker(jpeg: Buffer, start: number): number {
   return offset;
 }
 
-/** Huffman and quantization tables, scans, and the restart interval. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, SOS, 0xdd]);
 
 /**
- * First bytes of JFIF (T.871) and Adobe (T.872) segments about colors, with their length. A longer one
- * contains a thumbnail, which may show more than the cropped image, or unknown data.
+ * First bytes of JFIF (T.871) and Adobe (T.872) color segments, with their length. A longer one
+ * contains unknown data, or a thumbnail that may show more than the cropped image.
  */
 const COLOR_SEGMENTS = ['\xff\xe0\0\x10JFIF\0', '\xff\xee\0\x0eAdobe'];
 const EXIF = 'Exif\0\0';
@@ -152,7 +149,7 @@ function stripSegment(marker: number, segment: Buffer): Buffer[] {
   );
 }
 
-/** Returns Exif data with only the orientation (tag 274; TIFF 6.0, section 2); empty if it is normal. */
+/** Returns Exif data with only the orientation (tag 274; TIFF 6.0, 2); none if it is normal. */
 function extractOrientation(exif: Buffer): Buffer[] {
   const isLittle = exif[0] === 0x49;
   const readUint16 = (offset: number): number =>

@@ -36,8 +36,10 @@ export function readTemplate(template: string): Template {
   }
   const folder = resolve(template);
   if (!isFolder(folder)) {
-    const others = `the templates are ${orList(BUNDLED)}; create a folder with \`cvpress new-template\``;
-    const hint = didYouMean(basename(template), BUNDLED) ?? others;
+    const others = `the templates are ${orList(BUNDLED)}`;
+    const hint =
+      didYouMean(basename(template), BUNDLED) ??
+      `${others}; create a folder with \`cvpress new-template\``;
     const message = `There is no template ${code(template)}, and no such folder.`;
     throw new CvError([diagnostic('bad-option', [], message, { hint })]);
   }
@@ -46,27 +48,25 @@ export function readTemplate(template: string): Template {
   return readFolder(folder, basename(folder), template);
 }
 
-/** Reads the files of a custom template; those of bundled templates never change. */
 export function ownFilesOf(template = 'classic'): EngineFile[] {
   const folder = resolve(template);
-  return isBundled(template) || !isFolder(folder)
-    ? []
-    : readFiles(folder, basename(folder), template);
+  return isCustom(template) ? readFiles(folder, basename(folder), template) : [];
 }
 
-/** Lists the files of a custom template. */
 export function pathsOfTemplate(template = 'classic'): string[] {
-  const folder = resolve(template);
-  return isBundled(template) || !isFolder(folder)
-    ? []
-    : listFiles(folder, template).map((file) => join(template, file));
+  return isCustom(template)
+    ? listFiles(resolve(template), template).map((file) => join(template, file))
+    : [];
+}
+
+function isCustom(template: string): boolean {
+  return !isBundled(template) && isFolder(template);
 }
 
 function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-/** Checks the name of a custom template's folder. */
 export function folderProblem(folder: string): Diagnostic | undefined {
   const name = basename(resolve(folder));
   const isTaken = isBundled(name) || name === COMMON;
@@ -137,7 +137,7 @@ function mergeDesigns<T extends object>(base: T, override: T): T {
   return merged as T;
 }
 
-/** Lists all files that the code of a template may read; ignores hidden ones, such as those of git. */
+/** Lists all files that a template may read, without hidden ones such as those of git. */
 function listFiles(folder: string, label: string): string[] {
   const isHidden = (file: string): boolean => /(^|[\\/])(\.|node_modules)/.test(file);
   return withReadErrors(label, () => readdirSync(folder, { recursive: true, withFileTypes: true }))

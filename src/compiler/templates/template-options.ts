@@ -36,7 +36,6 @@ function readValue(option: TemplateOption, raw: unknown): OptionValue | undefine
   return isAllowed && OPTION_TYPES[option.type].isValid(value) ? (value as OptionValue) : undefined;
 }
 
-/** Parses a text from the command line; returns an invalid text unchanged. */
 function parseText({ type }: TemplateOption, text: string): unknown {
   switch (type) {
     case 'number':
@@ -57,7 +56,8 @@ function parseText({ type }: TemplateOption, text: string): unknown {
 function createValueProblem(key: string, option: TemplateOption, raw: unknown): Diagnostic {
   const isChoice = option.type === 'choice';
   const expected = isChoice ? orList(option.values) : OPTION_TYPES[option.type].expected;
-  const message = `The template's option ${code(key)} must be ${expected}, but it is ${describe(raw)}.`;
+  const subject = `The template's option ${code(key)}`;
+  const message = `${subject} must be ${expected}, but it is ${describe(raw)}.`;
   const similar = isChoice && typeof raw === 'string' ? didYouMean(raw, option.values) : undefined;
   const hint = similar ?? `omit it for ${describe(option.default)}`;
   return diagnostic('bad-option', [], message, { hint });

@@ -2,15 +2,12 @@ import type { Design } from '../schema/design.js';
 import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
 import type { Photo } from './photo.js';
 
-/** A template: its manifest and its files. */
 export interface Template {
   /** Name of its folder, by which markup imports it. */
   readonly name: string;
-  /** Display name. */
   readonly title: string;
   readonly description: string;
   readonly options: Readonly<Record<string, TemplateOption>>;
-  /** Defaults for `design` of documents. */
   readonly design: Design;
   /** Leading relative to the default leading of the font size. */
   readonly leading: number;
@@ -19,7 +16,6 @@ export interface Template {
   /** Paths in `design` without effect, such as `options.date_and_location_width`. */
   readonly ignores: readonly string[];
   readonly hasPhoto: boolean;
-  /** CSS rules of its HTML pages in addition to the common ones. */
   readonly css: string;
   /** Files for the engine; none for a bundled template, which the engine always has. */
   readonly files: readonly EngineFile[];
@@ -35,16 +31,13 @@ export type TemplateOption = { readonly description: string } & (
   | { readonly type: 'sections'; readonly default: readonly string[] }
 );
 
-/** The value of an option; a list contains titles of sections. */
 export type OptionValue = string | number | boolean | readonly string[];
 
-/** A template with the values of all its options. */
 export interface ChosenTemplate extends Template {
   readonly values: Readonly<Record<string, OptionValue>>;
   readonly photo: Photo | undefined;
 }
 
-/** Names of the bundled templates, in the order of lists. */
 export const BUNDLED = ['classic', 'linear', 'ledger', 'scholar', 'sidebar'] as const;
 
 export type BundledTemplate = (typeof BUNDLED)[number];
@@ -59,7 +52,6 @@ export const TEMPLATE_FILES = {
   style: 'template.css',
 } as const;
 
-/** The folder of modules that all templates share. */
 export const COMMON = 'common';
 
 /** The template of the specification, which is the default. */
@@ -67,7 +59,8 @@ export const CLASSIC: ChosenTemplate = {
   name: 'classic',
   title: 'Classic',
   description:
-    'The template of the specification: a centered header, titles with a line, and dates in a column at the end.',
+    'The template of the specification: a centered header, titles with a line, ' +
+    'and dates in a column at the end.',
   options: {},
   design: {},
   leading: 1,
