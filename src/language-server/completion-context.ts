@@ -66,10 +66,11 @@ export function contextInYaml(
     const span = [offset - word.length, end] as const;
     const isItem = prefix.trim() === '' && isInList(lines, number, column);
     // The completion adds a space to a dash without one.
-    const inset = line.column - line.indent + (/^[ -]*-$/.test(prefix) ? 1 : 0);
+    const keyOffset = line.column - line.indent + (/^[ -]*-$/.test(prefix) ? 1 : 0);
     const hasColon = measureMatch(/^["']?[^\S\n]*:/, text, end) > 0;
     const state = { isInItem, hasColon, isInFlow: false, isQuoted: /^["']/.test(word) };
-    return { path, what: isItem ? 'item' : 'key', span, siblings, kind, inset, ...state };
+    const target = isItem ? 'item' : 'key';
+    return { path, what: target, span, siblings, kind, inset: keyOffset, ...state };
   }
   // In a flow list, the value begins after the last comma.
   const value = line.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
@@ -189,18 +190,20 @@ export function contextInJson(text: string, offset: number): CompletionContext {
   const path = steps.filter((step) => typeof step === 'string');
   const kind = collectKeys(steps.indexOf('entries')).get('entry_type');
   const hasColon = isIn && /^\s*:/.test(text.slice(span[1]));
-  const common = {
+  const value: CompletionContext = {
+    path,
+    what: typeof steps.at(-1) === 'number' ? 'item' : 'value',
     span,
+    siblings: new Map(),
     kind,
     inset: 0,
     isInItem: true,
     hasColon,
     isInFlow: true,
     isQuoted: false,
-  } as const;
-  const what = typeof steps.at(-1) === 'number' ? 'item' : 'value';
-  if (!isAtPropertyKey) return { ...common, path, what, siblings: new Map() };
+  };
+  if (!isAtPropertyKey) return value;
   const siblings = collectKeys(steps.length - 1);
   if (isIn) siblings.delete(String(node.value));
-  return { ...common, path: path.slice(0, -1), what: 'key', siblings };
+  return { ...value, path: path.slice(0, -1), what: 'key', siblings };
 }

@@ -96,10 +96,10 @@ export async function sectionsOf(
   const file = documentOf(request);
   const document = file && plainOf(treeOf(file));
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
-  const words =
+  const locale =
     (await findLanguage(languageNamedBy(document) ?? ENGLISH.tag).catch(() => undefined)) ??
     ENGLISH;
-  return knownSections(cv, { variant: request.role.variant, words });
+  return knownSections(cv, { variant: request.role.variant, words: locale });
 }
 
 async function suggestTitles(request: ValueRequest): Promise<Value[]> {

@@ -36,7 +36,7 @@ export async function completionsAt(
     ? await valuesFor({ file, role, files, path: context.path, field })
     : [];
   return [
-    ...(entry === undefined ? [] : [builder.createEntry(entry.field, entry.inside, needsDash)]),
+    ...(entry === undefined ? [] : [builder.createEntry(entry.field, entry.fields, needsDash)]),
     ...keys.map((key) => builder.createKey(key)),
     ...values.map(({ text: value, about }) => builder.createValue(value, about, needsDash, field)),
   ].map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') }));
@@ -46,7 +46,7 @@ interface Candidates {
   readonly field: DocumentField | undefined;
   /** The list that a new entry may be added to. */
   readonly entry:
-    | { readonly field: DocumentField; readonly inside: readonly DocumentField[] }
+    | { readonly field: DocumentField; readonly fields: readonly DocumentField[] }
     | undefined;
   readonly keys: readonly DocumentField[];
   readonly needsValues: boolean;
@@ -59,19 +59,19 @@ function selectCandidates(
   described: Described | undefined,
   isJson: boolean,
 ): Candidates {
-  const { field, inside = [], isNamed = false } = described ?? {};
+  const { field, inside: fields = [], isNamed: isItemName = false } = described ?? {};
   // An overlay addresses an entry of a list by name, as an object.
-  const isList = field?.isList === true && !isNamed;
-  const isEntryList = isList && inside.length > 0;
+  const isList = field?.isList === true && !isItemName;
+  const isEntryList = isList && fields.length > 0;
   const isUnknown = field === undefined && context.path.length > 1;
   const needsEntry = isEntryList && context.siblings.size === 0 && context.what !== 'value';
   const needsDash = !isJson && isList && (context.what === 'item' || !context.isInItem);
   return {
     field,
-    entry: needsEntry ? { field, inside } : undefined,
+    entry: needsEntry ? { field, fields } : undefined,
     keys:
       context.what === 'key' && !needsDash
-        ? inside.filter(({ key }) => !context.siblings.has(key))
+        ? fields.filter(({ key }) => !context.siblings.has(key))
         : [],
     needsValues: context.what === 'value' || (isList && !isEntryList) || isUnknown,
     needsDash,

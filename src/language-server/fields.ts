@@ -44,19 +44,19 @@ function follow(
   variant: Role['variant'],
 ): Described | undefined {
   let field: DocumentField | undefined;
-  let inside = root;
-  let isNamed = false;
+  let children = root;
+  let isItemName = false;
   for (const key of path) {
-    const next = inside.find((candidate) => candidate.key === key);
+    const next = children.find((candidate) => candidate.key === key);
     // An overlay addresses entries by name.
-    isNamed = next === undefined && field?.isList === true;
-    if (isNamed) continue;
+    isItemName = next === undefined && field?.isList === true;
+    if (isItemName) continue;
     if (next === undefined) return undefined;
     field = next;
     const isEntryList = next.path === 'cv.custom_sections.entries';
-    inside = isEntryList ? getEntryFields(entries, variant) : next.fields;
+    children = isEntryList ? getEntryFields(entries, variant) : next.fields;
   }
-  return { field, inside, isNamed };
+  return { field, inside: children, isNamed: isItemName };
 }
 
 function getEntryFields(

@@ -65,7 +65,7 @@ function toSyntaxNode(node: Node, { path, key, depth }: Position, text: string):
   if (depth === DEEPEST || !(isMap(node) || isSeq(node)))
     return { ...base, kind: 'text', text: isScalar(node) ? (getText(node) ?? '') : '', parts: [] };
   const items: readonly unknown[] = node.items;
-  const parts = items.flatMap((item, index): Part[] => {
+  const children = items.flatMap((item, index): Part[] => {
     if (isSeq(node)) {
       const position = { path: [...path, index], key: undefined, depth: depth + 1 };
       return isNode(item) ? [toSyntaxNode(item, position, text)] : [];
@@ -77,7 +77,7 @@ function toSyntaxNode(node: Node, { path, key, depth }: Position, text: string):
     if (value?.range) return [toSyntaxNode(value, { ...base, depth: depth + 1 }, text)];
     return [{ ...base, span: [to, to], kind: 'text', text: '', parts: [] }];
   });
-  return { ...base, kind: isMap(node) ? 'object' : 'list', text: undefined, parts };
+  return { ...base, kind: isMap(node) ? 'object' : 'list', text: undefined, parts: children };
 }
 
 /** Returns a plain scalar as written: `2020` is text. */

@@ -4,7 +4,7 @@ import { NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.
 import { parseSource } from '../source/parse.js';
 import { composed, type Source } from '../source/source.js';
 import type { TextLimits } from '../source/syntax-diagnostics.js';
-import type { ValidationContext } from '../validate/context.js';
+import type { TitleLocales } from '../validate/context.js';
 import { applyEdition, titlesOf } from './apply-edition.js';
 import { assignAll, Settings } from './assignments.js';
 import {
@@ -36,7 +36,7 @@ export interface Tailoring extends SectionChoice {
 
 export interface TailoringContext {
   readonly variant: Variant;
-  readonly wordsOf: (document: unknown) => Pick<ValidationContext, 'words' | 'ownWords'>;
+  readonly wordsOf: (document: unknown) => TitleLocales;
 }
 
 export interface Tailored {

@@ -3,20 +3,25 @@ import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
 import { ENTRY_VALIDATORS_B, validateCvB } from './generated/validators.js';
 
-export interface ValidationContext {
-  readonly variant: Variant;
-  /** The locale of the output, for section titles and for dates in words. */
+/** The locales of section titles. */
+export interface TitleLocales {
+  /** The locale of the output. */
   readonly words: Language;
-  /** The document's own locale if the caller selects another one: also for section titles. */
+  /** The document's locale if the caller selects another one for the output. */
   readonly ownWords?: Language | undefined;
-  /** Other locales in which a date may be written. */
-  readonly others?: readonly Language[];
-  /** Paths in `design` that the template ignores. */
-  readonly ignores?: readonly string[];
 }
 
 /** The locales in which dates are recognized. */
-export type DateLanguages = Pick<ValidationContext, 'words' | 'others'>;
+export interface DateLanguages {
+  readonly words: Language;
+  readonly others?: readonly Language[];
+}
+
+export interface ValidationContext extends TitleLocales, DateLanguages {
+  readonly variant: Variant;
+  /** Paths in `design` that the template ignores. */
+  readonly ignores?: readonly string[];
+}
 
 /** An error of a typia validator. */
 export interface TypeFinding {

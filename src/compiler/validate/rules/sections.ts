@@ -13,8 +13,8 @@ import { isPlainObject, itemsOf, type PlainObject } from '../../../util/plain-ob
 import { ENGLISH } from '../../locales/find.js';
 import type { TitleKey } from '../../locales/language.js';
 import { foldedTitlesOf, titleIn } from '../../locales/titles.js';
-import { foldTitle, sectionKeysOf } from '../../schema/sections.js';
-import type { ValidationContext } from '../context.js';
+import { foldTitle, sectionKeysOf, type Variant } from '../../schema/sections.js';
+import type { TitleLocales, ValidationContext } from '../context.js';
 
 /** A section that a title may name. */
 export interface KnownSection {
@@ -34,7 +34,9 @@ export function knownSections(cv: PlainObject, context: SectionWords): Map<strin
   return indexByTitle(collectSections(cv, context), context);
 }
 
-type SectionWords = Pick<ValidationContext, 'variant' | 'words' | 'ownWords'>;
+interface SectionWords extends TitleLocales {
+  readonly variant: Variant;
+}
 
 /** A section whose key has a title in each locale. */
 type PredefinedSection = KnownSection & { readonly key: TitleKey };
@@ -48,13 +50,19 @@ interface Sections {
 
 function collectSections(cv: PlainObject, { variant, words }: SectionWords): Sections {
   const folded = foldedTitlesOf(words);
-  const section = (key: TitleKey, present: boolean): PredefinedSection => {
-    return { key, title: titleIn(words, key), folded: folded[key], path: ['cv', key], present };
-  };
-  const others = sectionKeysOf(variant).map((key) => section(key, itemsOf(cv[key]).length > 0));
+  const createSection = (key: TitleKey, hasEntries: boolean): PredefinedSection => ({
+    key,
+    title: titleIn(words, key),
+    folded: folded[key],
+    path: ['cv', key],
+    present: hasEntries,
+  });
+  const others = sectionKeysOf(variant).map((key) =>
+    createSection(key, itemsOf(cv[key]).length > 0),
+  );
   const hasSummary = typeof cv.summary === 'string' && cv.summary.trim() !== '';
   return {
-    predefined: [section('summary', hasSummary), ...others],
+    predefined: [createSection('summary', hasSummary), ...others],
     custom: collectCustomSections(cv),
   };
 }
@@ -84,7 +92,7 @@ function indexByTitle(
 }
 
 function collectCustomSections(cv: PlainObject): KnownSection[] {
-  return itemsOf(cv.custom_sections).flatMap((section, index) => {
+  return itemsOf(cv.custom_sections).flatMap((section, index): KnownSection[] => {
     if (!isPlainObject(section) || typeof section.title !== 'string') return [];
     const { title, entries } = section;
     const path = ['cv', 'custom_sections', index, 'title'];
