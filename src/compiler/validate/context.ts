@@ -3,17 +3,19 @@ import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
 import { ENTRY_VALIDATORS_B, validateCvB } from './generated/validators.js';
 
-/** The locales of section titles. */
-export interface TitleLocales {
+interface OutputLocale {
   /** The locale of the output. */
   readonly words: Language;
+}
+
+/** The locales of section titles. */
+export interface TitleLocales extends OutputLocale {
   /** The document's locale if the caller selects another one for the output. */
   readonly ownWords?: Language | undefined;
 }
 
 /** The locales in which dates are recognized. */
-export interface DateLanguages {
-  readonly words: Language;
+export interface DateLanguages extends OutputLocale {
   readonly others?: readonly Language[];
 }
 
