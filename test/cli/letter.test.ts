@@ -81,7 +81,7 @@ describe('letter', () => {
       const cwd = folder({ 'cv.yaml': SENDER, 'letter.yaml': letter, 'editions.yaml': EDITIONS });
       const args = ['letter', 'letter.yaml', '--edition', edition, '-f', 'txt,html', '--strict'];
       const { code, stderr } = await call(args, cwd);
-      const reported = /has it, too: "(.*)"/.exec(stderr)?.[1];
+      const reported = /contains it, too: "(.*)"/.exec(stderr)?.[1];
       expect({ code, reported }).toEqual({ code: found === undefined ? 0 : 1, reported: found });
       if (lacks) expect(text(cwd, 'letter.txt') + text(cwd, 'letter.html')).not.toContain(lacks);
     });
@@ -271,7 +271,7 @@ describe('an error', () => {
       'an empty letter',
       ['letter', 'empty.yaml', '--cv', 'cv.yaml'],
       1,
-      'write a CV or a letter into it',
+      'write a CV or a cover letter',
     ],
     ['no letter', ['letter', 'none.yaml'], 2, 'none.yaml cannot be read: it does not exist.'],
     [
