@@ -204,7 +204,7 @@ function readSkills(profile: Part | undefined, draft: Draft): OneLineEntryB[] {
   const groups = listOf(profile, 'Skills', 'SkillsGroup').map((group) =>
     createLine(readTitle(group), [formatSkills(group)]),
   );
-  const others = [profile, profile?.part('Skills')].flatMap((owner) =>
+  const otherSkills = [profile, profile?.part('Skills')].flatMap((owner) =>
     Object.entries(SKILLS).flatMap(([key, name]) => {
       const texts = getItems(owner, key).flatMap((item) => [
         readTitle(item),
@@ -214,12 +214,12 @@ function readSkills(profile: Part | undefined, draft: Draft): OneLineEntryB[] {
       return filled.length === 0 ? [] : [createLine(draft.word(name), filled)];
     }),
   );
-  const licences = listOf(profile, 'Licenses', 'License').flatMap(
+  const licenses = listOf(profile, 'Licenses', 'License').flatMap(
     (part) => textOf(part, 'LicenseTypeCode') ?? [],
   );
   const driving =
-    licences.length === 0 ? [] : [createLine(draft.word('Driving licence'), [licences.join(', ')])];
-  return [...groups, ...others, ...driving];
+    licenses.length === 0 ? [] : [createLine(draft.word('Driving licence'), [licenses.join(', ')])];
+  return [...groups, ...otherSkills, ...driving];
 }
 
 function formatSkills(group: Part): string {
@@ -243,7 +243,7 @@ function readLanguages(
     ...(person?.parts('PrimaryLanguageCode').flatMap((part) => name(part, 'value') ?? []) ?? []),
   ];
   const competencies = listOf(profile, 'PersonQualifications', 'PersonCompetency');
-  const others = competencies.map((part) => {
+  const otherLanguages = competencies.map((part) => {
     const levels = part.parts('CompetencyDimension').map((dimension) => {
       const kind = dimension
         .text('CompetencyDimensionTypeCode')
@@ -257,7 +257,10 @@ function readLanguages(
       details: formatLevels(levels),
     };
   });
-  return [...native.map((one) => ({ name: one, details: draft.word('Mother tongue') })), ...others];
+  return [
+    ...native.map((one) => ({ name: one, details: draft.word('Mother tongue') })),
+    ...otherLanguages,
+  ];
 }
 
 /** Listening, reading, spoken interaction, spoken production, writing. */
@@ -265,11 +268,11 @@ const CEF_SKILL_COUNT = 5;
 
 /** Formats language levels: one if all skills have the same. */
 function formatLevels(levels: readonly (readonly [kind: string, level: string])[]): string {
-  const given = levels.filter(([, level]) => level !== '');
-  const [first] = given;
+  const stated = levels.filter(([, level]) => level !== '');
+  const [first] = stated;
   const isSame =
-    given.length === CEF_SKILL_COUNT && given.every(([, level]) => level === first?.[1]);
-  return isSame ? (first?.[1] ?? '') : given.map(([kind, level]) => `${kind} ${level}`).join(', ');
+    stated.length === CEF_SKILL_COUNT && stated.every(([, level]) => level === first?.[1]);
+  return isSame ? (first?.[1] ?? '') : stated.map(([kind, level]) => `${kind} ${level}`).join(', ');
 }
 
 /** Translates an ISO 639-2 code to the language's name; other names stay. */

@@ -63,8 +63,7 @@ export function richText(html: string): string {
 
 interface OpenInline {
   readonly name: string;
-  /** Text of the block before this element. */
-  before: string;
+  precedingText: string;
   readonly close: (text: string) => string;
 }
 
@@ -113,7 +112,7 @@ class MarkdownWriter {
   #open(name: string, attributes: string): void {
     const push = (close: OpenInline['close']): void => {
       if (this.#inlines.some((inline) => inline.name === name)) return;
-      this.#inlines.push({ name, before: this.#text, close });
+      this.#inlines.push({ name, precedingText: this.#text, close });
       this.#text = '';
     };
     if (BLOCK.test(name)) this.#startBlock(name, attributes);
@@ -161,10 +160,11 @@ class MarkdownWriter {
   }
 
   #closeInlines(inlines: readonly OpenInline[]): void {
-    for (const { before, close } of inlines.toReversed()) {
+    for (const { precedingText, close } of inlines.toReversed()) {
       const trimmed = this.#text.trim();
       const [start] = /^\s*/.exec(this.#text) ?? [];
-      this.#text = before + start + close(trimmed) + this.#text.slice(`${start}${trimmed}`.length);
+      this.#text =
+        precedingText + start + close(trimmed) + this.#text.slice(`${start}${trimmed}`.length);
     }
   }
 
@@ -186,7 +186,7 @@ class MarkdownWriter {
     this.#closeInlines(this.#inlines);
     if (this.#isCell) this.#text = this.#text.replaceAll(/ {2,}/g, ' ');
     this.#isCell = false;
-    for (const inline of this.#inlines) inline.before = '';
+    for (const inline of this.#inlines) inline.precedingText = '';
     const block = resolveBreaks(this.#text.trim());
     this.#text = '';
     if (block === '') return;

@@ -17,8 +17,8 @@ export const ORCID_KEEPING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads a public ORCID record (https://info.orcid.org/documentation/integration-guide/orcid-record/)
- * of API version 2 or 3. In JSON, most texts are in `value` or `content` of an object.
+ * Reads a public ORCID record of API version 2 or 3
+ * (https://info.orcid.org/documentation/integration-guide/orcid-record/). In JSON, most texts are in `value` or `content` of an object.
  */
 export function readOrcid(root: Part, draft: Draft): void {
   const record = root.part('record') ?? root;

@@ -67,14 +67,14 @@ const MAX_DICTIONARY_LENGTH = 3000;
 export function withFacts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
   const descents = new Map<string, number>();
   for (const { index, 0: key, 1: name = '' } of raw.matchAll(/\/FontName\s*\/([^\s/<>[\]()]+)/g)) {
-    const [before = ''] = raw
+    const [prefix = ''] = raw
       .slice(Math.max(0, index - MAX_DICTIONARY_LENGTH), index)
       .split('<<')
       .slice(-1);
-    const [after = ''] = raw
+    const [suffix = ''] = raw
       .slice(index + key.length, index + MAX_DICTIONARY_LENGTH)
       .split('>>', 1);
-    const descent = /\/Descent\s*(-?\d*\.?\d+)/.exec(before + after)?.[1];
+    const descent = /\/Descent\s*(-?\d*\.?\d+)/.exec(prefix + suffix)?.[1];
     descents.set(withoutPrefix(unescapeName(name)), Number(descent ?? 0));
   }
   return fonts.map((font) => ({

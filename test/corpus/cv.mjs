@@ -16,7 +16,8 @@
  * @property {string} [url]
  * @property {string[]} bullets
  *
- * @typedef {'work' | 'education' | 'projects' | 'volunteer' | 'publications' | 'skills' | 'languages' | 'awards' | 'certificates' | 'interests'} SectionKind
+ * @typedef {'work' | 'education' | 'projects' | 'volunteer' | 'publications' | 'skills' |
+ *   'languages' | 'awards' | 'certificates' | 'interests'} SectionKind
  * @typedef {{ kind: SectionKind, title: string, entries: CvEntry[] }} CvSection
  *
  * @typedef {object} Cv
@@ -31,7 +32,8 @@
  * @property {CvSection[]} sections
  *
  * A displayed field; `entry` is its number, undefined in the header and for section titles.
- * @typedef {'name' | 'label' | 'email' | 'phone' | 'address' | 'website' | 'profile' | 'section' | 'title' | 'place' | 'dates' | 'bullet' | 'text'} Role
+ * @typedef {'name' | 'label' | 'email' | 'phone' | 'address' | 'website' | 'profile' | 'section' |
+ *   'title' | 'place' | 'dates' | 'bullet' | 'text'} Role
  * @typedef {{ role: Role, text: string, entry?: number }} Field
  *
  * @typedef {object} Shown

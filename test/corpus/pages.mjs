@@ -12,12 +12,14 @@
  * @property {import('./cv.mjs').Role} [role]
  * @property {number} [entry]
  *
- * @typedef {{ type: 'p', style: 'name' | 'label' | 'heading' | 'body' | 'item' | 'small', runs: Run[], right?: Run[], align?: 'center' | 'right', bullet?: string }} Paragraph
+ * @typedef {{ type: 'p', style: 'name' | 'label' | 'heading' | 'body' | 'item' | 'small',
+ *   runs: Run[], right?: Run[], align?: 'center' | 'right', bullet?: string }} Paragraph
  * @typedef {{ type: 'row', cells: Block[][], left: number }} Row  `left`: share of the width
- * @typedef {{ type: 'columns', cells: Block[][], left: number, order: number[] }} Columns  `order` in the file
+ * @typedef {{ type: 'columns', cells: Block[][], left: number, order: number[] }} Columns
+ *   `order` in the file
  * @typedef {{ type: 'margin', blocks: Block[] }} Margin  a page header, as in a word processor
  * @typedef {{ type: 'picture' }} Picture  the photo
- * @typedef {{ type: 'parts', cells: Block[][], order: number[] }} Parts  stacked; `order` in the file
+ * @typedef {{ type: 'parts', cells: Block[][], order: number[] }} Parts  stacked
  * @typedef {Paragraph | Row | Columns | Parts | Margin | Picture} Block
  */
 import { choosePeriodFormat } from './people.mjs';

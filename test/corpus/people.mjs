@@ -4,7 +4,10 @@ import { WORDS } from './words.mjs';
 
 const LANGUAGES = ['en', 'en', 'de', 'en', 'fr', 'en', 'es', 'en', 'de', 'nl'];
 
-/** @typedef {import('./cv.mjs').Cv & { language: string, street: string, personal: string[] }} Person */
+/**
+ * @typedef {import('./cv.mjs').Cv &
+ *   { language: string, street: string, personal: string[] }} Person
+ */
 
 /** Creates a person; `language` if a program supports only one. */
 export function createPerson(seed, index, language = LANGUAGES[index % LANGUAGES.length]) {
@@ -13,7 +16,7 @@ export function createPerson(seed, index, language = LANGUAGES[index % LANGUAGES
   const chooseFresh = (key) => choose.fresh(() => of(key));
   const [first, last] = [of('first'), of('last')];
   const weight = choose.of([0.6, 1, 1, 1.4, 1.8, 2.4, 3]);
-  const count = (least, most) => Math.max(1, Math.round(choose.between(least, most) * weight));
+  const count = (min, max) => Math.max(1, Math.round(choose.between(min, max) * weight));
   const list = (length, make) => Array.from({ length }, (_, index) => make(index));
   const fillNumber = (text) => text.replaceAll('{}', String(choose.between(12, 98)));
   // Verbose bullet points with figures.

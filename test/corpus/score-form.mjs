@@ -76,7 +76,7 @@ function scoreValue(role, expected, values, equal) {
 }
 
 function scoreLinks(expectedLinks, values) {
-  const found = values.map(({ text: [actual], isSure }) => ({
+  const results = values.map(({ text: [actual], isSure }) => ({
     actual,
     isSure,
     expected: expectedLinks.find((link) => isSameUrl(link, actual)),
@@ -85,9 +85,9 @@ function scoreLinks(expectedLinks, values) {
     ...expectedLinks.map((expected) => ({
       role: 'link',
       expected,
-      kind: found.some((one) => one.expected === expected) ? 'right' : 'blank',
+      kind: results.some((one) => one.expected === expected) ? 'right' : 'blank',
     })),
-    ...found
+    ...results
       .filter(({ expected }) => expected === undefined)
       .map(({ actual, isSure }) => ({
         role: 'link',
@@ -98,9 +98,9 @@ function scoreLinks(expectedLinks, values) {
 }
 
 /** Matches each entry of the label with the most similar one of the form. */
-function scoreEntries(role, labelled, values) {
+function scoreEntries(role, labeledEntries, values) {
   const rest = [...values];
-  const scores = labelled.flatMap((entry) => {
+  const scores = labeledEntries.flatMap((entry) => {
     const common = (one) =>
       ['title', 'where', 'dates', 'place'].filter((key) =>
         Object.values(getParts(one)).some((text) => isSame(entry[key], text)),

@@ -47,7 +47,7 @@ export async function fuzz(
 ): Promise<Report> {
   await target.prepare?.();
   const ancestors: Ancestor[] = [];
-  const found = new Map<string, Found>();
+  const records = new Map<string, Found>();
   let inputs = 0;
   let kept = 0;
   for (; !isOver(inputs); inputs++) {
@@ -65,17 +65,17 @@ export async function fuzz(
     }
     if (finding === undefined) continue;
     const signature = signatureOf(finding);
-    const existing = found.get(signature);
+    const existing = records.get(signature);
     if (existing !== undefined) {
       existing.count += 1;
       continue;
     }
     const smallest = target.isRigid ? input : await shrinkInput(input, target, signature, check);
     const entry = { finding, lineage, input: smallest, count: 1 };
-    found.set(signature, entry);
+    records.set(signature, entry);
     onFound?.(entry);
   }
-  return { inputs, kept, found: [...found.values()] };
+  return { inputs, kept, found: [...records.values()] };
 }
 
 function createInput(

@@ -30,8 +30,8 @@ describe('importing BibTeX', () => {
     'limit-reached: Unclosed entries, `@string`, `crossref` and `xdata` expand this file to more than 1,000,000 bytes';
   const NOT_READ = '1:1 not-imported: An entry is not imported, since it cannot be read:';
   const NESTED_STRINGS = [...'bcdefghi'].map((name, index) => {
-    const before = 'abcdefgh'[index] as string;
-    return `@string{${name} = ${Array(10).fill(before).join(' # ')}}`;
+    const previous = 'abcdefgh'[index] as string;
+    return `@string{${name} = ${Array(10).fill(previous).join(' # ')}}`;
   });
 
   it.each([
@@ -306,8 +306,8 @@ describe('importing XML', () => {
   });
 
   it('imports XML with 40,000 unknown elements', async () => {
-    const others = Array.from({ length: 40_000 }, (_, index) => `<k${index}>x</k${index}>`);
-    const text = `<Candidate><CandidatePerson>${others.join('')}</CandidatePerson></Candidate>`;
+    const elements = Array.from({ length: 40_000 }, (_, index) => `<k${index}>x</k${index}>`);
+    const text = `<Candidate><CandidatePerson>${elements.join('')}</CandidatePerson></Candidate>`;
     expect(await importMessages('x.xml', text)).toContain('not-imported: `Candidate`');
   });
 

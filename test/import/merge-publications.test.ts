@@ -51,8 +51,8 @@ describe('mergePublications adds a publication', () => {
       `    publications:\n${formatItem('      ')}`,
     ],
   ])('%s', (_name, text, added) => {
-    const before = text.replace(/ \[\]\n$/, '\n');
-    expect(merge(text)).toEqual({ text: before + added, added: 1, completed: 0 });
+    const start = text.replace(/ \[\]\n$/, '\n');
+    expect(merge(text)).toEqual({ text: start + added, added: 1, completed: 0 });
   });
 
   it.each([
@@ -60,8 +60,8 @@ describe('mergePublications adds a publication', () => {
     ['before keys after `cv`', 'design:\n  font: Roboto\n'],
     ['before a comment', '    # more to come\n'],
   ])('%s', (_name, after) => {
-    const before = `cv:\n  name: J\n  publications:\n${indentExisting('    ')}`;
-    expect(merge(before + after)?.text).toBe(before + formatItem('    ') + after);
+    const start = `cv:\n  name: J\n  publications:\n${indentExisting('    ')}`;
+    expect(merge(start + after)?.text).toBe(start + formatItem('    ') + after);
   });
 
   it.each([
@@ -90,9 +90,9 @@ describe('mergePublications adds a publication', () => {
       '\n  # -- C --\n',
     ],
   ])('after %s', (_name, list, more, after) => {
-    const before = `cv:\n  name: J\n  publications:\n${list}${more}`;
-    for (const text of [before + after, (before + after).replaceAll('\n', '\r\n')]) {
-      expect(merge(text)?.text.replaceAll('\r', '')).toBe(before + formatItem('    ') + after);
+    const start = `cv:\n  name: J\n  publications:\n${list}${more}`;
+    for (const text of [start + after, (start + after).replaceAll('\n', '\r\n')]) {
+      expect(merge(text)?.text.replaceAll('\r', '')).toBe(start + formatItem('    ') + after);
     }
   });
 
@@ -101,9 +101,9 @@ describe('mergePublications adds a publication', () => {
     ['nothing', '  publications:   # none yet', '  publications:   # none yet'],
     ['nothing, before a comment', '  publications:', '  publications:', '\n  # none yet\n'],
     ['no list', '  label: L # me', '  label: L # me\n  publications:', '\n  # -- more --\n'],
-  ])('after a comment on %s', (_name, before, expected, after = '\n  skills: []\n') => {
+  ])('after a comment on %s', (_name, line, expected, after = '\n  skills: []\n') => {
     const start = 'cv:\n  name: J\n';
-    expect(merge(start + before + after)?.text).toBe(
+    expect(merge(start + line + after)?.text).toBe(
       `${start}${expected}\n${formatItem('    ').trimEnd()}${after}`,
     );
   });

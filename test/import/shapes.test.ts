@@ -19,12 +19,12 @@ function importCv(original: unknown) {
 const messages = (original: unknown) =>
   importJson(original).diagnostics.map(({ message }) => message);
 
-const createJsonResume = (others: object) => ({ basics: { name: 'Ada' }, ...others });
-const createReactiveResume = (sections: object, others: object = {}) => ({
+const createJsonResume = (fields: object) => ({ basics: { name: 'Ada' }, ...fields });
+const createReactiveResume = (sections: object, fields: object = {}) => ({
   basics: { name: 'Ada' },
   sections,
   metadata: {},
-  ...others,
+  ...fields,
 });
 
 describe('importSource with irregular shapes', () => {
@@ -97,9 +97,9 @@ describe('words that the importer adds', () => {
     ({ imported, titles }) => {
       const german = LANGUAGES.find(({ tag }) => tag === 'de')?.imported;
       expect(Object.keys(imported)).toEqual(Object.keys(german ?? {}));
-      const others = Object.values({ ...ENGLISH.titles, ...titles }).map(foldTitle);
+      const fields = Object.values({ ...ENGLISH.titles, ...titles }).map(foldTitle);
       for (const title of ['Volunteering', 'References', 'Courses', 'Profiles'] as const)
-        expect(others).not.toContain(foldTitle(imported[title] ?? ''));
+        expect(fields).not.toContain(foldTitle(imported[title] ?? ''));
     },
   );
 });

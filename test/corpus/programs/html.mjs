@@ -51,7 +51,8 @@ const createSection = (section, template) =>
 
 /**
  * @param {import('../cv.mjs').Shown} shown
- * @param {{ entries: 'flex' | 'float' | 'inline' | 'timeline', columns?: 'left' | 'right', split?: 'grid' | 'table', summaryTitle?: string, css?: string }} template
+ * @param {{ entries: 'flex' | 'float' | 'inline' | 'timeline', columns?: 'left' | 'right',
+ *   split?: 'grid' | 'table', summaryTitle?: string, css?: string }} template
  */
 export function toHtml(shown, template) {
   const { columns, split = 'grid', summaryTitle, css = '' } = template;

@@ -160,9 +160,9 @@ async function typeset({ plan, blocks, defects }, byWords) {
   function parts({ cells, order }, start, x, maxWidth) {
     let at = start;
     const drawn = cells.map((cell) => {
-      const before = sheets.map((sheet) => sheet?.length ?? 0);
+      const lengths = sheets.map((sheet) => sheet?.length ?? 0);
       at = layOutBlocks(cell, at, x, maxWidth);
-      return sheets.map((sheet, index) => sheet?.splice(before[index] ?? 0) ?? []);
+      return sheets.map((sheet, index) => sheet?.splice(lengths[index] ?? 0) ?? []);
     });
     for (const index of order)
       for (const [sheet, items] of drawn[index].entries()) sheets[sheet].push(...items);

@@ -79,7 +79,7 @@ const markRun = ({ text, bold, italic, href }, format) => {
       ? text.replaceAll(/([*_#|[\]+^~`])/g, (char) => `&#${char.charCodeAt(0)};`)
       : text.replaceAll(/([\\*_#|[\]<>`^~@$])/g, '\\$1');
   const core = plain.trim();
-  const [before, after] = [
+  const [leading, trailing] = [
     plain.slice(0, plain.length - plain.trimStart().length),
     plain.slice(plain.trimEnd().length),
   ];
@@ -92,7 +92,7 @@ const markRun = ({ text, bold, italic, href }, format) => {
       ? `link:${href}[${styled}]`
       : `[${styled}](${href})`
     : styled;
-  return core === '' ? plain : `${before}${linked}${after}`;
+  return core === '' ? plain : `${leading}${linked}${trailing}`;
 };
 
 /** Creates markup without columns; a dash precedes dates at line ends. */

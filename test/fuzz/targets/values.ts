@@ -149,7 +149,7 @@ export const VALUES: Target = {
 
 async function checkValues(input: string): Promise<void> {
   const recipe = JSON.parse(input) as Partial<Recipe>;
-  const document = createDocument(recipe);
+  const document = insertOddValues(recipe);
   const options = (recipe.options ?? {}) as RenderOptions;
   const result = await orDiagnostics(validateCv(document, options));
   if (result !== undefined) checkDiagnostics(result.diagnostics);
@@ -160,7 +160,7 @@ async function checkValues(input: string): Promise<void> {
     throw new Flaw('disagree', 'validation and rendering disagree');
 }
 
-function createDocument({ document, odd = [] }: Partial<Recipe>): unknown {
+function insertOddValues({ document, odd = [] }: Partial<Recipe>): unknown {
   const root: Record<string, unknown> = { document };
   // Before odd values are inserted, so that only the program calls their getters.
   const locations = placesIn(root);
