@@ -9,6 +9,7 @@ import {
   stringify,
   type YAMLMap,
 } from 'yaml';
+import { requiredKeysOf } from '../compiler/fields/entry-fields.js';
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import { ENGLISH, languageIn } from '../compiler/locales/find.js';
 import type { ImportedWord, Language } from '../compiler/locales/language.js';
@@ -30,13 +31,20 @@ import { withoutOddSpaces } from '../compiler/source/look-alikes.js';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { visibleLines } from '../diagnostics/quote.js';
 import { defined } from '../util/plain-object.js';
-import { type EntryInput, entryOf } from './fields.js';
+import { BULLET } from './plain-text.js';
 import type { Leftover, Part } from './reading.js';
 import type { Selection } from './selection.js';
 
 export type Person = Partial<
   Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>
 >;
+
+/** Entry fields as read from the original; any may be missing. */
+export type EntryInput<Entry> = {
+  readonly [Key in keyof Entry]: Key extends 'highlights'
+    ? readonly (string | undefined)[] | undefined
+    : Entry[Key] | undefined;
+};
 
 export type Reader<Kind extends EntryKind> = (
   part: Part,
@@ -95,6 +103,26 @@ export class Draft {
   labelled(label: ImportedWord, texts: readonly string[]): string | undefined {
     const { comma, colon } = this.words.punctuation;
     return texts.length === 0 ? undefined : this.word(label) + colon + texts.join(comma);
+  }
+
+  /** Creates an entry of the fields with a value; missing required ones are empty, with a comment. */
+  createEntry<Kind extends EntryKind>(
+    kind: Kind,
+    fields: EntryInput<EntryOf<Kind>>,
+  ): EntryOf<Kind> {
+    const required = requiredKeysOf(kind);
+    const values = Object.entries<unknown>(fields).map(([key, value]) => [
+      key,
+      key === 'highlights'
+        ? stripBullets(value as readonly (string | undefined)[])
+        : (value ?? (required.includes(key) ? '' : undefined)),
+    ]);
+    const entry = defined(Object.fromEntries(values) as Record<string, string | readonly string[]>);
+    for (const key of required) {
+      // Often missing.
+      if (entry[key]?.length === 0 && key !== 'details') this.remark(entry, key, 'not given');
+    }
+    return entry as object as EntryOf<Kind>;
   }
 
   /**
@@ -160,7 +188,7 @@ export class Draft {
     read: Reader<Kind>,
   ): void {
     const inputs = parts.flatMap<EntryInput<EntryOf<Kind>>>((part) => read(part, this));
-    const entries = inputs.map((input) => entryOf(kind, this, input));
+    const entries = inputs.map((input) => this.createEntry(kind, input));
     this.addSection(title, kind, entries);
   }
 
@@ -215,6 +243,14 @@ export class Draft {
       return candidate;
     }
   }
+}
+
+/** Strips bullets from single-line points; returns undefined if none is left. */
+function stripBullets(texts: readonly (string | undefined)[] = []): string[] | undefined {
+  const points = texts.flatMap(
+    (text = '') => (text.includes('\n') ? text : text.replace(BULLET, '')) || [],
+  );
+  return points.length === 0 ? undefined : points;
 }
 
 /** Unlimited for quoted text: the library would write a line with one space as a backslash. */

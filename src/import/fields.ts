@@ -1,54 +1,13 @@
-import { requiredKeysOf } from '../compiler/fields/entry-fields.js';
 import { ENGLISH } from '../compiler/locales/find.js';
 import { isLanguageTag } from '../compiler/locales/language-tag.js';
 import { readDoi } from '../compiler/schema/address.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../compiler/schema/calendar.js';
-import type { CurriculumVitaeB, EntryOf } from '../compiler/schema/document.js';
-import type { EntryKind } from '../compiler/schema/entries.js';
+import type { CurriculumVitaeB } from '../compiler/schema/document.js';
 import type { DateLanguages } from '../compiler/validate/context.js';
 import { correctDate, keepsAllOfDate } from '../compiler/validate/text-forms.js';
 import { problemsOf } from '../compiler/validate/validate.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
-import { defined } from '../util/plain-object.js';
-import type { Draft } from './draft.js';
-import { BULLET } from './plain-text.js';
 import { type Part, textOf } from './reading.js';
-
-/** Entry fields as read from the original; any may be missing. */
-export type EntryInput<Entry> = {
-  readonly [Key in keyof Entry]: Key extends 'highlights'
-    ? readonly (string | undefined)[] | undefined
-    : Entry[Key] | undefined;
-};
-
-/** Creates an entry of the fields with a value; missing required ones are empty, with a comment. */
-export function entryOf<Kind extends EntryKind>(
-  kind: Kind,
-  draft: Draft,
-  fields: EntryInput<EntryOf<Kind>>,
-): EntryOf<Kind> {
-  const required = requiredKeysOf(kind);
-  const values = Object.entries<unknown>(fields).map(([key, value]) => [
-    key,
-    key === 'highlights'
-      ? stripBullets(value as readonly (string | undefined)[])
-      : (value ?? (required.includes(key) ? '' : undefined)),
-  ]);
-  const entry = defined(Object.fromEntries(values) as Record<string, string | readonly string[]>);
-  for (const key of required) {
-    // Often missing.
-    if (entry[key]?.length === 0 && key !== 'details') draft.remark(entry, key, 'not given');
-  }
-  return entry as object as EntryOf<Kind>;
-}
-
-/** Strips bullets from single-line points; returns undefined if none is left. */
-function stripBullets(texts: readonly (string | undefined)[] = []): string[] | undefined {
-  const points = texts.flatMap(
-    (text = '') => (text.includes('\n') ? text : text.replace(BULLET, '')) || [],
-  );
-  return points.length === 0 ? undefined : points;
-}
 
 export function readTag(text: string): string | undefined {
   return isLanguageTag(text) ? text : undefined;

@@ -4,8 +4,8 @@ import { ENGLISH } from '../compiler/locales/find.js';
 import { knownDate } from '../compiler/schema/calendar.js';
 import type { PublicationEntryB } from '../compiler/schema/entries.js';
 import { itemsOf } from '../util/plain-object.js';
-import type { Draft } from './draft.js';
-import { type EntryInput, entryOf, identifiersOf, readCustomDate, readUri } from './fields.js';
+import type { Draft, EntryInput } from './draft.js';
+import { identifiersOf, readCustomDate, readUri } from './fields.js';
 import { toMarkdown } from './html.js';
 import { inOrder, literal } from './plain-text.js';
 import { firstFrom, type Part, scalarText } from './reading.js';
@@ -17,7 +17,7 @@ export function addPublications(
 ): void {
   const entries = parts.flatMap((part) => {
     const type = part.text('type') ?? '';
-    const entry = entryOf('PublicationEntry', draft, read(part));
+    const entry = draft.createEntry('PublicationEntry', read(part));
     if (draft.selects({ ...entry, type })) return [entry];
     part.reading.take(part.path);
     return [];

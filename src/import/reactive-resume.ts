@@ -6,7 +6,6 @@ import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import {
   type Dates,
-  entryOf,
   fitting,
   identifiersOf,
   readCustomDate,
@@ -61,7 +60,7 @@ const SECTIONS: ReadonlyMap<string, AddSection> = new Map(
     work: createSectionReader('Work Experience', 'ExperienceEntry', readJobs),
     experience: createSectionReader('Experience', 'ExperienceEntry', readJobs),
     education: createSectionReader('Education', 'EducationEntry', (part, draft) =>
-      entryOf('EducationEntry', draft, {
+      draft.createEntry('EducationEntry', {
         institution: part.text('institution', 'school'),
         area: part.text('area'),
         study_type: part.text('studyType', 'degree'),
@@ -80,7 +79,7 @@ const SECTIONS: ReadonlyMap<string, AddSection> = new Map(
     publications: createSectionReader('Publications', 'PublicationEntry', readPublication),
     certifications: createSectionReader('Certificates', 'NormalEntry', readItem),
     awards: createSectionReader('Awards', 'OneLineEntry', (part, draft) =>
-      entryOf('OneLineEntry', draft, {
+      draft.createEntry('OneLineEntry', {
         name: part.text('title', 'name'),
         details: part.text('awarder'),
         date: part.accept('date', (text) => readCustomDate(text, draft)),
@@ -92,7 +91,7 @@ const SECTIONS: ReadonlyMap<string, AddSection> = new Map(
     languages: createSectionReader('Languages', 'OneLineEntry', readSkill),
     interests: createSectionReader('Interests', 'OneLineEntry', readSkill),
     references: createSectionReader('References', 'OneLineEntry', (part, draft) =>
-      entryOf('OneLineEntry', draft, {
+      draft.createEntry('OneLineEntry', {
         name: part.text('name'),
         details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', '),
         url: urlOf(part),
@@ -211,7 +210,7 @@ function readProfileEntry(part: Part): OneLineEntryB {
 }
 
 function readCustomField(part: Part, draft: Draft) {
-  return entryOf('OneLineEntry', draft, {
+  return draft.createEntry('OneLineEntry', {
     name: part.text('name'),
     details: part.text('text', 'value'),
     url: part.accept('link', readUri),
@@ -246,7 +245,7 @@ function readJobs(part: Part, draft: Draft) {
   const location = part.text('location');
   const url = urlOf(part);
   const readJob = (owner: Part) =>
-    entryOf('ExperienceEntry', draft, {
+    draft.createEntry('ExperienceEntry', {
       company,
       position: owner.text('position'),
       location,
@@ -265,7 +264,7 @@ function readJobs(part: Part, draft: Draft) {
 
 /** Reads a project, a certificate, or an item of a custom section. */
 function readItem(part: Part, draft: Draft) {
-  return entryOf('NormalEntry', draft, {
+  return draft.createEntry('NormalEntry', {
     name: part.text('name', 'title'),
     location: part.text('location'),
     ...readDates(part, draft),
@@ -281,7 +280,7 @@ function readItem(part: Part, draft: Draft) {
 
 function readPublication(part: Part, draft: Draft) {
   const address = part.value.url === undefined ? 'website' : 'url';
-  return entryOf('PublicationEntry', draft, {
+  return draft.createEntry('PublicationEntry', {
     title: part.text('name', 'title'),
     authors: [],
     date: part.accept('date', (text) => readCustomDate(text, draft)),
@@ -297,7 +296,7 @@ function readSkill(part: Part, draft: Draft) {
     part.text('description', 'proficiency', 'fluency'),
     part.accept('level', parseLevel),
   ];
-  return entryOf('OneLineEntry', draft, {
+  return draft.createEntry('OneLineEntry', {
     name: part.text('name', 'language'),
     details: withLevel(part.texts('keywords').join(', '), levels.filter(Boolean).join(', ')),
   });

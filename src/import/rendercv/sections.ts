@@ -4,11 +4,9 @@ import type { EntryKind } from '../../compiler/schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../compiler/schema/sections.js';
 import { capitalised } from '../../diagnostics/words.js';
 import { isPlainObject } from '../../util/plain-object.js';
-import type { Draft } from '../draft.js';
+import type { Draft, EntryInput } from '../draft.js';
 import {
   type Dates,
-  type EntryInput,
-  entryOf,
   identifiersOf,
   readCount,
   readCustomDate,
@@ -129,7 +127,7 @@ export function readOldSections(cv: Part, draft: Draft): void {
   };
   sections.sort((a, b) => rank(a.title) - rank(b.title));
   for (const { title, kind, parts, linkText } of sections) {
-    const entries = parts.map((part) => entryOf(kind, draft, READERS[kind](part, draft)));
+    const entries = parts.map((part) => draft.createEntry(kind, READERS[kind](part, draft)));
     draft.addSection<EntryKind>(title, kind, entries, linkText);
   }
 }

@@ -49,11 +49,6 @@ function createEntry(entry, { entries }) {
 const createSection = (section, template) =>
   `<section><h2>${e(section.title)}</h2>${section.entries.map((entry) => createEntry(entry, template)).join('')}</section>`;
 
-/**
- * @param {import('../cv.mjs').Shown} shown
- * @param {{ entries: 'flex' | 'float' | 'inline' | 'timeline', columns?: 'left' | 'right',
- *   split?: 'grid' | 'table', summaryTitle?: string, css?: string }} template
- */
 export function toHtml(shown, template) {
   const { columns, split = 'grid', summaryTitle, css = '' } = template;
   const contacts = `<ul class="contacts">${shown.contacts.map(({ text, href }) => `<li>${link(href, e(text))}</li>`).join('')}</ul>`;
