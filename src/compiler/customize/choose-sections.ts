@@ -28,8 +28,8 @@ export function choosesSections(choice: SectionChoice): boolean {
 }
 
 /**
- * Removes sections, and their titles from other lists. The options may name absent sections, so that
- * they suit all versions of a CV.
+ * Removes sections, and their titles from other lists. The options may name absent sections, so
+ * that they suit all versions of a CV.
  *
  * @param said - finds a title in the edition that contains it
  */

@@ -34,8 +34,8 @@ export interface NoEntry {
 }
 
 /**
- * The names of the current entries of a list: organization or title, position or area, first words of
- * a text, or conditions like `company=Harbour Works, position=Engineer`. Ignores case and Markdown.
+ * The names of the current entries of a list: organization or title, position or area, first words
+ * of a text, or conditions like `company=Harbour Works, position=Engineer`. Ignores case and Markdown.
  */
 export class EntryNames {
   readonly #items: readonly Traced[];

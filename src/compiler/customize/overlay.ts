@@ -12,8 +12,8 @@ import { problemAt, Traced } from './traced-value.js';
 
 /**
  * Merges an overlay into a document, objects key by key. Null removes a key, and any other value
- * replaces the old one. For a list, the keys of an object are names or indices of entries, or `+` to
- * append some.
+ * replaces the old one. For a list, the keys of an object are names or indices of entries, or `+`
+ * to append some.
  *
  * @returns the problems of the overlay
  */
@@ -144,7 +144,8 @@ function isSplitName(key: string, value: Traced, next: string): boolean {
 }
 
 function createSplitNameProblem(key: string, value: Traced, next: string): Diagnostic {
-  const message = `${quote(key)} has no value, which removes an entry: in braces, a comma ends a name.`;
+  const name = quote(key);
+  const message = `${name} has no value, which removes an entry: in braces, a comma ends a name.`;
   const hint =
     `write the whole name in quotes: ${quote(`${key}, ${next}`)}; ` +
     `to remove the entry, write ${code(key)} last`;

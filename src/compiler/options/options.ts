@@ -59,8 +59,8 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly overlays?: readonly (OverlayText | object)[];
   /**
-   * Assignments `path=value`, applied after the overlays; none by default. `[+]` appends an item; an
-   * empty value removes the key.
+   * Assignments `path=value`, applied after the overlays; none by default. `[+]` appends an item;
+   * an empty value removes the key.
    *
    * @example ['cv.label=Site Engineer', 'cv.education[0].area=Botany']
    */

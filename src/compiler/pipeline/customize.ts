@@ -45,14 +45,14 @@ async function applyCustomizations(context: CompilationContext): Promise<Compila
   const { tailorDocument } = await import('../customize/customize-document.js');
   // Only titles of sections depend on the language, which customizing may change.
   const findLocale = namesSections ? await languageFinder() : undefined;
-  const wordsOf = (document: unknown) => ({
+  const getLocales = (document: unknown) => ({
     words: findLocale?.(languageTag(document, options)) ?? ENGLISH,
     ownWords: findLocale?.(languageTag(document, { language: undefined })),
   });
   // `size` does not include the overlays.
   const maxSize = overlays.length > 0 ? Number.POSITIVE_INFINITY : size;
   const result = deadline.run(maxSize, () =>
-    tailorDocument(context, options, { variant, wordsOf }),
+    tailorDocument(context, options, { variant, wordsOf: getLocales }),
   );
   if (!result.isApplied) throw new CvError(result.diagnostics);
   const { source, breaks } = result;

@@ -126,8 +126,8 @@ function collectProfiles({ network, username }: PlainObject): Secret[] {
 const MAX_PARTS = 20;
 
 /**
- * Splits an address such as `8001 Zürich, Switzerland` into parts with and without numbers, and long
- * numbers. Locations of entries and recipients may be equal.
+ * Splits an address such as `8001 Zürich, Switzerland` into parts with and without numbers, and
+ * long numbers. Locations of entries and recipients may be equal.
  */
 function collectPlaces(location: string): Secret[] {
   return shownIn(location)

@@ -202,7 +202,7 @@ describe('after random changes of the document', () => {
           counts.applied += 1;
           const { cv } = document.toValue() as { cv: { experience: typeof experience } };
           const ids = cv.experience.map(({ location }) => location);
-          // A name selects its own entry or, if that is removed or renamed, one with the same fields.
+          // A name selects its own entry or, if that is gone, one with the same fields.
           const expected = selected.map((index, position) => {
             const own = experience.find(({ location }) => location === `id ${index}`);
             const isSame = own !== undefined && jobs[index]?.newName === undefined;

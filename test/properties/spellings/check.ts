@@ -92,7 +92,6 @@ function isReported({ path }: Plant, diagnostics: readonly Diagnostic[]): boolea
   );
 }
 
-/** Finds redacted fields outside of planted texts. */
 function findRemaining(index: Index, own: readonly string[]): string[] {
   return own
     .filter((needle) => index.rest.some((text) => text.includes(squash(needle))))
@@ -135,7 +134,6 @@ export function isSilent({ plant, formats, isReported }: Outcome): boolean {
   return plant.kind === 'spelling' && formats.length > 0 && !isReported;
 }
 
-/** Describes an outcome in one line. */
 export function describeOutcome(
   { plant, formats }: Outcome,
   { document, options }: Recipe,

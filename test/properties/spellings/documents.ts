@@ -7,7 +7,6 @@ import { makePerson, type Person } from './people.js';
 
 type Path = readonly (string | number)[];
 
-/** A text planted in a document. */
 export interface Plant {
   readonly kind: 'spelling' | 'neighbor';
   readonly field: Field;
@@ -17,7 +16,7 @@ export interface Plant {
   readonly place: string;
   readonly path: Path;
   readonly source: string;
-  /** Visible parts: those of a spelling must be absent from outputs, those of a neighbor present. */
+  /** Visible parts, which outputs must omit for a spelling, and contain for a neighbor. */
   readonly needles: readonly string[];
   /** The words around it, or one word within an address. */
   readonly marks: readonly [string, string?];
@@ -245,7 +244,6 @@ const takesName =
   (spelling: Spelling, fields: readonly Field[]): boolean =>
     !fields.includes(field) && spelling.form === 'given-family in an address';
 
-/** Returns the last part of an address. */
 const getPage = (text: string): string => /([^/]*)$/.exec(text.replace('?r=', '-'))?.[1] ?? '';
 
 /** Addresses of the person that may contain the name. */
@@ -287,10 +285,8 @@ function makeMark(index: number): string {
   return `qx${letters[Math.floor(index / 20)]}${letters[index % 20]}`;
 }
 
-/** Returns the words of a planted link. */
 export const toLinkWord = (mark: string): string => `${mark.slice(0, 4)}m`;
 
-/** Appends a mark to an address. */
 function withMark(source: string, mark: string): string {
   if (source.startsWith('10.')) return `${source}.${mark}`;
   if (source.startsWith('mailto:') && !source.includes('?')) return `${source}?subject=${mark}`;

@@ -121,7 +121,6 @@ async function readPages(bytes: Uint8Array): Promise<readonly string[]> {
   ];
 }
 
-/** Extracts the texts of all outputs of a document. */
 export async function extractAll(result: Partial<RenderResult>): Promise<Extract[]> {
   const { html, md, txt, typ, docx, pdf } = result;
   const json = result['json-resume'];

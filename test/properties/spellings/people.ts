@@ -268,7 +268,6 @@ export function inventWord(random: Random, syllables = 3): string {
   return Array.from({ length: syllables }, () => random.pick(SYLLABLES)).join('');
 }
 
-/** Picks one or more different words. */
 function pickSome(words: readonly string[], maxCount: number, random: Random): string[] {
   const picked = Array.from({ length: 1 + random.below(maxCount) }, () => random.pick(words));
   return [...new Set(picked)];
@@ -318,7 +317,6 @@ function makeNative(
   };
 }
 
-/** Formats the family name with its particle. */
 export function joinFamily({
   particle,
   family,
