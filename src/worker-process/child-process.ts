@@ -1,22 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CvError } from '../diagnostics/error.js';
 import { onAbort } from './abort.js';
-import { asCvError, isCrash, noWorker } from './failures.js';
+import { asCvError, isCrash, mayRetry, noWorker } from './failures.js';
 import { keepRunning } from './keep-alive.js';
 import { type Allowance, type Job, resultOf, withOwnBytes } from './protocol.js';
-import { mayRetry } from './retry.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 
-/** A process for consecutive jobs, started by the first. */
+/** Runs jobs one after the other in a process that starts with the first job. */
 export class ChildProcess {
   #worker: WorkerProcess | undefined;
 
   constructor(readonly program: string) {}
 
-  /** Throws CvError if the document is wrong, a limit is met, or no process starts. */
+  /** @throws CvError for an invalid document, an exceeded limit, or if no process starts */
   async do<R extends object>(job: Job, allowance: Allowance): Promise<R> {
     for (let attempt = 1; ; attempt += 1) {
-      // It ends when it has grown.
+      // The worker exits above its memory threshold.
       if (this.#worker?.isAlive !== true) await this.end();
       this.#worker ??= await keepRunning(startWorker(this.program));
       try {
@@ -35,35 +34,34 @@ export class ChildProcess {
   }
 }
 
-/** Ends the process after the job. */
+/** Runs a job in a process of its own. */
 export async function doInChildProcess<R extends object>(
   program: string,
   job: Job,
   allowance: Allowance,
 ): Promise<R> {
-  const apart = new ChildProcess(program);
+  const child = new ChildProcess(program);
   try {
-    return await apart.do<R>(job, allowance);
+    return await child.do<R>(job, allowance);
   } finally {
-    await apart.end();
+    await child.end();
   }
 }
 
-/** A worker may be killed before it is ready. */
-const STARTS = 3;
+const MAX_STARTS = 3;
 
-/** Milliseconds before another start, times the number of starts. */
-const PAUSE_MS = 100;
+/** Multiplied by the number of failed starts. */
+const RETRY_DELAY_MS = 100;
 
 interface StartOptions extends WorkerOptions {
   readonly signal?: AbortSignal;
-  /** Also called for processes that do not become ready. */
+  /** Called for every process, also for one that never becomes ready. */
   readonly onProcess?: (worker: WorkerProcess) => void;
-  /** Work before the worker counts as started. */
+  /** Runs before the worker counts as started. */
   readonly prepare?: (worker: WorkerProcess) => Promise<void>;
 }
 
-/** Throws CvError with the code `no-worker`, what `prepare` throws, or the signal's reason. */
+/** @throws CvError with the code `no-worker`, an error of `prepare`, or the signal's reason */
 export async function startWorker(
   program: string,
   options: StartOptions = {},
@@ -76,8 +74,8 @@ export async function startWorker(
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof CvError) throw error;
-      if (attempt === STARTS) throw noWorker(error);
-      await delay(PAUSE_MS * attempt, undefined, { ref: false, ...(signal && { signal }) });
+      if (attempt === MAX_STARTS) throw noWorker(error);
+      await delay(RETRY_DELAY_MS * attempt, undefined, { ref: false, ...(signal && { signal }) });
     }
   }
 }
@@ -87,7 +85,7 @@ async function startOnce(
   { signal, onProcess, prepare, ...options }: StartOptions,
 ): Promise<WorkerProcess> {
   const worker = new WorkerProcess(program, options);
-  const unwatch = onAbort(signal, () => worker.kill('closed'));
+  const removeListener = onAbort(signal, () => worker.kill('closed'));
   onProcess?.(worker);
   try {
     await worker.ready();
@@ -97,6 +95,6 @@ async function startOnce(
     worker.kill('died');
     throw error;
   } finally {
-    unwatch();
+    removeListener();
   }
 }

@@ -4,7 +4,10 @@ import { CvError } from '../diagnostics/error.js';
 import { limitReached, timedOut } from '../limits/limit-reached.js';
 import type { Allowance, Job } from './protocol.js';
 
-/** `gone`: ended while the document waited behind another; `not-cloneable`: the document holds something such as a function. */
+/**
+ * `gone`: the worker ended while the document waited for an earlier one; `not-cloneable`: the
+ * document contains a value such as a function.
+ */
 type WorkerFault = 'died' | 'gone' | 'timed-out' | 'out-of-memory' | 'not-cloneable';
 
 export class WorkerFailure extends Error {
@@ -18,96 +21,80 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** Panics of Rust, and the signals of other crashes. */
-const CRASH = /\bpanicked at\b|^signal SIG(?:SEGV|BUS|ILL)\b/;
+/** Rust panics and signals of native crashes. */
+const CRASH_PATTERN = /\bpanicked at\b|^signal SIG(?:SEGV|BUS|ILL)\b/;
 
-/** The same document would crash another worker. */
+/** Returns whether the engine crashed: the same document would crash another worker, too. */
 export function isCrash(error: unknown): boolean {
-  return hasDied(error) && CRASH.test(error.message);
+  return hasDied(error) && CRASH_PATTERN.test(error.message);
 }
 
-export function hasDied(error: unknown): error is WorkerFailure {
+function hasDied(error: unknown): error is WorkerFailure {
   return error instanceof WorkerFailure && error.fault === 'died';
 }
 
-/** Other errors stay as they are. */
+/** A worker may crash for reasons other than its document, so a second one tries. */
+export function mayRetry(error: unknown, attempts: number): boolean {
+  return hasDied(error) && attempts < 2;
+}
+
+/** Converts a WorkerFailure; returns other errors unchanged. */
 export function asCvError(
   error: unknown,
   { file }: Job,
   { timeoutMs, memory }: Allowance,
 ): unknown {
   if (!(error instanceof WorkerFailure)) return error;
-  const details = { file, cause: error };
-  switch (error.fault) {
-    case 'timed-out':
-      return new CvError([timedOut(timeoutMs, file)], { cause: error });
-    case 'out-of-memory': {
-      // A process uses some 150 MiB before it has seen a document.
-      const needed = Math.max(2 * memory, 512);
-      const limit = {
-        name: 'memory',
-        most: memory,
-        needed,
-        remedy: 'look for something huge in it',
-      };
-      const what = `The document took more than ${memory} MiB of memory, so its worker was ended`;
-      return new CvError([limitReached(limit, what, [], { file })], { cause: error });
-    }
-    case 'not-cloneable': {
-      const hint = 'give plain data: objects, lists, texts, numbers';
-      return cvError('wrong-type', `The document cannot be sent to a worker: ${error.message}`, {
-        hint,
-        cause: error,
-      });
-    }
-    case 'died': {
-      if (!isCrash(error)) {
-        const message = `Two workers died while they rendered the document (${gist(error.message)}).`;
-        return cvError('worker-died', message, {
-          hint: 'it may need more memory than is available',
-          ...details,
-        });
-      }
-      const hint =
-        'a text of it is most likely the reason: please report this, with the document; it is a defect of cvpress';
-      return cvError('engine-error', 'The engine crashed while it laid out the document.', {
-        hint,
-        ...details,
-      });
-    }
-    case 'gone':
-      return error;
+  const { fault, message } = error;
+  if (fault === 'gone') return error;
+  if (fault === 'timed-out') return new CvError([timedOut(timeoutMs, file)], { cause: error });
+  if (fault === 'out-of-memory') {
+    // A process uses about 150 MiB before its first document.
+    const needed = Math.max(2 * memory, 512);
+    const remedy = 'remove very large images or texts';
+    const limit = { name: 'memory', most: memory, needed, remedy };
+    const subject = `The document needed more than ${memory} MiB of memory`;
+    return new CvError([limitReached(limit, subject, [], { file })], { cause: error });
   }
+  if (fault === 'not-cloneable') {
+    const hint = 'pass only objects, lists, strings, numbers, booleans and null';
+    return cvError('wrong-type', `The document is not plain data: ${message}`, hint, {
+      cause: error,
+    });
+  }
+  if (isCrash(error)) {
+    const text = 'The engine crashed during the layout of the document.';
+    const hint = 'report this defect of cvpress, with the document';
+    return cvError('engine-error', text, hint, { cause: error, file });
+  }
+  const text = `Two workers crashed on this document: ${getSummary(message)}.`;
+  const hint = 'make more memory available, or shorten the document';
+  return cvError('worker-died', text, hint, { cause: error, file });
 }
 
 export function noWorker(error: unknown): CvError {
-  const reason = gist((error as Error).message).replace(/\.$/, '');
-  return cvError('no-worker', `A worker process does not start: ${reason}.`, {
-    hint: 'check that the package is installed completely, and that memory, processes and files are not used up',
+  const reason = getSummary((error as Error).message).replace(/\.$/, '');
+  const hint = 'reinstall the package, and check the limits of memory, processes and open files';
+  return cvError('no-worker', `A worker process does not start: ${reason}.`, hint, {
     cause: error,
   });
 }
 
 export function queueFull(maxQueue: number): CvError {
-  return cvError(
-    'queue-full',
-    `Every worker has a document, and no more than ${maxQueue} may wait.`,
-    {
-      hint: 'try again later, or allow more with `maxQueue`',
-    },
-  );
+  const message = `All workers are busy, and the queue is full: \`maxQueue\` is ${maxQueue}.`;
+  return cvError('queue-full', message, 'try again later, or increase `maxQueue`');
 }
 
 export function closed(): CvError {
-  return cvError('closed', 'The renderer is closed.', {
-    hint: 'make another with `createRenderer`, and close it when no more documents come',
-  });
+  const hint = 'create another one with `createRenderer`, or close it after the last document';
+  return cvError('closed', 'The renderer is closed.', hint);
 }
 
 export function aborted(reason: unknown): CvError {
-  const said = reason instanceof Error && reason.name !== 'AbortError' ? `: ${reason.message}` : '';
-  return cvError('aborted', `The document was aborted${said.replace(/\.$/, '')}.`, {
-    hint: 'its `signal` says so; render it again if it is still wanted',
+  const suffix =
+    reason instanceof Error && reason.name !== 'AbortError' ? `: ${reason.message}` : '';
+  const message = `The document was aborted${suffix.replace(/\.$/, '')}.`;
+  return cvError('aborted', message, 'render it again with a `signal` that is not aborted', {
     cause: reason,
   });
 }
@@ -115,13 +102,14 @@ export function aborted(reason: unknown): CvError {
 function cvError(
   code: DiagnosticCode,
   message: string,
-  { cause, ...details }: { cause?: unknown; hint: string; file?: string | undefined },
+  hint: string,
+  { cause, file }: { cause?: unknown; file?: string | undefined } = {},
 ): CvError {
-  return new CvError([diagnostic(code, [], message, details)], { cause });
+  return new CvError([diagnostic(code, [], message, { hint, file })], { cause });
 }
 
-/** The line that names the error, else the first. */
-function gist(words: string): string {
-  const lines = words.split('\n');
+/** Returns the line that names the error, else the first line. */
+function getSummary(output: string): string {
+  const lines = output.split('\n');
   return (lines.find((line) => /\b(?:Error|ERROR)\b.*:/.test(line)) ?? lines[0] ?? '').trim();
 }

@@ -1,6 +1,6 @@
-/** Keeps Node.js running until a promise is settled. Worker processes and their timers do not. */
+/** Keeps Node.js running until a promise settles; worker processes and their timers do not. */
 export async function keepRunning<T>(promise: Promise<T>): Promise<T> {
-  // 24 days, the longest of a timer.
+  // The maximum of a timer: 24 days.
   const timer = setInterval(() => {}, 2 ** 31 - 1);
   try {
     return await promise;

@@ -1,6 +1,6 @@
 import type { Allowance } from './protocol.js';
 
-/** Limits in memory that the watcher can read while the main thread is in native code. */
+/** Limits in memory that the watcher thread can read while the main thread runs native code. */
 export class SharedAllowance {
   readonly #cells: Int32Array;
 
@@ -12,15 +12,15 @@ export class SharedAllowance {
 
   begin({ timeoutMs, memory }: Allowance): void {
     Atomics.store(this.#cells, TIMEOUT_MS, timeoutMs);
-    Atomics.store(this.#cells, MEMORY, Math.min(memory, LARGEST));
-    this.#next();
+    Atomics.store(this.#cells, MEMORY, Math.min(memory, MAX_INT32));
+    this.#advanceTurn();
   }
 
   end(): void {
-    this.#next();
+    this.#advanceTurn();
   }
 
-  /** Odd while a document is in work. */
+  /** Odd while a job runs. */
   get turn(): number {
     return Atomics.load(this.#cells, TURN);
   }
@@ -32,11 +32,11 @@ export class SharedAllowance {
     };
   }
 
-  waitFor(turn: number, ms?: number): void {
-    Atomics.wait(this.#cells, TURN, turn, ms);
+  waitFor(turn: number, timeoutMs?: number): void {
+    Atomics.wait(this.#cells, TURN, turn, timeoutMs);
   }
 
-  #next(): void {
+  #advanceTurn(): void {
     Atomics.add(this.#cells, TURN, 1);
     Atomics.notify(this.#cells, TURN);
   }
@@ -46,10 +46,10 @@ const TURN = 0;
 const TIMEOUT_MS = 1;
 const MEMORY = 2;
 
-const LARGEST = 2 ** 31 - 1;
+const MAX_INT32 = 2 ** 31 - 1;
 
-/** Written to standard error by the watcher. */
+/** Written to standard error by the watcher before it kills the process. */
 export const LAST_WORDS = {
-  'timed-out': '\ncvpress: the time of the document is up\n',
-  'out-of-memory': '\ncvpress: the memory of the document is used up\n',
+  'timed-out': '\ncvpress: the document exceeded its time limit\n',
+  'out-of-memory': '\ncvpress: the document exceeded its memory limit\n',
 } as const;

@@ -1,10 +1,10 @@
-/** Ends the process when a document exceeds its limits, or when the parent is gone. Nothing else interrupts native code. */
+/** Kills the process if a job exceeds its limits or the parent exits, even in native code. */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { LAST_WORDS, SharedAllowance } from './shared-allowance.js';
 
-/** Milliseconds between checks, of 30 µs each. */
-const EVERY_MS = 50;
+/** A check takes 30 µs. */
+const CHECK_INTERVAL_MS = 50;
 
 const { buffer, parent } = workerData as { buffer: SharedArrayBuffer; parent: number };
 const allowance = new SharedAllowance(buffer);
@@ -14,18 +14,18 @@ for (;;) {
   else watch(turn);
 }
 
-function watch(document: number): void {
+function watch(turn: number): void {
   const start = performance.now();
   const { timeoutMs, memory } = allowance.limits;
-  while (allowance.turn === document) {
-    if (isOrphan()) end('');
-    if (performance.now() - start > timeoutMs) end(LAST_WORDS['timed-out']);
-    if (memoryOfProcess() > memory) end(LAST_WORDS['out-of-memory']);
-    allowance.waitFor(document, EVERY_MS);
+  while (allowance.turn === turn) {
+    if (isOrphan()) killProcess('');
+    if (performance.now() - start > timeoutMs) killProcess(LAST_WORDS['timed-out']);
+    if (getProcessMemory() > memory) killProcess(LAST_WORDS['out-of-memory']);
+    allowance.waitFor(turn, CHECK_INTERVAL_MS);
   }
 }
 
-/** On Windows, orphans get no other parent. */
+/** On Windows, `ppid` does not change when the parent exits. */
 function isOrphan(): boolean {
   if (process.platform !== 'win32') return process.ppid !== parent;
   try {
@@ -35,8 +35,8 @@ function isOrphan(): boolean {
   }
 }
 
-/** In MiB; 0 if unknown, as when too many files are open. */
-function memoryOfProcess(): number {
+/** Returns MiB; 0 if unknown, for example because too many files are open. */
+function getProcessMemory(): number {
   try {
     return process.memoryUsage.rss() / 2 ** 20;
   } catch {
@@ -44,13 +44,13 @@ function memoryOfProcess(): number {
   }
 }
 
-/** A thread cannot give an exit code, so it writes the cause for the parent. */
-function end(lastWords: string): never {
+/** Writes the cause for the parent, as a thread cannot set the exit code. */
+function killProcess(marker: string): never {
   try {
-    writeSync(2, lastWords);
+    writeSync(2, marker);
   } finally {
     process.kill(process.pid, 'SIGKILL');
   }
-  // The signal may take a moment to arrive.
+  // Wait for the signal.
   for (;;);
 }

@@ -5,7 +5,10 @@ import { keepRunning } from './keep-alive.js';
 import { type Allowance, type Job, type Order, type Reply, resultOf } from './protocol.js';
 import { LAST_WORDS } from './shared-allowance.js';
 
-/** `grown`: used too much memory; `aborted`: did not finish a document that was given up; `died`: ended by itself. */
+/**
+ * `grown`: exceeded the memory threshold; `aborted`: did not finish a canceled document in time;
+ * `died`: exited unexpectedly.
+ */
 export type WorkerEnd =
   | 'idle'
   | 'closed'
@@ -15,60 +18,63 @@ export type WorkerEnd =
   | 'aborted'
   | 'died';
 
-interface Sent extends Order<Job> {
+interface Request extends Order<Job> {
   readonly resolve: (reply: Reply<unknown>) => void;
   readonly reject: (reason: unknown) => void;
   timer?: NodeJS.Timeout;
   isAbandoned: boolean;
 }
 
-/** Milliseconds to load its modules. */
-const START_MS = 60_000;
+/** Includes the time to load modules. */
+const START_TIMEOUT_MS = 60_000;
 
-/** Milliseconds to end, before it is killed. */
-const END_MS = 1000;
+/** After it, an exiting process is killed. */
+const EXIT_TIMEOUT_MS = 1000;
 
-/** Milliseconds for a document that was given up. Most take 10 to 20, and starting a worker takes as long as this (measured). */
-const GRACE_MS = 250;
+/** Time to finish a canceled job. Measured: most need 10 to 20 ms; a new worker needs 250 ms. */
+const DEFAULT_GRACE_MS = 250;
 
 export interface WorkerOptions {
-  /** Called when it may be free, and when it may have ended. */
+  /** Called after each reply, and after the process failed. */
   readonly onChange?: ((worker: WorkerProcess) => void) | undefined;
-  /** 250 milliseconds by default. */
+  /** Time for a canceled job before its worker is killed; 250 by default. */
   readonly graceMs?: number | undefined;
 }
 
-/** Lines of standard error in the error of a worker, so that it fits a screen. */
-const KEPT_LINES = 15;
+/** Of standard error in an error message, so that it fits on a screen. */
+const MAX_STDERR_LINES = 15;
 
-/** Characters of standard error. */
-const KEPT_WORDS = 2000;
-
-/** MiB after a document above which a worker is replaced. Usual are 120 to 180 with PDFs, and up to 300 with PNG (measured). */
-const GROWN = 400;
+const MAX_STDERR_LENGTH = 2000;
 
 /**
- * A process that does one document after the other. Compiling cannot be interrupted, so a slow document is ended with its
- * process.
+ * A worker above this memory (MiB) after a job is replaced. Measured: usually 120 to 180 for PDF,
+ * and up to 300 for PNG.
+ */
+const REPLACE_ABOVE_MEMORY = 400;
+
+/**
+ * A process that runs jobs one after the other. As the compiler cannot be interrupted, canceling a
+ * slow job kills the process.
  */
 export class WorkerProcess {
   readonly since = performance.now();
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
-  #lastWords = '';
-  #death: WorkerFailure | undefined;
-  /** Undefined if it runs, or ended by itself. */
+  #stderr = '';
+  #failure: WorkerFailure | undefined;
+  /** Undefined while the process runs, and after a crash. */
   why: WorkerEnd | undefined;
-  /** Until it is ready. */
-  #starting: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
-  #isGrown = false;
-  /** In MiB, after the last document. */
+  /** Undefined once the process is ready. */
+  #ready: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
+  #isOverMemory = false;
+  /** MiB after the last job. */
   memory = 0;
-  /** Documents, without warm-ups. */
+  /** Number of finished jobs, without warm-ups. */
   answered = 0;
+  /** Number of jobs since the last warm-up. */
   sinceWarmUp = 0;
-  /** The current document, and those after it. */
-  readonly #sent: Sent[] = [];
+  /** The current job, and those that wait for it. */
+  readonly #requests: Request[] = [];
 
   constructor(
     program: string,
@@ -77,39 +83,42 @@ export class WorkerProcess {
     this.#child = forkWorker(program);
     this.#child.on('message', (message) => this.#receive(message));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#lastWords = (this.#lastWords + text).slice(-KEPT_WORDS);
+      this.#stderr = (this.#stderr + text).slice(-MAX_STDERR_LENGTH);
     });
     this.#exited = new Promise((resolve) => {
       this.#child.on('error', (error) => {
-        this.#die(error.message);
+        this.#handleExit(error.message);
         if (this.#child.pid === undefined) resolve();
       });
-      // There is no `close` after `disconnect`.
+      // After `disconnect`, there is no `close` event.
       this.#child.on('exit', () => {
         if (this.why !== undefined) resolve();
       });
-      // After `exit`, its last output may still be on the way.
+      // Output may still arrive after `exit`, but not after `close`.
       this.#child.on('close', (code, signal) => {
-        this.#die(signal === null ? `exit code ${code}` : `signal ${signal}`);
+        this.#handleExit(signal === null ? `exit code ${code}` : `signal ${signal}`);
         resolve();
       });
     });
   }
 
-  /** Undefined if the system did not start it. */
+  /** Undefined if the process could not be started. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
 
   get isAlive(): boolean {
     return (
-      this.#death === undefined && this.#child.connected && !this.#isGrown && this.why === undefined
+      this.#failure === undefined &&
+      this.#child.connected &&
+      !this.#isOverMemory &&
+      this.why === undefined
     );
   }
 
-  /** Documents without an answer. */
+  /** Number of unfinished jobs. */
   get load(): number {
-    return this.#sent.length;
+    return this.#requests.length;
   }
 
   async gone(): Promise<WorkerEnd> {
@@ -117,14 +126,17 @@ export class WorkerProcess {
     return this.why ?? 'died';
   }
 
-  /** Throws WorkerFailure if the process does not start. */
+  /** @throws WorkerFailure if the process does not start */
   async ready(): Promise<void> {
-    if (this.#death !== undefined) throw this.#death;
-    const reason = new WorkerFailure('died', `it is not ready after ${START_MS / 1000} s`);
-    const timer = setTimeout(() => this.kill('died', reason), START_MS).unref();
+    if (this.#failure !== undefined) throw this.#failure;
+    const reason = new WorkerFailure(
+      'died',
+      `it was not ready within ${START_TIMEOUT_MS / 1000} s`,
+    );
+    const timer = setTimeout(() => this.kill('died', reason), START_TIMEOUT_MS).unref();
     try {
       await new Promise<void>((resolve, reject) => {
-        this.#starting = { resolve, reject };
+        this.#ready = { resolve, reject };
       });
     } finally {
       clearTimeout(timer);
@@ -132,27 +144,27 @@ export class WorkerProcess {
   }
 
   /**
-   * Queues a job. Its time limit starts with its turn.
+   * Queues a job. Its time limit begins when the worker starts it.
    *
-   * @throws WorkerFailure, with the process gone unless the job cannot be sent
+   * @throws WorkerFailure if the process ended, or the job cannot be cloned
    */
   run(job: Job, { timeoutMs, memory }: Allowance): Promise<Reply<unknown>> {
     return new Promise((resolve, reject) => {
-      if (this.#death !== undefined) throw this.#death;
-      const order: Order<Job> = { job, allowance: { timeoutMs, memory } };
+      if (this.#failure !== undefined) throw this.#failure;
+      const message: Order<Job> = { job, allowance: { timeoutMs, memory } };
       try {
-        // If the channel is broken, the process is ending.
-        this.#child.send(order as never, () => {});
+        // Ignore a broken channel: the process is exiting.
+        this.#child.send(message as never, () => {});
       } catch (error) {
         throw new WorkerFailure('not-cloneable', (error as Error).message);
       }
-      const sent: Sent = { ...order, resolve, reject, isAbandoned: false };
-      this.#sent.push(sent);
-      if (this.#sent.length === 1) this.#begin(sent);
+      const request: Request = { ...message, resolve, reject, isAbandoned: false };
+      this.#requests.push(request);
+      if (this.#requests.length === 1) this.#startTimer(request);
     });
   }
 
-  /** Does a job that makes the next one faster. */
+  /** Runs a job that makes the next one faster. */
   async warmUp({ job, allowance }: Order<Job>): Promise<void> {
     const reply = await this.run(job, allowance);
     this.answered -= 1;
@@ -160,80 +172,79 @@ export class WorkerProcess {
     resultOf(reply, undefined);
   }
 
-  /** The process has a moment to finish the job, and is killed after that. */
+  /** Kills the process unless it finishes the job within the grace period. */
   abandon(job: Job): void {
-    const sent = this.#sent.find((one) => one.job === job);
-    if (sent === undefined) return;
-    sent.isAbandoned = true;
-    if (sent === this.#sent[0]) this.#begin(sent);
+    const request = this.#requests.find((request) => request.job === job);
+    if (request === undefined) return;
+    request.isAbandoned = true;
+    if (request === this.#requests[0]) this.#startTimer(request);
   }
 
   async end(why: WorkerEnd): Promise<void> {
     this.why ??= why;
     if (this.#child.connected) this.#child.disconnect();
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), END_MS);
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
     await keepRunning(this.#exited);
     clearTimeout(timer);
   }
 
-  /** Fails its jobs with the reason. */
-  kill(why: WorkerEnd, reason: Error = new WorkerFailure('died', 'it was ended')): void {
+  /** Fails the current job with the reason. */
+  kill(why: WorkerEnd, reason: Error = new WorkerFailure('died', 'it was killed')): void {
     this.why ??= why;
     this.#child.kill('SIGKILL');
-    this.#death ??= new WorkerFailure('died', 'it was ended');
-    this.#fail(reason);
+    this.#failure ??= new WorkerFailure('died', 'it was killed');
+    this.#rejectAll(reason);
   }
 
-  /** The first message says that the process is ready. */
   #receive(message: unknown): void {
-    if (this.#starting !== undefined) {
-      this.#starting.resolve();
-      this.#starting = undefined;
+    if (this.#ready !== undefined) {
+      this.#ready.resolve();
+      this.#ready = undefined;
       return;
     }
-    const sent = this.#sent.shift();
-    if (sent === undefined) return;
-    clearTimeout(sent.timer);
+    const request = this.#requests.shift();
+    if (request === undefined) return;
+    clearTimeout(request.timer);
     const reply = message as Reply<unknown>;
     this.answered += 1;
     this.sinceWarmUp += 1;
     this.memory = reply.memory;
-    this.#isGrown ||= reply.memory > Math.min(GROWN, sent.allowance.memory * 0.75);
-    const [next] = this.#sent;
-    if (next !== undefined) this.#begin(next);
-    else if (this.#isGrown) void this.end('grown');
-    sent.resolve(reply);
+    this.#isOverMemory ||=
+      reply.memory > Math.min(REPLACE_ABOVE_MEMORY, request.allowance.memory * 0.75);
+    const [next] = this.#requests;
+    if (next !== undefined) this.#startTimer(next);
+    else if (this.#isOverMemory) void this.end('grown');
+    request.resolve(reply);
     this.options.onChange?.(this);
   }
 
-  /** Starts the timer of a document. */
-  #begin(sent: Sent): void {
-    clearTimeout(sent.timer);
-    const timer = sent.isAbandoned
-      ? setTimeout(() => this.kill('aborted'), this.options.graceMs ?? GRACE_MS)
+  #startTimer(request: Request): void {
+    clearTimeout(request.timer);
+    const timer = request.isAbandoned
+      ? setTimeout(() => this.kill('aborted'), this.options.graceMs ?? DEFAULT_GRACE_MS)
       : setTimeout(
           () => this.kill('timed-out', new WorkerFailure('timed-out')),
-          sent.allowance.timeoutMs,
+          request.allowance.timeoutMs,
         );
-    sent.timer = timer.unref();
+    request.timer = timer.unref();
   }
 
-  #die(how: string): void {
-    const words = this.#lastWords.trim().split('\n').slice(-KEPT_LINES).join('\n');
-    this.#death ??= new WorkerFailure('died', words === '' ? how : `${how}: ${words}`);
-    const limit = (['timed-out', 'out-of-memory'] as const).find((one) =>
-      this.#lastWords.endsWith(LAST_WORDS[one]),
+  #handleExit(cause: string): void {
+    const output = this.#stderr.trim().split('\n').slice(-MAX_STDERR_LINES).join('\n');
+    this.#failure ??= new WorkerFailure('died', output === '' ? cause : `${cause}: ${output}`);
+    const limit = (['timed-out', 'out-of-memory'] as const).find((fault) =>
+      this.#stderr.endsWith(LAST_WORDS[fault]),
     );
     this.why ??= limit;
-    this.#fail(limit === undefined ? this.#death : new WorkerFailure(limit));
+    this.#rejectAll(limit === undefined ? this.#failure : new WorkerFailure(limit));
   }
 
-  #fail(reason: unknown): void {
-    this.#starting?.reject(reason);
-    this.#starting = undefined;
-    const sent = this.#sent.splice(0);
-    for (const { timer } of sent) clearTimeout(timer);
-    const [current, ...others] = sent;
+  #rejectAll(reason: unknown): void {
+    this.#ready?.reject(reason);
+    this.#ready = undefined;
+    const requests = this.#requests.splice(0);
+    for (const { timer } of requests) clearTimeout(timer);
+    const [current, ...others] = requests;
     current?.reject(reason);
     for (const { reject } of others) reject(new WorkerFailure('gone'));
     this.options.onChange?.(this);

@@ -1,149 +1,117 @@
 import { types } from 'node:util';
 
-/** Anything that `for await` takes. */
+/** An argument of `for await`. */
 export type Items<T> = readonly T[] | Iterable<T> | AsyncIterable<T>;
 
 export interface Ahead {
-  /** Items in work. */
+  /** Maximum number of items being processed. */
   readonly atOnce: number;
-  /** Items read whose results are not taken. */
+  /** Maximum number of items whose results are not consumed yet. */
   readonly untaken: number;
   readonly inOrder: boolean;
-  /** Stops reading; items already read are finished. */
+  /** Stops reading, and finishes the items already read. */
   readonly stop?: AbortSignal;
-  /** Ends everything with its reason. */
+  /** Throws its reason immediately. */
   readonly end?: AbortSignal;
 }
 
 /**
- * Works on several items at once, and yields the results. Stops reading when these are no longer wanted.
+ * Processes items concurrently and yields the results. Reads on only while results are consumed.
  *
- * @param work - must not fail; what it throws ends everything
- * @returns whether all items were read
+ * @param work - an error that it throws ends the generator
+ * @returns whether all items were read; throws an error of the items after the earlier results
  */
-export function concurrently<T, R>(
+export async function* concurrently<T, R>(
   items: Items<T>,
   work: (item: T, index: number) => Promise<R>,
-  ahead: Ahead,
+  { atOnce, untaken, inOrder, stop, end }: Ahead,
 ): AsyncGenerator<R, boolean, undefined> {
-  return new Run(work, ahead).resultsOf(items);
-}
-
-class Run<T, R> {
-  readonly #done = new Map<number, R>();
-  #working = 0;
-  #read = 0;
-  #taken = 0;
-  #isRead = false;
-  #isLeft = false;
-  /** Of the work; it ends everything. */
-  #failure: { readonly error: unknown } | undefined;
-  /** Of the source; it ends the items. */
-  #end: { readonly error: unknown } | undefined;
-  #change: Promise<void> = Promise.resolve();
-  #tell: () => void = () => {};
-
-  constructor(
-    readonly work: (item: T, index: number) => Promise<R>,
-    readonly ahead: Ahead,
-  ) {
-    this.#changed();
-  }
-
-  /** @throws what the work or the end has thrown; what the source has, after the results of the items before */
-  async *resultsOf(items: Items<T>): AsyncGenerator<R, boolean, undefined> {
-    const { stop, end, inOrder } = this.ahead;
-    const wake = (): void => this.#changed();
-    for (const signal of [stop, end]) signal?.addEventListener('abort', wake);
-    void this.#readAll(items);
-    try {
-      for (;;) {
-        end?.throwIfAborted();
-        if (this.#failure !== undefined) throw this.#failure.error;
-        const index = inOrder ? this.#taken : this.#done.keys().next().value;
-        if (index !== undefined && this.#done.has(index)) yield this.#takeResult(index);
-        else if (this.#isOver) break;
-        else await this.#change;
-      }
-      if (this.#end !== undefined) throw this.#end.error;
-      return this.#isRead;
-    } finally {
-      // The source may never yield another item.
-      this.#isLeft = true;
-      for (const signal of [stop, end]) signal?.removeEventListener('abort', wake);
-      this.#changed();
-    }
-  }
-
-  async #readAll(items: Items<T>): Promise<void> {
-    try {
-      if (Symbol.asyncIterator in items) {
-        for await (const item of items) if (!(await this.#take(item))) return;
-        this.#isRead = true;
-      } else {
-        await this.#readSync(items);
-      }
-    } catch (error) {
-      this.#end = { error };
-    } finally {
-      this.#changed();
-    }
-  }
-
-  /** `for await` reads `then` of each item, which may throw. */
-  async #readSync(items: Iterable<T> | readonly T[]): Promise<void> {
-    for (const item of items) {
-      if (await this.#take(types.isPromise(item) ? await item : item)) continue;
-      // Other iterators would lose an item.
-      this.#isRead = Array.isArray(items) && this.#read === items.length;
-      return;
-    }
-    this.#isRead = true;
-  }
-
-  get #isOver(): boolean {
-    if (this.#working > 0) return false;
-    return this.#isRead || this.#end !== undefined || this.#hasToStop;
-  }
-
-  get #hasToStop(): boolean {
-    const { stop, end } = this.ahead;
-    return this.#isLeft || stop?.aborted === true || end?.aborted === true;
-  }
-
-  /** Starts an item, and waits for room; false if no more are wanted. */
-  async #take(item: T): Promise<boolean> {
-    const { atOnce, untaken } = this.ahead;
-    if (this.#hasToStop) return false;
-    void this.#start(item, this.#read++);
-    while (!this.#hasToStop && (this.#working >= atOnce || this.#read - this.#taken >= untaken))
-      await this.#change;
-    return !this.#hasToStop;
-  }
-
-  async #start(item: T, index: number): Promise<void> {
-    this.#working += 1;
-    try {
-      this.#done.set(index, await this.work(item, index));
-    } catch (error) {
-      this.#failure ??= { error };
-    }
-    this.#working -= 1;
-    this.#changed();
-  }
-
-  #takeResult(index: number): R {
-    const result = this.#done.get(index) as R;
-    this.#done.delete(index);
-    this.#taken += 1;
-    this.#changed();
-    return result;
-  }
-
-  #changed(): void {
-    this.#tell();
-    this.#change = new Promise((resolve) => {
-      this.#tell = resolve;
+  const results = new Map<number, R>();
+  let running = 0;
+  let readCount = 0;
+  let yieldedCount = 0;
+  let isExhausted = false;
+  let isReturned = false;
+  let workError: { readonly error: unknown } | undefined;
+  let sourceError: typeof workError;
+  let change = Promise.resolve();
+  let wake = (): void => {};
+  const notify = (): void => {
+    wake();
+    change = new Promise((resolve) => {
+      wake = resolve;
     });
+  };
+  const isStopped = (): boolean => isReturned || stop?.aborted === true || end?.aborted === true;
+
+  const start = async (item: T, index: number): Promise<void> => {
+    running += 1;
+    try {
+      results.set(index, await work(item, index));
+    } catch (error) {
+      workError ??= { error };
+    }
+    running -= 1;
+    notify();
+  };
+
+  /** Starts an item and waits for capacity; returns false to stop reading. */
+  const accept = async (item: T): Promise<boolean> => {
+    if (isStopped()) return false;
+    void start(item, readCount++);
+    while (!isStopped() && (running >= atOnce || readCount - yieldedCount >= untaken)) await change;
+    return !isStopped();
+  };
+
+  /** Avoids `for await`, which reads `then` of each item: a getter may throw. */
+  const readSync = async (iterable: Iterable<T> | readonly T[]): Promise<boolean> => {
+    for (const item of iterable) {
+      if (await accept(types.isPromise(item) ? await item : item)) continue;
+      // Only of arrays is the length known.
+      return Array.isArray(iterable) && readCount === iterable.length;
+    }
+    return true;
+  };
+
+  const readAsync = async (iterable: AsyncIterable<T>): Promise<boolean> => {
+    for await (const item of iterable) if (!(await accept(item))) return false;
+    return true;
+  };
+
+  const readAll = async (): Promise<void> => {
+    try {
+      isExhausted = await (Symbol.asyncIterator in items ? readAsync(items) : readSync(items));
+    } catch (error) {
+      sourceError = { error };
+    }
+    notify();
+  };
+
+  const isOver = (): boolean =>
+    running === 0 && (isExhausted || sourceError !== undefined || isStopped());
+
+  for (const signal of [stop, end]) signal?.addEventListener('abort', notify);
+  void readAll();
+  try {
+    for (;;) {
+      end?.throwIfAborted();
+      if (workError !== undefined) throw workError.error;
+      const index = inOrder ? yieldedCount : results.keys().next().value;
+      if (index !== undefined && results.has(index)) {
+        const result = results.get(index) as R;
+        results.delete(index);
+        yieldedCount += 1;
+        notify();
+        yield result;
+      } else if (isOver()) break;
+      else await change;
+    }
+    if (sourceError !== undefined) throw sourceError.error;
+    return isExhausted;
+  } finally {
+    // Do not wait for the source: it may never yield another item.
+    isReturned = true;
+    for (const signal of [stop, end]) signal?.removeEventListener('abort', notify);
+    notify();
   }
 }

@@ -66,51 +66,45 @@ export interface WorkerEndEvent {
  * subscribe('cvpress:render:end', (event) => console.log((event as RenderEndEvent).ms));
  */
 export interface RendererEvents {
-  /** A renderer accepted a document. */
   readonly 'cvpress:render:start': RenderStartEvent;
-  /** A document was rendered, failed or was canceled. */
   readonly 'cvpress:render:end': RenderEndEvent;
-  /** A worker process is ready. */
   readonly 'cvpress:worker:start': WorkerStartEvent;
-  /** A worker process exited. */
   readonly 'cvpress:worker:end': WorkerEndEvent;
 }
 
-/** Publishes an event, which is made only if somebody has subscribed to it. */
+/** Publishes an event; calls `event` only if there are subscribers. */
 export function publish<Name extends keyof RendererEvents>(
   name: Name,
   event: () => RendererEvents[Name],
 ): void {
-  const to = channel(name);
-  if (to.hasSubscribers) to.publish(event());
+  const target = channel(name);
+  if (target.hasSubscribers) target.publish(event());
 }
 
-/** How many documents all renderers of this process have accepted. */
-let count = 0;
+let lastId = 0;
 
-/** A document of a renderer, which is counted, and what becomes of it published. */
+/** Counts a document of a renderer and publishes its events. */
 export class AcceptedDocument {
   readonly #start: RenderStartEvent;
   readonly #since = performance.now();
-  #begun: number | undefined;
+  #beginning: number | undefined;
   #pid: number | undefined;
 
   constructor(
     readonly counts: { rendered: number; failed: number; aborted: number },
     { file, group }: Omit<RenderStartEvent, 'id'>,
   ) {
-    this.#start = { id: ++count, group, file };
+    this.#start = { id: ++lastId, group, file };
     publish('cvpress:render:start', () => this.#start);
   }
 
   begin(pid: number | undefined): void {
-    this.#begun ??= performance.now();
+    this.#beginning ??= performance.now();
     this.#pid = pid;
   }
 
-  /** @param thrown - why there is no result */
-  end(result: RenderResult | undefined, thrown?: unknown): void {
-    const error = thrown instanceof CvError ? thrown : undefined;
+  end(result: RenderResult | undefined, reason?: unknown): void {
+    const error = reason instanceof CvError ? reason : undefined;
     if (result !== undefined) this.counts.rendered += 1;
     else if (error?.kind === 'aborted' || error?.kind === 'closed') this.counts.aborted += 1;
     else this.counts.failed += 1;
@@ -119,10 +113,10 @@ export class AcceptedDocument {
       return {
         ...this.#start,
         ok: result !== undefined,
-        queuedMs: (this.#begun ?? now) - this.#since,
+        queuedMs: (this.#beginning ?? now) - this.#since,
         ms: now - this.#since,
         pid: this.#pid,
-        bytes: result && sizeOf(result),
+        bytes: result && countBytes(result),
         pageCount: result?.pageCount,
         kind: error?.kind,
         code: error?.code,
@@ -131,8 +125,7 @@ export class AcceptedDocument {
   }
 }
 
-/** All formats together, in bytes. */
-function sizeOf({ pageCount, diagnostics, ...formats }: RenderResult): number {
-  const parts = Object.values(formats).flat();
-  return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+function countBytes({ pageCount, diagnostics, ...formats }: RenderResult): number {
+  const files = Object.values(formats).flat();
+  return files.reduce((sum, file) => sum + Buffer.byteLength(file), 0);
 }

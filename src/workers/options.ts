@@ -25,7 +25,7 @@ import type { SourceFormat } from '../compiler/source/source.js';
 import { CvError } from '../diagnostics/error.js';
 import type { CompleteCosts, Limits } from '../limits/limits.js';
 
-/** An `AbortSignal`, also for programs typed without Node.js or the DOM. */
+/** `AbortSignal`, or `object` in programs without the types of Node.js or the DOM. */
 export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototype: infer S } }
   ? S
   : object;
@@ -70,7 +70,7 @@ export interface RenderJobOptions<
   Formats extends readonly OutputFormat[] = readonly OutputFormat[],
 > extends RenderCvOptions<V, Formats> {
   /**
-   * File name of a document given as text, for messages and to detect YAML or JSON; none by default.
+   * File name of a document given as text, for messages and to detect its format; none by default.
    *
    * @example 'jane.yaml'
    */
@@ -110,19 +110,19 @@ export interface CloseOptions {
   readonly force?: boolean;
 }
 
-/** A proxy of a signal is none: its methods fail. */
+/** Rejects proxies, as methods of AbortSignal fail on them. */
 const SIGNAL = row<AbortSignalLike | undefined>(
   undefined,
-  (given) => !types.isProxy(given) && given instanceof AbortSignal,
+  (value) => !types.isProxy(value) && value instanceof AbortSignal,
   'an AbortSignal',
-  'give the `signal` of an AbortController',
+  'pass the `signal` of an AbortController',
 );
 
-const MOST_WORKERS = 1024;
+const MAX_WORKERS = 1024;
 
 const RENDERER_OPTIONS = {
-  workers: wholeNumber(availableParallelism(), 1, MOST_WORKERS),
-  minWorkers: wholeNumber(0, 0, MOST_WORKERS),
+  workers: wholeNumber(availableParallelism(), 1, MAX_WORKERS),
+  minWorkers: wholeNumber(0, 0, MAX_WORKERS),
   idleTimeoutMs: wholeNumber(60_000, 0),
   ...COST_OPTIONS,
   maxQueue: wholeNumber(Number.POSITIVE_INFINITY, 0),
@@ -132,13 +132,13 @@ const RENDERER_OPTIONS = {
 export type CompleteRendererOptions = ValuesOf<typeof RENDERER_OPTIONS>;
 
 export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
-  const given = readOptions(options, RENDERER_OPTIONS);
-  const complete = completeBy<CompleteRendererOptions>(RENDERER_OPTIONS, given);
+  const specified = readOptions(options, RENDERER_OPTIONS);
+  const complete = completeBy<CompleteRendererOptions>(RENDERER_OPTIONS, specified);
   const { workers, minWorkers } = complete;
   if (minWorkers <= workers) return complete;
-  if (given.workers === undefined) return { ...complete, workers: minWorkers };
-  const message = `The option \`minWorkers\` must not be larger than \`workers\`: ${minWorkers} and ${workers}.`;
-  throw new CvError([badOption(message, 'make them the same for a fixed number of workers')]);
+  if (specified.workers === undefined) return { ...complete, workers: minWorkers };
+  const message = `\`minWorkers\` must be at most ${workers} (\`workers\`), but it is ${minWorkers}.`;
+  throw new CvError([badOption(message, 'decrease `minWorkers`, or increase `workers`')]);
 }
 
 export const CLOSE_OPTIONS = { force: flag(false) } satisfies Record<
@@ -146,14 +146,14 @@ export const CLOSE_OPTIONS = { force: flag(false) } satisfies Record<
   OptionRow<unknown>
 >;
 
-/** The options of a renderer's calls; limits default to those of the renderer. */
+/** Limits default to those of the renderer. */
 export function callOptions(costs: CompleteCosts) {
   return {
     ...RENDER_OPTIONS,
     ...costOptions(costs),
     ...TEXT_OPTIONS,
     ...FORMATS_OPTION,
-    group: text('leave it out for that of all others', 'a text'),
+    group: text('omit it to use the default group', 'a string'),
     signal: SIGNAL,
   } satisfies Record<keyof RenderJobOptions, OptionRow<unknown>>;
 }
@@ -165,21 +165,16 @@ export function manyOptions(costs: CompleteCosts) {
     ...callOptions(costs),
     file: row<FileOption>(
       undefined,
-      (given) => typeof given === 'function',
-      'a function here',
+      (value) => typeof value === 'function',
+      'a function',
       'write `(index) => …`',
     ),
     inOrder: flag(false),
   } satisfies Record<keyof RenderManyOptions, OptionRow<unknown>>;
 }
 
-/** The name of each document, as a program gives it. */
 type FileOption = ((index: number) => unknown) | undefined;
 
 export function nameOf(index: number, file: FileOption): string | undefined {
-  return textFrom(
-    'file',
-    () => file?.(index),
-    'let it return text for every index, or leave it out',
-  );
+  return textFrom('file', () => file?.(index), 'return a string for every index, or omit `file`');
 }

@@ -1,31 +1,35 @@
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import { onAbort, throwIfAborted } from '../worker-process/abort.js';
-import { asCvError, closed, queueFull, WorkerFailure } from '../worker-process/failures.js';
+import {
+  asCvError,
+  closed,
+  mayRetry,
+  queueFull,
+  WorkerFailure,
+} from '../worker-process/failures.js';
 import { keepRunning } from '../worker-process/keep-alive.js';
 import { type Allowance, type Job, type Reply, resultOf } from '../worker-process/protocol.js';
-import { mayRetry } from '../worker-process/retry.js';
 import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { FairQueue } from './fair-queue.js';
 import { type SupervisorOptions, WorkerSupervisor } from './worker-lifecycle.js';
 
 export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
-  /** How many documents without `mayWait` may wait. */
+  /** Maximum number of waiting jobs, without those that ignore the limit. */
   readonly maxQueue: number;
   /**
-   * How many documents a worker may hold; 1 by default. With 2, it need not wait for this process in between, but a document
-   * behind one that hangs waits until that is killed.
+   * Maximum number of jobs that a worker holds; 1 by default. 2 saves the time between jobs, but a
+   * job waits for a hanging one before it.
    */
   readonly atHand?: number | undefined;
 }
 
 export interface RunOptions extends Allowance {
-  /** Gives the job up. */
   readonly signal: AbortSignal | undefined;
-  /** Groups take turns. */
+  /** For fair queuing. */
   readonly group?: unknown;
-  /** Whether it does not count for `maxQueue`; true by default. */
+  /** Whether to ignore `maxQueue`; true by default. */
   readonly mayWait?: boolean;
-  /** Called for each worker that begins. */
+  /** Called for each worker that gets the job. */
   readonly onBegin?: (worker: WorkerProcess) => void;
 }
 
@@ -35,27 +39,29 @@ interface Task<J, R> {
   readonly resolve: (reply: Reply<R>) => void;
   readonly reject: (reason: unknown) => void;
   attempts: number;
-  /** Undefined while it waits. */
+  /** Undefined while the task waits. */
   worker: WorkerProcess | undefined;
-  unwatch: () => void;
+  removeListener: () => void;
 }
 
-/** Worker processes that make results (R) of jobs (J). */
+/** Worker processes that turn jobs (J) into results (R). */
 export class WorkerPool<J extends Job, R> {
   readonly #supervisor: WorkerSupervisor;
   readonly #queue = new FairQueue<Task<J, R>>();
-  /** Waiting jobs that count for `maxQueue`. */
-  #counted = 0;
-  /** Jobs without an answer. */
-  readonly #open = new Set<Task<J, R>>();
+  /** Waiting jobs that count toward `maxQueue`. */
+  #limitedCount = 0;
+  readonly #unsettled = new Set<Task<J, R>>();
   #closing: Promise<void> | undefined;
   #onEmpty: () => void = () => {};
 
   constructor(readonly options: PoolOptions<J>) {
     this.#supervisor = new WorkerSupervisor(options, {
-      isAwaited: () => this.#queue.size > 0,
-      onFree: () => this.#assign(),
-      onNobody: (error) => this.#failWaiting(error),
+      hasWaitingJobs: () => this.#queue.size > 0,
+      onWorkerAvailable: () => this.#assign(),
+      onNoWorker: (error) => {
+        for (const task of this.#unsettled)
+          if (task.worker === undefined) this.#cancel(task, error);
+      },
     });
   }
 
@@ -66,20 +72,20 @@ export class WorkerPool<J extends Job, R> {
     return {
       workers: { starting, idle, busy },
       queued,
-      running: this.#open.size - queued,
+      running: this.#unsettled.size - queued,
       restarts,
       memory,
     };
   }
 
   /**
-   * Gives a job to the next free worker, and to another one if that dies.
+   * Runs a job on the next free worker, and on another one if that crashes.
    *
-   * @throws CvError when the document took too long, two workers died of it, it cannot be sent, no worker starts, too many
-   *   others wait, a signal ends it, or the pool is closed
+   * @throws CvError if a limit is exceeded, two workers crash, the job cannot be cloned, no worker
+   *   starts, the queue is full, the signal is aborted, or the pool is closed
    */
   run(job: J, options: RunOptions): Promise<Reply<R>> {
-    const answer = new Promise<Reply<R>>((resolve, reject) => {
+    const result = new Promise<Reply<R>>((resolve, reject) => {
       const { signal, mayWait = true } = options;
       throwIfAborted(signal);
       if (this.#closing !== undefined) throw closed();
@@ -91,30 +97,29 @@ export class WorkerPool<J extends Job, R> {
         reject,
         attempts: 0,
         worker: undefined,
-        unwatch: onAbort(signal, (error) => this.#giveUp(task, error)),
+        removeListener: onAbort(signal, (error) => this.#cancel(task, error)),
       };
-      this.#open.add(task);
+      this.#unsettled.add(task);
       this.#enqueue(task);
       this.#assign();
     });
-    return keepRunning(answer);
+    return keepRunning(result);
   }
 
-  /** Waits for `minWorkers` workers, at least one. */
   ready(): Promise<void> {
     if (this.#closing !== undefined) return Promise.reject(closed());
     return keepRunning(this.#supervisor.ready());
   }
 
-  /** Finishes all jobs, or fails them with the error, and ends the processes. */
+  /** Finishes all jobs, or fails them with the error, and terminates the processes. */
   close(error?: Error): Promise<void> {
     this.#closing ??= keepRunning(this.#close());
-    if (error !== undefined) for (const task of this.#open) this.#giveUp(task, error);
+    if (error !== undefined) for (const task of this.#unsettled) this.#cancel(task, error);
     return this.#closing;
   }
 
   async #close(): Promise<void> {
-    if (this.#open.size > 0) {
+    if (this.#unsettled.size > 0) {
       await new Promise<void>((resolve) => {
         this.#onEmpty = resolve;
       });
@@ -122,37 +127,37 @@ export class WorkerPool<J extends Job, R> {
     await this.#supervisor.close(closed());
   }
 
-  /** Whether every worker will have a job, and as many wait as may. */
+  /** Whether all workers will be busy and `maxQueue` jobs wait. */
   get #isFull(): boolean {
     const { workers, maxQueue } = this.options;
-    const free = workers - this.#supervisor.busy - (this.#queue.size - this.#counted);
-    return this.#counted >= maxQueue + Math.max(0, free);
+    const freeWorkers = workers - this.#supervisor.busy - (this.#queue.size - this.#limitedCount);
+    return this.#limitedCount >= maxQueue + Math.max(0, freeWorkers);
   }
 
   #enqueue(task: Task<J, R>): void {
     const { group, mayWait = true } = task.options;
     this.#queue.add(task, group, task.attempts > 0);
     task.worker = undefined;
-    if (!mayWait) this.#counted += 1;
+    if (!mayWait) this.#limitedCount += 1;
   }
 
-  #dequeued({ options }: Task<J, R>): void {
-    if (options.mayWait === false) this.#counted -= 1;
+  #onDequeue({ options }: Task<J, R>): void {
+    if (options.mayWait === false) this.#limitedCount -= 1;
   }
 
-  /** Gives jobs to workers, and starts workers if there are too few. */
+  /** Gives jobs to workers, and starts workers for the remaining jobs. */
   #assign(): void {
     while (this.#queue.size > 0) {
       const worker = this.#supervisor.take() ?? this.#supervisor.withRoom(this.options.atHand ?? 1);
       if (worker === undefined) break;
       const task = this.#queue.take() as Task<J, R>;
-      this.#dequeued(task);
-      this.#give(task, worker);
+      this.#onDequeue(task);
+      this.#runOn(task, worker);
     }
     this.#supervisor.want(this.#queue.size);
   }
 
-  #give(task: Task<J, R>, worker: WorkerProcess): void {
+  #runOn(task: Task<J, R>, worker: WorkerProcess): void {
     task.attempts += 1;
     task.worker = worker;
     worker.run(task.job, task.options).then(
@@ -164,50 +169,45 @@ export class WorkerPool<J extends Job, R> {
   }
 
   #retry(task: Task<J, R>, error: unknown): void {
-    if (!this.#open.has(task)) return;
-    const isInnocent = error instanceof WorkerFailure && error.fault === 'gone';
-    if (isInnocent || mayRetry(error, task.attempts)) {
+    if (!this.#unsettled.has(task)) return;
+    const wasNotStarted = error instanceof WorkerFailure && error.fault === 'gone';
+    if (wasNotStarted || mayRetry(error, task.attempts)) {
       this.#enqueue(task);
-      if (isInnocent) task.attempts -= 1;
+      if (wasNotStarted) task.attempts -= 1;
       this.#assign();
     } else {
       this.#settle(task, () => task.reject(asCvError(error, task.job, task.options)));
     }
   }
 
-  #giveUp(task: Task<J, R>, error: unknown): void {
+  #cancel(task: Task<J, R>, error: unknown): void {
     if (task.worker === undefined) {
       this.#queue.remove(task, task.options.group);
-      this.#dequeued(task);
+      this.#onDequeue(task);
     } else {
       task.worker.abandon(task.job);
     }
     this.#settle(task, () => task.reject(error));
   }
 
-  /** The waiting jobs would wait forever. */
-  #failWaiting(error: unknown): void {
-    for (const task of this.#open) if (task.worker === undefined) this.#giveUp(task, error);
-  }
-
-  #settle(task: Task<J, R>, settle: () => void): void {
-    if (!this.#open.delete(task)) return;
-    task.unwatch();
-    settle();
-    if (this.#open.size === 0) this.#onEmpty();
+  #settle(task: Task<J, R>, callback: () => void): void {
+    if (!this.#unsettled.delete(task)) return;
+    task.removeListener();
+    callback();
+    if (this.#unsettled.size === 0) this.#onEmpty();
   }
 }
 
-/** The outcome for one document. */
+/** The result or error of one job. */
 export type Attempt<Result> = {
-  /** How long a worker spent on it, in milliseconds. */
+  /** Time in the worker, in milliseconds. */
   readonly ms: number;
 } & (
   | { readonly ok: true; readonly result: Result; readonly error?: undefined }
   | { readonly ok: false; readonly error: CvError; readonly result?: undefined }
 );
 
-/** Throws errors that every other document would meet, and errors that are not ours. */
+/** Throws errors that affect every document, and errors other than CvError. */
 export async function attempt<R>(
   run: () => Promise<Reply<R>>,
   file: string | undefined,

@@ -5,7 +5,7 @@ import { CvError } from '../diagnostics/error.js';
 import { programFile } from '../files/package-files.js';
 import { onAbort, throwIfAborted } from '../worker-process/abort.js';
 import { aborted, closed } from '../worker-process/failures.js';
-import { type Reply, withOwnBytes } from '../worker-process/protocol.js';
+import { withOwnBytes } from '../worker-process/protocol.js';
 import { type Ahead, concurrently, type Items } from './concurrently.js';
 import { AcceptedDocument } from './events.js';
 import {
@@ -25,8 +25,8 @@ import { type Attempt, attempt, type PoolOptions, type RunOptions, WorkerPool } 
 import { asText, jobOf, type RenderJob, warmUp } from './render-job.js';
 import type { ManyResult, Renderer, RendererStats } from './renderer.js';
 
-/** Results per worker that may wait for a slow document. */
-const HELD_A_WORKER = 32;
+/** Maximum number of results per worker that wait for a slow document. */
+const MAX_RESULTS_PER_WORKER = 32;
 
 /**
  * Creates a renderer with a pool of worker processes. Workers start on demand, or immediately with
@@ -44,24 +44,23 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   return new PooledRenderer(completeRendererOptions(options));
 }
 
-interface Reading {
-  /** Stops reading. */
+/** A running `renderMany`. */
+interface ManyRun {
   readonly stop: AbortController;
   /** Aborted with the error to throw. */
   readonly end: AbortController;
 }
 
-type How = Pick<RunOptions, 'signal' | 'group' | 'mayWait'>;
+type QueueOptions = Pick<RunOptions, 'signal' | 'group' | 'mayWait'>;
 
 export class PooledRenderer implements Renderer {
   readonly #pool: WorkerPool<RenderJob, RenderResult>;
   readonly #callOptions: ReturnType<typeof callOptions>;
   readonly #counts = { rendered: 0, failed: 0, aborted: 0 };
-  readonly #readings = new Set<Reading>();
-  readonly #unwatch: () => void;
+  readonly #manyRuns = new Set<ManyRun>();
+  readonly #removeListener: () => void;
   #isClosing = false;
 
-  /** @param pool - for tests */
   constructor(
     readonly options: CompleteRendererOptions,
     pool: Partial<PoolOptions<RenderJob>> = {},
@@ -74,22 +73,22 @@ export class PooledRenderer implements Renderer {
       ...pool,
     });
     const { signal } = options;
-    this.#unwatch = onAbort(signal, (error) => void this.#close(error));
+    this.#removeListener = onAbort(signal, (error) => void this.#close(error));
     if (signal?.aborted === true) void this.#close(aborted(signal.reason));
   }
 
   async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
-    const call = completeBy<CompleteCallOptions>(
-      this.#callOptions,
-      readOptions(options, this.#callOptions),
-    );
+    const table = this.#callOptions;
+    const call = completeBy<CompleteCallOptions>(table, readOptions(options, table));
     const { group, signal } = call;
     try {
-      const attempt = await this.#attempt(document, call, { group, signal, mayWait: false });
-      if (attempt.ok) return attempt.result;
-      throw attempt.error;
+      const outcome = await this.#renderOne(document, call, { group, signal, mayWait: false });
+      if (outcome.ok) return outcome.result;
+      throw outcome.error;
     } catch (error) {
-      throw seenFromHere(error);
+      if (!(error instanceof CvError)) throw error;
+      // Copy the error, which several calls may share, to set the stack of this call.
+      throw new CvError(error.diagnostics, { cause: error.cause });
     }
   }
 
@@ -100,49 +99,49 @@ export class PooledRenderer implements Renderer {
     const table = manyOptions(this.options);
     const { file, inOrder, ...call } = completeBy(table, readOptions(options, table));
     if (!isIterable(documents)) {
-      const message = 'The documents must be a list, a generator or a stream.';
-      throw new CvError([badOption(message, 'write `[document]` for one')]);
+      const message = '`documents` must be an array, a generator or a stream.';
+      throw new CvError([badOption(message, 'pass a single document as `[document]`')]);
     }
     const { signal, group = {} } = call;
     throwIfAborted(signal);
-    this.#refuseWhenClosed();
-    const reading = { stop: new AbortController(), end: new AbortController() };
-    const how = { group, signal: reading.end.signal, mayWait: true };
-    const renderOne = async (document: unknown, index: number): Promise<ManyResult> => {
-      const named = { file: nameOf(index, file), ...call };
-      return { index, ...(await this.#attempt(document, named, how)) };
+    this.#assertOpen();
+    const run = { stop: new AbortController(), end: new AbortController() };
+    const queueOptions = { group, signal: run.end.signal, mayWait: true };
+    const render = async (document: unknown, index: number): Promise<ManyResult> => {
+      const options = { file: nameOf(index, file), ...call };
+      return { index, ...(await this.#renderOne(document, options, queueOptions)) };
     };
-    this.#readings.add(reading);
-    const unwatch = onAbort(signal, (error) => reading.end.abort(error));
+    this.#manyRuns.add(run);
+    const removeListener = onAbort(signal, (error) => run.end.abort(error));
     try {
       const { workers } = this.options;
       const ahead: Ahead = {
-        // The worker that finishes first gets it.
+        // One more, so that no worker waits for a document.
         atOnce: workers + 1,
-        untaken: inOrder ? workers * HELD_A_WORKER : workers * 2,
+        untaken: inOrder ? workers * MAX_RESULTS_PER_WORKER : workers * 2,
         inOrder,
-        stop: reading.stop.signal,
-        end: reading.end.signal,
+        stop: run.stop.signal,
+        end: run.end.signal,
       };
-      const isComplete = yield* concurrently(documents, renderOne, ahead);
+      const isComplete = yield* concurrently(documents, render, ahead);
       if (!isComplete) throw closed();
     } finally {
-      unwatch();
-      this.#readings.delete(reading);
-      // The consumer may have stopped early.
-      reading.end.abort();
+      removeListener();
+      this.#manyRuns.delete(run);
+      // If the consumer stopped early, cancel the remaining documents.
+      run.end.abort();
     }
   }
 
   async ready(): Promise<void> {
-    this.#refuseWhenClosed();
+    this.#assertOpen();
     await this.#pool.ready();
   }
 
   stats(): RendererStats {
-    const { restarts, memory, ...now } = this.#pool.stats;
+    const { restarts, memory, ...current } = this.#pool.stats;
     const bytes = Math.round(memory * 2 ** 20);
-    return { ...now, ...this.#counts, restarts, memory: bytes, isClosing: this.#isClosing };
+    return { ...current, ...this.#counts, restarts, memory: bytes, isClosing: this.#isClosing };
   }
 
   async close(options: CloseOptions = {}): Promise<void> {
@@ -154,64 +153,57 @@ export class PooledRenderer implements Renderer {
     return this.close();
   }
 
-  /** @param error - fails what was accepted; without one, that is finished */
+  /** @param error - fails accepted documents; without it, they are finished */
   async #close(error?: CvError): Promise<void> {
     this.#isClosing = true;
-    const ended = this.#pool.close(error);
-    for (const { stop, end } of this.#readings) {
+    const closing = this.#pool.close(error);
+    for (const { stop, end } of this.#manyRuns) {
       if (error === undefined) stop.abort();
       else end.abort(error);
     }
-    await ended;
-    this.#unwatch();
+    await closing;
+    this.#removeListener();
   }
 
-  async #attempt(
+  async #renderOne(
     document: unknown,
     options: CompleteCallOptions,
-    how: How,
+    queueOptions: QueueOptions,
   ): Promise<Attempt<RenderResult>> {
-    this.#refuseWhenClosed();
-    const text = asText(document, options);
+    this.#assertOpen();
+    const request = asText(document, options);
     const { timeoutMs, limits, group } = options;
-    const accepted = new AcceptedDocument(this.#counts, { file: text.file, group });
-    const onBegin: RunOptions['onBegin'] = ({ pid }) => accepted.begin(pid);
-    const run = async (): Promise<Reply<RenderResult>> => {
-      throwIfAborted(how.signal);
-      return this.#pool.run(jobOf(text, options), {
-        timeoutMs,
-        memory: limits.memory,
-        onBegin,
-        ...how,
-      });
-    };
+    const accepted = new AcceptedDocument(this.#counts, { file: request.file, group });
     try {
-      const made = await attempt(run, text.file);
-      accepted.end(made.result, made.error);
-      return made.ok ? { ...made, result: withOwnBytes(made.result) } : made;
+      const outcome = await attempt(async () => {
+        throwIfAborted(queueOptions.signal);
+        return this.#pool.run(jobOf(request, options), {
+          timeoutMs,
+          memory: limits.memory,
+          onBegin: ({ pid }) => accepted.begin(pid),
+          ...queueOptions,
+        });
+      }, request.file);
+      accepted.end(outcome.result, outcome.error);
+      return outcome.ok ? { ...outcome, result: withOwnBytes(outcome.result) } : outcome;
     } catch (error) {
       accepted.end(undefined, error);
       throw error;
     }
   }
 
-  #refuseWhenClosed(): void {
+  #assertOpen(): void {
     throwIfAborted(this.options.signal);
     if (this.#isClosing) throw closed();
   }
 }
 
-/** With the stack of the caller: one error may end many documents. */
-function seenFromHere(error: unknown): unknown {
-  return error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
-}
-
-/** Reading a property may throw. */
+/** Getters of `documents` may throw. */
 function isIterable(documents: unknown): boolean {
   try {
     const items = documents as Partial<Iterable<unknown> & AsyncIterable<unknown>>;
-    const ways = [items[Symbol.asyncIterator], items[Symbol.iterator]];
-    return typeof documents === 'object' && ways.some((way) => typeof way === 'function');
+    const methods = [items[Symbol.asyncIterator], items[Symbol.iterator]];
+    return typeof documents === 'object' && methods.some((method) => typeof method === 'function');
   } catch {
     return false;
   }

@@ -15,13 +15,12 @@ import type { Job, Order } from '../worker-process/protocol.js';
 import type { CompleteCallOptions } from './options.js';
 
 export interface RenderJob extends Job {
-  /** A value, or the text of a document. */
+  /** Parsed, or as text. */
   readonly document: unknown;
-  /** If the name does not tell. */
+  /** Of a text; overrides the file extension. */
   readonly format?: SourceFormat;
   readonly formats: readonly OutputFormat[];
   readonly options: CompleteOptions;
-  /** Whether it only makes the next jobs faster. */
   readonly isWarmUp?: boolean;
 }
 
@@ -32,12 +31,12 @@ export async function renderJob({
   formats,
   options,
 }: RenderJob): Promise<RenderResult> {
-  const isText = typeof document === 'string';
-  const given = isText ? parseText(document, options, file, format) : document;
-  return renderDocument({ document: given, formats, options });
+  const parsed =
+    typeof document === 'string' ? parseText(document, options, file, format) : document;
+  return renderDocument({ document: parsed, formats, options });
 }
 
-/** A parsed document as its text, since positions cannot be sent. */
+/** Has the text of a parsed document, as positions cannot be sent. */
 export type Sent = Pick<RenderJob, 'document' | 'file' | 'format'>;
 
 export function asText(document: unknown, { file, format }: CompleteCallOptions): Sent {
@@ -48,23 +47,23 @@ export function asText(document: unknown, { file, format }: CompleteCallOptions)
   };
 }
 
-export function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): RenderJob {
+export function jobOf({ document, ...rest }: Sent, call: CompleteCallOptions): RenderJob {
   const { formats, signal, group, file, format, ...values } = call;
   const { limits, timeoutMs } = values;
-  // Every worker has a watcher.
-  const job = { ...named, formats, options: { ...values, limitsAre: 'watched' as const } };
+  // Workers have a watcher.
+  const job = { ...rest, formats, options: { ...values, limitsAre: 'watched' as const } };
   if (typeof document === 'string') {
     const excess = excessOfText(document, limits);
-    if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file: named.file }) }]);
+    if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file: rest.file }) }]);
     return { document, ...job };
   }
-  const read = readDocument(document, { limits }, new Deadline(timeoutMs, named.file));
+  const read = readDocument(document, { limits }, new Deadline(timeoutMs, rest.file));
   if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
   return { document: read.document, ...job };
 }
 
-/** Every kind of entry: rendering it loads and compiles what all documents need. */
-const DOCUMENT = `cv:
+/** Has all entry kinds, so that rendering it loads the code for most documents. */
+const WARM_UP_DOCUMENT = `cv:
   name: Jane Doe
   label: Engineer
   email: jane@example.com
@@ -86,15 +85,14 @@ const DOCUMENT = `cv:
     - { title: Section, entry_type: NormalEntry, entries: [{ name: Name, highlights: [Text] }] }
 `;
 
-/** Milliseconds, on a busy machine. */
-const TIMEOUT_MS = 60_000;
+const WARM_UP_TIMEOUT_MS = 60_000;
 
 export function warmUp(): Order<RenderJob> {
-  const usual = normaliseOptions({ today: '2026-01-01', timeoutMs: TIMEOUT_MS });
-  const options: CompleteOptions = { ...usual, limitsAre: 'watched' };
+  const defaults = normaliseOptions({ today: '2026-01-01', timeoutMs: WARM_UP_TIMEOUT_MS });
+  const options: CompleteOptions = { ...defaults, limitsAre: 'watched' };
   const { memory } = DEFAULT_LIMITS;
   return {
-    job: { isWarmUp: true, document: DOCUMENT, format: 'yaml', formats: ['pdf'], options },
-    allowance: { timeoutMs: TIMEOUT_MS, memory },
+    job: { isWarmUp: true, document: WARM_UP_DOCUMENT, format: 'yaml', formats: ['pdf'], options },
+    allowance: { timeoutMs: WARM_UP_TIMEOUT_MS, memory },
   };
 }

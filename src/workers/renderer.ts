@@ -7,7 +7,7 @@ import type { Items } from './concurrently.js';
 import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './options.js';
 import type { Attempt } from './pool.js';
 
-/** The result or error of one document of `renderMany`; `index` is its position in the input, from 0. */
+/** The result or error of one document of `renderMany`; `index` is its position, from 0. */
 export type ManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> = Attempt<
   RenderResult<Formats>
 > & { readonly index: number };
@@ -24,7 +24,7 @@ export interface RendererStats {
   readonly rendered: number;
   /** Number of documents that failed so far, including those rejected by a full queue. */
   readonly failed: number;
-  /** Number of documents canceled so far: by a signal, by leaving `renderMany`, or by a forced `close`. */
+  /** Number of documents canceled so far by a signal, a left `renderMany` or a forced `close`. */
   readonly aborted: number;
   /** Number of workers that crashed, were killed, or were replaced for using too much memory. */
   readonly restarts: number;
@@ -42,8 +42,8 @@ export interface Renderer extends AsyncDisposable {
    * @param document - a document, its text in YAML or JSON, or the result of `parseCvSource`
    * @param options - the options of `renderCv`, and `file`, `format`, `group` and `signal`
    * @returns the formats, the number of pages, and warnings
-   * @throws CvError for an invalid document or option, or with the code `timed-out`, `worker-crashed`,
-   *   `no-worker`, `queue-full`, `closed` or `aborted`
+   * @throws CvError for an invalid document or option, or with the code `timed-out`,
+   *   `worker-crashed`, `no-worker`, `queue-full`, `closed` or `aborted`
    * @example
    * const { pdf } = await renderer.render(text, { file: 'jane.yaml' });
    */
@@ -68,7 +68,7 @@ export interface Renderer extends AsyncDisposable {
    * @throws CvError for an invalid option, if no worker starts, or for an aborted signal. Errors of
    *   the iterable are thrown after the results of the documents before it.
    * @example
-   * for await (const { index, ok, result, error } of renderer.renderMany(documents, { formats: ['pdf'] })) {
+   * for await (const { index, ok, result, error } of renderer.renderMany(documents)) {
    *   if (ok) await writeFile(`${index}.pdf`, result.pdf);
    *   else console.error(index, error.message);
    * }

@@ -5,49 +5,51 @@ import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { publish } from './events.js';
 
 export interface SupervisorOptions<J extends Job> {
-  /** Calls `serve`. */
+  /** A file that calls `serve`. */
   readonly program: string;
   readonly workers: number;
   readonly minWorkers: number;
-  /** Milliseconds, for workers beyond `minWorkers`. */
+  /** For workers beyond `minWorkers`. */
   readonly idleTimeoutMs: number;
-  /** Milliseconds for a document that was given up; 250 by default. */
   readonly graceMs?: number | undefined;
-  /** Makes the next job faster: done first, and again after many documents, if none waits. */
+  /** Job that makes later ones faster: runs first, and again on idle workers after many jobs. */
   readonly warmUp?: Order<J> | undefined;
 }
 
-/** Milliseconds before a worker that did nothing is replaced, doubled each time; none the first time. */
-const PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 30_000;
+/** Delay after the second consecutive failure; doubled by each further one. */
+const RESTART_DELAY_MS = 100;
+const MAX_RESTART_DELAY_MS = 30_000;
 
-/** Milliseconds that a tired worker is idle before it is warmed up: as long as that takes, so that documents rarely meet it. */
-const TIRED_MS = 50;
+/** As long as a warm-up takes, so that documents rarely wait for one. */
+const REWARM_IDLE_MS = 50;
 
-/** Starts workers on demand, replaces those that die, and ends idle ones. */
+/** Starts workers on demand, replaces crashed ones, and terminates idle ones. */
 export class WorkerSupervisor {
-  /** Started workers that accept documents, or have one. */
+  /** Workers that are ready. */
   readonly #members = new Set<WorkerProcess>();
-  /** Idle members, the longest first, each with the timer that ends it. */
+  /** Idle members, the longest idle first, each with the timer that terminates it. */
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
-  /** Members whose compiler is replaced, so that no document has to wait for that. They count as idle. */
-  readonly #resting = new Set<WorkerProcess>();
-  /** All that have not ended. */
+  /** Members that run a warm-up; they count as idle. */
+  readonly #rewarming = new Set<WorkerProcess>();
+  /** All processes that have not exited. */
   readonly #processes = new Set<WorkerProcess>();
-  readonly #end = new AbortController();
+  readonly #closing = new AbortController();
   readonly #starts = new Set<Promise<void>>();
-  /** How many workers ended although they were needed. */
+  /** Number of workers that exited although they were needed. */
   restarts = 0;
-  /** Consecutive workers that did not start, or died without an answer. */
+  /** Consecutive workers that failed before their first reply. */
   #failures = 0;
-  #pause: NodeJS.Timeout | undefined;
-  /** Callers of `ready`. */
-  readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
+  #restart: NodeJS.Timeout | undefined;
+  readonly #readyCallers = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
-  /** @param listener.onNobody - called when no worker starts */
+  /** @param listener.onNoWorker - called when no worker starts */
   constructor(
     readonly options: SupervisorOptions<Job>,
-    readonly listener: { isAwaited(): boolean; onFree(): void; onNobody(error: unknown): void },
+    readonly listener: {
+      hasWaitingJobs(): boolean;
+      onWorkerAvailable(): void;
+      onNoWorker(error: unknown): void;
+    },
   ) {
     this.#replenish();
   }
@@ -57,73 +59,84 @@ export class WorkerSupervisor {
   }
 
   get idle(): number {
-    return this.#idle.size + this.#resting.size;
+    return this.#idle.size + this.#rewarming.size;
   }
 
   get busy(): number {
     return this.#members.size - this.idle;
   }
 
-  /** In MiB. */
+  /** MiB of all processes. */
   get memory(): number {
     return [...this.#processes].reduce((sum, { memory }) => sum + memory, 0);
   }
 
-  /** Takes the worker that was idle last, so that others can expire. It must get a document, or be given back. */
+  /**
+   * Takes the worker that was busy last, so that others can expire. The caller must give it a job
+   * or give it back.
+   */
   take(): WorkerProcess | undefined {
     const worker = [...this.#idle.keys()].findLast(({ isAlive }) => isAlive);
-    if (worker !== undefined) this.#leaveIdle(worker);
+    if (worker !== undefined) this.#removeIdle(worker);
     return worker;
   }
 
-  /** It may still be idle. */
+  /** The worker becomes idle unless it is busy. */
   giveBack(worker: WorkerProcess): void {
     if (worker.load > 0 || !worker.isAlive || this.#idle.has(worker)) return;
     const timeoutMs = Math.min(this.options.idleTimeoutMs, LONGEST_MS);
-    this.#idle.set(worker, setTimeout(() => this.#expire(worker), timeoutMs).unref());
+    const expire = (): void => {
+      if (this.#members.size <= this.options.minWorkers) return;
+      void worker.end('idle');
+      this.#removeWorker(worker);
+    };
+    this.#idle.set(worker, setTimeout(expire, timeoutMs).unref());
   }
 
-  /** Whether the worker was idle. */
-  #leaveIdle(worker: WorkerProcess): boolean {
+  /** @returns whether the worker was idle */
+  #removeIdle(worker: WorkerProcess): boolean {
     clearTimeout(this.#idle.get(worker));
     return this.#idle.delete(worker);
   }
 
-  /** A worker with room, if all are busy. */
-  withRoom(atHand: number): WorkerProcess | undefined {
-    if (atHand === 1 || this.#members.size < this.options.workers) return undefined;
-    for (const worker of this.#members) if (worker.isAlive && worker.load < atHand) return worker;
+  /** Returns a worker that can prefetch a job; none if another worker can start. */
+  withRoom(maxJobs: number): WorkerProcess | undefined {
+    if (maxJobs === 1 || this.#members.size < this.options.workers) return undefined;
+    for (const worker of this.#members) if (worker.isAlive && worker.load < maxJobs) return worker;
     return undefined;
   }
 
   want(documents: number): void {
-    while (this.#starts.size + this.#resting.size < documents && this.#size < this.options.workers)
-      this.#startOne();
+    while (
+      this.#starts.size + this.#rewarming.size < documents &&
+      this.#size < this.options.workers
+    )
+      this.#addStart();
   }
 
-  /** Waits for `minWorkers` workers, at least one. */
+  /** Waits for `minWorkers` workers, but for at least one. */
   async ready(): Promise<void> {
     if (this.#isComplete) return;
     await new Promise<void>((resolve, reject) => {
-      this.#waiting.add({ resolve, reject });
-      // Somebody asks, so there is no pause.
+      this.#readyCallers.add({ resolve, reject });
+      // Do not delay the start for a caller.
       this.#failures = 0;
-      clearTimeout(this.#pause);
-      this.#pause = undefined;
+      clearTimeout(this.#restart);
+      this.#restart = undefined;
       this.#replenish();
     });
   }
 
-  /** Kills workers that have documents. */
+  /** Kills busy workers. */
   async close(reason: unknown): Promise<void> {
-    this.#end.abort(reason);
-    clearTimeout(this.#pause);
-    for (const { reject } of this.#waiting) reject(reason);
-    this.#waiting.clear();
+    this.#closing.abort(reason);
+    clearTimeout(this.#restart);
+    for (const { reject } of this.#readyCallers) reject(reason);
+    this.#readyCallers.clear();
     for (const worker of [...this.#members]) {
       if (worker.load > 0) worker.kill('closed');
       else void worker.end('closed');
-      this.#leave(worker);
+      this.#removeWorker(worker);
     }
     await Promise.all(this.#starts);
     await Promise.all([...this.#processes].map((worker) => worker.gone()));
@@ -133,20 +146,20 @@ export class WorkerSupervisor {
     return this.#members.size >= Math.max(1, this.options.minWorkers);
   }
 
-  /** With those that are starting. */
+  /** Includes workers that are starting. */
   get #size(): number {
     return this.#members.size + this.#starts.size;
   }
 
-  #startOne(): void {
+  #addStart(): void {
     const start = this.#start().then(
       (worker) => {
         this.#starts.delete(start);
-        this.#join(worker);
+        this.#addWorker(worker);
       },
       (error) => {
         this.#starts.delete(start);
-        if (!this.#end.signal.aborted) this.#miss(error);
+        if (!this.#closing.signal.aborted) this.#onStartFailed(error);
       },
     );
     this.#starts.add(start);
@@ -157,17 +170,17 @@ export class WorkerSupervisor {
     const { startWorker } = await import('../worker-process/child-process.js');
     return startWorker(program, {
       graceMs,
-      signal: this.#end.signal,
-      onProcess: (worker) => this.#watch(worker),
-      onChange: (worker) => this.#note(worker),
+      signal: this.#closing.signal,
+      onProcess: (worker) => this.#addProcess(worker),
+      onChange: (worker) => this.#onWorkerChanged(worker),
       prepare: async (worker) => {
-        if (warmUp !== undefined && !this.listener.isAwaited()) await worker.warmUp(warmUp);
+        if (warmUp !== undefined && !this.listener.hasWaitingJobs()) await worker.warmUp(warmUp);
       },
     });
   }
 
-  #join(worker: WorkerProcess): void {
-    if (this.#end.signal.aborted) {
+  #addWorker(worker: WorkerProcess): void {
+    if (this.#closing.signal.aborted) {
       void worker.end('closed');
       return;
     }
@@ -177,21 +190,21 @@ export class WorkerSupervisor {
     }));
     this.#members.add(worker);
     if (this.#isComplete) {
-      for (const { resolve } of this.#waiting) resolve();
-      this.#waiting.clear();
+      for (const { resolve } of this.#readyCallers) resolve();
+      this.#readyCallers.clear();
     }
-    this.#note(worker);
+    this.#onWorkerChanged(worker);
   }
 
-  #miss(error: unknown): void {
+  #onStartFailed(error: unknown): void {
     this.#failures += 1;
-    for (const { reject } of this.#waiting) reject(error);
-    this.#waiting.clear();
-    if (this.#size === 0) this.listener.onNobody(error);
+    for (const { reject } of this.#readyCallers) reject(error);
+    this.#readyCallers.clear();
+    if (this.#size === 0) this.listener.onNoWorker(error);
     this.#replenish();
   }
 
-  #watch(worker: WorkerProcess): void {
+  #addProcess(worker: WorkerProcess): void {
     this.#processes.add(worker);
     void worker.gone().then((reason) => {
       this.#processes.delete(worker);
@@ -203,15 +216,14 @@ export class WorkerSupervisor {
     });
   }
 
-  /** A worker may be free, or have ended. */
-  #note(worker: WorkerProcess): void {
+  #onWorkerChanged(worker: WorkerProcess): void {
     if (!this.#members.has(worker)) return;
     if (worker.load === 0) {
-      this.#resting.delete(worker);
+      this.#rewarming.delete(worker);
       if (worker.isAlive) this.#becomeIdle(worker);
-      else this.#leave(worker);
+      else this.#removeWorker(worker);
     }
-    this.listener.onFree();
+    this.listener.onWorkerAvailable();
   }
 
   #becomeIdle(worker: WorkerProcess): void {
@@ -220,39 +232,34 @@ export class WorkerSupervisor {
     const { sinceWarmUp } = worker;
     if (warmUp === undefined || sinceWarmUp < HALF_LIFE) return;
     setTimeout(() => {
-      if (worker.sinceWarmUp !== sinceWarmUp || !worker.isAlive || !this.#leaveIdle(worker)) return;
-      this.#resting.add(worker);
-      // A failure ends the worker.
+      if (worker.sinceWarmUp !== sinceWarmUp || !worker.isAlive || !this.#removeIdle(worker))
+        return;
+      this.#rewarming.add(worker);
+      // Failures are handled when the worker exits.
       worker.warmUp(warmUp).catch(() => {});
-    }, TIRED_MS).unref();
+    }, REWARM_IDLE_MS).unref();
   }
 
-  #expire(worker: WorkerProcess): void {
-    if (this.#members.size <= this.options.minWorkers) return;
-    void worker.end('idle');
-    this.#leave(worker);
-  }
-
-  #leave(worker: WorkerProcess): void {
+  #removeWorker(worker: WorkerProcess): void {
     this.#members.delete(worker);
-    this.#leaveIdle(worker);
-    const lived = performance.now() - worker.since;
+    this.#removeIdle(worker);
+    const lifetimeMs = performance.now() - worker.since;
     const hasFailed =
-      worker.why === undefined && worker.answered === 0 && lived <= LONGEST_PAUSE_MS;
+      worker.why === undefined && worker.answered === 0 && lifetimeMs <= MAX_RESTART_DELAY_MS;
     this.#failures = hasFailed ? this.#failures + 1 : 0;
     this.#replenish();
   }
 
-  /** Starts the workers that are needed; with a delay after failures. */
+  /** Starts missing workers, with a delay after failures. */
   #replenish(): void {
-    const needed = Math.max(this.options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
-    if (this.#end.signal.aborted || this.#size >= needed || this.#pause !== undefined) return;
+    const needed = Math.max(this.options.minWorkers, this.#readyCallers.size > 0 ? 1 : 0);
+    if (this.#closing.signal.aborted || this.#size >= needed || this.#restart !== undefined) return;
     const startAll = (): void => {
-      this.#pause = undefined;
-      while (this.#size < needed) this.#startOne();
+      this.#restart = undefined;
+      while (this.#size < needed) this.#addStart();
     };
-    const pause = Math.min(PAUSE_MS * 2 ** (this.#failures - 2), LONGEST_PAUSE_MS);
+    const delay = Math.min(RESTART_DELAY_MS * 2 ** (this.#failures - 2), MAX_RESTART_DELAY_MS);
     if (this.#failures < 2) startAll();
-    else this.#pause = setTimeout(startAll, pause).unref();
+    else this.#restart = setTimeout(startAll, delay).unref();
   }
 }

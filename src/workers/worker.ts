@@ -1,4 +1,4 @@
-/** The program of a renderer's worker. */
+/** Entry point of a renderer's worker process. */
 
 import { renewCompilers } from '../compiler/typst/engine/compile.js';
 import { preloadEngine } from '../compiler/typst/engine/load-engine.js';
@@ -6,7 +6,6 @@ import { programFile } from '../files/package-files.js';
 import { serve } from '../worker-process/serve-jobs.js';
 import { type RenderJob, renderJob } from './render-job.js';
 
-// A worker is ready when its engine is.
 preloadEngine();
 serve(async (job: RenderJob) => {
   if (job.isWarmUp) await renewCompilers();

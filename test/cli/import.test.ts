@@ -113,7 +113,7 @@ describe('the child process of import', () => {
     {
       name: 'above its memory',
       args: '--limit memory=20',
-      says: 'error[limit-reached]: The document took more than 20 MiB of memory',
+      says: 'error[limit-reached]: The document needed more than 20 MiB of memory',
     },
   ])('$name', async ({ args, says }) => {
     const { code, stdout, stderr } = await importIn(files, `r.bib ${args}`);

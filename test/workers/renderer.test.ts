@@ -121,7 +121,7 @@ it.each([
   },
   {
     options: { workers: 2, minWorkers: 3 },
-    message: '`minWorkers` must not be larger than `workers`: 3 and 2.',
+    message: '`minWorkers` must be at most 2 (`workers`), but it is 3.',
   },
 ])('createRenderer refuses $options', ({ options, message }) => {
   expect(() => createRenderer(options)).toThrow(message);

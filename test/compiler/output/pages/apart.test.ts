@@ -108,8 +108,7 @@ describe('a document laid out in a child process', () => {
     expect(await collectErrors(renderCvToPdf(largeDocument(3000), { limits }))).toEqual([
       {
         code: 'limit-reached',
-        message:
-          'The document took more than 150 MiB of memory, so its worker was ended; the limit `memory` is 150.',
+        message: 'The document needed more than 150 MiB of memory; the limit `memory` is 150.',
         severity: 'error',
       },
     ]);
@@ -138,7 +137,7 @@ describe('a crash of the engine', () => {
       {
         code: 'engine-error',
         file: 'cv.yaml',
-        message: 'The engine crashed while it laid out the document.',
+        message: 'The engine crashed during the layout of the document.',
       },
     ]);
     expect(String((error as CvError).cause)).toContain('ot_shaper_indic.rs');
@@ -162,7 +161,7 @@ describe('a crash of the engine', () => {
       );
       for (const worker of workers) process.kill(worker, 'SIGSEGV');
       const message =
-        'The engine crashed while it laid out the document. This text is the likely cause.';
+        'The engine crashed during the layout of the document. This text is the likely cause.';
       const engineError = { code: 'engine-error', path: ['cv', 'label'], file: 'cv.json', message };
       expect(await result).toMatchObject([
         { ...engineError, range: { start: { line: 1 } } },
