@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 // Random documents with extreme designs, and long texts in difficult places.
 
-/** The place of a word, which determines its measure. */
+/** The part of the page that contains a word and determines its measure. */
 export type Region =
   | 'name'
   | 'title'
@@ -17,7 +17,7 @@ export type Region =
 
 export interface ExtremeDocument {
   readonly document: { readonly design: ExtremeDesign; readonly cv: Record<string, unknown> };
-  /** The generated words, each of which occurs once. */
+  /** The generated words; each occurs once. */
   readonly words: ReadonlyMap<string, Region>;
   readonly lengths: Lengths;
 }

@@ -5,7 +5,7 @@ import { read } from '../support/render.js';
 
 const LINE = 11.96 * 1.03;
 
-test('an entry begins below the dates of the one before', async () => {
+test('an entry begins below the dates of the preceding entry', async () => {
   const reading = await read(
     {
       name: 'Jane Roe',

@@ -96,7 +96,7 @@ describe('the distance of baselines', () => {
 });
 
 describe('the horizontal position', () => {
-  // The design specifies "page left + 12" and "+ 20"; the images have them from entries.
+  // The design specifies "page left + 12" and "+ 20"; in the images, these start at entries.
   it.each([
     ['titles', 'Summary', PAGE_LEFT],
     ['the summary', 'Lorem ipsum', ENTRY_LEFT],

@@ -1,4 +1,4 @@
-// Typographic details, each of which was wrong once.
+// Typographic details that were wrong once.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
@@ -51,7 +51,7 @@ it('Arabic digits in the column of ledger are proportional', async () => {
     number,
     number,
   ];
-  // The widest is the two.
+  // The digit 2 is the widest.
   expect(nine - one).toBeLessThan(zero - two - 1);
 });
 
@@ -117,7 +117,7 @@ inEveryLook(
           },
         );
 
-        it('need no grid next to enough text, also in another language', async () => {
+        it('are placed without a grid next to enough text, also in another language', async () => {
           const options = { date_and_location_width: '2.6 cm', show_timespan_in: ['Experience'] };
           const highlights = ['a', 'b', 'c', 'd', 'e'];
           const entry = {
@@ -316,10 +316,10 @@ describe('a location wider than its column', () => {
       '4.5 cm',
     ],
     ['Washington, D.C., United States', ['Washington, D.C.,', 'United States'], '3.6 cm'],
-    ['a long part breaks within: London, United Kingdom', ['London, United', 'Kingdom'], '2.3 cm'],
-    ['without a comma: San Francisco Bay Area', ['San Francisco Bay', 'Area'], '3 cm'],
-    ['London, United Kingdom', ['London, United Kingdom'], '5 cm'],
-  ])('breaks after a comma if it has one: %s', async (text, lines, date_and_location_width) => {
+    ['within a long part: London, United Kingdom', ['London, United', 'Kingdom'], '2.3 cm'],
+    ['at a space without a comma: San Francisco Bay Area', ['San Francisco Bay', 'Area'], '3 cm'],
+    ['not if it fits: London, United Kingdom', ['London, United Kingdom'], '5 cm'],
+  ])('breaks after a comma, if possible: %s', async (text, lines, date_and_location_width) => {
     const location = text.split(': ').at(-1);
     const design = { options: { show_last_updated_date: false, date_and_location_width } };
     const reading = await read(
@@ -374,7 +374,7 @@ inEveryLook(({ render, look, read }) => {
     async (font) => {
       const words =
         'Taught four courses on statistics to students of all faculties in several schools.';
-      // Texts of increasing lengths, some of which would end with such a line.
+      // Without the fix, some of these texts would have such a last line.
       const step = IS_LONG ? 1 : 3;
       const highlights = Array.from(
         { length: 60 / step },

@@ -214,7 +214,7 @@ export function isOfEntries({ kind }: DocumentField): boolean {
   return kind?.endsWith('Entry') ?? false;
 }
 
-/** Whether `query` is a subsequence of a path that ends with its last key. */
+/** Whether `query` is a subsequence of `path`, and both end with the same key. */
 function matchesPath(query: readonly string[], path: readonly string[]): boolean {
   if (query.at(-1) !== path.at(-1)) return false;
   let next = 0;

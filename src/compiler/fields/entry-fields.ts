@@ -188,7 +188,7 @@ export function fieldsWith(predicate: (field: Field) => boolean): ReadonlySet<st
 export type PlacedField = Field & {
   readonly key: string;
   readonly argument: string;
-  /** The index of its line or bullet point. */
+  /** The index of the field's line or bullet point. */
   readonly line: number;
 };
 
@@ -218,7 +218,7 @@ export const LAYOUTS: Readonly<Record<EntryKind, Slots>> = ofEachKind(({ fields 
 export type Field = FieldBase & (TextField | CountField | LinkField | NamesField | ListField);
 
 interface EntryKindTable<Entry = Readonly<Record<string, unknown>>> {
-  /** With its article, for messages. */
+  /** The kind with an article, for messages. */
   readonly name: string;
   /** The template's function. */
   readonly call: string;
@@ -229,7 +229,7 @@ interface EntryKindTable<Entry = Readonly<Record<string, unknown>>> {
   readonly fields: Fields<Entry>;
 }
 
-/** Rows agree with the types of values. */
+/** Ensures that each row agrees with the type of its value. */
 export type Fields<Entry> = {
   readonly [Key in keyof Entry]-?: FieldOf<NonNullable<Entry[Key]>> &
     (Key extends CommonKey ? { readonly place?: never } : { readonly place: Position }) &
@@ -264,7 +264,7 @@ type LowerPosition = 'line' | 'bullet';
 interface TextField {
   readonly content: 'name' | 'text' | 'date';
   readonly place?: Position;
-  /** The locale's text before it. */
+  /** The locale's text before the value. */
   readonly words?: KeysOf<string>;
 }
 

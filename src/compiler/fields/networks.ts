@@ -7,13 +7,11 @@ interface NetworkInfo {
   readonly name: string;
   /** The address before the user name; undefined if the user name contains the server. */
   readonly profiles: string | undefined;
-  /**
-   * Matches copied addresses, without scheme, with a country or query. Its group is the user name.
-   */
+  /** Matches addresses, also without scheme, with country or query; captures the user name. */
   readonly address: RegExp;
   /** As permissive as the network has ever been. */
   readonly username: RegExp;
-  /** The same in words, for messages. */
+  /** The rule of `username` in words, for messages. */
   readonly rule: string;
   readonly example: string;
 }
@@ -205,7 +203,7 @@ const OTHER_NETWORKS: ReadonlyMap<string, string | undefined> = new Map(
   }),
 );
 
-/** Such a name is no misspelling of a supported network. */
+/** Whether a name is that of an unsupported network, rather than a misspelled supported one. */
 export function isOtherNetwork(name: string): boolean {
   return OTHER_NETWORKS.has(fold(name));
 }

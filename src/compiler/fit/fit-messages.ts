@@ -80,7 +80,7 @@ function describeMargins(original: ResolvedDesign, shrunk: ResolvedDesign): stri
   return changes.length === 0 ? '' : `margins ${[...new Set(changes)].join(', ')} cm`;
 }
 
-/** Compares the sums of one spacing of each kind: `spacing 12% smaller`. */
+/** Compares the sums of all kinds of spacing, each counted once: `spacing 12% smaller`. */
 function describeSpacing(original: ResolvedDesign, shrunk: ResolvedDesign): string {
   const spacings = DISTANCES.filter(({ group }) => group !== 'page');
   const total = (design: ResolvedDesign) =>

@@ -23,7 +23,7 @@ const NAME_HEIGHT =
   MEASURES.nameAbove + MEASURES.nameBelow + MEASURES.afterLabel + MEASURES.afterContacts;
 const TITLE_SPACING = MEASURES.beforeTitle + MEASURES.titleHead + MEASURES.afterTitle;
 
-/** The maximum free height, in lines, that takes no line. */
+/** The free height, in lines, that is assumed if an unbreakable block did not fit. */
 const ALMOST_ONE_LINE = 0.99;
 
 /** @param pages - the maximum number of pages */
@@ -105,8 +105,8 @@ export function excessIn(design: ResolvedDesign, measurement: Measured, counts: 
 
 /**
  * Returns the part of the height gained on all pages but the last that stays unused, in points,
- * since only whole lines move back. Free height of a line or more counts as almost a line: the
- * unbreakable block that follows is treated as a line.
+ * since only whole lines move back. Free height of a line or more precedes an unbreakable block; it
+ * counts as almost a line, as if that block were one line.
  */
 function unusableGain(gain: number, freeHeights: readonly number[], line: number): number {
   return freeHeights.slice(0, -1).reduce((sum, height) => {

@@ -22,7 +22,7 @@ export interface Distance {
  */
 const MIN_PAGE_MARGIN_CM = 1;
 
-/** Half of the default spacing, which keeps the proportions that show what belongs together. */
+/** Half of the default spacing. The proportions, which show the grouping, remain. */
 const MIN_TITLE_SPACING_CM = 0.06;
 const MIN_ENTRY_SPACING_CM = 0.06;
 const MIN_BULLET_SPACING_CM = 0.03;

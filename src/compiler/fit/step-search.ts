@@ -14,8 +14,8 @@ const PRECISION_STEPS = 2;
 const MARGIN_STEPS = 2;
 
 /**
- * The expected height, in points, that a little more space would pull back from the next page. The
- * space left on the last page is a better estimate, where it is known.
+ * The assumed free height of the last allowed page, in points, if it is unknown. Text from the next
+ * page may fill it, so the predicted excess may be this much too high.
  */
 const DEFAULT_WASTE_POINTS = 30;
 
@@ -73,15 +73,15 @@ export class StepSearch {
   #nextBetween(high: number, measured: Measured): number | undefined {
     const low = this.#low;
     if (high - low <= PRECISION_STEPS) return undefined;
-    // Below the prediction: this step most likely does not fit, so few steps remain in between.
+    // Try a step that most likely does not fit, so that few steps remain in between.
     const predicted = Math.min(high, this.#predict(measured, 0)) - MARGIN_STEPS;
     const next = Math.max(predicted, high - this.#nextStride());
     if (next > low) return next;
-    // Above the middle: the search ends sooner if that step does not fit.
+    // Try a step above the middle: if it does not fit, the search ends sooner.
     return Math.min(high - PRECISION_STEPS, low + Math.round(UPWARD_FRACTION * (high - low)));
   }
 
-  /** Returns a step above the greatest that does not fit, while none is known to fit. */
+  /** Returns a step above all that do not fit, as long as no step is known to fit. */
   #nextAbove(latest: Measured, isLast: boolean): number | undefined {
     const low = this.#low;
     if (low === STEPS) return undefined;
@@ -93,7 +93,7 @@ export class StepSearch {
     return Math.min(STEPS, Math.max(low + PRECISION_STEPS, next));
   }
 
-  /** Bounds a step: predictions are close, and are wrong only where page breaks interfere. */
+  /** Returns the maximum stride: predictions are close, unless page breaks interfere. */
   #nextStride(): number {
     return FIRST_STRIDE_STEPS * 2 ** this.#strides++;
   }
@@ -101,7 +101,7 @@ export class StepSearch {
   /**
    * Predicts the smallest step that fits from the latest measurement; `STEPS + 1` if none does.
    *
-   * @param waste - points of excess that disappear by themselves
+   * @param waste - how much of the predicted excess still fits, in points
    */
   #predict(latest: Measured, waste: number): number {
     for (let step = 0; step <= STEPS; step += 1) {

@@ -238,7 +238,7 @@ interface Os2 {
   readonly sFamilyClass: number;
 }
 
-/** Classifies a family by its name first, since most fonts for other scripts have no numbers. */
+/** Classifies a family by name, then by class: most fonts for other scripts have no classes. */
 export function lookOf(
   family: string,
   os2: Os2 | undefined,

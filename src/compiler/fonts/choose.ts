@@ -174,7 +174,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return index < 0 ? 0 : (a[index] as number) - (b[index] as number);
 }
 
-/** Returns the forms of a language, or of the kana, Bopomofo or Hangul in the document. */
+/** Returns the forms for a language, or for the kana, Bopomofo or Hangul in the document. */
 export function formsOf(language: string, wanted: Wanted): HanForms {
   const [, base = '', rest = ''] = /^([a-z]+)(.*)$/i.exec(language) ?? [];
   if (/^ja$/i.test(base)) return 'JP';
@@ -196,7 +196,7 @@ function readForms(family: string): HanForms | undefined {
   return forms === 'TW' ? 'TC' : (forms as HanForms | undefined);
 }
 
-/** 3 for equal forms, 2 for related ones, 1 for unknown ones, 0 for others. */
+/** Returns 3 for equal forms, 2 for related, 1 for unknown, 0 for other ones. */
 function compareForms(forms: HanForms | undefined, wanted: HanForms): number {
   if (forms === wanted) return 3;
   if (forms === undefined) return 1;

@@ -41,7 +41,7 @@ export interface ChosenFamily {
 /** Draws a visible box for each missing character, which can still be extracted. */
 export const MISSING_FAMILY = 'Cvpress Missing';
 
-/** How often each character occurs that the bundled fonts lack, by script. */
+/** The counts of characters that the bundled fonts lack, by script. */
 export type Wanted = Map<Script | undefined, Map<string, number>>;
 
 /** The properties of a document that added fonts should match. */
@@ -52,7 +52,7 @@ export interface Surroundings {
 
 /**
  * Counts the characters of a text that the bundled fonts lack. A shared mark, or a symbol of no
- * script, counts for the script of the letter before it, else after it.
+ * script, counts for the script of the preceding letter, or of the following one.
  */
 export function note(wanted: Wanted, characters: readonly string[]): void {
   const scripts = characters.map((character) => {

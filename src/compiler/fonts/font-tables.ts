@@ -23,7 +23,7 @@ const TABLE_RECORD_BYTES = 16;
  * @throws if the file is not a font or is truncated
  */
 export async function readFontTables(file: string, tags: ReadonlySet<string>): Promise<Buffer[]> {
-  // A pipe would block.
+  // Do not wait for the writer of a pipe.
   const handle = await open(file, constants.O_NONBLOCK ?? 0);
   try {
     const stats = await handle.stat();

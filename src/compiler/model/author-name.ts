@@ -55,8 +55,8 @@ export function authorName(text: string): AuthorName | undefined {
 }
 
 /**
- * True at `van`, `de`, `d’` and `’t`, at `Van` before a particle, and at `Ortega` in `José Ortega y
- * Gasset`.
+ * Whether a family name begins at a word: `van`, `de`, `d’`, `’t`, `Van` before a particle, or
+ * `Ortega` in `José Ortega y Gasset`.
  */
 function beginsFamily(words: readonly string[], index: number): boolean {
   const [word = '', next = ''] = words.slice(index);
@@ -73,7 +73,7 @@ function splitInitials(word: string): string[] {
   return word.length === 2 && areCapitals(word, 2) ? [...word] : [word];
 }
 
-/** After a family name, `JAB` is three names. */
+/** Splits a word after a family name: `JAB` is three initials. */
 function splitTrailingInitials(word: string): string[] {
   return areCapitals(word, 1) ? [...word] : splitInitials(word);
 }

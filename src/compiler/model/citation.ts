@@ -134,18 +134,18 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
   },
 };
 
-/** Used to find missing glyphs. */
+/** The characters that styles add; fonts may lack some. */
 const STYLE_PUNCTUATION = '.,…&[]()';
 
 const OTHER_AUTHORS = /^(?:et al\.?|(?:and )?others|\.{3}|…)$/i;
 
-/** Such as that of a corresponding author. */
+/** Symbols after names, such as that of a corresponding author. */
 const NAME_SYMBOLS = '†‡§¹²³';
 
 /** A name with Markdown or symbols: `**Jane Doe**`, `Jane Doe†`. */
 const MARKED_NAME = new RegExp(`^([*_]*)(.*?)([*_${NAME_SYMBOLS}]*)$`, 's');
 
-/** Names that cannot be parsed stay unchanged. */
+/** Formats an author's name, unless it cannot be parsed. */
 export function citedAuthor(text: string, index: number, citations: Citations): string {
   const [, prefix, bare = '', suffix] = MARKED_NAME.exec(text.trim()) ?? [];
   const name = citations === 'plain' || OTHER_AUTHORS.test(bare) ? undefined : authorName(bare);
@@ -224,7 +224,7 @@ export function asReference(
   };
 }
 
-/** The person of the CV is always in the list. */
+/** Shortens a list of authors, but keeps the person of the CV. */
 export function citedAuthors(
   authors: readonly RichText[],
   citations: Exclude<Citations, 'plain'>,
@@ -245,7 +245,7 @@ export function citedAuthors(
   return [...list, ...plain(end === names.length - 1 ? ', ' : ', … '), ...last];
 }
 
-/** The first authors and the person, and the index after the last of them. */
+/** Returns the first authors and the person, and the index after the last of them. */
 function firstAuthors(
   names: readonly RichText[],
   count: number,

@@ -17,7 +17,7 @@ import { displayAddress, isLinkable } from './links.js';
 import { plain, type RichText } from './text/inline.js';
 import type { Resolver } from './text-resolver.js';
 
-/** In the order of the header. */
+/** Returns the contacts in the order of the header. */
 export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): Contact[] {
   const contacts = CONTACT_KEYS.map((key) => {
     const text = cv[key];

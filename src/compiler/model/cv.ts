@@ -88,7 +88,7 @@ export type FontSize = 10 | 11 | 12;
 
 export interface ResolvedTemplate
   extends Pick<ChosenTemplate, 'name' | 'leading' | 'css' | 'columns' | 'files' | 'photo'> {
-  /** Sections are indices into the document's titles. */
+  /** Options that name sections have their indices among the titles of the CV. */
   readonly options: Readonly<Record<string, string | number | boolean | readonly number[]>>;
 }
 

@@ -49,9 +49,7 @@ export function lastUpdatedOn(date: Required<CalendarDate>, locale: Language): R
   return fillDay(locale.words.lastUpdated, date, locale);
 }
 
-/**
- * Formats the date of a letter, `November 20, 2026`. After a place, a comma or `, le ` comes first.
- */
+/** Formats the date of a letter: `November 20, 2026`, or `, November 20, 2026` after a place. */
 export function placedOn(
   date: Required<CalendarDate>,
   hasPlace: boolean,
@@ -127,7 +125,7 @@ export function timespanOf(
   return [...yearsText, ...(hasBoth ? [{ kind: 'text', text: join } as const] : []), ...monthsText];
 }
 
-/** Returns a day itself, but the first day after a whole month or year. */
+/** Returns a date with a day itself, else the first day after its month or year. */
 function getEndDay(date: CalendarDate): Required<CalendarDate> {
   if (date.day !== undefined) return firstDay(date);
   const { year, month: monthNumber } = lastDay(date);

@@ -5,7 +5,7 @@ import { type Blocks, paragraphsOf, toPlainText } from './text/inline.js';
 
 const MAX_PAPER_HEIGHT = Math.max(...Object.values(PAPERS).map(({ height }) => height));
 
-/** Returns a lower bound: each title, entry, paragraph and bullet point begins a line. */
+/** Returns a minimum number of pages: titles, entries, paragraphs and bullets begin lines. */
 export function leastPages({ summary, sections, letter, design }: Cv): number {
   let lines =
     countParagraphs(summary) +
@@ -18,7 +18,7 @@ export function leastPages({ summary, sections, letter, design }: Cv): number {
       for (const highlight of highlights) lines += countParagraphs(highlight);
     }
   }
-  // Of a page without margins.
+  // The lines of a page without margins.
   const maxLinesPerPage =
     Math.ceil(MAX_PAPER_HEIGHT / (MEASURES.leadings[10] * design.leading)) *
     design.template.columns;

@@ -32,7 +32,7 @@ export function inLayout(design: ResolvedDesign, layout: LetterLayout): Resolved
   };
 }
 
-/** Replaces the location of a CV by the sender's address. */
+/** Replaces the location of a CV with the sender's address. */
 export function withSender<Person extends object>(
   cv: Person,
   { sender }: LetterDocument,

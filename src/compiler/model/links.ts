@@ -66,7 +66,7 @@ function decodeHost(host: string): string {
     .join('.');
 }
 
-/** Nothing invisible, and no delimiters of addresses. */
+/** Letters that are visible in a decoded address and do not delimit its parts. */
 const SAFE_LETTERS = once(() => /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}])+$/u);
 
 function decodeLetters(encoded: string): string {

@@ -42,7 +42,7 @@ export function resolveDesign(
     addedFonts: [
       ...choice.families,
       ...(choice.missing.size === 0 ? [] : [{ family: MISSING_FAMILY }]),
-      // The preferred font takes precedence anyway; as an added family, it is passed to the engine.
+      // Passes the preferred font to the engine; it takes precedence in any position.
       ...(options.font === undefined ? [] : [{ family: options.font }]),
     ],
     addedAdvanceOf: choice.advanceOf,

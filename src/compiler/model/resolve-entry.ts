@@ -148,7 +148,7 @@ function resolveField(
   }
 }
 
-/** A grade that needs no label: `First Class Honours`, `Grade: 1.0`. */
+/** Whether a grade needs no label: `First Class Honours`, `Grade: 1.0`. */
 function startsWithWord(text: string): boolean {
   return !/^\d/.test(text) && /^\p{L}{2}/u.test(text);
 }
@@ -273,7 +273,7 @@ function splitList(blocks: Blocks): readonly Blocks[] {
   return [...highlights, others];
 }
 
-/** Prepends the number of an item, which the author may refer to. */
+/** Prepends the number of an item, since other text may refer to it. */
 function prependNumber([first, ...others]: Blocks, number: number): Blocks {
   return first === undefined || isList(first)
     ? []
@@ -332,7 +332,7 @@ function resolveDate(text: string, path: DocumentPath, resolver: Resolver): Rich
   return resolver.own(timeOf(date, resolver.options.words), path);
 }
 
-/** Without a text of the document, a link shows its site. */
+/** Resolves a link. If the document gives no text, the link shows its site. */
 function resolveLink(
   address: string | null | undefined,
   path: DocumentPath,

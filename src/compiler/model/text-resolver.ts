@@ -251,7 +251,7 @@ export class Resolver {
     return inlines;
   }
 
-  /** Replaces a link that cannot be made by its text, and its address if that differs. */
+  /** Replaces an invalid link with its text, followed by its address if that differs. */
   #toUnlinkedText(href: string, children: RichText, path: DocumentPath): RichText {
     this.warnUnlinked(href, path);
     return toPlainText(children) === href

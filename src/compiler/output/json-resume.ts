@@ -27,10 +27,10 @@ import { kindOfEntry } from '../validate/entries.js';
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
- * Converts a document without errors to JSON Resume 1.0 (https://jsonresume.org/schema), such that
+ * Converts a document without errors to JSON Resume 1.0 (https://jsonresume.org/schema), from which
  * `cvpress import` restores it.
  *
- * @returns the text; `left` has the paths of values without a place in JSON Resume
+ * @returns the text; `left` has the paths of values that JSON Resume cannot contain
  */
 export function jsonResumeOf(
   document: unknown,
@@ -283,7 +283,7 @@ function listSections(cv: PlainObject, left: DocumentPath[]) {
   });
 }
 
-/** All fields of the person have a place. */
+/** Formats the fields of the person, all of which JSON Resume can contain. */
 function formatBasics(cv: PlainObject, others: readonly object[]): object {
   const person = new FieldReader(cv, ['cv'], []);
   const networks: readonly PlainObject[] = Array.isArray(cv.social_networks)

@@ -206,7 +206,7 @@ it.each(CUSTOM)('prints the title of a custom section of $kind in every format',
 });
 
 describe.each(KIND_NAMES)('%s', (kind) => {
-  it('has one name, and an argument for each field', () => {
+  it('has one field for its name, and a distinct argument for each field', () => {
     const fieldEntries = Object.entries(KINDS[kind].fields);
     expect(fieldEntries.filter(([, { place }]) => place === 'name')).toHaveLength(1);
     const names = fieldEntries.map(([key, { argument }]) => argument ?? key.replaceAll('_', '-'));

@@ -1,6 +1,6 @@
 import type { FallbackFont } from '../../../src/compiler/fonts/fallback.js';
 
-/** A font of which a test sets the relevant properties. */
+/** A font; each test sets the properties that it needs. */
 export const FONT: FallbackFont = {
   family: 'Font',
   look: undefined,

@@ -14,10 +14,10 @@ describe('normalizeForFonts', () => {
     ['keeps a thin space', 'a\u2009b', 'a\u2009b'],
     ['keeps a soft hyphen', 'a\u00ADb', 'a\u00ADb'],
     ['keeps a zero-width joiner', 'a\u200Db', 'a\u200Db'],
-    ['replaces a tab by a space', 'a\tb', 'a b'],
-    ['replaces CRLF by a space', 'é\r\nb', 'é b'],
-    ['replaces line and paragraph separators by spaces', 'a\u2028b\u2029c', 'a b c'],
-    ['replaces other line breaks by spaces', 'a\u000Bb\u000Cc\u0085d', 'a b c d'],
+    ['replaces a tab with a space', 'a\tb', 'a b'],
+    ['replaces CRLF with a space', 'é\r\nb', 'é b'],
+    ['replaces line and paragraph separators with spaces', 'a\u2028b\u2029c', 'a b c'],
+    ['replaces other line breaks with spaces', 'a\u000Bb\u000Cc\u0085d', 'a b c d'],
     ['keeps a line feed', 'é\nb', 'é\nb'],
   ])('$0', (_, text, expected) => {
     expect(settable(text)).toEqual({ text: expected, lacking: [], replaced: [] });

@@ -271,8 +271,8 @@ describe('the name of a one-line entry', () => {
 
 describe('a text', () => {
   it.each([
-    ['Markdown', true, 'a *b*'],
-    ['literal, if asked for', false, 'a _b_'],
+    ['Markdown by default', true, 'a *b*'],
+    ['literal with the option markdown off', false, 'a _b_'],
   ])('is $0', (_, markdown, expected) => {
     const { cv } = resolveFields({ label: 'a _b_' }, { markdown });
     expect(cv.label?.map((inline) => inline.kind)).toEqual(
@@ -311,7 +311,7 @@ describe('a text', () => {
     ['at CRLF', 'a\r\n\r\nb', ['a', 'b']],
     ['at blank lines with spaces', 'a\n \t\n\n\nb', ['a', 'b']],
     ['at items of lists', 'a\n\n- b\n- c\n\nd', ['a', 'b', 'c', 'd']],
-    ['without blank ones', ' \n\n ', []],
+    ['none if it is blank', ' \n\n ', []],
   ])('is split into paragraphs: $0', (_, summary, expected) => {
     expect(paragraphsOf(resolveFields({ summary }).cv.summary).map(show)).toEqual(expected);
   });

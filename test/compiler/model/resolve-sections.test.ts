@@ -105,12 +105,8 @@ describe('section titles', () => {
       { custom_sections: [createSection('*My* Talks')] },
       ['*My* Talks'],
     ],
-    [
-      'an empty section is not there',
-      { skills: [], education: null, awards: ALL.awards },
-      ['Awards'],
-    ],
-    ['an empty custom section is not there', { custom_sections: [createSection('Talks', [])] }, []],
+    ['no empty section', { skills: [], education: null, awards: ALL.awards }, ['Awards']],
+    ['no empty custom section', { custom_sections: [createSection('Talks', [])] }, []],
   ])('show $0', (_, fields, titles) => {
     expect(resolveTitles(fields)).toEqual(titles);
   });
@@ -138,8 +134,12 @@ describe('the text of links', () => {
   const url = 'https://example.com/x';
 
   it.each([
-    ['by host', { projects: [{ ...NORMAL, url: 'https://github.com/x' }] }, 'view on GitHub'],
-    ['else the host', { projects: [{ ...NORMAL, url }] }, 'view on example.com'],
+    [
+      'a well-known host',
+      { projects: [{ ...NORMAL, url: 'https://github.com/x' }] },
+      'view on GitHub',
+    ],
+    ['another host', { projects: [{ ...NORMAL, url }] }, 'view on example.com'],
     ['certificates', { certificates: [{ ...NORMAL, url }] }, 'Certificate'],
     [
       'certificates on GitHub too',
@@ -162,7 +162,7 @@ describe('the text of links', () => {
       { custom_sections: [createSection('Certificates', [{ ...NORMAL, url }])] },
       'view on example.com',
     ],
-  ])('is chosen for $0', (_, fields, text) => {
+  ])('is $2 for $0', (_, fields, text) => {
     const link = resolveFields(fields).cv.sections[0]?.entries[0]?.link;
     expect(link?.kind === 'link' ? show(link.text) : link).toBe(text);
   });

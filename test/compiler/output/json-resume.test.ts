@@ -62,7 +62,7 @@ function findMissing(values: readonly string[], available: readonly string[]): s
 }
 
 describe.each(some(SAMPLES, 5))('%s', (file) => {
-  it('is a valid JSON Resume, and reports what that lacks', async () => {
+  it('becomes a valid JSON Resume, and reports omitted values', async () => {
     const { source, options } = readSample(file);
     const { text, left } = await toJsonResume(source, options);
     isResume(JSON.parse(text));

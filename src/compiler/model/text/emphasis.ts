@@ -8,7 +8,7 @@ interface StarRun {
   readonly length: number;
 }
 
-/** As markdown-it has it. */
+/** The result of markdown-it's `scanDelims`. */
 interface Delimiters {
   readonly can_open: boolean;
   readonly can_close: boolean;

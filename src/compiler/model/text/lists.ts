@@ -78,7 +78,7 @@ const ASCII_LINE = /^[ -~]*$/;
 /** PDFs may have a bullet on its own line. */
 const BULLET_ALONE = once(() => new RegExp(`^([^\\S\\n]*[${BULLETS}])[^\\S\\n]*\\n\\s*`, 'gmu'));
 
-/** In Chinese, Japanese or Korean. */
+/** The number of an item in Chinese, Japanese or Korean. */
 const NUMBER = once(
   () => new RegExp(`^([^\\S\\n]*\\d{1,2})(?:[、．](?!\\d)|[.)](?=${CJK}))[^\\S\\n]*`, 'gmu'),
 );

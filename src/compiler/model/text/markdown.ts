@@ -74,7 +74,7 @@ export function parseInline(line: string): RichText {
   return readNodes(undefined, tokens.values(), 0);
 }
 
-/** Without stars. */
+/** Characters of markup other than stars. */
 const OTHER_SYNTAX = /[\\`_[\]<&\n\0]/;
 
 /** `*words*` and `**words**` between spaces or punctuation: certainly emphasis. */

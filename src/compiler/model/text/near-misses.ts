@@ -42,13 +42,13 @@ interface BrokenWord {
 
 const BROKEN_WORDS = once((): readonly BrokenWord[] => [
   {
-    // From PDFs, and LinkedIn's decorative fonts.
+    // Ligatures from PDFs, and decorative letters from LinkedIn.
     pattern: /[\uFB00-\uFB06]|[\u{1D400}-\u{1D7FF}]{2,}|[\u{1D7CE}-\u{1D7FF}]/gu,
     correct: (part) => part.normalize('NFKC'),
     predicate: 'contains symbols in place of letters, which searches miss',
   },
   {
-    // Not `Ein- und Ausgang` or `short- to long-term`.
+    // Does not match `Ein- und Ausgang` and `short- to long-term`.
     pattern:
       /(?<=\p{Ll}{2})-\s+(?=\p{Ll}{3})(?!(?:and|but|nor|plus|through|und|oder|sowie|bis|bzw|als|wie|och|eller|oraz|lub|или)(?!\p{L}))/gu,
     correct: () => '',

@@ -5,7 +5,7 @@ import { type QuoteMarks, quoteMarksOf } from '../../locales/quote-marks.js';
 import { type Inline, type RichText, toPlainText } from './inline.js';
 
 /**
- * Replaces straight quotes by the language's quotation marks, apostrophes and primes. Pairs may
+ * Replaces straight quotes with the language's quotation marks, apostrophes and primes. Pairs may
  * span markup. Quotes in code and addresses, and typographic ones, stay.
  */
 export function withQuotes(text: RichText, language: string): RichText {
@@ -29,7 +29,7 @@ function hasQuotes(text: RichText): boolean {
   });
 }
 
-/** One character for each of the tree. */
+/** Returns a text with one character for each of the tree. */
 function toCharacters(text: RichText): string {
   return text
     .map((node) => {
@@ -153,7 +153,7 @@ function findQuotes(text: string): StraightQuote[] {
 const ELISION =
   /^'(?:n'|\d\ds?|(?:[nst]|em|til|tis|twas|twere|twill|twould|nuff|cuz|bout)(?!["']))(?![A-Za-z\d])/iu;
 
-/** With lookahead. */
+/** The length of the longest elision with its lookahead. */
 const ELISION_LENGTH = 9;
 
 /** A quoted year, rather than an elision. */
@@ -176,7 +176,7 @@ function getElision(text: string): string | undefined {
 class Quoter {
   readonly #straightQuotes: readonly StraightQuote[];
   readonly #replacements = new Map<number, string>();
-  /** For each open quote, whether it is double; and the number of open quotes of each kind. */
+  /** Whether each open quote is double, and the number of open quotes of each kind. */
   readonly #openQuotes: boolean[] = [];
   readonly #openCounts = { double: 0, single: 0 };
   /** Remaining quotes of each kind, the next one last. */

@@ -284,7 +284,7 @@ function formatBorders(lines: DocxTemplate['lines'], primaryColor: string): stri
   return elements.length === 0 ? undefined : xml('w:pBdr', {}, ...elements);
 }
 
-/** One of the languages of Latin, East Asian and complex scripts is the document's. */
+/** Sets the document's language for its script: Latin, East Asian or complex. */
 export function languagesOf(
   language: string,
   direction: 'ltr' | 'rtl',

@@ -8,7 +8,7 @@ import {
   tooManyPages,
 } from './layout-request.js';
 
-/** Records its position; it has no size. */
+/** Markup without size that records the position of the end. */
 const END_MARKER = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
 
 /**

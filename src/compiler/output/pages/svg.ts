@@ -94,7 +94,7 @@ function createTextLayer(chars: readonly PdfChar[]): string {
 function groupRuns(chars: readonly PdfChar[]): TextRun[] {
   const runs: TextRun[] = [];
   for (const char of chars) {
-    // Drawn at a line break; it belongs to no word.
+    // A soft hyphen drawn at a line break is not part of the word.
     if (char.char === '\u00AD') continue;
     const run = runs.at(-1);
     if (run === undefined || !extendRun(run, char)) {

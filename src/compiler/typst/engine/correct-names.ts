@@ -42,7 +42,6 @@ function correctListNames(bytes: Buffer): void {
  */
 function setLeftToRight(bytes: Buffer): void {
   // The catalog is at the end.
-  // In the catalog, which stands at the end.
   for (const direction of DIRECTIONS) {
     const at = bytes.lastIndexOf(direction);
     if (at !== -1) bytes.write('L2R', at + direction.length, 'latin1');

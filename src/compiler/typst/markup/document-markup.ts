@@ -216,7 +216,7 @@ function writeValue(value: ResolvedTemplate['options'][string]): string {
   return typeof value === 'number' ? `${finite(value)}` : `${value}`;
 }
 
-/** Typographic quotes for straight ones in edited markup; the engine knows few languages. */
+/** Writes the quotation marks of a language, since the engine knows only few. */
 export function quotesCode(tag: string): string | undefined {
   if (splitLanguage(tag).language === ENGLISH.tag) return undefined;
   const { double, single } = quoteMarksOf(tag);

@@ -78,7 +78,7 @@ function writeNodes(nodes: RichText, context: Context): string {
     .join('');
 }
 
-/** Whether the text after a call would be parsed as arguments, its end, or a field access. */
+/** Whether text after a call would be parsed as its arguments, its end, or a field access. */
 function continuesCall(
   next: Inline | undefined,
   afterNext: Inline | undefined,

@@ -49,8 +49,8 @@ function hasShortFirstLine(text: string, { font, ems }: Room): boolean {
 }
 
 /**
- * Returns an upper bound: in scripts without spaces between all letters, else at punctuation, and
- * anywhere in the long parts of long words.
+ * Returns a maximum: scripts without spaces may break between all letters, other words at
+ * punctuation, and long parts of long words anywhere.
  */
 function countWordBreaks(word: string, room: Room | undefined): number {
   if (breaksAnywhere(word)) return [...word].length;
@@ -74,7 +74,7 @@ export function isLoose(text: RichText, { font, ems }: Room): boolean {
   const space = widthOf(font, ' ') ?? 0;
   const parts = toPlainText(text).split(BREAK_OPPORTUNITY);
   const widths = parts.map((part) => widthOf(font, part) ?? Number.NaN);
-  // For each number of parts, the widest space of the best lines that they fill exactly.
+  // For each number of parts, the widest space if they fill whole lines in the best way.
   const best = [0];
   for (let end = 1; end <= parts.length; end++) {
     let min = Number.POSITIVE_INFINITY;

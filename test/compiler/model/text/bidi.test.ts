@@ -121,7 +121,7 @@ const [LRI, RLI, FSI, PDI] = ['\u2066', '\u2067', '\u2068', '\u2069'];
 it.each([
   ['a closed isolate', `a ${RLI}b${PDI} c`],
   ['a closed embedding', `a ${RLE}b${PDF} c`],
-  ['nested ones', `${LRI}a${RLI}b${RLO}c${PDF}${PDI}d${PDI}`],
+  ['nested isolates and overrides', `${LRI}a${RLI}b${RLO}c${PDF}${PDI}d${PDI}`],
   ['eight nested isolates', `${RLI.repeat(8)}a${PDI.repeat(8)}`],
   ['directional marks', 'a\u200Eb\u200Fc\u061Cd'],
 ])('keeps $0', (_, text) => {
@@ -130,7 +130,7 @@ it.each([
 
 it.each([
   ['unclosed isolates', `a ${RLI}b ${RLE}c`, 'a b c'],
-  ['closings without opening', `a${PDI} b${PDF}`, 'a b'],
+  ['closing characters without opening ones', `a${PDI} b${PDF}`, 'a b'],
   ['an embedding that an isolate ends', `${LRI}${RLE}a${PDI}b`, `${LRI}a${PDI}b`],
   ['an embedding closed like an isolate', `${LRE}a${PDI}b`, 'ab'],
   ['an isolate closed like an embedding', `${FSI}a${PDF}b`, 'ab'],

@@ -128,7 +128,7 @@ describe('the quotation marks of a language', () => {
     expect(toPlainText(withQuotes(parseMarkdown(`"a 'b'" it's 5'`), language))).toBe(expected);
   });
 
-  it('do not double a space', () => {
+  it('include no space next to an existing one', () => {
     expect(toPlainText(withQuotes(parseMarkdown('" a "'), 'fr'))).toBe('« a »');
   });
 });

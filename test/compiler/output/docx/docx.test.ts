@@ -213,9 +213,9 @@ test('starts the footer on the second page, unless page numbers are disabled', a
 });
 
 test.each([
-  ['after a summary', 'Ten years.', 1],
-  ['but not at the top', '', 0],
-])('starts a page before a section on request, %s', async (_name, summary, count) => {
+  ['starts a page before a section with breakBefore', 'Ten years.', 1],
+  ['ignores breakBefore for a section at the top', '', 0],
+])('%s', async (_name, summary, count) => {
   const { parts } = await read({ cv: { ...CV.cv, summary } }, { breakBefore: ['Education'] });
   expect(findAll(parts, 'document', 'w:pageBreakBefore')).toHaveLength(count);
 });

@@ -4,7 +4,7 @@ import { compilePdf } from '../../../support/compile.js';
 import { IS_LONG } from '../../../support/length.js';
 import { render } from '../../../support/render.js';
 
-it('renewCompilers keeps the bytes of a document', async () => {
+it('renewCompilers does not change the bytes of later documents', async () => {
   const document = { cv: { name: 'Jane', label: 'Ingénieure' } };
   const { bytes } = await render(document);
   const count = IS_LONG ? 60 : 20;

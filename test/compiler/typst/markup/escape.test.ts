@@ -61,7 +61,7 @@ describe('escapeMarkup', () => {
     ['a blank line', 'a\n\nb'],
     ['a tab', 'a\tb'],
     ['many spaces', 'a    b'],
-  ])('replaces white space by one space: $0', (_, text) => {
+  ])('replaces white space with one space: $0', (_, text) => {
     expect(escapeMarkup(text)).toBe('a b');
   });
 });
