@@ -1,47 +1,44 @@
-// Which folder may import which (ARCHITECTURE.md). Type imports count.
+// Defines which folders may import which (ARCHITECTURE.md). Type imports count.
 
 /**
- * The folders of `src/`, each with what it knows. A module imports from its own folder and from those above it, never from one below.
- * `src/index.ts` imports from all.
+ * The folders of `src/` from the lowest layer to the highest. A module may import from its own
+ * layer and from lower ones, which are above it in this list. `src/index.ts` may import from all.
  */
 const LAYERS = {
-  util: 'what any program could use; knows nothing of CVs',
-  diagnostics: 'problems as plain data; every stage returns them',
-  files: 'safe reading and writing; where the package is',
+  util: 'general utilities, independent of CVs',
+  diagnostics: 'problems as plain data, which every stage returns',
+  files: 'safe file access, and paths of the package',
   'compiler/schema': 'the types of documents, from which validators and JSON Schemas are generated',
-  limits: 'what a document may cost; counts sections, so it knows the schema',
-  'worker-process': 'child processes, which are ended when they exceed a limit',
-  'compiler/source': 'text to values with ranges; reads no more than the limits allow',
-  'compiler/locales': 'words of each language; titles are those of the sections in the schema',
-  'compiler/fields': 'the table of fields: types of the schema with words of the locales',
-  'compiler/fonts': 'what fonts cover; knows no document',
-  pdf: 'the only importer of PDFium; reads PDFs of any program',
-  'compiler/validate': 'checks a document against types and fields',
-  'compiler/customize':
-    'overlays and editions; checks what they change with the rules of `validate`',
-  'compiler/typst/engine': 'the only importer of the native compiler; knows markup, not CVs',
-  'compiler/templates':
-    'a template, its options and its photo; errors of its code come from the engine',
-  'compiler/model': 'the normalized CV, which depends on the template chosen',
-  'compiler/redact': 'redacted copies; finds names as the model writes them',
+  limits: 'bounds on documents; counts sections, so it imports the schema',
+  'worker-process': 'child processes that are killed if they exceed a limit',
+  'compiler/source': 'parses text to values with ranges, within the limits',
+  'compiler/locales': 'words of each language, with titles of the sections in the schema',
+  'compiler/fields': 'the table of fields: types of the schema, words of the locales',
+  'compiler/fonts': 'the character sets of fonts; independent of documents',
+  pdf: 'the PDF reader, the only importer of PDFium',
+  'compiler/validate': 'checks documents against the schema and the fields',
+  'compiler/customize': 'overlays and editions, checked by the rules of `validate`',
+  'compiler/typst/engine': 'the only importer of the native compiler; independent of CVs',
+  'compiler/templates': 'templates, their options and photos; reports errors of the engine in them',
+  'compiler/model': 'the normalized CV, which depends on the template',
+  'compiler/redact': 'redacted versions; finds names as the model formats them',
   'compiler/typst/markup': 'the CV as Typst markup',
-  'compiler/output':
-    'the CV in each format: from the model, or from pages that the engine laid out',
-  'compiler/options': 'one table of options; their values name formats, templates and sections',
-  'compiler/fit': 'shrinks a CV to a number of pages; lays it out to measure it',
-  'compiler/pipeline': 'the stages in their order, and the public functions',
-  'compiler/source-map': 'from a place on a page to the source; runs the pipeline to find it',
+  'compiler/output': 'all formats, made from the model or from pages of the engine',
+  'compiler/options': 'the table of options, with names of formats, templates and sections',
+  'compiler/fit': 'shrinks a CV to a number of pages, by repeated layout',
+  'compiler/pipeline': 'the sequence of stages, and the public functions',
+  'compiler/source-map': 'maps positions on pages to the source with the pipeline',
   workers: 'pools of processes that run the pipeline',
-  import: 'other formats to documents, which the pipeline checks',
+  import: 'converts other formats to documents, which the pipeline checks',
   browser: 'the pipeline and the imports for browsers',
   preview: 'the server of `cvpress watch` and its page',
   inspect: 'the PDF checker',
   'language-server': 'the compiler for editors',
-  cli: 'the command line, which runs all others',
+  cli: 'the command line',
 };
 
-/** Parts of folders that know less than their folder may. */
-const PARTS = {
+/** Folders with fewer allowed imports than their layer. */
+const RESTRICTED = {
   'compiler/validate': [
     'compiler/fields',
     'compiler/fonts',
@@ -96,40 +93,40 @@ const PARTS = {
   ],
 };
 
-/** The imports that may point to a layer below, with the reason. */
+/** Allowed imports from higher layers. */
 const EXCEPTIONS = {
-  // Messages of `fit` name the lines of the texts beyond the last page: this module alone needs no pipeline.
+  // Messages of `fit` name the source lines of texts that do not fit. The module needs no pipeline.
   'compiler/fit': ['compiler/source-map/trace-cv.ts'],
 };
 
-const ORDER = Object.keys(LAYERS);
-const inside = (name) => `^src/${name}${name.endsWith('.ts') ? '$' : '/'}`;
+const LAYER_NAMES = Object.keys(LAYERS);
+const toPattern = (name) => `^src/${name}${name.endsWith('.ts') ? '$' : '/'}`;
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    ...ORDER.map((layer, index) => ({
+    ...LAYER_NAMES.map((layer, index) => ({
       name: `layer-${layer}`,
       comment: LAYERS[layer],
       severity: 'error',
-      from: { path: inside(layer) },
+      from: { path: toPattern(layer) },
       to: {
         path: '^src/',
-        pathNot: [...ORDER.slice(0, index + 1), ...(EXCEPTIONS[layer] ?? [])].map(inside),
+        pathNot: [...LAYER_NAMES.slice(0, index + 1), ...(EXCEPTIONS[layer] ?? [])].map(toPattern),
       },
     })),
-    ...Object.entries(PARTS).map(([part, allowed]) => ({
-      name: `part-${part}`,
+    ...Object.entries(RESTRICTED).map(([folder, allowed]) => ({
+      name: `restricted-${folder}`,
       severity: 'error',
-      from: { path: inside(part) },
-      to: { path: '^src/', pathNot: [part, ...allowed].map(inside) },
+      from: { path: toPattern(folder) },
+      to: { path: '^src/', pathNot: [folder, ...allowed].map(toPattern) },
     })),
     {
       name: 'every-file-in-a-layer',
-      comment: 'A new folder needs a row in LAYERS.',
+      comment: 'Add a row for the new folder to LAYERS.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/index\\.ts$', ...ORDER.map(inside)] },
+      from: { path: '^src/', pathNot: ['^src/index\\.ts$', ...LAYER_NAMES.map(toPattern)] },
       to: {},
     },
     {
@@ -153,7 +150,7 @@ module.exports = {
     {
       name: 'typia-calls-in-one-file',
       comment:
-        'src/compiler/schema imports the types of the tags only; the generated code imports its helpers.',
+        'Import typia only in src/compiler/schema (types of tags) and in generated code (helpers).',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/compiler/(schema|validate/(typia|generated))/' },
       to: { path: 'node_modules/typia/' },

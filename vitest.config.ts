@@ -3,19 +3,19 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PATIENCE_MS } from './test/support/until.js';
 
-/** Tests of what a process is, has or takes: each file has a process of its own. */
-const APART = [
-  'test/workers/abort.test.ts', // its worker processes, its timers
-  'test/workers/renderer.test.ts', // its worker processes
-  'test/browser/entry.test.ts', // its engine, and the fonts that this has
-  'test/compiler/typst/engine/sealed.test.ts', // its environment while the engine is loaded
+/** Tests of process state; each file runs in its own process. */
+const ISOLATED = [
+  'test/workers/abort.test.ts', // worker processes and timers
+  'test/workers/renderer.test.ts', // worker processes
+  'test/browser/entry.test.ts', // the engine and its fonts
+  'test/compiler/typst/engine/sealed.test.ts', // the environment while the engine loads
 ];
 
-/** What takes long, by why it does; `npm run test:slow` runs it, with longer versions of the rest. */
+/** Slow tests by reason; `npm run test:slow` runs them, and longer versions of other tests. */
 export const SLOW = [
-  // Browsers, editors, services, what a release consists of.
+  // Browsers, editors, services and releases.
   'test/preview/{browser,embed,watch}.test.ts',
-  'test/browser/{chromium,equal}.test.ts', // a few of their cases are in entry.test.ts
+  'test/browser/{chromium,equal}.test.ts', // entry.test.ts has some of their cases
   'test/apps/playground/*.test.ts',
   'test/compiler/output/html-browser.test.ts',
   'test/compiler/schema/editor.test.ts',
@@ -23,11 +23,11 @@ export const SLOW = [
   'test/docs/{queue-worker,scale}.test.ts',
   'test/docs/http-service/*.test.ts',
   'test/release/*.test.ts',
-  // Processes that die in every way or are held to limits, signals, compiled code from one run to the next.
+  // Crashing and limited processes, signals, and the compile cache.
   'test/workers/{events,lifecycle,orphans,workers}.test.ts',
   'test/compiler/output/pages/apart.test.ts',
   'test/cli/{compile-cache,interrupt,limits,progress,whole-files}.test.ts',
-  // Sweeps: hostile texts of every kind, every page break, every letter in every field, names that all objects have.
+  // Sweeps: hostile texts, page breaks, characters in all fields, inherited property names.
   'test/{hostile-texts,compiler/source/hostile}.test.ts',
   'test/typst-templates/{breaks,page-turns,scripts-without-spaces}.test.ts',
   'test/compiler/fit/spilling.test.ts',
@@ -40,7 +40,7 @@ export const SLOW = [
   'test/inspect/readers/languages.test.ts',
 ];
 
-/** Those first, since the other files then share their processes to the end; longer files first, so that all end together. */
+/** Runs isolated files first, then the others; in both groups, longer files first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -50,23 +50,23 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What all configurations have in common. */
+/** Settings of all configurations. */
 export const shared = {
   globalSetup: 'scripts/ensure-built.mjs',
-  // By itself it leaves a core to the editor.
+  // The default leaves one core unused.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
-  // Only what would wait for ever is ended: a machine that does much else may take twenty times as long.
+  // Only for tests that hang: a busy machine may need twenty times as long.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: PATIENCE_MS, interval: 10 } },
-  // Tests run much code a few times. V8 spent a fifth of the processor time on optimizing it, half of that on inlining.
+  // Tests run most code only a few times. Measured: inlining took 10 % of the processor time.
   execArgv: ['--no-turbo-inlining'],
-  // The build for browsers runs as it is: Vite would have 8 MB to write anew.
+  // Vite must not transform the browser build of 8 MB.
   server: { deps: { external: [/\/dist\/browser\//] } },
-  // Keeps the code of files that have not changed since the last run: in `node_modules`, for 5 of 24 seconds.
+  // Caches transformed files in `node_modules`. Measured: saves 5 of 24 s.
   experimental: { fsModuleCache: true },
-  // A fixed day and language for whatever a test does not choose itself.
+  // Fixes the default date and disables colors.
   env: { SOURCE_DATE_EPOCH: '1795132800', NO_COLOR: '1' },
 };
 
@@ -77,20 +77,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'apart',
-          include: APART,
+          name: 'isolated',
+          include: ISOLATED,
           exclude: SLOW,
-          // The browser's engine lays out a few pages: to optimize its WebAssembly took a quarter of the processor time.
+          // Measured: optimizing the engine's WebAssembly took a quarter of the processor time.
           execArgv: [...shared.execArgv, '--wasm-tiering-budget=100000000'],
         },
       },
-      // Loading the program and its engine takes half a second: once for a process, not for each of a hundred files.
+      // Loads the compiler once per process, as it takes half a second.
       {
         extends: true,
         test: {
-          name: 'together',
+          name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: [...APART, ...SLOW],
+          exclude: [...ISOLATED, ...SLOW],
           isolate: false,
         },
       },

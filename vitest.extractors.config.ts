@@ -1,4 +1,4 @@
-// Text extraction for the whole matrix of designs: prints a table.
+// Runs all text extractors on all designs, and prints a table.
 import { defineConfig } from 'vitest/config';
 import { shared } from './vitest.config.js';
 

@@ -1,10 +1,10 @@
-// What takes minutes: what `npm test` leaves out, and more of what it does a few times.
+// Runs the tests that `npm test` skips, and longer versions of others; takes minutes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { SLOW, shared } from './vitest.config.js';
 
-/** The files that do more here: they ask `test/support/length.ts`. */
-const longer = readdirSync('test', { recursive: true, encoding: 'utf8' })
+/** Files with longer versions; they import `test/support/length.ts`. */
+const extended = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((path) => `test/${path.replaceAll('\\', '/')}`)
   .filter(
     (path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('support/length.js'),
@@ -13,7 +13,7 @@ const longer = readdirSync('test', { recursive: true, encoding: 'utf8' })
 export default defineConfig({
   test: {
     ...shared,
-    include: [...SLOW, ...longer],
+    include: [...SLOW, ...extended],
     env: { ...shared.env, CVPRESS_LONG: '1' },
   },
 });

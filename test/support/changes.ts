@@ -1,46 +1,49 @@
 import type { Change, DocumentPath } from '../../src/diagnostics/diagnostic.js';
 
-/** Plain data with changes made in it, in a way that has nothing in common with that of the program. */
+/** Applies changes to plain data; an implementation independent of the one in `src`. */
 export function changed(document: unknown, changes: readonly Change[]): unknown {
   const copy = { root: structuredClone(document) };
   for (const change of changes) {
-    const [owner, last] = ownerOf(copy, change.path);
-    if (change.kind === 'replace') owner[last] = change.value;
-    if (change.kind === 'insert') owner[last] = change.value;
-    if (change.kind === 'wrap') owner[last] = [owner[last]];
+    const [owner, key] = resolveOwner(copy, change.path);
+    if (change.kind === 'replace') owner[key] = change.value;
+    if (change.kind === 'insert') owner[key] = change.value;
+    if (change.kind === 'wrap') owner[key] = [owner[key]];
     if (change.kind === 'rename') {
-      const entries = Object.entries(owner).map(([key, value]) => [
-        key === last ? change.key : key,
+      const entries = Object.entries(owner).map(([name, value]) => [
+        name === key ? change.key : name,
         value,
       ]);
-      for (const key of Object.keys(owner)) delete owner[key];
+      for (const name of Object.keys(owner)) delete owner[name];
       Object.assign(owner, Object.fromEntries(entries));
     }
     if (change.kind === 'move') {
-      const [home, key] = ownerOf(copy, change.to);
-      home[key] = owner[last];
-      delete owner[last];
+      const [target, targetKey] = resolveOwner(copy, change.to);
+      target[targetKey] = owner[key];
+      delete owner[key];
     }
     if (change.kind === 'remove')
-      Array.isArray(owner) ? owner.splice(Number(last), 1) : delete owner[last];
+      Array.isArray(owner) ? owner.splice(Number(key), 1) : delete owner[key];
   }
   return copy.root;
 }
 
 type Owner = Record<string | number, unknown>;
 
-function ownerOf(copy: { root: unknown }, path: DocumentPath): [Owner, string | number] {
+function resolveOwner(copy: { root: unknown }, path: DocumentPath): [Owner, string | number] {
   const steps = ['root', ...path];
-  const last = steps.pop() as string | number;
+  const key = steps.pop() as string | number;
   const owner = steps.reduce<unknown>((value, step) => ((value as Owner)[step] ??= {}), copy);
-  return [owner as Owner, last];
+  return [owner as Owner, key];
 }
 
-/** Whether a plain scalar is text or a number follows from its key, which may be what changes; digits are kept as written. */
+/**
+ * Converts scalars to strings: if a key changes, YAML may parse its value as a number instead of a
+ * string. Decimals lose trailing zeros.
+ */
 export function asTexts(value: unknown): unknown {
   if (value === undefined) return undefined;
-  return JSON.parse(JSON.stringify(value), (_, part) => {
-    if (typeof part === 'object') return part;
-    return /^\d+\.\d+$/.test(String(part)) ? String(Number(part)) : String(part);
+  return JSON.parse(JSON.stringify(value), (_, node) => {
+    if (typeof node === 'object') return node;
+    return /^\d+\.\d+$/.test(String(node)) ? String(Number(node)) : String(node);
   });
 }

@@ -1,7 +1,7 @@
 import { type CompiledDocument, compile } from '../../src/compiler/typst/engine/compile.js';
 import type { EngineFile } from '../../src/compiler/typst/engine/engine-diagnostics.js';
 
-/** Lays out Typst markup with the bundled templates and fonts, and reads something of the document. */
+/** Compiles Typst markup with the bundled templates and fonts, and calls `read` with the result. */
 export function compileAnd<T>(
   markup: string,
   read: (document: CompiledDocument) => T,
@@ -15,7 +15,7 @@ export function compileAnd<T>(
   }
 }
 
-/** Lays out Typst markup to a PDF of 1970. */
+/** Compiles Typst markup to a PDF with the date 1970-01-01. */
 export function compilePdf(markup: string, standard = '1.7'): Uint8Array<ArrayBuffer> {
   return compileAnd(markup, (document) => document.toPdf(standard, new Date(0)));
 }

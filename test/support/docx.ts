@@ -2,14 +2,15 @@ import { parseXml, type XmlElement, XmlText } from '@rgrove/parse-xml';
 import { strFromU8, unzipSync } from 'fflate';
 import type { TextReading } from './readings.js';
 
-/** A document of Word, read back: its parts by their paths. */
+/** A parsed Word document. */
 export interface DocxReading extends TextReading {
+  /** XML parts by path. */
   readonly parts: ReadonlyMap<string, XmlElement>;
-  /** Its paragraphs, as `Heading2: Harbour Works⇥2020`. */
+  /** `style: text`, such as `Heading2: Harbour Works⇥2020`. */
   readonly paragraphs: readonly string[];
 }
 
-/** Reads a document of Word strictly: a part that is not well-formed is an error. */
+/** Parses a Word document; throws if a part is not well-formed XML. */
 export function readDocx(bytes: Uint8Array): DocxReading {
   const files = Object.entries(unzipSync(bytes)).filter(([path]) => /\.(?:xml|rels)$/.test(path));
   const parts = new Map(
@@ -20,19 +21,21 @@ export function readDocx(bytes: Uint8Array): DocxReading {
     }),
   );
   const main = parts.get('word/document.xml');
-  if (main === undefined) throw new Error('it has no main part');
-  const paragraphs = allOf(main, 'w:p').map((one) => `${styleOf(one)}: ${lettersOf(one)}`);
+  if (main === undefined) throw new Error('the document has no main part');
+  const paragraphs = allOf(main, 'w:p').map(
+    (paragraph) => `${getStyle(paragraph)}: ${getText(paragraph)}`,
+  );
   const relations = allOf(parts.get('word/_rels/document.xml.rels') as XmlElement, 'Relationship');
-  const addresses = new Map(
+  const targets = new Map(
     relations.map(({ attributes: { Id = '', Target = '' } }) => [Id, Target]),
   );
   const links = allOf(main, 'w:hyperlink').map(
-    (link) => addresses.get(link.attributes['r:id'] ?? '') ?? 'nowhere',
+    (link) => targets.get(link.attributes['r:id'] ?? '') ?? 'missing',
   );
-  return { parts, paragraphs, text: allOf(main, 'w:p').map(lettersOf).join('\n'), links };
+  return { parts, paragraphs, text: allOf(main, 'w:p').map(getText).join('\n'), links };
 }
 
-/** All elements of a name within another, in order. */
+/** Returns all descendants with a name, in document order. */
 export function allOf(element: XmlElement, name: string): XmlElement[] {
   return childrenOf(element).flatMap((child) => [
     ...(child.name === name ? [child] : []),
@@ -44,12 +47,12 @@ export function childrenOf(element: XmlElement): XmlElement[] {
   return element.children.filter((child): child is XmlElement => 'name' in child);
 }
 
-function styleOf(paragraph: XmlElement): string {
+function getStyle(paragraph: XmlElement): string {
   return allOf(paragraph, 'w:pStyle')[0]?.attributes['w:val'] ?? 'Normal';
 }
 
-/** What the runs of an element say; a tab is an arrow. */
-function lettersOf(element: XmlElement): string {
+/** Returns the text of an element's runs, with `⇥` for tabs. */
+function getText(element: XmlElement): string {
   return element.children
     .map((child) => {
       if (child instanceof XmlText) return element.name === 'w:t' ? child.text : '';
@@ -60,7 +63,7 @@ function lettersOf(element: XmlElement): string {
       if (name === 'w:br') return '\n';
       if (name === 'w:softHyphen') return '\u00AD';
       if (name === 'w:noBreakHyphen') return '\u2011';
-      return lettersOf(child as XmlElement);
+      return getText(child as XmlElement);
     })
     .join('');
 }

@@ -1,4 +1,4 @@
 import { ENGLISH } from '../../src/compiler/locales/find.js';
 
-/** What documents in English are validated by. */
+/** The validation context of variant B documents in English. */
 export const ENGLISH_B = { variant: 'b', words: ENGLISH } as const;

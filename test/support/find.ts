@@ -1,13 +1,13 @@
 import type { PdfChar, PdfReading, PdfTag } from './pdf.js';
 
-/** A stretch of text on a page. */
+/** A text that was found on a page. */
 export interface Place {
   readonly page: number;
-  /** Where its first character stands. */
+  /** Left edge of the first character. */
   readonly x: number;
-  /** The baseline of its first character, from the top edge. */
+  /** Baseline of the first character, from the top edge of the page. */
   readonly y: number;
-  /** The right edge of its last character. */
+  /** Right edge of the last character. */
   readonly right: number;
   readonly size: number;
   readonly font: string;
@@ -16,43 +16,46 @@ export interface Place {
 }
 
 /**
- * Finds a text on the pages; space is ignored, so that it may run over several lines.
+ * Finds a text on the pages; ignores spaces, so that the text may span lines.
  *
- * @param nth - which of several places, from 0
+ * @param nth - index of the occurrence, from 0
  */
 export function find(reading: PdfReading, text: string, nth = 0): Place {
-  const wanted = [...text.replaceAll(SPACE, '')];
-  let left = nth;
+  const characters = [...text.replaceAll(SPACES, '')];
+  let remaining = nth;
   for (const [page, { chars }] of reading.pages.entries()) {
-    const visible = chars.filter(({ char }) => char.replaceAll(SPACE, '') !== '');
-    for (let start = 0; start + wanted.length <= visible.length; start++) {
-      if (!wanted.every((char, offset) => visible[start + offset]?.char === char) || left-- > 0)
+    const visible = chars.filter(({ char }) => char.replaceAll(SPACES, '') !== '');
+    for (let start = 0; start + characters.length <= visible.length; start++) {
+      if (
+        !characters.every((char, offset) => visible[start + offset]?.char === char) ||
+        remaining-- > 0
+      )
         continue;
-      const found = visible.slice(start, start + wanted.length);
-      const [first, last] = [found[0] as PdfChar, found.at(-1) as PdfChar];
+      const match = visible.slice(start, start + characters.length);
+      const [first, last] = [match[0] as PdfChar, match.at(-1) as PdfChar];
       const { x, y, size, font, color } = first;
-      return { page, x, y, right: last.right, size, font, color, chars: found };
+      return { page, x, y, right: last.right, size, font, color, chars: match };
     }
   }
-  throw new Error(`the PDF does not have ${JSON.stringify(text)} (${nth}) in:\n${reading.text}`);
+  throw new Error(`the PDF does not contain ${JSON.stringify(text)} (${nth}) in:\n${reading.text}`);
 }
 
-/** The text of a reading on one line, each run of white space as one space. */
+/** Returns the text on one line, with white space collapsed. */
 export function flat(reading: PdfReading): string {
   return reading.text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What a screen reader says of an element and its children; alternative texts in brackets. */
+/** Returns the text that a screen reader reads for an element, with alternative texts in brackets. */
 export function spoken(tag: PdfTag): string {
   const parts = tag.parts.map((part) => (typeof part === 'string' ? part : spoken(part)));
-  const own = tag.alt === undefined ? '' : ` [${tag.alt}] `;
-  return [own, ...parts].join(BLOCKS.has(tag.role) ? ' ' : '');
+  const alternative = tag.alt === undefined ? '' : ` [${tag.alt}] `;
+  return [alternative, ...parts].join(BLOCK_ROLES.has(tag.role) ? ' ' : '');
 }
 
-/** All elements below one, in order. */
+/** Returns all descendants in document order. */
 export function descendants(tag: PdfTag): PdfTag[] {
   return tag.children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-const BLOCKS = new Set(['Document', 'L', 'LI', 'TR', 'Table']);
-const SPACE = /\s/gu;
+const BLOCK_ROLES = new Set(['Document', 'L', 'LI', 'TR', 'Table']);
+const SPACES = /\s/gu;

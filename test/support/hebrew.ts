@@ -1,5 +1,5 @@
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { fontPathsFor } from './language-fonts.js';
 
-/** The options of a document in Hebrew, with a font that has its letters. */
+/** Options of Hebrew documents, with a Hebrew font. */
 export const HEBREW: RenderOptions = { language: 'he', fontPaths: fontPathsFor('he') };

@@ -1,34 +1,34 @@
-/** A document of about a size in bytes, made to cost as much as it can. */
+/** Makes a document of about a given size in bytes that is as costly as possible. */
 export interface HostileShape {
   readonly name: string;
   readonly file: 'cv.yaml' | 'cv.json';
   readonly make: (bytes: number) => string;
 }
 
-/** As many copies as fill a text. */
-function fill(bytes: number, part: (index: number) => string): string {
+/** Concatenates generated parts up to a length. */
+function fill(bytes: number, generate: (index: number) => string): string {
   const parts: string[] = [];
   for (let index = 0, length = 0; length < bytes; index++) {
-    const next = part(index);
+    const next = generate(index);
     parts.push(next);
     length += next.length;
   }
   return parts.join('');
 }
 
-const HEAD = 'cv:\n  name: Jane Doe\n';
+const HEADER = 'cv:\n  name: Jane Doe\n';
 
-/** Ten shapes of documents that nobody writes by hand. */
 export const HOSTILE_SHAPES: readonly HostileShape[] = [
   {
     name: 'many entries',
     file: 'cv.yaml',
-    make: (bytes) => `${HEAD}  skills:\n${fill(bytes, (i) => `    - {name: N${i}, details: x}\n`)}`,
+    make: (bytes) =>
+      `${HEADER}  skills:\n${fill(bytes, (i) => `    - {name: N${i}, details: x}\n`)}`,
   },
   {
     name: 'one huge text',
     file: 'cv.yaml',
-    make: (bytes) => `${HEAD}  summary: ${fill(bytes, () => 'x-(*')}\n`,
+    make: (bytes) => `${HEADER}  summary: ${fill(bytes, () => 'x-(*')}\n`,
   },
   {
     name: 'deep nesting',
@@ -39,7 +39,7 @@ export const HOSTILE_SHAPES: readonly HostileShape[] = [
     name: 'huge numbers',
     file: 'cv.yaml',
     make: (bytes) =>
-      `${HEAD}design:\n  options:\n    date_and_location_width: ${'9'.repeat(bytes / 2)}x\n    primary_color: ${'9'.repeat(bytes / 2)}\n`,
+      `${HEADER}design:\n  options:\n    date_and_location_width: ${'9'.repeat(bytes / 2)}x\n    primary_color: ${'9'.repeat(bytes / 2)}\n`,
   },
   {
     name: 'long keys',
@@ -51,12 +51,12 @@ export const HOSTILE_SHAPES: readonly HostileShape[] = [
     name: 'aliases of aliases',
     file: 'cv.yaml',
     make: (bytes) =>
-      `${HEAD}  a0: &a0 [x]\n${fill(bytes, (i) => `  a${i + 1}: &a${i + 1} [*a${i}, *a${i}, *a${i}, *a${i}]\n`)}`,
+      `${HEADER}  a0: &a0 [x]\n${fill(bytes, (i) => `  a${i + 1}: &a${i + 1} [*a${i}, *a${i}, *a${i}, *a${i}]\n`)}`,
   },
   {
-    name: 'many mistakes',
+    name: 'many invalid values',
     file: 'cv.yaml',
-    make: (bytes) => `${HEAD}${fill(bytes, (i) => `  k${i}: @\n`)}`,
+    make: (bytes) => `${HEADER}${fill(bytes, (i) => `  k${i}: @\n`)}`,
   },
   {
     name: 'many unknown keys on one line',
@@ -67,11 +67,11 @@ export const HOSTILE_SHAPES: readonly HostileShape[] = [
     name: 'many bullet points',
     file: 'cv.yaml',
     make: (bytes) =>
-      `${HEAD}  projects:\n    - name: P\n      highlights:\n${fill(bytes, () => '        - x\n')}`,
+      `${HEADER}  projects:\n    - name: P\n      highlights:\n${fill(bytes, () => '        - x\n')}`,
   },
   {
-    name: 'many dashes in columns of their own',
+    name: 'many dashes with different indentation',
     file: 'cv.yaml',
-    make: (bytes) => `${HEAD}${fill(bytes, (i) => `${' '.repeat(i % 60)}-\n`)}`,
+    make: (bytes) => `${HEADER}${fill(bytes, (i) => `${' '.repeat(i % 60)}-\n`)}`,
   },
 ];

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder } from '../../src/files/package-files.js';
 
-/** Packages of npm below `@expo-google-fonts/` by the scripts that the bundled fonts lack. */
-const PACKAGES: Readonly<Record<string, string>> = {
+/** Packages in `@expo-google-fonts/` by script; bundled fonts lack these scripts. */
+const FONT_PACKAGES: Readonly<Record<string, string>> = {
   Arab: 'vazirmatn',
   Armn: 'noto-sans-armenian',
   Beng: 'noto-sans-bengali',
@@ -17,17 +17,17 @@ const PACKAGES: Readonly<Record<string, string>> = {
   Thai: 'noto-sans-thai',
 };
 
-/** The package that a language needs; undefined where the bundled fonts do. */
+/** Returns the font package for a language; undefined if the bundled fonts suffice. */
 export function fontPackageOf(tag: string): string | undefined {
-  return PACKAGES[new Intl.Locale(tag).maximize().script ?? ''];
+  return FONT_PACKAGES[new Intl.Locale(tag).maximize().script ?? ''];
 }
 
-/** The font files that a language needs. Of a package these are two faces: its others would only take time to read. */
+/** Returns the font files for a language; only two faces, as reading others takes time. */
 export function fontPathsFor(tag: string): string[] {
   const name = fontPackageOf(tag);
   if (name === undefined) return [];
   const folder = join(packageFolder(), 'node_modules/@expo-google-fonts', name);
-  // The font of Taiwan is no dependency; that of China has its characters, in other forms.
+  // The font for Taiwan is not a dependency; that for China has the same characters.
   const installed = existsSync(folder) ? folder : folder.replace('-tc', '-sc');
   return ['400Regular', '700Bold'].map((face) => join(installed, face));
 }

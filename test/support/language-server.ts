@@ -7,32 +7,29 @@ interface Position {
   readonly character: number;
 }
 
-interface Problem {
+interface LspDiagnostic {
   readonly range: { readonly start: Position };
   readonly message: string;
 }
 
-/** A document that is open in the editor. */
 interface OpenDocument {
   readonly uri: string;
-  /** What the server finds wrong with it. */
-  readonly problems: Promise<readonly Problem[]>;
-  /** Where the cursor is, which `CURSOR` marks in its text. */
+  readonly diagnostics: Promise<readonly LspDiagnostic[]>;
   readonly cursor: Position;
 }
 
-/** Stands for the cursor in a text. */
+/** Marks the position of the cursor in a text. */
 export const CURSOR = '‸';
 
 const SERVER = fileURLToPath(import.meta.resolve('yaml-language-server/bin/yaml-language-server'));
 
-/** The engine of most editors' support for YAML, as an editor drives it. */
+/** A client of yaml-language-server, which most editors use for YAML. */
 export class LanguageServer {
   readonly #process: ChildProcess;
   readonly #connection: MessageConnection;
-  /** Fulfilled when the server has asked for its settings: what is sent later finds them known. */
+  /** Resolves when the server has requested its settings, which apply to later requests. */
   readonly #configured: Promise<void>;
-  readonly #waiting = new Map<string, (problems: readonly Problem[]) => void>();
+  readonly #listeners = new Map<string, (diagnostics: readonly LspDiagnostic[]) => void>();
 
   private constructor(schemas: Readonly<Record<string, string>>) {
     this.#process = spawn(process.execPath, [SERVER, '--stdio'], {
@@ -41,7 +38,7 @@ export class LanguageServer {
     const { stdout, stdin } = this.#process;
     if (stdout === null || stdin === null) throw new Error('the server has no streams');
     this.#connection = createMessageConnection(stdout, stdin);
-    // No list of schemas from the network, and whatever else would use the network fails.
+    // Disables catalogs of schemas; other network requests fail.
     const settings: Readonly<Record<string, unknown>> = {
       yaml: {
         schemas,
@@ -52,23 +49,23 @@ export class LanguageServer {
       },
       http: { proxy: 'http://127.0.0.1:9' },
     };
-    this.#configured = new Promise((done) => {
+    this.#configured = new Promise((resolve) => {
       this.#connection.onRequest(
         'workspace/configuration',
         ({ items }: { items: readonly { section: string }[] }) => {
-          done();
+          resolve();
           return items.map(({ section }) => settings[section] ?? null);
         },
       );
     });
     this.#connection.onRequest('client/registerCapability', () => null);
     this.#connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
-      this.#waiting.get(uri)?.(diagnostics);
+      this.#listeners.get(uri)?.(diagnostics);
     });
     this.#connection.listen();
   }
 
-  /** @param schemas - the addresses of schemas, each with the glob of the documents that it is for */
+  /** @param schemas - globs of documents by the URL of their schema */
   static async start(schemas: Readonly<Record<string, string>>): Promise<LanguageServer> {
     const server = new LanguageServer(schemas);
     const textDocument = { completion: { completionItem: { snippetSupport: true } }, hover: {} };
@@ -84,21 +81,20 @@ export class LanguageServer {
   }
 
   async stop(): Promise<void> {
-    const closed = new Promise((done) => this.#process.once('close', done));
+    const closed = new Promise((resolve) => this.#process.once('close', resolve));
     this.#process.kill();
     await closed;
     this.#connection.dispose();
   }
 
-  /** What is wrong with a document, as `line:column message`. */
+  /** Returns diagnostics as `line:column message`. */
   async problemsOf(path: string, text: string): Promise<string[]> {
-    const problems = await this.#open(path, text).problems;
-    return problems.map(
+    const diagnostics = await this.#open(path, text).diagnostics;
+    return diagnostics.map(
       ({ range, message }) => `${range.start.line + 1}:${range.start.character + 1} ${message}`,
     );
   }
 
-  /** What may stand at the cursor. */
   async completionsAt(path: string, text: string): Promise<string[]> {
     const { uri, cursor } = this.#open(path, text);
     const { items } = await this.#connection.sendRequest<{ items: { label: string }[] }>(
@@ -111,7 +107,6 @@ export class LanguageServer {
     return items.map(({ label }) => label);
   }
 
-  /** What is said about the thing under the cursor. */
   async hoverAt(path: string, text: string): Promise<string> {
     const { uri, cursor } = this.#open(path, text);
     const position = { textDocument: { uri }, position: cursor };
@@ -122,17 +117,18 @@ export class LanguageServer {
     return hover?.contents.value ?? '';
   }
 
-  #open(path: string, marked: string): OpenDocument {
+  #open(path: string, textWithCursor: string): OpenDocument {
     const uri = pathToFileURL(path).href;
-    const before = marked.split(CURSOR, 1)[0] ?? '';
-    const lines = before.split('\n');
-    const problems = new Promise<readonly Problem[]>((done) => this.#waiting.set(uri, done));
-    const text = marked.replace(CURSOR, '');
+    const lines = (textWithCursor.split(CURSOR, 1)[0] ?? '').split('\n');
+    const diagnostics = new Promise<readonly LspDiagnostic[]>((resolve) =>
+      this.#listeners.set(uri, resolve),
+    );
+    const text = textWithCursor.replace(CURSOR, '');
     const textDocument = { uri, languageId: 'yaml', version: 1, text };
     void this.#connection.sendNotification('textDocument/didOpen', { textDocument });
     return {
       uri,
-      problems,
+      diagnostics,
       cursor: { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 },
     };
   }

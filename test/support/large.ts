@@ -1,6 +1,6 @@
 import type { CvDocument } from '../../src/index.js';
 
-/** A document whose layout takes some ten milliseconds for each ten entries. */
+/** Creates a document whose layout takes about a millisecond per entry. */
 export function largeDocument(entries: number): CvDocument & { readonly cv: object } {
   const words = (seed: number, count: number): string =>
     Array.from(

@@ -2,15 +2,15 @@ import { it } from 'vitest';
 import { BUNDLED } from '../../src/compiler/templates/template.js';
 import type { Look } from './looks.js';
 
-/** Whether everything is done that takes long: `npm run test:slow` says so, and runs what asks. */
+/** Whether to run long versions of tests: `npm run test:slow` sets the variable. */
 export const IS_LONG = process.env.CVPRESS_LONG !== undefined;
 
-/** How many inputs a property is tried with: in `npm test` a tenth of those that `npm run test:slow` tries. */
-export function runs(all: number): number {
-  return IS_LONG ? all : Math.ceil(all / 10);
+/** Returns the number of inputs for a property: `npm test` runs a tenth of `npm run test:slow`. */
+export function runs(count: number): number {
+  return IS_LONG ? count : Math.ceil(count / 10);
 }
 
-/** Of rows that try one behaviour, so many from the first to the last at equal distances; `npm run test:slow` tries all. */
+/** Selects evenly spaced rows that test one behavior; `npm run test:slow` runs all. */
 export function some<T>(rows: readonly T[], count: number): readonly T[] {
   if (IS_LONG || rows.length <= count) return rows;
   return Array.from(
@@ -19,25 +19,25 @@ export function some<T>(rows: readonly T[], count: number): readonly T[] {
   );
 }
 
-/** Of rows that every look is tried with, those of one look: each has its own, and one at least. `npm run test:slow` tries all. */
-export function share<T>(look: Look, rows: readonly T[]): readonly T[] {
-  const [place, looks] = [BUNDLED.indexOf(look), BUNDLED.length];
-  return IS_LONG
-    ? rows
-    : rows.filter((_, index) => index % looks === place % Math.min(looks, rows.length));
+/** Distributes rows over templates, at least one row each; `npm run test:slow` runs all for each. */
+export function share<T>(template: Look, rows: readonly T[]): readonly T[] {
+  const { length } = BUNDLED;
+  const remainder = BUNDLED.indexOf(template) % Math.min(length, rows.length);
+  return IS_LONG ? rows : rows.filter((_, index) => index % length === remainder);
 }
 
-/** `it` in a look: `classic` tries all rows of a table and all other tests, and each other look its share of both. */
-export function itIn(look: Look): {
+/** Returns `it` for a template: `classic` runs all tests, the other templates share them. */
+export function itIn(template: Look): {
   (name: string, test: () => unknown): void;
   each: typeof it.each;
 } {
-  const [place, others] = [BUNDLED.indexOf(look) - 1, BUNDLED.length - 1];
+  const [remainder, divisor] = [BUNDLED.indexOf(template) - 1, BUNDLED.length - 1];
   let count = 0;
-  const isHere = (): boolean => count++ % others === place || look === 'classic' || IS_LONG;
+  const isIncluded = (): boolean =>
+    count++ % divisor === remainder || template === 'classic' || IS_LONG;
   const each = (rows: readonly unknown[]): unknown =>
-    it.each(look === 'classic' ? rows : share(look, rows));
-  return Object.assign((name: string, test: () => unknown) => it.runIf(isHere())(name, test), {
+    it.each(template === 'classic' ? rows : share(template, rows));
+  return Object.assign((name: string, test: () => unknown) => it.runIf(isIncluded())(name, test), {
     each: each as typeof it.each,
   });
 }

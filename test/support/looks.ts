@@ -4,13 +4,20 @@ import { read, render } from './render.js';
 
 export type Look = (typeof BUNDLED)[number];
 
-/** Runs tests for every look, or for some, with a `render` and a `read` that draw in it. */
+/** Functions that render with one template. */
+export interface TemplateContext {
+  readonly render: typeof render;
+  readonly read: typeof read;
+  readonly look: Look;
+}
+
+/** Defines a `describe` for each template. */
 export function inEveryLook(
-  tests: (how: { render: typeof render; read: typeof read; look: Look }) => void,
-  looks: readonly Look[] = BUNDLED,
+  defineTests: (context: TemplateContext) => void,
+  templates: readonly Look[] = BUNDLED,
 ): void {
-  describe.each(looks)('%s', (template) => {
-    tests({
+  describe.each(templates)('%s', (template) => {
+    defineTests({
       render: (document, options) => render(document, { template, ...options }),
       read: (cv, options) => read(cv, { template, ...options }),
       look: template,
@@ -18,7 +25,7 @@ export function inEveryLook(
   });
 }
 
-/** A design that all looks have in common, so that as much stands on a page as in `classic`. */
+/** A design that gives all templates about the page capacity of `classic`. */
 export const PLAIN = {
   font: 'SourceSans3',
   font_size: '10pt',
@@ -28,14 +35,17 @@ export const PLAIN = {
   },
 } as const;
 
-/** What looks other than `classic` add: the names of networks, in place of icons, and the numbers of publications. */
-const ADDED = new Set(['LinkedIn', 'GitHub', 'Instagram', 'ORCID', '1']);
+/** Words that `classic` omits: names of networks, for which it has icons, and publication numbers. */
+const ADDED_WORDS = new Set(['LinkedIn', 'GitHub', 'Instagram', 'ORCID', '1']);
 
-const wordsOf = (text: string): string[] =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !ADDED.has(word)).sort();
+const sortWords = (text: string): string[] =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !ADDED_WORDS.has(word)).sort();
 
-/** Expects a text of `classic`; of other looks only its words, since they have dates and places elsewhere and other signs between. */
-export function expectText(look: Look, text: string, expected: string): void {
-  if (look === 'classic') expect(text).toBe(expected);
-  else expect(wordsOf(text)).toEqual(wordsOf(expected));
+/**
+ * Expects exactly this text from `classic`, and the same words from other templates, which have
+ * another order and other separators.
+ */
+export function expectText(template: Look, text: string, expected: string): void {
+  if (template === 'classic') expect(text).toBe(expected);
+  else expect(sortWords(text)).toEqual(sortWords(expected));
 }

@@ -1,28 +1,28 @@
-/** What a PDF that is made by hand is to hold. */
+/** The content of a generated PDF. */
 export interface MadePdf {
-  /** What is drawn on each page; the font is `F`. */
+  /** The content stream of each page; the font is `F`. */
   readonly content?: string;
   readonly pages?: number;
-  /** Streams that are compressed, beside the page's. */
+  /** Additional compressed streams. */
   readonly streams?: readonly Buffer[];
-  /** How many links there are. */
+  /** Number of links. */
   readonly links?: number;
-  /** How many fonts there are, `F0` and so on. */
+  /** Number of fonts, named `F0`, `F1`, … */
   readonly fonts?: number;
-  /** How many entries the outline has: one after the other, below one another, or each with all as its children. */
+  /** Number of entries in the outline. */
   readonly bookmarks?: number;
   readonly bookmarkShape?: Shape;
   readonly tags?: number;
   readonly tagShape?: Shape;
   /** The role of the tags. */
   readonly role?: string;
-  /** For each tag, the numbers of its marked contents; 0 by itself. */
+  /** Marked-content ids of each tag; 0 by default. */
   readonly contents?: readonly string[];
 }
 
+/** Siblings, each the child of the one before, or each the parent of all. */
 type Shape = 'flat' | 'deep' | 'circle';
 
-/** Writes the PDF. */
 export function pdfOf(made: MadePdf): Buffer {
   const {
     content = '',
@@ -55,17 +55,17 @@ export function pdfOf(made: MadePdf): Buffer {
   const outline =
     bookmarks === 0
       ? ''
-      : `/Outlines ${outlineOf(bookmarks, made.bookmarkShape ?? 'flat', first, add)}`;
+      : `/Outlines ${addOutline(bookmarks, made.bookmarkShape ?? 'flat', first, add)}`;
   const tree =
     tags === 0
       ? ''
-      : `/StructTreeRoot ${treeOf({ ...made, tags }, kids[0] as string, objects.length + 1, add)} /MarkInfo <</Marked true>>`;
+      : `/StructTreeRoot ${addStructureTree({ ...made, tags }, kids[0] as string, objects.length + 1, add)} /MarkInfo <</Marked true>>`;
   objects[0] = `<</Type /Catalog /Pages 2 0 R ${outline} ${tree}>>`;
   objects[1] = `<</Type /Pages /Count ${pages} /Kids [${kids.join(' ')}]>>`;
   return fileOf(objects);
 }
 
-/** A stream with its length and other entries of its dictionary. */
+/** @param entries - further entries of the stream's dictionary */
 export function streamOf(data: string | Buffer, entries = ''): Buffer {
   const bytes = Buffer.from(data);
   return Buffer.concat([
@@ -77,7 +77,7 @@ export function streamOf(data: string | Buffer, entries = ''): Buffer {
 
 type Add = (object: string) => string;
 
-function outlineOf(count: number, shape: Shape, first: number, add: Add): string {
+function addOutline(count: number, shape: Shape, first: number, add: Add): string {
   const nth = (i: number): string => `${first + i} 0 R`;
   for (let i = 0; i < count; i++) {
     const next = i + 1 < count ? nth(i + 1) : undefined;
@@ -90,24 +90,24 @@ function outlineOf(count: number, shape: Shape, first: number, add: Add): string
   return add(`<</Type /Outlines /First ${nth(0)} /Last ${nth(count - 1)} /Count ${count}>>`);
 }
 
-function treeOf(made: MadePdf, page: string, first: number, add: Add): string {
+function addStructureTree(made: MadePdf, page: string, first: number, add: Add): string {
   const { tags: count = 0, tagShape: shape = 'flat', role = 'P', contents = [] } = made;
   const nth = (i: number): string => `${first + i} 0 R`;
   const all = Array.from({ length: count }, (_, i) => nth(i));
   const root = `${first + count} 0 R`;
   for (let i = 0; i < count; i++) {
-    const below =
+    const children =
       shape === 'circle' ? all.join(' ') : shape === 'deep' && i + 1 < count ? nth(i + 1) : '';
     const parent = shape === 'deep' && i > 0 ? nth(i - 1) : root;
     add(
-      `<</Type /StructElem /S /${role} /P ${parent} /Pg ${page} /K [${contents[i] ?? '0'} ${below}]>>`,
+      `<</Type /StructElem /S /${role} /P ${parent} /Pg ${page} /K [${contents[i] ?? '0'} ${children}]>>`,
     );
   }
   const top = shape === 'deep' ? nth(0) : all.join(' ');
   return add(`<</Type /StructTreeRoot /K [${top}] /ParentTree <</Nums [0 [${nth(count - 1)}]]>>>>`);
 }
 
-/** A PDF of objects, numbered from 1; the first is its catalog. */
+/** @param objects - numbered from 1; the first is the catalog */
 export function fileOf(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];

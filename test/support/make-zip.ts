@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive; what is given replaces what is true. */
+/** A file of an archive; optional fields replace the correct values. */
 export interface ZipFile {
   readonly name: string;
   readonly text: string;
@@ -10,11 +10,11 @@ export interface ZipFile {
   readonly crc?: number;
   readonly flags?: number;
   readonly method?: number;
-  /** Whether its entry points to the first file of the archive. */
+  /** Whether the directory entry points to the first file of the archive. */
   readonly isFirst?: boolean;
 }
 
-/** Writes a ZIP archive whose directory may lie. */
+/** Makes a ZIP archive whose directory may be wrong. */
 export function makeZip(files: readonly ZipFile[], count = files.length): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -30,14 +30,25 @@ export function makeZip(files: readonly ZipFile[], count = files.length): Buffer
     common.writeUInt32LE(data.length, 14);
     common.writeUInt32LE(size, 18);
     if (!isFirst) {
-      locals.push(Buffer.from('PK\x03\x04'), common, lengthsOf(localName), Buffer.from(localName));
+      locals.push(
+        Buffer.from('PK\x03\x04'),
+        common,
+        encodeLengths(localName),
+        Buffer.from(localName),
+      );
       locals.push(data);
       // A data descriptor.
       if ((flags & 8) !== 0) locals.push(Buffer.from('PK\x07\x08'), common.subarray(10));
     }
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(isFirst ? 0 : offset, 10);
-    entries.push(Buffer.from('PK\x01\x02\0\0'), common, lengthsOf(name), rest, Buffer.from(name));
+    entries.push(
+      Buffer.from('PK\x01\x02\0\0'),
+      common,
+      encodeLengths(name),
+      rest,
+      Buffer.from(name),
+    );
     offset = locals.reduce((sum, { length }) => sum + length, 0);
   }
   const directory = Buffer.concat(entries);
@@ -49,8 +60,8 @@ export function makeZip(files: readonly ZipFile[], count = files.length): Buffer
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** The lengths of a name and of no extra field. */
-function lengthsOf(name: string): Buffer {
+/** Encodes the lengths of the name and of an empty extra field. */
+function encodeLengths(name: string): Buffer {
   const lengths = Buffer.alloc(4);
   lengths.writeUInt16LE(Buffer.byteLength(name));
   return lengths;

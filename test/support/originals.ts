@@ -7,37 +7,37 @@ import { readXml } from '../../src/import/xml.js';
 
 const FOLDER = 'test/fixtures/import/';
 
-/** A document of another program, of those in test/fixtures/import. */
+/** A document of another program in test/fixtures/import. */
 export interface Original {
   readonly name: string;
   readonly source: Source;
   readonly format?: ImportFormat;
 }
 
-/** One of each format and version that has keys of its own. */
+/** One document for each format and version with different keys. */
 export const ORIGINALS: readonly Original[] = [
-  ...['orcid.json', 'yaml-resume.yaml'].map(parsed),
-  ...[3, 4, 5].map((version) => parsed(`reactive-resume-${version}.json`)),
+  ...['orcid.json', 'yaml-resume.yaml'].map(parseOriginal),
+  ...[3, 4, 5].map((version) => parseOriginal(`reactive-resume-${version}.json`)),
   ...['orcid.xml', 'europass.xml'].map((name) => ({
     name,
-    source: readXml(textOf(name), name),
+    source: readXml(readFixture(name), name),
   })),
   { name: 'linkedin', source: linkedIn(), format: 'LinkedIn' },
 ];
 
-function parsed(name: string): Original {
-  return { name, source: parseCvSource(textOf(name), { file: name }) };
+function parseOriginal(name: string): Original {
+  return { name, source: parseCvSource(readFixture(name), { file: name }) };
 }
 
-function textOf(name: string): string {
+function readFixture(name: string): string {
   return readFileSync(FOLDER + name, 'utf8');
 }
 
-/** LinkedIn's export, unpacked. */
+/** Reads an unpacked export of LinkedIn. */
 export function linkedIn(): Source {
   const names = readdirSync(`${FOLDER}linkedin`);
   return readTables(
-    names.map((name) => [name, textOf(`linkedin/${name}`)]),
+    names.map((name) => [name, readFixture(`linkedin/${name}`)]),
     [],
     'linkedin',
   );

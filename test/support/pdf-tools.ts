@@ -6,13 +6,12 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPdf } from './pdf.js';
 
-/** A program that makes text of a PDF. */
+/** A program that extracts text from PDFs. */
 export interface Reader {
   readonly name: string;
-  /** By what it orders the text: as the page's content has it, in rows, or in groups of what stands close together. */
+  /** Order of the text: of the content stream, row by row, or in groups of nearby text. */
   readonly order: 'content' | 'rows' | 'groups';
   readonly isInstalled: () => boolean;
-  /** The text of each file. */
   readonly read: (files: readonly string[]) => Promise<string[]>;
 }
 
@@ -25,19 +24,20 @@ export const READERS: readonly Reader[] = [
     order: 'groups',
     isInstalled: () => PDFMINER !== undefined,
     read: async (files) =>
-      await Promise.all(inParts(files, 24).map(pdfminer)).then((parts) => parts.flat()),
+      await Promise.all(chunk(files, 24).map(runPdfminer)).then((parts) => parts.flat()),
   },
   {
     name: 'mutool',
     order: 'content',
-    isInstalled: () => isThere('mutool'),
-    read: (files) => each(files, (file) => textOf('mutool', ['draw', '-q', '-F', 'txt', file])),
+    isInstalled: () => isInPath('mutool'),
+    read: (files) =>
+      mapInOrder(files, (file) => runTool('mutool', ['draw', '-q', '-F', 'txt', file])),
   },
   {
     name: 'PDFium',
     order: 'content',
     isInstalled: () => true,
-    read: (files) => each(files, async (file) => (await readPdf(await readFile(file))).text),
+    read: (files) => mapInOrder(files, async (file) => (await readPdf(await readFile(file))).text),
   },
 ];
 
@@ -46,45 +46,45 @@ function pdftotext(command: string, order: Reader['order']): Reader {
   return {
     name: command,
     order,
-    isInstalled: () => isThere(program),
+    isInstalled: () => isInPath(program),
     read: (files) =>
-      each(files, (file) => textOf(program, [...options, '-enc', 'UTF-8', file, '-'])),
+      mapInOrder(files, (file) => runTool(program, [...options, '-enc', 'UTF-8', file, '-'])),
   };
 }
 
-/** What the installed programs that have an order, or one of them, make of a PDF, by their names. */
+/** Extracts a PDF's text with all installed tools that use an order, or with one of them. */
 export async function programTexts(
   pdf: Uint8Array,
   order: Reader['order'],
   only?: string,
 ): Promise<Map<string, string>> {
-  const named = READERS.filter(({ name }) => only === undefined || name === only);
-  const readers = named.filter((reader) => reader.order === order && reader.isInstalled());
+  const candidates = READERS.filter(({ name }) => only === undefined || name === only);
+  const tools = candidates.filter((tool) => tool.order === order && tool.isInstalled());
   return new Map(
     await Promise.all(
-      readers.map(async ({ name }) => [name, (await textsBy(name, [pdf])).join('')] as const),
+      tools.map(async ({ name }) => [name, (await textsBy(name, [pdf])).join('')] as const),
     ),
   );
 }
 
-/** What an installed program makes of each of some PDFs, in one go. */
+/** Extracts the texts of several PDFs with one installed tool. */
 export async function textsBy(name: string, pdfs: readonly Uint8Array[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cvpress-readers-'));
   try {
     const files = pdfs.map((_, index) => join(folder, `${index}.pdf`));
     await Promise.all(pdfs.map((pdf, index) => writeFile(files[index] as string, pdf)));
-    return (await READERS.find((reader) => reader.name === name)?.read(files)) ?? [];
+    return (await READERS.find((tool) => tool.name === name)?.read(files)) ?? [];
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Its command, as Debian and as pip call it. */
-const PDFMINER = ['pdf2txt', 'pdf2txt.py'].find(isThere);
+/** Debian and pip name the command differently. */
+const PDFMINER = ['pdf2txt', 'pdf2txt.py'].find(isInPath);
 
-/** Starting Python takes longer than reading a file, so it is given many. It ends each page with a form feed. */
-async function pdfminer(files: readonly string[]): Promise<string[]> {
-  const pages = (await textOf(PDFMINER ?? '', [...files])).split('\f');
+/** Passes many files, as starting Python is slow. A form feed ends each page. */
+async function runPdfminer(files: readonly string[]): Promise<string[]> {
+  const pages = (await runTool(PDFMINER ?? '', [...files])).split('\f');
   const texts: string[] = [];
   for (const file of files) {
     const { pageCount } = await readPdf(await readFile(file));
@@ -93,8 +93,8 @@ async function pdfminer(files: readonly string[]): Promise<string[]> {
   return texts;
 }
 
-/** Whether there is a command. It is not started, which is slow from a process as large as one that runs many tests. */
-function isThere(command: string): boolean {
+/** Searches PATH, as starting a process is slow in a large test process. */
+function isInPath(command: string): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
   return folders.some((folder) => isExecutable(join(folder, command)));
 }
@@ -108,12 +108,12 @@ function isExecutable(path: string): boolean {
   }
 }
 
-async function textOf(program: string, args: readonly string[]): Promise<string> {
+async function runTool(program: string, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 2 ** 28 });
   return stdout;
 }
 
-async function each(
+async function mapInOrder(
   files: readonly string[],
   read: (file: string) => Promise<string>,
 ): Promise<string[]> {
@@ -122,8 +122,8 @@ async function each(
   return texts;
 }
 
-function inParts<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
-    items.slice(part * size, (part + 1) * size),
+function chunk<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
 }

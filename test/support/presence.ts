@@ -1,56 +1,55 @@
 import { comparableAddress } from '../../src/compiler/schema/address.js';
 import type { Fact } from './facts.js';
 
-/** How a fact appears in a text: as written, with other text in between, or not at all. */
+/** `scattered`: other text is between the words of the fact. */
 export type Presence = 'whole' | 'scattered' | 'missing';
 
-/** What is searched: the letters of a text, and the addresses of its links. */
 export interface Searchable {
   readonly text: string;
   readonly links: readonly string[];
 }
 
-/** Other text of a page (its footer, the other column) between two words of a fact has no more letters than this. */
-const GAP = 200;
+/** Of other text, such as a footer or column, between two words of a fact. */
+const MAX_GAP_LENGTH = 200;
 
-/** Finds facts in a text; spaces, hyphens and the look of quotes are ignored, since programs write them differently. */
+/** Finds facts in a text; ignores spaces, hyphens and kinds of quotes, as outputs vary them. */
 export function presenceOf(
   facts: readonly Fact[],
   { text, links }: Searchable,
 ): (readonly [Fact, Presence])[] {
-  const letters = lettersOf(text);
+  const normalized = normalize(text);
   const addresses = new Set(links.map(comparableAddress));
   return facts.map((fact) => {
     if (fact.kind === 'link')
       return [fact, addresses.has(comparableAddress(fact.value)) ? 'whole' : 'missing'];
-    if (letters.includes(lettersOf(fact.value))) return [fact, 'whole'];
-    return [fact, isScattered(fact.value, letters) ? 'scattered' : 'missing'];
+    if (normalized.includes(normalize(fact.value))) return [fact, 'whole'];
+    return [fact, isScattered(fact.value, normalized) ? 'scattered' : 'missing'];
   });
 }
 
-/** Whether the words of a text come one after the other, with no more than that gap between them. */
-function isScattered(value: string, letters: string): boolean {
+/** Returns whether the words of a value follow each other with at most the maximum gap. */
+function isScattered(value: string, text: string): boolean {
   const words = value
     .split(/\s+/)
-    .map(lettersOf)
+    .map(normalize)
     .filter((word) => word !== '');
   const [first = ''] = words;
-  // One word alone, or two of a letter each, would be found anywhere.
+  // One or two short words would match anywhere.
   if (words.length < 3) return false;
-  for (let start = letters.indexOf(first); start >= 0; start = letters.indexOf(first, start + 1)) {
+  for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
     let end = start;
-    const isFound = words.every((word) => {
-      const at = letters.indexOf(word, end);
-      if (at < 0 || at - end > GAP) return false;
-      end = at + word.length;
+    const isMatch = words.every((word) => {
+      const index = text.indexOf(word, end);
+      if (index < 0 || index - end > MAX_GAP_LENGTH) return false;
+      end = index + word.length;
       return true;
     });
-    if (isFound) return true;
+    if (isMatch) return true;
   }
   return false;
 }
 
-function lettersOf(text: string): string {
+function normalize(text: string): string {
   return (
     text
       .replaceAll(/["‘’‚‛′‹›“”„‟″«»]/g, "'")

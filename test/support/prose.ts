@@ -1,6 +1,8 @@
 /**
- * Prose in scripts without spaces: the Universal Declaration of Human Rights, articles 1 and 2 (United Nations, 1948; public
- * domain, https://www.ohchr.org/en/human-rights/universal-declaration), and a sentence of signs that may not begin or end a line.
+ * Prose in scripts without spaces, by language. Source: articles 1 and 2 of the Universal
+ * Declaration of Human Rights (public domain,
+ * https://www.ohchr.org/en/human-rights/universal-declaration). The last sentence has punctuation
+ * that must not begin or end a line.
  */
 export const PROSE = {
   ja:

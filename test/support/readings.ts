@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** What a reader of a format gets: its words, and where its links lead. */
+/** The text and link targets of an output. */
 export interface TextReading {
   readonly text: string;
   readonly links: readonly string[];
@@ -9,25 +9,25 @@ export interface TextReading {
 const markdown = new MarkdownIt('commonmark', { html: true });
 markdown.normalizeLink = (address) => address;
 
-/** Reads Markdown as a program that knows CommonMark does. */
+/** Reads Markdown with a CommonMark parser. */
 export function readMarkdown(source: string): TextReading {
   return readHtml(markdown.render(source));
 }
 
-/** Reads HTML that is well-formed; what is not shown is left out. */
+/** Reads the visible text of well-formed HTML. */
 export function readHtml(source: string): TextReading {
   const body = source.replace(/^[\s\S]*<body>/, '');
   const links = [...body.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) =>
     decode(match[1] ?? ''),
   );
-  const spaced = body.replaceAll(
+  const withLineBreaks = body.replaceAll(
     /<(\/?(?:p|li|ul|h\d|header|div|section|article)|br)\b[^>]*>/g,
     '\n',
   );
-  return { text: decode(spaced.replaceAll(/<[^>]*>/g, '')), links };
+  return { text: decode(withLineBreaks.replaceAll(/<[^>]*>/g, '')), links };
 }
 
-/** Reads plain text, whose links are addresses within it, most of them in brackets after their words. */
+/** Reads plain text, in which addresses of links are in brackets or part of the text. */
 export function readText(source: string): TextReading {
   const text = source.replaceAll(/ \((?:https?:\/\/|mailto:|tel:)[^\s()]+\)/g, '');
   return {

@@ -4,24 +4,24 @@ import { renderCv } from '../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { type PdfReading, readPdf } from './pdf.js';
 
-/** The day of all tests that do not choose another one. */
+/** The default date of tests. */
 const TODAY = '2026-11-20';
 
-/** A rendered document, and what a reader finds in it. */
+/** A PDF, its parsed content and its diagnostics. */
 export interface Rendered {
   readonly bytes: Uint8Array;
   readonly reading: PdfReading;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Renders a document given as an object. */
+/** Renders a document to PDF and reads it. */
 export async function render(document: unknown, options: RenderOptions = {}): Promise<Rendered> {
   const { pdf, diagnostics } = await renderCv(document, { today: TODAY, ...options });
-  if (pdf === undefined) throw new Error('no PDF was made');
+  if (pdf === undefined) throw new Error('the result has no PDF');
   return { bytes: pdf, reading: await readPdf(pdf), diagnostics };
 }
 
-/** Renders a CV to PDF, of Jane where `cv` has no name, and reads it. */
+/** Renders a CV to PDF and reads it; its name is Jane by default. */
 export async function read(
   cv: object,
   { design, ...options }: RenderOptions & { readonly design?: unknown } = {},
@@ -30,7 +30,7 @@ export async function read(
   return (await render(document, options)).reading;
 }
 
-/** Renders a document given as YAML (or JSON) text. */
+/** Renders the text of a document, in YAML or JSON. */
 export async function renderYaml(yaml: string, options: RenderOptions = {}): Promise<Rendered> {
   const source = parseCvSource(yaml);
   return render(source, options);

@@ -6,15 +6,14 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { packageFolder } from '../../src/files/package-files.js';
 import { fontPathsFor } from './language-fonts.js';
 
-/** The folder of the samples. */
 const SAMPLE_FOLDER = join(packageFolder(), 'samples');
 
-/** The names of all samples. */
+/** File names of all samples. */
 export const SAMPLES = readdirSync(SAMPLE_FOLDER)
   .filter((file) => /\.(ya?ml|json)$/.test(file))
   .sort();
 
-/** A sample, and the options that go with it. */
+/** Reads a sample and the options for it. */
 export function readSample(file: string): { source: CvSource; options: RenderOptions } {
   const text = readFileSync(join(SAMPLE_FOLDER, file), 'utf8');
   const source = parseCvSource(text, { file });
@@ -23,14 +22,14 @@ export function readSample(file: string): { source: CvSource; options: RenderOpt
   return { source, options: { variant, today: '2026-11-20', fontPaths: fontPathsFor(language) } };
 }
 
-/** The letters among the samples; the CV of each has the same name. */
+/** File names of the sample cover letters; the CV for each has the same name. */
 export const LETTERS = readdirSync(join(SAMPLE_FOLDER, 'letters')).sort();
 
 export function readLetter(file: string): CvSource {
   return parseCvSource(readFileSync(join(SAMPLE_FOLDER, 'letters', file), 'utf8'), { file });
 }
 
-/** What is said of a document, but that its location is not shown without being asked for. */
+/** Removes the info that the location is not shown by default. */
 export function otherRemarks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ code }) => code !== 'not-shown');
 }

@@ -1,6 +1,6 @@
 /**
- * What a terminal shows once all of an output is written: the sequences of ours, and those by which others move the cursor.
- * Nothing scrolls away.
+ * Returns the lines that a terminal without scrolling shows after an output. Interprets the escape
+ * sequences of cvpress and common ones that move the cursor.
  */
 export function screenOf(output: string, columns: number): string[] {
   const lines: string[][] = [[]];
@@ -21,9 +21,9 @@ export function screenOf(output: string, columns: number): string[] {
       if (column >= columns && wraps) [row, column] = [row + 1, 0];
       column = Math.min(column, columns - 1);
       lines[row] ??= [];
-      const written = lines[row] as string[];
-      while (written.length < column) written.push(' ');
-      written[column] = token;
+      const current = lines[row] as string[];
+      while (current.length < column) current.push(' ');
+      current[column] = token;
       column += 1;
     }
     lines[row] ??= [];

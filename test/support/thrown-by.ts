@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 
-/** What an action throws. */
+/** Returns the error that an action throws. */
 export function thrownBy(action: () => unknown): { readonly diagnostics?: readonly Diagnostic[] } {
   try {
     action();
   } catch (error) {
     return error as { diagnostics?: readonly Diagnostic[] };
   }
-  throw new Error('nothing is thrown');
+  throw new Error('the action did not throw');
 }

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than anything takes on a machine that does much else, and less than a test may take, in milliseconds. */
+/** Enough for every operation on a busy machine, and less than the timeout of a test. */
 export const PATIENCE_MS = 300_000;
 
-/** Waits until something is there; gives it, or fails with what there is to say then. */
+/** Waits for a value other than false; throws with the current state after the timeout. */
 export async function until<T>(
-  find: () => T | false | Promise<T | false>,
-  state = () => '',
+  getValue: () => T | false | Promise<T | false>,
+  getState = () => '',
 ): Promise<T> {
   const start = Date.now();
   for (;;) {
-    const found = await find();
-    if (found !== false) return found;
-    if (Date.now() - start > PATIENCE_MS) throw new Error(`it did not come to pass:\n${state()}`);
+    const value = await getValue();
+    if (value !== false) return value;
+    if (Date.now() - start > PATIENCE_MS)
+      throw new Error(`timed out; the state is:\n${getState()}`);
     await sleep(10);
   }
 }

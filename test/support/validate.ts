@@ -4,10 +4,10 @@ import { type Diagnostic, hasErrors } from '../../src/diagnostics/diagnostic.js'
 
 await loadValidators('a');
 
-/** All that validation says of a document. */
+/** Returns all diagnostics of a document. */
 export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {
-  const problems = problemsOf(document, context);
-  return context.variant === 'b' && hasErrors(problems)
-    ? [...problems, ...noteOnA(document, context)]
-    : problems;
+  const diagnostics = problemsOf(document, context);
+  return context.variant === 'b' && hasErrors(diagnostics)
+    ? [...diagnostics, ...noteOnA(document, context)]
+    : diagnostics;
 }
