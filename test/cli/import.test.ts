@@ -21,48 +21,48 @@ interface Imported {
   readonly stdout: string;
   readonly stderr: string;
   /** New files. */
-  readonly made: readonly string[];
+  readonly created: readonly string[];
 }
 
 /** Runs `cvpress import`; expects that existing files stay unchanged without `--force`. */
-async function importIn(
+async function runImport(
   files: Files,
   args: string | readonly string[],
   stdin = '',
 ): Promise<Imported> {
   const cwd = freshFolder(files);
-  const words = typeof args === 'string' ? args.split(' ') : args;
-  const { code, stdout, stderr } = await run(['import', ...words], { cwd, stdin });
+  const list = typeof args === 'string' ? args.split(' ') : args;
+  const { code, stdout, stderr } = await run(['import', ...list], { cwd, stdin });
   const names = Object.keys(files);
-  for (const name of words.includes('--force') ? [] : names)
+  for (const name of list.includes('--force') ? [] : names)
     expect(readFileSync(join(cwd, name)).equals(Buffer.from(files[name] ?? ''))).toBe(true);
-  const made = filesIn(cwd).filter((file) => !names.includes(file));
-  return { cwd, code, stdout: stdout.toString(), stderr, made };
+  const created = filesIn(cwd).filter((file) => !names.includes(file));
+  return { cwd, code, stdout: stdout.toString(), stderr, created };
 }
 
 describe('import', () => {
   const files = { 'r.json': SAMPLE, 'old.yaml': GOOD };
 
   it.each([
-    { to: 'standard output', args: 'r.json', made: [] },
-    { to: 'standard output from standard input', args: '-', made: [] },
-    { to: 'a file', args: 'r.json -o cv.yaml', file: 'cv.yaml', made: ['cv.yaml'] },
-    { to: 'a .yml file', args: 'r.json --output=CV.YML', file: 'CV.YML', made: ['CV.YML'] },
+    { to: 'standard output', args: 'r.json', created: [] },
+    { to: 'standard output from standard input', args: '-', created: [] },
+    { to: 'a file', args: 'r.json -o cv.yaml', file: 'cv.yaml', created: ['cv.yaml'] },
+    { to: 'a .yml file', args: 'r.json --output=CV.YML', file: 'CV.YML', created: ['CV.YML'] },
     {
       to: 'an existing file with --force',
       args: 'r.json -o old.yaml --force',
       file: 'old.yaml',
-      made: [],
+      created: [],
     },
     {
       to: 'a new folder with --force',
       args: 'r.json -o new/cv.yaml --force',
       file: 'new/cv.yaml',
-      made: ['new/cv.yaml'],
+      created: ['new/cv.yaml'],
     },
-  ])('writes the document to $to', async ({ args, file, made }) => {
-    const result = await importIn(files, args, SAMPLE);
-    expect(result, result.stderr).toMatchObject({ code: 0, made });
+  ])('writes the document to $to', async ({ args, file, created }) => {
+    const result = await runImport(files, args, SAMPLE);
+    expect(result, result.stderr).toMatchObject({ code: 0, created });
     const text = file === undefined ? result.stdout : readFileSync(join(result.cwd, file), 'utf8');
     const [schema, ...document] = text.split(/(?<=\n)/);
     expect(schema).toMatch(/^# yaml-language-server: \$schema=.*cvpress-b/);
@@ -71,7 +71,7 @@ describe('import', () => {
   });
 
   it('pipes a document to render without warnings', async () => {
-    const { cwd } = await importIn(files, 'r.json -o cv.yaml');
+    const { cwd } = await runImport(files, 'r.json -o cv.yaml');
     const shown = await run(['render', 'cv.yaml', '--show-location'], { cwd });
     expect(shown).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (2 pages)\n' });
   });
@@ -91,7 +91,7 @@ it.each([
   { args: ' -q', out: /^$/, err: /^$/ },
 ])('import reports a value without a field with "$args"', async ({ args, out, err }) => {
   const resume = JSON.stringify({ basics: { name: 'Jane Doe', image: 'jane.png' } });
-  const result = await importIn({ 'r.json': resume }, `r.json -o cv.yaml${args}`);
+  const result = await runImport({ 'r.json': resume }, `r.json -o cv.yaml${args}`);
   expect(result).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(out),
@@ -116,7 +116,7 @@ describe('the child process of import', () => {
       says: 'error[limit-reached]: The document needed more than 20 MiB of memory',
     },
   ])('$name', async ({ args, says }) => {
-    const { code, stdout, stderr } = await importIn(files, `r.bib ${args}`);
+    const { code, stdout, stderr } = await runImport(files, `r.bib ${args}`);
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
@@ -139,7 +139,7 @@ it('import --add stops at its timeout and keeps the CV unchanged', async () => {
   }));
   const cv = JSON.stringify({ cv: { name: 'Jo Doe', publications } });
   const files = { 'r.bib': entries.join('\n'), 'cv.json': cv };
-  const { code, stderr } = await importIn(files, 'r.bib --into cv.json --timeout 2');
+  const { code, stderr } = await runImport(files, 'r.bib --into cv.json --timeout 2');
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: expect.stringContaining('error[timed-out]: The document took longer than 2 s.'),
@@ -214,8 +214,8 @@ describe('import rejects', () => {
   ])('$name', async ({ text = RENDERCV, args = '', code, says }) => {
     const input = String(text).startsWith('<') ? 'in.xml' : 'in.yaml';
     const files = { 'old.yaml': GOOD, 'd.yaml/x': '', [input]: text };
-    const result = await importIn(files, `${input} ${args}`.trim());
-    expect(result, result.stderr).toMatchObject({ code, stdout: '', made: [] });
+    const result = await runImport(files, `${input} ${args}`.trim());
+    expect(result, result.stderr).toMatchObject({ code, stdout: '', created: [] });
     expect(result.stderr).toMatch(says);
   });
 
@@ -223,7 +223,7 @@ describe('import rejects', () => {
     { input: 'no.json', says: /no\.json cannot be read: it does not exist/ },
     { input: '.', says: /cannot be imported: it holds no Profile\.csv/ },
   ])('the input $input', async ({ input, says }) => {
-    const { code, stderr } = await importIn({}, input);
+    const { code, stderr } = await runImport({}, input);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(says) });
   });
 });
@@ -232,7 +232,7 @@ describe('a JSON document', () => {
   it('may contain an image that is larger than the limit of a text', async () => {
     const image = `data:image/png;base64,${'iVBORw0KGgo'.repeat(4000)}`;
     const json = JSON.stringify({ basics: { name: 'Jane', image }, work: [] });
-    const { code, stdout } = await importIn({ 'r.json': json }, 'r.json');
+    const { code, stdout } = await runImport({ 'r.json': json }, 'r.json');
     expect({ code, comment: /basics\.image: .*/.exec(stdout)?.[0] }).toEqual({
       code: 0,
       comment: 'basics.image: data:image/png;base64,iVBORw0KGgoiVBORw0… (44022 letters)',
@@ -242,24 +242,30 @@ describe('a JSON document', () => {
   it('may contain HTML character references', async () => {
     const items = [{ company: 'X', description: '<p>R&amp;D, caf&eacute; &notin; AT&T</p>' }];
     const json = JSON.stringify({ basics: { name: 'Jane' }, sections: { experience: { items } } });
-    expect((await importIn({ 'r.json': json }, 'r.json')).stdout).toContain('- R&D, café ∉ AT&T\n');
+    expect((await runImport({ 'r.json': json }, 'r.json')).stdout).toContain(
+      '- R&D, café ∉ AT&T\n',
+    );
   });
 });
 
 describe('references', () => {
-  const REFS =
+  const REFERENCES =
     '@article{a, author={Doe, Jane and Smith, Bob}, title={On Tides}, journal={Salt}, year={2020}}\n@book{b, author={Roe, Ann}, title={Waves}, year={1999}}\n@broken{c, title={x\n';
 
-  const titlesIn = (text: string) => [...text.matchAll(/- title: (.*)/g)].map(([, title]) => title);
+  const readTitles = (text: string) =>
+    [...text.matchAll(/- title: (.*)/g)].map(([, title]) => title);
 
   const select = async (conditions: readonly string[]) => {
     const args = conditions.flatMap((one) => ['--select', one]);
-    return titlesIn((await importIn({ 'refs.bib': REFS }, ['refs.bib', ...args])).stdout);
+    return readTitles((await runImport({ 'refs.bib': REFERENCES }, ['refs.bib', ...args])).stdout);
   };
 
   it('are imported without those that cannot be parsed', async () => {
-    const { code, stdout, stderr } = await importIn({ 'refs.bib': REFS }, 'refs.bib');
-    expect({ code, titles: titlesIn(stdout) }).toEqual({ code: 0, titles: ['On Tides', 'Waves'] });
+    const { code, stdout, stderr } = await runImport({ 'refs.bib': REFERENCES }, 'refs.bib');
+    expect({ code, titles: readTitles(stdout) }).toEqual({
+      code: 0,
+      titles: ['On Tides', 'Waves'],
+    });
     expect(stderr).toContain(
       'An entry is not imported, since it cannot be read: Unterminated brace-value',
     );
@@ -267,7 +273,7 @@ describe('references', () => {
   });
 
   it('are detected by their content on standard input', async () => {
-    const { code, stdout } = await importIn({}, '-', REFS);
+    const { code, stdout } = await runImport({}, '-', REFERENCES);
     expect({ code, line: stdout.split('\n')[1] }).toEqual({
       code: 0,
       line: '# Imported from BibTeX.',
@@ -275,7 +281,7 @@ describe('references', () => {
   });
 
   it('are added to a CV only once', async () => {
-    const cwd = freshFolder({ 'refs.bib': REFS, 'cv.yaml': GOOD });
+    const cwd = freshFolder({ 'refs.bib': REFERENCES, 'cv.yaml': GOOD });
     const text = (): string => readFileSync(join(cwd, 'cv.yaml'), 'utf8');
     const add = (...more: string[]) =>
       run(['import', 'refs.bib', '--into', 'cv.yaml', ...more], { cwd });
@@ -283,7 +289,7 @@ describe('references', () => {
     expect(text()).toBe(GOOD);
     expect((await add()).stderr).toContain('cv.yaml: 2 added, 0 already there\n');
     const once = text();
-    expect(titlesIn(once).sort()).toEqual(['On Tides', 'Waves']);
+    expect(readTitles(once).sort()).toEqual(['On Tides', 'Waves']);
     expect((await run(['validate', 'cv.yaml'], { cwd })).code).toBe(0);
     expect((await add()).stderr).toContain('0 added, 2 already there');
     expect(text()).toBe(once);
@@ -326,13 +332,13 @@ describe('references', () => {
     ['--diff', 2, '--diff shows changes of a CV'],
   ])('are rejected with %s, and nothing is written', async (args, code, message) => {
     const files = {
-      'refs.bib': REFS,
+      'refs.bib': REFERENCES,
       'cv.yaml': GOOD,
       'bad.yaml': 'cv: {name: J, nme: x}',
       'flow.yaml': 'cv: {name: J}',
     };
-    const result = await importIn(files, `refs.bib ${args}`);
-    expect(result).toMatchObject({ code, stderr: expect.stringContaining(message), made: [] });
+    const result = await runImport(files, `refs.bib ${args}`);
+    expect(result).toMatchObject({ code, stderr: expect.stringContaining(message), created: [] });
   });
 });
 
@@ -370,7 +376,7 @@ describe('a LinkedIn export', () => {
       ],
     },
   ])('$name', async ({ files, says }) => {
-    const { code, stdout, stderr } = await importIn(files, 'in.zip' in files ? 'in.zip' : 'in');
+    const { code, stdout, stderr } = await runImport(files, 'in.zip' in files ? 'in.zip' : 'in');
     expect({ code, positions: stdout.match(/(?<=position: ).*/g) }).toEqual({
       code: 0,
       positions: ['Lead'],
@@ -391,8 +397,8 @@ describe('a LinkedIn export', () => {
       'has more than 1,000,000 bytes',
     ],
   ])('is rejected if it %s', async (_name, bytes, code, message) => {
-    const result = await importIn({ 'export.zip': bytes }, 'export.zip -o cv.yaml');
-    expect(result).toMatchObject({ code, stderr: expect.stringContaining(message), made: [] });
+    const result = await runImport({ 'export.zip': bytes }, 'export.zip -o cv.yaml');
+    expect(result).toMatchObject({ code, stderr: expect.stringContaining(message), created: [] });
   });
 });
 
@@ -409,7 +415,7 @@ describe('a PDF of Europass', () => {
     ['compressed', deflateSync(XML)],
     ['plain', XML],
   ])('is imported from its %s data', async (_name, stream) => {
-    const { code, stdout } = await importIn({ 'cv.pdf': pdf(stream) }, 'cv.pdf');
+    const { code, stdout } = await runImport({ 'cv.pdf': pdf(stream) }, 'cv.pdf');
     expect({ code, name: /name: .*/.exec(stdout)?.[0] }).toEqual({
       code: 0,
       name: 'name: Inês Duarte',
@@ -421,8 +427,8 @@ describe('a PDF of Europass', () => {
     ['has a part of its data', pdf(XML.subarray(0, 900))],
     ['is no PDF', Buffer.from('x')],
   ])('is rejected if it %s', async (_name, bytes) => {
-    const { code, stderr, made } = await importIn({ 'cv.pdf': bytes }, 'cv.pdf -o cv.yaml');
-    expect({ code, made }).toEqual({ code: 2, made: [] });
+    const { code, stderr, created } = await runImport({ 'cv.pdf': bytes }, 'cv.pdf -o cv.yaml');
+    expect({ code, created }).toEqual({ code: 2, created: [] });
     expect(stderr).toContain('it holds pages, but no data');
   });
 });
@@ -431,7 +437,7 @@ describe('a PDF of Europass', () => {
 it.each(readdirSync(FIXTURES).filter((name) => /\.(?:json|yaml|xml|bib)$|^linkedin$/.test(name)))(
   'the bundle imports %s as the sources do',
   async (name) => {
-    const { stdout } = await importIn({}, [join(FIXTURES, name), '-q']);
+    const { stdout } = await runImport({}, [join(FIXTURES, name), '-q']);
     const expected = fixture(`expected/${name.replaceAll('.', '-')}.yaml`);
     expect(stdout.split('\n').slice(1).join('\n')).toBe(expected);
   },

@@ -51,9 +51,9 @@ const inspect = (
   args: string | readonly string[],
   files?: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<CallResult> =>
-  call(['inspect', ...(typeof args === 'string' ? args.split(' ') : args)], folderWith(files));
+  call(['inspect', ...(typeof args === 'string' ? args.split(' ') : args)], createFolder(files));
 
-function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+function createFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   return freshFolder({ 'cv.pdf': jane, 'bare.pdf': BARE, 'cv.yaml': JANE_YAML, ...files });
 }
 
@@ -106,7 +106,7 @@ describe('the report', () => {
 
   it('has colors on request', async () => {
     const { stdout } = await run(['inspect', 'bare.pdf'], {
-      cwd: folderWith(),
+      cwd: createFolder(),
       env: { FORCE_COLOR: '1' },
     });
     expect(stdout.toString()).toContain('\u001B[33mwarning[no-email]\u001B[39m');
@@ -178,7 +178,7 @@ describe('inspect --json', () => {
   });
 
   it('includes positions of the source', async () => {
-    const cwd = folderWith({ 'other.yaml': OTHER_YAML });
+    const cwd = createFolder({ 'other.yaml': OTHER_YAML });
     const { code, stdout } = await call(
       ['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'],
       cwd,
@@ -192,7 +192,7 @@ describe('inspect --json', () => {
   });
 
   it('writes one line per PDF, also for unreadable ones', async () => {
-    const cwd = folderWith({ 'a.pdf': 'no PDF' });
+    const cwd = createFolder({ 'a.pdf': 'no PDF' });
     const { code, stdout, stderr } = await call(['inspect', '.', '--json'], cwd);
     const lines = stdout.trimEnd().split('\n');
     expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
@@ -211,7 +211,7 @@ describe('inspect --message-format', () => {
   ])('$format writes one line per finding', async ({ format, line }) => {
     const { code, stdout, stderr } = await call(
       ['inspect', 'bare.pdf', '--message-format', format],
-      folderWith(),
+      createFolder(),
     );
     const findings = JSON.parse((await inspect('bare.pdf --json')).stdout).findings;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -220,7 +220,7 @@ describe('inspect --message-format', () => {
   });
 
   it('github annotates missing fields at their line of the source', async () => {
-    const cwd = folderWith({ 'other.yaml': OTHER_YAML });
+    const cwd = createFolder({ 'other.yaml': OTHER_YAML });
     const args = ['inspect', 'cv.pdf', '--source', 'other.yaml', '--message-format', 'github'];
     expect((await call(args, cwd)).stdout).toMatch(
       /^::error file=other\.yaml,line=3,endLine=3,col=10,/,
@@ -236,7 +236,7 @@ describe('--text', () => {
     async (reader) => {
       const { code, stdout, stderr } = await call(
         ['inspect', 'cv.pdf', '--text', reader],
-        folderWith(),
+        createFolder(),
       );
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(stdout).toBe((await json()).readers[reader].text);
@@ -267,8 +267,8 @@ describe('the exit code', () => {
     { args: 'cv.pdf bare.pdf --fail-on no-tags', code: 1 },
     { args: 'cv.pdf no-pdf.pdf --fail-on never', code: 2 },
   ])('is $code with $args', async ({ args, code }) => {
-    const two = pdfOf({ pages: 2, content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
-    const files = { 'two.pdf': two, 'other.yaml': OTHER_YAML, 'no-pdf.pdf': 'x' };
+    const pages = pdfOf({ pages: 2, content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
+    const files = { 'two.pdf': pages, 'other.yaml': OTHER_YAML, 'no-pdf.pdf': 'x' };
     expect((await inspect(args, files)).code).toBe(code);
   });
 
@@ -280,7 +280,7 @@ describe('the exit code', () => {
   });
 
   it('matches the findings that --quiet shows', async () => {
-    const cwd = folderWith();
+    const cwd = createFolder();
     expect(await call(['inspect', 'bare.pdf', '-q'], cwd)).toEqual({
       code: 0,
       stdout: '',
@@ -329,7 +329,7 @@ describe('several PDFs', () => {
   ])('%s', async (_, args, message) => {
     const { code, stdout, stderr } = await call(
       ['inspect', ...args],
-      folderWith({ 'people/jane.yaml': GOOD }),
+      createFolder({ 'people/jane.yaml': GOOD }),
     );
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
@@ -354,7 +354,7 @@ describe('inspect rejects', () => {
       message: "cannot be used with option '--source <file>'",
     },
   ])('$args', async ({ args, message }) => {
-    const { code, stdout, stderr } = await call(['inspect', 'cv.pdf', ...args], folderWith());
+    const { code, stdout, stderr } = await call(['inspect', 'cv.pdf', ...args], createFolder());
     expect(code).toBe(2);
     const [told, other] = args.includes('--json') ? [stdout, stderr] : [stderr, stdout];
     expect(told).toContain(message);
@@ -395,12 +395,12 @@ describe('the source', () => {
 
   it('reports equal texts at their own positions', async () => {
     const source = `${JANE_YAML}  custom_sections:\n    - title: A\n      entry_type: OneLineEntry\n      entries:\n        - name: Chemist\n          details: Chemist\n`;
-    const cwd = folderWith({ 'other.yaml': source });
+    const cwd = createFolder({ 'other.yaml': source });
     const { stdout } = await call(['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'], cwd);
-    const lost = JSON.parse(stdout).findings.filter(
+    const missing = JSON.parse(stdout).findings.filter(
       ({ code }: { code: string }) => code === 'field-lost',
     );
-    expect(lost.map(({ line }: { line: number }) => line)).toEqual(
+    expect(missing.map(({ line }: { line: number }) => line)).toEqual(
       expect.arrayContaining([11, 12]),
     );
   });
@@ -427,23 +427,27 @@ other:
   const SKILLED = `${JANE_YAML}  skills: [{name: Go, details: fast}]\n`;
 
   it.each([
-    { made: ['--edition', 'short'], compared: [], lost: ['Biologist', 'Skills', 'Go', 'fast'] },
-    { made: ['--edition', 'short'], compared: ['--edition', 'short'], lost: [] },
+    { made: ['--edition', 'short'], compared: [], missing: ['Biologist', 'Skills', 'Go', 'fast'] },
+    { made: ['--edition', 'short'], compared: ['--edition', 'short'], missing: [] },
     {
       made: ['--edition', 'other'],
       compared: ['--edition', 'other', '--editions', 'editions.yaml'],
-      lost: [],
+      missing: [],
     },
-    { made: ['--edition', 'other'], compared: ['--edition', 'short'], lost: ['+41 44 668 18 00'] },
+    {
+      made: ['--edition', 'other'],
+      compared: ['--edition', 'short'],
+      missing: ['+41 44 668 18 00'],
+    },
     {
       made: ['--redact', 'phone,website'],
       compared: ['--redact', 'phone', '--redact', 'website'],
-      lost: [],
+      missing: [],
     },
-    { made: ['--anonymous'], compared: ['--anonymous'], lost: [] },
+    { made: ['--anonymous'], compared: ['--anonymous'], missing: [] },
   ])(
-    'made with $made lacks $lost if it is compared with $compared',
-    async ({ made, compared, lost }) => {
+    'made with $made lacks $missing if it is compared with $compared',
+    async ({ made, compared, missing }) => {
       const cwd = freshFolder({ 'cv.yaml': SKILLED, 'editions.yaml': EDITIONS });
       await call(['render', 'cv.yaml', ...made, '-o', 'cv.pdf'], cwd);
       const { stdout, stderr } = await call(
@@ -453,13 +457,13 @@ other:
       expect(stderr).toBe('');
       expect(
         JSON.parse(stdout).readers.content.missing.map(({ text }: { text: string }) => text),
-      ).toEqual(lost);
-      expect(stdout.includes('"field-lost"')).toBe(lost.length > 0);
+      ).toEqual(missing);
+      expect(stdout.includes('"field-lost"')).toBe(missing.length > 0);
     },
   );
 
   it('has positions in its editions file', async () => {
-    const cwd = folderWith({ 'editions.yaml': EDITIONS });
+    const cwd = createFolder({ 'editions.yaml': EDITIONS });
     const args = [
       'inspect',
       'cv.pdf',
@@ -492,7 +496,7 @@ other:
   ])('is rejected with $args', async ({ args, says }) => {
     const { code, stdout, stderr } = await call(
       ['inspect', 'cv.pdf', ...args],
-      folderWith({ 'editions.yaml': EDITIONS }),
+      createFolder({ 'editions.yaml': EDITIONS }),
     );
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(says);

@@ -9,7 +9,7 @@ import { randomNumbers } from '../support/random.js';
 import { filesIn, freshFolder, isPdf, ROOT, run } from './run.js';
 
 /** Each interruption takes a second. */
-const TIMES = 50;
+const INTERRUPTIONS = 50;
 
 const DOCUMENTS = 40;
 
@@ -27,7 +27,7 @@ function files(): Record<string, string> {
 }
 
 /** Lists every file of the folder, also manifests and temporary files. */
-function everything(folder: string): Record<string, string> {
+function readFiles(folder: string): Record<string, string> {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = items
     .map((item) => join(item.parentPath, item.name) + (item.isDirectory() ? '/' : ''))
@@ -41,7 +41,7 @@ function everything(folder: string): Record<string, string> {
 }
 
 /** Runs the command until it has written a number of outputs, and returns how it ended. */
-async function interrupted(
+async function runInterrupted(
   cwd: string,
   signal: NodeJS.Signals,
   outputs: number,
@@ -52,15 +52,15 @@ async function interrupted(
     env,
     stdio: 'ignore',
   });
-  const end = once(child, 'exit');
-  while (child.exitCode === null && outputsIn(cwd) < outputs) await delay(1);
+  const exit = once(child, 'exit');
+  while (child.exitCode === null && countOutputs(cwd) < outputs) await delay(1);
   child.kill(signal);
-  const [code, killer] = await end;
+  const [code, killer] = await exit;
   return killer ?? code;
 }
 
 /** Counts outputs; returns -1 if their folder is missing or changes meanwhile. */
-function outputsIn(cwd: string): number {
+function countOutputs(cwd: string): number {
   try {
     return filesIn(join(cwd, 'out')).filter((path) => path.endsWith('.pdf')).length;
   } catch (error) {
@@ -71,37 +71,41 @@ function outputsIn(cwd: string): number {
 
 // Windows has no signals that a program can handle.
 describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
-  test(`has the same outputs after ${TIMES} interruptions as an uninterrupted one`, {
-    timeout: TIMES * 20_000,
+  test(`has the same outputs after ${INTERRUPTIONS} interruptions as an uninterrupted one`, {
+    timeout: INTERRUPTIONS * 20_000,
   }, async () => {
-    const random = randomNumbers(4);
-    const whole = freshFolder(files());
-    expect((await run(COMMAND, { cwd: whole })).code).toBe(0);
-    const expected = everything(join(whole, 'out'));
+    const randomDelay = randomNumbers(4);
+    const uninterrupted = freshFolder(files());
+    expect((await run(COMMAND, { cwd: uninterrupted })).code).toBe(0);
+    const expected = readFiles(join(uninterrupted, 'out'));
     let cwd = freshFolder(files());
-    for (let time = 0; time < TIMES; time++) {
+    for (let time = 0; time < INTERRUPTIONS; time++) {
       // A complete run is followed by a new one.
       if (
         existsSync(join(cwd, 'out')) &&
-        Object.keys(everything(join(cwd, 'out'))).length >= DOCUMENTS + 5
+        Object.keys(readFiles(join(cwd, 'out'))).length >= DOCUMENTS + 5
       ) {
         expect((await run(COMMAND, { cwd })).code).toBe(0);
-        expect(everything(join(cwd, 'out'))).toEqual(expected);
+        expect(readFiles(join(cwd, 'out'))).toEqual(expected);
         cwd = freshFolder(files());
       }
-      const signal = SIGNALS[Math.floor(random() * SIGNALS.length)] as NodeJS.Signals;
+      const signal = SIGNALS[Math.floor(randomDelay() * SIGNALS.length)] as NodeJS.Signals;
       // From the start of the process to the end of the work.
-      const end = await interrupted(cwd, signal, Math.floor((DOCUMENTS + 2) * random()) - 1);
+      const exit = await runInterrupted(
+        cwd,
+        signal,
+        Math.floor((DOCUMENTS + 2) * randomDelay()) - 1,
+      );
       // Until the program handles signals, they terminate it.
-      expect([0, 130, signal]).toContain(end);
+      expect([0, 130, signal]).toContain(exit);
       for (const [path, data] of Object.entries(
-        existsSync(join(cwd, 'out')) ? everything(join(cwd, 'out')) : {},
+        existsSync(join(cwd, 'out')) ? readFiles(join(cwd, 'out')) : {},
       )) {
         if (path.endsWith('.pdf')) expect(isPdf(Buffer.from(data, 'base64')), path).toBe(true);
       }
     }
     expect((await run(COMMAND, { cwd })).code).toBe(0);
-    expect(everything(join(cwd, 'out'))).toEqual(expected);
+    expect(readFiles(join(cwd, 'out'))).toEqual(expected);
   });
 
   test('finishes the documents in progress, and the next run continues', async () => {
@@ -123,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
       /^Interrupted: finishing[\s\S]*Interrupted: run the same command again to continue\.\n$/,
     );
     expect(
-      Object.keys(everything(join(cwd, 'out'))).filter((path) => path.endsWith('.pdf')),
+      Object.keys(readFiles(join(cwd, 'out'))).filter((path) => path.endsWith('.pdf')),
     ).toHaveLength(Number(count));
     const { stderr } = await run(COMMAND, { cwd });
     expect(stderr).toContain(`${DOCUMENTS - Number(count)} rendered, ${count} unchanged, 0 failed`);

@@ -174,11 +174,11 @@ Enclosure
   });
 
   it.each(some(['classic', 'ledger'], 1))('is shrunk to one page with %s', async (look) => {
-    const long = LETTER.replace(
+    const longText = LETTER.replace(
       '  - soon',
       `${'  One more paragraph, which says about as much as the others.\n\n'.repeat(17)}  - soon`,
     );
-    const cwd = folder({ 'letter.yaml': long });
+    const cwd = folder({ 'letter.yaml': longText });
     const letter = ['letter', 'letter.yaml', '--template', look];
     expect((await call([...letter, '-o', 'two.pdf'], cwd)).stderr).toContain('(2 pages)');
     const { stderr } = await call([...letter, '--fit', '1', '-o', 'one.pdf'], cwd);
@@ -313,13 +313,13 @@ describe('an error', () => {
     ],
   ])('%s', async (_name, args, code, message) => {
     const cwd = folder({ 'all.ndjson': '{}\n{}\n', 'a.yaml': LETTER, 'empty.yaml': '' });
-    const before = filesIn(cwd);
+    const original = filesIn(cwd);
     const result = await call(args, cwd);
     expect({ code: result.code, stderr: result.stderr }).toEqual({
       code,
       stderr: expect.stringContaining(message),
     });
-    expect(filesIn(cwd)).toEqual(before);
+    expect(filesIn(cwd)).toEqual(original);
   });
 });
 

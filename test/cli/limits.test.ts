@@ -26,7 +26,7 @@ const FILES = {
 };
 
 /** Commands that read a document, and its name in their messages. */
-const DOORS = [
+const ENTRY_POINTS = [
   { door: 'validate', args: ['validate', 'cv.json'], place: /cv\.json/ },
   {
     door: 'validate, standard input',
@@ -60,7 +60,7 @@ const LIMITS = [
   { limit: 'letters=50', message: /This text has 60 characters; the limit `letters` is 50/ },
 ];
 
-describe.each(DOORS)('$door', ({ door, args, stdin, place }) => {
+describe.each(ENTRY_POINTS)('$door', ({ door, args, stdin, place }) => {
   // Limits of `bytes` apply when texts are read, `letters` when they are validated.
   test.each(
     door === 'validate' ? LIMITS : LIMITS.filter(({ limit }) => /bytes|letters/.test(limit)),
@@ -79,11 +79,11 @@ describe.each(DOORS)('$door', ({ door, args, stdin, place }) => {
 
   test('accepts everything without limits', async () => {
     const cwd = freshFolder(FILES);
-    const lifted = ['bytes', 'depth', 'entries', 'letters'].flatMap((name) => [
+    const unlimited = ['bytes', 'depth', 'entries', 'letters'].flatMap((name) => [
       '--limit',
       `${name}=none`,
     ]);
-    const { code, stderr } = await run([...args, ...lifted], { cwd, ...(stdin && { stdin }) });
+    const { code, stderr } = await run([...args, ...unlimited], { cwd, ...(stdin && { stdin }) });
     expect(code, stderr).toBe(0);
   });
 });
@@ -111,10 +111,10 @@ test('an overlay has the limits of a document', async () => {
 });
 
 describe('pages', () => {
-  const many = `${GOOD}  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(100)}`;
+  const manyRecords = `${GOOD}  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(100)}`;
 
   test('are not laid out if their number is over the limit in advance', async () => {
-    const cwd = freshFolder({ 'cv.yaml': many });
+    const cwd = freshFolder({ 'cv.yaml': manyRecords });
     const { code, stderr } = await run(['render', 'cv.yaml', '--limit', 'pages=1'], { cwd });
     expect({ code, files: filesIn(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
     expect(stderr).toContain('The document has at least 2 pages; the limit `pages` is 1.');
@@ -129,7 +129,7 @@ describe('pages', () => {
   });
 
   test('and bytes of an inspected PDF are limited', async () => {
-    const cwd = freshFolder({ 'cv.yaml': many });
+    const cwd = freshFolder({ 'cv.yaml': manyRecords });
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
     const pages = await run(['inspect', 'cv.pdf', '--limit', 'pages=1'], { cwd });
     expect({ code: pages.code, stdout: pages.stdout.toString() }).toEqual({ code: 1, stdout: '' });
@@ -221,9 +221,9 @@ describe('10 MB of hostile text', () => {
   });
 
   test('render NDJSON that also has valid records', async () => {
-    const good = JSON.stringify({ cv: { name: 'Jane' } });
+    const valid = JSON.stringify({ cv: { name: 'Jane' } });
     const cwd = freshFolder({
-      'l.ndjson': `${good}\n{"cv":"${'x'.repeat(SIZE)}"}\n${good}\n${'['.repeat(SIZE)}`,
+      'l.ndjson': `${valid}\n{"cv":"${'x'.repeat(SIZE)}"}\n${valid}\n${'['.repeat(SIZE)}`,
     });
     const { code, stdout } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', '--json'], {
       cwd,

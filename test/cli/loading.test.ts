@@ -26,7 +26,7 @@ register('data:text/javascript,' + encodeURIComponent(\`
 const loaded = new Map<string, Promise<string[]>>();
 
 /** Import specifiers of modules that a run may load. */
-function namesLoadedBy(line: string): Promise<string[]> {
+function findLoadedNames(line: string): Promise<string[]> {
   const names = loaded.get(line) ?? load(line.split(' '));
   loaded.set(line, names);
   return names;
@@ -51,8 +51,8 @@ async function load(args: readonly string[]): Promise<string[]> {
 }
 
 /** Returns the loaded modules as names of chunks or packages. */
-async function loadedBy(line: string): Promise<string[]> {
-  const names = (await namesLoadedBy(line)).join('\n');
+async function findLoadedParts(line: string): Promise<string[]> {
+  const names = (await findLoadedNames(line)).join('\n');
   return PARTS.filter((part) =>
     new RegExp(`^(\\./(chunks/)?|@)?${part}(?!-it-)\\b`, 'm').test(names),
   );
@@ -92,13 +92,13 @@ describe('a run loads only the modules that it uses', () => {
   ];
 
   test.each([...FEW, ...(IS_LONG ? MORE : [])])('%s', async (line, parts) => {
-    expect(await loadedBy(line)).toEqual(parts);
+    expect(await findLoadedParts(line)).toEqual(parts);
   });
 });
 
 /** Filters the program's own files. */
-async function filesLoadedBy(line: string): Promise<string[]> {
-  const names = await namesLoadedBy(line);
+async function findLoadedFiles(line: string): Promise<string[]> {
+  const names = await findLoadedNames(line);
   return [...new Set(names.filter((name) => name.endsWith('.cjs')).map((name) => basename(name)))];
 }
 
@@ -109,7 +109,7 @@ describe('the modules of a run with one document', () => {
     ...lines,
     ...(IS_LONG ? ['validate cv.yaml', 'render cv.json', 'validate cv.json'] : []),
   ])('%s: are at most 200 kB each', async (line) => {
-    const files = await filesLoadedBy(line);
+    const files = await findLoadedFiles(line);
     const programs = join(ROOT, 'dist', 'programs');
     const sizes = files
       .filter((file) => existsSync(join(programs, file)))
@@ -128,7 +128,7 @@ describe('the modules of a run with one document', () => {
   test.each(IS_LONG ? variants : variants.slice(0, 2))(
     '%s: the validators of variant A: %s',
     async (line, isLoaded) => {
-      const files = await filesLoadedBy(line);
+      const files = await findLoadedFiles(line);
       expect(files.some((file) => file.startsWith('validators-a-'))).toBe(isLoaded);
     },
   );

@@ -11,10 +11,12 @@ const DOCUMENT = `cv:
   experience: [{ company: A, position: B, date: "2020", start_date: 2019 }]
 ${Array.from({ length: 2500 }, (_, index) => `  kez${index}: x\n`).join('')}`;
 
-const MORE = '2,401 more problems are not shown: `unknown-key` and `date-wins`.';
+const REST = '2,401 more problems are not shown: `unknown-key` and `date-wins`.';
 
 /** Returns the lines that `validate` writes about the document. */
-async function validated(...args: readonly string[]): Promise<{ out: string[]; err: string[] }> {
+async function validateLines(
+  ...args: readonly string[]
+): Promise<{ out: string[]; err: string[] }> {
   const cwd = freshFolder();
   writeFileSync(join(cwd, 'cv.yaml'), DOCUMENT);
   const { code, stdout, stderr } = await run(['validate', 'cv.yaml', ...args], { cwd });
@@ -25,29 +27,29 @@ async function validated(...args: readonly string[]): Promise<{ out: string[]; e
 
 describe('the first of 2,501 problems', () => {
   it('are 100 for people, with the number and codes of the rest, and the total', async () => {
-    const { err } = await validated();
+    const { err } = await validateLines();
     expect(err.filter((line) => line.startsWith('error['))).toHaveLength(100);
-    expect(err).toContain(`info[limit-reached]: ${MORE}`);
+    expect(err).toContain(`info[limit-reached]: ${REST}`);
     expect(err.at(-1)).toBe('cv.yaml: 2500 errors, 1 warning');
   });
 
   it.each([
-    ['short', `cv.yaml: info limit-reached ${MORE}`],
+    ['short', `cv.yaml: info limit-reached ${REST}`],
     [
       'github',
-      `::notice file=cv.yaml,title=limit-reached::${MORE}%0Ahint: fix the first 100, then check the document again`,
+      `::notice file=cv.yaml,title=limit-reached::${REST}%0Ahint: fix the first 100, then check the document again`,
     ],
   ])('are 100 with --message-format %s', async (format, last) => {
-    const { err } = await validated('--message-format', format);
+    const { err } = await validateLines('--message-format', format);
     expect(err).toHaveLength(101);
     expect(err.at(-1)).toBe(last);
   });
 
   it('are 1,000 with --message-format json', async () => {
-    const { out } = await validated('--message-format', 'json');
-    const found = out.map((line) => JSON.parse(line));
-    expect(found).toHaveLength(1001);
-    expect(found.at(-1)).toMatchObject({
+    const { out } = await validateLines('--message-format', 'json');
+    const match = out.map((line) => JSON.parse(line));
+    expect(match).toHaveLength(1001);
+    expect(match.at(-1)).toMatchObject({
       severity: 'info',
       code: 'limit-reached',
       message: '1,501 more problems are not shown: `unknown-key` and `date-wins`.',

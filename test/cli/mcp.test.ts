@@ -30,7 +30,7 @@ const KEPT_COMMANDS = new URL('kept-commands.mjs', import.meta.url).href;
 interface Answer {
   readonly isError: boolean;
   readonly text: string;
-  readonly pictures: number;
+  readonly images: number;
 }
 
 let client: Client;
@@ -84,8 +84,8 @@ beforeAll(async () => {
     symlinkSync(join(folder, 'outside', to), join(root, link));
   client = new Client({ name: 'test', version: '1' });
   // In `npm test`, commands share a process, except those of servers that a test starts itself.
-  const kept = IS_LONG ? [] : ['--import', KEPT_COMMANDS];
-  const args = [...kept, join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
+  const existing = IS_LONG ? [] : ['--import', KEPT_COMMANDS];
+  const args = [...existing, join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
   // Hides other PDF tools.
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args, env: { PATH: '' } }),
@@ -106,7 +106,7 @@ async function call(name: string, given: Record<string, unknown>): Promise<Answe
   return {
     isError: isError === true,
     text: parts.flatMap(({ text }) => text ?? []).join('\n'),
-    pictures: parts.filter(({ type }) => type === 'image').length,
+    images: parts.filter(({ type }) => type === 'image').length,
   };
 }
 
@@ -163,8 +163,8 @@ describe('a tool', () => {
     expect(readFileSync(join(root, 'bad.yaml'), 'utf8')).toContain(
       '  email: jane@example.com # by hand',
     );
-    const nothing = 'There are no safe fixes.\nNo problems remain.';
-    expect((await call('fix', { document: 'cv.yaml' })).text).toBe(nothing);
+    const unchanged = 'There are no safe fixes.\nNo problems remain.';
+    expect((await call('fix', { document: 'cv.yaml' })).text).toBe(unchanged);
   });
 
   it('renders pages as images, and to a file', async () => {
@@ -172,12 +172,12 @@ describe('a tool', () => {
       expect(await call('render', { document: 'cv.yaml' })).toEqual({
         isError: false,
         text: '1 page',
-        pictures: 1,
+        images: 1,
       });
     expect(await call('letter', { letter: 'letter.yaml', cv: 'cv.yaml' })).toEqual({
       isError: false,
       text: '1 page',
-      pictures: 1,
+      images: 1,
     });
     const written = await call('render', {
       document: 'cv.yaml',
@@ -188,15 +188,15 @@ describe('a tool', () => {
     expect(written).toEqual({
       isError: false,
       text: '1 page\n./cv.yaml (german) → out/cv.pdf (1 page)',
-      pictures: 1,
+      images: 1,
     });
     expect(filesIn(join(root, 'out'))).toEqual(['cv.pdf']);
     const letter = { letter: 'letter.yaml', cv: 'cv.yaml', output: 'l.txt', pictures: 0 };
-    expect(await call('letter', letter)).toMatchObject({ pictures: 0 });
+    expect(await call('letter', letter)).toMatchObject({ images: 0 });
     expect(readFileSync(join(root, 'l.txt'), 'utf8')).toContain('Dear all,');
     expect(await call('render', { document: 'long.yaml', pictures: 1 })).toMatchObject({
       text: '2 pages',
-      pictures: 1,
+      images: 1,
     });
     expect((await call('inspect', { pdf: 'out/cv.pdf', source: 'cv.yaml' })).text).toContain(
       'Jane Doe',
@@ -225,11 +225,11 @@ describe('a tool', () => {
 
   it('answers concurrent calls', async () => {
     const count = IS_LONG ? 5 : 2;
-    const all = await Promise.all(
+    const messages = await Promise.all(
       Array.from({ length: count }, () => call('validate', { document: 'cv.yaml' })),
     );
-    expect(all).toEqual(
-      Array(count).fill({ isError: false, text: 'The document is valid.', pictures: 0 }),
+    expect(messages).toEqual(
+      Array(count).fill({ isError: false, text: 'The document is valid.', images: 0 }),
     );
   });
 });
@@ -373,7 +373,7 @@ describe('the server rejects', () => {
     expect(await call(tool, args)).toEqual({
       isError: true,
       text: expect.stringContaining(says),
-      pictures: 0,
+      images: 0,
     });
   });
 });
@@ -393,14 +393,14 @@ it.each([
 });
 
 it('the server rejects a dangling link, also without --root', async () => {
-  const own = new Client({ name: 'test', version: '1' });
+  const ownClient = new Client({ name: 'test', version: '1' });
   const args = [join(ROOT, 'dist/cli.cjs'), 'mcp'];
-  await own.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root }));
-  const { content, isError } = await own.callTool({
+  await ownClient.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root }));
+  const { content, isError } = await ownClient.callTool({
     name: 'render',
     arguments: { document: 'cv.yaml', output: 'new.pdf' },
   });
-  await own.close();
+  await ownClient.close();
   expect({ isError, content }).toEqual({
     isError: true,
     content: [{ type: 'text', text: expect.stringContaining('is outside of the folder') }],
@@ -411,14 +411,14 @@ it('the server rejects a dangling link, also without --root', async () => {
 it('the server answers an invalid line with a JSON-RPC error', async () => {
   const { stdout } = await run(['mcp'], { cwd: root, stdin: '{broken\n{"id": 1}\n' });
   const lines = stdout.toString().trim().split('\n');
-  const answer = (code: number, message: string) => ({
+  const result = (code: number, message: string) => ({
     jsonrpc: '2.0',
     id: null,
     error: { code, message },
   });
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-    answer(-32700, 'Parse error'),
-    answer(-32600, 'Invalid Request'),
+    result(-32700, 'Parse error'),
+    result(-32600, 'Invalid Request'),
   ]);
 });
 
@@ -434,24 +434,24 @@ it('the server ends with its input, and reports a missing folder', async () => {
 });
 
 it.skipIf(process.platform === 'win32').each(some(['SIGTERM', 'SIGINT'] as const, 1))(
-  'the server leaves no pictures behind when it is ended by %s',
+  'the server leaves no images behind when it is ended by %s',
   async (signal) => {
-    const own = new Client({ name: 'test', version: '1' });
-    const pictures = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
+    const ownClient = new Client({ name: 'test', version: '1' });
+    const folder = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
     const args = [join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
     const transport = new StdioClientTransport({
       command: process.execPath,
       args,
-      env: { TMPDIR: pictures },
+      env: { TMPDIR: folder },
     });
-    await own.connect(transport);
-    const call = own
+    await ownClient.connect(transport);
+    const call = ownClient
       .callTool({ name: 'render', arguments: { document: 'cv.yaml' } })
       .catch(() => 'ended');
-    await expect.poll(() => readdirSync(pictures), { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).not.toEqual([]);
     process.kill(transport.pid as number, signal);
     expect(await call).toBe('ended');
-    expect(readdirSync(pictures)).toEqual([]);
-    rmSync(pictures, { recursive: true });
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
   },
 );

@@ -256,11 +256,11 @@ describe('cvpress', () => {
   it.each(ROWS)('explains $name', async ({ args, says, code: wanted = 2 }) => {
     const cwd = freshFolder(FILES);
     mkdirSync(join(cwd, 'empty'));
-    const before = filesIn(cwd);
+    const filesBefore = filesIn(cwd);
     const { code, stdout, stderr } = await call(split(args), cwd);
     expect(stderr).toContain(says);
     expect({ code, stdout }).toEqual({ code: wanted, stdout: '' });
-    expect(filesIn(cwd)).toEqual(before);
+    expect(filesIn(cwd)).toEqual(filesBefore);
   });
 
   it('explains how to import a CSV file', async () => {

@@ -6,7 +6,7 @@ import { call } from './call.js';
 import { freshFolder, GOOD } from './run.js';
 
 /** An invalid value of every option, and the allowed values in the message. */
-const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>> = {
+const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: RegExp]>> = {
   '--format': ['odt', /pdf, png, svg, html, docx, md, txt, typ/],
   '--template': ['clasic', /did you mean `classic`/],
   '--template-option': ['side=left', /`classic` has no option `side`/],
@@ -79,7 +79,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Options whose invalid values are errors of the document, so that `watch` continues. */
-const OF_DOCUMENTS = ['--only', '--skip', '--break-before', '--keep'];
+const DOCUMENT_ERRORS = ['--only', '--skip', '--break-before', '--keep'];
 
 const ROWS = makeProgram()
   .commands.flatMap((command) =>
@@ -87,7 +87,7 @@ const ROWS = makeProgram()
       .filter(({ required }) => required)
       .map(({ long }) => [command.name(), String(long)] as const),
   )
-  .filter(([command, option]) => command !== 'watch' || !OF_DOCUMENTS.includes(option))
+  .filter(([command, option]) => command !== 'watch' || !DOCUMENT_ERRORS.includes(option))
   // Files that are read after the PDF, and any command.
   .filter(
     ([command, option]) =>
@@ -96,17 +96,17 @@ const ROWS = makeProgram()
   .filter(([, option]) => option !== '--editor');
 
 /** Each option with one command, and each command with one option: commands share the parser. */
-const TRIED = IS_LONG
+const CALLS = IS_LONG
   ? ROWS
   : ROWS.filter((row, index) =>
       [0, 1].some((part) => ROWS.findIndex((one) => one[part] === row[part]) === index),
     );
 
 describe('the message about an invalid value', () => {
-  it.each(TRIED)(
+  it.each(CALLS)(
     'names the option, the value and what is allowed: %s %s',
     async (command, option) => {
-      const [value, allowed] = WRONG[option] ?? [];
+      const [value, allowed] = INVALID_VALUES[option] ?? [];
       expect(value, `${option} has a row here`).toBeDefined();
       const cwd = freshFolder({
         'cv.yaml': GOOD,
@@ -117,14 +117,14 @@ describe('the message about an invalid value', () => {
       const list = ['--name', '--shard', '--report'].includes(option)
         ? ['list.ndjson', '-o', 'out']
         : [];
-      const given = [
+      const options = [
         command,
         ...(list.length > 0 ? list : (ARGUMENTS[command] ?? [])),
         option,
         String(value),
       ];
-      const { code, stderr } = await call(given, cwd);
-      expect(code, stderr).toBe(OF_DOCUMENTS.includes(option) ? 1 : 2);
+      const { code, stderr } = await call(options, cwd);
+      expect(code, stderr).toBe(DOCUMENT_ERRORS.includes(option) ? 1 : 2);
       expect(stderr).toContain(String(value).replace(/=.*/, ''));
       if (!FILES.includes(option)) expect(stderr).toContain(option);
       expect(stderr).toMatch(allowed as RegExp);

@@ -7,21 +7,21 @@ import { filesIn, freshFolder, GOOD, ROOT, run } from './run.js';
 const LONG = `cv:\n  name: Jane Doe\n  summary: |\n${'    A line of the summary.\n\n'.repeat(120)}`;
 
 /** Renders a document of several pages, then one with a single page to the same files. */
-async function shorten(args: readonly string[]) {
+async function renderShorter(args: readonly string[]) {
   const cwd = freshFolder({ 'cv.yaml': LONG });
   await run(['render', 'cv.yaml', ...args], { cwd });
-  const before = filesIn(cwd);
+  const filesBefore = filesIn(cwd);
   writeFileSync(join(cwd, 'cv.yaml'), GOOD);
   const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
   expect(code, stderr).toBe(0);
-  return { before, after: filesIn(cwd), stderr };
+  return { filesBefore, after: filesIn(cwd), stderr };
 }
 
 describe('stale pages', () => {
   it('are reported if no manifest lists them', async () => {
-    const { before, after, stderr } = await shorten(['-f', 'svg']);
-    expect(before).toEqual(expect.arrayContaining(['cv-1.svg', 'cv-2.svg']));
-    expect(after).toEqual([...before, 'cv.svg'].sort());
+    const { filesBefore, after, stderr } = await renderShorter(['-f', 'svg']);
+    expect(filesBefore).toEqual(expect.arrayContaining(['cv-1.svg', 'cv-2.svg']));
+    expect(after).toEqual([...filesBefore, 'cv.svg'].sort());
     expect(stderr).toMatch(
       /info\[stale-pages\]: The document no longer has these pages: cv-1\.svg, /,
     );
@@ -44,11 +44,11 @@ describe('stale pages', () => {
     const args = ['render', 'in', '-o', 'out', '-f', 'svg'];
     await run(args, { cwd });
     const pages = filesIn(join(cwd, 'out')).filter((file) => /^a-\d+\.svg$/.test(file)).length;
-    const mine = `out/a-${pages + 1}.svg`;
-    writeFileSync(join(cwd, mine), 'mine');
+    const foreignFile = `out/a-${pages + 1}.svg`;
+    writeFileSync(join(cwd, foreignFile), 'mine');
     writeFileSync(join(cwd, 'in/a.yaml'), GOOD);
     const { stderr } = await run(args, { cwd });
-    expect(readFileSync(join(cwd, mine), 'utf8')).toBe('mine');
+    expect(readFileSync(join(cwd, foreignFile), 'utf8')).toBe('mine');
     expect(existsSync(join(cwd, 'out/a-1.svg'))).toBe(false);
     expect(stderr).toContain('stale-pages');
   });
@@ -68,14 +68,14 @@ describe('a run does not overwrite its inputs', () => {
   it('a file of the template', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     await run(['new-template', 'mine'], { cwd });
-    const before = readFileSync(join(cwd, 'mine/template.typ'), 'utf8');
+    const filesBefore = readFileSync(join(cwd, 'mine/template.typ'), 'utf8');
     const args = ['cv.yaml', '--template', 'mine', '-f', 'typ', '-o', 'mine/template.typ'];
     const { code, stderr } = await run(['render', ...args], { cwd });
     expect({ code, stderr }).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('mine/template.typ would be overwritten'),
     });
-    expect(readFileSync(join(cwd, 'mine/template.typ'), 'utf8')).toBe(before);
+    expect(readFileSync(join(cwd, 'mine/template.typ'), 'utf8')).toBe(filesBefore);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { BAD, freshFolder, ROOT } from './run.js';
 const CLI = join(ROOT, 'dist/cli.cjs');
 
 /** A folder `p` of documents, the fifth of which has errors. */
-function manyFiles(count: number): Record<string, string> {
+function createDocuments(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `p/${100 + index}.yaml`,
@@ -27,14 +27,14 @@ interface Shown {
 }
 
 /** Runs a batch on a terminal; presses each key after the output of the previous one. */
-async function onTerminal(
+async function runOnTerminal(
   columns: number,
   options: readonly string[],
   keys: readonly string[] = [],
   documents = 24,
   meanwhile = '',
 ): Promise<Shown> {
-  const cwd = freshFolder(manyFiles(documents));
+  const cwd = freshFolder(createDocuments(documents));
   const command = `stty cols ${columns} rows 40; ${meanwhile} ${process.execPath} ${CLI} render p -o out --workers 1 ${options.join(' ')}`;
   const env = { PATH: process.env.PATH, TERM: 'xterm', SOURCE_DATE_EPOCH: '0' };
   const child = spawn('script', ['-qec', command, '/dev/null'], {
@@ -69,7 +69,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)(
       { columns: 100, line: /\r\d+\/24 done, \d failed, [\d.]+\/s/ },
       { columns: 12, line: /\r\d+\/24 done?/ },
     ])('of $columns columns is erased at the end', async ({ columns, line }) => {
-      const { code, output, screen } = await onTerminal(columns, ['--message-format', 'short']);
+      const { code, output, screen } = await runOnTerminal(columns, ['--message-format', 'short']);
       expect(code).toBe(1);
       expect(output).toMatch(line);
       expect(screen.join('\n')).not.toMatch(/done/);
@@ -82,22 +82,27 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)(
     test('shrinks with the terminal', async () => {
       const resize =
         '(until [ -e out/.cvpress/manifest.ndjson ]; do sleep 0.01; done; stty cols 20 < /dev/tty) &';
-      const { output } = await onTerminal(100, ['--message-format', 'short'], [], 200, resize);
-      const drawn = [...output.matchAll(/\r(\P{Control}*)/gu)]
+      const { output } = await runOnTerminal(100, ['--message-format', 'short'], [], 200, resize);
+      const screen = [...output.matchAll(/\r(\P{Control}*)/gu)]
         .map(([, line]) => line?.length ?? 0)
         .filter((length) => length > 0);
-      expect(drawn[0]).toBeGreaterThan(20);
-      expect(drawn.at(-1)).toBeLessThan(20);
+      expect(screen[0]).toBeGreaterThan(20);
+      expect(screen.at(-1)).toBeLessThan(20);
     });
 
     test('is absent with --quiet', async () => {
-      const { output } = await onTerminal(100, ['--quiet']);
+      const { output } = await runOnTerminal(100, ['--quiet']);
       expect(output).toMatch(/^\S*error\[unknown-key\]/);
       expect(output).not.toMatch(/done/);
     });
 
     test('is erased before the message of Ctrl-C', async () => {
-      const { code, screen } = await onTerminal(100, ['--message-format', 'short'], [CTRL_C], 200);
+      const { code, screen } = await runOnTerminal(
+        100,
+        ['--message-format', 'short'],
+        [CTRL_C],
+        200,
+      );
       expect(code).toBe(130);
       expect(screen[0]).toBe(
         'Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.',
@@ -108,7 +113,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)(
     });
 
     test('is erased on a second Ctrl-C, which exits at once', async () => {
-      const { code, screen } = await onTerminal(100, [], [CTRL_C, CTRL_C], 200);
+      const { code, screen } = await runOnTerminal(100, [], [CTRL_C, CTRL_C], 200);
       expect(code).toBe(130);
       expect(screen[0]).toMatch(/^Interrupted: finishing/);
       expect(screen.join('\n')).not.toMatch(/done/);

@@ -9,20 +9,20 @@ import { freshFolder, ROOT, run } from './run.js';
 
 const GOOD =
   '{"cv":{"name":"Ann","experience":[{"company":"A","position":"B","start_date":2009}]}}';
-const WRONG = '{"cv":{"name":"Bob","emial":"bob@example.com"}}';
+const INVALID = '{"cv":{"name":"Bob","emial":"bob@example.com"}}';
 const FIXED = '{"cv":{"name":"Bob","email":"bob@example.com"}}';
-const CHOSEN = '{"template":"linear","document":{"cv":{"name":"Cy","lable":"Diver"}}}';
+const WITH_TEMPLATE = '{"template":"linear","document":{"cv":{"name":"Cy","lable":"Diver"}}}';
 const BROKEN = '{"cv":';
 
 /** Has CR LF line endings, a blank line, and no newline at the end. */
-const LIST = `\uFEFF${WRONG}\r\n\n${GOOD}\n${CHOSEN}\n${BROKEN}\n${WRONG}`;
-const LIST_FIXED = `\uFEFF${FIXED}\r\n\n${GOOD}\n${CHOSEN.replace('lable', 'label')}\n${BROKEN}\n${FIXED}`;
+const LIST = `\uFEFF${INVALID}\r\n\n${GOOD}\n${WITH_TEMPLATE}\n${BROKEN}\n${INVALID}`;
+const LIST_FIXED = `\uFEFF${FIXED}\r\n\n${GOOD}\n${WITH_TEMPLATE.replace('lable', 'label')}\n${BROKEN}\n${FIXED}`;
 
 const LINES = [1, 4, 5, 6];
 
-const folder = (text = LIST): string => freshFolder({ 'people.ndjson': text });
+const createFolder = (text = LIST): string => freshFolder({ 'people.ndjson': text });
 
-const places = (output: string): unknown[] =>
+const findLines = (output: string): unknown[] =>
   [...output.matchAll(/people\.ndjson:(\d+):/g)].map(([, line]) => Number(line));
 
 interface Told {
@@ -30,7 +30,7 @@ interface Told {
   readonly fix?: { readonly edits: readonly Told[] };
 }
 
-const toldIn = (output: string): Told[] =>
+const readLines = (output: string): Told[] =>
   output
     .trim()
     .split('\n')
@@ -38,22 +38,26 @@ const toldIn = (output: string): Told[] =>
 
 describe('an NDJSON file', () => {
   it('is validated, with each problem at the line of its record', async () => {
-    const { code, stdout, stderr } = await call(['validate', 'people.ndjson'], folder());
-    expect({ code, stdout, lines: places(stderr) }).toEqual({ code: 1, stdout: '', lines: LINES });
+    const { code, stdout, stderr } = await call(['validate', 'people.ndjson'], createFolder());
+    expect({ code, stdout, lines: findLines(stderr) }).toEqual({
+      code: 1,
+      stdout: '',
+      lines: LINES,
+    });
     expect(stderr).toContain('1 valid, 4 not valid');
   });
 
   it('has the line of its record in JSON, also in edits', async () => {
-    const { stdout } = await call(['validate', 'people.ndjson', '--json'], folder());
-    const told = toldIn(stdout);
-    expect(told.map(({ range }) => range.start.line)).toEqual(LINES);
-    const edits = told.map(({ fix }) => fix?.edits.map(({ range }) => range.start.line));
+    const { stdout } = await call(['validate', 'people.ndjson', '--json'], createFolder());
+    const diagnostics = readLines(stdout);
+    expect(diagnostics.map(({ range }) => range.start.line)).toEqual(LINES);
+    const edits = diagnostics.map(({ fix }) => fix?.edits.map(({ range }) => range.start.line));
     expect(edits).toEqual([[1], [4], undefined, [6]]);
   });
 
   it('has the line of its record in GitHub annotations', async () => {
     const args = ['validate', 'people.ndjson', '--message-format', 'github'];
-    const { stderr } = await call(args, folder());
+    const { stderr } = await call(args, createFolder());
     const lines = [...stderr.matchAll(/file=people\.ndjson,line=(\d+),/g)].map(([, line]) =>
       Number(line),
     );
@@ -61,15 +65,15 @@ describe('an NDJSON file', () => {
   });
 
   it('is fixed only in records with a safe fix', async () => {
-    const cwd = folder();
+    const cwd = createFolder();
     const { code, stderr } = await call(['validate', 'people.ndjson', '--fix'], cwd);
-    expect({ code, lines: places(stderr) }).toEqual({ code: 1, lines: [5] });
+    expect({ code, lines: findLines(stderr) }).toEqual({ code: 1, lines: [5] });
     expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST_FIXED);
     expect(readdirSync(cwd)).toEqual(['people.ndjson']);
   });
 
   it('reports the number of fixed problems', async () => {
-    const { stderr } = await call(['validate', 'people.ndjson', '--fix'], folder());
+    const { stderr } = await call(['validate', 'people.ndjson', '--fix'], createFolder());
     expect(stderr).toContain('4 valid, 1 not valid; 3 problems fixed\n');
   });
 
@@ -82,16 +86,16 @@ describe('an NDJSON file', () => {
   ])('rejects %s with a hint', async (_, line) => {
     const { code, stderr } = await call(
       ['validate', 'people.ndjson'],
-      folder(`${GOOD}\n${line}\n`),
+      createFolder(`${GOOD}\n${line}\n`),
     );
-    expect({ code, lines: places(stderr) }).toEqual({ code: 1, lines: [2] });
+    expect({ code, lines: findLines(stderr) }).toEqual({ code: 1, lines: [2] });
     expect(stderr).toContain(
       'A line of an NDJSON file must be a JSON object.\n  --> people.ndjson:2:1\n  = hint: write each document on one line, like `{"cv": {"name": "Jane Doe"}}`;',
     );
   });
 
   it('is named in the error if it is read-only', async () => {
-    const cwd = folder();
+    const cwd = createFolder();
     chmodSync(join(cwd, 'people.ndjson'), 0o444);
     const { code, stderr } = await call(['validate', 'people.ndjson', '--fix'], cwd);
     expect({ code, stderr }).toEqual({
@@ -102,7 +106,7 @@ describe('an NDJSON file', () => {
   });
 
   it.skipIf(process.platform === 'win32')('leaves no temporary files on Ctrl-C', async () => {
-    const cwd = folder(`${WRONG}\n`.repeat(20_000));
+    const cwd = createFolder(`${INVALID}\n`.repeat(20_000));
     const child = spawn(
       process.execPath,
       [join(ROOT, 'dist/cli.cjs'), 'validate', 'people.ndjson', '--fix'],
@@ -115,63 +119,66 @@ describe('an NDJSON file', () => {
   });
 
   it('is not written if nothing is fixed', async () => {
-    const cwd = folder(`${GOOD}\n${BROKEN}\n`);
-    const before = statSync(join(cwd, 'people.ndjson')).ino;
+    const cwd = createFolder(`${GOOD}\n${BROKEN}\n`);
+    const original = statSync(join(cwd, 'people.ndjson')).ino;
     await call(['validate', 'people.ndjson', '--fix'], cwd);
-    expect(statSync(join(cwd, 'people.ndjson')).ino).toBe(before);
+    expect(statSync(join(cwd, 'people.ndjson')).ino).toBe(original);
   });
 
   it('is fixed through a link', async () => {
-    const cwd = folder();
+    const cwd = createFolder();
     symlinkSync('people.ndjson', join(cwd, 'link.jsonl'));
     await call(['validate', 'link.jsonl', '--fix'], cwd);
     expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST_FIXED);
   });
 
   it('keeps a record that is over the limit', async () => {
-    const long = JSON.stringify({ cv: { name: 'x'.repeat(3000) } });
-    const cwd = folder(`${WRONG}\n${long}\r\n${WRONG}\n`);
+    const oversized = JSON.stringify({ cv: { name: 'x'.repeat(3000) } });
+    const cwd = createFolder(`${INVALID}\n${oversized}\r\n${INVALID}\n`);
     const args = ['validate', 'people.ndjson', '--fix', '--limit', 'bytes=1000'];
     const { stderr } = await call(args, cwd);
     expect(stderr).toContain('Line 2 has');
     expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(
-      `${FIXED}\n${long}\r\n${FIXED}\n`,
+      `${FIXED}\n${oversized}\r\n${FIXED}\n`,
     );
   });
 
   it('is fixed from standard input to standard output', async () => {
-    const { stdout } = await run(['validate', '-', '--fix'], { stdin: `${WRONG}\n${GOOD}\n` });
+    const { stdout } = await run(['validate', '-', '--fix'], { stdin: `${INVALID}\n${GOOD}\n` });
     expect(stdout.toString()).toBe(`${FIXED}\n${GOOD}\n`);
   });
 
   it('is read from standard input', async () => {
-    const { code, stderr } = await run(['validate', '-'], { stdin: `${GOOD}\n${WRONG}\n` });
+    const { code, stderr } = await run(['validate', '-'], { stdin: `${GOOD}\n${INVALID}\n` });
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('<stdin>:2:21') });
   });
 
   it('is shown as a diff with --diff', async () => {
     const { stdout } = await call(
       ['validate', 'people.ndjson', '--diff', '-q'],
-      folder(`${GOOD}\n${WRONG}\n`),
+      createFolder(`${GOOD}\n${INVALID}\n`),
     );
     expect(stdout).toBe(
-      `--- people.ndjson\n+++ people.ndjson\n@@ -2 +2 @@\n-${WRONG}\n+${FIXED}\n`,
+      `--- people.ndjson\n+++ people.ndjson\n@@ -2 +2 @@\n-${INVALID}\n+${FIXED}\n`,
     );
   });
 
   it('reports an unknown key of a record with a document', async () => {
     const records = [`{"photo":"a.jpg","document":${GOOD}}`, `{"id":7,"document":${GOOD}}`];
-    const { stderr } = await call(['validate', 'people.ndjson'], folder(`${records.join('\n')}\n`));
+    const { stderr } = await call(
+      ['validate', 'people.ndjson'],
+      createFolder(`${records.join('\n')}\n`),
+    );
     expect(stderr).toContain('has no key `photo`');
     expect(stderr).toContain('has no key `id`');
   });
 });
 
 it('the report of a batch has the line of each record, also in edits', async () => {
-  const cwd = folder(`${GOOD}\n${WRONG}\n`);
+  const cwd = createFolder(`${GOOD}\n${INVALID}\n`);
   await call(['render', 'people.ndjson', '-o', 'out/', '-f', 'txt', '--report', 'r.ndjson'], cwd);
   const [, report] = readFileSync(join(cwd, 'r.ndjson'), 'utf8').split('\n');
-  const [told] = JSON.parse(report ?? '').diagnostics as Told[];
-  expect(told?.range.start.line).toBe(2);
-  expect(told?.fix?.edits[0]?.range.start.line).toBe(2);
+  const [diagnostics] = JSON.parse(report ?? '').diagnostics as Told[];
+  expect(diagnostics?.range.start.line).toBe(2);
+  expect(diagnostics?.fix?.edits[0]?.range.start.line).toBe(2);
 });

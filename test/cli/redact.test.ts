@@ -66,7 +66,7 @@ it('validate reports what a redacted version would still reveal', async () => {
   ]);
 });
 
-const BLIND = 'blind: { anonymous: true }';
+const REDACTED_EDITION = 'blind: { anonymous: true }';
 
 describe('a batch', () => {
   it.each([
@@ -91,7 +91,7 @@ describe('a batch', () => {
     },
     { args: ['--editions'], files: ['out/0001-blind.txt', 'out/0002-blind.txt'] },
   ])('gives outputs names that reveal nothing: $args', async ({ args, files }) => {
-    const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': BLIND });
+    const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', ...args], {
       cwd,
     });
@@ -115,7 +115,7 @@ describe('a batch', () => {
     { name: '{cv.projects.0.url}', args: ['--anonymous'], told: 'url' },
     { name: '{slug}', args: ['--editions'], told: 'name' },
   ])('rejects names that reveal redacted fields: $name', async ({ name, args, told }) => {
-    const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': BLIND });
+    const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
     const { code, stderr } = await run(
       ['render', 'l.ndjson', '-o', 'out', '--name', name, ...args],
       { cwd },

@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** Destinations of outputs. */
-const PLACES: readonly Place[] = [
+const DESTINATIONS: readonly Place[] = [
   { name: 'beside the input', from: ['cv.yaml'], args: 'cv.yaml', made: ['cv.pdf'] },
   {
     name: 'beside an input of another folder',
@@ -235,7 +235,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** First bytes by extension; other files are Typst markup. */
-const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+const SIGNATURES: Readonly<Record<string, RegExp>> = {
   '.html': /^<!DOCTYPE html>/,
   '.svg': /^<svg /,
   '.md': /^# Jane Doe\n/,
@@ -243,27 +243,30 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
 };
 
 describe('render writes', () => {
-  it.each(PLACES)('$name', async ({ from, files: others = {}, folder, args, stdin, made }) => {
-    const files = {
-      ...Object.fromEntries(from.map((file) => [file, file.endsWith('json') ? JSON_CV : GOOD])),
-      ...others,
-    };
-    const cwd = freshFolder(files);
-    if (folder !== undefined) mkdirSync(join(cwd, folder));
-    const { code, stdout, stderr } = await run(['render', ...args.split(' ')], {
-      cwd,
-      ...(stdin && { stdin }),
-    });
-    expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 0, stdout: '' });
-    expect(filesIn(cwd)).toEqual([...Object.keys(files), ...made].sort());
-    for (const path of made) {
-      const bytes = readFileSync(join(cwd, path));
-      if (/png$/.test(path)) expect(decode(bytes).width).toBeGreaterThan(100);
-      else if (/pdf$/i.test(path)) expect(isPdf(bytes)).toBe(true);
-      else expect(bytes.toString()).toMatch(BEGINNINGS[extname(path)] ?? /^#import/);
-      expect(stderr).toContain(path);
-    }
-  });
+  it.each(DESTINATIONS)(
+    '$name',
+    async ({ from, files: others = {}, folder, args, stdin, made }) => {
+      const files = {
+        ...Object.fromEntries(from.map((file) => [file, file.endsWith('json') ? JSON_CV : GOOD])),
+        ...others,
+      };
+      const cwd = freshFolder(files);
+      if (folder !== undefined) mkdirSync(join(cwd, folder));
+      const { code, stdout, stderr } = await run(['render', ...args.split(' ')], {
+        cwd,
+        ...(stdin && { stdin }),
+      });
+      expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 0, stdout: '' });
+      expect(filesIn(cwd)).toEqual([...Object.keys(files), ...made].sort());
+      for (const path of made) {
+        const bytes = readFileSync(join(cwd, path));
+        if (/png$/.test(path)) expect(decode(bytes).width).toBeGreaterThan(100);
+        else if (/pdf$/i.test(path)) expect(isPdf(bytes)).toBe(true);
+        else expect(bytes.toString()).toMatch(SIGNATURES[extname(path)] ?? /^#import/);
+        expect(stderr).toContain(path);
+      }
+    },
+  );
 
   it.each([{ args: '-', stdin: GOOD }, { args: '-', stdin: JSON_CV }, { args: 'cv.yaml -o -' }])(
     'the bytes of the file to standard output with $args',
@@ -388,9 +391,9 @@ describe('options', () => {
       cwd,
       ...(env === undefined ? {} : { env }),
     });
-    const isShown = args.includes('--show-location');
+    const hasText = args.includes('--show-location');
     expect(code, stderr).toBe(0);
-    expect(stderr).toMatch(isShown ? /^$/ : /^info\[not-shown\][^[]*explain not-shown\n\n$/);
+    expect(stderr).toMatch(hasText ? /^$/ : /^info\[not-shown\][^[]*explain not-shown\n\n$/);
     expect(stdout.toString()).toMatch(has);
     if (before !== undefined) expect((await run(typ, { cwd })).stdout.toString()).toMatch(before);
   });
@@ -416,14 +419,14 @@ describe('options', () => {
 
   it('--variant a accepts what variant B does not', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  pets: 2\n' });
-    const asB = await run(['render', 'cv.yaml'], { cwd });
-    expect(asB.code).toBe(1);
-    expect(asB.stderr).toMatch(/unknown-key/);
+    const variantB = await run(['render', 'cv.yaml'], { cwd });
+    expect(variantB.code).toBe(1);
+    expect(variantB.stderr).toMatch(/unknown-key/);
     // Variant A would ignore it.
-    expect(asB.stderr).not.toMatch(/valid-as-a/);
-    const asA = await run(['render', 'cv.yaml', '--variant', 'a'], { cwd });
-    expect(asA.code).toBe(0);
-    expect(asA.stderr).toMatch(/warning\[ignored-key\][\s\S]*cv\.yaml:3/);
+    expect(variantB.stderr).not.toMatch(/valid-as-a/);
+    const variantA = await run(['render', 'cv.yaml', '--variant', 'a'], { cwd });
+    expect(variantA.code).toBe(0);
+    expect(variantA.stderr).toMatch(/warning\[ignored-key\][\s\S]*cv\.yaml:3/);
     expect(filesIn(cwd)).toContain('cv.pdf');
   });
 
@@ -435,15 +438,15 @@ describe('options', () => {
     },
   ])('--font-path to $name adds characters', async ({ paths }) => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane \uF015 \uF09B\n' });
-    const without = await run(['render', 'cv.yaml', '-o', '-'], { cwd });
-    expect(without).toMatchObject({
+    const withoutFonts = await run(['render', 'cv.yaml', '-o', '-'], { cwd });
+    expect(withoutFonts).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(/missing-glyph[\s\S]*U\+F015/),
     });
     const fonts = paths.flatMap((path) => ['--font-path', path]);
-    const added = await run(['render', 'cv.yaml', '-o', '-', ...fonts], { cwd });
-    expect(added).toMatchObject({ code: 0, stderr: '' });
-    expect(added.stdout.equals(without.stdout)).toBe(false);
+    const withFonts = await run(['render', 'cv.yaml', '-o', '-', ...fonts], { cwd });
+    expect(withFonts).toMatchObject({ code: 0, stderr: '' });
+    expect(withFonts.stdout.equals(withoutFonts.stdout)).toBe(false);
   });
 });
 

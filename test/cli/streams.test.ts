@@ -5,14 +5,18 @@ import { IS_LONG, some } from '../support/length.js';
 import { BAD, freshFolder, GOOD, isPdf, jsonLines, type RunOptions, run } from './run.js';
 
 /** Has an error, and a warning about its color. */
-const ALSO_WARNED = 'cv:\n  name: Jane Doe\n  lable: x\nextra: 1\n';
+const WITH_WARNING_AND_ERROR = 'cv:\n  name: Jane Doe\n  lable: x\nextra: 1\n';
 /** Has a warning only: white on white is hard to read. */
-const WARNED = `${GOOD}design:\n  options:\n    primary_color: yellow\n`;
+const WITH_WARNING = `${GOOD}design:\n  options:\n    primary_color: yellow\n`;
 const ESCAPE = '\u001B';
 
 /** Runs a command on valid documents, ones with a warning, or with an error and a warning. */
 async function stream(line: string, options: RunOptions = {}) {
-  const cwd = freshFolder({ 'good.yaml': GOOD, 'warned.yaml': WARNED, 'bad.yaml': ALSO_WARNED });
+  const cwd = freshFolder({
+    'good.yaml': GOOD,
+    'warned.yaml': WITH_WARNING,
+    'bad.yaml': WITH_WARNING_AND_ERROR,
+  });
   const { stdout, ...result } = await run(line.split(' '), { cwd, ...options });
   return { ...result, bytes: stdout, stdout: stdout.toString() };
 }
@@ -34,14 +38,14 @@ describe('standard error', () => {
     const { stderr, ...said } = await stream(line);
     expect(said).toMatchObject({ code, stdout: '' });
     expect(stderr).not.toBe('');
-    const silent = await stream(`${line} --quiet`);
-    expect(silent).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(quiet) });
+    const result = await stream(`${line} --quiet`);
+    expect(result).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(quiet) });
   });
 });
 
 describe('standard output', () => {
   it('has the document without warnings', async () => {
-    const { code, bytes, stderr } = await stream('render -', { stdin: WARNED });
+    const { code, bytes, stderr } = await stream('render -', { stdin: WITH_WARNING });
     expect(code).toBe(0);
     expect(isPdf(bytes)).toBe(true);
     expect(stderr).toMatch(/warning\[low-contrast\]/);
@@ -59,8 +63,8 @@ describe('standard output', () => {
 describe('--json', () => {
   it.each(['render', 'validate'])('makes %s write one object per line', async (command) => {
     const cwd = freshFolder({
-      'bad.yaml': ALSO_WARNED,
-      'warned.yaml': WARNED,
+      'bad.yaml': WITH_WARNING_AND_ERROR,
+      'warned.yaml': WITH_WARNING,
       'syntax.yaml': 'cv: [',
     });
     const { code, stdout, stderr } = await run(
@@ -94,7 +98,7 @@ describe('--json', () => {
   });
 
   it('writes diagnostics to standard error if the document is on standard output', async () => {
-    const { code, bytes, stderr } = await stream('render - --json', { stdin: WARNED });
+    const { code, bytes, stderr } = await stream('render - --json', { stdin: WITH_WARNING });
     expect(code).toBe(0);
     expect(isPdf(bytes)).toBe(true);
     expect(jsonLines(stderr)).toMatchObject([{ version: 1, code: 'low-contrast' }]);
@@ -157,10 +161,10 @@ describe('colors', () => {
 });
 
 describe('a closed pipe', () => {
-  const long = `cv:\n  name: Jane Doe\n  skills:\n${`    - {name: Words, details: "${'word '.repeat(2000)}"}\n`.repeat(10)}`;
+  const longDocument = `cv:\n  name: Jane Doe\n  skills:\n${`    - {name: Words, details: "${'word '.repeat(2000)}"}\n`.repeat(10)}`;
 
   const outputs = [
-    ['of long markup', ['render', 'cv.yaml', '-f', 'typ', '-o', '-'], long],
+    ['of long markup', ['render', 'cv.yaml', '-f', 'typ', '-o', '-'], longDocument],
     ['of a PDF', ['render', 'cv.yaml', '-o', '-'], GOOD],
     ['of a sample', ['init', '-'], GOOD],
     ['of help', ['--help'], GOOD],
@@ -173,8 +177,8 @@ describe('a closed pipe', () => {
   });
 
   it('ends a batch like an interruption, since documents may be missing', async () => {
-    const good = Array.from({ length: 40 }, (_, index) => [`p/b${index}.yaml`, GOOD]);
-    const cwd = freshFolder({ 'p/a.yaml': BAD, ...Object.fromEntries(good) });
+    const valid = Array.from({ length: 40 }, (_, index) => [`p/b${index}.yaml`, GOOD]);
+    const cwd = freshFolder({ 'p/a.yaml': BAD, ...Object.fromEntries(valid) });
     const { code, stderr } = await run(
       ['render', 'p', '-o', 'out', '-f', 'txt', '--json', '--workers', '1'],
       {
@@ -186,17 +190,17 @@ describe('a closed pipe', () => {
   });
 
   it('keeps the exit code', async () => {
-    const bad = `cv:\n  name: J\n${Array.from({ length: IS_LONG ? 2000 : 100 }, (_, i) => `  k${i}: 1\n`).join('')}`;
-    const cwd = freshFolder({ 'cv.yaml': bad });
+    const invalid = `cv:\n  name: J\n${Array.from({ length: IS_LONG ? 2000 : 100 }, (_, i) => `  k${i}: 1\n`).join('')}`;
+    const cwd = freshFolder({ 'cv.yaml': invalid });
     const { code, stderr } = await run(['validate', 'cv.yaml', '--json'], { cwd, stdout: 'close' });
     expect(stderr).toBe('');
     expect([0, 1]).toContain(code);
   });
 
   it('writes long output completely to an open pipe', async () => {
-    const cwd = freshFolder({ 'cv.yaml': long });
-    const toFile = await run(['render', 'cv.yaml', '-o', 'x.typ'], { cwd });
-    expect(toFile.code).toBe(0);
+    const cwd = freshFolder({ 'cv.yaml': longDocument });
+    const redirected = await run(['render', 'cv.yaml', '-o', 'x.typ'], { cwd });
+    expect(redirected.code).toBe(0);
     const { stdout } = await run(['render', 'cv.yaml', '-f', 'typ', '-o', '-'], { cwd });
     expect(stdout.equals(readFileSync(join(cwd, 'x.typ')))).toBe(true);
     expect(stdout.length).toBeGreaterThan(90_000);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
 import { filesIn, freshFolder, GOOD, jsonLines } from './run.js';
 
-const WARNED = 'cv:\n  name: Jane Doe\n  website: ftp://example.com\n';
+const WITH_WARNING = 'cv:\n  name: Jane Doe\n  website: ftp://example.com\n';
 
 describe.each(['render', 'validate'])('%s --strict', (command) => {
   it('accepts a document without warnings', async () => {
@@ -13,7 +13,7 @@ describe.each(['render', 'validate'])('%s --strict', (command) => {
   });
 
   it('turns a warning into an error, also with --quiet, and writes nothing', async () => {
-    const cwd = freshFolder({ 'cv.yaml': WARNED });
+    const cwd = freshFolder({ 'cv.yaml': WITH_WARNING });
     const { code, stderr } = await call([command, 'cv.yaml', '--strict', '-q'], cwd);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error\[link-not-made\][\s\S]*cv\.yaml: 1 error\n/);
@@ -23,7 +23,10 @@ describe.each(['render', 'validate'])('%s --strict', (command) => {
 
 describe('--message-format', () => {
   const validate = (format: string) =>
-    call(['validate', 'cv.yaml', '--message-format', format], freshFolder({ 'cv.yaml': WARNED }));
+    call(
+      ['validate', 'cv.yaml', '--message-format', format],
+      freshFolder({ 'cv.yaml': WITH_WARNING }),
+    );
 
   it('short writes one line per diagnostic', async () => {
     expect((await validate('short')).stderr).toBe(
@@ -35,7 +38,7 @@ describe('--message-format', () => {
   it('json is --json', async () => {
     const { stdout } = await call(
       ['validate', 'cv.yaml', '--json'],
-      freshFolder({ 'cv.yaml': WARNED }),
+      freshFolder({ 'cv.yaml': WITH_WARNING }),
     );
     expect((await validate('json')).stdout).toBe(stdout);
     expect(jsonLines(stdout)).toMatchObject([{ version: 1, code: 'link-not-made' }]);

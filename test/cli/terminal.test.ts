@@ -9,14 +9,14 @@ import { freshFolder, GOOD, jsonLines, type RunResult, run } from './run.js';
 /** ESC, CSI as one character, ST, a direction override, an isolate, DEL. */
 const HOSTILE = '\u001B[31m\u009B31m\u0007\u202Ex\u2066\u007F';
 /** Escaped form. */
-const SHOWN = String.raw`\u001b[31m\u009b31m\u0007\u202ex\u2066\u007f`;
+const ESCAPED = String.raw`\u001b[31m\u009b31m\u0007\u202ex\u2066\u007f`;
 const COMMANDS = /[^\P{Control}\t\n]|\p{Bidi_Control}/u;
 
 /** Expects output without control characters. */
-function shownBy({ stdout, stderr }: RunResult): string {
-  const all = `${stdout.toString()}${stderr}`;
-  expect(COMMANDS.exec(all)).toBeNull();
-  return all;
+function runAndCheck({ stdout, stderr }: RunResult): string {
+  const output = `${stdout.toString()}${stderr}`;
+  expect(COMMANDS.exec(output)).toBeNull();
+  return output;
 }
 
 const DOCUMENT = JSON.stringify({ cv: { name: 'Jane Doe', email: HOSTILE, [HOSTILE]: HOSTILE } });
@@ -33,12 +33,12 @@ describe.skipIf(process.platform === 'win32')('control characters in file names'
     { name: 'an output of no format', args: ['b.yaml', '-o', `x.${HOSTILE}`] },
   ])('$name', async ({ args }) => {
     const cwd = freshFolder({ [name]: GOOD, 'b.yaml': GOOD });
-    expect(shownBy(await run(['render', ...args], { cwd }))).toContain(SHOWN);
+    expect(runAndCheck(await run(['render', ...args], { cwd }))).toContain(ESCAPED);
   });
 
   test('are escaped in a report', async () => {
     const cwd = freshFolder({ [name]: GOOD });
-    shownBy(await run(['render', name, '--report', 'report.ndjson'], { cwd }));
+    runAndCheck(await run(['render', name, '--report', 'report.ndjson'], { cwd }));
     const report = readFileSync(join(cwd, 'report.ndjson'), 'utf8');
     expect(COMMANDS.exec(report)).toBeNull();
     expect(jsonLines(report)[0]?.input).toBe(name);
@@ -52,15 +52,15 @@ test.each([
   { name: 'an override', args: ['validate', 'b.yaml', '--set', HOSTILE] },
   { name: 'a section', args: ['validate', 'b.yaml', '--skip', HOSTILE] },
 ])('arguments: $name', async ({ args }) => {
-  expect(shownBy(await run(args, { cwd: freshFolder({ 'b.yaml': GOOD }) }))).toContain(
-    SHOWN.slice(0, 6),
+  expect(runAndCheck(await run(args, { cwd: freshFolder({ 'b.yaml': GOOD }) }))).toContain(
+    ESCAPED.slice(0, 6),
   );
 });
 
 test.each(['human', 'short', 'json', 'github'])('diagnostics: %s', async (style) => {
   const cwd = freshFolder({ 'cv.json': DOCUMENT });
   const result = await run(['validate', 'cv.json', '--message-format', style], { cwd });
-  expect(shownBy(result)).toContain(String.raw`\u009b`);
+  expect(runAndCheck(result)).toContain(String.raw`\u009b`);
   if (style === 'json') {
     expect(jsonLines(result.stdout).map(({ path }) => path)).toContainEqual(['cv', HOSTILE]);
   }
@@ -72,26 +72,26 @@ test.each([[], ['--json'], ['--source', 'cv.json']])('inspect %j', async (...opt
     'cv.pdf': await renderCvToPdf(parseCvSource(yaml)),
     'cv.json': JSON.stringify({ cv: { name: 'Jane Doe', label: HOSTILE } }),
   });
-  expect(shownBy(await run(['inspect', 'cv.pdf', ...options], { cwd }))).toContain(
+  expect(runAndCheck(await run(['inspect', 'cv.pdf', ...options], { cwd }))).toContain(
     String.raw`Jane\u202eeod`,
   );
 });
 
 test('import keeps control characters escaped in the document', async () => {
   const texts = [HOSTILE, `a\n${HOSTILE}`, `${'long '.repeat(40)}${HOSTILE}\n \n\\`];
-  const work = texts.map((text) => ({ name: 'x', position: text, highlights: [text] }));
+  const jobs = texts.map((text) => ({ name: 'x', position: text, highlights: [text] }));
   const json = JSON.stringify({
     basics: { name: 'Jane Doe', summary: HOSTILE },
-    work,
+    work: jobs,
     other: HOSTILE,
   });
   const result = await run(['import', 'r.json'], { cwd: freshFolder({ 'r.json': json }) });
-  shownBy(result);
+  runAndCheck(result);
   const { cv } = parseCvSource(result.stdout.toString()).value as {
     cv: { [key: string]: unknown };
   };
   expect(cv).toMatchObject({
     summary: HOSTILE,
-    work_experience: work.map(({ position }) => ({ position })),
+    work_experience: jobs.map(({ position }) => ({ position })),
   });
 });

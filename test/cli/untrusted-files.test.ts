@@ -120,21 +120,21 @@ describe('a photo', () => {
   };
   const pixels = (width: number, height: number): Buffer =>
     chunk('IDAT', deflateSync(new Uint8Array(height * (1 + 8 * width))));
-  const huge = png(60_000, 60_000, pixels(9, 9));
-  const turns = chunk('eXIf', 'II*\0\b\0\0\0\xff\xff');
+  const hugePng = png(60_000, 60_000, pixels(9, 9));
+  const chunks = chunk('eXIf', 'II*\0\b\0\0\0\xff\xff');
 
   it.each([
     ['is bounded by `memory`', png(5000, 5000, pixels(5000, 5000)), 1, 'limit `memory` is 150'],
-    ['has one header', png(9, 9, huge.subarray(8, 33), pixels(9, 9)), 0, 'cv.pdf'],
+    ['has one header', png(9, 9, hugePng.subarray(8, 33), pixels(9, 9)), 0, 'cv.pdf'],
     [
       'begins with its header',
-      Buffer.concat([huge.subarray(0, 8), turns, huge.subarray(8)]),
+      Buffer.concat([hugePng.subarray(0, 8), chunks, hugePng.subarray(8)]),
       2,
       'is damaged',
     ],
     [
       'has countless turns that are none',
-      png(9, 9, Buffer.alloc(200_000 * turns.length, turns), pixels(9, 9)),
+      png(9, 9, Buffer.alloc(200_000 * chunks.length, chunks), pixels(9, 9)),
       0,
       'cv.pdf',
     ],

@@ -35,13 +35,13 @@ describe('validate', () => {
 
   describe('files of other formats', () => {
     const PACKAGE = '{"name": "site", "version": "1.0.0", "license": "MIT"}';
-    const OTHERS = { 'ci.yml': 'name: CI\non: push\njobs: {}\n', 'package.json': PACKAGE };
+    const OTHER_FORMATS = { 'ci.yml': 'name: CI\non: push\njobs: {}\n', 'package.json': PACKAGE };
     const SKIPPED = 'ci.yml is skipped: it is not a CV\n';
 
     it.each([[], ['--fix'], ['--fix', '--diff']])(
       'in a folder are named and skipped: %s %s',
       async (...args) => {
-        const cwd = freshFolder({ ...OTHERS, 'cv.yaml': GOOD });
+        const cwd = freshFolder({ ...OTHER_FORMATS, 'cv.yaml': GOOD });
         const { code, stdout, stderr } = await call(['validate', ...args, '.'], cwd);
         expect(stderr).toBe(
           `${SKIPPED}cv.yaml is valid\n${SKIPPED.replace('ci.yml', 'package.json')}`,
@@ -54,18 +54,20 @@ describe('validate', () => {
     it('are reported as info with --json', async () => {
       const { code, stdout } = await call(
         ['validate', '.', '--json'],
-        freshFolder({ ...OTHERS, 'cv.yaml': GOOD }),
+        freshFolder({ ...OTHER_FORMATS, 'cv.yaml': GOOD }),
       );
-      const infos = jsonLines(stdout).map((line) => `${line.severity} ${line.code} ${line.file}`);
-      expect({ code, infos }).toEqual({
+      const diagnostics = jsonLines(stdout).map(
+        (line) => `${line.severity} ${line.code} ${line.file}`,
+      );
+      expect({ code, diagnostics }).toEqual({
         code: 0,
-        infos: ['info no-cv ci.yml', 'info no-cv package.json'],
+        diagnostics: ['info no-cv ci.yml', 'info no-cv package.json'],
       });
     });
 
     it('are errors if they are named', async () => {
       const { code, stderr } = await run(['validate', 'ci.yml', 'package.json'], {
-        cwd: freshFolder(OTHERS),
+        cwd: freshFolder(OTHER_FORMATS),
       });
       expect(code).toBe(1);
       expect(stderr.match(/error\[no-cv\]/g)).toHaveLength(2);
@@ -73,7 +75,7 @@ describe('validate', () => {
     });
 
     it.each(['validate', 'render'])('are an error of %s if no file is a CV', async (command) => {
-      const cwd = freshFolder(OTHERS);
+      const cwd = freshFolder(OTHER_FORMATS);
       const { code, stderr } = await run([command, '.'], { cwd });
       expect(stderr).toContain('error[no-documents]: None of the 2 files found is a CV.\n');
       expect({ code, files: filesIn(cwd) }).toEqual({ code: 2, files: ['ci.yml', 'package.json'] });
@@ -107,19 +109,19 @@ describe('validate', () => {
     const cwd = freshFolder({
       'cv.yaml': 'cv:\n  name: Jane \uF015\n  website: ftp://example.com/\n',
     });
-    const checked = await run(['validate', 'cv.yaml', '--json'], { cwd });
+    const validated = await run(['validate', 'cv.yaml', '--json'], { cwd });
     const rendered = await run(['render', 'cv.yaml', '--json'], { cwd });
-    expect(checked.code).toBe(0);
-    expect(checked.stdout.toString()).toBe(rendered.stdout.toString());
-    expect(checked.stdout.toString()).toMatch(/missing-glyph[\s\S]*link-not-made/);
+    expect(validated.code).toBe(0);
+    expect(validated.stdout.toString()).toBe(rendered.stdout.toString());
+    expect(validated.stdout.toString()).toMatch(/missing-glyph[\s\S]*link-not-made/);
   });
 });
 
 describe('init', () => {
   it('writes a sample that renders to one page without warnings', async () => {
     const cwd = freshFolder();
-    const made = await call(['init'], cwd);
-    expect(made).toMatchObject({
+    const created = await call(['init'], cwd);
+    expect(created).toMatchObject({
       code: 0,
       stdout: '',
       stderr: expect.stringMatching(/cv\.yaml.*cvpress render cv\.yaml/),
@@ -144,14 +146,14 @@ describe('init', () => {
 
   it('prints the same on -', async () => {
     const cwd = freshFolder();
-    const printed = await call(['init', '-'], cwd);
-    expect({ code: printed.code, stderr: printed.stderr, files: filesIn(cwd) }).toEqual({
+    const output = await call(['init', '-'], cwd);
+    expect({ code: output.code, stderr: output.stderr, files: filesIn(cwd) }).toEqual({
       code: 0,
       stderr: '',
       files: [],
     });
     await call(['init'], cwd);
-    expect(readFileSync(join(cwd, 'cv.yaml'), 'utf8')).toBe(printed.stdout);
+    expect(readFileSync(join(cwd, 'cv.yaml'), 'utf8')).toBe(output.stdout);
   });
 
   it('never overwrites files', async () => {

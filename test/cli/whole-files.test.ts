@@ -27,14 +27,14 @@ function shell(script: string, cwd: string): Promise<RunResult> {
 
 // `ulimit -f` truncates a write at 4 kB and fails the next one, as on a full disk.
 describe.skipIf(IS_WINDOWS)('a file that cannot be written completely', () => {
-  const LIMIT = 'ulimit -f 4; trap "" XFSZ;';
+  const LIMIT_FILE_SIZE = 'ulimit -f 4; trap "" XFSZ;';
 
   it.each([
     { name: 'beside the document', args: 'cv.yaml', shown: 'cv.pdf' },
     { name: 'of several in a folder', args: 'cv.yaml b.yaml -o out', shown: 'out/cv.pdf' },
   ])('$name is removed and reported', async ({ args, shown }) => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'b.yaml': GOOD });
-    const { stderr, code } = await shell(`${LIMIT} cvpress render ${args}`, cwd);
+    const { stderr, code } = await shell(`${LIMIT_FILE_SIZE} cvpress render ${args}`, cwd);
     expect(stderr).toContain(`${shown} cannot be written: file too large`);
     expect(stderr).not.toMatch(STACK_TRACE);
     expect(code).toBe(2);
@@ -45,14 +45,17 @@ describe.skipIf(IS_WINDOWS)('a file that cannot be written completely', () => {
     'the old one stays: %s',
     async (args) => {
       const cwd = freshFolder({ 'cv.yaml': GOOD, 'b.yaml': GOOD, 'cv.pdf': 'old' });
-      expect((await shell(`${LIMIT} cvpress render ${args}`, cwd)).code).toBe(2);
+      expect((await shell(`${LIMIT_FILE_SIZE} cvpress render ${args}`, cwd)).code).toBe(2);
       expect(readFileSync(join(cwd, 'cv.pdf'), 'utf8')).toBe('old');
     },
   );
 
   it('is reported on standard output', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
-    const { stderr, code } = await shell(`${LIMIT} cvpress render cv.yaml -o - > x.pdf`, cwd);
+    const { stderr, code } = await shell(
+      `${LIMIT_FILE_SIZE} cvpress render cv.yaml -o - > x.pdf`,
+      cwd,
+    );
     expect(stderr).toContain('Standard output cannot be written: file too large');
     expect({ code, hasStack: STACK_TRACE.test(stderr) }).toEqual({ code: 2, hasStack: false });
   });
@@ -147,7 +150,7 @@ describe.skipIf(IS_WINDOWS)('links in the output folder', () => {
 
 // Nobody reads from these pipes: opening one would block forever.
 describe.skipIf(IS_WINDOWS)('special files as outputs', () => {
-  function renderAround(pipe: string, args: readonly string[], cwd: string): Promise<RunResult> {
+  function renderNextTo(pipe: string, args: readonly string[], cwd: string): Promise<RunResult> {
     mkdirSync(join(cwd, pipe, '..'), { recursive: true });
     execFileSync('mkfifo', [join(cwd, pipe)]);
     return runProgram('timeout', ['-k', '1', '20', process.execPath, CLI, 'render', ...args], {
@@ -160,7 +163,7 @@ describe.skipIf(IS_WINDOWS)('special files as outputs', () => {
     { name: 'beside several', pipe: 'a.pdf', args: ['a.yaml', 'b.yaml'] },
   ])('are replaced: $name', async ({ pipe, args }) => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
-    const { code, stderr } = await renderAround(pipe, args, cwd);
+    const { code, stderr } = await renderNextTo(pipe, args, cwd);
     expect(code, stderr).toBe(0);
     expect(lstatSync(join(cwd, pipe)).isFile()).toBe(true);
     expect(isPdf(readFileSync(join(cwd, pipe)))).toBe(true);
@@ -169,7 +172,7 @@ describe.skipIf(IS_WINDOWS)('special files as outputs', () => {
   it('are replaced behind a link', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'out/x': '' });
     symlinkSync('pipe', join(cwd, 'out/a.pdf'));
-    const { code, stderr } = await renderAround('out/pipe', ['a.yaml', '-o', 'out'], cwd);
+    const { code, stderr } = await renderNextTo('out/pipe', ['a.yaml', '-o', 'out'], cwd);
     expect(code, stderr).toBe(0);
     expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
   });
@@ -179,17 +182,17 @@ describe.skipIf(IS_WINDOWS)('special files as outputs', () => {
     const args = ['a.yaml', 'b.yaml', '-o', 'out'];
     expect((await run(['render', ...args], { cwd })).code).toBe(0);
     rmSync(join(cwd, 'out/a.pdf'));
-    const { code, stderr } = await renderAround('out/a.pdf', args, cwd);
+    const { code, stderr } = await renderNextTo('out/a.pdf', args, cwd);
     expect(code, stderr).toBe(0);
     expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
   });
 
   it('are replaced in place of the manifest', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
-    const record = 'out/.cvpress/manifest.ndjson';
-    const { code, stderr } = await renderAround(record, ['a.yaml', 'b.yaml', '-o', 'out'], cwd);
+    const manifest = 'out/.cvpress/manifest.ndjson';
+    const { code, stderr } = await renderNextTo(manifest, ['a.yaml', 'b.yaml', '-o', 'out'], cwd);
     expect(code, stderr).toBe(0);
-    expect(readFileSync(join(cwd, record), 'utf8').trim().split('\n')).toHaveLength(2);
+    expect(readFileSync(join(cwd, manifest), 'utf8').trim().split('\n')).toHaveLength(2);
   });
 });
 
@@ -197,10 +200,10 @@ it('two concurrent runs into one folder finish, and keep all manifest entries', 
   const names = Array.from({ length: 12 }, (_, index) => `in/${index}.yaml`);
   const cwd = freshFolder(Object.fromEntries(names.map((name) => [name, GOOD])));
   for (let round = 0; round < 3; round++) {
-    const runs = await Promise.all(
+    const results = await Promise.all(
       [1, 2].map(() => runApart(['render', 'in', '-o', 'out', '--force'], { cwd })),
     );
-    for (const { code, stderr } of runs) expect(code, stderr).toBe(0);
+    for (const { code, stderr } of results) expect(code, stderr).toBe(0);
   }
   const { code, stderr } = await run(['render', 'in', '-o', 'out'], { cwd });
   expect(code).toBe(0);

@@ -7,7 +7,7 @@ import { systemError } from '../../src/cli/exit-codes.js';
 import { divideGlob } from '../../src/cli/inputs.js';
 import { calledAs, word } from '../../src/cli/invocation.js';
 
-const FLAVOURS = { posix, win32 };
+const PATH_STYLES = { posix, win32 };
 
 it.each([
   { system: 'posix', glob: '*.yaml', folder: '.', pattern: '*.yaml' },
@@ -44,7 +44,7 @@ it.each([
 ] as const)(
   '$system divides $glob into $folder and $pattern',
   ({ system, glob, folder, pattern }) => {
-    expect(divideGlob(glob, (part) => isDynamicPattern(part), FLAVOURS[system])).toEqual({
+    expect(divideGlob(glob, (part) => isDynamicPattern(part), PATH_STYLES[system])).toEqual({
       folder,
       pattern,
     });
@@ -80,7 +80,7 @@ it.each([
 ] as const)(
   '$system: an editor at $folder finds the schema at $expected',
   ({ system, folder, place, expected }) => {
-    expect(addressFrom(folder, place, FLAVOURS[system])).toBe(expected);
+    expect(addressFrom(folder, place, PATH_STYLES[system])).toBe(expected);
   },
 );
 

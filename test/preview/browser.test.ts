@@ -54,16 +54,16 @@ async function open(
 ): Promise<Opened & { readonly state: PreviewState }> {
   const state = new PreviewState('cv.yaml', 'cv.pdf', editor !== undefined);
   const show = async (next: string): Promise<void> => {
-    const tell = (diagnostics: readonly Diagnostic[]) => problemsOf(diagnostics, () => next);
+    const sendLine = (diagnostics: readonly Diagnostic[]) => problemsOf(diagnostics, () => next);
     try {
       const source = parseCvSource(next, { file: 'cv.yaml' });
       const { pdf, diagnostics } = await renderCv(source);
       if (pdf === undefined) throw new Error('no PDF was made');
       const trace = () => traceDocument(source, normaliseOptions({}), pdf);
-      state.showPages({ pages: await openPages(pdf), pdf, problems: tell(diagnostics), trace });
+      state.showPages({ pages: await openPages(pdf), pdf, problems: sendLine(diagnostics), trace });
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
-      state.showProblems(tell(error.diagnostics));
+      state.showProblems(sendLine(error.diagnostics));
     }
   };
   await show(text);
@@ -79,7 +79,7 @@ async function open(
     page,
     state,
     save: async (next) =>
-      changed(
+      countChanges(
         page,
         () => show(next),
         () => JSON.stringify(state.shown),
@@ -96,17 +96,22 @@ async function watch(
   const watching = await startWatch(home, ['cv.yaml', '--port', '0', ...args]);
   const page = await openTab(watching.address);
   const write = (text: string) => writeFileSync(join(home, 'cv.yaml'), text);
-  return { page, watching, home, save: (text) => changed(page, () => write(text), watching.said) };
+  return {
+    page,
+    watching,
+    home,
+    save: (text) => countChanges(page, () => write(text), watching.said),
+  };
 }
 
-async function changed(
+async function countChanges(
   page: Page,
   change: () => void | Promise<void>,
   state: () => string,
 ): Promise<void> {
-  const before = await revisionOf(page);
+  const previous = await readRevision(page);
   await change();
-  await until(async () => (await revisionOf(page)) > before, state);
+  await until(async () => (await readRevision(page)) > previous, state);
 }
 
 async function openTab(address: string, page = tab): Promise<Page> {
@@ -124,16 +129,16 @@ async function openTab(address: string, page = tab): Promise<Page> {
 }
 
 /** Revision whose pages are all shown. Expressions are strings, as there are no DOM types. */
-const revisionOf = (page: Page): Promise<number> =>
+const readRevision = (page: Page): Promise<number> =>
   page.evaluate<number>('Number(document.documentElement.dataset.complete)');
 
 /** Identifies the shown images of each page, which consist of strips. */
-const picturesOf = (page: Page): Promise<string[][]> =>
+const readImages = (page: Page): Promise<string[][]> =>
   page.evaluate(`[...document.querySelectorAll('#pages [role=img]')].map((page) =>
     [...page.children].sort((a, b) => a.offsetTop - b.offsetTop).map((image) => image.dataset.tag))`);
 
 /** Whether images cover the visible pages without gaps. */
-const isFilled = (page: Page): Promise<boolean> =>
+const isCovered = (page: Page): Promise<boolean> =>
   page.evaluate(`[...document.querySelectorAll('#pages [role=img]')].every((page) => {
     const inWindow = (box) => box.bottom > 0 && box.top < innerHeight;
     const height = [...page.children].filter((image) => image.naturalWidth > 0 && inWindow(image.getBoundingClientRect()))
@@ -154,7 +159,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       { name: 'Page 1', ratio: expect.closeTo(Math.SQRT2, 2) },
       { name: 'Page 2', ratio: expect.closeTo(Math.SQRT2, 2) },
     ]);
-    expect(await isFilled(page)).toBe(true);
+    expect(await isCovered(page)).toBe(true);
     expect(await page.textContent('#count')).toBe('Page 1 of 2');
     await page.keyboard.press('End');
     await page.waitForSelector('#count:has-text("Page 2 of 2")');
@@ -164,27 +169,27 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
 
   test('follows a save, and loads only changed strips', async () => {
     const { page, save } = await watch();
-    const before = await picturesOf(page);
+    const previous = await readImages(page);
     const statuses: number[] = [];
     page.on(
       'response',
       (response) => response.url().endsWith('.png') && statuses.push(response.status()),
     );
     await save(CV.replace('Senior Lecturer', 'Senior Lecturer Senior'));
-    const [first = [], second] = await picturesOf(page);
-    expect(first[0]).not.toBe(before[0]?.[0]);
-    expect(first.slice(1)).toEqual(before[0]?.slice(1));
-    expect(second).toEqual(before[1]);
+    const [first = [], second] = await readImages(page);
+    expect(first[0]).not.toBe(previous[0]?.[0]);
+    expect(first.slice(1)).toEqual(previous[0]?.slice(1));
+    expect(second).toEqual(previous[1]);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.length).toBeGreaterThan(4);
     await save('cv:\n  name: Jane Doe\n');
     expect(await page.textContent('#count')).toBe('1 page');
-    expect(await picturesOf(page)).toHaveLength(1);
+    expect(await readImages(page)).toHaveLength(1);
   });
 
   test('shows an error over the last pages without errors until it is fixed', async () => {
     const { page, save } = await open();
-    const before = await picturesOf(page);
+    const previous = await readImages(page);
     const line = CV.split('\n').findIndex((text) => text.includes('  email:')) + 1;
     await save(CV.replace('  email:', '  emial:'));
     const problem = page.locator('#problems li');
@@ -195,15 +200,15 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     expect(await problem.locator('.path').textContent()).toBe('cv.emial');
     expect(await problem.locator('mark').textContent()).toBe('emial');
     expect(await problem.locator('.hint').textContent()).toBe('did you mean email?');
-    expect(await picturesOf(page)).toEqual(before);
+    expect(await readImages(page)).toEqual(previous);
     expect(await page.title()).toBe('✗ cv.yaml – cvpress');
     await save('cv: [half');
     expect(await problem.locator('.code').textContent()).toBe('error syntax');
-    expect(await picturesOf(page)).toEqual(before);
+    expect(await readImages(page)).toEqual(previous);
     await save(CV);
     expect(await page.isVisible('#problems')).toBe(false);
     expect(await page.isVisible('#badge')).toBe(false);
-    expect(await picturesOf(page)).toEqual(before);
+    expect(await readImages(page)).toEqual(previous);
   });
 
   test('shows an error of the first rendering, with HTML as text', async () => {
@@ -214,7 +219,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     expect(await page.isVisible('#files')).toBe(false);
     await save('cv:\n  name: J\n');
     expect(await page.isVisible('#problems, #empty')).toBe(false);
-    expect(await picturesOf(page)).toHaveLength(1);
+    expect(await readImages(page)).toHaveLength(1);
   });
 
   test('keeps errors hidden after the user closed them', async () => {
@@ -267,37 +272,37 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
   });
 
   describe('the arrangement panel', () => {
-    const optionsOn = (page: Page): Promise<string | null> => page.textContent('#options code');
-    const toldOn = (page: Page, options: string): Promise<boolean> =>
+    const readOptions = (page: Page): Promise<string | null> => page.textContent('#options code');
+    const readMessages = (page: Page, options: string): Promise<boolean> =>
       until(
-        async () => (await optionsOn(page)) === options,
+        async () => (await readOptions(page)) === options,
         () => `it says something else than ${options}`,
       );
 
     test('sets page breaks and kept sections by keyboard, writes the PDF, and shows the options', async () => {
       const { page, home, watching, save } = await watch(['--break-before', 'publications']);
-      const before = readFileSync(join(home, 'cv.pdf'));
+      const previous = readFileSync(join(home, 'cv.pdf'));
       const other = await openTab(page.url(), await browser.newPage());
       await page.keyboard.press('b');
       expect(await page.getAttribute('#arrange', 'aria-expanded')).toBe('true');
-      expect(await optionsOn(page)).toBe('--break-before Publications');
+      expect(await readOptions(page)).toBe('--break-before Publications');
       expect(await page.isChecked('[aria-label="Publications begins a page"]')).toBe(true);
       expect(await page.isDisabled('[aria-label="Summary begins a page"]')).toBe(true);
       await page.focus('[aria-label="Invited Talks is kept together"]');
       await page.keyboard.press('Space');
-      await toldOn(page, "--break-before Publications --keep 'Invited Talks'");
-      await toldOn(other, "--break-before Publications --keep 'Invited Talks'");
+      await readMessages(page, "--break-before Publications --keep 'Invited Talks'");
+      await readMessages(other, "--break-before Publications --keep 'Invited Talks'");
       expect(await page.evaluate('document.activeElement.ariaLabel')).toBe(
         'Invited Talks is kept together',
       );
       await page.uncheck('[aria-label="Publications begins a page"]');
-      await toldOn(page, "--keep 'Invited Talks'");
+      await readMessages(page, "--keep 'Invited Talks'");
       expect(
-        (await untilChanged(join(home, 'cv.pdf'), before, watching.said)).length,
+        (await untilChanged(join(home, 'cv.pdf'), previous, watching.said)).length,
       ).toBeGreaterThan(0);
       // Choices survive a save, and a section that was removed is not an error.
       await save(CV.replaceAll('Invited Talks', 'Lectures'));
-      await toldOn(page, '');
+      await readMessages(page, '');
       expect(await page.isVisible('#options')).toBe(false);
       expect(await page.textContent('#badge')).toBe('');
       await page.keyboard.press('Escape');
@@ -311,7 +316,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       const other = await openTab(page.url(), await browser.newPage());
       for (const each of [page, other]) await each.keyboard.press('b');
       const both = async (options: string): Promise<void> => {
-        for (const each of [page, other]) await toldOn(each, options);
+        for (const each of [page, other]) await readMessages(each, options);
       };
       await page.fill('#most', '2');
       await page.dispatchEvent('#most', 'change');
@@ -367,27 +372,27 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       await page.keyboard.press('b');
       await page.fill('#most', '1');
       await page.dispatchEvent('#most', 'change');
-      await toldOn(page, '--fit 1');
+      await readMessages(page, '--fit 1');
       await page.waitForSelector('#notes li');
       expect(await page.textContent('#notes li')).toMatch(
         /^Shrunk to fit one page: margins 1\.35 → 1\.\d+ cm, /,
       );
       await expect.poll(() => page.locator('#pages > section').count()).toBe(1);
       await page.check('input[name=fit][value=""]');
-      await toldOn(page, '');
+      await readMessages(page, '');
       await page.waitForSelector('#pages > section:nth-child(2)');
     });
 
     test('switches the template, and shows the options that keep it', async () => {
       const { page } = await watch();
       await page.keyboard.press('b');
-      const before = await page.getAttribute('#pages > section img', 'src');
+      const previous = await page.getAttribute('#pages > section img', 'src');
       expect(await page.inputValue('input[name=template]:checked')).toBe('classic');
       await page.click('#templates label[title=sidebar]');
-      await toldOn(page, '--template sidebar');
-      await expect.poll(() => page.getAttribute('#pages > section img', 'src')).not.toBe(before);
+      await readMessages(page, '--template sidebar');
+      await expect.poll(() => page.getAttribute('#pages > section img', 'src')).not.toBe(previous);
       await page.click('#templates label[title=classic]');
-      await toldOn(page, '');
+      await readMessages(page, '');
     });
 
     test('shows current thumbnails of all templates', async () => {
@@ -403,13 +408,13 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
         );
       await page.keyboard.press('b');
       await expect.poll(() => page.locator('#templates img:visible').count()).toBe(BUNDLED.length);
-      const before = await drawn();
-      expect(new Set(before).size).toBe(BUNDLED.length);
+      const previous = await drawn();
+      expect(new Set(previous).size).toBe(BUNDLED.length);
       const source = await pictures.first().getAttribute('src');
       await save('cv: {name: Jane, summary: Another text.}');
       await expect.poll(() => pictures.first().getAttribute('src')).not.toBe(source);
-      const after = await drawn();
-      expect(after.filter((picture) => before.includes(picture))).toEqual([]);
+      const current = await drawn();
+      expect(current.filter((picture) => previous.includes(picture))).toEqual([]);
     });
 
     test('reports errors, and rejects invalid numbers', async () => {
@@ -450,8 +455,8 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       page.$$eval('#pages > section:first-child a', (all) =>
         all.map((a) => a.getAttribute('href')),
       );
-    const before = await links();
-    expect(before).toEqual(
+    const previous = await links();
+    expect(previous).toEqual(
       expect.arrayContaining([
         'mailto:o.vestergaard@example.org',
         'https://vestergaard.example.org/',
@@ -464,21 +469,21 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     ]);
     await mail.focus();
     await save(CV.replace('Senior Lecturer', 'Professor'));
-    expect(await links()).toEqual(before);
+    expect(await links()).toEqual(previous);
     expect(await page.evaluate('document.activeElement.getAttribute("href")')).toMatch(/^mailto:/);
     await save(CV.replace('vestergaard.example.org/\n', 'other.example.org/\n'));
     expect(await links()).toContain('https://other.example.org/');
   });
 
   /** Returns the middle of a text of the first page, in CSS pixels of the window. */
-  async function pointOf(
+  async function findPoint(
     page: Page,
     state: PreviewState,
     text: string,
   ): Promise<[x: number, y: number]> {
     const [first] = (await readPdf(state.pdf as Buffer)).pages;
-    const letters = first?.chars.map(({ char }) => char).join('') ?? '';
-    const char = first?.chars[letters.indexOf(text)];
+    const characters = first?.chars.map(({ char }) => char).join('') ?? '';
+    const char = first?.chars[characters.indexOf(text)];
     const box = await page.locator('#pages > section').first().boundingBox();
     if (char === undefined || box === null || first === undefined)
       throw new Error(`${text} is not on the page`);
@@ -486,27 +491,27 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     return [box.x + (char.x + 2) * scale, box.y + (char.y - 2) * scale];
   }
 
-  const lineOf = (text: string): number =>
+  const findLine = (text: string): number =>
     CV.split('\n').findIndex((line) => line.includes(text)) + 1;
 
   test('shows the location of the text below the pointer, and copies it on click', async () => {
     const { page, state, save } = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const place = `cv.yaml:${lineOf('area: Glaciology')}:13`;
-    const point = await pointOf(page, state, ', Glaciology');
+    const location = `cv.yaml:${findLine('area: Glaciology')}:13`;
+    const point = await findPoint(page, state, ', Glaciology');
     await page.mouse.move(point[0] + 12, point[1]);
     await page.waitForSelector(
-      `#location:has-text("${place} · cv.education[0].area · a click copies it")`,
+      `#location:has-text("${location} · cv.education[0].area · a click copies it")`,
     );
     expect(await page.locator('.mark').count()).toBe(1);
     await page.mouse.click(point[0] + 12, point[1]);
-    await page.waitForSelector(`#message:has-text("Copied ${place}")`);
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(place);
+    await page.waitForSelector(`#message:has-text("Copied ${location}")`);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(location);
     await save(`# a line more\n${CV}`);
     expect(await page.isVisible('#location')).toBe(false);
     await page.mouse.click(point[0] + 12, point[1]);
     await page.waitForSelector(
-      `#message:has-text("Copied cv.yaml:${lineOf('area: Glaciology') + 1}:13")`,
+      `#message:has-text("Copied cv.yaml:${findLine('area: Glaciology') + 1}:13")`,
     );
     await page.mouse.move(2, 2);
     await page.waitForSelector('#location', { state: 'hidden' });
@@ -518,21 +523,21 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       opened.push(`${file}:${line}:${column}`);
       return undefined;
     });
-    const place = `cv.yaml:${lineOf('  email:')}:10`;
-    const [x, y] = await pointOf(page, state, 'o.vestergaard');
+    const location = `cv.yaml:${findLine('  email:')}:10`;
+    const [x, y] = await findPoint(page, state, 'o.vestergaard');
     await page.mouse.move(x, y);
     await page.waitForSelector(
-      `#location:has-text("${place} · cv.email · a click with Alt opens it")`,
+      `#location:has-text("${location} · cv.email · a click with Alt opens it")`,
     );
     await page.keyboard.down('Alt');
     await page.mouse.click(x, y);
     await page.keyboard.up('Alt');
-    await page.waitForSelector(`#message:has-text("Opened ${place}")`);
-    expect(opened).toEqual([place]);
+    await page.waitForSelector(`#message:has-text("Opened ${location}")`);
+    expect(opened).toEqual([location]);
     expect(page.context().pages()).toHaveLength(1);
     await save(CV.replace('  email:', '  emial:'));
     await page.click('#problems .location');
-    await page.waitForSelector(`#message:has-text("Opened cv.yaml:${lineOf('  email:')}:3")`);
+    await page.waitForSelector(`#message:has-text("Opened cv.yaml:${findLine('  email:')}:3")`);
     expect(opened).toHaveLength(2);
   });
 
@@ -549,13 +554,13 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     await frame.locator('#pages img').first().waitFor();
     const show = (line: number) => watching.child.stdin?.write(`${line}\n`);
     const shown = async () => frame.locator('.mark.cursor').first().boundingBox();
-    show(lineOf('area: Glaciology'));
+    show(findLine('area: Glaciology'));
     await frame.locator('.mark.cursor').first().waitFor();
     // The last section is on the second page.
-    const before = await shown();
+    const previous = await shown();
     show(CV.trimEnd().split('\n').length);
     await until(
-      async () => JSON.stringify(await shown()) !== JSON.stringify(before),
+      async () => JSON.stringify(await shown()) !== JSON.stringify(previous),
       () => 'nothing else is shown',
     );
     const { y = -1, height = 0 } = (await shown()) ?? {};
@@ -575,12 +580,12 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     const { page, save } = await open();
     await page.evaluate('scrollTo(0, 777)');
     await until(
-      () => isFilled(page),
+      () => isCovered(page),
       () => 'the window is not filled',
     );
     await save(CV.replace('Senior Lecturer', 'Professor'));
     expect(await page.evaluate('scrollY')).toBe(777);
-    expect(await isFilled(page)).toBe(true);
+    expect(await isCovered(page)).toBe(true);
     await save('cv: [');
     await save(CV);
     expect(await page.evaluate('scrollY')).toBe(777);
@@ -588,19 +593,19 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
 
   test('zooms, and keeps zoom and surround on reload', async () => {
     const { page, save } = await open();
-    const widthOf = (tab: Page): Promise<number> =>
+    const readWidth = (tab: Page): Promise<number> =>
       tab.$eval('#pages > section', (first) => first.clientWidth);
     /** Image pixels per device pixel. */
     const sharpness = (tab: Page): Promise<number> =>
       tab.evaluate(
         'Math.min(...[...document.images].map((image) => image.naturalWidth / image.clientWidth))',
       );
-    expect(await widthOf(page)).toBe(960);
+    expect(await readWidth(page)).toBe(960);
     await page.keyboard.press('-');
     expect(await page.textContent('#zoom')).toBe('110 %');
-    expect(await widthOf(page)).toBe(873);
+    expect(await readWidth(page)).toBe(873);
     await page.click('#smaller');
-    expect(await widthOf(page)).toBe(794);
+    expect(await readWidth(page)).toBe(794);
     await until(
       async () => (await sharpness(page)) === 1,
       () => 'the pictures are blurred',
@@ -608,31 +613,31 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     await page.click('#surround');
     const surround = await page.getAttribute('html', 'data-surround');
     await save(CV.replace('Senior Lecturer', 'Professor'));
-    expect(await widthOf(page)).toBe(794);
+    expect(await readWidth(page)).toBe(794);
     const other = await openTab(page.url(), await page.context().newPage());
     expect(await other.textContent('#zoom')).toBe('100 %');
     expect(await other.getAttribute('html', 'data-surround')).toBe(surround);
     await page.keyboard.press('w');
-    expect(await widthOf(page)).toBe(960);
+    expect(await readWidth(page)).toBe(960);
     expect(await page.getAttribute('#fit-width', 'aria-pressed')).toBe('true');
     await page.keyboard.press('0');
-    expect(await widthOf(page)).toBe(794);
+    expect(await readWidth(page)).toBe(794);
     await page.keyboard.press('Control+-');
-    expect(await widthOf(page)).toBe(794);
+    expect(await readWidth(page)).toBe(794);
   });
 
   test('fits a page into the window, also after resizing', async () => {
     const { page } = await open();
-    const isSeen = (): Promise<boolean> =>
+    const isVisible = (): Promise<boolean> =>
       page.$eval('#pages > section:nth-child(2)', (element) => {
         const { top, bottom } = element.getBoundingClientRect();
         return top >= 44 && bottom <= element.ownerDocument.documentElement.clientHeight;
       });
     await page.keyboard.press('End');
     await page.keyboard.press('f');
-    await until(isSeen, () => 'the last page is not seen as a whole');
+    await until(isVisible, () => 'the last page is not seen as a whole');
     await page.setViewportSize({ width: 700, height: 500 });
-    await until(isSeen, () => 'after a resize the last page is not seen as a whole');
+    await until(isVisible, () => 'after a resize the last page is not seen as a whole');
     await page.waitForSelector('#count:has-text("Page 2 of 2")');
   });
 
@@ -662,15 +667,15 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
         },
         { x, y },
       );
-    const [before, size] = [await pointed(), await page.textContent('#zoom')];
+    const [previous, size] = [await pointed(), await page.textContent('#zoom')];
     await zoom(page);
     await until(
       async () => (await page.textContent('#zoom')) !== size,
       () => 'it does not zoom',
     );
-    const after = await pointed();
-    expect(after[0]).toBeCloseTo(before[0] ?? 0, 2);
-    expect(after[1]).toBeCloseTo(before[1] ?? 0, 2);
+    const current = await pointed();
+    expect(current[0]).toBeCloseTo(previous[0] ?? 0, 2);
+    expect(current[1]).toBeCloseTo(previous[1] ?? 0, 2);
   });
 
   test('serves several tabs', async () => {
@@ -678,23 +683,23 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     const other = await openTab(page.url(), await browser.newPage());
     await save('cv:\n  name: Jane Doe\n');
     await until(
-      async () => (await revisionOf(other)) === (await revisionOf(page)),
+      async () => (await readRevision(other)) === (await readRevision(page)),
       () => JSON.stringify(state.shown),
     );
-    expect(await picturesOf(other)).toHaveLength(1);
-    expect(await picturesOf(other)).toEqual(await picturesOf(page));
+    expect(await readImages(other)).toHaveLength(1);
+    expect(await readImages(other)).toEqual(await readImages(page));
   });
 
   test('follows a restarted server at the same address', async () => {
     const { page, watching, home } = await watch();
-    const before = await picturesOf(page);
+    const previous = await readImages(page);
     await watching.end();
     const cwd = freshFolder({ 'cv.yaml': CV.replace('Oriane', 'Marguerite') });
     // The same user's.
     const env = { HOME: home };
     await startWatch(cwd, ['cv.yaml', '--port', new URL(watching.address).port], env);
-    await until(async () => (await picturesOf(page))[0]?.[0] !== before[0]?.[0], watching.said);
-    expect((await picturesOf(page))[1]).toEqual(before[1]);
+    await until(async () => (await readImages(page))[0]?.[0] !== previous[0]?.[0], watching.said);
+    expect((await readImages(page))[1]).toEqual(previous[1]);
   });
 
   test.each([
@@ -730,6 +735,6 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     await page.waitForSelector('#connection:has-text("Not connected")');
     await page.keyboard.press('-');
     expect(await page.textContent('#zoom')).toBe('110 %');
-    expect(await isFilled(page)).toBe(true);
+    expect(await isCovered(page)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ const CV =
   'cv:\n  name: Jane Doe\n  experience:\n    - company: Harbour Works\n      position: Engineer\n';
 
 /** JSON messages on standard output, without text for people. */
-function told({ said }: Watching): unknown[] {
+function messages({ said }: Watching): unknown[] {
   const lines = said().split('\n');
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as unknown);
 }
@@ -17,7 +17,7 @@ function told({ said }: Watching): unknown[] {
 async function start(): Promise<{ watching: Watching; cwd: string; address: string }> {
   const cwd = freshFolder({ 'cv.yaml': CV });
   const watching = await startWatch(cwd, ['cv.yaml', '--embed', '--port', '0']);
-  const [first] = told(watching) as [{ address: string }];
+  const [first] = messages(watching) as [{ address: string }];
   return { watching, cwd, address: first.address };
 }
 
@@ -65,8 +65,8 @@ test('watch --embed prints clicked locations, follows the cursor, and ends on a 
   const { origin } = new URL(address);
   const clicked = new URL(`open/location/${count}/${number}`, address);
   expect((await fetch(clicked, { method: 'POST', headers: { Origin: origin } })).status).toBe(200);
-  await until(() => told(watching).length > 1, watching.said);
-  expect(told(watching)[1]).toEqual({ path: join(cwd, 'cv.yaml'), line: 4, column: 16 });
+  await until(() => messages(watching).length > 1, watching.said);
+  expect(messages(watching)[1]).toEqual({ path: join(cwd, 'cv.yaml'), line: 4, column: 16 });
   watching.child.stdin?.write('nonsense\n-1\n4\n');
   while (!read.includes('event: line')) read += (await reader.read()).value ?? '';
   expect(read.match(/event: line\ndata: .*\n/g)).toEqual(['event: line\ndata: 4\n']);

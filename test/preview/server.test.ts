@@ -29,24 +29,28 @@ import { filesIn, freshFolder } from '../cli/run.js';
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 
 /** Rendered once for all tests. */
-const pdfOf = remember((cv) => renderCvToPdf({ cv: JSON.parse(cv) }));
+const requestPdf = remember((cv) => renderCvToPdf({ cv: JSON.parse(cv) }));
 
 /** A page with a name that records when it is prepared and closed. */
-async function pagesOf(name: string, cv: object = {}, noted: string[] = []): Promise<GoodPages> {
-  const pdf = await pdfOf(JSON.stringify({ name, ...cv }));
+async function createPages(
+  name: string,
+  cv: object = {},
+  noted: string[] = [],
+): Promise<GoodPages> {
+  const pdf = await requestPdf(JSON.stringify({ name, ...cv }));
   const pages = await openPages(pdf);
   const close = (): void => {
     noted.push(`${name} closed`);
     pages.close();
   };
   const prepare = (index: number): void => void noted.push(`${name} ${index}`);
-  return { pages: { ...pages, close, prepare }, pdf, problems: NONE };
+  return { pages: { ...pages, close, prepare }, pdf, problems: NO_PROBLEMS };
 }
 
-const NONE = problemsOf([], () => undefined);
+const NO_PROBLEMS = problemsOf([], () => undefined);
 
 /** Problems of a file, each with its line. */
-const problemsAt = (...lines: number[]): ReturnType<typeof problemsOf> => {
+const createProblems = (...lines: number[]): ReturnType<typeof problemsOf> => {
   const problems = lines.map((line) => {
     const start = { offset: 0, line, column: 3 };
     return diagnostic('unknown-key', ['cv', 'x'], 'wrong', {
@@ -80,7 +84,7 @@ interface Answer {
 }
 
 /** Sends any host, path and method, which `fetch` would normalize. */
-function ask(
+function send(
   address: string,
   {
     path = '/',
@@ -116,10 +120,14 @@ function post(
     token,
   }: { body?: string; headers?: Record<string, string>; token?: string } = {},
 ): Promise<Answer> {
-  const own = { origin: new URL(address).origin, 'sec-fetch-site': 'same-origin', ...headers };
-  return ask(
+  const ownOrigin = {
+    origin: new URL(address).origin,
+    'sec-fetch-site': 'same-origin',
+    ...headers,
+  };
+  return send(
     address,
-    { method: 'POST', path, headers: own, ...(body !== undefined && { body }) },
+    { method: 'POST', path, headers: ownOrigin, ...(body !== undefined && { body }) },
     token,
   );
 }
@@ -129,11 +137,11 @@ async function serveWithEditor(
   failure?: string,
 ): Promise<{ server: PreviewServer; state: PreviewState; opened: unknown[] }> {
   const opened: unknown[] = [];
-  const served = await serve(new PreviewState('cv.yaml', 'cv.pdf', true), async (target) => {
+  const files = await serve(new PreviewState('cv.yaml', 'cv.pdf', true), async (target) => {
     opened.push(target);
     return failure;
   });
-  return { ...served, opened };
+  return { ...files, opened };
 }
 
 describe('the preview server serves', () => {
@@ -143,7 +151,7 @@ describe('the preview server serves', () => {
     { path: '/preview.js', type: 'text/javascript; charset=utf-8' },
   ])('$path with its type and a strict policy', async ({ path, type }) => {
     const { server } = await serve();
-    const { status, headers } = await ask(server.address, { path });
+    const { status, headers } = await send(server.address, { path });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': type,
@@ -159,7 +167,7 @@ describe('the preview server serves', () => {
     const { server } = await serve();
     for (const file of readdirSync('src/preview/page')) {
       const path = file === 'index.html' ? '/' : `/${file}`;
-      expect((await ask(server.address, { path })).body).toBe(
+      expect((await send(server.address, { path })).body).toBe(
         readFileSync(join('src/preview/page', file), 'utf8'),
       );
     }
@@ -168,16 +176,16 @@ describe('the preview server serves', () => {
   it('each page at its own address, and the previous pages while they may be loading', async () => {
     const { server, state } = await serve();
     const noted: string[] = [];
-    state.showPages(await pagesOf('Ann', {}, noted));
+    state.showPages(await createPages('Ann', {}, noted));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
-    const { status, headers } = await ask(server.address, { path });
+    const { status, headers } = await send(server.address, { path });
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
-    state.showPages(await pagesOf('Bea'));
+    state.showPages(await createPages('Bea'));
     expect(`/${state.shown.pages[0]?.address}/400/0.png`).not.toBe(path);
-    expect((await ask(server.address, { path })).status).toBe(200);
+    expect((await send(server.address, { path })).status).toBe(200);
     expect(noted).toEqual(['Ann 0']);
-    state.showPages(await pagesOf('Cleo'));
-    expect((await ask(server.address, { path })).status).toBe(404);
+    state.showPages(await createPages('Cleo'));
+    expect((await send(server.address, { path })).status).toBe(404);
     expect(noted).toEqual(['Ann 0', 'Ann closed']);
   });
 
@@ -185,10 +193,10 @@ describe('the preview server serves', () => {
     const cv = { summary: Array(80).fill('Word.').join('\n\n') };
     const noted: string[] = [];
     const state = new PreviewState('cv.yaml', 'cv.pdf');
-    state.showPages(await pagesOf('Ann', cv));
+    state.showPages(await createPages('Ann', cv));
     for (const { address } of state.shown.pages.toReversed())
       state.stripAt(`/${address}/400/0.png`, undefined);
-    state.showPages(await pagesOf('Ann', cv, noted));
+    state.showPages(await createPages('Ann', cv, noted));
     await new Promise(setImmediate);
     expect(noted).toEqual(['Ann 1']);
   });
@@ -197,10 +205,10 @@ describe('the preview server serves', () => {
     const { server, state } = await serve();
     const asked: string[] = [];
     const noted: string[] = [];
-    const inLook = async (template: string) => {
+    const renderTemplate = async (template: string) => {
       asked.push(template);
       if (template === 'linear') throw new Error('it does not fit');
-      return (await pagesOf('Ann', {}, noted)).pages;
+      return (await createPages('Ann', {}, noted)).pages;
     };
     const arrangement = {
       template: 'classic',
@@ -210,15 +218,15 @@ describe('the preview server serves', () => {
       options: '',
     };
     state.showPages({
-      ...(await pagesOf('Ann')),
+      ...(await createPages('Ann')),
       arrangement: { ...arrangement, notes: [] },
-      inLook,
+      inLook: renderTemplate,
     });
-    const statusOf = async (name: string) =>
-      (await ask(server.address, { path: `/${state.shown.thumbnails}/${name}` })).status;
+    const requestStatus = async (name: string) =>
+      (await send(server.address, { path: `/${state.shown.thumbnails}/${name}` })).status;
     expect(asked).toEqual([]);
     const names = ['0.png', '0.png', '1.png', '2.png', '-1.png', '0.png/0'];
-    const statuses = await Promise.all(names.map(statusOf));
+    const statuses = await Promise.all(names.map(requestStatus));
     expect(statuses).toEqual([200, 200, 500, 404, 404, 404]);
     expect(asked).toEqual(['classic', 'linear']);
     expect(noted).toEqual(['Ann closed']);
@@ -226,18 +234,18 @@ describe('the preview server serves', () => {
 
   it('a strip, unless the browser has it', async () => {
     const { server, state } = await serve();
-    const stripOf = async (strip: number, tag?: unknown): Promise<Answer> => {
+    const requestStrip = async (strip: number, tag?: unknown): Promise<Answer> => {
       const path = `/${state.shown.pages[0]?.address}/400/${strip}.png`;
-      return ask(server.address, {
+      return send(server.address, {
         path,
         ...(tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } }),
       });
     };
-    state.showPages(await pagesOf('Ann'));
-    const tags = [(await stripOf(0)).headers.etag, (await stripOf(1)).headers.etag];
-    state.showPages(await pagesOf('Bea'));
-    expect(await stripOf(0, tags[0])).toMatchObject({ status: 200 });
-    expect(await stripOf(1, tags[1])).toMatchObject({
+    state.showPages(await createPages('Ann'));
+    const tags = [(await requestStrip(0)).headers.etag, (await requestStrip(1)).headers.etag];
+    state.showPages(await createPages('Bea'));
+    expect(await requestStrip(0, tags[0])).toMatchObject({ status: 200 });
+    expect(await requestStrip(1, tags[1])).toMatchObject({
       status: 304,
       body: '',
       headers: { etag: tags[1] },
@@ -257,14 +265,14 @@ describe('the preview server serves', () => {
     { strip: '0/4e2/0', status: 404 },
   ])('the strip $strip of a page with status $status', async ({ strip, status }) => {
     const { server, state } = await serve();
-    state.showPages(await pagesOf('Ann'));
+    state.showPages(await createPages('Ann'));
     const pages = state.shown.pages[0]?.address.replace(/0$/, '');
-    expect((await ask(server.address, { path: `/${pages}${strip}.png` })).status).toBe(status);
+    expect((await send(server.address, { path: `/${pages}${strip}.png` })).status).toBe(status);
   });
 });
 
 /** Origins of requests that must be rejected. */
-const STRANGERS = [
+const FOREIGN_ORIGINS = [
   { from: 'another host', headers: { host: 'evil.example' } },
   { from: 'a name that leads here', headers: { host: 'evil.example:PORT' } },
   { from: 'another port of this host', headers: { host: '127.0.0.1:1' } },
@@ -276,27 +284,27 @@ const STRANGERS = [
 ];
 
 describe('the preview server rejects', () => {
-  it.each(STRANGERS)('$from, by any method', async ({ headers }) => {
+  it.each(FOREIGN_ORIGINS)('$from, by any method', async ({ headers }) => {
     const opened: unknown[] = [];
     const { server, state } = await serve(
       new PreviewState('cv.yaml', 'cv.pdf', true),
       async (target) => void opened.push(target),
       (change) => opened.push(change),
     );
-    state.showProblems(problemsAt(3));
-    state.showPages({ ...(await pagesOf('Jane')), arrangement: ARRANGEMENT });
+    state.showProblems(createProblems(3));
+    state.showPages({ ...(await createPages('Jane')), arrangement: ARRANGEMENT });
     const { port } = new URL(server.address);
-    const given = Object.fromEntries(
+    const tokens = Object.fromEntries(
       Object.entries(headers).map(([key, value]) => [key, String(value).replace('PORT', port)]),
     );
-    for (const answer of [
-      await ask(server.address, { headers: given }),
-      await post(server, '/open/problem/1/0', { headers: given }),
-      await post(server, '/arrangement', { headers: given, body: '{"fit":2}' }),
+    for (const response of [
+      await send(server.address, { headers: tokens }),
+      await post(server, '/open/problem/1/0', { headers: tokens }),
+      await post(server, '/arrangement', { headers: tokens, body: '{"fit":2}' }),
     ]) {
-      expect(answer.status).toBe(403);
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-      expect(answer.body).not.toContain('cvpress');
+      expect(response.status).toBe(403);
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
+      expect(response.body).not.toContain('cvpress');
     }
     expect(opened).toEqual([]);
   });
@@ -316,9 +324,9 @@ describe('the preview server rejects', () => {
     { name: 'a query', path: '/?x', status: 404 },
   ])('$name', async ({ status, ...request }) => {
     const { server } = await serve();
-    const answer = await ask(server.address, request);
-    expect(answer.status).toBe(status);
-    expect(answer.body).not.toContain('cvpress');
+    const response = await send(server.address, request);
+    expect(response.status).toBe(status);
+    expect(response.body).not.toContain('cvpress');
   });
 
   it('neither localhost nor its own origin', async () => {
@@ -329,7 +337,7 @@ describe('the preview server rejects', () => {
       origin: `http://localhost:${port}`,
       'sec-fetch-site': 'same-origin',
     };
-    expect((await ask(server.address, { headers })).status).toBe(200);
+    expect((await send(server.address, { headers })).status).toBe(200);
   });
 });
 
@@ -346,9 +354,9 @@ describe('without the token', () => {
     `/${TOKEN.toLowerCase()}`,
   ])('the server rejects every path below "%s" and explains the missing token', async (token) => {
     const { server, state } = await serve();
-    state.showPages(await pagesOf('Ann'));
+    state.showPages(await createPages('Ann'));
     for (const path of PATHS) {
-      const { status, body, headers } = await ask(server.address, { path }, token);
+      const { status, body, headers } = await send(server.address, { path }, token);
       expect({ status, type: headers['content-type'] }).toEqual({
         status: 403,
         type: 'text/plain; charset=utf-8',
@@ -360,20 +368,20 @@ describe('without the token', () => {
 
   it('the entity tag of a strip reveals nothing', async () => {
     const { server, state } = await serve();
-    state.showPages(await pagesOf('Ann'));
+    state.showPages(await createPages('Ann'));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
-    const { etag } = (await ask(server.address, { path })).headers;
-    const answer = await ask(
+    const { etag } = (await send(server.address, { path })).headers;
+    const response = await send(
       server.address,
       { path, headers: { 'if-none-match': String(etag) } },
       '',
     );
-    expect([answer.status, answer.headers.etag]).toEqual([403, undefined]);
+    expect([response.status, response.headers.etag]).toEqual([403, undefined]);
   });
 
   it('the page reveals its address to no other site', async () => {
     const { server } = await serve();
-    const { headers, body } = await ask(server.address);
+    const { headers, body } = await send(server.address);
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(body).not.toContain(TOKEN);
   });
@@ -385,7 +393,7 @@ function toLink(file: string): void {
 }
 
 describe('the token', () => {
-  const tokenIn = (cache: string): string => {
+  const readToken = (cache: string): string => {
     vi.stubEnv('XDG_CACHE_HOME', cache);
     onTestFinished(() => void vi.unstubAllEnvs());
     return previewToken();
@@ -393,9 +401,9 @@ describe('the token', () => {
 
   it('is the same in the next run, and differs between users', () => {
     const [one, two] = [freshFolder(), freshFolder()];
-    expect(tokenIn(one)).toMatch(/^[\w-]{22}$/);
-    expect(tokenIn(one)).toBe(tokenIn(one));
-    expect(tokenIn(two)).not.toBe(tokenIn(one));
+    expect(readToken(one)).toMatch(/^[\w-]{22}$/);
+    expect(readToken(one)).toBe(readToken(one));
+    expect(readToken(two)).not.toBe(readToken(one));
     expect(statSync(join(one, 'cvpress/preview-token')).mode & 0o777).toBe(0o600);
   });
 
@@ -406,9 +414,9 @@ describe('the token', () => {
     { name: 'in a folder of others', spoil: (key: string) => chmodSync(join(key, '..'), 0o777) },
   ])('changes every time if the secret is $name', ({ spoil }) => {
     const cache = freshFolder();
-    const before = tokenIn(cache);
+    const before = readToken(cache);
     spoil(join(cache, 'cvpress/preview-token'));
-    expect(new Set([before, tokenIn(cache), tokenIn(cache)]).size).toBe(3);
+    expect(new Set([before, readToken(cache), readToken(cache)]).size).toBe(3);
   });
 
   it.skipIf(process.platform === 'win32').each([
@@ -420,7 +428,7 @@ describe('the token', () => {
     process.chdir(cwd);
     onTestFinished(() => process.chdir(before));
     vi.stubEnv('HOME', HOME);
-    const tokens = [tokenIn(XDG_CACHE_HOME), tokenIn(XDG_CACHE_HOME)];
+    const tokens = [readToken(XDG_CACHE_HOME), readToken(XDG_CACHE_HOME)];
     expect(filesIn(cwd)).toEqual([]);
     expect(new Set(tokens).size).toBe(2);
   });
@@ -435,7 +443,7 @@ it('page sizes are CSS pixels', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const state = new PreviewState('cv.yaml', 'cv.pdf');
-  state.showPages(await pagesOf('Ann'));
+  state.showPages(await createPages('Ann'));
   expect(state.shown).toMatchObject({
     revision: 1,
     errors: 0,
@@ -444,7 +452,7 @@ it('page sizes are CSS pixels', async () => {
   const { time } = state.shown;
   expect(time).toBeGreaterThan(0);
   vi.advanceTimersByTime(1000);
-  state.showProblems(problemsAt(3));
+  state.showProblems(createProblems(3));
   expect(state.shown).toMatchObject({
     revision: 2,
     // Time of the pages.
@@ -460,15 +468,15 @@ it('page sizes are CSS pixels', async () => {
 describe('the PDF', () => {
   it('shows the last pages without errors, with the name of the document', async () => {
     const { server, state } = await serve();
-    expect((await ask(server.address, { path: '/cv.pdf' })).status).toBe(404);
-    const good = await pagesOf('Ann');
-    state.showPages(good);
-    state.showProblems(problemsAt(3));
-    const { status, headers } = await ask(server.address, { path: '/cv.pdf' });
+    expect((await send(server.address, { path: '/cv.pdf' })).status).toBe(404);
+    const pages = await createPages('Ann');
+    state.showPages(pages);
+    state.showProblems(createProblems(3));
+    const { status, headers } = await send(server.address, { path: '/cv.pdf' });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-length': String(good.pdf.length),
+      'content-length': String(pages.pdf.length),
       'content-disposition': "inline; filename*=UTF-8''cv.pdf",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -478,8 +486,8 @@ describe('the PDF', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*style-src/);
     expect(headers['content-security-policy']).not.toMatch(/script-src|sandbox/);
     const bytes = await (await fetch(`${server.address}cv.pdf`)).arrayBuffer();
-    expect(Buffer.from(bytes).equals(good.pdf)).toBe(true);
-    const saved = await ask(server.address, { path: '/cv.pdf?download' });
+    expect(Buffer.from(bytes).equals(pages.pdf)).toBe(true);
+    const saved = await send(server.address, { path: '/cv.pdf?download' });
     expect(saved.headers['content-disposition']).toBe("attachment; filename*=UTF-8''cv.pdf");
   });
 
@@ -493,9 +501,9 @@ describe('the PDF', () => {
     { name: '\uD800?#/../x.pdf', address: '%EF%BF%BD%3F%23%2F..%2Fx.pdf' },
   ])('may be named $name', async ({ name, address }) => {
     const { server, state } = await serve(new PreviewState('cv.yaml', name));
-    state.showPages(await pagesOf('Ann'));
+    state.showPages(await createPages('Ann'));
     expect(state.shown.pdf).toBe(address);
-    const { status, headers } = await ask(server.address, { path: `/${address}` });
+    const { status, headers } = await send(server.address, { path: `/${address}` });
     expect({ status, cookie: headers['set-cookie'] }).toEqual({ status: 200, cookie: undefined });
     expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${address}`);
     // Address that a browser resolves the link to.
@@ -504,12 +512,12 @@ describe('the PDF', () => {
 });
 
 describe('links of a page', () => {
-  const linksOf = async (
+  const requestLinks = async (
     cv: object,
   ): Promise<{ href: string; name: string; boxes: number[][] }[]> => {
     const { server, state } = await serve();
-    state.showPages(await pagesOf('Ann', cv));
-    const { status, headers, body } = await ask(server.address, {
+    state.showPages(await createPages('Ann', cv));
+    const { status, headers, body } = await send(server.address, {
       path: `/${state.shown.pages[0]?.address}/links.json`,
     });
     expect({ status, type: headers['content-type'] }).toEqual({
@@ -520,7 +528,7 @@ describe('links of a page', () => {
   };
 
   it('have the targets of the PDF', async () => {
-    const links = await linksOf({
+    const links = await requestLinks({
       email: 'a@example.org',
       website: 'https://example.org/x',
       phone: '+41 44 668 18 00',
@@ -541,19 +549,19 @@ describe('links of a page', () => {
   });
 
   it('are empty for a page without links, and missing for an unknown page', async () => {
-    expect(await linksOf({})).toEqual([]);
+    expect(await requestLinks({})).toEqual([]);
     const { server, state } = await serve();
-    state.showPages(await pagesOf('Ann'));
+    state.showPages(await createPages('Ann'));
     const other = String(state.shown.pages[0]?.address).replace(/0$/, '1');
-    expect((await ask(server.address, { path: `/${other}/links.json` })).status).toBe(404);
+    expect((await send(server.address, { path: `/${other}/links.json` })).status).toBe(404);
   });
 });
 
 describe('opening a location in the editor', () => {
   const start = async (failure?: string) => {
-    const served = await serveWithEditor(failure);
-    served.state.showProblems(problemsAt(3, 7));
-    return served;
+    const files = await serveWithEditor(failure);
+    files.state.showProblems(createProblems(3, 7));
+    return files;
   };
 
   it('opens the location of a shown problem', async () => {
@@ -587,11 +595,11 @@ describe('opening a location in the editor', () => {
     const { opened, server } = await start();
     const path = '/open/problem/1/0';
     expect((await post(server, path, { token: '/other' })).status).toBe(403);
-    expect((await ask(server.address, { path })).status).toBe(404);
+    expect((await send(server.address, { path })).status).toBe(404);
     expect(opened).toEqual([]);
-    const without = await serve();
-    without.state.showProblems(problemsAt(3));
-    expect((await post(without.server, path)).status).toBe(404);
+    const withoutToken = await serve();
+    withoutToken.state.showProblems(createProblems(3));
+    expect((await post(withoutToken.server, path)).status).toBe(404);
   });
 });
 
@@ -615,7 +623,7 @@ describe('a change of the arrangement', () => {
     const { server, state } = await serve(undefined, undefined, (arrangement) =>
       arranged.push(arrangement),
     );
-    state.showPages({ ...(await pagesOf('Jane')), arrangement: ARRANGEMENT });
+    state.showPages({ ...(await createPages('Jane')), arrangement: ARRANGEMENT });
     return { arranged, server };
   };
 
@@ -669,7 +677,7 @@ describe('a change of the arrangement', () => {
     const { arranged, server } = await start();
     const body = JSON.stringify(RIGHT);
     expect((await post(server, '/arrangement', { body, token: '/other' })).status).toBe(403);
-    expect((await ask(server.address, { path: '/arrangement' })).status).toBe(404);
+    expect((await send(server.address, { path: '/arrangement' })).status).toBe(404);
     expect(arranged).toEqual([]);
     expect((await post((await serve()).server, '/arrangement', { body })).status).toBe(404);
   });
@@ -681,12 +689,12 @@ describe('locations of texts', () => {
 
   const start = async (trace?: GoodPages['trace']) => {
     const { opened, server, state } = await serveWithEditor();
-    const good = await pagesOf('Ann');
-    state.showPages(trace === undefined ? good : { ...good, trace });
+    const pages = await createPages('Ann');
+    state.showPages(trace === undefined ? pages : { ...pages, trace });
     const count = state.shown.pages[0]?.address.split('/')[1];
     return {
       opened,
-      places: () => ask(server.address, { path: `/pages/${count}/locations.json` }),
+      places: () => send(server.address, { path: `/pages/${count}/locations.json` }),
       open: (place: number, of: unknown = count) => post(server, `/open/location/${of}/${place}`),
     };
   };
@@ -739,7 +747,7 @@ describe('locations of texts', () => {
 
 describe('problems', () => {
   it('are all counted, and listed up to 200', () => {
-    const { shown, errors, targets } = problemsAt(
+    const { shown, errors, targets } = createProblems(
       ...Array.from({ length: 1000 }, (_, index) => index),
     );
     expect([shown.length, targets.length, errors]).toEqual([200, 200, 1000]);
@@ -748,30 +756,30 @@ describe('problems', () => {
     );
   });
 
-  const x = (count: number): string => 'x'.repeat(count);
+  const repeatX = (count: number): string => 'x'.repeat(count);
   it.each<[name: string, line: string, from: number, to: [number, number], excerpt: string[]]>([
     ['to the end, of what ends on another line', 'a: b c', 4, [3, 2], ['a: ', 'b c', '']],
-    ['with all that fits', x(240), 61, [1, 62], [x(60), 'x', x(179)]],
-    ['with less before', x(241), 62, [1, 63], [`…${x(60)}`, 'x', x(179)]],
-    ['with less behind', x(241), 1, [1, 2], ['', 'x', `${x(239)}…`]],
+    ['with all that fits', repeatX(240), 61, [1, 62], [repeatX(60), 'x', repeatX(179)]],
+    ['with less before', repeatX(241), 62, [1, 63], [`…${repeatX(60)}`, 'x', repeatX(179)]],
+    ['with less behind', repeatX(241), 1, [1, 2], ['', 'x', `${repeatX(239)}…`]],
     [
       'with less on both sides',
-      `${x(500)}key${x(500)}`,
+      `${repeatX(500)}key${repeatX(500)}`,
       501,
       [1, 504],
-      [`…${x(60)}`, 'key', `${x(177)}…`],
+      [`…${repeatX(60)}`, 'key', `${repeatX(177)}…`],
     ],
-    ['in part', x(500), 1, [1, 400], ['', x(240), '…']],
+    ['in part', repeatX(500), 1, [1, 400], ['', repeatX(240), '…']],
     ['with what is not seen', '\u0007: \u202E', 4, [1, 5], ['\\u0007: ', '\\u202e', '']],
   ])('have an excerpt %s', (_name, text, column, [line, end], excerpt) => {
     const range = { start: { offset: 0, line: 1, column }, end: { offset: 0, line, column: end } };
-    const wrong = diagnostic('unknown-key', ['\u202Ex'], 'a \u202E b', {
+    const error = diagnostic('unknown-key', ['\u202Ex'], 'a \u202E b', {
       hint: 'h\u0007',
       file: 'f\u0007',
       range,
     });
-    const note = diagnostic('link-not-made', [], 'm', {});
-    const { shown, errors, warnings, targets } = problemsOf([wrong, note, note], () => text);
+    const warning = diagnostic('link-not-made', [], 'm', {});
+    const { shown, errors, warnings, targets } = problemsOf([error, warning, warning], () => text);
     const location = `f\\u0007:1:${column}`;
     expect(shown[0]).toMatchObject({
       excerpt,

@@ -20,9 +20,9 @@ import { readPdf } from '../support/pdf.js';
 import { until } from '../support/until.js';
 import { startWatch, untilChanged } from './watch.js';
 
-const named = (name: string): string => `cv:\n  name: ${name}\n`;
+const createCv = (name: string): string => `cv:\n  name: ${name}\n`;
 
-const textOf = async (file: string): Promise<string> => (await readPdf(readFileSync(file))).text;
+const readText = async (file: string): Promise<string> => (await readPdf(readFileSync(file))).text;
 
 describe('the PDF follows', () => {
   /** Ways in which editors save files. */
@@ -45,9 +45,9 @@ describe('the PDF follows', () => {
     {
       way: 'deleting and making it again',
       save: async (file: string, text: string, said: () => string) => {
-        const before = said().length;
+        const original = said().length;
         rmSync(file);
-        await until(() => said().slice(before).includes('does not exist'), said);
+        await until(() => said().slice(original).includes('does not exist'), said);
         writeFileSync(file, text);
       },
     },
@@ -70,13 +70,13 @@ describe('the PDF follows', () => {
       },
     },
   ])('$way', async ({ save }) => {
-    const cwd = freshFolder({ 'cv.yaml': named('First Name') });
+    const cwd = freshFolder({ 'cv.yaml': createCv('First Name') });
     const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
-    expect(await textOf(pdf)).toContain('First Name');
+    expect(await readText(pdf)).toContain('First Name');
     for (const name of ['Second Name', 'Third Name']) {
-      await save(file, named(name), said);
-      await until(async () => (await textOf(pdf)).includes(name), said);
+      await save(file, createCv(name), said);
+      await until(async () => (await readText(pdf)).includes(name), said);
     }
   });
 
@@ -85,21 +85,21 @@ describe('the PDF follows', () => {
     const pdf = join(cwd, 'cv.pdf');
     const { said, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     for (let index = 0; index <= 40; index++) {
-      writeFileSync(join(cwd, 'cv.yaml'), named(`Name Number ${index}`));
+      writeFileSync(join(cwd, 'cv.yaml'), createCv(`Name Number ${index}`));
       await sleep(index % 5);
     }
-    await until(async () => (await textOf(pdf)).includes('Name Number 40'), said);
+    await until(async () => (await readText(pdf)).includes('Name Number 40'), said);
     // No earlier rendering follows.
     await end();
-    expect(await textOf(pdf)).toContain('Name Number 40');
+    expect(await readText(pdf)).toContain('Name Number 40');
   });
 
   test.skipIf(process.platform === 'win32')('the target of a link', async () => {
     const cwd = freshFolder({ 'real/jane.yaml': GOOD });
     symlinkSync('real/jane.yaml', join(cwd, 'cv.yaml'));
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
-    writeFileSync(join(cwd, 'real/jane.yaml'), named('Linked'));
-    await until(async () => (await textOf(join(cwd, 'cv.pdf'))).includes('Linked'), said);
+    writeFileSync(join(cwd, 'real/jane.yaml'), createCv('Linked'));
+    await until(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Linked'), said);
   });
 
   test('a file that is briefly missing, silently', async () => {
@@ -107,8 +107,8 @@ describe('the PDF follows', () => {
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     rmSync(join(cwd, 'cv.yaml'));
     await sleep(60);
-    writeFileSync(join(cwd, 'cv.yaml'), named('Back'));
-    await until(async () => (await textOf(join(cwd, 'cv.pdf'))).includes('Back'), said);
+    writeFileSync(join(cwd, 'cv.yaml'), createCv('Back'));
+    await until(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Back'), said);
     expect(said()).not.toContain('error');
   });
 
@@ -120,15 +120,15 @@ describe('the PDF follows', () => {
       '--overlay',
       'jobs/job.yaml',
     ]);
-    const shown = (label: string) =>
-      until(async () => (await textOf(join(cwd, 'cv.pdf'))).includes(label), said);
+    const readState = (label: string) =>
+      until(async () => (await readText(join(cwd, 'cv.pdf'))).includes(label), said);
     renameSync(join(cwd, 'jobs'), join(cwd, 'elsewhere'));
     await until(() => said().includes('jobs/job.yaml cannot be read'), said);
     writeFileSync(join(cwd, 'elsewhere/job.yaml'), 'cv: {label: Captain}\n');
     renameSync(join(cwd, 'elsewhere'), join(cwd, 'jobs'));
-    await shown('Captain');
+    await readState('Captain');
     writeFileSync(join(cwd, 'jobs/job.yaml'), 'cv: {label: Diver}\n');
-    await shown('Diver');
+    await readState('Diver');
   });
 });
 
@@ -148,9 +148,9 @@ describe('the PDF follows its template', () => {
       '--photo',
       'jane.png',
     ]);
-    const before = readFileSync(pdf);
+    const original = readFileSync(pdf);
     picture('japanese', photo);
-    await untilChanged(pdf, before, said);
+    await untilChanged(pdf, original, said);
   });
 
   test('a template that is removed and created again', async () => {
@@ -160,11 +160,11 @@ describe('the PDF follows its template', () => {
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--template', 'house']);
     renameSync(house, join(cwd, 'elsewhere'));
     await until(() => said().includes('There is no template `house`'), said);
-    const before = readFileSync(pdf);
+    const original = readFileSync(pdf);
     const code = join(cwd, 'elsewhere/template.typ');
     writeFileSync(code, readFileSync(code, 'utf8').replace('2.2 * design.size', '3 * design.size'));
     renameSync(join(cwd, 'elsewhere'), house);
-    await untilChanged(pdf, before, said);
+    await untilChanged(pdf, original, said);
   });
 
   test('but not the PDF itself, in the folder of a template', async () => {
@@ -173,8 +173,8 @@ describe('the PDF follows its template', () => {
     renameSync(join(cwd, 'cv.yaml'), join(cwd, 'house/cv.yaml'));
     const { said } = await startWatch(cwd, ['house/cv.yaml', '--no-server', '--template', 'house']);
     for (const name of ['Second Name', 'Third Name']) {
-      writeFileSync(join(cwd, 'house/cv.yaml'), named(name));
-      await until(async () => (await textOf(join(cwd, 'house/cv.pdf'))).includes(name), said);
+      writeFileSync(join(cwd, 'house/cv.yaml'), createCv(name));
+      await until(async () => (await readText(join(cwd, 'house/cv.pdf'))).includes(name), said);
     }
     await sleep(300);
     expect(said().match(/→/g)).toHaveLength(3);
@@ -211,9 +211,9 @@ describe('the PDF follows its template', () => {
       () => picture('japanese', photo),
     ];
     for (const save of saves) {
-      const before = readFileSync(pdf);
+      const original = readFileSync(pdf);
       save();
-      await untilChanged(pdf, before, said);
+      await untilChanged(pdf, original, said);
     }
   });
 });
@@ -253,13 +253,13 @@ describe('an error', () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
-    const before = readFileSync(pdf);
+    const original = readFileSync(pdf);
     if (text === undefined) rmSync(file);
     else writeFileSync(file, text);
     await until(() => message.test(said()), said);
-    expect(readFileSync(pdf).equals(before)).toBe(true);
-    writeFileSync(file, named('Mended'));
-    expect(isPdf(await untilChanged(pdf, before, said))).toBe(true);
+    expect(readFileSync(pdf).equals(original)).toBe(true);
+    writeFileSync(file, createCv('Mended'));
+    expect(isPdf(await untilChanged(pdf, original, said))).toBe(true);
   });
 
   test('of the first rendering is reported', async () => {
@@ -283,7 +283,7 @@ describe('invalid arguments', () => {
   test.each([
     { args: '-', message: /Standard input cannot be watched/ },
     { args: 'cv.yaml --overlay -', message: /Standard input cannot be watched/ },
-    { args: 'cv.yaml -o cv.html', message: /cv\.html is not the name of a PDF/ },
+    { args: 'cv.yaml -o cv.html', message: /By its name, cv\.html is not in the format pdf/ },
     { args: 'cv.yaml -o -', message: /cannot go to standard output/ },
     { args: 'cv.yaml --port 65536', message: /A port is a number up to 65535/ },
   ])('watch refuses $args', async ({ args, message }) => {
@@ -341,12 +341,12 @@ test('each rendering is reported with its local time', async () => {
   await until(() => said().includes('not rendered'), said);
   const [, first] = /^(\d\d:\d\d:\d\d) cv\.yaml → cv\.pdf \(1 page\)$/m.exec(said()) ?? [];
   const [, second] = /^(\d\d:\d\d:\d\d) cv\.yaml is not rendered$/m.exec(said()) ?? [];
-  const now = (minutes: number): string =>
+  const currentTime = (minutes: number): string =>
     new Date(Date.now() + (330 - minutes) * 60_000).toISOString().slice(11, 19);
   // Not around midnight, when the hour wraps.
-  const times = [now(2), first, second, now(0)];
-  expect(times.every((time) => time !== undefined)).toBe(true);
-  if (now(2) < now(0)) expect(times).toEqual([...times].sort());
+  const readTimes = [currentTime(2), first, second, currentTime(0)];
+  expect(readTimes.every((time) => time !== undefined)).toBe(true);
+  if (currentTime(2) < currentTime(0)) expect(readTimes).toEqual([...readTimes].sort());
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -376,9 +376,9 @@ test.skipIf(process.platform === 'win32')(
       said,
     );
     const events = (await fetch(`${address}events`)).body?.getReader();
-    const shown = Buffer.from((await events?.read())?.value ?? []).toString();
+    const readState = Buffer.from((await events?.read())?.value ?? []).toString();
     await events?.cancel();
-    const count = /pages\/(\d+)\//.exec(shown)?.[1];
+    const count = /pages\/(\d+)\//.exec(readState)?.[1];
     const { locations } = (await (
       await fetch(`${address}pages/${count}/locations.json`)
     ).json()) as {
@@ -396,8 +396,8 @@ test.skipIf(process.platform === 'win32')(
     await until(() => existsSync(join(cwd, 'opened')), said);
     expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${join(cwd, 'job.yaml')} 2 10\n`);
     // Never part of a file.
-    const answer = await openPlace('cv.email');
-    expect([answer.status, await answer.text()]).toEqual([500, '--set is not a file.\n']);
+    const response = await openPlace('cv.email');
+    expect([response.status, await response.text()]).toEqual([500, '--set is not a file.\n']);
   },
 );
 

@@ -31,19 +31,19 @@ export async function startWatch(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
-  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
-  const end = (signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> => {
+  const exited = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  const stop = (signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> => {
     child.kill(signal);
-    return ended;
+    return exited;
   };
   onTestFinished(async () => {
-    await end('SIGKILL');
+    await stop('SIGKILL');
   });
   await until(
     () => output.includes('Watching') || child.exitCode !== null,
     () => output,
   );
-  return { child, said: () => output, address: /http:[^\s"]+/.exec(output)?.[0] ?? '', end };
+  return { child, said: () => output, address: /http:[^\s"]+/.exec(output)?.[0] ?? '', end: stop };
 }
 
 /** Waits until a file has changed. */

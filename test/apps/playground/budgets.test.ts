@@ -36,19 +36,20 @@ test.skipIf(IS_MISSING)('a first visit stays within its size budgets', async () 
   });
   const page = await context.newPage();
   await openSite(page, site.address);
-  const asked = site.asked.splice(0);
-  const among = (pattern: RegExp): number => kilobytes(asked.filter((path) => pattern.test(path)));
-  const sent = {
-    'until the sample can be read': among(/^\/(?:|style\.css|icon\.svg|sample\.png)$/),
-    'programs until the editor is there': among(/\/(?:main|comlink-[\w-]+)\.js$/),
-    'all programs': among(/\.js$/),
-    'the engine': among(/\/engine\.bin$/),
-    'what draws pages': among(/\/pdfium\.bin$/),
-    'fonts of the sample': among(/\/fonts\//),
-    'until the text in the editor is drawn': kilobytes(asked),
+  const requested = site.asked.splice(0);
+  const isIn = (pattern: RegExp): number =>
+    kilobytes(requested.filter((path) => pattern.test(path)));
+  const transferred = {
+    'until the sample can be read': isIn(/^\/(?:|style\.css|icon\.svg|sample\.png)$/),
+    'programs until the editor is there': isIn(/\/(?:main|comlink-[\w-]+)\.js$/),
+    'all programs': isIn(/\.js$/),
+    'the engine': isIn(/\/engine\.bin$/),
+    'what draws pages': isIn(/\/pdfium\.bin$/),
+    'fonts of the sample': isIn(/\/fonts\//),
+    'until the text in the editor is drawn': kilobytes(requested),
   };
-  expect(Object.keys(sent)).toEqual(BUDGETS.map(([name]) => name));
+  expect(Object.keys(transferred)).toEqual(BUDGETS.map(([name]) => name));
   for (const [name, most] of BUDGETS)
-    expect(sent[name as keyof typeof sent], name).toBeLessThanOrEqual(most);
-  expect(asked.filter((path) => path.includes('fonts/added'))).toEqual([]);
+    expect(transferred[name as keyof typeof transferred], name).toBeLessThanOrEqual(most);
+  expect(requested.filter((path) => path.includes('fonts/added'))).toEqual([]);
 });

@@ -30,10 +30,10 @@ export function useSite(isMissing: boolean): Site {
   beforeAll(async () => {
     if (isMissing) return;
     const folder = mkdtempSync(join(tmpdir(), 'cvpress-site-'));
-    const built = promisify(execFile)(process.execPath, ['scripts/site.mjs', folder], {
+    const buildSite = promisify(execFile)(process.execPath, ['scripts/site.mjs', folder], {
       cwd: ROOT,
     });
-    const [browser] = await Promise.all([launchChromium(), built]);
+    const [browser] = await Promise.all([launchChromium(), buildSite]);
     Object.assign(site, { browser, folder }, await serveSite(folder));
   });
   afterAll(async () => {
@@ -75,7 +75,7 @@ export async function openSite(page: Page, address: string, faults: string[] = [
 }
 
 /** Waits until the pages show the current text. */
-export async function drawn(
+export async function waitForPages(
   page: Page,
   state: 'drawn' | 'wrong' | 'placed' = 'drawn',
 ): Promise<void> {
@@ -84,13 +84,13 @@ export async function drawn(
 }
 
 /** Returns the text in the editor that is on the screen. */
-export function textOf(page: Page): Promise<string> {
+export function readText(page: Page): Promise<string> {
   return page.evaluate(
     `[...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\\n')`,
   );
 }
 
 /** Waits until an expression is true; the page's policy forbids `waitForFunction`. */
-export async function holds(page: Page, expression: string): Promise<void> {
+export async function waitFor(page: Page, expression: string): Promise<void> {
   await expect.poll(() => page.evaluate(expression)).toBe(true);
 }

@@ -8,14 +8,14 @@ import { openPages } from '../../../src/pdf/raster.js';
 import { freshFolder, ROOT, run } from '../../cli/run.js';
 import { lacksChromium, violationsOf } from '../../support/chromium.js';
 import { readPdf } from '../../support/pdf.js';
-import { drawn, holds, openSite, serveSite, textOf, useSite } from './site.js';
+import { openSite, readText, serveSite, useSite, waitFor, waitForPages } from './site.js';
 
 const IS_MISSING = lacksChromium('the site');
 
 const site = useSite(IS_MISSING);
 
 /** Tall enough for a whole sample, since the editor renders visible lines only. */
-const TALL = { width: 1300, height: 3000 };
+const TALL_VIEWPORT = { width: 1300, height: 3000 };
 
 /** Replaces the browser's dialog for a writable file. */
 const FAKE_PICKER = `
@@ -26,7 +26,7 @@ const FAKE_PICKER = `
   globalThis.showOpenFilePicker = async () => [{ getFile, createWritable }];`;
 
 /** Opens the page in a fresh browser profile. */
-async function open(
+async function openPage(
   options: Parameters<Browser['newContext']>[0] = {},
   fragment = '',
   picker = 'delete globalThis.showOpenFilePicker',
@@ -41,34 +41,34 @@ async function open(
   // Nobody can answer the browser's own file dialogs.
   await page.addInitScript(picker);
   await openSite(page, site.address + fragment);
-  await drawn(page);
+  await waitForPages(page);
   return page;
 }
 
 /** Chooses a sample, which the page fetches. */
-async function beginWith(page: Page, sample: string): Promise<void> {
+async function chooseSample(page: Page, sample: string): Promise<void> {
   await page.selectOption('#samples', sample);
-  await holds(page, `document.querySelector('#samples').value === ''`);
+  await waitFor(page, `document.querySelector('#samples').value === ''`);
 }
 
-async function drop(page: Page, contents: readonly string[]): Promise<void> {
+async function dropFiles(page: Page, readContents: readonly string[]): Promise<void> {
   await page.evaluate(`(() => {
     const dataTransfer = new DataTransfer();
-    for (const one of ${JSON.stringify(contents)}) dataTransfer.items.add(new File([one], 'dropped.yaml'));
+    for (const one of ${JSON.stringify(readContents)}) dataTransfer.items.add(new File([one], 'dropped.yaml'));
     const at = { clientX: 90, clientY: 90, bubbles: true, cancelable: true };
     document.querySelector('.cm-content').dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }));
   })()`);
 }
 
 /** Returns a sample as in the editor, without the line for editors. */
-function sampleText(name: string): string {
+function readSample(name: string): string {
   return readFileSync(join(ROOT, 'samples', name), 'utf8').replace(
     /^# yaml-language-server.*\n/,
     '',
   );
 }
 
-async function writeAtEnd(page: Page, text: string): Promise<void> {
+async function appendText(page: Page, text: string): Promise<void> {
   await page.click('.cm-content');
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText(text);
@@ -86,7 +86,7 @@ async function download(page: Page, format: string): Promise<Buffer> {
 }
 
 /** Renders a text with the command line. */
-async function commandLine(text: string, args: readonly string[], format = 'pdf'): Promise<Buffer> {
+async function renderByCli(text: string, args: readonly string[], format = 'pdf'): Promise<Buffer> {
   const cwd = freshFolder({ 'cv.yaml': text });
   const output = format === 'json-resume' ? 'cv.resume.json' : `cv.${format}`;
   const all = ['render', 'cv.yaml', '-f', format, '-o', output, ...args];
@@ -103,32 +103,33 @@ async function expectSame(
   args: readonly string[],
 ): Promise<void> {
   const standard = format === 'pdf' ? ['--pdf-standard', '1.7'] : [];
-  const made = await download(page, format);
-  const expected = await commandLine(text, [...args, ...standard], format);
-  if (format === 'pdf') expect(await contents(made)).toEqual(await contents(expected));
-  else expect(Buffer.compare(made, expected), format).toBe(0);
+  const downloaded = await download(page, format);
+  const expected = await renderByCli(text, [...args, ...standard], format);
+  if (format === 'pdf')
+    expect(await readContents(downloaded)).toEqual(await readContents(expected));
+  else expect(Buffer.compare(downloaded, expected), format).toBe(0);
 }
 
-async function contents(pdf: Uint8Array): Promise<unknown> {
+async function readContents(pdf: Uint8Array): Promise<unknown> {
   const { pages, tags, text } = await readPdf(pdf);
   return { pages, tags, text };
 }
 
 /** Expects that the pages equal those that PDFium draws, pixel by pixel. */
-async function expectPictures(page: Page, pdf: Uint8Array): Promise<void> {
-  const addresses = await page.evaluate<string[]>(
+async function expectImages(page: Page, pdf: Uint8Array): Promise<void> {
+  const dataUrls = await page.evaluate<string[]>(
     `[...document.querySelectorAll('.page canvas')].map((one) => one.toDataURL())`,
   );
-  const shown = addresses.map((address) =>
+  const shown = dataUrls.map((address) =>
     decode(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')),
   );
   const pages = await openPages(pdf);
   expect(shown).toHaveLength(pages.sizes.length);
   for (const [index, { width, height, channels, data }] of shown.entries()) {
     const expected = pages.drawWhole(index, { width, height }, (strip) => strip.data.slice());
-    const colours = channels === 4 ? expected : expected.filter((_, at) => at % 4 !== 3);
+    const expectedPixels = channels === 4 ? expected : expected.filter((_, at) => at % 4 !== 3);
     expect(
-      Buffer.compare(Buffer.from(data as Uint8Array), Buffer.from(colours)),
+      Buffer.compare(Buffer.from(data as Uint8Array), Buffer.from(expectedPixels)),
       `page ${index + 1}`,
     ).toBe(0);
   }
@@ -137,24 +138,24 @@ async function expectPictures(page: Page, pdf: Uint8Array): Promise<void> {
 
 describe.skipIf(IS_MISSING)('a CV', () => {
   test('is written from scratch, fixed by clicks, and downloaded as the command line renders it', async () => {
-    const page = await open();
-    await beginWith(page, 'empty');
+    const page = await openPage();
+    await chooseSample(page, 'empty');
     await page.waitForSelector('#problems li.error');
     await page.click('.cm-line:nth-child(2)');
     await page.keyboard.press('End');
     await page.keyboard.insertText(
       'Jane Doe\n  emial: jane@example.com\n  experience:\n    - company: Acme\n      position: Engineer\n      start_date: 2020\n      end_date: now',
     );
-    await drawn(page, 'wrong');
+    await waitForPages(page, 'wrong');
     await page.click('#problems .fix:text("email")');
-    await holds(page, `document.querySelector('.cm-content').textContent.includes('  email:')`);
+    await waitFor(page, `document.querySelector('.cm-content').textContent.includes('  email:')`);
     await page.click('#problems .fix:text("present")');
-    await drawn(page);
+    await waitForPages(page);
     await expect.poll(() => page.isVisible('#problems li.error')).toBe(false);
     await page.check('input[name=template][value=linear]');
     await page.selectOption('select[name=language]', 'de');
-    await drawn(page);
-    const text = `${await textOf(page)}`;
+    await waitForPages(page);
+    const text = `${await readText(page)}`;
     const args = ['--template', 'linear', '--language', 'de'];
     for (const format of ['pdf', 'docx', 'html', 'md', 'txt', 'json-resume']) {
       await expectSame(page, format, text, args);
@@ -162,67 +163,67 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   });
 
   test('is drawn like its PDF, on visible and other pages', async () => {
-    const page = await open({ viewport: { width: 1440, height: 900 } });
-    await beginWith(page, 'academic.yaml');
-    await drawn(page);
-    await expectPictures(
+    const page = await openPage({ viewport: { width: 1440, height: 900 } });
+    await chooseSample(page, 'academic.yaml');
+    await waitForPages(page);
+    await expectImages(
       page,
-      await commandLine(sampleText('academic.yaml'), ['--pdf-standard', '1.7']),
+      await renderByCli(readSample('academic.yaml'), ['--pdf-standard', '1.7']),
     );
     await page.check('input[name=template][value=scholar]');
-    await drawn(page);
+    await waitForPages(page);
     const args = ['--template', 'scholar', '--pdf-standard', '1.7'];
-    await expectPictures(page, await commandLine(sampleText('academic.yaml'), args));
+    await expectImages(page, await renderByCli(readSample('academic.yaml'), args));
     await page.locator('.page').last().scrollIntoViewIfNeeded();
-    await beginWith(page, 'starter.yaml');
-    await drawn(page);
+    await chooseSample(page, 'starter.yaml');
+    await waitForPages(page);
     const starter = ['--template', 'scholar', '--pdf-standard', '1.7'];
-    await expectPictures(page, await commandLine(sampleText('starter.yaml'), starter));
+    await expectImages(page, await renderByCli(readSample('starter.yaml'), starter));
   });
 
   test('is kept for the next visit, and shared in a link', async () => {
-    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await beginWith(page, 'turkish.yaml');
+    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await chooseSample(page, 'turkish.yaml');
     await page.check('input[name=template][value=scholar]');
-    await drawn(page);
+    await waitForPages(page);
     await page.reload();
     await page.waitForSelector('html[data-is-ready]');
-    expect(await textOf(page)).toContain('language: tr');
+    expect(await readText(page)).toContain('language: tr');
     expect(await page.isChecked('input[value=scholar]')).toBe(true);
     await page.click('button:text("Copy a link")');
-    await holds(page, `location.hash.startsWith('#d=')`);
+    await waitFor(page, `location.hash.startsWith('#d=')`);
     const link = await page.evaluate<string>('navigator.clipboard.readText()');
-    const other = await open({}, new URL(link).hash);
-    expect(await textOf(other)).toBe(await textOf(page));
+    const other = await openPage({}, new URL(link).hash);
+    expect(await readText(other)).toBe(await readText(page));
     expect(await other.isChecked('input[value=scholar]')).toBe(true);
   });
 
   test.each(['#d=', '#d=AAAA', '#d=%00', '#anything'])(
     'of the damaged link %s is the sample',
     async (fragment) => {
-      const page = await open({}, fragment);
-      expect(await textOf(page)).toContain('name: Jane Doe');
-      const says = fragment.startsWith('#d=') ? 'The link is damaged' : '';
-      expect(await page.textContent('#status')).toContain(says);
+      const page = await openPage({}, fragment);
+      expect(await readText(page)).toContain('name: Jane Doe');
+      const message = fragment.startsWith('#d=') ? 'The link is damaged' : '';
+      expect(await page.textContent('#status')).toContain(message);
     },
   );
 
   test('that was edited after its link was copied is restored on reload', async () => {
-    const page = await open({ viewport: TALL });
+    const page = await openPage({ viewport: TALL_VIEWPORT });
     await page.click('button:text("Copy a link")');
-    await holds(page, `location.hash.startsWith('#d=')`);
-    await writeAtEnd(page, '# after the link\n');
+    await waitFor(page, `location.hash.startsWith('#d=')`);
+    await appendText(page, '# after the link\n');
     expect(await page.evaluate('location.hash')).toBe('');
     await page.reload();
     await page.waitForSelector('html[data-is-ready]');
-    expect(await textOf(page)).toContain('# after the link');
+    expect(await readText(page)).toContain('# after the link');
   });
 
   test('that was replaced by a link is restored by undo, with its template', async () => {
-    const page = await open({ viewport: TALL });
-    await writeAtEnd(page, '# mine\n');
+    const page = await openPage({ viewport: TALL_VIEWPORT });
+    await appendText(page, '# mine\n');
     await page.check('input[name=template][value=linear]');
-    await drawn(page);
+    await waitForPages(page);
     const fragment = await page.evaluate<string>(`(async () => {
       const json = JSON.stringify({ text: 'cv:\\n  name: Ada\\n', options: { template: 'scholar' } });
       const packed = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -232,41 +233,41 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.goto('about:blank');
     await page.goto(site.address + fragment);
     await page.waitForSelector('html[data-is-ready]');
-    expect(await textOf(page)).toBe('cv:\n  name: Ada\n');
+    expect(await readText(page)).toBe('cv:\n  name: Ada\n');
     expect(await page.isChecked('input[value=scholar]')).toBe(true);
     expect(await page.evaluate(`localStorage['cvpress.document']`)).toContain('# mine');
-    await writeAtEnd(page, '# edited\n');
+    await appendText(page, '# edited\n');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    expect(await textOf(page)).toContain('# mine');
+    expect(await readText(page)).toContain('# mine');
     await page.waitForSelector('input[value=linear]:checked');
   });
 
   test('in another tab does not replace that of a reloaded tab', async () => {
-    const page = await open({ viewport: TALL });
-    await writeAtEnd(page, '# first tab\n');
+    const page = await openPage({ viewport: TALL_VIEWPORT });
+    await appendText(page, '# first tab\n');
     const other = await page.context().newPage();
     await openSite(other, site.address);
-    await writeAtEnd(other, '# second tab\n');
-    await holds(page, `document.querySelector('#status').textContent.startsWith('Another tab')`);
+    await appendText(other, '# second tab\n');
+    await waitFor(page, `document.querySelector('#status').textContent.startsWith('Another tab')`);
     await page.reload();
     await page.waitForSelector('html[data-is-ready]');
-    expect(await textOf(page)).not.toContain('# second tab');
+    expect(await readText(page)).not.toContain('# second tab');
   });
 
   test('that was replaced is restored by undo', async () => {
-    const page = await open();
-    await writeAtEnd(page, '# mine\n');
-    await beginWith(page, 'student.yaml');
-    await drawn(page);
+    const page = await openPage();
+    await appendText(page, '# mine\n');
+    await chooseSample(page, 'student.yaml');
+    await waitForPages(page);
     await page.click('.cm-content');
     await page.keyboard.press('Control+z');
-    await holds(page, `document.querySelector('.cm-content').textContent.includes('Jane Doe')`);
+    await waitFor(page, `document.querySelector('.cm-content').textContent.includes('Jane Doe')`);
   });
 
   test('is located on the page from the text, and in the text from the page', async () => {
-    const page = await open();
-    await drawn(page, 'placed');
+    const page = await openPage();
+    await waitForPages(page, 'placed');
     await page.click('.cm-line:has-text("label: Marine Biologist")');
     expect(await page.locator('.marks span').count()).toBeGreaterThan(0);
     const mark = await page.locator('.marks span').first().boundingBox();
@@ -276,14 +277,14 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   });
 
   test('of another format is imported, one of cvpress is opened, and any other file is rejected', async () => {
-    const page = await open();
-    const choose = async (path: string, says: string): Promise<void> => {
+    const page = await openPage();
+    const choose = async (path: string, message: string): Promise<void> => {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.click('button:text("Open")'),
       ]);
       await chooser.setFiles(path);
-      await holds(page, `document.querySelector('#status').textContent.includes('${says}')`);
+      await waitFor(page, `document.querySelector('#status').textContent.includes('${message}')`);
     };
     const [own, broken] = [
       '{"$schema": "cvpress", "cv": {"name": "Ada"}}',
@@ -296,29 +297,29 @@ describe.skipIf(IS_MISSING)('a CV', () => {
       join(ROOT, 'test/fixtures/import/reactive-resume-5.json'),
       'reactive-resume-5.json is imported',
     );
-    expect(await textOf(page)).toContain('Imported from Reactive Resume.');
+    expect(await readText(page)).toContain('Imported from Reactive Resume.');
     await choose(join(ROOT, 'test/fixtures/import/rendercv-2.yaml'), 'rendercv-2.yaml is imported');
-    expect(await textOf(page)).toContain('Imported from RenderCV.');
+    expect(await readText(page)).toContain('Imported from RenderCV.');
     await choose(join(cwd, 'notes.txt'), 'cannot be opened');
-    expect(await textOf(page)).toContain('Imported from RenderCV.');
+    expect(await readText(page)).toContain('Imported from RenderCV.');
     await choose(join(cwd, 'own.json'), 'own.json is open');
-    expect(await textOf(page)).toBe(own);
+    expect(await readText(page)).toBe(own);
     await choose(join(cwd, 'broken.yaml'), 'broken.yaml is open');
     await page.waitForSelector('#problems li.error');
   });
 
   test('from a file is saved to that file, unless another text replaces it, and after undo and redo', async () => {
-    const page = await open({}, '', FAKE_PICKER);
+    const page = await openPage({}, '', FAKE_PICKER);
     await page.click('button:text("Open")');
-    await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
-    await writeAtEnd(page, '# more\n');
+    await waitFor(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
+    await appendText(page, '# more\n');
     await page.keyboard.press('Control+s');
-    await holds(page, `globalThis.written.join() === 'cv:\\n  name: Ada\\n# more\\n'`);
+    await waitFor(page, `globalThis.written.join() === 'cv:\\n  name: Ada\\n# more\\n'`);
     const pdf = page.waitForEvent('download');
     await download(page, 'pdf');
     expect((await pdf).suggestedFilename()).toBe('ada.pdf');
-    await drop(page, ['cv:\r\n  name: Grace\r\n']);
-    await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
+    await dropFiles(page, ['cv:\r\n  name: Grace\r\n']);
+    await waitFor(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.click('button:text-is("Save")'),
@@ -327,42 +328,45 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect(await page.evaluate('globalThis.written.length')).toBe(1);
     await page.click('.cm-content');
     await page.keyboard.press('Control+z');
-    await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
+    await waitFor(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
     await page.keyboard.press('Control+s');
-    await holds(
+    await waitFor(
       page,
       `globalThis.written.length === 2 && globalThis.written[1].startsWith('cv:\\n  name: Ada')`,
     );
     await page.keyboard.press('Control+y');
-    await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
+    await waitFor(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
     await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
   });
 
   test('that is dropped on the editor is opened, not inserted', async () => {
-    const page = await open();
-    await drop(page, ['cv:\n  name: Ada\n', 'cv:\n  name: Grace\n']);
-    await holds(page, `document.querySelector('#status').textContent.startsWith('Drop one file')`);
-    await drop(page, ['cv:\n  name: Ada\n']);
-    await holds(page, `document.querySelector('#status').textContent.includes('is open')`);
-    expect(await textOf(page)).toBe('cv:\n  name: Ada\n');
+    const page = await openPage();
+    await dropFiles(page, ['cv:\n  name: Ada\n', 'cv:\n  name: Grace\n']);
+    await waitFor(
+      page,
+      `document.querySelector('#status').textContent.startsWith('Drop one file')`,
+    );
+    await dropFiles(page, ['cv:\n  name: Ada\n']);
+    await waitFor(page, `document.querySelector('#status').textContent.includes('is open')`);
+    expect(await readText(page)).toBe('cv:\n  name: Ada\n');
     await page.click('.cm-content');
     await page.keyboard.press('Control+z');
-    const { length } = sampleText('starter.yaml');
-    await holds(page, `JSON.parse(localStorage['cvpress.document']).text.length === ${length}`);
+    const { length } = readSample('starter.yaml');
+    await waitFor(page, `JSON.parse(localStorage['cvpress.document']).text.length === ${length}`);
   });
 
   test('is fixed once by a double click', async () => {
-    const page = await open();
-    await drop(page, [
+    const page = await openPage();
+    await dropFiles(page, [
       'cv:\n  name: Ada\n  experience:\n    - {company: Acme, start_date: 2020, end_date: now}\n',
     ]);
     await page.dblclick('#problems .fix:text("present")');
-    await drawn(page);
-    expect(await textOf(page)).toContain('end_date: present}');
+    await waitForPages(page);
+    expect(await readText(page)).toContain('end_date: present}');
   });
 
   test('shows a photo with a template that supports one', async () => {
-    const page = await open();
+    const page = await openPage();
     await page.check('input[name=template][value=sidebar]');
     const photo = join(ROOT, 'docs/images/look-classic.png');
     const [chooser] = await Promise.all([
@@ -371,40 +375,40 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     ]);
     await chooser.setFiles(photo);
     await page.waitForSelector('button:text("Remove the photo")');
-    await drawn(page);
-    await expectSame(page, 'docx', sampleText('starter.yaml'), [
+    await waitForPages(page);
+    await expectSame(page, 'docx', readSample('starter.yaml'), [
       '--template',
       'sidebar',
       '--photo',
       photo,
     ]);
     await page.check('input[name=template][value=linear]');
-    await drawn(page);
+    await waitForPages(page);
     await page.check('input[name=template][value=sidebar]');
     await page.waitForSelector('button:text("Remove the photo")');
     await page.reload();
     await page.waitForSelector('html[data-is-ready]');
-    await drawn(page);
+    await waitForPages(page);
     await page.waitForSelector('button:text("Add a photo")');
   });
 
   test('in Arabic, or with Arabic words, uses a font of the site', async () => {
-    const page = await open();
-    await beginWith(page, 'arabic.yaml');
-    await drawn(page);
-    await drawn(page, 'placed');
+    const page = await openPage();
+    await chooseSample(page, 'arabic.yaml');
+    await waitForPages(page);
+    await waitForPages(page, 'placed');
     expect(await page.textContent('#problems ul')).not.toContain('No font');
     const fonts = ['400Regular', '700Bold'].flatMap((face) => [
       '--font-path',
       join(ROOT, 'node_modules/@expo-google-fonts/vazirmatn', face),
     ]);
-    await expectSame(page, 'pdf', sampleText('arabic.yaml'), fonts);
-    await beginWith(page, 'starter.yaml');
+    await expectSame(page, 'pdf', readSample('arabic.yaml'), fonts);
+    await chooseSample(page, 'starter.yaml');
     await page.selectOption('select[name=language]', 'ar');
-    await drawn(page);
-    await expectSame(page, 'pdf', sampleText('starter.yaml'), [...fonts, '--language', 'ar']);
-    await drop(page, ['cv:\n  name: ᚠᚢᚦ\n']);
-    await holds(
+    await waitForPages(page);
+    await expectSame(page, 'pdf', readSample('starter.yaml'), [...fonts, '--language', 'ar']);
+    await dropFiles(page, ['cv:\n  name: ᚠᚢᚦ\n']);
+    await waitFor(
       page,
       `document.querySelector('#state').textContent.includes('No font has the characters ᚠ')`,
     );
@@ -419,16 +423,16 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     const page = await context.newPage();
     await openSite(page, own.address);
     await page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.state)');
-    await holds(page, 'navigator.serviceWorker.controller !== null');
+    await waitFor(page, 'navigator.serviceWorker.controller !== null');
     expect(own.asked.filter((path) => !path.startsWith('/'))).toEqual([]);
     own.close();
-    await beginWith(page, 'academic.yaml');
+    await chooseSample(page, 'academic.yaml');
     await page.check('input[name=template][value=sidebar]');
-    await drawn(page);
+    await waitForPages(page);
     expect((await download(page, 'docx')).length).toBeGreaterThan(1000);
     await page.reload();
     await page.waitForSelector('html[data-is-ready]');
-    await drawn(page);
+    await waitForPages(page);
     expect(await page.textContent('#state')).toMatch(/^\d pages\.$/);
     await page.click('a:text("Documentation")');
     expect(await page.textContent('h1')).toBe('The documentation of cvpress');
@@ -443,10 +447,10 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     const page = await context.newPage();
     await page.addInitScript(`void caches.open('of another page')`);
     await openSite(page, own.address);
-    await holds(page, 'navigator.serviceWorker.controller !== null');
+    await waitFor(page, 'navigator.serviceWorker.controller !== null');
     // The code of the newer version has other names.
-    const isOld = (name: string): boolean => name.startsWith('docx-');
-    for (const name of readdirSync(join(folder, 'code/chunks')).filter(isOld))
+    const isOutdated = (name: string): boolean => name.startsWith('docx-');
+    for (const name of readdirSync(join(folder, 'code/chunks')).filter(isOutdated))
       rmSync(join(folder, 'code/chunks', name));
     const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8')
       .replaceAll(/"code\/chunks\/docx-[^"]*",/g, '')
@@ -455,10 +459,10 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     await page.evaluate(
       'navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => {})',
     );
-    const ofWorker = `navigator.serviceWorker.ready.then(({ installing, waiting, active }) => `;
-    await holds(
+    const workerCode = `navigator.serviceWorker.ready.then(({ installing, waiting, active }) => `;
+    await waitFor(
       page,
-      `${ofWorker}installing === null && waiting === null && active.state === 'activated')`,
+      `${workerCode}installing === null && waiting === null && active.state === 'activated')`,
     );
     const names = await page.evaluate<string[]>('caches.keys()');
     expect(names.map((name) => name.replace(/[\da-f]{16}/, '…'))).toEqual([
@@ -475,11 +479,11 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     const page = await context.newPage();
     await context.route('**/engine.bin', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await page.goto(site.address);
-    await holds(
+    await waitFor(
       page,
       `document.querySelector('#state').textContent.includes('engine cannot be loaded')`,
     );
-    await drawn(page);
+    await waitForPages(page);
   });
 
   test('reports a sample that cannot be loaded and keeps the text', async () => {
@@ -487,19 +491,19 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     onTestFinished(() => context.close());
     const page = await context.newPage();
     await openSite(page, site.address);
-    const text = await textOf(page);
+    const text = await readText(page);
     for (const answer of ['abort', 'fulfill'] as const) {
       await context.route('**/samples/*', (route) =>
         answer === 'abort' ? route.abort() : route.fulfill({ status: 404, body: 'Not found' }),
       );
-      await beginWith(page, 'student.yaml');
+      await chooseSample(page, 'student.yaml');
       expect(await page.textContent('#status')).toContain('The sample Student cannot be loaded');
-      expect(await textOf(page)).toBe(text);
+      expect(await readText(page)).toBe(text);
     }
   });
 
   test('prints only the pages', async () => {
-    const page = await open();
+    const page = await openPage();
     await page.emulateMedia({ media: 'print' });
     expect(await page.isVisible('.page canvas')).toBe(true);
     for (const other of ['header', '#write', '#panel', 'footer'])
@@ -507,7 +511,7 @@ describe.skipIf(IS_MISSING)('the playground', () => {
   });
 
   test('runs no foreign code', async () => {
-    const page = await open();
+    const page = await openPage();
     const policy = await page.getAttribute('meta[http-equiv]', 'content');
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/'unsafe-|https?:|\*/);
@@ -521,8 +525,8 @@ describe.skipIf(IS_MISSING)('the playground', () => {
   });
 
   test('shows HTML in a text as text', async () => {
-    const page = await open();
-    await beginWith(page, 'empty');
+    const page = await openPage();
+    await chooseSample(page, 'empty');
     await page.click('.cm-line:nth-child(2)');
     await page.keyboard.press('End');
     await page.keyboard.insertText('<img src=x onerror=alert(1)>\n  <b>bad</b>: 1');
@@ -538,8 +542,12 @@ describe.skipIf(IS_MISSING)('the playground', () => {
   ] as const)(
     'has no fault that axe finds, $width wide, $colorScheme',
     async ({ width, colorScheme }) => {
-      const page = await open({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
-      await writeAtEnd(page, '  emial: x\n');
+      const page = await openPage({
+        viewport: { width, height: 800 },
+        colorScheme,
+        bypassCSP: true,
+      });
+      await appendText(page, '  emial: x\n');
       await page.waitForSelector('#problems li');
       const parts = width > 780 ? ['write'] : ['write', 'read'];
       for (const part of parts) {
@@ -550,7 +558,7 @@ describe.skipIf(IS_MISSING)('the playground', () => {
   );
 
   test('can be used with the keyboard only', async () => {
-    const page = await open();
+    const page = await openPage();
     const focused = (): Promise<string> =>
       page.evaluate('/^<[^>]*>/.exec(document.activeElement.outerHTML)[0]');
     const tabTo = async (what: RegExp): Promise<void> => {
@@ -562,7 +570,7 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     };
     await tabTo(/id="samples"/);
     await page.keyboard.press('ArrowDown');
-    await holds(page, `document.querySelectorAll('.cm-line').length < 4`);
+    await waitFor(page, `document.querySelectorAll('.cm-line').length < 4`);
     await tabTo(/cm-content/);
     await page.keyboard.press('Control+End');
     await page.keyboard.press('ArrowUp');
@@ -571,10 +579,10 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     await page.waitForSelector('#problems .fix');
     await tabTo(/class="fix"/);
     await page.keyboard.press('Enter');
-    await drawn(page);
+    await waitForPages(page);
     await tabTo(/value="classic"/);
     await page.keyboard.press('ArrowRight');
-    await drawn(page);
+    await waitForPages(page);
     expect(await page.isChecked('input[value=linear]')).toBe(true);
     await page.keyboard.press('Home');
     await page.focus('header button');
@@ -586,7 +594,7 @@ describe.skipIf(IS_MISSING)('the playground', () => {
   });
 
   test('fits the width of a phone', async () => {
-    const page = await open({ viewport: { width: 360, height: 740 } });
+    const page = await openPage({ viewport: { width: 360, height: 740 } });
     for (const part of ['write', 'read']) {
       await page.click(`[data-shows=${part}]`);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

@@ -8,12 +8,12 @@ async function lines(
   most = 1000,
 ): Promise<[number, string | number][]> {
   const bytes = Buffer.from(text);
-  async function* chunks(): AsyncGenerator<Buffer> {
+  async function* splitIntoChunks(): AsyncGenerator<Buffer> {
     for (let start = 0; start < bytes.length; start += size)
       yield bytes.subarray(start, start + size);
   }
   const found: [number, string | number][] = [];
-  for await (const line of readLines(chunks(), most)) {
+  for await (const line of readLines(splitIntoChunks(), most)) {
     found.push([line.number, line.excess ?? line.bytes.toString()]);
   }
   return found;

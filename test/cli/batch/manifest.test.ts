@@ -17,12 +17,12 @@ function read(folder: string): Promise<Manifest> {
 }
 
 /** Path of the new manifest. */
-function draftIn(folder: string): () => string {
+function createNewPath(folder: string): () => string {
   return () => join(folder, `draft-${Math.random()}`);
 }
 
 /** Creates a folder whose manifest has entries with these names. */
-async function recorded(...names: string[]): Promise<string> {
+async function createManifest(...names: string[]): Promise<string> {
   const folder = join(freshFolder(), 'out');
   const manifest = await read(folder);
   for (const name of names) manifest.add(entry(name));
@@ -32,43 +32,43 @@ async function recorded(...names: string[]): Promise<string> {
 
 describe('a manifest', () => {
   it('is read again', async () => {
-    const manifest = await read(await recorded('a', 'é/b'));
+    const manifest = await read(await createManifest('a', 'é/b'));
     expect(manifest.get('a.pdf')).toEqual(entry('a'));
     expect(manifest.get('é/b.pdf')).toEqual(entry('é/b'));
     expect(manifest.get('c.pdf')).toBeUndefined();
   });
 
   it.each([-1, 0.5, 100_001, 1e9, 1e20])('has no entry with %d pages', async (pages) => {
-    const folder = await recorded('a');
+    const folder = await createManifest('a');
     const manifest = await read(folder);
     manifest.add({ ...entry('b'), pages });
     manifest.close();
-    const again = await read(folder);
-    expect([again.get('a.pdf'), again.get('b.pdf')]).toEqual([entry('a'), undefined]);
+    const reread = await read(folder);
+    expect([reread.get('a.pdf'), reread.get('b.pdf')]).toEqual([entry('a'), undefined]);
   });
 
   it('creates no file without entries', async () => {
     const folder = freshFolder();
     const manifest = await read(folder);
-    await manifest.finish(draftIn(folder));
+    await manifest.finish(createNewPath(folder));
     expect(filesIn(folder)).toEqual([]);
   });
 
   it('keeps complete entries and accepts new ones if it is cut off at any byte', async () => {
-    const folder = await recorded('a', 'b', 'c');
-    const whole = readFileSync(join(folder, FILE));
-    for (const length of some([...whole.keys(), whole.length], 60)) {
-      writeFileSync(join(folder, FILE), whole.subarray(0, length));
+    const folder = await createManifest('a', 'b', 'c');
+    const complete = readFileSync(join(folder, FILE));
+    for (const length of some([...complete.keys(), complete.length], 60)) {
+      writeFileSync(join(folder, FILE), complete.subarray(0, length));
       const manifest = await read(folder);
-      const lines = whole.subarray(0, length).toString().split('\n').length - 1;
-      const known = ['a', 'b', 'c'].filter((name) => manifest.get(`${name}.pdf`) !== undefined);
+      const lines = complete.subarray(0, length).toString().split('\n').length - 1;
+      const entries = ['a', 'b', 'c'].filter((name) => manifest.get(`${name}.pdf`) !== undefined);
       // A last line without its newline is complete, too.
-      expect([lines, lines + 1]).toContain(known.length);
+      expect([lines, lines + 1]).toContain(entries.length);
       manifest.add(entry('d', 'ffffffffffffffff'));
       manifest.close();
-      const again = await read(folder);
-      expect(again.get('d.pdf')?.digest).toBe('ffffffffffffffff');
-      for (const name of known) expect(again.get(`${name}.pdf`)).toBeDefined();
+      const reread = await read(folder);
+      expect(reread.get('d.pdf')?.digest).toBe('ffffffffffffffff');
+      for (const name of entries) expect(reread.get(`${name}.pdf`)).toBeDefined();
     }
   });
 
@@ -77,7 +77,7 @@ describe('a manifest', () => {
     { name: 'a line of something else', damage: (text: string) => `${text}{"output":"b.pdf"}\n` },
     { name: 'bytes that are no text', damage: (text: string) => `\u0000\u0001\n${text}` },
   ])('skips $name', async ({ name, damage }) => {
-    const folder = await recorded('a', 'b');
+    const folder = await createManifest('a', 'b');
     writeFileSync(join(folder, FILE), damage(readFileSync(join(folder, FILE), 'utf8')));
     const manifest = await read(folder);
     expect(manifest.get('a.pdf')).toBeDefined();
@@ -94,7 +94,7 @@ it.each([
   { name: 'null', line: null },
   { name: 'a list', line: [] },
 ])('a manifest skips a line with a valid checksum and $name', async ({ line }) => {
-  const folder = await recorded('a');
+  const folder = await createManifest('a');
   const json = JSON.stringify(line);
   appendFileSync(join(folder, FILE), `${hash('sha256', json).slice(0, 8)} ${json}\n`);
   appendFileSync(join(folder, FILE), `${hash('sha256', '{x').slice(0, 8)} {x\n`);
@@ -102,21 +102,21 @@ it.each([
   expect([manifest.get('a.pdf')?.pages, manifest.get('b.pdf')]).toEqual([2, undefined]);
 });
 
-function linesIn(folder: string): ReturnType<typeof entry>[] {
+function readLines(folder: string): ReturnType<typeof entry>[] {
   const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line.slice(9)));
 }
 
 describe('Manifest.finish', () => {
   it('removes entries of missing outputs, unless a document of this run claims them', async () => {
-    const folder = await recorded('claimed', 'other', 'missing');
+    const folder = await createManifest('claimed', 'other', 'missing');
     const manifest = await read(folder);
     for (const output of ['pages.svg', 'missing.svg']) manifest.add({ ...entry('pages'), output });
     for (const file of ['other.pdf', 'pages-1.svg', 'missing-2.svg'])
       writeFileSync(join(folder, file), '');
     manifest.claim('claimed.pdf', 'claimed.yaml');
-    await manifest.finish(draftIn(folder));
-    expect(linesIn(folder).map(({ output }) => output)).toEqual([
+    await manifest.finish(createNewPath(folder));
+    expect(readLines(folder).map(({ output }) => output)).toEqual([
       'claimed.pdf',
       'other.pdf',
       'pages.svg',
@@ -125,16 +125,16 @@ describe('Manifest.finish', () => {
   });
 
   it('keeps only the last entry of an output', async () => {
-    const folder = await recorded('a', 'b', 'a');
+    const folder = await createManifest('a', 'b', 'a');
     const manifest = await read(folder);
     manifest.add(entry('a', 'aaaaaaaaaaaaaaaa', 1));
     for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`, `${name}.yaml`);
-    await manifest.finish(draftIn(folder));
-    expect(linesIn(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa', 1), entry('b')]);
+    await manifest.finish(createNewPath(folder));
+    expect(readLines(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa', 1), entry('b')]);
   });
 
   it('keeps entries of concurrent runs, whichever ends first', async () => {
-    const folder = await recorded('before');
+    const folder = await createManifest('before');
     for (const name of ['before', 'a', 'b', 'c']) writeFileSync(join(folder, `${name}.pdf`), '');
     const [one, two] = [await read(folder), await read(folder)];
     for (const manifest of [one, two]) manifest.add(entry('a'));
@@ -142,31 +142,31 @@ describe('Manifest.finish', () => {
     one.claim('a.pdf', 'a.yaml');
     // A stale entry, so that the file is replaced.
     rmSync(join(folder, 'before.pdf'));
-    await one.finish(draftIn(folder));
+    await one.finish(createNewPath(folder));
     two.add(entry('c'));
     for (const name of ['a', 'b', 'c']) two.claim(`${name}.pdf`, `${name}.yaml`);
-    await two.finish(draftIn(folder));
-    const third = await read(folder);
-    expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => third.get(name)?.pages)).toEqual([2, 2, 2]);
+    await two.finish(createNewPath(folder));
+    const other = await read(folder);
+    expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => other.get(name)?.pages)).toEqual([2, 2, 2]);
   });
 
   it('prefers entries of this run to older ones of a run that ended meanwhile', async () => {
-    const folder = await recorded('a', 'before');
+    const folder = await createManifest('a', 'before');
     writeFileSync(join(folder, 'a.pdf'), '');
     const [one, two] = [await read(folder), await read(folder)];
-    await one.finish(draftIn(folder));
+    await one.finish(createNewPath(folder));
     two.add(entry('a', 'aaaaaaaaaaaaaaaa'));
-    await two.finish(draftIn(folder));
-    expect(linesIn(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa')]);
+    await two.finish(createNewPath(folder));
+    expect(readLines(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa')]);
   });
 
   it('keeps a manifest without stale entries unchanged', async () => {
-    const folder = await recorded('a', 'b');
-    const before = readFileSync(join(folder, FILE));
+    const folder = await createManifest('a', 'b');
+    const original = readFileSync(join(folder, FILE));
     const manifest = await read(folder);
     for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`, `${name}.yaml`);
-    await manifest.finish(draftIn(folder));
-    expect(readFileSync(join(folder, FILE)).equals(before)).toBe(true);
+    await manifest.finish(createNewPath(folder));
+    expect(readFileSync(join(folder, FILE)).equals(original)).toBe(true);
   });
 });
 

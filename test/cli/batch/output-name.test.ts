@@ -5,7 +5,7 @@ const DOCUMENT = {
   cv: { name: 'José Müller', email: 'j@x.org', education: [{ area: 'Physics' }], n: 5, list: [] },
 };
 
-function nameOf(
+function formatName(
   template: string,
   document: unknown = DOCUMENT,
 ): { path: string } | { missing: string } {
@@ -25,7 +25,7 @@ describe('a name template', () => {
     { template: 'cv of {cv.email}', path: 'cv of j@x.org' },
     { template: '{cv.education.0.area}/{cv.n}', path: 'Physics/5' },
   ])('formats $template as $path', ({ template, path }) => {
-    expect(nameOf(template)).toEqual({ path });
+    expect(formatName(template)).toEqual({ path });
   });
 
   it.each([
@@ -45,25 +45,27 @@ describe('a name template', () => {
     { name: 'a decomposed letter', value: 'e\u0301', path: '\u00e9' },
     { name: 'a direction mark', value: 'a\u202eb', path: 'a-b' },
   ])('returns names that are safe on every file system: $name', ({ value, path }) => {
-    const named = nameOf('{name}', { cv: { name: value } });
-    if (typeof path === 'string') expect(named).toEqual({ path });
-    else expect(named).toEqual({ path: expect.stringMatching(path) });
+    const template = formatName('{name}', { cv: { name: value } });
+    if (typeof path === 'string') expect(template).toEqual({ path });
+    else expect(template).toEqual({ path: expect.stringMatching(path) });
   });
 
   it.each(['x'.repeat(5000), '山'.repeat(5000), '👩‍👩‍👧‍👦'.repeat(500)])(
     'leave room for an extension: %s',
     (value) => {
-      const named = nameOf('{name}-{slug}-{cv.name}', { cv: { name: value } });
-      expect(Buffer.byteLength('path' in named ? named.path : '')).toBeLessThan(245);
+      const template = formatName('{name}-{slug}-{cv.name}', { cv: { name: value } });
+      expect(Buffer.byteLength('path' in template ? template.path : '')).toBeLessThan(245);
     },
   );
 
   it('shortens values to 48 characters', () => {
-    expect(nameOf('{name}', { cv: { name: 'ab'.repeat(40) } })).toEqual({ path: 'ab'.repeat(24) });
+    expect(formatName('{name}', { cv: { name: 'ab'.repeat(40) } })).toEqual({
+      path: 'ab'.repeat(24),
+    });
   });
 
   it('keeps a name without Latin letters as its slug', () => {
-    expect(nameOf('{slug}', { cv: { name: '山田 太郎' } })).toEqual({ path: '山田 太郎' });
+    expect(formatName('{slug}', { cv: { name: '山田 太郎' } })).toEqual({ path: '山田 太郎' });
   });
 
   it.each([
@@ -75,7 +77,7 @@ describe('a name template', () => {
     { template: '{cv.name}', document: null },
     { template: '{cv.name}', document: 'text' },
   ])('reports that $template is missing in %o', ({ template, document }) => {
-    expect(nameOf(template, document)).toEqual({ missing: template.slice(1, -1) });
+    expect(formatName(template, document)).toEqual({ missing: template.slice(1, -1) });
   });
 });
 

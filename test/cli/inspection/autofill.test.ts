@@ -21,11 +21,11 @@ function value(
   return { role, fields, texts: fields.map((field) => field.text), isSure: true, losses };
 }
 
-const linesOf = (form: Partial<FilledForm>): string[] =>
+const countLines = (form: Partial<FilledForm>): string[] =>
   describeForm({ person: [], jobs: [], education: [], ...form }, TERMINAL).slice(2);
 
 it('describeForm shows required fields even if they are missing', () => {
-  expect(linesOf({ person: [value('email', 'jane@x.org')] })).toEqual([
+  expect(countLines({ person: [value('email', 'jane@x.org')] })).toEqual([
     'name       –',
     'phone      –',
     'e-mail     jane@x.org',
@@ -44,7 +44,7 @@ describe('extractors that lose a value', () => {
     { what: 'with a part of it elsewhere', lost: [place], says: '(elsewhere for rows: "Bergen")' },
   ])('$what', ({ lost, says }) => {
     const job = value('title', 'Diver', { lost, more: [place] });
-    expect(linesOf({ jobs: [job] }).slice(3)).toEqual([
+    expect(countLines({ jobs: [job] }).slice(3)).toEqual([
       'jobs       Diver · Bergen',
       `           ${says}`,
     ]);
@@ -54,7 +54,7 @@ describe('extractors that lose a value', () => {
 describe('describeForm for untrusted input', () => {
   it.each([1, 8, 9, 1000])('shows at most eight of %d jobs', (count) => {
     const jobs = Array.from({ length: count }, (_, nth) => value('title', `Job ${nth}`));
-    const lines = linesOf({ jobs }).slice(3);
+    const lines = countLines({ jobs }).slice(3);
     const shown = Math.min(count, 8);
     expect(lines.filter((line) => line.includes('Job'))).toHaveLength(shown);
     expect(lines.slice(shown)).toEqual(
@@ -64,7 +64,7 @@ describe('describeForm for untrusted input', () => {
 
   it('shortens long texts', () => {
     const long: Field = { role: 'place', text: 'long '.repeat(5000) };
-    const lines = linesOf({
+    const lines = countLines({
       jobs: [value('title', 'word '.repeat(5000), { lost: [long], more: [long] })],
     });
     expect(lines.length).toBeLessThan(20);
@@ -72,7 +72,7 @@ describe('describeForm for untrusted input', () => {
   });
 
   it('escapes control characters', () => {
-    expect(linesOf({ person: [value('name', 'Jane\u001B[2J')] }).join('\n')).not.toContain(
+    expect(countLines({ person: [value('name', 'Jane\u001B[2J')] }).join('\n')).not.toContain(
       '\u001B',
     );
   });
