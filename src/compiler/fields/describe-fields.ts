@@ -57,7 +57,7 @@ const MAX_EXAMPLE_LENGTH = 45;
 
 const MAX_EXAMPLES = 3;
 
-/** From the published schema and the samples. */
+/** Describes the fields of documents, from the published schema and the samples. */
 export const documentFields = remember((documentKind): readonly DocumentField[] => {
   const file = schemaFile(documentKind as Described, 'draft-07');
   const { definitions = {}, ...root } = JSON.parse(readFileSync(file, 'utf8')) as Schema & {

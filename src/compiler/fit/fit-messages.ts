@@ -172,23 +172,23 @@ function describePageBreaks(titles: readonly string[], pages: number): string {
  * first value beyond.
  */
 function findBeyond(cv: Cv, pages: number, values: readonly TracedValue[]) {
-  const within = new Set<string>();
+  const startedKeys = new Set<string>();
   const starts = new Map<string, DocumentPath>();
   for (const { path, lines } of values) {
     for (let length = 1; length <= path.length; length += 1) {
       const key = JSON.stringify(path.slice(0, length));
-      if (lines.some(({ page }) => page < pages)) within.add(key);
+      if (lines.some(({ page }) => page < pages)) startedKeys.add(key);
       if (lines.some(({ page }) => page >= pages) && !starts.has(key)) starts.set(key, path);
     }
   }
   const locate = (path: DocumentPath, name: string) => {
     const key = JSON.stringify(path);
     const start = starts.get(key);
-    return start === undefined ? [] : [{ path, name, start: within.has(key) ? start : path }];
+    return start === undefined ? [] : [{ path, name, start: startedKeys.has(key) ? start : path }];
   };
   const sections = cv.sections.flatMap(({ path, title, entries }) => {
     const list = entries[0]?.path.slice(0, -1) ?? path;
-    if (!within.has(JSON.stringify(list))) return locate(list, toPlainText(title).trim());
+    if (!startedKeys.has(JSON.stringify(list))) return locate(list, toPlainText(title).trim());
     return entries.flatMap((entry) => locate(entry.path, nameOfEntry(entry)));
   });
   return [...locate(['cv', 'summary'], toPlainText(cv.summaryTitle).trim()), ...sections];

@@ -31,10 +31,10 @@ export async function readAddedFonts(
   const files: string[] = [];
   for (const path of paths) {
     try {
-      const found = await findFontFiles(resolve(path));
-      if (found.length === 0)
+      const fontFiles = await findFontFiles(resolve(path));
+      if (fontFiles.length === 0)
         diagnostics.push(badFont(path, 'holds no font file', 'add .ttf, .otf or .ttc files'));
-      files.push(...found);
+      files.push(...fontFiles);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : error;
       const cause = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
@@ -60,8 +60,8 @@ async function readState(file: string): Promise<string> {
 
 async function findFontFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
-  const found = await findFiles(['**/*'], path, {});
-  return found.filter((file) => FONT_FILE.test(file)).map((file) => resolve(path, file));
+  const files = await findFiles(['**/*'], path, {});
+  return files.filter((file) => FONT_FILE.test(file)).map((file) => resolve(path, file));
 }
 
 async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<AddedFont[]> {
@@ -202,10 +202,10 @@ function selectTextFaces(fonts: readonly AddedFont[]): AddedFont[] {
     const key = `${font.isItalic} ${font.family}`;
     bySlant.set(key, [...(bySlant.get(key) ?? []), font]);
   }
-  const kept = new Set(
-    [...bySlant.values()].flatMap((faces) => WEIGHTS.map((weight) => findClosest(faces, weight))),
+  const faces = new Set(
+    [...bySlant.values()].flatMap((group) => WEIGHTS.map((weight) => findClosest(group, weight))),
   );
-  return fonts.filter((font) => kept.has(font));
+  return fonts.filter((font) => faces.has(font));
 }
 
 /** Returns the closest face; the first of equally close ones. */

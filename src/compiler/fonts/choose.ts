@@ -30,31 +30,31 @@ export function chooseFamilies(
   const all = groupByFamily(fonts);
   const missing = new Set<string>();
   const owners = new Map<string, string>();
-  const taken = new Map<Family, Map<string, Script | undefined>>();
+  const usage = new Map<Family, Map<string, Script | undefined>>();
   for (const [script, characters] of sortByFrequency(wanted)) {
     const ranked = rankFamilies(script, [...characters.keys()], all, { ...surroundings, wanted });
-    const candidates = script === undefined ? [...new Set([...taken.keys(), ...ranked])] : ranked;
+    const candidates = script === undefined ? [...new Set([...usage.keys(), ...ranked])] : ranked;
     // A character of several scripts comes from the font of the most frequent one.
-    const left = new Set([...characters.keys()].filter((character) => !owners.has(character)));
+    const rest = new Set([...characters.keys()].filter((character) => !owners.has(character)));
     for (const family of candidates) {
-      for (const character of left) {
+      for (const character of rest) {
         if (!hasAll(family, character)) continue;
-        left.delete(character);
+        rest.delete(character);
         owners.set(character, family.family);
-        taken.set(family, (taken.get(family) ?? new Map()).set(character, script));
+        usage.set(family, (usage.get(family) ?? new Map()).set(character, script));
       }
     }
-    for (const character of left) missing.add(character);
+    for (const character of rest) missing.add(character);
   }
-  const cjk = [...taken].find(([, characters]) => [...characters.values()].includes('Hani'))?.[0]
+  const cjk = [...usage].find(([, characters]) => [...characters.values()].includes('Hani'))?.[0]
     .family;
-  const families = restrictFamilies([...taken]);
+  const families = restrictFamilies([...usage]);
   return {
     families,
     cjk,
     owners,
     missing,
-    advanceOf: createAdvanceLookup([...taken.keys()], families),
+    advanceOf: createAdvanceLookup([...usage.keys()], families),
   };
 }
 

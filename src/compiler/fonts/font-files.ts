@@ -37,8 +37,8 @@ function attributeError(
   fonts: readonly AddedFont[],
   file: string | undefined,
 ): Diagnostic {
-  const named = fonts.filter((font) => isNamed(font, message));
-  const files = [...new Set((named.length > 0 ? named : fonts).map((font) => font.file))];
+  const namedFonts = fonts.filter((font) => isNamed(font, message));
+  const files = [...new Set((namedFonts.length > 0 ? namedFonts : fonts).map((font) => font.file))];
   const list = andFew(
     files.map((path) => JSON.stringify(path)),
     MAX_LISTED,

@@ -299,11 +299,11 @@ function endsSentence(part: RichText): boolean {
 }
 
 function joinParts(parts: readonly RichText[], separator: string): RichText {
-  const present = parts.filter((part) => part.length > 0);
-  return present.flatMap((part, index): RichText => {
+  const texts = parts.filter((part) => part.length > 0);
+  return texts.flatMap((part, index): RichText => {
     // Punctuation within quotes replaces the comma.
     const isSeparated =
-      index > 0 && /[,.?!？！。؟][”“»’]$/.test(toPlainText(present[index - 1] ?? []));
+      index > 0 && /[,.?!？！。؟][”“»’]$/.test(toPlainText(texts[index - 1] ?? []));
     return index === 0 ? part : [...plain(isSeparated ? ' ' : separator), ...part];
   });
 }

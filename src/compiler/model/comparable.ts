@@ -8,7 +8,7 @@ export interface Comparable {
   readonly letters: string;
   /** For each letter, the offset of its character in `text`. */
   readonly at: readonly number[];
-  /** Before each letter, and at the end of the text. */
+  /** The boundaries before each letter, and at the end of the text. */
   readonly edges: readonly Boundary[];
   /** Link targets have no capitals in names. */
   readonly isAddress: boolean;

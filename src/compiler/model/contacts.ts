@@ -86,8 +86,8 @@ function createContact(
 ): Contact {
   const isLinked = href !== undefined && isLinkable(href);
   if (href !== undefined && !isLinked) resolver.warnUnlinked(href, path);
-  const printed = resolver.leftToRight(resolver.literal(text, path));
-  return { kind, name, text: printed, href: isLinked ? href : undefined, path };
+  const displayText = resolver.leftToRight(resolver.literal(text, path));
+  return { kind, name, text: displayText, href: isLinked ? href : undefined, path };
 }
 
 /**
@@ -109,10 +109,10 @@ function toPhone(text: string, resolver: Resolver): Contact {
  * 51510-0`.
  */
 function formatPhone(text: string, phone: PhoneNumber): string {
-  const formatted = text.trim().replace(/\s*\(0\)\s*/, ' ');
-  const isGrouped = /^\+\d[ -~]*\d[^\d][ -~]*$/.test(formatted);
-  const isComplete = keepDigits(formatted) === keepDigits(phone.number + (phone.ext ?? ''));
-  return isGrouped && isComplete ? formatted : phone.formatInternational();
+  const authorsForm = text.trim().replace(/\s*\(0\)\s*/, ' ');
+  const isGrouped = /^\+\d[ -~]*\d[^\d][ -~]*$/.test(authorsForm);
+  const isComplete = keepDigits(authorsForm) === keepDigits(phone.number + (phone.ext ?? ''));
+  return isGrouped && isComplete ? authorsForm : phone.formatInternational();
 }
 
 function keepDigits(text: string): string {

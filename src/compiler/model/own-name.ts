@@ -25,11 +25,11 @@ export function ownName(name: string): (authors: readonly string[]) => boolean[]
 
 function createComparer(name: string): (author: string) => MatchStrength {
   const normalizedName = normalizeName(name);
-  const persons = parseReadings(name).map((reading) => ({
+  const personReadings = parseReadings(name).map((reading) => ({
     ...reading,
     families: spellings(reading.family),
   }));
-  const families = persons.flatMap((person) => person.families);
+  const families = personReadings.flatMap((person) => person.families);
   return (author) => {
     const normalizedAuthor = normalizeName(author);
     if (normalizedAuthor === normalizedName) return normalizedAuthor === '' ? NO_MATCH : FULL_MATCH;
@@ -38,7 +38,7 @@ function createComparer(name: string): (author: string) => MatchStrength {
       return NO_MATCH;
     const readings = [author, author.replace(REMARK, '')].flatMap(parseReadings);
     const strengths = readings.flatMap(({ given, family }) =>
-      persons
+      personReadings
         .filter((person) => person.families.includes(toLetters(family)))
         .map((person) => compareGivenNames(given, person.given)),
     );

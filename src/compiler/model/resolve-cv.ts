@@ -121,10 +121,10 @@ function extractKeywords(label: RichText | undefined, sections: readonly Section
   const skills = sections
     .filter(({ key }) => SKILL_SECTIONS.has(key))
     .flatMap(({ entries }) => entries);
-  const listed = skills.flatMap(({ subject }) =>
+  const skillNames = skills.flatMap(({ subject }) =>
     subject === undefined ? [] : splitList(toPlainText(subject)),
   );
-  const texts = [label === undefined ? '' : toPlainText(label), ...listed].map((text) =>
+  const texts = [label === undefined ? '' : toPlainText(label), ...skillNames].map((text) =>
     text.trim().replace(/\.$/, ''),
   );
   // Most texts have an ASCII letter; loading Unicode properties takes time at each start.

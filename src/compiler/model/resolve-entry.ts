@@ -198,8 +198,8 @@ function resolveNames(
     return [isPerson[index] ? [{ ...marked(kind, name), isOwn: true }] : name];
   });
   const direction = commonDirection(people);
-  const listed = citations === 'plain' ? visibleNames : [citedAuthors(visibleNames, citations)];
-  return direction === undefined ? listed : [isolate(joined(listed, ', '), direction)];
+  const texts = citations === 'plain' ? visibleNames : [citedAuthors(visibleNames, citations)];
+  return direction === undefined ? texts : [isolate(joined(texts, ', '), direction)];
 }
 
 function resolveDoi(
@@ -310,11 +310,11 @@ function resolveDates(
   const start = knownDate(start_date ?? '');
   const end: Period['end'] = knownDate(end_date ?? '') ?? 'present';
   if (start === undefined) {
-    const alone =
+    const endDate =
       typeof end_date === 'string'
         ? resolver.own(endText(end, locale), [...path, 'end_date'])
         : undefined;
-    return { date: alone, timespan: undefined };
+    return { date: endDate, timespan: undefined };
   }
   const period = { start, end };
   const timespan = showTimespan ? timespanOf(period, today, locale) : undefined;
@@ -344,8 +344,8 @@ function resolveLink(
     resolver.warnUnlinked(address, path);
     return { kind: 'address', text: resolver.literal(address, path) };
   }
-  const custom = text !== undefined && 'given' in text ? resolver.name(text.given, path) : [];
-  if (custom.length > 0) return { kind: 'link', href: address, text: custom, isBehind: true };
+  const label = text !== undefined && 'given' in text ? resolver.name(text.given, path) : [];
+  if (label.length > 0) return { kind: 'link', href: address, text: label, isBehind: true };
   return {
     kind: 'link',
     href: address,

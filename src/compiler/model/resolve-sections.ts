@@ -92,8 +92,8 @@ function toReferences(entries: readonly Entry[], resolver: Resolver): readonly E
 
 /** Listed sections come first, then the others in document order. */
 function sortSections(sections: readonly RawSection[], order: readonly string[]): RawSection[] {
-  const listed = order.flatMap((title) => sections.filter((section) => section.folded === title));
-  return [...listed, ...sections.filter((section) => !listed.includes(section))];
+  const first = order.flatMap((title) => sections.filter((section) => section.folded === title));
+  return [...first, ...sections.filter((section) => !first.includes(section))];
 }
 
 function listPredefinedSections(

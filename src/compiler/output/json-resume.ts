@@ -251,13 +251,13 @@ const ENGLISH_TITLES = once(
 
 function listSections(cv: PlainObject, left: DocumentPath[]) {
   const keys = Object.keys(PREDEFINED_SECTIONS) as SectionKey[];
-  const predefined = keys.map((key) => ({
+  const predefinedSections = keys.map((key) => ({
     list: LIST_BY_KEY[key],
     kind: PREDEFINED_SECTIONS[key].kind,
     entries: cv[key],
     path: ['cv', key],
   }));
-  const custom = (Array.isArray(cv.custom_sections) ? cv.custom_sections : []).map(
+  const customSections = (Array.isArray(cv.custom_sections) ? cv.custom_sections : []).map(
     (section: PlainObject, index) => {
       const kind = section.entry_type as EntryKind;
       const folded = foldTitle(String(section.title));
@@ -274,7 +274,7 @@ function listSections(cv: PlainObject, left: DocumentPath[]) {
       };
     },
   );
-  return [...predefined, ...custom].flatMap(({ list, kind, entries, path }) => {
+  return [...predefinedSections, ...customSections].flatMap(({ list, kind, entries, path }) => {
     if (!Array.isArray(entries) || entries.length === 0) return [];
     if (list !== undefined)
       return [{ list, kind, entries: entries as readonly PlainObject[], path }];

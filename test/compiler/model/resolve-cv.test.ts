@@ -5,7 +5,7 @@ const skills = (details: string) => ({ skills: [{ name: 'Languages', details }] 
 
 it.each<[name: string, fields: object, keywords: string[]]>([
   ['the label', { label: 'Marine Biologist' }, ['Marine Biologist']],
-  ['no label of five words', { label: 'Biologist of the deep sea' }, []],
+  ['except a label of five words', { label: 'Biologist of the deep sea' }, []],
   ['a label of four words', { label: 'Head of Deep Sea' }, ['Head of Deep Sea']],
   [
     'skills with commas or semicolons between',

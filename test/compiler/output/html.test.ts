@@ -244,7 +244,7 @@ describe('location, date and timespan', () => {
 
 describe('the primary color', () => {
   it.each([
-    ['the default, as it is', '#004f90', '#004f90'],
+    ['the default, unchanged', '#004f90', '#004f90'],
     ['black', 'black', '#000000'],
     ['yellow, darker', 'yellow', undefined],
     ['white', 'white', undefined],

@@ -45,8 +45,8 @@ export function plain(text: string): RichText {
 }
 
 export function joined(parts: readonly (RichText | undefined)[], separator: string): RichText {
-  const present = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
-  return present.flatMap((part, index) => (index === 0 ? part : [...plain(separator), ...part]));
+  const texts = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
+  return texts.flatMap((part, index) => (index === 0 ? part : [...plain(separator), ...part]));
 }
 
 /** Removes markup; a line break becomes a space. */

@@ -131,7 +131,7 @@ const MALFORMED_LINKS = once((): readonly RegExp[] => {
 });
 
 function findMissedLinks(text: string): NearMiss[] {
-  const missed: { part: string; link: string; address: string }[] = [];
+  const links: { part: string; link: string; address: string }[] = [];
   let corrected = text;
   for (const pattern of MALFORMED_LINKS()) {
     const visible = withoutCode(corrected);
@@ -145,13 +145,13 @@ function findMissedLinks(text: string): NearMiss[] {
       if (visible.slice(index, index + part.length) !== part || visible[index - 1] === '\\')
         return part;
       const link = `[${label}](${address})`;
-      missed.push({ part, link, address });
+      links.push({ part, link, address });
       return link;
     });
   }
-  const [first] = missed;
+  const [first] = links;
   const targets = first && collectLinkTargets(parseMarkdown(corrected));
-  if (first === undefined || !missed.every(({ address }) => targets?.includes(address))) return [];
+  if (first === undefined || !links.every(({ address }) => targets?.includes(address))) return [];
   return [
     {
       code: 'link-not-made',

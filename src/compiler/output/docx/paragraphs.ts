@@ -3,9 +3,9 @@ import { type RunContext, runsOf } from './runs.js';
 import { indent, type Measures, spacing } from './styles.js';
 import { on, properties, value, W, xml } from './xml.js';
 
-/** The list with bullets. Each numbered list comes after it. */
+/** The number of the list with bullets. Numbered lists have higher numbers. */
 const BULLET_LIST = 1;
-/** Word's limit. */
+/** The maximum depth of lists in Word. */
 const MAX_LEVELS = 9;
 
 /** Direct formatting, which depends on the surrounding paragraphs. */

@@ -49,7 +49,7 @@ type Properties = Readonly<Record<string, string | undefined>>;
 interface Style {
   readonly name: string;
   readonly paragraph?: Properties;
-  /** Of the next paragraph that a user types. */
+  /** The style of the next paragraph that a user types. */
   readonly next?: string;
   readonly isForLettersOnly?: boolean;
 }

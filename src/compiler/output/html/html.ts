@@ -171,7 +171,7 @@ function formatEntries({ entries }: Section, design: ResolvedDesign): string[] {
   });
 }
 
-/** In reading order; the style sheet puts the second part next to the others. */
+/** Writes title, details and further content; the style sheet puts the details next to them. */
 function formatEntry(view: EntryView, entry: Entry, title: string): string {
   const lines = entry.kind === 'PublicationEntry' ? view.lines.map(markAuthorEmphasis) : view.lines;
   const furtherContent = inLines([

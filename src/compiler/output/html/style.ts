@@ -113,10 +113,7 @@ li::marker { color: var(--quiet); }
 .when { display: flex; flex-wrap: wrap; gap: 0 1.2em; color: var(--quiet); }
 @media screen and (max-width: 41.99em) { .degree::after { content: "· "; content: "· " / ""; } }`;
 
-/**
- * A grid of two columns: dates span both rows, so that higher content follows them rather than
- * splitting.
- */
+/** A grid of two columns: dates span both rows, so no gap separates the title from the rest. */
 const WIDE_SCREEN = `@media (min-width: 42em), print {
   article, .lines > li { display: grid; grid: auto 1fr / minmax(0, 1fr) var(--when); }
   .lines > li { grid-template-columns: minmax(0, 1fr) auto; }
@@ -198,8 +195,8 @@ function defineColors(
 /** Mixes in as little of another color as needed for the contrast (WCAG 2.2, "contrast ratio"). */
 function ensureContrast(color: Color, ground: Color, opposite: Color, contrast: number): Color {
   for (let ratio = 0; ratio < 1; ratio += 0.02) {
-    const mixed = mixColors(color, opposite, ratio);
-    if (contrastOf(mixed, ground) >= contrast) return mixed;
+    const result = mixColors(color, opposite, ratio);
+    if (contrastOf(result, ground) >= contrast) return result;
   }
   return opposite;
 }

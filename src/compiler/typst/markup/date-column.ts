@@ -172,14 +172,14 @@ function measureEntry(design: ResolvedDesign, indent: number): EntryMeasure {
 }
 
 interface DateLines {
-  /** Their widths, up to the first uncertain line end. */
+  /** The widths of the lines, up to the first uncertain line end. */
   readonly widths: readonly number[];
   readonly areAll: boolean;
-  /** The number of lines with gaps: nothing can precede the second line of a location. */
+  /** The number of lines that may follow a gap; the second line of a location never does. */
   readonly withGaps: number;
 }
 
-/** Returns undefined if a gap before a date might need a line of its own. */
+/** Returns undefined if a date might fill its line, so that a gap would get a separate line. */
 function measureDates(
   dates: readonly RichText[],
   column: number,
@@ -189,8 +189,8 @@ function measureDates(
   if (dates.some((date, index) => isFull(lines[index]?.widths[0] ?? 0, column) && !canBreak(date)))
     return undefined;
   const uncertain = lines.findIndex(({ areAll }) => !areAll);
-  const known = uncertain < 0 ? lines : lines.slice(0, uncertain + 1);
-  const widths = known.flatMap((line) => line.widths);
+  const knownLines = uncertain < 0 ? lines : lines.slice(0, uncertain + 1);
+  const widths = knownLines.flatMap((line) => line.widths);
   const isFirstLong = (lines[0]?.widths.length ?? 0) > 1;
   return { widths, areAll: uncertain < 0, withGaps: isFirstLong ? 1 : widths.length };
 }

@@ -244,9 +244,9 @@ function writeFamily({ family, only }: ChosenFamily): string {
 }
 
 /**
- * Writes, as dictionary entries by family, the letters that the font lacks but the engine would
- * compose, and then write into the PDF twice. They come from the first font that has them
- * precomposed.
+ * Writes dictionary entries from families to letters that the body font lacks. The engine would
+ * compose these letters, and write them into the PDF twice; each comes from the first font that has
+ * it precomposed.
  */
 function writeFallbackLetters(markup: string, { font, fontOf }: ResolvedDesign): string {
   // Fonts have composable letters in the Basic Multilingual Plane only, so no surrogate pairs.
@@ -265,7 +265,7 @@ function writeFallbackLetters(markup: string, { font, fontOf }: ResolvedDesign):
     .join(', ');
 }
 
-/** Whether a font lacks a letter that another font has, or whose parts it has. */
+/** Whether a font lacks a letter, but has its parts, or another font has the letter. */
 function isComposedByEngine(letter: string, font: FontName): boolean {
   const parts = letter.normalize('NFD');
   if (parts.length === letter.length || isCovered(font, letter.codePointAt(0) ?? 0)) return false;

@@ -74,7 +74,7 @@ function headArguments(entry: Entry, degrees: string | undefined, measure: Room)
   const { name, subject, degree } = LAYOUTS[kind];
   const [isLast, isBehind] = [KINDS[kind].link === 'behind', isLinkBehind(entry)];
   const linked = !isBehind && link?.kind === 'link' ? link : undefined;
-  const printed = linked === undefined ? writeLink(link, measure) : undefined;
+  const linkCode = linked === undefined ? writeLink(link, measure) : undefined;
   const args: Argument[] = [
     [name.argument, blockOf(linked ? without('link', entry.name) : entry.name, measure)],
   ];
@@ -84,8 +84,8 @@ function headArguments(entry: Entry, degrees: string | undefined, measure: Room)
   }
   if (degree !== undefined)
     args.push([degree.argument, blockOf(entry.degree, measure)], ['degrees', degrees]);
-  args.push(['link', isLast ? printed : linked && quoteString(linked.href)]);
-  if (!isLast) args.push(['address', printed]);
+  args.push(['link', isLast ? linkCode : linked && quoteString(linked.href)]);
+  if (!isLast) args.push(['address', linkCode]);
   return args;
 }
 

@@ -38,16 +38,16 @@ describe('parseMarkdown', () => {
     ['strong with underscores', 'a __b__ c', 'a «strong b» c'],
     ['strong in emphasis', '*a **b** c*', '«emphasis a «strong b» c»'],
     ['emphasis in strong', '**a *b* c**', '«strong a «emphasis b» c»'],
-    ['emphasis in emphasis is one', '*a _b_ **c _d_***', '«emphasis a b «strong c d»»'],
-    ['strong in strong is one', '**a __b__ *c __d__***', '«strong a b «emphasis c d»»'],
-    ['both at once', '***a***', '«emphasis «strong a»»'],
-    ['single stars within a word stay', 'un*frigging*believable', 'un*frigging*believable'],
-    ['underscores within a word stay', 'snake_case_name', 'snake_case_name'],
-    ['stars with spaces stay', '2 * 3 * 4', '2 * 3 * 4'],
-    ['a single star stays', 'a * b', 'a * b'],
+    ['emphasis in emphasis as one', '*a _b_ **c _d_***', '«emphasis a b «strong c d»»'],
+    ['strong in strong as one', '**a __b__ *c __d__***', '«strong a b «emphasis c d»»'],
+    ['three stars as strong in emphasis', '***a***', '«emphasis «strong a»»'],
+    ['stars within a word as text', 'un*frigging*believable', 'un*frigging*believable'],
+    ['underscores within a word as text', 'snake_case_name', 'snake_case_name'],
+    ['stars between spaces as text', '2 * 3 * 4', '2 * 3 * 4'],
+    ['a single star as text', 'a * b', 'a * b'],
     ['code', 'a `b*c*` d', 'a «code b*c*» d'],
     ['code with a backtick', '`` a`b ``', '«code a`b»'],
-    ['a backtick alone stays', 'a ` b', 'a ` b'],
+    ['a single backtick as text', 'a ` b', 'a ` b'],
     ['a link', '[a](https://example.com)', '«link https://example.com a»'],
     [
       'a link with emphasis',
@@ -67,14 +67,14 @@ describe('parseMarkdown', () => {
       '«link mailto:j@example.com j@example.com»',
     ],
     ['an address alone', 'https://example.com', '«link https://example.com https://example.com»'],
-    ['a reference without target stays', '[a] and [b][c]', '[a] and [b][c]'],
-    ['brackets that are no link stay', '[a] (b)', '[a] (b)'],
+    ['a reference without target as text', '[a] and [b][c]', '[a] and [b][c]'],
+    ['brackets without an address as text', '[a] (b)', '[a] (b)'],
     ['escapes', '\\*a\\* \\[b\\]', '*a* [b]'],
-    ['a backslash before a letter stays', 'C:\\new', 'C:\\new'],
+    ['a backslash before a letter as text', 'C:\\new', 'C:\\new'],
     ['a named entity', 'a &amp; b &copy;', 'a & b ©'],
     ['a numbered entity', '&#233;&#xE9;', 'éé'],
-    ['an ampersand alone stays', 'R&D', 'R&D'],
-    ['an unknown entity stays', '&nothing;', '&nothing;'],
+    ['a single ampersand as text', 'R&D', 'R&D'],
+    ['an unknown entity as text', '&nothing;', '&nothing;'],
   ])('parses $0', (_, text, expected) => {
     expect(show(parseMarkdown(text))).toBe(expected);
   });
@@ -94,7 +94,7 @@ describe('emphasis next to punctuation and in scripts without spaces', () => {
     ['Japanese brackets', '**「製品」**を開発', '«strong 「製品」»を開発'],
     ['Thai without spaces', 'ใช้*คำ*แล้ว', 'ใช้«emphasis คำ»แล้ว'],
     ['Thai after a colon', '**ไทย:**ข้อ', '«strong ไทย:»ข้อ'],
-    ['both at once', '***重要：***完成', '«emphasis «strong 重要：»»完成'],
+    ['three stars', '***重要：***完成', '«emphasis «strong 重要：»»完成'],
     [
       'a link',
       '[**链接：**](https://example.com)后文',
@@ -115,17 +115,17 @@ describe('emphasis next to punctuation and in scripts without spaces', () => {
   });
 });
 
-describe('a line break', () => {
+describe('parseMarkdown at line ends', () => {
   it.each([
-    ['a line end is a space', 'a\nb', 'a b'],
-    ['a line end next to markup is a space', '*a*\nb', '«emphasis a» b'],
-    ['CRLF is a space', 'a\r\nb', 'a b'],
-    ['a backslash before it is a break', 'a\\\nb', 'a«break»b'],
-    ['two spaces before it are a break', 'a  \nb', 'a«break»b'],
-    ['two spaces before it are a break next to markup', '*a*  \nb', '«emphasis a»«break»b'],
-    ['space around the text is removed', '  a \n', 'a'],
-    ['a blank text is empty', ' \n ', ''],
-  ])('is parsed: $0', (_, text, expected) => {
+    ['a line end as a space', 'a\nb', 'a b'],
+    ['a line end next to markup as a space', '*a*\nb', '«emphasis a» b'],
+    ['CRLF as a space', 'a\r\nb', 'a b'],
+    ['a backslash before it as a break', 'a\\\nb', 'a«break»b'],
+    ['two spaces before it as a break', 'a  \nb', 'a«break»b'],
+    ['two spaces before it and next to markup as a break', '*a*  \nb', '«emphasis a»«break»b'],
+    ['space around the text as nothing', '  a \n', 'a'],
+    ['a blank text as nothing', ' \n ', ''],
+  ])('parses $0', (_, text, expected) => {
     expect(show(parseMarkdown(text))).toBe(expected);
   });
 });
