@@ -17,7 +17,7 @@ const read = (path: string, root?: string, most = 1000): string => {
 describe('readRegularFile', () => {
   const POSIX = process.platform !== 'win32';
 
-  it.runIf(POSIX).each(Object.entries(SPECIAL_FILES))('refuses %s', (_, make) => {
+  it.runIf(POSIX).each(Object.entries(SPECIAL_FILES))('rejects %s', (_, make) => {
     const place = freshFolder({ 'root/cv.yaml': 'cv' });
     const reason = make(place, 'special.txt');
     expect(read(join(place, 'root/special.txt'), join(place, 'root'))).toContain(reason);
@@ -36,7 +36,7 @@ describe('readRegularFile', () => {
     ['by its path', 'root/a.txt', 'inside'],
     ['in a folder below', 'root/below/b.txt', 'below'],
     ['by a path that leaves the root and comes back', 'root/../root/a.txt', 'inside'],
-    ['whose name holds a line end', 'root/line\nend.txt', 'inside'],
+    ['with a line break in its name', 'root/line\nend.txt', 'inside'],
     ['that is empty', 'root/empty.txt', ''],
   ])('reads a file %s', (_, path, content) => {
     const place = freshFolder({
@@ -49,7 +49,7 @@ describe('readRegularFile', () => {
     expect(read(`${place}/${path}`, join(place, 'root'))).toBe(content);
   });
 
-  it.runIf(POSIX)('reads a link within the root, a root that is a link, and a hard link', () => {
+  it.runIf(POSIX)('follows links within the root, a link to the root, and hard links', () => {
     const place = freshFolder({ 'root/a.txt': 'inside' });
     symlinkSync('a.txt', join(place, 'root/link.txt'));
     symlinkSync('root', join(place, 'linked-root'));
@@ -61,19 +61,19 @@ describe('readRegularFile', () => {
   it.each([
     ['with `..`', '../outside.txt'],
     ['with `..` after a folder below', 'below/../../outside.txt'],
-  ])('refuses a path that leaves the root %s', (_, path) => {
+  ])('rejects a path that leaves the root %s', (_, path) => {
     const place = freshFolder({ 'outside.txt': 'x', 'root/below/b.txt': 'x' });
     expect(read(`${place}/root/${path}`, join(place, 'root'))).toContain('outside the folder');
   });
 
-  it('refuses a file with one byte more than allowed', () => {
+  it('rejects a file with one byte more than allowed', () => {
     const file = join(freshFolder({ 'a.txt': 'x'.repeat(1001) }), 'a.txt');
     expect(read(file)).toBe('it has more than 1000 bytes');
     expect(read(file, undefined, 1001)).toHaveLength(1001);
   });
 
   it.runIf(process.platform === 'linux')(
-    'reads no more than allowed where the system knows no size',
+    'reads no more than allowed if the size of the file is unknown',
     () => {
       expect(read('/proc/self/status', undefined, 10)).toBe('it has more than 10 bytes');
       expect(read('/proc/self/status', undefined, 100_000)).toContain('Pid:');

@@ -7,11 +7,11 @@ import { createRenderer } from '../../src/workers/pooled-renderer.js';
 const renderer = createRenderer({ workers: 1 });
 afterAll(() => renderer.close());
 
-/** Large enough to be watched. */
+/** A size in bytes that V8's watchdog observes. */
 const LARGE = 1_000_000;
 
-/** The code of what work throws. */
-function codeOf(work: () => unknown): string | undefined {
+/** Returns the code of the error that work throws. */
+function getErrorCode(work: () => unknown): string | undefined {
   try {
     work();
     return undefined;
@@ -30,7 +30,7 @@ it.each([
   },
   { name: 'a regular expression', work: () => /^(a+)+$/.test(`${'a'.repeat(50)}!`) },
   {
-    name: 'a comparison that never ends',
+    name: 'a comparison function that never returns',
     work: () =>
       [3, 2, 1].sort(() => {
         for (;;);
@@ -43,7 +43,7 @@ it.each([
         try {
           for (;;);
         } catch {
-          // Nothing comes here.
+          // The watchdog does not run this.
         }
       }
     },
@@ -55,16 +55,16 @@ it.each([
         for (;;);
       }),
   },
-])('$name is ended', ({ work }) => {
-  expect(codeOf(() => new Deadline(30).run<unknown>(LARGE, work))).toBe('timed-out');
+])('terminates $name', ({ work }) => {
+  expect(getErrorCode(() => new Deadline(30).run<unknown>(LARGE, work))).toBe('timed-out');
 });
 
-describe('values that a program takes long to give', () => {
-  let given = 0;
-  /** Takes longer than is allowed, but not for ever. */
+describe('slow getters', () => {
+  let calls = 0;
+  /** An object whose getter takes longer than the time limit. */
   const slow = {
     get name() {
-      given += 1;
+      calls += 1;
       for (const end = performance.now() + 30; performance.now() < end; );
       return 'x';
     },
@@ -79,15 +79,15 @@ describe('values that a program takes long to give', () => {
       'in an overlay',
       () => validateCv({}, { overlays: [Array(500).fill(slow)], ...options } as object),
     ],
-    ['for a renderer', () => renderer.render(document, options)],
-  ])('are not waited for, $0', async (_, call) => {
-    given = 0;
+    ['in a document for a renderer', () => renderer.render(document, options)],
+  ])('are not called after the timeout: $0', async (_, call) => {
+    calls = 0;
     await expect(call()).rejects.toMatchObject({ code: 'timed-out' });
-    expect(given).toBeLessThan(2);
+    expect(calls).toBeLessThan(2);
   });
 });
 
-it('gives what work gives, and throws what it throws', () => {
+it('returns the result of work, and throws its error', () => {
   for (const size of [0, LARGE]) {
     expect(new Deadline(60_000).run(size, () => 5)).toBe(5);
     const error = new TypeError('x');
@@ -99,11 +99,11 @@ it('gives what work gives, and throws what it throws', () => {
   }
 });
 
-it('names the document and how to allow more', () => {
+it('reports the file, with the option for a longer timeout', () => {
   const deadline = new Deadline(1, 'cv.yaml');
   const end = performance.now() + 2;
   while (performance.now() < end);
-  expect(codeOf(() => deadline.run(0, () => 5))).toBe('timed-out');
+  expect(getErrorCode(() => deadline.run(0, () => 5))).toBe('timed-out');
   try {
     deadline.check();
     expect.unreachable();
@@ -118,9 +118,9 @@ it('names the document and how to allow more', () => {
   }
 });
 
-it('work goes on as before after another was ended', () => {
+it('runs other work after a timeout', () => {
   const outer = new Deadline(60_000).run(LARGE, () => [
-    codeOf(() =>
+    getErrorCode(() =>
       new Deadline(10).run(LARGE, () => {
         for (;;);
       }),

@@ -1,4 +1,4 @@
-// What a document may cost, in the library. test/cli/limits.test.ts shows the same on the command line.
+// Limits in the library; `test/cli/limits.test.ts` has those of the command line.
 import { afterAll, describe, expect, it } from 'vitest';
 import { completeLimits } from '../../src/compiler/options/cost-options.js';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
@@ -21,27 +21,30 @@ afterAll(() => renderer.close());
 
 type Costs = { readonly limits?: Partial<Limits>; readonly timeoutMs?: number };
 
-/** What the doors of the library say of a text; nothing where a door does not open for it. */
-const DOORS: Readonly<
+/** Functions of the library that check limits; each returns its diagnostics of a text. */
+const ENTRY_POINTS: Readonly<
   Record<string, (text: string, costs: Costs) => Promise<readonly Diagnostic[]>>
 > = {
-  parseCvSource: (text, costs) => told(async () => parseCvSource(text, costs).diagnostics),
+  parseCvSource: (text, costs) =>
+    collectDiagnostics(async () => parseCvSource(text, costs).diagnostics),
   validateCv: (text, costs) =>
-    told(async () => {
+    collectDiagnostics(async () => {
       const source = parseCvSource(text, costs);
       return (await validateCv(source, costs)).diagnostics;
     }),
   renderCv: (text, costs) =>
-    told(async () => {
+    collectDiagnostics(async () => {
       const source = parseCvSource(text, costs);
       return (await renderCv(source, costs)).diagnostics;
     }),
   createRenderer: (text, costs) =>
-    told(async () => (await renderer.render(text, costs)).diagnostics),
+    collectDiagnostics(async () => (await renderer.render(text, costs)).diagnostics),
 };
 
-/** The diagnostics that work gives or throws. */
-async function told(work: () => Promise<readonly Diagnostic[]>): Promise<readonly Diagnostic[]> {
+/** Returns the diagnostics that work returns or throws. */
+async function collectDiagnostics(
+  work: () => Promise<readonly Diagnostic[]>,
+): Promise<readonly Diagnostic[]> {
   try {
     return await work();
   } catch (error) {
@@ -50,7 +53,7 @@ async function told(work: () => Promise<readonly Diagnostic[]>): Promise<readonl
   }
 }
 
-/** A document of three entries, seven levels, two pages and a text of 40 letters. */
+/** A document with three entries, seven levels, two pages and a text of 40 characters. */
 const TEXT = `cv:
   name: Jane Doe
   summary: A summary that has forty letters in all.
@@ -66,13 +69,13 @@ const TEXT = `cv:
 
 interface Row {
   readonly limits: Partial<Limits>;
-  /** The least value that lets the document pass. */
+  /** The lowest limit that accepts `TEXT`. */
   readonly enough: Partial<Limits>;
   readonly message: RegExp;
   readonly path?: string;
   readonly line: number;
-  /** Doors that have nothing to do with it. */
-  readonly notIn?: readonly string[];
+  /** Functions that do not check the limit. */
+  readonly unchecked?: readonly string[];
 }
 
 const ROWS: readonly Row[] = [
@@ -94,7 +97,7 @@ const ROWS: readonly Row[] = [
     message: /^This is entry 3 of the document; the limit `entries` is 2\.$/,
     path: 'cv.custom_sections.0.entries.0',
     line: 11,
-    notIn: ['parseCvSource'],
+    unchecked: ['parseCvSource'],
   },
   {
     limits: { letters: 39 },
@@ -102,56 +105,59 @@ const ROWS: readonly Row[] = [
     message: /^This text has 40 characters; the limit `letters` is 39\.$/,
     path: 'cv.summary',
     line: 3,
-    notIn: ['parseCvSource'],
+    unchecked: ['parseCvSource'],
   },
   {
     limits: { pages: 1 },
     enough: { pages: 2 },
     message: /^The document has at least 2 pages; the limit `pages` is 1\.$/,
     line: 1,
-    notIn: ['parseCvSource', 'validateCv'],
+    unchecked: ['parseCvSource', 'validateCv'],
   },
 ];
 
-describe.each(Object.entries(DOORS))('%s', (door, open) => {
-  const rows = ROWS.filter(({ notIn = [] }) => !notIn.includes(door));
+describe.each(Object.entries(ENTRY_POINTS))('%s', (entryPoint, open) => {
+  const rows = ROWS.filter(({ unchecked = [] }) => !unchecked.includes(entryPoint));
 
-  it.each(rows)('refuses what is beyond $limits', async ({ limits, message, path = '', line }) => {
-    const [problem, ...others] = await open(TEXT, { limits });
-    expect(others).toEqual([]);
-    expect(problem).toMatchObject({
-      code: 'limit-reached',
-      severity: 'error',
-      message: expect.stringMatching(message),
-    });
-    expect(problem?.path.join('.')).toBe(path);
-    if (problem?.range !== undefined || door !== 'createRenderer')
-      expect(problem?.range?.start.line).toBe(line);
-    const [name] = Object.keys(limits);
-    expect(problem?.hint).toMatch(
-      new RegExp(`\`--limit ${name}=(\\d+)\`, in the library \`limits: { ${name}: \\1 }\`$`),
-    );
-  });
+  it.each(rows)(
+    'rejects a document that exceeds $limits',
+    async ({ limits, message, path = '', line }) => {
+      const [problem, ...others] = await open(TEXT, { limits });
+      expect(others).toEqual([]);
+      expect(problem).toMatchObject({
+        code: 'limit-reached',
+        severity: 'error',
+        message: expect.stringMatching(message),
+      });
+      expect(problem?.path.join('.')).toBe(path);
+      if (problem?.range !== undefined || entryPoint !== 'createRenderer')
+        expect(problem?.range?.start.line).toBe(line);
+      const [name] = Object.keys(limits);
+      expect(problem?.hint).toMatch(
+        new RegExp(`\`--limit ${name}=(\\d+)\`, in the library \`limits: { ${name}: \\1 }\`$`),
+      );
+    },
+  );
 
-  it.each(rows)('takes what is not beyond $enough', async ({ enough }) => {
+  it.each(rows)('accepts a document within $enough', async ({ enough }) => {
     expect(await open(TEXT, { limits: enough })).toEqual([]);
   });
 
-  it('says when the time is over', async () => {
-    // Nothing is read in so little time, whatever the machine.
+  it('reports a timeout', async () => {
+    // No machine parses this text in a millisecond.
     const text = `${TEXT}  interests:\n${'    - {name: x, details: y}\n'.repeat(2000)}`;
     expect(await open(text, { timeoutMs: 1 })).toMatchObject([{ code: 'timed-out' }]);
   });
 });
 
-/** An object that holds itself twice, as often as there are levels. */
-function doubled(levels: number): unknown {
+/** Creates nested objects, each of which contains the next one twice. */
+function nestPairs(levels: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < levels; level++) value = { a: value, b: value };
   return value;
 }
 
-describe('values', () => {
+describe('a value', () => {
   const list: unknown[] = [];
   list.push(list);
   let shared: unknown = 'x';
@@ -159,7 +165,7 @@ describe('values', () => {
 
   it.each([
     {
-      name: 'much text',
+      name: 'a long text',
       value: { cv: { name: 'Jane', summary: 'é'.repeat(60) } },
       limits: { bytes: 100 },
       path: 'cv.summary',
@@ -177,7 +183,7 @@ describe('values', () => {
       path: 'cv.name.0.0',
     },
     {
-      name: 'lists that stand in many places',
+      name: 'lists that are shared many times',
       value: { cv: { name: shared } },
       limits: { entries: 100, ...(IS_LONG ? {} : { bytes: 20_000 }) },
       path: undefined,
@@ -188,7 +194,7 @@ describe('values', () => {
       limits: { entries: 2 },
       path: 'cv.projects.0.highlights.93',
     },
-  ])('$name', async ({ value, limits, path }) => {
+  ])('is rejected if it exceeds a limit: $name', async ({ value, limits, path }) => {
     const { diagnostics } = await validateCv(value as unknown, { limits });
     expect(diagnostics).toMatchObject([{ code: 'limit-reached' }]);
     if (path !== undefined) expect(diagnostics[0]?.path.join('.')).toBe(path);
@@ -196,8 +202,8 @@ describe('values', () => {
 
   it.each([
     {
-      name: 'objects that stand in many places, too deep',
-      value: doubled(110),
+      name: 'objects that are shared many times and nested too deeply',
+      value: nestPairs(110),
       codes: ['limit-reached'],
     },
     {
@@ -205,26 +211,26 @@ describe('values', () => {
       value: Array(900_000).fill(() => 0),
       codes: Array(100).fill('wrong-type'),
     },
-  ])('$name are not read to their end', async ({ value, codes }) => {
+  ])('is only read up to the first excess: $name', async ({ value, codes }) => {
     const { diagnostics } = await validateCv({ cv: { name: 'Jane', x: value } } as unknown);
     expect(diagnostics.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('says when the time is over while a value is read', async () => {
+  it('can cause a timeout while it is read', async () => {
     const limits = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-    const run = validateCv({ cv: { name: 'Jane', x: doubled(98) } } as unknown, {
+    const run = validateCv({ cv: { name: 'Jane', x: nestPairs(98) } } as unknown, {
       limits,
       timeoutMs: 50,
     });
     await expect(run).rejects.toMatchObject({ diagnostics: [{ code: 'timed-out' }] });
   });
 
-  it('a list that contains itself', async () => {
+  it('is invalid if it is a list that contains itself', async () => {
     const { valid } = await validateCv({ cv: { name: list } } as unknown);
     expect(valid).toBe(false);
   });
 
-  it('no function of the library is without limits', async () => {
+  it('is checked by all functions of the library', async () => {
     const value = { cv: { name: 'Jane', summary: 'x'.repeat(100) } };
     const limits = { letters: 50 };
     await using renderer = createRenderer({ workers: 1, limits });
@@ -238,7 +244,7 @@ describe('values', () => {
   });
 });
 
-describe('tailoring', () => {
+describe('a limit in tailoring', () => {
   const value = { cv: { name: 'Jane' } };
 
   it.each([
@@ -253,18 +259,18 @@ describe('tailoring', () => {
       file: undefined,
     },
     {
-      name: 'an overlay far beyond',
+      name: 'an overlay of 2 MB',
       options: { overlays: [{ cv: { label: 'x'.repeat(2_000_000), name: 'Jane' } }] },
       file: undefined,
     },
-    { name: 'what is set', options: { set: [`cv.label=${'x'.repeat(200)}`] }, file: '--set' },
+    { name: 'a text of `set`', options: { set: [`cv.label=${'x'.repeat(200)}`] }, file: '--set' },
     {
-      name: 'a list that is set',
+      name: 'a list of `set`',
       options: { set: [`cv.skills=[${'x,'.repeat(100)}]`] },
       file: '--set',
     },
-  ])('$name', async ({ options, file }) => {
-    const problems = await told(
+  ])('applies to $name', async ({ options, file }) => {
+    const problems = await collectDiagnostics(
       async () => (await validateCv(value, { ...options, limits: { bytes: 150 } })).diagnostics,
     );
     expect(problems).toMatchObject([
@@ -273,7 +279,7 @@ describe('tailoring', () => {
   });
 });
 
-describe('limits as options', () => {
+describe('the option `limits`', () => {
   it.each([
     { given: undefined, limits: {} },
     { given: {}, limits: DEFAULT_LIMITS },
@@ -283,7 +289,7 @@ describe('limits as options', () => {
       given: { bytes: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY },
       limits: { bytes: 2 ** 28, depth: 250 },
     },
-  ])('$given', ({ given, limits }) => {
+  ])('is completed with defaults: $given', ({ given, limits }) => {
     expect(completeLimits(given ?? {})).toMatchObject(limits);
   });
 
@@ -295,21 +301,21 @@ describe('limits as options', () => {
     { given: { pages: '5' }, message: /`pages` must be/ },
     { given: { depth: 251 }, message: /`depth` must be a whole number from 1 to 250/ },
     { given: { bytes: 2 ** 29 }, message: /from 1 to 268,435,456/ },
-  ])('not $given', async ({ given, message }) => {
+  ])('is rejected: $given', async ({ given, message }) => {
     const limits = given as unknown as Partial<Limits>;
     await expect(renderCv({}, { formats: ['txt'], limits })).rejects.toThrow(message);
     expect(() => parseCvSource('cv:', { limits })).toThrow(message);
   });
 });
 
-it('of an archive, the limit is advised of which it may have so many times as much', () => {
+it('divides the suggested limit of an archive by its factor', () => {
   const [problem] = tooLarge('x.zip', 10, { bytes: 45, times: 4 }).diagnostics;
   expect(problem?.hint).toContain('`--limit bytes=12`');
 });
 
-describe('10 MB of hostile text', () => {
+describe('hostile text of 10 MB', () => {
   it.each(HOSTILE_SHAPES.filter(({ name }) => IS_LONG || name === 'deep nesting'))(
-    '$name',
+    'exceeds the limit: $name',
     async ({ file, make }) => {
       const text = make(10_000_000);
       expect(() => parseCvSource(text, { file })).toThrow(
@@ -319,20 +325,20 @@ describe('10 MB of hostile text', () => {
   );
 });
 
-describe('as much hostile text as there may be ends in time', () => {
+describe('hostile text near the limit', () => {
   it.each(HOSTILE_SHAPES)(
-    '$name',
+    'is rejected in time: $name',
     async ({ file, make }) => {
       const text = make(900_000);
       const costs = { timeoutMs: IS_LONG ? 300 : 50 };
       const before = process.cpuUsage();
-      const problems = await told(async () => {
+      const problems = await collectDiagnostics(async () => {
         const source = parseCvSource(text, { file, ...costs });
         return (await validateCv(source, costs)).diagnostics;
       });
       const { user } = process.cpuUsage(before);
       expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
-      // Two calls, each of which is ended.
+      // Each of the two calls is stopped by its timeout.
       expect(user / 1e6).toBeLessThan(5);
     },
     60_000,

@@ -1,9 +1,8 @@
-// The defaults of a design, literally.
 import { expect, it } from 'vitest';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
 import { completeDesign } from '../../../src/compiler/schema/design.js';
 
-it('the design', () => {
+it('completes a missing design', () => {
   expect(completeDesign(undefined)).toEqual({
     theme: 'classic',
     font: 'SourceSans3',
@@ -28,7 +27,7 @@ it('the design', () => {
   });
 });
 
-it('what is given stands over the defaults, also where it is false or empty', () => {
+it('overrides defaults, also with false and zero', () => {
   const design = completeDesign({
     font: 'Roboto',
     options: { show_last_updated_date: false, margins: { page: { top: '0 cm' } } },
@@ -44,6 +43,6 @@ it('what is given stands over the defaults, also where it is false or empty', ()
   });
 });
 
-it('the name', () => {
+it('has the placeholder name John Doe', () => {
   expect(ENGLISH.words.placeholderName).toBe('John Doe');
 });

@@ -1,4 +1,4 @@
-// The published JSON Schemas and the validator give the same verdict, but for the differences that are named here.
+// The published JSON Schemas and the validator accept the same documents, except for `DIFFERENCES`.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,50 +24,42 @@ const GOOD = { cv: { name: 'Jane Doe' } };
 const COUNT = 2500;
 const SEED = 3;
 
-/** What editors take for numbers, booleans, dates or nothing, and the program mostly for text. */
+/** Scalars that editors parse as numbers, booleans, dates or null, but cvpress mostly as text. */
 const PLAIN_SCALARS = [
   ...['2020', '20200924', '3.90', '0123456', '-1', '+41446681800', '1e3', '0x1F', '004080'],
   ...['true', 'yes', 'null', '', '2020-09-24', '2020-09', '12:30'],
 ];
 
-/** What the validator refuses and the schema lets pass. */
+/** A kind of error that the validator reports and the schemas do not. */
 interface Difference {
   readonly name: string;
-  /** Whether an error of the validator is of this kind. */
+  /** Returns whether an error of the validator is of this kind. */
   readonly explains: (error: Diagnostic, document: unknown, variant: Variant) => boolean;
-  /** A document with such an error and no other. */
+  /** A document with only one error, of this kind. */
   readonly example: unknown;
 }
 
-/** What no schema can say: the rules that have codes of their own. */
+/** Rules that a JSON Schema cannot express. */
 const RULES: readonly (readonly [name: string, code: DiagnosticCode, example: unknown])[] = [
-  [
-    'dates that are not in the calendar',
-    'impossible-date',
-    withField('education.0.end_date', '2023-02-30'),
-  ],
+  ['dates that do not exist', 'impossible-date', withField('education.0.end_date', '2023-02-30')],
   ['a start after the end', 'dates-reversed', withField('education.0.end_date', '1999-12-31')],
-  ['a date beside a start and an end', 'date-conflict', withField('education.0.date', '2020')],
+  ['a date with a start and an end', 'date-conflict', withField('education.0.date', '2020')],
+  ['invalid colors', 'bad-color', { ...GOOD, design: { options: { primary_color: 'blueish' } } }],
   [
-    'texts that are no colour',
-    'bad-color',
-    { ...GOOD, design: { options: { primary_color: 'blueish' } } },
-  ],
-  [
-    'lengths that leave no room',
+    'a column that leaves no space for text',
     'no-room',
     { ...GOOD, design: { options: { date_and_location_width: '50in' } } },
   ],
   ['titles that name no section', 'unknown-section', withField('section_order.0', 'Nowhere')],
-  ['titles that are listed twice', 'repeated-section', withField('section_order.1', 'Skills')],
+  ['repeated titles', 'repeated-section', withField('section_order.1', 'Skills')],
   [
-    'two sections with one title',
+    'two sections with the same title',
     'duplicate-title',
     withField('custom_sections.0.title', 'Education'),
   ],
-  ['fields of a CV beside `cv`', 'fields-at-root', { name: 'Jane Doe' }],
-  ['documents of other programs', 'other-format', { basics: {} }],
-  ['files that are no CV', 'no-cv', { services: {} }],
+  ['fields of a CV at the root', 'fields-at-root', { name: 'Jane Doe' }],
+  ['documents in other formats', 'other-format', { basics: {} }],
+  ['documents that are not CVs', 'no-cv', { services: {} }],
 ];
 
 const DIFFERENCES: readonly Difference[] = [
@@ -77,13 +69,13 @@ const DIFFERENCES: readonly Difference[] = [
     example,
   })),
   {
-    name: 'numbers and booleans where JSON must have text, and YAML need not',
+    name: 'numbers and booleans in place of text',
     explains: (error, document, variant) =>
       error.code === 'wrong-type' && isRightAsText(document, error.path, variant) === true,
     example: withField('label', 5),
   },
   {
-    name: 'numbers that would be no date, phone number or colour as text either',
+    name: 'numbers that are not valid dates, phone numbers or colors',
     explains: (error, document, variant) =>
       error.code === 'wrong-type' &&
       ['start_date', 'end_date', 'phone', 'primary_color'].includes(String(error.path.at(-1))) &&
@@ -91,15 +83,15 @@ const DIFFERENCES: readonly Difference[] = [
     example: withField('phone', 5),
   },
   {
-    name: 'a misspelt `cv`, beside which any key may stand',
+    name: 'a misspelled `cv`, because schemas allow any key at the root',
     explains: ({ code, path }) => code === 'unknown-key' && path.length === 1,
     example: { CV: GOOD.cv },
   },
 ];
 
 /**
- * What the schema refuses and the validator lets pass: no field of a CV, since no author is to be told off for nothing. Of an
- * empty CV the validator warns, which schemas cannot.
+ * Whether only the schemas reject a value: a `$schema` that is not text, or an empty `cv`. The
+ * validator ignores the former and warns about the latter.
  */
 function isOnlyOfSchema(error: ErrorObject, document: unknown): boolean {
   return (
@@ -108,7 +100,7 @@ function isOnlyOfSchema(error: ErrorObject, document: unknown): boolean {
   );
 }
 
-/** Every field, one of those of `cv` with another value. */
+/** Returns the document with every field, with another value at a path in `cv`. */
 function withField(path: string, value: unknown): unknown {
   return withValue(EVERY_FIELD, ['cv', ...path.split('.')], value);
 }
@@ -120,7 +112,7 @@ function valueAt(document: unknown, path: DocumentPath): unknown {
   );
 }
 
-/** A copy with another value at a path. */
+/** Returns a copy with another value at a path. */
 function withValue(document: unknown, path: DocumentPath, value: unknown): unknown {
   const copy = structuredClone(document);
   (valueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>)[
@@ -129,7 +121,7 @@ function withValue(document: unknown, path: DocumentPath, value: unknown): unkno
   return copy;
 }
 
-/** Whether a number or boolean would be right as the text that it is in YAML, the rules aside; undefined for others. */
+/** Whether a number or boolean is valid as text, apart from `RULES`; undefined for other values. */
 function isRightAsText(
   document: unknown,
   path: DocumentPath,
@@ -137,18 +129,18 @@ function isRightAsText(
 ): boolean | undefined {
   const value = valueAt(document, path);
   if (typeof value !== 'number' && typeof value !== 'boolean') return undefined;
-  const errors = errorsOf(withValue(document, path, String(value)), variant);
+  const errors = getErrors(withValue(document, path, String(value)), variant);
   const here = errors.filter((error) => JSON.stringify(error.path) === JSON.stringify(path));
   return here.every((error) => RULES.some(([, code]) => error.code === code));
 }
 
-function errorsOf(document: unknown, variant: Variant): Diagnostic[] {
+function getErrors(document: unknown, variant: Variant): Diagnostic[] {
   const errors = validateDocument(document, { variant, words: wordsOf(document) });
   return errors.filter(({ severity }) => severity === 'error');
 }
 
-/** The published schemas of a variant, compiled. */
-function validatorsOf(variant: Variant): ValidateFunction[] {
+/** Compiles the published schemas of a variant. */
+function compileSchemas(variant: Variant): ValidateFunction[] {
   const forEditors = new Ajv({
     ...OPTIONS,
     formats: { color: true },
@@ -164,15 +156,15 @@ function validatorsOf(variant: Variant): ValidateFunction[] {
 const OPTIONS = { strict: true, allErrors: true, allowUnionTypes: true };
 
 describe.each(['a', 'b'] as const)('the schemas of variant %s', (variant) => {
-  const validators = validatorsOf(variant);
+  const validators = compileSchemas(variant);
   const documents = validDocuments(variant);
   const mutants = mutantsOf(documents, SEED, COUNT).map((mutant) => ({
     ...mutant,
-    errors: errorsOf(mutant.document, variant),
+    errors: getErrors(mutant.document, variant),
   }));
 
-  /** What the validator or a schema says of a document alone, and no difference explains. */
-  function unexplained(document: unknown, errors: readonly Diagnostic[]): object[] {
+  /** Returns errors that only the validator or only a schema reports, except known differences. */
+  function findUnexplained(document: unknown, errors: readonly Diagnostic[]): object[] {
     return validators.flatMap((validate): readonly object[] => {
       const accepted = validate(document);
       if (accepted === (errors.length === 0)) return [];
@@ -184,26 +176,26 @@ describe.each(['a', 'b'] as const)('the schemas of variant %s', (variant) => {
     });
   }
 
-  it('find the documents right before they are changed', () => {
-    const verdicts = documents.map((document) => validators.map((validate) => validate(document)));
-    expect(verdicts).toEqual(documents.map(() => [true, true]));
-    expect(documents.flatMap((document) => errorsOf(document, variant))).toEqual([]);
+  it('accept the documents before they are changed', () => {
+    const results = documents.map((document) => validators.map((validate) => validate(document)));
+    expect(results).toEqual(documents.map(() => [true, true]));
+    expect(documents.flatMap((document) => getErrors(document, variant))).toEqual([]);
   });
 
-  it(`agree with the validator on ${COUNT} changed ones, but for the differences named above`, () => {
-    const found = mutants.flatMap(({ mutation, document, errors }) =>
-      unexplained(document, errors).map((problem) => ({ mutation, ...problem })),
+  it(`agree with the validator on ${COUNT} changed documents, except for known differences`, () => {
+    const unexpected = mutants.flatMap(({ mutation, document, errors }) =>
+      findUnexplained(document, errors).map((problem) => ({ mutation, ...problem })),
     );
-    expect(found.slice(0, 12)).toEqual([]);
+    expect(unexpected.slice(0, 12)).toEqual([]);
   });
 
-  it.each(DIFFERENCES)('differ in $name', ({ explains, example }) => {
-    const errors = errorsOf(example, variant);
+  it.each(DIFFERENCES)('accept $name, unlike the validator', ({ explains, example }) => {
+    const errors = getErrors(example, variant);
     expect(errors.filter((error) => explains(error, example, variant))).toHaveLength(1);
     expect(validators.map((validate) => validate(example))).toEqual([true, true]);
   });
 
-  it('have the defaults of the specification, which are right', () => {
+  it('have the valid defaults of the specification', () => {
     const { properties } = JSON.parse(
       readFileSync(join(ROOT, 'schema', `cvpress-${variant}.schema.json`), 'utf8'),
     );
@@ -216,73 +208,73 @@ describe.each(['a', 'b'] as const)('the schemas of variant %s', (variant) => {
       },
       cv: { name: 'John Doe', email: null, education: null, connections: [], sections: [] },
     });
-    expect(errorsOf(document, variant)).toEqual([]);
+    expect(getErrors(document, variant)).toEqual([]);
     expect(validators.map((validate) => validate(document))).toEqual([true, true]);
   });
 
-  it('differ in a `$schema` that is no text, which the validator does not read', () => {
+  it('reject a `$schema` that is not text, unlike the validator', () => {
     const document = { ...GOOD, $schema: [] };
-    expect(errorsOf(document, variant)).toEqual([]);
+    expect(getErrors(document, variant)).toEqual([]);
     expect(validators.map((validate) => validate(document))).toEqual([false, false]);
   });
 
   it.each(Object.keys(MUTATIONS))(
-    'are shown right and wrong documents by the mutation "%s"',
+    'are tested with valid and invalid documents by the mutation "%s"',
     (name) => {
-      const verdicts = mutants
+      const results = mutants
         .filter(({ mutation }) => mutation === name)
         .map(({ errors }) => errors.length === 0);
-      expect(new Set(verdicts)).toEqual(new Set([true, false]));
+      expect(new Set(results)).toEqual(new Set([true, false]));
     },
   );
 
   it.each(PLAIN_SCALARS)(
-    'let pass the plain scalar %s of YAML wherever the program does',
+    'accept the plain YAML scalar `%s` in all fields in which the validator accepts it',
     (scalar) => {
-      const refused = withScalar(scalar).filter(({ read, inEditors }) => {
-        const errors = errorsOf(read, variant);
-        return errors.length === 0 && unexplained(inEditors, errors).length > 0;
+      const rejected = insertScalar(scalar).filter(({ read, inEditors }) => {
+        const errors = getErrors(read, variant);
+        return errors.length === 0 && findUnexplained(inEditors, errors).length > 0;
       });
-      expect(refused).toEqual([]);
+      expect(rejected).toEqual([]);
     },
   );
 });
 
-/** What a plain scalar is replaced for. */
-const MARK = 'MARK';
+/** The placeholder of a plain scalar. */
+const PLACEHOLDER = 'MARK';
 
-/** Every field as YAML, with a mark in the place of one value. */
-const MARKED = leavesOf(EVERY_FIELD).map((path) => ({
+/** The document with every field as YAML, with `PLACEHOLDER` in place of one value. */
+const WITH_PLACEHOLDER = collectLeaves(EVERY_FIELD).map((path) => ({
   path,
-  text: stringify(withValue(EVERY_FIELD, path, MARK)),
+  text: stringify(withValue(EVERY_FIELD, path, PLACEHOLDER)),
 }));
 
-/** Every field with a plain scalar in the place of one value, as the program reads it and as editors do. */
+/** The document with a plain scalar in place of one value, as cvpress and as editors parse it. */
 interface WithScalar {
   readonly path: DocumentPath;
   readonly read: unknown;
   readonly inEditors: unknown;
 }
 
-/** By the scalar: both variants are asked about the same documents. */
-const withScalars = new Map<string, readonly WithScalar[]>();
+/** Memoized by scalar, because the documents are the same for both variants. */
+const DOCUMENTS_BY_SCALAR = new Map<string, readonly WithScalar[]>();
 
-function withScalar(scalar: string): readonly WithScalar[] {
+function insertScalar(scalar: string): readonly WithScalar[] {
   const inEditors: unknown = parse(scalar);
-  const made =
-    withScalars.get(scalar) ??
-    MARKED.map(({ path, text }) => ({
+  const documents =
+    DOCUMENTS_BY_SCALAR.get(scalar) ??
+    WITH_PLACEHOLDER.map(({ path, text }) => ({
       path,
-      read: parseCvSource(text.replace(MARK, scalar), { file: 'cv.yaml' }).value,
+      read: parseCvSource(text.replace(PLACEHOLDER, scalar), { file: 'cv.yaml' }).value,
       inEditors: withValue(EVERY_FIELD, path, inEditors),
     }));
-  withScalars.set(scalar, made);
-  return made;
+  DOCUMENTS_BY_SCALAR.set(scalar, documents);
+  return documents;
 }
 
-/** The paths of all values that are neither objects nor lists. */
-function leavesOf(value: unknown, path: DocumentPath = []): DocumentPath[] {
+/** Collects the paths of all values that are neither objects nor lists. */
+function collectLeaves(value: unknown, path: DocumentPath = []): DocumentPath[] {
   if (typeof value !== 'object' || value === null) return [path];
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return keys.flatMap((key) => leavesOf(valueAt(value, [key]), [...path, key]));
+  return keys.flatMap((key) => collectLeaves(valueAt(value, [key]), [...path, key]));
 }

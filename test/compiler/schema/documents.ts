@@ -6,7 +6,7 @@ import { ROOT } from '../../cli/run.js';
 
 const FOLDERS = ['samples', 'test/fixtures/transform'];
 
-/** The fields that all kinds of entry have, but for `date`. */
+/** The fields of all entry kinds except `date`. */
 const COMMON = {
   start_date: '2019-09-01',
   end_date: '2023-06-30',
@@ -15,7 +15,7 @@ const COMMON = {
   highlights: ['Text'],
 };
 
-/** Every field of both variants in little space, so that changes hit each of them. */
+/** Every field of both variants, in a small document, so that random changes reach each field. */
 export const EVERY_FIELD = {
   $schema: './cvpress.schema.json',
   design: {
@@ -83,7 +83,7 @@ export const EVERY_FIELD = {
   },
 };
 
-/** Documents without errors of a variant: the samples and fixtures, those of variant B made fit for A. */
+/** Reads the samples and fixtures; converts those of variant B to A for variant A. */
 export function validDocuments(variant: Variant): unknown[] {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder))
@@ -97,15 +97,15 @@ export function validDocuments(variant: Variant): unknown[] {
   ];
   return [
     EVERY_FIELD,
-    ...(variant === 'a' ? [...ofA.map(read), ...ofB.map(read).map(asVariantA)] : ofB.map(read)),
+    ...(variant === 'a' ? [...ofA.map(read), ...ofB.map(read).map(toVariantA)] : ofB.map(read)),
   ];
 }
 
 /**
- * A document with whole dates, only the networks that variant A knows, and no titles of sections that it does not
- * know. The sections themselves are unknown keys, which are no errors there.
+ * Completes dates, and removes networks and section titles that only variant B allows. Its other
+ * sections stay, because variant A ignores unknown keys.
  */
-function asVariantA(document: unknown): unknown {
+function toVariantA(document: unknown): unknown {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (key === 'section_order' || key === 'show_timespan_in') return undefined;
     if (key === 'social_networks')

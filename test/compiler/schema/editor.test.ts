@@ -1,4 +1,4 @@
-// What an author sees in an editor: the published schemas in yaml-language-server.
+// Tests the published schemas in yaml-language-server, which editors use.
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,20 +22,20 @@ afterAll(() => server.stop());
 
 let opened = 0;
 
-/** The path of a document that none was opened under before; the schema is chosen by its folder. */
-function freshPath(schema: string): string {
+/** Creates an unused path. Its folder selects the schema. */
+function createPath(schema: string): string {
   opened += 1;
   return join('/editor', schema, `${opened}.yaml`);
 }
 
-/** What is wrong with a document of variant B by the schema of either draft. */
-function problemsInBothDrafts(text: string): Promise<string[][]> {
+/** Returns the problems of a document of variant B with the schemas of both drafts. */
+function getProblemsInBothDrafts(text: string): Promise<string[][]> {
   return Promise.all(
-    ['b', 'b.draft-07'].map((schema) => server.problemsOf(freshPath(schema), text)),
+    ['b', 'b.draft-07'].map((schema) => server.problemsOf(createPath(schema), text)),
   );
 }
 
-/** A custom section whose kind is known, with the cursor in its entry. */
+/** A custom section with an entry kind, and the cursor in its entry. */
 const IN_SECTION = `cv:
   name: Jane Doe
   custom_sections:
@@ -75,25 +75,25 @@ describe.each(['b', 'b.draft-07'])('completion with schema %s', (schema) => {
       [],
     ],
     ['a title', `cv:\n  section_order:\n    - ${CURSOR}\n`, ['Education', 'Awards'], []],
-    ['an end', `cv:\n  education:\n    - end_date: ${CURSOR}\n`, ['present'], []],
+    ['an end date', `cv:\n  education:\n    - end_date: ${CURSOR}\n`, ['present'], []],
     ['a font', `design:\n  font: ${CURSOR}\n`, ['SourceSans3', 'Roboto', 'EBGaramond'], []],
     ['an option', `design:\n  options:\n    ${CURSOR}\n`, ['primary_color', 'margins'], ['font']],
-  ])('of $0', async (_, text, offered, not) => {
-    const labels = await server.completionsAt(freshPath(schema), text);
+  ])('offers $0', async (_, text, offered, not) => {
+    const labels = await server.completionsAt(createPath(schema), text);
     expect(labels).toEqual(expect.arrayContaining(offered));
     expect(labels.filter((label) => not.includes(label))).toEqual([]);
   });
 });
 
 it.each(['a', 'a.draft-07'])(
-  'with schema %s only what variant A knows is offered',
+  'offers only networks and sections of variant A with schema %s',
   async (schema) => {
     const networks = await server.completionsAt(
-      freshPath(schema),
+      createPath(schema),
       `cv:\n  social_networks:\n    - network: ${CURSOR}\n`,
     );
     expect(networks.sort()).toEqual(['GitHub', 'Instagram', 'LinkedIn']);
-    const keys = await server.completionsAt(freshPath(schema), `cv:\n  ${CURSOR}\n`);
+    const keys = await server.completionsAt(createPath(schema), `cv:\n  ${CURSOR}\n`);
     expect(keys).toContain('work_experience');
     expect(keys).not.toContain('experience');
   },
@@ -104,14 +104,14 @@ describe.each(SCHEMAS)('hovering with schema %s', (schema) => {
     ['email', `cv:\n  em${CURSOR}ail: jane@example.com\n`, 'E-mail address.'],
     ['gpa', `cv:\n  education:\n    - gp${CURSOR}a: 3.90\n`, 'Grade point average'],
     ['font', `design:\n  fo${CURSOR}nt: Roboto\n`, 'The font family.'],
-  ])('tells of $0', async (_, text, said) => {
-    expect(await server.hoverAt(freshPath(schema), text)).toContain(said);
+  ])('shows the description of `$0`', async (_, text, said) => {
+    expect(await server.hoverAt(createPath(schema), text)).toContain(said);
   });
 });
 
-describe('problems', () => {
+describe('a problem', () => {
   it.each([
-    ['a misspelt key', '  lable: Biologist', '3:3 Property lable is not allowed.'],
+    ['a misspelled key', '  lable: Biologist', '3:3 Property lable is not allowed.'],
     ['a wrong type', '  skills: many', '3:11 Incorrect type. Expected one of array, null.'],
     [
       'an unknown network',
@@ -124,19 +124,19 @@ describe('problems', () => {
       '  custom_sections:\n    - title: Boats\n      entry_type: NormalEntry\n      entries: [{ name: a, company: b }]',
       '6:28 Property company is not allowed.',
     ],
-    ['no date', '  education: [{ institution: a, area: b, end_date: soon }]', /^3:52 /],
-    ['a bad length', 'design: { options: { date_and_location_width: 3 } }', /^3:47 /],
-    ['an address without a scheme', '  website: example.com', /^3:12 /],
-    ['a bad e-mail address', '  email: jane', /^3:10 String is not an e-mail address/],
-  ])('of $0 are shown where they are', async (_, line, problem) => {
+    ['an invalid date', '  education: [{ institution: a, area: b, end_date: soon }]', /^3:52 /],
+    ['a length without a unit', 'design: { options: { date_and_location_width: 3 } }', /^3:47 /],
+    ['a URL without a scheme', '  website: example.com', /^3:12 /],
+    ['an invalid email address', '  email: jane', /^3:10 String is not an e-mail address/],
+  ])('is reported at its position: $0', async (_, line, problem) => {
     const text = `cv:\n  name: Jane Doe\n${line}\n`;
     const expected = problem instanceof RegExp ? expect.stringMatching(problem) : problem;
-    expect(await problemsInBothDrafts(text)).toEqual([[expected], [expected]]);
+    expect(await getProblemsInBothDrafts(text)).toEqual([[expected], [expected]]);
   });
 
-  it('of texts that do not match a pattern are explained in draft-07', async () => {
+  it('has the message of cvpress for a pattern mismatch in draft-07', async () => {
     const text = 'cv:\n  name: Jane\n  education: [{ institution: a, area: b, end_date: soon }]\n';
-    expect(await server.problemsOf(freshPath('b.draft-07'), text)).toEqual([
+    expect(await server.problemsOf(createPath('b.draft-07'), text)).toEqual([
       expect.stringMatching(
         /^3:52 Not a date: write it like 2020-09-24, 2020-09, 2020 or "present"/,
       ),
@@ -144,19 +144,19 @@ describe('problems', () => {
   });
 
   it.each(['cv:', 'cv: ~', 'cv: null', 'cv: {}'])(
-    'are not made of a CV without fields, which the program accepts: %s',
+    'is not reported for a CV without fields: %s',
     async (text) => {
-      const problems = SCHEMAS.map((schema) => server.problemsOf(freshPath(schema), `${text}\n`));
+      const problems = SCHEMAS.map((schema) => server.problemsOf(createPath(schema), `${text}\n`));
       expect(await Promise.all(problems)).toEqual([[], [], [], []]);
     },
   );
 
-  it('are made of a CV without a name', async () => {
+  it('is reported for a CV without a name', async () => {
     const expected = [expect.stringContaining('Missing property "name"')];
-    expect(await problemsInBothDrafts('cv:\n  label: Diver\n')).toEqual([expected, expected]);
+    expect(await getProblemsInBothDrafts('cv:\n  label: Diver\n')).toEqual([expected, expected]);
   });
 
-  it('are not made of scalars that the program takes as text', async () => {
+  it('is not reported for scalars that cvpress parses as text', async () => {
     const text = `cv:
   name: 42
   phone: 0123456
@@ -168,33 +168,35 @@ describe('problems', () => {
   custom_sections: [{ title: 2020, entry_type: NormalEntry, entries: [{ name: 1 }] }]
 design: { options: { primary_color: 004080 } }
 `;
-    expect(await problemsInBothDrafts(text)).toEqual([[], []]);
+    expect(await getProblemsInBothDrafts(text)).toEqual([[], []]);
   });
 });
 
 describe('samples', () => {
   const samples = readdirSync(join(ROOT, 'samples')).filter((file) => file.endsWith('.yaml'));
 
-  it.each(samples)(
-    '%s has no problems, and names the schema by which it has none',
-    async (file) => {
-      const text = readFileSync(join(ROOT, 'samples', file), 'utf8');
-      expect(await problemsInBothDrafts(text.slice(text.indexOf('\n') + 1))).toEqual([[], []]);
-      const wrong = text.replace(/^cv:$/m, 'cv:\n  lable: Biologist');
-      expect(await server.problemsOf(join(ROOT, 'samples', file), wrong)).toEqual([
-        expect.stringMatching(/Property lable is not allowed/),
-      ]);
-    },
-  );
+  it.each(samples)('%s has no problems, and a modeline with its schema', async (file) => {
+    const text = readFileSync(join(ROOT, 'samples', file), 'utf8');
+    expect(await getProblemsInBothDrafts(text.slice(text.indexOf('\n') + 1))).toEqual([[], []]);
+    const wrong = text.replace(/^cv:$/m, 'cv:\n  lable: Biologist');
+    expect(await server.problemsOf(join(ROOT, 'samples', file), wrong)).toEqual([
+      expect.stringMatching(/Property lable is not allowed/),
+    ]);
+  });
 });
 
-describe('the document that init writes', () => {
+describe('a document from `cvpress init`', () => {
   it.each([
-    ['beside the package', 'project', 'cv.yaml', './node_modules/cvpress/schema/'],
-    ['below it', 'project/people', 'cv.yaml', '../node_modules/cvpress/schema/'],
-    ['by a path', '.', 'project/people/cv.yaml', '../node_modules/cvpress/schema/'],
-    ['elsewhere', '.', 'cv.yaml', `${pathToFileURL(ROOT).href}/schema/`],
-  ])('$0 names the installed schema, and the editor finds it', async (_, folder, file, address) => {
+    ['next to the package', 'project', 'cv.yaml', './node_modules/cvpress/schema/'],
+    [
+      'in a folder below the package',
+      'project/people',
+      'cv.yaml',
+      '../node_modules/cvpress/schema/',
+    ],
+    ['written to another folder', '.', 'project/people/cv.yaml', '../node_modules/cvpress/schema/'],
+    ['outside the project', '.', 'cv.yaml', `${pathToFileURL(ROOT).href}/schema/`],
+  ])('has a modeline with the installed schema: $0', async (_, folder, file, address) => {
     const root = freshFolder({ 'project/people/other.txt': '' });
     mkdirSync(join(root, 'project/node_modules'));
     symlinkSync(ROOT, join(root, 'project/node_modules/cvpress'), 'junction');
@@ -210,7 +212,7 @@ describe('the document that init writes', () => {
     expect(await server.problemsOf(join(dirname(path), 'other.yaml'), text)).toEqual([]);
   });
 
-  it('names it from the working directory when it goes to standard output', async () => {
+  it('has a modeline relative to the working directory on standard output', async () => {
     const cwd = freshFolder({ 'node_modules/x.txt': '' });
     symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
     const { stdout } = await run(['init', '-'], { cwd });

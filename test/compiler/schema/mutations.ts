@@ -3,19 +3,19 @@ import fc from 'fast-check';
 /** A container of a document: an object or a list. */
 type Container = Record<string | number, unknown>;
 
-/** A place in a document: the value of a key, or an item of a list. */
-interface Place {
+/** A value in a document to change: the value of a key, or an item of a list. */
+interface Target {
   readonly owner: Container;
   readonly key: string | number;
 }
 
-/** Picks one of some things; the same one for the same seed. */
+/** Picks a random item, which the seed determines. */
 type Pick = <Item>(items: readonly Item[]) => Item;
 
-/** Changes a document at a place. */
-type Mutate = (place: Place, pick: Pick, document: unknown) => void;
+/** Changes a value in a document. */
+type Mutate = (target: Target, pick: Pick, document: unknown) => void;
 
-/** Values of other types, and of the same type where another one is wanted. */
+/** Replacements of any type. */
 const VALUES = [
   5,
   -1,
@@ -38,7 +38,7 @@ const VALUES = [
   { name: 'text' },
 ];
 
-/** Texts that are nearly right, or just right, where one of a form stands. */
+/** Valid and nearly valid replacements for texts that match `form`. */
 const TEXTS: readonly (readonly [form: RegExp, texts: readonly string[]])[] = [
   [
     /^\d{4}|^present$/,
@@ -107,10 +107,10 @@ const TEXTS: readonly (readonly [form: RegExp, texts: readonly string[]])[] = [
   [/^[A-Z][a-z]+$/, ['Education', 'education', 'Skills', 'Summary', 'Boats', 'No Such Section']],
 ];
 
-/** The lengths around the bounds of the types: 7 to 64 for phones, 1 to 2083 for addresses. */
+/** Lengths matching the bounds of phone numbers (7 to 64) and URLs (1 to 2083). */
 const LENGTHS = [0, 1, 6, 7, 8, 63, 64, 65, 2082, 2083, 2084];
 
-/** Keys of some kinds of object and not of others. */
+/** Keys that only some objects have. */
 const KEYS = [
   'name',
   'details',
@@ -126,7 +126,7 @@ const KEYS = [
   'page',
 ];
 
-/** All ways to change a document. */
+/** Changes of a document by name. */
 export const MUTATIONS: Readonly<Record<string, Mutate>> = {
   drop: ({ owner, key }) => {
     if (Array.isArray(owner)) owner.splice(Number(key), 1);
@@ -170,12 +170,12 @@ export const MUTATIONS: Readonly<Record<string, Mutate>> = {
     ]);
   },
   text: ({ owner, key }, pick) => {
-    const near = TEXTS.filter(([form]) => form.test(String(owner[key])));
-    const [, texts] = pick([...near, pick(TEXTS)]);
+    const matching = TEXTS.filter(([form]) => form.test(String(owner[key])));
+    const [, texts] = pick([...matching, pick(TEXTS)]);
     owner[key] = pick(texts);
   },
   move: ({ owner, key }, pick, document) => {
-    const others = placesOf(document).filter(
+    const others = collectTargets(document).filter(
       (other) => other.owner !== owner && typeof other.key === typeof key,
     );
     if (others.length === 0) return;
@@ -184,15 +184,15 @@ export const MUTATIONS: Readonly<Record<string, Mutate>> = {
   },
 };
 
-/** A document that was changed in one place. */
+/** A document with one change. */
 export interface Mutant {
   readonly mutation: string;
   readonly document: unknown;
 }
 
 /**
- * Changed copies of documents: each in one place chosen by the seed, in all ways equally often. Every second one is a
- * copy of the first document.
+ * Creates copies of documents with one change each, at a random value. All mutations are equally
+ * frequent; at least half of the copies are of the first document.
  */
 export function mutantsOf(documents: readonly unknown[], seed: number, count: number): Mutant[] {
   const numbers = fc.noBias(fc.array(fc.nat(), { minLength: 6, maxLength: 6 }));
@@ -202,15 +202,15 @@ export function mutantsOf(documents: readonly unknown[], seed: number, count: nu
       items[(random.pop() ?? 0) % items.length] as (typeof items)[number];
     const mutation = names[index % names.length] as string;
     const document = structuredClone(pick([documents[0], pick(documents)]));
-    MUTATIONS[mutation]?.(pick(placesOf(document)), pick, document);
+    MUTATIONS[mutation]?.(pick(collectTargets(document)), pick, document);
     return { mutation, document };
   });
 }
 
-/** All places of a document. */
-function placesOf(value: unknown): Place[] {
+/** Collects all values in a document. */
+function collectTargets(value: unknown): Target[] {
   if (typeof value !== 'object' || value === null) return [];
   const owner = value as Container;
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return keys.flatMap((key) => [{ owner, key }, ...placesOf(owner[key])]);
+  return keys.flatMap((key) => [{ owner, key }, ...collectTargets(owner[key])]);
 }

@@ -1,4 +1,4 @@
-// The published JSON Schemas: what they promise beside their verdict.
+// Contents of the published JSON Schemas: keys, descriptions, defaults and examples.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { LETTER_KEYS } from '../../../src/compiler/validate/generated/validators
 import { ENTRY_SHAPES } from '../../../src/compiler/validate/shape.js';
 import { ROOT } from '../../cli/run.js';
 
-/** A JSON Schema, as far as it is looked at here. */
+/** The tested parts of a JSON Schema. */
 interface Schema {
   readonly $schema?: string;
   readonly $id?: string;
@@ -36,12 +36,12 @@ function read(file: string): Schema {
   return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Schema;
 }
 
-describe.each(['a', 'b'] as const)('variant %s', (variant) => {
+describe.each(['a', 'b'] as const)('the schema of variant %s', (variant) => {
   const schema = read(`cvpress-${variant}.schema.json`);
   const definitions = Object.entries(schema.$defs ?? {});
-  const propertiesOf = (name: string) => schema.$defs?.[name]?.properties ?? {};
+  const getProperties = (name: string) => schema.$defs?.[name]?.properties ?? {};
 
-  it('names its draft and itself', () => {
+  it('has its draft, ID and title', () => {
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       $id: `https://unpkg.com/cvpress/schema/cvpress-${variant}.schema.json`,
@@ -49,7 +49,7 @@ describe.each(['a', 'b'] as const)('variant %s', (variant) => {
     });
   });
 
-  it('says the same in draft-07, but for words that only editors know', () => {
+  it('is the same in draft-07, except for keywords of editors', () => {
     const draft07 = readFileSync(join(FOLDER, `cvpress-${variant}.draft-07.schema.json`), 'utf8')
       .replaceAll('#/definitions/', '#/$defs/')
       .replace('"definitions"', '"$defs"')
@@ -65,7 +65,7 @@ describe.each(['a', 'b'] as const)('variant %s', (variant) => {
     ).toEqual(schema);
   });
 
-  it(`is ${variant === 'b' ? 'closed but for' : 'open, as'} the document itself`, () => {
+  it(`${variant === 'b' ? 'rejects' : 'accepts'} unknown keys below the root`, () => {
     const closed = definitions.filter(
       ([, { additionalProperties }]) => additionalProperties === false,
     );
@@ -73,7 +73,7 @@ describe.each(['a', 'b'] as const)('variant %s', (variant) => {
     expect(schema.additionalProperties).toBeUndefined();
   });
 
-  it('describes and names everything', () => {
+  it('has titles of all objects, and descriptions of all keys', () => {
     const all = [schema, ...definitions.map(([, definition]) => definition)];
     expect(all.filter(({ title, description }) => !title || !description)).toEqual([]);
     const properties = all.flatMap(({ properties }) => Object.entries(properties ?? {}));
@@ -83,39 +83,41 @@ describe.each(['a', 'b'] as const)('variant %s', (variant) => {
     );
   });
 
-  it('knows the keys that the validator knows', () => {
-    expect(Object.keys(propertiesOf('CurriculumVitae')).sort()).toEqual(
+  it('has the keys of the validator', () => {
+    expect(Object.keys(getProperties('CurriculumVitae')).sort()).toEqual(
       [...(variant === 'a' ? CV_KEYS_A : CV_KEYS_B)].sort(),
     );
     for (const [kind, { keys }] of Object.entries(ENTRY_SHAPES)) {
-      expect(Object.keys(propertiesOf(kind)).sort()).toEqual([...keys].sort());
+      expect(Object.keys(getProperties(kind)).sort()).toEqual([...keys].sort());
     }
   });
 
   it('has the defaults of the design', () => {
-    expect(defaultsOf('Design')).toEqual(completeDesign(undefined));
+    expect(collectDefaults('Design')).toEqual(completeDesign(undefined));
   });
 
-  /** The defaults of the properties of a definition and of those it refers to. */
-  function defaultsOf(name: string): Record<string, unknown> {
-    const entries = Object.entries(propertiesOf(name)).map(([key, property]) => {
+  /** Collects the defaults of a definition, also of the definitions that it references. */
+  function collectDefaults(name: string): Record<string, unknown> {
+    const entries = Object.entries(getProperties(name)).map(([key, property]) => {
       const reference = property.$ref ?? property.anyOf?.[0]?.$ref;
       return [
         key,
-        reference === undefined ? property.default : defaultsOf(reference.split('/').at(-1) ?? ''),
+        reference === undefined
+          ? property.default
+          : collectDefaults(reference.split('/').at(-1) ?? ''),
       ];
     });
     return Object.fromEntries(entries) as Record<string, unknown>;
   }
 
-  it('offers the titles of the sections', () => {
+  it('has section titles as examples', () => {
     const titles = sectionKeysOf(variant).map((key) => ENGLISH.titles[key]);
-    expect(propertiesOf('CurriculumVitae').section_order?.items?.examples).toEqual(titles);
-    expect(propertiesOf('ClassicThemeOptions').show_timespan_in?.items?.examples).toEqual(titles);
+    expect(getProperties('CurriculumVitae').section_order?.items?.examples).toEqual(titles);
+    expect(getProperties('ClassicThemeOptions').show_timespan_in?.items?.examples).toEqual(titles);
   });
 });
 
-it('there are no others', () => {
+it('publishes six schemas', () => {
   expect(readdirSync(FOLDER).sort()).toEqual([
     'cvpress-a.draft-07.schema.json',
     'cvpress-a.schema.json',
@@ -126,11 +128,11 @@ it('there are no others', () => {
   ]);
 });
 
-describe('that of letters', () => {
+describe('the schema of cover letters', () => {
   const schema = JSON.parse(readFileSync(join(FOLDER, 'cvpress-letter.schema.json'), 'utf8'));
   const validate = new Ajv({ strict: false, formats: { date: true } }).compile(schema);
 
-  it.each<[text: string, isRight: boolean]>([
+  it.each<[text: string, isValid: boolean]>([
     ['body: x', true],
     [
       '{body: x, recipient: "a\\nb", date: 2026-11-20, layout: us, enclosures: [CV], language: de}',
@@ -140,22 +142,22 @@ describe('that of letters', () => {
     ['{body: x, boddy: y}', false],
     ['{body: x, layout: a4}', false],
     ['{body: x, enclosures: CV}', false],
-  ])('%s', (text, isRight) => {
-    expect(validate(parse(text, { schema: 'failsafe' }))).toBe(isRight);
+  ])('validates $0: $1', (text, isValid) => {
+    expect(validate(parse(text, { schema: 'failsafe' }))).toBe(isValid);
   });
 
-  it('knows the keys of the type, each with what it means', () => {
+  it('has the keys of the validator, with descriptions', () => {
     expect(Object.keys(schema.properties).sort()).toEqual([...LETTER_KEYS].sort());
     for (const key of LETTER_KEYS)
       expect(schema.properties[key].description, key).toMatch(/^[A-Z].*\.$/);
   });
 });
 
-describe('that of editions', () => {
+describe('the schema of editions', () => {
   const schema = JSON.parse(readFileSync(join(FOLDER, 'cvpress-editions.schema.json'), 'utf8'));
   const validate = new Ajv({ strict: false }).compile(schema);
 
-  it.each<[text: string, isRight: boolean]>([
+  it.each<[text: string, isValid: boolean]>([
     [
       'a: {fit: 1, skip: [X], template_options: {et_al: 3}, cv: {label: x}, leave_out: {skills: [Go]}}',
       true,
@@ -166,15 +168,15 @@ describe('that of editions', () => {
     ['a: {pdf_standard: x}', false],
     ['a: {leave_out: [skills]}', false],
     ['{}', false],
-  ])('takes %s as the program does', (text, isRight) => {
-    expect(validate(parse(text))).toBe(isRight);
+  ])('validates $0 like `readEditions`: $1', (text, isValid) => {
+    expect(validate(parse(text))).toBe(isValid);
     const read = () => readEditions(text, { file: 'editions.yaml' });
-    // What changes the document is judged once it is there.
-    if (isRight || text.includes('leave_out')) expect(read).not.toThrow();
+    // Changes of the document are validated later, with the document.
+    if (isValid || text.includes('leave_out')) expect(read).not.toThrow();
     else expect(read).toThrow();
   });
 
-  it('has every key of an edition, with its explanation', () => {
+  it('has all keys of an edition, with descriptions', () => {
     const { properties } = schema.additionalProperties;
     const keys = EDITION_OPTIONS.map((name) =>
       name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

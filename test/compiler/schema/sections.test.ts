@@ -7,7 +7,7 @@ import {
 } from '../../../src/compiler/schema/sections.js';
 
 describe('predefined sections in the default order', () => {
-  it('variant B has all', () => {
+  it('includes all sections in variant B', () => {
     expect(sectionKeysOf('b').map((key) => ENGLISH.titles[key])).toEqual([
       'Education',
       'Experience',
@@ -26,7 +26,7 @@ describe('predefined sections in the default order', () => {
     ]);
   });
 
-  it('variant A lacks five', () => {
+  it('omits five sections in variant A', () => {
     const a: readonly SectionKey[] = sectionKeysOf('a');
     expect(sectionKeysOf('b').filter((key) => !a.includes(key))).toEqual([
       'experience',
@@ -40,9 +40,9 @@ describe('predefined sections in the default order', () => {
 
 it.each([
   ['case', 'WORK Experience', 'work experience'],
-  ['space around', ' Talks ', 'talks'],
-  ['the way an accent is encoded', 'Re\u0301sume\u0301', 'résumé'],
-])('titles are compared without regard to $0', (_, title, folded) => {
+  ['surrounding spaces', ' Talks ', 'talks'],
+  ['Unicode normalization', 'Re\u0301sume\u0301', 'résumé'],
+])('ignores $0 in titles', (_, title, folded) => {
   expect(foldTitle(title)).toBe(folded);
 });
 
@@ -52,13 +52,13 @@ it.each([
   ['Außerberufliches Engagement', 'AUSSERBERUFLICHES ENGAGEMENT'],
   ['Εκπαίδευση', 'ΕΚΠΑΙΔΕΥΣΗ'],
   ['Centres d’intérêt', "Centres d'intérêt"],
-])('%s is the title %s, too', (title, other) => {
+])('matches the title %s with %s', (title, other) => {
   expect(foldTitle(other)).toBe(foldTitle(title));
 });
 
 it.each([
   ['Éducation', 'Education'],
   ['Ødemark', 'Odemark'],
-])('%s is another title than %s', (title, other) => {
+])('distinguishes the title %s from %s', (title, other) => {
   expect(foldTitle(other)).not.toBe(foldTitle(title));
 });

@@ -1,10 +1,10 @@
-// Our own tags take what typia's take.
 import fc from 'fast-check';
 import { _isFormatUri } from 'typia/lib/internal/_isFormatUri';
 import { expect, it } from 'vitest';
 import { ENTRY_VALIDATORS_B } from '../../../src/compiler/validate/generated/validators.js';
 import { runs } from '../../support/length.js';
 
+/** Parts of random URIs. */
 const PIECES = [
   'http',
   'https',
@@ -49,7 +49,7 @@ const PIECES = [
   '\n',
 ];
 
-it('takes plain addresses, and all others, for a URI where RFC 3986 does', () => {
+it('accepts the same URIs as the typia format `uri`', () => {
   const text = fc
     .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 12 })
     .map((pieces) => pieces.join(''));
