@@ -27,21 +27,21 @@ import { missingEngine } from './shims/missing-engine.js';
 
 const MAIN = '/main.typ';
 
-/** The engine's `CompileFormat` of a PDF and of pages, and its format of diagnostics as objects. */
+/** The engine's formats: `CompileFormat` of PDF and pages, and of diagnostics as objects. */
 const PDF = 1;
 const PAGED = 0;
 const AS_OBJECTS = 3;
 
-/** In documents: the engine's cache is cleared after each interval. */
+/** The number of documents after which the engine's cache is cleared. */
 const CACHE_RESET_INTERVAL = 8;
 
 let compiler: Promise<EngineCompiler> | undefined;
 let count = 0;
 
-/** The fonts of the compiler, by the list of added files. */
+/** The compiler's fonts. The key is the list of added files. */
 let current: { readonly key: string; readonly fonts: EngineFonts } | undefined;
 
-/** Documents are laid out one at a time: the compiler has the fonts and files of one. */
+/** The previous layout: the compiler can have the fonts and files of only one document. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**

@@ -4,7 +4,7 @@ import { addFile, fileAt, PACKAGE } from './files.js';
 
 /** The fonts of an engine, which loads them on first use. */
 export class EngineFonts {
-  /** Bundled fonts that the engine needs but that are not fetched, in the order of use. */
+  /** Paths of bundled fonts that the engine needs and that are not fetched yet, in order of use. */
   readonly #missing = new Set<string>();
 
   constructor(readonly engine: LoadedEngine) {}
@@ -30,12 +30,12 @@ export class EngineFonts {
     return new Uint8Array();
   }
 
-  /** Whether fonts are missing, so that the document must be laid out again. */
+  /** Whether fonts are missing. If so, the document must be laid out again. */
   get areWanted(): boolean {
     return this.#missing.size > 0;
   }
 
-  /** Fetches the first missing family. Others may be missing only because the engine lacks it. */
+  /** Fetches the first missing family. The engine may need others only as its substitutes. */
   async fetchWanted(): Promise<void> {
     const [first = ''] = this.#missing;
     const folder = first.slice(0, first.lastIndexOf('/') + 1);

@@ -54,7 +54,7 @@ export interface RelatedPlace {
 
 type Details = Omit<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'documentation'>;
 
-/** The optional parts of a diagnostic; those that are undefined are left out. */
+/** The optional parts of a diagnostic; undefined ones are omitted. */
 export type DiagnosticDetails = { readonly [Key in keyof Details]?: Details[Key] | undefined };
 
 /** The file in the package that explains the codes. */

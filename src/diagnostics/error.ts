@@ -40,7 +40,7 @@ export class CvError extends Error {
   constructor(diagnostics: readonly Diagnostic[], options?: { readonly cause?: unknown }) {
     const errors = diagnostics.filter((d) => d.severity === 'error');
     const first = errors[0] ?? diagnostics[0];
-    // An undefined cause would be shown as one.
+    // Node.js would print an undefined cause.
     super(summarise(first, errors.length - 1), options?.cause === undefined ? {} : options);
     this.code = first?.code ?? 'engine-error';
     this.kind = CODES[this.code].kind;
@@ -59,7 +59,7 @@ export class CvError extends Error {
   }
 }
 
-/** Sets a property that is not enumerable, as those of built-in errors. */
+/** Sets a non-enumerable property, like those of built-in errors. */
 function hide(object: object, name: string, value: unknown): void {
   Object.defineProperty(object, name, {
     value,
@@ -90,7 +90,7 @@ function summarise(first: Diagnostic | undefined, others: number): string {
   return `${location === '' ? '' : `${location}: `}${first.message}${more}`;
 }
 
-/** An uncaught error should fit a screen. */
+/** Limited so that an uncaught error fits a screen. */
 const MAX_STACK_ERRORS = 3;
 
 /** Formats a stack: the message, the first errors, then the calls without those of Node.js. */

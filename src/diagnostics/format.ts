@@ -33,7 +33,7 @@ export interface OwnFormatOptions extends FormatOptions {
   readonly all?: readonly Diagnostic[];
 }
 
-/** To be increased when a field changes its meaning. */
+/** Increase this version if the meaning of a field changes. */
 const JSON_VERSION = 1;
 
 /** Formats diagnostics with a line break at the end; see `public-diagnostics.ts`. */
@@ -163,7 +163,7 @@ function formatExcerpt(
   ];
 }
 
-/** In terminal columns. Combining marks have none; tabs and wide characters have two. */
+/** Counts terminal columns: none for combining marks, two for tabs and wide characters. */
 function getWidth(text: string): number {
   return stringWidth(text.replaceAll('\t', '  '));
 }

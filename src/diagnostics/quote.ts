@@ -43,7 +43,7 @@ export function wholeCode(text: string): string {
   return `\`${truncate(text)}\``;
 }
 
-/** Avoids Unicode property escapes, which take a millisecond at start-up. */
+/** Printable ASCII, without Unicode property escapes, which V8 takes a millisecond to compile. */
 const PRINTABLE = /^[\t -~]*$/;
 
 /** Escapes control and bidi characters of untrusted text, except tabs. */

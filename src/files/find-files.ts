@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import type { FileSystemAdapter, GlobOptions } from 'tinyglobby';
 
 /**
- * Pairs of a character that the glob library reads as a line end or slash, and a private-use
+ * Characters that the glob library parses as line ends or slashes, each with a private-use
  * substitute.
  */
 const MISREAD = [...(sep === '/' ? '\n\r\u2028\u2029\\' : '\u2028\u2029')].map(
@@ -17,7 +17,7 @@ const unescapePath = (path: string): string =>
 type Callback<T> = (error: Error | null, result?: T) => void;
 
 /**
- * Also returns unreadable folders, whose contents are unknown. Does not follow links to folders.
+ * Finds files by glob patterns, and unreadable folders. Does not follow links to folders.
  *
  * @returns sorted paths relative to the folder
  */

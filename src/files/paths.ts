@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import nodePath, { type PlatformPath, relative, resolve } from 'node:path';
 
-/** Returns whether a path is a folder or inside it. */
+/** Whether a path is the folder or inside it. */
 export function isBelow(file: string, folder: string, path: PlatformPath = nodePath): boolean {
   const relativePath = path.relative(folder, file);
   // The path to another drive is absolute.
@@ -16,7 +16,7 @@ export function slashedWay(folder: string, file: string, path: PlatformPath = no
   return path.relative(folder, file).split(path.sep).join('/');
 }
 
-/** Returns equal keys for paths that may be the same file: they may differ in case only. */
+/** Returns the same key for paths that differ only in case, because they may be the same file. */
 export function identityOf(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }

@@ -27,7 +27,7 @@ export function readRegularFile(path: string, { most, root }: ReadOptions): Buff
   try {
     const chunks: Buffer[] = [];
     const { size } = fstatSync(file);
-    // The size may grow, and is 0 in `/proc`.
+    // A file may grow while it is read, and its size is 0 in `/proc`.
     for (let left = size > most ? 0 : most + 1; left > 0; ) {
       const chunk = Buffer.allocUnsafe(Math.min(left, CHUNK));
       const count = readSync(file, chunk);

@@ -16,7 +16,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isBelow } from './paths.js';
 
 export interface WriteOptions {
-  /** On the same file system; by default next to the output. */
+  /** Path of the temporary file, on the same file system; by default next to the output. */
   readonly temporary?: string | undefined;
   /**
    * The folder that no link may leave: a link to a file is replaced, a link to a folder is an
@@ -29,7 +29,7 @@ export interface WriteOptions {
   readonly isNamed?: boolean | undefined;
 }
 
-/** A folder of the path is a link that leaves the root folder. */
+/** Thrown if a folder of the path is a link that leaves the root folder. */
 export class LeadsOut extends Error {
   override readonly name = 'LeadsOut';
 }
@@ -49,14 +49,14 @@ export async function writeWhole(
   try {
     await replace(path, data, options);
   } catch (error) {
-    // Creating folders only on failure: few files are the first in their folder.
+    // Create folders only on failure, because most folders exist.
     if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     makeFolders(dirname(path));
     await replace(path, data, options);
   }
 }
 
-/** Opening a pipe, socket or device may block forever. */
+/** Whether a path is a pipe, socket or device, which may block forever when it is opened. */
 export function isSpecialFile(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && !stats.isFile() && !stats.isDirectory();
@@ -121,7 +121,7 @@ function copyOwnerAndMode(path: string, { uid, gid, mode }: Stats): void {
   }
 }
 
-/** Follows a link at `path`. */
+/** Replaces a file with a temporary file. Follows a link at `path`. */
 export function putInPlace(temporary: string, path: string): void {
   const target = realpathSync(path);
   copyOwnerAndMode(temporary, statSync(target));
@@ -136,7 +136,7 @@ export function temporaryName(): string {
   return `.cvpress-${process.pid}-${temporaryCount}.tmp`;
 }
 
-/** Resolves links first. The path may not exist yet. */
+/** Whether a path is in a folder after links are resolved. The path may not exist yet. */
 export function leadsInto(path: string, folder: string): boolean {
   return isBelow(resolveLinks(path), resolveLinks(folder));
 }

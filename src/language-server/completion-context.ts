@@ -24,7 +24,6 @@ export interface CompletionContext {
   readonly isQuoted: boolean;
 }
 
-/** A line of YAML. */
 interface Line {
   readonly indent: number;
   readonly column: number;

@@ -57,7 +57,7 @@ export const TITLES: ReadonlySet<string> = new Set([
   ...['section_order', 'show_timespan_in', 'only', 'skip', 'break_before', 'keep', 'aside'],
 ]);
 
-/** With enough contrast to white. */
+/** Colors with enough contrast to white. */
 const COLORS = [
   'black',
   'navy',

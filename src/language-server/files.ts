@@ -21,7 +21,6 @@ export interface File {
 /** The documents that are open in the editor, and the files next to them. */
 export class Files {
   settings: Settings = {};
-  /** The workspace folders. */
   folders: readonly string[] = [];
   /** Last known roles by URI: a CV stays one while its first key is edited. */
   readonly #roles = new Map<string, Role>();
@@ -96,7 +95,7 @@ export class Files {
   }
 }
 
-/** Limits for a folder with thousands of CVs. */
+/** Limits, because a folder may have thousands of CVs. */
 const MAX_SIBLINGS = 5;
 const MAX_NAMES = 50;
 const CV_NAME = /^cv\.(?:ya?ml|json)$/i;
@@ -110,7 +109,7 @@ function listNames(folder: string): string[] {
   }
 }
 
-/** Converts a file URI to its path. Other URIs, as of unsaved documents, stay. */
+/** Converts a file URI to its path. Returns other URIs, such as of unsaved documents, unchanged. */
 export function nameOf(uri: string): string {
   try {
     return fileURLToPath(uri);

@@ -9,7 +9,7 @@ export interface ReadingLimits {
   readonly depth: number;
   /** Maximum length of all keys and texts in UTF-16 units, plus one per value. */
   readonly bytes: number;
-  /** Called for each value, because a getter may take any time; ends the copying by throwing. */
+  /** Called for each value, because a getter may take any time. Throws to end the copying. */
   readonly check?: () => void;
 }
 
@@ -19,7 +19,7 @@ const VALUES_PER_ENTRY = 50;
 /** Visiting this many values takes about a second. */
 const MAX_VALUES = 10_000_000;
 
-/** Copying must go on until the value exceeds a limit. */
+/** Returns limits for copying. A copy that reaches them is incomplete, and exceeds `Limits`. */
 export function readingLimitsOf({ depth, bytes, entries }: Limits): ReadingLimits {
   return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MAX_VALUES) };
 }
@@ -114,7 +114,9 @@ class SizeCounter {
   #tooDeep(): Diagnostic {
     const limit = { name: 'depth', most: this.limits.depth };
     const found = `level ${inWords(this.#path.length + 1)}`;
-    return limitReached(limit, 'Lists and objects are nested deeper here', this.#path, { found });
+    return limitReached(limit, 'Lists and objects are nested too deeply here', this.#path, {
+      found,
+    });
   }
 
   #tooMany(subject: string, needed?: number): Diagnostic {
@@ -123,7 +125,7 @@ class SizeCounter {
   }
 }
 
-/** Knows the sections of CV documents, RenderCV and JSON Resume. */
+/** Whether a path is a section of a CV document, RenderCV or JSON Resume. */
 function isSectionAt(path: readonly (string | number)[]): boolean {
   const [root, key] = path;
   if (path.length === 1) return true;
@@ -139,7 +141,7 @@ export const PDF_TIMES = 50;
 interface Amount {
   readonly bytes?: number;
   readonly times?: number;
-  /** By default the file. */
+  /** The subject of the message; by default the file. */
   readonly what?: string;
   readonly range?: SourceRange;
 }

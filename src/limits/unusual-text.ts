@@ -27,7 +27,7 @@ const EXCESSIVE_RUN = new RegExp(EXCESSIVE_RUNS.join('|'));
 const UNSPACED_RUN = new RegExp(`[${UNSPACED}${JOINING}]+`, 'g');
 const MAX_UNSPACED_LENGTH = 500;
 
-/** Returns whether a text has clusters or words so long that the engine's text shaper may crash. */
+/** Whether clusters or words are so long that the engine's text shaper may crash. */
 export function isUnusual(text: string): boolean {
   if (!SUSPICIOUS.test(text)) return false;
   return (

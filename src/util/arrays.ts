@@ -1,4 +1,4 @@
-/** Node.js 20 has no `Map.groupBy`. */
+/** Replaces `Map.groupBy`, which Node.js 20 lacks. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   getKey: (item: Item) => Key,

@@ -4,7 +4,7 @@ const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
 
 /**
- * Real text nests less deeply. The engine panics at about 65 levels (unicode-bidi 0.3,
+ * More levels than real text has. The engine panics at about 65 levels (unicode-bidi 0.3,
  * `OutOfRangeNumber`).
  */
 const MAX_DEPTH = 8;

@@ -17,14 +17,14 @@ export function setKey(object: Record<string, unknown>, key: string, value: unkn
     });
 }
 
-/** Returns whether a value is undefined, null or an object without keys. */
+/** Whether a value is undefined, null or an object without keys. */
 export function isEmpty(
   value: unknown,
 ): value is undefined | null | Readonly<Record<string, never>> {
   return (value ?? null) === null || (isPlainObject(value) && Object.keys(value).length === 0);
 }
 
-/** Returns whether a value is undefined, null, '' or []. */
+/** Whether a value is undefined, null, '' or []. */
 export function saysNothing(value: unknown): boolean {
   return (value ?? '') === '' || (Array.isArray(value) && value.length === 0);
 }
@@ -34,7 +34,7 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Reads own keys only. */
+/** Returns the value at a path, from own keys only. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (owner, key) =>

@@ -25,7 +25,7 @@ export const SOLID =
 
 export const HANGUL = '\\u1100-\\u11FF\\u3130-\\u318F\\uA960-\\uA97F\\uAC00-\\uD7FB';
 
-/** The ten digits of a script are consecutive code points. */
+/** Converts digits of any script. The ten digits of a script have consecutive code points. */
 export function toAsciiDigits(text: string): string {
   if (!/[^\P{Nd}0-9]/u.test(text)) return text;
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {

@@ -111,7 +111,7 @@ const LETTER_CASES: readonly Case[] = LETTERS.map((file) =>
   ),
 );
 
-/** Features with separate code for browsers: virtual files, fonts, citation styles, images, errors. */
+/** Features with separate code for browsers: files, fonts, citation styles, images, errors. */
 const BROWSER_CASES: readonly Case[] = [
   createCase('images', { ppi: 36 }, { formats: ['png'] }),
   createCase('a citation style', { citations: 'apa' }, { text: ACADEMIC, formats: ['html'] }),

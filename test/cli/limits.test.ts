@@ -55,7 +55,7 @@ const ENTRY_POINTS = [
 
 const LIMITS = [
   { limit: 'bytes=150', message: /has (more than )?\d+ bytes; the limit `bytes` is 150/ },
-  { limit: 'depth=2', message: /nested deeper here; the limit `depth` is 2/ },
+  { limit: 'depth=2', message: /nested too deeply here; the limit `depth` is 2/ },
   { limit: 'entries=3', message: /This is entry 4 of the document; the limit `entries` is 3/ },
   { limit: 'letters=50', message: /This text has 60 characters; the limit `letters` is 50/ },
 ];

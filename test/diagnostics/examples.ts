@@ -16,7 +16,7 @@ import { compileAnd } from '../support/compile.js';
 /** Documents and their messages. */
 export const FIXTURES = fileURLToPath(new URL('../fixtures/diagnostics/', import.meta.url));
 
-/** Documents, Typst markup, commands that run in a folder with the files of the fixtures, programs. */
+/** The language of an example. Commands (`sh`) run in a folder with the files of the fixtures. */
 export type Language = 'yaml' | 'json' | 'typst' | 'sh' | 'js';
 
 /** The diagnostics of an example, as data and as text. */

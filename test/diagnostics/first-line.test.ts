@@ -1,4 +1,4 @@
-// Makes single mistakes in the samples, at seeded lines, and checks the line of the first diagnostic.
+// Makes single mistakes at random lines of samples, and checks the line of the first diagnostic.
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -17,10 +17,10 @@ const TEXTS = readdirSync(SAMPLES)
 /** Makes a mistake in a line; undefined if it does not apply. */
 type Mutate = (line: string) => string | undefined;
 
-/** `isRight` accepts another line than the changed one. */
+/** By default, the diagnostic must be at the changed line; `isRight` accepts others. */
 type Mistake = [name: string, mutate: Mutate, isRight?: (line: number, changed: number) => boolean];
 
-/** `  - key: value`, in its parts. */
+/** Matches `  - key: value`: indentation, key, spaces and value. */
 const FIELD = /^(\s*(?:- )?)([a-z_]+):( +)(\S.*)$/;
 /** A field with a plain scalar on its line. */
 const PLAIN = /^(\s*(?:- )?)([a-z_]+): +([A-Za-z][^:#]*)$/;
@@ -30,7 +30,7 @@ function replace(pattern: RegExp, by: string): Mutate {
   return (line) => (pattern.test(line) ? line.replace(pattern, by) : undefined);
 }
 
-/** The next items or keys have another indentation: either may be wrong. */
+/** Accepts the next line, too: its indentation may be wrong instead. */
 const isNextLine = (line: number, changed: number): boolean =>
   line > changed && line <= changed + 2;
 
@@ -92,7 +92,7 @@ interface Mutation {
   readonly first: Diagnostic;
 }
 
-/** Makes a mistake at seeded lines where it gives a diagnostic: a space within a text gives none. */
+/** Makes a mistake at random lines; skips lines where it is not reported, such as in a text. */
 async function createMutations(name: string, mutate: Mutate): Promise<Mutation[]> {
   const candidates = TEXTS.flatMap((lines) =>
     lines.flatMap((line, index): { text: () => string; line: number }[] => {

@@ -145,7 +145,7 @@ const REPORTED: ReadonlySet<string> = new Set([
   'several-documents',
 ]);
 
-/** Returns a letter or digit of a text that is neither in the fixed values, nor in a comment, nor reported. */
+/** Returns a letter or digit of a text that is not in fixed values, comments or diagnostics. */
 function findMissing(text: string, fixed: string, told: Told, renamed: string): string | undefined {
   if (told.value === undefined || told.diagnostics.some(({ code }) => REPORTED.has(code)))
     return undefined;

@@ -234,7 +234,7 @@ describe('a fix', () => {
       const added = result.diagnostics.filter(
         (d) => d.severity !== 'info' && !oldTexts.includes(toText(d)),
       );
-      // A text that could not be parsed, or a value that was no object, may have had other mistakes.
+      // An unparsable text, or a value that is not an object, may hide other mistakes.
       const isNew = (d: Diagnostic): boolean =>
         told.value === undefined
           ? d.code === 'syntax'

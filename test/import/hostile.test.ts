@@ -278,7 +278,7 @@ describe('importing XML', () => {
       name: 'nested 101 levels deep',
       text: `${repeat('<a>', 101)}${repeat('</a>', 101)}`,
       message:
-        '1:298 limit-reached: Lists and objects are nested deeper here; the limit `depth` is 100.',
+        '1:298 limit-reached: Lists and objects are nested too deeply here; the limit `depth` is 100.',
     },
     { name: 'nested 100,000 levels deep', text: repeat('<a>', 100_000), message: TOO_DEEP },
     {

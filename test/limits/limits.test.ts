@@ -88,7 +88,7 @@ const ROWS: readonly Row[] = [
   {
     limits: { depth: 6 },
     enough: { depth: 7 },
-    message: /^Lists and mappings are nested deeper here; the limit `depth` is 6\.$/,
+    message: /^Lists and mappings are nested too deeply here; the limit `depth` is 6\.$/,
     line: 11,
   },
   {

@@ -1,9 +1,8 @@
 import { once } from '../../util/remember.js';
 
 /**
- * `URL.canParse` is wrong in Node.js 20 and 22: once optimized, it rejects characters from U+0080
- * to
- * U+00FF.
+ * Parses a URL. `URL.canParse` is wrong in Node.js 20 and 22: once optimized, it rejects characters
+ * from U+0080 to U+00FF.
  */
 export function parsedAddress(text: string): URL | undefined {
   try {
@@ -13,12 +12,12 @@ export function parsedAddress(text: string): URL | undefined {
   }
 }
 
-/** Does not encode twice. */
+/** Percent-encodes a URL, without encoding `%` of existing escapes. */
 export function encodeAddress(url: string): string {
   return encodeURI(hostToAscii(url).toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
 }
 
-/** Hosts cannot be percent-encoded (https://url.spec.whatwg.org/#idna). */
+/** Converts a host, which cannot be percent-encoded (https://url.spec.whatwg.org/#idna). */
 function hostToAscii(url: string): string {
   const [, scheme = '', authority = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(url) ?? [];
   const parsed = /\P{ASCII}/u.test(authority) ? parsedAddress(url) : undefined;
@@ -32,7 +31,7 @@ export function comparableAddress(url: string): string {
   return parsedAddress(url)?.href ?? url;
 }
 
-/** Returns the text unchanged if it is not UTF-8. */
+/** Decodes percent-encoded text; returns it unchanged if it is not UTF-8. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -48,7 +47,7 @@ const DOI_SCHEME = /^(?:info:doi\/|urn:doi:|doi:?\s*)/i;
 /** `10.`, the registrant's number, `/`, and a suffix (ISO 26324; DOI Handbook, "Encoding"). */
 const DOI_PATTERN = once(() => /^10\.\d{4,}(?:\.\d+)*\/[^\s\p{Control}]+$/u);
 
-/** Accepts a DOI with or without `doi:`, or as a URL. */
+/** Extracts the DOI from a text with or without `doi:`, or from a URL; undefined if invalid. */
 export function readDoi(input: string): string | undefined {
   const text = input.trim();
   const doi = RESOLVER_URL.test(text)

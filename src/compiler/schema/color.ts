@@ -24,7 +24,7 @@ export const parseColor = remember((text): Color | undefined => {
   return blendWithWhite(parsed);
 });
 
-/** A hue is an angle and unbounded. */
+/** Maximum of each component. A hue is an angle and has none. */
 const MAX_COMPONENTS = {
   rgb: [255, 255, 255, 1],
   hsl: [Number.POSITIVE_INFINITY, 100, 100, 1],
@@ -32,7 +32,7 @@ const MAX_COMPONENTS = {
 
 interface OutOfRange {
   readonly part: string;
-  /** Whether this is the first occurrence of that text in the color. */
+  /** Whether `part` does not occur earlier in the color. */
   readonly isFirst: boolean;
   /** The value that CSS uses instead. */
   readonly nearest: string;
@@ -44,7 +44,7 @@ export interface PartOutOfRange extends OutOfRange {
   readonly mended: string;
 }
 
-/** CSS clamps components (CSS Color Module 4, 4.1 and 5.1). */
+/** Finds the first component that CSS clamps (CSS Color Module 4, 4.1 and 5.1). */
 export function partOutOfRange(text: string): PartOutOfRange | undefined {
   const [, kind] = /^\s*(rgb|hsl)a?\(/i.exec(text) ?? [];
   if (kind === undefined) return undefined;

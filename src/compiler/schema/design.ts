@@ -141,7 +141,7 @@ export function completeDesign(design: Design | undefined, defaults: Design = {}
   return mergeDefaults(mergeDefaults(DESIGN_DEFAULTS, defaults), design);
 }
 
-/** Merges values over defaults, recursively. A value of undefined or null counts as omitted. */
+/** Merges values over defaults recursively, unless they are undefined or null. */
 function mergeDefaults<T extends object>(defaults: T, overrides: object | null | undefined): T {
   const values = (overrides ?? {}) as Partial<T>;
   const result = { ...defaults };

@@ -15,6 +15,8 @@ export const parseLength = remember((text): Length | undefined => {
 });
 
 /**
+ * Converts a length to points.
+ *
  * @param em - font size of body text in points
  * @param xHeight - as a fraction of `em`
  */
@@ -25,8 +27,8 @@ export function toPoints({ amount, unit }: Length, em: number, xHeight: number):
 }
 
 /**
- * As fractions of the template's leading. Below, lines touch; above, they do not look like a
- * paragraph.
+ * Bounds of the leading, as fractions of the template's. Below the minimum, lines touch; above the
+ * maximum, a text does not look like a paragraph.
  */
 export const LEAST_LEADING = 0.8;
 export const MOST_LEADING = 1.5;

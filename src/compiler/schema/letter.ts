@@ -44,7 +44,7 @@ export interface LetterDocument {
   enclosures?: readonly string[] | null;
 }
 
-/** A window has room for this many lines in a legible font size. */
+/** The window of an envelope fits this many lines in a legible font size. */
 export const MOST_ADDRESS_LINES = 10;
 
 /** Splits an address into its lines, without blank ones. */
@@ -61,7 +61,7 @@ const A4_LAYOUT = {
   right: { amount: 2, unit: 'cm' },
 } as const;
 
-/** The design has the top and bottom margins. */
+/** Paper and side margins. The design determines the top and bottom margins. */
 export const LETTER_LAYOUTS = {
   // DIN 5008:2020-03, 4.2: left margin 25 mm, right margin at least 20 mm.
   'din-5008': A4_LAYOUT,

@@ -43,7 +43,7 @@ export type EndB = string &
   Pattern<'^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, 2020-09, 2020 or "present". Other words ("Fall 2022") go under "date".'>;
 
-/** Like typia's `Pattern`, which constructs a regular expression per check, but with a literal. */
+/** Like typia's `Pattern`, but with a literal: typia creates a regular expression per check. */
 type Pattern<Value extends string> = tags.TagBase<{
   target: 'string';
   kind: 'pattern';
@@ -62,8 +62,8 @@ type CommonUrl =
   `/^https?:\\/\\/[\\w.-]+(?::\\d*)?(?:\\/${PathCharacters})?(?:\\?${QueryCharacters})?(?:#${QueryCharacters})?$/i`;
 
 /**
- * Like typia's `Format<'uri'>`, but tests common URLs first: V8 takes 7 ms to compile the
- * expression for all of RFC 3986, and 0.2 ms for this one (processor time, measured).
+ * Like typia's `Format<'uri'>`, but tests `CommonUrl` first: V8 compiles it in 0.2 ms, and the
+ * expression for all of RFC 3986 in 7 ms (processor time, measured).
  */
 export type Format<Value extends 'uri'> = tags.TagBase<{
   target: 'string';
@@ -84,7 +84,7 @@ export type MinLength<Value extends number> = tags.TagBase<{
   schema: { minLength: Value };
 }>;
 
-/** Like typia's `MaxLength`, but counts code points, if the UTF-16 units exceed the maximum. */
+/** Like typia's `MaxLength`, but counts code points, as JSON Schema does, not UTF-16 units. */
 export type MaxLength<Value extends number> = tags.TagBase<{
   target: 'string';
   kind: 'maxLength';

@@ -101,7 +101,7 @@ export interface SectionBreaks {
 
 export const NO_BREAKS: SectionBreaks = { before: new Set(), kept: new Set() };
 
-/** Folds case, spaces around, apostrophes and Unicode normalization, to compare titles. */
+/** Unifies case, apostrophes, surrounding spaces and Unicode forms, to compare titles. */
 export function foldTitle(title: string): string {
   return (/^[\x20-\x7E]*$/.test(title) ? title : foldCharacters(title)).trim().toLowerCase();
 }

@@ -84,7 +84,7 @@ export function tooDeep(
 ): Diagnostic {
   const limit = { name: 'depth', most: depth, remedy: 'close all brackets' };
   const range = lines.rangeOf([offset, offset + 1]);
-  return limitReached(limit, `Lists and ${mappingName}s are nested deeper here`, [], { range });
+  return limitReached(limit, `Lists and ${mappingName}s are nested too deeply here`, [], { range });
 }
 
 export function emptySource(mappingName: MappingName, lines: Lines): Diagnostic {

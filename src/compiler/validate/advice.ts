@@ -51,7 +51,7 @@ const HINTS: Readonly<Record<ExpectedType, string>> = {
   object: WRITE_KEYS,
   integer: 'write digits only, like `42`',
   boolean: 'write `true` or `false`',
-  choice: 'write one of them',
+  choice: 'write one of these values',
   'text or number': 'write text or a number',
 };
 
@@ -311,7 +311,7 @@ function parseProfile(value: unknown, path: DocumentPath): Advice | undefined {
 }
 
 function suggestObject(value: unknown): Advice | undefined {
-  return Array.isArray(value) ? { hint: 'remove the dashes before its keys' } : undefined;
+  return Array.isArray(value) ? { hint: 'remove the dashes before the keys' } : undefined;
 }
 
 /** `"12"` */

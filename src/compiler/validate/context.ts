@@ -4,7 +4,6 @@ import type { Variant } from '../schema/sections.js';
 import { ENTRY_VALIDATORS_B, validateCvB } from './generated/validators.js';
 
 interface OutputLocale {
-  /** The locale of the output. */
   readonly words: Language;
 }
 

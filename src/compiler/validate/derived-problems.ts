@@ -2,8 +2,8 @@ import { type Diagnostic, formatPath, madeBy, withDetails } from '../../diagnost
 import { isPlainObject } from '../../util/plain-object.js';
 
 /**
- * Merges the diagnostics of a missing key and of its misspelling. Variant B keeps the error about the
- * unknown key; variant A, which only warns about it, keeps the error about the missing key.
+ * Merges the diagnostics of a missing key and of its misspelling. Variant B keeps the error about
+ * the unknown key; variant A, which only warns about it, keeps the error about the missing key.
  */
 export function withoutDerivedProblems(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   if (diagnostics.length === 0) return [];

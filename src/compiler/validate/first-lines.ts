@@ -2,10 +2,10 @@
 const MODELINE =
   /^# *cvpress: *(?:variant +(?<variant>[ab])|(?<kind>overlay|editions|letter|cv)(?: +of +(?<base>\S.*?))?) *$/im;
 
-/** The URL of a schema of cvpress, in a comment or in `$schema`. */
+/** The URL of a cvpress schema, in a comment or in `$schema`. */
 const SCHEMA = /\bcvpress-(?<of>a|b|letter|editions)(?:\.draft-07)?\.schema\.json\b/;
 
-/** In UTF-16 units: longer than a license above the modeline. */
+/** In UTF-16 units; enough for a license above the modeline. */
 const MAX_SEARCH_LENGTH = 4000;
 
 /** Parses the modeline of a text, and finds the schema that its first lines name. */

@@ -126,7 +126,7 @@ export function wrongKind(
 ): Diagnostic {
   const section = sectionKeysOf(variant).find((key) => PREDEFINED_SECTIONS[key].kind === other);
   const found = ENTRY_SHAPES[other].name;
-  const message = `${code(formatPath(path.slice(-2)))} is ${found}; this section holds ${kind}.`;
+  const message = `${code(formatPath(path.slice(-2)))} is ${found}; this section allows only ${kind}.`;
   return diagnostic('wrong-type', path, message, {
     found,
     expected: ENTRY_SHAPES[kind].name,

@@ -151,7 +151,7 @@ function hasOnlyDesignKeys(document: PlainObject): boolean {
   );
 }
 
-/** Whether a document has CV fields at the root, and fewer keys of its own than other files have. */
+/** Whether a document has CV fields at the root, and few other keys. */
 function looksLikeCv(document: PlainObject, fields: readonly string[]): boolean {
   const others = Object.keys(document).filter(
     (key) => !fields.includes(key) && !DOCUMENT_KEYS.includes(key),

@@ -142,7 +142,7 @@ export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentP
   const entries = areTexts ? textsToEntries('OneLineEntry', texts) : items;
   const areConverted = areTexts || (!Array.isArray(value) && items[0] !== value);
   const below = areConverted
-    ? `; in it ${shown(entries?.[0] as PlainObject)}`
+    ? `; in \`entries\` ${shown(entries?.[0] as PlainObject)}`
     : ', with these below it';
   const type = kind ?? `… (${Object.keys(ENTRY_SHAPES).join(', ')})`;
   const hint =
@@ -166,7 +166,7 @@ function toOneLineEntries(value: unknown): readonly unknown[] | undefined {
   return entries.length > 0 && entries.every((entry) => entry !== undefined) ? entries : undefined;
 }
 
-/** `volunteer_work` → `Volunteer Work`; a key with capitals stays. */
+/** `volunteer_work` → `Volunteer Work`; a key with capitals is unchanged. */
 function toTitle(key: string): string {
   if (key !== key.toLowerCase()) return key;
   return key

@@ -88,13 +88,11 @@ function correctDay(text: string, key: string, languages: DateLanguages): string
   return date === 'present' || YEAR_MONTH_DAY.test(date ?? '') ? date : undefined;
 }
 
-/** A value of the wrong type. */
 interface MistypedValue {
   /** The type in typia's notation. */
   readonly expected: string;
   readonly value: unknown;
   readonly path: DocumentPath;
-  /** The key in messages. */
   readonly key: string;
 }
 

@@ -18,8 +18,8 @@ import { ROOT_SHAPE, type Shape } from './shape.js';
 
 /**
  * Reports unknown keys of an object and of the objects inside it: errors in variant B, warnings in
- * variant A, which ignores them. Also reports lists in place of objects: typia accepts a list if all
- * fields of the object are optional.
+ * variant A, which ignores them. Also reports lists in place of objects, which typia accepts if all
+ * fields are optional.
  */
 export function unknownKeys(
   value: unknown,
@@ -45,7 +45,7 @@ export function unknownKeys(
   return problems;
 }
 
-/** Whether a key is an empty one that only the default of `cv` in the specification has. */
+/** Whether a key is unknown and empty, as in the default of `cv` in the specification. */
 function isEmptyDefault(key: string, value: unknown): boolean {
   return (
     (key === 'connections' || key === 'sections') &&
@@ -53,7 +53,7 @@ function isEmptyDefault(key: string, value: unknown): boolean {
   );
 }
 
-/** If fixes rename several keys to one, keeps that of the key that differs in case, or the first. */
+/** Keeps one of several renames to the same key: of the key that differs in case, or the first. */
 function removeConflictingFixes(problems: readonly Diagnostic[]): Diagnostic[] {
   const names = problems.map(({ fix }) =>
     fix?.changes[0]?.kind === 'rename' ? fix.changes[0].key : undefined,

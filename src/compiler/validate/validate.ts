@@ -51,7 +51,7 @@ export function problemsOf(document: unknown, context: ValidationContext): Diagn
 export function noteOnA(document: unknown, context: ValidationContext): Diagnostic[] {
   const problems = checkDocument(document, { ...context, variant: 'a' });
   if (hasErrors(problems) || problems.some(({ code }) => HIDING_CODES.has(code))) return [];
-  const message = 'This document is valid as variant A, and nothing of it is ignored.';
+  const message = 'This document is valid as variant A, which ignores none of its keys.';
   const hint = 'select variant A (`--variant a`) if the document was written for it';
   return [diagnostic('valid-as-a', [], message, { hint })];
 }
@@ -81,7 +81,7 @@ function isTaken(document: unknown, path: DocumentPath): boolean {
   return value !== undefined;
 }
 
-/** Codes of values that are not shown. */
+/** Codes of values that the CV does not show. */
 const HIDING_CODES: ReadonlySet<DiagnosticCode> = new Set([
   'ignored-key',
   'date-wins',

@@ -516,7 +516,7 @@ describe('primary_color', () => {
 it('does not round a contrast up to the minimum', () => {
   const document = withOptions({ primary_color: '#777777' });
   expect(onlyProblem(document).message).toBe(
-    '#777777 on white is hard to read: its contrast is 4.47:1.',
+    '`primary_color` is hard to read on white: #777777 has a contrast of 4.47:1.',
   );
 });
 

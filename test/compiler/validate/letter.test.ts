@@ -41,7 +41,7 @@ test.each([
     'an impossible date',
     'body: x\ndate: 2026-02-31',
     'impossible-date',
-    'There is no date "2026-02-31"',
+    '`date` is the text "2026-02-31", which is not a date',
     'correct or remove the month',
   ],
   [

@@ -9,7 +9,8 @@ import { applyFixes } from '../../../src/index.js';
 type Confidence = NonNullable<Diagnostic['fix']>['confidence'];
 
 /**
- * `text` is a document if it is JSON or ends with a line break, else the lines below `cv: name: Jane Doe`.
+ * `text` is a document if it is JSON or ends with a line break, else the lines below
+ * `cv: name: Jane Doe`.
  * `fix` is the confidence of the fix, with the fields of the fixed CV.
  */
 type Row = [
@@ -282,7 +283,7 @@ const SECTIONS: readonly Row[] = [
   [
     'a custom section as a text, with the name of a synonym',
     'references: Available on request',
-    `${formatHint('References')}; in it \`- name: ""\`, and below it \`details: Available on request\``,
+    `${formatHint('References')}; in \`entries\` \`- name: ""\`, and below it \`details: Available on request\``,
     {
       likely: {
         custom_sections: [
@@ -302,7 +303,7 @@ const SECTIONS: readonly Row[] = [
     ({ name, text, details }): Row => [
       `a custom section as ${name}`,
       text,
-      `${formatHint('Languages')}; in it \`- name: ""\`, and below it \`details: ${details}\``,
+      `${formatHint('Languages')}; in \`entries\` \`- name: ""\`, and below it \`details: ${details}\``,
       {
         likely: {
           custom_sections: [
@@ -315,7 +316,7 @@ const SECTIONS: readonly Row[] = [
   [
     'a custom section as a mapping of texts',
     'languages:\n  German: native\n  English: fluent',
-    `${formatHint('Languages')}; in it \`- name: German\`, and below it \`details: native\``,
+    `${formatHint('Languages')}; in \`entries\` \`- name: German\`, and below it \`details: native\``,
     {
       likely: {
         custom_sections: [
@@ -493,7 +494,7 @@ const VALUES: readonly Row[] = [
   [
     'fields of the CV as a list',
     'cv:\n- name: Jane Doe\n- label: Diver\n',
-    'remove the dashes before its keys',
+    'remove the dashes before the keys',
   ],
   [
     'a font size without its unit',
@@ -597,7 +598,7 @@ const KINDS: readonly Row[] = [
     `experience:\n  - {${JOB}}\n  - {institution: MIT, area: Physics}`,
     'move it to a section of its kind, such as `education`',
     undefined,
-    '`experience[1]` is an EducationEntry; this section holds ExperienceEntry.',
+    '`experience[1]` is an EducationEntry; this section allows only ExperienceEntry.',
   ],
   [
     'a mapping as the entries of a custom section',

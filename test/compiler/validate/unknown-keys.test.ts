@@ -156,7 +156,7 @@ describe('the hint of an unknown key', () => {
     ['of an entry', 'move it into an entry of a section', withCv({ company: 'x' })],
     [
       'of a custom section',
-      'move it to `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: ""`, and below it `details: x`',
+      'move it to `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in `entries` `- name: ""`, and below it `details: x`',
       withCv({ languages: ['x'] }),
     ],
     [

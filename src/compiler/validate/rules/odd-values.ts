@@ -11,7 +11,7 @@ import { isAfter, knownDate } from '../../schema/calendar.js';
 import type { Variant } from '../../schema/sections.js';
 import { RANGE } from '../entries.js';
 
-/** A pattern in a text that is printed literally, but probably not meant so. */
+/** A pattern that is printed literally, probably against the author's intention. */
 interface SuspiciousPattern {
   readonly pattern: RegExp;
   /** The predicate of the message, whose subject is the match. */
@@ -78,11 +78,11 @@ const SUSPICIOUS_PATTERNS: readonly SuspiciousPattern[] = [
   },
 ];
 
-/** A fast test that most texts fail. */
+/** Matches all suspicious texts and few others, to skip the slower patterns. */
 const MAY_BE_SUSPICIOUS =
   /[\\<[#$Ãâ\uFFFD【…\t>|]|~~|==|---|``|&(?:amp|lt);|^(?:TODO|TBD|FIXME|Lorem)/;
 
-/** Keys whose values have rules of their own. */
+/** Keys whose values other rules check. */
 const IGNORED_KEYS: ReadonlySet<string> = new Set(
   'url website email phone doi transcript_url username entry_type start_date end_date'.split(' '),
 );
@@ -128,7 +128,7 @@ export function withoutCode(text: string): string {
   return text.replaceAll(/(?<!`)(`{1,3})(?!`)[^`]+\1(?!`)/g, (span) => ' '.repeat(span.length));
 }
 
-/** Reports a period in `date`: its time span would not be shown. */
+/** Reports a period in `date`, because its duration is not shown. */
 function checkPeriodInDate(entry: PlainObject, owner: DocumentPath): Diagnostic[] {
   const text = typeof entry.date === 'string' ? entry.date.trim() : '';
   const [, start, end] = RANGE.exec(text) ?? [];

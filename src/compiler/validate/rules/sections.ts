@@ -150,7 +150,8 @@ function checkListedTitles(
       seen.set(section.folded, index);
       return [];
     }
-    return diagnostic('repeated-section', [...path, index], `${quote(title)} is listed twice.`, {
+    const message = `\`${path.at(-1)}\` lists ${quote(title)} twice.`;
+    return diagnostic('repeated-section', [...path, index], message, {
       found: describe(title),
       hint: 'keep one of them',
       related: [{ message: 'The first is here.', path: [...path, first] }],
@@ -170,7 +171,7 @@ function reportLateSummary(
   );
   if (index < 1 || !summary.present) return [];
   const path = ['cv', 'section_order', index];
-  const hint = 'remove it here, or move its text to a section of `custom_sections`';
+  const hint = 'remove it from this list, or move its text to a section of `custom_sections`';
   const fix = likely({ kind: 'remove', path });
   return [
     diagnostic('summary-first', path, 'The summary is always above all sections.', { hint, fix }),

@@ -57,8 +57,10 @@ export function impossibleDate(
   const [, year, next] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
   const isYearSpan =
     (Number(year) + 1) % 100 === Number(next) && path.length > 1 && path.at(-1) === 'date';
-  return diagnostic('impossible-date', path, `There is no date ${quote(text)}: ${impossible}.`, {
-    found: describe(text),
+  const found = describe(text);
+  const message = `\`${path.at(-1)}\` is ${found}, which is not a date: ${impossible}.`;
+  return diagnostic('impossible-date', path, message, {
+    found,
     expected: 'a date of the calendar',
     hint: isYearSpan
       ? `write \`${year}/${next}\` for two years`
@@ -169,12 +171,14 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
     ];
   }
   const contrast = contrastToWhite(color);
-  const message = `${color} on white is hard to read: its contrast is ${contrast.toFixed(2)}:1.`;
-  const expected = `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`;
+  const message =
+    `\`primary_color\` is hard to read on white: ${color} has ` +
+    `a contrast of ${contrast.toFixed(2)}:1.`;
+  const minimum = `a contrast of at least ${MINIMUM_CONTRAST}:1`;
   const pale = diagnostic('low-contrast', path, message, {
     found,
-    expected,
-    hint: 'choose a darker color',
+    expected: `${minimum} (WCAG 2.2, 1.4.3)`,
+    hint: `choose a darker color, with ${minimum}`,
   });
   return [...checkColorRange(value, path), ...(contrast < MINIMUM_CONTRAST ? [pale] : [])];
 }
@@ -195,12 +199,12 @@ function checkColorRange(value: string, path: DocumentPath): Diagnostic[] {
   ];
 }
 
-/** The space for text in each direction, in points: 2 cm. With less, single words overlap. */
+/** The minimum width and height of text, in points: 2 cm. In less space, single words overlap. */
 const MIN_TEXT_SPACE = 56.7;
 
 /**
- * Checks that margins and columns leave space for text. The design must have no errors. Lengths that
- * the template ignores count with their defaults.
+ * Checks that margins and columns leave space for text. The design must have no errors. Defaults
+ * replace lengths that the template ignores.
  */
 export function checkRoom(design: Design, ignores: readonly string[] = []): Diagnostic[] {
   const { font, font_size, page_size, options } = completeDesign(design);

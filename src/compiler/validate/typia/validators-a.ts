@@ -1,4 +1,4 @@
-// The validators of variant A, loaded on demand.
+// Loaded on demand.
 import typia from 'typia';
 import type { CurriculumVitaeA } from '../../schema/document.js';
 import type { EntriesA, EntryKind } from '../../schema/entries.js';

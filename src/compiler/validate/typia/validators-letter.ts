@@ -1,4 +1,4 @@
-// The validator of cover letters, loaded on demand.
+// Loaded on demand.
 import typia from 'typia';
 import type { LetterDocument } from '../../schema/letter.js';
 

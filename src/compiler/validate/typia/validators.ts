@@ -34,8 +34,8 @@ export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;
 export const SECTION_KEYS = typia.misc.literals<keyof SectionB>();
 
 /**
- * A CV whose sections hold anything. The validator of its kind checks each entry: a union would
- * report only the whole object, with an internal type name.
+ * A CV with sections of unknown entries. Each entry is validated separately, by its kind: for a
+ * union, typia would report only the whole object, with an internal type name.
  */
 export type Frame<Cv> = Omit<Cv, SectionKey | 'custom_sections'> & {
   [Key in Extract<keyof Cv, SectionKey | 'custom_sections'>]?: unknown[] | null;
