@@ -40,7 +40,7 @@ function readText(reading: PdfReading): string {
   return flat(reading).replaceAll(/ ?Jane – \d+\/\d+/g, '');
 }
 
-/** Numbers of filler entries, so that page breaks fall at all places after them. */
+/** Numbers of filler entries, after which page breaks fall at every possible position. */
 const FILLER_COUNTS = Array.from({ length: 24 }, (_, index) => index);
 
 const filler = (count: number) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// Random documents with extreme designs, and long texts in difficult places.
+// Random documents with extreme designs, and long texts in difficult positions.
 
 /** The part of the page that contains a word and determines its measure. */
 export type Region =

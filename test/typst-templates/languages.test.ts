@@ -88,7 +88,8 @@ inEveryLook(({ render, look }) => {
       const isOnLeft = (directionOf(language) === 'rtl') !== (look === 'ledger');
       const dates = readDates(reading, isOnLeft).filter((line) => /20\d\d/.test(line));
       expect(dates.length).toBeGreaterThan(13);
-      // Only the publication has a year alone, and long Armenian months in the column of `ledger`.
+      // Only the publication, and long Armenian months in the column of `ledger`, have a line with
+      // only a year.
       expect(
         dates.filter(
           (line) => /^\P{L}*20\d\d\P{L}*$/u.test(line) && !/\d.*20\d\d|20\d\d.*\d/.test(line),

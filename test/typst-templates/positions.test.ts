@@ -59,7 +59,7 @@ describe('the baseline from the top edge', () => {
   });
 });
 
-describe('the distance of baselines', () => {
+describe('the distance between baselines', () => {
   it.each([
     ['lines of a paragraph', 'Lorem ipsum', 'sociosqu', 11.96],
     ['lines of a highlight', '• CERN is', 'particle accelerator.', 11.96],

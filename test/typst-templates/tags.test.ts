@@ -22,7 +22,7 @@ const QUICK_SAMPLES = /arabic|own-design|starter|variant-a/;
 const SAMPLES = (await listFiles('samples/')).filter((file) => IS_LONG || QUICK_SAMPLES.test(file));
 const FILES = [...SAMPLES, ...(await listFiles('test/fixtures/'))];
 
-/** These depend on the template. */
+/** Codes of diagnostics that depend on the template. */
 const PAGE_CODES = ['page-left-empty', 'short-last-page'];
 
 const BLOCKS: ReadonlySet<string> = new Set(['H1', 'H2', 'H3', 'P', 'L', 'Div']);

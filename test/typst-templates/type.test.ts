@@ -374,7 +374,7 @@ inEveryLook(({ render, look, read }) => {
     async (font) => {
       const words =
         'Taught four courses on statistics to students of all faculties in several schools.';
-      // Without the fix, some of these texts would have such a last line.
+      // With normal line breaks, some of these texts would have such a last line.
       const step = IS_LONG ? 1 : 3;
       const highlights = Array.from(
         { length: 60 / step },

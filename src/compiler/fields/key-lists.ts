@@ -43,7 +43,7 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
   ...fieldsWith(() => true),
 ]);
 
-/** For the YAML and JSON parsers. */
+/** The key lists for the YAML and JSON parsers. */
 export const KEYS = {
   keys: CV_KEYS,
   resolvedKeys: RESOLVED_KEYS,

@@ -9,7 +9,7 @@ interface NetworkInfo {
   readonly profiles: string | undefined;
   /** Matches addresses, also without scheme, with country or query; captures the user name. */
   readonly address: RegExp;
-  /** As permissive as the network has ever been. */
+  /** Matches user names; as permissive as the network has ever been. */
   readonly username: RegExp;
   /** The rule of `username` in words, for messages. */
   readonly rule: string;

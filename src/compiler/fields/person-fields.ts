@@ -49,7 +49,7 @@ export const REDACTABLE = ['name', ...CONTACT_KEYS, 'social_networks', 'photo'] 
 /** A field that `redact` can omit. */
 export type RedactableField = (typeof REDACTABLE)[number];
 
-/** What a redacted version omits. */
+/** The fields that a redacted version omits. */
 export interface Redaction {
   readonly redact: readonly RedactableField[];
   /** Whether to omit all of these fields, and links from entries to pages of the person. */

@@ -167,8 +167,8 @@ function describePageBreaks(titles: readonly string[], pages: number): string {
 }
 
 /**
- * Finds the sections and entries, or the rest of them, beyond the pages, in document order. A
- * section wholly beyond stands for its entries. `name` may be empty; `start` is the path of the
+ * Finds the sections and entries that are wholly or partly beyond the pages, in document order.
+ * Omits the entries of a section wholly beyond. `name` may be empty; `start` is the path of the
  * first value beyond.
  */
 function findBeyond(cv: Cv, pages: number, values: readonly TracedValue[]) {

@@ -207,7 +207,7 @@ function takeTitle(titles: Title[], text: string | undefined): Title | undefined
   return titles.splice(Math.max(index, 0), 1)[0];
 }
 
-/** Returns the entries of a section if all have a name, and so a heading; else none. */
+/** Returns the entries of a section if all have a heading, which is their name; else none. */
 function entriesWithHeadings(section: Section | undefined): readonly Entry[] {
   const entries = section?.entries ?? [];
   return entries.every(({ name }) => name.length > 0) ? entries : [];

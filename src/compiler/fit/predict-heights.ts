@@ -43,7 +43,7 @@ export function measured(
   };
 }
 
-/** How often a CV has each element; `pages` is the maximum. */
+/** The number of elements of each kind in a CV; `pages` is the maximum. */
 export type Counts = Readonly<Record<Counted, number>> & {
   /** The number of lines if no paragraph wraps. */
   readonly leastLines: number;

@@ -6,7 +6,7 @@ export const STEPS = 100;
 
 /**
  * The search ends this many steps above a step that does not fit. An even smaller step may fit,
- * where pages break at other places.
+ * where pages break elsewhere.
  */
 const PRECISION_STEPS = 2;
 

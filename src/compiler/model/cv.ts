@@ -18,7 +18,7 @@ import { type Blocks, type RichText, toPlainText } from './text/inline.js';
 export interface Cv {
   /** The person's name, for metadata and the footer. */
   readonly title: string;
-  /** For metadata. */
+  /** The keywords of the metadata. */
   readonly keywords: readonly string[];
   readonly name: RichText;
   readonly label: RichText | undefined;
@@ -144,7 +144,7 @@ export interface Entry {
   readonly highlights: readonly Blocks[];
   /** References have a hanging indent. */
   readonly isReference?: boolean;
-  /** For each highlight, the index of its text: one text may be a list of several highlights. */
+  /** The index of each highlight's text: one text may be a list of several highlights. */
   readonly highlightNumbers: readonly number[];
   readonly path: DocumentPath;
 }

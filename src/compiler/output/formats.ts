@@ -13,7 +13,7 @@ export const FORMATS = [
   'json-resume',
 ] as const;
 
-/** Without the dot. */
+/** Returns the extension of a format, without the dot. */
 export function endingOf(format: OutputFormat): string {
   return format === 'json-resume' ? 'resume.json' : format;
 }

@@ -175,7 +175,7 @@ describe('fit of a document that does not fit', () => {
     expect(String(projectError)).toMatch(/Beyond the page: the rest of "A" \(from line 66\)\./);
   });
 
-  it('suggests to remove --break-before and --keep', async () => {
+  it('suggests removing --break-before and --keep', async () => {
     const skills = '  skills:\n    - name: Diving\n      details: deep\n';
     const getHint = async (count: number, options: RenderOptions) => {
       const error = await failureOf(

@@ -38,7 +38,7 @@ describe('the option maxPages', () => {
 
   it.each([
     ['suggests --fit if less than half a page is too many', 68, /--fit 1/],
-    ['suggests to shorten if more than half a page is too many', 78, /too long to shrink/],
+    ['suggests shortening if more than half a page is too many', 78, /too long to shrink/],
   ])('$0', async (_, count, hint) => {
     const document = { cv: { name: 'Jane Roe', skills: skills(count) } };
     expect(await findWarnings({ maxPages: 1 }, document)).toMatchObject({

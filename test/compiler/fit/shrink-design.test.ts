@@ -75,7 +75,7 @@ describe('shrinkDesign', () => {
   });
 });
 
-it('keeps the place of the address in a letter', () => {
+it('keeps the position of the address in a letter', () => {
   const original = { ...resolveDesign({}), letter: 'din-5008' as const };
   const { 'page.top': _, 'page.left': __, 'page.right': ___, ...others } = ALL_AT_BOUNDS;
   expect(shrink(original, 10, 1).lengths).toEqual(others);

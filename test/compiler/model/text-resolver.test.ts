@@ -37,7 +37,7 @@ describe('the warning about missing glyphs', () => {
     expect(resolveWarnings({ label }).map((d) => d.message)).toEqual([message]);
   });
 
-  it('is given once per script, at the first path, with the number of places', () => {
+  it('is given once per script, at the first path, with the number of occurrences', () => {
     const warnings = resolveWarnings({
       label: '漢 שלום',
       summary: '字\n\n漢字 ש',

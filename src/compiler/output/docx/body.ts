@@ -92,7 +92,7 @@ function writeEntry(
     const { degree, name, subject, aside } = headingOf(entry);
     const title: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
     const subtitle = joined([degree, subject], punctuation.comma);
-    // Without a name, the subject takes its place.
+    // An entry without a name begins with its subject.
     const [firstLine, secondLine] =
       haveOneLine || title.length === 0
         ? [joined([title, subtitle], punctuation.comma), []]

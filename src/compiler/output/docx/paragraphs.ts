@@ -135,7 +135,7 @@ export class Paragraphs {
     for (const item of items) this.#addItem(item, list, level);
   }
 
-  /** Only the first paragraph has a marker. */
+  /** Adds an item. Only its first paragraph has a marker. */
   #addItem(blocks: Blocks, list: number, level: number, above?: number): void {
     const { item, hanging, end } = this.measures;
     const left = item + hanging * (level + 1);

@@ -13,7 +13,7 @@ interface RunStyle {
   readonly italic?: boolean;
   readonly isLink?: boolean;
   readonly language?: string;
-  /** Also applies to neutral characters. */
+  /** The direction of the text, including neutral characters. */
   readonly direction?: Direction;
 }
 

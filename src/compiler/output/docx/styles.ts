@@ -56,7 +56,7 @@ interface Style {
 
 const KEEP_NEXT = { keepNext: on('keepNext') };
 
-/** In file order. The address of a cover letter has the style of envelopes. */
+/** Styles in file order. The address of a cover letter has the style of envelopes. */
 const STYLES = {
   Normal: { name: 'Normal', paragraph: { widowControl: on('widowControl') } },
   Title: { name: 'Title', next: 'Subtitle', paragraph: KEEP_NEXT },
@@ -226,7 +226,7 @@ function getRunOverrides(design: ResolvedDesign, { look }: Measures): Overrides 
   };
 }
 
-/** In points. */
+/** Returns the size of section titles, in points. */
 function getTitleSize({ fontSize }: ResolvedDesign, look: DocxTemplate): number {
   return look.titleSize === undefined ? MEASURES.titleSizes[fontSize] : look.titleSize * fontSize;
 }
@@ -265,7 +265,7 @@ export function indent(start: number, end: number, hanging?: number): string {
   return xml('w:ind', { 'w:left': start, 'w:right': end, 'w:hanging': hanging });
 }
 
-/** In half points. */
+/** Formats a font size in half points. */
 function formatSize(points: number): Record<string, string> {
   const half = Math.round(2 * points);
   return { sz: value('sz', half), szCs: value('szCs', half) };
@@ -276,7 +276,7 @@ function formatColor(hex: string): string {
 }
 
 function formatBorders(lines: DocxTemplate['lines'], primaryColor: string): string | undefined {
-  // In eighths of a point.
+  // Borders are measured in eighths of a point.
   const border = { 'w:val': 'single', 'w:sz': Math.round(8 * MEASURES.titleLine), 'w:space': 1 };
   const elements = lines.map((side) =>
     xml(`w:${side}`, { ...border, 'w:color': primaryColor.slice(1).toUpperCase() }),

@@ -242,10 +242,10 @@ const DEGREE_GAP = MEASURES.degreeGap / 10;
 const DEFAULT_ADVANCE = 0.62;
 const BOLD_FACTOR = 1.06;
 
-/** In em. As in PDFs, a wider degree goes into the title. */
+/** The maximum width in em. As in PDFs, a wider degree goes into the title. */
 const MAX_DEGREE_WIDTH = MEASURES.degreeShare * PAGE_WIDTH;
 
-/** In em; 0 if no degree fits. */
+/** Returns the width in em; 0 if no degree fits. */
 function measureDegreeColumn({ entries }: Section, font: FontName): number {
   const widths = entries.map((entry) =>
     entry.degree !== undefined ? measureDegree(entry.degree, font) : 0,
@@ -253,7 +253,7 @@ function measureDegreeColumn({ entries }: Section, font: FontName): number {
   return Math.max(0, ...widths);
 }
 
-/** In em; 0 if the degree does not fit its column. */
+/** Returns the width in em; 0 if the degree does not fit its column. */
 function measureDegree(degree: RichText, font: FontName): number {
   const text = toPlainText(degree);
   const width = Number(

@@ -24,7 +24,7 @@ const FALLBACK_FONTS: Readonly<Record<FontName, string>> = {
 export function styleOf(design: ResolvedDesign, degrees: number): string {
   const { font, ownFont, fontSize } = design;
   const families = [...(ownFont === undefined ? [] : [ownFont]), FAMILIES[font]].map(cssString);
-  // In percent of the reader's font size; larger for larger font sizes.
+  // The size in percent of the viewer's font size; larger for larger font sizes.
   const size = Number(((FONT_SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
   // The column of locations and dates, in em: as in PDFs, within bounds for screens.
   const dateWidth = Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));

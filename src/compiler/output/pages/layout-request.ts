@@ -8,7 +8,7 @@ import type { PdfStandard } from '../standards.js';
 
 export interface ExportOptions {
   readonly pdfStandard: PdfStandard;
-  /** For the PDF's creation date. */
+  /** The creation date of the PDF. */
   readonly today: Required<CalendarDate>;
   readonly ppi: number;
   readonly limits: { readonly pages: number };

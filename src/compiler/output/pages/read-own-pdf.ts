@@ -35,7 +35,7 @@ export function pageFillsOf(pdf: Uint8Array): PageFill[] {
 /** The footer is an artifact and always the last content of the page. */
 const FOOTER_ARTIFACT = '/Type /Pagination';
 
-/** Returns the distances of texts from the lower edge. */
+/** Returns the distances of baselines from the lower edge. */
 function readBaselines(content: string): number[] {
   const footer = content.lastIndexOf(FOOTER_ARTIFACT);
   const end = footer === -1 ? content.length : footer;
@@ -66,7 +66,7 @@ function toPageFill(baselines: number[], height: number): PageFill {
 export interface TaggedPart {
   /** `H2`, `P`, `L`, … */
   readonly tag: string;
-  /** Of a heading. */
+  /** The text of a heading. */
   readonly title: string | undefined;
   readonly first: number;
   readonly last: number;
@@ -189,7 +189,7 @@ export class WrittenPdf {
   }
 }
 
-/** In bytes. Most pages are smaller; the default chunks of 16 kB take a third longer (measured). */
+/** Most pages have fewer bytes; the default chunks of 16 kB take a third longer (measured). */
 const INFLATE_CHUNK_SIZE = 2 ** 16;
 
 /** Reads a number, or the number of a referenced object. */

@@ -106,7 +106,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
 
 function badTemplate(message: string, file: string, severity: number): Diagnostic {
   const [, hint] = HINTS.find(([pattern]) => pattern.test(message)) ?? [];
-  // The engine's root is not a real folder, so the places it searched mean nothing to people.
+  // Omits the paths that the engine searched: its root is not a real folder.
   const text = message.replace(/ \((?:searched at|error sending).*$|, hints: .*$/s, '');
   const error = diagnostic('bad-template', [], `The engine reports: ${text}.`, { file, hint });
   return severity === 1 ? error : { ...error, severity: 'warning' };

@@ -19,7 +19,7 @@ let engine: Engine | undefined;
  */
 export function loadEngine(): Engine {
   if (engine !== undefined) return engine;
-  // Reports a bundled program, which explains the problem better.
+  // Throws a clearer error if cvpress was bundled.
   packageFolder();
   try {
     engine = require('@myriaddreamin/typst-ts-node-compiler') as Engine;

@@ -87,8 +87,8 @@ const SPACED_FROM_CJK = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=C
 const CJK_LATIN_SPACING = 0.25;
 
 /** Full-width punctuation, by the side of its ink; its empty half collapses next to another one. */
-const INK_ON_THE_LEFT = '，．。、；：！？’”》）』」】〗〕〉］｝';
-const INK_ON_THE_RIGHT = '‘“《（『「【〖〔〈［｛';
+const LEFT_INK_CHARACTERS = '，．。、；：！？’”》）』」】〗〕〉］｝';
+const RIGHT_INK_CHARACTERS = '‘“《（『「【〖〔〈［｛';
 const HALF_WIDTH = 0.5;
 
 const NO_WIDTH = once(() => /[\p{Mn}\u2060]/u);
@@ -172,9 +172,11 @@ function measureCharacter(
 function engineSpacing(before: string, after: string): number {
   if (before === '') return 0;
   const isPunctuation = (character: string): boolean =>
-    INK_ON_THE_LEFT.includes(character) || INK_ON_THE_RIGHT.includes(character);
+    LEFT_INK_CHARACTERS.includes(character) || RIGHT_INK_CHARACTERS.includes(character);
   if (isPunctuation(before) && isPunctuation(after))
-    return INK_ON_THE_LEFT.includes(before) || INK_ON_THE_RIGHT.includes(after) ? -HALF_WIDTH : 0;
+    return LEFT_INK_CHARACTERS.includes(before) || RIGHT_INK_CHARACTERS.includes(after)
+      ? -HALF_WIDTH
+      : 0;
   const areSpaced = (one: string, other: string): boolean =>
     CHINESE_OR_KANA().test(one) && SPACED_FROM_CJK().test(other);
   return areSpaced(before, after) || areSpaced(after, before) ? CJK_LATIN_SPACING : 0;

@@ -48,7 +48,7 @@ describe('isolateRuns in a right-to-left document', () => {
     ['years', 'ב 2019 2020', 'ב 2019 2020'],
     ['a signed number', 'גידול של +5 אחוז', 'גידול של +5 אחוז'],
     ['an address', 'ראו https://example.org/a/ לפרטים', 'ראו [⟨>https://example.org/a/⟩] לפרטים'],
-    ['a mail address', 'כתבו אל noa@example.org.', 'כתבו אל [noa@example.org].'],
+    ['an email address', 'כתבו אל noa@example.org.', 'כתבו אל [noa@example.org].'],
     ['a DOI', 'ראו 10.1109/TASC.2023, שם', 'ראו ⟨>10.1109/TASC.2023⟩, שם'],
     ['a directional mark after a bracket', 'עברית (React)\u200F ועוד', 'עברית (React)\u200F ועוד'],
     ['a symbol in brackets', 'שפה (C++) ועוד', 'שפה (⟨>C++⟩) ועוד'],

@@ -27,7 +27,7 @@ describe('parseBlocks', () => {
   });
 });
 
-describe('parseBlocks of other programs', () => {
+describe('parseBlocks on lists of word processors', () => {
   it.each([
     ['bullets below text', 'a\n• b\n• c', ['a', createList(['b'], ['c'])]],
     ['bullets between paragraphs', 'a\n\n• b\n\n• c\n\nd', ['a', createList(['b'], ['c']), 'd']],
@@ -60,7 +60,7 @@ describe('parseBlocks of other programs', () => {
   });
 });
 
-describe('parseBlocks without a list', () => {
+describe('parseBlocks on text without a list', () => {
   it.each([
     ['one line', '- a'],
     ['one number', '1. a'],

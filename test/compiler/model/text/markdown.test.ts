@@ -123,8 +123,8 @@ describe('parseMarkdown at line ends', () => {
     ['a backslash before it as a break', 'a\\\nb', 'a«break»b'],
     ['two spaces before it as a break', 'a  \nb', 'a«break»b'],
     ['two spaces before it and next to markup as a break', '*a*  \nb', '«emphasis a»«break»b'],
-    ['space around the text as nothing', '  a \n', 'a'],
-    ['a blank text as nothing', ' \n ', ''],
+    ['a text without the space around it', '  a \n', 'a'],
+    ['a blank text as an empty one', ' \n ', ''],
   ])('parses $0', (_, text, expected) => {
     expect(show(parseMarkdown(text))).toBe(expected);
   });
