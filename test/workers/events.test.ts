@@ -1,4 +1,4 @@
-// What renderers publish on node:diagnostics_channel.
+// Events of renderers on node:diagnostics_channel.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,27 +8,27 @@ import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { workersOf } from '../support/processes.js';
 import { abortable, all, failureOf, MISBEHAVING, mark, named, renderer } from './renderers.js';
 
-/** All messages of a channel, until the end of the test. */
-function messagesOf<Name extends keyof RendererEvents>(name: Name): RendererEvents[Name][] {
+/** Collects the messages of a channel until the end of the test. */
+function collect<Name extends keyof RendererEvents>(name: Name): RendererEvents[Name][] {
   const messages: RendererEvents[Name][] = [];
-  const note = (message: unknown): number => messages.push(message as RendererEvents[Name]);
-  subscribe(name, note);
-  onTestFinished(() => void unsubscribe(name, note));
+  const onMessage = (message: unknown): number => messages.push(message as RendererEvents[Name]);
+  subscribe(name, onMessage);
+  onTestFinished(() => void unsubscribe(name, onMessage));
   return messages;
 }
 
-describe('documents', () => {
-  it('have a start, and an end that says what became of them', async () => {
-    const [starts, ends] = [messagesOf('cvpress:render:start'), messagesOf('cvpress:render:end')];
+describe('events of documents', () => {
+  it('are a start and an end with the result', async () => {
+    const [starts, ends] = [collect('cvpress:render:start'), collect('cvpress:render:end')];
     const pool = renderer({ maxQueue: 2 }, MISBEHAVING);
     const { path, made } = mark();
     const { signal, abort } = abortable();
     const work = [
       pool.render(named(`wait ${path}`), { group: '__proto__', formats: ['pdf', 'svg'] }),
       pool.render('cv:\n  nmae: Jane\n', { file: 'jane.yaml' }),
-      pool.render(named('given up'), { signal }),
+      pool.render(named('canceled'), { signal }),
       pool.render(named('too many')),
-    ].map((one) => one.catch(() => undefined));
+    ].map((promise) => promise.catch(() => undefined));
     const settled = Promise.all(work);
     expect(starts).toHaveLength(4);
     await made();
@@ -69,13 +69,13 @@ describe('documents', () => {
     expect(three?.queuedMs).toBe(three?.ms);
     expect(four).toMatchObject({ ok: false, kind: 'busy', code: 'queue-full', pid: undefined });
     expect(starts.map(({ id }) => id)).toEqual([one, two, three, four].map((end) => end?.id));
-    // Calls that are wrong themselves are none.
+    // Invalid calls have no events.
     await failureOf(pool.render(named('a'), { ppi: 1 }));
     expect(starts).toHaveLength(4);
   });
 
-  it('of renderMany have them, too, also those that are not waited for any more', async () => {
-    const [starts, ends] = [messagesOf('cvpress:render:start'), messagesOf('cvpress:render:end')];
+  it('include documents of renderMany, also canceled ones', async () => {
+    const [starts, ends] = [collect('cvpress:render:start'), collect('cvpress:render:end')];
     const pool = renderer();
     for await (const { ok } of pool.renderMany(['a', 'b', 'c'].map(named), { group: 'many' })) {
       expect(ok).toBe(true);
@@ -88,22 +88,22 @@ describe('documents', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('workers', () => {
+describe.skipIf(process.platform === 'win32')('events of workers', () => {
   it.each([
     { reason: 'closed', name: 'a' },
     { reason: 'died', name: 'exit' },
     { reason: 'timed-out', name: 'hang', options: { timeoutMs: 300 } },
     { reason: 'out-of-memory', name: 'exhaust', options: { limits: { memory: 300 } } },
     { reason: 'grown', name: 'grow 500' },
-    { reason: 'aborted', name: 'hang', isGivenUp: true },
+    { reason: 'aborted', name: 'hang', isCanceled: true },
     { reason: 'idle', name: 'a', idleTimeoutMs: 1 },
-  ])('have a start, and an end with the reason $reason', async (row) => {
-    const [starts, ends] = [messagesOf('cvpress:worker:start'), messagesOf('cvpress:worker:end')];
-    const { name, options = {}, isGivenUp = false, idleTimeoutMs = 60_000, reason } = row;
+  ])('are a start, and an end with the reason $reason', async (row) => {
+    const [starts, ends] = [collect('cvpress:worker:start'), collect('cvpress:worker:end')];
+    const { name, options = {}, isCanceled = false, idleTimeoutMs = 60_000, reason } = row;
     const pool = renderer({ idleTimeoutMs }, MISBEHAVING, { graceMs: 1 });
     const { signal, abort } = abortable();
     const work = pool.render(named(name), { ...options, signal }).catch(() => {});
-    if (isGivenUp) {
+    if (isCanceled) {
       await expect.poll(() => pool.stats().running).toBe(1);
       abort();
     }
@@ -115,8 +115,8 @@ describe.skipIf(process.platform === 'win32')('workers', () => {
     expect(ends[0]?.ms).toBeGreaterThan(starts[0]?.ms as number);
   });
 
-  it('that never were ready have only an end', async () => {
-    const [starts, ends] = [messagesOf('cvpress:worker:start'), messagesOf('cvpress:worker:end')];
+  it('are only an end if the worker never became ready', async () => {
+    const [starts, ends] = [collect('cvpress:worker:start'), collect('cvpress:worker:end')];
     await failureOf(renderer({}, '/no/such/program').render(named('a')));
     await expect.poll(() => ends.length).toBe(3);
     expect(starts).toEqual([]);
@@ -124,10 +124,10 @@ describe.skipIf(process.platform === 'win32')('workers', () => {
   });
 });
 
-it('a subscriber that throws ends no document, but is heard of', async () => {
+it('an error in a subscriber does not affect documents and becomes an uncaught exception', async () => {
   const program = `import { subscribe } from 'node:diagnostics_channel';
 import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};
-subscribe('cvpress:render:end', () => { throw new Error('my mistake'); });
+subscribe('cvpress:render:end', () => { throw new Error('subscriber failed'); });
 process.on('uncaughtException', ({ message }) => console.log(message));
 const renderer = createRenderer({ workers: 1 });
 console.log((await renderer.render({ cv: { name: 'Jane' } })).pageCount);
@@ -137,6 +137,6 @@ await renderer.close();
   const { code, stdout } = await runProgram(process.execPath, ['program.mjs'], { cwd });
   expect({ code, lines: stdout.toString().trim().split('\n').sort() }).toEqual({
     code: 0,
-    lines: ['1', 'my mistake'],
+    lines: ['1', 'subscriber failed'],
   });
 });

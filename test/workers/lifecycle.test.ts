@@ -1,4 +1,4 @@
-// When workers start and end, and what a renderer says of itself.
+// Start and end of workers, statistics, and `close`.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ import {
 
 const CLOSED = { kind: 'closed', code: 'closed', message: 'The renderer is closed.' };
 
-const NOTHING = {
+const EMPTY_STATS = {
   workers: { starting: 0, idle: 0, busy: 0 },
   queued: 0,
   running: 0,
@@ -32,11 +32,11 @@ const NOTHING = {
   isClosing: false,
 };
 
-/** Windows has no signals that say how a process ended, and no `ps`. */
+/** Windows has no signals and no `ps`. */
 const IS_WINDOWS = process.platform === 'win32';
 
-/** A worker's program that does something first. */
-function workerThatFirst(code: string): string {
+/** Writes the program of a worker that runs some code first. */
+function writeWorkerWithPrologue(code: string): string {
   const program = join(freshFolder(), 'worker.mjs');
   writeFileSync(
     program,
@@ -50,24 +50,21 @@ describe('ready', () => {
     { options: { workers: 3 }, idle: 1 },
     { options: { workers: 3, minWorkers: 2 }, idle: 2 },
     { options: { workers: 2, minWorkers: 2 }, idle: 2 },
-  ])(
-    'waits for the workers there always are, which are warm then: $options',
-    async ({ options, idle }) => {
-      const pool = renderer(options);
-      await Promise.all([pool.ready(), pool.ready()]);
-      const { memory, ...stats } = pool.stats();
-      expect(stats).toEqual({
-        ...NOTHING,
-        memory: undefined,
-        workers: { starting: 0, idle, busy: 0 },
-      });
-      // It is heard of with the first answer.
-      expect(memory).toBeGreaterThan(10_000_000);
-      await pool.ready();
-    },
-  );
+  ])('waits until the permanent workers are warmed up with $options', async ({ options, idle }) => {
+    const pool = renderer(options);
+    await Promise.all([pool.ready(), pool.ready()]);
+    const { memory, ...stats } = pool.stats();
+    expect(stats).toEqual({
+      ...EMPTY_STATS,
+      memory: undefined,
+      workers: { starting: 0, idle, busy: 0 },
+    });
+    // Workers report their memory with their first reply.
+    expect(memory).toBeGreaterThan(10_000_000);
+    await pool.ready();
+  });
 
-  it('says that no worker starts, and is there once one does', async () => {
+  it('rejects if no worker starts, and resolves when one does later', async () => {
     const { program } = workerThatEndsIf('start < 4');
     const pool = renderer({}, program);
     expect(await failureOf(pool.ready())).toMatchObject({ kind: 'environment', code: 'no-worker' });
@@ -75,9 +72,9 @@ describe('ready', () => {
     expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 1, busy: 0 }, restarts: 3 });
   });
 
-  it('starts another worker if one dies while it is warmed up', async () => {
+  it('starts another worker if one crashes during its warm-up', async () => {
     const { path } = mark();
-    const program = workerThatFirst(`import { existsSync, writeFileSync } from 'node:fs';
+    const program = writeWorkerWithPrologue(`import { existsSync, writeFileSync } from 'node:fs';
 process.on('message', () => {
   if (existsSync(${JSON.stringify(path)})) return;
   writeFileSync(${JSON.stringify(path)}, '');
@@ -89,7 +86,7 @@ process.on('message', () => {
     expect((await pool.render(named('a'))).pageCount).toBe(1);
   });
 
-  it('is refused by a renderer that is closed, or is closed meanwhile', async () => {
+  it('rejects if the renderer is closed, also while it waits', async () => {
     const pool = renderer();
     const ready = failureOf(pool.ready());
     await pool.close();
@@ -102,19 +99,19 @@ process.on('message', () => {
 });
 
 describe.skipIf(IS_WINDOWS)('minWorkers', () => {
-  it('are started with the renderer, and again when they are killed', async () => {
+  it('start with the renderer, and are replaced when they are killed', async () => {
     const pool = renderer({ workers: 2, minWorkers: 1 });
     await expect.poll(() => pool.stats().workers.idle).toBe(1);
-    const [before] = workersOf(process.pid);
-    process.kill(before as number, 'SIGKILL');
+    const [killed] = workersOf(process.pid);
+    process.kill(killed as number, 'SIGKILL');
     await expect.poll(() => pool.stats().restarts).toBe(1);
     await pool.ready();
-    const after = workersOf(process.pid);
-    expect(after).toHaveLength(1);
-    expect(after).not.toContain(before);
+    const workers = workersOf(process.pid);
+    expect(workers).toHaveLength(1);
+    expect(workers).not.toContain(killed);
   });
 
-  it('stay when others have been idle for too long', async () => {
+  it('stay when other workers exit after the idle timeout', async () => {
     const pool = renderer({ workers: 3, minWorkers: 1, idleTimeoutMs: 1 });
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => pool.render(named(name))));
     await expect.poll(workersOfThisProcess).toBe(1);
@@ -125,18 +122,18 @@ describe.skipIf(IS_WINDOWS)('minWorkers', () => {
     });
   });
 
-  it('none: all end when they have been idle for too long', async () => {
+  it('may be 0, so that all workers exit after the idle timeout', async () => {
     const pool = renderer({ idleTimeoutMs: 0 });
     await pool.render(named('a'));
     await expect.poll(workersOfThisProcess).toBe(0);
     expect((await pool.render(named('b'))).pageCount).toBe(1);
   });
 
-  it('that die again and again are started ever more slowly', async () => {
+  it('restart with growing delays if they crash repeatedly', async () => {
     const lives = join(freshFolder(), 'lives');
     writeFileSync(lives, '');
-    // It ends when it has been warmed up, and writes down when it began and ended.
-    const program = workerThatFirst(`import { appendFileSync } from 'node:fs';
+    // Exits after the warm-up, and logs its start and end.
+    const program = writeWorkerWithPrologue(`import { appendFileSync } from 'node:fs';
 setInterval(() => {}, 1000);
 const send = process.send.bind(process);
 let count = 0;
@@ -146,21 +143,23 @@ const end = () => {
 };
 process.send = (message) => { send(message, () => { if (++count > 1) end(); }); };`);
     renderer({ minWorkers: 1 }, program);
-    const known = (): number[][] =>
+    const readLives = (): number[][] =>
       readFileSync(lives, 'utf8')
         .trim()
         .split(' ')
         .map((life) => life.split('-').map(Number));
-    await expect.poll(() => known().length).toBeGreaterThanOrEqual(5);
-    const pauses = known().map(([begun = 0], index, all) => begun - (all[index - 1]?.[1] ?? begun));
-    // The second comes at once, the others after 100, 200 and 400 ms.
-    for (const [index, least] of [0, 0, 100, 200, 400].entries()) {
-      expect(pauses[index]).toBeGreaterThanOrEqual(least - 2);
+    await expect.poll(() => readLives().length).toBeGreaterThanOrEqual(5);
+    const delays = readLives().map(
+      ([start = 0], index, all) => start - (all[index - 1]?.[1] ?? start),
+    );
+    // The second start is immediate, the others come after 100, 200 and 400 ms.
+    for (const [index, minimum] of [0, 0, 100, 200, 400].entries()) {
+      expect(delays[index]).toBeGreaterThanOrEqual(minimum - 2);
     }
   });
 });
 
-it.skipIf(IS_WINDOWS)('a worker that was killed while it was idle costs no document', async () => {
+it.skipIf(IS_WINDOWS)('killing idle workers fails no document', async () => {
   const pool = renderer({ workers: 2, minWorkers: 2 });
   await pool.ready();
   for (const worker of workersOf(process.pid)) process.kill(worker, 'SIGKILL');
@@ -169,11 +168,11 @@ it.skipIf(IS_WINDOWS)('a worker that was killed while it was idle costs no docum
 });
 
 describe('stats', () => {
-  it('of a renderer that did nothing are nothing', () => {
-    expect(renderer().stats()).toEqual(NOTHING);
+  it('are zero for an unused renderer', () => {
+    expect(renderer().stats()).toEqual(EMPTY_STATS);
   });
 
-  it('count what waits, is under way, and is done', async () => {
+  it('count queued, running and finished documents', async () => {
     const pool = renderer({ maxQueue: 2 }, MISBEHAVING);
     const { path, made } = mark();
     const { signal, abort } = abortable();
@@ -181,8 +180,8 @@ describe('stats', () => {
       pool.render(named(`wait ${path}`)),
       pool.render(named('a'), { signal }),
       pool.render({ cv: { nmae: 'b' } }),
-      pool.render(named('refused')),
-    ].map((one) => one.catch(() => {}));
+      pool.render(named('rejected')),
+    ].map((promise) => promise.catch(() => {}));
     await made();
     expect(pool.stats()).toMatchObject({
       workers: { starting: 0, idle: 0, busy: 1 },
@@ -208,18 +207,18 @@ describe('stats', () => {
 });
 
 describe('close', () => {
-  it('by force ends what is under way and what waits', async () => {
+  it('fails running and waiting documents with force', async () => {
     const pool = renderer({}, MISBEHAVING);
     const { path, made } = mark();
     const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
     await made();
     await Promise.all([pool.close({ force: true }), pool.close({ force: true }), pool.close()]);
     for (const error of await Promise.all(work)) expect(error).toMatchObject(CLOSED);
-    expect(pool.stats()).toMatchObject({ ...NOTHING, aborted: 3, isClosing: true });
+    expect(pool.stats()).toMatchObject({ ...EMPTY_STATS, aborted: 3, isClosing: true });
     expect(workersOfThisProcess()).toBe(0);
   });
 
-  it('by force ends what a close without force still waits for', async () => {
+  it('fails documents with force that an earlier close waits for', async () => {
     const pool = renderer({}, MISBEHAVING);
     const { path, made } = mark();
     const hanging = failureOf(pool.render(named(`hang ${path}`)));
@@ -232,15 +231,21 @@ describe('close', () => {
     expect(workersOfThisProcess()).toBe(0);
   });
 
-  it.each([{ force: true }, { force: false }])('ends workers that start: %o', async (options) => {
-    const pool = renderer({ workers: 2, minWorkers: 2 });
-    await pool.close(options);
-    expect(workersOfThisProcess()).toBe(0);
-    expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 0, busy: 0 }, restarts: 0 });
-  });
+  it.each([{ force: true }, { force: false }])(
+    'terminates workers that are starting with %o',
+    async (options) => {
+      const pool = renderer({ workers: 2, minWorkers: 2 });
+      await pool.close(options);
+      expect(workersOfThisProcess()).toBe(0);
+      expect(pool.stats()).toMatchObject({
+        workers: { starting: 0, idle: 0, busy: 0 },
+        restarts: 0,
+      });
+    },
+  );
 
   it.each([{ force: true }, { force: false }])(
-    'ends a document that was given up: %o',
+    'kills a canceled document with %o',
     async (options) => {
       const pool = renderer({}, MISBEHAVING, { graceMs: 60_000 });
       const { path, made } = mark();
@@ -255,19 +260,19 @@ describe('close', () => {
     },
   );
 
-  it('lets renderMany read no further: it gives what it has read, and says so', async () => {
+  it('stops renderMany from reading, which yields its results and then throws', async () => {
     const pool = renderer();
-    let isTold = false;
-    function* endless(): Generator<unknown> {
+    let isReturned = false;
+    function* generateDocuments(): Generator<unknown> {
       try {
         for (let index = 0; ; index += 1) yield named(`n${index}`);
       } finally {
-        isTold = true;
+        isReturned = true;
       }
     }
     const indices: number[] = [];
     const reading = (async () => {
-      for await (const { index, ok } of pool.renderMany(endless(), { inOrder: true })) {
+      for await (const { index, ok } of pool.renderMany(generateDocuments(), { inOrder: true })) {
         expect(ok).toBe(true);
         indices.push(index);
         if (index === 2) void pool.close();
@@ -276,10 +281,10 @@ describe('close', () => {
     expect(await failureOf(reading)).toMatchObject(CLOSED);
     expect(indices.length).toBeGreaterThanOrEqual(4);
     expect(indices).toEqual(indices.map((_, index) => index));
-    expect(isTold).toBe(true);
+    expect(isReturned).toBe(true);
   });
 
-  it('lets a renderMany settle what it has read, and refuses the next', async () => {
+  it('lets renderMany finish what it has read, and rejects new calls', async () => {
     const pool = renderer({}, MISBEHAVING);
     const { path, made } = mark();
     const results = all(pool.renderMany([named(`wait ${path}`), named('a')]));
@@ -293,20 +298,20 @@ describe('close', () => {
   });
 
   it.each([{ force: true }, { force: false }])(
-    'ends a renderMany whose source has nothing: %o',
+    'rejects renderMany whose source yields nothing with %o',
     async (options) => {
       const pool = renderer();
-      async function* silent(): AsyncGenerator<unknown> {
+      async function* yieldNothing(): AsyncGenerator<unknown> {
         await new Promise(() => {});
         yield named('never');
       }
-      const results = failureOf(all(pool.renderMany(silent())));
+      const results = failureOf(all(pool.renderMany(yieldNothing())));
       await pool.close(options);
       expect(await results).toMatchObject(CLOSED);
     },
   );
 
-  it('refuses options it does not know', async () => {
+  it('rejects unknown options', async () => {
     const closing = renderer().close({ forced: true } as object);
     expect(await failureOf(closing)).toMatchObject({
       kind: 'option',

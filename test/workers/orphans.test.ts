@@ -1,4 +1,4 @@
-// Workers end with their parent, however it ends and whatever they are doing.
+// Workers exit when their parent exits, whatever they are doing.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { alive, workersOf } from '../support/processes.js';
 import { until } from '../support/until.js';
 import { MISBEHAVING } from './renderers.js';
 
-/** A program with two workers that lay out for many seconds, and which ends when it reads something. */
-function program(end: string): string {
+/** Returns a program that has two busy workers, and that runs `end` when it reads from stdin. */
+function createParent(end: string): string {
   return `import { readFileSync } from 'node:fs';
 import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};
 const document = JSON.parse(readFileSync('large.json', 'utf8'));
@@ -22,8 +22,8 @@ process.stdin.once('data', () => { ${end} });
 `;
 }
 
-/** A program with one worker that hangs in its second job, as native code does: it hears neither that its parent is gone nor signals. */
-const HANGING = `import { fork } from 'node:child_process';
+/** A program whose worker hangs in its second job and handles neither events nor signals. */
+const PARENT_OF_HANGING_WORKER = `import { fork } from 'node:child_process';
 const options = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
 const worker = fork(${JSON.stringify(MISBEHAVING)}, [], options);
 const names = ['dawdle 300', 'hang hangs'];
@@ -34,8 +34,8 @@ worker.on('message', () => {
 console.log(worker.pid);
 `;
 
-/** Windows has no \`ps\`. */
-describe.skipIf(process.platform === 'win32')('no worker outlives its parent', () => {
+// Windows has no `ps`.
+describe.skipIf(process.platform === 'win32')('workers', () => {
   it.each([
     { parent: 'a renderer', dies: 'is killed', args: ['killed.mjs'], end: undefined },
     { parent: 'a renderer', dies: 'exits', args: ['exits.mjs'], end: 'process.exit(0)' },
@@ -57,17 +57,17 @@ describe.skipIf(process.platform === 'win32')('no worker outlives its parent', (
       ],
       end: undefined,
     },
-  ])('$parent that $dies during a layout', async ({ args, end }) => {
+  ])('exit during a layout when $parent $dies', async ({ args, end }) => {
     const large = JSON.stringify(largeDocument(6000));
-    const fits = JSON.stringify(largeDocument(2400));
+    const small = JSON.stringify(largeDocument(2400));
     const cwd = freshFolder({
-      [args[0]?.endsWith('.mjs') ? (args[0] as string) : 'unused']: program(end ?? ''),
+      [args[0]?.endsWith('.mjs') ? (args[0] as string) : 'unused']: createParent(end ?? ''),
       'large.json': large,
-      ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.json`, fits])),
+      ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.json`, small])),
     });
     const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
     onTestFinished(() => void child.kill('SIGKILL'));
-    // Starting takes less.
+    // After a second of processor time, a worker has started.
     const workers = await until(
       () => workersOf(child.pid as number, 1).length === 2 && workersOf(child.pid as number),
     );
@@ -77,8 +77,8 @@ describe.skipIf(process.platform === 'win32')('no worker outlives its parent', (
     await expect.poll(() => alive(workers)).toEqual([]);
   });
 
-  it('a parent that is killed while its worker hears nothing', async () => {
-    const cwd = freshFolder({ 'parent.mjs': HANGING });
+  it('exit when the parent is killed while they hang', async () => {
+    const cwd = freshFolder({ 'parent.mjs': PARENT_OF_HANGING_WORKER });
     const child = spawn(process.execPath, ['parent.mjs'], {
       cwd,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-// A renderer's promises, with real worker processes.
+// The public API of renderers, with real worker processes.
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const TODAY = '2026-11-20';
 
 const YAML = 'cv:\n  name: Jane\n  phone: "1"\n';
 
-/** A program with a worker that has settled its document. */
+/** A program with an idle worker. */
 const IDLE = `const workers = () => execFileSync('ps', ['-o', 'pid=', '--ppid', process.pid]).toString().trim().split('\\n').map(Number);
 await createRenderer({ workers: 2 }).render({ cv: { name: 'Jane' } }, { formats: ['typ'] });
 `;
@@ -22,20 +22,20 @@ await createRenderer({ workers: 2 }).render({ cv: { name: 'Jane' } }, { formats:
 /** Windows has no `ps`. */
 const IS_WINDOWS = process.platform === 'win32';
 
-/** For all that leaves a renderer as it was: its workers start once. */
+/** Shared by tests that leave it unchanged, as starting workers is slow. */
 const shared = createRenderer({ workers: 2 });
 afterAll(() => shared.close());
 
 describe('render', () => {
-  it('gives the same bytes, texts and warnings as renderCv', async () => {
+  it('returns the same bytes, texts and warnings as renderCv', async () => {
     const document = { cv: { name: 'Jane 漢' } };
     const options = { today: TODAY, showLocation: true };
-    const there = await shared.render(document, { ...options, formats: ['pdf', 'typ'] });
-    expect(there).toEqual(await renderCv(document, { formats: ['pdf', 'typ'], ...options }));
-    expect(there.pdf?.byteLength).toBe(there.pdf?.buffer.byteLength);
+    const result = await shared.render(document, { ...options, formats: ['pdf', 'typ'] });
+    expect(result).toEqual(await renderCv(document, { formats: ['pdf', 'typ'], ...options }));
+    expect(result.pdf?.byteLength).toBe(result.pdf?.buffer.byteLength);
   });
 
-  it('gives a PDF where no format is asked for', async () => {
+  it('returns a PDF by default', async () => {
     const { pdf, ...rest } = await shared.render(named('Jane'));
     expect(isPdf(pdf)).toBe(true);
     expect(Object.keys(rest).sort()).toEqual(['diagnostics', 'pageCount']);
@@ -49,7 +49,7 @@ describe('render', () => {
       options: { file: 'a.json' },
       at: 'a.json:2:9',
     },
-    { name: 'a text without a name', document: YAML, options: {}, at: 'undefined:3:10' },
+    { name: 'a text without a file name', document: YAML, options: {}, at: 'undefined:3:10' },
     {
       name: 'a text with a format',
       document: '{cv: 1}',
@@ -70,37 +70,41 @@ describe('render', () => {
       at: 'undefined:1:25',
     },
     {
-      name: 'parsed YAML under another name',
+      name: 'parsed YAML with another file name',
       document: parseCvSource('cv: {name: Jane, phone: "1"}', { file: 'a.yaml' }),
       options: { file: 'b.yaml' },
       at: 'b.yaml:1:25',
     },
-  ])('points into $name', async ({ document, options, at }) => {
+  ])('reports a position in $name', async ({ document, options, at }) => {
     const [first] = await problemsOf(shared.render(document, options));
     expect(`${first?.file}:${first?.range?.start.line}:${first?.range?.start.column}`).toBe(at);
   });
 
-  it('takes the day of the call', async () => {
+  it('uses the current date', async () => {
     const { typ } = await shared.render(named('Jane'), { formats: ['typ'] });
     expect(typ).toContain('November 20, 2026');
   });
 
   it.each([
     {
-      name: 'an option of the document',
+      name: 'an invalid language',
       options: { language: 'english language' },
       code: 'bad-option',
     },
-    { name: 'a time limit', options: { timeoutMs: Number.NaN }, code: 'bad-option' },
+    { name: 'an invalid timeout', options: { timeoutMs: Number.NaN }, code: 'bad-option' },
     { name: 'an unknown option', options: { colour: 'navy' }, code: 'bad-option' },
     {
-      name: 'a document that cannot be sent',
+      name: 'a document with a function',
       document: { cv: { name: () => 'Jane' } },
       code: 'wrong-type',
     },
-    { name: 'a document that is not right', document: { cv: { nmae: 'J' } }, code: 'unknown-key' },
+    {
+      name: 'a document with an unknown key',
+      document: { cv: { nmae: 'J' } },
+      code: 'unknown-key',
+    },
     { name: 'no document', document: undefined, code: 'not-an-object' },
-  ])('refuses $name', async ({ options = {}, code, ...rest }) => {
+  ])('rejects $name', async ({ options = {}, code, ...rest }) => {
     const document: unknown = 'document' in rest ? rest.document : named('Jane');
     expect((await problemsOf(shared.render(document, options))).map((d) => d.code)).toEqual([code]);
   });
@@ -123,12 +127,12 @@ it.each([
     options: { workers: 2, minWorkers: 3 },
     message: '`minWorkers` must be at most 2 (`workers`), but it is 3.',
   },
-])('createRenderer refuses $options', ({ options, message }) => {
+])('createRenderer rejects $options', ({ options, message }) => {
   expect(() => createRenderer(options)).toThrow(message);
 });
 
 describe('renderMany', () => {
-  it('gives results in the order of the documents, when asked', async () => {
+  it('yields results in document order with inOrder', async () => {
     const names = Array.from({ length: 30 }, (_, index) => (index === 3 ? '' : `n${index}`));
     const documents = names.map((name): unknown =>
       name === '' ? { cv: { nmae: 'J' } } : named(name),
@@ -141,7 +145,7 @@ describe('renderMany', () => {
     }
   });
 
-  it('names texts', async () => {
+  it('sets the file names of texts', async () => {
     const texts = ['cv: 1', 'cv: 2'];
     const results = await all(
       shared.renderMany(texts, { file: (index) => `${index}.yaml`, inOrder: true }),
@@ -153,96 +157,100 @@ describe('renderMany', () => {
   });
 
   it.each([{ inOrder: true }, { inOrder: false }])(
-    'reads no further ahead than it must: %o',
+    'reads only as far ahead as needed with %o',
     async ({ inOrder }) => {
-      let read = 0;
-      let isTold = false;
-      async function* endless(): AsyncGenerator<unknown> {
+      let readCount = 0;
+      let isReturned = false;
+      async function* generateDocuments(): AsyncGenerator<unknown> {
         try {
-          for (;;) yield named(`n${read++}`);
+          for (;;) yield named(`n${readCount++}`);
         } finally {
-          isTold = true;
+          isReturned = true;
         }
       }
-      let taken = 0;
-      for await (const result of shared.renderMany(endless(), { inOrder, formats: ['typ'] })) {
+      let resultCount = 0;
+      for await (const result of shared.renderMany(generateDocuments(), {
+        inOrder,
+        formats: ['typ'],
+      })) {
         expect(result.ok).toBe(true);
-        taken += 1;
-        // Time to read on, were it allowed.
+        resultCount += 1;
+        // Gives it time to read on.
         for (let turn = 0; turn < 20; turn++) await setImmediate();
-        expect(read - taken).toBeLessThanOrEqual(inOrder ? 64 : 5);
-        if (taken === 20) break;
+        expect(readCount - resultCount).toBeLessThanOrEqual(inOrder ? 64 : 5);
+        if (resultCount === 20) break;
       }
-      await expect.poll(() => isTold).toBe(true);
+      await expect.poll(() => isReturned).toBe(true);
     },
   );
 
-  it('gives results while the next document is waited for', async () => {
-    async function* slow(): AsyncGenerator<unknown> {
+  it('yields results while it waits for the next document', async () => {
+    async function* yieldOne(): AsyncGenerator<unknown> {
       yield named('a');
       await new Promise(() => {});
     }
-    const results = shared.renderMany(slow());
+    const results = shared.renderMany(yieldOne());
     expect(await results.next()).toMatchObject({ value: { index: 0, ok: true } });
   });
 
   it.each([{ inOrder: true }, { inOrder: false }])(
-    'throws what the source throws, after the results before: %o',
+    'throws an error of the source after earlier results with %o',
     async (options) => {
-      async function* broken(): AsyncGenerator<unknown> {
+      async function* yieldTwoAndThrow(): AsyncGenerator<unknown> {
         yield named('a');
         yield named('b');
         throw new Error('the disk is gone');
       }
-      const seen: number[] = [];
-      const takeAll = async (): Promise<void> => {
-        for await (const { index } of shared.renderMany(broken(), options)) seen.push(index);
+      const indices: number[] = [];
+      const consume = async (): Promise<void> => {
+        for await (const { index } of shared.renderMany(yieldTwoAndThrow(), options))
+          indices.push(index);
       };
-      expect(await failureOf(takeAll())).toMatchObject({ message: 'the disk is gone' });
-      expect(seen.sort()).toEqual([0, 1]);
+      expect(await failureOf(consume())).toMatchObject({ message: 'the disk is gone' });
+      expect(indices.sort()).toEqual([0, 1]);
     },
   );
 
-  // The second is found by the worker.
-  it.each([{ language: '?' }, { template: 'none' }])(
-    'throws for a wrong option, once: %o',
-    async (options) => {
-      const results = shared.renderMany([named('a'), named('b')], options);
-      expect(await problemsOf(all(results))).toMatchObject([{ code: 'bad-option' }]);
-    },
-  );
+  // The worker detects the second one.
+  it.each([{ language: '?' }, { template: 'none' }])('throws one error for %o', async (options) => {
+    const results = shared.renderMany([named('a'), named('b')], options);
+    expect(await problemsOf(all(results))).toMatchObject([{ code: 'bad-option' }]);
+  });
 });
 
 describe('maxQueue', () => {
   const rows = [
-    { maxQueue: 1, refused: [3, 4] },
-    // As test/workers/abort.test.ts has it.
-    { maxQueue: 0, refused: [2, 3, 4] },
-    { maxQueue: undefined, refused: [] },
+    { maxQueue: 1, rejected: [3, 4] },
+    // Also tested in test/workers/abort.test.ts.
+    { maxQueue: 0, rejected: [2, 3, 4] },
+    { maxQueue: undefined, rejected: [] },
   ];
 
-  it.each(some(rows, 1))('$maxQueue refuses what is too much', async ({ maxQueue, refused }) => {
-    const pool = renderer({ workers: 2, ...(maxQueue === undefined ? {} : { maxQueue }) });
-    const work = Array.from({ length: 5 }, (_, index) =>
-      pool.render(named(`n${index}`), { formats: ['typ'] }),
-    );
-    const settled = await Promise.allSettled(work);
-    expect(settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual(
-      refused,
-    );
-    for (const index of refused)
-      expect(await problemsOf(work[index] as Promise<unknown>)).toMatchObject([
-        { code: 'queue-full' },
-      ]);
-    expect((await pool.render(named('after'), { formats: ['typ'] })).typ).toContain('after');
-  });
+  it.each(some(rows, 1))(
+    'of $maxQueue rejects further documents',
+    async ({ maxQueue, rejected }) => {
+      const pool = renderer({ workers: 2, ...(maxQueue === undefined ? {} : { maxQueue }) });
+      const work = Array.from({ length: 5 }, (_, index) =>
+        pool.render(named(`n${index}`), { formats: ['typ'] }),
+      );
+      const settled = await Promise.allSettled(work);
+      expect(
+        settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : [])),
+      ).toEqual(rejected);
+      for (const index of rejected)
+        expect(await problemsOf(work[index] as Promise<unknown>)).toMatchObject([
+          { code: 'queue-full' },
+        ]);
+      expect((await pool.render(named('after'), { formats: ['typ'] })).typ).toContain('after');
+    },
+  );
 });
 
 describe('close', () => {
   it.skipIf(IS_WINDOWS)(
-    'finishes what was taken, takes nothing new, and leaves no process',
+    'finishes accepted documents, rejects new ones, and leaves no process',
     async () => {
-      const before = workersOf(process.pid);
+      const workers = workersOf(process.pid);
       const pool = renderer({ workers: 2 });
       const work = Array.from({ length: 6 }, (_, index) =>
         pool.render(named(`n${index}`), { formats: ['typ'] }),
@@ -254,11 +262,11 @@ describe('close', () => {
       });
       await closing;
       for (const { typ } of await Promise.all(work)) expect(typ).toContain('#import');
-      expect(workersOf(process.pid)).toEqual(before);
+      expect(workersOf(process.pid)).toEqual(workers);
     },
   );
 
-  it('is done at the end of `await using`', async () => {
+  it('is called at the end of `await using`', async () => {
     const pool = renderer();
     await pool.render(named('a'), { formats: ['typ'] });
     await pool[Symbol.asyncDispose]();
@@ -272,18 +280,18 @@ describe('close', () => {
 describe.skipIf(IS_WINDOWS)('a program with a renderer', () => {
   const rows = [
     {
-      name: 'ends in spite of a worker that was killed',
+      name: 'exits despite a killed worker',
       code: `${IDLE}process.kill(workers()[0], 'SIGKILL');`,
       prints: '',
     },
-    { name: 'ends in spite of an idle worker', code: IDLE, prints: '' },
+    { name: 'exits despite an idle worker', code: IDLE, prints: '' },
     {
-      name: 'ends in spite of workers that are kept',
+      name: 'exits despite permanent workers',
       code: 'createRenderer({ workers: 2, minWorkers: 2 });',
       prints: '',
     },
     {
-      name: 'ends in spite of a document that was given up',
+      name: 'exits despite a canceled document',
       code: `const renderer = createRenderer({ workers: 1 });
 const controller = new AbortController();
 const work = renderer.render({ cv: { name: 'Jane' } }, { signal: controller.signal }).catch(({ kind }) => console.log(kind));
@@ -305,12 +313,12 @@ console.log(renderer.stats().workers.idle);`,
 import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};
 ${code}`;
     const cwd = freshFolder({ 'program.mjs': program });
-    const { stdout, stderr, ...ended } = await runProgram(
-      'timeout',
-      ['20', process.execPath, 'program.mjs'],
-      { cwd },
-    );
-    expect({ code: ended.code, stderr, stdout: stdout.toString() }).toEqual({
+    const {
+      code: exitCode,
+      stdout,
+      stderr,
+    } = await runProgram('timeout', ['20', process.execPath, 'program.mjs'], { cwd });
+    expect({ code: exitCode, stderr, stdout: stdout.toString() }).toEqual({
       code: 0,
       stderr: '',
       stdout: prints,

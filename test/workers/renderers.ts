@@ -13,26 +13,33 @@ import { freshFolder } from '../cli/run.js';
 import { workersOf } from '../support/processes.js';
 import { until } from '../support/until.js';
 
-/** The error of a document that was aborted without a reason. */
+/** The error of a canceled document without a reason. */
 export const ABORTED = { kind: 'aborted', code: 'aborted', cause: { name: 'AbortError' } };
 
-/** A worker's program that does what the names of its documents say. */
+/** The program of a worker that misbehaves as the names of its documents specify. */
 export const MISBEHAVING = fileURLToPath(new URL('misbehaving-worker.mjs', import.meta.url));
 
 export function named(name: string): { cv: { name: string } } {
   return { cv: { name } };
 }
 
-/** A renderer that is closed after the test; `program` takes the place of the package's worker. */
+/**
+ * Creates a renderer, and closes it after the test.
+ *
+ * @param program - a file that replaces the worker of the package
+ */
 export function renderer(
   options: RendererOptions = {},
   program?: string,
   pool: Partial<PoolOptions<RenderJob>> = {},
 ): PooledRenderer {
-  const own = program === undefined ? pool : { program, ...pool };
-  const made = new PooledRenderer(completeRendererOptions({ workers: 1, ...options }), own);
-  onTestFinished(() => made.close({ force: true }));
-  return made;
+  const poolOptions = program === undefined ? pool : { program, ...pool };
+  const result = new PooledRenderer(
+    completeRendererOptions({ workers: 1, ...options }),
+    poolOptions,
+  );
+  onTestFinished(() => result.close({ force: true }));
+  return result;
 }
 
 export function abortable(): { signal: AbortSignal; abort: () => void } {
@@ -40,7 +47,7 @@ export function abortable(): { signal: AbortSignal; abort: () => void } {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** What a promise is rejected with. */
+/** Returns the error that a promise rejects with. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {
@@ -62,16 +69,16 @@ export async function all(results: AsyncIterable<ManyResult>): Promise<ManyResul
   return list;
 }
 
-/** A file that a document makes when it is its turn. */
+/** A path at which a misbehaving document creates a file when it starts; `made` waits for that. */
 export function mark(): { readonly path: string; readonly made: () => Promise<unknown> } {
   const path = join(freshFolder(), 'mark');
   return { path, made: () => until(() => existsSync(path)) };
 }
 
 /**
- * A worker's program that ends before it is ready, as one does that is killed then.
+ * Writes the program of a worker that exits before it is ready.
  *
- * @param condition - when it does: JavaScript of `start`, which counts from 1
+ * @param condition - JavaScript with `start`, the number of the start from 1
  */
 export function workerThatEndsIf(condition: string): { program: string; starts: string } {
   const folder = freshFolder();
@@ -79,7 +86,7 @@ export function workerThatEndsIf(condition: string): { program: string; starts: 
   const starts = join(folder, 'starts');
   writeFileSync(
     program,
-    // Workers that start at once each take a number of their own: only one of them can make a folder.
+    // Creating a folder is atomic, so that each worker gets a different number.
     `import { appendFileSync, mkdirSync } from 'node:fs';
     appendFileSync(${JSON.stringify(starts)}, '.');
     let start = 1;
@@ -97,7 +104,6 @@ export function workerThatEndsIf(condition: string): { program: string; starts: 
   return { program, starts };
 }
 
-/** How many worker processes this process has. */
 export function workersOfThisProcess(): number {
   return workersOf(process.pid).length;
 }

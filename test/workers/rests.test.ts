@@ -1,4 +1,4 @@
-// Workers that are warmed up again when they have time.
+// Warm-ups of idle workers.
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,18 +6,18 @@ import { freshFolder } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
 import { all, named, renderer } from './renderers.js';
 
-/** A worker's program that answers at once; its second warm-up lasts as long as a file is there. */
-function quickWorker() {
+/** Writes a worker that replies immediately, except to its second warm-up while `gate` exists. */
+function writeQuickWorker() {
   const folder = freshFolder();
-  const [program, log, rest] = [
+  const [program, log, gate] = [
     join(folder, 'worker.mjs'),
     join(folder, 'log'),
-    join(folder, 'rest'),
+    join(folder, 'gate'),
   ];
   writeFileSync(
     program,
     `import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-const [log, rest] = ${JSON.stringify([log, rest])};
+const [log, gate] = ${JSON.stringify([log, gate])};
 const answer = () => process.send({ kind: 'done', ms: 1, memory: 100, result: { pageCount: 1, diagnostics: [] } });
 process.on('disconnect', () => process.exit());
 process.on('message', ({ job }) => {
@@ -25,7 +25,7 @@ process.on('message', ({ job }) => {
   const isSecond = readFileSync(log, 'utf8').split('W').length === 3;
   if (!job.isWarmUp || !isSecond) return answer();
   const timer = setInterval(() => {
-    if (existsSync(rest)) return;
+    if (existsSync(gate)) return;
     clearInterval(timer);
     answer();
   }, 5);
@@ -33,30 +33,30 @@ process.on('message', ({ job }) => {
 process.send('ready');`,
   );
   appendFileSync(log, '');
-  return { program, rest, warmUps: () => readFileSync(log, 'utf8').split('W').length - 1 };
+  return { program, gate, warmUps: () => readFileSync(log, 'utf8').split('W').length - 1 };
 }
 
-function documents(count: number): unknown[] {
+function createDocuments(count: number): unknown[] {
   return Array.from({ length: count }, (_, index) => named(`n${index}`));
 }
 
 describe('a worker', () => {
-  it('is warmed up again after 60 documents, when none comes; one that does is not refused', async () => {
-    const { program, rest, warmUps } = quickWorker();
-    writeFileSync(rest, '');
+  it('is warmed up again when it is idle after 60 documents, and then takes the next one', async () => {
+    const { program, gate, warmUps } = writeQuickWorker();
+    writeFileSync(gate, '');
     const pool = renderer({ workers: 2, minWorkers: 1, maxQueue: 0 }, program);
     await pool.ready();
-    for (const document of documents(60)) await pool.render(document);
+    for (const document of createDocuments(60)) await pool.render(document);
     await expect.poll(warmUps).toBe(2);
     expect(pool.stats().workers).toEqual({ starting: 0, idle: 1, busy: 0 });
     const next = pool.render(named('next'));
-    // It is not worth a process: the worker is back sooner.
+    // No worker starts, as the warm-up takes less time.
     expect(pool.stats()).toMatchObject({
       workers: { starting: 0, idle: 1, busy: 0 },
       queued: 1,
       running: 0,
     });
-    rmSync(rest);
+    rmSync(gate);
     expect((await next).pageCount).toBe(1);
     expect(pool.stats()).toMatchObject({
       workers: { starting: 0, idle: 1, busy: 0 },
@@ -64,23 +64,23 @@ describe('a worker', () => {
     });
   });
 
-  it('is not, however many documents there are, while others wait', async () => {
-    const { program, warmUps } = quickWorker();
+  it('is not warmed up while documents wait', async () => {
+    const { program, warmUps } = writeQuickWorker();
     const pool = renderer({}, program);
     await pool.ready();
-    await all(pool.renderMany(documents(IS_LONG ? 500 : 130)));
+    await all(pool.renderMany(createDocuments(IS_LONG ? 500 : 130)));
     expect(warmUps()).toBe(1);
   });
 
-  it('can be closed meanwhile', async () => {
-    const { program, rest, warmUps } = quickWorker();
-    writeFileSync(rest, '');
+  it('can be closed during its warm-up', async () => {
+    const { program, gate, warmUps } = writeQuickWorker();
+    writeFileSync(gate, '');
     const pool = renderer({}, program);
     await pool.ready();
-    await all(pool.renderMany(documents(60)));
+    await all(pool.renderMany(createDocuments(60)));
     await expect.poll(warmUps).toBe(2);
     await pool.close();
     expect(pool.stats()).toMatchObject({ workers: { idle: 0, busy: 0 }, restarts: 0 });
-    expect(existsSync(rest)).toBe(true);
+    expect(existsSync(gate)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-// What a renderer does when documents, workers or programs end what is under way.
+// Crashes, limits and cancellation in worker processes.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,55 +22,53 @@ import {
   workerThatEndsIf,
 } from './renderers.js';
 
-/** Windows has no signals that say how a process ended, and no `ps`. */
+/** Windows has no signals and no `ps`. */
 const IS_WINDOWS = process.platform === 'win32';
 
-/** Little memory is exhausted sooner than much. */
-const LITTLE = { memory: 300 };
+/** Exhausted faster than the default. */
+const LOW_LIMITS = { memory: 300 };
 
-/** As long as a document that hangs has, in milliseconds; the others have as long as they need on a busy machine. */
-const SHORT_MS = 300;
+/** For documents that hang; others may need more on a busy machine. */
+const SHORT_TIMEOUT_MS = 300;
 
-/** What is wrong with a document of this name; undefined when it is rendered. */
-async function problemWith(pool: PooledRenderer, name: string): Promise<Diagnostic | undefined> {
-  const timeoutMs = name === 'hang' ? SHORT_MS : 30_000;
-  return pool.render(named(name), { limits: LITTLE, timeoutMs }).then(
+/** Renders a document with a name; returns its first diagnostic, or undefined. */
+async function getDiagnostic(pool: PooledRenderer, name: string): Promise<Diagnostic | undefined> {
+  const timeoutMs = name === 'hang' ? SHORT_TIMEOUT_MS : 30_000;
+  return pool.render(named(name), { limits: LOW_LIMITS, timeoutMs }).then(
     () => undefined,
     (error: CvError) => error.diagnostics[0],
   );
 }
 
-/** What becomes of a document of this name: `ok`, or the code of its problem. */
-async function outcomeOf(pool: PooledRenderer, name: string): Promise<string | undefined> {
-  const problem = await problemWith(pool, name);
-  return problem === undefined ? 'ok' : problem.code;
+/** Renders a document with a name; returns `ok` or the code of its diagnostic. */
+async function getOutcome(pool: PooledRenderer, name: string): Promise<string | undefined> {
+  return (await getDiagnostic(pool, name))?.code ?? 'ok';
 }
 
-const TROUBLES = [
-  { name: 'hangs', trouble: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
-  { name: 'kills its worker', trouble: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
-  { name: 'aborts its worker', trouble: 'abort', code: 'worker-died', message: 'signal SIGABRT' },
-  { name: 'ends its worker', trouble: 'exit', code: 'worker-died', message: 'exit code 3' },
+const FAILURES = [
+  { name: 'hangs', failure: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
+  { name: 'kills its worker', failure: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
+  { name: 'aborts its worker', failure: 'abort', code: 'worker-died', message: 'signal SIGABRT' },
+  { name: 'ends its worker', failure: 'exit', code: 'worker-died', message: 'exit code 3' },
   {
     name: 'exhausts memory',
-    trouble: 'exhaust',
+    failure: 'exhaust',
     code: 'limit-reached',
     message: 'more than 300 MiB of memory',
   },
 ];
 
-/** Two workers, and one that is given a second document before it has settled the first. */
 const POOLS = [
-  { pool: 'of two workers', workers: 2, options: {} },
-  { pool: 'of a worker with two documents at hand', workers: 1, options: { atHand: 2 } },
+  { name: 'two workers', workers: 2, options: {} },
+  { name: 'a worker that prefetches', workers: 1, options: { atHand: 2 } },
 ];
 
-describe.skipIf(IS_WINDOWS)('a document that', () => {
-  describe.each(POOLS)('in a pool $pool', ({ workers, options }) => {
-    it.each(TROUBLES)('$name fails alone', async ({ trouble, code, message }) => {
+describe.skipIf(IS_WINDOWS)('a document', () => {
+  describe.each(POOLS)('in a pool of $name', ({ workers, options }) => {
+    it.each(FAILURES)('that $name fails alone', async ({ failure, code, message }) => {
       const pool = renderer({ workers }, MISBEHAVING, options);
-      const names = ['a', trouble, 'b', trouble, 'c', 'd'];
-      const problems = await Promise.all(names.map((name) => problemWith(pool, name)));
+      const names = ['a', failure, 'b', failure, 'c', 'd'];
+      const problems = await Promise.all(names.map((name) => getDiagnostic(pool, name)));
       expect(problems.map((problem) => problem?.code)).toEqual([
         undefined,
         code,
@@ -83,14 +81,14 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
     });
   });
 
-  it('kills its worker once is rendered by another', async () => {
+  it('that kills its worker once is rendered by another worker', async () => {
     const { path } = mark();
     const { pdf } = await renderer({}, MISBEHAVING).render(named(`kill-once ${path}`));
     expect(isPdf(pdf as Uint8Array)).toBe(true);
   });
 
-  it('needs more memory than there is costs only itself', async () => {
-    // A system with little memory, to a worker.
+  it('that needs more memory than the system has fails alone', async () => {
+    // Simulates a system with little memory.
     const { execPath } = process;
     const program = `#!/bin/sh\nexec ${execPath} --max-old-space-size=48 "$@"\n`;
     process.execPath = join(freshFolder({ node: program }), 'node');
@@ -100,22 +98,22 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
     });
     const pool = renderer({ workers: 2 }, MISBEHAVING);
     const [failed, ...others] = await Promise.all(
-      ['exhaust', 'a', 'b'].map((name) => outcomeOf(pool, name)),
+      ['exhaust', 'a', 'b'].map((name) => getOutcome(pool, name)),
     );
     expect([failed, ...others]).toEqual(['worker-died', 'ok', 'ok']);
   });
 });
 
-describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
-  it('counts the time of each from its turn', async () => {
+describe.skipIf(IS_WINDOWS)('a worker that prefetches', () => {
+  it('starts the timeout of a document when it begins the document', async () => {
     const pool = renderer({}, MISBEHAVING, { atHand: 2 });
     await pool.render(named('a'));
-    const before = pool.render(named('dawdle 1200'));
+    const slow = pool.render(named('dawdle 1200'));
     expect(await pool.render(named('b'), { timeoutMs: 1000 })).toHaveProperty('pdf');
-    expect(await before).toHaveProperty('pdf');
+    expect(await slow).toHaveProperty('pdf');
   });
 
-  it('gives each its own answer', async () => {
+  it('returns the right result for each document', async () => {
     const pool = renderer({ workers: 2 }, undefined, { atHand: 2 });
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
     const results = await Promise.all(
@@ -126,7 +124,7 @@ describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
 });
 
 describe.skipIf(IS_WINDOWS)('a worker', () => {
-  it('ends with the time of its document, though nothing tells it to', async () => {
+  it('exits at the timeout of its document without a signal of the parent', async () => {
     const pool = renderer({}, MISBEHAVING);
     await pool.render(named('a'));
     const { path, made } = mark();
@@ -134,24 +132,32 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
     await made();
     const workers = workersOf(process.pid);
     expect(workers).toHaveLength(1);
-    // This process does nothing else meanwhile.
-    for (let look = 0; look < 1000 && alive(workers).length > 0; look++);
+    // Blocks the event loop, so that this process cannot kill the worker.
+    for (let count = 0; count < 1000 && alive(workers).length > 0; count++);
     expect(alive(workers)).toEqual([]);
     expect(await hanging).toMatchObject([{ code: 'timed-out' }]);
   });
 
-  it('that has grown is replaced, once all that it was given is done', async () => {
+  it('is replaced above the memory threshold, after its prefetched documents', async () => {
     const pool = renderer({}, MISBEHAVING, { atHand: 2 });
     await pool.render(named('a'));
-    const [before] = workersOf(process.pid);
+    const [worker] = workersOf(process.pid);
     await Promise.all(['grow 500', 'b', 'c'].map((name) => pool.render(named(name))));
-    expect(workersOf(process.pid)).not.toContain(before);
+    expect(workersOf(process.pid)).not.toContain(worker);
   });
 
   it.each([
-    { has: 'more than three quarters of its memory is replaced', memory: 400, isReplaced: true },
-    { has: 'less than that stays', memory: 500, isReplaced: false },
-  ])('that has 350 MiB, $has', async ({ memory, isReplaced }) => {
+    {
+      name: 'is replaced at more than three quarters of its memory limit',
+      memory: 400,
+      isReplaced: true,
+    },
+    {
+      name: 'stays at less than three quarters of its memory limit',
+      memory: 500,
+      isReplaced: false,
+    },
+  ])('with 350 MiB $name', async ({ memory, isReplaced }) => {
     const pool = renderer({}, MISBEHAVING);
     await pool.render(named('a'));
     const before = workersOf(process.pid);
@@ -161,11 +167,11 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
     expect(workersOf(process.pid)[0] !== before[0]).toBe(isReplaced);
   });
 
-  it('that was idle last gets the next document, so that others can expire', async () => {
+  it('gets the next document if it was busy last, so that others can expire', async () => {
     const pids: unknown[] = [];
-    const note = (message: unknown) => pids.push((message as { pid: number }).pid);
-    subscribe('cvpress:render:end', note);
-    onTestFinished(() => void unsubscribe('cvpress:render:end', note));
+    const onMessage = (message: unknown) => pids.push((message as { pid: number }).pid);
+    subscribe('cvpress:render:end', onMessage);
+    onTestFinished(() => void unsubscribe('cvpress:render:end', onMessage));
     const pool = renderer({ workers: 3, minWorkers: 3 }, MISBEHAVING);
     await pool.ready();
     for (const name of ['a', 'b', 'c', 'd']) await pool.render(named(name));
@@ -173,7 +179,7 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
     expect(new Set(pids).size).toBe(1);
   });
 
-  it('that has not grown stays', async () => {
+  it('stays below the memory threshold', async () => {
     const pool = renderer({}, MISBEHAVING);
     await pool.render(named('grow 100'));
     const before = workersOf(process.pid);
@@ -181,23 +187,23 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
     expect(workersOf(process.pid)).toEqual(before);
   });
 
-  it('knows little of the environment', async () => {
-    const before = { ...process.env };
-    // An empty list of libraries, since a test does not know of any.
+  it('gets only some environment variables', async () => {
+    const environment = { ...process.env };
+    // A list without libraries.
     Object.assign(process.env, {
       SECRET: 'secret',
       NODE_OPTIONS: '--no-such-option',
       LD_PRELOAD: ' ',
     });
     onTestFinished(() => {
-      process.env = before;
+      process.env = environment;
     });
     const file = join(freshFolder(), 'worker.mjs');
-    const seen = join(freshFolder(), 'seen');
+    const log = join(freshFolder(), 'log');
     writeFileSync(
       file,
       `import { writeFileSync } from 'node:fs';
-      writeFileSync(${JSON.stringify(seen)}, JSON.stringify(Object.keys(process.env)));
+      writeFileSync(${JSON.stringify(log)}, JSON.stringify(Object.keys(process.env)));
       await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
     );
     await renderer({}, file).render(named('a'));
@@ -210,7 +216,7 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
       'TMP',
       'NODE_CHANNEL_FD',
     ];
-    const names = JSON.parse(readFileSync(seen, 'utf8')) as string[];
+    const names = JSON.parse(readFileSync(log, 'utf8')) as string[];
     expect(names).toContain('LD_PRELOAD');
     expect(
       names.filter((name) => !allowed.includes(name) && name !== 'NODE_CHANNEL_SERIALIZATION_MODE'),
@@ -219,28 +225,28 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
 });
 
 describe('a worker that does not start', () => {
-  it('is started again, also the first', async () => {
+  it('is started again', async () => {
     const { program, starts } = workerThatEndsIf('start < 3');
     expect((await renderer({}, program).render(named('a'))).pageCount).toBe(1);
     expect(readFileSync(starts, 'utf8')).toBe('...');
   });
 
-  it('is no lasting state', async () => {
+  it('is started again for the next document after three failures', async () => {
     const { program } = workerThatEndsIf('start < 5');
     const pool = renderer({}, program);
     expect(await problemsOf(pool.render(named('a')))).toMatchObject([{ code: 'no-worker' }]);
     expect((await pool.render(named('a'))).pageCount).toBe(1);
   });
 
-  it('holds up no document that another can render', async () => {
+  it('does not delay documents that other workers can render', async () => {
     const { program } = workerThatEndsIf('start > 1');
     const pool = renderer({ workers: 2 }, program);
     const names = Array.from({ length: 12 }, (_, index) => `dawdle ${20 + index}`);
-    const codes = await Promise.all(names.map((name) => outcomeOf(pool, name)));
+    const codes = await Promise.all(names.map((name) => getOutcome(pool, name)));
     expect(codes).toEqual(names.map(() => 'ok'));
   });
 
-  it('where another has is started again', async () => {
+  it('is started again if it replaces another one', async () => {
     const { program, starts } = workerThatEndsIf('start === 2');
     const { pdf } = await renderer({}, program).render(
       named(`kill-once ${join(freshFolder(), 'mark')}`),
@@ -255,9 +261,9 @@ describe('a worker that does not start', () => {
       program: "throw new Error('no engine for this machine')",
       message: 'no engine for this machine',
     },
-    { name: 'ends', program: 'process.exit(7)', message: 'exit code 7' },
-    { name: 'is not there', program: undefined, message: 'Cannot find module' },
-  ])('is explained: it $name', async ({ program, message }) => {
+    { name: 'exits', program: 'process.exit(7)', message: 'exit code 7' },
+    { name: 'does not exist', program: undefined, message: 'Cannot find module' },
+  ])('has an error that explains that it $name', async ({ program, message }) => {
     const file = join(freshFolder(), 'worker.mjs');
     if (program !== undefined) writeFileSync(file, program);
     const pool = renderer({ workers: 2 }, file);
@@ -272,7 +278,7 @@ describe('a worker that does not start', () => {
     ]);
   });
 
-  it('that says much is explained in one line, and the error fits a screen', async () => {
+  it('has a one-line message despite much output, and the error fits on a screen', async () => {
     const file = join(freshFolder(), 'worker.mjs');
     const noise = 'for (let line = 0; line < 100; line += 1) console.error("line", line);';
     writeFileSync(file, `${noise}\nthrow new Error('no engine for this machine');`);
@@ -286,7 +292,7 @@ describe('a worker that does not start', () => {
 });
 
 describe('signals', () => {
-  it('lose no worker, at whatever moment they come', async () => {
+  it('lose no worker at any moment', async () => {
     const pool = renderer({ workers: 1 });
     await pool.render(named('warm'));
     for (let ticks = 0; ticks < 10; ticks++) {
@@ -299,7 +305,7 @@ describe('signals', () => {
     }
   });
 
-  it('drop a document that waits, and end one under way', async () => {
+  it('cancel waiting and running documents', async () => {
     const pool = renderer({}, MISBEHAVING);
     const [first, second] = [new AbortController(), new AbortController()];
     const hanging = failureOf(pool.render(named('hang'), { signal: first.signal }));
@@ -318,7 +324,7 @@ describe('signals', () => {
 });
 
 describe('renderMany', () => {
-  it('gives results as they come, unless asked otherwise: one that takes long does not hold up the others', async () => {
+  it('yields results in completion order by default', async () => {
     const { path } = mark();
     const names = [`wait ${path}`, ...Array.from({ length: 40 }, (_, index) => `n${index}`)];
     const order: number[] = [];
