@@ -1,4 +1,4 @@
-// What agents read is generated; this holds it to what there is.
+// Generated documentation for agents: llms.txt and the skill.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,47 +13,47 @@ const PAGES = ['llms.txt', 'skills/cvpress/SKILL.md'];
 describe.each(PAGES)('%s', (file) => {
   const text = read(file);
 
-  test('names commands and options that there are', () => {
+  test('names only commands and options that exist', () => {
     const { commands } = makeProgram();
-    for (const [whole, name, rest = ''] of text.matchAll(/`cvpress (\w[\w-]*)([^`]*)`/g)) {
-      const command = commands.find((one) => one.name() === name);
-      expect(command, whole).toBeDefined();
+    for (const [usage, name, rest = ''] of text.matchAll(/`cvpress (\w[\w-]*)([^`]*)`/g)) {
+      const command = commands.find((candidate) => candidate.name() === name);
+      expect(command, usage).toBeDefined();
       for (const [option] of rest.matchAll(/(?<= )--?[a-z]+/g)) {
         expect(
           command?.options.flatMap(({ long, short }) => [long, short]),
-          whole,
+          usage,
         ).toContain(option);
       }
     }
   });
 
-  test('has the fields of each kind of entries, and of letters', () => {
-    for (const words of [
+  test('has the fields of each entry kind and of cover letters', () => {
+    for (const field of [
       '`company` (needed)',
       '`institution` (needed)',
       '`doi`',
       '`body` (needed)',
       '`primary_color`',
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(field);
     }
   });
 
-  test('says whole sentences', () => {
+  test('has no placeholder values', () => {
     expect(text).not.toMatch(/undefined|\[object|NaN/);
   });
 });
 
-test('llms.txt has all codes, and links to pages that there are', () => {
+test('llms.txt has all codes, and links only to pages that exist', () => {
   const text = read('llms.txt');
   for (const code of CODES) expect(text).toContain(`- \`${code}\` (`);
   for (const [, page = ''] of text.matchAll(/\]\(([^)]+)\)/g))
     expect(read(page).length, page).toBeGreaterThan(0);
 });
 
-test('the skill has a name and a description that an agent can choose it by', () => {
-  const [, head = ''] = read('skills/cvpress/SKILL.md').split('---\n');
-  const { name, description } = parse(head) as Record<string, string>;
+test('the skill has a name and a description of when to use it', () => {
+  const [, frontMatter = ''] = read('skills/cvpress/SKILL.md').split('---\n');
+  const { name, description } = parse(frontMatter) as Record<string, string>;
   expect(name).toBe('cvpress');
   expect(description?.length).toBeLessThan(1024);
   expect(description).toContain('Use it when');

@@ -1,4 +1,4 @@
-// The documents and programs of the pages are right as they stand.
+// Documents and programs in the documentation work unchanged.
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'rolldown/experimental';
@@ -11,13 +11,13 @@ import { BOOK, readPage } from './pages.js';
 
 const BLOCKS = BOOK.flatMap((page) => readPage(page).blocks.map((block) => ({ page, ...block })));
 
-/** Documents that can be rendered; the others with `cv` are overlays. */
+/** Complete documents; other YAML blocks with `cv` are overlays. */
 const DOCUMENTS = BLOCKS.filter(
   ({ info, text }) => info === 'yaml' && /^cv:\n {2}name:/m.test(text),
 );
 
 test.each(DOCUMENTS)(
-  '$page has a document that renders without a remark: $text',
+  'the document on $page renders without diagnostics: $text',
   async ({ text }) => {
     const { pageCount, diagnostics } = await renderCv(parseCvSource(text), { today: '2026-11-20' });
     expect({ pageCount, diagnostics }).toEqual({ pageCount: 1, diagnostics: [] });
@@ -26,21 +26,21 @@ test.each(DOCUMENTS)(
 
 const PROGRAMS = BLOCKS.filter(({ info }) => info === 'js' || info === 'ts');
 
-/** What starts processes of its own or draws pictures: test/package, test/workers and test/compiler/output do so, too. */
-const TAKES_LONG = /createRenderer|timeoutMs|png/;
+/** Programs that start processes or render images; other tests do so, too. */
+const SLOW_PATTERN = /createRenderer|timeoutMs|png/;
 
-/** Those that run in one process, which takes as long to start as all of them to run. */
-const RUNS = IS_LONG
+/** Programs that run in one process, as starting one takes as long as running all. */
+const GROUPS = IS_LONG
   ? PROGRAMS.map((program) => [program])
-  : [PROGRAMS.filter(({ text }) => !TAKES_LONG.test(text))];
+  : [PROGRAMS.filter(({ text }) => !SLOW_PATTERN.test(text))];
 
-test.each(RUNS.map((programs) => ({ programs })))(
-  'programs of the pages run: $programs',
+test.each(GROUPS.map((programs) => ({ programs })))(
+  'the programs run without errors: $programs',
   async ({ programs }) => {
     const cwd = freshFolder({
       'package.json': '{ "type": "module" }',
       'example.js': programs.map((_, index) => `await import('./${index}.js');\n`).join(''),
-      // Their types are checked with those of the package (test/package/package.test.ts).
+      // test/package/package.test.ts checks their types.
       ...Object.fromEntries(
         programs.map(({ text }, index) => [`${index}.js`, transformSync(`${index}.ts`, text).code]),
       ),
@@ -53,11 +53,11 @@ test.each(RUNS.map((programs) => ({ programs })))(
 );
 
 describe('the recipes', () => {
-  const shown = BLOCKS.filter(({ page, info }) => page === 'docs/recipes.md' && info === 'yaml');
+  const recipes = BLOCKS.filter(({ page, info }) => page === 'docs/recipes.md' && info === 'yaml');
 
-  /** What a recipe shows, as plain text. */
-  async function shows(what: RegExp): Promise<string> {
-    const text = shown.find((block) => what.test(block.text))?.text ?? '';
+  /** Renders the recipe that matches a pattern to plain text. */
+  async function renderRecipe(pattern: RegExp): Promise<string> {
+    const text = recipes.find((block) => pattern.test(block.text))?.text ?? '';
     const { txt } = await renderCv(parseCvSource(text), { formats: ['txt'], today: '2026-11-20' });
     return txt as string;
   }
@@ -69,29 +69,32 @@ describe('the recipes', () => {
     [/GitLab: janedoe/, /GitLab/],
     [/since 2020/, /since 2020/],
     [/under review/, /under review/],
-  ])('show $0', async (line, what) => {
-    expect(await shows(what)).toMatch(line);
+  ])('show $0', async (line, pattern) => {
+    expect(await renderRecipe(pattern)).toMatch(line);
   });
 
-  it('show no more of an unpublished paper', async () => {
-    expect(await shows(/under review/)).not.toMatch(/doi/i);
+  it('show no DOI of an unpublished paper', async () => {
+    expect(await renderRecipe(/under review/)).not.toMatch(/doi/i);
   });
 });
 
 describe('README.md', () => {
   const PAGE = join(ROOT, 'README.md');
 
-  it('shows a message as it looks', async () => {
-    const right = readPage('README.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '';
-    const text = right.replace('third; **three ports**', 'third: three ports');
-    expect(text).not.toBe(right);
+  it('shows the current message for an invalid document', async () => {
+    const valid = readPage('README.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '';
+    const text = valid.replace('third; **three ports**', 'third: three ports');
+    expect(text).not.toBe(valid);
     const { code, stderr } = await run(['validate', 'jane.yaml'], {
       cwd: freshFolder({ 'jane.yaml': text }),
     });
     expect(code).toBe(1);
     const page = readFileSync(PAGE, 'utf8');
-    const shown = page.replace(/(?<=wrong:\n\n```\n).*?(?=```\n)/s, () => `${stderr.trimEnd()}\n`);
-    await expect(shown).toMatchFileSnapshot(PAGE);
+    const updated = page.replace(
+      /(?<=wrong:\n\n```\n).*?(?=```\n)/s,
+      () => `${stderr.trimEnd()}\n`,
+    );
+    await expect(updated).toMatchFileSnapshot(PAGE);
   });
 
   it.each([
@@ -99,7 +102,7 @@ describe('README.md', () => {
     ['other themes', { cv: { name: 'Jane' }, design: { theme: 'modern' } }, 'not-allowed'],
     ['other papers', { cv: { name: 'Jane' }, design: { page_size: 'a5paper' } }, 'not-allowed'],
     ['cover letters', { cv: { name: 'Jane', cover_letter: 'Dear' } }, 'unknown-key'],
-  ])('is right that there are no $0', async (_, document, code) => {
+  ])('correctly says that $0 are not supported', async (_, document, code) => {
     const { diagnostics } = await validateCv(document as unknown);
     expect(diagnostics.map((d) => d.code)).toContain(code);
   });

@@ -1,4 +1,3 @@
-// The packages in docs/examples name the versions with which they are tested.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,7 +9,7 @@ const EXAMPLES = readdirSync(join(ROOT, 'docs/examples'));
 it.each(EXAMPLES)('docs/examples/%s names the versions with which it is tested', (example) => {
   const { dependencies } = manifestIn(join(ROOT, 'docs/examples', example));
   const { version, devDependencies } = manifestIn(ROOT);
-  const tested: Readonly<Record<string, string>> = { cvpress: version, ...devDependencies };
-  const expected = Object.keys(dependencies).map((name) => [name, tested[name]]);
+  const versions: Readonly<Record<string, string>> = { cvpress: version, ...devDependencies };
+  const expected = Object.keys(dependencies).map((name) => [name, versions[name]]);
   expect(dependencies).toEqual(Object.fromEntries(expected));
 });

@@ -2,19 +2,18 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../cli/run.js';
 
-/** What the package.json of an example names. */
 export interface Manifest {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** The package.json in a folder. */
+/** Reads the package.json in a folder. */
 export function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Copies one of `docs/examples` to a folder, as its users do, with the packages that it names and no others. */
+/** Copies an example to a folder, and links only its dependencies. */
 export function installExample(example: string, folder: string): void {
   cpSync(join(ROOT, 'docs/examples', example), folder, { recursive: true });
   for (const name of Object.keys(manifestIn(folder).dependencies)) {

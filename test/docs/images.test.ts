@@ -1,4 +1,4 @@
-// The pictures of README.md show the samples as they are; `npm run images` makes them.
+// The images in README.md match the samples; `npm run images` renders them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
@@ -9,22 +9,19 @@ import { some } from '../support/length.js';
 
 const FILES = readdirSync(join(ROOT, 'docs/images')).filter((file) => file.endsWith('.png'));
 
-const PICTURES = FILES.filter((file) => !file.startsWith('look-'));
+const IMAGES = FILES.filter((file) => !file.startsWith('look-'));
 
-/** What documents have that name no colour. */
 const DEFAULT_COLOR = '#004f90';
 
-/** The primary colour of a sample, as hexadecimal digits. */
-function primaryColor(picture: string): string {
-  const text = readFileSync(join(ROOT, 'samples', picture.replace('.png', '.yaml')), 'utf8');
+/** Returns the primary color of a sample, such as `#004f90`. */
+function readPrimaryColor(image: string): string {
+  const text = readFileSync(join(ROOT, 'samples', image.replace('.png', '.yaml')), 'utf8');
   return /primary_color: "(#[0-9a-f]{6})"/.exec(text)?.[1] ?? DEFAULT_COLOR;
 }
 
-/** The colours of a picture that are not grey, the most frequent first. */
-function colors(picture: string): string[] {
-  const { data, width, height, channels } = decode(
-    readFileSync(join(ROOT, 'docs/images', picture)),
-  );
+/** Returns the colors of an image except grays, the most frequent first. */
+function listColors(image: string): string[] {
+  const { data, width, height, channels } = decode(readFileSync(join(ROOT, 'docs/images', image)));
   const counts = new Map<string, number>();
   for (let i = 0; i < width * height * channels; i += channels) {
     const [red, green, blue] = data.slice(i, i + 3);
@@ -35,15 +32,15 @@ function colors(picture: string): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([hex]) => hex);
 }
 
-test.each(some(PICTURES, 2))('%s has the primary colour of its sample', (picture) => {
-  expect(colors(picture)[0]).toBe(primaryColor(picture));
+test.each(some(IMAGES, 2))('%s has the primary color of its sample', (image) => {
+  expect(listColors(image)[0]).toBe(readPrimaryColor(image));
 });
 
-test('no two have the same colour', () => {
-  expect(new Set(PICTURES.map(primaryColor)).size).toBe(PICTURES.length);
+test('no two images have the same color', () => {
+  expect(new Set(IMAGES.map(readPrimaryColor)).size).toBe(IMAGES.length);
 });
 
-test('there is one of each look', () => {
-  const looks = FILES.filter((file) => file.startsWith('look-'));
-  expect(looks).toEqual(BUNDLED.map((name) => `look-${name}.png`).sort());
+test('there is an image of each template', () => {
+  const images = FILES.filter((file) => file.startsWith('look-'));
+  expect(images).toEqual(BUNDLED.map((name) => `look-${name}.png`).sort());
 });

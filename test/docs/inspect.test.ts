@@ -1,4 +1,4 @@
-// What the page about reports shows is what the program writes.
+// docs/inspect.md matches the reports of `cvpress inspect`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,33 +9,35 @@ const PAGE = readFileSync(join(ROOT, 'docs/inspect.md'), 'utf8');
 
 const PDF = readFileSync(join(ROOT, 'test/fixtures/inspect/two-columns.pdf'));
 
-/** The first column of the table below a heading. */
-function rowsBelow(heading: string): string[] {
+/** Returns the first column of the table in a section. */
+function readRowNames(heading: string): string[] {
   const [, section = ''] = PAGE.split(`\n## ${heading}\n`);
-  const [own = ''] = section.split('\n## ');
-  return [...own.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
+  const [text = ''] = section.split('\n## ');
+  return [...text.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   );
 }
 
 describe('docs/inspect.md', () => {
   it('shows the report of a bad CV', async () => {
-    // test/cli/inspect.test.ts holds the program to it.
+    // test/cli/inspect.test.ts tests that the report is current.
     const report = readFileSync(join(ROOT, 'test/fixtures/inspect/two-columns.txt'), 'utf8');
     const example = /(<!-- report of two-columns\.pdf -->\n```text\n)[\s\S]*?(?=```\n)/;
-    await expect(PAGE.replace(example, (_, head: string) => head + report)).toMatchFileSnapshot(
+    await expect(PAGE.replace(example, (_, start: string) => start + report)).toMatchFileSnapshot(
       join(ROOT, 'docs/inspect.md'),
     );
   });
 
-  it('names all readers, in the order of the report', () => {
-    expect(rowsBelow('The readers')).toEqual(READER_NAMES);
+  it('names all extractors in the order of the report', () => {
+    expect(readRowNames('The readers')).toEqual(READER_NAMES);
   });
 
   it('names all keys of the JSON', async () => {
     const cwd = freshFolder({ 'a.pdf': PDF, 'a.yaml': 'cv:\n  name: Mara Koenig\n' });
     const args = ['inspect', 'a.pdf', '--source', 'a.yaml', '--json', '--timeout', '600'];
     const { stdout } = await run(args, { cwd });
-    expect(rowsBelow('As JSON').sort()).toEqual(Object.keys(JSON.parse(stdout.toString())).sort());
+    expect(readRowNames('As JSON').sort()).toEqual(
+      Object.keys(JSON.parse(stdout.toString())).sort(),
+    );
   });
 });

@@ -1,4 +1,4 @@
-// The table of languages in docs/languages.md is made from their files; `npx vitest run --update` writes it.
+// The table in docs/languages.md is generated; `npx vitest run --update` updates it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSync } from 'fontkit';
@@ -17,20 +17,20 @@ const PAGE = join(packageFolder(), 'docs/languages.md');
 const TODAY = { year: 2026, month: 11, day: 20 };
 const PERIOD = { start: { year: 2020, month: 9 }, end: 'present' } as const;
 
-function englishName({ tag }: Language): string {
+function getEnglishName({ tag }: Language): string {
   return (
     new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
   );
 }
 
-function rowOf(language: Language): string {
+function formatRow(language: Language): string {
   const { tag, name } = language;
   const direction = directionOf(tag) === 'rtl' ? 'right to left' : '';
   const period = toPlainText(periodText(PERIOD, TODAY, language)).replaceAll('\u00A0', ' ');
   const font = fontPackageOf(tag);
   const cells = [
     `\`${tag}\``,
-    englishName(language),
+    getEnglishName(language),
     name,
     period,
     direction,
@@ -39,15 +39,15 @@ function rowOf(language: Language): string {
   return `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
 }
 
-/** All texts of a language. */
-function textsOf(value: unknown): string[] {
-  return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsOf);
+/** Returns all texts of a locale. */
+function collectTexts(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(collectTexts);
 }
 
-it('the table has every language, as its file has it', async () => {
-  const rows = LANGUAGES.toSorted((a, b) => englishName(a).localeCompare(englishName(b), 'en')).map(
-    rowOf,
-  );
+it('the table has every language with the data of its locale', async () => {
+  const rows = LANGUAGES.toSorted((a, b) =>
+    getEnglishName(a).localeCompare(getEnglishName(b), 'en'),
+  ).map(formatRow);
   const page = readFileSync(PAGE, 'utf8');
   const table = /(?<=\n\| tag \|.*\n\|(?:---\|)+\n)(?:\|.*\n)*/;
   expect(page).toMatch(table);
@@ -57,11 +57,11 @@ it('the table has every language, as its file has it', async () => {
 describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
   '%s',
   (tag, language) => {
-    it('is written with the fonts that the table names', () => {
+    it('needs only bundled fonts and the font that the table names', () => {
       const [folder] = fontPathsFor(tag);
       const file = folder && readdirSync(folder).find((name) => name.endsWith('.ttf'));
       const font = folder && file ? openSync(join(folder, file)) : undefined;
-      const missing = [...new Set(textsOf(language).join(''))].filter((character) => {
+      const missing = [...new Set(collectTexts(language).join(''))].filter((character) => {
         const codePoint = character.codePointAt(0) ?? 0;
         const isBundled = (['SourceSans3', 'Roboto', 'EBGaramond'] as const).every((family) =>
           isCovered(family, codePoint),
@@ -80,8 +80,11 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
   },
 );
 
-it.each(['README.md', 'CHANGELOG.md', 'docs/site.md'])('%s says how many there are', (file) => {
-  expect(readFileSync(join(packageFolder(), file), 'utf8')).toContain(
-    `${LANGUAGES.length} languages`,
-  );
-});
+it.each(['README.md', 'CHANGELOG.md', 'docs/site.md'])(
+  '%s states the number of languages',
+  (file) => {
+    expect(readFileSync(join(packageFolder(), file), 'utf8')).toContain(
+      `${LANGUAGES.length} languages`,
+    );
+  },
+);

@@ -1,4 +1,4 @@
-// Every link of the pages leads somewhere.
+// All links and paths in the documentation exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -14,7 +14,7 @@ test('the fields of package.json name one repository', () => {
   });
 });
 
-/** A path of the repository in the text of a page. */
+/** Matches a path in the repository. */
 const PATH = /^(src|test|bench|scripts|schema|fonts|typst-templates|docs|\.dep)[^\s]*[/.][^\s]*$/;
 
 describe.each(ALL_PAGES)('%s', (page) => {
@@ -22,7 +22,7 @@ describe.each(ALL_PAGES)('%s', (page) => {
   const paths = page.startsWith('docs/') ? [] : codes.filter((code) => PATH.test(code));
 
   it.each([...new Set(links.filter((link) => !link.startsWith('https://')))])(
-    'links to %s',
+    'links to %s, which exists',
     (link) => {
       const [path = '', anchor] = decodeURI(link).split('#');
       const file = path === '' ? page : posix.join(dirname(page), path);
@@ -32,7 +32,7 @@ describe.each(ALL_PAGES)('%s', (page) => {
     },
   );
 
-  it('names this repository as package.json does, and its files by their paths, which lead there from a clone too', () => {
+  it('links to the repository as package.json does, and to its files with relative paths', () => {
     for (const link of links) {
       const [, home, file] =
         /^(https:\/\/[^/]+\/[^/]+\/cvpress)(\/(?:blob|raw|tree)\/)?/.exec(link) ?? [];
@@ -46,25 +46,25 @@ describe.each(ALL_PAGES)('%s', (page) => {
     expect(existsSync(join(ROOT, path))).toBe(true);
   });
 
-  it('has no row of a table that is shown as text', () => {
+  it('has no malformed table row', () => {
     expect(texts.filter((text) => text.includes('|'))).toEqual([]);
   });
 });
 
-describe('the book', () => {
-  test('has an index that names every page', () => {
+describe('the documentation', () => {
+  test('has an index of all pages', () => {
     const linked = readPage('docs/README.md').links.map((link) => posix.join('docs', link));
     expect(BOOK.filter((page) => page !== 'docs/README.md' && !linked.includes(page))).toEqual([]);
   });
 
-  test.each(BOOK)('%s begins with what it is for, in few words', (page) => {
+  test.each(BOOK)('%s begins with a short summary', (page) => {
     const [title = '', first = ''] = readFileSync(join(ROOT, page), 'utf8').split('\n\n');
     expect(title).toMatch(/^# \S/);
     expect(first).toMatch(/^(cvpress|[A-Z]).*\.$/s);
     expect(first.length).toBeLessThan(260);
   });
 
-  test('README.md is short enough to be read', () => {
+  test('README.md has at most 210 lines', () => {
     expect(readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(
       210,
     );

@@ -1,4 +1,4 @@
-// What the pages name exists, and what exists is named: commands, options, fields.
+// The documentation names exactly the commands, options and fields that exist.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -12,13 +12,13 @@ import { BOOK, readPage } from './pages.js';
 
 const PROGRAM = makeProgram();
 
-/** The commands that `cvpress --help` lists, but that itself. */
+/** All commands except `help`. */
 const COMMANDS = PROGRAM.createHelp()
   .visibleCommands(PROGRAM)
   .filter((command) => command.name() !== 'help');
 
-/** Options of npm and Docker that pages name. */
-const OF_OTHERS = [
+/** Options of npm, Docker and VS Code. */
+const FOREIGN_OPTIONS = [
   '--global',
   '--omit',
   '--ignore-scripts',
@@ -26,13 +26,13 @@ const OF_OTHERS = [
   ...['--rm', '--user', '--volume', '--network', '--read-only', '--cap-drop', '--memory', '--tag'],
 ];
 
-/** The sections of a page, by their headings. */
-function sectionsOf(page: string): Map<string, string> {
+/** Returns the sections of a page by heading. */
+function readSections(page: string): Map<string, string> {
   const [, ...sections] = readFileSync(join(ROOT, page), 'utf8').split(/^## /m);
   return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]));
 }
 
-function usageOf(command: Command): string {
+function formatUsage(command: Command): string {
   const names = command.registeredArguments.map((argument) => {
     const name = argument.variadic ? `${argument.name()}...` : argument.name();
     return argument.required ? `<${name}>` : `[${name}]`;
@@ -40,19 +40,21 @@ function usageOf(command: Command): string {
   return ['cvpress', command.name(), ...names].join(' ');
 }
 
-/** The options of a command, as they are called: `-o`, `--output`. */
-function optionsOf(command: Command): string[] {
+/** Returns the flags of a command: `-o`, `--output`. */
+function listFlags(command: Command): string[] {
   return command.options
     .flatMap(({ short, long }) => [short, long])
     .filter((name) => name !== undefined);
 }
 
 describe('docs/command-line.md', () => {
-  const sections = sectionsOf('docs/command-line.md');
+  const sections = readSections('docs/command-line.md');
 
   it('has a section for each command, with its arguments', () => {
     const commands = [...sections.keys()].filter((heading) => heading.startsWith('`cvpress'));
-    expect(commands.sort()).toEqual(COMMANDS.map((command) => `\`${usageOf(command)}\``).sort());
+    expect(commands.sort()).toEqual(
+      COMMANDS.map((command) => `\`${formatUsage(command)}\``).sort(),
+    );
   });
 
   it.each(COMMANDS.map((command) => ({ name: command.name(), command })))(
@@ -61,15 +63,15 @@ describe('docs/command-line.md', () => {
       const shared = [...sections]
         .filter(([heading]) => !heading.startsWith('`cvpress'))
         .map(([, text]) => text);
-      const own = sections.get(`\`${usageOf(command)}\``) ?? '';
-      // What documents and messages have in common is explained at `render`.
+      const section = sections.get(`\`${formatUsage(command)}\``) ?? '';
+      // The section of `render` explains common options.
       const common = (sections.get('`cvpress render <input...>`') ?? '').split('\n### ').slice(1);
-      const text = [own, ...shared, ...common].join('\n');
-      expect(optionsOf(command).filter((option) => !text.includes(`\`${option}`))).toEqual([]);
+      const text = [section, ...shared, ...common].join('\n');
+      expect(listFlags(command).filter((option) => !text.includes(`\`${option}`))).toEqual([]);
     },
   );
 
-  it('says what options take as their help does', () => {
+  it('describes the values of options as the help does', () => {
     const rows = readPage('docs/command-line.md').codes.filter((code) => /^--[a-z-]+ </.test(code));
     const flags = COMMANDS.flatMap((command) => command.options.map((option) => option.flags));
     expect(rows.filter((row) => !flags.some((flag) => flag.endsWith(row)))).toEqual([]);
@@ -77,24 +79,24 @@ describe('docs/command-line.md', () => {
   });
 });
 
-/** The names that do not appear in code of a page. */
-function missingIn(page: string, names: readonly string[]): string[] {
+/** Returns the names that a page does not contain as code. */
+function findMissing(page: string, names: readonly string[]): string[] {
   const text = readFileSync(join(ROOT, page), 'utf8');
   return names.filter((name) => !text.includes(`\`${name}\``));
 }
 
 test.each(['docs/command-line.md', 'docs/library.md'])('%s names every format', (page) => {
-  expect(missingIn(page, FORMATS)).toEqual([]);
+  expect(findMissing(page, FORMATS)).toEqual([]);
 });
 
 test.each(['README.md', 'docs/templates.md'])('%s names every bundled template', (page) => {
-  expect(missingIn(page, BUNDLED)).toEqual([]);
+  expect(findMissing(page, BUNDLED)).toEqual([]);
 });
 
-test.each(BOOK)('%s names options that exist', (page) => {
-  const known = new Set([
-    ...optionsOf(PROGRAM),
-    ...COMMANDS.flatMap(optionsOf),
+test.each(BOOK)('%s names only options that exist', (page) => {
+  const flags = new Set([
+    ...listFlags(PROGRAM),
+    ...COMMANDS.flatMap(listFlags),
     '--help',
     '--version',
   ]);
@@ -107,19 +109,19 @@ test.each(BOOK)('%s names options that exist', (page) => {
     ...commands.filter((line) => /cvpress/.test(line)),
   ]
     .flatMap((text) => text.match(/(?<=^|\s)--[a-z][a-z-]*/g) ?? [])
-    .filter((option) => !OF_OTHERS.includes(option));
-  expect(named.filter((option) => !known.has(option))).toEqual([]);
+    .filter((option) => !FOREIGN_OPTIONS.includes(option));
+  expect(named.filter((option) => !flags.has(option))).toEqual([]);
 });
 
 test('README.md has a row for each command', () => {
   const named = readPage('README.md').codes.filter((code) => /^cvpress [\w-]+( [<[]|$)/.test(code));
   for (const command of COMMANDS) {
-    const usage = command.name() === 'schema' ? 'cvpress schema' : usageOf(command);
+    const usage = command.name() === 'schema' ? 'cvpress schema' : formatUsage(command);
     expect(named).toContain(usage);
   }
 });
 
-test('docs/library.md explains every option of what renders', () => {
+test('docs/library.md names every render option', () => {
   const { codes } = readPage('docs/library.md');
   expect(Object.keys(RENDER_OPTIONS).filter((option) => !codes.includes(option))).toEqual([]);
 });
@@ -146,7 +148,7 @@ describe('docs/fields.md', () => {
     expect([...fields].filter((field) => !codes.includes(field))).toEqual([]);
   });
 
-  it('names no key that is not there', () => {
+  it('names only keys of the schema', () => {
     const keys = codes.filter((code) => /^[a-z]+(_[a-z]+)+$/.test(code));
     expect(keys.filter((key) => !fields.has(key))).toEqual([]);
   });

@@ -7,13 +7,13 @@ const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8
   repository: { url: string };
 };
 
-/** The address of the repository, of which package.json is the one source. */
+/** The URL of the repository. */
 export const HOME = repository.url.replace(/^git\+|\.git$/g, '');
 
-/** Its path, by which GitHub names actions and images. */
+/** `owner/name` of the repository. */
 export const REPOSITORY = new URL(HOME).pathname.slice(1);
 
-/** The pages of the book, by their paths from the root. */
+/** Paths of README.md and the pages in docs. */
 export const BOOK: readonly string[] = [
   'README.md',
   ...readdirSync(join(ROOT, 'docs'))
@@ -21,7 +21,7 @@ export const BOOK: readonly string[] = [
     .map((file) => `docs/${file}`),
 ];
 
-/** These, and the pages beside README.md. */
+/** Paths of all pages. */
 export const ALL_PAGES: readonly string[] = [
   ...BOOK,
   'ARCHITECTURE.md',
@@ -30,33 +30,33 @@ export const ALL_PAGES: readonly string[] = [
   'SECURITY.md',
 ];
 
-/** A block of code. */
+/** A fenced code block. */
 export interface Block {
-  /** What stands behind the three ticks: the language, and what it is an example of. */
+  /** The info string after the fence: the language and further words. */
   readonly info: string;
   readonly text: string;
 }
 
-/** What a page holds. */
+/** The parsed content of a page. */
 export interface Page {
   readonly blocks: readonly Block[];
-  /** Code within text. */
+  /** Inline code. */
   readonly codes: readonly string[];
-  /** The addresses of links and pictures. */
+  /** URLs of links and images. */
   readonly links: readonly string[];
-  /** The names by which links reach the headings. */
+  /** Fragment identifiers of headings. */
   readonly anchors: readonly string[];
-  /** The lines of text that are shown as text, without code. */
+  /** Text without code. */
   readonly texts: readonly string[];
 }
 
 const markdown = new MarkdownIt();
 
-/** Reads a page as a browser would show it. */
+/** Parses a page. */
 export function readPage(path: string): Page {
   const tokens = markdown.parse(readFileSync(join(ROOT, path), 'utf8'), {});
   const inline = tokens.flatMap((token) => token.children ?? []);
-  const of = (type: string, attribute: string): string[] =>
+  const getAttributes = (type: string, attribute: string): string[] =>
     inline
       .filter((token) => token.type === type)
       .map((token) => String(token.attrGet(attribute) ?? ''));
@@ -65,16 +65,16 @@ export function readPage(path: string): Page {
       .filter(({ type }) => type === 'fence')
       .map(({ info, content }) => ({ info, text: content })),
     codes: inline.filter(({ type }) => type === 'code_inline').map(({ content }) => content),
-    links: [...of('link_open', 'href'), ...of('image', 'src')],
+    links: [...getAttributes('link_open', 'href'), ...getAttributes('image', 'src')],
     anchors: tokens
       .filter((_, index) => tokens[index - 1]?.type === 'heading_open')
-      .map(({ children }) => anchorOf((children ?? []).map(({ content }) => content).join(''))),
+      .map(({ children }) => toAnchor((children ?? []).map(({ content }) => content).join(''))),
     texts: inline.filter(({ type }) => type === 'text').map(({ content }) => content),
   };
 }
 
-/** As GitHub names headings. */
-function anchorOf(heading: string): string {
+/** Returns GitHub's fragment identifier of a heading. */
+function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')

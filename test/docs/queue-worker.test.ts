@@ -1,4 +1,4 @@
-// The queue worker with a real Redis.
+// The example of a queue worker with a real Redis.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,10 +12,9 @@ import { largeDocument } from '../support/large.js';
 import { until } from '../support/until.js';
 import { installExample } from './examples.js';
 
-const PATIENT = { maxRetriesPerRequest: null };
+const CONNECTION_OPTIONS = { maxRetriesPerRequest: null };
 
-/** Finds a free port. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -23,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a program, waits until its output matches `ready`, and ends it after the test. */
+/** Starts a program, waits until its output matches `ready`, and kills it after the test. */
 async function start(
   program: string,
   args: string[],
@@ -40,7 +39,7 @@ async function start(
     output += chunk;
     if (ready.test(output)) return child;
   }
-  throw new Error(`${program} ended: ${output}`);
+  throw new Error(`${program} exited: ${output}`);
 }
 
 const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0;
@@ -51,7 +50,7 @@ if (!HAS_REDIS)
 async function startQueue(env: Readonly<Record<string, string>>) {
   const cwd = freshFolder();
   installExample('queue-worker', cwd);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', cwd];
   await start('redis-server', settings, {}, /Ready to accept connections/);
@@ -63,20 +62,23 @@ async function startQueue(env: Readonly<Record<string, string>>) {
     { REDIS_URL: url, OUTPUT: output, ...env },
     /Waiting/,
   );
-  const [forQueue, forEvents] = [new Redis(url, PATIENT), new Redis(url, PATIENT)];
-  const queue = new Queue('cvs', { connection: forQueue });
-  const events = new QueueEvents('cvs', { connection: forEvents });
+  const [queueConnection, eventConnection] = [
+    new Redis(url, CONNECTION_OPTIONS),
+    new Redis(url, CONNECTION_OPTIONS),
+  ];
+  const queue = new Queue('cvs', { connection: queueConnection });
+  const events = new QueueEvents('cvs', { connection: eventConnection });
   onTestFinished(async () => {
     await Promise.all([queue.close(), events.close()]);
-    for (const connection of [forQueue, forEvents]) connection.disconnect();
+    for (const connection of [queueConnection, eventConnection]) connection.disconnect();
   });
   await events.waitUntilReady();
   return { worker, queue, events, output };
 }
 
 describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
-  it('writes documents in every format, and explains those that are invalid', async () => {
-    const port = await freePort();
+  it('writes documents in every format, and reports invalid ones', async () => {
+    const port = await findFreePort();
     const { worker, queue, events, output } = await startQueue({
       WORKERS: '2',
       PORT: String(port),
@@ -109,7 +111,7 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
     expect(await once(worker, 'exit')).toEqual([0, null]);
   });
 
-  it('tries jobs once that fail every time, and writes nothing', async () => {
+  it('does not retry jobs that always fail, and writes nothing for them', async () => {
     const { queue, events, output } = await startQueue({ WORKERS: '1' });
     const text = 'cv:\n  name: Jane\n';
     const rows = [
@@ -154,7 +156,7 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
     await until(async () => (await queue.getJobCountByTypes('completed', 'failed')) === 0);
   });
 
-  it('leaves a job that is not done at its end to another worker', async () => {
+  it('returns an unfinished job to the queue when it exits', async () => {
     const { worker, queue, output } = await startQueue({ WORKERS: '1', GRACE_MS: '300' });
     const text = JSON.stringify(largeDocument(200));
     // Ten seconds and more of processor time: 25 large images.

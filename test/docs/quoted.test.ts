@@ -1,24 +1,24 @@
-// What can be typed as it stands is quoted: shells have a meaning for brackets, braces and stars.
+// Commands in texts quote brackets, braces and stars, which shells interpret.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { call } from '../cli/call.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 
-/** Options whose values hold such characters, and what of a value stands outside of quotes. */
+/** Options with unquoted special characters in their values. */
 const OPTION = /--(?:set|name|only|skip)[ =](?!['"])[^\s`'"]*[[\]{}*?][^\s`]*/g;
 
-/** Commands, up to the end of the line or of the code; `<input...>` and `[options]` are how help writes arguments. */
+/** Commands up to the end of the line or code, except usage lines with `[options]`. */
 const COMMAND = /\bcvpress (?:render|validate|watch|init|import|inspect)\b(?! \[options\])[^`\n]*/g;
 
-/** Quoted texts, variables, places for values, comments; what follows a text of a program. */
-const HARMLESS = /'(?:, |\]).*|'[^']*'|"[^"]*"|\$\{?\w+\}?|<[^>]*>| \[file\]|#.*/g;
+/** Quoted texts, variables, placeholders, comments, and code after a string literal. */
+const ALLOWED = /'(?:, |\]).*|'[^']*'|"[^"]*"|\$\{?\w+\}?|<[^>]*>| \[file\]|#.*/g;
 
-/** What of a text would be something else to a shell. */
-function unquotedIn(text: string): string[] {
+/** Returns the commands and options that a shell would misread. */
+function findUnquoted(text: string): string[] {
   const commands = [...text.matchAll(COMMAND)].map(([command]) => command);
-  const bare = commands.filter((command) => /[[\]{}*?]/.test(command.replaceAll(HARMLESS, '')));
-  return [...bare, ...(text.match(OPTION) ?? [])];
+  const unquoted = commands.filter((command) => /[[\]{}*?]/.test(command.replaceAll(ALLOWED, '')));
+  return [...unquoted, ...(text.match(OPTION) ?? [])];
 }
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
   ['cvpress render people/*.yaml', ['cvpress render people/*.yaml']],
   ['write `--set=cv.a[+]=x`', ['--set=cv.a[+]=x']],
   ['Usage: cvpress render [options] <input...>', []],
-])('%s', (text, found) => {
-  expect(unquotedIn(text)).toEqual(found);
+])('finds the unquoted parts of %s', (text, expected) => {
+  expect(findUnquoted(text)).toEqual(expected);
 });
 
-/** All files of a folder with one of these ends. */
-function files(folder: string, ends: RegExp): string[] {
+/** Lists the files in a folder whose names match a pattern. */
+function listFiles(folder: string, pattern: RegExp): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => ends.test(name) && !name.includes('generated'))
+    .filter((name) => pattern.test(name) && !name.includes('generated'))
     .map((name) => join(folder, name));
 }
 
@@ -46,20 +46,20 @@ const TEXTS = [
   'README.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
-  ...files('docs', /\.md$/),
-  ...files('samples', /\.ya?ml$/),
-  ...files('src', /\.ts$/),
+  ...listFiles('docs', /\.md$/),
+  ...listFiles('samples', /\.ya?ml$/),
+  ...listFiles('src', /\.ts$/),
 ];
 
-test('in documents, samples, messages and hints', () => {
-  const found = TEXTS.flatMap((name) =>
-    unquotedIn(readFileSync(join(ROOT, name), 'utf8')).map((text) => `${name}: ${text}`),
+test('documents, samples, messages and hints have no unquoted special characters', () => {
+  const unquoted = TEXTS.flatMap((name) =>
+    findUnquoted(readFileSync(join(ROOT, name), 'utf8')).map((text) => `${name}: ${text}`),
   );
   expect(TEXTS.length).toBeGreaterThan(100);
-  expect(found).toEqual([]);
+  expect(unquoted).toEqual([]);
 });
 
-test('in the help of all commands', async () => {
+test('the help of all commands has no unquoted special characters', async () => {
   const cwd = freshFolder();
   for (const command of [
     'render',
@@ -71,6 +71,6 @@ test('in the help of all commands', async () => {
     'completion',
     'schema',
   ]) {
-    expect(unquotedIn((await call([command, '--help'], cwd)).stdout)).toEqual([]);
+    expect(findUnquoted((await call([command, '--help'], cwd)).stdout)).toEqual([]);
   }
 });

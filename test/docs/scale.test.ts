@@ -1,4 +1,4 @@
-// The jobs of docs/scale.md, run as they stand.
+// Runs the jobs in docs/scale.md unchanged.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,13 +9,13 @@ const TEXT = readFileSync(join(ROOT, 'docs/scale.md'), 'utf8');
 
 const DOCUMENTS = 12;
 
-/** The code block of a language. */
-function block(language: string): string {
+/** Returns the code block with a language. */
+function findBlock(language: string): string {
   return new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(TEXT)?.[1] ?? '';
 }
 
-/** A folder with documents and an installed package. */
-function workplace(): string {
+/** Creates a folder with documents and the installed package. */
+function createWorkspace(): string {
   const cwd = freshFolder({ 'reports/.keep': '' });
   for (const folder of ['people', 'bin', 'node_modules/.bin'])
     mkdirSync(join(cwd, folder), { recursive: true });
@@ -30,23 +30,23 @@ function workplace(): string {
   return cwd;
 }
 
-/** Runs all parts of a job, and looks whether they make the whole. */
-async function expectWhole(
-  parts: readonly number[],
-  runPart: (cwd: string, part: number) => Promise<RunResult>,
+/** Runs all shards of a job, and expects that they render all documents. */
+async function expectComplete(
+  shards: readonly number[],
+  runShard: (cwd: string, shard: number) => Promise<RunResult>,
 ): Promise<void> {
-  const cwd = workplace();
-  for (const part of parts) {
-    const { code, stderr } = await runPart(cwd, part);
+  const cwd = createWorkspace();
+  for (const shard of shards) {
+    const { code, stderr } = await runShard(cwd, shard);
     expect(code, stderr).toBe(0);
   }
   expect(filesIn(join(cwd, 'out'))).toHaveLength(DOCUMENTS);
-  const reports = parts.map((part) => readFileSync(join(cwd, `reports/${part}.ndjson`), 'utf8'));
+  const reports = shards.map((shard) => readFileSync(join(cwd, `reports/${shard}.ndjson`), 'utf8'));
   expect(jsonLines(reports.join(''))).toHaveLength(DOCUMENTS);
 }
 
-test.skipIf(process.platform === 'win32')('the Kubernetes job', async () => {
-  const job = parse(block('yaml')) as {
+test.skipIf(process.platform === 'win32')('the Kubernetes job renders all documents', async () => {
+  const job = parse(findBlock('yaml')) as {
     spec: {
       completions: number;
       template: { spec: { containers: { command: string[]; env: { value: string }[] }[] } };
@@ -55,21 +55,21 @@ test.skipIf(process.platform === 'win32')('the Kubernetes job', async () => {
   const [container] = job.spec.template.spec.containers;
   const [shell, ...args] = container?.command ?? [];
   expect(container?.env[0]?.value).toBe(String(job.spec.completions));
-  await expectWhole([0, 1], (cwd, part) => {
+  await expectComplete([0, 1], (cwd, shard) => {
     const path = `${join(cwd, 'bin')}:${process.env.PATH}`;
-    const env = { PATH: path, JOB_COMPLETION_INDEX: String(part), SHARDS: '2' };
+    const env = { PATH: path, JOB_COMPLETION_INDEX: String(shard), SHARDS: '2' };
     return runProgram('sh', ['-c', `${shell} "$@"`, 'sh', ...args], { cwd, env });
   });
 });
 
-test.skipIf(process.platform === 'win32')('the Slurm array', async () => {
-  await expectWhole([1, 2, 3], (cwd, part) => {
+test.skipIf(process.platform === 'win32')('the Slurm array renders all documents', async () => {
+  await expectComplete([1, 2, 3], (cwd, shard) => {
     const env = {
       SLURM_SUBMIT_DIR: cwd,
-      SLURM_ARRAY_TASK_ID: String(part),
+      SLURM_ARRAY_TASK_ID: String(shard),
       SLURM_ARRAY_TASK_COUNT: '3',
       SLURM_CPUS_PER_TASK: '2',
     };
-    return runProgram('bash', ['-c', block('bash')], { cwd, env });
+    return runProgram('bash', ['-c', findBlock('bash')], { cwd, env });
   });
 });

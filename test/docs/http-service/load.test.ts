@@ -8,9 +8,9 @@ import { Service } from './service.js';
 
 const REQUESTS = 1000;
 const CLIENTS = 40;
-/** More than the documents that wait at once, so that no document but a slow one loses two workers. */
+/** More than wait at once, so that only slow documents can lose two workers. */
 const REQUESTS_BETWEEN_KILLS = 120;
-/** The memory of the service may grow by this factor between the second and the last third. */
+/** Of the memory of the service from the second to the last third of the requests. */
 const MAX_GROWTH = 1.25;
 
 interface Request {
@@ -19,8 +19,8 @@ interface Request {
   readonly statuses: readonly number[];
   /** The body of a success contains it. */
   readonly contains?: string;
-  /** The client leaves after this time. */
-  readonly leavesAfterMs?: number;
+  /** Time after which the client disconnects. */
+  readonly disconnectsAfterMs?: number;
 }
 
 const yaml = (name: string, more = ''): string =>
@@ -28,7 +28,7 @@ const yaml = (name: string, more = ''): string =>
 const json = (name: string, entries: number): string =>
   JSON.stringify({ cv: { ...largeDocument(entries).cv, name } });
 
-/** The kinds of requests, each with a random number from 0 to 1, and how many of 100 there are. */
+/** Kinds of requests with their share in percent; `random` is from 0 to 1. */
 const KINDS: readonly (readonly [
   share: number,
   make: (name: string, random: number) => Request,
@@ -67,10 +67,10 @@ const KINDS: readonly (readonly [
     (name, random) => ({
       body: json(name, 20),
       statuses: [200],
-      leavesAfterMs: Math.round(random * 100),
+      disconnectsAfterMs: Math.round(random * 100),
     }),
   ],
-  // Ninety images: a worker needs a multiple of TIMEOUT_MS, so that both workers that it gets may be killed.
+  // Ninety images need several times TIMEOUT_MS, so that both workers may be killed.
   [
     1,
     (name) => ({
@@ -90,26 +90,27 @@ function hostileText(random: number): string {
 }
 
 function makeRequest(index: number, random: () => number): Request {
-  let rest = random() * 100;
+  let remaining = random() * 100;
   const kind = KINDS.find(([share]) => {
-    rest -= share;
-    return rest < 0;
+    remaining -= share;
+    return remaining < 0;
   });
   return (kind ?? KINDS[0])?.[1](`Jane${index}x`, random()) as Request;
 }
 
-/** Sends a request. Returns what is wrong with its answer. */
+/** Sends a request; returns the problem of its response, or undefined. */
 async function send(service: Service, request: Request): Promise<string | undefined> {
-  const { query = '', body, statuses, contains = '', leavesAfterMs } = request;
-  const signal = leavesAfterMs === undefined ? undefined : AbortSignal.timeout(leavesAfterMs);
+  const { query = '', body, statuses, contains = '', disconnectsAfterMs } = request;
+  const signal =
+    disconnectsAfterMs === undefined ? undefined : AbortSignal.timeout(disconnectsAfterMs);
   try {
-    const answer = await service.post(query, body, signal === undefined ? {} : { signal });
-    const text = Buffer.from(await answer.arrayBuffer()).toString();
-    const isRight =
-      statuses.includes(answer.status) && (answer.status !== 200 || text.includes(contains));
-    return isRight
+    const response = await service.post(query, body, signal === undefined ? {} : { signal });
+    const text = Buffer.from(await response.arrayBuffer()).toString();
+    const isExpected =
+      statuses.includes(response.status) && (response.status !== 200 || text.includes(contains));
+    return isExpected
       ? undefined
-      : `${query} ${body.slice(0, 60)}: ${answer.status} ${text.slice(0, 200)}`;
+      : `${query} ${body.slice(0, 60)}: ${response.status} ${text.slice(0, 200)}`;
   } catch (error) {
     return signal?.aborted ? undefined : `${body.slice(0, 60)}: ${(error as Error).cause ?? error}`;
   }

@@ -1,4 +1,4 @@
-// The example service: its formats, its problems, its limits and its end.
+// The example service: formats, problems, limits and shutdown.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ import { Service } from './service.js';
 
 const JANE = 'cv:\n  name: Jane Doe\n';
 const LONG = JSON.stringify(largeDocument(200));
-/** Occupies a worker for ten seconds and more: 25 large images. */
+/** Occupies a worker for more than ten seconds, with 25 large images. */
 const SLOW = 'format=png&ppi=300';
 
 describe('POST /render', () => {
@@ -29,7 +29,7 @@ describe('POST /render', () => {
     ['format=txt', 'text/plain; charset=utf-8', 'Jane Doe'],
     ['format=typ', 'text/vnd.typst; charset=utf-8', '#import'],
     ['format=json-resume', expect.stringContaining('application/json'), '{'],
-  ])('answers ?$0', async (query, type, start) => {
+  ])('responds with the media type of ?$0', async (query, type, start) => {
     const answer = await service.post(query, JANE);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,
@@ -39,7 +39,7 @@ describe('POST /render', () => {
     expect(body.slice(0, start.length)).toBe(start);
   });
 
-  it('takes JSON, a page and a language', async () => {
+  it('accepts JSON, a page and a language', async () => {
     const body = JSON.stringify(largeDocument(20));
     expect(await (await service.post('format=svg&page=2', body)).text()).toContain('<svg');
     expect(await (await service.post('format=txt&language=de', body)).text()).toContain(
@@ -56,7 +56,7 @@ describe('POST /render', () => {
       message: /^3:3/,
     },
     {
-      name: 'no name',
+      name: 'a document without a name',
       body: 'cv: {}\n',
       status: 422,
       code: 'placeholder-name',
@@ -65,7 +65,7 @@ describe('POST /render', () => {
     { name: 'invalid YAML', body: 'cv: [', status: 422, code: 'syntax', message: /^1:/ },
     { name: 'an empty body', body: '', status: 422, code: 'empty-source', message: /./ },
     {
-      name: 'a warning, if strict',
+      name: 'a warning with strict',
       query: 'strict=true',
       body: 'cv:\n  name: 山田 太郎\n',
       status: 422,
@@ -85,14 +85,14 @@ describe('POST /render', () => {
       message: /UTF-8/,
     },
     {
-      name: 'another type',
+      name: 'an unsupported media type',
       headers: { 'content-type': 'text/html' },
       status: 415,
       message: /Unsupported/,
     },
     { name: 'an unknown format', query: 'format=gif', status: 400, message: /format/ },
-    { name: 'a file of the service', query: 'fontPaths=/etc', status: 400, message: /additional/ },
-    { name: 'a template of the client', query: 'template=/etc', status: 400, message: /template/ },
+    { name: 'a font path', query: 'fontPaths=/etc', status: 400, message: /additional/ },
+    { name: 'a custom template', query: 'template=/etc', status: 400, message: /template/ },
     {
       name: 'an unknown language',
       query: 'language=deutsch',
@@ -106,7 +106,7 @@ describe('POST /render', () => {
       status: 400,
       message: /no page 2/,
     },
-  ])('refuses $name', async (row) => {
+  ])('rejects $name', async (row) => {
     const { query = '', body = JANE, headers = {}, status, code, message } = row;
     const answer = await service.post(query, body, { headers });
     const problem = (await answer.json()) as { code: string; diagnostics: { code: string }[] };
@@ -116,21 +116,21 @@ describe('POST /render', () => {
       expect([problem.code, problem.diagnostics[0]?.code]).toEqual([code, code]);
   });
 
-  it('logs no text of documents', async () => {
+  it('does not log text of documents', async () => {
     await service.post('', 'cv:\n  name: Wilhelmina\n  wilhelmina: 1\n');
     expect(service.output).not.toMatch(/wilhelmina/i);
   });
 });
 
-describe('limits and the end', () => {
+describe('limits and shutdown', () => {
   async function start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
-    const patient = {
+    const defaults = {
       TIMEOUT_MS: '50000',
       ANSWER_MS: '50000',
       GRACE_MS: '50000',
       MEMORY_MIB: '4096',
     };
-    const service = await Service.start({ WORKERS: '1', ...patient, ...env });
+    const service = await Service.start({ WORKERS: '1', ...defaults, ...env });
     onTestFinished(() => service.remove());
     return service;
   }
@@ -147,12 +147,12 @@ describe('limits and the end', () => {
     return { answer };
   }
 
-  it('refuses documents when too many wait, and stops those that take too long', async () => {
+  it('rejects documents when the queue is full, and stops slow ones', async () => {
     const service = await start({ MAX_QUEUE: '0', TIMEOUT_MS: '2000' });
     const { answer } = await occupy(service);
-    const refused = await service.post('', JANE);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await refused.json()).toMatchObject({ code: 'queue-full' });
+    const rejected = await service.post('', JANE);
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await rejected.json()).toMatchObject({ code: 'queue-full' });
     expect(await (await answer).json()).toMatchObject({ status: 504, code: 'timed-out' });
   });
 
@@ -163,7 +163,7 @@ describe('limits and the end', () => {
     expect([(await answer).status, (await waiting).status]).toEqual([503, 503]);
   });
 
-  it('stops the document of a client that has gone', async () => {
+  it('cancels the document of a client that disconnects', async () => {
     const service = await start();
     const client = new AbortController();
     await occupy(service, SLOW, { signal: client.signal });
@@ -172,9 +172,9 @@ describe('limits and the end', () => {
     expect((await service.post('', JANE)).status).toBe(200);
   });
 
-  // Windows has no such signals.
+  // Windows has no signals.
   describe.skipIf(process.platform === 'win32')('SIGTERM', () => {
-    it('answers what is running, then ends the process and its workers', async () => {
+    it('finishes running requests, then ends the process and its workers', async () => {
       const service = await start();
       const { workers } = service;
       const { answer } = await occupy(service, '');
@@ -196,7 +196,7 @@ describe('limits and the end', () => {
       expect(await service.end).toEqual([0, null]);
     });
 
-    it('ends the process at once when it comes twice', async () => {
+    it('ends the process immediately on the second signal', async () => {
       const service = await start();
       const { workers } = service;
       await occupy(service);

@@ -8,12 +8,12 @@ import { workersOf } from '../../support/processes.js';
 import { until } from '../../support/until.js';
 import { installExample } from '../examples.js';
 
-/** The example service in a process of its own, on a free port. */
+/** The example service in a separate process, on a free port. */
 export class Service {
   output = '';
   readonly #folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-test-')));
   readonly #child: ChildProcess;
-  /** Its exit code and its signal. */
+  /** Resolves to the exit code and the signal. */
   readonly end: Promise<unknown[]>;
 
   constructor(env: Readonly<Record<string, string>>) {
@@ -52,14 +52,14 @@ export class Service {
 
   async logs(text: string): Promise<void> {
     await until(() => this.output.includes(text) || this.#child.exitCode !== null);
-    if (!this.output.includes(text)) throw new Error(`The service ended: ${this.output}`);
+    if (!this.output.includes(text)) throw new Error(`The service exited: ${this.output}`);
   }
 
   async stats(): Promise<RendererStats> {
     return (await (await fetch(`${this.url}/health/ready`)).json()) as RendererStats;
   }
 
-  /** Sends a document, as YAML unless it begins with a brace. */
+  /** Sends a document, as JSON if it begins with a brace, else as YAML. */
   post(query: string, body: string | Uint8Array, init: RequestInit = {}): Promise<Response> {
     const type = String(body).startsWith('{') ? 'application/json' : 'application/yaml';
     const headers = { 'content-type': type, ...init.headers };
