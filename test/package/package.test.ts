@@ -24,15 +24,15 @@ import { IS_LONG, some } from '../support/length.js';
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const NPX = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 
-/** Public functions whose comments have an example; `render` of a renderer is shown with `createRenderer`. */
-const EXPLAINED_BY_EXAMPLE = 9;
+/** Number of public functions whose comments have an example. */
+const EXAMPLE_COUNT = 9;
 
 let work = '';
 let tarball = '';
 let packed: string[] = [];
 let installed: RunResult;
 
-/** Packs, where a check has not, and installs once: it takes seconds. */
+/** Packs and installs the package once, as it takes seconds. */
 beforeAll(async () => {
   work = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-package-')));
   const pack = await runProgram(
@@ -60,21 +60,28 @@ beforeAll(async () => {
     : await unpack();
 });
 
-/** Puts the package and what it needs where npm would, which takes ten times as long. */
+/** Copies the package and its dependencies; ten times as fast as npm. */
 async function unpack(): Promise<RunResult> {
-  const [from, to] = [ROOT, work].map((folder) => join(folder, 'node_modules')) as [string, string];
+  const [source, target] = [ROOT, work].map((folder) => join(folder, 'node_modules')) as [
+    string,
+    string,
+  ];
   for (const folder of ['@hyzyla', '@myriaddreamin', 'cvpress'])
-    mkdirSync(join(to, folder), { recursive: true });
-  symlinkSync(join(from, '@hyzyla/pdfium'), join(to, '@hyzyla/pdfium'), 'junction');
-  for (const name of readdirSync(join(from, '@myriaddreamin')).filter((name) =>
+    mkdirSync(join(target, folder), { recursive: true });
+  symlinkSync(join(source, '@hyzyla/pdfium'), join(target, '@hyzyla/pdfium'), 'junction');
+  for (const name of readdirSync(join(source, '@myriaddreamin')).filter((name) =>
     name.includes('node-compiler'),
   ))
-    cpSync(join(from, '@myriaddreamin', name), join(to, '@myriaddreamin', name), {
+    cpSync(join(source, '@myriaddreamin', name), join(target, '@myriaddreamin', name), {
       recursive: true,
     });
-  return runProgram('tar', ['-xzf', tarball, '-C', join(to, 'cvpress'), '--strip-components=1'], {
-    cwd: work,
-  });
+  return runProgram(
+    'tar',
+    ['-xzf', tarball, '-C', join(target, 'cvpress'), '--strip-components=1'],
+    {
+      cwd: work,
+    },
+  );
 }
 
 afterAll(() => {
@@ -82,32 +89,34 @@ afterAll(() => {
 });
 
 describe('the packed files', () => {
-  it('are those of packed.txt, and the chunks of the bundle', async () => {
-    const parts = packed.filter((path) =>
+  it('are the files in packed.txt and the chunks of the bundles', async () => {
+    const chunks = packed.filter((path) =>
       /^dist\/(?:chunks|programs|browser\/chunks)\/[\w.-]+-[\w-]{8}\.c?js(\.map)?$/.test(path),
     );
-    const others = packed.filter((path) => !parts.includes(path)).sort();
-    await expect(`${others.join('\n')}\n`).toMatchFileSnapshot('packed.txt');
-    expect(parts.length).toBeGreaterThan(50);
-    expect(parts.length).toBeLessThan(300);
+    const files = packed.filter((path) => !chunks.includes(path)).sort();
+    await expect(`${files.join('\n')}\n`).toMatchFileSnapshot('packed.txt');
+    expect(chunks.length).toBeGreaterThan(50);
+    expect(chunks.length).toBeLessThan(300);
     expect(packed).toEqual(expect.arrayContaining([...BOOK]));
   });
 
   it('stay below their size limits', () => {
-    // In bytes: today's size and a third.
+    // Limits in bytes: a third more than the current size.
     expect(statSync(tarball).size).toBeLessThan(5_900_000);
     const size = (path: string): number => statSync(join(work, 'node_modules/cvpress', path)).size;
     expect(packed.reduce((sum, path) => sum + size(path), 0)).toBeLessThan(18_900_000);
   });
 
-  it('name no path of the machine that packed them', () => {
+  it('contain no path of this machine', () => {
     const text = (path: string): string =>
       readFileSync(join(work, 'node_modules/cvpress', path), 'latin1');
-    const places = [ROOT, join(homedir(), sep)];
-    expect(packed.filter((path) => places.some((place) => text(path).includes(place)))).toEqual([]);
+    const paths = [ROOT, join(homedir(), sep)];
+    expect(packed.filter((path) => paths.some((prefix) => text(path).includes(prefix)))).toEqual(
+      [],
+    );
   });
 
-  it('hold all that their pages link to, except for what registries show from the repository', () => {
+  it('include all targets of links in their pages, except files that registries show from the repository', () => {
     const links = packed
       .filter((path) => path.endsWith('.md'))
       .flatMap((page) => readPage(page).links.map((to) => ({ page, to: to.replace(/#.*/, '') })))
@@ -127,7 +136,7 @@ describe('the packed files', () => {
     ]);
   });
 
-  it('name every license', () => {
+  it('include the license and the notices of bundled packages', () => {
     const read = (path: string): string =>
       readFileSync(join(work, 'node_modules/cvpress', path), 'utf8');
     expect(read('LICENSE')).toMatch(/\S/);
@@ -137,7 +146,7 @@ describe('the packed files', () => {
     expect(notices).toMatch(/Font ?Awesome/i);
   });
 
-  it('make an ES module package with a command and types', () => {
+  it('form an ES module package with a command and types', () => {
     const manifest = JSON.parse(
       readFileSync(join(work, 'node_modules/cvpress/package.json'), 'utf8'),
     ) as Record<string, never>;
@@ -148,7 +157,7 @@ describe('the packed files', () => {
       exports: { '.': { types: './dist/index.d.ts' } },
       engines: { node: expect.any(String) },
     });
-    // What only a checkout has a use for; npm warns of `prepare` at each installation.
+    // Only for development; npm warns about `prepare` at each installation.
     expect(
       Object.keys(manifest).filter((key) => /^(scripts|devDependencies|knip|files)$/.test(key)),
     ).toEqual([]);
@@ -164,12 +173,12 @@ describe('the packed files', () => {
 });
 
 describe('the installed package', () => {
-  it.runIf(IS_LONG)('installs in a project, without warnings', () => {
+  it.runIf(IS_LONG)('installs in a project without warnings', () => {
     expect(installed.code, installed.stderr).toBe(0);
     expect(installed.stderr).not.toMatch(/npm (warn|error) (deprecated|ERESOLVE|EBADENGINE)/i);
   });
 
-  it.runIf(IS_LONG)('installs globally, and runs by its name and with npx', async () => {
+  it.runIf(IS_LONG)('installs globally, and runs as `cvpress` and with npx', async () => {
     const prefix = join(work, 'global');
     const args = ['install', '--global', '--prefer-offline', '--no-audit', '--no-fund', tarball];
     const { code, stderr } = await runProgram(NPM, args, {
@@ -179,11 +188,11 @@ describe('the installed package', () => {
     expect(code, stderr).toBe(0);
     const command =
       process.platform === 'win32' ? join(prefix, 'cvpress.cmd') : join(prefix, 'bin/cvpress');
-    for (const [program, ...before] of [[command], [NPX, '--no-install', 'cvpress']] as [
+    for (const [program, ...prefix] of [[command], [NPX, '--no-install', 'cvpress']] as [
       string,
       ...string[],
     ][]) {
-      const render = await runProgram(program, [...before, 'render', 'cv.yaml', '-o', 'cv.pdf'], {
+      const render = await runProgram(program, [...prefix, 'render', 'cv.yaml', '-o', 'cv.pdf'], {
         cwd: work,
       });
       expect(render.code, render.stderr).toBe(0);
@@ -238,7 +247,7 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
   });
 
   it.runIf(IS_LONG)(
-    'has types for strict programs, those of the documentation among them',
+    'has types that compile with strict programs, also those of the documentation',
     async () => {
       const folder = join(work, 'node_modules/cvpress');
       const args = [
@@ -253,11 +262,11 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
         /^[jt]s\b/.test(info),
       );
       expect(programs.length).toBeGreaterThan(10);
-      const said = stdout.toString().split('\n');
-      expect(Number.parseInt(said[0] ?? '', 10)).toBeGreaterThanOrEqual(
-        programs.length + EXPLAINED_BY_EXAMPLE,
+      const lines = stdout.toString().split('\n');
+      expect(Number.parseInt(lines[0] ?? '', 10)).toBeGreaterThanOrEqual(
+        programs.length + EXAMPLE_COUNT,
       );
-      expect(said.map((line) => /^✓ .*, (\w+) /.exec(line)?.[1] ?? '').sort()).toEqual(
+      expect(lines.map((line) => /^✓ .*, (\w+) /.exec(line)?.[1] ?? '').sort()).toEqual(
         expect.arrayContaining(['bare', 'bundler', 'nodenext']),
       );
     },
@@ -267,7 +276,7 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
     { format: 'esm', file: 'bundle/app.mjs' },
     { format: 'cjs', file: 'bundle/app.cjs' },
   ] as const)(
-    'says what to do if a bundler took it in ($format)',
+    'explains what to do if a bundler inlined it as $format',
     async ({ format, file }) => {
       writeFileSync(
         join(work, 'bundled.mjs'),
@@ -291,41 +300,41 @@ renderCvToPdf({ cv: { name: 'Jane Doe' } }).catch(({ code, diagnostics }) => con
 });
 
 describe('the installed package without its engine', () => {
-  without('@myriaddreamin', 'typst-ts-node-compiler-');
+  hidePackages('@myriaddreamin', 'typst-ts-node-compiler-');
 
-  const said = `error[no-engine]: The engine that lays out pages cannot be loaded on ${process.platform} ${process.arch}`;
+  const message = `error[no-engine]: The engine that lays out pages cannot be loaded on ${process.platform} ${process.arch}`;
 
   const documents = [
-    { name: 'a document', args: ['render', 'cv.yaml'] },
-    { name: 'a document that is laid out apart', args: ['render', 'cv.yaml', '--timeout', '60'] },
-    { name: 'several', args: ['render', 'cv.yaml', 'b.yaml', '-o', 'out'] },
+    { name: 'one document', args: ['render', 'cv.yaml'] },
+    { name: 'a document with a timeout', args: ['render', 'cv.yaml', '--timeout', '60'] },
+    { name: 'several documents', args: ['render', 'cv.yaml', 'b.yaml', '-o', 'out'] },
   ];
 
-  it.each(some(documents, 1))('reports it once: $name', async ({ args }) => {
+  it.each(some(documents, 1))('reports the error once for $name', async ({ args }) => {
     const { code, stderr } = await cvpress(args);
     expect({
       code,
-      errors: stderr.match(/^error.*/gm)?.map((line) => line.slice(0, said.length)),
+      errors: stderr.match(/^error.*/gm)?.map((line) => line.slice(0, message.length)),
     }).toEqual({
       code: 2,
-      errors: [said],
+      errors: [message],
     });
     expect(stderr).toContain('--omit=optional');
     expect(stderr).not.toMatch(/^ +at /m);
   });
 
-  const harmless = [
+  const commands = [
     { args: ['render', 'cv.yaml', '-f', 'html,md,txt,typ', '-o', 'texts'] },
     { args: ['render', 'cv.yaml', 'b.yaml', '-f', 'html,md,txt,typ', '-o', 'texts'] },
     { args: ['validate', 'cv.yaml'] },
   ];
 
-  it.each(some(harmless, 1))('runs what needs none: $args', async ({ args }) => {
+  it.each(some(commands, 1))('runs $args, which needs no engine', async ({ args }) => {
     const { code, stderr } = await cvpress(args);
     expect(code, stderr).toBe(0);
   });
 
-  it.runIf(IS_LONG)('lets a program catch the error', async () => {
+  it.runIf(IS_LONG)('throws an error that programs can catch', async () => {
     writeFileSync(
       join(work, 'caught.mjs'),
       `import { createRenderer, CvError, renderCvToPdf } from 'cvpress';
@@ -352,10 +361,10 @@ console.log(JSON.stringify(codes));
 });
 
 describe('the installed package without PDFium', () => {
-  without('@hyzyla', 'pdfium');
+  hidePackages('@hyzyla', 'pdfium');
 
   it.each([{ args: ['render', 'cv.yaml', '-f', 'png'] }, { args: ['inspect', 'a.pdf'] }])(
-    'says so: $args',
+    'reports the error for $args',
     async ({ args }) => {
       writeFileSync(join(work, 'a.pdf'), '%PDF-1.7');
       const { code, stderr } = await cvpress(args);
@@ -369,18 +378,18 @@ describe('the installed package without PDFium', () => {
   );
 });
 
-/** Takes away packages of a folder of `node_modules`, by how their names begin, during the tests of a group. */
-function without(scope: string, beginning: string): void {
+/** Hides the packages with a prefix during the tests of a group. */
+function hidePackages(scope: string, prefix: string): void {
   const rename = (from: string, to: string): void => {
     const folder = join(work, 'node_modules', scope);
     for (const name of readdirSync(folder).filter((name) => name.startsWith(from)))
       renameSync(join(folder, name), join(folder, name.replace(from, to)));
   };
-  beforeAll(() => rename(beginning, `.${beginning}`));
-  afterAll(() => rename(`.${beginning}`, beginning));
+  beforeAll(() => rename(prefix, `.${prefix}`));
+  afterAll(() => rename(`.${prefix}`, prefix));
 }
 
-/** Runs the installed command without a PATH; npm has a word to say and a second to take of its own. */
+/** Runs the installed command without PATH and without npm, which takes a second. */
 function cvpress(args: readonly string[]): Promise<RunResult> {
   return runProgram(process.execPath, [join(work, 'node_modules/cvpress/dist/cli.cjs'), ...args], {
     cwd: work,

@@ -1,41 +1,41 @@
-// What checks do not do again.
+// scripts/unchanged.mjs, which skips steps of checks.
 import { expect, test } from 'vitest';
 import { freshFolder, runProgram } from '../cli/run.js';
 
 const UNCHANGED = new URL('../../scripts/unchanged.mjs', import.meta.url).href;
 
-test('work is left out only where all that it reads and writes is as it was when it succeeded', async () => {
+test('skips a step only if its inputs and outputs are unchanged since it succeeded', async () => {
   const script = `
     import { rmSync, writeFileSync } from 'node:fs';
     import { unlessUnchanged } from ${JSON.stringify(UNCHANGED)};
-    const done = [];
+    const log = [];
     const change = (path, text) => () => writeFileSync(path, text);
     const steps = {
-      'the first time': () => {},
-      'nothing': () => {},
-      'a file of a folder': change('src/a', '2'),
-      'a new file': change('src/b', ''),
-      'a file that is gone': () => rmSync('src/b'),
-      'what is always read': change('package.json', '{}'),
-      'what is written': change('made', 'by hand'),
-      'nothing again': () => {},
-      'the folder, while it works': () => rmSync('made'),
-      'after that': () => {},
-      'a failure': change('src/a', '3'),
-      'after the failure': () => {},
-      'nothing at the end': () => {},
+      'first run': () => {},
+      'no change': () => {},
+      'changed input': change('src/a', '2'),
+      'new input': change('src/b', ''),
+      'removed input': () => rmSync('src/b'),
+      'changed package.json': change('package.json', '{}'),
+      'changed output': change('made', 'by hand'),
+      'no change again': () => {},
+      'input changed during the step': () => rmSync('made'),
+      'run after that': () => {},
+      'failed step': change('src/a', '3'),
+      'run after the failure': () => {},
+      'no change at the end': () => {},
     };
     for (const [name, step] of Object.entries(steps)) {
       step();
-      const isRight = await unlessUnchanged('name', { read: ['src'], written: ['made'] }, async () => {
-        done.push(name);
-        if (name === 'the folder, while it works') writeFileSync('src/a', 'meanwhile');
+      const isSuccess = await unlessUnchanged('name', { read: ['src'], written: ['made'] }, async () => {
+        log.push(name);
+        if (name === 'input changed during the step') writeFileSync('src/a', 'meanwhile');
         writeFileSync('made', 'made');
-        return name !== 'a failure';
+        return name !== 'failed step';
       });
-      if (!isRight) done.push('failed');
+      if (!isSuccess) log.push('failed');
     }
-    console.log(JSON.stringify(done));`;
+    console.log(JSON.stringify(log));`;
   const cwd = freshFolder({ 'src/a': '1', 'package.json': '' });
   const { stdout, stderr } = await runProgram(
     process.execPath,
@@ -43,16 +43,16 @@ test('work is left out only where all that it reads and writes is as it was when
     { cwd },
   );
   expect(JSON.parse(stdout.toString()), stderr).toEqual([
-    'the first time',
-    'a file of a folder',
-    'a new file',
-    'a file that is gone',
-    'what is always read',
-    'what is written',
-    'the folder, while it works',
-    'after that',
-    'a failure',
+    'first run',
+    'changed input',
+    'new input',
+    'removed input',
+    'changed package.json',
+    'changed output',
+    'input changed during the step',
+    'run after that',
+    'failed step',
     'failed',
-    'after the failure',
+    'run after the failure',
   ]);
 });

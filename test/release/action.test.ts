@@ -1,4 +1,4 @@
-// The steps of action.yml, run as GitHub runs them.
+// Runs the steps of action.yml as GitHub does.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -28,24 +28,23 @@ const WARNED = 'cv:\n  name: Jane Doe\n  website: ftp://example.com\n';
 
 interface Repository {
   readonly files: Readonly<Record<string, string>>;
-  /** Whether cvpress is among its dependencies; it is by default. */
+  /** Whether cvpress is installed in the repository; true by default. */
   readonly isInstalled?: boolean;
-  /** A program called `npm`, instead of the real one. */
+  /** A shell script that replaces `npm`. */
   readonly npm?: string;
 }
 
 interface Outcome {
   readonly cwd: string;
   readonly code: number | null;
-  /** The lines of the log that are commands. */
+  /** Lines of the log that are workflow commands. */
   readonly commands: readonly string[];
   readonly log: string;
   readonly outputs: Readonly<Record<string, string>>;
   readonly summary: string;
 }
 
-/** Runs the action in a repository. */
-async function act(
+async function runAction(
   inputs: Readonly<Record<string, string>>,
   repository: Repository,
 ): Promise<Outcome> {
@@ -67,13 +66,13 @@ async function act(
     GITHUB_STEP_SUMMARY: join(temp, 'summary'),
     PATH: `${temp}:${process.env.PATH}`,
   };
-  const given = (name: string): string => inputs[name] ?? ACTION.inputs[name]?.default ?? '';
+  const getInput = (name: string): string => inputs[name] ?? ACTION.inputs[name]?.default ?? '';
   const [step] = ACTION.runs.steps;
   if (step === undefined) throw new Error('The action has no step.');
   const env = Object.fromEntries(
     Object.entries(step.env).map(([name, value]) => [
       name,
-      value.replaceAll(/\$\{\{ inputs\.(\w+) \}\}/g, (_, input) => given(input)),
+      value.replaceAll(/\$\{\{ inputs\.(\w+) \}\}/g, (_, input) => getInput(input)),
     ]),
   );
   writeFileSync(join(temp, 'step.sh'), step.run);
@@ -84,7 +83,7 @@ async function act(
     env: { ...variables, ...env },
   });
   const log = `${stdout}${stderr}`;
-  const written = readOutputs(readFileSync(variables.GITHUB_OUTPUT, 'utf8'));
+  const stepOutputs = readOutputs(readFileSync(variables.GITHUB_OUTPUT, 'utf8'));
   return {
     cwd,
     code,
@@ -94,14 +93,14 @@ async function act(
       Object.entries(ACTION.outputs).map(([name, { value }]) => {
         const [, output = ''] =
           new RegExp(`^\\$\\{\\{ steps\\.${step.id}\\.outputs\\.(\\w+) \\}\\}$`).exec(value) ?? [];
-        return [name, written[output] ?? ''];
+        return [name, stepOutputs[output] ?? ''];
       }),
     ),
     summary: readFileSync(variables.GITHUB_STEP_SUMMARY, 'utf8'),
   };
 }
 
-/** `name<<end`, lines, `end`. */
+/** Parses entries of the form `name<<delimiter`, lines, `delimiter`. */
 function readOutputs(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^(\w+)<<(\S+)\n([\s\S]*?)\n\2$/gm)].map(([, name, , value]) => [
@@ -112,8 +111,8 @@ function readOutputs(text: string): Record<string, string> {
 }
 
 describe.skipIf(process.platform === 'win32')('the action', () => {
-  test('renders what is right, and shows what is wrong at its line', async () => {
-    const { cwd, code, commands, outputs, summary } = await act(
+  test('renders valid documents, and annotates errors and warnings at their lines', async () => {
+    const { cwd, code, commands, outputs, summary } = await runAction(
       { documents: 'cv/*.yaml\nextra.yaml\n' },
       { files: { 'cv/bad.yaml': BAD, 'cv/good.yaml': GOOD, 'extra.yaml': WARNED } },
     );
@@ -135,8 +134,8 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     );
   });
 
-  test('takes a folder, formats, options and what counts as an error', async () => {
-    const { code, commands, outputs } = await act(
+  test('accepts a folder, formats, options and `strict`', async () => {
+    const { code, commands, outputs } = await runAction(
       {
         documents: '.',
         output: 'out',
@@ -153,8 +152,8 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect(commands).toEqual([expect.stringMatching(/^::error file=b\.yaml,line=3/)]);
   });
 
-  test('takes options with their values in one line, and formats in several', async () => {
-    const { code, outputs } = await act(
+  test('accepts options with values on one line, and formats on several', async () => {
+    const { code, outputs } = await runAction(
       { documents: 'a.yaml', formats: 'txt\nmd', options: '--language de' },
       { files: { 'a.yaml': GOOD } },
     );
@@ -162,9 +161,9 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
   });
 
   test.each(['a.yaml, b.yaml', '- a.yaml', '"a.yaml"'])(
-    'asks for one document on each line in place of %s',
+    'rejects %s as documents, and asks for one per line',
     async (documents) => {
-      const { code, commands } = await act({ documents }, { files: { 'a.yaml': GOOD } });
+      const { code, commands } = await runAction({ documents }, { files: { 'a.yaml': GOOD } });
       expect(code).toBe(2);
       expect(commands).toEqual([
         `::error title=cvpress::Each line of the input \`documents\` is one file, folder or glob, not ${JSON.stringify(documents)}.`,
@@ -172,9 +171,9 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     },
   );
 
-  test('takes names as names, and shows them as text', async () => {
+  test('escapes special characters of names in the shell and in the summary', async () => {
     const name = '-x|<img src=x>`$(id)`.yaml';
-    const { code, outputs, summary } = await act(
+    const { code, outputs, summary } = await runAction(
       { documents: name, formats: 'txt', output: '.' },
       { files: { [name]: GOOD } },
     );
@@ -185,8 +184,8 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect(summary).not.toMatch(/<img|`|\|<|\$\(/);
   });
 
-  test('lists no name that would be another path, or several, where paths are wanted', async () => {
-    const odd = [
+  test('omits outputs from `files` whose names would match other paths', async () => {
+    const names = [
       'a\nsecret',
       'b\rsecret',
       '**',
@@ -199,73 +198,76 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       ' i',
       'j\\k',
     ];
-    const files = Object.fromEntries([...odd, 'good'].map((name) => [`${name}.yaml`, GOOD]));
-    const { code, outputs, commands } = await act({ documents: '.', formats: 'txt' }, { files });
+    const files = Object.fromEntries([...names, 'good'].map((name) => [`${name}.yaml`, GOOD]));
+    const { code, outputs, commands } = await runAction(
+      { documents: '.', formats: 'txt' },
+      { files },
+    );
     expect({ code, outputs }).toMatchObject({
       code: 0,
-      outputs: { files: 'good.txt', rendered: `${odd.length + 1}` },
+      outputs: { files: 'good.txt', rendered: `${names.length + 1}` },
     });
     expect(commands.toSorted()).toEqual(
-      odd
+      names
         .map((name) => {
-          const shown = JSON.stringify(`${name}.txt`);
-          return `::warning title=cvpress::${shown} is not among the outputs \`files\`: as a line of paths, its name would mean other files. Rename its document.`;
+          const file = JSON.stringify(`${name}.txt`);
+          return `::warning title=cvpress::${file} is not among the outputs \`files\`: as a line of paths, its name would mean other files. Rename its document.`;
         })
         .toSorted(),
     );
   });
 
   test.each([
-    { inputs: { documents: ' \n' }, said: 'The input `documents` is empty.' },
+    { inputs: { documents: ' \n' }, message: 'The input `documents` is empty.' },
     {
       inputs: { documents: 'a.yaml', strict: 'yes' },
-      said: 'The input `strict` must be true or false, not "yes".',
+      message: 'The input `strict` must be true or false, not "yes".',
     },
     {
       inputs: { documents: 'a.yaml', version: '1; id' },
-      said: `The input \`version\` must be like ${version}, or \`latest\`.`,
+      message: `The input \`version\` must be like ${version}, or \`latest\`.`,
     },
     {
       inputs: { documents: 'a.yaml', version: '--global' },
-      said: `The input \`version\` must be like ${version}, or \`latest\`.`,
+      message: `The input \`version\` must be like ${version}, or \`latest\`.`,
     },
     {
       inputs: { documents: 'a.yaml', formats: 'odt' },
-      said: 'cvpress could not begin: the log of this step says why.',
+      message: 'cvpress could not begin: the log of this step says why.',
     },
     {
       inputs: { documents: 'a.yaml', options: '--langage=de' },
-      said: 'cvpress could not begin: the log of this step says why.',
+      message: 'cvpress could not begin: the log of this step says why.',
     },
-  ])('refuses $inputs', async ({ inputs, said }) => {
-    const { code, commands } = await act(inputs, { files: { 'a.yaml': GOOD } });
+  ])('rejects $inputs', async ({ inputs, message }) => {
+    const { code, commands } = await runAction(inputs, { files: { 'a.yaml': GOOD } });
     expect(code).toBe(2);
-    expect(commands).toContain(`::error title=cvpress::${said}`);
+    expect(commands).toContain(`::error title=cvpress::${message}`);
   });
 
   test.each([
-    { name: 'its own version', inputs: {}, asked: version },
+    { name: 'its own version', inputs: {}, requestedVersion: version },
     {
-      name: 'the version that is asked for',
+      name: 'the version in the input',
       inputs: { version: '9.8.7-rc.1' },
-      asked: '9.8.7-rc.1',
+      requestedVersion: '9.8.7-rc.1',
     },
-  ])('installs $name where the repository has none', async ({ inputs, asked }) => {
+  ])('installs $name if the repository has none', async ({ inputs, requestedVersion }) => {
     const npm = `echo "npm $*"; mkdir -p "$3/node_modules" && ln -s '${ROOT}' "$3/node_modules/cvpress"`;
-    const { code, log, outputs } = await act(
+    const { code, log, outputs } = await runAction(
       { documents: 'a.yaml', formats: 'txt', ...inputs },
       { files: { 'a.yaml': GOOD }, isInstalled: false, npm },
     );
     expect({ code, files: outputs.files }, log).toEqual({ code: 0, files: 'a.txt' });
     expect(log).toMatch(
       new RegExp(
-        `npm install --prefix \\S+/cvpress-${asked} .*--ignore-scripts cvpress@${asked}\n`,
+        `npm install --prefix \\S+/cvpress-${requestedVersion} .*--ignore-scripts cvpress@${requestedVersion}\n`,
       ),
     );
   });
 
-  test('says so when it cannot be installed', async () => {
-    const { code, commands } = await act(
+  test('reports that cvpress cannot be installed', async () => {
+    const { code, commands } = await runAction(
       { documents: 'a.yaml' },
       { files: { 'a.yaml': GOOD }, isInstalled: false, npm: 'exit 1' },
     );
@@ -276,7 +278,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
   });
 });
 
-test('every input reaches the step, as a variable and not as text of its script', () => {
+test('the action passes every input as a variable, not as text of its script', () => {
   const [step] = ACTION.runs.steps;
   expect(ACTION.runs).toMatchObject({ using: 'composite', steps: [{ shell: 'bash' }] });
   expect(Object.values(step?.env ?? {})).toEqual(

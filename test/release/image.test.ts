@@ -1,4 +1,4 @@
-// What can be known of the image without building it; `npm run check:image` builds and tries it.
+// Checks the Dockerfile without building it; `npm run check:image` builds and runs the image.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
@@ -16,39 +16,39 @@ const DOCKERFILE = DockerfileParser.parse(readFileSync(join(ROOT, 'Dockerfile'),
 const INSTRUCTIONS = DOCKERFILE.getInstructions();
 const STAGES = DOCKERFILE.getFROMs();
 
-/** The instructions of the last stage, by their keywords. */
-function last(keyword: string): Instruction[] {
+/** Returns the instructions of the last stage with a keyword. */
+function findInLastStage(keyword: string): Instruction[] {
   const start = (STAGES.at(-1) as From).getRange().start.line;
   return INSTRUCTIONS.filter(
     (item) => item.getKeyword() === keyword && item.getRange().start.line > start,
   );
 }
 
-function argumentsOf(instruction: Instruction | undefined): string[] {
+function getArguments(instruction: Instruction | undefined): string[] {
   return instruction?.getArguments().map((argument) => argument.getValue()) ?? [];
 }
 
-/** What the builder may see, by `.dockerignore`: all but what is named is left out. */
-const [HIDDEN, ...SEEN] = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
+/** `.dockerignore` excludes everything except the paths that it names. */
+const [EXCLUDED, ...INCLUDED] = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
-const VISIBLE = SEEN.map((line) => line.slice(1));
+const INCLUDED_PATHS = INCLUDED.map((line) => line.slice(1));
 
 describe('the builder', () => {
-  test('sees nothing but what is named', () => {
-    expect(HIDDEN).toBe('*');
-    expect(SEEN.filter((line) => !line.startsWith('!'))).toEqual([]);
+  test('has only the included paths', () => {
+    expect(EXCLUDED).toBe('*');
+    expect(INCLUDED.filter((line) => !line.startsWith('!'))).toEqual([]);
   });
 
-  test.each(VISIBLE)('sees %s, which exists', (path) => {
+  test.each(INCLUDED_PATHS)('has %s, which exists', (path) => {
     expect(existsSync(join(ROOT, path))).toBe(true);
   });
 
-  test('sees all that is published, and what it is built from', () => {
+  test('has all published files and sources', () => {
     const published = MANIFEST.files
       .filter((path) => !/^(!|dist$)/.test(path))
       .map((path) => path.split('/')[0]);
-    const needed = [
+    const required = [
       ...published,
       'package.json',
       'package-lock.json',
@@ -57,19 +57,19 @@ describe('the builder', () => {
       'src',
       'scripts',
     ];
-    expect(needed.filter((path) => !VISIBLE.includes(path ?? ''))).toEqual([]);
+    expect(required.filter((path) => !INCLUDED_PATHS.includes(path ?? ''))).toEqual([]);
   });
 
-  test('copies what it sees', () => {
+  test('copies only included paths', () => {
     const copied = INSTRUCTIONS.filter((item) => item.getKeyword() === 'COPY')
       .filter((item) => (item as Copy).getFromFlag() === null)
-      .map(argumentsOf)
+      .map(getArguments)
       .flatMap((paths) => paths.slice(0, -1));
     expect(copied).toContain('package-lock.json');
-    expect(copied.filter((path) => path !== '.' && !VISIBLE.includes(path))).toEqual([]);
+    expect(copied.filter((path) => path !== '.' && !INCLUDED_PATHS.includes(path))).toEqual([]);
   });
 
-  test('installs what is locked, and runs no scripts of packages', () => {
+  test('installs locked versions without running their scripts', () => {
     const installs = INSTRUCTIONS.filter((item) => item.getKeyword() === 'RUN')
       .flatMap((item) => item.getRawArgumentsContent()?.split('&&') ?? [])
       .filter((command) => /npm (ci|i|install|add)\b/.test(command));
@@ -79,38 +79,42 @@ describe('the builder', () => {
 });
 
 describe('the image', () => {
-  test('loads the allocator that it brings along', () => {
-    const [preload = ''] = last('ENV').flatMap(argumentsOf);
+  test('preloads the allocator that it contains', () => {
+    const [preload = ''] = findInLastStage('ENV').flatMap(getArguments);
     const [, library] = /^LD_PRELOAD=\/usr\/local\/lib\/(.+)$/.exec(preload) ?? [];
     const steps = INSTRUCTIONS.map((item) => item.getRawArgumentsContent() ?? '').join('\n');
     expect(steps).toContain(`${library} /image/lib/`);
   });
 
-  test('has a Node.js with long-term support that the package accepts', () => {
+  test('has a supported LTS version of Node.js', () => {
     const [, major = ''] = /^node:(\d+)-/.exec(STAGES[0]?.getImage() ?? '') ?? [];
     const [, oldest = ''] = /^>=(\d+)/.exec(MANIFEST.engines.node) ?? [];
     expect(Number(major)).toBeGreaterThanOrEqual(Number(oldest));
-    // https://github.com/nodejs/release: every second version.
+    // LTS versions are even: https://github.com/nodejs/release
     expect(Number(major) % 2).toBe(0);
   });
 
-  test('has the libraries of the release of Debian that its Node.js is from', () => {
+  test('uses the same Debian release for Node.js and the final stage', () => {
     const releases: Readonly<Record<string, string>> = { bookworm: '12', trixie: '13' };
     const [, name = ''] = /-([a-z]+)-slim$/.exec(STAGES[0]?.getImage() ?? '') ?? [];
     expect(STAGES[1]?.getImage()).toContain(`-debian${releases[name]}:`);
   });
 
-  test('runs the command in the folder that is mounted, as somebody without rights', () => {
-    expect(last('ENTRYPOINT').map((item) => item.getArgumentsContent())).toEqual(['["cvpress"]']);
-    expect(last('WORKDIR').map(argumentsOf)).toEqual([['/data']]);
-    // A number, so that Kubernetes can see that it is not the superuser (`runAsNonRoot`).
-    expect(last('USER').map(argumentsOf)).toEqual([[expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]]);
+  test('runs the command in the mounted folder without root privileges', () => {
+    expect(findInLastStage('ENTRYPOINT').map((item) => item.getArgumentsContent())).toEqual([
+      '["cvpress"]',
+    ]);
+    expect(findInLastStage('WORKDIR').map(getArguments)).toEqual([['/data']]);
+    // Kubernetes requires a number for `runAsNonRoot`.
+    expect(findInLastStage('USER').map(getArguments)).toEqual([
+      [expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)],
+    ]);
   });
 
-  test('says where it comes from', () => {
-    const [labels = ''] = last('LABEL').map((item) => item.getArgumentsContent());
-    const address = MANIFEST.repository.url.replace(/^git\+|\.git$/g, '');
-    expect(labels).toContain(`org.opencontainers.image.source="${address}"`);
+  test('has labels with its source and license', () => {
+    const [labels = ''] = findInLastStage('LABEL').map((item) => item.getArgumentsContent());
+    const url = MANIFEST.repository.url.replace(/^git\+|\.git$/g, '');
+    expect(labels).toContain(`org.opencontainers.image.source="${url}"`);
     expect(labels).toContain('org.opencontainers.image.licenses="MIT"');
   });
 });

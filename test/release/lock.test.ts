@@ -17,8 +17,11 @@ const TEXT = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 const ENGINE = 'node_modules/@myriaddreamin/typst-ts-node-compiler';
 const DIGEST = `sha512-${'A'.repeat(86)}==`;
 
-/** What the check says of the lock file after a change. */
-async function check(change: (packages: Packages) => void, ...args: string[]): Promise<string[]> {
+/** Runs the check after a change of the lock file; returns its messages. */
+async function runCheck(
+  change: (packages: Packages) => void,
+  ...args: string[]
+): Promise<string[]> {
   const lock = JSON.parse(TEXT) as { packages: Packages };
   change(lock.packages);
   const cwd = freshFolder({ 'lock.json': JSON.stringify(lock) });
@@ -31,82 +34,81 @@ async function check(change: (packages: Packages) => void, ...args: string[]): P
   return problems.split('\n').filter(Boolean);
 }
 
-/** Gives an entry other properties. */
-function but(place: string, properties: Entry): (packages: Packages) => void {
+function withProperties(path: string, properties: Entry): (packages: Packages) => void {
   return (packages) => {
-    packages[place] = { ...packages[place], ...properties };
+    packages[path] = { ...packages[path], ...properties };
   };
 }
 
-function without(place: string, property: keyof Entry): (packages: Packages) => void {
+function withoutProperty(path: string, property: keyof Entry): (packages: Packages) => void {
   return (packages) => {
-    delete packages[place]?.[property];
+    delete packages[path]?.[property];
   };
 }
 
-test.each<{ name: string; change: (packages: Packages) => void; said: string[] }>([
-  { name: 'as it is', change: () => {}, said: [] },
+test.each<{ name: string; change: (packages: Packages) => void; messages: string[] }>([
+  { name: 'the current lock file', change: () => {}, messages: [] },
   {
     name: 'a package without a digest',
-    change: without('node_modules/yaml', 'integrity'),
-    said: ['node_modules/yaml has no integrity'],
+    change: withoutProperty('node_modules/yaml', 'integrity'),
+    messages: ['node_modules/yaml has no integrity'],
   },
   {
-    name: 'a binary without a digest that every platform would install',
+    name: 'a binary without a digest for no particular platform',
     change: (packages) => {
-      without(`${ENGINE}-darwin-arm64`, 'integrity')(packages);
+      withoutProperty(`${ENGINE}-darwin-arm64`, 'integrity')(packages);
       packages[`${ENGINE}-darwin-arm64`] = { optional: true };
     },
-    said: [`${ENGINE}-darwin-arm64 has no integrity`],
+    messages: [`${ENGINE}-darwin-arm64 has no integrity`],
   },
   {
     name: 'a weak digest',
-    change: but('node_modules/yaml', { integrity: 'sha1-C+n6Jf3pIWhUgfdRhvDs8UHpdYk=' }),
-    said: ['node_modules/yaml has sha1-C+n6Jf3pIWhUgfdRhvDs8UHpdYk='],
+    change: withProperties('node_modules/yaml', { integrity: 'sha1-C+n6Jf3pIWhUgfdRhvDs8UHpdYk=' }),
+    messages: ['node_modules/yaml has sha1-C+n6Jf3pIWhUgfdRhvDs8UHpdYk='],
   },
   {
-    name: 'a package of the registry',
-    change: but('node_modules/yaml', {
+    name: 'a package from the npm registry',
+    change: withProperties('node_modules/yaml', {
       resolved: 'https://registry.npmjs.org/yaml/-/yaml-2.9.1.tgz',
     }),
-    said: [],
+    messages: [],
   },
   {
-    name: 'a package of another registry',
-    change: but('node_modules/yaml', {
+    name: 'a package from another registry',
+    change: withProperties('node_modules/yaml', {
       resolved: 'https://registry.npmjs.org.example.com/yaml.tgz',
     }),
-    said: ['node_modules/yaml is from https://registry.npmjs.org.example.com/yaml.tgz'],
+    messages: ['node_modules/yaml is from https://registry.npmjs.org.example.com/yaml.tgz'],
   },
   {
     name: 'a package that is a folder',
-    change: but('node_modules/yaml', { link: true }),
-    said: ['node_modules/yaml is a link'],
+    change: withProperties('node_modules/yaml', { link: true }),
+    messages: ['node_modules/yaml is a link'],
   },
   {
-    name: 'a platform that npm left out',
+    name: 'a missing binary of a platform',
     change: (packages) => {
       delete packages[`${ENGINE}-win32-x64-msvc`];
     },
-    said: [
+    messages: [
       `${ENGINE} needs @myriaddreamin/typst-ts-node-compiler-win32-x64-msvc@0.7.0, which is not locked`,
     ],
   },
-])('$name', async ({ change, said }) => {
-  expect(await check(change)).toEqual(said);
+])('reports the problems of $name', async ({ change, messages }) => {
+  expect(await runCheck(change)).toEqual(messages);
 });
 
 test('a release requires the digests of all platforms', async () => {
-  const complete = (packages: Packages): void => {
-    for (const [place, entry] of Object.entries(packages))
-      if (place !== '') entry.integrity ??= DIGEST;
+  const addDigests = (packages: Packages): void => {
+    for (const [path, entry] of Object.entries(packages))
+      if (path !== '') entry.integrity ??= DIGEST;
   };
-  expect(await check(complete, '--complete')).toEqual([]);
-  const one = `${ENGINE}-darwin-arm64`;
-  const allButOne = (packages: Packages): void => {
-    complete(packages);
-    without(one, 'integrity')(packages);
+  expect(await runCheck(addDigests, '--complete')).toEqual([]);
+  const path = `${ENGINE}-darwin-arm64`;
+  const removeOne = (packages: Packages): void => {
+    addDigests(packages);
+    withoutProperty(path, 'integrity')(packages);
   };
-  expect(await check(allButOne)).toEqual([]);
-  expect(await check(allButOne, '--complete')).toEqual([`${one} has no integrity`]);
+  expect(await runCheck(removeOne)).toEqual([]);
+  expect(await runCheck(removeOne, '--complete')).toEqual([`${path} has no integrity`]);
 });

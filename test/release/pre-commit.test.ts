@@ -14,7 +14,7 @@ interface Hook {
 
 const HOOKS = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8')) as Hook[];
 
-it('validates, or fixes the files that pre-commit names', async () => {
+it('the hooks validate or fix the files that pre-commit passes', async () => {
   expect(HOOKS.map(({ id, language, entry }) => ({ id, language, entry }))).toEqual([
     { id: 'cvpress-validate', language: 'node', entry: 'cvpress validate' },
     { id: 'cvpress-fix', language: 'node', entry: 'cvpress validate --fix' },
@@ -41,12 +41,12 @@ it.each([
   { path: 'cvpress.yaml', isCv: false },
   { path: 'cvs/photo.png', isCv: false },
   { path: 'resume.json', isCv: false },
-])('$path is a file of all hooks by default: $isCv', ({ path, isCv }) => {
-  // pre-commit searches with Python's `re`, which agrees on all that is used here.
+])('the hooks match $path by default: $isCv', ({ path, isCv }) => {
+  // pre-commit uses `re` of Python, which has the same semantics for these patterns.
   for (const { files } of HOOKS) expect(new RegExp(files).test(path)).toBe(isCv);
 });
 
-it('npm pack prints the name of the package and nothing else, on which pre-commit relies', async () => {
+it('npm pack prints only the file name of the package, as pre-commit requires', async () => {
   const cwd = freshFolder({
     'package.json': '{ "name": "x", "version": "1.0.0", "scripts": { "prepare": "echo built" } }',
     '.npmrc': readFileSync(join(ROOT, '.npmrc'), 'utf8'),

@@ -35,25 +35,25 @@ const LOCK = {
   },
 };
 
-interface Given {
+interface ReleaseOptions {
   readonly version?: string;
-  readonly address?: string;
+  readonly url?: string;
   readonly lock?: object;
   readonly args?: readonly string[];
 }
 
-/** Makes a release of a small package. */
-async function release(given: Given): Promise<RunResult & { cwd: string }> {
+/** Runs the release script in a small package. */
+async function runRelease(options: ReleaseOptions): Promise<RunResult & { cwd: string }> {
   const {
     version = '1.0.0',
-    address = 'https://example.com/jane/tiny',
+    url = 'https://example.com/jane/tiny',
     lock = LOCK,
     args = [],
-  } = given;
+  } = options;
   const manifest = {
     name: 'tiny',
     version,
-    repository: { url: `git+${address}.git` },
+    repository: { url: `git+${url}.git` },
     files: [],
   };
   const cwd = freshFolder({
@@ -65,50 +65,55 @@ async function release(given: Given): Promise<RunResult & { cwd: string }> {
   return { cwd, ...(await runProgram(process.execPath, [script, ...args], { cwd })) };
 }
 
-describe('a release is refused', () => {
-  test.each<Given & { name: string; said: string }>([
+describe('a release', () => {
+  test.each<ReleaseOptions & { name: string; message: string }>([
     {
-      name: 'if the tag is another',
+      name: 'the tag differs from the version',
       args: ['v1.0.1'],
-      said: 'The tag is v1.0.1, and package.json has version 1.0.0.',
+      message: 'The tag is v1.0.1, and package.json has version 1.0.0.',
     },
-    { name: 'without a section', version: '1.0.1', said: 'CHANGELOG.md has no section for 1.0.1.' },
     {
-      name: 'without a day',
+      name: 'the changelog has no section',
+      version: '1.0.1',
+      message: 'CHANGELOG.md has no section for 1.0.1.',
+    },
+    {
+      name: 'the section has no date',
       version: '1.1.0',
-      said: 'CHANGELOG.md says "unreleased" of 1.1.0, not a day up to today like 2026-11-20.',
+      message: 'CHANGELOG.md says "unreleased" of 1.1.0, not a day up to today like 2026-11-20.',
     },
     {
-      name: 'without an address',
-      address: 'https://github.com/OWNER/tiny',
-      said: 'The repository has no address yet: replace OWNER in package.json and the documentation.',
+      name: 'the repository has no URL',
+      url: 'https://github.com/OWNER/tiny',
+      message:
+        'The repository has no address yet: replace OWNER in package.json and the documentation.',
     },
     {
-      name: 'without all digests, those of other platforms too',
+      name: 'the lock file lacks digests, also of other platforms',
       lock: {
         packages: {
           '': {},
           'node_modules/a': { version: '1.0.0', optional: true, os: ['darwin'] },
         },
       },
-      said: 'package-lock.json is not complete in 1 places: npm run lock',
+      message: 'package-lock.json is not complete in 1 places: npm run lock',
     },
-  ])('$name', async ({ said, ...given }) => {
-    const { code, stderr, cwd } = await release(given);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: `✗ ${said}\n` });
+  ])('fails if $name', async ({ message, ...options }) => {
+    const { code, stderr, cwd } = await runRelease(options);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `✗ ${message}\n` });
     expect(filesIn(cwd)).toEqual(['CHANGELOG.md', 'package-lock.json', 'package.json']);
   });
 });
 
-test('a release is a package, its bill of materials and its notes', async () => {
-  const { code, stderr, cwd } = await release({ args: ['v1.0.0'] });
+test('a release consists of a package, its bill of materials and its notes', async () => {
+  const { code, stderr, cwd } = await runRelease({ args: ['v1.0.0'] });
   expect(code, stderr).toBe(0);
   expect(filesIn(join(cwd, 'release'))).toEqual([
     'notes.md',
     'tiny-1.0.0.cdx.json',
     'tiny-1.0.0.tgz',
   ]);
-  // On a page of GitHub, lines break where the text does, and links are those of the page.
+  // GitHub keeps line breaks in release notes and does not resolve relative links.
   expect(readFileSync(join(cwd, 'release/notes.md'), 'utf8')).toBe(`### Added
 
 - One thing ([here](https://example.com/jane/tiny/blob/v1.0.0/docs/ci.md)), which takes lines, \`code\` among them, and --options.
@@ -119,8 +124,11 @@ Text of two lines.
 `);
 });
 
-test('a dry run says what is missing, and goes on', async () => {
-  const { code, stderr, cwd } = await release({ version: '1.1.0', args: ['v1.0.0', '--dry-run'] });
+test('a dry run reports problems and continues', async () => {
+  const { code, stderr, cwd } = await runRelease({
+    version: '1.1.0',
+    args: ['v1.0.0', '--dry-run'],
+  });
   expect({ code, problems: stderr.match(/^✗ .*/gm)?.length }).toEqual({ code: 0, problems: 2 });
   expect(filesIn(join(cwd, 'release'))).toHaveLength(3);
 });

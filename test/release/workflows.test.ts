@@ -1,4 +1,4 @@
-// What the workflows may do, and that they call what exists; `npm run check -- workflows` checks how they are written.
+// Permissions and scripts of workflows; `npm run check -- workflows` checks their syntax.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,29 +30,29 @@ const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'),
 describe.each(WORKFLOWS)('$file', ({ workflow }) => {
   const jobs = Object.entries(workflow.jobs).map(([name, job]) => ({ name, job }));
 
-  test('may only read, unless a job says otherwise', () => {
+  test('has only read permissions by default', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
   });
 
-  test.each(jobs)('$name ends some day', ({ job }) => {
+  test.each(jobs)('has a timeout of at most an hour for $name', ({ job }) => {
     expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
   });
 
-  test.each(jobs)('$name calls scripts that exist', ({ job }) => {
-    const called = job.steps.flatMap(({ run = '' }) => [
+  test.each(jobs)('calls only scripts that exist in $name', ({ job }) => {
+    const calls = job.steps.flatMap(({ run = '' }) => [
       ...run.matchAll(/npm run (?:--silent )?([\w:]+)/g),
     ]);
     expect(
-      called.map(([, name]) => name).filter((name) => scripts[name ?? ''] === undefined),
+      calls.map(([, name]) => name).filter((name) => scripts[name ?? ''] === undefined),
     ).toEqual([]);
   });
 
-  test.each(jobs)('$name puts no text of others into its shells', ({ job }) => {
+  test.each(jobs)('inserts no expressions into shell scripts of $name', ({ job }) => {
     expect(job.steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
   });
 });
 
-test('CI has the oldest Node.js that the package accepts, and the newer ones with long-term support, on three systems', () => {
+test('CI tests the oldest supported and all newer LTS versions of Node.js on three systems', () => {
   const { matrix } =
     WORKFLOWS.find(({ file }) => file === 'ci.yml')?.workflow.jobs.test?.strategy ?? {};
   expect(matrix).toEqual({
@@ -61,14 +61,14 @@ test('CI has the oldest Node.js that the package accepts, and the newer ones wit
   });
 });
 
-test('only jobs of a release and of the site may write or sign', () => {
-  const rights = WORKFLOWS.flatMap(({ file, workflow }) =>
+test('only jobs of releases and of the site have write permissions', () => {
+  const jobs = WORKFLOWS.flatMap(({ file, workflow }) =>
     Object.entries(workflow.jobs).map(([name, { permissions = {} }]) => ({
       job: `${file} ${name}`,
       rights: Object.keys(permissions).filter((right) => permissions[right] === 'write'),
     })),
   ).filter((job) => job.rights.length > 0);
-  expect(rights).toEqual([
+  expect(jobs).toEqual([
     { job: 'release.yml npm', rights: ['id-token'] },
     { job: 'release.yml image', rights: ['packages', 'id-token', 'attestations'] },
     { job: 'release.yml page', rights: ['contents', 'id-token', 'attestations'] },
@@ -80,16 +80,16 @@ test.each([
   {
     file: 'action.yml',
     text: 'name: x\ndescription: y\nruns:\n  using: composite\n  steps:\n    - run: id\n',
-    said: '6:7: Required property is missing: shell',
+    message: '6:7: Required property is missing: shell',
   },
   {
     file: '.github/workflows/x.yml',
     text: 'on: push\njobs:\n  a:\n    neds: b\n    runs-on: x\n    steps: []\n',
-    said: "4:5: Unexpected value 'neds'",
+    message: "4:5: Unexpected value 'neds'",
   },
-])('the check finds what is wrong in $file', async ({ file, text, said }) => {
+])('the check reports the error in $file', async ({ file, text, message }) => {
   const cwd = freshFolder({ [file]: text });
   const check = join(ROOT, 'scripts/check-workflows.mjs');
   const { code, stderr } = await runProgram(process.execPath, [check, file], { cwd });
-  expect({ code, stderr }).toEqual({ code: 1, stderr: `${file}:${said}\n` });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: `${file}:${message}\n` });
 });
