@@ -42,6 +42,7 @@ export async function* concurrently<T, R>(
       wake = resolve;
     });
   };
+  notify();
   const isStopped = (): boolean => isReturned || stop?.aborted === true || end?.aborted === true;
 
   const start = async (item: T, index: number): Promise<void> => {
