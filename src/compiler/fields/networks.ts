@@ -149,8 +149,8 @@ function parseMastodonPath(path: string): Profile | undefined {
 
 /** The last of 16 digits may be an X. */
 function insertHyphens(id: string): string {
-  const digits = id.toUpperCase();
-  return /^\d{15}[\dX]$/.test(digits) ? digits.replace(/(.{4})(?=.)/g, '$1-') : digits;
+  const upper = id.toUpperCase();
+  return /^\d{15}[\dX]$/.test(upper) ? upper.replace(/(.{4})(?=.)/g, '$1-') : upper;
 }
 
 /** ISO 7064, MOD 11-2. */

@@ -23,7 +23,7 @@ export interface Family extends FallbackFont {
   readonly hasBold: boolean;
   /** The upright bold face, or the regular one. */
   readonly bold: FallbackFont;
-  /** Its index among the added families. */
+  /** The index among the added families. */
   readonly place: number;
 }
 

@@ -282,7 +282,7 @@ function prependNumber([first, ...others]: Blocks, number: number): Blocks {
 
 /** Removes a leading bullet: the template draws one. */
 function removeBullet(text: string, path: DocumentPath, resolver: Resolver): string {
-  // The usual case.
+  // Most highlights have no bullet.
   if (/^[A-Za-z\d]/.test(text)) return text;
   const [prefix, bullet] = (resolver.options.markdown && LONE_BULLET().exec(text)) || [];
   if (prefix === undefined || bullet === undefined) return text;

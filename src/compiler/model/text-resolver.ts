@@ -96,8 +96,8 @@ function separateFirstMark(text: RichText): RichText {
   if (first === undefined || first.kind === 'break') return text;
   if (!('text' in first))
     return [{ ...first, children: separateFirstMark(first.children) }, ...others];
-  const based = separateMark(first.text);
-  return based === first.text ? text : [{ ...first, text: based }, ...others];
+  const newText = separateMark(first.text);
+  return newText === first.text ? text : [{ ...first, text: newText }, ...others];
 }
 
 function emptyIfInvisible(text: RichText): RichText {

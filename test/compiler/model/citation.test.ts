@@ -416,7 +416,7 @@ describe('a long list of authors', () => {
   });
 });
 
-test('prints an address that cannot be linked after the reference', () => {
+test('prints an unlinkable address after the reference', () => {
   const [entry] = resolveReferences('apa', [{ ...PAPER, url: 'ftp://a.org/x' }]);
   expect(entry?.link).toEqual({ kind: 'address', text: 'ftp://a.org/x' });
 });

@@ -232,7 +232,7 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   });
 
-  it('sidebar breaks no common name, and aligns contacts with it', async () => {
+  it('sidebar breaks no common name, and aligns contacts with the name', async () => {
     const html = await renderHtml(
       { cv: { name: 'Anne Rochefoucauld-Schönwiesner', email: 'a@b.example' } },
       { template: 'sidebar' },

@@ -35,7 +35,7 @@ export function isList(block: RichText | List): block is List {
   return 'items' in block;
 }
 
-/** Includes paragraphs in lists. */
+/** Returns all paragraphs, including those in lists. */
 export function paragraphsOf(blocks: Blocks): RichText[] {
   return blocks.flatMap((block) => (isList(block) ? block.items.flatMap(paragraphsOf) : [block]));
 }

@@ -72,7 +72,7 @@ const MAY_HAVE_BULLETS = once(
   () => new RegExp(`[${BULLETS}·–—]|^[^\\S\\n]*(?:[o§](?:\\t|[^\\S\\n]{2})|-[^\\s-])`, 'mu'),
 );
 
-/** The usual case: no list. */
+/** Matches most texts, which are no lists. */
 const ASCII_LINE = /^[ -~]*$/;
 
 /** PDFs may have a bullet on its own line. */

@@ -6,7 +6,7 @@ import type { RichText } from './inline.js';
 import { literalStars, parseMarkdown } from './markdown.js';
 import { withoutWordBreaks } from './word-breaks.js';
 
-/** Probably unintended text: markup that is printed, or characters that are not. */
+/** Text that is probably a mistake: markup that is printed, or characters that are not. */
 export interface NearMiss {
   readonly code: DiagnosticCode;
   readonly message: string;

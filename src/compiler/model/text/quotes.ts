@@ -113,8 +113,8 @@ const SPACE = /^\s?$/u;
  * process.
  */
 function createTest(ascii: RegExp, createPattern: () => RegExp): (character: string) => boolean {
-  const beyondAscii = once(createPattern);
-  return (character) => (character < '\x80' ? ascii : beyondAscii()).test(character);
+  const getPattern = once(createPattern);
+  return (character) => (character < '\x80' ? ascii : getPattern()).test(character);
 }
 
 const isOpening = createTest(/^[([{]$/, () => /^\p{Ps}$/u);
@@ -170,7 +170,7 @@ function getElision(text: string): string | undefined {
 }
 
 /**
- * Decides the replacement of each straight quote by its neighbors and the open quotes, in linear
+ * Chooses the replacement of each straight quote from its neighbors and the open quotes, in linear
  * time.
  */
 class Quoter {

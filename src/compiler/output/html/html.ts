@@ -155,7 +155,7 @@ function formatPerson(cv: Cv): string {
 
 /** One-line entries are list items, all others articles. */
 function formatEntries({ entries }: Section, design: ResolvedDesign): string[] {
-  const formatOne = (entry: Entry): string => {
+  const renderEntry = (entry: Entry): string => {
     const view = viewOf(entry, design.punctuation);
     if (isItem(entry)) return element('li', {}, formatEntry(view, entry, htmlOf(view.title)));
     return element(
@@ -166,7 +166,7 @@ function formatEntries({ entries }: Section, design: ResolvedDesign): string[] {
   };
   const lists = chunkBy(entries, (entry, first) => isItem(entry) && isItem(first));
   return lists.map((list) => {
-    const items = list.map(formatOne);
+    const items = list.map(renderEntry);
     return inLines(isItem(list[0]) ? ['<ul class="lines">', ...items, '</ul>'] : items);
   });
 }

@@ -94,7 +94,7 @@ export function taggedParts(pdf: Uint8Array): TaggedPart[] {
   return readElements(tree);
 }
 
-/** ASCII, or UTF-16 in hexadecimal digits. */
+/** Reads a title in ASCII, or in UTF-16 as hexadecimal digits. */
 function readTitle(dictionary: string): string | undefined {
   const [, ascii, hex] = /^ {2}\/T (?:\((.*)\)|<FEFF(.*)>)$/m.exec(dictionary) ?? [];
   return hex === undefined

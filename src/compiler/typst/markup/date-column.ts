@@ -176,7 +176,7 @@ interface DateLines {
   readonly widths: readonly number[];
   readonly areAll: boolean;
   /** The number of lines that may follow a gap; the second line of a location never does. */
-  readonly withGaps: number;
+  readonly gapCount: number;
 }
 
 /** Returns undefined if a date might fill its line, so that a gap would get a separate line. */
@@ -192,7 +192,7 @@ function measureDates(
   const knownLines = uncertain < 0 ? lines : lines.slice(0, uncertain + 1);
   const widths = knownLines.flatMap((line) => line.widths);
   const isFirstLong = (lines[0]?.widths.length ?? 0) > 1;
-  return { widths, areAll: uncertain < 0, withGaps: isFirstLong ? 1 : widths.length };
+  return { widths, areAll: uncertain < 0, gapCount: isFirstLong ? 1 : widths.length };
 }
 
 function isFull(width: number, measure: number): boolean {
@@ -215,7 +215,7 @@ function measureGaps(
   if (title.widths.length === 0) return NO_GAPS;
   const column = measureDates(dates, measure.column, design);
   if (column === undefined) return NO_GAPS;
-  const gaps = title.widths.slice(0, column.withGaps).map((width, index) => {
+  const gaps = title.widths.slice(0, column.gapCount).map((width, index) => {
     const gap = measure.total - width - (column.widths[index] ?? Number.NaN) - GAP_SLACK;
     return gap >= LEAST ? gap : undefined;
   });

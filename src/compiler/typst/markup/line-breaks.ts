@@ -138,9 +138,9 @@ function breaksAnywhere(word: string): boolean {
 }
 
 export function hasLongWord(text: string, room?: Room): boolean {
-  const mayHave =
+  const mayBeLong =
     URL_START.test(text) || hasLongRun(text, room === undefined ? LONG_WORD : room.ems);
-  return mayHave && wordsOf(text).some((word) => isLongWord(word, room));
+  return mayBeLong && wordsOf(text).some((word) => isLongWord(word, room));
 }
 
 /** Whether more than `max` letters have no space between them: a quick test of most texts. */

@@ -20,7 +20,7 @@ export function withUprights(text: RichText): RichText {
   return divide(text, isUpright, { offset: 0 });
 }
 
-/** For each UTF-16 unit; punctuation is like the letters before it or, if opening, after it. */
+/** Returns whether each UTF-16 unit is upright. Punctuation is if the letter that it belongs to is. */
 function findUpright(text: string): boolean[] {
   const styles: (boolean | undefined)[] = [];
   for (const character of text) {
