@@ -20,7 +20,7 @@ export function withUprights(text: RichText): RichText {
   return divide(text, isUpright, { offset: 0 });
 }
 
-/** Returns whether each UTF-16 unit is upright. Punctuation is if the letter that it belongs to is. */
+/** Finds upright UTF-16 units. Punctuation is like the letters before or, if opening, after it. */
 function findUpright(text: string): boolean[] {
   const styles: (boolean | undefined)[] = [];
   for (const character of text) {
