@@ -137,7 +137,7 @@ export function completeRendererOptions(options: RendererOptions): CompleteRende
   const { workers, minWorkers } = complete;
   if (minWorkers <= workers) return complete;
   if (specified.workers === undefined) return { ...complete, workers: minWorkers };
-  const message = `\`minWorkers\` must be at most ${workers} (\`workers\`), but it is ${minWorkers}.`;
+  const message = `\`minWorkers\` is ${minWorkers}, but \`workers\` is only ${workers}.`;
   throw new CvError([badOption(message, 'decrease `minWorkers`, or increase `workers`')]);
 }
 

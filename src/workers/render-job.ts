@@ -70,11 +70,14 @@ const WARM_UP_DOCUMENT = `cv:
   phone: +41 44 668 18 00
   website: https://example.com
   social_networks: [{ network: GitHub, username: janedoe }]
-  summary: A **summary** with *emphasis*, \`code\` and a [link](https://example.com), which is as long as two lines of a page.
+  summary: A **summary** with *emphasis*, \`code\` and a [link](https://example.com),
+    which is as long as two lines of a page.
   education:
-    - { institution: University, area: Botany, study_type: BSc, start_date: 2010-01, end_date: 2013-06, gpa: 1.0, highlights: [Thesis] }
+    - { institution: University, area: Botany, study_type: BSc, start_date: 2010-01,
+        end_date: 2013-06, gpa: 1.0, highlights: [Thesis] }
   experience:
-    - { company: Company, position: Engineer, location: Bern, start_date: 2014-02, highlights: [One, "Two, **bold**"] }
+    - { company: Company, position: Engineer, location: Bern, start_date: 2014-02,
+        highlights: [One, "Two, **bold**"] }
   projects:
     - { name: Project, date: 2015, url: "https://example.com", highlights: [Done] }
   skills:

@@ -96,9 +96,9 @@ export interface Renderer extends AsyncDisposable {
    */
   stats(): RendererStats;
   /**
-   * Accepts no more documents, finishes the accepted ones, and stops the workers. `renderMany` stops
-   * reading, yields its remaining results, and throws a CvError with the kind `closed` if documents
-   * were left.
+   * Accepts no more documents, finishes the accepted ones, and stops the workers. `renderMany`
+   * stops reading, yields its remaining results, and throws a CvError with the kind `closed` if
+   * documents were left.
    *
    * @param options - `force`: fail unfinished documents with the kind `closed` immediately, also
    *   during an earlier `close`

@@ -35,7 +35,7 @@ describe('the workflow', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  test('uses inputs and outputs of the action, all of which the page names', () => {
+  test('uses inputs and outputs of the action, and the page names all of them', () => {
     const { jobs } = parse(text) as {
       jobs: { render: { steps: { uses: string; with?: object }[] } };
     };

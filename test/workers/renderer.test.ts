@@ -125,7 +125,7 @@ it.each([
   },
   {
     options: { workers: 2, minWorkers: 3 },
-    message: '`minWorkers` must be at most 2 (`workers`), but it is 3.',
+    message: '`minWorkers` is 3, but `workers` is only 2.',
   },
 ])('createRenderer rejects $options', ({ options, message }) => {
   expect(() => createRenderer(options)).toThrow(message);
