@@ -12,94 +12,92 @@ import {
   type Structure,
 } from './structure/structure.js';
 
-/** What a form would be filled with, as a program that gets all of the page would. */
+/** Values for an application form if all text is extracted. */
 export interface FilledForm {
-  /** Name, ways to reach the person, links; a role that the page does not have has no value. */
+  /** Name, contacts and links; roles without a value are omitted. */
   readonly person: readonly FormValue[];
   readonly jobs: readonly FormValue[];
   readonly education: readonly FormValue[];
 }
 
-/** A value of a form. */
 export interface FormValue {
-  /** The kind of value: that of its first field. */
   readonly role: Role;
-  /** Its parts in the order of a form: of a job, title, employer, place, dates. */
+  /** In the order of a form: a job has titles, place and dates. */
   readonly fields: readonly Field[];
-  /** The same as a form has them: a profile is an address. */
+  /** As a form shows them: a profile is its address. */
   readonly texts: readonly string[];
-  /** Whether nothing else can be meant. */
+  /** False if the checker only guesses the role. */
   readonly isSure: boolean;
-  /** Readers that do not get all of it, and what each lacks or has elsewhere. */
   readonly losses: readonly FormLoss[];
 }
 
-/** Readers that lack the same of a value. */
 export interface FormLoss {
   readonly readers: readonly ReaderName[];
   readonly fields: readonly Field[];
 }
 
-/** A reader, and how much of the structure it gets. */
-interface Scored {
+interface ScoredExtractor {
   readonly name: ReaderName;
   readonly score: ReaderScore;
 }
 
-/** What a PDF says about itself that confirms a name. */
-type Claims = Pick<PdfContents, 'title' | 'author'>;
+type PdfMetadata = Pick<PdfContents, 'title' | 'author'>;
 
 /**
- * Fills a form with what a CV consists of.
+ * Fills an application form from the structure of a CV.
  *
- * @param hasSource - whether that is known, and not guessed from the page
+ * @param hasSource - whether the structure comes from the source document, not from the pages
  */
 export function formOf(
   { header, sections }: Structure,
-  scored: readonly Scored[],
-  claims: Claims,
+  scored: readonly ScoredExtractor[],
+  metadata: PdfMetadata,
   hasSource: boolean,
 ): FilledForm {
-  // Once for all values: a page may have thousands.
-  const readers = scored.map(lostBy);
-  const filled = (fields: readonly Field[], isSure: boolean): FormValue => ({
+  // Computed once, as a page may have thousands of values.
+  const extractors = scored.map(({ name, score: { missing, torn } }) => ({
+    name,
+    lost: new Set([...missing, ...torn.flatMap((entry) => entry.lost)]),
+  }));
+  const toValue = (fields: readonly Field[], isSure: boolean): FormValue => ({
     role: fields[0]?.role ?? 'text',
     fields,
-    texts: fields.map(textOf),
+    texts: fields.map(formatValue),
     isSure: hasSource || isSure,
-    losses: lossesOf(fields, readers),
+    losses: groupLosses(fields, extractors),
   });
-  const entriesIn = (meanings: readonly Section['meaning'][]): FormValue[] =>
+  const collectEntries = (meanings: readonly Section['meaning'][]): FormValue[] =>
     sections
       .filter(({ meaning }) => meanings.includes(meaning))
       .flatMap(({ entries }) => entries)
       .flatMap((entry) => {
-        const fields = fieldsOf(entry);
-        // On a page, what has no dates is more often a part of an entry than one of its own.
+        const fields = selectFields(entry);
+        // Without a source, text without dates is usually part of another entry.
         const isEntry = hasSource || fields.some(({ period }) => period !== undefined);
-        return isEntry && fields.some(({ role }) => role === 'title') ? [filled(fields, true)] : [];
+        return isEntry && fields.some(({ role }) => role === 'title')
+          ? [toValue(fields, true)]
+          : [];
       });
   return {
     person: ['name', ...CONTACTS]
       .flatMap((role) => header.filter((field) => field.role === role))
-      .filter((field) => hasSource || mayBe(field, sections))
-      .map((field) => filled([field], isConfirmed(field, header, claims))),
-    jobs: entriesIn(['experience', 'work_experience']),
-    education: entriesIn(['education']),
+      .filter((field) => hasSource || isPlausible(field, sections))
+      .map((field) => toValue([field], isConfirmed(field, header, metadata))),
+    jobs: collectEntries(['experience', 'work_experience']),
+    education: collectEntries(['education']),
   };
 }
 
-function textOf({ role, text, href }: Field): string {
+function formatValue({ role, text, href }: Field): string {
   return role === 'profile' && href !== undefined ? displayAddress(href) : text;
 }
 
-/** What forms ask of an entry. */
-function fieldsOf({ fields }: Entry): Field[] {
-  const asked: readonly Role[] = ['title', 'place', 'dates'];
-  return fields.filter(({ role }) => asked.includes(role));
+function selectFields({ fields }: Entry): Field[] {
+  const FORM_ROLES: readonly Role[] = ['title', 'place', 'dates'];
+  return fields.filter(({ role }) => FORM_ROLES.includes(role));
 }
 
-/** Titles of documents, taglines and sentences are the largest text of some pages, but nobody's name. */
+/** The largest text may also be a document title, a tagline or a sentence. */
 function mayBeName(text: string): boolean {
   return (
     text.split(/\s+/).length <= 5 &&
@@ -107,54 +105,49 @@ function mayBeName(text: string): boolean {
   );
 }
 
-/** Whether a line of the header may be what it looks like: a profession with a comma in it is no place. */
-function mayBe({ role, text }: Field, sections: readonly Section[]): boolean {
+/** Rejects addresses made of words from titles: a profession may contain a comma. */
+function isPlausible({ role, text }: Field, sections: readonly Section[]): boolean {
   if (role === 'name') return mayBeName(text);
   if (role !== 'address') return true;
   const titles = sections.flatMap(fieldsIn).filter((field) => field.role === 'title');
-  const known = new Set(titles.flatMap(({ text: title }) => wordsOf(title)));
-  const words = wordsOf(text);
-  return words.filter((word) => known.has(word)).length < words.length / 2;
+  const titleWords = new Set(titles.flatMap(({ text: title }) => splitWords(title)));
+  const words = splitWords(text);
+  return words.filter((word) => titleWords.has(word)).length < words.length / 2;
 }
 
-function wordsOf(text: string): string[] {
-  return plain(text).match(/\p{L}+/gu) ?? [];
+function splitWords(text: string): string[] {
+  return foldText(text).match(/\p{L}+/gu) ?? [];
 }
 
-/** Whether the file, or the person's addresses, have a part of the name, too; other lines have forms of their own, but for places. */
+/** Checks names against metadata and contacts; only addresses can be ambiguous otherwise. */
 function isConfirmed(
   { role, text: name }: Field,
   header: readonly Field[],
-  { title, author }: Claims,
+  { title, author }: PdfMetadata,
 ): boolean {
   if (role !== 'name') return role !== 'address' || /[,\d]/.test(name);
   const addresses = header.flatMap(({ role, text, href = '' }) =>
     role === 'name' ? [] : [text, href],
   );
-  const others = [title, author, ...addresses].map(plain).join('\n');
+  const evidence = [title, author, ...addresses].map(foldText).join('\n');
   return name
     .split(/[\s-]+/)
-    .some((part) => plain(part).length >= 3 && others.includes(plain(part)));
+    .some((part) => foldText(part).length >= 3 && evidence.includes(foldText(part)));
 }
 
-/** Addresses have no accents. */
-function plain(text: string): string {
+/** Removes accents, which e-mail addresses lack, and lowercases. */
+function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** What a reader lacks, or has elsewhere. */
-function lostBy({ name, score }: Scored): { name: ReaderName; lost: ReadonlySet<Field> } {
-  return { name, lost: new Set([...score.missing, ...score.torn.flatMap((torn) => torn.lost)]) };
-}
-
-function lossesOf(
+function groupLosses(
   fields: readonly Field[],
-  readers: readonly ReturnType<typeof lostBy>[],
+  extractors: readonly { name: ReaderName; lost: ReadonlySet<Field> }[],
 ): FormLoss[] {
-  const lacking = readers.filter(({ lost }) => fields.some((field) => lost.has(field)));
-  const alike = groupBy(lacking, ({ lost }) => fields.map((field) => lost.has(field)).join());
-  return [...alike.values()].map((same) => ({
-    readers: same.map(({ name }) => name),
-    fields: fields.filter((field) => same[0]?.lost.has(field)),
+  const incomplete = extractors.filter(({ lost }) => fields.some((field) => lost.has(field)));
+  const groups = groupBy(incomplete, ({ lost }) => fields.map((field) => lost.has(field)).join());
+  return [...groups.values()].map((group) => ({
+    readers: group.map(({ name }) => name),
+    fields: fields.filter((field) => group[0]?.lost.has(field)),
   }));
 }

@@ -5,7 +5,7 @@ import type { Allowance, Job } from '../worker-process/protocol.js';
 import type { InspectOptions, PdfReport } from './inspect.js';
 import type { ReaderName } from './readers/reader.js';
 
-/** A PDF to be inspected, or only to be read by one reader. */
+/** Inspects a PDF, or only extracts its text with one extractor. */
 export interface InspectJob extends Job {
   readonly bytes: Uint8Array;
   readonly options: InspectOptions;
@@ -17,7 +17,6 @@ export interface ReaderText {
   readonly isTagged: boolean;
 }
 
-/** What a job asks for. */
 export type ResultOf<J extends InspectJob> = J extends { reader: ReaderName }
   ? ReaderText
   : PdfReport;
@@ -27,21 +26,20 @@ export type Inspected<R> =
   | { readonly fault: PdfFault; readonly pageCount: number };
 
 /**
- * Inspects a PDF of any producer in a process of its own, since a hostile file of a few kilobytes can keep PDFium busy for
- * a long time.
+ * Inspects a PDF in a child process: a hostile file of a few kilobytes can stall PDFium.
  *
- * @throws PdfError if it is no PDF, damaged, encrypted with a password or of too many pages; CvError if it exceeds its time or memory, or no
- *   process starts
+ * @throws PdfError if the file is unreadable or has too many pages; CvError if it exceeds its time
+ *   or memory, or no process starts
  */
 export async function inspectInChildProcess<J extends InspectJob>(
   job: J,
   allowance: Allowance,
 ): Promise<ResultOf<J>> {
-  const inspected = await doInChildProcess<Inspected<ResultOf<J>>>(
+  const outcome = await doInChildProcess<Inspected<ResultOf<J>>>(
     programFile('inspect-worker'),
     job,
     allowance,
   );
-  if ('fault' in inspected) throw new PdfError(inspected.fault, {}, inspected.pageCount);
-  return inspected.result;
+  if ('fault' in outcome) throw new PdfError(outcome.fault, {}, outcome.pageCount);
+  return outcome.result;
 }

@@ -10,37 +10,35 @@ import { structureOfPdf } from './structure/pdf.js';
 import { type ReaderScore, scoreText } from './structure/score.js';
 import type { Structure } from './structure/structure.js';
 
-/** How a PDF is inspected; all of it can be cloned. */
+/** Options of `inspectPdf`; structured-cloneable. */
 export interface InspectOptions {
-  /** The largest number of pages that are read at all. */
+  /** PDFs with more pages are rejected. */
   readonly pages?: number;
-  /** The document that the PDF was made from; it must be valid. */
+  /** Document that the PDF was made from; must be valid. */
   readonly source?: SourceDocument;
-  /** The largest number of pages that the author wants. */
+  /** Number of pages above which a finding is reported. */
   readonly maxPages?: number;
-  /** Whether the texts are wanted, too; they may be large. */
+  /** Whether to include the extracted texts, which may be large. */
   readonly withTexts?: boolean;
 }
 
-/** Everything that is said about a PDF, as plain data. */
 export interface PdfReport {
   readonly contents: PdfContents;
-  /** That of the document, or what is found on the pages. */
+  /** From the source, or else detected on the pages. */
   readonly structure: Structure;
-  /** The readers that can be judged. */
+  /** Extractors that apply to this PDF. */
   readonly readers: readonly ReaderName[];
   readonly scores: ByReader<ReaderScore>;
-  /** What a form would be filled with. */
   readonly form: FilledForm;
   readonly findings: readonly Finding[];
-  /** What each reader gets, if it is wanted. */
+  /** Only with `withTexts`. */
   readonly texts?: ByReader<string>;
 }
 
 /**
- * Reads a PDF of any producer in all ways, compares what they get, and judges it.
+ * Extracts a PDF in all ways, compares the results and runs the rules.
  *
- * @throws PdfError if it is no PDF, damaged, encrypted with a password or of too many pages
+ * @throws PdfError if the file is unreadable or has too many pages
  */
 export async function inspectPdf(
   bytes: Uint8Array,
@@ -56,18 +54,18 @@ export async function inspectPdf(
       : await (await import('./source.js')).compareWith(source, contents, links);
   const texts = byReader((reader) => READERS[reader](reading));
   const scores = byReader((reader) => scoreText(structure, texts[reader], links));
-  const readers = readersOf({ texts, structure });
-  const guessed = { reading, structure, texts, scores, hasSource: source !== undefined };
-  const certain = certaintyIn(guessed);
-  const judged = { ...guessed, scores: byReader((reader) => certain(scores[reader])) };
-  const scored = readers.map((name) => ({ name, score: judged.scores[name] }));
+  const extractors = readersOf({ texts, structure });
+  const context = { reading, structure, texts, scores, hasSource: source !== undefined };
+  const filterScore = certaintyIn(context);
+  const rulesContext = { ...context, scores: byReader((reader) => filterScore(scores[reader])) };
+  const scored = extractors.map((name) => ({ name, score: rulesContext.scores[name] }));
   return {
     contents,
     structure,
-    readers,
-    scores: judged.scores,
-    form: formOf(structure, scored, contents, judged.hasSource),
-    findings: judge(maxPages === undefined ? judged : { ...judged, maxPages }, lost),
+    readers: extractors,
+    scores: rulesContext.scores,
+    form: formOf(structure, scored, contents, rulesContext.hasSource),
+    findings: judge({ ...rulesContext, ...(maxPages !== undefined && { maxPages }) }, lost),
     ...(withTexts ? { texts } : {}),
   };
 }

@@ -17,39 +17,38 @@ import { type Finding, findingOf } from './rules/rules.js';
 import { structureOfCv } from './structure/document.js';
 import type { Structure } from './structure/structure.js';
 
-/** A valid document, and how to read it. */
 export interface SourceDocument
   extends Pick<ModelOptions, 'variant' | 'markdown' | 'showLocation'>,
     Partial<Pick<ModelOptions, 'citations'>> {
   readonly document: unknown;
 }
 
-/** What a document consists of, and which of its links are not in the PDF. */
+/** Returns the document's structure, and findings for links that the PDF lacks. */
 export async function compareWith(
   { document, ...options }: SourceDocument,
   contents: PdfContents,
   links: readonly string[],
 ): Promise<{ structure: Structure; lost: Finding[] }> {
   await loadValidators(options.variant);
-  const words = await wordsOf(contents, document);
+  const locale = await findLocale(contents, document);
   const { cv } = resolveCv(document as CvDocumentB, {
-    ...NOT_DRAWN,
-    today: dayOfClock(),
+    ...TEXT_OPTIONS,
+    today: getUtcDate(),
     ...options,
-    words,
-    language: words.tag,
+    words: locale,
+    language: locale.tag,
   });
-  return { structure: structureOfCv(cv), lost: lostLinks(cv, links) };
+  return { structure: structureOfCv(cv), lost: findLostLinks(cv, links) };
 }
 
-/** The PDF may be older, but hardly by so much that a job of the future has begun since. */
-function dayOfClock(): Required<CalendarDate> {
+/** Approximates the day of export; only the future depends on it. */
+function getUtcDate(): Required<CalendarDate> {
   const now = new Date();
   return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() };
 }
 
-/** What the text of a CV does not depend on. */
-const NOT_DRAWN = {
+/** Model options that do not affect text. */
+const TEXT_OPTIONS = {
   pageNumbers: false,
   template: CLASSIC,
   breaks: NO_BREAKS,
@@ -60,48 +59,52 @@ const NOT_DRAWN = {
 } as const satisfies Omit<Partial<ModelOptions>, 'today'>;
 
 /**
- * The words that a PDF should contain: those of its language, as the document gives it if it is more specific. A PDF does not
- * name its script, and word processors name their own language for some scripts: section titles reveal both.
+ * Returns the PDF's locale, or the document's if it is more specific. PDFs omit the script, and
+ * word processors may write a wrong language: section titles reveal both.
  */
-async function wordsOf({ language, headings }: PdfContents, document: unknown): Promise<Language> {
-  const named = languageNamedBy(document);
+async function findLocale(
+  { language, headings }: PdfContents,
+  document: unknown,
+): Promise<Language> {
+  const documentTag = languageNamedBy(document);
   const isSame = (tag: string, other: string): boolean =>
     splitLanguage(tag).language === splitLanguage(other).language;
-  const isOther = isLanguageTag(language) && (named === undefined || !isSame(language, named));
-  const found = (await findLanguage(isOther ? language : (named ?? ENGLISH.tag))) ?? ENGLISH;
-  if (!isOther) return found;
+  const isPdfOnly =
+    isLanguageTag(language) && (documentTag === undefined || !isSame(language, documentTag));
+  const locale =
+    (await findLanguage(isPdfOnly ? language : (documentTag ?? ENGLISH.tag))) ?? ENGLISH;
+  if (!isPdfOnly) return locale;
   const { LANGUAGES } = await import('../compiler/locales/all.generated.js');
-  const titlesIn = ({ titles }: Language): number =>
+  const countTitles = ({ titles }: Language): number =>
     headings.filter(({ text }) => Object.values<string>(titles).includes(text)).length;
   return LANGUAGES.filter(
-    ({ tag }) => isSame(tag, found.tag) || (named !== undefined && isSame(tag, named)),
-  ).reduce((best, other) => (titlesIn(other) > titlesIn(best) ? other : best), found);
+    ({ tag }) => isSame(tag, locale.tag) || (documentTag !== undefined && isSame(tag, documentTag)),
+  ).reduce((best, other) => (countTitles(other) > countTitles(best) ? other : best), locale);
 }
 
-/** The links of a document that a PDF lacks; their words are fields, which readers have or lose. */
-function lostLinks({ contacts, summary, sections }: Cv, links: readonly string[]): Finding[] {
-  const there = new Set(links.map(comparableAddress));
+/** Reports link targets only: rules about fields compare link texts. */
+function findLostLinks({ contacts, summary, sections }: Cv, links: readonly string[]): Finding[] {
+  const targets = new Set(links.map(comparableAddress));
   const owners = [
     ...contacts,
     { path: ['cv', 'summary'], summary },
     ...sections.flatMap(({ entries }) => entries),
   ];
   return owners.flatMap(({ path, ...owner }) =>
-    addressesIn(owner)
-      .filter((address) => !there.has(comparableAddress(address)))
+    collectHrefs(owner)
+      .filter((address) => !targets.has(comparableAddress(address)))
       .map((address) =>
         findingOf('field-lost', {
-          message: `No link leads to ${quote(address)}.`,
-          hint: 'check whether the PDF was made of this source, and whether the program that made it keeps links',
+          message: `The PDF has no link to ${quote(address)}.`,
+          hint: 'export the PDF again from this source, with links enabled',
           path,
         }),
       ),
   );
 }
 
-/** Where the links in a part of the model lead. */
-function addressesIn(part: unknown): string[] {
-  if (typeof part !== 'object' || part === null) return [];
-  const own = 'href' in part && typeof part.href === 'string' ? [part.href] : [];
-  return [...own, ...Object.values(part).flatMap(addressesIn)];
+function collectHrefs(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const href = 'href' in value && typeof value.href === 'string' ? [value.href] : [];
+  return [...href, ...Object.values(value).flatMap(collectHrefs)];
 }

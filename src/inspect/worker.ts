@@ -1,4 +1,4 @@
-/** The program of a process that inspects one PDF. */
+/** Entry point of the process that inspects one PDF. */
 
 import { programFile } from '../files/package-files.js';
 import { PdfError } from '../pdf/pdf-error.js';

@@ -1,12 +1,12 @@
-// Reading a hostile PDF is held to its time and memory.
+// Inspecting a hostile PDF obeys limits of time and memory.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { inspectInChildProcess } from '../../src/inspect/child-process.js';
 import { inspectPdf, type PdfReport } from '../../src/inspect/inspect.js';
 import { IS_LONG } from '../support/length.js';
 
-/** A form that contains itself twenty times, and so has no end. */
-function endlessForm(): Uint8Array {
+/** Creates a PDF with a form that contains itself twenty times, without an end. */
+function createEndlessForm(): Uint8Array {
   const body = '/F Do '.repeat(20);
   const form = '<< /XObject << /F 5 0 R >> >>';
   const objects = [
@@ -22,20 +22,23 @@ function endlessForm(): Uint8Array {
 it.each([
   { limit: 'memory', allowance: { timeoutMs: 60_000, memory: 120 }, code: 'limit-reached' },
   { limit: 'time', allowance: { timeoutMs: 200, memory: 1500 }, code: 'timed-out' },
-])('a form that contains itself meets its limit of $limit', async ({ allowance, code }) => {
-  await expect(
-    inspectInChildProcess(
-      { file: 'a.pdf', bytes: endlessForm(), options: { pages: 9 } },
-      allowance,
-    ),
-  ).rejects.toMatchObject({
-    diagnostics: [{ code, file: 'a.pdf' }],
-  });
-});
+])(
+  'inspectInChildProcess stops an endless form at the limit of $limit',
+  async ({ allowance, code }) => {
+    await expect(
+      inspectInChildProcess(
+        { file: 'a.pdf', bytes: createEndlessForm(), options: { pages: 9 } },
+        allowance,
+      ),
+    ).rejects.toMatchObject({
+      diagnostics: [{ code, file: 'a.pdf' }],
+    });
+  },
+);
 
 const ALLOWANCE = { timeoutMs: 60_000, memory: 2000 };
 
-describe('in a process', () => {
+describe('inspectInChildProcess', () => {
   const options = { pages: 9, withTexts: true };
   let bytes: Uint8Array;
   let report: PdfReport;
@@ -44,28 +47,27 @@ describe('in a process', () => {
     report = await inspectPdf(bytes, options);
   });
 
-  it('a PDF gets the same report as without', async () => {
+  it('returns the same report as inspectPdf', async () => {
     expect(await inspectInChildProcess({ bytes, options }, ALLOWANCE)).toEqual(report);
   });
 
-  // In `npm test`, by the command: `--text` prints what a reader has in the report, or that there are no tags.
-  it.runIf(IS_LONG)('one reader alone gets the same as beside the others', async () => {
-    const read = await inspectInChildProcess(
+  // `npm test` covers this with `cvpress inspect --text`.
+  it.runIf(IS_LONG)('extracts the same text with one extractor as with all', async () => {
+    const text = await inspectInChildProcess(
       { bytes, options: { pages: 9 }, reader: 'rows' },
       ALLOWANCE,
     );
-    expect(read).toEqual({ text: report.texts?.rows, isTagged: true });
-    expect(read.text).toContain('Biologist');
+    expect(text).toEqual({ text: report.texts?.rows, isTagged: true });
+    expect(text.text).toContain('Biologist');
   });
 });
 
-// Faults are told in one way: below, too.
-it.runIf(IS_LONG)('a file that is no PDF is said to be none', async () => {
+it.runIf(IS_LONG)('inspectInChildProcess rejects a file that is not a PDF', async () => {
   const job = { bytes: Buffer.from('cv: 1'), options: { pages: 9 } };
   await expect(inspectInChildProcess(job, ALLOWANCE)).rejects.toMatchObject({ fault: 'not-a-pdf' });
 });
 
-it('a PDF with too many pages is not read', async () => {
+it('inspectInChildProcess rejects a PDF with too many pages', async () => {
   const bytes = await renderCvToPdf({ cv: { name: 'Jane Doe', summary: 'word\n\n'.repeat(90) } });
   await expect(
     inspectInChildProcess({ bytes, options: { pages: 1 } }, ALLOWANCE),

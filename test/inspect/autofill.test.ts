@@ -1,4 +1,4 @@
-// What a form would be filled with: what is not sure is said to be probable, or left out.
+// Uncertain values are marked as probable, or omitted.
 import { describe, expect, it } from 'vitest';
 import { type FormValue, formOf } from '../../src/inspect/autofill.js';
 import type { ReaderScore } from '../../src/inspect/structure/score.js';
@@ -7,15 +7,14 @@ import type { Field, Structure } from '../../src/inspect/structure/structure.js'
 const EMAIL: Field = { role: 'email', text: 'jane.doe@example.com' };
 const CLAIMS = { title: '', author: '' };
 
-const shown = ({ fields, isSure }: FormValue): string =>
+const format = ({ fields, isSure }: FormValue): string =>
   `${isSure ? '' : 'probably '}${fields.map(({ text }) => text).join(' · ')}`;
 
-/** The values of the person, as they are shown. */
 function person(
   header: readonly Field[],
   { claims = CLAIMS, hasSource = false, sections = [] as Structure['sections'] } = {},
 ) {
-  return formOf({ header, sections }, [], claims, hasSource).person.map(shown);
+  return formOf({ header, sections }, [], claims, hasSource).person.map(format);
 }
 
 const name = (text: string): Field => ({ role: 'name', text });
@@ -26,54 +25,63 @@ const dates: Field = {
   period: { start: { year: 2020 }, end: 'present' },
 };
 
-describe('the name', () => {
+describe('fillForm with a name', () => {
   it.each([
     {
-      what: 'that an address confirms',
+      name: 'accepts a name in an e-mail address',
       header: [name('Jane Doe'), EMAIL],
-      says: ['Jane Doe', EMAIL.text],
+      expected: ['Jane Doe', EMAIL.text],
     },
-    { what: 'with accents', header: [name('Jané Dôe'), EMAIL], says: ['Jané Dôe', EMAIL.text] },
     {
-      what: 'that the title of the file confirms',
+      name: 'compares names without accents',
+      header: [name('Jané Dôe'), EMAIL],
+      expected: ['Jané Dôe', EMAIL.text],
+    },
+    {
+      name: 'accepts a name in the title of the file',
       header: [name('Ann Lee')],
       claims: { title: 'CV of Ann Lee', author: '' },
-      says: ['Ann Lee'],
+      expected: ['Ann Lee'],
     },
     {
-      what: 'that nothing confirms',
+      name: 'marks an unconfirmed name as probable',
       header: [name('Ann Lee'), EMAIL],
-      says: ['probably Ann Lee', EMAIL.text],
+      expected: ['probably Ann Lee', EMAIL.text],
     },
     {
-      what: 'that is the title of the document',
+      name: 'omits the title of the document',
       header: [name('CURRICULUM VITAE'), EMAIL],
-      says: [EMAIL.text],
+      expected: [EMAIL.text],
     },
     {
-      what: 'that is a tagline',
+      name: 'omits a tagline',
       header: [name('I build what lasts for people who care'), EMAIL],
-      says: [EMAIL.text],
+      expected: [EMAIL.text],
     },
-    { what: 'of the source', header: [name('Ann Lee')], hasSource: true, says: ['Ann Lee'] },
-  ])('$what', ({ header, says, ...options }) => {
-    expect(person(header, options)).toEqual(says);
+    {
+      name: 'accepts any name of the source',
+      header: [name('Ann Lee')],
+      hasSource: true,
+      expected: ['Ann Lee'],
+    },
+  ])('$name', ({ header, expected, ...options }) => {
+    expect(person(header, options)).toEqual(expected);
   });
 });
 
-describe('the place', () => {
+describe('fillForm with an address', () => {
   const sections = [{ entries: [{ fields: [title('Staff Software Engineer')] }] }];
 
   it.each([
-    { text: 'Portland, OR', says: ['Portland, OR'] },
-    { text: 'Remote', says: ['probably Remote'] },
-    { text: 'Staff Software Engineer, Systems', says: [] },
-  ])('$text', ({ text, says }) => {
-    expect(person([{ role: 'address', text }], { sections })).toEqual(says);
+    { text: 'Portland, OR', expected: ['Portland, OR'] },
+    { text: 'Remote', expected: ['probably Remote'] },
+    { text: 'Staff Software Engineer, Systems', expected: [] },
+  ])('returns $expected for "$text"', ({ text, expected }) => {
+    expect(person([{ role: 'address', text }], { sections })).toEqual(expected);
   });
 });
 
-it('jobs have a title and dates, unless the document says so', () => {
+it('fillForm requires a title and dates of jobs, unless there is a source', () => {
   const entries = [
     { fields: [title('Diver'), dates] },
     { fields: [title('Painter')] },
@@ -83,16 +91,16 @@ it('jobs have a title and dates, unless the document says so', () => {
     { meaning: 'work_experience', entries },
     { meaning: 'skills', entries },
   ];
-  expect(formOf({ header: [], sections }, [], CLAIMS, false).jobs.map(shown)).toEqual([
+  expect(formOf({ header: [], sections }, [], CLAIMS, false).jobs.map(format)).toEqual([
     'Diver · 2020',
   ]);
-  expect(formOf({ header: [], sections }, [], CLAIMS, true).jobs.map(shown)).toEqual([
+  expect(formOf({ header: [], sections }, [], CLAIMS, true).jobs.map(format)).toEqual([
     'Diver · 2020',
     'Painter',
   ]);
 });
 
-it('readers that lack the same are together', () => {
+it('fillForm groups extractors that lose the same fields', () => {
   const [diver, place]: [Field, Field] = [title('Diver'), { role: 'place', text: 'Bergen' }];
   const entry = { fields: [diver, place, dates] };
   const score = (lost: readonly Field[], missing: readonly Field[] = []): ReaderScore => ({

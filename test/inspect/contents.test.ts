@@ -1,4 +1,4 @@
-// What PDFs of ours and of others hold, and what they say about themselves.
+// Contents and metadata of PDFs by cvpress and other programs.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,8 +27,8 @@ async function readContents(pdf: Uint8Array): Promise<PdfContents> {
   return contentsOf(await readPdf(pdf));
 }
 
-/** What of a document is not found as it was written. */
-async function lostOf(
+/** Finds the facts of a document that a PDF lacks or scatters. */
+async function findLostFacts(
   document: unknown,
   { text, links }: Pick<PdfContents, 'text' | 'links'>,
   options = {},
@@ -43,16 +43,15 @@ interface Sample {
   readonly document: unknown;
   readonly pdf: Uint8Array;
   readonly language: string;
-  /** What its facts depend on. */
   readonly facts: FactOptions;
 }
 
 const samples = new Map<string, Promise<Sample>>();
 
-function sampleOf(file: string): Promise<Sample> {
-  const made = samples.get(file) ?? makeSample(file);
-  samples.set(file, made);
-  return made;
+function getSample(file: string): Promise<Sample> {
+  const sample = samples.get(file) ?? makeSample(file);
+  samples.set(file, sample);
+  return sample;
 }
 
 async function makeSample(file: string): Promise<Sample> {
@@ -68,29 +67,29 @@ function hasPdftotext(): boolean {
     return true;
   } catch {
     process.stderr.write(
-      '\nNOTICE: pdftotext is not installed: not tested: what it reads in our PDFs\n\n',
+      '\nNOTICE: pdftotext is not installed: not tested: its text of our PDFs\n\n',
     );
     return false;
   }
 }
 
-/** Where a word ends; the marks of Chinese and Japanese have no space behind them. */
+/** Chinese and Japanese punctuation has no space after it. */
 const WORD_END = /[\s\u3000-\u303F\uFF00-\uFF60]+/;
 
-/** Of writing that has no spaces between words, so that lines may end within them. */
-const SOLID = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Lines may break anywhere. */
+const SCRIPT_WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-/** PDFium does not say how wide a letter is that bears marks, as those of Hindi do: a reading may have spaces behind them. */
-function solid(text: string): string {
+/** PDFium returns no width for letters with marks, as in Hindi, so that spaces may follow them. */
+function removeSpaces(text: string): string {
   return text.replaceAll(' ', '');
 }
 
-/** pdftotext 22 prints the two letters of the glyph لا in the order in which they are seen, not in that of reading. */
-function withLamAlef(text: string): string {
+/** pdftotext 22 prints the letters of the ligature لا in visual order. */
+function sortLamAlef(text: string): string {
   return text.replaceAll(/[لاأإآ]{2,}/g, (letters) => [...letters].sort().join(''));
 }
 
-it('knows what user names and DOIs come to that are written as addresses', async () => {
+it('has the links of user names and DOIs that are written as addresses', async () => {
   const document: CvDocument = {
     cv: {
       name: 'Jane Doe',
@@ -110,43 +109,47 @@ it('knows what user names and DOIs come to that are written as addresses', async
       ],
     },
   };
-  expect(await lostOf(document, await readContents(await renderCvToPdf(document)))).toEqual([]);
+  expect(await findLostFacts(document, await readContents(await renderCvToPdf(document)))).toEqual(
+    [],
+  );
 });
 
 describe.each(IS_LONG ? SAMPLES : ['german.yaml'])('%s', (file) => {
-  it('has every field, its sections in the outline, and says what it is', async () => {
-    const { document, pdf, language, facts } = await sampleOf(file);
+  it('has every field, the sections in the outline, and the metadata', async () => {
+    const { document, pdf, language, facts } = await getSample(file);
     const found = await readContents(pdf);
-    expect(await lostOf(document, found, facts)).toEqual([]);
+    expect(await findLostFacts(document, found, facts)).toEqual([]);
     const [name, ...others] = found.headings;
     const sections = others.filter(({ level }) => level === 2);
-    expect([name?.level, solid(name?.text ?? '')]).toEqual([1, solid(found.title)]);
+    expect([name?.level, removeSpaces(name?.text ?? '')]).toEqual([1, removeSpaces(found.title)]);
     expect(new Set(others.map(({ level }) => level))).toEqual(new Set([2, 3]));
     expect(found.outline.map(({ title }) => title)).toEqual([found.title]);
-    const titles = found.outline[0]?.children.map(({ title }) => solid(title));
-    expect(titles).toEqual(sections.map(({ text }) => solid(text)));
+    const titles = found.outline[0]?.children.map(({ title }) => removeSpaces(title));
+    expect(titles).toEqual(sections.map(({ text }) => removeSpaces(text)));
     expect(found).toMatchObject({ author: found.title, isTagged: true, standards: ['PDF/UA-1'] });
     expect(found.language).toBe(new Intl.Locale(language).language);
     expect(found.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
   });
 
-  it('has words that are whole', async () => {
-    const { document, pdf, facts } = await sampleOf(file);
+  it('keeps words whole', async () => {
+    const { document, pdf, facts } = await getSample(file);
     const { text } = await readContents(pdf);
     expect(text).not.toMatch(/[\u00AD\uFB00-\uFB06]/);
     const read = new Set(text.split(WORD_END));
-    // A word with a hyphen of its own may stand on two lines, and the dates have words of their own beside them.
+    // A hyphenated compound may be on two lines, with the dates in between.
     const words = (await factsOf(document, facts)).flatMap(({ kind, value }) => {
       return kind === 'link'
         ? []
-        : value.split(WORD_END).filter((word) => /^\p{L}{6,}$/u.test(word) && !SOLID.test(word));
+        : value
+            .split(WORD_END)
+            .filter((word) => /^\p{L}{6,}$/u.test(word) && !SCRIPT_WITHOUT_SPACES.test(word));
     });
     const bare = new Set([...read].map((word) => word.replaceAll(/^\P{L}+|\P{L}+$/gu, '')));
     expect(words.filter((word) => !bare.has(word))).toEqual([]);
   });
 
-  it.skipIf(!hasPdftotext())('has every field for pdftotext too', async () => {
-    const { document, pdf, facts: options } = await sampleOf(file);
+  it.skipIf(!hasPdftotext())('has every field in the text of pdftotext', async () => {
+    const { document, pdf, facts: options } = await getSample(file);
     const folder = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
     writeFileSync(join(folder, 'cv.pdf'), pdf);
     const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', 'cv.pdf', '-'], {
@@ -154,21 +157,21 @@ describe.each(IS_LONG ? SAMPLES : ['german.yaml'])('%s', (file) => {
       encoding: 'utf8',
     });
     rmSync(folder, { recursive: true });
-    const words = withLamAlef(
+    const words = sortLamAlef(
       visible(text.replaceAll(/\n[^\n]* – \d+\/\d+\n?/g, '\n').replaceAll('\f', '')),
     );
     const facts = (await factsOf(document, options)).filter(({ kind }) => kind === 'text');
-    expect(facts.filter(({ value }) => !words.includes(withLamAlef(visible(value))))).toEqual([]);
+    expect(facts.filter(({ value }) => !words.includes(sortLamAlef(visible(value))))).toEqual([]);
   });
 });
 
-describe('words', () => {
+describe('summarizeContents', () => {
   const WORDS =
     'Donaudampfschifffahrtsgesellschaft Rindfleischetikettierungsüberwachung Unabhängigkeitserklärung';
   const LIGATURES = 'office flow affluent ffi find fjord Tête';
 
   it.each(['SourceSans3', 'Roboto', 'EBGaramond'] as const)(
-    'are not broken by ligatures of %s',
+    'keeps words with ligatures of %s whole',
     async (font) => {
       const pdf = await renderCvToPdf({
         cv: { name: 'J', summary: LIGATURES, label: LIGATURES },
@@ -183,17 +186,14 @@ describe('words', () => {
     ['ar', 'الآن لا بلاد الأعمال'],
     ['fa', 'سالانه اطلاعات'],
     ['he', 'שלום עולם'],
-  ])(
-    'have their letters in the order of reading, also those of one glyph: %s',
-    async (language, label) => {
-      const fontPaths = fontPathsFor(language);
-      const pdf = await renderCvToPdf({ language, cv: { name: 'J', label } }, { fontPaths });
-      expect((await readContents(pdf)).text.split('\n')).toContain(label);
-    },
-  );
+  ])('keeps letters in reading order, including ligatures: %s', async (language, label) => {
+    const fontPaths = fontPathsFor(language);
+    const pdf = await renderCvToPdf({ language, cv: { name: 'J', label } }, { fontPaths });
+    expect((await readContents(pdf)).text.split('\n')).toContain(label);
+  });
 
   it.each(some([10, 11, 12], 1))(
-    'are not broken by the hyphens of other producers at %i pt',
+    'joins words that other programs hyphenate at %i pt',
     async (size) => {
       const text = Array.from({ length: 12 }, () => WORDS).join(' ');
       const markup = `#set text(lang: "de", size: ${size}pt)\n#set par(justify: true)\n${text}`;
@@ -206,35 +206,37 @@ describe('words', () => {
   );
 });
 
-describe('what is missing', () => {
+describe('presenceOf', () => {
   it.each([
     ['[x](1)e', 'x (1)e'],
     ['**[x *y*](1)** z', 'x y (1) z'],
     ['[1](1)', '1'],
     ['[x](https://x.org)', 'x'],
-  ])('is not what stands in place of a link that is not made: %s', async (summary, expected) => {
+  ])('accepts the text of an invalid link: %s', async (summary, expected) => {
     const document = { cv: { name: 'Jane', summary } };
     const facts = (await factsOf(document, OPTIONS)).filter(({ path }) => path.includes('summary'));
     expect(facts.find(({ kind }) => kind === 'text')?.value).toBe(expected);
-    expect(await lostOf(document, await readContents(await renderCvToPdf(document)))).toEqual([]);
+    expect(
+      await findLostFacts(document, await readContents(await renderCvToPdf(document))),
+    ).toEqual([]);
   });
 
-  it('is found missing, or scattered', async () => {
-    const { document, pdf } = await sampleOf('starter.yaml');
-    const other = await sampleOf('engineer.yaml');
+  it('reports missing and scattered facts', async () => {
+    const { document, pdf } = await getSample('starter.yaml');
+    const other = await getSample('engineer.yaml');
     const { text, links } = await readContents(pdf);
-    expect((await lostOf(other.document, { text, links })).length).toBeGreaterThan(50);
+    expect((await findLostFacts(other.document, { text, links })).length).toBeGreaterThan(50);
     expect(
-      (await lostOf(document, { text: text.replaceAll('Marine', ''), links: [] })).length,
+      (await findLostFacts(document, { text: text.replaceAll('Marine', ''), links: [] })).length,
     ).toBeGreaterThan(3);
   });
 
   it.each(some(['en', 'de', 'de-CH', 'fr', 'fr-CH', 'sv', 'ru'], 3))(
-    'is found with the quotes of the language: %s',
+    'accepts the quotes of the language: %s',
     async (language) => {
       const document = { cv: { name: "O'Brien", summary: `"It's 'a'" of the '90s, 5'10" tall` } };
       const pdf = await renderCvToPdf(document, { language });
-      expect(await lostOf(document, await readContents(pdf))).toEqual([]);
+      expect(await findLostFacts(document, await readContents(pdf))).toEqual([]);
     },
   );
 
@@ -244,7 +246,7 @@ describe('what is missing', () => {
     ['scattered', 'one two\nJane – 1/2\nthree'],
     ['missing', 'one three two'],
     ['missing', `one two ${'x'.repeat(300)} three`],
-  ])('a field is %s in %j', (presence, text) => {
+  ])('reports that a field is %s in %j', (presence, text) => {
     const fact = {
       path: ['cv', 'label'],
       role: 'label',
@@ -256,7 +258,7 @@ describe('what is missing', () => {
 });
 
 it.each(['ua-1', '2.0', 'a-4'] as const)(
-  'the title, the author and keywords are read by any standard: %s',
+  'summarizeContents reads title, author and keywords of a PDF with standard %s',
   async (pdfStandard) => {
     const cv = { name: 'Jane O’Hara & Sons', label: 'R&D' };
     const found = await readContents(await renderCvToPdf({ cv }, { pdfStandard }));
@@ -269,8 +271,8 @@ it.each(['ua-1', '2.0', 'a-4'] as const)(
   },
 );
 
-describe('PDFs of other producers', () => {
-  it('may be of the engine, from a plain document', async () => {
+describe('summarizeContents of other PDFs', () => {
+  it('reads a plain Typst document', async () => {
     const markup =
       '#set document(title: "Report")\n= First\n\nSome words.\n\n#link("https://x.org")[Go]';
     const pdf = compilePdf(markup);
@@ -288,19 +290,19 @@ describe('PDFs of other producers', () => {
     ]);
   });
 
-  it('may be encrypted, yet open to all', async () => {
+  it('reads an encrypted PDF without a password', async () => {
     const found = await readContents(
       readFileSync(new URL('../fixtures/inspect/owner.pdf', import.meta.url)),
     );
     expect(found.text).toContain('Jane Doe');
   });
 
-  it('may hold no text', async () => {
+  it('reads a PDF without text', async () => {
     const pdf = compilePdf('#rect(width: 2cm)');
     expect(await readContents(pdf)).toMatchObject({ text: '', pageCount: 1 });
   });
 
-  describe.skipIf(!IS_LONG || lacksChromium('PDFs that Chromium makes'))('of Chromium', () => {
+  describe.skipIf(!IS_LONG || lacksChromium('PDFs by Chromium'))('by Chromium', () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await launchChromium();
@@ -310,7 +312,7 @@ describe('PDFs of other producers', () => {
     it.each([
       ['tagged', true],
       ['not tagged', false],
-    ])('%s: every field of the page is found', async (_, tagged) => {
+    ])('finds every field of the page if %s', async (_, tagged) => {
       const { source, options } = readSample('engineer.yaml');
       const { html = '' } = await renderCv(source, { formats: ['html'], ...options });
       const page = await browser.newPage();

@@ -5,12 +5,12 @@ import { pdfminerText } from './pdfminer/pdfminer.js';
 import { rowsText } from './rows.js';
 import { tagsText } from './tags.js';
 
-/** The ways in which programs read a PDF, by what they order its text by. */
+/** Ways to extract text, named by what determines its order. */
 export type ReaderName = 'content' | 'pdfminer' | 'rows' | 'tags';
 
-/** The text of a PDF as each reads it: lines end in `\n`, pages in `\f`. `tags` gives '' for a PDF without tags. */
+/** Lines end in a line feed, pages in a form feed. `tags` returns '' for an untagged PDF. */
 export const READERS: Readonly<Record<ReaderName, (reading: PdfReading) => string>> = {
-  content: contentText,
+  content: extractByContent,
   pdfminer: pdfminerText,
   rows: rowsText,
   tags: tagsText,
@@ -18,22 +18,22 @@ export const READERS: Readonly<Record<ReaderName, (reading: PdfReading) => strin
 
 export type ByReader<T> = Readonly<Record<ReaderName, T>>;
 
-export function byReader<T>(make: (reader: ReaderName) => T): ByReader<T> {
+export function byReader<T>(callback: (reader: ReaderName) => T): ByReader<T> {
   const names = Object.keys(READERS) as ReaderName[];
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as ByReader<T>;
+  return Object.fromEntries(names.map((name) => [name, callback(name)])) as ByReader<T>;
 }
 
 /**
- * The text in the order of the content stream, as `pdftotext -raw`, MuPDF and pypdf read it: a new baseline starts a line, a gap
- * is a space.
+ * Extracts in content stream order, as `pdftotext -raw`, MuPDF and pypdf: a new baseline starts a
+ * line, a gap is a space.
  */
-function contentText({ pages }: PdfReading): string {
-  return pages.map((page) => `${pageText(page)}\n\f`).join('');
+function extractByContent({ pages }: PdfReading): string {
+  return pages.map((page) => `${extractPage(page)}\n\f`).join('');
 }
 
-function pageText({ content, chars }: PdfPage): string {
-  // From right to left, those programs turn what is drawn into what is read.
-  const isTurned = content.some(({ char }) => isRightToLeft(char));
-  const lines = linesOf(isTurned ? chars : content);
+function extractPage({ content, chars }: PdfPage): string {
+  // These programs convert right-to-left text to reading order.
+  const hasRightToLeft = content.some(({ char }) => isRightToLeft(char));
+  const lines = linesOf(hasRightToLeft ? chars : content);
   return lines.map((line) => line.replaceAll(/\s+/g, ' ')).join('\n');
 }

@@ -10,47 +10,45 @@ import {
 } from '../structure/structure.js';
 import { type Judged, readersOf } from './rule.js';
 
-/** More sections are no CV; all pairs of them are compared. */
-const MOST_SECTIONS = 20;
+/** Bounds the comparison of all pairs. */
+const MAX_SECTIONS = 20;
 
 /**
- * The columns that a reader mixes, each named by the first field of one of its sections: two sections stand side by side on a page, and
- * in what it read, one goes on after the other has begun.
+ * Finds two sections side by side that alternate in the extracted text; returns their first fields.
  */
 export function mixedIn(
   { order }: ReaderScore,
   { sections }: Structure,
 ): { left: Field; right: Field } | undefined {
-  const areas = sections.slice(0, MOST_SECTIONS).flatMap((section) => areaOf(section) ?? []);
+  const areas = sections.slice(0, MAX_SECTIONS).flatMap((section) => toArea(section) ?? []);
   const pairs = areas.flatMap((left) =>
-    areas.filter((right) => isBeside(left, right)).map((right) => ({ left, right })),
+    areas.filter((right) => isLeftOf(left, right)).map((right) => ({ left, right })),
   );
-  const mixed = pairs.find(({ left, right }) => switchesBetween(left, right, order) > 1);
-  return mixed && { left: mixed.left.first, right: mixed.right.first };
+  const pair = pairs.find(({ left, right }) => countSwitches(left, right, order) > 1);
+  return pair && { left: pair.left.first, right: pair.right.first };
 }
 
-/** What a section covers of the page on which it begins. */
+/** Area of a section on the page where it begins. */
 interface Area extends Spot {
   readonly first: Field;
   readonly fields: ReadonlySet<Field>;
 }
 
-function areaOf(section: Section): Area | undefined {
+function toArea(section: Section): Area | undefined {
   const all = [section.title ?? [], fieldsIn(section)].flat();
   const first = all.find(({ spot }) => spot !== undefined);
   const area = spotAround(all.flatMap(({ spot }) => spot ?? []));
   if (first === undefined || area === undefined) return undefined;
   const fields = all.filter(
-    ({ spot, text }) => spot?.page === area.page && text.length >= SHORTEST,
+    ({ spot, text }) => spot?.page === area.page && text.length >= MIN_TEXT_LENGTH,
   );
   return { ...area, first, fields: new Set(fields) };
 }
 
-/** In letters: shorter texts may stand anywhere. */
-const SHORTEST = 6;
+/** Shorter texts may occur anywhere. */
+const MIN_TEXT_LENGTH = 6;
 
-/** Whether one stands left of the other, at least in part. */
-function isBeside(left: Area, right: Area): boolean {
+function isLeftOf(left: Area, right: Area): boolean {
   return (
     left.page === right.page &&
     left.right <= right.left &&
@@ -59,8 +57,7 @@ function isBeside(left: Area, right: Area): boolean {
   );
 }
 
-/** How often a text goes over from one section to the other. */
-function switchesBetween(left: Area, right: Area, order: readonly Field[]): number {
+function countSwitches(left: Area, right: Area, order: readonly Field[]): number {
   const sides = order.flatMap((field) =>
     left.fields.has(field) ? 'left' : right.fields.has(field) ? 'right' : [],
   );
@@ -68,25 +65,34 @@ function switchesBetween(left: Area, right: Area, order: readonly Field[]): numb
 }
 
 /**
- * The certain part of a score. Without a source, the structure of the page is a guess, of which only some is sure: entries with dates
- * and bullets. What most readers disagree with is guessed wrong, so it is no loss. Nor do both content and tags tear apart what a
- * program wrote down in one go. The order in which a person reads the page is not known.
+ * Creates a filter that keeps the certain part of a score. Without a source, the structure is a
+ * guess: only entries with dates and bullets are certain, and no order is. If most extractors lack
+ * a field, or both content and tags do, the guess is wrong.
  */
-export function certaintyIn(judged: Judged): (score: ReaderScore) => ReaderScore {
-  if (judged.hasSource) return (score) => score;
-  const isMissing = doubted(judged, ({ missing }) => missing, true);
-  const isLost = doubted(judged, ({ torn }) => torn.flatMap(({ lost }) => lost), true);
-  const isInterrupted = doubted(judged, ({ interrupted }) => interrupted.map(({ field }) => field));
+export function certaintyIn(context: Judged): (score: ReaderScore) => ReaderScore {
+  if (context.hasSource) return (score) => score;
+  const doubtfulMissing = collectDoubtful(context, ({ missing }) => missing, true);
+  const doubtfulLost = collectDoubtful(
+    context,
+    ({ torn }) => torn.flatMap(({ lost }) => lost),
+    true,
+  );
+  const doubtfulInterrupted = collectDoubtful(context, ({ interrupted }) =>
+    interrupted.map(({ field }) => field),
+  );
   return ({ isInOrder, ...score }) => {
     const lost = score.torn
-      .filter(({ entry }) => isSure(entry))
-      .map(({ entry, lost }) => ({ entry, lost: lost.filter((field) => !isLost.has(field)) }));
+      .filter(({ entry }) => isCertain(entry))
+      .map(({ entry, lost }) => ({
+        entry,
+        lost: lost.filter((field) => !doubtfulLost.has(field)),
+      }));
     return {
       ...score,
-      fields: score.fields - isMissing.size,
-      missing: score.missing.filter((field) => !isMissing.has(field)),
+      fields: score.fields - doubtfulMissing.size,
+      missing: score.missing.filter((field) => !doubtfulMissing.has(field)),
       interrupted: score.interrupted.filter(
-        ({ field }) => field.role === 'bullet' && !isInterrupted.has(field),
+        ({ field }) => field.role === 'bullet' && !doubtfulInterrupted.has(field),
       ),
       torn: lost.filter((entry) => entry.lost.length > 0),
       misplaced: [],
@@ -95,28 +101,32 @@ export function certaintyIn(judged: Judged): (score: ReaderScore) => ReaderScore
 }
 
 /**
- * The fields of which too many readers say something.
+ * Collects fields that a majority of extractors report.
  *
- * @param inOneGo - whether content and tags are too many
+ * @param isPairEnough - whether content and tags count as a majority
  */
-function doubted(
-  judged: Judged,
-  fieldsOf: (score: ReaderScore) => readonly Field[],
-  inOneGo = false,
+function collectDoubtful(
+  context: Judged,
+  selectFields: (score: ReaderScore) => readonly Field[],
+  isPairEnough = false,
 ): Set<Field> {
-  const readers = readersOf(judged);
-  const said = readers.map((name) => ({ name, fields: new Set(fieldsOf(judged.scores[name])) }));
+  const extractors = readersOf(context);
+  const selections = extractors.map((name) => ({
+    name,
+    fields: new Set(selectFields(context.scores[name])),
+  }));
   const isDoubted = (field: Field): boolean => {
-    const by = said.filter(({ fields }) => fields.has(field)).map(({ name }) => name);
+    const names = selections.filter(({ fields }) => fields.has(field)).map(({ name }) => name);
     return (
-      by.length > readers.length / 2 || (inOneGo && by.includes('content') && by.includes('tags'))
+      names.length > extractors.length / 2 ||
+      (isPairEnough && names.includes('content') && names.includes('tags'))
     );
   };
-  return new Set(said.flatMap(({ fields }) => [...fields].filter(isDoubted)));
+  return new Set(selections.flatMap(({ fields }) => [...fields].filter(isDoubted)));
 }
 
-/** Whether something is an entry for sure: tables and lists of labels have no dates and bullets. */
-function isSure({ fields }: Entry): boolean {
+/** Tables and lists of labels lack dates or bullets. */
+function isCertain({ fields }: Entry): boolean {
   return (
     fields.some(({ period }) => period !== undefined) &&
     fields.some(({ role }) => role === 'bullet')

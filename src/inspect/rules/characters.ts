@@ -4,114 +4,124 @@ import { groupBy } from '../../util/arrays.js';
 import { rememberOf } from '../../util/remember.js';
 import { type Found, quoted, type Rule } from './rule.js';
 
-/** Glyphs that draw letters, but have no meaning to a program. */
+/** Reports glyphs that look like letters but have no Unicode value. */
 export const textWithoutUnicode: Rule = ({ reading: { pages } }) =>
   pages.flatMap((page, index) =>
-    foundOn(page, index, strangeGlyphsOf(page).letters, (count, examples) => ({
-      message: `The PDF does not say what ${count === 1 ? 'a letter means' : `${count} letters mean`}: programs get ${examples} on page ${index + 1}.`,
-      hint: 'use another font, or export with another program, so that each glyph has its Unicode; in LaTeX, use LuaLaTeX, or load `cmap` and an outline font such as `lmodern`',
+    createFindings(page, index, strangeGlyphsOf(page).letters, (count, examples) => ({
+      message:
+        `${count === 1 ? 'A letter has' : `${count} letters have`} no Unicode value: programs ` +
+        `get ${examples} on page ${index + 1}.`,
+      hint:
+        'use another font or program that maps glyphs to Unicode; in LaTeX, use LuaLaTeX, ' +
+        'or load `cmap` and an outline font such as `lmodern`',
     })),
   );
 
 export const iconAsLetter: Rule = ({ reading: { pages } }) =>
   pages.flatMap((page, index) =>
-    foundOn(page, index, strangeGlyphsOf(page).icons, (count, examples) => ({
-      message: `${count === 1 ? 'An icon comes' : `${count} icons come`} out as text: programs get ${examples} on page ${index + 1}.`,
-      hint: 'write a word (“Phone:”) instead, or draw the icon as a picture: in a font of icons it is a letter or a character without meaning',
+    createFindings(page, index, strangeGlyphsOf(page).icons, (count, examples) => ({
+      message:
+        `${count === 1 ? 'An icon is' : `${count} icons are`} extracted as text: programs get ` +
+        `${examples} on page ${index + 1}.`,
+      hint: 'write a word (“Phone:”) instead, or insert the icon as an image',
     })),
   );
 
 export const ligatureLeft: Rule = ({ reading: { pages, ligatures } }) =>
   pages.flatMap((page, index) => {
-    const places = [...ligatures].flatMap((ligature) => placesOfLigature(ligature, page));
-    return foundOn(page, index, places, (count, examples) => ({
-      message: `${count === 1 ? 'Several letters are' : `${count} times, several letters are`} one character to some programs, as in ${examples} on page ${index + 1}: a search for the word may not find it.`,
-      hint: 'write separate letters instead of characters like “ﬁ”, and turn ligatures off where the program puts in such characters',
+    const indexes = [...ligatures].flatMap((ligature) => findLigature(ligature, page));
+    return createFindings(page, index, indexes, (count, examples) => ({
+      message:
+        `${count === 1 ? 'A ligature is' : `${count} ligatures are`} one character to some ` +
+        `programs, as in ${examples} on page ${index + 1}: a search may miss the word.`,
+      hint: 'type separate letters instead of “ﬁ”, and turn off ligatures in the program',
     }));
   });
 
-/** Where the letters of a ligature have one glyph. What a program adds to the page, such as its date, is left out. */
-function placesOfLigature(ligature: string, { chars, artifacts }: PdfPage): number[] {
+/** Finds the indexes of ligatures whose components share one glyph. Skips artifacts. */
+function findLigature(ligature: string, { chars, artifacts }: PdfPage): number[] {
   const letters = [...ligature.normalize('NFKC')];
   return chars.flatMap((char, at) => {
-    const isHere = letters.every((letter, offset) => {
+    const isMatch = letters.every((letter, offset) => {
       const other = chars[at + offset];
       return other?.char === letter && other.y === char.y && other.x === char.x;
     });
-    return isHere && !isWithin(char, artifacts) ? [at] : [];
+    return isMatch && !isWithin(char, artifacts) ? [at] : [];
   });
 }
 
-function foundOn(
+function createFindings(
   { chars }: PdfPage,
   page: number,
-  places: readonly number[],
-  say: (count: number, examples: string) => Pick<Found, 'message' | 'hint'>,
+  indexes: readonly number[],
+  toMessage: (count: number, examples: string) => Pick<Found, 'message' | 'hint'>,
 ): Found[] {
-  return places.length === 0
+  return indexes.length === 0
     ? []
-    : [{ page: page + 1, ...say(glyphsAt(chars, places), quoted(wordsAround(chars, places))) }];
+    : [
+        {
+          page: page + 1,
+          ...toMessage(countGlyphs(chars, indexes), quoted(collectExcerpts(chars, indexes))),
+        },
+      ];
 }
 
-/** How many glyphs they are: one may mean several characters, all at its place. */
-function glyphsAt(chars: readonly PdfChar[], places: readonly number[]): number {
-  return new Set(places.map((place) => `${chars[place]?.x} ${chars[place]?.y}`)).size;
+/** A glyph may be several characters at one position. */
+function countGlyphs(chars: readonly PdfChar[], indexes: readonly number[]): number {
+  return new Set(indexes.map((place) => `${chars[place]?.x} ${chars[place]?.y}`)).size;
 }
 
-/** What fonts of icons are called, as far as they are known. */
 const ICON_FONT =
   /awesome|icon|glyph|academicons|entypo|feather|foundation|fontello|icomoon|ionic|marvosym|octicons|remix|simple-?line|typicons|weather|material-?(?:symbols|design)/i;
 
-/** Fonts of bullets and arrows, which word processors put before the items of a list. */
 const BULLET_FONT = /symbol|wingdings|webdings|dingbats/i;
 
-/** Replacement and control characters, private use, and what Unicode has not assigned. */
-const MEANINGLESS = /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u;
+const NO_MEANING = /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u;
 
 /**
- * Looks for letters of which the PDF does not say what they mean, and for icons that come out as text, by their positions among the
- * characters of the page. Two rules ask.
+ * Finds the indexes of letters without a Unicode value, and of icons extracted as text. Memoized
+ * for two rules.
  */
 export const strangeGlyphsOf = rememberOf(({ chars, replaced }: PdfPage) => {
   const iconFonts = new Set(
     [...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)),
   );
-  const known = chars.filter(({ char, isUnmapped }) => /\p{L}/u.test(char) && !isUnmapped);
-  const knownFonts = new Set(known.map(({ font }) => font));
-  const bullets = bulletsOf(chars);
-  const strange = chars.flatMap((char, index) => {
-    // In a font that says what its letters mean, programs get the rest right by their codes: dashes, quotes.
-    const isMapped = !char.isUnmapped || knownFonts.has(char.font);
+  const mapped = chars.filter(({ char, isUnmapped }) => /\p{L}/u.test(char) && !isUnmapped);
+  const mappedFonts = new Set(mapped.map(({ font }) => font));
+  const bullets = findBullets(chars);
+  const unreadable = chars.flatMap((char, index) => {
+    // If a font maps letters, programs guess its other codes correctly: dashes, quotes.
+    const isMapped = !char.isUnmapped || mappedFonts.has(char.font);
     if (isMapped && isMeaningful(char) && !iconFonts.has(char.font)) return [];
-    const isNothing =
-      char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(keyOf(char));
-    return isNothing ? [] : [index];
+    const isIgnored =
+      char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(getBulletKey(char));
+    return isIgnored ? [] : [index];
   });
-  // In a font of letters, some stand alone: a dash, the number of a page.
-  const lettered = new Set(
-    strange.filter((index) => !isAlone(chars, index)).map((index) => chars[index]?.font),
+  // Fonts of letters also have isolated glyphs: dashes, page numbers.
+  const letterFonts = new Set(
+    unreadable.filter((index) => !isIsolated(chars, index)).map((index) => chars[index]?.font),
   );
   const isIcon = (index: number): boolean => {
     const font = chars[index]?.font ?? '';
-    return iconFonts.has(font) || (isAlone(chars, index) && !lettered.has(font));
+    return iconFonts.has(font) || (isIsolated(chars, index) && !letterFonts.has(font));
   };
-  // The content says what some icons mean (ActualText).
-  const icons = strange.filter(
+  // ActualText gives the meaning of some icons.
+  const icons = unreadable.filter(
     (index) => isIcon(index) && !replaced.has(chars[index]?.object ?? -1),
   );
-  const letters = strange.filter((index) => !isIcon(index));
-  // Programs read most fonts right by their codes, though the PDF does not say what these mean.
-  const isGarbled = !isLanguage(letters.map((index) => chars[index]?.char ?? '').join(''));
+  const letters = unreadable.filter((index) => !isIcon(index));
+  // Programs guess the codes of most fonts correctly.
+  const isGarbled = !isPlausibleText(letters.map((index) => chars[index]?.char ?? '').join(''));
   return {
     letters: isGarbled
       ? letters
       : letters.filter((index) => !isMeaningful(chars[index] as PdfChar)),
-    icons: icons.length > MOST_ICONS ? [] : icons,
+    icons: icons.length > MAX_ICONS ? [] : icons,
   };
 });
 
-/** Whether letters are those of words in a European language: a quarter to a bit more than a half of them are vowels. */
-function isLanguage(letters: string): boolean {
+/** Tests for a European language: between a quarter and 55 % vowels. */
+function isPlausibleText(letters: string): boolean {
   const latin = letters.toLowerCase().match(/[a-z]/g) ?? [];
   const vowels = latin.filter((letter) => 'aeiou'.includes(letter));
   return (
@@ -121,77 +131,82 @@ function isLanguage(letters: string): boolean {
   );
 }
 
-/** No page has more icons: these are letters of a font with a strange name. */
-const MOST_ICONS = 100;
+/** More glyphs than this are letters of a font with a misleading name. */
+const MAX_ICONS = 100;
 
 function isMeaningful({ char }: PdfChar): boolean {
-  return !MEANINGLESS.test(char);
+  return !NO_MEANING.test(char);
 }
 
-/** The words around some characters, those first that have a box for what means nothing; none is given twice. */
-function wordsAround(chars: readonly PdfChar[], indexes: readonly number[]): string[] {
-  const apart: number[] = [];
+/** Collects distinct words around characters, those with placeholders first. */
+function collectExcerpts(chars: readonly PdfChar[], indexes: readonly number[]): string[] {
+  const centers: number[] = [];
   for (const index of indexes)
-    if (index - (apart.at(-1) ?? -2 * REACH) >= 2 * REACH) apart.push(index);
-  const words = [...new Set(apart.map((index) => aroundOf(chars, index)))];
-  return words.sort((a, b) => Number(b.includes(BOX)) - Number(a.includes(BOX)));
+    if (index - (centers.at(-1) ?? -2 * EXCERPT_REACH) >= 2 * EXCERPT_REACH) centers.push(index);
+  const words = [...new Set(centers.map((index) => getExcerpt(chars, index)))];
+  return words.sort((a, b) => Number(b.includes(PLACEHOLDER)) - Number(a.includes(PLACEHOLDER)));
 }
 
-/** Stands for a character without meaning, which terminals may not show. */
-const BOX = '□';
+/** Replaces unreadable characters, which terminals may not show. */
+const PLACEHOLDER = '□';
 
-function aroundOf(chars: readonly PdfChar[], index: number): string {
+function getExcerpt(chars: readonly PdfChar[], index: number): string {
   const middle = chars[index] as PdfChar;
-  const shown = (at: number): string =>
-    isMeaningful(chars[at] as PdfChar) ? (chars[at] as PdfChar).char : BOX;
-  const isWithin = (at: number): boolean =>
-    isSameLine(chars[at], middle) && Math.abs(at - index) <= REACH;
-  let [before, after, first, last] = ['', '', index, index];
-  for (; isWithin(first - 1); first--) before = shown(first - 1) + gap(chars, first) + before;
-  for (; isWithin(last + 1); last++) after += gap(chars, last + 1) + shown(last + 1);
-  // Another word that is cut at the end of this reach is left out.
-  if (isSameLine(chars[first - 1], middle) && gap(chars, first) === '')
-    before = before.replace(/^\S+ /, '');
-  if (isSameLine(chars[last + 1], middle) && gap(chars, last + 1) === '')
-    after = after.replace(/ \S+$/, '');
-  return (before + shown(index) + after).replaceAll(/\s+/g, ' ').trim();
+  const showChar = (at: number): string =>
+    isMeaningful(chars[at] as PdfChar) ? (chars[at] as PdfChar).char : PLACEHOLDER;
+  const isInReach = (at: number): boolean =>
+    isSameLine(chars[at], middle) && Math.abs(at - index) <= EXCERPT_REACH;
+  let [head, tail, first, last] = ['', '', index, index];
+  for (; isInReach(first - 1); first--)
+    head = showChar(first - 1) + getSeparator(chars, first) + head;
+  for (; isInReach(last + 1); last++) tail += getSeparator(chars, last + 1) + showChar(last + 1);
+  // Omit a word that is cut off.
+  if (isSameLine(chars[first - 1], middle) && getSeparator(chars, first) === '')
+    head = head.replace(/^\S+ /, '');
+  if (isSameLine(chars[last + 1], middle) && getSeparator(chars, last + 1) === '')
+    tail = tail.replace(/ \S+$/, '');
+  return (head + showChar(index) + tail).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What stands before a character, if it is not the first of its line. */
-function gap(chars: readonly PdfChar[], index: number): '' | ' ' {
-  return isApart(chars[index - 1] as PdfChar, chars[index] as PdfChar) ? ' ' : '';
+function getSeparator(chars: readonly PdfChar[], index: number): '' | ' ' {
+  return areSeparate(chars[index - 1] as PdfChar, chars[index] as PdfChar) ? ' ' : '';
 }
 
-/** In characters: some words. */
-const REACH = 16;
+/** In characters. */
+const EXCERPT_REACH = 16;
 
-/** A glyph that begins several lines, always at the same distance from the edge, is a bullet: readers may have it as they like. */
-function bulletsOf(chars: readonly PdfChar[]): Set<string> {
-  const first = chars.filter((char, index) => !isSameLine(chars[index - 1], char));
-  const alike = [...groupBy(first, keyOf)].filter(
-    ([, same]) => new Set(same.map(({ y }) => Math.round(y))).size > 1,
+/**
+ * Finds glyphs that begin several lines at the same indentation: bullets, which may have any text.
+ */
+function findBullets(chars: readonly PdfChar[]): Set<string> {
+  const lineStarts = chars.filter((char, index) => !isSameLine(chars[index - 1], char));
+  const repeated = [...groupBy(lineStarts, getBulletKey)].filter(
+    ([, group]) => new Set(group.map(({ y }) => Math.round(y))).size > 1,
   );
-  return new Set(alike.map(([key]) => key));
+  return new Set(repeated.map(([key]) => key));
 }
 
-function keyOf({ char, font, x }: PdfChar): string {
+function getBulletKey({ char, font, x }: PdfChar): string {
   return `${char} ${Math.round(x)} ${font}`;
 }
 
-/** Whether no letter of the same font touches a glyph. */
-function isAlone(chars: readonly PdfChar[], index: number): boolean {
-  const [before, char, after] = [chars[index - 1], chars[index] as PdfChar, chars[index + 1]];
-  const touches = (a: PdfChar | undefined, b: PdfChar | undefined): boolean =>
-    a !== undefined && b !== undefined && a.font === b.font && isSameLine(a, b) && !isApart(a, b);
-  return !touches(before, char) && !touches(char, after);
+/** Tests that no letter of the same font is adjacent. */
+function isIsolated(chars: readonly PdfChar[], index: number): boolean {
+  const [previous, char, next] = [chars[index - 1], chars[index] as PdfChar, chars[index + 1]];
+  const areJoined = (a: PdfChar | undefined, b: PdfChar | undefined): boolean =>
+    a !== undefined &&
+    b !== undefined &&
+    a.font === b.font &&
+    isSameLine(a, b) &&
+    !areSeparate(a, b);
+  return !areJoined(previous, char) && !areJoined(char, next);
 }
 
 function isSameLine(a: PdfChar | undefined, b: PdfChar): boolean {
   return a !== undefined && Math.abs(a.y - b.y) < 1;
 }
 
-/** In ems: words are further apart. */
-function isApart(a: PdfChar, b: PdfChar): boolean {
+function areSeparate(a: PdfChar, b: PdfChar): boolean {
   return (
     a.char.trim() === '' ||
     b.char.trim() === '' ||

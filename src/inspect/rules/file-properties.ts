@@ -4,28 +4,31 @@ export const fontNotEmbedded: Rule = ({ reading: { fonts } }) => {
   const missing = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   if (missing.length === 0) return undefined;
   return {
-    message: `${missing.length === 1 ? 'A font is' : `${missing.length} fonts are`} not in the file: ${quoted(missing)}. Others see the page in another font, or not at all.`,
-    hint: 'export the PDF with all fonts embedded: choose PDF/A where the program offers it, or “embed fonts” in its settings',
+    message:
+      `${missing.length === 1 ? 'A font is' : `${missing.length} fonts are`} not embedded: ` +
+      `${quoted(missing)}. Others may see another font, or no text.`,
+    hint: 'export the PDF with all fonts embedded: choose PDF/A, or “embed fonts” in the settings',
   };
 };
 
 export const noTags: Rule = ({ reading: { isTagged } }) =>
   !isTagged && {
-    message:
-      'The PDF is not tagged: what is a heading or a list, and what is read first, has to be guessed.',
-    hint: 'export it as tagged or accessible PDF (PDF/UA); a PDF that was printed from a program has no tags',
+    message: 'The PDF is not tagged: programs have to guess headings, lists and reading order.',
+    hint: 'export it as tagged or accessible PDF (PDF/UA); printing to PDF writes no tags',
   };
 
-/** What is encrypted or too large is not searched for the language. */
+/** Encrypted or partially read PDFs are not searched for a language. */
 export const noLanguage: Rule = ({ reading: { language, isEncrypted, isWhole } }) =>
   language === '' &&
   !isEncrypted &&
   isWhole && {
-    message: 'The PDF does not say in which language it is written.',
-    hint: 'set the language of the document before the export: cvpress takes it from `language`, word processors from the language of the text',
+    message: 'The PDF does not specify its language.',
+    hint:
+      'set the document language before exporting: `language` in cvpress, ' +
+      'the language of the text in word processors',
   };
 
-/** What programs put there if nobody has set a title. */
+/** Titles that programs generate. */
 const FILE_NAME =
   /\.(?:docx?|odt|html?|tex|typ|md|pdf|pages|indd|rtf)$|^microsoft word - |^untitled/i;
 
@@ -34,21 +37,21 @@ export const noTitle: Rule = ({ reading: { title } }) => {
   if (title.trim() !== '' && !isFileName) return undefined;
   return {
     message: isFileName
-      ? `The title of the PDF is the name of a file, ${quoted([title])}.`
+      ? `The title of the PDF is a file name, ${quoted([title])}.`
       : 'The PDF has no title.',
-    hint: 'set the title in the properties of the document, for instance to your name and “CV”; windows and screen readers show it',
+    hint: 'set the title in the document properties, such as your name and “CV”',
   };
 };
 
 export const pdfEncrypted: Rule = ({ reading: { isEncrypted } }) =>
   isEncrypted && {
-    message: 'The PDF is encrypted, though it opens without a password: some systems refuse it.',
-    hint: 'save it again without a password and without restrictions on printing or copying',
+    message: 'The PDF is encrypted, although it opens without a password: some systems reject it.',
+    hint: 'save it again without a password or restrictions',
   };
 
 export const readInPart: Rule = ({ reading: { isWhole } }) =>
   !isWhole && {
     message:
-      'The parts of the PDF are too large to be searched in full: its language and standard may be in the rest.',
-    hint: 'make the PDF smaller: fewer and smaller pictures',
+      'The PDF is too large to be searched completely: its language and standard may be missed.',
+    hint: 'make the PDF smaller: use fewer and smaller images',
   };

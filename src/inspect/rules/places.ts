@@ -1,35 +1,33 @@
 import type { PdfChar, PdfPage } from '../../pdf/model.js';
 import { occurrencesIn } from '../structure/searched-text.js';
 
-/** Where a text begins. */
 export interface TextPlace {
-  /** From 0. */
+  /** 0-based. */
   readonly index: number;
   readonly page: PdfPage;
   readonly first: PdfChar;
 }
 
-/** More places of a text on a page are as good as these. */
-const MOST_PLACES = 20;
+const MAX_PER_PAGE = 20;
 
-/** The places of a text, with whatever space between its letters. */
+/** Finds where a text begins, with any space between its characters. */
 export function placesOf(text: string, pages: readonly PdfPage[]): TextPlace[] {
   return pages.flatMap((page, index) => {
     const letters = page.chars.flatMap((first) =>
-      compact(first.char)
+      foldText(first.char)
         .split('')
         .map((unit) => ({ unit, first })),
     );
     const units = letters.map(({ unit }) => unit).join('');
-    return occurrencesIn(units, compact(text), MOST_PLACES).flatMap(({ start }) => {
+    return occurrencesIn(units, foldText(text), MAX_PER_PAGE).flatMap(({ start }) => {
       const first = letters[start]?.first;
       return first === undefined ? [] : [{ index, page, first }];
     });
   });
 }
 
-/** Programs set a no-break or a soft hyphen for a hyphen, and any space. */
-function compact(text: string): string {
+/** Programs replace hyphens by no-break or soft hyphens. */
+function foldText(text: string): string {
   return text
     .replaceAll(/\s+/g, '')
     .replaceAll(/\p{Dash}/gu, '-')

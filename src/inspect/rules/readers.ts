@@ -8,137 +8,145 @@ import type { Field } from '../structure/structure.js';
 import { mixedIn } from './certainty.js';
 import { type Judged, placeOf, quoted, type Rule, readersOf, thatRead } from './rule.js';
 
-/** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
-export const fieldLost: Rule = (judged) => {
-  if (!judged.hasSource) return [];
-  const readers = readersOf(judged);
+/** Reports source fields that no extractor finds. Without a source, these are our own errors. */
+export const fieldLost: Rule = (context) => {
+  if (!context.hasSource) return [];
+  const readers = readersOf(context);
   const [first, ...others] = readers.map((reader) =>
-    judged.scores[reader].missing.filter(isTelling),
+    context.scores[reader].missing.filter(isSignificant),
   );
   if (first === undefined) return [];
-  const keys = others.map((missing) => new Set(missing.map(keyOf)));
+  const keys = others.map((missing) => new Set(missing.map(toKey)));
   return first
-    .filter((field) => keys.every((missing) => missing.has(keyOf(field))))
+    .filter((field) => keys.every((missing) => missing.has(toKey(field))))
     .map((field) => ({
-      message: `No reader finds ${quoted([field.text])}.`,
-      hint: 'make the PDF anew of this source; if it is on the page, write it as ordinary text instead of a picture',
+      message: `No extractor finds ${quoted([field.text])}.`,
+      hint: 'export the PDF again from this source; write text as text, not as an image',
       ...placeOf(field),
     }));
 };
 
-/**
- * Fields that some readers have, and others have not. Without a source, only an e-mail address and a phone number are fields for
- * sure.
- */
-export const fieldMissed: Rule = (judged) => {
-  const isSure = ({ role }: Field): boolean =>
-    judged.hasSource || role === 'email' || role === 'phone';
-  return byReaders(
-    judged,
-    ({ missing }) => missing.filter((field) => isSure(field) && isTelling(field)),
-    keyOf,
+/** Reports fields that only some extractors find. Without a source, only contacts are certain. */
+export const fieldMissed: Rule = (context) => {
+  const isCertain = ({ role }: Field): boolean =>
+    context.hasSource || role === 'email' || role === 'phone';
+  return groupByExtractors(
+    context,
+    ({ missing }) => missing.filter((field) => isCertain(field) && isSignificant(field)),
+    toKey,
   )
-    .filter(({ readers }) => readers.length < readersOf(judged).length)
+    .filter(({ readers }) => readers.length < readersOf(context).length)
     .map(({ readers, items }) => ({
-      message: `Programs ${thatRead(readers)} do not find ${quoted(items.map(({ text }) => text))}, though others do.`,
-      hint: 'keep the words of a line together: one column, no tabs or boxes between them, no text that stands sideways',
+      message:
+        `Programs ${thatRead(readers)} miss ${quoted(items.map(({ text }) => text))}; others ` +
+        'find it.',
+      hint: 'keep the words of a line together: use one column, no tabs, boxes or rotated text',
       readers,
       ...placeOf(items[0]),
     }));
 };
 
-/** Entries whose dates, place or bullets a reader puts elsewhere. */
-export const entryTorn: Rule = (judged) =>
-  byReaders(
-    judged,
+export const entryTorn: Rule = (context) =>
+  groupByExtractors(
+    context,
     ({ torn }) =>
       torn
         .map(({ entry, lost }) => ({
           title: entry.fields[0] as Field,
-          lost: lost.filter(isTelling),
+          lost: lost.filter(isSignificant),
         }))
-        .filter(({ title, lost }) => isTelling(title) && lost.length > 0),
-    ({ title, lost }) => [title, ...lost].map(keyOf).join('\n'),
+        .filter(({ title, lost }) => isSignificant(title) && lost.length > 0),
+    ({ title, lost }) => [title, ...lost].map(toKey).join('\n'),
   ).map(({ readers, items: [{ title, lost }, ...others] }) => ({
-    message: `Programs ${thatRead(readers)} separate ${quoted([title.text])} from ${quoted(lost.map(({ text }) => text))}${others.length === 0 ? '' : `; ${counted(others.length, 'more entry is', 'more entries are')} torn in this way`}.`,
-    hint: 'set the dates and the place on the line of the title or right below it, not in a column, a table or a box of their own',
+    message:
+      `Programs ${thatRead(readers)} separate ${quoted([title.text])} from ` +
+      `${quoted(lost.map(({ text }) => text))}${others.length === 0 ? '' : `; ${counted(others.length, 'more entry is', 'more entries are')} split in this way`}.`,
+    hint: 'set dates and place on the title line or directly below it, not in a column or box',
     readers,
     ...placeOf(title),
   }));
 
-/** Fields whose words come with what stands beside them. */
-export const fieldInterrupted: Rule = (judged) =>
-  byReaders(
-    judged,
-    ({ interrupted }) => interrupted.filter(({ field }) => isTelling(field)),
-    ({ field }) => keyOf(field),
+export const fieldInterrupted: Rule = (context) =>
+  groupByExtractors(
+    context,
+    ({ interrupted }) => interrupted.filter(({ field }) => isSignificant(field)),
+    ({ field }) => toKey(field),
   ).map(({ readers, items: [{ field, letters }, ...others] }) => ({
-    message: `Programs ${thatRead(readers)} have ${letters === 1 ? 'a letter' : `${letters} letters`} of other text within ${quoted([field.text])}${others.length === 0 ? '' : `, and ${counted(others.length, 'more field is', 'more fields are')} interrupted`}.`,
-    hint: 'leave nothing beside a paragraph: put place and dates on lines of their own, or on the line of the title',
+    message:
+      `Programs ${thatRead(readers)} find ${letters === 1 ? 'a letter' : `${letters} letters`} ` +
+      'of other text within ' +
+      `${quoted([field.text])}${others.length === 0 ? '' : `, and ${counted(others.length, 'more field is', 'more fields are')} interrupted`}.`,
+    hint: 'put nothing next to a paragraph: set place and dates on their own or the title line',
     readers,
     ...placeOf(field),
   }));
 
-export const columnsMixed: Rule = (judged) =>
-  byReaders(
-    judged,
-    (score) => mixedIn(score, judged.structure) ?? [],
-    ({ left, right }) => `${keyOf(left)}\n${keyOf(right)}`,
+export const columnsMixed: Rule = (context) =>
+  groupByExtractors(
+    context,
+    (score) => mixedIn(score, context.structure) ?? [],
+    ({ left, right }) => `${toKey(left)}\n${toKey(right)}`,
   ).map(({ readers, items: [{ left, right }] }) => ({
-    message: `Programs ${thatRead(readers)} mix the columns with ${quoted([left.text])} and ${quoted([right.text])}.`,
-    hint: 'use one column: skills and contacts above or below the jobs, not beside them',
+    message:
+      `Programs ${thatRead(readers)} mix the columns of ${quoted([left.text])} and ` +
+      `${quoted([right.text])}.`,
+    hint: 'use one column: put skills and contacts above or below the jobs',
     readers,
     ...placeOf(left),
   }));
 
 /**
- * A reader that gets sections or entries in another order than the source; not if torn entries or mixed columns say it already.
+ * Reports a different order of sections or entries, unless split entries or mixed columns explain
+ * it.
  */
-export const orderDiffers: Rule = (judged) =>
-  byReaders(
-    judged,
+export const orderDiffers: Rule = (context) =>
+  groupByExtractors(
+    context,
     (score) =>
-      score.torn.length > 0 || mixedIn(score, judged.structure) !== undefined
+      score.torn.length > 0 || mixedIn(score, context.structure) !== undefined
         ? []
-        : (score.misplaced.find(({ title, before }) => isTelling(title) && isTelling(before)) ??
-          []),
-    ({ title, before }) => `${keyOf(title)}\n${keyOf(before)}`,
+        : (score.misplaced.find(
+            ({ title, before }) => isSignificant(title) && isSignificant(before),
+          ) ?? []),
+    ({ title, before }) => `${toKey(title)}\n${toKey(before)}`,
   ).map(({ readers, items: [{ title, before }] }) => ({
-    message: `Programs ${thatRead(readers)} get ${quoted([title.text])} before ${quoted([before.text])}, unlike a person.`,
-    hint: 'let the order of the file be that of the page: in a word processor, no text boxes; in LaTeX or CSS, no absolute places',
+    message:
+      `Programs ${thatRead(readers)} read ${quoted([title.text])} before ` +
+      `${quoted([before.text])}, unlike a person.`,
+    hint: 'let the file have the order of the page: avoid text boxes and absolute positions',
     readers,
     ...placeOf(title),
   }));
 
-/** What readers say by their scores, together: one group for each set of readers that say the same things. */
-function byReaders<T>(
-  judged: Judged,
-  saidBy: (score: ReaderScore) => T | readonly T[],
-  keyOfItem: (item: T) => string,
+/** Groups the selected items by the set of extractors that have them. */
+function groupByExtractors<T>(
+  context: Judged,
+  select: (score: ReaderScore) => T | readonly T[],
+  toItemKey: (item: T) => string,
 ): { readonly readers: ReaderName[]; readonly items: readonly [T, ...T[]] }[] {
-  const said = readersOf(judged).flatMap((reader) =>
-    [saidBy(judged.scores[reader])].flat().map((item) => ({ reader, item: item as T })),
+  const selections = readersOf(context).flatMap((reader) =>
+    [select(context.scores[reader])].flat().map((item) => ({ reader, item: item as T })),
   );
-  const things = [...groupBy(said, ({ item }) => keyOfItem(item)).values()].map((same) => ({
-    item: same[0]?.item as T,
-    readers: [...new Set(same.map(({ reader }) => reader))],
+  const items = [...groupBy(selections, ({ item }) => toItemKey(item)).values()].map((group) => ({
+    item: group[0]?.item as T,
+    readers: [...new Set(group.map(({ reader }) => reader))],
   }));
-  return [...groupBy(things, ({ readers }) => readers.join()).values()].map((same) => ({
-    readers: same[0]?.readers ?? [],
-    items: same.map(({ item }) => item) as [T, ...T[]],
+  return [...groupBy(items, ({ readers }) => readers.join()).values()].map((group) => ({
+    readers: group[0]?.readers ?? [],
+    items: group.map(({ item }) => item) as [T, ...T[]],
   }));
 }
 
 /**
- * Whether a reader that does not have a text says something about the page. A lone number may stand anywhere. How letters from
- * right to left and syllables of several signs come out depends on the reader, and no author can change it.
+ * Ignores lone numbers, which may occur anywhere, and scripts whose extraction no author can
+ * influence: right-to-left letters and syllables of several glyphs.
  */
-function isTelling({ text }: Field): boolean {
+function isSignificant({ text }: Field): boolean {
   return (
     (/\p{L}/u.test(text) || text.length > 4) && !INTRICATE.test(text) && !RTL_LETTER().test(text)
   );
 }
 
-function keyOf({ role, text, path, spot }: Field): string {
+function toKey({ role, text, path, spot }: Field): string {
   return JSON.stringify([role, text, path ?? spot]);
 }

@@ -25,16 +25,14 @@ import { textInvisible } from './text-invisible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
 /**
- * The closed list of what is said about a finished page, one row a code: with an error, a reader loses content; a warning is
- * likely trouble; an info is good to know. No code is also one of a document's problems (`DiagnosticCode`). A row has the function that
- * finds the trouble, and what doing as its findings say changes.
+ * All rules by code, which differ from `DiagnosticCode`. Error: text is lost; warning: likely
+ * problems; info: good to know.
  */
 export const RULES = {
-  // What a program gets
   'text-in-picture': {
     severity: 'error',
     find: textInPicture,
-    gain: 'programs find the words, and a form is filled with them',
+    gain: 'programs find the words and fill forms with them',
   },
   'text-without-unicode': {
     severity: 'error',
@@ -44,10 +42,10 @@ export const RULES = {
   'letter-spaced': {
     severity: 'error',
     find: letterSpaced,
-    gain: 'programs get words, so that a search finds them and titles are known',
+    gain: 'programs recognize words and titles, and a search finds them',
   },
   'field-lost': { severity: 'error', find: fieldLost, gain: 'programs get it' },
-  'field-missed': { severity: 'warning', find: fieldMissed, gain: 'all readers get it' },
+  'field-missed': { severity: 'warning', find: fieldMissed, gain: 'all programs get it' },
   'entry-torn': {
     severity: 'warning',
     find: entryTorn,
@@ -56,7 +54,7 @@ export const RULES = {
   'field-interrupted': {
     severity: 'info',
     find: fieldInterrupted,
-    gain: 'the sentence comes in one piece, and a search for a phrase finds it',
+    gain: 'the sentence stays whole, and a search finds its phrases',
   },
   'columns-mixed': {
     severity: 'warning',
@@ -66,7 +64,7 @@ export const RULES = {
   'order-differs': {
     severity: 'warning',
     find: orderDiffers,
-    gain: 'programs find below a title what belongs to it',
+    gain: 'programs assign text to the right title',
   },
   'words-joined': { severity: 'warning', find: wordsJoined, gain: 'a search finds each word' },
   'word-hyphenated': {
@@ -78,7 +76,7 @@ export const RULES = {
   'icon-as-letter': {
     severity: 'warning',
     find: iconAsLetter,
-    gain: 'no stray letter stands before your contacts',
+    gain: 'no stray letter precedes your contacts',
   },
   'text-invisible': {
     severity: 'warning',
@@ -104,7 +102,7 @@ export const RULES = {
   'contact-in-margin': {
     severity: 'warning',
     find: contactInMargin,
-    gain: 'programs that leave out headers and footers get it, too',
+    gain: 'programs that skip headers and footers get it, too',
   },
   // Sections and entries
   'date-unclear': {
@@ -115,13 +113,13 @@ export const RULES = {
   'dates-out-of-order': {
     severity: 'warning',
     find: datesOutOfOrder,
-    gain: 'programs take your latest job for the present one',
+    gain: 'programs take your latest job for the current one',
   },
   // The file
   'too-many-pages': {
     severity: 'warning',
     find: tooManyPages,
-    gain: 'the CV has the length that was asked for',
+    gain: 'the CV has the requested length',
   },
   'text-too-small': {
     severity: 'warning',
@@ -131,7 +129,7 @@ export const RULES = {
   'file-too-large': {
     severity: 'warning',
     find: fileTooLarge,
-    gain: 'forms for uploads accept it',
+    gain: 'upload forms accept it',
   },
   'font-not-embedded': {
     severity: 'warning',
@@ -156,33 +154,30 @@ export const RULES = {
   'pdf-encrypted': {
     severity: 'warning',
     find: pdfEncrypted,
-    gain: 'systems that refuse encrypted files take it',
+    gain: 'systems that reject encrypted files accept it',
   },
-  'pdf-read-in-part': { severity: 'info', find: readInPart, gain: 'all of it is searched' },
+  'pdf-read-in-part': { severity: 'info', find: readInPart, gain: 'the whole file is searched' },
 } as const satisfies Readonly<Record<string, { severity: Severity; find: Rule; gain: string }>>;
 
-/** The code of a finding. */
 export type RuleCode = keyof typeof RULES;
 
-/** What a rule has found. */
 export interface Finding extends Found {
-  /** Which rule it breaks; `docs/inspect.md` explains each. */
+  /** Explained in `docs/inspect.md`. */
   readonly code: RuleCode;
   readonly severity: Severity;
-  /** What changes once the hint is followed. */
+  /** Result of following the hint. */
   readonly gain: string;
 }
 
-/** The file in the package that explains all rules. */
+/** Documentation of the rules, in the package. */
 export const RULES_PAGE = 'docs/inspect.md';
 
-/** The same trouble is not told more often than this. */
-const MOST_OF_A_RULE = 100;
+const MAX_PER_RULE = 100;
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
-/** The author of a source chooses the layout with the template. */
-const OF_LAYOUT: ReadonlySet<RuleCode> = new Set<RuleCode>([
+/** Rules about the layout, which a template determines. */
+const LAYOUT_RULES: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'field-missed',
   'entry-torn',
   'field-interrupted',
@@ -190,38 +185,40 @@ const OF_LAYOUT: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'order-differs',
 ]);
 
-function withTemplate(found: Found, hasSource: boolean): Found {
+function suggestTemplate(details: Found, hasSource: boolean): Found {
   const hint = hasSource
-    ? 'if a form will read the PDF, render it with `--template linear`, where nothing is next to the text'
-    : `${found.hint}; in cvpress, \`--template linear\` does`;
-  return { ...found, hint };
+    ? 'for forms, render with `--template linear`, which puts nothing next to the text'
+    : `${details.hint}; in cvpress, use \`--template linear\``;
+  return { ...details, hint };
 }
 
-/** What the author of a page should know about it: the worst first, then in the order of the rules, with `others` behind them. */
-export function judge(judged: Judged, others: readonly Finding[]): Finding[] {
+/** Runs all rules. Sorts by severity, then by rule, with `findings` last. */
+export function judge(context: Judged, findings: readonly Finding[]): Finding[] {
   return (Object.keys(RULES) as RuleCode[])
     .flatMap((code) =>
-      fewOf([RULES[code].find(judged) || []].flat()).map((found) =>
-        findingOf(code, OF_LAYOUT.has(code) ? withTemplate(found, judged.hasSource) : found),
+      limitFindings([RULES[code].find(context) || []].flat()).map((details) =>
+        findingOf(
+          code,
+          LAYOUT_RULES.has(code) ? suggestTemplate(details, context.hasSource) : details,
+        ),
       ),
     )
-    .concat(others)
+    .concat(findings)
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
-/** What a rule has found, with what is the same for all that it finds. */
-export function findingOf(code: RuleCode, found: Found): Finding {
+export function findingOf(code: RuleCode, details: Found): Finding {
   const { severity, gain } = RULES[code];
-  return { code, severity, gain, ...found };
+  return { code, severity, gain, ...details };
 }
 
-/** The last of them says how many were left out. */
-function fewOf(all: readonly Found[]): readonly Found[] {
-  const rest = all.length - MOST_OF_A_RULE;
-  const last = all[MOST_OF_A_RULE - 1];
-  if (rest <= 0 || last === undefined) return all;
+/** The last finding counts the omitted ones. */
+function limitFindings(findings: readonly Found[]): readonly Found[] {
+  const omitted = findings.length - MAX_PER_RULE;
+  const last = findings[MAX_PER_RULE - 1];
+  if (omitted <= 0 || last === undefined) return findings;
   return [
-    ...all.slice(0, MOST_OF_A_RULE - 1),
-    { ...last, message: `${last.message} There are ${rest} more like it.` },
+    ...findings.slice(0, MAX_PER_RULE - 1),
+    { ...last, message: `${last.message} There are ${omitted} more like it.` },
   ];
 }

@@ -2,52 +2,50 @@ import type { PdfPage, PdfRect } from '../../pdf/model.js';
 import { isWithin } from '../../pdf/rects.js';
 import type { Found, Rule } from './rule.js';
 
-/** A page with fewer letters has no text to speak of. */
-const FEWEST_LETTERS = 20;
+const MIN_LETTERS = 20;
 
-/** Share of the page that a picture covers. */
-const LARGE = 1 / 3;
+const MIN_SHARE = 1 / 3;
 
-/** They would lie over each other. */
-const MOST_LARGE = 3;
+/** More would overlap. */
+const MAX_LARGE_IMAGES = 3;
 
-/** A page of text as outlines has a shape for each letter. */
-const MANY_SHAPES = 200;
+/** Outlined text has a shape for each letter. */
+const MIN_SHAPES = 200;
 
-/** Pages that are pictures, and large pictures beside the text. */
 export const textInPicture: Rule = ({ reading: { pages } }) =>
-  pages.flatMap((page, index) => onPage(page, index + 1));
+  pages.flatMap((page, index) => checkPage(page, index + 1));
 
-function onPage(page: PdfPage, number: number): Found[] {
-  const covered = Math.max(0, ...page.pictures.map((picture) => shareOf(picture, page)));
-  const hasText =
-    page.chars.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length >= FEWEST_LETTERS;
+function checkPage(page: PdfPage, number: number): Found[] {
+  const maxShare = Math.max(0, ...page.pictures.map((picture) => computeShare(picture, page)));
+  const hasText = page.chars.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length >= MIN_LETTERS;
   const shapes = page.paths.length;
-  const found = (message: string, hint = AS_TEXT): Found => ({ page: number, message, hint });
-  if (!hasText && covered >= LARGE)
-    return [found(`Page ${number} is a picture: programs find no text on it.`)];
-  if (!hasText && shapes >= MANY_SHAPES)
+  const toFinding = (message: string, hint = TEXT_HINT): Found => ({ page: number, message, hint });
+  if (!hasText && maxShare >= MIN_SHARE)
+    return [toFinding(`Page ${number} is an image: programs find no text on it.`)];
+  if (!hasText && shapes >= MIN_SHAPES)
     return [
-      found(
-        `Page ${number} has no text, but ${shapes} shapes: its letters are drawings, which no program reads.`,
-        'export the text as text: do not convert fonts to outlines or curves',
+      toFinding(
+        `Page ${number} has no text, but ${shapes} shapes: its letters are outlines, which ` +
+          'programs cannot read.',
+        'export text as text, not as outlines or curves',
       ),
     ];
   return page.pictures
-    .filter((picture) => shareOf(picture, page) >= LARGE)
-    .slice(0, MOST_LARGE)
+    .filter((picture) => computeShare(picture, page) >= MIN_SHARE)
+    .slice(0, MAX_LARGE_IMAGES)
     .filter((picture) => !page.chars.some((char) => isWithin(char, [picture])))
     .map((picture) =>
-      found(
-        `A picture covers ${Math.round(100 * shareOf(picture, page))} % of page ${number}: no program reads words that are in it.`,
+      toFinding(
+        `An image covers ${Math.round(100 * computeShare(picture, page))} % of page ${number}: ` +
+          'programs cannot read words in it.',
       ),
     );
 }
 
-const AS_TEXT =
-  'write what a picture says as text, and export the PDF from the program in which it was written; a scan or a photo has no text';
+const TEXT_HINT =
+  'write the words of an image as text, and export the PDF directly, not as a scan or photo';
 
-function shareOf({ left, top, right, bottom }: PdfRect, { width, height }: PdfPage): number {
+function computeShare({ left, top, right, bottom }: PdfRect, { width, height }: PdfPage): number {
   const inside =
     (Math.min(right, width) - Math.max(left, 0)) * (Math.min(bottom, height) - Math.max(top, 0));
   return Math.max(0, inside) / (width * height);

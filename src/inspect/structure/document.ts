@@ -21,7 +21,6 @@ import {
 } from './structure.js';
 import { sectionMeant } from './titles.js';
 
-/** What a document says, as a person reads it in the outputs. */
 export function structureOfCv({
   name,
   label,
@@ -31,18 +30,18 @@ export function structureOfCv({
   sections,
 }: Cv): Structure {
   const header = [
-    ...fieldOf('name', name, ['cv', 'name']),
-    ...fieldOf('label', label, ['cv', 'label']),
-    ...contacts.flatMap(contactField),
+    ...toFields('name', name, ['cv', 'name']),
+    ...toFields('label', label, ['cv', 'label']),
+    ...contacts.flatMap(toContactFields),
   ];
   const path = ['cv', 'summary'];
-  const titles = fieldOf('section', summaryTitle, path);
-  const fields = paragraphsOf(summary).flatMap((paragraph) => fieldOf('text', paragraph, path));
+  const titles = toFields('section', summaryTitle, path);
+  const fields = paragraphsOf(summary).flatMap((paragraph) => toFields('text', paragraph, path));
   return {
     header,
     sections: [
       ...titles.map((title) => ({ title, meaning: 'summary' as const, entries: [{ fields }] })),
-      ...sections.map(sectionOf),
+      ...sections.map(toSection),
     ],
   };
 }
@@ -54,26 +53,25 @@ const ROLES: Partial<Record<Contact['kind'], Role>> = {
   website: 'website',
 };
 
-function contactField({ kind, text, href, path }: Contact): Field[] {
+function toContactFields({ kind, text, href, path }: Contact): Field[] {
   const role = ROLES[kind] ?? 'profile';
-  return fieldOf(role, text, path, role === 'website' || role === 'profile' ? href : undefined);
+  return toFields(role, text, path, role === 'website' || role === 'profile' ? href : undefined);
 }
 
-function sectionOf({ key, title, entries, path }: CvSection): Section {
-  const [field] = fieldOf('section', title, path);
+function toSection({ key, title, entries, path }: CvSection): Section {
+  const [field] = toFields('section', title, path);
   const meaning = key ?? sectionMeant(toPlainText(title));
-  return defined({ title: field, meaning, entries: entries.map(entryOf) });
+  return defined({ title: field, meaning, entries: entries.map(toEntry) });
 }
 
-/** The fields of an entry in a person's order. */
-function entryOf(entry: CvEntry): Entry {
+function toEntry(entry: CvEntry): Entry {
   const { kind, path, link, parts, highlights, highlightNumbers } = entry;
   const { degree, name, subject } = LAYOUTS[kind];
-  const heads: Field[] = [
-    ...fieldOf('title', entry.name, [...path, name.key]),
-    ...fieldOf('title', entry.degree, [...path, degree?.key ?? '']),
-    // The position of a job is a title, the details of a skill are a text.
-    ...fieldOf(subject?.content === 'name' ? 'title' : 'text', entry.subject, [
+  const titles: Field[] = [
+    ...toFields('title', entry.name, [...path, name.key]),
+    ...toFields('title', entry.degree, [...path, degree?.key ?? '']),
+    // The position of a job is a title; the details of a skill are text.
+    ...toFields(subject?.content === 'name' ? 'title' : 'text', entry.subject, [
       ...path,
       subject?.key ?? '',
     ]),
@@ -82,57 +80,56 @@ function entryOf(entry: CvEntry): Entry {
       : []),
   ];
   const fields: Field[] = [
-    ...heads.map((field, index) =>
+    ...titles.map((field, index) =>
       index === 0 && link?.kind === 'link' ? { ...field, href: link.href } : field,
     ),
-    ...fieldOf('place', entry.location, [...path, 'location']),
-    ...datesOf(entry.date, path),
-    ...parts.flatMap((part) => partFields(part, path)),
-    // The items of lists in a highlight are bullets, too.
+    ...toFields('place', entry.location, [...path, 'location']),
+    ...toDateFields(entry.date, path),
+    ...parts.flatMap((part) => toPartFields(part, path)),
+    // List items in a highlight are bullets, too.
     ...highlights.flatMap((blocks, index) => {
       const at = [...path, 'highlights', highlightNumbers[index] ?? 0];
-      return paragraphsOf(blocks).flatMap((text) => fieldOf('bullet', text, at));
+      return paragraphsOf(blocks).flatMap((text) => toFields('bullet', text, at));
     }),
   ];
   return { fields: inPersonsOrder(fields) };
 }
 
-function partFields(part: Part, path: DocumentPath): Field[] {
+function toPartFields(part: Part, path: DocumentPath): Field[] {
   const role: Role = part.field.place === 'bullet' ? 'bullet' : 'text';
   const at = [...path, part.field.key];
-  if (part.kind === 'names') return part.names.flatMap((name) => fieldOf(role, name, at));
-  if (part.kind !== 'link') return fieldOf(role, part.text, at);
+  if (part.kind === 'names') return part.names.flatMap((name) => toFields(role, name, at));
+  if (part.kind !== 'link') return toFields(role, part.text, at);
   const { link } = part;
   return link.kind === 'address'
     ? [{ role, text: link.text, path: at }]
-    : fieldOf(role, link.text, at, link.href);
+    : toFields(role, link.text, at, link.href);
 }
 
-/** A period without a date at its end is still going on. */
-function datesOf(date: RichText | undefined, path: DocumentPath): Field[] {
-  const [field] = fieldOf('dates', date, path);
+/** A period without an end date is ongoing. */
+function toDateFields(date: RichText | undefined, path: DocumentPath): Field[] {
+  const [field] = toFields('dates', date, path);
   if (field === undefined) return [];
-  const [start, end] = timesIn(date ?? []);
+  const [start, end] = collectDates(date ?? []);
   if (start === undefined) return [field];
   const isPeriod = field.text !== toPlainText(date?.slice(0, 1) ?? []);
   const period: Period = { start, end: end ?? (isPeriod ? 'present' : start) };
   return [{ ...field, period }];
 }
 
-function timesIn(text: RichText): CalendarDate[] {
+function collectDates(text: RichText): CalendarDate[] {
   return text.flatMap((inline) => {
     if (inline.kind === 'time') return knownDate(inline.datetime) ?? [];
-    return 'children' in inline ? timesIn(inline.children) : [];
+    return 'children' in inline ? collectDates(inline.children) : [];
   });
 }
 
-/** A list of one field, or of none if there is no text. */
-function fieldOf(
+function toFields(
   role: Role,
   text: RichText | undefined,
   path: DocumentPath,
   href?: string,
 ): Field[] {
-  const words = toPlainText(text ?? []).trim();
-  return words === '' ? [] : [defined({ role, text: words, path, href })];
+  const plainText = toPlainText(text ?? []).trim();
+  return plainText === '' ? [] : [defined({ role, text: plainText, path, href })];
 }

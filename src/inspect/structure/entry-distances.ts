@@ -1,53 +1,58 @@
 import { lowerBound } from '../../util/arrays.js';
 
-/** How far places are from the fields of entries: the score by which fields that look the same choose theirs. */
+/**
+ * Distances between occurrences and the fields of an entry, by which equal fields choose theirs.
+ */
 export class EntryDistances {
-  readonly #starts: number[] = [];
-  /** For each entry, those of its own fields. */
-  readonly #own = new Map<number, number[]>();
+  readonly #allStarts: number[] = [];
+  readonly #byEntry = new Map<number, number[]>();
 
   add(entry: number, start: number): void {
-    insert(this.#starts, start);
-    const own = this.#own.get(entry);
-    if (own === undefined) this.#own.set(entry, [start]);
-    else insert(own, start);
+    insertSorted(this.#allStarts, start);
+    const starts = this.#byEntry.get(entry);
+    if (starts === undefined) this.#byEntry.set(entry, [start]);
+    else insertSorted(starts, start);
   }
 
-  /** Fields in the order in which what is known of their entries stands in the text. */
-  inOrder(indexes: readonly number[], entryOf: (index: number) => number): number[] {
+  /** Sorts fields by the last known position of their entries in the text. */
+  inOrder(indexes: readonly number[], getEntry: (index: number) => number): number[] {
     const starts = new Map<number, number>();
     let last = 0;
     for (const index of indexes) {
-      last = this.#own.get(entryOf(index))?.at(-1) ?? last;
+      last = this.#byEntry.get(getEntry(index))?.at(-1) ?? last;
       starts.set(index, last);
     }
     return [...indexes].sort((a, b) => (starts.get(a) ?? 0) - (starts.get(b) ?? 0));
   }
 
-  /** How far a place is from the nearest field of an entry: in letters, and far more if fields of others are between them. */
+  /**
+   * Returns the distance to the nearest field of an entry: in characters, and far more across
+   * fields of other entries.
+   */
   distance(entry: number, start: number): number {
-    const index = lowerBound(this.#starts, start);
-    const own = this.#own.get(entry) ?? [];
-    const after = lowerBound(own, start);
-    // Of an entry without any other, nothing is known.
-    let least = own.length === 0 ? 0.5 * APART : Number.POSITIVE_INFINITY;
-    for (const side of [own[after - 1], own[after]]) {
-      if (side === undefined) continue;
-      const rank = lowerBound(this.#starts, side);
-      const strangers = rank < index ? index - rank - 1 : rank - index;
-      least = Math.min(
-        least,
-        (strangers > 0 ? APART + strangers * STRANGER : 0) + Math.abs(side - start),
+    const index = lowerBound(this.#allStarts, start);
+    const starts = this.#byEntry.get(entry) ?? [];
+    const next = lowerBound(starts, start);
+    // Unknown for an entry without assigned fields.
+    let min = starts.length === 0 ? 0.5 * APART : Number.POSITIVE_INFINITY;
+    for (const neighbor of [starts[next - 1], starts[next]]) {
+      if (neighbor === undefined) continue;
+      const rank = lowerBound(this.#allStarts, neighbor);
+      const otherFields = rank < index ? index - rank - 1 : rank - index;
+      min = Math.min(
+        min,
+        (otherFields > 0 ? APART + otherFields * DISTANCE_PER_FIELD : 0) +
+          Math.abs(neighbor - start),
       );
     }
-    return least;
+    return min;
   }
 }
 
-/** What fields of other entries add to a distance: each more than all letters of a text, the first more than all others. */
-const STRANGER = 1e6;
+/** Exceeds any number of characters. */
+const DISTANCE_PER_FIELD = 1e6;
 export const APART = 1e12;
 
-function insert(ascending: number[], value: number): void {
+function insertSorted(ascending: number[], value: number): void {
   ascending.splice(lowerBound(ascending, value), 0, value);
 }

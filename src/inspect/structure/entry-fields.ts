@@ -8,8 +8,8 @@ import { joined } from './letters.js';
 import { spotAround } from './segments.js';
 import { type Field, inPersonsOrder, type Role } from './structure.js';
 
-/** Sections whose entries are lines: a name, and a text. */
-const LISTS: readonly (TitleKey | undefined)[] = [
+/** Sections whose entries are a name and a text. */
+const LIST_SECTIONS: readonly (TitleKey | undefined)[] = [
   'skills',
   'programming_skills',
   'interests',
@@ -19,40 +19,35 @@ const LISTS: readonly (TitleKey | undefined)[] = [
   'publications',
 ];
 
-/** Longer pieces are paragraphs, longer places are none; in UTF-16 units. */
-const LONGEST_HEAD = 110;
-const LONGEST_PLACE = 45;
+/** In UTF-16 units; longer text is a paragraph. */
+const MAX_HEAD_LENGTH = 110;
+const MAX_PLACE_LENGTH = 45;
 
-/** A field of the head of an entry while its parts are found. */
 interface HeadField {
   readonly role: Role;
   readonly parts: EntryPart[];
 }
 
-/** What decides what a part of the head of an entry is. */
 interface HeadContext {
   readonly meaning: TitleKey | undefined;
   readonly hasDates: boolean;
-  /** Whether the entry is a name and a text in one line. */
+  /** Whether entries are a name and a text in one line. */
   readonly isLines: boolean;
-  readonly rowOf: (part: EntryPart) => number;
-  /** The first row with text of the entry itself, which is not beside it. */
-  readonly firstRow: number;
-  /** The first text of each row. */
+  readonly getLine: (part: EntryPart) => number;
+  /** The first line with text that is not in a side column. */
+  readonly firstLine: number;
   readonly firstTexts: ReadonlySet<EntryPart>;
-  /** The fields before the part. */
-  readonly found: HeadField[];
+  readonly fields: HeadField[];
 }
 
-/** Finds the fields of an entry. */
 export function fieldsOf({ heads, bullets }: Draft, source: PartSource): Field[] {
   const parts = heads.flat();
   const dates = parts.filter(({ kind }) => kind === 'dates');
-  const context = contextOf(heads, dates.length > 0, source);
+  const context = createContext(heads, dates.length > 0, source);
   for (const part of parts) {
     if (part.kind === 'dates') continue;
     const { role, continued } = classifyPart(context, part);
-    if (continued === undefined) context.found.push({ role, parts: [part] });
+    if (continued === undefined) context.fields.push({ role, parts: [part] });
     else continued.parts.push(part);
   }
   const items = bullets.map(
@@ -63,59 +58,66 @@ export function fieldsOf({ heads, bullets }: Draft, source: PartSource): Field[]
         spot: spotAround(segments),
       }),
   );
-  const fields = [...headFields(context, source), ...datesOf(dates, source.calendar), ...items];
+  const fields = [
+    ...toHeadFields(context, source),
+    ...toDateFields(dates, source.calendar),
+    ...items,
+  ];
   return inPersonsOrder(fields).filter(({ text }) => text !== '');
 }
 
-function contextOf(
+function createContext(
   heads: Draft['heads'],
   hasDates: boolean,
   { meaning, isList }: PartSource,
 ): HeadContext {
-  const rows = new Map(heads.flatMap((parts, row) => parts.map((part) => [part, row] as const)));
-  const rowOf = (part: EntryPart): number => rows.get(part) ?? 0;
+  const lineIndexes = new Map(
+    heads.flatMap((parts, lineIndex) => parts.map((part) => [part, lineIndex] as const)),
+  );
+  const getLine = (part: EntryPart): number => lineIndexes.get(part) ?? 0;
   const firstTexts = new Set(
     heads.flatMap((parts) => parts.find(({ kind }) => kind === 'text') ?? []),
   );
-  const context = { hasDates, isLines: isList || LISTS.includes(meaning) };
-  const first = heads.flat().find((part) => part.kind !== 'dates' && !isBeside(context, part));
+  const context = { hasDates, isLines: isList || LIST_SECTIONS.includes(meaning) };
+  const first = heads
+    .flat()
+    .find((part) => part.kind !== 'dates' && !isInSideColumn(context, part));
   return {
     ...context,
     meaning,
-    rowOf,
+    getLine: getLine,
     firstTexts,
-    firstRow: first === undefined ? 0 : rowOf(first),
-    found: [],
+    firstLine: first === undefined ? 0 : getLine(first),
+    fields: [],
   };
 }
 
-/** The roles of the parts of a head: the first that applies. */
+/** The first rule that applies decides. */
 const PART_ROLES: readonly (readonly [
   applies: (context: HeadContext, part: EntryPart) => boolean,
   role: Role,
 ])[] = [
-  [(context, part) => isBeside(context, part) && isShortPlace(part), 'place'],
-  [isBeside, 'text'],
+  [(context, part) => isInSideColumn(context, part) && isShortPlace(part), 'place'],
+  [isInSideColumn, 'text'],
   [({ meaning }) => meaning === 'summary', 'text'],
-  [(_, { text }) => text.length > LONGEST_HEAD, 'text'],
-  [({ found }) => found.every(({ role }) => role === 'place'), 'title'],
+  [(_, { text }) => text.length > MAX_HEAD_LENGTH, 'text'],
+  [({ fields }) => fields.every(({ role }) => role === 'place'), 'title'],
   [isSecondTitle, 'title'],
 ];
 
-/** Decides the role of a part, and which field it continues, if any. */
 function classifyPart(
   context: HeadContext,
   part: EntryPart,
 ): { role: Role; continued: HeadField | undefined } {
   const role = PART_ROLES.find(([applies]) => applies(context, part))?.[1] ?? 'text';
-  const continued = isBeside(context, part)
-    ? continuedPlace(context, part, role)
-    : continuedText(context, part, role);
+  const continued = isInSideColumn(context, part)
+    ? findContinuedPlace(context, part, role)
+    : findContinuedText(context, part, role);
   return { role, continued };
 }
 
-/** Whether a part is in a column of its own; lists without dates have none on their right. */
-function isBeside(
+/** Lists without dates have no side column on the right. */
+function isInSideColumn(
   { hasDates, isLines }: Pick<HeadContext, 'hasDates' | 'isLines'>,
   { kind }: EntryPart,
 ): boolean {
@@ -123,62 +125,70 @@ function isBeside(
 }
 
 function isShortPlace({ text }: EntryPart): boolean {
-  return text.length <= LONGEST_PLACE && !/\d/.test(text);
+  return text.length <= MAX_PLACE_LENGTH && !/\d/.test(text);
 }
 
 function isSecondTitle(context: HeadContext, part: EntryPart): boolean {
-  const { isLines, rowOf, firstRow } = context;
-  return titleCount(context) < 2 && rowOf(part) - firstRow <= 1 && !isLines;
+  const { isLines, getLine, firstLine } = context;
+  return countTitles(context) < 2 && getLine(part) - firstLine <= 1 && !isLines;
 }
 
-function titleCount({ found }: HeadContext): number {
-  return found.filter(({ role }) => role === 'title').length;
+function countTitles({ fields }: HeadContext): number {
+  return fields.filter(({ role }) => role === 'title').length;
 }
 
-/** The place that a part continues in the row below. */
-function continuedPlace(
-  { found, rowOf }: HeadContext,
+function findContinuedPlace(
+  { fields, getLine }: HeadContext,
   part: EntryPart,
   role: Role,
 ): HeadField | undefined {
-  const last = found.at(-1);
+  const last = fields.at(-1);
   const [first] = role === 'place' && last?.role === role ? last.parts : [];
-  return first?.kind === part.kind && rowOf(first) !== rowOf(part) ? last : undefined;
+  return first?.kind === part.kind && getLine(first) !== getLine(part) ? last : undefined;
 }
 
-/** The title or text that a part continues, in its row or from the row before. */
-function continuedText(context: HeadContext, part: EntryPart, role: Role): HeadField | undefined {
-  const { found, rowOf, firstTexts } = context;
-  const main = found.findLast(
+/** Finds the title or text that a part continues, on its line or the previous one. */
+function findContinuedText(
+  context: HeadContext,
+  part: EntryPart,
+  role: Role,
+): HeadField | undefined {
+  const { fields, getLine, firstTexts } = context;
+  const main = fields.findLast(
     (field) => field.role !== 'place' && field.parts[0]?.kind !== 'after',
   );
   const previous = main?.parts.at(-1);
   if (main === undefined || previous === undefined) return undefined;
-  if (rowOf(previous) === rowOf(part))
+  if (getLine(previous) === getLine(part))
     return role === 'text' && main.role === 'text' ? main : undefined;
   if (!isSameStyle(previous, part) || !firstTexts.has(part)) return undefined;
-  return main.role === 'text' || (isFull(previous, part) && titleCount(context) < 3)
+  return main.role === 'text' || (wasWrapped(previous, part) && countTitles(context) < 3)
     ? main
     : undefined;
 }
 
-/** The fields of a head, with labels and places apart from titles. */
-function headFields(context: HeadContext, { meaning, body }: PartSource): Field[] {
-  const { found, hasDates, isLines } = context;
-  const hasPlace = found.some(({ role }) => role === 'place');
-  const isTitled = titleCount(context) > 1;
-  return found
+/** Converts a head to fields; splits labels and places from titles. */
+function toHeadFields(context: HeadContext, { meaning, body }: PartSource): Field[] {
+  const { fields, hasDates, isLines } = context;
+  const hasPlace = fields.some(({ role }) => role === 'place');
+  const hasTwoTitles = countTitles(context) > 1;
+  return fields
     .flatMap(({ role, parts }) => {
-      const field = fieldOf(role, parts);
+      const field = toField(role, parts);
       const isPlain = parts.every((part) => isSameStyle(part, body));
-      return hasDates ? [field] : labelled(field, meaning, isPlain);
+      return hasDates ? [field] : splitLabel(field, meaning, isPlain);
     })
-    .flatMap((field) => (hasDates && !isLines && !hasPlace ? placed(field, isTitled) : [field]));
+    .flatMap((field) =>
+      hasDates && !isLines && !hasPlace ? splitPlace(field, hasTwoTitles) : [field],
+    );
 }
 
-/** `Acme, Zurich, Switzerland` is a title with a place, `Zurich, Switzerland` behind a title is a place. */
-function placed(field: Field, isTitled: boolean): Field[] {
-  if (field.role === 'text' && isTitled)
+/**
+ * `Acme, Zurich, Switzerland` is a title and a place; `Zurich, Switzerland` after a title is a
+ * place.
+ */
+function splitPlace(field: Field, hasTwoTitles: boolean): Field[] {
+  if (field.role === 'text' && hasTwoTitles)
     return [isPlace(field.text) || TOWN.test(field.text) ? { ...field, role: 'place' } : field];
   const [, title, place] = field.role === 'title' ? (TITLE_AND_PLACE.exec(field.text) ?? []) : [];
   if (title === undefined || place === undefined) return [field];
@@ -188,17 +198,17 @@ function placed(field: Field, isTitled: boolean): Field[] {
   ];
 }
 
-/** A town and its country or state, each beginning with a capital; or work from anywhere. */
+/** A town and its country or state, capitalized; or remote work. */
 const TITLE_AND_PLACE = /^(.+?), (\p{Lu}[^,\d]{2,25}, \p{Lu}[^,\d]{1,25}|Remote)$/u;
 
-/** Whether the first word of a line had no room in the line before it. */
-function isFull(previous: EntryPart, { text, size }: EntryPart): boolean {
+/** Tests whether the first word did not fit on the previous line. */
+function wasWrapped(previous: EntryPart, { text, size }: EntryPart): boolean {
   const [word = ''] = text.split(' ');
   return previous.right - previous.left > 12 * size || word.length > 12;
 }
 
-function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
-  // Pieces of one line keep the signs between them.
+function toField(role: Role, parts: readonly EntryPart[]): Field {
+  // Parts of one line keep the punctuation between them.
   const lines = chunkBy(parts, ({ top, left }, first) => top === first.top && left === first.left);
   const text = joined(
     lines.map((line, index) => {
@@ -209,8 +219,8 @@ function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
   return defined({ role, text, spot: spotAround(parts) });
 }
 
-/** `Languages: German` is a name and a text, also without a change of style. */
-function labelled(field: Field, meaning: TitleKey | undefined, isPlain: boolean): Field[] {
+/** `Languages: German` is a name and a text, even in one style. */
+function splitLabel(field: Field, meaning: TitleKey | undefined, isPlain: boolean): Field[] {
   if (field.role !== 'title' || meaning === 'publications') return [field];
   const [, label, text] = /^([^:：]{2,40})(?::\s+|：\s*)(\S.*)$/su.exec(field.text) ?? [];
   if (label !== undefined && text !== undefined)
@@ -218,16 +228,16 @@ function labelled(field: Field, meaning: TitleKey | undefined, isPlain: boolean)
       { ...field, text: label },
       { ...field, role: 'text', text },
     ];
-  // A line of several things is no name.
+  // An enumeration is not a name.
   return isPlain && /,.*,/.test(field.text) ? [{ ...field, role: 'text' }] : [field];
 }
 
-function datesOf(parts: readonly EntryPart[], calendar: PartSource['calendar']): Field[] {
+function toDateFields(parts: readonly EntryPart[], calendar: PartSource['calendar']): Field[] {
   if (parts.length === 0) return [];
   const text = joined(parts.map((part) => part.text));
-  const found = calendar.datesIn(text);
-  const [first] = found;
-  // The dates of several entries, which were not told apart, are those of none.
-  const period = found.length > 2 ? undefined : first?.period;
+  const dates = calendar.datesIn(text);
+  const [first] = dates;
+  // More than two dates are of entries that could not be separated.
+  const period = dates.length > 2 ? undefined : first?.period;
   return [defined({ role: 'dates' as const, text, spot: spotAround(parts), period })];
 }

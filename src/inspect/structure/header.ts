@@ -7,139 +7,136 @@ import { isWithin, type Row } from './rows.js';
 import { type Run, type Segment, spotAround } from './segments.js';
 import type { Field, Role, Spot } from './structure.js';
 
-/** A piece of a line of contacts. */
-interface Part extends Spot {
+interface HeaderPart extends Spot {
   readonly text: string;
   readonly href?: string;
 }
 
-/** A line as long as this, or followed by another of the same kind, is a paragraph; in UTF-16 units. */
-const PARAGRAPH = 70;
+/** In UTF-16 units; a following line of the same size is a paragraph, too. */
+const MIN_PARAGRAPH_LENGTH = 70;
 
-/** Finds the name, the label below it, the ways to reach the person, and the paragraphs that stand below these without a title. */
+/** Finds the name, the label, the contacts, and untitled paragraphs below them. */
 export function headerOf(
-  rows: readonly Row[],
+  lines: readonly Row[],
   links: readonly PdfLink[],
   calendar: Calendar,
   hasName: boolean,
 ): { fields: Field[]; paragraphs: Row[] } {
-  const reader = new HeaderReader(rows, { links, calendar, hasName });
-  for (const row of rows) reader.readRow(row);
-  const { names, fields, paragraphs } = reader;
-  return { fields: [...nameOf(names), ...fields.filter(isSaid)], paragraphs };
+  const parser = new HeaderParser(lines, links, calendar, hasName);
+  for (const line of lines) parser.parseLine(line);
+  const { names, fields, paragraphs } = parser;
+  return { fields: [...toNameFields(names), ...fields.filter(hasWords)], paragraphs };
 }
 
-class HeaderReader {
+class HeaderParser {
   readonly names: Segment[] = [];
   readonly fields: Field[] = [];
   readonly paragraphs: Row[] = [];
-  readonly #links: readonly PdfLink[];
-  readonly #calendar: Calendar;
-  /** The size of the largest text, which is that of the name. */
-  readonly #largest: number;
-  /** Whether the name is complete. */
+  readonly #maxSize: number;
   #isNamed: boolean;
   #isLabelled: boolean;
 
   constructor(
-    rows: readonly Row[],
-    {
-      links,
-      calendar,
-      hasName,
-    }: { links: readonly PdfLink[]; calendar: Calendar; hasName: boolean },
+    lines: readonly Row[],
+    readonly links: readonly PdfLink[],
+    readonly calendar: Calendar,
+    hasName: boolean,
   ) {
-    const segments = rows
-      .flatMap((row) => row.segments)
+    const segments = lines
+      .flatMap((line) => line.segments)
       .filter(({ text }) => !isDocumentTitle(text));
-    this.#largest = Math.max(0, ...segments.map(({ size }) => size));
-    this.#links = links;
-    this.#calendar = calendar;
+    this.#maxSize = Math.max(0, ...segments.map(({ size }) => size));
     this.#isNamed = !hasName;
     this.#isLabelled = !hasName;
   }
 
-  readRow(row: Row): void {
+  parseLine(line: Row): void {
     const [paragraph] = this.paragraphs;
     const isParagraph =
       paragraph !== undefined &&
-      row.segments.length === 1 &&
-      row.segments[0]?.size === paragraph.size;
-    const hasContacts = contactsIn([row], this.#links).length > 0;
-    for (const segment of row.segments) {
-      if (isDocumentTitle(segment.text) || this.#isOutside(segment)) continue;
-      const isText = this.#readSegment(
+      line.segments.length === 1 &&
+      line.segments[0]?.size === paragraph.size;
+    const hasContacts = contactsIn([line], this.links).length > 0;
+    for (const segment of line.segments) {
+      if (isDocumentTitle(segment.text) || this.#isNameOrAbove(segment)) continue;
+      const isText = this.#parseSegment(
         segment,
-        isParagraph || segment.text.length > PARAGRAPH,
+        isParagraph || segment.text.length > MIN_PARAGRAPH_LENGTH,
         hasContacts,
       );
-      if (isText && this.paragraphs.at(-1) !== row) this.paragraphs.push(row);
+      if (isText && this.paragraphs.at(-1) !== line) this.paragraphs.push(line);
     }
   }
 
-  /** Finds the fields of a segment; returns whether it is a part of a paragraph instead. */
-  #readSegment(segment: Segment, mayBeParagraph: boolean, isBesideContacts: boolean): boolean {
-    const found = partsOf(segment, this.#links).map((part) => ({ part, contact: roleOf(part) }));
-    const isReach = found.some(({ contact }) => contact !== undefined);
-    if (!isReach && mayBeParagraph) return true;
-    for (const { part, contact } of found)
-      this.#addPart(part, contact, isReach || isBesideContacts);
+  /** Adds the fields of a segment; returns whether it is part of a paragraph instead. */
+  #parseSegment(segment: Segment, mayBeParagraph: boolean, isNearContacts: boolean): boolean {
+    const parts = splitParts(segment, this.links).map((part) => ({
+      part,
+      contact: getRole(part),
+    }));
+    const hasContact = parts.some(({ contact }) => contact !== undefined);
+    if (!hasContact && mayBeParagraph) return true;
+    for (const { part, contact } of parts)
+      this.#addPart(part, contact, hasContact || isNearContacts);
     return false;
   }
 
-  /** Whether a segment is a part of the name, or stands above it: there, programs write when the CV was made. */
-  #isOutside(segment: Segment): boolean {
-    if (!this.#isNamed && segment.size > this.#largest * 0.97 && /\p{L}/u.test(segment.text)) {
+  /** Takes parts of the name. Skips dates above it, such as a creation date. */
+  #isNameOrAbove(segment: Segment): boolean {
+    if (!this.#isNamed && segment.size > this.#maxSize * 0.97 && /\p{L}/u.test(segment.text)) {
       this.names.push(segment);
       return true;
     }
     if (this.names.length > 0) this.#isNamed = true;
-    return !this.#isNamed && this.#calendar.datesIn(segment.text).length > 0;
+    return !this.#isNamed && this.calendar.datesIn(segment.text).length > 0;
   }
 
-  #addPart(part: Part, contact: Role | undefined, isBesideContacts: boolean): void {
-    const before = this.fields.at(-1);
-    // An address of two lines.
-    if (part.href !== undefined && before?.href === part.href && before.spot?.top !== part.top) {
-      this.fields[this.fields.length - 1] = { ...before, text: before.text + part.text };
+  #addPart(part: HeaderPart, contact: Role | undefined, isNearContacts: boolean): void {
+    const previous = this.fields.at(-1);
+    // The address continues on a second line.
+    if (
+      part.href !== undefined &&
+      previous?.href === part.href &&
+      previous.spot?.top !== part.top
+    ) {
+      this.fields[this.fields.length - 1] = { ...previous, text: previous.text + part.text };
       return;
     }
     if (contact !== undefined) {
-      this.fields.push(fieldOf(contact, part));
+      this.fields.push(toField(contact, part));
       return;
     }
-    const isAddress = mayBeAddress(part.text, isBesideContacts, this.#isLabelled);
-    let role: Role = this.#isLabelled || isBesideContacts ? 'text' : 'label';
+    const isAddress = mayBeAddress(part.text, isNearContacts, this.#isLabelled);
+    let role: Role = this.#isLabelled || isNearContacts ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
-    this.fields.push(fieldOf(role, part));
+    this.fields.push(toField(role, part));
     this.#isLabelled ||= role === 'label' && !isAddress;
   }
 }
 
 /**
- * Whether a piece of a header is where someone lives: a place, or a single town beside contacts. The first line below a name is a
- * profession, which may have a comma, too.
+ * Accepts a place, or a town next to contacts. The first line below a name is a profession, which
+ * may contain a comma.
  */
-function mayBeAddress(text: string, isBesideContacts: boolean, isBelowLabel: boolean): boolean {
+function mayBeAddress(text: string, isNearContacts: boolean, isBelowLabel: boolean): boolean {
   return isPlace(text)
-    ? isBesideContacts || isBelowLabel || /\d/.test(text)
-    : isBesideContacts && TOWN.test(text);
+    ? isNearContacts || isBelowLabel || /\d/.test(text)
+    : isNearContacts && TOWN.test(text);
 }
 
-/** Contacts in headers and footers. */
-export function contactsIn(rows: readonly Row[], links: readonly PdfLink[]): Field[] {
-  return rows
-    .flatMap(({ segments }) => segments.flatMap((segment) => partsOf(segment, links)))
+export function contactsIn(lines: readonly Row[], links: readonly PdfLink[]): Field[] {
+  return lines
+    .flatMap(({ segments }) => segments.flatMap((segment) => splitParts(segment, links)))
     .flatMap((part) => {
-      const role = roleOf(part);
-      return role === undefined ? [] : [fieldOf(role, part)];
+      const role = getRole(part);
+      return role === undefined ? [] : [toField(role, part)];
     });
 }
 
-function nameOf(segments: readonly Segment[]): Field[] {
+function toNameFields(segments: readonly Segment[]): Field[] {
   const spot = spotAround(segments);
   if (spot === undefined) return [];
-  // Some programs put the label beside the name.
+  // Some programs put the label next to the name.
   const [name = '', ...label] = joined(segments.map(({ text }) => text))
     .replace(DOCUMENT_TITLE, '')
     .split(/\s*[|•·]\s*/);
@@ -147,7 +144,7 @@ function nameOf(segments: readonly Segment[]): Field[] {
   return label.length === 0 ? [field] : [field, { role: 'label', text: label.join(', '), spot }];
 }
 
-/** What some write above or before their name, in the languages in which it is not “CV” or the like. */
+/** Document titles above or before a name. */
 const DOCUMENT_TITLE =
   /^(?:c\.?v\.?|curr[ií]culum(?: v[ií]t(?:ae|æ))?|r[eé]sum[eé]|lebenslauf|bewerbung|europass)(?: (?:of|von|de|van))?(?:\s*[:–—-]\s*|\s+|$)/i;
 
@@ -155,80 +152,79 @@ function isDocumentTitle(text: string): boolean {
   return text.trim().replace(DOCUMENT_TITLE, '') === '';
 }
 
-/** Words before a contact are no field. */
-function isSaid({ role, text }: Field): boolean {
+/** Words before a contact are not a field. */
+function hasWords({ role, text }: Field): boolean {
   return role !== 'text' || /\p{L}{2}.*\p{L}/u.test(text);
 }
 
-/** What divides contacts of a line. */
-const DIVIDER = /\s*(?:[|•·∙⋄◦⚬♦◇∗~]|\s[–—/-]\s|\u2022)\s*|\s{2,}|\t/u;
+const DIVIDER = /\s*(?:[|•·∙⋄◦⚬♦◇∗~]|\s[–—/-]\s)\s*|\s{2,}|\t/u;
 
-function partsOf(segment: Segment, links: readonly PdfLink[]): Part[] {
-  const parts: Part[] = [];
+function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
+  const parts: HeaderPart[] = [];
   let rest = segment.text;
   for (const text of segment.text.split(DIVIDER)) {
     rest = rest.slice(rest.indexOf(text) + text.length);
-    for (const piece of piecesOf(text)) {
-      const spot = spotOf(piece, segment);
+    for (const part of splitContacts(text)) {
+      const spot = locatePart(part, segment);
       const href = links.find(
         ({ page, rects }) => page === spot.page && rects.some((rect) => isWithin(spot, rect)),
       )?.url;
-      parts.push({ ...spot, text: piece, ...(href === undefined ? {} : { href }) });
+      parts.push({ ...spot, text: part, ...(href === undefined ? {} : { href }) });
     }
   }
   return parts;
 }
 
-/** Contacts with a comma or only a space between them; without their names: `Phone: …`, `(GitHub)`. */
-function piecesOf(text: string): string[] {
+/** Splits contacts at commas or spaces, and removes labels: `Phone: …`, `(GitHub)`. */
+function splitContacts(text: string): string[] {
   const bare = text
     .replace(/^[\p{L}-]{1,14}\.?:\s*(?=\S)/u, '')
     .replace(/(\S)\s*\(\p{L}+\)$/u, '$1');
-  const pieces: string[] = [];
+  const parts: string[] = [];
   let at = 0;
-  for (const { index, 0: found } of bare.matchAll(REACH)) {
-    pieces.push(bare.slice(at, index), found);
-    at = index + found.length;
+  for (const { index, 0: match } of bare.matchAll(CONTACT)) {
+    parts.push(bare.slice(at, index), match);
+    at = index + match.length;
   }
-  return [...pieces, bare.slice(at)]
-    .map((piece) => piece.replaceAll(/^[\s,;]+|[\s,;]+$/g, ''))
-    .filter((piece) => piece !== '');
+  return [...parts, bare.slice(at)]
+    .map((part) => part.replaceAll(/^[\s,;]+|[\s,;]+$/g, ''))
+    .filter((part) => part !== '');
 }
 
-/** About where a part of a segment stands: letters are taken to be equally wide in each of its runs. */
-function spotOf(piece: string, segment: Segment): Spot {
-  const at = segment.text.indexOf(piece);
-  const place = (offset: number): number => {
-    let before = 0;
+/** Estimates the position of a part, assuming equally wide characters in each run. */
+function locatePart(part: string, segment: Segment): Spot {
+  const at = segment.text.indexOf(part);
+  const toX = (offset: number): number => {
+    let start = 0;
     for (const run of segment.runs) {
-      if (offset <= before + run.text.length) return within(run, offset - before);
-      before += run.text.length;
+      if (offset <= start + run.text.length) return interpolate(run, offset - start);
+      start += run.text.length;
     }
     return segment.right;
   };
   const { page, top, bottom } = segment;
-  return { page, top, bottom, left: place(at), right: place(at + piece.length) };
+  return { page, top, bottom, left: toX(at), right: toX(at + part.length) };
 }
 
-function within({ left, right, text }: Run, offset: number): number {
+function interpolate({ left, right, text }: Run, offset: number): number {
   return left + ((right - left) * offset) / Math.max(1, text.length);
 }
 
-/** Addresses of mail, web pages, telephone numbers of at least seven digits. */
-const REACH =
+/** E-mail and web addresses, and phone numbers of at least seven digits. */
+const CONTACT =
   /[^\s@,;|()]+@[^\s@,;|()]+\.[^\s@,;|()]{2,}|(?:https?:\/\/|www\.)[^\s,;|]+|(?<![\w.@/-])(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[^\s,;|]*)?(?![\w@])|(?<![\w.@/-])(?:\+|\(\+?)?\d(?:[\s()./\u00A0–-]{0,3}\d){6,16}(?![\w@])/gi;
 
-const MAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
 const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()./\u00A0–-]{7,24}$/;
-/** Years, or a day of birth. */
-const DATES = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;
-const PAGE = /^(?:https?:\/\/\S+|www\.\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/i;
+/** A range of years, or a birthday. */
+const DATE_RANGE = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;
+const WEB_ADDRESS = /^(?:https?:\/\/\S+|www\.\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/i;
 
-/** What a contact is, by its text, else by where it leads. */
-function roleOf({ text, href = '' }: Part): Role | undefined {
-  if (MAIL.test(text)) return 'email';
-  if (PHONE.test(text) && !DATES.test(text)) return 'phone';
-  const address = PAGE.test(text) ? text : href;
+/** Returns the kind of contact, by its text or its link. */
+function getRole({ text, href = '' }: HeaderPart): Role | undefined {
+  if (EMAIL.test(text)) return 'email';
+  if (PHONE.test(text) && !DATE_RANGE.test(text)) return 'phone';
+  const address = WEB_ADDRESS.test(text) ? text : href;
   if (/^mailto:/i.test(address)) return 'email';
   if (/^tel:/i.test(address)) return 'phone';
   if (address === '') return undefined;
@@ -237,7 +233,6 @@ function roleOf({ text, href = '' }: Part): Role | undefined {
   return networkOf(full) !== undefined || isOtherNetwork(host) ? 'profile' : 'website';
 }
 
-/** One to three words without a sign. */
 export const TOWN = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
 
 /** `Zurich, Switzerland`, `8001 Zürich`, `Remote` */
@@ -247,7 +242,7 @@ export function isPlace(text: string): boolean {
   );
 }
 
-function fieldOf(role: Role, { text, href, page, left, top, right, bottom }: Part): Field {
+function toField(role: Role, { text, href, page, left, top, right, bottom }: HeaderPart): Field {
   return {
     role,
     text,

@@ -4,46 +4,45 @@ import { remember } from '../../util/remember.js';
 import { toAsciiDigits } from '../../util/scripts.js';
 
 /**
- * What of a text is compared: letters, digits and signs. Space, hyphens, case, the look of quotes, ligatures and the direction
- * of brackets make no difference, since readers and programs write them differently.
+ * Text without what programs change: spaces, hyphens, case, quotes, ligatures, bracket directions.
  */
 export interface Letters {
   readonly text: string;
-  /** For each of its UTF-16 units, where it stands in the text that it comes from. */
+  /** Offset of each UTF-16 unit in the original text. */
   readonly at: ArrayLike<number>;
-  /** For each of its UTF-16 units, and its end: 1 if a word may begin or end there. */
+  /** 1 where a word may start or end, for each UTF-16 unit and the end. */
   readonly isBetweenWords: ArrayLike<number>;
-  /** For each of its UTF-16 units, and its end: 1 if a hyphen precedes it. */
+  /** 1 after a hyphen, for each UTF-16 unit and the end. */
   readonly isAfterHyphen: ArrayLike<number>;
 }
 
-/** @param text - in Unicode's form C */
+/** @param text - in Normalization Form C */
 export function lettersOf(text: string): Letters {
-  const parts = [] as Folded[];
+  const chars = [] as FoldedChar[];
   let length = 0;
   for (const char of text) {
-    const part = foldedOf(char);
-    parts.push(part);
-    length += part.folded.length;
+    const folded = foldChar(char);
+    chars.push(folded);
+    length += folded.folded.length;
   }
   const at = new Uint32Array(length + 1);
   const isBetweenWords = new Uint8Array(length + 1);
   const isAfterHyphen = new Uint8Array(length + 1);
-  let before = 'none' as Kind;
-  let isApart = true;
+  let previousKind = 'none' as Kind;
+  let isSeparate = true;
   let isHyphen = false;
   let index = 0;
   let unit = 0;
-  for (const { folded, kind, isDash, units } of parts) {
+  for (const { folded, kind, isDash, units } of chars) {
     if (folded === '') {
-      isApart ||= kind !== 'inner';
+      isSeparate ||= kind !== 'inner';
       isHyphen ||= isDash;
     } else {
-      isBetweenWords[unit] = Number(isApart || kind !== 'letter' || before !== 'letter');
+      isBetweenWords[unit] = Number(isSeparate || kind !== 'letter' || previousKind !== 'letter');
       isAfterHyphen[unit] = Number(isHyphen);
       for (const end = unit + folded.length; unit < end; unit++) at[unit] = index;
-      before = kind;
-      isApart = false;
+      previousKind = kind;
+      isSeparate = false;
       isHyphen = false;
     }
     index += units;
@@ -51,34 +50,33 @@ export function lettersOf(text: string): Letters {
   at[unit] = index;
   isBetweenWords[unit] = 1;
   isAfterHyphen[unit] = Number(isHyphen);
-  return { text: parts.map(({ folded }) => folded).join(''), at, isBetweenWords, isAfterHyphen };
+  return { text: chars.map(({ folded }) => folded).join(''), at, isBetweenWords, isAfterHyphen };
 }
 
-/** Only letters that are joined to words need space between these; `inner` are invisible signs within words. */
+/** Adjacent letters form a word; `inner` is invisible within words. */
 type Kind = 'letter' | 'inner' | 'none';
 
 const DASH = /[\p{Dash}\u00AD\u2010]/u;
 
-/** Letters and digits, but not of scripts without spaces between words. */
+/** Letters and digits of scripts with spaces between words. */
 const WORD_LETTER =
-  /(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer})[\p{L}\p{M}\p{N}]/u;
+  /(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai}|\p{sc=Lao}|\p{sc=Khmer})[\p{L}\p{M}\p{N}]/u;
 
-/** What is compared of a character. */
-interface Folded {
+interface FoldedChar {
   readonly folded: string;
   readonly kind: Kind;
   readonly isDash: boolean;
-  /** Of UTF-16, of the character itself. */
+  /** UTF-16 units of the original character. */
   readonly units: number;
 }
 
-const foldedOf = remember((char): Folded => {
+const foldChar = remember((char): FoldedChar => {
   const isInner = /\p{Default_Ignorable_Code_Point}/u.test(char);
   const folded = toAsciiDigits(
     foldTitle(char.normalize('NFKC'))
       .replaceAll(/["‘’‚‛′‹›“”„‟″«»`]/g, "'")
       .replaceAll('ς', 'σ')
-      // The glyphs of brackets face the other way in text from right to left, and readers take them for one another.
+      // Brackets are mirrored in right-to-left text, and programs confuse them.
       .replaceAll(/[()[\]{}]/g, '|')
       .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, ''),
   );
@@ -86,32 +84,36 @@ const foldedOf = remember((char): Folded => {
   return { folded, kind, isDash: DASH.test(char), units: char.length };
 }, Number.POSITIVE_INFINITY);
 
-/** Lines as one text: words that were broken with a soft hyphen joined, other hyphens kept, no space in Chinese and Japanese. */
+/**
+ * Joins lines: removes soft hyphens, keeps other hyphens, adds no space in Chinese and Japanese.
+ */
 export function joined(lines: readonly string[]): string {
   let text = '';
-  for (const line of lines.map((one) => one.trim())) {
+  for (const untrimmed of lines) {
+    const line = untrimmed.trim();
     if (text === '') text = line;
     else if (text.endsWith('\u00AD')) text = text.slice(0, -1) + line;
-    else if (/\p{L}-$/u.test(text) || (EAST.test(text.slice(-1)) && EAST.test(line))) text += line;
+    else if (/\p{L}-$/u.test(text) || (EAST_ASIAN.test(text.slice(-1)) && EAST_ASIAN.test(line)))
+      text += line;
     else text = `${text} ${line}`.trim();
   }
   return text.replaceAll('\u00AD', '');
 }
 
-const EAST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u;
+const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。]/u;
 
 /**
- * Finds the places of a text, in its order, at which a word begins as another text does.
+ * Indexes the offsets where words start, by their first characters.
  *
- * @param count - how many first letters are compared; the other text has as many at least
+ * @param count - number of characters compared; targets have at least as many
  */
 export function wordStartsIn(
   { text, isBetweenWords }: Letters,
   count: number,
-): (wanted: string) => readonly number[] {
+): (target: string) => readonly number[] {
   const starts = Array.from(isBetweenWords).flatMap((is, at) =>
     is === 1 && at + count <= text.length ? [at] : [],
   );
   const byLetters = groupBy(starts, (at) => text.slice(at, at + count));
-  return (wanted) => byLetters.get(wanted.slice(0, count)) ?? [];
+  return (target) => byLetters.get(target.slice(0, count)) ?? [];
 }

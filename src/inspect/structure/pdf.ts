@@ -11,27 +11,26 @@ import { type Segment, segmentsOf, spotAround } from './segments.js';
 import type { Field, Section, Structure } from './structure.js';
 import { meaningOf, sectionMeant } from './titles.js';
 
-/** More characters are no CV. */
-const MOST_CHARS = 100_000;
+const MAX_CHARS = 100_000;
 
 /**
- * Finds what a CV consists of in a PDF of any program, by what a person sees: sizes, weights and places of letters, titles
- * and dates in the words of our languages. Tags are not needed; only what they mark as no part of the content is left out.
+ * Detects the structure of a CV as a person sees it: by size, weight and position of text, section
+ * titles and dates. Uses tags only to skip artifacts.
  */
 export function structureOfPdf(reading: PdfReading): Structure {
-  let left = MOST_CHARS;
+  let remaining = MAX_CHARS;
   const pages = reading.pages.map((page, index) => {
-    const chars = page.chars.slice(0, Math.max(0, left));
-    left -= chars.length;
+    const chars = page.chars.slice(0, Math.max(0, remaining));
+    remaining -= chars.length;
     return segmentsOf({ ...page, chars }, index);
   });
-  const calendar = calendarOf(reading);
-  const headings = headingsOf(pages, calendar);
+  const dateFinder = createDateFinder(reading);
+  const headings = headingsOf(pages, dateFinder);
   const { body, margins } = rowsOf(pages, reading, headings);
-  const { top, drafts } = divide(body, headings);
-  const { fields: header, paragraphs } = headerOf(top, reading.links, calendar, true);
+  const { top, drafts } = groupSections(body, headings);
+  const { fields: header, paragraphs } = headerOf(top, reading.links, dateFinder, true);
   const sections: Section[] = [];
-  const source = { calendar, body: headings.body };
+  const source = { calendar: dateFinder, body: headings.body };
   if (paragraphs.length > 0) {
     const entries = entriesOf(paragraphs, {
       ...source,
@@ -42,8 +41,8 @@ export function structureOfPdf(reading: PdfReading): Structure {
     sections.push({ meaning: 'summary', entries });
   }
   for (const { title, rows } of drafts) {
-    if (areContacts(rows, reading.links)) {
-      header.push(...headerOf(rows, reading.links, calendar, false).fields);
+    if (isContactSection(rows, reading.links)) {
+      header.push(...headerOf(rows, reading.links, dateFinder, false).fields);
       continue;
     }
     const meaning = sectionMeant(title.text);
@@ -51,40 +50,44 @@ export function structureOfPdf(reading: PdfReading): Structure {
     const entries = entriesOf(rows, { ...source, isBeside: besideOf(rows), meaning, isList });
     sections.push({ title, ...(meaning && { meaning }), entries });
   }
-  const known = new Set(header.map(({ text }) => text));
-  header.push(...contactsIn(margins, reading.links).filter(({ text }) => !known.has(text)));
+  const headerTexts = new Set(header.map(({ text }) => text));
+  header.push(...contactsIn(margins, reading.links).filter(({ text }) => !headerTexts.has(text)));
   return { header, sections };
 }
 
-/** The calendar of the PDF's language and English; of all languages if it names none. */
-function calendarOf({ language }: PdfReading): Calendar {
-  const wanted = /^[a-z]{2,3}(?:-|$)/i.test(language)
-    ? splitLanguage(language).language
-    : undefined;
-  const own = LANGUAGES.filter(({ tag }) => tag === wanted || tag.startsWith(`${wanted}-`));
+/** Uses the PDF's language and English, or all languages if it names none. */
+function createDateFinder({ language }: PdfReading): Calendar {
+  const code = /^[a-z]{2,3}(?:-|$)/i.test(language) ? splitLanguage(language).language : undefined;
+  const pdfLanguages = LANGUAGES.filter(({ tag }) => tag === code || tag.startsWith(`${code}-`));
   const english = LANGUAGES.filter(({ tag }) => tag === 'en');
-  const others = LANGUAGES.filter((other) => !own.includes(other) && !english.includes(other));
+  const otherLanguages = LANGUAGES.filter(
+    (other) => !pdfLanguages.includes(other) && !english.includes(other),
+  );
   return new Calendar(
-    own.length === 0 || wanted === 'en' ? [...english, ...others] : [...own, ...english],
+    pdfLanguages.length === 0 || code === 'en'
+      ? [...english, ...otherLanguages]
+      : [...pdfLanguages, ...english],
   );
 }
 
-/** A section while its rows are found. */
 interface SectionDraft {
   readonly title: Field;
   readonly rows: Row[];
 }
 
-/** Rows above the first title of their column, and the sections. */
-function divide(rows: readonly Row[], headings: Headings): { top: Row[]; drafts: SectionDraft[] } {
+/** Separates the lines above the first section title from the sections. */
+function groupSections(
+  lines: readonly Row[],
+  headings: Headings,
+): { top: Row[]; drafts: SectionDraft[] } {
   const top: Row[] = [];
   const drafts: SectionDraft[] = [];
   const columns = new OpenSections();
-  for (const row of rows) {
-    columns.turnTo(row.page);
-    const title = titleIn(row, headings);
+  for (const line of lines) {
+    columns.startPage(line.page);
+    const title = findTitle(line, headings);
     if (title === undefined) {
-      (columns.sectionOf(row)?.rows ?? top).push(row);
+      (columns.findSection(line)?.rows ?? top).push(line);
       continue;
     }
     const section = {
@@ -92,26 +95,26 @@ function divide(rows: readonly Row[], headings: Headings): { top: Row[]; drafts:
       text: title.text.trim(),
       spot: spotAround([title]),
     };
-    const rest = row.segments.filter((segment) => segment !== title);
+    const rest = line.segments.filter((segment) => segment !== title);
     const draft = {
       title: defined(section),
-      rows: rest.length > 0 ? [{ ...row, segments: rest }] : [],
+      rows: rest.length > 0 ? [{ ...line, segments: rest }] : [],
     };
     drafts.push(draft);
-    columns.open(row, draft);
+    columns.open(line, draft);
   }
   return { top, drafts };
 }
 
-/** The section that each column of the page is in, and of the page before. */
+/** The current section of each column, on this page and the previous one. */
 class OpenSections {
   #open = new Map<number, SectionDraft>();
-  #before = new Map<number, SectionDraft>();
+  #previous = new Map<number, SectionDraft>();
   #page = 0;
 
-  turnTo(page: number): void {
+  startPage(page: number): void {
     if (page === this.#page) return;
-    if (this.#open.size > 0) this.#before = this.#open;
+    if (this.#open.size > 0) this.#previous = this.#open;
     this.#open = new Map();
     this.#page = page;
   }
@@ -120,19 +123,19 @@ class OpenSections {
     this.#open.set(column, draft);
   }
 
-  /** The section that a row without a title belongs to; undefined above the first one. */
-  sectionOf(row: Row): SectionDraft | undefined {
-    const own = this.#open.get(row.column);
-    if (own !== undefined) return own;
-    const latest = row.column === 0 && this.#open.size > 0 ? this.#open : this.#before;
-    const draft = latest.get(row.column) ?? [...latest.values()].at(-1);
-    if (draft !== undefined) this.open(row, draft);
+  /** Returns the section of a line without a title; undefined above the first one. */
+  findSection(line: Row): SectionDraft | undefined {
+    const current = this.#open.get(line.column);
+    if (current !== undefined) return current;
+    const latest = line.column === 0 && this.#open.size > 0 ? this.#open : this.#previous;
+    const draft = latest.get(line.column) ?? [...latest.values()].at(-1);
+    if (draft !== undefined) this.open(line, draft);
     return draft;
   }
 }
 
-/** The title of a section that a row is, or, in a column of its own, begins with. */
-function titleIn({ segments }: Row, headings: Headings): Segment | undefined {
+/** Finds a section title that fills a line or starts it. */
+function findTitle({ segments }: Row, headings: Headings): Segment | undefined {
   const [first, second] = segments;
   if (first === undefined || !headings.isTitle(first)) return undefined;
   return second === undefined || (meaningOf(first.text) !== undefined && first.size > second.size)
@@ -140,12 +143,12 @@ function titleIn({ segments }: Row, headings: Headings): Segment | undefined {
     : undefined;
 }
 
-/** Whether a section has the ways to reach the person, and little else. */
-function areContacts(rows: readonly Row[], links: readonly PdfLink[]): boolean {
-  const hasEmail = contactsIn(rows, links).some(({ role }) => role === 'email');
+/** Tests for contacts and little else. */
+function isContactSection(lines: readonly Row[], links: readonly PdfLink[]): boolean {
+  const hasEmail = contactsIn(lines, links).some(({ role }) => role === 'email');
   return (
     hasEmail &&
-    rows.length <= 12 &&
-    rows.every(({ segments }) => segments.every(({ isBullet }) => !isBullet))
+    lines.length <= 12 &&
+    lines.every(({ segments }) => segments.every(({ isBullet }) => !isBullet))
   );
 }

@@ -5,113 +5,110 @@ import type { Headings } from './headings.js';
 import { type Segment, spotAround } from './segments.js';
 import type { Spot } from './structure.js';
 
-/** Segments side by side in one column of a page, in the order in which they are read. */
+/** Segments of one baseline in one column of a page, in reading order. */
 export interface Row extends Spot {
   readonly segments: readonly Segment[];
-  /** The baseline. */
   readonly y: number;
   readonly size: number;
-  /** Which column of the page it is in; 0 where there is only one. */
+  /** Column of the page; 0 if there is only one. */
   readonly column: number;
 }
 
-/** The rows of a PDF in a person's order; what is repeated on each page, headers and footers, is apart, in the margins. */
+/** Groups segments into lines in reading order. Returns repeated headers and footers separately. */
 export function rowsOf(
   pages: readonly (readonly Segment[])[],
   reading: PdfReading,
   headings: Headings,
 ) {
-  const isMargin = marginsOf(pages, reading.pages);
+  const isMargin = createMarginDetector(pages, reading.pages);
   const contents = pages.map((segments) => segments.filter((segment) => !isMargin(segment)));
-  const body = contents.flatMap((segments) => rowsInColumns(segments, headings));
-  return { body, margins: rowsIn(pages.flat().filter(isMargin), 0) };
+  const body = contents.flatMap((segments) => groupColumnLines(segments, headings));
+  return { body, margins: toLines(pages.flat().filter(isMargin), 0) };
 }
 
-/** How far from the edges headers and footers are, as a part of the page's height. */
-const MARGIN = 0.09;
+/** Height of headers and footers, relative to the page. */
+const MARGIN_SHARE = 0.09;
 
 const PAGE_NUMBER = /^\W*(?:\p{L}{1,8}\.? )?\d{1,3}(?: ?(?:[/|–-]|\p{L}{1,4}) ?\d{1,3})?\W*$/u;
 
-/** What is marked as no part of the content, is a page number, or stands in the same place of several pages. */
-function marginsOf(
+/** Detects artifacts, page numbers, and text repeated at one position of several pages. */
+function createMarginDetector(
   pages: readonly (readonly Segment[])[],
-  all: readonly PdfPage[],
+  pdfPages: readonly PdfPage[],
 ): (segment: Segment) => boolean {
-  const key = ({ text, y }: Segment): string => `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
-  const alike = groupBy(pages.flat(), key);
+  const toKey = ({ text, y }: Segment): string =>
+    `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
+  const repeated = groupBy(pages.flat(), toKey);
   return (segment) => {
-    const { height = 1, artifacts = [] } = all[segment.page] ?? {};
+    const { height = 1, artifacts = [] } = pdfPages[segment.page] ?? {};
     if (artifacts.some((artifact) => isWithin(segment, artifact))) return true;
-    const isAtEdge = segment.y < MARGIN * height || segment.y > (1 - MARGIN) * height;
+    const isAtEdge = segment.y < MARGIN_SHARE * height || segment.y > (1 - MARGIN_SHARE) * height;
     return (
       isAtEdge &&
-      (alike.get(key(segment))?.some(({ page }) => page !== segment.page) ||
+      (repeated.get(toKey(segment))?.some(({ page }) => page !== segment.page) ||
         (PAGE_NUMBER.test(segment.text) && segment.y > height / 2))
     );
   };
 }
 
-/** Whether the middle of a rectangle is in another. */
 export function isWithin({ left, right, top, bottom }: PdfRect, outer: PdfRect): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
 }
 
-/** The gap between two columns, in points. */
-const GUTTER = 4;
+const MIN_GUTTER_POINTS = 4;
 
-/** Fewer lines are no column. */
-const LEAST = 3;
+const MIN_COLUMN_LINES = 3;
 
 /**
- * Side bars and other columns that are read one after the other: on both sides of a gap that runs down the page, there is a
- * title of a section. Columns of dates or labels have none, and are read row by row.
+ * Finds columns that are read one after the other: both sides of a gap have a section title.
+ * Columns of dates or labels have none, and are read line by line.
  */
-function rowsInColumns(segments: readonly Segment[], headings: Headings): Row[] {
+function groupColumnLines(segments: readonly Segment[], headings: Headings): Row[] {
   const sorted = [...segments].sort((a, b) => a.y - b.y);
   let best: { left: Segment[]; right: Segment[]; from: number; to: number } | undefined;
-  let most = 0;
-  for (const x of edgesOf(sorted)) {
+  let maxScore = 0;
+  for (const x of findLeftEdges(sorted)) {
+    const edge = x - MIN_GUTTER_POINTS;
     let from = 0;
     for (let to = 0; to <= sorted.length; to++) {
       const next = sorted[to];
-      if (next !== undefined && !(next.left < x - GUTTER && next.right > x - GUTTER)) continue;
-      const run = sorted.slice(from, to);
-      const left = run.filter((segment) => segment.right <= x - GUTTER);
-      const right = run.filter((segment) => segment.left >= x - GUTTER);
-      const score = Math.min(left.length, right.length) + run.length / 1000;
+      if (next !== undefined && !(next.left < edge && next.right > edge)) continue;
+      const middle = sorted.slice(from, to);
+      const left = middle.filter((segment) => segment.right <= edge);
+      const right = middle.filter((segment) => segment.left >= edge);
+      const score = Math.min(left.length, right.length) + middle.length / 1000;
       if (
-        left.length >= LEAST &&
-        right.length >= LEAST &&
-        score > most &&
+        left.length >= MIN_COLUMN_LINES &&
+        right.length >= MIN_COLUMN_LINES &&
+        score > maxScore &&
         areColumns(left, right, headings)
       ) {
         best = { left, right, from, to };
-        most = score;
+        maxScore = score;
       }
       from = to + 1;
     }
   }
-  if (best === undefined) return rowsIn(sorted, 0);
+  if (best === undefined) return toLines(sorted, 0);
   const { left, right, from, to } = best;
   return [
-    ...rowsIn(sorted.slice(0, from), 0),
-    ...rowsIn(left, 1),
-    ...rowsIn(right, 2),
-    ...rowsIn(sorted.slice(to), 0),
+    ...toLines(sorted.slice(0, from), 0),
+    ...toLines(left, 1),
+    ...toLines(right, 2),
+    ...toLines(sorted.slice(to), 0),
   ];
 }
 
-/** Where several segments begin: the most frequent ones. */
-function edgesOf(segments: readonly Segment[]): number[] {
+function findLeftEdges(segments: readonly Segment[]): number[] {
   return [...groupBy(segments, ({ left }) => Math.round(left))]
-    .filter(([, same]) => same.length >= LEAST)
+    .filter(([, group]) => group.length >= MIN_COLUMN_LINES)
     .sort((a, b) => b[1].length - a[1].length)
-    .slice(0, MOST_EDGES)
+    .slice(0, MAX_EDGES)
     .map(([x]) => x);
 }
 
-const MOST_EDGES = 24;
+const MAX_EDGES = 24;
 
 function areColumns(
   left: readonly Segment[],
@@ -120,21 +117,19 @@ function areColumns(
 ): boolean {
   return [left, right].every((side) => {
     const titles = side.filter((segment) => headings.isTitle(segment)).length;
-    // Titles and dates in a column of their own stand beside what they are titles and dates of.
-    return titles > 0 && titles < side.length && !areDates(side);
+    // Columns of only titles or only dates belong to the text next to them.
+    return titles > 0 && titles < side.length && !isDateColumn(side);
   });
 }
 
-/** Whether most of a column are dates. */
-function areDates(segments: readonly Segment[]): boolean {
+function isDateColumn(segments: readonly Segment[]): boolean {
   const dated = segments.filter(
     ({ text }) => text.length < 40 && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text),
   );
   return dated.length > segments.length / 2;
 }
 
-/** Segments of a column, in rows from top to bottom. */
-function rowsIn(segments: readonly Segment[], column: number): Row[] {
+function toLines(segments: readonly Segment[], column: number): Row[] {
   const sorted = [...segments].sort((a, b) => a.page - b.page || a.y - b.y);
   const groups = chunkBy(
     sorted,
@@ -148,14 +143,7 @@ function rowsIn(segments: readonly Segment[], column: number): Row[] {
     const spot = spotAround(ordered);
     const [first] = ordered;
     if (spot === undefined || first === undefined) return [];
-    return [
-      {
-        ...spot,
-        segments: ordered,
-        y: first.y,
-        size: Math.max(...ordered.map(({ size }) => size)),
-        column,
-      },
-    ];
+    const size = Math.max(...ordered.map((segment) => segment.size));
+    return [{ ...spot, segments: ordered, y: first.y, size, column }];
   });
 }

@@ -4,90 +4,86 @@ import { assignPlaces, type Owned } from './assign.js';
 import { looksOf, type Place, SearchedText } from './searched-text.js';
 import type { Entry, Field, Role, Structure } from './structure.js';
 
-/** What a reader's text has of a CV. */
 export interface ReaderScore {
-  /** How many fields the CV has. */
+  /** Number of all fields of the CV. */
   readonly fields: number;
-  /** Fields that the text lacks. */
   readonly missing: readonly Field[];
-  /** Fields whose words come with other text between them, and how many letters it has. */
+  /** Fields with other text between their words, and its number of characters. */
   readonly interrupted: readonly { readonly field: Field; readonly letters: number }[];
-  /** Fields whose words run together. */
+  /** Fields without the spaces between their words. */
   readonly glued: readonly Field[];
-  /** Fields that the text has, in its order. */
+  /** Fields in the order of the text. */
   readonly order: readonly Field[];
-  /** How many entries the CV has that could be torn: those with a title and something else. */
+  /** Number of entries with a title and something else, which could be split. */
   readonly entries: number;
-  /** Entries of which something stands elsewhere in the text, and those of their fields that do not stand with the title. */
+  /** Entries with fields that are separated from the title. */
   readonly torn: readonly { readonly entry: Entry; readonly lost: readonly Field[] }[];
-  /** Whether sections and entries come in a person's order; missing if that is not known. */
+  /** False if titles are misplaced; missing if the order is unknown. */
   readonly isInOrder?: boolean;
-  /** Titles of sections and entries that come out of this order. */
   readonly misplaced: readonly MisplacedTitle[];
 }
 
-/** A title that the text has before another, which a person reads first. */
+/** A title that the text has before another, although a person reads that one first. */
 export interface MisplacedTitle {
   readonly title: Field;
   readonly before: Field;
 }
 
 /**
- * Compares a reader's text with what a CV consists of, as a program would use it that fills a form from the text.
+ * Compares an extracted text with the structure of a CV, as a form parser would use it.
  *
- * - A field is *found* if its letters are there: in one piece, or broken where lines end, with at most 200 letters of other
- *   text in between (the other column of a page). Dates are found in any notation of the same dates, phone numbers by their
- *   digits, titles of sections by their meaning, addresses also if only a link has them. Each part of the text belongs to one field.
- * - An entry is *kept together* if nothing of another entry, title of a section, or field of the header stands between its
- *   first field and its last. A field that is cut off in this way from the entry's title is *lost*: a program would give it
- *   to the other entry, or to none.
- * - The *order* is a person's if the titles of sections and entries come one after the other. What an entry has besides may come
- *   in any order: programs put dates before a title, behind it, or behind the first bullet.
+ * - A field is *found* in one piece, or broken at line ends with at most 200 characters of other
+ *   text in between (the other column). Dates match in any notation, phone numbers by digits,
+ *   section titles by meaning, addresses also by a link. Each part of the text belongs to one
+ *   field.
+ * - A field is *lost* if another entry, section title or the header separates it from its entry's
+ *   title: a program assigns it to another entry, or to none.
+ * - The *order* only compares titles: programs move dates.
  *
- * @param links - where the links of the PDF lead
+ * @param links - link targets of the PDF
  */
 export function scoreText(
   structure: Structure,
   text: string,
   links: readonly string[] = [],
 ): ReaderScore {
-  const { fields, entries } = ownedFields(structure);
-  const searched = new SearchedText(text);
-  const places = assignPlaces(fields, searched);
+  const { fields, entries } = listFields(structure);
+  const searchable = new SearchedText(text);
+  const occurrences = assignPlaces(fields, searchable);
   const linked = new Set(links.map(comparableAddress));
   const isLinked = ({ role, href }: Field): boolean =>
     href !== undefined && CONTACTS.includes(role) && linked.has(comparableAddress(href));
-  const found = fields
+  const located = fields
     .flatMap((owned, index) =>
-      (places[index] ?? []).slice(0, 1).map(({ start }) => ({ ...owned, start })),
+      (occurrences[index] ?? []).slice(0, 1).map(({ start }) => ({ ...owned, start })),
     )
     .sort((a, b) => a.start - b.start);
-  const misplaced = misplacedOf(found, searched);
+  const misplaced = findMisplacedTitles(located, searchable);
   return {
     fields: fields.length,
     missing: fields
-      .filter(({ field }, index) => places[index] === undefined && !isLinked(field))
-      .map(fieldOf),
+      .filter(({ field }, index) => occurrences[index] === undefined && !isLinked(field))
+      .map(getField),
     interrupted: fields.flatMap(({ field }, index) => {
-      const letters = field.role === 'dates' ? 0 : searched.strangersIn(places[index] ?? []);
+      const letters = field.role === 'dates' ? 0 : searchable.strangersIn(occurrences[index] ?? []);
       return letters > 0 ? [{ field, letters }] : [];
     }),
     glued: fields
-      .map(fieldOf)
-      .filter((field, index) => searched.isGlued(field, places[index] ?? [])),
-    order: found.map(fieldOf),
+      .map(getField)
+      .filter((field, index) => searchable.isGlued(field, occurrences[index] ?? [])),
+    order: located.map(getField),
     entries: entries.size,
-    torn: tornOf(fields, places, entries),
+    torn: findSplitEntries(fields, occurrences, entries),
     isInOrder: misplaced.length === 0,
     misplaced,
   };
 }
 
-/** The ways to reach a person, in the order of forms. */
+/** In the order of forms. */
 export const CONTACTS: readonly Role[] = ['email', 'phone', 'address', 'website', 'profile'];
 
-/** All fields in a person's order; and the entries that could be torn, by their numbers. */
-function ownedFields({ header, sections }: Structure): {
+/** Lists all fields in order, and the entries that could be split, by number. */
+function listFields({ header, sections }: Structure): {
   fields: Owned[];
   entries: Map<number, Entry>;
 } {
@@ -113,50 +109,56 @@ function ownedFields({ header, sections }: Structure): {
   return { fields, entries };
 }
 
-function fieldOf({ field }: Owned): Field {
+function getField({ field }: Owned): Field {
   return field;
 }
 
-function tornOf(
+function findSplitEntries(
   fields: readonly Owned[],
-  places: readonly (Place | undefined)[],
+  occurrences: readonly (Place | undefined)[],
   entries: ReadonlyMap<number, Entry>,
 ): ReaderScore['torn'] {
-  const pieces = fields
+  const spans = fields
     .flatMap(({ owner }, index) =>
-      (places[index] ?? []).map(({ start }) => ({ start, owner, index })),
+      (occurrences[index] ?? []).map(({ start }) => ({ start, owner, index })),
     )
     .sort((a, b) => a.start - b.start);
-  // The number of the run of pieces of one owner that each piece is in.
-  let run = 0;
-  const runs = pieces.map(({ owner }, nth) =>
-    nth > 0 && pieces[nth - 1]?.owner !== owner ? ++run : run,
+  // Index of the run of consecutive spans of one owner.
+  let runIndex = 0;
+  const runs = spans.map(({ owner }, spanIndex) =>
+    spanIndex > 0 && spans[spanIndex - 1]?.owner !== owner ? ++runIndex : runIndex,
   );
-  const piecesOf = groupBy(runs.entries(), ([nth]) => pieces[nth]?.index);
-  const runsOf = (index: number): number[] =>
-    (piecesOf.get(index) ?? []).map(([, number]) => number);
-  const found = [...fields.keys()].filter((index) => piecesOf.has(index));
-  return [...groupBy(found, (index) => fields[index]?.owner ?? 0)].flatMap(([owner, own]) => {
+  const runsByField = groupBy(runs.entries(), ([spanIndex]) => spans[spanIndex]?.index);
+  const getRuns = (index: number): number[] =>
+    (runsByField.get(index) ?? []).map(([, number]) => number);
+  const located = [...fields.keys()].filter((index) => runsByField.has(index));
+  return [...groupBy(located, (index) => fields[index]?.owner ?? 0)].flatMap(([owner, indexes]) => {
     const entry = entries.get(owner);
-    const head = own.find((index) => fields[index]?.field.role === 'title') ?? own[0] ?? 0;
-    const [home] = runsOf(head);
-    const lost = own.filter((index) => runsOf(index).some((other) => other !== home));
+    const titleIndex =
+      indexes.find((index) => fields[index]?.field.role === 'title') ?? indexes[0] ?? 0;
+    const [titleRun] = getRuns(titleIndex);
+    const lost = indexes.filter((index) => getRuns(index).some((other) => other !== titleRun));
     return entry === undefined || lost.length === 0
       ? []
       : [{ entry, lost: lost.flatMap((index) => fields[index]?.field ?? []) }];
   });
 }
 
-/** Titles that come before others that a person reads first, each of them once. What occurs more often may have been taken for another. */
-function misplacedOf(found: readonly Owned[], text: SearchedText): MisplacedTitle[] {
-  const titles = found.filter(({ field: { role } }) => role === 'section' || role === 'title');
-  const alike = groupBy(titles, ({ field }) => looksOf(field));
-  const isOnly = ({ field }: Owned): boolean =>
-    alike.get(looksOf(field))?.length === 1 && text.placesOf(field).length === 1;
-  const known = titles.filter(isOnly);
+/**
+ * Finds titles before others that a person reads first. Ignores repeated texts, which may be
+ * confused.
+ */
+function findMisplacedTitles(located: readonly Owned[], text: SearchedText): MisplacedTitle[] {
+  const titles = located.filter(({ field: { role } }) => role === 'section' || role === 'title');
+  const byKey = groupBy(titles, ({ field }) => looksOf(field));
+  const isUnique = ({ field }: Owned): boolean =>
+    byKey.get(looksOf(field))?.length === 1 && text.placesOf(field).length === 1;
+  const uniqueTitles = titles.filter(isUnique);
   const misplaced = new Map<Field, MisplacedTitle>();
-  for (const [index, { field: before, owner }] of known.entries()) {
-    const title = known.find((other, at) => at < index && other.owner > owner)?.field;
+  for (const [index, { field: before, owner }] of uniqueTitles.entries()) {
+    const title = uniqueTitles.find(
+      (other, position) => position < index && other.owner > owner,
+    )?.field;
     if (title !== undefined && !misplaced.has(title)) misplaced.set(title, { title, before });
   }
   return [...misplaced.values()];

@@ -10,33 +10,33 @@ import { type Letters, lettersOf, wordStartsIn } from './letters.js';
 import type { Field, Role } from './structure.js';
 import { areAlike, LONGEST_TITLE, meaningOf } from './titles.js';
 
-/** A part of a text, as places among its letters. */
+/** Offsets in normalized text. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where a field may stand: in one piece, or in several with other text between them. */
+/** Where a field may be: one span, or several with other text between them. */
 export type Place = readonly Piece[];
 
-/** Dates in the words of all languages. */
-const ANY_CALENDAR = once(() => new Calendar(LANGUAGES));
+const getDateFinder = once(() => new Calendar(LANGUAGES));
 
-/** More places than this are looked for only if so many fields look the same. */
-const MOST_PLACES = 200;
+/** Limit per field, unless more fields are equal. */
+const MAX_OCCURRENCES = 200;
 
-/** Other text of a page (its footer, the other column) between two pieces of a field has no more letters than this. */
-const GAP = 200;
+/** Maximum characters of other text (a footer, the other column) between two spans of a field. */
+const MAX_GAP = 200;
 
-/** In letters that are compared: beyond this, what only scattered pieces or lost spaces could give counts as missing. */
-const MOST_EFFORT = 100_000_000;
+/**
+ * Limit of compared characters; then scattered fields and those without spaces count as missing.
+ */
+const MAX_COMPARISONS = 100_000_000;
 
-/** A text in which fields are looked for. */
 export class SearchedText {
-  readonly #normal: string;
-  readonly #letters: Letters;
-  readonly #starts: ReturnType<typeof wordStartsIn>;
-  #effort = 0;
+  readonly #text: string;
+  readonly #body: Letters;
+  readonly #findWordStarts: ReturnType<typeof wordStartsIn>;
+  #comparisons = 0;
   readonly #dates: readonly (Piece & Pick<FoundDates, 'period' | 'others'>)[];
   readonly #showsMonths: boolean;
   readonly #digits: Letters;
@@ -44,277 +44,287 @@ export class SearchedText {
 
   constructor(text: string) {
     const normal = text.normalize('NFC');
-    this.#normal = normal;
-    this.#letters = lettersOf(normal);
-    this.#starts = wordStartsIn(this.#letters, SHORTEST_PIECE);
-    this.#dates = ANY_CALENDAR()
+    this.#text = normal;
+    this.#body = lettersOf(normal);
+    this.#findWordStarts = wordStartsIn(this.#body, MIN_SPAN_LENGTH);
+    this.#dates = getDateFinder()
       .datesIn(normal)
-      .map(({ start, end, ...dates }) => ({ ...this.#pieceOf(start, end), ...dates }));
+      .map(({ start, end, ...dates }) => ({ ...this.#toSpan(start, end), ...dates }));
     this.#showsMonths = this.#dates.some(({ period }) => period.start.month !== undefined);
-    this.#digits = digitsOf(this.#letters);
+    this.#digits = extractDigits(this.#body);
     this.#titles = [...normal.matchAll(/[^\n\f]+/g)].flatMap(({ index, 0: line }) => {
       const meaning = line.length > 2 * LONGEST_TITLE ? undefined : meaningOf(line.trim());
       return meaning === undefined
         ? []
-        : [{ ...this.#pieceOf(index, index + line.length), meaning }];
+        : [{ ...this.#toSpan(index, index + line.length), meaning }];
     });
   }
 
-  /** How many letters it has. */
+  /** In normalized characters. */
   get length(): number {
-    return this.#letters.text.length;
+    return this.#body.text.length;
   }
 
-  /** How many letters of other text stand between the pieces of a place; what stands between two pages does not count. */
-  strangersIn(place: Place): number {
-    return place.slice(1).reduce((sum, { start }, index) => {
-      const end = place[index]?.end ?? start;
-      const isOnePage = !this.#normal
-        .slice(this.#letters.at[end - 1], this.#letters.at[start])
+  /** Counts characters of other text between the spans, except between pages. */
+  strangersIn(spans: Place): number {
+    return spans.slice(1).reduce((sum, { start }, index) => {
+      const end = spans[index]?.end ?? start;
+      const isOnePage = !this.#text
+        .slice(this.#body.at[end - 1], this.#body.at[start])
         .includes('\f');
       return isOnePage ? sum + start - end : sum;
     }, 0);
   }
 
-  /** Whether words of a field run together at a place: most of the spaces between them are missing. */
-  isGlued(field: Field, [piece]: Place): boolean {
-    const [wanted] = formsOf(field);
-    if (piece === undefined || wanted?.text !== this.#letters.text.slice(piece.start, piece.end))
+  /** Tests whether most spaces between the words are missing. */
+  isGlued(field: Field, [span]: Place): boolean {
+    const [target] = getSearchForms(field);
+    if (span === undefined || target?.text !== this.#body.text.slice(span.start, span.end))
       return false;
-    const ends = Array.from(wanted.text, (_, index) => index).filter(
-      (index) => index > 0 && wanted.isBetweenWords[index] === 1,
+    const wordStarts = Array.from(target.text, (_, index) => index).filter(
+      (index) => index > 0 && target.isBetweenWords[index] === 1,
     );
-    const lost = ends.filter((index) => this.#letters.isBetweenWords[piece.start + index] !== 1);
-    return lost.length > ends.length / 2;
+    const missing = wordStarts.filter(
+      (index) => this.#body.isBetweenWords[span.start + index] !== 1,
+    );
+    return missing.length > wordStarts.length / 2;
   }
 
   /**
-   * Where a field may stand, in the order of the text.
+   * Finds a field, in the order of the text.
    *
-   * @param count - how many fields look the same
+   * @param count - number of equal fields
    */
   placesOf(field: Field, count = 1): Place[] {
-    const most = Math.max(count, MOST_PLACES);
-    const forms = formsOf(field);
-    const [own] = forms;
-    if (own === undefined || own.text === '') return [];
-    const titles = field.role === 'section' ? this.#titlesLike(field.text) : [];
-    const same = titles.filter(
-      ({ start, end }) => this.#letters.text.slice(start, end) === own.text,
-    );
-    const pieces = (
+    const max = Math.max(count, MAX_OCCURRENCES);
+    const forms = getSearchForms(field);
+    const [form] = forms;
+    if (form === undefined || form.text === '') return [];
+    const titles = field.role === 'section' ? this.#findTitles(field.text) : [];
+    const same = titles.filter(({ start, end }) => this.#body.text.slice(start, end) === form.text);
+    const spans = (
       same.length >= count && titles.length > 0
         ? same
         : [
-            ...forms.flatMap((form) => this.#words(form.text, most)),
-            ...(field.role === 'phone' ? this.#numbers(field.text) : []),
-            ...titles.slice(0, most),
+            ...forms.flatMap((form) => this.#findWords(form.text, max)),
+            ...(field.role === 'phone' ? this.#findPhone(field.text) : []),
+            ...titles.slice(0, max),
           ]
-    ).map((piece) => [piece]);
-    const places = [...pieces, ...(field.period === undefined ? [] : this.#periods(field.period))];
-    if (places.length > 0) return distinct(places);
-    const scattered = this.#scattered(own);
+    ).map((span) => [span]);
+    const places = [
+      ...spans,
+      ...(field.period === undefined ? [] : this.#findPeriod(field.period)),
+    ];
+    if (places.length > 0) return sortUnique(places);
+    const scattered = this.#findScattered(form);
     if (scattered.length > 0 || !/\S\s+\S/.test(field.text)) return scattered;
-    // A reader may have lost the spaces.
-    this.#effort += this.length;
-    return this.#isTired ? [] : glued(own.text, this.#letters.text).map((piece) => [piece]);
+    // The extractor may have lost the spaces.
+    this.#comparisons += this.length;
+    return this.#isTired ? [] : findUnspaced(form.text, this.#body.text).map((span) => [span]);
   }
 
   get #isTired(): boolean {
-    return this.#effort > MOST_EFFORT;
+    return this.#comparisons > MAX_COMPARISONS;
   }
 
-  /** Where whole words stand. */
-  #words(wanted: string, most: number): Piece[] {
-    const { text, isBetweenWords } = this.#letters;
-    if (wanted.length < SHORTEST_PIECE) return occurrencesIn(text, wanted, most, isBetweenWords);
-    const found: Piece[] = [];
-    for (const start of this.#starts(wanted)) {
-      const end = start + wanted.length;
-      if (isBetweenWords[end] === 1 && text.startsWith(wanted, start)) found.push({ start, end });
-      if (found.length === most) break;
+  #findWords(target: string, max: number): Piece[] {
+    const { text, isBetweenWords } = this.#body;
+    if (target.length < MIN_SPAN_LENGTH) return occurrencesIn(text, target, max, isBetweenWords);
+    const results: Piece[] = [];
+    for (const start of this.#findWordStarts(target)) {
+      const end = start + target.length;
+      if (isBetweenWords[end] === 1 && text.startsWith(target, start)) results.push({ start, end });
+      if (results.length === max) break;
     }
-    return found;
+    return results;
   }
 
-  #pieceOf(start: number, end: number): Piece {
-    return { start: lowerBound(this.#letters.at, start), end: lowerBound(this.#letters.at, end) };
+  #toSpan(start: number, end: number): Piece {
+    return {
+      start: lowerBound(this.#body.at, start),
+      end: lowerBound(this.#body.at, end),
+    };
   }
 
-  #titlesLike(title: string): Piece[] {
+  #findTitles(title: string): Piece[] {
     const meaning = meaningOf(title);
     return meaning === undefined
       ? []
       : this.#titles.filter((other) => areAlike(meaning, other.meaning ?? 'other'));
   }
 
-  /** A number by its digits: with or without the country's code, with the zero instead of it. */
-  #numbers(number: string): Piece[] {
-    const read = parsePhoneNumberFromString(number, { extract: false });
-    const wanted = [
+  /** Compares digits, with or without country code or leading zero. */
+  #findPhone(number: string): Piece[] {
+    const phone = parsePhoneNumberFromString(number, { extract: false });
+    const target = [
       number.replaceAll(/\D/g, ''),
-      ...(read?.isPossible() ? [String(read.nationalNumber)] : []),
+      ...(phone?.isPossible() ? [String(phone.nationalNumber)] : []),
     ];
-    return wanted.flatMap((form) =>
-      glued(form, this.#digits.text).map(({ start, end }) => ({
+    return target.flatMap((form) =>
+      findUnspaced(form, this.#digits.text).map(({ start, end }) => ({
         start: this.#digits.at[start] ?? 0,
         end: (this.#digits.at[end - 1] ?? 0) + 1,
       })),
     );
   }
 
-  /** The same dates in any notation; a year alone only if no month is shown anywhere. */
-  #periods(wanted: Period): Place[] {
-    const isDate = (shown: CalendarDate | 'present', date: CalendarDate | 'present'): boolean =>
+  /** Finds dates in any notation; a lone year only matches if no months are shown anywhere. */
+  #findPeriod(target: Period): Place[] {
+    const matchesDate = (
+      shown: CalendarDate | 'present',
+      date: CalendarDate | 'present',
+    ): boolean =>
       shown === 'present' || date === 'present'
         ? shown === date
         : shown.year === date.year &&
           (shown.month === date.month || (shown.month === undefined && !this.#showsMonths));
     return this.#dates.flatMap((dates, index): Place[] => {
-      const both = [dates.period, ...dates.others];
-      if (both.some(({ start, end }) => isDate(start, wanted.start) && isDate(end, wanted.end)))
+      const meanings = [dates.period, ...dates.others];
+      if (
+        meanings.some(
+          ({ start, end }) => matchesDate(start, target.start) && matchesDate(end, target.end),
+        )
+      )
         return [[dates]];
-      // Start and end on lines of their own, with something between them.
+      // Start and end may be on separate lines, with text between them.
       const next = this.#dates[index + 1];
-      const isStart = both.some(({ start, end }) => start === end && isDate(start, wanted.start));
+      const isStart = meanings.some(
+        ({ start, end }) => start === end && matchesDate(start, target.start),
+      );
       const isEnd =
         next?.period.start === next?.period.end &&
-        isDate(next?.period.end ?? 'present', wanted.end);
-      return isStart && isEnd && next !== undefined && next.start - dates.end < GAP
+        matchesDate(next?.period.end ?? 'present', target.end);
+      return isStart && isEnd && next !== undefined && next.start - dates.end < MAX_GAP
         ? [[dates, next]]
         : [];
     });
   }
 
-  /** Where a text stands with other text in between: broken at the end of words, or at a hyphen. */
-  #scattered(wanted: Letters): Place[] {
-    if (wanted.text.length < SHORTEST_SCATTERED) return [];
-    const found: Place[] = [];
-    let tries = 0;
+  /** Finds a text with other text in between, broken at word ends or hyphens. */
+  #findScattered(target: Letters): Place[] {
+    if (target.text.length < MIN_SCATTERED_LENGTH) return [];
+    const results: Place[] = [];
+    let attempts = 0;
     let after = -1;
-    for (const at of this.#starts(wanted.text)) {
+    for (const at of this.#findWordStarts(target.text)) {
       if (at <= after) continue;
-      if (++tries > MOST_STARTS || this.#isTired) break;
-      const place = this.#scatteredFrom(wanted, at);
-      if (place !== undefined) found.push(place);
-      after = place?.[0]?.end ?? at;
+      if (++attempts > MAX_ATTEMPTS || this.#isTired) break;
+      const occurrence = this.#matchScattered(target, at);
+      if (occurrence !== undefined) results.push(occurrence);
+      after = occurrence?.[0]?.end ?? at;
     }
-    return found;
+    return results;
   }
 
-  #scatteredFrom(wanted: Letters, first: number): Place | undefined {
-    const place: Piece[] = [];
-    let done = 0;
+  #matchScattered(target: Letters, first: number): Place | undefined {
+    const spans: Piece[] = [];
+    let matched = 0;
     for (let at: number | undefined = first; at !== undefined; ) {
-      const length = this.#shared(wanted, done, at);
-      const isEnd = done + length === wanted.text.length;
-      if (length === 0 || (length < SHORTEST_PIECE && !isEnd)) return undefined;
-      place.push({ start: at, end: at + length });
-      if (isEnd) return place;
-      done += length;
-      if (place.length > 2 + wanted.text.length / 12) return undefined;
-      at = this.#best(wanted, done, at + length);
+      const length = this.#countShared(target, matched, at);
+      const isEnd = matched + length === target.text.length;
+      if (length === 0 || (length < MIN_SPAN_LENGTH && !isEnd)) return undefined;
+      spans.push({ start: at, end: at + length });
+      if (isEnd) return spans;
+      matched += length;
+      if (spans.length > 2 + target.text.length / 12) return undefined;
+      at = this.#findContinuation(target, matched, at + length);
     }
     return undefined;
   }
 
-  /** Where, not far away, most of the rest of a text stands. */
-  #best(wanted: Letters, from: number, after: number): number | undefined {
+  /** Finds the nearby offset that matches most of the remaining text. */
+  #findContinuation(target: Letters, from: number, after: number): number | undefined {
     let best: number | undefined;
-    let most = 0;
-    for (let at = after + 1; at < after + GAP && at < this.length; at++) {
-      if (this.#letters.isBetweenWords[at] !== 1) continue;
-      const length = this.#shared(wanted, from, at);
-      if (length > most) [best, most] = [at, length];
+    let max = 0;
+    for (let at = after + 1; at < after + MAX_GAP && at < this.length; at++) {
+      if (this.#body.isBetweenWords[at] !== 1) continue;
+      const length = this.#countShared(target, from, at);
+      if (length > max) [best, max] = [at, length];
     }
     return best;
   }
 
-  /** How many letters two texts share from two places on, up to the end of a word or a hyphen. */
-  #shared(wanted: Letters, from: number, at: number): number {
-    const { text, isAfterHyphen } = this.#letters;
+  /** Counts equal characters, up to the end of a word or a hyphen. */
+  #countShared(target: Letters, from: number, at: number): number {
+    const { text, isAfterHyphen } = this.#body;
     let end = 0;
     let length = 0;
-    while (from + length < wanted.text.length && wanted.text[from + length] === text[at + length]) {
+    while (from + length < target.text.length && target.text[from + length] === text[at + length]) {
       length += 1;
       const isWhole =
-        wanted.isBetweenWords[from + length] === 1 &&
-        this.#letters.isBetweenWords[at + length] === 1;
+        target.isBetweenWords[from + length] === 1 && this.#body.isBetweenWords[at + length] === 1;
       if (isWhole || isAfterHyphen[at + length] === 1) end = length;
     }
-    this.#effort += length + 1;
+    this.#comparisons += length + 1;
     return end;
   }
 }
 
-/** Shorter texts, and shorter pieces of texts, would be found anywhere; in letters. */
-const SHORTEST_SCATTERED = 12;
-const SHORTEST_PIECE = 3;
+/** In characters; shorter texts and spans may occur anywhere. */
+const MIN_SCATTERED_LENGTH = 12;
+const MIN_SPAN_LENGTH = 3;
 
-/** How often a text in pieces is tried. */
-const MOST_STARTS = 20;
+const MAX_ATTEMPTS = 20;
 
-const ADDRESSES: readonly Role[] = ['email', 'website', 'profile', 'text', 'title'];
+const ADDRESS_ROLES: readonly Role[] = ['email', 'website', 'profile', 'text', 'title'];
 
-/** The ways in which an address may be shown. */
-function otherForms({ role, text, href }: Field): string[] {
-  if (!ADDRESSES.includes(role)) return [];
+function listAddressForms({ role, text, href }: Field): string[] {
+  if (!ADDRESS_ROLES.includes(role)) return [];
   const shown = /^[a-z][a-z\d+.-]*:\S+$/i.test(text) ? [displayAddress(text)] : [];
   const linked =
     href === undefined || role === 'text' || role === 'title' ? [] : [displayAddress(href)];
   return [...shown, ...linked].filter((form) => form !== text);
 }
 
-/** What a field is compared by: its own text, and other ways to show its address. All readers' texts are searched for it. */
-const formsOf = rememberOf((field: Field): readonly Letters[] =>
-  [field.text, ...otherForms(field)].map((form) => lettersOf(form.normalize('NFC'))),
+/** Memoized, as all extracted texts are searched. */
+const getSearchForms = rememberOf((field: Field): readonly Letters[] =>
+  [field.text, ...listAddressForms(field)].map((form) => lettersOf(form.normalize('NFC'))),
 );
 
-/** The same for all fields that are found in the same places. */
+/** Equal for fields with the same occurrences. */
 export function looksOf(field: Field): string {
-  const forms = formsOf(field).map(({ text }) => text);
-  // Days are not shown everywhere, and not compared.
+  const forms = getSearchForms(field).map(({ text }) => text);
+  // Days are not compared, as not all formats show them.
   const period = JSON.stringify(field.period, (key, value: unknown) =>
     key === 'day' ? undefined : value,
   );
   return [field.role === 'section', ...forms, period].join('\n');
 }
 
-/** In letters that are compared. */
+/** In normalized characters. */
 export function lengthOf(field: Field): number {
-  return formsOf(field)[0]?.text.length ?? 0;
+  return getSearchForms(field)[0]?.text.length ?? 0;
 }
 
-/** Where a text stands in another: anywhere, or between words. */
+/** Finds a text in another, optionally only between word boundaries. */
 export function occurrencesIn(
   text: string,
-  wanted: string,
-  most: number,
+  target: string,
+  max: number,
   isBetweenWords?: ArrayLike<number>,
 ): Piece[] {
-  const found: Piece[] = [];
-  if (wanted === '') return found;
+  const results: Piece[] = [];
+  if (target === '') return results;
   for (
-    let start = text.indexOf(wanted);
-    start >= 0 && found.length < most;
-    start = text.indexOf(wanted, start + 1)
+    let start = text.indexOf(target);
+    start >= 0 && results.length < max;
+    start = text.indexOf(target, start + 1)
   ) {
-    const end = start + wanted.length;
+    const end = start + target.length;
     if (isBetweenWords === undefined || (isBetweenWords[start] === 1 && isBetweenWords[end] === 1))
-      found.push({ start, end });
+      results.push({ start, end });
   }
-  return found;
+  return results;
 }
 
-function glued(wanted: string, text: string): Piece[] {
-  return wanted.length < SHORTEST_GLUED ? [] : occurrencesIn(text, wanted, MOST_PLACES);
+function findUnspaced(target: string, text: string): Piece[] {
+  return target.length < MIN_UNSPACED_LENGTH ? [] : occurrencesIn(text, target, MAX_OCCURRENCES);
 }
 
-/** Several words without space around them are found if they have as many letters. */
-const SHORTEST_GLUED = 6;
+const MIN_UNSPACED_LENGTH = 6;
 
-/** The digits of a text, with a bar where more than the signs of telephone numbers stands between them. */
-function digitsOf({ text, isBetweenWords }: Letters): Letters {
+/** Extracts digits; a bar replaces text that does not occur in phone numbers. */
+function extractDigits({ text, isBetweenWords }: Letters): Letters {
   const at: number[] = [];
   let digits = '';
   for (const match of text.matchAll(/\d|[^\d./|+]+/g)) {
@@ -324,10 +334,9 @@ function digitsOf({ text, isBetweenWords }: Letters): Letters {
   return { text: digits, at, isBetweenWords, isAfterHyphen: [] };
 }
 
-/** In the order of the text, each once. */
-function distinct(places: readonly Place[]): Place[] {
-  const known = new Map(
-    places.map((place) => [place.map(({ start, end }) => `${start}-${end}`).join(), place]),
+function sortUnique(places: readonly Place[]): Place[] {
+  const unique = new Map(
+    places.map((spans) => [spans.map(({ start, end }) => `${start}-${end}`).join(), spans]),
   );
-  return [...known.values()].sort((a, b) => (a[0]?.start ?? 0) - (b[0]?.start ?? 0));
+  return [...unique.values()].sort((a, b) => (a[0]?.start ?? 0) - (b[0]?.start ?? 0));
 }

@@ -5,141 +5,138 @@ import { chunkBy, groupBy } from '../../util/arrays.js';
 import { remember } from '../../util/remember.js';
 import type { Spot } from './structure.js';
 
-/** How letters look. */
 export interface Style {
-  /** Of most of its letters, in points. */
+  /** Of most characters, in points. */
   readonly size: number;
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly color: string;
 }
 
-/** Letters of one style, side by side. */
+/** Adjacent characters of one style. */
 export interface Run extends Spot, Style {
   readonly text: string;
 }
 
-/** What stands on one baseline without a wide gap. */
+/** Text on one baseline without a wide gap. */
 export interface Segment extends Run {
   readonly runs: readonly Run[];
-  /** The baseline. */
   readonly y: number;
-  /** Whether it begins with a sign of a list, which its text leaves out. */
+  /** Whether a bullet precedes it, which the text omits. */
   readonly isBullet: boolean;
 }
 
-/** A gap as wide as this divides the text of a line; the spaces of justified lines are narrower. In sizes of the text. */
+/** Minimum gap between segments, in sizes of the text; spaces of justified lines are narrower. */
 export const WIDE = 1.15;
 
-/** A gap as wide as this divides words (as in `textOf`); in sizes of the text. */
-const SPACE = 0.15;
-const WIDER_SPACE = 0.2;
+/** Minimum gap between words, in sizes of the text. */
+const WORD_GAP_EMS = 0.15;
+const WIDE_WORD_GAP_EMS = 0.2;
 
-/** What begins items of lists. Letters of fonts for signs have other codes. */
-const BULLET =
-  /^[\u2022\u2023\u25AA\u25CF\u25CB\u25E6\u25A0\u25A1\u25B6\u25B8\u25BA\u27A2\u27A4\u2043\u2219\u2218\u22C4\u22C5\u25FE\u00B7\u2713\u2714\u2666\u25C6\u2B25\u204C\u204D\uF0B7\uF0A7\uF0D8\u2605\u2b1d*–—−-]$/u;
+/** Bullet characters. Symbol fonts have other codes. */
+const BULLET = /^[•‣▪●○◦■□▶▸►➢➤⁃∙∘⋄⋅◾·✓✔♦◆⬥⁌⁍\uF0B7\uF0A7\uF0D8★⬝*–—−-]$/u;
 
-/** Fonts of signs, and of those that are no signs of lists. */
-const SIGNS = /awesome|icon|fontello|dingbat|wingding|marvosym|academicons|^msam|^msbm|symbol/i;
-const ICONS = /awesome|icon|fontello|marvosym|academicons/i;
+/** Symbol fonts, and those of them without bullets. */
+const SYMBOL_FONT =
+  /awesome|icon|fontello|dingbat|wingding|marvosym|academicons|^msam|^msbm|symbol/i;
+const ICON_FONT = /awesome|icon|fontello|marvosym|academicons/i;
 
-/** The visible level text of a page: segments from top to bottom, from left to right. */
+/** Splits the visible, level text of a page into segments, from top to bottom and left to right. */
 export function segmentsOf(page: PdfPage, index: number): Segment[] {
-  // Where a PDF has spaces of its own, letters may be set as far apart as words elsewhere.
+  // If a PDF has space characters, letters may be as far apart as words elsewhere.
   const hasSpaces = page.chars.filter(({ char }) => char === ' ').length > 0.03 * page.chars.length;
-  const space = hasSpaces ? WIDER_SPACE : SPACE;
-  const blanks = blanksOf(page);
-  const chars = page.chars.flatMap((one, order): Ordered[] => {
-    if (one.isInvisible === true || !(Math.abs(one.angle) < 5) || one.char.trim() === '') return [];
-    const least = INTRICATE.test(one.char) && blanks.count > 0 ? WIDE : space;
+  const space = hasSpaces ? WIDE_WORD_GAP_EMS : WORD_GAP_EMS;
+  const spaces = findSpaces(page);
+  const chars = page.chars.flatMap((char, order): OrderedChar[] => {
+    if (char.isInvisible === true || !(Math.abs(char.angle) < 5) || char.char.trim() === '')
+      return [];
+    const wordGap = INTRICATE.test(char.char) && spaces.count > 0 ? WIDE : space;
     const isAfterSpace = page.chars[order - 1]?.char.trim() === '';
-    return [{ ...one, order, space: least, isAfterSpace, ...blanks.beside(one) }];
+    return [{ ...char, order, wordGap, isAfterSpace, ...spaces.findAround(char) }];
   });
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
-  const unmapped = page.chars.filter(({ isUnmapped }) => isUnmapped).slice(0, MOST_DOTS);
-  const drawn = { paths: page.paths.filter(mayBeDot).slice(0, MOST_DOTS), unmapped };
-  const first = segmentsAt(chars, index, drawn, new Set());
-  // Where many lines begin, a smaller gap divides a label or a date from the text behind it.
+  const unmapped = page.chars.filter(({ isUnmapped }) => isUnmapped).slice(0, MAX_BULLETS);
+  const bullets = { paths: page.paths.filter(isSmall).slice(0, MAX_BULLETS), unmapped };
+  const first = toSegments(chars, index, bullets, new Set());
+  // At an edge where many lines start, a smaller gap separates a label or date from text.
   const edges = groupBy(first, ({ left }) => Math.round(left));
-  const common = [...edges].filter(([, same]) => same.length >= MANY).map(([x]) => x);
-  return common.length === 0 ? first : segmentsAt(chars, index, drawn, new Set(common));
+  const common = [...edges].filter(([, group]) => group.length >= MIN_COMMON_EDGES).map(([x]) => x);
+  return common.length === 0 ? first : toSegments(chars, index, bullets, new Set(common));
 }
 
-/** Scripts with syllables of several glyphs, side by side: gaps between these say nothing. */
+/** Scripts with syllables of several adjacent glyphs, whose gaps are not spaces. */
 export const INTRICATE =
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  /[\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Sinhala}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
- * The spaces that a PDF has of its own, on both sides of a character. PDFium leaves out those of another font, which text in its scripts has; elsewhere
- * gaps say enough.
+ * Finds the spaces next to a character. PDFium drops spaces of other fonts, which text in complex
+ * scripts has; in other scripts, gaps suffice.
  */
-function blanksOf({ chars, content }: PdfPage) {
+function findSpaces({ chars, content }: PdfPage) {
   const spaces = chars.some(({ char }) => INTRICATE.test(char) || isRightToLeft(char))
     ? content.filter(({ char, x, right }) => char === ' ' && right - x > 0.5)
     : [];
-  const key = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
-  const starts = new Set(spaces.map(({ x, y }) => key(x, y)));
-  const ends = new Set(spaces.map(({ right, y }) => key(right, y)));
+  const toKey = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
+  const starts = new Set(spaces.map(({ x, y }) => toKey(x, y)));
+  const ends = new Set(spaces.map(({ right, y }) => toKey(right, y)));
   const isNear = (edges: ReadonlySet<string>, x: number, y: number): boolean =>
-    edges.size > 0 && (edges.has(key(x - 0.5, y)) || edges.has(key(x + 0.5, y)));
+    edges.size > 0 && (edges.has(toKey(x - 0.5, y)) || edges.has(toKey(x + 0.5, y)));
   return {
     count: spaces.length,
-    beside: ({ x, right, y }: PdfChar) => ({
-      isBlankLeft: isNear(ends, x, y),
-      isBlankRight: isNear(starts, right, y),
+    findAround: ({ x, right, y }: PdfChar) => ({
+      hasSpaceLeft: isNear(ends, x, y),
+      hasSpaceRight: isNear(starts, right, y),
     }),
   };
 }
 
-/** So many lines that begin at the same place make a column. */
-const MANY = 6;
+const MIN_COMMON_EDGES = 6;
 
-function segmentsAt(
-  chars: readonly Ordered[],
+function toSegments(
+  chars: readonly OrderedChar[],
   index: number,
-  drawn: Drawn,
+  bullets: BulletShapes,
   edges: ReadonlySet<number>,
 ): Segment[] {
   const lines = chunkBy(
     chars,
     (char, first) => !(char.y - first.y > 0.2 * Math.min(first.size, char.size)),
   );
-  return lines.flatMap((line) => lineSegments(line, index, drawn, edges));
+  return lines.flatMap((line) => splitLine(line, index, bullets, edges));
 }
 
-/** What may be signs of list items. */
-interface Drawn {
+interface BulletShapes {
   readonly paths: readonly PdfRect[];
   readonly unmapped: readonly PdfChar[];
 }
 
-/** A character, and its place in the reading order of the page. */
-interface Ordered extends PdfChar {
+/** A character and its index in reading order. */
+interface OrderedChar extends PdfChar {
   readonly order: number;
-  readonly isBlankLeft: boolean;
-  readonly isBlankRight: boolean;
-  /** The gap that divides words, in sizes of the text. */
-  readonly space: number;
+  readonly hasSpaceLeft: boolean;
+  readonly hasSpaceRight: boolean;
+  /** Minimum gap between words, in sizes of the text. */
+  readonly wordGap: number;
   readonly isAfterSpace: boolean;
 }
 
-function lineSegments(
-  line: Ordered[],
+function splitLine(
+  line: OrderedChar[],
   page: number,
-  drawn: Drawn,
+  bullets: BulletShapes,
   edges: ReadonlySet<number>,
 ): Segment[] {
   line.sort((a, b) => a.x - b.x || a.order - b.order);
-  const groups: Ordered[][] = [];
+  const groups: OrderedChar[][] = [];
   let right = Number.NEGATIVE_INFINITY;
   for (const char of line) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    // Some programs draw letters twice to make them bold.
-    const isTwice =
+    // Some programs draw characters twice for bold.
+    const isRepeated =
       last !== undefined && last.char === char.char && Math.abs(last.x - char.x) < 0.1 * char.size;
-    if (isTwice && Math.abs(last.order - char.order) > 1) continue;
-    // An icon divides what it stands between.
+    if (isRepeated && Math.abs(last.order - char.order) > 1) continue;
+    // An icon separates its neighbors.
     if (isIcon(char)) {
       groups.push([]);
       continue;
@@ -150,51 +147,51 @@ function lineSegments(
   }
   return groups
     .filter(({ length }) => length > 0)
-    .flatMap((group) => segmentOf(group, page, drawn) ?? []);
+    .flatMap((group) => toSegment(group, page, bullets) ?? []);
 }
 
-/** Whether the gap before a character divides it from the characters of its line before it; behind the sign of an item, it may be wider. */
+/** Tests for a gap between segments; after a bullet, it must be wider. */
 function isDivided(
-  group: readonly Ordered[],
-  char: Ordered,
+  group: readonly OrderedChar[],
+  char: OrderedChar,
   gap: number,
   edges: ReadonlySet<number>,
 ): boolean {
   const last = group.at(-1);
   if (last === undefined) return gap > WIDE * char.size;
-  const isAfterSign = group.length === 1 && isBulletSign(last);
-  if (gap > (isAfterSign ? 4 : WIDE) * Math.max(char.size, last.size)) return true;
+  const isAfterBullet = group.length === 1 && isBulletChar(last);
+  if (gap > (isAfterBullet ? 4 : WIDE) * Math.max(char.size, last.size)) return true;
   return (
-    !isAfterSign &&
-    (edges.has(Math.round(char.x)) || isOtherText(last, char)) &&
+    !isAfterBullet &&
+    (edges.has(Math.round(char.x)) || differsInStyle(last, char)) &&
     gap > 0.45 * char.size
   );
 }
 
-/** Whether a smaller gap is enough to divide two letters, such as a date from a title, or a title from the next column. */
-function isOtherText(before: PdfChar, char: PdfChar): boolean {
+/** Different styles need a smaller gap, such as a title and a date. */
+function differsInStyle(before: PdfChar, char: PdfChar): boolean {
   const isLarger = Math.abs(before.size - char.size) > 0.15 * char.size;
-  return isLarger || lookOf(before.font).isBold !== lookOf(char.font).isBold;
+  return isLarger || parseFontName(before.font).isBold !== parseFontName(char.font).isBold;
 }
 
-function isBulletSign({ char, font }: PdfChar): boolean {
-  return BULLET.test(char) || (SIGNS.test(font) && !ICONS.test(font));
+function isBulletChar({ char, font }: PdfChar): boolean {
+  return BULLET.test(char) || (SYMBOL_FONT.test(font) && !ICON_FONT.test(font));
 }
 
 function isIcon({ char, font }: PdfChar): boolean {
-  return !BULLET.test(char) && (ICONS.test(font) || /[\p{Co}\uFFFD]/u.test(char));
+  return !BULLET.test(char) && (ICON_FONT.test(font) || /[\p{Co}\uFFFD]/u.test(char));
 }
 
-function segmentOf(
-  group: readonly Ordered[],
+function toSegment(
+  group: readonly OrderedChar[],
   page: number,
-  { paths, unmapped }: Drawn,
+  { paths, unmapped }: BulletShapes,
 ): Segment | undefined {
   const [first, second] = group;
   if (first === undefined) return undefined;
-  // A dash belongs to its word unless there is space behind it.
-  const isApart = second === undefined || second.x - first.right > SPACE * first.size;
-  const isBullet = BULLET.test(first.char) && (isApart || !/[*–—−·-]/.test(first.char));
+  // A dash is a bullet only before a space.
+  const isSeparate = second === undefined || second.x - first.right > WORD_GAP_EMS * first.size;
+  const isBullet = BULLET.test(first.char) && (isSeparate || !/[*–—−·-]/.test(first.char));
   const last = group.at(-1) ?? first;
   const isRightBullet =
     !isBullet &&
@@ -202,19 +199,19 @@ function segmentOf(
     BULLET.test(last.char) &&
     group.some(({ char }) => isRightToLeft(char));
   const rest = isBullet ? group.slice(1) : isRightBullet ? group.slice(0, -1) : group;
-  const letters = rest.filter(({ font }) => !SIGNS.test(font));
+  const letters = rest.filter(({ font }) => !SYMBOL_FONT.test(font));
   const hasRtl = letters.some(({ char }) => isRightToLeft(char));
   const ordered = [...letters].sort((a, b) =>
     hasRtl ? a.order - b.order : a.x - b.x || a.order - b.order,
   );
-  const runs = runsOf(ordered, page);
-  const whole = spotOf(rest.length > 0 ? rest : group, page);
+  const runs = toRuns(ordered, page);
   const isDrawn =
     !isBullet &&
-    (paths.some((path) => isDot(path, first)) || unmapped.some((glyph) => isBefore(glyph, first)));
+    (paths.some((path) => isBulletShape(path, first)) ||
+      unmapped.some((glyph) => isBulletGlyph(glyph, first)));
   return {
-    ...whole,
-    ...styleOf(letters.length > 0 ? letters : group),
+    ...locateChars(rest.length > 0 ? rest : group, page),
+    ...getMainStyle(letters.length > 0 ? letters : group),
     y: first.y,
     runs,
     text: runs.map(({ text }) => text).join(''),
@@ -222,18 +219,16 @@ function segmentOf(
   };
 }
 
-/** No page has so many signs of list items. */
-const MOST_DOTS = 1000;
+const MAX_BULLETS = 1000;
 
-/** Whether a drawing is as wide as it is high, or nearly so, and small; in points. */
-function mayBeDot({ left, right, top, bottom }: PdfRect): boolean {
-  return right - left < LARGEST_DOT && bottom - top < LARGEST_DOT;
+function isSmall({ left, right, top, bottom }: PdfRect): boolean {
+  return right - left < MAX_BULLET_POINTS && bottom - top < MAX_BULLET_POINTS;
 }
 
-const LARGEST_DOT = 50;
+const MAX_BULLET_POINTS = 50;
 
-/** Whether a drawing is the sign of a list item that begins with a character. */
-function isDot({ left, right, top, bottom }: PdfRect, { x, y, size }: PdfChar): boolean {
+/** Tests for a small square shape directly before a character. */
+function isBulletShape({ left, right, top, bottom }: PdfRect, { x, y, size }: PdfChar): boolean {
   const [width, height] = [right - left, bottom - top];
   const isSmall = width > 0.1 * size && width < 0.7 * size && Math.abs(width - height) < 0.3 * size;
   return (
@@ -241,65 +236,72 @@ function isDot({ left, right, top, bottom }: PdfRect, { x, y, size }: PdfChar): 
   );
 }
 
-/** Whether a glyph without meaning stands where the sign of a list item does. */
-function isBefore(glyph: PdfChar, { x, y, size }: PdfChar): boolean {
+/** Tests for an unmapped glyph in the position of a bullet. */
+function isBulletGlyph(glyph: PdfChar, { x, y, size }: PdfChar): boolean {
   return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
 }
 
-function runsOf(chars: readonly Ordered[], page: number): Run[] {
-  const gaps = chars.map((char, index) => gapBetween(chars[index - 1], char)).sort((a, b) => a - b);
-  // Letters may be set apart.
+function toRuns(chars: readonly OrderedChar[], page: number): Run[] {
+  const gaps = chars.map((char, index) => getGap(chars[index - 1], char)).sort((a, b) => a - b);
+  // Text may be letter-spaced.
   const spacing = Math.max(0, gaps[Math.floor(gaps.length / 2)] ?? 0);
-  const pieces = chars.map((char, index) => {
-    const before = chars[index - 1]?.x ?? char.x;
-    // The signs of a syllable have one place.
-    const isAfterBlank =
-      before !== char.x && (before > char.x ? char.isBlankRight : char.isBlankLeft);
-    const isApart =
+  const texts = chars.map((char, index) => {
+    const previousX = chars[index - 1]?.x ?? char.x;
+    // Glyphs of a syllable share a position.
+    const followsSpace =
+      previousX !== char.x && (previousX > char.x ? char.hasSpaceRight : char.hasSpaceLeft);
+    const isSeparate =
       char.isAfterSpace ||
-      isAfterBlank ||
-      gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
-    return { char, text: isApart && index > 0 ? ` ${char.char}` : char.char, key: lookKey(char) };
+      followsSpace ||
+      getGap(chars[index - 1], char) > char.wordGap * char.size + 1.5 * spacing;
+    return {
+      char,
+      text: isSeparate && index > 0 ? ` ${char.char}` : char.char,
+      key: getStyleKey(char),
+    };
   });
   return chunkBy(
-    pieces,
+    texts,
     ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}]/u.test(text),
-  ).map((alike) => {
-    const own = alike.map(({ char }) => char);
-    return { ...spotOf(own, page), ...styleOf(own), text: alike.map(({ text }) => text).join('') };
+  ).map((group) => {
+    const runChars = group.map(({ char }) => char);
+    return {
+      ...locateChars(runChars, page),
+      ...getMainStyle(runChars),
+      text: group.map(({ text }) => text).join(''),
+    };
   });
 }
 
-function gapBetween(before: PdfChar | undefined, char: PdfChar): number {
+function getGap(before: PdfChar | undefined, char: PdfChar): number {
   return before === undefined ? 0 : Math.max(char.x - before.right, before.x - char.right);
 }
 
-const lookOf = remember((font) => ({
+const parseFontName = remember((font) => ({
   isBold: /bold|black|heavy|semi|demi|medi|bx\d|cssbx|-bd/i.test(font),
   isItalic: /italic|oblique|slanted|[a-z](?:ti|sl|it)\d|-it/i.test(font),
 }));
 
-function lookKey({ font, color }: PdfChar): string {
-  const { isBold, isItalic } = lookOf(font);
+function getStyleKey({ font, color }: PdfChar): string {
+  const { isBold, isItalic } = parseFontName(font);
   return `${isBold} ${isItalic} ${color}`;
 }
 
-/** The style of most characters. */
-function styleOf(chars: readonly PdfChar[]): Style {
-  const alike = groupBy(chars, (char) => `${char.size.toFixed(1)} ${lookKey(char)}`);
-  const [most] = [...alike.values()].sort((a, b) => b.length - a.length);
-  const { size = 0, font = '', color = '' } = most?.[0] ?? {};
-  return { size, color, ...lookOf(font) };
+function getMainStyle(chars: readonly PdfChar[]): Style {
+  const byStyle = groupBy(chars, (char) => `${char.size.toFixed(1)} ${getStyleKey(char)}`);
+  const [largest] = [...byStyle.values()].sort((a, b) => b.length - a.length);
+  const { size = 0, font = '', color = '' } = largest?.[0] ?? {};
+  return { size, color, ...parseFontName(font) };
 }
 
-function spotOf(chars: readonly PdfChar[], page: number): Spot {
+function locateChars(chars: readonly PdfChar[], page: number): Spot {
   return {
     page,
     ...around(chars.map(({ x, top, right, bottom }) => ({ left: x, top, right, bottom }))),
   };
 }
 
-/** The smallest rectangle around several on one page; nothing else of them. */
+/** Returns the bounding box on the page of the first location. */
 export function spotAround(spots: readonly Spot[]): Spot | undefined {
   const page = spots[0]?.page;
   return page === undefined

@@ -4,8 +4,8 @@ import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { PdfRect } from '../../pdf/model.js';
 
 /**
- * What a piece of a CV is to a person. `address` is where someone lives, `website` an own page, `profile` an account on a
- * network; `place` is the location of an entry; `text` is anything else, such as a paragraph or the authors of a paper.
+ * `address`: of the person; `website`: own page; `profile`: account on a network; `place`: of an
+ * entry; `text`: anything else, such as a paragraph or authors.
  */
 export type Role =
   | 'name'
@@ -22,55 +22,52 @@ export type Role =
   | 'bullet'
   | 'text';
 
-/** Where something stands, in points from the top left corner of its page. */
+/** Rectangle on a page, in points from its top left corner. */
 export interface Spot extends PdfRect {
-  /** From 0. */
+  /** 0-based. */
   readonly page: number;
 }
 
-/** A piece of a CV that a reader should find. */
 export interface Field {
   readonly role: Role;
-  /** As shown, or as the document would be shown; broken words joined. */
+  /** As shown or rendered, with hyphenated words joined. */
   readonly text: string;
-  /** In a PDF: where it begins, down to the end of what stands on the same page. */
+  /** Location on the first page of the field in a PDF. */
   readonly spot?: Spot;
-  /** In a document: the field that it comes from. */
+  /** Path in the source document. */
   readonly path?: DocumentPath;
-  /** Of `dates` that could be read; a single date is both start and end. */
+  /** Of parsed `dates`; for a single date, start equals end. */
   readonly period?: Period;
-  /** Where its link leads. */
+  /** Link target. */
   readonly href?: string;
 }
 
-/** A job, a degree, a project, a line of skills, or the paragraphs of a section. */
+/** A job, degree, project, line of skills, or the paragraphs of a section. */
 export interface Entry {
-  /** In a person's order: titles, place, dates, bullets. */
+  /** In the order title, place, dates, text, bullets. */
   readonly fields: readonly Field[];
 }
 
-const ORDER: readonly Role[] = ['title', 'place', 'dates', 'text', 'bullet'];
+const ROLE_ORDER: readonly Role[] = ['title', 'place', 'dates', 'text', 'bullet'];
 
-/** The fields of an entry as a person reads them. */
 export function inPersonsOrder(fields: readonly Field[]): Field[] {
-  return [...fields].sort((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role));
+  return [...fields].sort((a, b) => ROLE_ORDER.indexOf(a.role) - ROLE_ORDER.indexOf(b.role));
 }
 
 export interface Section {
   readonly title?: Field;
-  /** What the title means, if it is known in one of our languages. */
+  /** Meaning of the title in any supported language. */
   readonly meaning?: TitleKey;
   readonly entries: readonly Entry[];
 }
 
-/** The fields of all entries of a section: all of it but its title. */
 export function fieldsIn({ entries }: Section): Field[] {
   return entries.flatMap(({ fields }) => fields);
 }
 
-/** What a CV consists of, in a person's order. */
+/** In reading order. */
 export interface Structure {
-  /** Name, label and the ways to reach the person. */
+  /** Name, label and contacts. */
   readonly header: readonly Field[];
   readonly sections: readonly Section[];
 }

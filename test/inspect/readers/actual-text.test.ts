@@ -1,30 +1,36 @@
-// What a page says of its glyphs beside their fonts (ActualText): Poppler's readers know it, pdfminer does not, and ours go with them.
+// ActualText: Poppler extracts it and pdfminer ignores it, and so do our extractors.
 import { expect, it } from 'vitest';
 import { READERS as OWN, type ReaderName } from '../../../src/inspect/readers/reader.js';
 import { pdfOf } from '../../support/make-pdf.js';
 import { readPdf } from '../../support/pdf.js';
 import { programTexts, READERS } from '../../support/pdf-tools.js';
 
-/** A line in which one piece means something else than its font says. */
-const line = (y: number, before: string, drawn: string, meant: string, after: string): string =>
-  `BT /F 12 Tf 72 ${y} Td (${before}) Tj /Span <</ActualText (${meant})>> BDC (${drawn}) Tj EMC (${after}) Tj ET`;
+/** Draws a line with ActualText for one part. */
+const drawLine = (
+  y: number,
+  prefix: string,
+  glyphs: string,
+  actualText: string,
+  suffix: string,
+): string =>
+  `BT /F 12 Tf 72 ${y} Td (${prefix}) Tj /Span <</ActualText (${actualText})>> BDC (${glyphs}) Tj EMC (${suffix}) Tj ET`;
 
 /** An icon, a part of a word, and several words. */
 const PDF = pdfOf({
   content: [
-    line(700, '', 'R', 'Phone', ' +41 44'),
-    line(600, 'of', 'X', 'fi', 'ce'),
-    line(500, '', 'One two', 'Three more words', ''),
+    drawLine(700, '', 'R', 'Phone', ' +41 44'),
+    drawLine(600, 'of', 'X', 'fi', 'ce'),
+    drawLine(500, '', 'One two', 'Three more words', ''),
   ].join('\n'),
 });
 
-const TEXTS = {
+const EXPECTED = {
   meant: ['Phone+4144', 'office', 'Threemorewords'],
   drawn: ['R+4144', 'ofXce', 'Onetwo'],
 };
 
-/** The program that each of our readers follows, and whether that knows ActualText. */
-const FOLLOWED: Partial<
+/** The program that each extractor follows, and whether it reads ActualText. */
+const MODELS: Partial<
   Record<
     ReaderName,
     readonly [program: string, order: 'content' | 'rows' | 'groups', 'meant' | 'drawn']
@@ -35,24 +41,26 @@ const FOLLOWED: Partial<
   pdfminer: ['pdfminer', 'groups', 'drawn'],
 };
 
-/** The lines that have letters, without their blanks. */
-const linesOf = (text: string | undefined): string[] =>
+/** Splits non-empty lines, without spaces. */
+const splitLines = (text: string | undefined): string[] =>
   (text ?? '')
     .split('\n')
-    .map((line) => line.replaceAll(/\s/g, ''))
-    .filter((line) => line !== '');
+    .map((drawLine) => drawLine.replaceAll(/\s/g, ''))
+    .filter((drawLine) => drawLine !== '');
 
-it.each(Object.entries(FOLLOWED))(
-  '%s reads lines as its program does',
-  async (reader, [program, order, which]) => {
-    expect(linesOf(OWN[reader as ReaderName](await readPdf(PDF)))).toEqual(TEXTS[which]);
+it.each(Object.entries(MODELS))(
+  'extractor %s reads ActualText as its program does',
+  async (reader, [program, order, variant]) => {
+    expect(splitLines(OWN[reader as ReaderName](await readPdf(PDF)))).toEqual(EXPECTED[variant]);
     const isInstalled = READERS.some(({ name, isInstalled }) => name === program && isInstalled());
     if (isInstalled)
-      expect(linesOf((await programTexts(PDF, order, program)).get(program))).toEqual(TEXTS[which]);
+      expect(splitLines((await programTexts(PDF, order, program)).get(program))).toEqual(
+        EXPECTED[variant],
+      );
   },
 );
 
-it('rows have the blanks of what the page says', async () => {
+it('extractByRows keeps the spaces of ActualText', async () => {
   expect(
     OWN.rows(await readPdf(PDF))
       .trim()

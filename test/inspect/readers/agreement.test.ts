@@ -1,5 +1,5 @@
-// Our readers order text as the programs whose names they have: PDFs of many programs with what Poppler 22.12, MuPDF 1.21 and
-// pdfminer 20221105 made of them.
+// Extractors order text like their programs: PDFs of many programs, with the texts by Poppler
+// 22.12, MuPDF 1.21 and pdfminer 20221105.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,27 +10,33 @@ import { type Field, orderOf, sharedWords } from '../../corpus/places.mjs';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/readers');
 
-/** A reader of ours, the real one with whose text it goes, and the PDFs on which they are known to differ. */
-interface Pair {
-  readonly ours: ReaderName;
-  readonly real: string;
+/** An extractor, the program that it follows, and the PDFs where they differ. */
+interface Comparison {
+  readonly extractor: ReaderName;
+  readonly suffix: string;
   readonly program: string;
   readonly differs: readonly string[];
-  /** The least share of words that are the same, blanks and all, in percent. */
-  readonly words: number;
+  /** Minimum share of equal words, including spaces, in percent. */
+  readonly minPercent: number;
 }
 
-const PAIRS: readonly Pair[] = [
-  { ours: 'pdfminer', real: 'pdfminer', program: 'pdfminer', differs: [], words: 96 },
+const COMPARISONS: readonly Comparison[] = [
+  { extractor: 'pdfminer', suffix: 'pdfminer', program: 'pdfminer', differs: [], minPercent: 96 },
   {
-    ours: 'rows',
-    real: 'layout',
+    extractor: 'rows',
+    suffix: 'layout',
     program: 'pdftotext -layout',
     differs: ['json-resume-8'],
-    words: 89,
+    minPercent: 89,
   },
-  { ours: 'content', real: 'raw', program: 'pdftotext -raw', differs: [], words: 100 },
-  { ours: 'content', real: 'mutool', program: 'mutool draw -F txt', differs: [], words: 95 },
+  { extractor: 'content', suffix: 'raw', program: 'pdftotext -raw', differs: [], minPercent: 100 },
+  {
+    extractor: 'content',
+    suffix: 'mutool',
+    program: 'mutool draw -F txt',
+    differs: [],
+    minPercent: 95,
+  },
 ];
 
 const NAMES = readdirSync(FOLDER)
@@ -40,8 +46,8 @@ const readings = new Map<string, PdfReading>();
 for (const name of NAMES)
   readings.set(name, await readPdf(readFileSync(join(FOLDER, `${name}.pdf`))));
 
-/** The fields in the order of a text, in words. */
-function fieldsIn(name: string, text: string): string[] {
+/** Lists the fields in the order of a text. */
+function listFields(name: string, text: string): string[] {
   const { fields } = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as {
     fields: Field[];
   };
@@ -51,42 +57,47 @@ function fieldsIn(name: string, text: string): string[] {
   });
 }
 
-const realText = (name: string, real: string): string =>
-  readFileSync(join(FOLDER, `${name}.${real}.txt`), 'utf8');
+const readText = (name: string, suffix: string): string =>
+  readFileSync(join(FOLDER, `${name}.${suffix}.txt`), 'utf8');
 
-describe.each(PAIRS)('$ours as $program', ({ ours, real, differs, words }) => {
-  const textOf = (name: string): string => READERS[ours](readings.get(name) as PdfReading);
+describe.each(COMPARISONS)(
+  '$extractor and $program',
+  ({ extractor, suffix, differs, minPercent }) => {
+    const extract = (name: string): string => READERS[extractor](readings.get(name) as PdfReading);
 
-  it.each(NAMES.filter((name) => !differs.includes(name)))(
-    'has the fields of %s in the same order',
-    (name) => {
-      expect(fieldsIn(name, textOf(name))).toEqual(fieldsIn(name, realText(name, real)));
-    },
-  );
-
-  it(`has ${words} % of the words of each at least, for which blanks count`, () => {
-    const shares = NAMES.map((name) => {
-      const { shared, words: all } = sharedWords(realText(name, real), textOf(name));
-      return { name, percent: (100 * shared) / all };
-    });
-    expect(shares.filter(({ percent }) => percent < words)).toEqual([]);
-  });
-
-  it('differs only where it is known to', () => {
-    const known = differs.filter(
-      (name) => fieldsIn(name, textOf(name)).join() !== fieldsIn(name, realText(name, real)).join(),
+    it.each(NAMES.filter((name) => !differs.includes(name)))(
+      'have the fields of %s in the same order',
+      (name) => {
+        expect(listFields(name, extract(name))).toEqual(listFields(name, readText(name, suffix)));
+      },
     );
-    expect(known).toEqual(differs);
-  });
-});
 
-describe('the PDFs', () => {
-  it('are of many programs', () => {
+    it(`share at least ${minPercent} % of the words, including spaces, of each PDF`, () => {
+      const shares = NAMES.map((name) => {
+        const { shared, words: all } = sharedWords(readText(name, suffix), extract(name));
+        return { name, percent: (100 * shared) / all };
+      });
+      expect(shares.filter(({ percent }) => percent < minPercent)).toEqual([]);
+    });
+
+    it('differ only in the listed PDFs', () => {
+      const actual = differs.filter(
+        (name) =>
+          listFields(name, extract(name)).join() !==
+          listFields(name, readText(name, suffix)).join(),
+      );
+      expect(actual).toEqual(differs);
+    });
+  },
+);
+
+describe('the fixtures', () => {
+  it('are by at least twelve programs', () => {
     expect(new Set(NAMES.map((name) => name.replace(/-\d+$/, ''))).size).toBeGreaterThanOrEqual(12);
   });
 
   it.each(NAMES)('have fields to compare: %s', (name) => {
-    for (const real of ['pdfminer', 'layout', 'raw', 'mutool'])
-      expect(fieldsIn(name, realText(name, real)).length).toBeGreaterThan(20);
+    for (const suffix of ['pdfminer', 'layout', 'raw', 'mutool'])
+      expect(listFields(name, readText(name, suffix)).length).toBeGreaterThan(20);
   });
 });

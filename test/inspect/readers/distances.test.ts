@@ -1,5 +1,5 @@
-// The distances on which our template and our reader of rows rest, asked of the programs where they are installed: what they print of
-// pages whose gaps are known.
+// Gaps at which programs join text, which templates and `extractByRows` rely on: the output of
+// installed programs for known gaps.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LEAST } from '../../../src/compiler/typst/markup/date-column.js';
 import { IS_LONG } from '../../support/length.js';
@@ -12,24 +12,27 @@ const isInstalled = (name: string): boolean =>
 
 for (const name of ['pdftotext', 'pdftotext -layout', 'pdfminer']) {
   if (!isInstalled(name))
-    process.stderr.write(`\nNOTICE: ${name} is not installed: not tested: its distances\n\n`);
+    process.stderr.write(`\nNOTICE: ${name} is not installed: not tested: its spacing\n\n`);
 }
 
-/** Widths of texts in Helvetica, in thousandths of the size: `Marine`, `Marine Biologist` and `Rector of School`. */
+/**
+ * Text widths in Helvetica, in thousandths of the font size: `Marine`, `Marine Biologist` and
+ * `Rector of School`.
+ */
 const [MARINE, BIOLOGIST, RECTOR] = [3056, 7113, 7392];
 
 const SIZE = 10;
 
-const at = (x: number, y: number, text: string): string =>
+const show = (x: number, y: number, text: string): string =>
   `BT /F ${SIZE} Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`;
 
-/** Two jobs with their dates at a distance from the titles, in ems. */
-function jobs(gap: number): Buffer {
+/** Creates a PDF of two jobs, with dates at a distance in ems from the titles. */
+function createPdf(gap: number): Buffer {
   const job = (y: number, title: string, width: number, date: string, bullet: string): string[] => [
-    at(50, y, title),
-    at(50 + (width / 1000 + gap) * SIZE, y, date),
-    at(50, y - 12, bullet),
-    at(50, y - 24, 'Swam'),
+    show(50, y, title),
+    show(50 + (width / 1000 + gap) * SIZE, y, date),
+    show(50, y - 12, bullet),
+    show(50, y - 24, 'Swam'),
   ];
   const content = [
     ...job(700, 'Marine Biologist', BIOLOGIST, '2019', 'Dived a lot'),
@@ -38,12 +41,12 @@ function jobs(gap: number): Buffer {
   return pdfOf({ content: content.join('\n') });
 }
 
-const linesOf = (text: string | undefined): string[] =>
+const splitLines = (text: string | undefined): string[] =>
   (text ?? '').split(/[\n\f]/).filter((line) => line !== '');
 
 describe.each(['pdftotext', 'pdfminer'])('%s', (name) => {
-  let close: string[];
-  let ours: string[];
+  let closeLines: string[];
+  let printed: string[];
   beforeAll(async () => {
     if (!isInstalled(name)) return;
     const job = (company: string, date: string) => ({
@@ -55,11 +58,13 @@ describe.each(['pdftotext', 'pdfminer'])('%s', (name) => {
     const { bytes } = await render({
       cv: { name: 'A', work_experience: [job('Reef', '2019'), job('Cove', '2015')] },
     });
-    [close = [], ours = []] = (await textsBy(name, [jobs(LEAST), bytes])).map(linesOf);
+    [closeLines = [], printed = []] = (await textsBy(name, [createPdf(LEAST), bytes])).map(
+      splitLines,
+    );
   });
 
-  it.skipIf(!isInstalled(name))('reads a title and a date as one line if they are close', () => {
-    expect(close).toEqual([
+  it.skipIf(!isInstalled(name))('prints a title and a close date as one line', () => {
+    expect(closeLines).toEqual([
       'Marine Biologist 2019',
       'Dived a lot',
       'Swam',
@@ -69,94 +74,88 @@ describe.each(['pdftotext', 'pdfminer'])('%s', (name) => {
     ]);
   });
 
-  it.runIf(IS_LONG && isInstalled(name))(
-    'reads dates as a column of their own if they are far away',
-    async () => {
-      const lines = linesOf((await programTexts(jobs(20), 'groups', name)).get(name));
-      expect(lines.slice(-2)).toEqual(['2019', '2015']);
-    },
-  );
+  it.runIf(IS_LONG && isInstalled(name))('prints distant dates as a column', async () => {
+    const showLines = splitLines((await programTexts(createPdf(20), 'groups', name)).get(name));
+    expect(showLines.slice(-2)).toEqual(['2019', '2015']);
+  });
 
-  it.skipIf(!isInstalled(name))(
-    'finds them in the line of their title in our PDFs, as far away as they are',
-    () => {
-      const lines = ours.map((line) => line.replaceAll(/\s+/g, ' '));
-      expect(lines).toEqual(expect.arrayContaining(['Reef, Diver 2019', 'Cove, Diver 2015']));
-    },
-  );
+  it.skipIf(!isInstalled(name))('prints dates of our PDFs in the line of their titles', () => {
+    const showLines = printed.map((line) => line.replaceAll(/\s+/g, ' '));
+    expect(showLines).toEqual(expect.arrayContaining(['Reef, Diver 2019', 'Cove, Diver 2015']));
+  });
 });
 
-/** Lines below one another. */
-const lines = (x: number, y: number, texts: readonly string[]): string[] =>
-  texts.map((text, index) => at(x, y - index * 12, text));
+/** Draws lines below each other. */
+const showLines = (x: number, y: number, texts: readonly string[]): string[] =>
+  texts.map((text, index) => show(x, y - index * 12, text));
 
-const BODY = ['Measured the sea bed', 'with sound and light', 'for eleven summers'];
+const LINES = ['Measured the sea bed', 'with sound and light', 'for eleven summers'];
 
-// What docs/readers.md says of it, and nothing of ours: no change of the program could make it wrong.
-describe.runIf(IS_LONG)('pdftotext prints', () => {
+// Statements of docs/readers.md, independent of our code.
+describe.runIf(IS_LONG)('pdftotext', () => {
   it.skipIf(!isInstalled('pdftotext')).each<[what: string, content: string[], printed: string[]]>([
     [
-      'what stands above first, whenever it is drawn',
-      [at(50, 600, 'second'), at(50, 700, 'first')],
+      'prints upper text first, in any content order',
+      [show(50, 600, 'second'), show(50, 700, 'first')],
       ['first', 'second'],
     ],
     [
-      'lines without the hyphens at their ends',
-      lines(50, 700, ['under-', 'water']),
+      'prints lines without the hyphens at their ends',
+      showLines(50, 700, ['under-', 'water']),
       ['underwater'],
     ],
     [
-      'columns one after the other',
-      [...lines(300, 700, BODY), ...lines(50, 700, BODY)],
-      [...BODY, ...BODY],
+      'prints columns one after the other',
+      [...showLines(300, 700, LINES), ...showLines(50, 700, LINES)],
+      [...LINES, ...LINES],
     ],
     [
-      'two aligned rows of two columns row by row',
-      [at(50, 700, 'Name'), at(300, 700, 'Year'), at(50, 670, 'Ada'), at(300, 670, '1815')],
+      'prints two aligned rows of two columns row by row',
+      [show(50, 700, 'Name'), show(300, 700, 'Year'), show(50, 670, 'Ada'), show(300, 670, '1815')],
       ['Name', 'Year', 'Ada', '1815'],
     ],
     [
-      'the same by columns if they are not aligned',
-      [at(50, 700, 'Name'), at(300, 706, 'Year'), at(50, 670, 'Ada'), at(300, 678, '1815')],
+      'prints two unaligned rows by columns',
+      [show(50, 700, 'Name'), show(300, 706, 'Year'), show(50, 670, 'Ada'), show(300, 678, '1815')],
       ['Name', 'Ada', 'Year', '1815'],
     ],
     [
-      'an icon or a bullet one em before its text with it',
-      [at(50, 700, '-'), at(62, 700, 'built')],
+      'prints an icon or a bullet one em before its text on one line',
+      [show(50, 700, '-'), show(62, 700, 'built')],
       ['- built'],
     ],
   ])('%s', async (_, content, printed) => {
     const pdf = pdfOf({ content: content.join('\n') });
-    expect(linesOf((await programTexts(pdf, 'groups', 'pdftotext')).get('pdftotext'))).toEqual(
+    expect(splitLines((await programTexts(pdf, 'groups', 'pdftotext')).get('pdftotext'))).toEqual(
       printed,
     );
   });
 });
 
-// What our reader of rows does at these distances is in `orders.test.ts`.
+// `orders.test.ts` tests `extractByRows` at these distances.
 describe.runIf(IS_LONG)('pdftotext -layout', () => {
   it.skipIf(!isInstalled('pdftotext -layout')).each([
     [0.09, ['Marineword']],
     [0.13, ['Marine word']],
-  ])('reads a gap of %d em as %j', async (gap, printed) => {
+  ])('prints a gap of %d em as %j', async (gap, printed) => {
     const pdf = pdfOf({
-      content: `${at(50, 700, 'Marine')}\n${at(50 + (MARINE / 1000 + gap) * SIZE, 700, 'word')}`,
+      content: `${show(50, 700, 'Marine')}\n${show(50 + (MARINE / 1000 + gap) * SIZE, 700, 'word')}`,
     });
     expect(
-      linesOf((await programTexts(pdf, 'rows', 'pdftotext -layout')).get('pdftotext -layout')),
+      splitLines((await programTexts(pdf, 'rows', 'pdftotext -layout')).get('pdftotext -layout')),
     ).toEqual(printed);
   });
 
   it.skipIf(!isInstalled('pdftotext -layout')).each([
     [0.5, 1],
     [0.6, 2],
-  ])('reads texts whose baselines are %d em apart in %d lines', async (distance, count) => {
+  ])('prints baselines that are %d em apart as %d lines', async (distance, count) => {
     const pdf = pdfOf({
-      content: `${at(50, 700, 'Marine')}\n${at(300, 700 - distance * SIZE, '2019')}`,
+      content: `${show(50, 700, 'Marine')}\n${show(300, 700 - distance * SIZE, '2019')}`,
     });
-    const lines = linesOf(
+    const showLines = splitLines(
       (await programTexts(pdf, 'rows', 'pdftotext -layout')).get('pdftotext -layout'),
     );
-    expect(lines).toHaveLength(count);
+    expect(showLines).toHaveLength(count);
   });
 });

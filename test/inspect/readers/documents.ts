@@ -1,8 +1,8 @@
 import { randomNumbers } from '../../support/random.js';
 
-/** What of an entry a reader must keep together, in the order of the page's content. */
+/** Words of an entry that an extractor must keep together, in content order. */
 export interface EntryWords {
-  /** What it is, for a message. */
+  /** For messages. */
   readonly shape: string;
   readonly title: readonly string[];
   readonly place: readonly string[];
@@ -10,17 +10,16 @@ export interface EntryWords {
   readonly bullets: readonly string[];
 }
 
-/** A document whose words all occur once, so that a reader's text says where each of them went. */
+/** A document without repeated words, so that each word of an extracted text has one origin. */
 export interface ReaderDocument {
-  /** The design, for a message. */
+  /** Design, for messages. */
   readonly name: string;
   readonly document: unknown;
-  /** Name, label, contacts. */
   readonly header: readonly string[];
   readonly sections: readonly { readonly title: string; readonly entries: readonly EntryWords[] }[];
 }
 
-/** What of the design changes the distances by which readers group. */
+/** Parts of the design that affect how programs group text. */
 export interface Layout {
   readonly font: string;
   readonly size: string;
@@ -31,7 +30,7 @@ export interface Layout {
   readonly column: number;
 }
 
-const all: readonly Layout[] = ['SourceSans3', 'Roboto', 'EBGaramond'].flatMap((font) =>
+const ALL: readonly Layout[] = ['SourceSans3', 'Roboto', 'EBGaramond'].flatMap((font) =>
   ['10pt', '11pt', '12pt'].flatMap((size) =>
     ['a4paper', 'letterpaper'].flatMap((paper) =>
       [0.05, 0.12, 0.3, 0.5].flatMap((between) =>
@@ -41,18 +40,17 @@ const all: readonly Layout[] = ['SourceSans3', 'Roboto', 'EBGaramond'].flatMap((
   ),
 );
 
-/** Every combination of fonts, sizes, papers, distances and widths. */
-export const LAYOUTS = all;
+export const LAYOUTS = ALL;
 
-/** Some of them, in which each value occurs. */
-export const SOME_LAYOUTS = all.filter((_, index) => index % 43 === 10);
+/** Some of them, with each value. */
+export const SOME_LAYOUTS = ALL.filter((_, index) => index % 43 === 10);
 
 type Bullets = 0 | 1 | 3;
 
-/** A shape of entries: how long its parts are. */
+/** Lengths of the parts of an entry. */
 interface Shape {
   readonly bullets?: Bullets;
-  /** Words in the title beside the first. */
+  /** Words in the title after the first. */
   readonly title?: number;
   /** Words in the place; 0 for none. */
   readonly place?: number;
@@ -61,15 +59,15 @@ interface Shape {
   readonly extra?: Record<string, unknown>;
 }
 
-const WRAPPED = 14;
+const WRAPPED_WORDS = 14;
 
-/** What occurs in all kinds of entries that have bullets. */
-const COMMON: readonly Shape[] = [
+/** Shapes of all entry kinds with bullets. */
+const COMMON_SHAPES: readonly Shape[] = [
   { bullets: 0 },
   { bullets: 1, dates: 'day' },
   { bullets: 3 },
-  { bullets: 0, title: WRAPPED },
-  { bullets: 3, title: WRAPPED, place: 1 },
+  { bullets: 0, title: WRAPPED_WORDS },
+  { bullets: 3, title: WRAPPED_WORDS, place: 1 },
   { bullets: 1, place: 5 },
   { bullets: 0, place: 5, dates: 'day' },
   { bullets: 3, place: 0 },
@@ -86,16 +84,16 @@ const SECTIONS: readonly { kind: string; spans?: boolean; shapes: readonly Shape
     shapes: [
       { degree: 'PhD', bullets: 0 },
       { degree: 'BS', bullets: 3, extra: GPA },
-      { degree: 'BS', bullets: 1, title: WRAPPED },
+      { degree: 'BS', bullets: 1, title: WRAPPED_WORDS },
       { degree: 'MSc', bullets: 0, place: 5, extra: GPA },
     ],
   },
-  { kind: 'EducationEntry', shapes: COMMON },
-  { kind: 'ExperienceEntry', shapes: COMMON },
-  { kind: 'ExperienceEntry', spans: true, shapes: COMMON },
+  { kind: 'EducationEntry', shapes: COMMON_SHAPES },
+  { kind: 'ExperienceEntry', shapes: COMMON_SHAPES },
+  { kind: 'ExperienceEntry', spans: true, shapes: COMMON_SHAPES },
   {
     kind: 'NormalEntry',
-    shapes: COMMON.map((shape, index) => (index % 2 === 0 ? linked(shape) : shape)),
+    shapes: COMMON_SHAPES.map((shape, index) => (index % 2 === 0 ? addUrl(shape) : shape)),
   },
   {
     kind: 'OneLineEntry',
@@ -103,44 +101,44 @@ const SECTIONS: readonly { kind: string; spans?: boolean; shapes: readonly Shape
       { place: 0, dates: 'none' },
       { place: 0, dates: 'day' },
       {},
-      { place: 1, dates: 'none', title: WRAPPED },
+      { place: 1, dates: 'none', title: WRAPPED_WORDS },
     ],
   },
   {
     kind: 'PublicationEntry',
     shapes: [
       { place: 0, dates: 'day' },
-      { dates: 'day', title: WRAPPED },
+      { dates: 'day', title: WRAPPED_WORDS },
       { place: 5, dates: 'day', bullets: 1 },
     ],
   },
 ];
 
-function linked(shape: Shape): Shape {
+function addUrl(shape: Shape): Shape {
   return { ...shape, extra: { url: 'https://github.com/x' } };
 }
 
-/** A document of all shapes in a layout. The same layout gives the same words. */
+/** Creates a document of all shapes; the same layout gives the same words. */
 export function readerDocument(layout: Layout): ReaderDocument {
   const words = new Words(Math.round(layout.between * 100) + 1000 * Math.round(layout.column * 10));
   const header = {
-    name: words.text(2),
-    label: words.text(3),
+    name: words.takeText(2),
+    label: words.takeText(3),
     phone: '+41446681800',
-    mail: words.one(),
+    mail: words.take(),
   };
-  const [site, network] = [words.one(), words.one()];
-  const sections = SECTIONS.map(({ kind, spans, shapes }) => ({
-    title: words.one(),
+  const [site, network] = [words.take(), words.take()];
+  const sections = SECTIONS.map(({ kind, spans: spanTitles, shapes }) => ({
+    title: words.take(),
     kind,
-    spans,
-    entries: shapes.map((shape) => entryOf(kind, shape, words)),
+    spans: spanTitles,
+    entries: shapes.map((shape) => createEntry(kind, shape, words)),
   }));
-  const titles = sections.filter(({ spans }) => spans).map(({ title }) => title);
+  const titles = sections.filter(({ spans: spanTitles }) => spanTitles).map(({ title }) => title);
   return {
     name: `${layout.font} ${layout.size} ${layout.paper} ${layout.between} cm, column ${layout.column} cm`,
     document: {
-      design: designOf(layout, titles),
+      design: toDesign(layout, titles),
       cv: {
         ...{
           name: header.name,
@@ -169,39 +167,39 @@ export function readerDocument(layout: Layout): ReaderDocument {
   };
 }
 
-function designOf(
+function toDesign(
   { font, size, paper, between, column }: Layout,
-  spans: readonly string[],
+  spanTitles: readonly string[],
 ): unknown {
   return {
     ...{ font, font_size: size, page_size: paper },
     options: {
-      show_timespan_in: spans,
+      show_timespan_in: spanTitles,
       date_and_location_width: `${column} cm`,
       margins: { entry_area: { vertical_between: `${between} cm` } },
     },
   };
 }
 
-function entryOf(
+function createEntry(
   kind: string,
   shape: Shape,
   words: Words,
 ): { fields: Record<string, unknown>; words: EntryWords } {
   const { bullets = 0, title = 2, place = 2, dates = 'period', degree, extra = {} } = shape;
-  const [first, second] = [words.one(), words.text(title)];
-  const years = dates === 'none' ? [] : words.years(dates === 'day' ? 1 : 2);
-  const where = place === 0 ? undefined : words.text(place);
-  const items = [1, 2, 3].slice(0, bullets).map((nth) => words.text(nth === 2 ? 24 : 5));
+  const [first, second] = [words.take(), words.takeText(title)];
+  const years = dates === 'none' ? [] : words.takeYears(dates === 'day' ? 1 : 2);
+  const location = place === 0 ? undefined : words.takeText(place);
+  const items = [1, 2, 3].slice(0, bullets).map((nth) => words.takeText(nth === 2 ? 24 : 5));
   const isPaper = kind === 'PublicationEntry';
-  const credits = isPaper ? [words.text(2), words.text(2)] : [];
-  const journal = words.text(2);
-  const doi = `10.1103/${words.one()}`;
+  const credits = isPaper ? [words.takeText(2), words.takeText(2)] : [];
+  const journal = words.takeText(2);
+  const doi = `10.1103/${words.take()}`;
   return {
     fields: {
-      ...titleFields(kind, first, second),
+      ...toTitle(kind, first, second),
       ...(isPaper ? { authors: credits, doi, journal, cited_by: 7 } : {}),
-      ...(where === undefined ? {} : { location: where }),
+      ...(location === undefined ? {} : { location: location }),
       ...(years.length === 1 ? { date: `${years[0]}-05` } : {}),
       ...(years.length === 2 ? { start_date: `${years[0]}-09`, end_date: `${years[1]}-11` } : {}),
       ...(degree === undefined ? {} : { study_type: degree }),
@@ -215,14 +213,14 @@ function entryOf(
         ...credits.join(' ').split(' '),
         ...(isPaper ? [doi, ...journal.split(' ')] : []),
       ].filter((word) => word !== ''),
-      place: where?.split(' ') ?? [],
+      place: location?.split(' ') ?? [],
       dates: years,
       bullets: items.flatMap((item) => item.split(' ')),
     },
   };
 }
 
-function titleFields(kind: string, first: string, second: string): Record<string, string> {
+function toTitle(kind: string, first: string, second: string): Record<string, string> {
   switch (kind) {
     case 'EducationEntry':
       return { institution: first, area: second };
@@ -259,9 +257,9 @@ const ONSETS = [
 ];
 const VOWELS = ['a', 'e', 'i', 'o', 'u'];
 
-/** Words and years of which none comes twice. */
+/** Generates unique words and years. */
 class Words {
-  private readonly given = new Set<string>();
+  private readonly used = new Set<string>();
   private readonly random: () => number;
   private year = 1900;
 
@@ -269,20 +267,20 @@ class Words {
     this.random = randomNumbers(seed);
   }
 
-  one(): string {
+  take(): string {
     const syllables = 2 + Math.floor(this.random() * 3);
     let word = '';
     for (let i = 0; i < syllables; i++) word += this.pick(ONSETS) + this.pick(VOWELS);
-    if (this.given.has(word)) return this.one();
-    this.given.add(word);
+    if (this.used.has(word)) return this.take();
+    this.used.add(word);
     return word;
   }
 
-  text(count: number): string {
-    return Array.from({ length: count }, () => this.one()).join(' ');
+  takeText(count: number): string {
+    return Array.from({ length: count }, () => this.take()).join(' ');
   }
 
-  years(count: number): string[] {
+  takeYears(count: number): string[] {
     return Array.from({ length: count }, () => String(this.year++));
   }
 

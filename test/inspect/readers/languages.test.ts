@@ -1,4 +1,5 @@
-// Titles keep their places and dates in programs that group text by distance, in letters of added fonts, too.
+// Programs that group text by distance keep titles with their places and dates, in added fonts,
+// too.
 import { describe, expect, it } from 'vitest';
 import { READERS } from '../../../src/inspect/readers/reader.js';
 import { readPdf } from '../../../src/pdf/read.js';
@@ -59,24 +60,27 @@ const JOBS: readonly Job[] = [
   },
 ];
 
-describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('in %s', (font) => {
-  it.each(JOBS)('$language', async ({ language, company, position, place, task }) => {
-    const entry = { company, position, location: place, date: '2016', highlights: [task] };
-    const document = {
-      language,
-      design: { font },
-      cv: { name: 'A', work_experience: [entry, entry] },
-    };
-    const { bytes } = await render(document, { fontPaths: fontPathsFor(language) });
-    const printed = (await programTexts(bytes, 'groups')).get('pdftotext');
-    // pdfminer does not know ActualText, so it has marks of Thai twice, and words of other letters than these.
-    const drawn = language === 'th' ? [] : [READERS.pdfminer(await readPdf(bytes))];
-    const texts = [...drawn, ...(printed === undefined ? [] : [printed])];
-    for (const text of texts) {
-      const lines = text.split('\n');
-      const withTitle = lines.filter((line) => line.includes(company.slice(-3)));
-      expect(withTitle).toHaveLength(2);
-      for (const line of withTitle) expect(line).toContain(place);
-    }
-  });
+describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('titles in %s', (font) => {
+  it.each(JOBS)(
+    'keep their places in $language',
+    async ({ language, company, position, place, task }) => {
+      const entry = { company, position, location: place, date: '2016', highlights: [task] };
+      const document = {
+        language,
+        design: { font },
+        cv: { name: 'A', work_experience: [entry, entry] },
+      };
+      const { bytes } = await render(document, { fontPaths: fontPathsFor(language) });
+      const popplerText = (await programTexts(bytes, 'groups')).get('pdftotext');
+      // pdfminer ignores ActualText, so that it repeats marks of Thai.
+      const pdfminerTexts = language === 'th' ? [] : [READERS.pdfminer(await readPdf(bytes))];
+      const texts = [...pdfminerTexts, ...(popplerText === undefined ? [] : [popplerText])];
+      for (const text of texts) {
+        const lines = text.split('\n');
+        const titleLines = lines.filter((line) => line.includes(company.slice(-3)));
+        expect(titleLines).toHaveLength(2);
+        for (const line of titleLines) expect(line).toContain(place);
+      }
+    },
+  );
 });

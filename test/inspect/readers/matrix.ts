@@ -6,13 +6,13 @@ import { render } from '../../support/render.js';
 import { type Layout, readerDocument } from './documents.js';
 import { COUNTS, type Score, scoreOf } from './score.js';
 
-/** A reader and what it made of each document. */
+/** A program and its scores by document. */
 export interface Reading {
   readonly reader: Reader;
   readonly scores: readonly Score[];
 }
 
-/** Renders a document of each layout and has the readers that are installed read them. */
+/** Renders a document of each layout, and extracts it with all installed programs. */
 export async function readMatrix(layouts: readonly Layout[]): Promise<Reading[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cvpress-readers-'));
   try {
@@ -37,21 +37,21 @@ export async function readMatrix(layouts: readonly Layout[]): Promise<Reading[]>
   }
 }
 
-/** How much of what a count counts is right, over all documents: from 0 to 1. */
+/** Returns the share of correct items of a count over all documents, from 0 to 1. */
 export function share(scores: readonly Score[], count: (typeof COUNTS)[number]): number {
   const sum = (key: 'right' | 'all'): number =>
     scores.reduce((total, score) => total + score[count][key], 0);
   return sum('right') / sum('all');
 }
 
-/** The shares of all counts by reader, in per cent. */
+/** Formats the shares of all counts by program, in percent. */
 export function tableOf(readings: readonly Reading[]): string {
-  const row = (cells: readonly string[]): string =>
+  const formatRow = (cells: readonly string[]): string =>
     cells.map((cell, index) => (index === 0 ? cell.padEnd(18) : cell.padStart(9))).join('');
   return [
-    row(['%', ...COUNTS]),
+    formatRow(['%', ...COUNTS]),
     ...readings.map(({ reader, scores }) =>
-      row([reader.name, ...COUNTS.map((count) => (100 * share(scores, count)).toFixed(1))]),
+      formatRow([reader.name, ...COUNTS.map((count) => (100 * share(scores, count)).toFixed(1))]),
     ),
   ].join('\n');
 }

@@ -1,22 +1,22 @@
 import type { ReaderDocument } from './documents.js';
 
-/** What is right in the text of a document, of how many; and what is wrong, in words. */
+/** Counts of correct items in the text of a document, and descriptions of the wrong ones. */
 export interface Score {
-  /** Entries whose place stands between their title and the next. */
+  /** Entries whose place is between their title and the next. */
   readonly places: Tally;
-  /** Entries whose dates stand there. */
+  /** Entries whose dates are there. */
   readonly dates: Tally;
-  /** Entries with place or dates of which all that they have stands there. */
+  /** Entries with place or dates, all of which are there. */
   readonly entries: Tally;
-  /** Headers whose parts come in order and before the sections. */
+  /** Headers in order and before the sections. */
   readonly headers: Tally;
-  /** Closing brackets after a transcript's icon that come next to it. */
+  /** Closing brackets directly after the icon of a transcript. */
   readonly brackets: Tally;
-  /** Words of the document that are there once and whole. */
+  /** Words that occur once and whole. */
   readonly words: Tally;
-  /** Documents whose words come in the order of their content. */
+  /** Documents whose words are in content order. */
   readonly orders: Tally;
-  /** Documents without lines of blanks, and without words that nobody wrote. */
+  /** Documents without lines of spaces and additional words. */
   readonly clean: Tally;
   readonly wrong: readonly string[];
 }
@@ -26,7 +26,6 @@ export interface Tally {
   readonly all: number;
 }
 
-/** The counts of a score, by name. */
 export const COUNTS = [
   'places',
   'dates',
@@ -38,58 +37,58 @@ export const COUNTS = [
   'clean',
 ] as const;
 
-/** Words of the program, which may come any number of times. */
-const PROGRAM = new Set(
+/** Words that cvpress adds, any number of times. */
+const ADDED_WORDS = new Set(
   `Last updated on November 20 2026 to present year years month months Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec
   GPA 3.91/4.00 Transcript view GitHub cited by 7 PhD BS MSc +41 44 18 00`.split(/\s+/),
 );
 
-/** Months of a time span, and page numbers. */
+/** Durations in months, and page numbers. */
 const NUMBERS = /^(\d{1,2}|\d+\/\d+)$/;
 
-/** Compares a reader's text with what the document says. */
+/** Compares an extracted text with the document. */
 export function scoreOf({ name, header, sections }: ReaderDocument, text: string): Score {
   const tokens = text.split(/\s+/).map((token) => token.replaceAll(/^[(•–]+|[),.:;]+$/g, ''));
-  const at = new Map(tokens.map((token, index) => [token, index]));
-  const place = (word: string): number => at.get(word) ?? Number.NaN;
+  const positions = new Map(tokens.map((token, index) => [token, index]));
+  const locate = (word: string): number => positions.get(word) ?? Number.NaN;
   const wrong: string[] = [];
   const tally = (
     name: string,
     checks: readonly boolean[],
-    what: (nth: number) => string,
+    describe: (nth: number) => string,
   ): Tally => {
     checks.forEach((isRight, nth) => {
-      if (!isRight) wrong.push(`${name}: ${what(nth)}`);
+      if (!isRight) wrong.push(`${name}: ${describe(nth)}`);
     });
     return { right: checks.filter(Boolean).length, all: checks.length };
   };
 
   const entries = sections.flatMap((section) => section.entries);
-  const heads = sections.flatMap(({ title, entries }) => [
+  const headings = sections.flatMap(({ title, entries }) => [
     title,
     ...entries.map((entry) => entry.title[0] ?? ''),
   ]);
-  const endOf = (head: string): number => {
-    const next = heads[heads.indexOf(head) + 1];
-    return next === undefined ? tokens.length : place(next);
+  const getEnd = (head: string): number => {
+    const next = headings[headings.indexOf(head) + 1];
+    return next === undefined ? tokens.length : locate(next);
   };
   const holds = (title: readonly string[], words: readonly string[]): boolean => {
     const [head = ''] = title;
-    return words.every((word) => place(head) < place(word) && place(word) < endOf(head));
+    return words.every((word) => locate(head) < locate(word) && locate(word) < getEnd(head));
   };
-  const kept = (
+  const tallyEntries = (
     key: 'places' | 'dates' | 'entries',
-    wordsOf: (entry: (typeof entries)[number]) => readonly string[],
+    selectWords: (entry: (typeof entries)[number]) => readonly string[],
   ) => {
-    const having = entries.filter((entry) => wordsOf(entry).length > 0);
+    const applicable = entries.filter((entry) => selectWords(entry).length > 0);
     return tally(
       key,
-      having.map((entry) => holds(entry.title, wordsOf(entry))),
-      (nth) => having[nth]?.shape ?? '',
+      applicable.map((entry) => holds(entry.title, selectWords(entry))),
+      (nth) => applicable[nth]?.shape ?? '',
     );
   };
 
-  const written = [
+  const words = [
     ...header,
     ...sections.flatMap(({ title, entries }) => [
       title,
@@ -101,36 +100,36 @@ export function scoreOf({ name, header, sections }: ReaderDocument, text: string
       ]),
     ]),
   ];
-  const counts = new Map<string, number>();
-  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
-  // The name stands in the footers too.
+  const tokenCounts = new Map<string, number>();
+  for (const token of tokens) tokenCounts.set(token, (tokenCounts.get(token) ?? 0) + 1);
+  // Footers repeat the name.
   const footers = header.slice(0, 2);
   const isOnce = (word: string): boolean =>
-    footers.includes(word) ? counts.has(word) : counts.get(word) === 1;
-  const known = new Set([...written, ...PROGRAM, '']);
-  const strays = tokens.filter((token) => !known.has(token) && !NUMBERS.test(token));
+    footers.includes(word) ? tokenCounts.has(word) : tokenCounts.get(word) === 1;
+  const expectedTokens = new Set([...words, ...ADDED_WORDS, '']);
+  const strays = tokens.filter((token) => !expectedTokens.has(token) && !NUMBERS.test(token));
   const emptyLines = text.split(/[\n\f]/).filter((line) => /^[^\S\r]+$/.test(line));
-  const inOrder = (words: readonly string[]): boolean =>
-    words.every((word, index) => index === 0 || place(words[index - 1] ?? '') < place(word));
-  // The last place of the name is in a footer.
-  const firstPlace = (word: string): number => tokens.indexOf(word);
+  const areInOrder = (words: readonly string[]): boolean =>
+    words.every((word, index) => index === 0 || locate(words[index - 1] ?? '') < locate(word));
+  // The last occurrence of the name is in a footer.
+  const locateFirst = (word: string): number => tokens.indexOf(word);
   const label = header.slice(2);
   const isHeaderRight =
-    inOrder([...label, heads[0] ?? '']) &&
-    footers.every((word) => firstPlace(word) < firstPlace(label[0] ?? ''));
+    areInOrder([...label, headings[0] ?? '']) &&
+    footers.every((word) => locateFirst(word) < locateFirst(label[0] ?? ''));
 
   return {
-    places: kept('places', (entry) => entry.place),
-    dates: kept('dates', (entry) => entry.dates),
-    entries: kept('entries', (entry) => [...entry.place, ...entry.dates]),
+    places: tallyEntries('places', (entry) => entry.place),
+    dates: tallyEntries('dates', (entry) => entry.dates),
+    entries: tallyEntries('entries', (entry) => [...entry.place, ...entry.dates]),
     headers: tally('headers', [isHeaderRight], () => name),
     brackets: tally(
       'brackets',
       [...text.matchAll(/\(Transcript\s*(.)/g)].map(([, next]) => next === ')'),
       () => name,
     ),
-    words: tally('words', written.map(isOnce), (nth) => written[nth] ?? ''),
-    orders: tally('orders', [inOrder(written.slice(2))], () => name),
+    words: tally('words', words.map(isOnce), (nth) => words[nth] ?? ''),
+    orders: tally('orders', [areInOrder(words.slice(2))], () => name),
     clean: tally('clean', [strays.length + emptyLines.length === 0], () =>
       JSON.stringify([...strays, ...emptyLines].slice(0, 5)),
     ),

@@ -1,26 +1,25 @@
 import { fileOf, streamOf } from '../../support/make-pdf.js';
 
-/** A line of a page that is made by hand; its font is Helvetica, which is not embedded. */
+/** A line of text in Helvetica, which is not embedded. */
 export interface Line {
   readonly x: number;
-  /** Of the baseline, from the bottom edge as in the PDF. */
+  /** Baseline, from the bottom edge. */
   readonly y: number;
   readonly text: string;
   readonly size?: number;
   readonly font?: 'Helvetica' | 'FontAwesome' | 'Drawn' | 'Wingdings';
-  /** How text is drawn (ISO 32000-1, table 106): 3 is not at all. */
+  /** Text rendering mode (ISO 32000-1, table 106): 3 is invisible. */
   readonly mode?: number;
 }
 
-/** What a page has beside its lines. */
+/** Parts of a page in addition to its lines. */
 export interface Extras {
-  /** Operators before the lines. */
   readonly drawing?: string;
-  /** What the letter A of Wingdings and of the font that is drawn by hand means, in hexadecimal digits; nothing if it is left out. */
+  /** Unicode of the letter A in the fonts Wingdings and Drawn, as hexadecimal digits. */
   readonly meaning?: string;
 }
 
-/** A PDF of one page, A4, without tags, language and title. */
+/** Creates a PDF of one A4 page without tags, language and title. */
 export function pageByHand(lines: readonly Line[], { drawing = '', meaning }: Extras = {}): Buffer {
   const texts = lines.map(
     ({ x, y, text, size = 11, font = 'Helvetica', mode = 0 }) =>
@@ -44,7 +43,7 @@ export function pageByHand(lines: readonly Line[], { drawing = '', meaning }: Ex
   ]);
 }
 
-/** A CV as lines: name, contacts, one job. */
+/** Name, contacts and one job. */
 export const LINES: readonly Line[] = [
   { x: 60, y: 780, size: 20, text: 'Jane Doe' },
   { x: 60, y: 755, text: 'jane@doe.example, +41 44 668 18 00' },

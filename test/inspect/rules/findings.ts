@@ -2,7 +2,7 @@ import { inspectPdf } from '../../../src/inspect/inspect.js';
 import type { Finding } from '../../../src/inspect/rules/rules.js';
 import { withoutProfiles } from '../../support/pdf.js';
 
-/** What is said about a PDF, alone or compared with a document of variant B. */
+/** Returns the findings of a PDF, alone or compared with a document of variant B. */
 export async function findingsOn(
   pdf: Uint8Array,
   { maxPages, source }: { readonly maxPages?: number; readonly source?: unknown } = {},

@@ -1,56 +1,54 @@
-// Every rule has a PDF that breaks it, and doing what its hint says silences it.
+// Every rule has a PDF that breaks it, and following its hint removes the finding.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODES as DOCUMENT_CODES } from '../../../src/diagnostics/codes.js';
 import { RULES, RULES_PAGE } from '../../../src/inspect/rules/rules.js';
 import { IS_LONG, some } from '../../support/length.js';
 import { findingsOn } from './findings.js';
 import { cvWith } from './pages.js';
 import { ROWS } from './rows.js';
-import { SILENT_ROWS } from './silent-rows.js';
 
 const CODES = Object.keys(RULES).sort();
 
-describe.each(ROWS)('$code: $what', ({ code, what, broken, says, mended, options }) => {
-  it('is found', async () => {
-    const found = (await findingsOn(await broken(), options)).filter(
-      (finding) => finding.code === code,
-    );
-    expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(says)]);
-    expect(found[0]).toMatchObject({
-      severity: RULES[code].severity,
-      hint: expect.stringMatching(/^(PDF|CSS|[a-z]).*[^.]$/),
+describe.each(ROWS)(
+  'rule $code for $name',
+  ({ code, name, broken, message: expected, fixed, options }) => {
+    it('reports the problem', async () => {
+      const found = (await findingsOn(await broken(), options)).filter(
+        (finding) => finding.code === code,
+      );
+      expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(expected)]);
+      expect(found[0]).toMatchObject({
+        severity: RULES[code].severity,
+        hint: expect.stringMatching(/^(PDF|CSS|[a-z]).*[^.]$/),
+      });
     });
-  });
 
-  // The first of each code; all of them by `npm run test:slow`.
-  it.runIf(IS_LONG || ROWS.find((row) => row.code === code)?.what === what)(
-    'is silenced by the remedy',
-    async () => {
-      expect(
-        (await findingsOn(await mended(), options)).map((finding) => finding.code),
-      ).not.toContain(code);
-    },
-  );
-});
+    // `npm run test:slow` tests all rows, `npm test` the first of each code.
+    it.runIf(IS_LONG || ROWS.find((row) => row.code === code)?.name === name)(
+      'reports nothing after the fix',
+      async () => {
+        expect(
+          (await findingsOn(await fixed(), options)).map((finding) => finding.code),
+        ).not.toContain(code);
+      },
+    );
+  },
+);
 
-it.each(SILENT_ROWS)('$code is silent about $what', async ({ code, made }) => {
-  expect((await findingsOn(made())).filter((finding) => finding.code === code)).toEqual([]);
-});
-
-test('a good page of another program has nothing to mend', async () => {
+it('runRules reports nothing for a good page of another program', async () => {
   expect(await findingsOn(cvWith())).toEqual([]);
 });
 
-const COUNTS: readonly (readonly [jobs: number, told: number, areMore: boolean])[] = [
+const LIMIT_CASES: readonly (readonly [jobs: number, expectedCount: number, hasMore: boolean])[] = [
   [103, 100, true],
   [100, 100, false],
 ];
 
-test.each(some(COUNTS, 1))(
-  'of %i findings of a rule, %i are told, and how many more there are',
-  async (jobs, told, areMore) => {
-    // Lines at the end of all pages that differ in numbers only would be footers.
+it.each(some(LIMIT_CASES, 1))(
+  'runRules limits %i findings of a rule to %i, and counts the rest',
+  async (jobs, expectedCount, hasMore) => {
+    // Lines at page ends that differ only in numbers would be footers.
     const places = ['Bergen', 'Oslo', 'Turku', 'Riga', 'Kiel', 'Gdynia', 'Visby'];
     const job = (year: number): string =>
       `=== Diver, Boat ${year}\nSummer ${year}, ${places[year % 7]}\n- Dived.`;
@@ -59,21 +57,21 @@ test.each(some(COUNTS, 1))(
     const found = (await findingsOn(cvWith({ experience }))).filter(
       ({ code }) => code === 'date-unclear',
     );
-    expect(found).toHaveLength(told);
-    expect(found.at(-1)?.message.endsWith(' There are 3 more like it.')).toBe(areMore);
+    expect(found).toHaveLength(expectedCount);
+    expect(found.at(-1)?.message.endsWith(' There are 3 more like it.')).toBe(hasMore);
   },
 );
 
-describe('the list of rules', () => {
-  it('has a row here for each', () => {
+describe('RULES', () => {
+  it('has a test row for each rule', () => {
     expect([...new Set(ROWS.map(({ code }) => code))].sort()).toEqual(CODES);
   });
 
-  it('has no code that a problem of a document has', () => {
+  it('shares no code with diagnostics of documents', () => {
     expect(CODES.filter((code) => Object.hasOwn(DOCUMENT_CODES, code))).toEqual([]);
   });
 
-  it('is the table of the documentation, with a section for each that names its source', () => {
+  it('equals the table of the documentation, where each section names a source', () => {
     const page = readFileSync(new URL(`../../../${RULES_PAGE}`, import.meta.url), 'utf8');
     const rows = [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \|/gm)].map(
       ([, code, severity]) => [code, severity],

@@ -1,4 +1,4 @@
-// What is said about PDFs that we make of documents in which the same words occur again and again: nothing.
+// PDFs by cvpress have no findings, even if the same words are repeated.
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { Finding } from '../../../src/inspect/rules/rules.js';
@@ -27,71 +27,75 @@ const TEXTS = [
 ];
 const URL = 'https://jane.example/papers';
 
-/** A document of all sections, made of these words: dates, places and texts as often as it happens, each title twice at most. */
-function documentOf(seed: number): unknown {
+/** Creates a document of all sections from these words, with each title at most twice. */
+function create(seed: number): unknown {
   const random = randomNumbers(seed);
-  const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
-  const some = (fields: Record<string, unknown>): Record<string, unknown> =>
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const maybe = (fields: Record<string, unknown>): Record<string, unknown> =>
     random() < 0.5 ? fields : {};
-  const left = [...TITLES, ...TITLES];
-  const title = (): string => left.splice(Math.floor(random() * left.length), 1)[0] ?? '';
-  const list = (make: () => Record<string, unknown>): Record<string, unknown>[] =>
-    Array.from({ length: 1 + Math.floor(random() * 3) }, make);
+  const remaining = [...TITLES, ...TITLES];
+  const takeTitle = (): string =>
+    remaining.splice(Math.floor(random() * remaining.length), 1)[0] ?? '';
+  const createList = (create: () => Record<string, unknown>): Record<string, unknown>[] =>
+    Array.from({ length: 1 + Math.floor(random() * 3) }, create);
   const common = (): Record<string, unknown> => ({
     ...(random() < 0.5
-      ? { date: one(DATES) }
-      : { start_date: one(['2018', '2018-03']), end_date: one(['2020-05', 'present']) }),
-    ...some({ location: one(PLACES) }),
-    ...some({ url: URL }),
-    ...some({ highlights: [one(TEXTS)] }),
+      ? { date: pick(DATES) }
+      : { start_date: pick(['2018', '2018-03']), end_date: pick(['2020-05', 'present']) }),
+    ...maybe({ location: pick(PLACES) }),
+    ...maybe({ url: URL }),
+    ...maybe({ highlights: [pick(TEXTS)] }),
   });
-  const line = () => ({
-    name: title(),
-    details: one(TEXTS),
-    ...some({ url: URL }),
-    ...some({ date: one(DATES) }),
+  const createLine = () => ({
+    name: takeTitle(),
+    details: pick(TEXTS),
+    ...maybe({ url: URL }),
+    ...maybe({ date: pick(DATES) }),
   });
   return {
     cv: {
       name: 'Jane Doe',
       email: 'jane@doe.example',
       phone: '+41 44 668 18 00',
-      experience: list(() => ({
-        company: title(),
-        position: one(['Engineer', 'Diver', 'AWS']),
+      experience: createList(() => ({
+        company: takeTitle(),
+        position: pick(['Engineer', 'Diver', 'AWS']),
         ...common(),
       })),
-      education: list(() => ({ institution: title(), area: one(['Ecology', 'IT']), ...common() })),
-      projects: list(() => ({ name: title(), ...common() })),
-      certificates: list(() => ({ name: title(), ...common() })),
-      test_scores: list(line),
-      skills: list(line),
+      education: createList(() => ({
+        institution: takeTitle(),
+        area: pick(['Ecology', 'IT']),
+        ...common(),
+      })),
+      projects: createList(() => ({ name: takeTitle(), ...common() })),
+      certificates: createList(() => ({ name: takeTitle(), ...common() })),
+      test_scores: createList(createLine),
+      skills: createList(createLine),
     },
   };
 }
 
-/** Readers do not get something, or not in one piece, or in another order. */
-function isOfReaders({ code }: Finding): boolean {
-  return OF_READERS.includes(code);
+function isLoss({ code }: Finding): boolean {
+  return CODES.includes(code);
 }
 
-const OF_READERS = ['field-lost', 'field-missed', 'entry-torn', 'columns-mixed', 'order-differs'];
+const CODES = ['field-lost', 'field-missed', 'entry-torn', 'columns-mixed', 'order-differs'];
 
 describe.each(
   some(
     Array.from({ length: 24 }, (_, nth) => nth + 1),
     2,
   ),
-)('a document of few words, number %i', (seed) => {
-  const document = documentOf(seed);
+)('inspectPdf of a document of few words, number %i,', (seed) => {
+  const document = create(seed);
   const rendered = renderCv(document, { today: '2026-11-20' });
 
   it.each([
-    ['alone', undefined],
-    ['beside its source', document],
-  ])('%s', async (_, source) => {
+    ['without a source', undefined],
+    ['with its source', document],
+  ])('reports no lost fields %s', async (_, source) => {
     const { pdf } = await rendered;
     const found = await findingsOn(pdf as Uint8Array, source === undefined ? {} : { source });
-    expect(found.filter(isOfReaders)).toEqual([]);
+    expect(found.filter(isLoss)).toEqual([]);
   });
 });

@@ -1,20 +1,18 @@
 import { compilePdf } from '../../support/compile.js';
 
-/** The parts of a CV in plain Typst markup, as anybody's template would set it. */
+/** Parts of a CV in plain Typst markup, as in anybody's template. */
 export interface Parts {
   readonly title: string;
-  /** Rules before the text: page, text. */
   readonly rules: string;
   readonly name: string;
   readonly contacts: string;
   readonly experience: string;
   readonly education: string;
   readonly skills: string;
-  /** What follows. */
   readonly rest: string;
 }
 
-const GOOD: Parts = {
+const VALID: Parts = {
   title: 'CV of Jane Doe',
   rules: '',
   name: '= Jane Doe',
@@ -37,12 +35,12 @@ Diving, statistics with R, Portuguese and Norwegian`,
   rest: '',
 };
 
-/** Several rows have the same page. */
-const made = new Map<string, Uint8Array>();
+/** Memoized, as several rows have the same page. */
+const pdfs = new Map<string, Uint8Array>();
 
-/** A PDF of a CV with which nothing is wrong but what `changes` make wrong. */
+/** Creates a PDF of a CV that breaks no rule, except by `changes`. */
 export function cvWith(changes: Partial<Parts> = {}): Uint8Array {
-  const { title, rules, ...parts } = { ...GOOD, ...changes };
+  const { title, rules, ...parts } = { ...VALID, ...changes };
   const markup = `#set document(${title === '' ? '' : `title: "${title}"`})
 #set page(paper: "a4", margin: 2cm)
 #set text(font: "Source Sans 3", size: 10.5pt, lang: "en", hyphenate: false)
@@ -50,18 +48,18 @@ export function cvWith(changes: Partial<Parts> = {}): Uint8Array {
 #show heading: set block(above: 1.2em, below: 0.8em)
 ${rules}
 ${[parts.name, parts.contacts, parts.experience, parts.education, parts.skills, parts.rest].join('\n\n')}`;
-  const pdf = made.get(markup) ?? compilePdf(markup);
-  made.set(markup, pdf);
+  const pdf = pdfs.get(markup) ?? compilePdf(markup);
+  pdfs.set(markup, pdf);
   return pdf;
 }
 
-/** The same with one text replaced by another, in a part that must have it. */
+/** Replaces a text of one part, which must contain it. */
 export function cvReplacing(part: keyof Parts, text: string, other: string): Uint8Array {
-  if (!GOOD[part].includes(text)) throw new Error(`${part} has no ${text}`);
-  return cvWith({ [part]: GOOD[part].replace(text, other) });
+  if (!VALID[part].includes(text)) throw new Error(`${part} has no ${text}`);
+  return cvWith({ [part]: VALID[part].replace(text, other) });
 }
 
-/** Markup of a picture of one colour. */
+/** Returns markup of an image of one color. */
 export function picture(width: string, height: string): string {
   return `image(bytes((200, 220, 240)), format: (encoding: "rgb8", width: 1, height: 1), width: ${width}, height: ${height}, fit: "stretch")`;
 }

@@ -1,4 +1,4 @@
-// What is said about our own samples, without and with their sources: everything is there, whole and in order, and findings are true.
+// Samples have every field, and true findings.
 import { expect, it } from 'vitest';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { inspectPdf, type PdfReport } from '../../../src/inspect/inspect.js';
@@ -8,49 +8,53 @@ import { IS_LONG } from '../../support/length.js';
 import { withoutProfiles } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
-/** Each sample that is not clean, with the codes and why they are right. */
-const TRUE_OF: Readonly<Record<string, readonly string[]>> = {
-  // A job from 2011 to 2016 stands above one from 2013 to 2018.
+/** Samples with findings, and why these are right. */
+const CODES: Readonly<Record<string, readonly string[]>> = {
+  // A job from 2011 to 2016 precedes one from 2013 to 2018.
   'accents.yaml': ['dates-out-of-order'],
   // “Summer 2011 and 2012”.
   'custom-sections.yaml': ['date-unclear'],
-  // The title of the projects comes apart in the text of the PDF, so that they are taken for jobs.
+  // The title of the projects is split, so that they are taken for jobs.
   'hindi.yaml': ['dates-out-of-order'],
 };
 
-/** Where only the source tells: what is a date, as in “Autumn 2015”; “Spring 2025”, “Autumn 2024”. */
-const TRUE_OF_SOURCE: Readonly<Record<string, readonly string[]>> = {
-  // pdfminer parts the date from a title of which nobody knows where its first line ends; without bullets, only the source tells an entry.
+/** Findings that need the source, such as dates: “Autumn 2015”, “Spring 2025”. */
+const SOURCE_CODES: Readonly<Record<string, readonly string[]>> = {
+  // pdfminer separates the date from a title of two lines; without bullets, only the source shows
+  // that it is an entry.
   'chinese.yaml': ['entry-torn'],
   'custom-sections.yaml': ['date-unclear', 'date-unclear'],
   'hindi.yaml': [],
   'student.yaml': ['date-unclear', 'date-unclear'],
 };
 
-/** In these, readers by geometry part dates, or dates from entries, as the programs do after which they are named. */
-const PARTED = ['chinese.yaml', 'hindi.yaml'];
-const FROM_RIGHT_TO_LEFT = ['arabic.yaml', 'hebrew.yaml'];
+/**
+ * Extractors by position split dates, or dates from entries, like the programs that they follow.
+ */
+const SPLIT = ['chinese.yaml', 'hindi.yaml'];
+const RIGHT_TO_LEFT = ['arabic.yaml', 'hebrew.yaml'];
 
-/** In these, no bullet point has a second line beside its dates, and no place two lines: there `rows` has others between their words. */
+/**
+ * Without two-line bullets next to dates, and without two-line places, `rows` does not interrupt
+ * fields.
+ */
 const UNINTERRUPTED = ['arabic.yaml', 'hebrew.yaml', 'hindi.yaml'];
 
-const codesOf = ({ findings }: PdfReport): string[] =>
+const getCodes = ({ findings }: PdfReport): string[] =>
   findings.map(({ code }) => code).filter((code) => code !== 'field-interrupted');
 
-/** The readers that have other text within a field. */
-const interrupting = ({ findings }: PdfReport): string[] => [
+const getInterruptingExtractors = ({ findings }: PdfReport): string[] => [
   ...new Set(
     findings.flatMap(({ code, readers = [] }) => (code === 'field-interrupted' ? readers : [])),
   ),
 ];
 
-/** What the readers that can be judged do not get. */
-function lossesIn({ readers, scores }: PdfReport, wholeIn: readonly ReaderName[]): string[] {
+function describeLosses({ readers, scores }: PdfReport, complete: readonly ReaderName[]): string[] {
   return readers.flatMap((reader) => {
     const { missing, torn, misplaced } = scores[reader];
     return [
       ...misplaced.map(({ title, before }) => `${reader} has ${title.text} before ${before.text}`),
-      ...(wholeIn.includes(reader)
+      ...(complete.includes(reader)
         ? [
             ...missing.map(({ text }) => `${reader} has no ${text}`),
             ...torn.flatMap(({ lost }) =>
@@ -62,32 +66,35 @@ function lossesIn({ readers, scores }: PdfReport, wholeIn: readonly ReaderName[]
   });
 }
 
-const pdfOf = remember((file) => {
+const renderSample = remember((file) => {
   const { source, options } = readSample(file);
   return renderCvToPdf(source, options).then(withoutProfiles);
 });
 
-/** Expects a report to have everything, for all readers that can be judged. */
+/** Expects all applicable extractors to find everything. */
 function expectWhole(report: PdfReport, file: string): void {
-  const inOrder: readonly ReaderName[] = ['content', 'tags'];
+  const contentOrder: readonly ReaderName[] = ['content', 'tags'];
   const all: readonly ReaderName[] = ['content', 'pdfminer', 'rows', 'tags'];
-  const judged = FROM_RIGHT_TO_LEFT.includes(file) ? inOrder : all;
-  const wholeIn = PARTED.includes(file) ? [...inOrder, 'rows' as const] : judged;
-  expect(interrupting(report)).toEqual(UNINTERRUPTED.includes(file) ? [] : ['rows']);
-  expect(report.readers).toEqual(judged);
-  expect(lossesIn(report, wholeIn)).toEqual([]);
+  const applicable = RIGHT_TO_LEFT.includes(file) ? contentOrder : all;
+  const complete = SPLIT.includes(file) ? [...contentOrder, 'rows' as const] : applicable;
+  expect(getInterruptingExtractors(report)).toEqual(UNINTERRUPTED.includes(file) ? [] : ['rows']);
+  expect(report.readers).toEqual(applicable);
+  expect(describeLosses(report, complete)).toEqual([]);
   expect(report.scores.content.fields).toBeGreaterThan(50);
   expect(report.scores.content.entries).toBeGreaterThan(9);
 }
 
-it.each(IS_LONG ? SAMPLES : ['custom-sections.yaml'])('%s alone', async (file) => {
-  const report = await inspectPdf(await pdfOf(file));
-  expectWhole(report, file);
-  expect(codesOf(report)).toEqual(TRUE_OF[file] ?? []);
-});
+it.each(IS_LONG ? SAMPLES : ['custom-sections.yaml'])(
+  'inspectPdf finds every field of %s without a source',
+  async (file) => {
+    const report = await inspectPdf(await renderSample(file));
+    expectWhole(report, file);
+    expect(getCodes(report)).toEqual(CODES[file] ?? []);
+  },
+);
 
 it.each(IS_LONG ? SAMPLES : ['arabic.yaml', 'custom-sections.yaml'])(
-  '%s beside its source',
+  'inspectPdf finds every field of %s with its source',
   async (file) => {
     const { source, options } = readSample(file);
     const document = {
@@ -96,9 +103,9 @@ it.each(IS_LONG ? SAMPLES : ['arabic.yaml', 'custom-sections.yaml'])(
       markdown: true,
       showLocation: false,
     };
-    const report = await inspectPdf(await pdfOf(file), { source: document });
+    const report = await inspectPdf(await renderSample(file), { source: document });
     expectWhole(report, file);
-    expect(codesOf(report)).toEqual(TRUE_OF_SOURCE[file] ?? TRUE_OF[file] ?? []);
+    expect(getCodes(report)).toEqual(SOURCE_CODES[file] ?? CODES[file] ?? []);
   },
 );
 
@@ -108,7 +115,7 @@ it.each([
   ['ledger', ['--template linear']],
   ['scholar', []],
   ['sidebar', ['--template linear']],
-])('the starter in %s has no finding that its author cannot act on', async (template, named) => {
+])('inspectPdf of the starter in %s only suggests a template', async (template, expected) => {
   const { source, options } = readSample('starter.yaml');
   const pdf = await renderCvToPdf(source, { ...options, template });
   const document = {
@@ -118,6 +125,6 @@ it.each([
     showLocation: false,
   } as const;
   const { findings } = await inspectPdf(pdf, { source: document });
-  const remedies = findings.map(({ hint }) => /--template linear/.exec(hint)?.[0] ?? hint);
-  expect([...new Set(remedies)]).toEqual(named);
+  const hints = findings.map(({ hint }) => /--template linear/.exec(hint)?.[0] ?? hint);
+  expect([...new Set(hints)]).toEqual(expected);
 });

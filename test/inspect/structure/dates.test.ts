@@ -5,21 +5,21 @@ import { toPlainText } from '../../../src/compiler/model/text/inline.js';
 import { isoDate } from '../../../src/compiler/schema/calendar.js';
 import { Calendar } from '../../../src/inspect/structure/dates.js';
 
-const any = new Calendar(LANGUAGES);
+const finder = new Calendar(LANGUAGES);
 
-const shown = ({ start, end }: Period): string =>
+const format = ({ start, end }: Period): string =>
   `${isoDate(start)}/${end === 'present' ? 'present' : isoDate(end)}`;
 
-const found = (text: string, calendar = any): string[] =>
-  calendar.datesIn(text).map(({ period }) => shown(period));
+const find = (text: string, calendar = finder): string[] =>
+  calendar.datesIn(text).map(({ period }) => format(period));
 
-describe('dates in a text', () => {
+describe('findDates', () => {
   it.each([
     ['2017–20', 7],
     ['2017–17', 4],
     ['2017–16', 4],
-  ])('take two digits for a later year only: “%s”', (text, end) => {
-    expect(any.datesIn(text)).toMatchObject([{ start: 0, end }]);
+  ])('reads two digits only as a later year: “%s”', (text, end) => {
+    expect(finder.datesIn(text)).toMatchObject([{ start: 0, end }]);
   });
 
   it.each<[text: string, ...expected: string[]]>([
@@ -62,26 +62,26 @@ describe('dates in a text', () => {
     ['we may, 3 times'],
     ['12020 1234 3021'],
     ['13/2020', '2020/2020'],
-  ])('“%s”', (text, ...expected) => {
-    expect(found(text)).toEqual(expected);
+  ])('finds the dates of “%s”', (text, ...expected) => {
+    expect(find(text)).toEqual(expected);
   });
 
-  it('may mean two things', () => {
+  it('returns the alternatives of ambiguous dates', () => {
     const others = (text: string): string[] =>
-      any.datesIn(text).flatMap((dates) => dates.others.map(shown));
+      finder.datesIn(text).flatMap((dates) => dates.others.map(format));
     expect(others('03/04/2020')).toEqual(['2020-03/2020-03']);
     expect(others('listopad 2020')).toEqual(['2020-10/2020-10']);
     expect(others('13/04/2020')).toEqual([]);
   });
 
-  it('know where they stand', () => {
+  it('returns the offsets of dates', () => {
     const text = 'Acme (since Sept. 2020), Zurich';
-    const [dates] = any.datesIn(text);
+    const [dates] = finder.datesIn(text);
     expect(text.slice(dates?.start, dates?.end)).toBe('since Sept. 2020');
   });
 
   it.each(LANGUAGES.map((language) => [language.tag, language] as const))(
-    'are found as written in %s',
+    'finds dates as cvpress writes them in %s',
     (_, language) => {
       const periods = Array.from({ length: 12 }, (_, index): Period[] => {
         const start = { year: 2019, month: index + 1 };
@@ -94,11 +94,11 @@ describe('dates in a text', () => {
       const calendar = new Calendar([language]);
       for (const period of periods)
         expect(
-          found(
+          find(
             toPlainText(periodText(period, { year: 2026, month: 11, day: 20 }, language)),
             calendar,
           ),
-        ).toEqual([shown(period)]);
+        ).toEqual([format(period)]);
     },
   );
 });

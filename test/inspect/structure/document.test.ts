@@ -5,19 +5,19 @@ import { structureOfCv } from '../../../src/inspect/structure/document.js';
 import type { Field, Structure } from '../../../src/inspect/structure/structure.js';
 import { resolveFields } from '../../compiler/model/documents.js';
 
-const structureOf = (cv: object, options: Partial<ModelOptions> = {}): Structure =>
+const parse = (cv: object, options: Partial<ModelOptions> = {}): Structure =>
   structureOfCv(resolveFields(cv, { showLocation: true, ...options }).cv);
 
-const line = ({ role, text, href }: Field): string =>
+const format = ({ role, text, href }: Field): string =>
   `${role}: ${text}${href === undefined ? '' : ` → ${href}`}`;
 
-const linesOf = (cv: object, options: Partial<ModelOptions> = {}): unknown => {
-  const { header, sections } = structureOf(cv, options);
+const toLines = (cv: object, options: Partial<ModelOptions> = {}): unknown => {
+  const { header, sections } = parse(cv, options);
   return {
-    header: header.map(line),
+    header: header.map(format),
     sections: sections.map(({ title, meaning, entries }) => [
       `${title?.text}${meaning === undefined ? '' : ` (${meaning})`}`,
-      ...entries.map(({ fields }) => fields.map(line)),
+      ...entries.map(({ fields }) => fields.map(format)),
     ]),
   };
 };
@@ -42,9 +42,9 @@ const JOB = {
   url: 'https://acme.example',
 };
 
-describe('the structure of a document', () => {
-  it('has the header', () => {
-    expect(linesOf(PERSON)).toEqual({
+describe('toCvStructure', () => {
+  it('converts the header', () => {
+    expect(toLines(PERSON)).toEqual({
       header: [
         'name: Jane Doe',
         'label: Engineer',
@@ -56,12 +56,12 @@ describe('the structure of a document', () => {
       ],
       sections: [],
     });
-    expect(linesOf({ name: 'Jane', location: 'Zurich' }, { showLocation: false })).toMatchObject({
+    expect(toLines({ name: 'Jane', location: 'Zurich' }, { showLocation: false })).toMatchObject({
       header: ['name: Jane'],
     });
   });
 
-  it('has sections with their entries in a person’s order', () => {
+  it('sorts the fields of entries as a person reads them', () => {
     const expected = [
       'Work Experience (work_experience)',
       [
@@ -75,7 +75,7 @@ describe('the structure of a document', () => {
         'bullet: two',
       ],
     ];
-    expect(linesOf({ work_experience: [JOB] })).toMatchObject({ sections: [expected] });
+    expect(toLines({ work_experience: [JOB] })).toMatchObject({ sections: [expected] });
   });
 
   it.each([
@@ -89,13 +89,13 @@ describe('the structure of a document', () => {
       { custom_sections: [{ title: 'Bridges', entry_type: 'ExperienceEntry', entries: [JOB] }] },
       'Bridges',
     ],
-  ])('has %s sections', (_, cv, title) => {
-    expect(linesOf(cv)).toMatchObject({
+  ])('finds the meaning of %s section titles', (_, cv, title) => {
+    expect(toLines(cv)).toMatchObject({
       sections: [[title, expect.arrayContaining(['title: Engineer'])]],
     });
   });
 
-  it('has lines and papers', () => {
+  it('converts one-line entries and publications', () => {
     const paper = {
       title: 'On bridges',
       authors: ['J. Doe', 'A. Roe'],
@@ -107,7 +107,7 @@ describe('the structure of a document', () => {
       skills: [{ name: 'Languages', details: 'German, English' }],
       publications: [paper],
     };
-    expect(linesOf(cv)).toMatchObject({
+    expect(toLines(cv)).toMatchObject({
       sections: [
         ['Skills (skills)', ['title: Languages', 'text: German, English']],
         [
@@ -125,7 +125,7 @@ describe('the structure of a document', () => {
     });
   });
 
-  it('puts the summary first, then sections in the order wanted', () => {
+  it('puts the summary first, then sections in `section_order`', () => {
     const cv = {
       section_order: ['Bridges', 'Skills'],
       summary: 'One.\n\nTwo.',
@@ -135,7 +135,7 @@ describe('the structure of a document', () => {
         { title: 'Bridges', entry_type: 'NormalEntry', entries: [{ name: 'Tower' }] },
       ],
     };
-    expect(linesOf(cv)).toMatchObject({
+    expect(toLines(cv)).toMatchObject({
       sections: [
         ['Summary (summary)', ['text: One.', 'text: Two.']],
         ['Bridges', ['title: Tower']],
@@ -163,16 +163,16 @@ describe('the structure of a document', () => {
     ],
     [{ date: '2020' }, '2020', { start: { year: 2020 }, end: { year: 2020 } }],
     [{ date: 'Fall 2020' }, 'Fall 2020', undefined],
-  ])('reads the dates %j', (dates, text, period) => {
-    const { sections } = structureOf({ projects: [{ name: 'Tower', ...dates }] });
+  ])('parses the dates %j', (dates, text, period) => {
+    const { sections } = parse({ projects: [{ name: 'Tower', ...dates }] });
     const field = sections[0]?.entries[0]?.fields.find(({ role }) => role === 'dates');
     expect([field?.text, field?.period]).toEqual([text, period]);
   });
 
-  it('has words of its language', async () => {
+  it('uses the words of the language', async () => {
     const words = (await findLanguage('de')) ?? ENGLISH;
     expect(
-      linesOf({ work_experience: [{ ...JOB, end_date: 'present' }] }, { words }),
+      toLines({ work_experience: [{ ...JOB, end_date: 'present' }] }, { words }),
     ).toMatchObject({
       sections: [
         [

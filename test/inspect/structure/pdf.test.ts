@@ -6,21 +6,21 @@ import { IS_LONG } from '../../support/length.js';
 import { type PdfChar, type PdfReading, readPdf } from '../../support/pdf.js';
 import { LINES, type Line, pageByHand } from '../rules/by-hand.js';
 
-const line = ({ role, text }: Field): string => `${role}: ${text}`;
+const format = ({ role, text }: Field): string => `${role}: ${text}`;
 
-const linesOf = async (pdf: Uint8Array): Promise<unknown> => {
+const toLines = async (pdf: Uint8Array): Promise<unknown> => {
   const { header, sections } = structureOfPdf(await readPdf(pdf));
   return {
-    header: header.map(line),
+    header: header.map(format),
     sections: sections.map(({ title, meaning, entries }) => [
       `${title?.text ?? ''} (${meaning ?? ''})`,
-      ...entries.map(({ fields }) => fields.map(line)),
+      ...entries.map(({ fields }) => fields.map(format)),
     ]),
   };
 };
 
-describe('the structure of our own PDFs', () => {
-  it('has spots that are a page and a rectangle, and nothing of the letters there', async () => {
+describe('detectPdfStructure of PDFs by cvpress', () => {
+  it('returns pages and rectangles only', async () => {
     const skills = [{ name: 'Languages', details: 'German' }];
     const { header, sections } = structureOfPdf(
       await readPdf(await renderCvToPdf({ cv: { name: 'Jane Doe', skills } })),
@@ -35,7 +35,7 @@ describe('the structure of our own PDFs', () => {
     );
   });
 
-  it('is found by what a person sees', async () => {
+  it('detects sections, entries and fields', async () => {
     const cv = {
       name: 'Jane Doe',
       label: 'Engineer of bridges',
@@ -59,7 +59,7 @@ describe('the structure of our own PDFs', () => {
       ],
       skills: [{ name: 'Languages', details: 'German, English' }],
     };
-    expect(await linesOf(await renderCvToPdf({ cv }))).toEqual({
+    expect(await toLines(await renderCvToPdf({ cv }))).toEqual({
       header: [
         'name: Jane Doe',
         'label: Engineer of bridges',
@@ -86,14 +86,14 @@ describe('the structure of our own PDFs', () => {
     });
   });
 
-  it('is empty for an empty page', async () => {
-    expect(await linesOf(await renderCvToPdf({ cv: { name: '' } }))).toMatchObject({
+  it('returns no sections for an empty page', async () => {
+    expect(await toLines(await renderCvToPdf({ cv: { name: '' } }))).toMatchObject({
       sections: [],
     });
   });
 });
 
-const char = (text: string, x: number, y: number, size = 10): PdfChar => ({
+const toChar = (text: string, x: number, y: number, size = 10): PdfChar => ({
   ...{
     char: text,
     x,
@@ -108,7 +108,7 @@ const char = (text: string, x: number, y: number, size = 10): PdfChar => ({
   ...{ font: 'Times-Bold', color: '#000000', object: 0, content: 0 },
 });
 
-const readingOf = (chars: readonly PdfChar[]): PdfReading => {
+const toReading = (chars: readonly PdfChar[]): PdfReading => {
   const empty = {
     paths: [],
     pictures: [],
@@ -120,15 +120,15 @@ const readingOf = (chars: readonly PdfChar[]): PdfReading => {
   return { pages: [page], links: [], language: '' } as unknown as PdfReading;
 };
 
-it('has letters once that are drawn twice to look bold', () => {
+it('detectPdfStructure ignores copies of bold letters', () => {
   const word = (x: number): PdfChar[] =>
-    Array.from('Jane', (letter, n) => char(letter, x + n * 5, 50, 20));
-  const { header } = structureOfPdf(readingOf([...word(60), ...word(60.3)]));
-  expect(header.map(line)).toEqual(['name: Jane']);
+    Array.from('Jane', (letter, n) => toChar(letter, x + n * 5, 50, 20));
+  const { header } = structureOfPdf(toReading([...word(60), ...word(60.3)]));
+  expect(header.map(format)).toEqual(['name: Jane']);
 });
 
-describe('a page of another program', () => {
-  const fieldsOf = async (lines: readonly Line[]) => {
+describe('detectPdfStructure of other PDFs', () => {
+  const detect = async (lines: readonly Line[]) => {
     const { header, sections } = structureOfPdf(await readPdf(pageByHand(lines)));
     return [
       ...header,
@@ -136,55 +136,58 @@ describe('a page of another program', () => {
     ];
   };
 
-  it('may begin with what is a page number at its end', async () => {
-    const lines = LINES.map((line) => ({
-      ...line,
-      text: line.text.replace('Jane Doe', 'Agent 47'),
+  it('accepts a name that looks like a page number', async () => {
+    const lines = LINES.map((format) => ({
+      ...format,
+      text: format.text.replace('Jane Doe', 'Agent 47'),
     }));
-    expect((await fieldsOf(lines)).map(line)).toContain('name: Agent 47');
+    expect((await detect(lines)).map(format)).toContain('name: Agent 47');
   });
 
   it.each([
     ['2012 - 2014', true],
     ['2012 - 2014, 2016, 2018', false],
-  ])('has entries of a period, unless they have several: %s', async (text, hasOne) => {
-    const lines = LINES.map((line) => ({
-      ...line,
-      text: line.text.replace('Sept. 2019 - present', text),
+  ])('parses one period of an entry, but not several: %s', async (text, hasOne) => {
+    const lines = LINES.map((format) => ({
+      ...format,
+      text: format.text.replace('Sept. 2019 - present', text),
     }));
-    const found = (await fieldsOf(lines)).filter(({ role }) => role === 'dates');
-    expect(found.map(({ period }) => period !== undefined)).toEqual([hasOne]);
+    const dates = (await detect(lines)).filter(({ role }) => role === 'dates');
+    expect(dates.map(({ period }) => period !== undefined)).toEqual([hasOne]);
   });
 });
 
-describe('a hostile PDF', () => {
+describe('detectPdfStructure stays fast if a page', () => {
   const LETTERS = IS_LONG ? 10_000 : 1000;
 
-  const times = (make: (n: number) => PdfChar): PdfChar[] =>
-    Array.from({ length: LETTERS }, (_, n) => make(n));
+  const repeat = (create: (n: number) => PdfChar): PdfChar[] =>
+    Array.from({ length: LETTERS }, (_, n) => create(n));
 
   it.each<[why: string, chars: PdfChar[]]>([
-    ['has all its letters in one place', times(() => char('x', 9, 9))],
-    ['is one line', times((n) => char('x', n * 5, 9))],
-    ['has every letter in a line of its own', times((n) => char('x', 9, n))],
+    ['has all letters at one position', repeat(() => toChar('x', 9, 9))],
+    ['is one line', repeat((n) => toChar('x', n * 5, 9))],
+    ['has a line for each letter', repeat((n) => toChar('x', 9, n))],
     [
       'is a grid',
-      times((n) =>
-        char('Skills'[n % 6] ?? '', (n % 300) * 20 + (n % 6) * 5, Math.floor(n / 300) * 12),
+      repeat((n) =>
+        toChar('Skills'[n % 6] ?? '', (n % 300) * 20 + (n % 6) * 5, Math.floor(n / 300) * 12),
       ),
     ],
-    ['is dates', times((n) => char('2020 – '[n % 7] ?? '', (n % 70) * 5, Math.floor(n / 70) * 12))],
     [
-      'is bullets',
-      times((n) => char(n % 2 === 0 ? '•' : 'x', (n % 2) * 10, Math.floor(n / 2) * 12)),
+      'consists of dates',
+      repeat((n) => toChar('2020 – '[n % 7] ?? '', (n % 70) * 5, Math.floor(n / 70) * 12)),
     ],
     [
-      'has places that are no numbers',
-      times((n) => char('x', n % 2 === 0 ? Number.NaN : Number.POSITIVE_INFINITY, n)),
+      'consists of bullets',
+      repeat((n) => toChar(n % 2 === 0 ? '•' : 'x', (n % 2) * 10, Math.floor(n / 2) * 12)),
+    ],
+    [
+      'has coordinates that are not numbers',
+      repeat((n) => toChar('x', n % 2 === 0 ? Number.NaN : Number.POSITIVE_INFINITY, n)),
     ],
   ])('%s', (_, chars) => {
     const begin = process.cpuUsage();
-    structureOfPdf(readingOf(chars));
+    structureOfPdf(toReading(chars));
     const { user } = process.cpuUsage(begin);
     expect(user / 1e6).toBeLessThan(LETTERS / 1000);
   });

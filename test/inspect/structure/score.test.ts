@@ -10,7 +10,7 @@ const field = (role: Role, text: string, more: Partial<Field> = {}): Field => ({
   ...more,
 });
 
-/** `title: Engineer; dates: 2017 – 2020; bullet: …` */
+/** Parses `title: Engineer; dates: 2017 – 2020; bullet: …`. */
 function entry(line: string): Entry {
   const fields = line.split('; ').map((part) => {
     const [role = '', text = ''] = part.split(/: (.*)/);
@@ -32,7 +32,7 @@ const cv = (
 
 const jobs = (...entries: string[]): Structure => cv([], ['Experience', ...entries]);
 
-const wrong = (structure: Structure, text: string, links: readonly string[] = []): unknown => {
+const score = (structure: Structure, text: string, links: readonly string[] = []): unknown => {
   const { missing, torn, misplaced } = scoreText(structure, text, links);
   const texts = (fields: readonly Field[]): string[] => fields.map(({ text }) => text);
   return {
@@ -46,16 +46,16 @@ const wrong = (structure: Structure, text: string, links: readonly string[] = []
   };
 };
 
-describe('a field is found', () => {
+describe('scoreText finds a field', () => {
   it.each<[why: string, wanted: Field, text: string]>([
-    ['as it is', field('bullet', 'Built a bridge'), 'x\nBuilt a bridge\ny'],
+    ['as written', field('bullet', 'Built a bridge'), 'x\nBuilt a bridge\ny'],
     ['wrapped', field('bullet', 'Built a bridge of stone'), 'Built a\nbridge of\nstone'],
     ['hyphenated', field('bullet', 'Led the development'), 'Led the develop-\nment'],
     ['with soft hyphens', field('bullet', 'Led the development'), 'Led the develop\u00AD\nment'],
     ['with ligatures', field('title', 'Chief of office'), 'Chief of o\uFB03ce'],
     ['in capitals', field('name', 'Jürgen Strauß'), 'JÜRGEN STRAUSS'],
     ['in capitals without accents', field('name', 'Νίκος Παπάς'), 'ΝΙΚΟΣ ΠΑΠΑΣ'],
-    ['with accents of their own', field('name', 'Zoë'), 'Zoe\u0308'],
+    ['with combining accents', field('name', 'Zoë'), 'Zoe\u0308'],
     ['with other quotes', field('title', 'Author of “Jane’s Song”'), 'Author of "Jane\'s Song"'],
     [
       'with other text between its lines',
@@ -63,7 +63,7 @@ describe('a field is found', () => {
       'Built a bridge      Zurich\nof stone',
     ],
     [
-      'broken in a word by other text',
+      'with other text within a hyphenated word',
       field('bullet', 'Led the development'),
       'Led the develop-   Zurich\nment',
     ],
@@ -72,29 +72,25 @@ describe('a field is found', () => {
       field('title', 'מהנדסת תוכנה (בכירה)'),
       '\u202Bמהנדסת תוכנה )בכירה(\u202C',
     ],
-    ['in Arabic, as shapes', field('title', 'سلام'), '\uFEB3\uFEFC\uFEE1'],
+    ['in Arabic presentation forms', field('title', 'سلام'), '\uFEB3\uFEFC\uFEE1'],
     ['without spaces, in Chinese', field('title', '软件工程师'), '高级软件工程师职位'],
-    ['a phone number by its digits', field('phone', '+41 44 668 18 00'), 'Tel. +41-44 6681800'],
+    ['as a phone number by its digits', field('phone', '+41 44 668 18 00'), 'Tel. +41-44 6681800'],
     [
-      'a phone number without the country',
+      'as a phone number without country',
       field('phone', '+41 44 668 18 00'),
       'Tel. 044 668 18 00\n2020',
     ],
-    ['an address without scheme', field('website', 'https://www.jane.example/'), 'jane.example'],
+    ['as an address without scheme', field('website', 'https://www.jane.example/'), 'jane.example'],
     [
-      'a profile as its address',
+      'as the address of a profile',
       field('profile', 'jane', { href: 'https://github.com/jane' }),
       'github.com/jane',
     ],
-    ['a title by its meaning', field('section', 'Work Experience'), 'EMPLOYMENT HISTORY\n'],
-    [
-      'a title by its meaning, in its language',
-      field('section', 'Berufserfahrung'),
-      'Werdegang:\n',
-    ],
-    ['two titles in one', field('section', 'Skills'), 'Skills & Interests\n'],
+    ['as a title by its meaning', field('section', 'Work Experience'), 'EMPLOYMENT HISTORY\n'],
+    ['as a title in other words', field('section', 'Berufserfahrung'), 'Werdegang:\n'],
+    ['in a double title', field('section', 'Skills'), 'Skills & Interests\n'],
   ])('%s', (_, wanted, text) => {
-    expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({});
+    expect(score({ header: [wanted], sections: [] }, text)).toEqual({});
   });
 
   it.each<[why: string, wanted: Field, text: string]>([
@@ -102,25 +98,31 @@ describe('a field is found', () => {
     ['inside another word', field('text', 'Java'), 'JavaScript'],
     ['without its accents', field('name', 'Zoë'), 'Zoe'],
     ['backwards', field('title', 'מהנדסת'), 'תסדנהמ'],
-    ['another number', field('phone', '+41 44 668 18 00'), '044 668 18 01'],
-    ['digits of several things', field('phone', '044 668 1800'), '044 668 kg, 1800 m'],
-    ['the user name in an address of mail', field('profile', 'janedoe'), 'myjanedoe@x.org'],
-    ['a title with another meaning', field('section', 'Work Experience'), 'Education\n'],
-    ['the words of a title elsewhere', field('section', 'Education'), 'Studies of\nmany things'],
+    ['as another number', field('phone', '+41 44 668 18 00'), '044 668 18 01'],
+    ['as digits of several numbers', field('phone', '044 668 1800'), '044 668 kg, 1800 m'],
+    ['as a user name within an e-mail address', field('profile', 'janedoe'), 'myjanedoe@x.org'],
+    ['as a title with another meaning', field('section', 'Work Experience'), 'Education\n'],
     [
-      'words far apart',
+      'as the words of a title within a sentence',
+      field('section', 'Education'),
+      'Studies of\nmany things',
+    ],
+    [
+      'with its words far apart',
       field('bullet', 'Built a bridge of stone'),
       `Built a bridge ${'word '.repeat(60)}of stone`,
     ],
-  ])('not %s', (_, wanted, text) => {
-    expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({ missing: [wanted.text] });
+  ])('but not %s', (_, wanted, text) => {
+    expect(score({ header: [wanted], sections: [] }, text)).toEqual({
+      missing: [wanted.text],
+    });
   });
 
-  it('by a link, if it is a way to reach the person', () => {
+  it('by a link, if it is a contact', () => {
     const github = field('profile', 'jane', { href: 'https://github.com/jane' });
     const paper = field('title', 'A paper', { href: 'https://doi.org/1' });
     const structure = { header: [github, paper], sections: [] };
-    expect(wrong(structure, 'GitHub', ['https://GitHub.com/jane', 'https://doi.org/1'])).toEqual({
+    expect(score(structure, 'GitHub', ['https://GitHub.com/jane', 'https://doi.org/1'])).toEqual({
       missing: ['A paper'],
     });
   });
@@ -129,7 +131,7 @@ describe('a field is found', () => {
 const SEPT = { year: 2020, month: 9 };
 const JAN = { year: 2023, month: 1 };
 
-describe('dates are found', () => {
+describe('scoreText', () => {
   const period = field('dates', 'Sept. 2020 to Jan. 2023', { period: { start: SEPT, end: JAN } });
   const present = field('dates', 'Sept. 2020 to present', {
     period: { start: SEPT, end: 'present' },
@@ -156,8 +158,8 @@ describe('dates are found', () => {
     [one, '24/09/2020'],
     [one, '2020'],
     [year, '2020'],
-  ])('$text in “%s”', (wanted, text) => {
-    expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({});
+  ])('finds $text in “%s”', (wanted, text) => {
+    expect(score({ header: [wanted], sections: [] }, text)).toEqual({});
   });
 
   it.each<[Field, string]>([
@@ -168,20 +170,22 @@ describe('dates are found', () => {
     [one, 'June 2020'],
     [year, '2021'],
     [year, '12020'],
-  ])('$text not in “%s”', (wanted, text) => {
-    expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({ missing: [wanted.text] });
+  ])('does not find $text in “%s”', (wanted, text) => {
+    expect(score({ header: [wanted], sections: [] }, text)).toEqual({
+      missing: [wanted.text],
+    });
   });
 
-  it('behind titles that end with a number', () => {
+  it('finds dates after titles that end with a number', () => {
     const may = { year: 2020, month: 5 };
     const dates = field('dates', 'May 2020', { period: { start: may, end: may } });
     const titles = ['DELF B2', 'DELF B2'].map((title) => field('title', title));
     expect(
-      wrong({ header: [...titles, dates], sections: [] }, 'DELF B2 May 2020\nDELF B2'),
+      score({ header: [...titles, dates], sections: [] }, 'DELF B2 May 2020\nDELF B2'),
     ).toEqual({});
   });
 
-  it('in order where only their days differ', () => {
+  it('finds dates in order if only their days differ', () => {
     const dates = (day: number): Field => {
       const date = { year: 2020, month: 5, day };
       return field('dates', 'May 2020', { period: { start: date, end: date } });
@@ -191,11 +195,11 @@ describe('dates are found', () => {
       fields: [field('title', title), dates(1 + (nth % 2))],
     }));
     const text = titles.map((title) => `${title} May 2020`).join('\n');
-    expect(wrong({ header: [], sections: [{ entries }] }, text)).toEqual({});
+    expect(score({ header: [], sections: [{ entries }] }, text)).toEqual({});
   });
 });
 
-describe('an entry', () => {
+describe('scoreText of an entry', () => {
   const TWO = jobs(
     'title: Acme; title: Engineer; place: Zurich; dates: 2017 – 2020; bullet: Built bridges',
     'title: Initech; title: Manager; place: Berlin; dates: 2011 – 2015; bullet: Ran projects',
@@ -203,31 +207,31 @@ describe('an entry', () => {
 
   it.each<[why: string, structure: Structure, text: string, expected: unknown]>([
     [
-      'is kept',
+      'accepts lines in order',
       TWO,
       'Experience\nAcme\nEngineer\nZurich\n2017 – 2020\nBuilt bridges\nInitech, Manager\nBerlin 2011 – 2015\nRan projects',
       {},
     ],
     [
-      'is kept with its dates first',
+      'accepts dates before the title',
       TWO,
       'Experience\n2017 – 2020 Acme\nEngineer Zurich\nBuilt bridges\n2011 – 2015 Initech, Manager\nBerlin\nRan projects',
       {},
     ],
     [
-      'is kept in its row',
+      'accepts dates in the row of the title',
       TWO,
       'Experience\nAcme   Zurich\nEngineer  2017 – 2020\nBuilt bridges\nInitech   Berlin\nManager  2011 – 2015\nRan projects',
       {},
     ],
     [
-      'is kept with its dates beside its bullets',
+      'accepts dates next to bullets',
       TWO,
       'Experience\nAcme, Engineer   Zurich\nBuilt bridges   2017 – 2020\nInitech, Manager   Berlin\nRan projects   2011 – 2015',
       {},
     ],
     [
-      'loses its dates to a column read later',
+      'reports dates in a column read later',
       TWO,
       'Experience\nAcme\nEngineer\nBuilt bridges\nInitech\nManager\nRan projects\nZurich\n2017 – 2020\nBerlin\n2011 – 2015',
       {
@@ -238,7 +242,7 @@ describe('an entry', () => {
       },
     ],
     [
-      'loses its bullets to the next',
+      'reports bullets within the next entry',
       TWO,
       'Experience\nAcme\nEngineer\nZurich 2017 – 2020\nInitech\nBuilt bridges\nManager\nBerlin 2011 – 2015\nRan projects',
       {
@@ -249,31 +253,31 @@ describe('an entry', () => {
       },
     ],
     [
-      'is torn by a title',
+      'reports a split by a section title',
       TWO,
       'Acme\nEngineer\nZurich\nExperience\n2017 – 2020\nBuilt bridges\nInitech\nManager\nBerlin\n2011 – 2015\nRan projects',
       { torn: [['Acme', '2017 – 2020', 'Built bridges']], misplaced: ['Acme < Experience'] },
     ],
     [
-      'is in order in any order of its bullets',
+      'accepts any order of bullets',
       jobs('title: Acme; bullet: Built bridges; bullet: Built roads'),
       'Experience\nAcme\nBuilt roads\nBuilt bridges',
       {},
     ],
     [
-      'comes after the entry before it',
+      'reports entries out of order',
       jobs('title: Acme; dates: 2020', 'title: Initech; dates: 2015'),
       'Experience\nInitech 2015\nAcme 2020',
       { misplaced: ['Initech < Acme'] },
     ],
     [
-      'has the dates that stand with it, of equal ones',
+      'assigns equal dates to the nearest entry',
       jobs('title: Acme; dates: 2020', 'title: Initech; dates: 2020', 'title: Hooli; dates: 2020'),
       'Experience\nAcme\nInitech\n2020\n2020\nHooli\n2020',
       { torn: [['Acme', '2020']] },
     ],
     [
-      'has its own employer, of equal ones, in any order',
+      'assigns equal employers to the nearest entry',
       jobs(
         'title: Acme; title: Engineer; bullet: Built bridges',
         'title: Acme; title: Manager; bullet: Ran projects',
@@ -282,7 +286,7 @@ describe('an entry', () => {
       { misplaced: ['Manager < Engineer'] },
     ],
     [
-      'lacks one of two equal employers',
+      'reports a missing equal employer',
       jobs(
         'title: Acme; title: Engineer; bullet: Built bridges',
         'title: Acme; title: Manager; bullet: Ran projects',
@@ -291,7 +295,7 @@ describe('an entry', () => {
       { missing: ['Acme'] },
     ],
     [
-      'has the dates behind it, although those of the entry before are nearer',
+      'prefers dates after the entry to nearer ones',
       jobs(
         'title: A; bullet: Many words; dates: 2020',
         'title: B; bullet: Some words; dates: 2020',
@@ -300,22 +304,22 @@ describe('an entry', () => {
       {},
     ],
     [
-      'is not parted from what follows it by words like the title of its section',
+      'accepts the section title within an entry',
       cv([], ['Certificates', 'title: Scrum; place: Rome']),
       'Certificates\nScrum\nCertificate\nRome',
       {},
     ],
     [
-      'does not find its place in what another says',
+      'takes no place from another entry',
       jobs('title: Acme; place: Zurich', 'title: Initech; bullet: Moved from Zurich to Berlin'),
       'Experience\nAcme\nInitech\nMoved from Zurich to Berlin',
       { missing: ['Zurich'] },
     ],
   ])('%s', (_, structure, text, expected) => {
-    expect(wrong(structure, text)).toEqual(expected);
+    expect(score(structure, text)).toEqual(expected);
   });
 
-  it('is counted if it has a title and something else', () => {
+  it('counts entries with a title and something else', () => {
     expect(scoreText(cv([], ['Skills', 'title: Python', 'text: Some words']), '')).toMatchObject({
       fields: 3,
       entries: 0,
@@ -324,37 +328,37 @@ describe('an entry', () => {
   });
 });
 
-describe('the header', () => {
+describe('scoreText of the header', () => {
   const JANE = cv(
     [field('name', 'Jane Doe'), field('email', 'jane@x.org')],
     ['Skills', 'title: Languages; text: Python'],
   );
 
   it.each<[why: string, text: string, expected: unknown]>([
-    ['comes in any order', 'jane@x.org\nJane Doe\nSkills\nLanguages: Python', {}],
+    ['accepts any order', 'jane@x.org\nJane Doe\nSkills\nLanguages: Python', {}],
     [
-      'may be repeated in footers',
+      'accepts repetitions in footers',
       'Jane Doe\njane@x.org\nSkills\nLanguages: Python\nJane Doe, 1/2',
       {},
     ],
-    ['may come last, as from a side bar', 'Skills\nLanguages: Python\nJane Doe\njane@x.org', {}],
+    ['accepts it last, as from a sidebar', 'Skills\nLanguages: Python\nJane Doe\njane@x.org', {}],
     [
-      'does not stand in an entry',
+      'reports an entry that contains it',
       'Jane Doe\nSkills\nLanguages\njane@x.org\nPython',
       { torn: [['Languages', 'Python']] },
     ],
   ])('%s', (_, text, expected) => {
-    expect(wrong(JANE, text)).toEqual(expected);
+    expect(score(JANE, text)).toEqual(expected);
   });
 });
 
-describe('a hostile text', () => {
+describe('scoreText stays fast if the text', () => {
   it.each([
     ['repeats a field', 'Acme 2020 '.repeat(runs(10_000))],
     ['repeats the beginning of a field', 'Built a '.repeat(runs(12_500))],
     ['is one word', 'a'.repeat(runs(100_000))],
     ['has no letters', '. '.repeat(runs(50_000))],
-    ['is numbers', '12 '.repeat(runs(33_000))],
+    ['consists of numbers', '12 '.repeat(runs(33_000))],
   ])('%s', (_, text) => {
     const many = Array.from(
       { length: 300 },
@@ -364,8 +368,8 @@ describe('a hostile text', () => {
   });
 });
 
-describe('a text with many equal titles', () => {
-  it('is searched once for all of them', () => {
+describe('scoreText of many equal titles', () => {
+  it('searches the text once for all of them', () => {
     const count = 300;
     const sections = Array.from({ length: count }, (_, index) => ({
       title: field('section', 'Education'),
@@ -376,7 +380,7 @@ describe('a text with many equal titles', () => {
     expect(scoreText({ header: [], sections }, text).missing).toEqual([]);
     const sought = search.mock.calls.filter(([{ text }]) => text === 'Education');
     search.mockRestore();
-    // To find their places, and to see whether there is only one.
+    // Once to find occurrences, once to test whether there is only one.
     expect(sought.length).toBeLessThanOrEqual(2);
   });
 });

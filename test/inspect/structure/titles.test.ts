@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { meaningOf, sectionMeant } from '../../../src/inspect/structure/titles.js';
 
-describe('the meaning of a title', () => {
+describe('findTitleMeaning', () => {
   it.each([
     ['Work Experience', 'work_experience'],
     ['EMPLOYMENT HISTORY', 'work_experience'],
@@ -21,13 +21,13 @@ describe('the meaning of a title', () => {
     ['Skills and magic', undefined],
     ['', undefined],
     ['&', undefined],
-  ])('“%s”: %s', (title, meaning) => {
+  ])('of “%s” returns %s', (title, meaning) => {
     expect(meaningOf(title)).toBe(meaning);
     expect(sectionMeant(title)).toBe(meaning === 'other' ? undefined : meaning);
   });
 
   it.each(LANGUAGES.map(({ tag, titles }) => [tag, titles] as const))(
-    'is known of every title in %s',
+    'knows every title in %s',
     (_, titles) => {
       for (const title of Object.values(titles)) expect(meaningOf(title)).not.toBe(undefined);
     },

@@ -1,4 +1,4 @@
-/** A rectangle in points from the bottom left corner of the page, as pdfminer counts. */
+/** In points from the bottom left corner of the page, as in pdfminer. */
 export interface Box {
   readonly x0: number;
   readonly y0: number;
@@ -6,7 +6,6 @@ export interface Box {
   readonly y1: number;
 }
 
-/** The smallest box around others. */
 export function around(boxes: readonly Box[]): Box {
   return boxes.reduce((a, b) => ({
     x0: Math.min(a.x0, b.x0),
@@ -28,7 +27,7 @@ export function isEmpty(box: Box): boolean {
   return widthOf(box) <= 0 || heightOf(box) <= 0;
 }
 
-/** Whether two boxes share more than an edge. */
+/** Touching boxes do not overlap. */
 export function doOverlap(a: Box, b: Box): boolean {
   return a.x1 > b.x0 && b.x1 > a.x0 && a.y1 > b.y0 && b.y1 > a.y0;
 }

@@ -2,28 +2,29 @@ import type { PdfChar, PdfFont, PdfPage } from '../../../pdf/model.js';
 import { direction } from '../../../pdf/rects.js';
 import type { Box } from './box.js';
 
-/** What is drawn at once: a letter, or several for a ligature. */
+/** A character, or the characters of a ligature. */
 export interface Glyph extends Box {
   readonly text: string;
 }
 
 /**
- * The glyphs of a page in the order of its content: those of the page itself, and those of forms. pdfminer does not know what the
- * content says of glyphs beside their font (ActualText).
+ * Collects glyphs in content order, of the page and of its forms. Like pdfminer, ignores
+ * ActualText.
  */
 export function glyphsOf({ drawn, height }: PdfPage, fonts: readonly PdfFont[]) {
-  const descents = new Map(fonts.map((font) => [font.name, descentOf(font)]));
-  const [own, inForms]: [Glyph[], Glyph[]] = [[], []];
-  for (const char of withLigatures(drawn)) {
-    const text = char.isUnmapped === true ? meaningOf(char.char.codePointAt(0) ?? 0) : char.char;
-    const { x0, y0, x1, y1 } = boxOf(char, descents.get(char.font) ?? 0, height);
-    (char.isInForm === true ? inForms : own).push({ x0, y0, x1, y1, text });
+  const descents = new Map(fonts.map((font) => [font.name, getDescent(font)]));
+  const [ofPage, inForms]: [Glyph[], Glyph[]] = [[], []];
+  for (const char of mergeLigatures(drawn)) {
+    const text =
+      char.isUnmapped === true ? decodeUnmapped(char.char.codePointAt(0) ?? 0) : char.char;
+    const { x0, y0, x1, y1 } = toBox(char, descents.get(char.font) ?? 0, height);
+    (char.isInForm === true ? inForms : ofPage).push({ x0, y0, x1, y1, text });
   }
-  return { own, inForms };
+  return { own: ofPage, inForms };
 }
 
-/** PDFium gives the letters of a ligature one by one, all at its place. */
-function withLigatures(chars: readonly PdfChar[]): PdfChar[] {
+/** PDFium returns the characters of a ligature one by one, at the same position. */
+function mergeLigatures(chars: readonly PdfChar[]): PdfChar[] {
   const glyphs: PdfChar[] = [];
   for (const char of chars) {
     const last = glyphs.at(-1);
@@ -32,11 +33,11 @@ function withLigatures(chars: readonly PdfChar[]): PdfChar[] {
     if (!isSame) glyphs.push(char);
     else if (last.advance === char.advance)
       glyphs[glyphs.length - 1] = { ...last, char: last.char + char.char };
-    // If it knows the ligature by its Unicode, it measures the letters instead.
+    // For a ligature with a Unicode character, PDFium measures the components.
     else {
-      const letters = last.char.normalize('NFKC') + char.char;
+      const decomposed = last.char.normalize('NFKC') + char.char;
       const ligature = {
-        char: LIGATURES.get(letters) ?? letters,
+        char: LIGATURES.get(decomposed) ?? decomposed,
         advance: last.advance + char.advance,
       };
       glyphs[glyphs.length - 1] = { ...last, ...ligature };
@@ -50,32 +51,32 @@ const LIGATURES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * From the descent of the font, as high as the font is large (`LTChar`): its ascent plays no part. Of slanted or turned text it
- * takes two corners only.
+ * Starts at the font's descent and is as high as the font size, regardless of the ascent
+ * (`LTChar`). Uses only two corners of rotated text.
  */
-function boxOf({ x, y, angle, advance, size }: PdfChar, descent: number, height: number): Box {
+function toBox({ x, y, angle, advance, size }: PdfChar, descent: number, height: number): Box {
   const [cos, sin] = direction(angle);
   const corner = (along: number, up: number): readonly [number, number] => [
-    exact(x + along * cos - up * sin),
-    exact(height - y + along * sin + up * cos),
+    roundPoints(x + along * cos - up * sin),
+    roundPoints(height - y + along * sin + up * cos),
   ];
   const [[xa, ya], [xb, yb]] = [corner(0, descent * size), corner(advance, (descent + 1) * size)];
   return { x0: Math.min(xa, xb), y0: Math.min(ya, yb), x1: Math.max(xa, xb), y1: Math.max(ya, yb) };
 }
 
-/** Without the noise of PDFium's short numbers: what is equal for pdfminer must be equal. */
-function exact(points: number): number {
+/** Removes PDFium's float noise, as pdfminer tests for equality. */
+function roundPoints(points: number): number {
   return Math.round(points * 1000) / 1000;
 }
 
-/** Never above the baseline. Fonts drawn by the PDF itself have no name, and hardly ever a descent (Type 3). */
-function descentOf(font: PdfFont): number {
+/** Never above the baseline. Type 3 fonts have no name and rarely a descent. */
+function getDescent(font: PdfFont): number {
   if (font.name === '') return 0;
   const declared = font.declaredDescent === undefined ? font.descent : font.declaredDescent / 1000;
-  return standardDescent(font) ?? -Math.abs(declared);
+  return findStandardDescent(font) ?? -Math.abs(declared);
 }
 
-/** Descents that pdfminer brings of fonts that PDFs need not embed, by their names; the second ones are those of Windows (`fontmetrics.py`). */
+/** pdfminer's metrics of standard fonts and their Windows names (`fontmetrics.py`). */
 const STANDARD_DESCENTS: readonly (readonly [name: RegExp, descent: number])[] = [
   [/^Courier(?:New)?(?:[-,]|$)/, -0.194],
   [/^(?:Helvetica|Arial)(?:[-,]|$)/, -0.207],
@@ -83,12 +84,12 @@ const STANDARD_DESCENTS: readonly (readonly [name: RegExp, descent: number])[] =
   [/^(?:Symbol|ZapfDingbats)$/, 0],
 ];
 
-function standardDescent({ name, isEmbedded }: PdfFont): number | undefined {
+function findStandardDescent({ name, isEmbedded }: PdfFont): number | undefined {
   return isEmbedded ? undefined : STANDARD_DESCENTS.find(([family]) => family.test(name))?.[1];
 }
 
-/** How pdfminer writes a code that no font explains. */
-function meaningOf(code: number): string {
+/** pdfminer's text for a code without Unicode. */
+function decodeUnmapped(code: number): string {
   if (code === 0x27) return '’';
   if (code === 0x60) return '‘';
   if (code >= 0x20 && code <= 0x7e) return String.fromCharCode(code);
