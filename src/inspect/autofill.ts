@@ -146,8 +146,10 @@ function groupLosses(
 ): FormLoss[] {
   const incomplete = extractors.filter(({ lost }) => fields.some((field) => lost.has(field)));
   const groups = groupBy(incomplete, ({ lost }) => fields.map((field) => lost.has(field)).join());
-  return [...groups.values()].map((group) => ({
-    readers: group.map(({ name }) => name),
-    fields: fields.filter((field) => group[0]?.lost.has(field)),
-  }));
+  return [...groups.values()].map(
+    (group): FormLoss => ({
+      readers: group.map(({ name }) => name),
+      fields: fields.filter((field) => group[0]?.lost.has(field)),
+    }),
+  );
 }

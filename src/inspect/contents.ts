@@ -11,7 +11,6 @@ export interface PdfContents
   /** Standards that the file claims, such as `PDF/UA-1`. */
   readonly standards: readonly string[];
   readonly fonts: readonly Pick<PdfFont, 'name' | 'isEmbedded'>[];
-  /** Number of structure elements by role. */
   readonly tags: Readonly<Record<string, number>>;
   readonly headings: readonly { readonly level: number; readonly text: string }[];
   readonly links: readonly { readonly page: number; readonly url: string; readonly text: string }[];

@@ -88,7 +88,7 @@ export const contactInMargin: Rule = (context) => {
     const [first] = margins;
     return first === undefined || margins.includes(undefined)
       ? []
-      : [{ contact, where: first, page: locations[0]?.index ?? 0 }];
+      : [{ contact, where: first, page: locations[0]?.pageIndex ?? 0 }];
   });
   const [first] = outside;
   if (first === undefined) return undefined;
@@ -115,7 +115,7 @@ function describeMargin(
   const copies = locations.filter(
     ({ first: { x, y } }) => Math.abs(y - first.y) < 2 && Math.abs(x - first.x) < 2,
   );
-  if (pageCount > 1 && new Set(copies.map(({ index }) => index)).size === pageCount)
+  if (pageCount > 1 && new Set(copies.map(({ pageIndex }) => pageIndex)).size === pageCount)
     return `${margin} of each page`;
   return isUpper || !isFooter(first, page.chars, page.height) ? undefined : margin;
 }

@@ -28,7 +28,6 @@ export const noLanguage: Rule = ({ reading: { language, isEncrypted, isWhole } }
       'the language of the text in word processors',
   };
 
-/** Titles that programs generate. */
 const FILE_NAME =
   /\.(?:docx?|odt|html?|tex|typ|md|pdf|pages|indd|rtf)$|^microsoft word - |^untitled/i;
 

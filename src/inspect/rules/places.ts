@@ -3,7 +3,7 @@ import { occurrencesIn } from '../structure/searched-text.js';
 
 export interface TextPlace {
   /** 0-based. */
-  readonly index: number;
+  readonly pageIndex: number;
   readonly page: PdfPage;
   readonly first: PdfChar;
 }
@@ -12,7 +12,7 @@ const MAX_PER_PAGE = 20;
 
 /** Finds where a text begins, with any space between its characters. */
 export function placesOf(text: string, pages: readonly PdfPage[]): TextPlace[] {
-  return pages.flatMap((page, index) => {
+  return pages.flatMap((page, pageIndex) => {
     const letters = page.chars.flatMap((first) =>
       foldText(first.char)
         .split('')
@@ -21,7 +21,7 @@ export function placesOf(text: string, pages: readonly PdfPage[]): TextPlace[] {
     const units = letters.map(({ unit }) => unit).join('');
     return occurrencesIn(units, foldText(text), MAX_PER_PAGE).flatMap(({ start }) => {
       const first = letters[start]?.first;
-      return first === undefined ? [] : [{ index, page, first }];
+      return first === undefined ? [] : [{ pageIndex, page, first }];
     });
   });
 }

@@ -47,7 +47,6 @@ const READING_ORDERS: ByReader<string> = {
   tags: 'by the tags',
 };
 
-/** Describes extractors: `that read across the page (rows)`. */
 export function thatRead(readers: readonly ReaderName[]): string {
   const orders = orList(readers.map((name) => READING_ORDERS[name]));
   return `that read ${orders} (${readers.join(', ')})`;

@@ -157,7 +157,13 @@ export const RULES = {
     gain: 'systems that reject encrypted files accept it',
   },
   'pdf-read-in-part': { severity: 'info', find: readInPart, gain: 'the whole file is searched' },
-} as const satisfies Readonly<Record<string, { severity: Severity; find: Rule; gain: string }>>;
+} as const satisfies Readonly<Record<string, RuleDefinition>>;
+
+interface RuleDefinition {
+  readonly severity: Severity;
+  readonly find: Rule;
+  readonly gain: string;
+}
 
 export type RuleCode = keyof typeof RULES;
 
@@ -169,7 +175,6 @@ export interface Finding extends Found {
   readonly gain: string;
 }
 
-/** Documentation of the rules, in the package. */
 export const RULES_PAGE = 'docs/inspect.md';
 
 const MAX_PER_RULE = 100;
@@ -208,7 +213,7 @@ export function judge(context: Judged, findings: readonly Finding[]): Finding[] 
 }
 
 export function findingOf(code: RuleCode, details: Found): Finding {
-  const { severity, gain } = RULES[code];
+  const { severity, gain }: RuleDefinition = RULES[code];
   return { code, severity, gain, ...details };
 }
 

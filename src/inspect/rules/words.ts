@@ -9,18 +9,18 @@ const SPACED_WORD =
 
 /** Reports `E X P E R I E N C E`, but not classes of driving licenses: A B C D E. */
 export const letterSpaced: Rule = (context) => {
-  const { readers, words } = collectWords(
+  const { extractors, words } = collectWords(
     context,
     (extractor) => findSpacedWords(context.texts[extractor]),
     1,
   );
-  if (readers.length === 0) return undefined;
+  if (extractors.length === 0) return undefined;
   return {
     message:
-      `Letters are so far apart that programs ${thatRead(readers)} get ${quoted(words)} letter ` +
+      `Letters are so far apart that programs ${thatRead(extractors)} get ${quoted(words)} letter ` +
       'by letter.',
     hint: 'remove spaces between letters, and keep letter-spacing below a tenth of the font size',
-    readers,
+    readers: extractors,
   };
 };
 
@@ -34,7 +34,7 @@ function collectWords(
     .map((name) => ({ name, words: findWords(name) }))
     .filter(({ words }) => words.length >= minCount);
   return {
-    readers: results.map(({ name }) => name),
+    extractors: results.map(({ name }) => name),
     words: [...new Set(results.flatMap(({ words }) => words))],
   };
 }
@@ -51,18 +51,18 @@ const LONG_WORD = /\p{sc=Latin}{26,}/gu;
 
 /** Reports words without spaces between them; without a source, those that are too long. */
 export const wordsJoined: Rule = (context) => {
-  const { readers, words } = collectWords(
+  const { extractors, words } = collectWords(
     context,
     (extractor) => findJoinedWords(context, extractor),
     MIN_JOINED,
   );
-  if (readers.length === 0) return undefined;
+  if (extractors.length === 0) return undefined;
   return {
-    message: `Programs ${thatRead(readers)} get words without spaces: ${quoted(words)}.`,
+    message: `Programs ${thatRead(extractors)} get words without spaces: ${quoted(words)}.`,
     hint:
       'export with another program or font that writes spaces; in LaTeX, use LuaLaTeX, ' +
       'or `\\pdfinterwordspaceon`',
-    readers,
+    readers: extractors,
   };
 };
 
@@ -83,10 +83,10 @@ export const wordHyphenated: Rule = (context) => {
   const broken = findBrokenWords(context.reading);
   const splits = (extractor: ReaderName, { before, after }: BrokenWord): boolean =>
     !context.texts[extractor].includes(before + after);
-  const readers = readersOf(context).filter((extractor) =>
+  const extractors = readersOf(context).filter((extractor) =>
     broken.some((word) => splits(extractor, word)),
   );
-  const words = broken.filter((word) => readers.some((extractor) => splits(extractor, word)));
+  const words = broken.filter((word) => extractors.some((extractor) => splits(extractor, word)));
   const [first] = words;
   if (first === undefined) return undefined;
   const [is, parts] =
@@ -94,12 +94,12 @@ export const wordHyphenated: Rule = (context) => {
   return {
     page: first.page + 1,
     message:
-      `${is} hyphenated at the end of a line, and programs ${thatRead(readers)} get ${parts}: ` +
+      `${is} hyphenated at the end of a line, and programs ${thatRead(extractors)} get ${parts}: ` +
       `${quoted(words.map(({ before, after }) => `${before}-${after}`))}.`,
     hint:
       'turn hyphenation off: `hyphens: none` in CSS, `\\usepackage[none]{hyphenat}` in LaTeX, ' +
       'paragraph settings in word processors',
-    readers,
+    readers: extractors,
   };
 };
 

@@ -8,7 +8,7 @@ export interface Owned {
   readonly field: Field;
   readonly owner: number;
   /** Entry to be near: of a section title, the first entry. */
-  readonly near: number;
+  readonly anchor: number;
 }
 
 /**
@@ -55,7 +55,7 @@ class Assignment {
 
   /** Assigns the occurrences nearest to the fields' entries, in text order. */
   assignNearest({ indexes, occurrences }: Group): void {
-    const getAnchor = (index: number | undefined): number => this.#fields[index ?? -1]?.near ?? 0;
+    const getAnchor = (index: number | undefined): number => this.#fields[index ?? -1]?.anchor ?? 0;
     const sorted = this.#distances.inOrder(indexes.slice(0, MAX_COMPARED_FIELDS), getAnchor);
     for (const index of sorted) {
       const [nearest] = occurrences

@@ -11,7 +11,7 @@ export interface FoundDates {
   /** For a single date, start equals end. */
   readonly period: Period;
   /** Other possible meanings: of `03/04/2020`, or `listopad 2020`. */
-  readonly others: readonly Period[];
+  readonly alternatives: readonly Period[];
 }
 
 export class Calendar {
@@ -62,7 +62,7 @@ export class Calendar {
     // A month without a year needs the year of the end.
     const year = first.year ?? last?.date?.year;
     if (year === undefined) return undefined;
-    const [period, ...others] = first.months.flatMap((month): Period[] => {
+    const [period, ...alternatives] = first.months.flatMap((month): Period[] => {
       const start = toDate(year, month);
       if (last?.date === undefined) return [{ start, end: last === undefined ? start : 'present' }];
       const { date } = last;
@@ -71,7 +71,12 @@ export class Calendar {
     if (period === undefined) return undefined;
     const end = last?.end ?? first.end;
     return {
-      match: { start: tokens.starts[at] ?? 0, end: tokens.ends[end - 1] ?? 0, period, others },
+      match: {
+        start: tokens.starts[at] ?? 0,
+        end: tokens.ends[end - 1] ?? 0,
+        period,
+        alternatives,
+      },
       end,
     };
   }
@@ -257,10 +262,8 @@ const SINCE = toPattern(' S');
 
 const SEPARATOR = toPattern('(?: [.,f]){0,2} [-–/T]');
 
-/** Matches the `20` of `2017–20`. */
 const SHORT_YEAR = toPattern(' [mdx](?! [-/.])');
 
-/** Matches a line end after a dash. */
 const OPEN_END = toPattern('(?<=[-–])(?=\\n|$)');
 
 /** Words that are part of a period, and what may be between them. */

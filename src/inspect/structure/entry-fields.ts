@@ -31,7 +31,6 @@ interface HeadField {
 interface HeadContext {
   readonly meaning: TitleKey | undefined;
   readonly hasDates: boolean;
-  /** Whether entries are a name and a text in one line. */
   readonly isLines: boolean;
   readonly getLine: (part: EntryPart) => number;
   /** The first line with text that is not in a side column. */
@@ -60,7 +59,7 @@ export function fieldsOf({ heads, bullets }: Draft, source: PartSource): Field[]
   );
   const fields = [
     ...toHeadFields(context, source),
-    ...toDateFields(dates, source.calendar),
+    ...toDateFields(dates, source.dateFinder),
     ...items,
   ];
   return inPersonsOrder(fields).filter(({ text }) => text !== '');
@@ -213,7 +212,7 @@ function toField(role: Role, parts: readonly EntryPart[]): Field {
   const text = joined(
     lines.map((line, index) => {
       const bare = withoutSigns(line.map(({ raw }) => raw).join(''));
-      return line.at(-1)?.isOpen && index < lines.length - 1 ? `${bare},` : bare;
+      return line.at(-1)?.endsWithComma && index < lines.length - 1 ? `${bare},` : bare;
     }),
   );
   return defined({ role, text, spot: spotAround(parts) });
@@ -232,10 +231,10 @@ function splitLabel(field: Field, meaning: TitleKey | undefined, isPlain: boolea
   return isPlain && /,.*,/.test(field.text) ? [{ ...field, role: 'text' }] : [field];
 }
 
-function toDateFields(parts: readonly EntryPart[], calendar: PartSource['calendar']): Field[] {
+function toDateFields(parts: readonly EntryPart[], dateFinder: PartSource['dateFinder']): Field[] {
   if (parts.length === 0) return [];
   const text = joined(parts.map((part) => part.text));
-  const dates = calendar.datesIn(text);
+  const dates = dateFinder.datesIn(text);
   const [first] = dates;
   // More than two dates are of entries that could not be separated.
   const period = dates.length > 2 ? undefined : first?.period;

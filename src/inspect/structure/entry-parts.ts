@@ -8,7 +8,7 @@ export interface EntryPart extends Spot, Style {
   /** With surrounding punctuation. */
   readonly raw: string;
   readonly kind: 'dates' | 'text' | Beside;
-  readonly isOpen: boolean;
+  readonly endsWithComma: boolean;
 }
 
 /** Side column of dates, places or labels, before or after the text. */
@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 export interface PartSource {
-  readonly calendar: Calendar;
+  readonly dateFinder: Calendar;
   readonly body: Style;
   readonly isBeside: (segment: Segment) => Beside | undefined;
   readonly meaning: TitleKey | undefined;
@@ -33,7 +33,7 @@ const EDGE_PUNCTUATION = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$
 /** Splits a line into dates, side columns and text by style. */
 export function partsOf(
   segments: readonly Segment[],
-  { calendar, isBeside }: PartSource,
+  { dateFinder, isBeside }: PartSource,
 ): EntryPart[] {
   return segments.flatMap((segment): EntryPart[] => {
     const { page, left, top, right, bottom, text: line, runs } = segment;
@@ -44,15 +44,15 @@ export function partsOf(
     ): EntryPart[] => {
       const text = withoutSigns(raw);
       if (!/[\p{L}\p{N}]/u.test(text)) return [];
-      const isOpen = /,\s*$/.test(raw);
+      const endsWithComma = /,\s*$/.test(raw);
       const style = { size, isBold, isItalic, color };
-      return [{ page, left, top, right, bottom, ...style, kind, text, raw, isOpen }];
+      return [{ page, left, top, right, bottom, ...style, kind, text, raw, endsWithComma }];
     };
-    if (containsOnlyDates(line, calendar)) return toParts('dates', line, segment);
+    if (containsOnlyDates(line, dateFinder)) return toParts('dates', line, segment);
     const kind = isBeside(segment) ?? 'text';
     const runsToParts = (textRuns: readonly Run[]): EntryPart[] =>
       textRuns.flatMap((run) => toParts(kind, run.text, run));
-    const dates = findDates(line, calendar);
+    const dates = findDates(line, dateFinder);
     if (dates === undefined) return runsToParts(mergeRuns(runs));
     const [start, end] = dates;
     return [
@@ -66,11 +66,11 @@ export function partsOf(
 /** Returns the span of dates at the start or end of a line. */
 function findDates(
   line: string,
-  calendar: Calendar,
+  finder: Calendar,
 ): readonly [start: number, end: number] | undefined {
-  const open = findOpenBracket(line, calendar);
+  const open = findOpenBracket(line, finder);
   if (open > 0) return [open, line.length];
-  const dates = calendar.datesIn(line);
+  const dates = finder.datesIn(line);
   const [first] = dates;
   const last = dates.at(-1);
   if (first === undefined || last === undefined || line.length > MAX_DATED_LENGTH) return undefined;
@@ -82,23 +82,23 @@ function findDates(
 const MAX_DATED_LENGTH = 160;
 
 /** Tests for dates only, or the start or end of a period: `Sept. 2020 to`, `present`. */
-function containsOnlyDates(text: string, calendar: Calendar): boolean {
+function containsOnlyDates(text: string, finder: Calendar): boolean {
   if (text.length > 60) return false;
-  const dates = calendar.datesIn(text);
+  const dates = finder.datesIn(text);
   let withoutDates = text;
   for (const { start, end } of [...dates].reverse())
     withoutDates = `${withoutDates.slice(0, start)} ${withoutDates.slice(end)}`;
   const rest = withoutDates.replaceAll(/[\s()[\]|,;.–—-]+/gu, ' ').trim();
-  return rest === '' ? dates.length > 0 : calendar.isPartOfPeriod(rest);
+  return rest === '' ? dates.length > 0 : finder.isPartOfPeriod(rest);
 }
 
 /**
  * Returns the offset of a last bracket whose dates continue on the next line; 0 if there is none.
  */
-function findOpenBracket(text: string, calendar: Calendar): number {
+function findOpenBracket(text: string, finder: Calendar): number {
   const offset = Math.max(text.lastIndexOf('('), text.lastIndexOf('['));
   const isLast = offset > 0 && text.length - offset < 40 && !/[)\]]/.test(text.slice(offset));
-  return isLast && containsOnlyDates(text.slice(offset + 1), calendar) ? offset : 0;
+  return isLast && containsOnlyDates(text.slice(offset + 1), finder) ? offset : 0;
 }
 
 function sliceRuns(runs: readonly Run[], from: number, to: number): Run[] {

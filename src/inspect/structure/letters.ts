@@ -9,7 +9,7 @@ import { toAsciiDigits } from '../../util/scripts.js';
 export interface Letters {
   readonly text: string;
   /** Offset of each UTF-16 unit in the original text. */
-  readonly at: ArrayLike<number>;
+  readonly offsets: ArrayLike<number>;
   /** 1 where a word may start or end, for each UTF-16 unit and the end. */
   readonly isBetweenWords: ArrayLike<number>;
   /** 1 after a hyphen, for each UTF-16 unit and the end. */
@@ -25,7 +25,7 @@ export function lettersOf(text: string): Letters {
     chars.push(folded);
     length += folded.folded.length;
   }
-  const at = new Uint32Array(length + 1);
+  const offsets = new Uint32Array(length + 1);
   const isBetweenWords = new Uint8Array(length + 1);
   const isAfterHyphen = new Uint8Array(length + 1);
   let previousKind = 'none' as Kind;
@@ -40,17 +40,22 @@ export function lettersOf(text: string): Letters {
     } else {
       isBetweenWords[unit] = Number(isSeparate || kind !== 'letter' || previousKind !== 'letter');
       isAfterHyphen[unit] = Number(isHyphen);
-      for (const end = unit + folded.length; unit < end; unit++) at[unit] = index;
+      for (const end = unit + folded.length; unit < end; unit++) offsets[unit] = index;
       previousKind = kind;
       isSeparate = false;
       isHyphen = false;
     }
     index += units;
   }
-  at[unit] = index;
+  offsets[unit] = index;
   isBetweenWords[unit] = 1;
   isAfterHyphen[unit] = Number(isHyphen);
-  return { text: chars.map(({ folded }) => folded).join(''), at, isBetweenWords, isAfterHyphen };
+  return {
+    text: chars.map(({ folded }) => folded).join(''),
+    offsets,
+    isBetweenWords,
+    isAfterHyphen,
+  };
 }
 
 /** Adjacent letters form a word; `inner` is invisible within words. */

@@ -30,7 +30,7 @@ export function structureOfPdf(reading: PdfReading): Structure {
   const { top, drafts } = groupSections(body, headings);
   const { fields: header, paragraphs } = headerOf(top, reading.links, dateFinder, true);
   const sections: Section[] = [];
-  const source = { calendar: dateFinder, body: headings.body };
+  const source = { dateFinder, body: headings.body };
   if (paragraphs.length > 0) {
     const entries = entriesOf(paragraphs, {
       ...source,

@@ -12,7 +12,6 @@ export interface ReaderScore {
   readonly interrupted: readonly { readonly field: Field; readonly letters: number }[];
   /** Fields without the spaces between their words. */
   readonly glued: readonly Field[];
-  /** Fields in the order of the text. */
   readonly order: readonly Field[];
   /** Number of entries with a title and something else, which could be split. */
   readonly entries: number;
@@ -87,7 +86,7 @@ function listFields({ header, sections }: Structure): {
   fields: Owned[];
   entries: Map<number, Entry>;
 } {
-  const fields: Owned[] = header.map((field) => ({ field, owner: 0, near: 0 }));
+  const fields: Owned[] = header.map((field) => ({ field, owner: 0, anchor: 0 }));
   const entries = new Map<number, Entry>();
   let owner = 0;
   for (const section of sections) {
@@ -96,14 +95,14 @@ function listFields({ header, sections }: Structure): {
       fields.push({
         field: section.title,
         owner,
-        near: section.entries.length > 0 ? owner + 1 : owner,
+        anchor: section.entries.length > 0 ? owner + 1 : owner,
       });
     }
     for (const entry of section.entries) {
       owner += 1;
       if (entry.fields.length > 1 && entry.fields.some(({ role }) => role === 'title'))
         entries.set(owner, entry);
-      for (const field of entry.fields) fields.push({ field, owner, near: owner });
+      for (const field of entry.fields) fields.push({ field, owner, anchor: owner });
     }
   }
   return { fields, entries };

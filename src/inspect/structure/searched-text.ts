@@ -37,7 +37,7 @@ export class SearchedText {
   readonly #body: Letters;
   readonly #findWordStarts: ReturnType<typeof wordStartsIn>;
   #comparisons = 0;
-  readonly #dates: readonly (Piece & Pick<FoundDates, 'period' | 'others'>)[];
+  readonly #dates: readonly (Piece & Pick<FoundDates, 'period' | 'alternatives'>)[];
   readonly #showsMonths: boolean;
   readonly #digits: Letters;
   readonly #titles: readonly (Piece & { readonly meaning: ReturnType<typeof meaningOf> })[];
@@ -70,7 +70,7 @@ export class SearchedText {
     return spans.slice(1).reduce((sum, { start }, index) => {
       const end = spans[index]?.end ?? start;
       const isOnePage = !this.#text
-        .slice(this.#body.at[end - 1], this.#body.at[start])
+        .slice(this.#body.offsets[end - 1], this.#body.offsets[start])
         .includes('\f');
       return isOnePage ? sum + start - end : sum;
     }, 0);
@@ -141,8 +141,8 @@ export class SearchedText {
 
   #toSpan(start: number, end: number): Piece {
     return {
-      start: lowerBound(this.#body.at, start),
-      end: lowerBound(this.#body.at, end),
+      start: lowerBound(this.#body.offsets, start),
+      end: lowerBound(this.#body.offsets, end),
     };
   }
 
@@ -162,8 +162,8 @@ export class SearchedText {
     ];
     return target.flatMap((form) =>
       findUnspaced(form, this.#digits.text).map(({ start, end }) => ({
-        start: this.#digits.at[start] ?? 0,
-        end: (this.#digits.at[end - 1] ?? 0) + 1,
+        start: this.#digits.offsets[start] ?? 0,
+        end: (this.#digits.offsets[end - 1] ?? 0) + 1,
       })),
     );
   }
@@ -179,7 +179,7 @@ export class SearchedText {
         : shown.year === date.year &&
           (shown.month === date.month || (shown.month === undefined && !this.#showsMonths));
     return this.#dates.flatMap((dates, index): Place[] => {
-      const meanings = [dates.period, ...dates.others];
+      const meanings = [dates.period, ...dates.alternatives];
       if (
         meanings.some(
           ({ start, end }) => matchesDate(start, target.start) && matchesDate(end, target.end),
@@ -276,7 +276,6 @@ function listAddressForms({ role, text, href }: Field): string[] {
   return [...shown, ...linked].filter((form) => form !== text);
 }
 
-/** Memoized, as all extracted texts are searched. */
 const getSearchForms = rememberOf((field: Field): readonly Letters[] =>
   [field.text, ...listAddressForms(field)].map((form) => lettersOf(form.normalize('NFC'))),
 );
@@ -325,13 +324,13 @@ const MIN_UNSPACED_LENGTH = 6;
 
 /** Extracts digits; a bar replaces text that does not occur in phone numbers. */
 function extractDigits({ text, isBetweenWords }: Letters): Letters {
-  const at: number[] = [];
+  const offsets: number[] = [];
   let digits = '';
   for (const match of text.matchAll(/\d|[^\d./|+]+/g)) {
     digits += /\d/.test(match[0]) ? match[0] : '|';
-    at.push(match.index);
+    offsets.push(match.index);
   }
-  return { text: digits, at, isBetweenWords, isAfterHyphen: [] };
+  return { text: digits, offsets, isBetweenWords, isAfterHyphen: [] };
 }
 
 function sortUnique(places: readonly Place[]): Place[] {

@@ -8,7 +8,7 @@ import { COUNTS, type Score, scoreOf } from './score.js';
 
 /** A program and its scores by document. */
 export interface Reading {
-  readonly reader: Reader;
+  readonly program: Reader;
   readonly scores: readonly Score[];
 }
 
@@ -24,10 +24,10 @@ export async function readMatrix(layouts: readonly Layout[]): Promise<Reading[]>
       files.push(file);
     }
     const readings: Reading[] = [];
-    for (const reader of READERS.filter(({ isInstalled }) => isInstalled())) {
-      const texts = await reader.read(files);
+    for (const program of READERS.filter(({ isInstalled }) => isInstalled())) {
+      const texts = await program.read(files);
       readings.push({
-        reader,
+        program,
         scores: documents.map((document, index) => scoreOf(document, texts[index] ?? '')),
       });
     }
@@ -50,8 +50,8 @@ export function tableOf(readings: readonly Reading[]): string {
     cells.map((cell, index) => (index === 0 ? cell.padEnd(18) : cell.padStart(9))).join('');
   return [
     formatRow(['%', ...COUNTS]),
-    ...readings.map(({ reader, scores }) =>
-      formatRow([reader.name, ...COUNTS.map((count) => (100 * share(scores, count)).toFixed(1))]),
+    ...readings.map(({ program, scores }) =>
+      formatRow([program.name, ...COUNTS.map((count) => (100 * share(scores, count)).toFixed(1))]),
     ),
   ].join('\n');
 }

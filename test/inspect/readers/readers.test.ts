@@ -17,21 +17,21 @@ for (const { name, isInstalled } of READERS) {
 const readings = await readMatrix(isFullMatrix ? LAYOUTS : some(SOME_LAYOUTS, 1));
 if (isFullMatrix) process.stdout.write(`\n${tableOf(readings)}\n\n`);
 
-describe.each(readings)('$reader.name', ({ reader, scores }) => {
+describe.each(readings)('$program.name', ({ program, scores }) => {
   const findProblems = (...counts: string[]): string[] =>
     scores.flatMap((score) =>
-      score.wrong.filter((what) => counts.some((count) => what.startsWith(`${count}:`))),
+      score.problems.filter((what) => counts.some((count) => what.startsWith(`${count}:`))),
     );
 
   it('prints every word once, and no others', () => {
     expect(findProblems('words', 'clean')).toEqual([]);
   });
 
-  it.runIf(reader.order === 'content')('prints the words in the order of the document', () => {
+  it.runIf(program.order === 'content')('prints the words in the order of the document', () => {
     expect(findProblems('orders')).toEqual([]);
   });
 
-  it.runIf(reader.order === 'groups')(
+  it.runIf(program.order === 'groups')(
     'keeps at least 95 % of places and dates with their entries, and the header first',
     () => {
       for (const count of ['places', 'dates', 'entries'] as const)
@@ -41,7 +41,7 @@ describe.each(readings)('$reader.name', ({ reader, scores }) => {
     },
   );
 
-  it.runIf(reader.order !== 'groups')(
+  it.runIf(program.order !== 'groups')(
     'keeps place and dates with their entries, and the header first',
     () => {
       expect(share(scores, 'entries')).toBe(1);

@@ -18,7 +18,7 @@ export interface Score {
   readonly orders: Tally;
   /** Documents without lines of spaces and additional words. */
   readonly clean: Tally;
-  readonly wrong: readonly string[];
+  readonly problems: readonly string[];
 }
 
 export interface Tally {
@@ -51,14 +51,14 @@ export function scoreOf({ name, header, sections }: ReaderDocument, text: string
   const tokens = text.split(/\s+/).map((token) => token.replaceAll(/^[(•–]+|[),.:;]+$/g, ''));
   const positions = new Map(tokens.map((token, index) => [token, index]));
   const locate = (word: string): number => positions.get(word) ?? Number.NaN;
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const tally = (
     name: string,
     checks: readonly boolean[],
     describe: (nth: number) => string,
   ): Tally => {
     checks.forEach((isRight, nth) => {
-      if (!isRight) wrong.push(`${name}: ${describe(nth)}`);
+      if (!isRight) problems.push(`${name}: ${describe(nth)}`);
     });
     return { right: checks.filter(Boolean).length, all: checks.length };
   };
@@ -133,6 +133,6 @@ export function scoreOf({ name, header, sections }: ReaderDocument, text: string
     clean: tally('clean', [strays.length + emptyLines.length === 0], () =>
       JSON.stringify([...strays, ...emptyLines].slice(0, 5)),
     ),
-    wrong,
+    problems,
   };
 }

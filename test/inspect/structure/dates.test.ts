@@ -68,7 +68,7 @@ describe('findDates', () => {
 
   it('returns the alternatives of ambiguous dates', () => {
     const others = (text: string): string[] =>
-      finder.datesIn(text).flatMap((dates) => dates.others.map(format));
+      finder.datesIn(text).flatMap((dates) => dates.alternatives.map(format));
     expect(others('03/04/2020')).toEqual(['2020-03/2020-03']);
     expect(others('listopad 2020')).toEqual(['2020-10/2020-10']);
     expect(others('13/04/2020')).toEqual([]);
