@@ -17,14 +17,13 @@ import { table } from './statistics.mjs';
 import { benchThroughput } from './throughput.js';
 
 const DOCUMENTS = 3000;
-/** Number of documents of `benchThroughput`. */
-const COMPARED = 1500;
+const THROUGHPUT_DOCUMENTS = 1500;
 
 const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
 try {
   const parts = join(folder, 'parts');
   mkdirSync(parts);
-  console.log(await benchThroughput(parts, COMPARED));
+  console.log(await benchThroughput(parts, THROUGHPUT_DOCUMENTS));
   const people = join(folder, 'people');
   mkdirSync(people);
   for (const [index, document] of [...distinctDocuments(DOCUMENTS)].entries()) {

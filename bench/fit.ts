@@ -53,8 +53,8 @@ async function countEntries(lines: number): Promise<number> {
   const [document] = distinctDocuments(1) as unknown as Iterable<SampleDocument>;
   for (let count = 1; ; count += 1) {
     const { pdf } = await renderCv(addEntries(document as SampleDocument, count), OPTIONS);
-    const beyond = pageFillsOf(pdf as Uint8Array).slice(PAGES);
-    if (beyond.reduce((sum, page) => sum + page.lines, 0) >= lines) return count;
+    const extraPages = pageFillsOf(pdf as Uint8Array).slice(PAGES);
+    if (extraPages.reduce((sum, page) => sum + page.lines, 0) >= lines) return count;
   }
 }
 

@@ -14,24 +14,24 @@ const ALL: readonly Construct[] = [
 const words = process.argv.slice(2);
 const start = performance.now();
 const chosen = ALL.filter(({ name }) => words.every((word) => name.includes(word)));
-const steep: Growth[] = [];
+const steepGrowths: Growth[] = [];
 let failed = 0;
 console.log('   power    ms of n  of n / 8        n');
 for (const construct of chosen) {
   try {
     const growth = await measureGrowth(construct);
     console.log(formatRow(growth));
-    if ((growth.exponent ?? 0) > MAX_EXPONENT) steep.push(growth);
+    if ((growth.exponent ?? 0) > MAX_EXPONENT) steepGrowths.push(growth);
   } catch (error) {
     failed += 1;
     console.log(`  failed  ${construct.name}: ${String(error).slice(0, 200)}`);
   }
 }
 console.log(
-  `\n${chosen.length} constructs in ${((performance.now() - start) / 60_000).toFixed(0)} minutes: ${steep.length} grow by a power above ${MAX_EXPONENT}, ${failed} failed`,
+  `\n${chosen.length} constructs in ${((performance.now() - start) / 60_000).toFixed(0)} minutes: ${steepGrowths.length} grow by a power above ${MAX_EXPONENT}, ${failed} failed`,
 );
-for (const growth of steep) console.log(formatRow(growth));
-if (steep.length + failed > 0) process.exitCode = 1;
+for (const growth of steepGrowths) console.log(formatRow(growth));
+if (steepGrowths.length + failed > 0) process.exitCode = 1;
 
 function formatRow({ name, n, small, large, exponent }: Growth): string {
   const cells = [

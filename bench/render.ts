@@ -36,22 +36,22 @@ async function benchRender(file: string): Promise<string> {
   const pdf: Lane = (document) => () => renderCvToPdf(document, OPTIONS);
   const bare: Lane = async (document) => engine(await cvToTypst(document, OPTIONS));
   // The engine would cache parts of the template across lanes, so each series has its own floor.
-  const ours = await inTurn({ floor, markup, pdf }, ROUNDS, file, trim);
-  const alone = await inTurn({ floor, bare }, ROUNDS, file, trim);
-  const engineOnly = alone.bare / alone.floor;
-  const row = (name: string, time: number, least = ours.floor): string[] => [
+  const times = await inTurn({ floor, markup, pdf }, ROUNDS, file, trim);
+  const engineTimes = await inTurn({ floor, bare }, ROUNDS, file, trim);
+  const engineRatio = engineTimes.bare / engineTimes.floor;
+  const row = (name: string, time: number, least = times.floor): string[] => [
     name,
     time.toFixed(2),
     `${(time / least).toFixed(2)} × the floor`,
-    `${(time / least / engineOnly).toFixed(2)} × the bare engine`,
+    `${(time / least / engineRatio).toFixed(2)} × the bare engine`,
   ];
   return table(
     `Milliseconds of processor time for documents like ${file}, warm, lower quartile of ${ROUNDS.counted}`,
     [
-      row('floor: the texts as bare paragraphs', ours.floor),
-      row('bare engine: the markup', alone.bare, alone.floor),
-      row('document to markup', ours.markup),
-      row('document to PDF', ours.pdf),
+      row('floor: the texts as bare paragraphs', times.floor),
+      row('bare engine: the markup', engineTimes.bare, engineTimes.floor),
+      row('document to markup', times.markup),
+      row('document to PDF', times.pdf),
     ],
   );
 }

@@ -62,14 +62,14 @@ async function benchOverhead(): Promise<string> {
   const renderer = createRenderer({ workers: 1, minWorkers: 1 });
   await renderer.ready();
   const workers = getWorkerPids();
-  const here = (): Promise<unknown> => renderCv(documents.next().value, OPTIONS);
-  const there = (): Promise<unknown> => renderer.render(documents.next().value, OPTIONS);
-  await measureCost(here, WARM_UP, []);
-  await measureCost(there, WARM_UP, []);
+  const renderInProcess = (): Promise<unknown> => renderCv(documents.next().value, OPTIONS);
+  const renderInWorker = (): Promise<unknown> => renderer.render(documents.next().value, OPTIONS);
+  await measureCost(renderInProcess, WARM_UP, []);
+  await measureCost(renderInWorker, WARM_UP, []);
   const costs = { here: [] as Cost[], there: [] as Cost[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    costs.here.push(await measureCost(here, ROUND, []));
-    costs.there.push(await measureCost(there, ROUND, workers));
+    costs.here.push(await measureCost(renderInProcess, ROUND, []));
+    costs.there.push(await measureCost(renderInWorker, ROUND, workers));
   }
   await renderer.close();
   const rows = (['wall', 'processor'] as const).map((kind) => {
@@ -103,9 +103,9 @@ async function benchLoad(): Promise<string> {
   const renderer = createRenderer({ workers: WORKERS, minWorkers: WORKERS });
   await renderer.ready();
   const renderAll = async (count: number): Promise<void> => {
-    let left = count;
+    let remaining = count;
     const client = async (): Promise<void> => {
-      while (left-- > 0) await renderer.render(documents.next().value, OPTIONS);
+      while (remaining-- > 0) await renderer.render(documents.next().value, OPTIONS);
     };
     await Promise.all(Array.from({ length: 2 * WORKERS }, client));
   };
@@ -116,9 +116,13 @@ async function benchLoad(): Promise<string> {
   const latencies: number[] = [];
   const work: Promise<void>[] = [];
   const end = performance.now() + LOAD_MS;
-  for (let due = performance.now(); due < end; due += getRandomGap(LOAD * capacity)) {
-    await delay(Math.max(0, due - performance.now()));
-    const arrival = due;
+  for (
+    let nextArrival = performance.now();
+    nextArrival < end;
+    nextArrival += getRandomGap(LOAD * capacity)
+  ) {
+    await delay(Math.max(0, nextArrival - performance.now()));
+    const arrival = nextArrival;
     const render = renderer.render(documents.next().value, OPTIONS);
     work.push(render.then(() => void latencies.push(performance.now() - arrival)));
   }

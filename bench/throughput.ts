@@ -10,7 +10,7 @@ import { table } from './statistics.mjs';
 const TODAY = '2026-11-20';
 
 /** Maximum processor time of a batch, as a ratio to layout alone. */
-const BOUND = 1.5;
+const MAX_RATIO = 1.5;
 
 /** Two processes at a time, like the workers of a batch. */
 const PROCESSES = 2;
@@ -26,19 +26,19 @@ const PROCESSES = 2;
  */
 export async function benchThroughput(folder: string, count: number): Promise<string> {
   await writeDocuments(folder, count);
-  const loop = (lane: string): string[] => {
+  const createLaneCommand = (lane: string): string[] => {
     const size = Math.ceil(count / PROCESSES);
-    const parts = Array.from({ length: PROCESSES }, (_, at) => [
+    const ranges = Array.from({ length: PROCESSES }, (_, at) => [
       at * size,
       Math.min(count, (at + 1) * size),
     ]);
-    const each = parts.map(
+    const commands = ranges.map(
       (range) => `"${process.execPath}" bench/lane.mjs ${lane} "${folder}" ${range.join(' ')} &`,
     );
-    return ['sh', '-c', `${each.join(' ')} wait`];
+    return ['sh', '-c', `${commands.join(' ')} wait`];
   };
   // The second line of `times` is the time of all child processes.
-  const tree = (...args: string[]): string[] => [
+  const createTreeCommand = (...args: string[]): string[] => [
     'sh',
     '-c',
     '"$@" > "$0" 2>&1 && times',
@@ -47,18 +47,40 @@ export async function benchThroughput(folder: string, count: number): Promise<st
   ];
   const batch = ['dist/cli.cjs', 'render', join(folder, 'people'), '-o', join(folder, 'out')];
   const rows = [
-    { name: 'floor: the texts as bare paragraphs', command: loop('floor'), read: sumTimes },
-    { name: 'layout alone: the markup', command: loop('layout'), read: sumTimes },
-    { name: 'from values: checks, model, markup', command: loop('values'), read: sumTimes },
-    { name: 'from texts: parsing of YAML', command: loop('texts'), read: sumTimes },
+    {
+      name: 'floor: the texts as bare paragraphs',
+      command: createLaneCommand('floor'),
+      read: sumTimes,
+    },
+    { name: 'layout alone: the markup', command: createLaneCommand('layout'), read: sumTimes },
+    {
+      name: 'from values: checks, model, markup',
+      command: createLaneCommand('values'),
+      read: sumTimes,
+    },
+    { name: 'from texts: parsing of YAML', command: createLaneCommand('texts'), read: sumTimes },
     {
       name: 'renderMany: processes, messages',
-      command: tree(process.execPath, 'bench/lane.mjs', 'many', folder, '0', String(count)),
+      command: createTreeCommand(
+        process.execPath,
+        'bench/lane.mjs',
+        'many',
+        folder,
+        '0',
+        String(count),
+      ),
       read: measureTree,
     },
     {
       name: 'batch: files, record',
-      command: tree(process.execPath, ...batch, '--today', TODAY, '--workers', String(PROCESSES)),
+      command: createTreeCommand(
+        process.execPath,
+        ...batch,
+        '--today',
+        TODAY,
+        '--workers',
+        String(PROCESSES),
+      ),
       read: measureTree,
     },
   ];
@@ -72,7 +94,7 @@ export async function benchThroughput(folder: string, count: number): Promise<st
     return [name, time.toFixed(2), more, `${(time / layout).toFixed(2)} × layout alone`];
   });
   const ratio = (times.at(-1) ?? Number.NaN) / layout;
-  return `${table(title, lines)}\n  The batch takes ${ratio.toFixed(2)} × layout alone; at most ${BOUND} × is wanted.`;
+  return `${table(title, lines)}\n  The batch takes ${ratio.toFixed(2)} × layout alone; at most ${MAX_RATIO} × is wanted.`;
 }
 
 /** Writes the documents as files, texts, values and markup. */

@@ -15,9 +15,9 @@ const {
   STRICT = '',
   VERSION = '',
 } = process.env;
-/** Maximum size of the summary of a step, in bytes (GitHub: 1 MiB). */
-const MOST_OF_SUMMARY = 1_000_000;
-/** File names that other actions would read as patterns, such as actions/upload-artifact. */
+/** Maximum size of the summary of a step (GitHub: 1 MiB). */
+const MAX_SUMMARY_BYTES = 1_000_000;
+/** File names that other actions, such as actions/upload-artifact, would read as patterns. */
 const OTHER_THAN_ITSELF =
   process.platform === 'win32' ? /[[\]{}]|^[!#~\s]|\s$/ : /[\n\r*?[\]{}\\]|^[!#~\s]|\s$/;
 
@@ -124,9 +124,9 @@ function findProgram() {
 
 /** Writes the outputs and the summary of the step. */
 function reportResults(results) {
-  const made = results.filter((result) => ['rendered', 'unchanged'].includes(result.status));
+  const successful = results.filter((result) => ['rendered', 'unchanged'].includes(result.status));
   const failed = results.filter((result) => result.status === 'failed');
-  const files = made.flatMap(({ output }) => output ?? []);
+  const files = successful.flatMap(({ output }) => output ?? []);
   setOutput('files', files.filter((file) => !OTHER_THAN_ITSELF.test(file)).join('\n'));
   for (const file of files.filter((file) => OTHER_THAN_ITSELF.test(file))) {
     show(
@@ -134,11 +134,11 @@ function reportResults(results) {
       `${JSON.stringify(file)} is not among the outputs \`files\`: as a line of paths, its name would mean other files. Rename its document.`,
     );
   }
-  setOutput('rendered', made.length);
+  setOutput('rendered', successful.length);
   setOutput('failed', failed.length);
   setOutput('report', report);
   if (process.env.GITHUB_STEP_SUMMARY) {
-    appendFileSync(process.env.GITHUB_STEP_SUMMARY, summarize([...failed, ...made]));
+    appendFileSync(process.env.GITHUB_STEP_SUMMARY, summarize([...failed, ...successful]));
   }
 }
 
@@ -154,7 +154,7 @@ function summarize(results) {
   let text = head;
   for (const [index, result] of results.entries()) {
     const row = formatRow(result);
-    if (Buffer.byteLength(text) + Buffer.byteLength(row) > MOST_OF_SUMMARY) {
+    if (Buffer.byteLength(text) + Buffer.byteLength(row) > MAX_SUMMARY_BYTES) {
       return `${text}| and ${results.length - index} more | | |\n`;
     }
     text += row;

@@ -12,21 +12,21 @@ import { modulesIn, PROGRAM } from './bundle.mjs';
 import { deferred } from './deferred.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const standIn = (name) => join(ROOT, 'src/browser/shims', `${name}.ts`);
+const shimPath = (name) => join(ROOT, 'src/browser/shims', `${name}.ts`);
 const library = (path) => join(ROOT, 'node_modules', path);
 
 /** Modules of Node.js and dependencies, each with its shim. */
 const MODULES = {
-  'node:fs': standIn('fs'),
-  'node:fs/promises': standIn('fs-promises'),
-  'node:module': standIn('module'),
+  'node:fs': shimPath('fs'),
+  'node:fs/promises': shimPath('fs-promises'),
+  'node:module': shimPath('module'),
   'node:path': library('pathe/dist/index.mjs'),
-  'node:timers/promises': standIn('timers'),
-  'node:url': standIn('url'),
-  'node:util': standIn('util'),
-  'node:vm': standIn('vm'),
-  'node:zlib': standIn('zlib'),
-  '@hyzyla/pdfium': standIn('pdfium'),
+  'node:timers/promises': shimPath('timers'),
+  'node:url': shimPath('url'),
+  'node:util': shimPath('util'),
+  'node:vm': shimPath('vm'),
+  'node:zlib': shimPath('zlib'),
+  '@hyzyla/pdfium': shimPath('pdfium'),
   'vscode-languageserver/node.js': library('vscode-languageserver/lib/browser/main.js'),
   'vscode-languageserver/browser.js': library('vscode-languageserver/lib/browser/main.js'),
   yaml: library('yaml/browser/dist/index.js'),
@@ -34,14 +34,14 @@ const MODULES = {
 
 /** Modules of this package, each with its shim. */
 const OWN = {
-  'src/diagnostics/missing-engine.ts': standIn('missing-engine'),
+  'src/diagnostics/missing-engine.ts': shimPath('missing-engine'),
   'src/compiler/typst/engine/compile.ts': join(ROOT, 'src/browser/compiler.ts'),
-  'src/files/find-files.ts': standIn('find-files'),
-  'src/files/package-files.ts': standIn('package-files'),
-  'src/files/regular-file.ts': standIn('regular-file'),
-  'src/compiler/output/standards.ts': standIn('standards'),
-  'src/worker-process/child-process.ts': standIn('child-process'),
-  'src/workers/pooled-renderer.ts': standIn('pooled-renderer'),
+  'src/files/find-files.ts': shimPath('find-files'),
+  'src/files/package-files.ts': shimPath('package-files'),
+  'src/files/regular-file.ts': shimPath('regular-file'),
+  'src/compiler/output/standards.ts': shimPath('standards'),
+  'src/worker-process/child-process.ts': shimPath('child-process'),
+  'src/workers/pooled-renderer.ts': shimPath('pooled-renderer'),
 };
 
 /** Text files of the package that the pipeline and the language server read at run time. */
@@ -82,7 +82,7 @@ async function createOptions(isSite) {
     transform: {
       inject: {
         Buffer: [library('buffer/index.js'), 'Buffer'],
-        setImmediate: [standIn('set-immediate'), 'setImmediate'],
+        setImmediate: [shimPath('set-immediate'), 'setImmediate'],
       },
       define: { 'process.env.SOURCE_DATE_EPOCH': 'undefined' },
     },
@@ -108,12 +108,12 @@ async function resolveId(source, importer, options) {
   if (source.startsWith('node:') || builtinModules.includes(source))
     throw new Error(`${importer} imports ${source}, which browsers lack: a shim is missing.`);
   if (!source.startsWith('.')) return undefined;
-  const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+  const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
   const [, replacement] =
-    Object.entries(OWN).find(([own]) => found !== null && isOwn(found.id, own)) ?? [];
+    Object.entries(OWN).find(([own]) => resolved !== null && isOwn(resolved.id, own)) ?? [];
   return replacement === undefined || replacement === importer
-    ? found
-    : { ...found, id: replacement };
+    ? resolved
+    : { ...resolved, id: replacement };
 }
 
 function isOwn(id, path) {

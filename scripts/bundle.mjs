@@ -33,7 +33,7 @@ function group(name, paths) {
   return { name, test };
 }
 
-/** Its paths to other files of the package are relative to a folder of `dist`. */
+/** The module whose paths to other files of the package are relative to a folder of `dist`. */
 const PACKAGE_FILES = group('package-files', ['files/package-files']);
 
 /**

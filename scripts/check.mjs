@@ -31,7 +31,7 @@ const STEPS = [
   {
     name: 'generated',
     run: ['scripts/check-generated.mjs'],
-    // These read its output.
+    // These checks read the generated files.
     next: [
       { name: 'types', run: checkTypes('tsconfig.json') },
       { name: 'playground', run: checkTypes('apps/playground') },
@@ -76,6 +76,6 @@ if (!isRight) process.exit(1);
 
 /** Reduces a step to those selected by name; they still run in order. */
 function selectSteps({ next = [], ...step }) {
-  const after = next.flatMap(selectSteps);
-  return names.includes(step.name) ? [{ ...step, next: after }] : after;
+  const nextSteps = next.flatMap(selectSteps);
+  return names.includes(step.name) ? [{ ...step, next: nextSteps }] : nextSteps;
 }

@@ -14,7 +14,7 @@ const ENTRIES = ['index.d.ts', 'browser/index.d.ts'];
 /** The folder of the declarations of single modules, which are then bundled. */
 const WORK = 'dist/types';
 
-/** For programs whose types do not include `await using`. */
+/** References types of `await using`, which some programs lack. */
 const BANNER = '/// <reference lib="esnext.disposable" />';
 
 /** Tags that editors show, under the names of TSDoc. */
@@ -40,7 +40,7 @@ export async function writeDeclarations() {
 
 async function writeTypes(entry, file) {
   const tagged = await bundle(entry, file);
-  const finished = [removeTags, allowUndefined, usePublicNames].reduce(
+  const finished = [moveTagsToComments, allowUndefined, usePublicNames].reduce(
     (code, change) => change(code),
     tagged,
   );
@@ -73,7 +73,7 @@ async function bundle(input, file, code) {
 }
 
 /** Moves the tags of types to the comments of fields. */
-function removeTags(code) {
+function moveTagsToComments(code) {
   const file = parse(code);
   const aliases = new Map(
     file.statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias]),
@@ -99,10 +99,10 @@ function removeTags(code) {
 
   const describeType = (type) => {
     const [kind] = findTypeNames(type).filter((name) => EXPLAINED.includes(name));
-    const shown = findTags(type).filter(({ name }) => name in SHOWN);
+    const shownTags = findTags(type).filter(({ name }) => name in SHOWN);
     return [
       ...(kind === undefined ? [] : ['', ...getCommentLines(aliases.get(kind))]),
-      ...shown.flatMap(({ name, values }) => values.map((value) => `${SHOWN[name]} ${value}`)),
+      ...shownTags.flatMap(({ name, values }) => values.map((value) => `${SHOWN[name]} ${value}`)),
     ];
   };
 

@@ -27,7 +27,7 @@ const DEFERRED = [
     to: "module.exports = (data) => require('node:zlib').brotliDecompressSync(data);",
   },
   {
-    // Phone number metadata of all countries: a number needs one, the rest would be 10,000 arrays.
+    // Phone number metadata: a number needs one country; all countries would be 10,000 arrays.
     module: 'libphonenumber-js/metadata.min.json.js',
     from: /export default (\{.*\})/s,
     to: (_, json) => phoneNumbers(JSON.parse(json)),
@@ -65,9 +65,9 @@ export const deferred = {
 
 /** Fails if a rule matched no module: a new version of a dependency may have renamed it. */
 export function ensureDeferred() {
-  const left = DEFERRED.filter((rule) => !done.has(rule)).map(({ module }) => module);
-  if (left.length > 0)
+  const unmatched = DEFERRED.filter((rule) => !done.has(rule)).map(({ module }) => module);
+  if (unmatched.length > 0)
     throw new Error(
-      `the bundle does not have what scripts/deferred.mjs rewrites: ${left.join(', ')}`,
+      `the bundle does not have what scripts/deferred.mjs rewrites: ${unmatched.join(', ')}`,
     );
 }

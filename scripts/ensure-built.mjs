@@ -26,10 +26,10 @@ export default function ensureBuilt() {
 
 /** Returns the last modification time in a file or folder; infinity if it does not exist. */
 function newest(path) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return Number.POSITIVE_INFINITY;
-  const parts = found.isDirectory()
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return Number.POSITIVE_INFINITY;
+  const parts = stats.isDirectory()
     ? readdirSync(path).map((name) => newest(join(path, name)))
     : [];
-  return Math.max(found.mtimeMs, ...parts);
+  return Math.max(stats.mtimeMs, ...parts);
 }

@@ -44,7 +44,7 @@ function xHeight(font) {
   return font['OS/2'].xHeight / font.unitsPerEm;
 }
 
-/** Encodes advances as two base-36 digits each: thousandths of an em, rounded up; 0 for no glyph. */
+/** Encodes advances as two base-36 digits each: thousandths of an em, rounded up; 0 if missing. */
 function advances(font) {
   return BLOCKS.map(([first, last]) => {
     const codePoints = Array.from({ length: last - first + 1 }, (_, index) => first + index);

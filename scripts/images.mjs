@@ -22,7 +22,7 @@ for (const [sample, fonts] of Object.entries(SAMPLES)) {
 }
 
 /** The gallery of templates: small images, each with a sample that suits the template. */
-const LOOKS = {
+const TEMPLATES = {
   classic: 'engineer',
   linear: 'engineer',
   ledger: 'engineer',
@@ -30,7 +30,7 @@ const LOOKS = {
   sidebar: 'engineer',
 };
 
-for (const [template, sample] of Object.entries(LOOKS)) {
+for (const [template, sample] of Object.entries(TEMPLATES)) {
   const source = parseCvSource(readFileSync(`samples/${sample}.yaml`, 'utf8'));
   const { png } = await renderCv(source, {
     formats: ['png'],

@@ -1,8 +1,13 @@
 /**
  * The rules that package-lock.json follows (CONTRIBUTING.md, "The lock file").
  *
- *     node scripts/lock.mjs [FILE] [--complete]   reports what breaks them; with --complete, packages of other platforms count too
- *     node scripts/lock.mjs --fix                 adds what npm omitted: packages of other platforms, and digests
+ *     node scripts/lock.mjs [FILE] [--complete]
+ *
+ * reports violations; with `--complete`, also those of packages of other platforms.
+ *
+ *     node scripts/lock.mjs --fix
+ *
+ * adds packages of other platforms, and digests, which npm omitted.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -29,7 +29,7 @@ export function writeNotices(modules) {
   writeFileSync('THIRD-PARTY-NOTICES', parts.join('\n'));
 }
 
-/** Returns a formatNotice for each package of the modules. */
+/** Returns a notice for each package of the modules. */
 export function collectNotices(modules) {
   const packages = [...new Set(modules.map(findPackageFolder).filter(Boolean))].sort();
   return packages.map((folder) => formatNotice(readName(folder), readLicense(folder)));

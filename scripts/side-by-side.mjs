@@ -22,18 +22,18 @@ import { availableParallelism } from 'node:os';
 export async function sideBySide(steps, onEnd = () => {}) {
   const waiting = [...steps];
   let hasFailed = false;
-  let underWay = 0;
+  let runningCount = 0;
   return new Promise((resolve) => {
-    const next = () => {
-      while (!hasFailed && underWay < availableParallelism() && waiting.length > 0)
+    const startNext = () => {
+      while (!hasFailed && runningCount < availableParallelism() && waiting.length > 0)
         begin(waiting.shift());
-      if (underWay === 0) resolve(!hasFailed);
+      if (runningCount === 0) resolve(!hasFailed);
     };
     const begin = async (step) => {
-      underWay++;
+      runningCount++;
       const start = performance.now();
       const { code, output } = await run(step.run);
-      underWay--;
+      runningCount--;
       if (code === 0) {
         onEnd(step, (performance.now() - start) / 1000, output);
         waiting.push(...(step.next ?? []));
@@ -41,9 +41,9 @@ export async function sideBySide(steps, onEnd = () => {}) {
         hasFailed = true;
         process.stderr.write(`${output}\n${step.name} failed.\n`);
       }
-      next();
+      startNext();
     };
-    next();
+    startNext();
   });
 }
 

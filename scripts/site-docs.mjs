@@ -92,7 +92,7 @@ function markdown(repository) {
   };
   const plain = rules.fence.bind(rules);
   rules.fence = (tokens, index, ...rest) =>
-    plain(tokens, index, ...rest) + playground(tokens[index]);
+    plain(tokens, index, ...rest) + formatPlaygroundLink(tokens[index]);
   // Wide tables scroll on their own.
   rules.table_open = () =>
     '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
@@ -121,7 +121,7 @@ function resolveHref(href, repository) {
 }
 
 /** Links a complete document to the playground. */
-function playground({ info, content }) {
+function formatPlaygroundLink({ info, content }) {
   if (info !== 'yaml' || !/^cv:\n {2}name:/m.test(content)) return '';
   const packed = deflateRawSync(JSON.stringify({ text: content, options: {} }), {
     level: 9,

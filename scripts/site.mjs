@@ -27,8 +27,8 @@ const REPOSITORY = repository.url.replace(/^git\+|\.git$/g, '');
 /** The sample that the page opens with. */
 const FIRST = 'starter.yaml';
 
-/** The width of its image, in pixels: that of the page on most screens. */
-const PICTURE_PPI = 84;
+/** Resolution of the sample image: its width is that of the page on most screens. */
+const IMAGE_PPI = 84;
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
@@ -45,10 +45,10 @@ async function writeCode() {
   const entries = ['main', 'pages-worker', 'import-worker', 'language-worker', 'service-worker'];
   const input = Object.fromEntries(entries.map((name) => [name, `apps/playground/${name}.ts`]));
   const modules = await bundleForBrowsers(input, join(OUT, 'code'), true);
-  const own = 'node_modules/@myriaddreamin/typst-ts-web-compiler/package.json';
+  const engineManifest = 'node_modules/@myriaddreamin/typst-ts-web-compiler/package.json';
   const text = [
     readFileSync('THIRD-PARTY-NOTICES', 'utf8'),
-    ...collectNotices([...modules, join(process.cwd(), own)]),
+    ...collectNotices([...modules, join(process.cwd(), engineManifest)]),
   ];
   writeFileSync(join(OUT, 'THIRD-PARTY-NOTICES.txt'), text.join('\n'));
 }
@@ -96,7 +96,7 @@ function copySamples() {
 
 async function writePage(all) {
   const { text } = all.find(({ name }) => name === FIRST);
-  const { png } = await renderCv(parseCvSource(text), { formats: ['png'], ppi: PICTURE_PPI });
+  const { png } = await renderCv(parseCvSource(text), { formats: ['png'], ppi: IMAGE_PPI });
   const picture = decode(png[0]);
   writeFileSync(join(OUT, 'sample.png'), encodeSmall(picture));
   const values = {

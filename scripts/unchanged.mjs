@@ -19,8 +19,8 @@ const ALWAYS = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
 export async function unlessUnchanged(name, { read, written = [] }, work) {
   const record = `node_modules/.cache/cvpress/${name}.sha256`;
   // Inputs that change meanwhile were not read.
-  const before = digest([...ALWAYS, ...read]);
-  const state = () => `${before} ${digest(written)}`;
+  const inputDigest = digest([...ALWAYS, ...read]);
+  const state = () => `${inputDigest} ${digest(written)}`;
   if (contents(record)?.toString() === state()) return true;
   if (!(await work())) return false;
   mkdirSync(dirname(record), { recursive: true });

@@ -70,8 +70,8 @@ function updateFamily(family) {
 function checkNames(file, familyName, styleName) {
   const font = openSync(fileURLToPath(file));
   if (font.familyName !== familyName || font.subfamilyName !== styleName) {
-    const found = `${font.familyName}, ${font.subfamilyName}`;
-    throw new Error(`${file}: expected "${familyName}, ${styleName}", found "${found}"`);
+    const actualNames = `${font.familyName}, ${font.subfamilyName}`;
+    throw new Error(`${file}: expected "${familyName}, ${styleName}", found "${actualNames}"`);
   }
 }
 
@@ -99,13 +99,13 @@ function withFill(svg, source) {
 /** Writes the license, attribution and note of changes that CC BY requires. */
 function formatIconLicense(fontAwesomeLicence) {
   const parts = fontAwesomeLicence.split(/^-{80}$/m).map((part) => part.trim());
-  const used = parts.filter(
+  const usedParts = parts.filter(
     (part) => !UNUSED_LICENCE_PARTS.some((heading) => part.startsWith(heading)),
   );
   const { version } = JSON.parse(readText(new URL('package.json', FONT_AWESOME)));
   const change = `The icons in this folder come from Font Awesome Free ${version}.
 Changed here: the file names, and a fill attribute on the root element.`;
-  return [change, ...used].join(`\n\n${'-'.repeat(80)}\n\n`);
+  return [change, ...usedParts].join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
 /** Empties a folder, so that no stale file remains. */

@@ -54,6 +54,6 @@ export function download(name: string, content: string | Uint8Array): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it asynchronously.
+  // The browser reads the URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -19,50 +19,53 @@ export interface Growth {
   readonly exponent: number | undefined;
 }
 
-/** Minimum time for the larger input, in milliseconds, if the limits allow it. */
-const ENOUGH = 100;
+/** Minimum time for the larger input, if the limits allow it. */
+const MIN_MS = 100;
 
-/** Maximum number of pieces of suspicious inputs. */
-const SURELY = 1000;
+/** Minimum time for the larger input to confirm an exponent over the maximum. */
+const MIN_CONFIRM_MS = 1000;
 
 /** A larger exponent is more than linear; sorting and noise account for 0.3. */
 export const MAX_EXPONENT = 1.3;
 
 const RATIO = 8;
 const RUNS = 2;
-const FEWEST = 64;
+const MIN_PIECES = 64;
 
 let salt = 0;
 
 /**
- * Doubles the number of pieces until the time is long enough to measure, and compares it with the
- * time for an eighth of them.
+ * Doubles the input until its time is long enough to measure, and compares this time with that of
+ * an eighth of the input.
  */
 export async function measureGrowth({ name, most, run }: Construct): Promise<Growth> {
-  const time = async (n: number): Promise<number> => {
-    const before = process.cpuUsage();
+  const measureTime = async (n: number): Promise<number> => {
+    const start = process.cpuUsage();
     salt += 1;
     await run(n, salt);
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(start);
     return (user + system) / 1000;
   };
-  const least = async (n: number, first = Number.POSITIVE_INFINITY): Promise<number> => {
-    let best = first;
-    for (let i = 0; i < RUNS; i++) best = Math.min(best, await time(n));
+  const measureLeastTime = async (
+    n: number,
+    firstTime = Number.POSITIVE_INFINITY,
+  ): Promise<number> => {
+    let best = firstTime;
+    for (let i = 0; i < RUNS; i++) best = Math.min(best, await measureTime(n));
     return best;
   };
-  let n = Math.min(FEWEST * RATIO, most);
-  let large = await time(n);
+  let n = Math.min(MIN_PIECES * RATIO, most);
+  let large = await measureTime(n);
   const growTo = async (milliseconds: number): Promise<Growth> => {
     while (large < milliseconds && n < most) {
       n = Math.min(2 * n, most);
-      large = await time(n);
+      large = await measureTime(n);
     }
-    large = await least(n, large);
+    large = await measureLeastTime(n, large);
     if (large < milliseconds) return { name, n, small: Number.NaN, large, exponent: undefined };
-    const small = await least(Math.ceil(n / RATIO));
+    const small = await measureLeastTime(Math.ceil(n / RATIO));
     return { name, n, small, large, exponent: Math.log(large / small) / Math.log(RATIO) };
   };
-  const growth = await growTo(ENOUGH);
-  return (growth.exponent ?? 0) > MAX_EXPONENT ? growTo(SURELY) : growth;
+  const growth = await growTo(MIN_MS);
+  return (growth.exponent ?? 0) > MAX_EXPONENT ? growTo(MIN_CONFIRM_MS) : growth;
 }

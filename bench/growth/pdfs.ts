@@ -53,7 +53,7 @@ const SERIES: Readonly<Record<string, (n: number) => Buffer>> = {
   'bookmarks, each the child of all': (n) => pdfOf({ bookmarks: n, bookmarkShape: 'circle' }),
   tags: (n) => pdfOf({ tags: n }),
   'nested tags': (n) => pdfOf({ tags: n, tagShape: 'deep' }),
-  // Each refers to all others, so the file grows by the square.
+  // Each tag refers to all others, so the file grows by the square.
   'tags, each the child of all': (n) =>
     pdfOf({ tags: Math.ceil(Math.sqrt(n)), tagShape: 'circle' }),
   pages: (n) => pdfOf({ pages: n, content: 'BT /F 10 Tf (a) Tj ET' }),

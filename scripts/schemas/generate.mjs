@@ -1,6 +1,6 @@
 /**
- * Writes `schema/`: the JSON Schemas of both variants, in both drafts, and those of editions and cover
- * letters; part of `npm run generate`. Skipped if sources and schemas are unchanged.
+ * Writes `schema/`: the JSON Schemas of both variants, in both drafts, and those of editions and
+ * cover letters; part of `npm run generate`. Skipped if sources and schemas are unchanged.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

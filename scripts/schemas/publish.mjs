@@ -145,9 +145,9 @@ const EMPTY = `^(${IN_DEFAULT.join('|')})$`;
 
 /** Returns the default of `cv` in the specification. */
 function defaultCv({ properties }, name) {
-  const nothing = Object.keys(properties).map((key) => [key, null]);
+  const emptyFields = Object.keys(properties).map((key) => [key, null]);
   return {
-    ...Object.fromEntries(nothing),
+    ...Object.fromEntries(emptyFields),
     name,
     ...Object.fromEntries(IN_DEFAULT.map((key) => [key, []])),
   };
@@ -162,7 +162,7 @@ function definitionsFor(schemas, root) {
     if (definitions[shortName(name)] !== undefined) return;
     const schema = withoutAliases(schemas[name], schemas);
     definitions[shortName(name)] = { title: shortName(name), ...simplify(schema) };
-    for (const used of referencesIn(schema)) add(used);
+    for (const reference of referencesIn(schema)) add(reference);
   };
   add(root);
   return mergeSections(definitions);
@@ -192,8 +192,8 @@ function referencesIn(schema) {
 }
 
 /**
- * Adapts references to the draft. Editors support draft-07 best; the other draft omits keywords that
- * only editors know (messages for patterns, the format of colors), for strict validators.
+ * Adapts references to the draft. Editors support draft-07 best; the other draft is for strict
+ * validators, without keywords that only editors know (messages for patterns, the format of colors).
  */
 function inDraft(schema, draft) {
   return JSON.parse(JSON.stringify(schema), (key, value) => {

@@ -6,13 +6,13 @@ import type { Target } from '../preview/problems.js';
 import type { OpenPlace } from '../preview/server.js';
 import { badOption } from './exit-codes.js';
 
-/** These would take over the terminal that shows cvpress's messages. */
+/** Editors that would take over the terminal that shows cvpress's messages. */
 const TERMINAL_EDITORS =
   'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(' ');
 
 const PLACEHOLDER = /\{(file|line|column)\}/g;
 
-/** Failures happen within this time; an editor with a window keeps running. */
+/** An editor that fails exits within this time; one with a window keeps running. */
 const STARTUP_MS = 1000;
 
 /**

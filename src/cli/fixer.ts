@@ -27,7 +27,7 @@ export class Fixer {
   count = 0;
 
   constructor(
-    readonly how: 'write' | 'show',
+    readonly mode: 'write' | 'show',
     readonly options: CompleteOptions,
     readonly reporter: Reporter,
   ) {
@@ -37,23 +37,26 @@ export class Fixer {
   /** Applies or shows the safe fixes, and reports the remaining problems. */
   async mendOne(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);
-    const before: Texts = new Map(
+    const originals: Texts = new Map(
       [...this.#overlays, { file: input.name, text }].map(({ file, text }) => [file, text]),
     );
-    const unfixed = await this.#check(input, before);
+    const unfixed = await this.#check(input, originals);
     if (isSkipped(input, unfixed.diagnostics))
       return void (await tellSkipped(input.name, unfixed.diagnostics, this.reporter));
-    const { texts, count, ...fixed } = await mend(before, (current) => this.#check(input, current));
+    const { texts, count, ...fixed } = await mend(originals, (current) =>
+      this.#check(input, current),
+    );
     this.count += count;
-    const changed = [...texts].filter(([file, fixedText]) => fixedText !== before.get(file));
-    const isWriting = this.how === 'write';
+    const changed = [...texts].filter(([file, fixedText]) => fixedText !== originals.get(file));
+    const isWriting = this.mode === 'write';
     if (isWriting) {
-      await this.#write(input, changed, before);
+      await this.#write(input, changed, originals);
       this.#overlays = this.#updateOverlays(texts);
     }
-    for (const [file, current] of isWriting ? texts : before) this.reporter.remember(file, current);
+    for (const [file, current] of isWriting ? texts : originals)
+      this.reporter.remember(file, current);
     for (const [file, fixedText] of changed)
-      await this.#showDiff(input, file, before.get(file) ?? '', fixedText);
+      await this.#showDiff(input, file, originals.get(file) ?? '', fixedText);
     if (isWriting && count > 0 && input.record === undefined)
       this.reporter.say(
         `${changed.map(([file]) => file).join(', ')}: ${counted(count, 'problem')} fixed`,
@@ -68,21 +71,21 @@ export class Fixer {
   async #write(
     input: Input,
     changed: readonly (readonly [string, string])[],
-    before: Texts,
+    originals: Texts,
   ): Promise<void> {
     const { name, path, record } = input;
     const files = changed.filter(([file]) => (path && !record) || file !== name);
     await rewriteFiles(
-      files.map(([path, after]) => ({ path, before: before.get(path) ?? '', after })),
+      files.map(([path, after]) => ({ path, before: originals.get(path) ?? '', after })),
     );
-    const after = changed.find(([file]) => file === name)?.[1];
-    if (record && after !== undefined) record.fixed = after;
-    if (!path && !record) process.stdout.write(after ?? before.get(name) ?? '');
+    const fixedText = changed.find(([file]) => file === name)?.[1];
+    if (record && fixedText !== undefined) record.fixed = fixedText;
+    if (!path && !record) process.stdout.write(fixedText ?? originals.get(name) ?? '');
   }
 
   async #showDiff({ record }: Input, file: string, before: string, after: string): Promise<void> {
     const { style, isQuiet } = this.reporter;
-    const isWriting = this.how === 'write';
+    const isWriting = this.mode === 'write';
     const stream = isWriting ? process.stderr : process.stdout;
     if (isWriting && (isQuiet || style !== 'human' || record)) return;
     const diff = record
@@ -112,7 +115,7 @@ export class Fixer {
   }
 }
 
-/** In lines. The shortest diff of more changes takes long, and nobody reads it. */
+/** In lines: nobody reads a longer diff, and finding the shortest one takes long. */
 const MAX_DIFF_LENGTH = 5_000;
 
 /** Returns a unified diff; undefined if almost everything changes. */

@@ -16,13 +16,13 @@ export interface Input {
   readonly name: string;
   /** Undefined for standard input. */
   readonly path: string | undefined;
-  /** Repeated in the output folder. */
+  /** Path in the output folder; each format replaces the extension. */
   readonly relativePath: string;
   /** Whether a folder or glob led to the file; false if the user named it. */
   readonly isFound: boolean;
   /** See `readRegularFile`; undefined for a file that the user named. */
   readonly root?: string;
-  /** Other processes can read regular files only. */
+  /** Whether it is a regular file, which other processes can read, too. */
   readonly isPlain: boolean;
   readonly isList: boolean;
   /** The record of an NDJSON file that this input stands for. */
@@ -39,7 +39,7 @@ interface FileKind {
   readonly patterns: readonly string[];
   readonly extensions: RegExp;
   readonly hint: string;
-  /** Named in hints. */
+  /** The command that hints name. */
   readonly command: string;
 }
 
@@ -111,7 +111,7 @@ async function resolveInputs(
   return findFileInputs(folder, [pattern], [`No file matches ${arg}.`, 'check the pattern']);
 }
 
-/** Such as `<(…)`: means another file in another process. */
+/** Paths that name other files in other processes, such as `<(…)`. */
 const PROCESS_PATH = /^\/(?:dev|proc)\//;
 
 function getStats(path: string): Stats | undefined {

@@ -3,7 +3,7 @@ import nodePath, { type PlatformPath } from 'node:path';
 
 export interface Start {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Links are not resolved. */
+  /** Path of the script, without resolving links. */
   readonly script: string;
   readonly folder: string;
   readonly path?: PlatformPath;

@@ -87,7 +87,7 @@ function rejectCommand(program: Command, name = ''): never {
   return program.error(`error: unknown command '${name}'${hint}`);
 }
 
-/** Makes the same suggestions as for other names. */
+/** Suggests similar names like other messages, not as Commander does. */
 class SuggestingCommand extends Command {
   override createCommand(name?: string): Command {
     return new SuggestingCommand(name);
@@ -99,9 +99,9 @@ class SuggestingCommand extends Command {
       /argument '(.*)' is invalid\. Allowed .*?are (.*)\.$/.exec(message) ?? [];
     const allowed = list?.split(', ') ?? [];
     const invalid = argument.split(',').find((value) => !allowed.includes(value)) ?? '';
-    const near = allowed.includes('docx') ? formatMeantBy(invalid) : suggest(invalid, allowed);
+    const closest = allowed.includes('docx') ? formatMeantBy(invalid) : suggest(invalid, allowed);
     return super.error(
-      near === undefined ? message : `${message}\n(Did you mean ${near}?)`,
+      closest === undefined ? message : `${message}\n(Did you mean ${closest}?)`,
       options,
     );
   }

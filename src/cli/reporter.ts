@@ -41,7 +41,7 @@ const PAGE_INFOS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'stale-pages',
 ]);
 
-/** Approximate. */
+/** Approximate size of a diagnostic. */
 const DIAGNOSTIC_BYTES = 500;
 
 /** Writes messages to standard error, and diagnostics as JSON to standard output. */
@@ -50,7 +50,7 @@ export class Reporter {
   readonly isQuiet: boolean;
   readonly #texts = new Map<string, string>();
   #input: Input | undefined;
-  /** Added to errors that do not name their document. */
+  /** Document to add to errors that do not name theirs. */
   #document: RelatedPlace | undefined;
 
   /** @param dataIsOutput - whether the rendered document goes to standard output */

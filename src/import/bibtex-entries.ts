@@ -15,7 +15,7 @@ const MAX_PASSES = 50;
 /** Limits the parser: its time may be quadratic, and expanded `@string`s may grow exponentially. */
 export class EntryParser extends Library {
   #fields = 0;
-  /** Of all values after expansion. */
+  /** Length of all values after expansion. */
   #length = 0;
   /** Offset of the current entry. */
   start = 0;

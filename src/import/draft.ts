@@ -58,7 +58,7 @@ export type SectionRow<Kind extends EntryKind = EntryKind> = {
     kind: K,
     key: string,
     read: Reader<K>,
-    /** The key that a plain text in place of an entry is read as. */
+    /** The key for a plain text that replaces an entry. */
     textKey?: string,
   ];
 }[Kind];
@@ -105,7 +105,7 @@ export class Draft {
     return texts.length === 0 ? undefined : this.word(label) + colon + texts.join(comma);
   }
 
-  /** Creates an entry of the fields with a value; missing required ones are empty, with a comment. */
+  /** Creates an entry of fields with a value; missing required ones are empty, with a comment. */
   createEntry<Kind extends EntryKind>(
     kind: Kind,
     fields: EntryInput<EntryOf<Kind>>,
@@ -119,7 +119,7 @@ export class Draft {
     ]);
     const entry = defined(Object.fromEntries(values) as Record<string, string | readonly string[]>);
     for (const key of required) {
-      // Often missing.
+      // `details` are often missing.
       if (entry[key]?.length === 0 && key !== 'details') this.remark(entry, key, 'not given');
     }
     return entry as object as EntryOf<Kind>;
@@ -253,7 +253,7 @@ function stripBullets(texts: readonly (string | undefined)[] = []): string[] | u
   return points.length === 0 ? undefined : points;
 }
 
-/** Unlimited for quoted text: the library would write a line with one space as a backslash. */
+/** Quoted text is not wrapped: the library would write a line with one space as a backslash. */
 const YAML_OPTIONS = { lineWidth: 100, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY };
 
 /** Comments are not wrapped, since their lines would have to be joined by hand. */

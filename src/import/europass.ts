@@ -44,8 +44,8 @@ export function readEuropass(root: Part, draft: Draft): void {
   readPerson(person, profile, draft);
   const employers = listOf(profile, 'EmploymentHistory', 'EmployerHistory');
   draft.addParts(draft.word('Work Experience'), 'ExperienceEntry', employers, readJobs);
-  const attended = listOf(profile, 'EducationHistory', 'EducationOrganizationAttendance');
-  draft.addParts(draft.word('Education'), 'EducationEntry', attended, readEducation);
+  const attendances = listOf(profile, 'EducationHistory', 'EducationOrganizationAttendance');
+  draft.addParts(draft.word('Education'), 'EducationEntry', attendances, readEducation);
   for (const [key, title] of Object.entries(ACTIVITIES))
     draft.addParts(draft.word(title), 'NormalEntry', getItems(profile, key), readActivity);
   draft.addSection(draft.word('Skills'), 'OneLineEntry', readSkills(profile, draft));
@@ -94,7 +94,7 @@ function readPhone(channel: Part): string | undefined {
       /^\d{1,4}$/.test(code) ? `+${code} ` : undefined,
     ) ?? '';
   const phone = textOf(channel, 'DialNumber', (number) => fitting('phone')(country + number));
-  // It repeats the country of the dialing code.
+  // `CountryCode` repeats the country of the dialing code.
   if (country !== '') channel.text('CountryCode');
   return phone;
 }
@@ -217,9 +217,9 @@ function readSkills(profile: Part | undefined, draft: Draft): OneLineEntryB[] {
   const licenses = listOf(profile, 'Licenses', 'License').flatMap(
     (part) => textOf(part, 'LicenseTypeCode') ?? [],
   );
-  const driving =
+  const drivingLicences =
     licenses.length === 0 ? [] : [createLine(draft.word('Driving licence'), [licenses.join(', ')])];
-  return [...groups, ...otherSkills, ...driving];
+  return [...groups, ...otherSkills, ...drivingLicences];
 }
 
 function formatSkills(group: Part): string {
@@ -236,7 +236,7 @@ function readLanguages(
 ): OneLineEntryB[] {
   const name = (part: Part | undefined, key: string) =>
     textOf(part, key, (code) => translateLanguage(code, draft.language));
-  const native = [
+  const nativeLanguages = [
     ...(person?.acceptAll('PrimaryLanguageCode', (code) =>
       translateLanguage(code, draft.language),
     ) ?? []),
@@ -258,7 +258,7 @@ function readLanguages(
     };
   });
   return [
-    ...native.map((one) => ({ name: one, details: draft.word('Mother tongue') })),
+    ...nativeLanguages.map((one) => ({ name: one, details: draft.word('Mother tongue') })),
     ...otherLanguages,
   ];
 }
@@ -268,11 +268,14 @@ const CEF_SKILL_COUNT = 5;
 
 /** Formats language levels: one if all skills have the same. */
 function formatLevels(levels: readonly (readonly [kind: string, level: string])[]): string {
-  const stated = levels.filter(([, level]) => level !== '');
-  const [first] = stated;
+  const statedLevels = levels.filter(([, level]) => level !== '');
+  const [first] = statedLevels;
   const isSame =
-    stated.length === CEF_SKILL_COUNT && stated.every(([, level]) => level === first?.[1]);
-  return isSame ? (first?.[1] ?? '') : stated.map(([kind, level]) => `${kind} ${level}`).join(', ');
+    statedLevels.length === CEF_SKILL_COUNT &&
+    statedLevels.every(([, level]) => level === first?.[1]);
+  return isSame
+    ? (first?.[1] ?? '')
+    : statedLevels.map(([kind, level]) => `${kind} ${level}`).join(', ');
 }
 
 /** Translates an ISO 639-2 code to the language's name; other names stay. */

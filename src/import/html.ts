@@ -70,7 +70,7 @@ interface OpenInline {
 interface OpenList {
   /** Number of the next item; 0 in bulleted lists. */
   next: number;
-  /** Indentation of its items, and of their content. */
+  /** Indentation of the list items (`outer`) and of their content (`inner`). */
   readonly outer: string;
   inner: string;
 }

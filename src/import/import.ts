@@ -40,7 +40,7 @@ export interface Imported {
 interface Format extends Nature {
   readonly read: (root: Part, draft: Draft) => void;
   readonly keepsOrder?: boolean;
-  /** Whether it lists similar objects: their unimported fields are reported once, not kept. */
+  /** Whether documents list similar objects: unimported fields are reported once, not kept. */
   readonly isList?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { dateOf, isNothing, type Part, PHOTO, wordsOf } from './reading.js';
 
 /** Reads JSON Resume (https://jsonresume.org/schema) up to 1.x; docs/import.md maps its fields. */
 export function readJsonResume(resume: Part, draft: Draft): void {
-  // They only identify the schema.
+  // `$schema` and `meta.version` only identify the schema.
   resume.text('$schema');
   const meta = resume.part('meta');
   meta?.text('version');

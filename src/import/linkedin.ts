@@ -114,7 +114,7 @@ function toParagraphs(text: string): string {
   return literal(asParagraphs(text));
 }
 
-/** Parses `[PERSONAL:https://jane.example,BLOG:https://…]`, or URLs in brackets of their own. */
+/** Parses `[PERSONAL:https://jane.example,BLOG:https://…]`, or URLs each in brackets. */
 function parseLinks(text: string): Link[] | undefined {
   const links = text.split(/,(?=\s*(?:\[|[A-Z_]+:))/).map((text): Link => {
     const [, label, address = ''] =

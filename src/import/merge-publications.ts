@@ -186,8 +186,8 @@ function createListEdit(text: string, added: readonly object[]): [Piece] | undef
 /** Returns the end of a node's last value; the node's range may include later comments. */
 function findContentEnd(node: ParsedNode): number {
   const last = isCollection(node) && node.flow !== true ? node.items.at(-1) : undefined;
-  const inner = isPair(last) ? (last.value ?? last.key) : last;
-  return inner === undefined || inner === null
+  const lastNode = isPair(last) ? (last.value ?? last.key) : last;
+  return lastNode === undefined || lastNode === null
     ? node.range[1]
-    : findContentEnd(inner as ParsedNode);
+    : findContentEnd(lastNode as ParsedNode);
 }

@@ -18,7 +18,8 @@ export const ORCID_KEEPING: ReadonlySet<string> = new Set([
 
 /**
  * Reads a public ORCID record of API version 2 or 3
- * (https://info.orcid.org/documentation/integration-guide/orcid-record/). In JSON, most texts are in `value` or `content` of an object.
+ * (https://info.orcid.org/documentation/integration-guide/orcid-record/). In JSON, most
+ * texts are in `value` or `content` of an object.
  */
 export function readOrcid(root: Part, draft: Draft): void {
   const record = root.part('record') ?? root;
@@ -99,20 +100,20 @@ function readActivities(activities: Part, draft: Draft): void {
 function collectSummaries(
   activities: Part,
   key: string,
-  inner: string,
+  summaryKey: string,
 ): Map<Part, Part | undefined> {
   const list = activities.part(key);
   const groups = [...(list?.parts('affiliation-group') ?? []), ...(list?.parts('group') ?? [])];
-  const inGroups = groups.flatMap((group) => {
+  const groupedSummaries = groups.flatMap((group) => {
     const holders = group.value.summaries === undefined ? [group] : group.parts('summaries');
-    const [part, ...others] = holders.flatMap((holder) => holder.parts(inner));
+    const [part, ...others] = holders.flatMap((holder) => holder.parts(summaryKey));
     for (const { reading, path } of others) reading.take(path);
     group.reading.take([...group.path, 'external-ids']);
     return part === undefined ? [] : [[part, group] as const];
   });
   return new Map([
-    ...inGroups,
-    ...(list?.parts(inner) ?? []).map((part) => [part, undefined] as const),
+    ...groupedSummaries,
+    ...(list?.parts(summaryKey) ?? []).map((part) => [part, undefined] as const),
   ]);
 }
 
@@ -236,8 +237,8 @@ function readOwnDoi(part: Part | undefined): string | undefined {
 /** Adds a line per organization that the person reviewed for, with the years. */
 function readReviews(activities: Part, draft: Draft): void {
   const groups = activities.part('peer-reviews')?.parts('group') ?? [];
-  const inner = groups.flatMap((group) => [...group.parts('peer-review-group'), group]);
-  const reviews = inner.flatMap((group) => group.parts('peer-review-summary'));
+  const reviewGroups = groups.flatMap((group) => [...group.parts('peer-review-group'), group]);
+  const reviews = reviewGroups.flatMap((group) => group.parts('peer-review-summary'));
   const byName = groupBy(
     reviews,
     (review) => review.part('convening-organization')?.text('name') ?? '',

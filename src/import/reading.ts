@@ -90,7 +90,7 @@ export class Part {
     readonly reading: Reading,
     readonly value: PlainObject,
     readonly path: DocumentPath,
-    /** Whether it stands for a plain text, the value of all its keys. */
+    /** Whether a plain text replaced the object; all keys have this text. */
     readonly isText = false,
   ) {}
 
@@ -138,7 +138,7 @@ export class Part {
   /**
    * Returns the nonempty objects of a list or a single object.
    *
-   * @param textKeys - the keys that a plain text in place of an object is read as
+   * @param textKeys - the keys for a plain text that replaces an object
    */
   parts(key: string, ...textKeys: readonly string[]): Part[] {
     return this.#getValues(key).flatMap(([value, path]) => {
@@ -202,8 +202,8 @@ export function textOf<T = string>(
   convert?: (text: string) => T | undefined,
 ): T | undefined {
   const holder = part?.part(key);
-  const inner = holder && TEXT_KEYS.find((name) => name in holder.value);
-  const [owner, name] = inner === undefined ? [part, key] : [holder, inner];
+  const textKey = holder && TEXT_KEYS.find((name) => name in holder.value);
+  const [owner, name] = textKey === undefined ? [part, key] : [holder, textKey];
   return convert === undefined ? (owner?.text(name) as T) : owner?.accept(name, convert);
 }
 

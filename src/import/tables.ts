@@ -29,7 +29,7 @@ const CHECKS = {
  * Unpacks the tables of LinkedIn's export.
  *
  * @param maxBytes - maximum bytes of all tables
- * @returns the tables, and names of other files; undefined if the tables exceed `most`
+ * @returns the tables, and names of other files; undefined if the tables exceed the limit
  * @throws Error if the archive is damaged
  */
 export async function unpackTables(archive: Uint8Array, maxBytes: number) {

@@ -119,7 +119,7 @@ interface Move {
   readonly isInvisible: boolean;
 }
 
-/** In points: objects must not share a line; PDFium's floats would lose digits of more. */
+/** In points: objects must not share a line, but PDFium's floats round larger numbers. */
 const OFFSET = 1000;
 
 /** `FPDF_TEXTRENDERMODE_STROKE`, which counts as ink. */

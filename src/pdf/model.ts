@@ -1,6 +1,6 @@
-/** What all characters of a text object share. */
+/** The style of all characters of a text object. */
 export interface PdfTextStyle {
-  /** Of the baseline, counterclockwise in degrees: 0 if level, 90 if upward. */
+  /** Angle of the baseline in degrees, counterclockwise: 0 if level, 90 if upward. */
   readonly angle: number;
   readonly size: number;
   /** Font name without the subset prefix. */
@@ -25,7 +25,7 @@ export interface PdfChar extends PdfTextStyle {
   readonly y: number;
   /** Start of the next character. */
   readonly right: number;
-  /** From the ascent and descent of the font. */
+  /** `top` and `bottom` follow from the font's ascent and descent. */
   readonly top: number;
   readonly bottom: number;
   /** Width along the baseline, without extra character spacing. */
@@ -101,7 +101,7 @@ export interface PdfBookmark {
 }
 
 export interface PdfReading {
-  /** Of all pages, in content order. */
+  /** Text of all pages, in content order. */
   readonly text: string;
   readonly pages: readonly PdfPage[];
   readonly links: readonly PdfLink[];
@@ -114,16 +114,16 @@ export interface PdfReading {
   readonly title: string;
   readonly author: string;
   readonly keywords: string;
-  /** The program that wrote it. */
+  /** The program that wrote the PDF. */
   readonly producer: string;
   readonly language: string;
   readonly pageCount: number;
   readonly isTagged: boolean;
   /** In bytes. */
   readonly fileSize: number;
-  /** From the header: `1.7`. */
+  /** PDF version in the header: `1.7`. */
   readonly version: string;
-  /** Encrypted without a password. */
+  /** Whether the PDF is encrypted; it opened without a password. */
   readonly isEncrypted: boolean;
   /** XMP metadata, or empty. */
   readonly xmp: string;

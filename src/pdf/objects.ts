@@ -8,7 +8,7 @@ const MAX_TOTAL_BYTES = 64 * 2 ** 20;
 const DAMAGED_STREAM_BYTES = 4096;
 
 /**
- * Returns a PDF as Latin-1, followed by inflated streams, for what PDFium does not expose.
+ * Returns a PDF as Latin-1, followed by inflated streams, for data that PDFium does not expose.
  *
  * @returns `isComplete`: whether all streams were read, except single ones over the limit
  */

@@ -56,7 +56,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   const shared: SharedState = { fonts, lastHyphen: hasSoftHyphens(raw) ? '\u00AD' : '-' };
   const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, shared));
   const xmp = extractXmp(raw);
-  // PDF 2.0 has them only in XMP (ISO 32000-2, 14.3.3).
+  // PDF 2.0 has metadata only in XMP (ISO 32000-2, 14.3.3).
   const readMetadata = (key: string, property: string): string =>
     memory.utf16((buffer, size) =>
       memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size),
@@ -103,7 +103,7 @@ const LANGUAGE = /\/Lang\s{0,9}\(([^)]{0,99})\)/;
 const MAX_CATALOG_BYTES = 4000;
 
 interface SharedState {
-  /** By name; filled page by page. */
+  /** Fonts by name; each page adds its own. */
   readonly fonts: Map<string, PdfFont>;
   readonly lastHyphen: TextPage['lastHyphen'];
 }

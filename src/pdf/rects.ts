@@ -10,7 +10,7 @@ export function around(rects: readonly PdfRect[]): PdfRect {
   return { left, top, right, bottom };
 }
 
-/** With more, every character counts as within: no real page has so many. */
+/** Every character counts as within more areas than this, which no real page has. */
 const MAX_AREAS = 1000;
 
 /** Returns whether a character begins in an area, within 1 pt. */

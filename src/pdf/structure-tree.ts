@@ -22,7 +22,7 @@ const MAX_DEPTH = 100;
 class TagReader {
   /** Repeated elements are a cycle. */
   readonly #seen = new Set<number>();
-  /** Of the last marked content. */
+  /** Characters of the last marked content. */
   #last: readonly PdfChar[] = [];
 
   /** @param contents - characters by marked content: of a word, a line or a paragraph */

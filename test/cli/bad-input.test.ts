@@ -337,7 +337,7 @@ describe.skipIf(process.platform === 'win32')('cvpress explains an error of', ()
     expect(stderr).toContain(`a.yaml cannot be read: ${error}`);
   });
 
-  it.skipIf(IS_ROOT)('a file without read permission, and renders the others', async () => {
+  it.skipIf(IS_ROOT)('a file without read permission, among others that are rendered', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
     chmodSync(join(cwd, 'a.yaml'), 0);
     const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml'], { cwd });

@@ -262,7 +262,7 @@ describe('NDJSON', () => {
     expect(stderr).toContain('2 rendered, 0 unchanged, 2 failed');
   });
 
-  describe('with records that name a template', () => {
+  describe('a record that names a template', () => {
     const cv = {
       name: 'Jane',
       email: 'jane@example.com',
@@ -271,7 +271,7 @@ describe('NDJSON', () => {
     const document = { cv };
     const readBytes = (folder: string, name: string) => readFileSync(join(folder, name), 'base64');
 
-    it('is rendered with it, and other records with the template of the command', async () => {
+    it('is rendered with this template, and other records with that of the command', async () => {
       const cwd = freshFolder({
         'l.ndjson': toNdjson(
           document,
@@ -420,13 +420,13 @@ describe('NDJSON', () => {
       outputs: ['0001-a.txt', '0002-b.txt'],
     },
     {
-      name: 'with names in folders',
+      name: 'to names with folders',
       files: { 'l.ndjson': toNdjson({ cv: { name: 'A', label: 'x/y' } }) },
       args: 'l.ndjson --name {cv.label}/{slug}',
       outputs: ['x-y/a.txt'],
     },
     {
-      name: 'with numbers of at least four digits',
+      name: 'to names with numbers of at least four digits',
       files: { 'l.ndjson': toNdjson(createCv('A'), '\n'.repeat(9_997), createCv('B')) },
       args: 'l.ndjson --name {line}',
       outputs: ['0001.txt', '10000.txt'],
@@ -444,7 +444,7 @@ describe('NDJSON', () => {
       outputs: ['b.txt'],
     },
     {
-      name: 'has the name of an earlier record',
+      name: 'has the output name of an earlier record',
       files: { 'l.ndjson': toNdjson(createCv('A'), '', '', createCv('B'), '', createCv('a')) },
       code: 1,
       expected:
@@ -452,7 +452,7 @@ describe('NDJSON', () => {
       outputs: ['a.txt', 'b.txt'],
     },
     {
-      name: 'has the name of a record in another file',
+      name: 'has the output name of a record in another file',
       files: {
         'k.ndjson': '{}',
         'l.ndjson': toNdjson(createCv('B')),
@@ -464,7 +464,7 @@ describe('NDJSON', () => {
       outputs: ['b.txt'],
     },
     {
-      name: 'has the name of a file',
+      name: 'has the output name of a document in a file',
       files: { 'l.ndjson': toNdjson(createCv('A')), 'a.yaml': GOOD },
       code: 1,
       expected: 'output-collision]: a.yaml and l.ndjson:1 would both be written to out/a.txt.\n',

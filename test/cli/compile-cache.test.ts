@@ -129,14 +129,14 @@ describe('the folder of compiled code', () => {
     expect(listCacheFiles()).toEqual([]);
   });
 
-  it('is not the folder of the program', async () => {
+  it('is outside of the folder of the program', async () => {
     const listFiles = () => readdirSync(join(copy, 'dist'), { recursive: true }).toSorted();
     const files = listFiles();
     await render();
     expect(listFiles()).toEqual(files);
   });
 
-  it('loses files that are older than a month when a new one is saved', async () => {
+  it('is cleared of files older than a month when a new one is saved', async () => {
     const folder = join(copy, 'cache/cvpress/compiled');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const [name, days] of [

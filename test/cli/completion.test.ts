@@ -45,7 +45,7 @@ async function createFolder(shell: Shell): Promise<string> {
 }
 
 interface CompletionCase {
-  /** The last word is to be completed. */
+  /** The words after `cvpress`; the last one is to be completed. */
   readonly typed: string;
   /** Some of the candidates. In bash, readline adds files. */
   readonly includes?: readonly string[];
@@ -117,7 +117,7 @@ describe.skipIf(!isInstalled('bash'))('bash', () => {
     ...['render --limit pa', 'render --message-format s'],
   ];
 
-  /** By input: the words, whether readline adds files, and whether a space follows. */
+  /** Results by input: the words, whether readline adds files, and whether a space follows. */
   const results = once(async () => {
     const cwd = await createFolder('bash');
     const cases = [...WORD_CASES, ...FILE_CASES, ...ANY_FILE_CASES];

@@ -47,7 +47,7 @@ describe('a code', () => {
     '[bad-date]',
     'BAD-DATE',
     'docs/diagnostics.md#bad-date',
-  ])('is recognized in %s', (topic) => {
+  ])('is recognized in the argument %s', (topic) => {
     expect(codeIn(topic)).toBe('bad-date');
   });
 

@@ -9,7 +9,7 @@ const COMMANDS = [
   ...['templates', 'new-template', 'check-template'],
 ];
 
-/** Of commands with more options than a terminal of 24 lines shows. */
+/** Lines of help for commands with more options than a terminal of 24 lines shows. */
 const MAX_LINES: Readonly<Record<string, number>> = {
   '': 32,
   render: 94,

@@ -70,7 +70,7 @@ describe('import', () => {
     if (file !== undefined) expect(result.stdout).toBe('');
   });
 
-  it('pipes a document to render without warnings', async () => {
+  it('writes a document that renders without warnings', async () => {
     const { cwd } = await runImport(files, 'r.json -o cv.yaml');
     const shown = await run(['render', 'cv.yaml', '--show-location'], { cwd });
     expect(shown).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (2 pages)\n' });
@@ -89,7 +89,7 @@ it.each([
     err: /^$/,
   },
   { args: ' -q', out: /^$/, err: /^$/ },
-])('import reports a value without a field with "$args"', async ({ args, out, err }) => {
+])('import $args reports a value that no field can hold', async ({ args, out, err }) => {
   const resume = JSON.stringify({ basics: { name: 'Jane Doe', image: 'jane.png' } });
   const result = await runImport({ 'r.json': resume }, `r.json -o cv.yaml${args}`);
   expect(result).toMatchObject({
@@ -99,19 +99,19 @@ it.each([
   });
 });
 
-describe('the child process of import', () => {
+describe('import stops a child process', () => {
   const entry = (index: number): string =>
     `@article{k${index}, title = {M{\\"u}ller ${index}}, author = {Doe, J{\\"o}rg}}\n`;
   const files = { 'r.bib': Array.from({ length: 2900 }, (_, index) => entry(index)).join('') };
 
   it.each([
     {
-      name: 'after its time',
+      name: 'at its timeout',
       args: '--timeout 0.01',
       says: 'error[timed-out]: The document took longer than 0.01 s.',
     },
     {
-      name: 'above its memory',
+      name: 'over its memory limit',
       args: '--limit memory=20',
       says: 'error[limit-reached]: The document needed more than 20 MiB of memory',
     },
@@ -155,7 +155,7 @@ describe('import rejects', () => {
       says: /not-importable.*already a CV document of cvpress/,
     },
     {
-      name: 'another object',
+      name: 'an object in an unknown format',
       text: 'title: x\n',
       code: 1,
       says: /can import[\s\S]*`basics`[\s\S]*`cv` with `sections`/,
@@ -174,7 +174,7 @@ describe('import rejects', () => {
       says: /error\[syntax\]: This XML cannot be read/,
     },
     {
-      name: 'XML without end',
+      name: 'deeply nested XML',
       text: '<a>'.repeat(100_000),
       code: 1,
       says: /nested too deeply/,
@@ -185,7 +185,12 @@ describe('import rejects', () => {
       code: 1,
       says: /This XML cannot be read/,
     },
-    { name: 'XML of another kind', text: '<x><y/></x>', code: 1, says: /error\[not-importable\]/ },
+    {
+      name: 'XML in an unknown format',
+      text: '<x><y/></x>',
+      code: 1,
+      says: /error\[not-importable\]/,
+    },
     { name: 'an HTML page', text: '<html><body/></html>', code: 2, says: /it is an HTML page/ },
     {
       name: 'an existing output',
@@ -353,12 +358,12 @@ describe('a LinkedIn export', () => {
 
   it.each([
     {
-      name: 'leaves files packed that are no tables of a CV',
+      name: 'is imported without files that are no tables of a CV',
       files: { 'in.zip': archive({ ...TABLES, 'Basic/messages.csv': 'FROM,CONTENT\nx,secret\n' }) },
       says: ['A file of the export is not read: messages.csv.', '--> in.zip/Positions.csv:2:1'],
     },
     {
-      name: 'has each table once',
+      name: 'is imported without duplicate tables',
       files: {
         'in.zip': archive({
           ...TABLES,
@@ -368,7 +373,7 @@ describe('a LinkedIn export', () => {
       says: ['A file of the export is not read: Positions.csv (duplicate).'],
     },
     {
-      name: 'may be unpacked, and loses a broken table',
+      name: 'is imported from a folder, without a broken table',
       files: { 'in/Positions.csv': POSITIONS, 'in/Skills.csv': 'Name\n"Go' },
       says: [
         'This table is not imported: its quotation marks do not match.',
@@ -423,8 +428,8 @@ describe('a PDF of Europass', () => {
   });
 
   it.each([
-    ['has pages alone', pdf(Buffer.from('BT (Jane) Tj ET'))],
-    ['has a part of its data', pdf(XML.subarray(0, 900))],
+    ['has only pages', pdf(Buffer.from('BT (Jane) Tj ET'))],
+    ['has incomplete data', pdf(XML.subarray(0, 900))],
     ['is no PDF', Buffer.from('x')],
   ])('is rejected if it %s', async (_name, bytes) => {
     const { code, stderr, created } = await runImport({ 'cv.pdf': bytes }, 'cv.pdf -o cv.yaml');

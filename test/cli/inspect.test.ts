@@ -77,11 +77,11 @@ describe('the report', () => {
       () => readFileSync(join(FIXTURES, 'two-columns.pdf')),
       [],
     ],
-    // A scanned page, made by Ghostscript.
-    ['pictures only', 'scan', () => readFileSync(join(FIXTURES, 'scan.pdf')), []],
+    // Images only, made by Ghostscript.
+    ['a scanned page', 'scan', () => readFileSync(join(FIXTURES, 'scan.pdf')), []],
     ['a PDF that lacks fields of its source', 'lacking', () => jane, ['--source', 'other.yaml']],
     // Two pages that take seconds.
-    ['a CV from right to left', 'hebrew', hebrew, []],
+    ['a right-to-left CV', 'hebrew', hebrew, []],
   ];
 
   it.each(IS_LONG ? reports : reports.slice(0, -1))(
@@ -306,23 +306,23 @@ describe('several PDFs', () => {
 
   it.each([
     [
-      'a folder without any',
+      'a folder without PDFs',
       ['people'],
       /The folder people contains no PDFs\.\n {2}= hint: PDFs end in \.pdf\n/,
     ],
-    ['a pattern that matches none', ['x*.pdf'], /No file matches x\*\.pdf/],
+    ['a glob without matches', ['x*.pdf'], /No file matches x\*\.pdf/],
     [
       'a name without its extension',
       ['cv'],
       /cv cannot be read: it does not exist\.\n {2}= hint: did you mean cv\.pdf\?/,
     ],
     [
-      'a source for several',
+      'a source for several PDFs',
       ['cv.pdf', 'bare.pdf', '--source', 'cv.yaml'],
       /--source needs a single PDF, but there are 2\./,
     ],
     [
-      'a text of several',
+      'the text of several PDFs',
       ['cv.pdf', 'bare.pdf', '--text', 'rows'],
       /--text needs a single PDF, but there are 2\./,
     ],
@@ -462,7 +462,7 @@ other:
     },
   );
 
-  it('has positions in its editions file', async () => {
+  it('is located in the editions file if an edition sets the value', async () => {
     const cwd = createFolder({ 'editions.yaml': EDITIONS });
     const args = [
       'inspect',

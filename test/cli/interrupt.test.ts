@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
         cwd = freshFolder(files());
       }
       const signal = SIGNALS[Math.floor(randomDelay() * SIGNALS.length)] as NodeJS.Signals;
-      // From the start of the process to the end of the work.
+      // The moment may be anywhere from the start of the process to the end of the work.
       const exit = await runInterrupted(
         cwd,
         signal,

@@ -27,22 +27,22 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
     expected: string;
     folder?: string;
   }>([
-    { name: 'installed globally', path: ['bin'], script: 'bin/cvpress', expected: 'cvpress' },
+    { name: 'a global installation', path: ['bin'], script: 'bin/cvpress', expected: 'cvpress' },
     {
-      name: 'npx, which puts the folder of the project on the PATH',
+      name: 'npx in a project, whose folder it adds to the PATH',
       manager: 'npm',
       path: ['home/node_modules/.bin'],
       script: 'home/node_modules/.bin/cvpress',
       expected: 'npx cvpress',
     },
     {
-      name: 'npx of a package that is fetched',
+      name: 'npx with a downloaded package',
       manager: 'npm',
       script: '.npm/_npx/1f/node_modules/.bin/cvpress',
       expected: 'npx cvpress',
     },
     {
-      name: 'npx although it is installed globally',
+      name: 'npx with a global installation',
       manager: 'npm',
       path: ['home/node_modules/.bin', 'bin'],
       script: 'home/node_modules/.bin/cvpress',
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
       expected: 'yarn dlx cvpress',
     },
     {
-      name: 'yarn',
+      name: 'yarn run',
       manager: 'yarn',
       script: 'home/node_modules/.bin/cvpress',
       expected: 'yarn cvpress',
@@ -79,24 +79,24 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
       expected: 'bunx cvpress',
     },
     {
-      name: 'by its path in a project',
+      name: 'a path in a project',
       script: 'home/node_modules/.bin/cvpress',
       expected: 'npx cvpress',
     },
     {
-      name: 'with the folder of the project put on the PATH by hand',
+      name: 'a project whose folder the user added to the PATH',
       path: ['home/node_modules/.bin'],
       script: 'home/node_modules/.bin/cvpress',
       expected: 'cvpress',
     },
     {
-      name: 'in a clone',
+      name: 'a clone in the working folder',
       folder: 'clone',
       script: 'clone/dist/cli.cjs',
       expected: 'node dist/cli.cjs',
     },
     {
-      name: 'a clone elsewhere, as by an alias',
+      name: 'a clone elsewhere, probably by an alias',
       script: 'clone/dist/cli.cjs',
       expected: 'cvpress',
     },

@@ -1,12 +1,12 @@
-// Has the commands of a server of agents (`cvpress mcp`) run in one process (`host.mjs`): starting one for each takes most of
-// the time of a test. It is loaded before the server.
+// Runs the commands of `cvpress mcp` in one process (`host.mjs`), since starting one for each takes
+// most of the time of a test. It is preloaded into the server.
 import childProcess, { fork } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('host.mjs', import.meta.url));
 
-/** Without this file, which the server was started with. */
+/** `execArgv` is empty, so that the process does not preload this file, too. */
 const OPTIONS = {
   serialization: 'advanced',
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -30,7 +30,7 @@ childProcess.execFile = (_program, [, ...args], { cwd, env }, done) => {
 };
 syncBuiltinESMExports();
 
-/** Between commands, the process does not keep the server from its end, for which its client would wait four seconds. */
+/** Lets the server exit between commands: otherwise its client would wait four seconds. */
 function keepAlive(child, way) {
   child[way]();
   child.channel?.[way]();

@@ -1,4 +1,4 @@
-// What a worker that is kept loads before its own program: it works in the folder of the command that it works for.
+// Preloaded into kept workers: a worker enters the working folder of the command that it works for.
 const { emit } = process;
 
 process.emit = function (name, message, ...rest) {

@@ -1,5 +1,6 @@
-// Keeps the workers of commands that share a process (`host.mjs`) from one command to the next: starting one takes a quarter of
-// a second of processor time. To the command, a worker that it ends has ended. What ends otherwise is not kept.
+// Keeps the workers of commands that share a process (`host.mjs`) from one command to the next, since
+// starting one takes a quarter of a second of processor time. When a command disconnects a worker, the
+// worker seems to exit. A worker that is killed or crashes is not kept.
 import childProcess from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
@@ -7,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 const PRELOAD = fileURLToPath(new URL('kept-worker.cjs', import.meta.url));
 
-/** A worker that has had more memory than this is not kept, in MiB. */
-const GROWN = 250;
+/** In MiB; a worker that used more memory is not kept. */
+const MAX_KEPT_MEMORY = 250;
 
 const { fork } = childProcess;
 
-/** Workers that have nothing to do, by what they were started with. */
+/** Idle workers by their program, arguments and options. */
 const idle = new Map();
 
 childProcess.fork = (program, args, options) => {
-  // Workers start no programs: it is nothing to them where those are.
+  // Workers start no programs, so PATH does not affect them.
   const key = JSON.stringify([
     program,
     args,
@@ -31,20 +32,20 @@ childProcess.fork = (program, args, options) => {
 };
 syncBuiltinESMExports();
 
-/** Its first message says that it is ready. */
+/** Waits for the first message of a worker: it is ready. */
 function started(child) {
   child.isReady = new Promise((resolve) => child.once('message', resolve));
   return child;
 }
 
-/** What a command knows of a worker. */
+/** A worker as its command sees it. */
 class KeptWorker extends EventEmitter {
   exitCode = null;
   signalCode = null;
   connected = true;
   #child;
   #key;
-  /** How many jobs it has not answered. */
+  /** Number of jobs without a response. */
   #load = 0;
   #isGrown = false;
 
@@ -103,7 +104,7 @@ class KeptWorker extends EventEmitter {
 
   #onMessage = (message) => {
     this.#load--;
-    this.#isGrown ||= message.memory > GROWN;
+    this.#isGrown ||= message.memory > MAX_KEPT_MEMORY;
     this.emit('message', message);
   };
 

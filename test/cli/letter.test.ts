@@ -262,7 +262,7 @@ describe('an error', () => {
       'This is a cover letter, not a CV.',
     ],
     [
-      'no CV',
+      'a missing CV',
       ['letter', 'letter.yaml', '--cv', 'none.yaml'],
       2,
       'name the CV of the sender with --cv',
@@ -273,45 +273,50 @@ describe('an error', () => {
       1,
       'write a CV or a cover letter',
     ],
-    ['no letter', ['letter', 'none.yaml'], 2, 'none.yaml cannot be read: it does not exist.'],
+    [
+      'a missing letter',
+      ['letter', 'none.yaml'],
+      2,
+      'none.yaml cannot be read: it does not exist.',
+    ],
     [
       'a CV from standard input for two letters',
       ['letter', 'letter.yaml', 'a.yaml', '--cv', '-'],
       2,
       'only once',
     ],
-    ['the same for both', ['letter', '-', '--cv', '-', '-o', 'x.pdf'], 2, 'only once'],
     [
-      'a list',
+      'standard input for both letter and CV',
+      ['letter', '-', '--cv', '-', '-o', 'x.pdf'],
+      2,
+      'only once',
+    ],
+    [
+      'NDJSON',
       ['letter', 'all.ndjson', '-o', 'out'],
       2,
       'all.ndjson is NDJSON, not a cover letter.',
     ],
     [
-      'data of a CV',
+      'JSON Resume as the format',
       ['letter', 'letter.yaml', '-f', 'json-resume'],
       2,
       'A letter cannot be a JSON Resume.',
     ],
     [
-      'pages for a text',
+      '--fit for plain text',
       ['letter', 'letter.yaml', '--fit', '1', '-f', 'txt'],
       2,
       '`fit` needs a format with pages',
     ],
-    [
-      'an option of sections',
-      ['letter', 'letter.yaml', '--skip', 'Skills'],
-      2,
-      "unknown option '--skip'",
-    ],
+    ['--skip', ['letter', 'letter.yaml', '--skip', 'Skills'], 2, "unknown option '--skip'"],
     [
       'an output that is the letter',
       ['letter', 'letter.yaml', '-o', 'letter.yaml'],
       2,
       'is not in a format',
     ],
-  ])('%s', async (_name, args, code, message) => {
+  ])('is reported for %s', async (_name, args, code, message) => {
     const cwd = folder({ 'all.ndjson': '{}\n{}\n', 'a.yaml': LETTER, 'empty.yaml': '' });
     const original = filesIn(cwd);
     const result = await call(args, cwd);
@@ -334,35 +339,59 @@ it('validate checks and fixes letters next to CVs', async () => {
   expect(text(cwd, 'bad.yaml')).toBe(LETTER);
 });
 
-describe('validate detects a letter', () => {
+describe('validate', () => {
   const schema = './node_modules/cvpress/schema/cvpress-letter.schema.json';
   it.each([
-    ['a body in a file that is named so', 'my-letter.yaml', 'body: hi\n', 0, 'is valid'],
-    ['what the first line says', 'a.yaml', '# cvpress: letter\nbody: hi\n', 0, 'is valid'],
+    ['accepts a body in a file named as a letter', 'my-letter.yaml', 'body: hi\n', 0, 'is valid'],
     [
-      'what its schema says',
+      'accepts a file that a comment marks as a letter',
+      'a.yaml',
+      '# cvpress: letter\nbody: hi\n',
+      0,
+      'is valid',
+    ],
+    [
+      'accepts a file that names the schema of letters',
       'a.yaml',
       `# yaml-language-server: $schema=${schema}\nbody: hi\n`,
       0,
       'is valid',
     ],
     [
-      'what its schema says, in JSON',
+      'accepts JSON that names the schema of letters',
       'a.json',
       `{"$schema": "${schema}", "body": "hi"}`,
       0,
       'is valid',
     ],
     [
-      'a misspelt body',
+      'rejects a misspelled body',
       'a.yaml',
       '# cvpress: letter\nbdy: hi\n',
       1,
       'A cover letter needs `body`.',
     ],
-    ['no body in another file', 'newsletter.yaml', 'body: hi\n', 1, 'This is not a CV'],
-    ['no other file that is named so', 'letter.yaml', 'ports: 80\n', 1, 'This is not a CV'],
-    ['no CV', 'letter.yaml', '# cvpress: letter\ncv:\n  nme: Jane\n', 1, 'did you mean `name`?'],
+    [
+      'rejects a body in a file not named as a letter',
+      'newsletter.yaml',
+      'body: hi\n',
+      1,
+      'This is not a CV',
+    ],
+    [
+      'rejects other keys in a file named as a letter',
+      'letter.yaml',
+      'ports: 80\n',
+      1,
+      'This is not a CV',
+    ],
+    [
+      'rejects a CV in a file named as a letter',
+      'letter.yaml',
+      '# cvpress: letter\ncv:\n  nme: Jane\n',
+      1,
+      'did you mean `name`?',
+    ],
   ])('%s', async (_name, file, content, code, message) => {
     const result = await call(['validate', file], freshFolder({ [file]: content }));
     expect({ code: result.code, stderr: result.stderr }).toEqual({

@@ -25,7 +25,7 @@ const FILES = {
   'folder/large.json': JSON.stringify(CV),
 };
 
-/** Commands that read a document, and its name in their messages. */
+/** Commands that read a document, and the document's name in their messages. */
 const ENTRY_POINTS = [
   { door: 'validate', args: ['validate', 'cv.json'], place: /cv\.json/ },
   {
@@ -47,7 +47,7 @@ const ENTRY_POINTS = [
     place: /folder.large\.json/,
   },
   {
-    door: 'a list',
+    door: 'an NDJSON file',
     args: ['render', 'list.ndjson', '-o', 'out', '-f', 'txt'],
     place: /list\.ndjson:2/,
   },
@@ -128,7 +128,7 @@ describe('pages', () => {
     expect(stderr).toContain('--> cv.yaml:1:1');
   });
 
-  test('and bytes of an inspected PDF are limited', async () => {
+  test('of an inspected PDF are limited, as are its bytes', async () => {
     const cwd = freshFolder({ 'cv.yaml': manyRecords });
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
     const pages = await run(['inspect', 'cv.pdf', '--limit', 'pages=1'], { cwd });

@@ -280,11 +280,16 @@ describe('an output', () => {
 
 describe('the server rejects', () => {
   it.each([
-    ['a path upwards', 'validate', { document: '../secret.yaml' }, OUTSIDE],
+    ['a path to a parent folder', 'validate', { document: '../secret.yaml' }, OUTSIDE],
     ['a path from the root of the system', 'validate', { document: '/etc/passwd' }, OUTSIDE],
     ['a link to a file', 'validate', { document: 'linked.yaml' }, OUTSIDE],
     ['a file in a linked folder', 'fix', { document: 'away/secret.yaml' }, OUTSIDE],
-    ['an output upwards', 'render', { document: 'cv.yaml', output: '../cv.pdf' }, OUTSIDE],
+    [
+      'an output in a parent folder',
+      'render',
+      { document: 'cv.yaml', output: '../cv.pdf' },
+      OUTSIDE,
+    ],
     [
       'an output in a linked folder',
       'render',
@@ -298,7 +303,7 @@ describe('the server rejects', () => {
       OUTSIDE,
     ],
     ['standard output', 'render', { document: 'cv.yaml', output: '/dev/stdout' }, OUTSIDE],
-    ['a name with a zero', 'validate', { document: 'cv.yaml\0.pdf' }, OUTSIDE],
+    ['a name with a zero byte', 'validate', { document: 'cv.yaml\0.pdf' }, OUTSIDE],
     ['the CV of a letter outside', 'letter', { letter: 'letter.yaml', cv: '../cv.yaml' }, OUTSIDE],
     [
       'the source of a PDF outside',
@@ -422,7 +427,7 @@ it('the server answers an invalid line with a JSON-RPC error', async () => {
   ]);
 });
 
-it('the server ends with its input, and reports a missing folder', async () => {
+it('the server exits when its input ends, and reports a missing folder', async () => {
   expect(await run(['mcp'], { cwd: root, stdin: '' })).toMatchObject({ code: 0 });
   for (const given of ['none', 'cv.yaml']) {
     const { code, stderr } = await run(['mcp', '--root', given], { cwd: root, stdin: '' });

@@ -28,7 +28,7 @@ const ROWS: readonly {
   code?: number;
 }[] = [
   {
-    name: 'no command',
+    name: 'a missing command',
     args: 'cv.yaml',
     says: "error: unknown command 'cv.yaml'\n(Did you mean cvpress render cv.yaml?)",
   },
@@ -53,12 +53,12 @@ const ROWS: readonly {
     says: missing('my', "quote a name with spaces: cvpress render 'my cv.yaml'"),
   },
   {
-    name: 'another extension',
+    name: 'a name with another extension',
     args: 'render cv.yml',
     says: missing('cv.yml', 'did you mean cv.yaml?'),
   },
   {
-    name: 'no extension',
+    name: 'a name without extension',
     args: 'render people/a',
     says: missing('people/a', 'did you mean people/a.yaml?'),
   },
@@ -68,12 +68,12 @@ const ROWS: readonly {
     says: missing('vc.yaml', 'did you mean cv.yaml?'),
   },
   {
-    name: 'the PDF itself',
+    name: 'a PDF in place of its document',
     args: 'render cv.pdf',
     says: 'cv.pdf is not a document: by its name, it is an output of rendering.\n  = hint: name the YAML or JSON document that it was made from',
   },
   {
-    name: 'another output',
+    name: 'an HTML page in place of a document',
     args: 'render letter.html -f html',
     says: 'letter.html is not a document',
   },
@@ -153,12 +153,12 @@ const ROWS: readonly {
     says: "argument 'shell'. Allowed choices are bash, zsh, fish.",
   },
   {
-    name: 'a table',
+    name: 'a CSV file',
     args: 'validate people.csv',
     says: 'people.csv cannot be read: it is a table.\n  = hint: write each row as a line of JSON, in a file that ends in .ndjson',
   },
   {
-    name: 'a file of editions that does not exist',
+    name: 'a missing editions file',
     args: 'validate cv.yaml --editions versions.yaml',
     says: missing(
       'versions.yaml',
@@ -171,7 +171,7 @@ const ROWS: readonly {
     says: 'hint: omit a section with `--skip`\n',
   },
   {
-    name: 'another word for a redacted field',
+    name: 'a synonym of a redacted field',
     args: 'render cv.yaml --redact telephone',
     says: 'hint: write `phone`\n',
   },
@@ -191,17 +191,17 @@ const ROWS: readonly {
     ['markdown', 'md'],
     ['text', 'txt'],
   ].map(([word, format]) => ({
-    name: `the format ${word}`,
+    name: `${word} in place of the format ${format}`,
     args: `render cv.yaml -f ${word}`,
     says: `\n(Did you mean ${format}?)\n`,
   })),
   {
-    name: 'the extension of old documents of Word',
+    name: 'the extension of old Word documents',
     args: 'render cv.yaml -o jane.doc',
     says: 'jane.doc is not in a format that cvpress writes.\n  = hint: did you mean jane.docx?',
   },
   {
-    name: 'a choice in capital letters',
+    name: 'a value in capital letters',
     args: 'render cv.yaml --citations APA',
     says: 'chicago.\n(Did you mean apa?)\n',
   },
@@ -211,12 +211,12 @@ const ROWS: readonly {
     says: "error: unknown option '--theme'\n(Did you mean --template?)",
   },
   {
-    name: 'too fine a resolution',
+    name: 'a resolution over the maximum',
     args: 'render cv.yaml -f png --ppi 1200',
     says: 'hint: write a number in this range; 300 is enough for print\n',
   },
   {
-    name: 'a list of documents that is called JSON',
+    name: 'NDJSON in a .json file',
     args: 'validate list.json',
     says: 'error[syntax]: Another document follows.\n  --> list.json:2:1\n  |\n2 | {}\n  | ^\n  = hint: put each on a line of its own, in a file that ends in .ndjson\n',
     code: 1,

@@ -64,7 +64,7 @@ it('a photo is not treated as a stale page', async () => {
 
 const PNG = readFileSync(join(ROOT, 'docs/images/arabic.png'));
 
-describe('a run does not overwrite its inputs', () => {
+describe('a run does not overwrite', () => {
   it('a file of the template', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     await run(['new-template', 'mine'], { cwd });
@@ -80,7 +80,10 @@ describe('a run does not overwrite its inputs', () => {
 
   it.each([
     ['the photo', ['--template', 'sidebar', '--photo', 'me.png', '-f', 'png', '-o', 'me.png']],
-    ['the photo of a page', ['--template', 'sidebar', '--photo', 'cv.png', '-f', 'png']],
+    [
+      'a photo that is named like a page',
+      ['--template', 'sidebar', '--photo', 'cv.png', '-f', 'png'],
+    ],
     ['an overlay', ['--overlay', 'cv.json', '-f', 'json-resume', '-o', 'cv.json']],
   ])('%s', async (_, args) => {
     const files = { 'cv.yaml': GOOD, 'me.png': PNG, 'cv.png': PNG, 'cv.json': '{}' };

@@ -47,7 +47,7 @@ describe('an NDJSON file', () => {
     expect(stderr).toContain('1 valid, 4 not valid');
   });
 
-  it('has the line of its record in JSON, also in edits', async () => {
+  it('is validated with the lines of its records in JSON, also in edits', async () => {
     const { stdout } = await call(['validate', 'people.ndjson', '--json'], createFolder());
     const diagnostics = readLines(stdout);
     expect(diagnostics.map(({ range }) => range.start.line)).toEqual(LINES);
@@ -55,7 +55,7 @@ describe('an NDJSON file', () => {
     expect(edits).toEqual([[1], [4], undefined, [6]]);
   });
 
-  it('has the line of its record in GitHub annotations', async () => {
+  it('is validated with the lines of its records in GitHub annotations', async () => {
     const args = ['validate', 'people.ndjson', '--message-format', 'github'];
     const { stderr } = await call(args, createFolder());
     const lines = [...stderr.matchAll(/file=people\.ndjson,line=(\d+),/g)].map(([, line]) =>
@@ -72,18 +72,18 @@ describe('an NDJSON file', () => {
     expect(readdirSync(cwd)).toEqual(['people.ndjson']);
   });
 
-  it('reports the number of fixed problems', async () => {
+  it('is fixed with a count of fixed problems', async () => {
     const { stderr } = await call(['validate', 'people.ndjson', '--fix'], createFolder());
     expect(stderr).toContain('4 valid, 1 not valid; 3 problems fixed\n');
   });
 
   it.each([
-    ['a table', 'name,email'],
-    ['YAML', 'cv:'],
+    ['a line of CSV', 'name,email'],
+    ['a line of YAML', 'cv:'],
     ['a JSON list', `[${GOOD}]`],
     ['a JSON list over several lines', `${GOOD},`],
     ['a JSON document over several lines', '{'],
-  ])('rejects %s with a hint', async (_, line) => {
+  ])('is rejected with a hint if it has %s', async (_, line) => {
     const { code, stderr } = await call(
       ['validate', 'people.ndjson'],
       createFolder(`${GOOD}\n${line}\n`),
@@ -105,18 +105,21 @@ describe('an NDJSON file', () => {
     expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST);
   });
 
-  it.skipIf(process.platform === 'win32')('leaves no temporary files on Ctrl-C', async () => {
-    const cwd = createFolder(`${INVALID}\n`.repeat(20_000));
-    const child = spawn(
-      process.execPath,
-      [join(ROOT, 'dist/cli.cjs'), 'validate', 'people.ndjson', '--fix'],
-      { cwd },
-    );
-    await expect.poll(() => readdirSync(cwd).length).toBe(2);
-    child.kill('SIGINT');
-    expect(await once(child, 'close')).toEqual([130, null]);
-    expect(readdirSync(cwd)).toEqual(['people.ndjson']);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'has no temporary files next to it after Ctrl-C',
+    async () => {
+      const cwd = createFolder(`${INVALID}\n`.repeat(20_000));
+      const child = spawn(
+        process.execPath,
+        [join(ROOT, 'dist/cli.cjs'), 'validate', 'people.ndjson', '--fix'],
+        { cwd },
+      );
+      await expect.poll(() => readdirSync(cwd).length).toBe(2);
+      child.kill('SIGINT');
+      expect(await once(child, 'close')).toEqual([130, null]);
+      expect(readdirSync(cwd)).toEqual(['people.ndjson']);
+    },
+  );
 
   it('is not written if nothing is fixed', async () => {
     const cwd = createFolder(`${GOOD}\n${BROKEN}\n`);
@@ -132,7 +135,7 @@ describe('an NDJSON file', () => {
     expect(readFileSync(join(cwd, 'people.ndjson'), 'utf8')).toBe(LIST_FIXED);
   });
 
-  it('keeps a record that is over the limit', async () => {
+  it('is fixed without changes to a record over the limit', async () => {
     const oversized = JSON.stringify({ cv: { name: 'x'.repeat(3000) } });
     const cwd = createFolder(`${INVALID}\n${oversized}\r\n${INVALID}\n`);
     const args = ['validate', 'people.ndjson', '--fix', '--limit', 'bytes=1000'];
@@ -163,7 +166,7 @@ describe('an NDJSON file', () => {
     );
   });
 
-  it('reports an unknown key of a record with a document', async () => {
+  it('is rejected if a record has an unknown key next to its document', async () => {
     const records = [`{"photo":"a.jpg","document":${GOOD}}`, `{"id":7,"document":${GOOD}}`];
     const { stderr } = await call(
       ['validate', 'people.ndjson'],

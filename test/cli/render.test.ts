@@ -26,22 +26,22 @@ interface Place {
 
 /** Destinations of outputs. */
 const DESTINATIONS: readonly Place[] = [
-  { name: 'beside the input', from: ['cv.yaml'], args: 'cv.yaml', made: ['cv.pdf'] },
+  { name: 'next to the input', from: ['cv.yaml'], args: 'cv.yaml', made: ['cv.pdf'] },
   {
-    name: 'beside an input of another folder',
+    name: 'next to an input of another folder',
     from: ['a/cv.yml'],
     args: 'a/cv.yml',
     made: ['a/cv.pdf'],
   },
   {
-    name: 'beside an input with dots in its name',
+    name: 'next to an input with dots in its name',
     from: ['jane.doe.json'],
     args: 'jane.doe.json',
     made: ['jane.doe.pdf'],
   },
   { name: 'to a named file', from: ['cv.yaml'], args: 'cv.yaml -o x.pdf', made: ['x.pdf'] },
   {
-    name: 'to a named file with a capital extension',
+    name: 'to a named file with an extension in capitals',
     from: ['cv.yaml'],
     args: 'cv.yaml -o X.PDF',
     made: ['X.PDF'],
@@ -53,7 +53,7 @@ const DESTINATIONS: readonly Place[] = [
     made: ['a/b/x.pdf'],
   },
   {
-    name: 'to a folder with a slash',
+    name: 'to a folder that ends with a slash',
     from: ['cv.yaml'],
     args: 'cv.yaml -o out/',
     made: ['out/cv.pdf'],
@@ -84,7 +84,7 @@ const DESTINATIONS: readonly Place[] = [
     made: ['out/cv.typ'],
   },
   {
-    name: 'in a format in spite of the extension',
+    name: 'in the format of --format, whatever the extension',
     from: ['cv.yaml'],
     args: 'cv.yaml -f typ -o x.out',
     made: ['x.out'],
@@ -110,7 +110,7 @@ const DESTINATIONS: readonly Place[] = [
     made: ['out/cv-1.svg', 'out/cv-2.svg'],
   },
   {
-    name: 'with a file per page of documents with numbers in their names',
+    name: 'with a file per page, of documents with numbers in their names',
     from: ['cv.yaml', 'cv-1.yaml'],
     args: 'cv.yaml cv-1.yaml -f svg',
     made: ['cv.svg', 'cv-1-1.svg'],
@@ -140,7 +140,7 @@ const DESTINATIONS: readonly Place[] = [
     made: ['cv.2026.pdf', 'cv.2026.typ'],
   },
   {
-    name: 'beside each of several inputs',
+    name: 'next to each of several inputs',
     from: ['a.yaml', 'b.json', 'c/d.yml'],
     args: 'a.yaml b.json c/d.yml',
     made: ['a.pdf', 'b.pdf', 'c/d.pdf'],
@@ -158,13 +158,13 @@ const DESTINATIONS: readonly Place[] = [
     made: ['a.pdf'],
   },
   {
-    name: 'beside the documents of a folder',
+    name: 'next to the documents of a folder',
     from: ['p/a.yaml', 'p/b/c.YML', 'p/b/notes.txt'],
     args: 'p',
     made: ['p/a.pdf', 'p/b/c.pdf'],
   },
   {
-    name: 'of a folder, with its tree',
+    name: 'of a folder, with its subfolders',
     from: ['p/a.yaml', 'p/b/a.yml', 'p/b/c/a.json'],
     args: 'p/ -o out',
     made: ['out/a.pdf', 'out/b/a.pdf', 'out/b/c/a.pdf'],
@@ -183,13 +183,13 @@ const DESTINATIONS: readonly Place[] = [
     made: ['a.pdf'],
   },
   {
-    name: 'of a file whose name has marks of patterns',
+    name: 'of a file whose name has glob characters',
     from: ['cv[new].yaml', 'cvn.yaml'],
     args: 'cv[new].yaml',
     made: ['cv[new].pdf'],
   },
   {
-    name: 'of a folder whose name has marks of patterns',
+    name: 'of a folder whose name has glob characters',
     from: ['p[1]/a.yaml'],
     args: 'p[1]',
     made: ['p[1]/a.pdf'],
@@ -207,7 +207,7 @@ const DESTINATIONS: readonly Place[] = [
     made: ['a.pdf', 'b.pdf'],
   },
   {
-    name: 'of a glob, with its tree',
+    name: 'of a glob, with its subfolders',
     from: ['p/x/cv.yaml', 'p/y/cv.yaml'],
     args: 'p/*/cv.yaml -o out',
     made: ['out/x/cv.pdf', 'out/y/cv.pdf'],
@@ -417,12 +417,12 @@ describe('options', () => {
     expect(written).toContain(/Last updated on ([^\]]*)/.exec(stdout.toString())?.[1]);
   });
 
-  it('--variant a accepts what variant B does not', async () => {
+  it('--variant a accepts a document that variant B rejects', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  pets: 2\n' });
     const variantB = await run(['render', 'cv.yaml'], { cwd });
     expect(variantB.code).toBe(1);
     expect(variantB.stderr).toMatch(/unknown-key/);
-    // Variant A would ignore it.
+    // Variant A would ignore `pets`.
     expect(variantB.stderr).not.toMatch(/valid-as-a/);
     const variantA = await run(['render', 'cv.yaml', '--variant', 'a'], { cwd });
     expect(variantA.code).toBe(0);

@@ -170,7 +170,7 @@ describe('a closed pipe', () => {
     ['of help', ['--help'], GOOD],
   ] as const;
 
-  it.each(some(outputs, 1))('%s', async (_name, args, text) => {
+  it.each(some(outputs, 1))('%s is no error', async (_name, args, text) => {
     const cwd = freshFolder({ 'cv.yaml': text });
     const { code, signal, stderr } = await run(args, { cwd, stdout: 'close' });
     expect({ code, signal, stderr }).toEqual({ code: 0, signal: null, stderr: '' });

@@ -8,7 +8,7 @@ import { freshFolder, GOOD, jsonLines, type RunResult, run } from './run.js';
 
 /** ESC, CSI as one character, ST, a direction override, an isolate, DEL. */
 const HOSTILE = '\u001B[31m\u009B31m\u0007\u202Ex\u2066\u007F';
-/** Escaped form. */
+/** `HOSTILE` as output escapes it. */
 const ESCAPED = String.raw`\u001b[31m\u009b31m\u0007\u202ex\u2066\u007f`;
 const COMMANDS = /[^\P{Control}\t\n]|\p{Bidi_Control}/u;
 
@@ -28,7 +28,7 @@ describe.skipIf(process.platform === 'win32')('control characters in file names'
   test.each([
     { name: 'one', args: [name] },
     { name: 'several', args: [name, 'b.yaml', '-f', 'txt'] },
-    { name: 'one that is not there', args: [`${HOSTILE}.yaml`] },
+    { name: 'a missing file', args: [`${HOSTILE}.yaml`] },
     { name: 'an output', args: ['b.yaml', '-o', `${HOSTILE}.pdf`] },
     { name: 'an output of no format', args: ['b.yaml', '-o', `x.${HOSTILE}`] },
   ])('$name', async ({ args }) => {
@@ -49,7 +49,7 @@ test.each([
   { name: 'an option', args: ['render', `--${HOSTILE}`] },
   { name: 'a value', args: ['render', 'b.yaml', '--format', HOSTILE] },
   { name: 'a command', args: [HOSTILE] },
-  { name: 'an override', args: ['validate', 'b.yaml', '--set', HOSTILE] },
+  { name: 'an assignment', args: ['validate', 'b.yaml', '--set', HOSTILE] },
   { name: 'a section', args: ['validate', 'b.yaml', '--skip', HOSTILE] },
 ])('arguments: $name', async ({ args }) => {
   expect(runAndCheck(await run(args, { cwd: freshFolder({ 'b.yaml': GOOD }) }))).toContain(

@@ -1,4 +1,4 @@
-// Files in a folder: whatever they are, a command ends, reports them, and reveals nothing outside.
+// Special files in a folder: commands terminate, report them, and reveal no files outside.
 import { execFile } from 'node:child_process';
 import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ const PLACES = {
     path: 'docs/bad.yaml',
     args: ['render', 'docs', '-f', 'txt', '-o', 'out'],
   },
-  'a list that a pattern finds': {
+  'an NDJSON file that a glob finds': {
     files: {},
     path: 'people.ndjson',
     args: ['render', '*.ndjson', '-f', 'txt', '-o', 'out'],
@@ -124,16 +124,26 @@ describe('a photo', () => {
   const chunks = chunk('eXIf', 'II*\0\b\0\0\0\xff\xff');
 
   it.each([
-    ['is bounded by `memory`', png(5000, 5000, pixels(5000, 5000)), 1, 'limit `memory` is 150'],
-    ['has one header', png(9, 9, hugePng.subarray(8, 33), pixels(9, 9)), 0, 'cv.pdf'],
     [
-      'begins with its header',
+      'is rejected if it needs more than the limit `memory`',
+      png(5000, 5000, pixels(5000, 5000)),
+      1,
+      'limit `memory` is 150',
+    ],
+    [
+      'is rendered with a single header',
+      png(9, 9, hugePng.subarray(8, 33), pixels(9, 9)),
+      0,
+      'cv.pdf',
+    ],
+    [
+      'is rejected if its header is not its first chunk',
       Buffer.concat([hugePng.subarray(0, 8), chunks, hugePng.subarray(8)]),
       2,
       'is damaged',
     ],
     [
-      'has countless turns that are none',
+      'is rendered despite countless invalid rotations',
       png(9, 9, Buffer.alloc(200_000 * chunks.length, chunks), pixels(9, 9)),
       0,
       'cv.pdf',
@@ -183,9 +193,9 @@ describe.runIf(process.platform !== 'win32')('a file that the user names', () =>
       0,
       '',
     ],
-    ['may not be without end', ['render', '/dev/zero', '-o', 'cv.txt'], 2, 'it is not text'],
+    ['is rejected if it is infinite', ['render', '/dev/zero', '-o', 'cv.txt'], 2, 'it is not text'],
     [
-      'may not be an overlay without end',
+      'is rejected if it is an infinite overlay',
       ['render', 'cv.yaml', '--overlay', '/dev/zero'],
       2,
       'it is not text',
@@ -203,7 +213,7 @@ describe.runIf(process.platform !== 'win32')('a file that the user names', () =>
     ['a named pipe', 'mkfifo pipe; cat cv.yaml > pipe & "$@" render pipe -o cv.txt', 0, 'cv.txt'],
     ['standard input', 'cat cv.yaml | "$@" render /dev/stdin -o cv.txt', 0, 'cv.txt'],
     [
-      'a named pipe, which is read up to the limit',
+      'an infinite named pipe, which is read up to the limit',
       'mkfifo pipe; yes > pipe & "$@" render pipe -o cv.txt; code=$?; kill $!; exit $code',
       1,
       'more than 1,000,000 bytes',

@@ -144,7 +144,7 @@ describe('init', () => {
     });
   });
 
-  it('prints the same on -', async () => {
+  it('prints the sample on -', async () => {
     const cwd = freshFolder();
     const output = await call(['init', '-'], cwd);
     expect({ code: output.code, stderr: output.stderr, files: filesIn(cwd) }).toEqual({

@@ -30,8 +30,12 @@ describe.skipIf(IS_WINDOWS)('a file that cannot be written completely', () => {
   const LIMIT_FILE_SIZE = 'ulimit -f 4; trap "" XFSZ;';
 
   it.each([
-    { name: 'beside the document', args: 'cv.yaml', shown: 'cv.pdf' },
-    { name: 'of several in a folder', args: 'cv.yaml b.yaml -o out', shown: 'out/cv.pdf' },
+    { name: 'next to the document', args: 'cv.yaml', shown: 'cv.pdf' },
+    {
+      name: 'one of several in an output folder',
+      args: 'cv.yaml b.yaml -o out',
+      shown: 'out/cv.pdf',
+    },
   ])('$name is removed and reported', async ({ args, shown }) => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'b.yaml': GOOD });
     const { stderr, code } = await shell(`${LIMIT_FILE_SIZE} cvpress render ${args}`, cwd);
@@ -42,7 +46,7 @@ describe.skipIf(IS_WINDOWS)('a file that cannot be written completely', () => {
   });
 
   it.each(['cv.yaml', 'cv.yaml -o cv.pdf', 'cv.yaml b.yaml'])(
-    'the old one stays: %s',
+    'does not replace an old output: %s',
     async (args) => {
       const cwd = freshFolder({ 'cv.yaml': GOOD, 'b.yaml': GOOD, 'cv.pdf': 'old' });
       expect((await shell(`${LIMIT_FILE_SIZE} cvpress render ${args}`, cwd)).code).toBe(2);
@@ -88,7 +92,7 @@ describe.skipIf(process.platform !== 'linux')('/dev/full', () => {
 describe.skipIf(IS_WINDOWS)('links in the output folder', () => {
   it.each([
     { name: 'one document', args: ['a.yaml'] },
-    { name: 'several', args: ['a.yaml', 'b.yaml'] },
+    { name: 'several documents', args: ['a.yaml', 'b.yaml'] },
   ])('that point outside are replaced: $name', async ({ args }) => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'precious.txt': 'old', 'out/x': '' });
     symlinkSync('../precious.txt', join(cwd, 'out/a.pdf'));
@@ -160,7 +164,7 @@ describe.skipIf(IS_WINDOWS)('special files as outputs', () => {
 
   it.each([
     { name: 'of one document in a folder', pipe: 'out/a.pdf', args: ['a.yaml', '-o', 'out'] },
-    { name: 'beside several', pipe: 'a.pdf', args: ['a.yaml', 'b.yaml'] },
+    { name: 'next to one of several documents', pipe: 'a.pdf', args: ['a.yaml', 'b.yaml'] },
   ])('are replaced: $name', async ({ pipe, args }) => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
     const { code, stderr } = await renderNextTo(pipe, args, cwd);
@@ -169,7 +173,7 @@ describe.skipIf(IS_WINDOWS)('special files as outputs', () => {
     expect(isPdf(readFileSync(join(cwd, pipe)))).toBe(true);
   });
 
-  it('are replaced behind a link', async () => {
+  it('are replaced if a link leads to them', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'out/x': '' });
     symlinkSync('pipe', join(cwd, 'out/a.pdf'));
     const { code, stderr } = await renderNextTo('out/pipe', ['a.yaml', '-o', 'out'], cwd);

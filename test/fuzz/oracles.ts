@@ -35,7 +35,7 @@ function checkRange({ start, end }: Range, text: string, subject: string): void 
   }
 }
 
-/** Maximum values whose ranges are checked. */
+/** Maximum number of values whose ranges are checked. */
 const MAX_PATHS = 300;
 
 /** Checks the ranges of the values and keys of a document. */

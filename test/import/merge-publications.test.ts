@@ -98,9 +98,19 @@ describe('mergePublications adds a publication', () => {
 
   it.each([
     ['an empty list', '  publications: []   # none yet', '  publications:   # none yet'],
-    ['nothing', '  publications:   # none yet', '  publications:   # none yet'],
-    ['nothing, before a comment', '  publications:', '  publications:', '\n  # none yet\n'],
-    ['no list', '  label: L # me', '  label: L # me\n  publications:', '\n  # -- more --\n'],
+    ['a key without a value', '  publications:   # none yet', '  publications:   # none yet'],
+    [
+      'a key without a value, before a comment',
+      '  publications:',
+      '  publications:',
+      '\n  # none yet\n',
+    ],
+    [
+      'a line before a new key',
+      '  label: L # me',
+      '  label: L # me\n  publications:',
+      '\n  # -- more --\n',
+    ],
   ])('after a comment on %s', (_name, line, expected, after = '\n  skills: []\n') => {
     const start = 'cv:\n  name: J\n';
     expect(merge(start + line + after)?.text).toBe(
@@ -168,7 +178,7 @@ describe('mergePublications with an existing publication', () => {
     expect(merged?.text).toContain('journal: Salt');
   });
 
-  it('finds it in a custom section', () => {
+  it('finds the publication in a custom section', () => {
     const text =
       'cv:\n  name: J\n  custom_sections:\n    - title: Papers\n      entry_type: PublicationEntry\n      entries:\n        - {title: On tides, authors: [A], date: 2019, doi: "", journal: B}\n';
     expect(merge(text)).toMatchObject({ added: 0, completed: 1 });
@@ -190,14 +200,19 @@ describe('mergePublications with an existing publication', () => {
       [ADDED],
       1,
     ],
-    ['among the added ones', 'cv:\n  name: J\n', [ADDED, { ...ADDED, doi: '10.1000/9' }, ADDED], 2],
-  ])('adds one of the same title and another DOI: %s', (_name, text, publications, added) => {
+    [
+      'among the added publications',
+      'cv:\n  name: J\n',
+      [ADDED, { ...ADDED, doi: '10.1000/9' }, ADDED],
+      2,
+    ],
+  ])('adds one with the same title and another DOI: %s', (_name, text, publications, added) => {
     expect(merge(text, publications)).toMatchObject({ added, completed: 0 });
   });
 });
 
 test.each([
-  ['in brackets', 'cv: {name: J}\n'],
+  ['a CV in brackets', 'cv: {name: J}\n'],
   [
     'a list in brackets',
     'cv:\n  name: J\n  publications: [{title: A, authors: [B], date: 2019, doi: ""}]\n',

@@ -172,12 +172,12 @@ describe('importSource reports', () => {
       ],
     ],
     [
-      'a title of the summary',
+      'an unimported title of the summary',
       createReactiveResume({ summary: { name: 'About me', content: '<p>Hi</p>' } }),
       ['`sections.summary.name` is not imported: the summary has no title of its own.'],
     ],
     [
-      'commands without an equivalent',
+      'a LaTeX command without an equivalent',
       { basics: { name: 'Ada', summary: '#emph[a] \\textbf{b} \\cite{x}' } },
       ['`\\cite{x}` is LaTeX, which is printed literally.'],
     ],
@@ -186,7 +186,7 @@ describe('importSource reports', () => {
       { work: [{ company: 'A' }], skills: [] },
       ['This looks like a JSON Resume with `work` and `skills`, but it has no name.'],
     ],
-    ['nothing of a person at the root', { name: 'Ada', work: [{ company: 'A' }] }, []],
+    ['nothing for a person at the root', { name: 'Ada', work: [{ company: 'A' }] }, []],
     [
       'an unsupported format',
       { name: 'Ada', meta: { format: 'FRESH@0.6.0' }, employment: { history: [] } },

@@ -9,7 +9,7 @@ const MIB = 2 ** 20;
 
 describe('a hostile PDF', () => {
   const END = pdfOf({});
-  // Each once took ten seconds to a minute.
+  // Each of these PDFs once took ten seconds to a minute.
   it.each([
     { name: 'unclosed streams', piece: 'stream\nx' },
     { name: 'unclosed languages', piece: '/Lang(' },

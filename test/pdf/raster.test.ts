@@ -18,7 +18,7 @@ const SAMPLE = 'samples/academic.yaml';
 
 const PPI = IS_LONG ? 96 : 24;
 
-/** Of a rendered page, in pixels. */
+/** Size of a rendered page, in pixels. */
 const SIZE = IS_LONG ? { width: 794, height: 1123 } : { width: 198, height: 281 };
 
 let pdf: Uint8Array;

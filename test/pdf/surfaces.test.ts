@@ -17,7 +17,7 @@ async function readPage(markup: string): Promise<PdfPage> {
 const roundRects = (rects: readonly PdfRect[]): number[][] =>
   rects.map(({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round));
 
-describe('the images and filled areas of a page', () => {
+describe('images, filled areas and artifacts', () => {
   it.each<[name: string, markup: string, pictures: number[][], grounds: number[][]]>([
     ['only text', 'Words', [], []],
     ['an image', `#${IMAGE}`, [[50, 50, 150, 250]], [[50, 50, 150, 250]]],
@@ -43,13 +43,13 @@ describe('the images and filled areas of a page', () => {
     });
   });
 
-  it('have a footer as the only artifact', async () => {
+  it('include the footer of a page', async () => {
     const { artifacts } = await readPage('#set page(footer: [me\\@b.ch])\nWords');
     expect(artifacts).toHaveLength(1);
     expect(artifacts[0]?.top).toBeGreaterThan(350);
   });
 
-  it('are empty for a form that draws itself', async () => {
+  it('contain no image of a form that draws itself', async () => {
     const { pictures } = (await readPdf(createCyclicForms())).pages[0] as PdfPage;
     expect(pictures).toEqual([]);
   });

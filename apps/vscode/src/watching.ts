@@ -53,7 +53,7 @@ export class Watching {
     });
     const failure = this.ended.then((messages) => Promise.reject(new Error(messages)));
     this.address = Promise.race([address, failure]);
-    // `address` reports it.
+    // `address` reports the failure.
     failure.catch(() => {});
   }
 

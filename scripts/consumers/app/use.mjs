@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Uses everything in the package that has to be found: the engine, templates, fonts, PDFium, and the programs of processes.
+ * Uses all files of the package that are loaded by path: the engine, templates, fonts, PDFium, and
+ * the programs of processes.
  *
  * @param {typeof import('cvpress')} cvpress
- * @param {string} text - of a document
- * @returns {Promise<object>} digests of what came out
+ * @param {string} text - the text of a document
+ * @returns {Promise<object>} digests of the outputs
  */
 export async function use(
   { createRenderer, parseCvSource, renderCv, renderCvToPdf, validateCv },

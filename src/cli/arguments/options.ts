@@ -22,7 +22,7 @@ export const GROUPS = {
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** Install the completion scripts. */
+/** Commands that install the completion scripts. */
 export const INSTALLATION: Readonly<Record<Shell, string>> = {
   bash: 'cvpress completion bash >> ~/.bashrc',
   zsh: 'cvpress completion zsh >> ~/.zshrc',
@@ -41,7 +41,7 @@ export function addRendering(command: Command): Command {
     .option('--keep <titles>', 'keep each of these sections on one page (repeatable)', collect);
 }
 
-/** Adds options for CVs and cover letters. */
+/** Adds layout options for CVs and cover letters. */
 export function addLook(command: Command): Command {
   return command
     .addOption(
@@ -80,7 +80,7 @@ export function addCommon(command: Command): Command {
     );
 }
 
-/** Adds options for CVs and cover letters. */
+/** Adds options that affect how CVs and cover letters are read. */
 export function addReading(command: Command): Command {
   command
     .optionsGroup(GROUPS.document)

@@ -23,7 +23,7 @@ export interface NameTemplate {
 const MAX_VALUE_LENGTH = 48;
 const MAX_PART_LENGTH = 80;
 
-/** Sorts up to 9,999 documents by name, and keeps names when a list grows. */
+/** Up to 9,999 numbered names sort correctly, and stay the same when a list grows. */
 const MIN_DIGITS = 4;
 
 const FIELD = /\{([^{}]*)\}/g;

@@ -75,7 +75,7 @@ complete -o default -F _${name} ${name}
 `;
 }
 
-/** In these cases, the previous word is an option with a value. */
+/** Formats a case for each option with a value: the previous word is the option. */
 function optionCases(commands: readonly CommandGrammar[]): string {
   return commands
     .flatMap((command) =>
@@ -157,14 +157,14 @@ function zshCase({ name, options, argument }: CommandGrammar): string {
 function zshOption({ flags, description, value }: OptionGrammar): string {
   const text = `[${description.replaceAll(/[[\]\\]/g, '\\$&')}]`;
   const tail = quote(`${text}${value === undefined ? '' : `:value:${zshAction(value)}`}`);
-  const spelled = flags.map((flag) =>
+  const spellings = flags.map((flag) =>
     value !== undefined && flag.startsWith('--') ? `${flag}=` : flag,
   );
   const isRepeatable = description.includes('repeatable');
   const exclusion = isRepeatable ? "'*'" : quote(`(${flags.join(' ')})`);
-  return spelled.length === 1
-    ? `${exclusion}${quote(spelled[0] as string)}${tail}`
-    : `${exclusion}{${spelled.join(',')}}${tail}`;
+  return spellings.length === 1
+    ? `${exclusion}${quote(spellings[0] as string)}${tail}`
+    : `${exclusion}{${spellings.join(',')}}${tail}`;
 }
 
 function zshAction(value: Value): string {
@@ -212,11 +212,11 @@ function fishCommand({ name, options, argument }: CommandGrammar): string[][] {
 }
 
 function fishOption({ flags, description, value }: OptionGrammar): string[] {
-  const spelled = flags.flatMap((flag) =>
+  const flagArguments = flags.flatMap((flag) =>
     flag.startsWith('--') ? ['-l', flag.slice(2)] : ['-s', flag.slice(1)],
   );
   return [
-    ...spelled,
+    ...flagArguments,
     '-d',
     quoteFish(description),
     ...(value === undefined ? [] : ['-r', ...fishValue(value)]),

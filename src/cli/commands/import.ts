@@ -133,9 +133,9 @@ async function addPublications(
   task: Task,
   reporter: Reporter,
 ): Promise<ExitCode> {
-  const before = await readInput(fileInput(into), task.costs.limits.bytes);
-  reporter.remember(into, before);
-  const target = parseText(before, task.costs, into);
+  const original = await readInput(fileInput(into), task.costs.limits.bytes);
+  reporter.remember(into, original);
+  const target = parseText(original, task.costs, into);
   const { valid, diagnostics } = await checkDocument(target, normaliseOptions({}));
   if (!valid) throw new CvError(diagnostics);
   const imported = await readImported(file, task, reporter);
@@ -156,9 +156,10 @@ async function addPublications(
   }
   if (isShown)
     process.stdout.write(
-      merged.text === before ? '' : (diffOf(into, before, merged.text) ?? merged.text),
+      merged.text === original ? '' : (diffOf(into, original, merged.text) ?? merged.text),
     );
-  else if (merged.text !== before) await rewriteFiles([{ path: into, before, after: merged.text }]);
+  else if (merged.text !== original)
+    await rewriteFiles([{ path: into, before: original, after: merged.text }]);
   await reporter.report(reported);
   const { added, completed } = merged;
   const existing = publications.length - added;

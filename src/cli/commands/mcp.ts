@@ -27,7 +27,7 @@ export async function run({ root: folder }: { root: string }): Promise<ExitCode>
       { name: 'cvpress', version: versionOfPackage() },
       { instructions: INSTRUCTIONS },
     );
-    // The dot makes files fail.
+    // A path that ends in `/.` exists only for a folder.
     const root = tried('unreadable-input', `${folder} cannot be used`, () =>
       realpathSync.native(`${resolve(folder)}/.`),
     );

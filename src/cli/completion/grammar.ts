@@ -8,7 +8,7 @@ import { LIMIT_NAMES } from '../../limits/limits.js';
 import { CODES } from '../explain-code.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
-/** `isList`: several words with commas between; `orFolder`: also folders. */
+/** `isList`: several words, separated by commas; `orFolder`: also folders. */
 export type Value =
   | { readonly words: readonly string[]; readonly isList?: boolean; readonly orFolder?: boolean }
   | { readonly extensions: readonly string[] }
@@ -19,12 +19,12 @@ export type Grammar = ReturnType<typeof grammarOf>;
 export type CommandGrammar = Grammar['commands'][number];
 export type OptionGrammar = Grammar['options'][number];
 
-/** In help texts. */
+/** Placeholders of files in help texts. */
 const FILE_PLACEHOLDERS = new Set(['file', 'folder', 'input', 'path', 'pdf']);
 
 const DOCUMENTS = ['yaml', 'yml', 'json'];
 
-/** By command or option. */
+/** File extensions by command or option. */
 const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ...['validate', 'watch', 'editions', 'letter', '--into', '--cv', '--overlay', '--source'].map(
     (name): [string, string[]] => [name, DOCUMENTS],
@@ -48,7 +48,7 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
   ['check-template', BUNDLED],
 ]);
 
-/** Take several words with commas between. */
+/** Options whose value is a list of words, separated by commas. */
 const LIST_OPTIONS = new Set(['--format', '--fail-on', '--redact']);
 
 function listTemplateOptions(): string[] {

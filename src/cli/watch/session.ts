@@ -50,8 +50,11 @@ export class WatchSession {
 
   constructor(readonly setup: WatchSetup) {
     const { input, place, options, reporter, open, panel } = setup;
-    const ofEdition = input.edition?.render.template;
-    this.#arrangement = new ArrangementStore({ ofCommand: options.template, ofEdition });
+    const editionTemplate = input.edition?.render.template;
+    this.#arrangement = new ArrangementStore({
+      ofCommand: options.template,
+      ofEdition: editionTemplate,
+    });
     const { name } = input;
     const [output] = place.outputs;
     const arrangement = this.#arrangement;

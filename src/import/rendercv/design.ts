@@ -66,8 +66,11 @@ export const DESIGN_FIELDS: readonly DesignField[] = [
   ...['top', 'bottom'].map((side) => createMarginField(`section_title.${side}`)),
   ...['left', 'right'].map((side): DesignField => {
     const key = `options.margins.entry_area.${side}`;
-    const both = ['margins.entry_area.left_and_right', 'options.margins.entry_area.left_and_right'];
-    return [key, [...both, key, 'entries.left_and_right_margin', 'entries.side_space']];
+    const sharedKeys = [
+      'margins.entry_area.left_and_right',
+      'options.margins.entry_area.left_and_right',
+    ];
+    return [key, [...sharedKeys, key, 'entries.left_and_right_margin', 'entries.side_space']];
   }),
   createMarginField('entry_area.vertical_between'),
   ...['top', 'left', 'vertical_between_bullet_points'].map((key) =>

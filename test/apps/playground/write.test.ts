@@ -1,4 +1,4 @@
-// The playground in a real browser: from an empty document to the PDF, by mouse and keyboard, offline.
+// The playground in a browser: from an empty document to the PDF, by mouse and keyboard, offline.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
@@ -74,7 +74,7 @@ async function appendText(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Returns the file of a click on a format. */
+/** Downloads a format by a click, and returns the file. */
 async function download(page: Page, format: string): Promise<Buffer> {
   await page.click('button:text("Download")');
   const [file] = await Promise.all([

@@ -10,7 +10,7 @@ export interface Editor {
   readonly messages: string[];
   readonly contexts: Map<string, unknown>;
   readonly panels: { html: string; dispose(): void }[];
-  /** By URI. */
+  /** Problems by URI. */
   readonly problems: Map<string, { message: string; severity: number; source: string }[]>;
   readonly events: EventEmitter;
 }

@@ -20,11 +20,11 @@ async function lines(
 }
 
 it.each([
-  { name: 'nothing', text: '', expected: [] },
+  { name: 'an empty text', text: '', expected: [] },
   { name: 'one line', text: 'a', expected: [[1, 'a']] },
-  { name: 'a line end at the end', text: 'a\n', expected: [[1, 'a']] },
+  { name: 'a text with a final line end', text: 'a\n', expected: [[1, 'a']] },
   {
-    name: 'LF and CR LF',
+    name: 'lines that end in LF or CR LF',
     text: 'a\nb\r\nc',
     expected: [
       [1, 'a'],
@@ -33,7 +33,7 @@ it.each([
     ],
   },
   {
-    name: 'blank lines, which count',
+    name: 'blank lines',
     text: '\n\na\n\nb',
     expected: [
       [1, ''],
@@ -44,7 +44,7 @@ it.each([
     ],
   },
   {
-    name: 'line ends of Unicode, which are none',
+    name: 'at LF and CR LF only',
     text: '"\u2028\u2029\u0085\r"\nb',
     expected: [
       [1, '"\u2028\u2029\u0085\r"'],

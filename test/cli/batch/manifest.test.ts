@@ -16,7 +16,7 @@ function read(folder: string): Promise<Manifest> {
   return Manifest.read(folder, join(folder, FILE));
 }
 
-/** Path of the new manifest. */
+/** Returns a function that creates a path for a new manifest. */
 function createNewPath(folder: string): () => string {
   return () => join(folder, `draft-${Math.random()}`);
 }
@@ -31,7 +31,7 @@ async function createManifest(...names: string[]): Promise<string> {
 }
 
 describe('a manifest', () => {
-  it('is read again', async () => {
+  it('returns its entries when it is read again', async () => {
     const manifest = await read(await createManifest('a', 'é/b'));
     expect(manifest.get('a.pdf')).toEqual(entry('a'));
     expect(manifest.get('é/b.pdf')).toEqual(entry('é/b'));
@@ -74,8 +74,8 @@ describe('a manifest', () => {
 
   it.each([
     { name: 'a byte that changed', damage: (text: string) => text.replace('b.pdf', 'x.pdf') },
-    { name: 'a line of something else', damage: (text: string) => `${text}{"output":"b.pdf"}\n` },
-    { name: 'bytes that are no text', damage: (text: string) => `\u0000\u0001\n${text}` },
+    { name: 'a line without a checksum', damage: (text: string) => `${text}{"output":"b.pdf"}\n` },
+    { name: 'control characters', damage: (text: string) => `\u0000\u0001\n${text}` },
   ])('skips $name', async ({ name, damage }) => {
     const folder = await createManifest('a', 'b');
     writeFileSync(join(folder, FILE), damage(readFileSync(join(folder, FILE), 'utf8')));
@@ -89,10 +89,10 @@ describe('a manifest', () => {
 it.each([
   { name: 'a number for a digest', line: { ...entry('b'), digest: 5 } },
   { name: 'no digest', line: { ...entry('b'), digest: undefined } },
-  { name: 'pages of text', line: { ...entry('b'), pages: '2' } },
+  { name: 'a text for pages', line: { ...entry('b'), pages: '2' } },
   { name: 'an object for an output', line: { ...entry('b'), output: {} } },
-  { name: 'null', line: null },
-  { name: 'a list', line: [] },
+  { name: 'null for an entry', line: null },
+  { name: 'a list for an entry', line: [] },
 ])('a manifest skips a line with a valid checksum and $name', async ({ line }) => {
   const folder = await createManifest('a');
   const json = JSON.stringify(line);

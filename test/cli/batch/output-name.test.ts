@@ -30,19 +30,19 @@ describe('a name template', () => {
 
   it.each([
     { name: 'a slash', value: 'a/b\\c', path: 'a-b-c' },
-    { name: 'the folder above', value: '../../etc/passwd', path: '-..-etc-passwd' },
-    { name: 'dots', value: '..', path: '-' },
-    { name: 'a name that Windows keeps', value: 'CON', path: 'CON-' },
-    { name: 'another in small letters', value: 'nul', path: 'nul-' },
-    { name: 'another with a number', value: 'COM1', path: 'COM1-' },
-    { name: 'the beginning of such a name', value: 'console', path: 'console' },
+    { name: 'a parent folder', value: '../../etc/passwd', path: '-..-etc-passwd' },
+    { name: 'only dots', value: '..', path: '-' },
+    { name: 'a name that Windows reserves', value: 'CON', path: 'CON-' },
+    { name: 'a reserved name in lower case', value: 'nul', path: 'nul-' },
+    { name: 'a reserved name with a number', value: 'COM1', path: 'COM1-' },
+    { name: 'a longer name that begins with a reserved one', value: 'console', path: 'console' },
     { name: 'a drive', value: 'C:\\Windows', path: 'C-Windows' },
     { name: 'a share', value: '\\\\server\\share', path: '-server-share' },
-    { name: 'marks that Windows refuses', value: 'a<b>:"|?*c', path: /^a[-b]+c$/ },
+    { name: 'characters that Windows rejects', value: 'a<b>:"|?*c', path: /^a[-b]+c$/ },
     { name: 'control characters', value: 'a\u0000b\nc', path: /^a-b[ -]c$/ },
-    { name: 'an end that Windows drops', value: 'Dr. ', path: 'Dr' },
-    { name: 'letters that are not Latin', value: '山田', path: '山田' },
-    { name: 'a decomposed letter', value: 'e\u0301', path: '\u00e9' },
+    { name: 'a final dot and space, which Windows drops', value: 'Dr. ', path: 'Dr' },
+    { name: 'Chinese characters', value: '山田', path: '山田' },
+    { name: 'a decomposed character', value: 'e\u0301', path: '\u00e9' },
     { name: 'a direction mark', value: 'a\u202eb', path: 'a-b' },
   ])('returns names that are safe on every file system: $name', ({ value, path }) => {
     const template = formatName('{name}', { cv: { name: value } });
@@ -51,7 +51,7 @@ describe('a name template', () => {
   });
 
   it.each(['x'.repeat(5000), '山'.repeat(5000), '👩‍👩‍👧‍👦'.repeat(500)])(
-    'leave room for an extension: %s',
+    'leaves enough bytes for an extension: %s',
     (value) => {
       const template = formatName('{name}-{slug}-{cv.name}', { cv: { name: value } });
       expect(Buffer.byteLength('path' in template ? template.path : '')).toBeLessThan(245);

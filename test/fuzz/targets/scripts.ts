@@ -12,7 +12,7 @@ interface Recipe {
   readonly language: string;
 }
 
-/** First and last characters of blocks: of scripts with a shaper of their own, and a few others. */
+/** First and last characters of Unicode blocks, mostly of scripts with their own shaper. */
 const BLOCKS = [
   ...[
     '\u0590\u05FF',
