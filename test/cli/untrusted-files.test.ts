@@ -131,7 +131,7 @@ describe('a photo', () => {
       'limit `memory` is 150',
     ],
     [
-      'is rendered with a single header',
+      'is rendered with the first of two headers',
       png(9, 9, hugePng.subarray(8, 33), pixels(9, 9)),
       0,
       'cv.pdf',
