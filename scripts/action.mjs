@@ -18,7 +18,7 @@ const {
 /** Maximum size of the summary of a step (GitHub: 1 MiB). */
 const MAX_SUMMARY_BYTES = 1_000_000;
 /** File names that other actions, such as actions/upload-artifact, would read as patterns. */
-const OTHER_THAN_ITSELF =
+const LOOKS_LIKE_PATTERN =
   process.platform === 'win32' ? /[[\]{}]|^[!#~\s]|\s$/ : /[\n\r*?[\]{}\\]|^[!#~\s]|\s$/;
 
 const MANIFEST = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -127,8 +127,8 @@ function reportResults(results) {
   const successful = results.filter((result) => ['rendered', 'unchanged'].includes(result.status));
   const failed = results.filter((result) => result.status === 'failed');
   const files = successful.flatMap(({ output }) => output ?? []);
-  setOutput('files', files.filter((file) => !OTHER_THAN_ITSELF.test(file)).join('\n'));
-  for (const file of files.filter((file) => OTHER_THAN_ITSELF.test(file))) {
+  setOutput('files', files.filter((file) => !LOOKS_LIKE_PATTERN.test(file)).join('\n'));
+  for (const file of files.filter((file) => LOOKS_LIKE_PATTERN.test(file))) {
     show(
       'warning',
       `${JSON.stringify(file)} is not among the outputs \`files\`: as a line of paths, its name would mean other files. Rename its document.`,

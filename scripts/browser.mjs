@@ -100,7 +100,7 @@ async function createOptions(isSite) {
 const BUNDLED = 'src/browser/bundled.ts';
 
 async function resolveId(source, importer, options) {
-  // The site brings PDFium along.
+  // The site contains PDFium.
   if (source === '@hyzyla/pdfium' && isOwn(importer, 'apps/playground/pages-worker.ts'))
     return undefined;
   if (source in MODULES)

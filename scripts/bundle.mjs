@@ -47,7 +47,7 @@ const GROUPS = {
       ...['diagnostics/error', 'diagnostics/suggest', 'diagnostics/quote', 'util/plain-object'],
       ...['limits/deadline', 'limits/limits', 'limits/limit-reached'],
     ]),
-    // The modules that `inspect` shares with the compiler, so that it does not load the next files.
+    // `inspect` shares these modules with the compiler, and need not load the next files.
     group('words', [
       ...['compiler/validate/dates-in-words', 'compiler/model/links', 'compiler/locales/find'],
       ...['compiler/locales/language-tag', 'compiler/locales/en', 'compiler/fields/networks'],

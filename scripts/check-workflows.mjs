@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
 // The parser imports JSON without attributes, as bundlers allow.
-const asBundlers = `export const load = (url, context, next) =>
+const jsonLoader = `export const load = (url, context, next) =>
   next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context);`;
-register(`data:text/javascript,${encodeURIComponent(asBundlers)}`);
+register(`data:text/javascript,${encodeURIComponent(jsonLoader)}`);
 const { validate } = await import('@actions/languageservice');
 
 const WORKFLOWS = '.github/workflows';

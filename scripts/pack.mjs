@@ -26,7 +26,7 @@ const KEPT = 'node_modules/.cache/cvpress/packOnce';
 /** The files to pack; npm adds the last two by itself. */
 const PACKED = ['README.md', 'LICENSE', ...readManifest().files];
 
-/** Packs the build unless that has been done, and returns the path of the tarball. */
+/** Packs the build if it has changed, and returns the path of the tarball. */
 export async function packOnce() {
   await unlessUnchanged('packOnce', { read: packedFiles(), written: [KEPT] }, async () => {
     rmSync(KEPT, { recursive: true, force: true });

@@ -41,7 +41,7 @@ export function publish(source, variant, draft, file) {
   allowEmpty(others.CurriculumVitae);
   if (variant === 'b')
     for (const definition of Object.values(others)) definition.additionalProperties = false;
-  // Not as properties, which editors would offer.
+  // Not as properties, since editors would suggest them.
   if (variant === 'b')
     others.CurriculumVitae.patternProperties = {
       [EMPTY]: { type: ['array', 'null'], maxItems: 0 },

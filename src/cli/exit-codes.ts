@@ -31,7 +31,7 @@ export function unwritable(path: string, reason: string, hint: string): UsageErr
   return new UsageError('unwritable-output', `${path} cannot be written: ${reason}.`, hint);
 }
 
-/** An invalid option of a document's edition does not affect other documents. */
+/** Converts an invalid option of an edition to a usage error, which affects no other document. */
 export function ofDocument(error: unknown, input?: { readonly edition?: unknown }): unknown {
   const isOfEdition =
     input?.edition !== undefined && error instanceof CvError && error.kind === 'option';

@@ -67,7 +67,7 @@ export class Fixer {
     return valid ? EXIT.success : EXIT.invalid;
   }
 
-  /** Standard input goes to standard output even if nothing was fixed. */
+  /** Writes standard input to standard output even if nothing was fixed. */
   async #write(
     input: Input,
     changed: readonly (readonly [string, string])[],

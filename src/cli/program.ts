@@ -106,14 +106,14 @@ class SuggestingCommand extends Command {
     );
   }
 
-  /** Called by Commander. */
+  /** Overrides a method that Commander calls. */
   unknownOption(option: string): never {
     const [flag = ''] = option.split('=', 1);
     const hint = this.#findCommands(flag) ?? this.#suggestFlag(flag) ?? '';
     return this.error(`error: unknown option '${option}'${hint}`);
   }
 
-  /** Called by Commander. */
+  /** Overrides a method that Commander calls. */
   missingArgument(name: string): never {
     const hint = this.#explainEditions() ?? '';
     return this.error(`error: missing required argument '${name}'${hint}`);

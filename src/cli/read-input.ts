@@ -54,7 +54,7 @@ function decode(bytes: Uint8Array, name: string): string {
   return withUsageErrors(() => textOf(bytes, name));
 }
 
-/** Usage errors do not stop other documents. */
+/** Converts errors to usage errors, which do not stop other documents. */
 function withUsageErrors<T>(work: () => T): T {
   try {
     return work();

@@ -47,7 +47,7 @@ const [IMAGE, SHADING, FORM] = [3, 4, 5] as const;
 /** Far more than CVs have; nested forms could multiply a few bytes without bound. */
 const MAX_OBJECTS = 50_000;
 
-/** Deeper forms are a cycle. */
+/** Deeper nesting indicates a cycle. */
 const MAX_FORM_DEPTH = 10;
 
 /** Maps form coordinates to the page: `x' = a·x + c·y + e`. */

@@ -176,7 +176,7 @@ export function withPage<T>(
   return result;
 }
 
-/** More or deeper entries are a cycle. */
+/** More or deeper entries indicate a cycle. */
 const MAX_BOOKMARKS = 1000;
 const MAX_BOOKMARK_DEPTH = 10;
 

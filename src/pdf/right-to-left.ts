@@ -15,7 +15,7 @@ interface TextObject {
 
 /**
  * Restores the reading order of lines with both directions. PDFium guesses it, and reverses Latin
- * words. Text objects in reading order override the guess, those in visual order do not.
+ * words. Text objects in reading order override the guess; those in visual order do not.
  *
  * @param chars - in the order of marked content
  */

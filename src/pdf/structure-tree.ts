@@ -20,7 +20,7 @@ export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]):
 const MAX_DEPTH = 100;
 
 class TagReader {
-  /** Repeated elements are a cycle. */
+  /** Elements that were read: a repeated one indicates a cycle. */
   readonly #seen = new Set<number>();
   /** Characters of the last marked content. */
   #last: readonly PdfChar[] = [];

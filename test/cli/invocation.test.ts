@@ -1,4 +1,4 @@
-// Suggested commands work as typed where the program was started.
+// Suggested commands work as typed in the folder where the program was started.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { asCalled, calledAs } from '../../src/cli/invocation.js';

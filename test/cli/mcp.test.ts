@@ -84,9 +84,9 @@ beforeAll(async () => {
     symlinkSync(join(folder, 'outside', to), join(root, link));
   client = new Client({ name: 'test', version: '1' });
   // In `npm test`, commands share a process, except those of servers that a test starts itself.
-  const existing = IS_LONG ? [] : ['--import', KEPT_COMMANDS];
-  const args = [...existing, join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
-  // Hides other PDF tools.
+  const preload = IS_LONG ? [] : ['--import', KEPT_COMMANDS];
+  const args = [...preload, join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
+  // With an empty PATH, the server finds no PDF tools.
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args, env: { PATH: '' } }),
   );

@@ -21,7 +21,7 @@ const MATERIAL = {
   maxLength: 20_000,
 };
 
-/** Creates a document of variant B, mostly valid. */
+/** Creates a mostly valid document of variant B. */
 export function makeDocument(random: Random): unknown {
   const seed = random.below(2 ** 31);
   const [document] = random.isOneIn(3)

@@ -6,10 +6,10 @@ import type { Verdict } from './verdict.js';
 /** Timeout of an input. */
 const HANG_MS = 30_000;
 
-/** In MiB; a child process over it is killed. */
+/** In MiB; a child process that uses more is killed. */
 const MAX_MEMORY = 3000;
 
-/** In MiB; a child process over it is replaced, since the engine keeps memory of every document. */
+/** In MiB; an idle child process that uses more is replaced, since the engine frees no memory. */
 const MAX_IDLE_MEMORY = 700;
 
 /** Checks inputs in a child process, and reports its crashes, hangs and memory use. */

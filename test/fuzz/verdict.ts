@@ -13,7 +13,7 @@ export interface Verdict {
   readonly finding?: Finding | undefined;
   /** Whether coverage increased. */
   readonly isNew: boolean;
-  /** CPU time. */
+  /** CPU time of the check. */
   readonly seconds: number;
   /** Memory afterwards, in MiB. */
   readonly memory: number;
@@ -22,7 +22,7 @@ export interface Verdict {
 /** CPU seconds allowed for an input of at most 100 kB. */
 const MAX_SECONDS = 2;
 
-/** In MiB. */
+/** Peak memory allowed for an input, in MiB. */
 const MAX_MEMORY = 1500;
 
 /** Checks an input, and measures its cost. */

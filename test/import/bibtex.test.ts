@@ -91,7 +91,7 @@ test.each([
   ['Müller in {Zürich}', 'Müller in Zürich'],
   [String.raw`M{\"u}ller, \v{S}, {\o} and \'{\i}`, 'Müller, Š, ø and í'],
   ['{{DNA}} of {E.} coli -- 5~km', 'DNA of E. coli – 5 km'],
-  // BibTeX reads these literally; LaTeX reads `%` as a comment.
+  // BibTeX reads these characters literally; LaTeX reads `%` as a comment.
   ['Growth of 50% a < b > c', String.raw`Growth of 50% a \< b > c`],
   [String.raw`Growth of 50% in M{\"u}nchen`, 'Growth of 50% in München'],
   [String.raw`100\% \textit{E. coli}`, '100% *E. coli*'],

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 export interface Program {
   readonly command: string;
-  /** Precede the arguments of `cvpress`. */
+  /** Arguments of `command` that come before those of `cvpress`. */
   readonly args: readonly string[];
 }
 

@@ -30,7 +30,7 @@ export class Status implements vscode.Disposable {
   }
 
   setPages(uri: string, pages: number): void {
-    // The server may encode the URI in another way.
+    // The server may encode the URI differently.
     this.#pages.set(vscode.Uri.parse(uri).toString(), pages);
     this.#show();
   }

@@ -33,7 +33,7 @@ export async function computeCacheKey(
   return hash('sha256', json);
 }
 
-/** Returns '' for an unreadable photo: rendering reports it. */
+/** Returns '' for an unreadable photo, which rendering reports. */
 function hashPhoto(file: string): string {
   try {
     return hash('sha256', readRegularFile(file, { most: PHOTO_LIMITS.bytes }));

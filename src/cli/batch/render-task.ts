@@ -50,7 +50,7 @@ interface Content {
   readonly content?: string | undefined;
 }
 
-/** Has a problem instead of outputs if these cannot be named. */
+/** Has a problem instead of outputs if the outputs cannot be named. */
 interface PlannedTask extends LoadedTask {
   readonly outputs: readonly Output[];
   readonly problem?: Diagnostic;
@@ -107,7 +107,7 @@ function readRecordOrPipe({ input, record }: Task, maxBytes: number): Promise<st
     : readInput({ ...input, ...defined({ record }) }, maxBytes);
 }
 
-/** Customizes the document of an edition, so that unrelated changes of its files do not count. */
+/** Customizes the document of an edition, so that unrelated changes of the files do not matter. */
 async function loadContent(
   input: Input,
   text: string | undefined,

@@ -111,7 +111,7 @@ async function renderTasks(
     task,
     await renderTask(task, context),
   ];
-  // Two documents per worker are prefetched, and two more are being read or written.
+  // Two documents per worker are prefetched; two more are being read or written.
   const concurrency = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;
   outcomes.start();

@@ -7,10 +7,10 @@ const LINE_STARTS = [
   ...SHORT.cv.skills.map(({ name }) => name),
 ];
 
-/** Has Hebrew section titles only. */
+/** A sample with only Hebrew section titles. */
 export const FROM_THE_RIGHT = inLanguage('he');
 
-/** Invisible distance, in points. */
+/** Differences up to this are invisible. */
 const TOLERANCE_PT = 2;
 
 /**

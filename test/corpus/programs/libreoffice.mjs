@@ -18,7 +18,7 @@ export const libreoffice = {
     'side bar in a table': { entries: 'lines', font: 'Liberation Sans', columns: 'left' },
     'tab stops in serif': { entries: 'tabs', font: 'Liberation Serif', isUpperCase: true },
   },
-  /** Converts all at once, since starting the office takes longer than the documents. */
+  /** Converts all documents at once, since starting LibreOffice takes longer than converting. */
   makeAll: async (documents) => {
     if (documents.length === 0) return;
     for (const { shown, template, file } of documents)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { canRun, run } from '../run.mjs';
 import { toHtml } from './html.mjs';
 
-/** Corrects its scale of 0.75. */
+/** Compensates for the scale of 0.75 of wkhtmltopdf. */
 const LARGER =
   'body { font-size: 13pt } h1 { font-size: 29pt } h2 { font-size: 16.5pt } .label { font-size: 16pt } .when { width: 50mm }';
 
