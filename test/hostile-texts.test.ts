@@ -1,19 +1,21 @@
-// Texts that stalled or broke the layout.
+// Texts that stalled or crashed the layout.
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../src/compiler/pipeline/render.js';
 import { fontPathsFor } from './support/language-fonts.js';
 import { render } from './support/render.js';
 
 const TODAY = '2026-11-20';
-const entryWith = (section: string, entry: object): unknown => ({
+const createDocument = (section: string, entry: object): unknown => ({
   cv: { name: 'Jane', [section]: [entry] },
 });
 const publication = { title: 'a', authors: ['b'], doi: '10.1000/a', date: '2020' };
 
-/** Of processor time, which does not depend on what else the machine does; the slowest takes a quarter of it. */
-const SECONDS = 6;
+/**
+ * Processor time, which does not depend on other processes; the slowest case takes a quarter of it.
+ */
+const MAX_SECONDS = 6;
 
-describe('a hostile text is laid out within seconds', () => {
+describe('renderCv of a hostile text', () => {
   it.each([
     { name: 'hyphens in a summary', document: { cv: { name: 'Jane', summary: '-'.repeat(8000) } } },
     {
@@ -22,8 +24,8 @@ describe('a hostile text is laid out within seconds', () => {
     },
     { name: 'soft hyphens', document: { cv: { name: 'Jane', summary: '\u00AD'.repeat(40_000) } } },
     {
-      name: 'spaces of no width',
-      document: entryWith('academic_projects', { name: '\u200B'.repeat(40_000) }),
+      name: 'zero-width spaces',
+      document: createDocument('academic_projects', { name: '\u200B'.repeat(40_000) }),
     },
     {
       name: 'no-break spaces in a user name',
@@ -36,11 +38,11 @@ describe('a hostile text is laid out within seconds', () => {
     },
     {
       name: 'commas between skills',
-      document: entryWith('programming_skills', { name: 'a', details: ','.repeat(20_000) }),
+      document: createDocument('programming_skills', { name: 'a', details: ','.repeat(20_000) }),
     },
     {
-      name: 'marks without letters',
-      document: entryWith('academic_projects', { name: '\u200B\u0301'.repeat(20_000) }),
+      name: 'combining marks without letters',
+      document: createDocument('academic_projects', { name: '\u200B\u0301'.repeat(20_000) }),
     },
     {
       name: 'a user name of many lines',
@@ -57,7 +59,7 @@ describe('a hostile text is laid out within seconds', () => {
     },
     {
       name: 'a degree of many lines',
-      document: entryWith('education', {
+      document: createDocument('education', {
         institution: 'a',
         area: 'b',
         study_type: '`a`'.repeat(5000),
@@ -65,23 +67,23 @@ describe('a hostile text is laid out within seconds', () => {
     },
     {
       name: 'no-break spaces in a grade',
-      document: entryWith('education', {
+      document: createDocument('education', {
         institution: 'a',
         area: 'b',
         gpa: 'a\u00A0'.repeat(8000),
       }),
     },
     {
-      name: 'pieces of code in a summary',
+      name: 'code in a summary',
       document: { cv: { name: 'Jane', summary: '`a` '.repeat(4500) } },
     },
     { name: 'a name of many pages', document: { cv: { name: 'x-'.repeat(8000) } } },
     {
-      name: 'a name of few letters with many marks',
+      name: 'a name of few letters with many combining marks',
       document: { cv: { name: `a${'\u0301'.repeat(29)}`.repeat(8), summary: 'a\n\n'.repeat(100) } },
     },
     {
-      name: 'emphasis that is never closed',
+      name: 'unclosed emphasis',
       document: { cv: { name: 'Jane', summary: '**a*'.repeat(12_000) } },
     },
     {
@@ -95,8 +97,8 @@ describe('a hostile text is laid out within seconds', () => {
         design: { options: { date_and_location_width: '1'.repeat(200_000) } },
       },
     },
-  ])('$name', async ({ document }) => {
-    const before = process.cpuUsage();
+  ])('finishes within seconds: $name', async ({ document }) => {
+    const start = process.cpuUsage();
     await renderCv(document, {
       formats: ['pdf', 'html', 'md', 'txt'],
       today: TODAY,
@@ -104,12 +106,12 @@ describe('a hostile text is laid out within seconds', () => {
     }).catch((error: { diagnostics: readonly { code: string }[] }) => {
       expect(error.diagnostics.map(({ code }) => code)).toEqual(['bad-length']);
     });
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1e6).toBeLessThan(SECONDS);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1e6).toBeLessThan(MAX_SECONDS);
   });
 });
 
-describe('a syllable without end is laid out', () => {
+describe('renderCv of an endless syllable', () => {
   const CONSONANTS = [
     'क्',
     'ক্',
@@ -132,22 +134,21 @@ describe('a syllable without end is laid out', () => {
   const ADDITIONS = ['', '\u200D', '\u200C', '\u0301', '\u034F', '\uFE00', '़', '\u1CDA'];
   const FORMATS = ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt'] as const;
 
-  it.each(CONSONANTS)('%s', async (consonant) => {
+  it.each(CONSONANTS)('keeps all characters of %s', async (consonant) => {
     const summary = ADDITIONS.map((added) => `${consonant}${added}`.repeat(300)).join('\n\n');
     const { txt, pdf } = await renderCv(
       { cv: { name: 'Jane', summary } },
       { formats: ['txt', 'pdf'], today: TODAY },
     );
-    const letter = consonant.charAt(0);
-    const count = (text: string) => text.split(letter).length - 1;
-    expect(count(txt ?? '')).toBe(300 * ADDITIONS.length);
+    const count = (txt ?? '').split(consonant.charAt(0)).length - 1;
+    expect(count).toBe(300 * ADDITIONS.length);
     expect(pdf).toBeDefined();
   });
 
   it.each([
     ['with the bundled fonts', []],
-    ['with a font that has its letters', fontPathsFor('hi')],
-  ])('in every field, in every format, %s', async (_, fontPaths) => {
+    ['with a font for its script', fontPathsFor('hi')],
+  ])('succeeds in every field and format %s', async (_, fontPaths) => {
     const text = 'क्'.repeat(130);
     const entry = { location: text, date: text, highlights: [text, `- ${text}\n  - ${text}`] };
     const url = `https://example.com/${'क्'.repeat(100)}`;
@@ -179,7 +180,7 @@ describe('a syllable without end is laid out', () => {
   });
 });
 
-describe('an address that is too long for a link', () => {
+describe('a URL that is too long for a link', () => {
   const LONG = 'a'.repeat(8001);
   it.each([
     {
@@ -189,7 +190,7 @@ describe('an address that is too long for a link', () => {
     },
     {
       name: 'a DOI',
-      document: entryWith('publications', { ...publication, doi: LONG }),
+      document: createDocument('publications', { ...publication, doi: LONG }),
       path: 'doi',
     },
     {
@@ -197,15 +198,15 @@ describe('an address that is too long for a link', () => {
       document: { cv: { name: 'Jane', summary: `[b](https://a.b/${LONG})` } },
       path: 'summary',
     },
-  ])('$name: printed, with a warning', async ({ document, path }) => {
+  ])('is printed with a warning: $name', async ({ document, path }) => {
     const { diagnostics, reading } = await render(document);
     const warnings = diagnostics.filter(({ severity }) => severity !== 'info');
     expect(warnings.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', path]]);
-    // All its letters are there, a page's footer between them.
+    // The footer of a page may be between the characters.
     expect(reading.text.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);
   });
 
-  it('a Mastodon user name: shown, with a warning', async () => {
+  it('is shown with a warning: a Mastodon user name', async () => {
     const social_networks = [{ network: 'Mastodon', username: `@${LONG}@b.c` }] as const;
     const document = { cv: { name: 'Jane', social_networks } };
     const { diagnostics, txt } = await renderCv(document, { formats: ['txt'], today: TODAY });
@@ -216,7 +217,7 @@ describe('an address that is too long for a link', () => {
   });
 });
 
-describe('a link of which nothing is seen at its end', () => {
+describe('a link that ends with invisible characters', () => {
   it.each([
     '\u00AD',
     'a\u00AD',
@@ -226,8 +227,8 @@ describe('a link of which nothing is seen at its end', () => {
     '\u200B',
     '\u2060',
     'a\u00AD\u200B',
-  ])('%j is a title and a link all the same', async (title) => {
-    const document = entryWith('publications', {
+  ])('is rendered as a title: %j', async (title) => {
+    const document = createDocument('publications', {
       ...publication,
       title,
       url: 'https://example.com',
@@ -237,8 +238,8 @@ describe('a link of which nothing is seen at its end', () => {
   });
 });
 
-describe('characters that are not seen', () => {
-  it('are kept where writing has them', async () => {
+describe('invisible characters', () => {
+  it('are kept in words', async () => {
     const summary = 'Donau\u00ADdampf\u00ADschiff, x\u200By';
     const { txt, html } = await renderCv(
       { cv: { name: 'Jane', summary } },

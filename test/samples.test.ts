@@ -4,7 +4,7 @@ import { IS_LONG } from './support/length.js';
 import { readPdf } from './support/pdf.js';
 import { otherRemarks, readSample, SAMPLES } from './support/samples.js';
 
-/** How many pages each sample has, and something of what it shows. */
+/** The number of pages of each sample, and some of its text. */
 const EXPECTED: Readonly<Record<string, { pages: number; shows: readonly string[] }>> = {
   'academic.yaml': { pages: 2, shows: ['Oriane Vestergaard', 'Publications', 'Awards'] },
   'accents.yaml': { pages: 2, shows: ['Zofia Öztürk-Wiśniewska', 'Tłumaczka literacka'] },
@@ -64,10 +64,13 @@ const EXPECTED: Readonly<Record<string, { pages: number; shows: readonly string[
   'variant-a.json': { pages: 2, shows: ['Imogen Blackwood', 'Work Experience'] },
 };
 
-/** Their fonts take long to load, and those of other scripts stay: from right to left that of `arabic.yaml`. */
+/**
+ * Samples with fonts that take long to load. Those of other scripts stay, right-to-left in
+ * `arabic.yaml`.
+ */
 const HEAVY = ['chinese.yaml', 'hebrew.yaml', 'hindi.yaml', 'japanese.yaml'];
 
-test('every sample is tested', () => {
+test('the expectations cover every sample', () => {
   expect(SAMPLES).toEqual(Object.keys(EXPECTED).sort());
 });
 
@@ -75,7 +78,7 @@ describe.each(Object.entries(EXPECTED))('%s', (file, { pages, shows }) => {
   const { source, options } = readSample(file);
   const { today: _, ...validated } = options;
 
-  test('is valid without any remark', async () => {
+  test('is valid without diagnostics', async () => {
     const { valid, diagnostics } = await validateCv(source, validated);
     expect({ valid, diagnostics: otherRemarks(diagnostics) }).toEqual({
       valid: true,
@@ -84,15 +87,15 @@ describe.each(Object.entries(EXPECTED))('%s', (file, { pages, shows }) => {
   });
 
   test.runIf(IS_LONG || !HEAVY.includes(file))(
-    `renders to ${pages} page${pages === 1 ? '' : 's'} without any remark`,
+    `renders to ${pages} page${pages === 1 ? '' : 's'} without diagnostics`,
     async () => {
       const { pdf, pageCount, diagnostics } = await renderCv(source, options);
       expect(otherRemarks(diagnostics)).toEqual([]);
       expect(pageCount).toBe(pages);
       const { text, isTagged } = await readPdf(pdf as Uint8Array);
-      // Where words stand on two lines, and between scripts, readers see spaces, or see none.
-      const letters = text.replaceAll(/\s/g, '');
-      for (const words of shows) expect(letters).toContain(words.replaceAll(/\s/g, ''));
+      // Extractors differ in spaces between lines and scripts.
+      const withoutSpaces = text.replaceAll(/\s/g, '');
+      for (const words of shows) expect(withoutSpaces).toContain(words.replaceAll(/\s/g, ''));
       expect(text).not.toContain('\uFFFD');
       expect(isTagged).toBe(true);
     },

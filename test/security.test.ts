@@ -1,4 +1,4 @@
-// SECURITY.md names a test for every promise, and there is each.
+// SECURITY.md names an existing test for every promise.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -13,11 +13,11 @@ const rows = [...promises.matchAll(/^\| (?!promise|-)(.+?) \| (.+) \|$/gm)].map(
   }),
 );
 
-it('there are promises', () => {
+it('SECURITY.md has promises', () => {
   expect(rows.length).toBeGreaterThan(10);
 });
 
-it.each(rows)('$promise', ({ tests }) => {
+it.each(rows)('SECURITY.md names tests for: $promise', ({ tests }) => {
   expect(tests).not.toEqual([]);
   expect(tests.filter((path) => !existsSync(fileURLToPath(new URL(path, ROOT))))).toEqual([]);
 });

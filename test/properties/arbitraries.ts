@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 
-/** Documents of all kinds for properties. */
+// Arbitrary documents for property tests.
 
-/** Any character. `unit: 'binary'` means the same, and lists them all before the first text, which takes seconds. */
+/**
+ * Any character, like `unit: 'binary'`, which takes seconds to list them all before the first text.
+ */
 export const codePoint = fc.integer({ min: 0, max: 0x10f7ff }).map(
   (number) => String.fromCodePoint(number < 0xd800 ? number : number + 0x800),
   (text) => {
@@ -65,7 +67,7 @@ const dateB = fc
   .tuple(day, fc.integer({ min: 1, max: 3 }), fc.constantFrom('', '-'))
   .map(([parts, count, hyphen]) => parts.slice(0, count).join(hyphen));
 
-/** No dates, a period in order, one of its ends, or any text. */
+/** No date, a valid period, one of its ends, or any text. */
 function dates(variant: 'a' | 'b'): fc.Arbitrary<Record<string, unknown>> {
   const date = variant === 'a' ? dateA : dateB;
   return fc.oneof(
@@ -78,7 +80,7 @@ function dates(variant: 'a' | 'b'): fc.Arbitrary<Record<string, unknown>> {
     }),
     date.map((start_date) => ({ start_date, end_date: 'present' })),
     date.map((end_date) => ({ end_date })),
-    // Text of digits alone may be a date that there is not.
+    // Digits may be an impossible date.
     text.filter((any) => !/^[\d-]+$/.test(any)).map((any) => ({ date: any })),
     date.map((any) => ({ date: any })),
   );
@@ -88,7 +90,6 @@ function optional<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
   return fc.option(value, { nil: null, freq: 4 });
 }
 
-/** An object with the required keys, and any of the others. */
 function record(
   required: Record<string, fc.Arbitrary<unknown>>,
   others: Record<string, fc.Arbitrary<unknown>>,
@@ -278,12 +279,12 @@ const design = some({
   ),
 });
 
-/** Documents that are valid but, now and then, for their lengths, which leave no room. */
+/** Valid documents, except for some lengths that leave no space for text. */
 export function documents(variant: 'a' | 'b'): fc.Arbitrary<Record<string, unknown>> {
   return fc.record({ design, cv: cvOf(variant) }, { requiredKeys: ['cv'] });
 }
 
-/** Values that no document has: prototypes, holes, functions and the like. */
+/** Values that no document has, such as prototypes, holes and functions. */
 export const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.anything({

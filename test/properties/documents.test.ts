@@ -21,11 +21,10 @@ import { withValueAt } from './hostile-values.js';
 const TODAY = '2026-11-20';
 const TIMEOUT = 60_000;
 
-/** How many generated documents are rendered: each takes a tenth of a second. */
-const DOCUMENTS = IS_LONG ? 60 : 2;
+/** Rendering one takes a tenth of a second. */
+const DOCUMENT_COUNT = IS_LONG ? 60 : 2;
 
-/** What a promise rejects with; undefined when it does not. */
-async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
+async function catchRejection(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
     return undefined;
@@ -34,11 +33,11 @@ async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   }
 }
 
-function codesOf(diagnostics: readonly Diagnostic[]): string[] {
+function collectErrorCodes(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.filter((d) => d.severity === 'error').map((d) => d.code);
 }
 
-/** As people write it: in quotes where a text begins or ends with a space that is not to be seen. */
+/** Quotes texts that begin or end with an invisible space, as people do. */
 function toYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, (_, node) => {
@@ -54,14 +53,16 @@ function toYaml(value: unknown): string {
 
 describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
   test(
-    'are valid but for their lengths, and render without a word of the engine',
+    'are valid except for lengths, and render without diagnostics of the engine',
     async () => {
       let rendered = 0;
       await fc.assert(
         fc.asyncProperty(documents(variant), async (document) => {
           const { valid, diagnostics } = await validateCv(document, { variant });
           expect(
-            codesOf(diagnostics).filter((code) => !['no-room', 'not-shown'].includes(code)),
+            collectErrorCodes(diagnostics).filter(
+              (code) => !['no-room', 'not-shown'].includes(code),
+            ),
           ).toEqual([]);
           if (!valid) return;
           rendered += 1;
@@ -78,28 +79,28 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
               .subarray(0, 5)
               .toString(),
           ).toBe('%PDF-');
-          // What validation said, rendering says too, but for the location and its characters, which are not shown without being
-          // asked for, and what is about pages.
-          const others = (found: readonly Diagnostic[]): Diagnostic[] =>
-            found.filter(
+          // Rendering reports the diagnostics of validation, except for the location, which is
+          // shown on request, and pages.
+          const omitExceptions = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+            diagnostics.filter(
               ({ code }) =>
                 !['missing-glyph', 'not-shown', 'short-last-page', 'page-left-empty'].includes(
                   code,
                 ),
             );
-          expect(others(result.diagnostics)).toEqual(others(diagnostics));
+          expect(omitExceptions(result.diagnostics)).toEqual(omitExceptions(diagnostics));
           const plain = await renderCv(document, { formats: ['typ'], variant, today: TODAY });
           expect(plain.diagnostics).toEqual(diagnostics);
         }),
-        { seed: 42, numRuns: DOCUMENTS, endOnFailure: true },
+        { seed: 42, numRuns: DOCUMENT_COUNT, endOnFailure: true },
       );
-      expect(rendered).toBeGreaterThan(DOCUMENTS / 3);
+      expect(rendered).toBeGreaterThan(DOCUMENT_COUNT / 3);
     },
     TIMEOUT,
   );
 
   test(
-    'say the same as YAML, as JSON and as objects',
+    'give the same markup as YAML, JSON and objects',
     async () => {
       await fc.assert(
         fc.asyncProperty(documents(variant), async (document) => {
@@ -113,41 +114,41 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
             expect(await cvToTypst(source, options)).toBe(typst);
           }
         }),
-        { seed: 42, numRuns: DOCUMENTS, endOnFailure: true },
+        { seed: 42, numRuns: DOCUMENT_COUNT, endOnFailure: true },
       );
     },
     TIMEOUT,
   );
 });
 
-/** Documents that the fuzzer changes, with any value at a place of some. */
+/** Documents of the fuzzer, some with any value at a path. */
 const changedDocuments = fc
   .tuple(fc.nat(), fc.array(fc.nat(50), { maxLength: 7 }), fc.option(oddValue))
-  .map(([seed, place, odd]) => {
+  .map(([seed, choices, odd]) => {
     const document = makeDocument(new Random(seed));
-    return odd === null ? document : withValueAt(document, place, odd);
+    return odd === null ? document : withValueAt(document, choices, odd);
   });
 
-describe('anything as a document', () => {
+describe('validation of a document', () => {
   test.each([
     ['any JSON value', fc.jsonValue({ maxDepth: 4 }), 300],
     ['any value under `cv`', fc.jsonValue({ maxDepth: 3 }).map((cv) => ({ cv })), 200],
     ['any value at all', fc.anything(), 200],
     ['a changed document', changedDocuments, 250],
   ] as const)(
-    '%s gets diagnostics, and validation and rendering agree',
+    'returns diagnostics and agrees with rendering: %s',
     async (_name, arbitrary, numRuns) => {
       await fc.assert(
         fc.asyncProperty(arbitrary as fc.Arbitrary<unknown>, async (document) => {
           const { valid, diagnostics } = await validateCv(document);
-          expect(valid).toBe(codesOf(diagnostics).length === 0);
+          expect(valid).toBe(collectErrorCodes(diagnostics).length === 0);
           for (const d of diagnostics) {
             expect(d.message).not.toBe('');
             expect(() => JSON.stringify(d)).not.toThrow();
           }
-          // A document of variant A gives no other kind of error either.
+          // Variant A throws no other error, either.
           await validateCv(document, { variant: 'a' });
-          const error = await rejectionOf(renderCvToPdf(document, { today: TODAY }));
+          const error = await catchRejection(renderCvToPdf(document, { today: TODAY }));
           if (valid) {
             expect(error).toBeUndefined();
           } else {
@@ -172,16 +173,16 @@ const INSERTION = fc.oneof(
   fc.string({ unit: codePoint, maxLength: 5 }),
 );
 
-describe('any text as a source', () => {
+describe('parseCvSource', () => {
   const changed = fc
     .tuple(
       fc.constantFrom(...TEXTS),
       fc.array(fc.tuple(fc.nat(), fc.nat(40), INSERTION), { minLength: 1, maxLength: 4 }),
     )
     .map(([text, changes]) =>
-      changes.reduce((before, [at, length, insertion]) => {
-        const start = at % (before.length + 1);
-        return before.slice(0, start) + insertion + before.slice(start + length);
+      changes.reduce((result, [offset, length, insertion]) => {
+        const start = offset % (result.length + 1);
+        return result.slice(0, start) + insertion + result.slice(start + length);
       }, text),
     );
 
@@ -193,29 +194,29 @@ describe('any text as a source', () => {
       1000,
     ],
     [
-      'JSON that was cut',
+      'truncated JSON',
       fc.tuple(fc.json(), fc.nat(60)).map(([json, at]) => `{"cv":${json}`.slice(0, at)),
       300,
     ],
     ['a changed sample', changed, 1000],
   ] as const)(
-    '%s is read, or explained with a hint and places in it',
+    'parses text or explains it with a hint and a range: %s',
     async (_name, arbitrary, numRuns) => {
       await fc.assert(
         fc.asyncProperty(
           arbitrary as fc.Arbitrary<string>,
           fc.constantFrom('yaml', 'json', undefined),
           async (text, format) => {
-            const places: Diagnostic[] = [];
+            const allDiagnostics: Diagnostic[] = [];
             try {
               const source = parseCvSource(text, format === undefined ? {} : { format });
-              places.push(...(await validateCv(source)).diagnostics);
+              allDiagnostics.push(...(await validateCv(source)).diagnostics);
             } catch (error) {
               expect(error).toBeInstanceOf(CvError);
-              places.push(...(error as CvError).diagnostics);
-              expect(codesOf(places).length).toBeGreaterThan(0);
+              allDiagnostics.push(...(error as CvError).diagnostics);
+              expect(collectErrorCodes(allDiagnostics).length).toBeGreaterThan(0);
             }
-            for (const { range, hint, message } of places) {
+            for (const { range, hint, message } of allDiagnostics) {
               expect(message).not.toBe('');
               expect(hint).toBeTruthy();
               const [start, end] = [range?.start.offset ?? -1, range?.end.offset ?? -1];

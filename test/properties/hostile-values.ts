@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { codePoint } from './arbitraries.js';
 
-/** Values that programs can make and no parser does; each is made anew, since some work only once. */
+// Values that programs can create, but parsers cannot. A function creates each, because some can be
+// read only once.
 
-function fails(): never {
+function fail(): never {
   throw new TypeError('it does not want to be read');
 }
 
 const EVERY_TRAP = Object.fromEntries(
   Reflect.ownKeys(Reflect)
     .filter((trap) => typeof trap === 'string')
-    .map((trap) => [trap, fails]),
+    .map((trap) => [trap, fail]),
 );
 
 function cyclicObject(): object {
@@ -31,27 +32,30 @@ function revoked(target: object): object {
   return proxy;
 }
 
-/** Each answer is another one. */
-function changing(): object {
+/** Creates a getter that returns another value each time. */
+function createChangingGetter(): object {
   let count = 0;
-  const answers: unknown[] = ['Jane', 5, null, {}, [], undefined];
+  const values: unknown[] = ['Jane', 5, null, {}, [], undefined];
   return {
     get name() {
       count += 1;
-      return answers[count % answers.length];
+      return values[count % values.length];
     },
   };
 }
 
-/** Objects within objects without end. */
-function endless(): object {
+function createEndlessObject(): object {
   return new Proxy(
     {},
-    { get: () => endless(), ownKeys: () => ['cv'], getOwnPropertyDescriptor: () => OWN },
+    {
+      get: () => createEndlessObject(),
+      ownKeys: () => ['cv'],
+      getOwnPropertyDescriptor: () => DESCRIPTOR,
+    },
   );
 }
 
-const OWN = { enumerable: true, configurable: true, value: 1 };
+const DESCRIPTOR = { enumerable: true, configurable: true, value: 1 };
 
 function nested(depth: number): unknown {
   let value: unknown = 'x';
@@ -59,8 +63,8 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Thirty lists, which would be a billion when each is written out where it stands. */
-function doubling(): unknown {
+/** Creates 30 lists, which are a billion if written out. */
+function createDoublingList(): unknown {
   let value: unknown = ['x'];
   for (let i = 0; i < 30; i++) value = [value, value];
   return value;
@@ -76,30 +80,30 @@ export const HOSTILE: Readonly<Record<string, () => unknown>> = {
   'an address without a scheme and with a lone surrogate': () => 'a.b/\uD800x',
   'a cyclic object': cyclicObject,
   'a cyclic list': cyclicList,
-  'a proxy that refuses everything': () => new Proxy({}, EVERY_TRAP),
-  'a proxy of a list that refuses everything': () => new Proxy([], EVERY_TRAP),
+  'a proxy that always throws': () => new Proxy({}, EVERY_TRAP),
+  'a proxy of a list that always throws': () => new Proxy([], EVERY_TRAP),
   'a revoked proxy': () => revoked({}),
   'a revoked proxy of a list': () => revoked([]),
   'a proxy of a document': () => new Proxy({ cv: { name: 'Jane' } }, {}),
-  'a getter that throws': () => Object.defineProperty({}, 'name', { enumerable: true, get: fails }),
+  'a getter that throws': () => Object.defineProperty({}, 'name', { enumerable: true, get: fail }),
   'a getter that throws a proxy': () => ({
     get name() {
       throw new Proxy({}, EVERY_TRAP);
     },
   }),
-  'a getter that throws nothing': () => ({
+  'a getter that throws undefined': () => ({
     get name() {
       throw undefined;
     },
   }),
-  'a getter in a list': () => Object.defineProperty(['x'], 0, { enumerable: true, get: fails }),
-  'a getter that changes its mind': changing,
-  'objects without end': endless,
-  'a list of no end': () =>
+  'a getter in a list': () => Object.defineProperty(['x'], 0, { enumerable: true, get: fail }),
+  'a changing getter': createChangingGetter,
+  'endless objects': createEndlessObject,
+  'an endless list': () =>
     new Proxy([], { get: (_, key) => (key === 'length' ? 2 ** 32 - 1 : 'x') }),
   'lists nested deeply': () => nested(50_000),
-  'lists that double': doubling,
-  'a huge list of nothing': () => new Array(2 ** 32 - 1),
+  'lists that double': createDoublingList,
+  'a huge sparse list': () => new Array(2 ** 32 - 1),
   'a list with a distant item': () => Object.assign([], { [2 ** 32 - 2]: 'x' }),
   'a class instance': () => new Person(),
   'an object that inherits': () => Object.create({ name: 'Jane' }),
@@ -108,7 +112,7 @@ export const HOSTILE: Readonly<Record<string, () => unknown>> = {
   'a Map': () => new Map([['name', 'Jane']]),
   'a Set': () => new Set(['Jane']),
   'a Date': () => new Date(0),
-  'a date that is none': () => new Date(Number.NaN),
+  'an invalid Date': () => new Date(Number.NaN),
   'a Buffer': () => Buffer.from('cv: {name: Jane}'),
   'a Promise': () => Promise.resolve({ name: 'Jane' }),
   'a RegExp': () => /x/,
@@ -120,20 +124,20 @@ export const HOSTILE: Readonly<Record<string, () => unknown>> = {
   'a key `__proto__`': () => JSON.parse('{"__proto__": {"name": "Jane"}, "constructor": 1}'),
   '`toString` that is null': () => ({ toString: null, valueOf: null }),
   '`toString` that throws': () => ({
-    toString: fails,
-    valueOf: fails,
-    toJSON: fails,
-    [Symbol.toPrimitive]: fails,
+    toString: fail,
+    valueOf: fail,
+    toJSON: fail,
+    [Symbol.toPrimitive]: fail,
   }),
   '`toJSON`': () => ({ toJSON: () => 'Jane' }),
-  '`then` that throws': () => Object.defineProperty({}, 'then', { enumerable: true, get: fails }),
-  'an iterator that throws': () => Object.assign(['x'], { [Symbol.iterator]: fails }),
+  '`then` that throws': () => Object.defineProperty({}, 'then', { enumerable: true, get: fail }),
+  'an iterator that throws': () => Object.assign(['x'], { [Symbol.iterator]: fail }),
   'an object like a list': () => ({ length: -1, 0: 'x' }),
   NaN: () => Number.NaN,
   Infinity: () => Number.POSITIVE_INFINITY,
 };
 
-/** Makes any value that there is: the generator itself looks at values, which some do not like. */
+/** Functions that create any value: fast-check itself reads values, and some of these throw. */
 export const oddValues: fc.Arbitrary<() => unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...Object.values(HOSTILE)) },
   {
@@ -156,13 +160,13 @@ export const oddValues: fc.Arbitrary<() => unknown> = fc.oneof(
   },
 );
 
-/** A copy of plain data with a value put at a place that numbers choose. */
-export function withValueAt(data: unknown, place: readonly number[], value: unknown): unknown {
-  const [choice, ...rest] = place;
+/** Returns a copy of plain data with a value at the path that numbers choose. */
+export function withValueAt(data: unknown, choices: readonly number[], value: unknown): unknown {
+  const [choice, ...rest] = choices;
   if (choice === undefined || typeof data !== 'object' || data === null) return value;
   const keys = Object.keys(data);
   if (keys.length === 0) return value;
   const key = keys[choice % keys.length] as string;
-  const part = withValueAt((data as Record<string, unknown>)[key], rest, value);
-  return Array.isArray(data) ? data.with(Number(key), part) : { ...data, [key]: part };
+  const child = withValueAt((data as Record<string, unknown>)[key], rest, value);
+  return Array.isArray(data) ? data.with(Number(key), child) : { ...data, [key]: child };
 }

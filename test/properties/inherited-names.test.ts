@@ -1,5 +1,6 @@
-// Every object of JavaScript has a `constructor`, a `toString` and more: where a document, an option, a file or a PDF names one, it
-// is a text that nothing knows, and no function is written or told.
+// Every JavaScript object inherits `constructor`, `toString` and more. In a document, an option, a
+// file or a PDF, such a name
+// is unknown text, and no function is called or printed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,14 +13,13 @@ import { ROOT, run } from '../cli/run.js';
 import { pdfOf } from '../support/make-pdf.js';
 import { withValueAt } from './hostile-values.js';
 
-/** Those of each kind: a function, an accessor, and what a value is asked when it is made a text or compared. */
 const NAMES = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'];
 const TODAY = '2026-11-20';
 
-/** What a function or an object is when it is taken for text. */
+/** Matches a function or an object that was converted to text. */
 const NOT_TEXT = /native code|\[object |function \w*\(/;
 
-/** Fails unless the diagnostics are plain data about texts, and their fixes write texts. */
+/** Fails unless the diagnostics and fixes are plain data. */
 function expectPlain(diagnostics: readonly api.Diagnostic[], text = ''): void {
   expect(JSON.stringify(diagnostics)).not.toMatch(NOT_TEXT);
   expect(structuredClone(diagnostics)).toEqual(diagnostics);
@@ -28,8 +28,8 @@ function expectPlain(diagnostics: readonly api.Diagnostic[], text = ''): void {
   expect(api.applyFixes(text, diagnostics, { confidence: 'likely' }).text).not.toMatch(NOT_TEXT);
 }
 
-/** The diagnostics of a result, or of the error that is thrown. */
-async function said(work: () => unknown): Promise<readonly api.Diagnostic[]> {
+/** Returns the diagnostics of a result or of a thrown error. */
+async function collectDiagnostics(work: () => unknown): Promise<readonly api.Diagnostic[]> {
   try {
     return (
       ((await work()) as { diagnostics?: readonly api.Diagnostic[] } | undefined)?.diagnostics ?? []
@@ -40,13 +40,13 @@ async function said(work: () => unknown): Promise<readonly api.Diagnostic[]> {
   }
 }
 
-async function validated(
+async function validate(
   text: string,
   options: api.ValidateOptions & { format?: 'yaml' | 'json' } = {},
 ) {
   const { format, ...others } = options;
   const parse = () => api.parseCvSource(text, format === undefined ? {} : { format });
-  return said(() => api.validateCv(parse(), others));
+  return collectDiagnostics(() => api.validateCv(parse(), others));
 }
 
 const ENTRY = {
@@ -57,7 +57,6 @@ const ENTRY = {
   highlights: ['x'],
 };
 
-/** A document with all that documents have. */
 const DOCUMENT: unknown = {
   language: 'en',
   cv: {
@@ -94,45 +93,47 @@ const DOCUMENT: unknown = {
   },
 };
 
-/** The numbers by which `withValueAt` chooses each value of a document, and each list and object. */
-function placesIn(value: unknown): number[][] {
+/**
+ * Returns the choices with which `withValueAt` reaches each value, list and object of a document.
+ */
+function collectChoices(value: unknown): number[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   return [
     [],
-    ...Object.values(value).flatMap((part, index) =>
-      placesIn(part).map((place) => [index, ...place]),
+    ...Object.values(value).flatMap((child, index) =>
+      collectChoices(child).map((choices) => [index, ...choices]),
     ),
   ];
 }
 
-/** The value at such a place, with a key more. */
-function withKeyAt(document: unknown, place: readonly number[], key: string): unknown {
-  const owner = place.reduce<unknown>(
+/** Returns a copy with one more key in the object that the choices reach. */
+function withKeyAt(document: unknown, choices: readonly number[], key: string): unknown {
+  const owner = choices.reduce<unknown>(
     (value, index) => Object.values(value as object)[index],
     document,
   );
   if (typeof owner !== 'object' || Array.isArray(owner)) return document;
   return withValueAt(
     document,
-    place,
+    choices,
     Object.fromEntries([...Object.entries(owner as object), [key, 'x']]),
   );
 }
 
-const PLACES = placesIn(DOCUMENT);
+const ALL_CHOICES = collectChoices(DOCUMENT);
 
-describe.each(NAMES)('%s', (name) => {
+describe.each(NAMES)('%s is only text', (name) => {
   test.each(['a', 'b'] as const)(
     'as each value and each key of a document, variant %s',
     async (variant) => {
-      for (const place of PLACES) {
+      for (const choices of ALL_CHOICES) {
         for (const document of [
-          withValueAt(DOCUMENT, place, name),
-          withValueAt(DOCUMENT, place, { [name]: 'x', [`${name}s`]: 'x' }),
-          withKeyAt(DOCUMENT, place, name),
+          withValueAt(DOCUMENT, choices, name),
+          withValueAt(DOCUMENT, choices, { [name]: 'x', [`${name}s`]: 'x' }),
+          withKeyAt(DOCUMENT, choices, name),
         ]) {
           const text = JSON.stringify(document, undefined, 1);
-          expectPlain(await validated(text, { variant }), text);
+          expectPlain(await validate(text, { variant }), text);
         }
       }
     },
@@ -151,10 +152,10 @@ describe.each(NAMES)('%s', (name) => {
     [`${name}\n`, 'yaml' as const],
     [`cv: {name: J, ${name}\n`, 'yaml' as const],
   ])('in other text: $0', async (text, format) => {
-    expectPlain(await validated(text, { format }), text);
+    expectPlain(await validate(text, { format }), text);
   });
 
-  test('as a text that is rendered', async () => {
+  test('in a rendered document', async () => {
     const document = {
       cv: { name, label: name, skills: [{ name, details: `${name}: \`${name}\`` }] },
     };
@@ -177,25 +178,31 @@ describe.each(NAMES)('%s', (name) => {
       limits: 0,
     })) {
       for (const value of [name, [name], named])
-        expectPlain(await said(() => api.cvToTypst(DOCUMENT, { [option]: value })));
+        expectPlain(await collectDiagnostics(() => api.cvToTypst(DOCUMENT, { [option]: value })));
     }
-    const [unknown] = await said(() => api.validateCv(DOCUMENT, named));
+    const [unknown] = await collectDiagnostics(() => api.validateCv(DOCUMENT, named));
     expect(unknown?.message).toContain(`\`${name}\``);
-    expectPlain(await said(() => api.renderCv(DOCUMENT, { formats: [name as 'typ'] })));
-    expectPlain(await said(() => api.validateCv(DOCUMENT, { overlays: [named] })));
     expectPlain(
-      await said(() => api.validateCv(DOCUMENT, { overlays: [{ cv: named }], skip: [name] })),
+      await collectDiagnostics(() => api.renderCv(DOCUMENT, { formats: [name as 'typ'] })),
     );
-    expectPlain(await said(() => api.parseCvSource('', named)));
-    expectPlain(await said(() => api.formatDiagnostics([], { style: name as 'short' })));
-    const [diagnostic] = await said(() => api.validateCv({}, named));
+    expectPlain(await collectDiagnostics(() => api.validateCv(DOCUMENT, { overlays: [named] })));
+    expectPlain(
+      await collectDiagnostics(() =>
+        api.validateCv(DOCUMENT, { overlays: [{ cv: named }], skip: [name] }),
+      ),
+    );
+    expectPlain(await collectDiagnostics(() => api.parseCvSource('', named)));
+    expectPlain(
+      await collectDiagnostics(() => api.formatDiagnostics([], { style: name as 'short' })),
+    );
+    const [diagnostic] = await collectDiagnostics(() => api.validateCv({}, named));
     expect(
       api.formatDiagnostics([{ ...diagnostic, code: name } as unknown as api.Diagnostic]),
     ).toContain(name);
   });
 
   test.each(['json-resume', 'rendercv-0.yaml', 'rendercv-2.yaml'])(
-    'in what is imported: %s',
+    'in an imported document: %s',
     (kind) => {
       const original =
         kind === 'json-resume'
@@ -207,10 +214,10 @@ describe.each(NAMES)('%s', (name) => {
               format: 'yaml',
               resolvedKeys: new Set(),
             }).value;
-      for (const place of placesIn(original)) {
+      for (const choices of collectChoices(original)) {
         for (const changed of [
-          withValueAt(original, place, name),
-          withKeyAt(original, place, name),
+          withValueAt(original, choices, name),
+          withKeyAt(original, choices, name),
         ]) {
           const source = parseSource(JSON.stringify(changed), {
             format: 'json',

@@ -1,4 +1,5 @@
-// Emphasis, lists and links in outputs are those of a reference reading of the text: markdown-it with the rules of the documentation.
+// Compares emphasis, lists and links in outputs with markdown-it and the rules of the
+// documentation.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
@@ -7,8 +8,8 @@ import { markdownHtml } from './plain-text.js';
 
 const TODAY = '2026-11-20';
 
-/** The HTML of each highlight, with just the elements that Markdown makes. */
-async function highlightsInHtml(highlights: readonly string[]): Promise<string[]> {
+/** Renders highlights to HTML with only the elements of Markdown. */
+async function renderHighlights(highlights: readonly string[]): Promise<string[]> {
   const cv = { name: 'J', projects: [{ name: 'P', highlights }] };
   const { html = '' } = await renderCv({ cv }, { formats: ['html'], today: TODAY });
   const [, list = ''] = /<ul>([\s\S]*)<\/ul>/.exec(String(html)) ?? [];
@@ -18,11 +19,11 @@ async function highlightsInHtml(highlights: readonly string[]): Promise<string[]
     .map((item) => item.replace(/^\s*<li>/, '').replaceAll(/<\/?span[^>]*>|<wbr>/g, ''));
 }
 
-/** Nested elements of one kind are one: the engine takes emphasis within emphasis back. */
-function withoutNesting(html: string): string {
+/** Removes nested elements of the same name, which the engine toggles. */
+function flattenEmphasis(html: string): string {
   const open: string[] = [];
   return html.replaceAll(/<(\/?)(em|strong)>/g, (tag, slash: string, name: string) => {
-    const isInner = open.filter((one) => one === name).length > (slash === '' ? 0 : 1);
+    const isInner = open.filter((tagName) => tagName === name).length > (slash === '' ? 0 : 1);
     if (slash === '') open.push(name);
     else open.splice(open.lastIndexOf(name), 1);
     return isInner ? '' : tag;
@@ -68,20 +69,20 @@ const PIECES = [
   '***',
 ];
 
-it('emphasis next to every script and punctuation is that of the reference', async () => {
+it('renders emphasis next to every script and punctuation like the reference', async () => {
   const text = fc
     .array(fc.constantFrom(...PIECES), { minLength: 3, maxLength: 14 })
     .map((pieces) => `a${pieces.join('')}`);
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 60, maxLength: 60 }), async (texts) => {
-      const expected = texts.map((one) => withoutNesting(markdownHtml(one)));
-      expect(await highlightsInHtml(texts)).toEqual(expected);
+      const expected = texts.map((markdown) => flattenEmphasis(markdownHtml(markdown)));
+      expect(await renderHighlights(texts)).toEqual(expected);
     }),
     { seed: 64, numRuns: runs(300), endOnFailure: true },
   );
 });
 
-it('links in every script are those that were written', async () => {
+it('keeps URLs of links next to every script', async () => {
   const word = fc.constantFrom('see', '详见', '및', 'และ', 'voir', '(', '“', 'a ');
   const end = fc.constantFrom('.', '。', '，谢谢', ' and', '和', '를', ')', '', '”');
   const path = fc.stringMatching(/^[a-z0-9]{1,4}([_-][a-z0-9]{1,3})?(\/[a-z0-9]{1,5})?$/);
@@ -89,11 +90,11 @@ it('links in every script are those that were written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(link, { minLength: 40, maxLength: 40 }), async (links) => {
       const texts = links.map(({ before, path, after, isInline }) => {
-        const address = `https://example.com/${path}`;
-        return `${before}${isInline ? `[here](${address})` : ` ${address}`}${after}`;
+        const url = `https://example.com/${path}`;
+        return `${before}${isInline ? `[here](${url})` : ` ${url}`}${after}`;
       });
-      const shown = await highlightsInHtml(texts);
-      const hrefs = shown.map((html) =>
+      const rendered = await renderHighlights(texts);
+      const hrefs = rendered.map((html) =>
         [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
       );
       expect(hrefs).toEqual(links.map(({ path }) => [`https://example.com/${path}`]));
@@ -102,7 +103,7 @@ it('links in every script are those that were written', async () => {
   );
 });
 
-it('lists with the bullets of other programs are those of CommonMark', async () => {
+it('renders lists with bullets of other programs like CommonMark', async () => {
   const words = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);
   const bullet = fc.constantFrom('•', '▪', '◦', '●', '–', '\uF0B7', '-', '*', '+');
   const gap = fc.constantFrom(' ', '\t', '\u00A0', '   ');
@@ -112,7 +113,7 @@ it('lists with the bullets of other programs are those of CommonMark', async () 
     gap,
     items: fc.array(words, { minLength: 2, maxLength: 5 }),
   });
-  const itemsOf = (html: string): string[] =>
+  const extractItems = (html: string): string[] =>
     [...html.matchAll(/<li>([^<]*)/g)].map(([, text = '']) => text.trim());
   await fc.assert(
     fc.asyncProperty(list, async ({ intro, bullet, gap, items }) => {
@@ -123,7 +124,7 @@ it('lists with the bullets of other programs are those of CommonMark', async () 
         { cv: { name: 'J', summary } },
         { formats: ['html'], today: TODAY },
       );
-      expect(itemsOf(String(html))).toEqual(items);
+      expect(extractItems(String(html))).toEqual(items);
     }),
     { seed: 64, numRuns: runs(200), endOnFailure: true },
   );

@@ -1,4 +1,5 @@
-// Fonts and PDFs in which some bytes are others, or that end early: explained or read, never an exception of a library.
+// Fonts and PDFs with changed bytes or an early end are read or explained, without exceptions of
+// libraries.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -23,32 +24,32 @@ const changes = fc.array(
   },
 );
 
-/** @param to - the end of what is changed */
-function changed(
+/** Changes bytes up to the offset `end`. Positions are fractions of it, times 2³². */
+function applyMutations(
   bytes: Uint8Array,
-  list: readonly (readonly [number, Uint8Array])[],
-  to = bytes.length,
+  mutations: readonly (readonly [number, Uint8Array])[],
+  end = bytes.length,
 ): Uint8Array {
   const copy = Uint8Array.from(bytes);
-  for (const [at, data] of list) {
-    const start = Math.floor((at / 2 ** 32) * to);
+  for (const [position, data] of mutations) {
+    const start = Math.floor((position / 2 ** 32) * end);
     copy.set(data.subarray(0, copy.length - start), start);
   }
   return copy;
 }
 
 test(
-  'a mutated font',
+  'reads or explains a mutated font',
   async () => {
     const folder = freshFolder();
     const font = readFileSync(join(ROOT, 'fonts', 'roboto', 'Roboto-Regular.ttf'));
     let count = 0;
     await fc.assert(
-      // The directory of its tables is in the first 300 bytes, and where they lie is said there.
-      fc.asyncProperty(changes, fc.constantFrom(300, 3000, font.length), async (list, to) => {
+      // The table directory is in the first 300 bytes.
+      fc.asyncProperty(changes, fc.constantFrom(300, 3000, font.length), async (mutations, end) => {
         count += 1;
         const path = join(folder, `${count}.ttf`);
-        writeFileSync(path, changed(font, list, to));
+        writeFileSync(path, applyMutations(font, mutations, end));
         const { fonts, diagnostics } = await readAddedFonts([path]);
         expect(fonts.length + diagnostics.length).toBeGreaterThan(0);
         for (const { covers } of fonts)
@@ -67,19 +68,23 @@ beforeAll(async () => {
 });
 
 test(
-  'a mutated PDF',
+  'reads or explains a mutated PDF',
   async () => {
     await fc.assert(
-      fc.asyncProperty(changes, fc.option(fc.nat(2 ** 32 - 1), { freq: 10 }), async (list, end) => {
-        const bytes = changed(pdf, list);
-        const cut =
-          end === null ? bytes : bytes.subarray(0, Math.floor((end / 2 ** 32) * bytes.length));
-        const error = await inspectPdf(cut).then(
-          () => undefined,
-          (reason: unknown) => reason,
-        );
-        if (error !== undefined) expect(error).toBeInstanceOf(PdfError);
-      }),
+      fc.asyncProperty(
+        changes,
+        fc.option(fc.nat(2 ** 32 - 1), { freq: 10 }),
+        async (mutations, end) => {
+          const bytes = applyMutations(pdf, mutations);
+          const truncated =
+            end === null ? bytes : bytes.subarray(0, Math.floor((end / 2 ** 32) * bytes.length));
+          const error = await inspectPdf(truncated).then(
+            () => undefined,
+            (reason: unknown) => reason,
+          );
+          if (error !== undefined) expect(error).toBeInstanceOf(PdfError);
+        },
+      ),
       { seed: 42, numRuns: IS_LONG ? 150 : 2 },
     );
   },

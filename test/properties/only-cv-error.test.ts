@@ -1,4 +1,4 @@
-// Whatever value comes in, the public functions throw CvError or nothing.
+// Public functions throw only CvError for any value.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/diagnostic.js';
@@ -9,18 +9,18 @@ import { HOSTILE, oddValues, withValueAt } from './hostile-values.js';
 
 const TIMEOUT = 120_000;
 const TODAY = '2026-11-20';
-/** Enough for all that is meant to be read; what has no end is read up to here. */
+/** Enough for finite values; endless ones are read up to here. */
 const limits = IS_LONG ? { bytes: 100_000 } : { bytes: 5000, entries: 100 };
 
-/** Fails for an error that is none of ours; gives the codes of one that is. */
-async function codesOf(work: () => unknown): Promise<readonly string[]> {
+/** Returns the codes of a CvError. Fails for other errors. */
+async function expectCvError(work: () => unknown): Promise<readonly string[]> {
   try {
     await work();
     return [];
   } catch (error) {
     if (!(error instanceof api.CvError)) throw error;
     expect(error.diagnostics.filter(({ severity }) => severity === 'error')).not.toEqual([]);
-    // What is said can be written, too.
+    // The diagnostics can be formatted, too.
     for (const style of DIAGNOSTIC_STYLES) api.formatDiagnostics(error.diagnostics, { style });
     return error.diagnostics.map(({ code }) => code);
   }
@@ -37,46 +37,48 @@ const CALLS: Readonly<Record<string, (document: unknown, options?: object) => un
   render: (document, options) => renderer.render(document, options),
 };
 
-/** Each value goes into every call, or into the next one: all read it in the same way. */
+/** In short runs, each value goes into one call: all calls read values in the same way. */
 const VALUES = Object.entries(HOSTILE).map(([name, make], index) => {
   const calls = Object.keys(CALLS);
   return { name, make, calls: IS_LONG ? calls : [calls[index % calls.length] as string] };
 });
 
-describe.each(VALUES)('$name', ({ name, make, calls }) => {
+describe.each(VALUES)('$name causes only CvErrors', ({ name, make, calls }) => {
   test.each(calls)('in a document for %s', async (name) => {
     const call = CALLS[name] as (typeof CALLS)[string];
-    await codesOf(() => call(make(), { today: TODAY, limits }));
-    await codesOf(() => call({ cv: make() }, { today: TODAY, limits }));
-    await codesOf(() => call({ cv: { name: 'J', website: make() } }, { today: TODAY, limits }));
-    await codesOf(() =>
+    await expectCvError(() => call(make(), { today: TODAY, limits }));
+    await expectCvError(() => call({ cv: make() }, { today: TODAY, limits }));
+    await expectCvError(() =>
+      call({ cv: { name: 'J', website: make() } }, { today: TODAY, limits }),
+    );
+    await expectCvError(() =>
       call({ cv: { name: 'J', custom_sections: [{ title: make() }] } }, { skip: ['x'], limits }),
     );
-    await codesOf(() => call({ cv: { first_name: make(), surname: make() } }, { limits }));
-    await codesOf(() =>
+    await expectCvError(() => call({ cv: { first_name: make(), surname: make() } }, { limits }));
+    await expectCvError(() =>
       call({ cv: { name: 'J' }, design: { font: make(), font_size: make() } }, { limits }),
     );
   });
 
   test.each(calls)('as options of %s', async (name) => {
     const call = CALLS[name] as (typeof CALLS)[string];
-    await codesOf(() => call({ cv: { name: 'J' } }, make() as object));
-    await codesOf(() => call({ cv: { name: 'J' } }, { overlays: [make()], limits }));
-    await codesOf(() => call({ cv: { name: 'J' } }, { file: make(), signal: make() }));
+    await expectCvError(() => call({ cv: { name: 'J' } }, make() as object));
+    await expectCvError(() => call({ cv: { name: 'J' } }, { overlays: [make()], limits }));
+    await expectCvError(() => call({ cv: { name: 'J' } }, { file: make(), signal: make() }));
   });
 
-  // Each reads as much as is read at all: a list of no end shows the same.
+  // Each call reads up to the limits, like an endless list.
   test.runIf(IS_LONG || name !== 'lists that double')(
-    'in place of a text, a list of formats, documents, diagnostics',
+    'as a text, formats, documents and diagnostics',
     async () => {
-      await codesOf(() => api.parseCvSource(make() as string));
-      await codesOf(() => api.parseCvSource('cv: {name: J}', make() as object));
-      await codesOf(() => api.renderCv({}, { formats: make() as ['typ'] }));
-      await codesOf(() => api.formatDiagnostics(make() as []));
-      await codesOf(() => api.formatDiagnostics([make() as api.Diagnostic]));
-      await codesOf(() => api.formatDiagnostics([], make() as object));
-      await codesOf(() => api.createRenderer(make() as object).close());
-      await codesOf(async () => {
+      await expectCvError(() => api.parseCvSource(make() as string));
+      await expectCvError(() => api.parseCvSource('cv: {name: J}', make() as object));
+      await expectCvError(() => api.renderCv({}, { formats: make() as ['typ'] }));
+      await expectCvError(() => api.formatDiagnostics(make() as []));
+      await expectCvError(() => api.formatDiagnostics([make() as api.Diagnostic]));
+      await expectCvError(() => api.formatDiagnostics([], make() as object));
+      await expectCvError(() => api.createRenderer(make() as object).close());
+      await expectCvError(async () => {
         const options = { formats: ['typ'], ...(IS_LONG ? {} : { limits }) } as const;
         for await (const { ok } of renderer.renderMany([make()], options)) if (ok) break;
       });
@@ -84,7 +86,7 @@ describe.each(VALUES)('$name', ({ name, make, calls }) => {
   );
 });
 
-describe('what is no data', () => {
+describe('a value that is not data', () => {
   test.each([
     ['a Map', new Map(), '`cv.label` is an object of the class Map.'],
     ['a Date', new Date(0), '`cv.label` is an object of the class Date.'],
@@ -92,17 +94,17 @@ describe('what is no data', () => {
     ['a BigInt', 1n, '`cv.label` is a BigInt.'],
     ['a getter that throws', HOSTILE['a getter that throws']?.(), 'it does not want to be read.'],
     [
-      'a circle',
+      'a cycle',
       HOSTILE['a cyclic object']?.(),
       '`cv.label.education[0].institution` contains itself.',
     ],
-  ])('$0 is an error with its place', async (_, value, said) => {
+  ])('is an error with its path: $0', async (_, value, message) => {
     const { valid, diagnostics } = await api.validateCv({
       cv: { name: 'J', label: value },
     } as unknown);
     expect(valid).toBe(false);
     expect(diagnostics).toMatchObject([
-      { code: 'wrong-type', message: expect.stringContaining(said) },
+      { code: 'wrong-type', message: expect.stringContaining(message) },
     ]);
   });
 
@@ -113,7 +115,7 @@ describe('what is no data', () => {
     new Date(0),
     () => ({}),
     Symbol('cv'),
-  ])('is no document: %o', async (document) => {
+  ])('is not a document: %o', async (document) => {
     const { valid, diagnostics } = await api.validateCv(document as unknown);
     expect({ valid, codes: diagnostics.map(({ code }) => code) }).toEqual({
       valid: false,
@@ -121,7 +123,7 @@ describe('what is no data', () => {
     });
   });
 
-  test('objects of another realm are plain, and so is one value in two places', async () => {
+  test('is not an object of another realm, nor a shared object', async () => {
     const { runInNewContext } = await import('node:vm');
     const entry = { institution: 'ETH', area: 'Botany' };
     const cv = runInNewContext('({ name: "J" })') as { name: string };
@@ -131,7 +133,7 @@ describe('what is no data', () => {
     expect(await api.validateCv({ cv })).toMatchObject({ diagnostics: [] });
   });
 
-  test('a document is read once', async () => {
+  test('is read once', async () => {
     let reads = 0;
     const cv = {
       get name() {
@@ -144,7 +146,7 @@ describe('what is no data', () => {
   });
 });
 
-test('a parsed text is taken as what it is, with its places', async () => {
+test('diagnostics of a parsed text have its file and ranges', async () => {
   const source = api.parseCvSource('cv:\n  nmae: Jane\n', { file: 'cv.yaml' });
   const { diagnostics } = await api.validateCv(source);
   expect(diagnostics[0]).toMatchObject({
@@ -154,17 +156,17 @@ test('a parsed text is taken as what it is, with its places', async () => {
   });
 });
 
-describe('odd values', () => {
-  const place = fc.array(fc.nat(50), { maxLength: 7 });
+describe('odd values cause only CvErrors', () => {
+  const path = fc.array(fc.nat(50), { maxLength: 7 });
 
   test(
     'anywhere in documents',
     async () => {
       await fc.assert(
-        fc.asyncProperty(documents('b'), place, oddValues, async (document, at, make) => {
-          const spoilt = withValueAt(document, at, make());
+        fc.asyncProperty(documents('b'), path, oddValues, async (document, choices, make) => {
+          const mutated = withValueAt(document, choices, make());
           for (const call of Object.values(CALLS))
-            await codesOf(() => call(spoilt, { today: TODAY, limits }));
+            await expectCvError(() => call(mutated, { today: TODAY, limits }));
         }),
         { seed: 42, numRuns: IS_LONG ? 150 : 3 },
       );
@@ -190,10 +192,10 @@ describe('odd values', () => {
         colour: 1,
       };
       await fc.assert(
-        fc.asyncProperty(place, oddValues, async (at, make) => {
-          const spoilt = withValueAt(options, at, make()) as object;
+        fc.asyncProperty(path, oddValues, async (choices, make) => {
+          const mutated = withValueAt(options, choices, make()) as object;
           for (const call of Object.values(CALLS))
-            await codesOf(() => call({ cv: { name: 'J' } }, spoilt));
+            await expectCvError(() => call({ cv: { name: 'J' } }, mutated));
         }),
         { seed: 42, numRuns: IS_LONG ? 300 : 15 },
       );
@@ -205,12 +207,12 @@ describe('odd values', () => {
     const { diagnostics } = await api.validateCv(api.parseCvSource('cv: {nmae: x}'));
     await fc.assert(
       fc.asyncProperty(
-        place,
+        path,
         oddValues,
         fc.constantFrom(...DIAGNOSTIC_STYLES),
-        async (at, make, style) => {
-          await codesOf(() =>
-            api.formatDiagnostics(withValueAt(diagnostics, at, make()) as [], { style }),
+        async (choices, make, style) => {
+          await expectCvError(() =>
+            api.formatDiagnostics(withValueAt(diagnostics, choices, make()) as [], { style }),
           );
         },
       ),

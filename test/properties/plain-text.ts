@@ -5,14 +5,12 @@ import MarkdownIt from 'markdown-it';
 import { parsedAddress } from '../../src/compiler/schema/address.js';
 import { fontFolder } from '../../src/files/package-files.js';
 
-/**
- * What a text looks like to a reader of the PDF, worked out without the code under test: Markdown by markdown-it's
- * tokens in a row, the characters of the fonts by fontkit.
- */
+// Computes the expected text of a PDF without the code under test: Markdown by markdown-it, the
+// characters of fonts by fontkit.
 
-/** For each bundled family the code points that all its styles have. */
+/** The code points that all styles of a bundled font family have. */
 const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(fontFolder())
-  // That one has boxes.
+  // This font has boxes.
   .filter((name) => name !== 'missing')
   .map((name) => join(fontFolder(), name))
   .filter((path) => statSync(path).isDirectory())
@@ -21,7 +19,7 @@ const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(fontFolder())
       .filter((file) => file.endsWith('.ttf'))
       .map((file) => new Set((fontkit.openSync(join(folder, file)) as fontkit.Font).characterSet));
     const [first = new Set<number>(), ...others] = styles;
-    // A cmap ends with U+FFFF, which is no character.
+    // A cmap ends with U+FFFF, which is not a character.
     const isCharacter = (codePoint: number): boolean => (codePoint & 0xfffe) !== 0xfffe;
     return new Set(
       [...first]
@@ -36,8 +34,11 @@ markdown.validateLink = () => true;
 const CJK_OR_THAI =
   /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}|\p{sc=Thai}|[\u3000-\u303F\uFF00-\uFFEF]/u;
 
-/** Whether stars may begin or end emphasis: the table of the documentation ("Emphasis"), without the code under test. */
-function starsBetween(before: string, after: string, count: number) {
+/**
+ * Returns whether asterisks may open or close emphasis, according to the documentation
+ * ("Emphasis").
+ */
+function checkAsterisks(before: string, after: string, count: number) {
   const [isWord, isCjk] = [/[\p{L}\p{M}\p{Nd}]/u, CJK_OR_THAI].map(
     (kind) => (one: string) => kind.test(one),
   );
@@ -66,16 +67,18 @@ markdown.inline.State = class extends markdown.inline.State {
     const run = super.scanDelims(start, isStar);
     const before = [...this.src.slice(0, start)].at(-1) ?? '';
     const [after = ''] = this.src.slice(start + run.length);
-    return isStar ? { ...run, ...starsBetween(before, after, run.length) } : run;
+    return isStar ? { ...run, ...checkAsterisks(before, after, run.length) } : run;
   }
 };
 
-/** Inline Markdown as HTML. */
 export function markdownHtml(text: string): string {
   return markdown.renderInline(text.trim());
 }
 
-/** The words of inline Markdown. Images are shown as their source, links that cannot be made with their address. */
+/**
+ * Returns the text of inline Markdown. Images are shown as their source, invalid links with their
+ * URL.
+ */
 export function markdownText(text: string): string {
   const tokens = markdown.parseInline(text.trim(), {})[0]?.children ?? [];
   const links: { href: string; start: number }[] = [];
@@ -99,10 +102,10 @@ export function markdownText(text: string): string {
   return written;
 }
 
-/** The one ligature whose letters are not those of its compatible form. */
+/** The only ligature whose letters differ from its compatibility decomposition. */
 const LONG_S: Readonly<Record<string, string>> = { '\uFB05': '\u017Ft' };
 
-/** Blank lines divide paragraphs, each of which is Markdown by itself. */
+/** Blank lines separate paragraphs of Markdown. */
 export function paragraphsText(text: string, line: (text: string) => string): string {
   return text
     .split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/)
@@ -110,7 +113,7 @@ export function paragraphsText(text: string, line: (text: string) => string): st
     .join(' ');
 }
 
-/** Without white space and characters that have no look, and with the quotes that the engine chooses made straight. */
+/** Removes white space and invisible characters, and straightens quotes. */
 export function visible(text: string): string {
   return text
     .toWellFormed()
@@ -121,12 +124,12 @@ export function visible(text: string): string {
     .replaceAll(/[\uFB00-\uFB06]/g, (ligature) => LONG_S[ligature] ?? ligature.normalize('NFKC'));
 }
 
-/** The marks of a terminal and of old tapes. Nothing is promised about them but that they do no harm. */
+/** Control characters, whose text is unspecified. */
 const CONTROL = /[\p{Cc}]/u;
 
 /**
- * A pattern that a text matches in the PDF, after `visible` and without U+FFFD: PDFium leaves some of them out where
- * equal ones stand near each other (`pdftotext` does not).
+ * Creates a pattern for text of a PDF after `visible` and without U+FFFD: PDFium omits some of
+ * several equal ones.
  */
 export function patternOf(expected: string): string {
   const clusters =
@@ -144,10 +147,10 @@ function clusterPattern(cluster: string): string {
   if (points.length === 1 && !/\p{Mark}/u.test(shown)) {
     const [character = ''] = points;
     if (CONTROL.test(character)) return '';
-    // What not all styles of a font have is a box in some.
+    // A character that some styles of a font lack may be a box.
     return isCovered(character) ? literalPattern(character) : `(?:${literalPattern(character)})?`;
   }
-  // A letter with marks is shown as a whole where one font has all of it, else its parts may be replaced.
+  // If no font has a letter with all its marks, parts may be replaced.
   const whole = FAMILIES.some((family) =>
     points.every((character) => family.has(character.codePointAt(0) ?? 0)),
   );
@@ -158,16 +161,13 @@ function clusterPattern(cluster: string): string {
 }
 
 function isCovered(character: string): boolean {
-  // Straight quotes become the language's.
   return FAMILIES.some((family) => family.has(character.codePointAt(0) ?? 0));
 }
 
-/** Writes text as a pattern of itself. */
 export function literalPattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** All characters of the bundled fonts. */
 export function allCharacters(): string[] {
   const codePoints = new Set(FAMILIES.flatMap((family) => [...family]));
   return [...codePoints].sort((a, b) => a - b).map((codePoint) => String.fromCodePoint(codePoint));

@@ -7,29 +7,29 @@ import { readPdf } from '../support/pdf.js';
 import { codePoint } from './arbitraries.js';
 import { literalPattern, markdownText, paragraphsText, patternOf, visible } from './plain-text.js';
 
-/** How a field's text is read. */
-type Reading = 'line' | 'paragraphs' | 'highlight' | 'literal';
+/** How the program parses the text of a field. */
+type TextKind = 'line' | 'paragraphs' | 'highlight' | 'literal';
 
-/** Lists of bullet points have marks of their own (`test/typst-templates/lists.test.ts`). */
+/** `test/typst-templates/lists.test.ts` tests lists. */
 function withoutLists(text: string): string {
   return text.replaceAll(/[\r\n](?=\s*(?:[-*+]|\d+[.)])\s)/g, ' ');
 }
 
-/** A document with texts in all places that a text may stand in. */
-class Slots {
-  readonly readings: Reading[] = [];
+/** Assigns texts to all text fields of a document. */
+class TextSlots {
+  readonly kinds: TextKind[] = [];
   constructor(readonly texts: readonly string[]) {}
 
-  take(reading: Reading = 'line'): string {
-    this.readings.push(reading);
-    const text = this.texts[this.readings.length - 1] ?? 'x';
-    return reading === 'highlight' ? withoutLists(text) : text;
+  take(kind: TextKind = 'line'): string {
+    this.kinds.push(kind);
+    const text = this.texts[this.kinds.length - 1] ?? 'x';
+    return kind === 'highlight' ? withoutLists(text) : text;
   }
 }
 
-function documentOf(slots: Slots, font: string): unknown {
+function createDocument(slots: TextSlots, font: string): unknown {
   const line = (): string => slots.take();
-  // Too wide for the column of degrees, whatever the text is: so it stands after the institution.
+  // Too wide for the column of degrees, so it always follows the institution.
   const degree = (): string => `Bachelor of Many Arts and Sciences ${slots.take()}`;
   const highlights = (count: number): string[] =>
     Array.from({ length: count }, () => slots.take('highlight'));
@@ -102,16 +102,16 @@ function documentOf(slots: Slots, font: string): unknown {
   };
 }
 
-const COUNT = (() => {
-  const slots = new Slots([]);
-  documentOf(slots, 'Roboto');
-  return slots.readings.length;
+const SLOT_COUNT = (() => {
+  const slots = new TextSlots([]);
+  createDocument(slots, 'Roboto');
+  return slots.kinds.length;
 })();
 
-/** Documents of each kind of text, 60 texts or so in each; `npm run test:slow` tries more. */
+/** Documents per kind of text, with about 60 texts each. */
 const RUNS = IS_LONG ? 100 : 1;
 
-/** No language: no hyphens that the text does not have. */
+/** Without a language, there is no hyphenation. */
 const OPTIONS: RenderOptions = {
   today: '2026-11-20',
   language: 'zxx',
@@ -119,75 +119,75 @@ const OPTIONS: RenderOptions = {
   showLocation: true,
 };
 
-async function textOf(document: unknown, options: RenderOptions): Promise<string> {
+async function extractText(document: unknown, options: RenderOptions): Promise<string> {
   const { pdf, diagnostics } = await renderCv(document, options);
   expect(diagnostics.filter((d) => d.code.startsWith('engine'))).toEqual([]);
   const { pages } = await readPdf(pdf as Uint8Array);
-  // What no font has is seen as boxes; the test of each character says what it reads as.
+  // Characters that no font has are boxes.
   const chars = pages.flatMap((page) => page.chars).filter(({ font }) => font !== 'CvpressMissing');
   return visible(chars.map(({ char }) => char).join(''));
 }
 
-/** The text of the document with plain words in it: where each slot comes out, and what stands between. */
+/** The order of slots in the PDF, and the text between them. */
 const skeletons = new Map<string, Promise<{ parts: string[]; order: number[] }>>();
 
-function skeletonOf(font: string): Promise<{ parts: string[]; order: number[] }> {
-  const found = skeletons.get(font) ?? makeSkeleton(font);
-  skeletons.set(font, found);
-  return found;
+function getSkeleton(font: string): Promise<{ parts: string[]; order: number[] }> {
+  const skeleton = skeletons.get(font) ?? createSkeleton(font);
+  skeletons.set(font, skeleton);
+  return skeleton;
 }
 
-async function makeSkeleton(font: string): Promise<{ parts: string[]; order: number[] }> {
-  const words = Array.from({ length: COUNT }, (_, index) => `Qx${index}xQ`);
-  const text = await textOf(documentOf(new Slots(words), font), { ...OPTIONS, markdown: false });
+async function createSkeleton(font: string): Promise<{ parts: string[]; order: number[] }> {
+  const words = Array.from({ length: SLOT_COUNT }, (_, index) => `Qx${index}xQ`);
+  const document = createDocument(new TextSlots(words), font);
+  const text = await extractText(document, { ...OPTIONS, markdown: false });
   const parts = text.split(/Qx\d+xQ/);
   const order = [...text.matchAll(/Qx(\d+)xQ/g)].map(([, index]) => Number(index));
   return { parts, order };
 }
 
 test.each(['SourceSans3', 'Roboto', 'EBGaramond'])(
-  'every field comes out once (%s)',
+  'the PDF has every field once (%s)',
   async (font) => {
-    const { order } = await skeletonOf(font);
+    const { order } = await getSkeleton(font);
     expect(order.toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: COUNT }, (_, index) => index),
+      Array.from({ length: SLOT_COUNT }, (_, index) => index),
     );
   },
 );
 
-test('a character without glyph comes out as itself, and what is none as U+FFFD', async () => {
+test('the PDF has a character without a glyph, and U+FFFD for a noncharacter', async () => {
   const document = { cv: { name: 'a\u{10FFFF}b\u{1F9A9}c' } };
   const { pdf } = await renderCv(document, OPTIONS);
   const chars = (await readPdf(pdf as Uint8Array)).pages.flatMap((page) => page.chars);
   expect(chars.map(({ char }) => char).join('')).toMatch(/^a\uFFFDb\u{1F9A9}c/u);
 });
 
-/** What stands between two texts. A name that ends with a colon has no other. */
+/** Creates a pattern for the text between slots. A name that ends with a colon gets no other. */
 function partPattern(part: string): string {
   return literalPattern(part).replace(/^:/, ':?');
 }
 
-/** Checks that the PDF says what the texts say, and nothing else. */
 async function checkTexts(
   texts: readonly string[],
   font: string,
   markdown: boolean,
 ): Promise<void> {
-  const slots = new Slots(texts);
-  const document = documentOf(slots, font);
-  const { parts, order } = await skeletonOf(font);
+  const slots = new TextSlots(texts);
+  const document = createDocument(slots, font);
+  const { parts, order } = await getSkeleton(font);
   const line = markdown ? markdownText : (text: string) => text;
   const patterns = order.map((index) => {
     const text = texts[index] ?? '';
-    const reading = slots.readings[index];
-    if (reading === 'literal') return patternOf(text);
-    if (reading === 'highlight') return patternOf(paragraphsText(withoutLists(text), line));
-    return patternOf(reading === 'paragraphs' ? paragraphsText(text, line) : line(text));
+    const kind = slots.kinds[index];
+    if (kind === 'literal') return patternOf(text);
+    if (kind === 'highlight') return patternOf(paragraphsText(withoutLists(text), line));
+    return patternOf(kind === 'paragraphs' ? paragraphsText(text, line) : line(text));
   });
   const pattern = parts.map((part, index) => partPattern(part) + (patterns[index] ?? '')).join('');
-  const actual = (await textOf(document, { ...OPTIONS, markdown })).replaceAll('\uFFFD', '');
+  const actual = (await extractText(document, { ...OPTIONS, markdown })).replaceAll('\uFFFD', '');
   if (new RegExp(`^${pattern}$`, 'u').test(actual)) return;
-  // Say which text it was.
+  // Report which text differs.
   let rest = actual;
   parts.forEach((part, index) => {
     const next = `${partPattern(part)}${patterns[index] ?? ''}`;
@@ -203,8 +203,8 @@ async function checkTexts(
   expect.fail(`more text than written: ${JSON.stringify(rest)}`);
 }
 
-/** Texts that a field may hold and that leave something to see. Dates and right-to-left text are another matter. */
-function usable(text: string): boolean {
+/** Excludes invisible texts, dates and right-to-left texts. */
+function isUsable(text: string): boolean {
   const bidi =
     /[\u00AD\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
   return [text, markdownText(text)].every(
@@ -256,7 +256,7 @@ const WORDS = [
   'ﬁ',
 ];
 
-/** Words and signs, some of them marked up, one beside the other. */
+/** Adjacent words and symbols, some with markup. */
 const marked = fc
   .tuple(
     fc.constantFrom('a', 'Two', '7', 'é', '/', '+', '.', '(', ')', ' '),
@@ -265,7 +265,7 @@ const marked = fc
   .map(([word, mark]) => (mark === '[]' ? `[${word}](http://y.z)` : `${mark}${word}${mark}`));
 
 const KINDS = {
-  'marked words side by side': fc
+  'adjacent marked words': fc
     .array(marked, { minLength: 1, maxLength: 9 })
     .map((parts) => parts.join('')),
   'text heavy with markup': fc
@@ -290,11 +290,11 @@ const KINDS = {
 
 describe.each([true, false])('with markdown %s', (markdown) => {
   test.each(markdown ? Object.entries(KINDS) : some(Object.entries(KINDS), 1))(
-    '%s comes out as its words and changes nothing else',
+    'the PDF has exactly the words of %s',
     async (_name, text) => {
       const texts = fc
-        .array(text.filter(usable), { minLength: COUNT, maxLength: COUNT })
-        .filter(hasOwnTitles);
+        .array(text.filter(isUsable), { minLength: SLOT_COUNT, maxLength: SLOT_COUNT })
+        .filter(hasDistinctTitles);
       await fc.assert(
         fc.asyncProperty(
           texts,
@@ -308,8 +308,8 @@ describe.each([true, false])('with markdown %s', (markdown) => {
   );
 });
 
-/** Titles of sections must differ; they are the fifth and the second from the end. */
-function hasOwnTitles(texts: readonly string[]): boolean {
+/** Section titles, the sixth and third texts from the end, must differ. */
+function hasDistinctTitles(texts: readonly string[]): boolean {
   const [first = '', second = ''] = [texts.at(-6), texts.at(-3)];
   return (
     first.normalize('NFC').trim().toLowerCase() !== second.normalize('NFC').trim().toLowerCase()

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { matchLetters } from '../../../src/compiler/source-map/match-text.js';
 
 it.each([
-  ['lines of one text', 'Cut the cost of planting by a third', ['Cut the cost', 'of planting']],
+  ['line breaks', 'Cut the cost of planting by a third', ['Cut the cost', 'of planting']],
   [
-    'Markdown, which is not set',
+    'Markdown syntax, which is not typeset',
     'Cut **the** [cost](https://x.org) of it',
     ['Cut the cost', 'of it'],
   ],
   [
-    'dashes that are set otherwise',
+    'dashes that typesetting replaces',
     'from 2010 -- 2012 on, and more',
     ['from 2010 – 2012 on,', 'and more'],
   ],
   [
-    'letters of which the text has fewer',
+    'ligatures of the text',
     `Beginning ${'ﬁ'.repeat(10)} and what follows`,
     [`Beginning ${'fi'.repeat(10)}`, 'and what follows'],
   ],
-  ['the same words again', 'on and on and on and off', ['on and on', 'and on', 'and off']],
-])('finds where lines begin: $0', (_, text, lines) => {
+  ['repeated words', 'on and on and on and off', ['on and on', 'and on', 'and off']],
+])('findLineOffsets finds the start of each line despite $0', (_, text, lines) => {
   const offsets = matchLetters(text, lines);
   for (const [index, line] of lines.entries()) {
     const [word = ''] = line.split(' ');
@@ -31,17 +31,17 @@ it.each([
 
 it.each([
   {
-    what: 'a line that is not there',
+    name: 'a missing line',
     text: 'One two three',
     lines: ['One two', 'elsewhere', 'three'],
     offsets: [0, 0, 8],
   },
   {
-    what: 'a line without letters',
+    name: 'a line without letters',
     text: 'One two three',
     lines: ['One two', '—', 'three'],
     offsets: [0, 0, 8],
   },
-])('gives the place before for $what', ({ text, lines, offsets }) => {
+])('findLineOffsets returns the previous offset for $name', ({ text, lines, offsets }) => {
   expect(matchLetters(text, lines)).toEqual(offsets);
 });

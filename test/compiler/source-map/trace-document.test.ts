@@ -1,4 +1,3 @@
-// Which text of a page comes from which line of which file.
 import { describe, expect, test } from 'vitest';
 import { normaliseOptions, type RenderOptions } from '../../../src/compiler/options/options.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
@@ -10,19 +9,19 @@ import { IS_LONG } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
-/** Of each traced line: what stands there in the PDF as it is written, without spaces, and where that comes from. */
-async function traced(
+/** Returns the text of each traced line in the PDF, without spaces, and its source location. */
+async function trace(
   text: string,
-  given: RenderOptions = {},
+  overrides: RenderOptions = {},
   file = 'cv.yaml',
-): Promise<{ text: string; place: string; path: string }[]> {
-  const options = { today: '2026-11-20', ...given } as const;
+): Promise<{ text: string; location: string; path: string }[]> {
+  const options = { today: '2026-11-20', ...overrides } as const;
   const source = parseCvSource(text, { file });
   const pdf = await renderCvToPdf(source, options);
   const { pages } = await readPdf(pdf);
   return (await traceDocument(source, normaliseOptions(options), pdf)).map(
     ({ page, path, file, line, column, ...box }) => {
-      const inside = pages[page]?.chars.filter(
+      const chars = pages[page]?.chars.filter(
         ({ x, right, y }) =>
           Math.min(x, right) > box.left - 0.1 &&
           Math.max(x, right) < box.right + 0.1 &&
@@ -30,8 +29,8 @@ async function traced(
           y < box.bottom,
       );
       return {
-        text: inside?.map(({ char }) => char.trim()).join('') ?? '',
-        place: `${file}:${line}:${column}`,
+        text: chars?.map(({ char }) => char.trim()).join('') ?? '',
+        location: `${file}:${line}:${column}`,
         path: formatPath(path),
       };
     },
@@ -90,75 +89,81 @@ const CV = `cv:
           url: ftp://example.org/sub
 `;
 
-describe('the text of', () => {
-  const found = traced(CV);
+describe('traceDocument', () => {
+  const lines = trace(CV);
 
   test.each([
     ['the name', 'cv.name', 'JaneDoe', '2:9'],
     ['the label', 'cv.label', 'Diver', '3:10'],
-    ['a phone number, which is written otherwise', 'cv.phone', '+41446681800', '4:10'],
-    ['an address', 'cv.email', 'jane@example.org', '5:10'],
+    ['a formatted phone number', 'cv.phone', '+41446681800', '4:10'],
+    ['an e-mail address', 'cv.email', 'jane@example.org', '5:10'],
     ['a network', 'cv.social_networks[0].username', 'jane', '8:17'],
     ['the title of the summary', 'cv.summary', 'Summary', '9:12'],
     ['a title', 'cv.experience', 'Experience', '10:3'],
     ['a company', 'cv.experience[0].company', 'Reef', '11:16'],
     ['the same company', 'cv.experience[1].company', 'Reef', '19:16'],
-    ['a place', 'cv.experience[0].location', 'Perth', '13:17'],
+    ['a location', 'cv.experience[0].location', 'Perth', '13:17'],
     ['a period', 'cv.experience[0].start_date', 'Mar.2019topresent', '14:19'],
     ['a date', 'cv.experience[1].date', '2018', '21:13'],
     ['a highlight', 'cv.experience[0].highlights[0]', 'Dived.', '17:11'],
     ['the same highlight', 'cv.experience[0].highlights[1]', 'Dived.', '18:11'],
-    ['the same of another entry', 'cv.experience[1].highlights[0]', 'Dived.', '23:11'],
+    ['the same highlight of another entry', 'cv.experience[1].highlights[0]', 'Dived.', '23:11'],
     ['a degree', 'cv.education[0].study_type', 'MSc', '27:19'],
-    ['a name that is a link', 'cv.education[0].institution', 'ETH', '25:20'],
+    ['a linked name', 'cv.education[0].institution', 'ETH', '25:20'],
     ['a grade', 'cv.education[0].gpa', 'GPA:5.5', '28:12'],
     ['a transcript', 'cv.education[0].transcript_url', 'Transcript', '29:23'],
     ['an author', 'cv.publications[0].authors[0]', 'JaneDoe', '34:11'],
     ['another author', 'cv.publications[0].authors[1]', 'AlGae', '35:11'],
     ['a DOI', 'cv.publications[0].doi', '10.5555/x', '37:12'],
     ['a journal', 'cv.publications[0].journal', 'Sea', '38:16'],
-    ['a title of its own', 'cv.custom_sections[0].title', 'Boats', '40:14'],
+    ['a custom title', 'cv.custom_sections[0].title', 'Boats', '40:14'],
     ['a link', 'cv.custom_sections[0].entries[0].url', 'viewonexample.org', '44:16'],
-    ['no link', 'cv.custom_sections[1].entries[0].url', 'ftp://example.org/sub', '50:16'],
-  ])('$0: $1', async (_, path, text, place) => {
-    expect(await found).toContainEqual({
-      text: expect.stringMatching(exactly(text)),
-      place: `cv.yaml:${place}`,
+    [
+      'a URL that is not linked',
+      'cv.custom_sections[1].entries[0].url',
+      'ftp://example.org/sub',
+      '50:16',
+    ],
+  ])('locates $0: $1', async (_, path, text, location) => {
+    expect(await lines).toContainEqual({
+      text: expect.stringMatching(toPattern(text)),
+      location: `cv.yaml:${location}`,
       path,
     });
   });
 
-  /** What the program says of a link may change. */
-  const exactly = (text: string): RegExp =>
+  /** The text of a link may change. */
+  const toPattern = (text: string): RegExp =>
     text.startsWith('view') ? /^viewo/ : new RegExp(`^${text.replaceAll(/[.+]/g, '\\$&')}$`);
 });
 
-describe('of a text that takes several lines', () => {
+describe('traceDocument of a text on several lines', () => {
   const WORDS =
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen';
 
-  test('each line is found where its first letters were written', async () => {
+  test('locates each line by its first characters', async () => {
     const text = `cv:\n  name: J\n  summary: |\n    ${WORDS}\n    **bold** [link](https://example.org/a/b) "said" ${WORDS}\n    ${WORDS}\n\n    last\n`;
-    const written = (place: string): string => {
-      const [line = 0, column = 0] = place.split(':').slice(1).map(Number);
+    const readSource = (location: string): string => {
+      const [line = 0, column = 0] = location.split(':').slice(1).map(Number);
       return text.split('\n')[line - 1]?.slice(column - 1) ?? '';
     };
-    const [title, ...lines] = (await traced(text)).filter(({ path }) => path === 'cv.summary');
-    expect(title?.place).toBe('cv.yaml:3:12');
-    expect(lines.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual([
+    const [title, ...lines] = (await trace(text)).filter(({ path }) => path === 'cv.summary');
+    expect(title?.location).toBe('cv.yaml:3:12');
+    expect(lines.map(({ location }) => location.replace(/:\d+$/, ''))).toEqual([
       'cv.yaml:4',
       expect.stringMatching(/^cv\.yaml:[45]$/),
       expect.stringMatching(/^cv\.yaml:[56]$/),
       'cv.yaml:8',
     ]);
-    for (const { text, place } of lines) expect(written(place).slice(0, 3)).toBe(text.slice(0, 3));
+    for (const { text, location } of lines)
+      expect(readSource(location).slice(0, 3)).toBe(text.slice(0, 3));
   });
 
-  test('paragraphs in lists of the summary are found like those beside them', async () => {
+  test('locates list items and paragraphs of a summary', async () => {
     const text =
       'cv:\n  name: J\n  summary: |\n    first\n\n    - second\n      - third\n\n    fourth\n';
-    const lines = (await traced(text)).filter(({ path }) => path === 'cv.summary').slice(1);
-    expect(lines.map(({ place }) => place)).toEqual([
+    const lines = (await trace(text)).filter(({ path }) => path === 'cv.summary').slice(1);
+    expect(lines.map(({ location }) => location)).toEqual([
       'cv.yaml:4:5',
       'cv.yaml:6:7',
       'cv.yaml:7:9',
@@ -166,20 +171,20 @@ describe('of a text that takes several lines', () => {
     ]);
   });
 
-  test('in one line of the file, all of them are of that', async () => {
+  test('locates all lines of a text at its only line in the file', async () => {
     const text = `cv:\n  name: J\n  summary: ${WORDS} ${WORDS}\n`;
-    const places = (await traced(text))
+    const locations = (await trace(text))
       .filter(({ path }) => path === 'cv.summary')
-      .map(({ place }) => place);
-    expect(places.length).toBeGreaterThan(2);
-    expect(new Set(places)).toEqual(new Set(['cv.yaml:3:12']));
+      .map(({ location }) => location);
+    expect(locations.length).toBeGreaterThan(2);
+    expect(new Set(locations)).toEqual(new Set(['cv.yaml:3:12']));
   });
 
-  test('items of a list in a highlight are of that highlight', async () => {
+  test('attributes list items in a highlight to the highlight', async () => {
     const text =
       'cv:\n  name: J\n  experience:\n    - company: A\n      position: B\n      highlights:\n        - " "\n        - |\n          first\n          - second\n          - third\n';
-    const found = (await traced(text)).filter(({ path }) => path.includes('highlights'));
-    expect(found.map(({ text, place, path }) => `${text} ${place} ${path}`)).toEqual([
+    const lines = (await trace(text)).filter(({ path }) => path.includes('highlights'));
+    expect(lines.map(({ text, location, path }) => `${text} ${location} ${path}`)).toEqual([
       'first cv.yaml:9:11 cv.experience[0].highlights[1]',
       'second cv.yaml:10:13 cv.experience[0].highlights[1]',
       'third cv.yaml:11:13 cv.experience[0].highlights[1]',
@@ -187,69 +192,70 @@ describe('of a text that takes several lines', () => {
   });
 });
 
-test('of JSON, a line of it', async () => {
+test('traceDocument locates text in JSON', async () => {
   const text = '{\n "cv": {\n  "name": "J",\n  "label": "a \\"b\\" c"\n }\n}\n';
-  expect(await traced(text, {}, 'cv.json')).toContainEqual(
-    expect.objectContaining({ place: 'cv.json:4:12', path: 'cv.label' }),
+  expect(await trace(text, {}, 'cv.json')).toContainEqual(
+    expect.objectContaining({ location: 'cv.json:4:12', path: 'cv.label' }),
   );
 });
 
-test('from right to left', async () => {
+test('traceDocument locates right-to-left text', async () => {
   const text =
     'language: he\ncv:\n  name: דנה כהן\n  experience:\n    - company: חברה\n      position: מהנדסת C++ בכירה\n      highlights: [שורה ראשונה (א), שורה שנייה]\n';
-  const found = await traced(text, { fontPaths: fontPathsFor('he') });
-  const letters = (word: string): string => [...word].sort().join('');
-  const at = (path: string) => found.filter((line) => line.path === path);
-  expect(at('cv.experience[0].company').map(({ text }) => letters(text))).toEqual([
-    letters('חברה'),
+  const lines = await trace(text, { fontPaths: fontPathsFor('he') });
+  const sortLetters = (word: string): string => [...word].sort().join('');
+  const findLines = (path: string) => lines.filter((line) => line.path === path);
+  expect(findLines('cv.experience[0].company').map(({ text }) => sortLetters(text))).toEqual([
+    sortLetters('חברה'),
   ]);
-  expect(at('cv.experience[0].highlights[1]').map(({ text }) => letters(text))).toEqual([
-    letters('שורהשנייה'),
+  expect(findLines('cv.experience[0].highlights[1]').map(({ text }) => sortLetters(text))).toEqual([
+    sortLetters('שורהשנייה'),
   ]);
-  expect(at('cv.experience[0].position')).toHaveLength(1);
+  expect(findLines('cv.experience[0].position')).toHaveLength(1);
 });
 
-test('what an overlay or an assignment says is theirs', async () => {
-  const found = await traced('cv:\n  name: J\n  label: Diver\n  summary: s\n', {
+test('traceDocument locates values in overlays and assignments', async () => {
+  const lines = await trace('cv:\n  name: J\n  label: Diver\n  summary: s\n', {
     overlays: [{ text: 'cv:\n  # for the job\n  label: Captain\n', file: 'job.yaml' }],
     set: ['cv.email=j@example.org'],
   });
-  expect(found).toContainEqual({ text: 'Captain', place: 'job.yaml:3:10', path: 'cv.label' });
-  expect(found).toContainEqual({ text: 'j@example.org', place: '--set:1:10', path: 'cv.email' });
-  expect(found).toContainEqual({ text: 's', place: 'cv.yaml:4:12', path: 'cv.summary' });
+  expect(lines).toContainEqual({ text: 'Captain', location: 'job.yaml:3:10', path: 'cv.label' });
+  expect(lines).toContainEqual({ text: 'j@example.org', location: '--set:1:10', path: 'cv.email' });
+  expect(lines).toContainEqual({ text: 's', location: 'cv.yaml:4:12', path: 'cv.summary' });
 });
 
-test('a document that was squeezed', async () => {
+test('traceDocument locates the same text in a document that is shrunk to fit', async () => {
   const jobs = Array.from(
     { length: 14 },
     (_, index) =>
       `    - {company: Reef ${index}, position: Diver, highlights: [Went down., Came up., Rested.]}`,
   );
   const text = `cv:\n  name: Jane Doe\n  experience:\n${jobs.join('\n')}\n`;
-  const [squeezed, plain] = [await traced(text, { fit: 1 }), await traced(text)];
-  expect(squeezed).toEqual(plain);
-  expect(squeezed).toContainEqual({
+  const [fitted, plain] = [await trace(text, { fit: 1 }), await trace(text)];
+  expect(fitted).toEqual(plain);
+  expect(fitted).toContainEqual({
     text: 'Reef13',
-    place: 'cv.yaml:17:17',
+    location: 'cv.yaml:17:17',
     path: 'cv.experience[13].company',
   });
 });
 
-test('what stands in no document has no place', async () => {
+test('traceDocument returns no lines for an object without text', async () => {
   const document = { cv: { name: 'Jane Doe' } };
   const lines = await traceDocument(document, normaliseOptions({}), await renderCvToPdf(document));
   expect(lines).toEqual([]);
 });
 
-test.each(IS_LONG ? SAMPLES : ['starter.yaml'])('%s: all that it says is traced', async (file) => {
+test.each(IS_LONG ? SAMPLES : ['starter.yaml'])('traceDocument traces all of %s', async (file) => {
   const { source, options } = readSample(file);
   const pdf = await renderCvToPdf(source, options);
   const { pages } = await readPdf(pdf);
   const lines = await traceDocument(source, normaliseOptions(options), pdf);
-  const lost = pages.flatMap(({ chars, height }, index) =>
+  const untraced = pages.flatMap(({ chars, height }, index) =>
     chars.filter(
       ({ char, x, right, y }) =>
-        // Punctuation between fields and bullets are no field's; what stands in the bottom margin is the footer.
+        // Bullets and punctuation between fields belong to no field; the bottom margin has the
+        // footer.
         /[\p{L}\p{N}]/u.test(char) &&
         y < height - 30 &&
         !lines.some(
@@ -262,5 +268,5 @@ test.each(IS_LONG ? SAMPLES : ['starter.yaml'])('%s: all that it says is traced'
         ),
     ),
   );
-  expect(lost.map(({ char }) => char).join('')).toBe('');
+  expect(untraced.map(({ char }) => char).join('')).toBe('');
 });

@@ -1,4 +1,3 @@
-// What is edited in a text for a change of its document: the change, and nothing else.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +8,7 @@ import type { Change, DocumentPath } from '../../../src/diagnostics/diagnostic.j
 import { asTexts, changed } from '../../support/changes.js';
 import { IS_LONG, some } from '../../support/length.js';
 
-function edited(
+function applyChanges(
   text: string,
   changes: readonly Change[],
   format: SourceFormat = 'yaml',
@@ -19,12 +18,12 @@ function edited(
   return edits && applyEdits(text, edits);
 }
 
-/** `becomes` is undefined where the text has no place for the change. */
-type Row = readonly [
+/** `expected` is undefined if the text has no place for the change. */
+type EditCase = readonly [
   name: string,
   text: string,
   change: Change | readonly Change[],
-  becomes: string | undefined,
+  expected: string | undefined,
 ];
 
 const rename = (key: string, ...path: DocumentPath): Change => ({ kind: 'rename', path, key });
@@ -38,7 +37,7 @@ const remove = (...path: DocumentPath): Change => ({ kind: 'remove', path });
 const wrap = (...path: DocumentPath): Change => ({ kind: 'wrap', path });
 const move = (path: DocumentPath, to: DocumentPath): Change => ({ kind: 'move', path, to });
 
-const YAML: readonly Row[] = [
+const YAML_CASES: readonly EditCase[] = [
   // A key
   ['a plain key', 'fullname: Jane # she\n', rename('name', 'fullname'), 'name: Jane # she\n'],
   ['a key in double quotes', '"fullname" : Jane\n', rename('name', 'fullname'), '"name" : Jane\n'],
@@ -84,20 +83,20 @@ const YAML: readonly Row[] = [
     'a:\n  - z # one\n  - y\n',
   ],
   [
-    'a mapping that was to be a text',
+    'a mapping with a text',
     'a:\n  - Note: x\n  - y\n',
     replace('Note: x', 'a', 0),
     'a:\n  - "Note: x"\n  - y\n',
   ],
   ['a mapping with a comment in it', 'a:\n  b: 1 # why\n  c: 2\n', replace('x', 'a'), undefined],
   [
-    'an object in place of another in a list',
+    'an object in a list with another object',
     'a:\r\n  - b: x # mine\r\n',
     replace({ c: 'X', d: 'x' }, 'a', 0),
     'a:\r\n  - c: X\r\n    d: x # mine\r\n',
   ],
   [
-    'an object in place of a text',
+    'a text with an object',
     'a: x # mine\nb: y\n',
     replace({ c: 'X', d: 'x: y' }, 'a'),
     'a:\n  c: X\n  d: "x: y" # mine\nb: y\n',
@@ -106,7 +105,7 @@ const YAML: readonly Row[] = [
   ['no line end', 'a: x', replace('z', 'a'), 'a: z'],
   ['a list', 'a: x, y # both\n', replace(['x', 'y'], 'a'), 'a: ["x","y"] # both\n'],
   // Anchors
-  // The mark may be the author's.
+  // The question mark may be part of the text.
   ['a text after a question mark', 'a:\n  - ? b c\n', replace('b c:', 'a', 0), undefined],
   ['an anchor', 'a: &x y\nb: *x\n', replace('z', 'a'), undefined],
   ['an alias', 'a: &x {k: y}\nb: *x\n', replace('z', 'b', 'k'), undefined],
@@ -114,7 +113,7 @@ const YAML: readonly Row[] = [
   ['a new key', 'a: x\n', insert('y', 'b'), 'a: x\nb: y\n'],
   ['a new key without line end before it', 'a: x', insert('y', 'b'), 'a: x\nb: y'],
   [
-    'a new key behind a comment',
+    'a new key after a comment',
     'a: x # why\n# end\n',
     insert('y', 'b'),
     'a: x # why\nb: y\n# end\n',
@@ -130,8 +129,8 @@ const YAML: readonly Row[] = [
   ['a new key after a block', 'a: |\n  x\n', insert('y', 'b'), 'a: |\n  x\nb: y\n'],
   ['a new key after a block that keeps line breaks', 'a: |+\n  x\n\n', insert('y', 'b'), undefined],
   ['a new key, Windows line ends', 'a: x\r\n', insert('y', 'b'), 'a: x\r\nb: y\r\n'],
-  // No key
-  ['a key to be removed', 'a: x # one\nb: y\n', remove('a'), 'b: y\n'],
+  // A removed key
+  ['a removed key', 'a: x # one\nb: y\n', remove('a'), 'b: y\n'],
   ['the first key of an item', '- a: x\n  b: y\n', remove(0, 'a'), '- b: y\n'],
   ['the first key, with a comment after it', '- a: x # one\n  b: y\n', remove(0, 'a'), undefined],
   ['the only key', 'a:\n  b: y\n', remove('a', 'b'), undefined],
@@ -157,7 +156,7 @@ const YAML: readonly Row[] = [
     'a:\n  - b: x # one\n    # two\n    c: y\nd: z\n',
   ],
   ['a mapping in braces as a list', 'a: {b: x}\n', wrap('a'), 'a: [{b: x}]\n'],
-  // Another place
+  // A moved key
   [
     'a key to a mapping',
     'cv:\n  name: Jane\n  jobs:\n    - x\nphone: 1 # p\n',
@@ -183,7 +182,7 @@ const YAML: readonly Row[] = [
     'design:\n  options:\n    x: y\n    primary_color: navy # c\n',
   ],
   [
-    'a key to where one is already',
+    'a key to an existing key',
     'cv:\n  name: A\nname: B\n',
     move(['name'], ['cv', 'name']),
     undefined,
@@ -200,7 +199,7 @@ const YAML: readonly Row[] = [
     replace({ b: 'c' }, 'a'),
     'a:\n  b: c\n',
   ],
-  ['a text that lacks a space, behind a key', 'a: b:c\n', replace({ b: 'c' }, 'a'), 'a:\n  b: c\n'],
+  ['a text that lacks a space, after a key', 'a: b:c\n', replace({ b: 'c' }, 'a'), 'a:\n  b: c\n'],
   [
     'a mapping as a list, with a key renamed',
     'a:\n  -b: x\n  c: y\n',
@@ -208,32 +207,32 @@ const YAML: readonly Row[] = [
     'a:\n  - b: x\n    c: y\n',
   ],
   [
-    'a key to a mapping that is not there',
+    'a key to a missing mapping',
     'cv:\n  name: Jane\n  font: X\n',
     move(['cv', 'font'], ['design', 'font']),
     'cv:\n  name: Jane\ndesign:\n  font: X\n',
   ],
   [
-    'all keys to a mapping that is not there',
+    'all keys to a missing mapping',
     '# CV\nname: Jane\n\n# jobs\njobs:\n  - x\n',
     [move(['name'], ['cv', 'name']), move(['jobs'], ['cv', 'jobs'])],
     '# CV\ncv:\n  name: Jane\n\n  # jobs\n  jobs:\n    - x\n',
   ],
   [
-    'keys beside another to a mapping',
+    'some keys to a missing mapping',
     'name: Jane\ndesign:\n  font: X\nemail: a@b.c\n',
     [move(['name'], ['cv', 'name']), move(['email'], ['cv', 'email'])],
     'cv:\n  name: Jane\n  email: a@b.c\ndesign:\n  font: X\n',
   ],
   [
-    'Windows line ends in another place',
+    'keys with Windows line ends',
     'name: Jane\r\njobs:\r\n  - x\r\n',
     [move(['name'], ['cv', 'name']), move(['jobs'], ['cv', 'jobs'])],
     'cv:\r\n  name: Jane\r\n  jobs:\r\n    - x\r\n',
   ],
 ];
 
-const JSON_ROWS: readonly Row[] = [
+const JSON_CASES: readonly EditCase[] = [
   ['a key', '{"fullname" : "Jane"}', rename('name', 'fullname'), '{"name" : "Jane"}'],
   ['a text', '{"a": "x", "b": 1}', replace('"y"', 'a'), '{"a": "\\"y\\"", "b": 1}'],
   ['a number as text', '{"a": 3.90}', replace('3.9', 'a'), '{"a": "3.90"}'],
@@ -245,13 +244,13 @@ const JSON_ROWS: readonly Row[] = [
   ['the only key', '{"a": 1}', remove('a'), '{}'],
   ['an item', '[1, 2, 3]', remove(1), '[1, 3]'],
   [
-    'a key in another place',
+    'a key to another object',
     '{\n  "cv": {\n    "name": "Jane"\n  },\n  "jobs": [\n    1\n  ]\n}\n',
     move(['jobs'], ['cv', 'jobs']),
     '{\n  "cv": {\n    "name": "Jane",\n    "jobs": [\n      1\n    ]\n  }\n}\n',
   ],
   [
-    'a key to where one is already',
+    'a key to an existing key',
     '{"cv": {"name": "A"}, "name": "B"}',
     move(['name'], ['cv', 'name']),
     undefined,
@@ -259,24 +258,23 @@ const JSON_ROWS: readonly Row[] = [
 ];
 
 describe.each([
-  ['yaml', YAML],
-  ['json', JSON_ROWS],
-] as const)('%s', (format, rows) => {
-  it.each(rows)('%s', (_, text, change, becomes) => {
+  ['yaml', YAML_CASES],
+  ['json', JSON_CASES],
+] as const)('edits of %s', (format, cases) => {
+  it.each(cases)('change %s', (_, text, change, expected) => {
     const changes = Array.isArray(change) ? (change as readonly Change[]) : [change as Change];
-    const result = edited(text, changes, format);
-    expect(result).toBe(becomes);
+    const result = applyChanges(text, changes, format);
+    expect(result).toBe(expected);
     if (result === undefined) return;
-    const before = parseCvSource(text, { format }).value;
-    const after = parseCvSource(result, { format }).value;
-    const expected = changed(before, changes);
-    // A number that becomes text keeps the digits it is written with.
+    const originalValue = parseCvSource(text, { format }).value;
+    const editedValue = parseCvSource(result, { format }).value;
+    // A number that becomes text keeps its digits.
     if (format === 'yaml' || !/number/.test(String(expect.getState().currentTestName)))
-      expect(after).toEqual(expected);
+      expect(editedValue).toEqual(changed(originalValue, changes));
   });
 });
 
-/** Texts that are hard to write. */
+/** Texts that need quotes or escapes. */
 const TEXTS = [
   'x',
   '2020',
@@ -314,22 +312,22 @@ const TEXTS = [
   '`',
 ];
 
-/** All paths of a document but the root. */
-function pathsOf(value: unknown, path: DocumentPath = []): DocumentPath[] {
+/** Returns all paths except the root. */
+function collectPaths(value: unknown, path: DocumentPath = []): DocumentPath[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inner = Object.entries(value).flatMap(([key, child]) =>
-    pathsOf(child, [...path, Array.isArray(value) ? Number(key) : key]),
+    collectPaths(child, [...path, Array.isArray(value) ? Number(key) : key]),
   );
   return path.length === 0 ? inner : [path, ...inner];
 }
 
 function anyChange(document: unknown): fc.Arbitrary<Change> {
-  const paths = pathsOf(document);
+  const paths = collectPaths(document);
   const keys = paths.filter((path) => typeof path.at(-1) === 'string');
   const text = fc.constantFrom(...TEXTS);
   const path = fc.constantFrom(...paths);
   const key = fc.constantFrom(...keys);
-  const owner = key.map((found) => found.slice(0, -1));
+  const owner = key.map((keyPath) => keyPath.slice(0, -1));
   return fc.oneof(
     fc.record({
       kind: fc.constant('rename' as const),
@@ -343,14 +341,14 @@ function anyChange(document: unknown): fc.Arbitrary<Change> {
     }),
     fc.record({
       kind: fc.constant('insert' as const),
-      path: fc.tuple(owner, text).map(([found, name]) => [...found, `new${name}`]),
+      path: fc.tuple(owner, text).map(([ownerPath, name]) => [...ownerPath, `new${name}`]),
       value: text,
     }),
     fc.record({ kind: fc.constant('remove' as const), path }),
     fc.record({ kind: fc.constant('wrap' as const), path }),
     fc
       .record({ kind: fc.constant('move' as const), path: key })
-      .map((made) => ({ ...made, to: ['fresh', made.path.at(-1) as string] })),
+      .map((change) => ({ ...change, to: ['fresh', change.path.at(-1) as string] })),
   );
 }
 
@@ -373,24 +371,24 @@ const DOCUMENTS = ['starter.yaml', 'custom-sections.yaml', 'hebrew.yaml'].flatMa
 
 const RUNS = IS_LONG ? 60 : 4;
 
-describe('any change of a sample is made, and no other', () => {
-  it.each(some(DOCUMENTS, 6))('$file', ({ format, text }) => {
+describe('edits of a sample', () => {
+  it.each(some(DOCUMENTS, 6))('make any change and no other: $file', ({ format, text }) => {
     const { value } = parseCvSource(text, { format });
-    let made = 0;
+    let editCount = 0;
     fc.assert(
       fc.property(anyChange(value), (change) => {
-        const result = edited(text, [change], format);
+        const result = applyChanges(text, [change], format);
         if (result === undefined) return;
-        made += 1;
+        editCount += 1;
         expect(asTexts(parseCvSource(result, { format }).value)).toEqual(
           asTexts(changed(value, [change])),
         );
-        const comments = (from: string): number => from.match(/(^|\s)# .*/g)?.length ?? 0;
+        const countComments = (yaml: string): number => yaml.match(/(^|\s)# .*/g)?.length ?? 0;
         if (format === 'yaml' && change.kind !== 'remove')
-          expect(comments(result)).toBeGreaterThanOrEqual(comments(text));
+          expect(countComments(result)).toBeGreaterThanOrEqual(countComments(text));
       }),
       { seed: 15, numRuns: RUNS },
     );
-    expect(made).toBeGreaterThan((RUNS * 2) / 3);
+    expect(editCount).toBeGreaterThan((RUNS * 2) / 3);
   });
 });

@@ -1,4 +1,4 @@
-// Files that are no YAML or JSON are called what they are, from their bytes and from the text that they were decoded to.
+// Detection of files that are not YAML or JSON, by their bytes and by their decoded text.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
@@ -8,11 +8,11 @@ import { thrownBy } from '../../support/thrown-by.js';
 
 const YAML = 'cv:\n  name: Jane Doe\n';
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
-const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+const toUtf16Be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
-type Row = readonly [name: string, file: Buffer, is: string];
+type FileCase = readonly [name: string, file: Buffer, description: string];
 
-const KNOWN: readonly Row[] = [
+const FILES_BY_SIGNATURE: readonly FileCase[] = [
   ['a PDF', bytes('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n1 0 obj'), 'a PDF'],
   [
     'a .docx',
@@ -35,35 +35,37 @@ const KNOWN: readonly Row[] = [
   ['an .rtf', bytes('{\\rtf1\\ansi Jane}'), 'a Rich Text document (.rtf)'],
   ['a PNG', bytes('\x89PNG\r\n\x1A\n\0\0\0\rIHDR'), 'a PNG image'],
   ['a JPEG', bytes('\xFF\xD8\xFF\xE0\0\x10JFIF\0'), 'a JPEG image'],
-  ['what is compressed', gzipSync(YAML), 'compressed by gzip'],
-  ['a page', bytes('\n<!DOCTYPE html>\n<html lang="en">'), 'an HTML page'],
-  ['a page with a comment first', bytes('<!-- saved --><HTML>'), 'an HTML page'],
+  ['a gzip file', gzipSync(YAML), 'compressed by gzip'],
+  ['an HTML page', bytes('\n<!DOCTYPE html>\n<html lang="en">'), 'an HTML page'],
+  ['an HTML page after a comment', bytes('<!-- saved --><HTML>'), 'an HTML page'],
   ['XML', bytes('\xEF\xBB\xBF<?xml version="1.0"?>'), 'an XML document'],
   ['LaTeX', bytes('\\documentclass{moderncv}'), 'a LaTeX document'],
 ];
 
-const FILES: readonly Row[] = [
-  ...KNOWN.map(([name, file, is]): Row => [name, file, `${is}, not YAML or JSON`]),
-  ['UTF-16 with its mark', Buffer.from(`\uFEFF${YAML}`, 'utf16le'), 'not UTF-8 text but UTF-16'],
-  ['UTF-16 without one', Buffer.from(YAML, 'utf16le'), 'not UTF-8 text but UTF-16'],
-  ['UTF-16 the other way round', bigEndian(`\uFEFF${YAML}`), 'not UTF-8 text but UTF-16'],
-  ['that without its mark', bigEndian(YAML), 'not UTF-8 text but UTF-16'],
-  ['anything else with a nought', bytes('\x01\x02data\0'), 'not text'],
+const FILES: readonly FileCase[] = [
+  ...FILES_BY_SIGNATURE.map(
+    ([name, file, description]): FileCase => [name, file, `${description}, not YAML or JSON`],
+  ),
+  ['UTF-16LE with a BOM', Buffer.from(`\uFEFF${YAML}`, 'utf16le'), 'not UTF-8 text but UTF-16'],
+  ['UTF-16LE without a BOM', Buffer.from(YAML, 'utf16le'), 'not UTF-8 text but UTF-16'],
+  ['UTF-16BE with a BOM', toUtf16Be(`\uFEFF${YAML}`), 'not UTF-8 text but UTF-16'],
+  ['UTF-16BE without a BOM', toUtf16Be(YAML), 'not UTF-8 text but UTF-16'],
+  ['another file with a NUL byte', bytes('\x01\x02data\0'), 'not text'],
 ];
 
-describe.each(FILES)('%s', (_, file, is) => {
-  it('is known by its bytes', () => {
+describe.each(FILES)('%s', (_, file, description) => {
+  it('is detected by its bytes', () => {
     const { diagnostics } = thrownBy(() => textOf(file, 'cv.yaml'));
-    expect(diagnostics?.[0]?.message).toBe(`cv.yaml cannot be read: it is ${is}.`);
+    expect(diagnostics?.[0]?.message).toBe(`cv.yaml cannot be read: it is ${description}.`);
     expect(diagnostics?.[0]?.hint).toMatch(/^\w/);
   });
 
-  it('is known by what it was decoded to', () => {
+  it('is detected by its decoded text', () => {
     const { diagnostics } = thrownBy(() =>
       parseCvSource(file.toString('utf8'), { file: 'cv.yaml' }),
     );
     expect(diagnostics).toMatchObject([
-      { code: 'syntax', message: `This is ${is}.`, file: 'cv.yaml' },
+      { code: 'syntax', message: `This is ${description}.`, file: 'cv.yaml' },
     ]);
   });
 });
@@ -79,12 +81,12 @@ it.each([
   'Zoë',
   '履歴書: 山田',
   '',
-])('%j may be a document', (text) => {
+])('accepts %j as a document', (text) => {
   expect(foreignFile(text)).toBeUndefined();
   expect(foreignFile(Buffer.from(text).toString('latin1'))).toBeUndefined();
 });
 
-it('names the first line that is not UTF-8', () => {
+it('reports the first line that is not UTF-8', () => {
   const { diagnostics } = thrownBy(() => textOf(bytes('cv:\n  # x\n  name: Ren\xE9\n'), 'cv.yaml'));
   expect(diagnostics?.[0]?.message).toBe('cv.yaml cannot be read: it is not UTF-8 text.');
   expect(diagnostics?.[0]?.hint).toBe(

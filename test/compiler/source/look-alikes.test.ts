@@ -1,5 +1,5 @@
-// Characters that look like a space, a colon, a quote or a dash and are none: one message for all of a sort, whose fix
-// leaves a document without problems; within texts they stay.
+// Confusables of spaces, colons, quotes and dashes: one diagnostic per kind, with a safe fix.
+// Values keep them.
 import { describe, expect, it } from 'vitest';
 import { KEYS } from '../../../src/compiler/fields/key-lists.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';
@@ -10,18 +10,23 @@ const NBSP = '\u00A0';
 const ZWSP = '\u200B';
 const PROJECT = 'cv:\n  name: Jane\n  projects:\n    - name: Dome\n      highlights:\n';
 
-/** `says` has the place and the message of each problem. */
-type Row = readonly [name: string, text: string, says: readonly string[], mended: string];
+/** `messages` have the position and the message of each diagnostic. */
+type ConfusableCase = readonly [
+  name: string,
+  text: string,
+  messages: readonly string[],
+  fixed: string,
+];
 
-const YAML: Row[] = [
+const YAML_CASES: ConfusableCase[] = [
   [
-    'after a colon',
+    'a no-break space after a colon',
     `cv:\n  name:${NBSP}Jane\n  email: a@example.org\n`,
     ['2:8 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
-    'on more lines than a message names',
+    'no-break spaces on more lines than a message lists',
     `cv:\n  name: J\n  skills:\n${`    - name:${NBSP}a\n      details:${NBSP}b\n`.repeat(5)}`,
     [
       '4:12 This is a no-break space (U+00A0), not a plain space; the same in 9 other places, lines 5, 6, 7, 8, 9, 10, 11, 12, ….',
@@ -29,7 +34,7 @@ const YAML: Row[] = [
     `cv:\n  name: J\n  skills:\n${'    - name: a\n      details: b\n'.repeat(5)}`,
   ],
   [
-    'after each colon',
+    'a no-break space after each colon',
     `cv:\n  name:${NBSP}Jane\n  email:${NBSP}a@example.org\n  label:${NBSP}x\n`,
     [
       '2:8 This is a no-break space (U+00A0), not a plain space; the same in 2 other places, lines 3, 4.',
@@ -37,49 +42,49 @@ const YAML: Row[] = [
     'cv:\n  name: Jane\n  email: a@example.org\n  label: x\n',
   ],
   [
-    'after the colon of a list',
+    'a no-break space after the colon of a list',
     `cv:\n  name: Jane\n  skills:${NBSP}\n    - name: A\n      details: b\n`,
     ['3:10 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  skills: \n    - name: A\n      details: b\n',
   ],
   [
-    'before a colon',
+    'a no-break space before a colon',
     `cv:\n  name${NBSP}: Jane\n`,
     ['2:7 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name : Jane\n',
   ],
   [
-    'for what a line is indented by',
+    'no-break spaces as indentation',
     `cv:\n  name: Jane\n${NBSP}${NBSP}email: a@example.org\n`,
     ['3:1 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
-    'for a part of that',
+    'a no-break space as part of the indentation',
     `cv:\n  name: Jane\n ${NBSP}email: a@example.org\n`,
     ['3:2 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
-    'for that of all lines',
+    'ideographic spaces as indentation',
     `cv:\n\u3000name: Jane\n\u3000email: a@example.org\n`,
     ['2:1 This is an ideographic space (U+3000), not a plain space; the same in line 3.'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
-    'in an empty line',
+    'a no-break space in an empty line',
     `cv:\n  name: Jane\n${NBSP}\n  email: a@example.org\n`,
     ['3:1 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n \n  email: a@example.org\n',
   ],
   [
-    'after the dashes of texts',
+    'no-break spaces after the dashes of texts',
     `${PROJECT}        -${NBSP}one\n        -\u202Ftwo\n`,
     ['6:10 This is a no-break space (U+00A0), not a plain space; the same in line 7.'],
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
-    'after the dash of an entry',
+    'a no-break space after the dash of an entry',
     `cv:\n  name: Jane\n  skills:\n    -${NBSP}name: A\n      details: b\n`,
     ['4:6 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
@@ -91,19 +96,19 @@ const YAML: Row[] = [
     'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
   ],
   [
-    'of no width, in a key',
+    'a zero-width space in a key',
     `cv:\n  na${ZWSP}me: Jane\n`,
     ['2:5 There is an invisible character, a zero-width space (U+200B).'],
     'cv:\n  name: Jane\n',
   ],
   [
-    'the mark of the beginning of files, within one',
+    'a byte order mark within a file',
     'cv:\n  name: Jane\n\uFEFF  email: a@example.org\n',
     ['3:1 There is an invisible character, a byte order mark (U+FEFF).'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
-    'of no width, for the space after a colon',
+    'a zero-width space in place of the space after a colon',
     `cv:\n  name:${ZWSP}Jane\n`,
     ['2:8 There is an invisible character, a zero-width space (U+200B).'],
     'cv:\n  name: Jane\n',
@@ -115,13 +120,13 @@ const YAML: Row[] = [
     'cv:\n  name: Zoé\n  email: a@example.org\n',
   ],
   [
-    'quotes of print around a key',
+    'typographic quotes around a key',
     'cv:\n  “name”: Jane\n',
     ['2:3 “ is not a straight quote; the same in line 2.'],
     'cv:\n  "name": Jane\n',
   ],
   [
-    'quotes of print around a text with a colon',
+    'typographic quotes around a text with a colon',
     'cv:\n  name: Jane\n  label: “Role: Engineer”\n',
     ['3:10 “ and ” are not quotes in YAML.'],
     'cv:\n  name: Jane\n  label: "Role: Engineer"\n',
@@ -133,13 +138,13 @@ const YAML: Row[] = [
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
-    'a dash of print before texts',
+    'en dashes before texts',
     `${PROJECT}        – one\n        – two\n`,
     ['6:9 – does not begin a list item in YAML; the same in line 7.'],
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
-    'a dash of print among hyphens',
+    'an en dash among hyphens',
     `${PROJECT}        - one\n        – two\n`,
     ['7:9 – does not begin a list item in YAML.'],
     `${PROJECT}        - one\n        - two\n`,
@@ -151,14 +156,14 @@ const YAML: Row[] = [
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
-    'a dash of print before entries',
+    'en dashes before entries',
     'cv:\n  name: Jane\n  skills:\n    – name: A\n      details: b\n    – name: B\n      details: c\n',
     ['4:5 – does not begin a list item in YAML; the same in line 6.'],
     'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n    - name: B\n      details: c\n',
   ],
 ];
 
-const JSON_ROWS: Row[] = [
+const JSON_CASES: ConfusableCase[] = [
   [
     'no-break spaces',
     `{"cv":${NBSP}{\n${NBSP}${NBSP}"name": "Jane${NBSP}Doe"}}`,
@@ -166,7 +171,7 @@ const JSON_ROWS: Row[] = [
     `{"cv": {\n  "name": "Jane${NBSP}Doe"}}`,
   ],
   [
-    'quotes of print',
+    'typographic quotes',
     '{“cv”: {"name": “Jane”}}',
     ['1:2 “ is not a straight quote; the same in 3 other places, line 1.'],
     '{"cv": {"name": "Jane"}}',
@@ -179,51 +184,50 @@ const JSON_ROWS: Row[] = [
   ],
 ];
 
-function saidOf(diagnostics: readonly Diagnostic[]): string[] {
+function formatMessages(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map(
     ({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`,
   );
 }
 
-/** The text after all fixes. */
-function fixed(text: string, diagnostics: readonly Diagnostic[]): string {
+function applyAllFixes(text: string, diagnostics: readonly Diagnostic[]): string {
   const edits = diagnostics.flatMap(({ fix }) => fix?.edits ?? []);
-  const fromTheEnd = [...edits].sort((a, b) => b.range.start.offset - a.range.start.offset);
-  return fromTheEnd.reduce(
-    (whole, { range, text: instead }) =>
-      whole.slice(0, range.start.offset) + instead + whole.slice(range.end.offset),
+  const lastFirst = [...edits].sort((a, b) => b.range.start.offset - a.range.start.offset);
+  return lastFirst.reduce(
+    (result, { range, text: replacement }) =>
+      result.slice(0, range.start.offset) + replacement + result.slice(range.end.offset),
     text,
   );
 }
 
 describe.each([
-  ['yaml' as const, YAML],
-  ['json' as const, JSON_ROWS],
-])('in %s', (language, rows) => {
-  it.each(rows)('%s', async (_, text, says, mended) => {
+  ['yaml' as const, YAML_CASES],
+  ['json' as const, JSON_CASES],
+])('confusables in %s', (language, cases) => {
+  it.each(cases)('are explained and fixed: %s', async (_, text, messages, fixed) => {
     const { diagnostics } = await tryOut(language, text);
-    expect(saidOf(diagnostics)).toEqual(says);
-    expect(fixed(text, diagnostics)).toBe(mended);
-    expect(saidOf((await tryOut(language, mended)).diagnostics)).toEqual([]);
+    expect(formatMessages(diagnostics)).toEqual(messages);
+    expect(applyAllFixes(text, diagnostics)).toBe(fixed);
+    expect(formatMessages((await tryOut(language, fixed)).diagnostics)).toEqual([]);
   });
 });
 
-function yaml(text: string): unknown {
+function parseYamlValue(text: string): unknown {
   const source = parseSource(text, { format: 'yaml', ...KEYS });
   expect(source.diagnostics).toEqual([]);
   return source.value;
 }
 
-describe('within texts they stay', () => {
+describe('YAML values', () => {
   it.each([
     ['no-break spaces', `a: Jane${NBSP}Doe`, `Jane${NBSP}Doe`],
-    ['in quotes, at the ends, too', `a: "${NBSP}Jane${NBSP}"`, `${NBSP}Jane${NBSP}`],
-    ['after a word with a colon', `a:\n- Note:${NBSP}x`, [`Note:${NBSP}x`]],
+    ['no-break spaces at the ends in quotes', `a: "${NBSP}Jane${NBSP}"`, `${NBSP}Jane${NBSP}`],
+    ['a no-break space after a word with a colon', `a:\n- Note:${NBSP}x`, [`Note:${NBSP}x`]],
     ['wide colons', 'a:\n- 语言：中文', ['语言：中文']],
-    ['a wide colon after a word that is no key', 'a:\n- Skill：x', ['Skill：x']],
-    ['dashes and bullets behind a key', 'a: – x • y', '– x • y'],
-    ['a direction mark where an item begins', 'a:\n- \u200FC++\u200F', ['\u200FC++\u200F']],
-    ['bullets behind a dash', 'a:\n- • x', ['• x']],
+    ['a wide colon after a word that is not a key', 'a:\n- Skill：x', ['Skill：x']],
+    ['dashes and bullets after a key', 'a: – x • y', '– x • y'],
+    ['a direction mark at the start of an item', 'a:\n- \u200FC++\u200F', ['\u200FC++\u200F']],
+    ['bullets after a dash', 'a:\n- • x', ['• x']],
     ['dashes in the second line of a text', 'a:\n  x\n  – y', 'x – y'],
     [
       'lines of a block',
@@ -232,25 +236,25 @@ describe('within texts they stay', () => {
     ],
     ['lines in quotes', `a: "x\n  – y\n  name:${NBSP}z"`, `x – y name:${NBSP}z`],
     ['lines in brackets', `a: [x,\n  ${NBSP}y]`, ['x', 'y']],
-    ['quotes of print within a text', 'a: the “best” of “all”', 'the “best” of “all”'],
-    ['the quotes of two parts of a text', 'a: “one” and “two”', '“one” and “two”'],
-  ])('$0', (_, text, value) => {
-    expect(yaml(text)).toEqual({ a: value });
+    ['typographic quotes within a text', 'a: the “best” of “all”', 'the “best” of “all”'],
+    ['the typographic quotes of two words', 'a: “one” and “two”', '“one” and “two”'],
+  ])('keep $0', (_, text, value) => {
+    expect(parseYamlValue(text)).toEqual({ a: value });
   });
 
   it.each([
-    ['at the end', `a: Jane${NBSP}`, 'Jane'],
-    ['at the beginning', `a: ${NBSP}\uFEFFJane`, 'Jane'],
-    ['alone', `a: ${NBSP}`, null],
-  ])('but not $0 of plain text, where nobody sees them', (_, text, value) => {
-    expect(yaml(text)).toEqual({ a: value });
+    ['at the end of plain text', `a: Jane${NBSP}`, 'Jane'],
+    ['at the start of plain text', `a: ${NBSP}\uFEFFJane`, 'Jane'],
+    ['in otherwise empty text', `a: ${NBSP}`, null],
+  ])('omit invisible spaces $0', (_, text, value) => {
+    expect(parseYamlValue(text)).toEqual({ a: value });
   });
 });
 
-it('says that quotes of print are shown, once', async () => {
+it('warns once about typographic quotes, which are shown', async () => {
   const text = 'cv:\n  name: “Jane”\n  label: „Engineer“\n';
   const { diagnostics } = await tryOut('yaml', text);
-  expect(saidOf(diagnostics)).toEqual([
+  expect(formatMessages(diagnostics)).toEqual([
     '2:9 “ and ” are not quotes in YAML; they are shown as part of the text; the same in line 3.',
   ]);
   expect(diagnostics[0]?.hint).toBe(

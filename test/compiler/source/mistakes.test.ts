@@ -1,5 +1,5 @@
-// What authors type by mistake, and what they are told: the place, the cause, the remedy; and that the remedy, applied by
-// hand here, leaves nothing to be said and loses nothing.
+// Typical mistakes of authors: position, message and hint, and that the hint, applied by hand,
+// leaves no diagnostics.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
@@ -10,26 +10,27 @@ import { runs } from '../../support/length.js';
 import { randomNumbers } from '../../support/random.js';
 
 /**
- * `text` is a document, or with spaces at its start what is below `cv:` and a name; `says` is the place and the message;
- * `mended` is the text after the remedy, missing where more than one is needed.
+ * `text` is a document or, if it begins with a space, the fields after `cv.name`. `message`
+ * includes the position. `fixed` is
+ * the text after applying the hint, if one hint suffices.
  */
-type Mistake = [
+type MistakeCase = [
   name: string,
   text: string,
-  says: string,
+  message: string,
   hint: string,
-  mended?: string,
+  fixed?: string,
   language?: 'yaml' | 'json',
 ];
 
-const documentOf = (text: string): string =>
+const toDocument = (text: string): string =>
   /^ /.test(text) ? `cv:\n  name: Jane Doe\n${text}\n` : text;
 
 const HIGHLIGHTS = '  projects:\n    - name: Dome\n      highlights:\n';
 
-const DASHES: Mistake[] = [
+const DASHES: MistakeCase[] = [
   [
-    'an item that is all in a comment',
+    'an item that YAML reads as a comment',
     `${HIGHLIGHTS}        - #1 in sales`,
     '6:11 `highlights[0]` has no value: YAML reads `#1 in sales` as a comment.',
     'if it is text, put all of it in quotes: "#1 in sales"',
@@ -64,7 +65,7 @@ const DASHES: Mistake[] = [
     `${HIGHLIGHTS}        - one\n        - two`,
   ],
   [
-    'a dash alone in place of a text',
+    'a dash as the only text',
     '  label: -',
     '3:10 A list must begin on the line after its key.',
     'put each item on a separate line; if this is one text, write "-"',
@@ -78,14 +79,14 @@ const DASHES: Mistake[] = [
     '  experience:\n    - company: A\n      position: B',
   ],
   [
-    'an entry without a space, whose keys stand below the first',
+    'an entry without a space whose keys align with its first key',
     '  experience:\n    -company: A\n     position: B',
     '4:5 A space is missing after the dash.',
     'write `- company: A`, and indent the lines of this item by 6 spaces',
     '  experience:\n    - company: A\n      position: B',
   ],
   [
-    'an entry without a space, whose keys stand below the dash',
+    'an entry without a space whose keys align with its dash',
     '  skills:\n    -name: A\n    details: B',
     '4:5 `skills` must be a list, but it is an object.',
     'add a space after the dash: write `- name: …`, and align the keys below it with this one',
@@ -142,7 +143,7 @@ const DASHES: Mistake[] = [
   ],
 ];
 
-const COLONS: Mistake[] = [
+const COLONS: MistakeCase[] = [
   [
     'two colons in an item',
     `${HIGHLIGHTS}        - Note: x: y`,
@@ -172,14 +173,14 @@ const COLONS: Mistake[] = [
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
-    'a semicolon in place of the colon',
+    'a semicolon instead of the colon',
     '  label; Engineer',
     '3:3 A colon is missing after `label`.',
     'write `label: Engineer`',
     '  label: Engineer',
   ],
   [
-    'a dash in place of the colon',
+    'a dash instead of the colon',
     '  label - Engineer',
     '3:3 A colon is missing after `label`.',
     'write `label: Engineer`',
@@ -214,7 +215,7 @@ const COLONS: Mistake[] = [
   ],
 ];
 
-const FRAMES: Mistake[] = [
+const PASTED: MistakeCase[] = [
   [
     'line ends of old Macs',
     'cv:\r  name: Jane Doe\r',
@@ -223,21 +224,21 @@ const FRAMES: Mistake[] = [
     'cv:\n  name: Jane Doe\n',
   ],
   [
-    'the fence of a chat',
+    'a code fence',
     '```yaml\ncv:\n  name: Jane Doe\n```\n',
     '1:1 ``` marks code in Markdown or a chat; it is not part of the document.',
     'remove this line and the line ``` at the end',
     'cv:\n  name: Jane Doe\n',
   ],
   [
-    'a fence, with what was said around it',
+    'a code fence between other text',
     'Here is your CV:\n\n```yaml\ncv:\n  name: Jane Doe\n```\nLet me know!\n',
     '3:1 ``` marks code in Markdown or a chat; it is not part of the document.',
     'keep only the text between the lines that begin with ```',
     'cv:\n  name: Jane Doe\n',
   ],
   [
-    'the fence around JSON',
+    'a code fence around JSON',
     '```json\n{"cv": {"name": "Jane"}}\n```\n',
     '1:1 ``` marks code in Markdown or a chat; it is not part of the document.',
     'remove this line and the line ``` at the end',
@@ -245,7 +246,7 @@ const FRAMES: Mistake[] = [
     'json',
   ],
   [
-    'a merge that git left',
+    'a merge conflict of git',
     'cv:\n<<<<<<< HEAD\n  name: Jane Doe\n=======\n  name: Jane M. Doe\n>>>>>>> branch\n',
     '2:1 Git left a merge conflict here.',
     'keep one version, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
@@ -267,16 +268,16 @@ const FRAMES: Mistake[] = [
   ],
 ];
 
-const OTHERS: Mistake[] = [
+const OTHERS: MistakeCase[] = [
   [
-    'a remark as in JavaScript',
+    'a JavaScript comment',
     '  // my mail\n  email: a@example.org',
     '3:3 In YAML, a comment begins with `#`, not with `//`.',
     'write `# my mail`',
     '  # my mail\n  email: a@example.org',
   ],
   [
-    'a remark as in C',
+    'a C comment',
     '  /* my mail */\n  email: a@example.org',
     '3:3 In YAML, a comment begins with `#`, not with `/*`.',
     'write `# my mail`',
@@ -290,7 +291,7 @@ const OTHERS: Mistake[] = [
     '  email: a@example.org',
   ],
   [
-    'the settings of TOML',
+    'TOML',
     '[cv]\nname = "Jane Doe"\n',
     '2:6 YAML separates `name` from its value with a colon, not with `=`.',
     'write `name: "Jane Doe"`',
@@ -317,7 +318,7 @@ const OTHERS: Mistake[] = [
     '  label: "{{ label }}"',
   ],
   [
-    'a merge of mappings',
+    'a merge key',
     '  skills:\n    - &a\n      name: A\n      details: b\n    - <<: *a\n      name: B',
     '7:7 YAML 1.2 has no merge key (`<<`).',
     'write out the keys of *a here',
@@ -325,16 +326,16 @@ const OTHERS: Mistake[] = [
   ],
 ];
 
-const TEXTS: Mistake[] = [
+const TEXTS: MistakeCase[] = [
   [
-    'a quote that ends a text and never began',
+    'an unopened quote at the end of a text',
     '  label: Engineer"',
     '3:18 This `"` closes no quote; it is shown as part of the text.',
     'remove it: `Engineer`',
     '  label: Engineer',
   ],
   [
-    'a folder of Windows in double quotes',
+    'a Windows path in double quotes',
     '  summary: "C:\\temp\\new"',
     '3:15 In double quotes, YAML reads `\\t` as a character that is not printed.',
     "if a backslash is meant, put the text in single quotes: `'C:\\temp\\new'`",
@@ -355,7 +356,7 @@ const TEXTS: Mistake[] = [
     `${HIGHLIGHTS}        - '>=40 clients served in a "year"'`,
   ],
   [
-    'two texts in quotes in one',
+    'two quoted words in one text',
     `${HIGHLIGHTS}        - "A" and "B"`,
     '6:15 Text follows the closing quote ".',
     'put all of the text in quotes: \'"A" and "B"\'',
@@ -390,14 +391,14 @@ const TEXTS: Mistake[] = [
     '  label: \'The "best" engineer\'',
   ],
   [
-    'a comment that takes the end of a list',
+    'a comment that includes the end of a list',
     `${HIGHLIGHTS.trimEnd()} [Won prize #2, Built it]`,
     '5:19 The bracket [ that opens here is not closed.',
     'put ] where it ends; put a text with ` #`, or that begins with [, in quotes',
     `${HIGHLIGHTS.trimEnd()} ["Won prize #2", Built it]`,
   ],
   [
-    'a quote that is not closed, deep in the document',
+    'an unclosed quote, deep in the document',
     '  projects:\n    - name: Dome\n      highlights:\n        - "Built a bridge\n        - Led a team\n  email: a@example.org',
     '6:11 The quote " that opens here is not closed.',
     'put another " where the text ends',
@@ -440,7 +441,7 @@ const TEXTS: Mistake[] = [
   ],
 ];
 
-const TABS: Mistake[] = [
+const TABS: MistakeCase[] = [
   [
     'tabs alone',
     'cv:\n\tname: Jane Doe\n\temail: a@example.org\n',
@@ -464,9 +465,9 @@ const TABS: Mistake[] = [
   ],
 ];
 
-const JSONS: Mistake[] = [
+const JSONS: MistakeCase[] = [
   [
-    'None of Python',
+    'None from Python',
     '{"cv": {"name": "Jane", "label": None}}',
     '1:34 JSON has no `None`.',
     'write `null`',
@@ -474,7 +475,7 @@ const JSONS: Mistake[] = [
     'json',
   ],
   [
-    'undefined of JavaScript',
+    'undefined from JavaScript',
     '{"cv": {"name": "Jane", "label": undefined}}',
     '1:34 JSON has no `undefined`.',
     'write `null`',
@@ -486,32 +487,32 @@ const JSONS: Mistake[] = [
 describe.each([
   ['dashes', DASHES],
   ['colons', COLONS],
-  ['what was copied along', FRAMES],
+  ['pasted text', PASTED],
   ['other notations', OTHERS],
   ['texts', TEXTS],
   ['tabs', TABS],
   ['JSON', JSONS],
-])('%s', (_, mistakes) => {
-  it.each(mistakes)('%s', async (_, text, says, hint, mended, language = 'yaml') => {
-    const { diagnostics } = await tryOut(language, documentOf(text));
+])('mistakes with %s', (_, mistakes) => {
+  it.each(mistakes)('get a message and a hint: %s', async (...mistake) => {
+    const [, text, message, hint, fixed, language = 'yaml'] = mistake;
+    const { diagnostics } = await tryOut(language, toDocument(text));
     const { range, ...first } = diagnostics[0] as (typeof diagnostics)[number];
     expect([`${range?.start.line}:${range?.start.column} ${first.message}`, first.hint]).toEqual([
-      says,
+      message,
       hint,
     ]);
     expect(diagnostics.slice(1).filter(({ code }) => code !== 'valid-as-a')).toEqual([]);
-    if (mended !== undefined)
-      expect((await tryOut(language, documentOf(mended))).diagnostics).toEqual([]);
+    if (fixed !== undefined)
+      expect((await tryOut(language, toDocument(fixed))).diagnostics).toEqual([]);
   });
 });
 
-/** Words of the parser, which no author has heard of. */
-const PARSER =
+const PARSER_JARGON =
   /\b(?:tokens?|seq|scalar|implicit|indicators?|nodes?|props|(?:block|flow|map|seq|doc)-[a-z-]+|block (?:seq|map)\w*)\b/i;
 
-it('mangled documents are explained in the words of authors', () => {
+it('messages for mangled documents have no jargon', () => {
   const random = randomNumbers(20261122);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const sample = readFileSync('samples/starter.yaml', 'utf8');
   const jargon = new Set<string>();
   for (let run = 0; run < runs(400); run += 1) {
@@ -544,14 +545,15 @@ it('mangled documents are explained in the words of authors', () => {
       '`',
     ]);
     lines[at] = line.slice(0, column) + junk + line.slice(column);
-    for (const { message, hint = '' } of problemsOf(lines.join('\n'))) {
-      if (PARSER.test(`${message} ${hint}`.replaceAll(/`[^`]*`|"[^"]*"/g, ''))) jargon.add(message);
+    for (const { message, hint = '' } of parseDiagnostics(lines.join('\n'))) {
+      if (PARSER_JARGON.test(`${message} ${hint}`.replaceAll(/`[^`]*`|"[^"]*"/g, '')))
+        jargon.add(message);
     }
   }
   expect([...jargon]).toEqual([]);
 });
 
-function problemsOf(text: string): readonly Diagnostic[] {
+function parseDiagnostics(text: string): readonly Diagnostic[] {
   try {
     return parseCvSource(text).diagnostics;
   } catch (error) {
@@ -560,8 +562,8 @@ function problemsOf(text: string): readonly Diagnostic[] {
 }
 
 it.each(['Monitor 27"', 'Ann "The Dome" Lee', '"A:\\nB"', '"Skills:\\tDiving"', "'C:\\temp'"])(
-  '%s is text',
+  'accepts %s as text',
   async (text) => {
-    expect((await tryOut('yaml', documentOf(`  label: ${text}`))).diagnostics).toEqual([]);
+    expect((await tryOut('yaml', toDocument(`  label: ${text}`))).diagnostics).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-// What the text of a document means where its notation reads something else: numbers of JSON, and blank lines that YAML folds.
+// JSON numbers in text fields, and blank lines and list items that YAML folds.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
@@ -10,7 +10,7 @@ describe('a number of JSON', () => {
     "publications": [{"title": "T", "authors": ["Jane"], "doi": "", "date": 2020, "cited_by": 12}]}}`;
 
   it.each(['a', 'b'] as const)(
-    'is text where a plain scalar of YAML is: variant %s',
+    'is text in the same fields as a plain YAML scalar: variant %s',
     async (variant) => {
       const yaml = parseCvSource(cv, { format: 'yaml' });
       const json = parseCvSource(cv, { format: 'json' });
@@ -30,10 +30,10 @@ describe('a number of JSON', () => {
     });
   });
 
-  it('makes the same CV as text in quotes', async () => {
+  it('renders like quoted text', async () => {
     const text = cv.replaceAll(/(?<=[[ ])[\d.]+(?=[,}])(?!})/g, '"$&"').replace('"12"', '12');
     const [one, other] = await Promise.all(
-      [cv, text].map((given) => renderCv(parseCvSource(given), { formats: ['txt'] })),
+      [cv, text].map((json) => renderCv(parseCvSource(json), { formats: ['txt'] })),
     );
     expect(one?.txt).toBe(other?.txt);
     expect(one?.txt).toContain('3.90');
@@ -46,12 +46,12 @@ describe('a number of JSON', () => {
       '{"cv": {"name": "J"}, "design": {"options": {"date_and_location_width": 3}}}',
       'is the number 3',
     ],
-  ])('stays a number elsewhere: %s', async (text, says = '') => {
+  ])('stays a number in other fields: %s', async (text, message = '') => {
     const { diagnostics } = await validateCv(parseCvSource(text));
-    expect(diagnostics[0]?.message).toContain(says);
+    expect(diagnostics[0]?.message).toContain(message);
   });
 
-  it('is refused where a document is no text', async () => {
+  it('is rejected in an object, which has no digits to keep', async () => {
     const document = {
       cv: { name: 'J', experience: [{ company: 'A', position: 'B', start_date: 2009 }] },
     };
@@ -62,8 +62,8 @@ describe('a number of JSON', () => {
   });
 });
 
-describe('a blank line', () => {
-  const summary = (text: string): unknown =>
+describe('a blank line in YAML', () => {
+  const parseSummary = (text: string): unknown =>
     (parseCvSource(`cv:\n  summary: ${text}`).value as { cv: { summary: unknown } }).cv.summary;
 
   it.each([
@@ -74,8 +74,8 @@ describe('a blank line', () => {
     ['single quotes', "'One\n    goes on.\n\n    Two.'", 'One goes on.\n\nTwo.'],
     ['double quotes', '"One\n    goes on.\n\n    Two."', 'One goes on.\n\nTwo.'],
     ['two blank lines', '>-\n    One\n\n\n    Two.', 'One\n\nTwo.'],
-  ])('divides paragraphs in %s', (_, text, value) => {
-    expect(summary(text)).toBe(value);
+  ])('separates paragraphs in %s', (_, text, value) => {
+    expect(parseSummary(text)).toBe(value);
   });
 
   it.each([
@@ -87,11 +87,11 @@ describe('a blank line', () => {
     ],
     ['a literal block', '|-\n    One\n    Two.', 'One\nTwo.'],
     ['items of a list', "'- one\n\n    - two'", '- one\n- two'],
-  ])('is not made of the line end of %s', (_, text, value) => {
-    expect(summary(text)).toBe(value);
+  ])('is not added for a line break of %s', (_, text, value) => {
+    expect(parseSummary(text)).toBe(value);
   });
 
-  it('divides paragraphs in outputs, and leaves places of problems right', async () => {
+  it('separates paragraphs in outputs and keeps the positions of diagnostics', async () => {
     const text =
       'cv:\n  name: Jane Doe\n  summary: >-\n    One\n    goes on.\n\n    Two [t] (https://example.org).\n';
     const { html, diagnostics } = await renderCv(parseCvSource(text), { formats: ['html'] });
@@ -102,12 +102,12 @@ describe('a blank line', () => {
   });
 });
 
-describe('dashes in a folded text of YAML', () => {
+describe('dashes in folded YAML text', () => {
   const long = 'I lead a team of engineers who build and maintain platforms';
   it.each([
-    ['below short lines are a list', 'I do:\n    - SEO\n    - SEM', 'I do:\n- SEO\n- SEM'],
-    ['below indented ones are too', 'I do:\n    - SEO\n      - SEM', 'I do:\n- SEO\n  - SEM'],
-    ['where a program folded the text are text', `${long} -\n    - or`, `${long} - - or`],
+    ['form a list after short lines', 'I do:\n    - SEO\n    - SEM', 'I do:\n- SEO\n- SEM'],
+    ['form a nested list', 'I do:\n    - SEO\n      - SEM', 'I do:\n- SEO\n  - SEM'],
+    ['are text where a program folded a line', `${long} -\n    - or`, `${long} - - or`],
   ])('%s', (_, text, value) => {
     expect(parseCvSource(`cv:\n  name: J\n  summary: >-\n    ${text}\n`).value).toMatchObject({
       cv: { summary: value },

@@ -1,27 +1,27 @@
-// Which mistakes in YAML and JSON are mended unasked: those in whose place only one text can be meant.
+// A fix of a syntax error is safe if only one text can be meant.
 import { describe, expect, it } from 'vitest';
 import { KEYS } from '../../../src/compiler/fields/key-lists.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';
 import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
 
-function confidenceIn(text: string): (string | undefined)[] {
+function getConfidences(text: string): (string | undefined)[] {
   return parseSource(text, { format: 'yaml', ...KEYS }).diagnostics.map(
     ({ fix }) => fix?.confidence,
   );
 }
 
-describe('a text that wants quotes', () => {
-  it.each<[name: string, text: string, sure: string | undefined]>([
-    ['is all on its line', '  summary: Role: lead', 'certain'],
-    ['has a comment behind it', '  summary: Role: lead # or so', 'certain'],
-    ['may go on behind a hash', '  summary: Ranked: second #1 in sales', 'likely'],
-    ['goes on below', '  summary: Role: lead\n    at company', 'certain'],
-    ['goes on below with what may be a key', '  summary: Role: lead\n    at: x', undefined],
-    ['goes on below behind a comment', '  summary: Role: lead # or so\n    at x', undefined],
-    ['is long', `  summary: Role: ${'word '.repeat(200)}`, 'certain'],
-    ['begins with a mark', '  summary: @home', 'certain'],
-    ['begins with a mark and may go on', '  summary: @home #1 in sales', 'likely'],
-    ['stands behind a bar', '  summary: | Role', 'likely'],
+describe('the fix of a text without quotes', () => {
+  it.each<[name: string, text: string, confidence: string | undefined]>([
+    ['that is on one line', '  summary: Role: lead', 'certain'],
+    ['before a comment', '  summary: Role: lead # or so', 'certain'],
+    ['that may include a hash', '  summary: Ranked: second #1 in sales', 'likely'],
+    ['that continues below', '  summary: Role: lead\n    at company', 'certain'],
+    ['before a possible key', '  summary: Role: lead\n    at: x', undefined],
+    ['that continues after a comment', '  summary: Role: lead # or so\n    at x', undefined],
+    ['that is long', `  summary: Role: ${'word '.repeat(200)}`, 'certain'],
+    ['that begins with a reserved character', '  summary: @home', 'certain'],
+    ['that begins with one and may include a hash', '  summary: @home #1 in sales', 'likely'],
+    ['after a bar', '  summary: | Role', 'likely'],
     ...[
       '> 40 clients',
       '>40 clients',
@@ -34,51 +34,51 @@ describe('a text that wants quotes', () => {
       '& more',
       ', then',
     ].map((text): [string, string, string] => [
-      `begins with what nothing else begins with: ${text}`,
+      `that cannot be YAML syntax: ${text}`,
       `  summary: ${text}`,
       'certain',
     ]),
-    ['begins with a link', '  summary: [A](https://example.com) b', 'certain'],
+    ['that begins with a link', '  summary: [A](https://example.com) b', 'certain'],
     ...['> clients', '>- 40 clients', '|text', '*lead engineer', '[x] done', '{x} done'].map(
       (text): [string, string, string] => [
-        `begins with what may be a mark: ${text}`,
+        `that may be YAML syntax: ${text}`,
         `  summary: ${text}`,
         'likely',
       ],
     ),
-    ['stands behind a bar, with more lines', '  summary: | Role\n    lead', 'likely'],
-    ['is the first field of an entry', '  skills:\n    - name: A: b\n      details: c', 'certain'],
-  ])('%s', (_, text, sure) => {
-    expect(confidenceIn(`cv:\n  name: Jane\n${text}\n`)).toEqual([sure]);
+    ['after a bar, with more lines', '  summary: | Role\n    lead', 'likely'],
+    ['in the first field of an entry', '  skills:\n    - name: A: b\n      details: c', 'certain'],
+  ])('%s has the expected safety', (_, text, confidence) => {
+    expect(getConfidences(`cv:\n  name: Jane\n${text}\n`)).toEqual([confidence]);
   });
 });
 
-describe('tabs', () => {
+describe('the fix of tabs', () => {
   it.each([
-    ['alone', 'cv:\n\tname: Jane\n\tsummary: |\n\t\ta\n', ['certain']],
-    ['among spaces', 'cv:\n  name: Jane\n\temail: j@x.org\n', ['likely']],
-    ['within a text', 'cv:\n\tsummary: |\n\t  a\n  \tb\n', ['likely']],
-  ])('$0', (_, text, sure) => {
-    expect(confidenceIn(text)).toEqual(sure);
+    ['is safe without other indentation', 'cv:\n\tname: Jane\n\tsummary: |\n\t\ta\n', ['certain']],
+    ['is unsafe among spaces', 'cv:\n  name: Jane\n\temail: j@x.org\n', ['likely']],
+    ['is unsafe within a text', 'cv:\n\tsummary: |\n\t  a\n  \tb\n', ['likely']],
+  ])('$0', (_, text, confidences) => {
+    expect(getConfidences(text)).toEqual(confidences);
   });
 });
 
 it.each([
   {
-    what: 'a constant of Python in a list',
+    name: 'a Python constant in a list',
     text: '["a", None]',
     hint: 'write `null`',
-    mended: '["a", null]',
+    fixed: '["a", null]',
   },
   {
-    what: 'one as a key',
+    name: 'a Python constant as a key',
     text: '{"a": 1, None: 2}',
     hint: 'write `"None"`',
-    mended: '{"a": 1, "None": 2}',
+    fixed: '{"a": 1, "None": 2}',
   },
-  { what: 'a key whose value is missing', text: '{a}', hint: 'write `"a"`', mended: '{"a"}' },
-])('in JSON, $what is mended as the hint says', ({ text, hint, mended }) => {
+  { name: 'a key without a value', text: '{a}', hint: 'write `"a"`', fixed: '{"a"}' },
+])('fixes $name in JSON as the hint says', ({ text, hint, fixed }) => {
   const { diagnostics } = parseSource(text, { format: 'json' });
-  expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
-  expect(applyFixes(text, diagnostics).text).toBe(mended);
+  expect(diagnostics.map((diagnostic) => diagnostic.hint)).toEqual([hint]);
+  expect(applyFixes(text, diagnostics).text).toBe(fixed);
 });

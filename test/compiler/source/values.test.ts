@@ -1,23 +1,23 @@
-// What a text stands for: YAML scalars as written where a CV wants text, JSON as it is.
+// Values of parsed text: YAML scalars as written, JSON values as they are.
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../../src/compiler/source/parse.js';
 
 const resolvedKeys = new Set(['cited_by', 'show_last_updated_date']);
 const proseKeys = new Set(['summary']);
 
-function yaml(text: string): unknown {
+function parseYamlValue(text: string): unknown {
   const source = parseSource(text, { format: 'yaml', resolvedKeys, proseKeys });
   expect(source.diagnostics).toEqual([]);
   return source.value;
 }
 
-function json(text: string): unknown {
+function parseJsonValue(text: string): unknown {
   const source = parseSource(text, { format: 'json', resolvedKeys });
   expect(source.diagnostics).toEqual([]);
   return source.value;
 }
 
-describe('YAML scalars are text as written', () => {
+describe('plain YAML scalars', () => {
   it.each([
     ['a fraction keeps its zeros', 'gpa: 3.90', { gpa: '3.90' }],
     ['a whole number', 'gpa: 4', { gpa: '4' }],
@@ -47,54 +47,54 @@ describe('YAML scalars are text as written', () => {
     ['an explicit tag', 'name: !!str 5', { name: '5' }],
     ['a colon within a word', 'url: https://example.com', { url: 'https://example.com' }],
     ['a comment', 'name: Jane # the author', { name: 'Jane' }],
-  ])('$0', (_, text, value) => {
-    expect(yaml(text)).toEqual(value);
+  ])('are parsed correctly: $0', (_, text, value) => {
+    expect(parseYamlValue(text)).toEqual(value);
   });
 });
 
-describe('lines of Chinese and Japanese', () => {
+describe('line breaks in Chinese and Japanese', () => {
   it.each([
     ['a folded block', 'a: >-\n  桥梁结构\n  工程师', '桥梁结构工程师'],
     ['plain text', 'a: 清酒を、\n  造る', '清酒を、造る'],
     ['quotes', 'a: "（一）\n  （二）"', '（一）（二）'],
-    ['line ends of Windows', 'a: >-\r\n  桥梁\r\n  工程\r\n', '桥梁工程'],
+    ['Windows line ends', 'a: >-\r\n  桥梁\r\n  工程\r\n', '桥梁工程'],
     ['an item of a list', 'a:\n- 桥梁\n  工程', ['桥梁工程']],
-    ['characters beyond the first plane', 'a: >-\n  𠮷\n  野', '𠮷野'],
-    ['spaces within a line stay', 'a: >-\n  深山 千尋は\n  杜氏', '深山 千尋は杜氏'],
-    ['paragraphs stay', 'a: >-\n  桥\n  梁\n\n  工程', '桥梁\n\n工程'],
-    ['a space stays beside Latin letters', 'a: >-\n  使用\n  Typst\n  排版', '使用 Typst 排版'],
+    ['supplementary characters', 'a: >-\n  𠮷\n  野', '𠮷野'],
+    ['a text with spaces within a line', 'a: >-\n  深山 千尋は\n  杜氏', '深山 千尋は杜氏'],
+    ['paragraphs', 'a: >-\n  桥\n  梁\n\n  工程', '桥梁\n\n工程'],
+    ['a text with Latin letters', 'a: >-\n  使用\n  Typst\n  排版', '使用 Typst 排版'],
     [
-      'but not beside full-width punctuation',
+      'Latin letters next to full-width punctuation',
       'a: >-\n  「 a」、開発、\n  3年、PDF\n  （A）',
       '「 a」、開発、3年、PDF（A）',
     ],
-    ['also the first', 'a: >-\n  「使用」\n  Typst。', '「使用」Typst。'],
-    ['and between words of Korean', 'a: >-\n  서울\n  시청', '서울 시청'],
-    ['lines that are not folded', 'a: |-\n  桥梁\n  工程', '桥梁\n工程'],
+    ['a line after a closing bracket', 'a: >-\n  「使用」\n  Typst。', '「使用」Typst。'],
+    ['words of Korean', 'a: >-\n  서울\n  시청', '서울 시청'],
+    ['a literal block', 'a: |-\n  桥梁\n  工程', '桥梁\n工程'],
     ['indented lines of a folded block', 'a: >-\n  桥\n    梁\n  工', '桥\n  梁\n工'],
     ['an escape that hides a space', 'a: "桥\\u0020梁\n  工"', '桥 梁 工'],
-  ])('$0', (_, text, value) => {
-    expect(yaml(text)).toEqual({ a: value });
+  ])('add spaces only between words: $0', (_, text, value) => {
+    expect(parseYamlValue(text)).toEqual({ a: value });
   });
 });
 
-describe('lines of dashes below an item of a list', () => {
+describe('lines with dashes below a list item', () => {
   it.each([
     ['stay lines', '- a\n  - b\n  - c', ['a\n- b\n- c']],
-    ['keep their own indentation', '- a\n    b\n    - c\n      - d\n', ['a\nb\n- c\n  - d']],
-    ['whatever the line ends', '- a\r\n  - b', ['a\n- b']],
-    ['not without a space', '- a\n  -b', ['a -b']],
-    ['not in quotes', '- "a\n  - b"', ['a - b']],
-    ['not in folded text', '- >-\n  a\n  - b', ['a - b']],
-    ['in paragraphs', 'summary: b\n  - c\n  - d', { summary: 'b\n- c\n- d' }],
-    ['not in another value of a mapping', 'a: b\n  - c', { a: 'b - c' }],
-    ['not for an alias', '- &x a\n  b\n- *x', ['a b', 'a b']],
+    ['keep their indentation', '- a\n    b\n    - c\n      - d\n', ['a\nb\n- c\n  - d']],
+    ['stay lines with Windows line ends', '- a\r\n  - b', ['a\n- b']],
+    ['are folded without a space', '- a\n  -b', ['a -b']],
+    ['are folded in quotes', '- "a\n  - b"', ['a - b']],
+    ['are folded in a folded block', '- >-\n  a\n  - b', ['a - b']],
+    ['stay lines in paragraphs', 'summary: b\n  - c\n  - d', { summary: 'b\n- c\n- d' }],
+    ['are folded in another value of a mapping', 'a: b\n  - c', { a: 'b - c' }],
+    ['are folded in an alias', '- &x a\n  b\n- *x', ['a b', 'a b']],
   ])('$0', (_, text, value) => {
-    expect(yaml(text)).toEqual(value);
+    expect(parseYamlValue(text)).toEqual(value);
   });
 });
 
-describe('YAML keys whose values are resolved', () => {
+describe('YAML values under resolved keys', () => {
   it.each([
     ['a whole number', 'cited_by: 243', { cited_by: 243 }],
     ['a number in quotes stays text', 'cited_by: "243"', { cited_by: '243' }],
@@ -103,38 +103,34 @@ describe('YAML keys whose values are resolved', () => {
     ['no is text in YAML 1.2', 'show_last_updated_date: no', { show_last_updated_date: 'no' }],
     ['null', 'cited_by: null', { cited_by: null }],
     ['an alias of text resolves under the key', 'a: &x 5\ncited_by: *x', { a: '5', cited_by: 5 }],
-  ])('$0', (_, text, value) => {
-    expect(yaml(text)).toEqual(value);
+  ])('are parsed correctly: $0', (_, text, value) => {
+    expect(parseYamlValue(text)).toEqual(value);
   });
 });
 
-describe('lines with dashes within the text of an item', () => {
+describe('lines with dashes in the text of an item', () => {
   const long = 'Supervised and taught, in the laboratory and in the field, as many as';
   it.each([
-    ['two of them are a list', `- ${long}\n  - a\n  - b`, [`${long}\n- a\n- b`]],
+    ['form a list if there are two', `- ${long}\n  - a\n  - b`, [`${long}\n- a\n- b`]],
+    ['form a list below a short line', '- Led a team\n  - hired two', ['Led a team\n- hired two']],
+    ['form a list below a semicolon', `- ${long};\n  - two`, [`${long};\n- two`]],
+    ['form a list below a sentence', `- ${long}.\n  - two`, [`${long}.\n- two`]],
+    ['are text in the middle of a clause', `- ${long}\n  - two`, [`${long} - two`]],
     [
-      'one below a short line is a list',
-      '- Led a team\n  - hired two',
-      ['Led a team\n- hired two'],
-    ],
-    ['one below a semicolon is a list', `- ${long};\n  - two`, [`${long};\n- two`]],
-    ['one below a sentence is a list', `- ${long}.\n  - two`, [`${long}.\n- two`]],
-    ['one below the middle of a clause is text', `- ${long}\n  - two`, [`${long} - two`]],
-    [
-      'one below the middle of a clause is text, in a later line',
+      'are text in the middle of a clause on a later line',
       `- In 2020\n  ${long}\n  - two`,
       [`In 2020 ${long} - two`],
     ],
     [
-      'a range of numbers is text',
+      'are text in a range of numbers',
       '- supervised 10\n  - 15 Students',
       ['supervised 10 - 15 Students'],
     ],
-    ['a range of shares is text', '- cut 10 %\n  - 15 % of it', ['cut 10 % - 15 % of it']],
-    ['ranges alone are text', '- 1\n  - 2, 3\n  - 4', ['1 - 2, 3 - 4']],
-    ['a block keeps its lines', `- |-\n  ${long}\n  - two`, [`${long}\n- two`]],
+    ['are text in a range of percentages', '- cut 10 %\n  - 15 % of it', ['cut 10 % - 15 % of it']],
+    ['are text in several ranges', '- 1\n  - 2, 3\n  - 4', ['1 - 2, 3 - 4']],
+    ['stay lines in a literal block', `- |-\n  ${long}\n  - two`, [`${long}\n- two`]],
   ])('$0', (_, text, value) => {
-    expect(yaml(text)).toEqual(value);
+    expect(parseYamlValue(text)).toEqual(value);
   });
 });
 
@@ -164,19 +160,22 @@ describe('YAML structure', () => {
     ],
     ['only a text', 'Jane', 'Jane'],
     ['only a list', '- 1\n- 2', ['1', '2']],
-  ])('$0', (_, text, value) => {
-    expect(yaml(text)).toEqual(value);
+  ])('is parsed correctly: $0', (_, text, value) => {
+    expect(parseYamlValue(text)).toEqual(value);
   });
 
   it('`__proto__` is a key like any other', () => {
-    const value = yaml('__proto__: {polluted: yes}\nname: Jane') as Record<string, unknown>;
+    const value = parseYamlValue('__proto__: {polluted: yes}\nname: Jane') as Record<
+      string,
+      unknown
+    >;
     expect(Object.keys(value)).toEqual(['__proto__', 'name']);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
 
-describe('JSON is strict', () => {
+describe('JSON values', () => {
   it.each([
     ['numbers stay numbers', '{"gpa": 3.90}', { gpa: 3.9 }],
     ['booleans stay booleans', '{"name": true}', { name: true }],
@@ -184,37 +183,37 @@ describe('JSON is strict', () => {
     ['a byte order mark', '\uFEFF{"name": "Jane"}', { name: 'Jane' }],
     ['escapes', '{"name": "\\u00e9\\n"}', { name: 'é\n' }],
     ['the same key in two objects', '[{"a": 1}, {"a": 2}]', [{ a: 1 }, { a: 2 }]],
-  ])('$0', (_, text, value) => {
-    expect(json(text)).toEqual(value);
+  ])('are parsed correctly: $0', (_, text, value) => {
+    expect(parseJsonValue(text)).toEqual(value);
   });
 
   it('`__proto__` is a key like any other', () => {
-    const value = json('{"__proto__": {"polluted": true}}') as object;
+    const value = parseJsonValue('{"__proto__": {"polluted": true}}') as object;
     expect(Object.keys(value)).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 });
 
-describe('the notation', () => {
+describe('the source format', () => {
   it.each([
-    ['by extension .json', '{"a": 1.0}', { file: 'cv.json' }, { a: 1 }],
-    ['by extension .JSON', '{"a": 1.0}', { file: 'CV.JSON' }, { a: 1 }],
+    ['is JSON by the extension .json', '{"a": 1.0}', { file: 'cv.json' }, { a: 1 }],
+    ['is JSON by the extension .JSON', '{"a": 1.0}', { file: 'CV.JSON' }, { a: 1 }],
     [
-      'by extension .yaml, though it looks like JSON',
+      'is YAML by the extension .yaml, even for JSON text',
       '{"a": 1.0}',
       { file: 'cv.yaml' },
       { a: '1.0' },
     ],
-    ['by extension .yml', '{"a": 1.0}', { file: 'x/cv.yml' }, { a: '1.0' }],
+    ['is YAML by the extension .yml', '{"a": 1.0}', { file: 'x/cv.yml' }, { a: '1.0' }],
     [
-      'the option before the extension',
+      'is that of the option rather than of the extension',
       '{"a": 1.0}',
       { file: 'cv.yaml', format: 'json' as const },
       { a: 1 },
     ],
-    ['JSON when it begins like JSON and is', ' \n{"a": 1.0}', {}, { a: 1 }],
-    ['YAML flow style when it begins like JSON but is not', '{a: 1.0}', {}, { a: '1.0' }],
-    ['YAML otherwise', 'a: 1.0', { file: 'cv.txt' }, { a: '1.0' }],
+    ['is JSON for JSON text', ' \n{"a": 1.0}', {}, { a: 1 }],
+    ['is YAML for text that only begins like JSON', '{a: 1.0}', {}, { a: '1.0' }],
+    ['is YAML otherwise', 'a: 1.0', { file: 'cv.txt' }, { a: '1.0' }],
   ])('$0', (_, text, options, value) => {
     expect(parseSource(text, { ...options, resolvedKeys }).value).toEqual(value);
   });
