@@ -26,7 +26,7 @@ export interface AppliedFixes {
   readonly applied: readonly Diagnostic[];
 }
 
-/** Applies fixes to a text; of two that edit the same range or create the same key, the first. */
+/** Applies fixes to a text. If two edit the same range or create the same key, skips the second. */
 export function applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],

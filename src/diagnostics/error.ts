@@ -86,8 +86,8 @@ export function isOfAll({ kind }: CvError): boolean {
 function summarise(first: Diagnostic | undefined, others: number): string {
   if (first === undefined) return 'An unknown error occurred.';
   const location = [formatPlace(first), formatPath(first.path)].filter(Boolean).join(':');
-  const more = others > 0 ? ` (and ${others} more)` : '';
-  return `${location === '' ? '' : `${location}: `}${first.message}${more}`;
+  const suffix = others > 0 ? ` (and ${others} more)` : '';
+  return `${location === '' ? '' : `${location}: `}${first.message}${suffix}`;
 }
 
 /** Limited so that an uncaught error fits a screen. */
@@ -107,14 +107,14 @@ function listErrors(
   [first, ...others]: readonly Diagnostic[],
 ): string[] {
   const next = others.slice(0, MAX_STACK_ERRORS - 1);
-  const more = all.length - 1 - next.length;
+  const omittedCount = all.length - 1 - next.length;
   return [
     ...formatHint(first),
     ...next.flatMap((d) => [
       `  ${[formatPlace(d), d.message].filter(Boolean).join(': ')}`,
       ...formatHint(d),
     ]),
-    ...(more > 0 ? [`  and ${more} more in \`diagnostics\``] : []),
+    ...(omittedCount > 0 ? [`  and ${omittedCount} more in \`diagnostics\``] : []),
   ];
 }
 

@@ -149,16 +149,16 @@ function formatExcerpt(
   const { start, end } = range;
   const line = lines[start.line - 1] ?? '';
   const shift = Math.max(0, start.column - 1 - 120);
-  const shown = line.slice(shift, shift + 160);
+  const excerpt = line.slice(shift, shift + 160);
   const from = start.column - 1 - shift;
   const to = (end.line === start.line ? end.column - 1 : line.length) - shift;
-  const indent = getWidth(visibleText(shown.slice(0, from)));
-  const width = Math.max(1, getWidth(visibleText(shown.slice(from, to))));
+  const indent = getWidth(visibleText(excerpt.slice(0, from)));
+  const width = Math.max(1, getWidth(visibleText(excerpt.slice(from, to))));
   const gutter = String(start.line);
   const blank = ' '.repeat(gutter.length);
   return [
     `${paint('dim', `${blank} |`)}`,
-    `${paint('dim', `${gutter} |`)} ${visibleText(shown).replaceAll('\t', '  ')}`,
+    `${paint('dim', `${gutter} |`)} ${visibleText(excerpt).replaceAll('\t', '  ')}`,
     `${paint('dim', `${blank} |`)} ${' '.repeat(indent)}${paint(severity, '^'.repeat(width))}`,
   ];
 }

@@ -5,28 +5,28 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 }
 
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
-  const near = suggest(word, candidates);
-  return near === undefined ? undefined : `did you mean \`${near}\`?`;
+  const similar = suggest(word, candidates);
+  return similar === undefined ? undefined : `did you mean \`${similar}\`?`;
 }
 
 /**
- * Finds the candidates for a mistyped word: the only one with a single typo, else the shortest that
- * begin with the word, else the one with the smallest edit distance, at most a third of the length.
+ * Finds the candidates for a mistyped word: the only one with a single typo; otherwise the shortest
+ * that begin with it, or the one with the smallest edit distance, at most a third of the length.
  */
 export function suggestions(word: string, candidates: Iterable<string>): string[] {
-  const wanted = normalize(word);
+  const normalized = normalize(word);
   const options = [...candidates];
   const typo = findTypo(word, options);
   if (typo !== undefined) return [typo];
   const longer = options.filter(
-    (candidate) => wanted.length > 1 && normalize(candidate).startsWith(wanted),
+    (candidate) => normalized.length > 1 && normalize(candidate).startsWith(normalized),
   );
-  if (longer.length === 1 || (longer.length > 1 && wanted.length > 2))
+  if (longer.length === 1 || (longer.length > 1 && normalized.length > 2))
     return longer.sort((a, b) => a.length - b.length).slice(0, MAX_SUGGESTIONS);
-  let bestDistance = Math.max(wanted.length > 4 ? 2 : 1, Math.floor(wanted.length / 3)) + 1;
+  let bestDistance = Math.max(normalized.length > 4 ? 2 : 1, Math.floor(normalized.length / 3)) + 1;
   let best: string | undefined;
   for (const candidate of options) {
-    const d = distance(wanted, normalize(candidate));
+    const d = distance(normalized, normalize(candidate));
     if (d < bestDistance && d < candidate.length) {
       best = candidate;
       bestDistance = d;
@@ -46,11 +46,13 @@ export function isSlip(word: string, candidate: string, candidates: readonly str
 }
 
 function findTypo(word: string, candidates: readonly string[]): string | undefined {
-  const wanted = normalize(word);
-  const same = candidates.filter((other) => fold(word) === fold(other));
-  const close =
-    same.length > 0 ? same : candidates.filter((other) => isOneTypo(wanted, normalize(other)));
-  return close.length === 1 ? close[0] : undefined;
+  const normalized = normalize(word);
+  const equalWords = candidates.filter((other) => fold(word) === fold(other));
+  const typos =
+    equalWords.length > 0
+      ? equalWords
+      : candidates.filter((other) => isOneTypo(normalized, normalize(other)));
+  return typos.length === 1 ? typos[0] : undefined;
 }
 
 /** Whether only this candidate begins with a word: `a4paper` with `A4` */

@@ -167,8 +167,8 @@ function collectSiblings(
 
 /** Whether a blank line may have the next dash of a list in a column. */
 function isInList(lines: readonly (Line | undefined)[], number: number, column: number): boolean {
-  const above = lines.slice(0, number).findLast((line) => line && line.indent <= column);
-  return above?.hasDash === true && above.indent === column;
+  const previous = lines.slice(0, number).findLast((line) => line && line.indent <= column);
+  return previous?.hasDash === true && previous.indent === column;
 }
 
 /** Finds the context in JSON by a parser that tolerates errors. */

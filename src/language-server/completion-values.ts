@@ -104,8 +104,8 @@ export async function sectionsOf(
 
 async function suggestTitles(request: ValueRequest): Promise<Value[]> {
   const all = [...new Set((await sectionsOf(request)).values())];
-  const shown = all.filter(({ present }) => present);
-  return (shown.length > 0 ? shown : all).map(({ title }) => toValue(title));
+  const visible = all.filter(({ present }) => present);
+  return (visible.length > 0 ? visible : all).map(({ title }) => toValue(title));
 }
 
 function suggestEditions(file: File, current: string | undefined): Value[] {

@@ -42,7 +42,7 @@ export class Files {
   }
 
   /**
-   * Reads a file from the editor, else from disk; undefined if that fails.
+   * Reads a file from the editor, or from disk if it is not open; undefined if that fails.
    *
    * @param from - a file in the same workspace folder; without one, only its own folder is read
    */
@@ -84,7 +84,7 @@ export class Files {
       .slice(0, MAX_SIBLINGS);
   }
 
-  /** Finds a base by name, else the only CV in the folder, else `cv.yaml` or an open CV. */
+  /** Finds a base by name; by default the only CV in the folder, `cv.yaml` or an open CV. */
   baseOf({ name }: File, { base }: Role): File | undefined {
     if (base !== undefined) return this.at(base, name);
     const all = this.beside(name, 'cv');

@@ -7,7 +7,7 @@ export function symbolsOf(file: File): DocumentSymbol[] {
   return (treeOf(file)?.parts ?? []).map((part) => createSymbol(file, part, 0));
 }
 
-/** The outline omits deeper values, those of entries. */
+/** The depth of entries. The outline omits their values. */
 const MAX_DEPTH = 4;
 
 function createSymbol(file: File, part: Part, depth: number): DocumentSymbol {

@@ -14,11 +14,11 @@ export function firstDiagnostics(
   const bySeverity = (['error', 'warning', 'info'] as const).flatMap((level) =>
     diagnostics.filter(({ severity }) => severity === level),
   );
-  const shown = new Set(bySeverity.slice(0, most));
+  const kept = new Set(bySeverity.slice(0, most));
   const codes = new Set(bySeverity.slice(most).map(({ code }) => `\`${code}\``));
   const count = inWords(diagnostics.length - most);
   const message = `${count} more problems are not shown: ${andFew([...codes], 5)}.`;
   const hint = `fix the first ${inWords(most)}, then check the document again`;
   const omitted = diagnostic('limit-reached', [], message, { hint, file: diagnostics[0]?.file });
-  return [...diagnostics.filter((d) => shown.has(d)), { ...omitted, severity: 'info' }];
+  return [...diagnostics.filter((d) => kept.has(d)), { ...omitted, severity: 'info' }];
 }

@@ -1,4 +1,4 @@
-// Properties of CvError for programs, and its stack for people.
+// Properties and stack of CvError.
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -55,7 +55,7 @@ describe('the kind and the code', () => {
   });
 });
 
-it('has the kinds that docs/library.md lists', () => {
+it('lists all kinds of errors in docs/library.md', () => {
   const text = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| `([a-z]+)` \| ((?:`[a-z-]+`(?:, )?)+) \|/gm)];
   const documented = rows.flatMap(([, kind, codes = '']) =>
@@ -219,30 +219,27 @@ describe('the error of a renderer', () => {
     { name: 'aborted', code: 'aborted' },
   ];
 
-  it.each(some(ends, 1))(
-    'shows the call of each of several jobs that are $name',
-    async ({ code }) => {
-      const { signal, abort } = abortable();
-      const pool = renderer({}, MISBEHAVING);
-      const begun = mark();
-      async function first(): Promise<void> {
-        await pool.render(named(`hang ${begun.path}`), { signal });
-      }
-      async function second(): Promise<void> {
-        await pool.render(named('Jane'), { signal });
-      }
-      const failures = Promise.all([failureOf(first()), failureOf(second())]);
-      await begun.made();
-      if (code === 'closed') await pool.close({ force: true });
-      else abort();
-      const errors = await failures;
-      expect(errors).toMatchObject([{ code }, { code }]);
-      expect(errors.map(getCalls)).toEqual([
-        expect.stringMatching(/ at (?:async )?first /),
-        expect.stringMatching(/ at (?:async )?second /),
-      ]);
-    },
-  );
+  it.each(some(ends, 1))('shows the call of each job that is $name', async ({ code }) => {
+    const { signal, abort } = abortable();
+    const pool = renderer({}, MISBEHAVING);
+    const started = mark();
+    async function first(): Promise<void> {
+      await pool.render(named(`hang ${started.path}`), { signal });
+    }
+    async function second(): Promise<void> {
+      await pool.render(named('Jane'), { signal });
+    }
+    const failures = Promise.all([failureOf(first()), failureOf(second())]);
+    await started.made();
+    if (code === 'closed') await pool.close({ force: true });
+    else abort();
+    const errors = await failures;
+    expect(errors).toMatchObject([{ code }, { code }]);
+    expect(errors.map(getCalls)).toEqual([
+      expect.stringMatching(/ at (?:async )?first /),
+      expect.stringMatching(/ at (?:async )?second /),
+    ]);
+  });
 });
 
 describe('an error as a value', () => {

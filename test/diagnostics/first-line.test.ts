@@ -35,11 +35,11 @@ const isNextLine = (line: number, changed: number): boolean =>
   line > changed && line <= changed + 2;
 
 const MISTAKES: readonly Mistake[] = [
-  ['a missing letter of a key', replace(/^(\s*(?:- )?)([a-z])[a-z]([a-z_]+):/, '$1$2$3:')],
-  ['a capital key', replace(/^(\s+(?:- )?)([a-z_]+):/, '$1X$2:')],
-  ['no colon', replace(FIELD, '$1$2 $4')],
-  ['no colon before a block', replace(/^(\s+)([a-z_]+):$/, '$1$2')],
-  ['no space after the colon', replace(FIELD, '$1$2:$4')],
+  ['a missing letter in a key', replace(/^(\s*(?:- )?)([a-z])[a-z]([a-z_]+):/, '$1$2$3:')],
+  ['a capital letter in a key', replace(/^(\s+(?:- )?)([a-z_]+):/, '$1X$2:')],
+  ['a missing colon', replace(FIELD, '$1$2 $4')],
+  ['a missing colon before a block', replace(/^(\s+)([a-z_]+):$/, '$1$2')],
+  ['a missing space after the colon', replace(FIELD, '$1$2:$4')],
   ['a tab for two spaces', replace(/^ {2}/, '\t')],
   ['one space too many', (line) => (FIELD.test(line) ? ` ${line}` : undefined), isNextLine],
   [
@@ -73,9 +73,12 @@ const MISTAKES: readonly Mistake[] = [
     'a length without unit',
     replace(/^(\s*)([a-z_]+): [\d.]+ ?(cm|in|pt|mm|ex|em)$/, '$1$2: 12 parsecs'),
   ],
-  ['no scheme', replace(/^(\s*(?:- )?)(url|website|transcript_url): https?:\/\/(.+)$/, '$1$2: $3')],
+  [
+    'a missing scheme',
+    replace(/^(\s*(?:- )?)(url|website|transcript_url): https?:\/\/(.+)$/, '$1$2: $3'),
+  ],
   ['an invalid email address', replace(/^(\s*)email: .+$/, '$1email: nowhere')],
-  ['a phone too short', replace(/^(\s*)phone: .+$/, '$1phone: 117')],
+  ['a phone number that is too short', replace(/^(\s*)phone: .+$/, '$1phone: 117')],
   [
     'a missing required value',
     replace(/^(\s*(?:- )?)(institution|company|name|title|details): .+$/, '$1$2:'),

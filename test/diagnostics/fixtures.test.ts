@@ -49,6 +49,6 @@ it('has a fixture for each code', async () => {
 
 it('has a hint for each diagnostic', async () => {
   const all = await Promise.all(FILES.map(runFixture));
-  const without = all.flatMap(({ diagnostics }) => diagnostics.filter(({ hint }) => !hint));
-  expect(without).toEqual([]);
+  const withoutHint = all.flatMap(({ diagnostics }) => diagnostics.filter(({ hint }) => !hint));
+  expect(withoutHint).toEqual([]);
 });

@@ -278,7 +278,7 @@ describe('several diagnostics', () => {
     );
   });
 
-  it('are nothing if there are none', () => {
+  it('are the empty text if there are none', () => {
     expect(formatDiagnostics([])).toBe('');
   });
 
@@ -289,7 +289,7 @@ describe('several diagnostics', () => {
 });
 
 describe('thousands of diagnostics', () => {
-  it('read each text once', () => {
+  it('are formatted with one read of each text', () => {
     let calls = 0;
     const text = (): string => {
       calls += 1;
@@ -302,14 +302,14 @@ describe('thousands of diagnostics', () => {
     expect(calls).toBe(1);
   });
 
-  // Splitting the text for each took half a minute.
-  it('are formatted in time for a text of as many lines', () => {
+  // Splitting the text for each diagnostic took half a minute.
+  it('are formatted quickly for a text of as many lines', () => {
     const count = IS_LONG ? 50_000 : 10_000;
     const items = Array.from({ length: count }, (_, i) => problem([i + 1, 4], [i + 1, 5]));
     expect(formatDiagnostics(items, { text: 'a: b\n'.repeat(count) })).toContain(`${count} errors`);
   });
 
-  it('are formatted in time for a text of one long line', () => {
+  it('are formatted quickly for a text of one long line', () => {
     const items = Array.from({ length: 5000 }, (_, i) => problem([1, 40 * i + 1], [1, 40 * i + 2]));
     expect(formatDiagnostics(items, { text: 'x'.repeat(200_000) })).toContain('5000 errors');
   });

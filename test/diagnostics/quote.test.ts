@@ -1,4 +1,4 @@
-// Long values in messages are shortened.
+// Messages shorten long values.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../src/compiler/pipeline/render.js';
@@ -8,15 +8,19 @@ const LONG = 'x'.repeat(19_000);
 
 describe('a value in a message', () => {
   it.each([
-    ['if it has 80 characters', 'a'.repeat(80), 'a'.repeat(80)],
-    ['if it has 80 characters of two units', '😀'.repeat(80), '😀'.repeat(80)],
-    ['if it is longer', `b${LONG}e`, `b${'x'.repeat(39)}…${'x'.repeat(38)}e`],
+    ['80 characters', 'a'.repeat(80), 'a'.repeat(80)],
+    ['80 characters of two units each', '😀'.repeat(80), '😀'.repeat(80)],
+    [
+      'the beginning and end of a longer text',
+      `b${LONG}e`,
+      `b${'x'.repeat(39)}…${'x'.repeat(38)}e`,
+    ],
     [
       'if it is longer, with characters of two units',
       '😀'.repeat(81),
       `${'😀'.repeat(40)}…${'😀'.repeat(39)}`,
     ],
-  ])('is shown up to 80 characters $0', (_, text, shown) => {
+  ])('is shown with up to 80 characters: $0', (_, text, shown) => {
     expect([shorten(text), quote(text), code(text)]).toEqual([shown, `"${shown}"`, `\`${shown}\``]);
   });
 });

@@ -1,4 +1,4 @@
-// Applies every fix: its diagnostic is gone, there is no new one, and nothing is lost.
+// Applies every fix: it must resolve its diagnostic, cause no other, and lose no text.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -24,7 +24,7 @@ import { mendAll, type Told } from './lost-text.js';
 import { withMistakes } from './mistakes-of-authors.js';
 import { WRONG } from './remedies.js';
 
-/** Codes without a fix, and why. */
+/** Codes without a fix, each with the reason. */
 const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'empty-source': 'there is no CV',
   'several-documents': 'another file has to be created',
@@ -79,7 +79,7 @@ const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'unwritable-output': 'it is about a file',
 };
 
-/** Hints that show text to write, but have no fix, and why. */
+/** Hints that show text to write, but have no fix, each with the reason. */
 const WITHOUT_FIX_BY_HINT: readonly { readonly hint: RegExp; readonly why: string }[] = [
   { hint: /\blike `/, why: 'it is an example' },
   {
@@ -130,7 +130,7 @@ function readDocumentation(): Input[] {
 
 const YAML = SAMPLES.filter((file) => file.endsWith('.yaml'));
 
-/** Documents with random mistakes, for each sample. */
+/** The number of documents with random mistakes per sample. */
 const MUTATIONS_PER_SAMPLE = IS_LONG ? 250 : 1;
 
 const INPUTS: readonly Input[] = [
@@ -161,20 +161,20 @@ async function createForms(input: Input, index: number): Promise<Input[]> {
 }
 
 async function createAllForms(input: Input): Promise<[Input, ...Input[]]> {
-  const asA: Input = { ...input, name: `${input.name}, variant A`, variant: 'a' };
+  const variantA: Input = { ...input, name: `${input.name}, variant A`, variant: 'a' };
   if (input.format === 'json')
-    return [input, asA, { ...input, name: `${input.name}, as YAML`, format: 'yaml' }];
+    return [input, variantA, { ...input, name: `${input.name}, as YAML`, format: 'yaml' }];
   const crlf: Input = {
     ...input,
     name: `${input.name}, Windows line ends`,
     text: input.text.replaceAll(/\r?\n/g, '\r\n'),
   };
   const { value } = await check(input);
-  if (value === undefined) return [input, asA, crlf];
+  if (value === undefined) return [input, variantA, crlf];
   const text = `${JSON.stringify(value, undefined, 2)}\n`;
   return [
     input,
-    asA,
+    variantA,
     crlf,
     { ...input, name: `${input.name}, JSON`, text, format: 'json' },
     { ...input, name: `${input.name}, in braces`, text },
@@ -206,8 +206,8 @@ function getNewPath(change: Change): DocumentPath {
   return change.kind === 'rename' ? [...change.path.slice(0, -1), change.key] : change.path;
 }
 
-function isPrefix(path: DocumentPath, of: DocumentPath): boolean {
-  return path.every((step, index) => step === of[index]);
+function isPrefix(path: DocumentPath, other: DocumentPath): boolean {
+  return path.every((step, index) => step === other[index]);
 }
 
 function getLetters(text: string): string {

@@ -14,11 +14,11 @@ describe('a suggestion', () => {
     ['camel case', 'startDate', 'start_date'],
     ['the singular', 'highlight', 'highlights'],
     ['a prefix', 'lab', 'label'],
-    ['a prefix of one, similar to another', 'star', 'start_date'],
-    ['another short word', 'fame', 'name'],
+    ['a prefix of one key, similar to another', 'star', 'start_date'],
+    ['a short word with another letter', 'fame', 'name'],
     ['a short word with two other letters', 'fate', undefined],
-    ['a word unlike any', 'nationality', undefined],
-    ['a short word unlike any', 'xyz', undefined],
+    ['a word that is similar to no key', 'nationality', undefined],
+    ['a short word that is similar to no key', 'xyz', undefined],
     ['the empty word', '', undefined],
   ])('is the nearest key for $0: $1', (_, word, suggestion) => {
     expect(suggest(word, KEYS)).toBe(suggestion);
@@ -41,7 +41,7 @@ describe('a suggestion', () => {
     expect(suggest('end_dat', ['start_date', 'end_data_x', 'end_date'])).toBe('end_date');
   });
 
-  it('is found for long words in time', () => {
+  it('is searched quickly for a long word', () => {
     expect(suggest('x'.repeat(1_000_000), KEYS)).toBeUndefined();
   }, 120_000);
 });

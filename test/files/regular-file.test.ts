@@ -6,7 +6,7 @@ import { explainSystemError } from '../../src/files/system-error.js';
 import { freshFolder } from '../cli/run.js';
 import { SPECIAL_FILES } from '../support/special-files.js';
 
-const read = (path: string, root?: string, most = 1000): string => {
+const tryRead = (path: string, root?: string, most = 1000): string => {
   try {
     return readRegularFile(path, { most, root }).toString('utf8');
   } catch (error) {
@@ -20,7 +20,7 @@ describe('readRegularFile', () => {
   it.runIf(POSIX).each(Object.entries(SPECIAL_FILES))('rejects %s', (_, make) => {
     const place = freshFolder({ 'root/cv.yaml': 'cv' });
     const reason = make(place, 'special.txt');
-    expect(read(join(place, 'root/special.txt'), join(place, 'root'))).toContain(reason);
+    expect(tryRead(join(place, 'root/special.txt'), join(place, 'root'))).toContain(reason);
   });
 
   it.runIf(POSIX).each([
@@ -28,8 +28,8 @@ describe('readRegularFile', () => {
     ['a terminal', '/dev/tty', 'it is a device'],
     ['the memory of the process', '/proc/self/mem', ''],
   ])('never returns %s', (_, path, reason) => {
-    expect(read(path)).toContain(reason);
-    expect(read(path)).not.toContain('\0');
+    expect(tryRead(path)).toContain(reason);
+    expect(tryRead(path)).not.toContain('\0');
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('readRegularFile', () => {
       ...(POSIX ? { 'root/line\nend.txt': 'inside' } : {}),
     });
     if (!POSIX && path.includes('\n')) return;
-    expect(read(`${place}/${path}`, join(place, 'root'))).toBe(content);
+    expect(tryRead(`${place}/${path}`, join(place, 'root'))).toBe(content);
   });
 
   it.runIf(POSIX)('follows links within the root, a link to the root, and hard links', () => {
@@ -55,7 +55,7 @@ describe('readRegularFile', () => {
     symlinkSync('root', join(place, 'linked-root'));
     linkSync(join(place, 'root/a.txt'), join(place, 'root/hard.txt'));
     for (const path of ['root/link.txt', 'linked-root/a.txt', 'root/hard.txt'])
-      expect(read(join(place, path), join(place, 'linked-root'))).toBe('inside');
+      expect(tryRead(join(place, path), join(place, 'linked-root'))).toBe('inside');
   });
 
   it.each([
@@ -63,20 +63,20 @@ describe('readRegularFile', () => {
     ['with `..` after a folder below', 'below/../../outside.txt'],
   ])('rejects a path that leaves the root %s', (_, path) => {
     const place = freshFolder({ 'outside.txt': 'x', 'root/below/b.txt': 'x' });
-    expect(read(`${place}/root/${path}`, join(place, 'root'))).toContain('outside the folder');
+    expect(tryRead(`${place}/root/${path}`, join(place, 'root'))).toContain('outside the folder');
   });
 
   it('rejects a file with one byte more than allowed', () => {
     const file = join(freshFolder({ 'a.txt': 'x'.repeat(1001) }), 'a.txt');
-    expect(read(file)).toBe('it has more than 1000 bytes');
-    expect(read(file, undefined, 1001)).toHaveLength(1001);
+    expect(tryRead(file)).toBe('it has more than 1000 bytes');
+    expect(tryRead(file, undefined, 1001)).toHaveLength(1001);
   });
 
   it.runIf(process.platform === 'linux')(
     'reads no more than allowed if the size of the file is unknown',
     () => {
-      expect(read('/proc/self/status', undefined, 10)).toBe('it has more than 10 bytes');
-      expect(read('/proc/self/status', undefined, 100_000)).toContain('Pid:');
+      expect(tryRead('/proc/self/status', undefined, 10)).toBe('it has more than 10 bytes');
+      expect(tryRead('/proc/self/status', undefined, 100_000)).toContain('Pid:');
     },
   );
 });

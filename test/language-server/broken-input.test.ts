@@ -127,7 +127,7 @@ async function filterChunks(input: string, size: number): Promise<object> {
   filter.on('data', (chunk) => {
     passed += chunk;
   });
-  const ended = new Promise<string | undefined>((done) => {
+  const result = new Promise<string | undefined>((done) => {
     filter.on('end', () => done(undefined));
     filter.on('error', ({ message }) => done(message));
   });
@@ -135,7 +135,7 @@ async function filterChunks(input: string, size: number): Promise<object> {
   for (let at = 0; at < bytes.length && !filter.destroyed; at += size)
     filter.write(bytes.subarray(at, at + size));
   filter.end();
-  const error = await ended;
+  const error = await result;
   return { passed, reports, ...(error !== undefined && { error }) };
 }
 

@@ -30,17 +30,17 @@ async function complete(text: string, name = 'cv.yaml', files = {}): Promise<Com
   return items;
 }
 
-/** Expects all labels of `has` and none of `not`; no labels if `has` is empty. */
+/** Expects all labels of `expected` and none of `excluded`; no labels if `expected` is empty. */
 async function expectLabels(
   text: string,
-  has: readonly string[],
-  not: readonly string[],
+  expected: readonly string[],
+  excluded: readonly string[],
   name?: string,
   files?: object,
 ): Promise<void> {
   const labels = (await complete(text, name, files)).map(({ label }) => label);
-  expect(labels).toEqual(has.length === 0 ? [] : expect.arrayContaining([...has]));
-  expect(labels.filter((label) => not.includes(label))).toEqual([]);
+  expect(labels).toEqual(expected.length === 0 ? [] : expect.arrayContaining([...expected]));
+  expect(labels.filter((label) => excluded.includes(label))).toEqual([]);
 }
 
 const wrapInCv = (text: string): string => `cv:\n  name: Jane Doe\n${text}`;
@@ -160,7 +160,7 @@ describe('completion', () => {
     ['nothing in comments', wrapInCv(`  # ${CURSOR}`), [], ['label']],
     ['nothing in block scalars', wrapInCv(`  summary: |\n    I ${CURSOR}\n`), [], ['label']],
     ['nothing for values of any text', wrapInCv(`  label: ${CURSOR}`), [], ['label']],
-  ])('offers $0', (_, text, has, not) => expectLabels(text, has, not));
+  ])('offers $0', (_, text, expected, excluded) => expectLabels(text, expected, excluded));
 
   it.each([
     ['keys in JSON', `{ "cv": { "name": "Jane", "${CURSOR}" } }`, ['label'], ['name']],
@@ -184,7 +184,9 @@ describe('completion', () => {
       [],
     ],
     ['entries in JSON', `{ "cv": { "experience": [${CURSOR}] } }`, ['new ExperienceEntry'], []],
-  ])('offers $0', (_, text, has, not) => expectLabels(text, has, not, 'cv.json'));
+  ])('offers $0', (_, text, expected, excluded) =>
+    expectLabels(text, expected, excluded, 'cv.json'),
+  );
 
   it.each([
     ['keys of editions', `short:\n  ${CURSOR}`, ['extends', 'skip', 'cv'], ['name']],
@@ -205,15 +207,15 @@ describe('completion', () => {
     ['templates', `short:\n  template: ${CURSOR}`, ['linear'], []],
     ['keys of the person', `short:\n  cv:\n    ${CURSOR}`, ['label'], []],
     ['standards', `short:\n  pdf_standard: ${CURSOR}`, ['a-2a'], []],
-  ])('offers $0 in editions', (_, text, has, not) =>
-    expectLabels(text, has, not, 'editions.yaml', { 'cv.yaml': CV }),
+  ])('offers $0 in editions', (_, text, expected, excluded) =>
+    expectLabels(text, expected, excluded, 'editions.yaml', { 'cv.yaml': CV }),
   );
 
   it.each([
     ['keys', `body: x\n${CURSOR}`, ['recipient', 'opening'], ['body', 'cv']],
     ['layouts', `body: x\nlayout: ${CURSOR}`, ['din-5008'], []],
-  ])('offers $0 in cover letters', (_, text, has, not) =>
-    expectLabels(text, has, not, 'letter.yaml'),
+  ])('offers $0 in cover letters', (_, text, expected, excluded) =>
+    expectLabels(text, expected, excluded, 'letter.yaml'),
   );
 
   it('offers keys of entries in overlays', async () => {

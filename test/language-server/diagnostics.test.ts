@@ -215,8 +215,8 @@ describe('editions', () => {
     const john = 'cv:\n  name: John\n';
     const files = { 'jane.yaml': CV, 'john.yaml': john, 'cv.yaml': john, 'editions.yaml': text };
     expect((await checkFile(files, 'editions.yaml'))[1]).toEqual([]);
-    const without = { ...files, 'editions.yaml': text.replace(' of jane.yaml', '') };
-    expect((await checkFile(without, 'editions.yaml'))[1]).toHaveLength(1);
+    const withoutModeline = { ...files, 'editions.yaml': text.replace(' of jane.yaml', '') };
+    expect((await checkFile(withoutModeline, 'editions.yaml'))[1]).toHaveLength(1);
   });
 
   it('are checked again when their base changes', async () => {
@@ -251,9 +251,7 @@ describe('the server', () => {
         '/dev/null',
       ]);
       expect(code).toBe(2);
-      expect(String(stdout)).toContain(
-        'The language server needs an editor, not a terminal.',
-      );
+      expect(String(stdout)).toContain('The language server needs an editor, not a terminal.');
     },
   );
 });

@@ -273,7 +273,7 @@ function suggestSections(value: unknown, path: DocumentPath): Advice | undefined
   return { hint: adviceOnOwnSection(title, value, path).hint };
 }
 
-/** `{ github: jane }`, a single network without its dash, or a text */
+/** Suggests a list for `{ github: jane }`, a network without its dash, or a text. */
 function suggestNetworks(value: unknown, path: DocumentPath): Advice | undefined {
   if (path[1] !== 'social_networks') return undefined;
   if (!isPlainObject(value)) return { hint: `write a list: ${shown(EXAMPLE)}` };
@@ -298,7 +298,7 @@ function suggestNetworks(value: unknown, path: DocumentPath): Advice | undefined
 
 const EXAMPLE = { network: 'GitHub', username: 'jane-doe' };
 
-/** The URL of a profile, which has the network and the username. */
+/** Suggests the network and the username in the URL of a profile. */
 function parseProfile(value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string' || path[1] !== 'social_networks') return undefined;
   const network = networkOf(value);

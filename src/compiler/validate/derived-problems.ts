@@ -13,15 +13,15 @@ export function withoutDerivedProblems(diagnostics: readonly Diagnostic[]): Diag
   );
   const dropped = new Set<Diagnostic>();
   const merged = diagnostics.flatMap((d): Diagnostic[] => {
-    const twin =
+    const misspelling =
       d.missing === undefined ? undefined : misspelled.get(formatPath([...d.path, d.missing]));
-    if (twin === undefined) return [d];
-    if (twin.code === 'unknown-key' || d.code === 'placeholder-name') return [];
-    dropped.add(twin);
-    const { path, fix } = twin;
+    if (misspelling === undefined) return [d];
+    if (misspelling.code === 'unknown-key' || d.code === 'placeholder-name') return [];
+    dropped.add(misspelling);
+    const { path, fix } = misspelling;
     const found = `\`${path.at(-1)}\``;
     const hint =
-      fix?.changes[0]?.kind === 'rename' ? `rename ${found} to \`${d.missing}\`` : twin.hint;
+      fix?.changes[0]?.kind === 'rename' ? `rename ${found} to \`${d.missing}\`` : misspelling.hint;
     return [withDetails(d, { path, at: 'key', found, hint, fix })];
   });
   return removeDuplicates(merged.filter((d) => !dropped.has(d)));

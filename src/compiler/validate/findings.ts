@@ -140,8 +140,8 @@ function reportNotAllowed(
   path: DocumentPath,
   key: string,
 ): Diagnostic {
-  const isOther = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
-  const similar = isOther ? undefined : findNearestChoice(value, choices);
+  const isUnsupported = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
+  const similar = isUnsupported ? undefined : findNearestChoice(value, choices);
   const list = orList(choices.map(code));
   const text = String(value);
   return diagnostic(

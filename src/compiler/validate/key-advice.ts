@@ -186,7 +186,7 @@ function mayHold(key: string, value: unknown): boolean {
   return !Array.isArray(value) || LISTS_OF_OBJECTS.has(key) || LISTS_OF_TEXT.has(key);
 }
 
-/** A setting that is a command-line option, and no key of documents. */
+/** Suggests the command-line option for a setting that is not a key of documents. */
 function suggestOption({ key, shape }: UnknownKey): Advice | undefined {
   const option = isEntryKind(shape.id) ? undefined : flagFor(key);
   if (option === undefined) return undefined;
@@ -202,8 +202,9 @@ function suggestImport({ key }: UnknownKey): Advice | undefined {
 
 /** `description` next to `highlights` */
 function suggestHighlight({ key, shape }: UnknownKey): Advice | undefined {
-  const isMeant = isEntryKind(shape.id) && synonymOf(key, shape, () => true) === 'highlights';
-  return isMeant ? { hint: 'move its text to an item of `highlights`' } : undefined;
+  const meansHighlight =
+    isEntryKind(shape.id) && synonymOf(key, shape, () => true) === 'highlights';
+  return meansHighlight ? { hint: 'move its text to an item of `highlights`' } : undefined;
 }
 
 function findKindsWith(key: string): Shape[] {
@@ -218,7 +219,7 @@ function suggestKinds({ key, shape }: UnknownKey): Advice | undefined {
   return { hint: `remove it: it belongs to ${orList(names)}, not to ${shape.name}` };
 }
 
-/** A key of another level of the document. */
+/** Suggests the object that has the key, on another level of the document. */
 function suggestObject({ key, value, shape, path }: UnknownKey): Advice | undefined {
   const object = HOMES.find(
     (candidate) =>
@@ -230,7 +231,7 @@ function suggestObject({ key, value, shape, path }: UnknownKey): Advice | undefi
   return { hint: `move it to ${object.name}`, fix: createMove(object.path, key, path) };
 }
 
-/** At the root, `language` is a tag, and not a section about languages. */
+/** Whether a value suits a key: at the root, `language` is a tag, not a section about languages. */
 function acceptsValue({ path }: Home, key: string, value: unknown): boolean {
   if (path?.length !== 0) return true;
   return key === 'language'
@@ -259,7 +260,7 @@ function suggestInnerObject({ key, shape, path }: UnknownKey): Advice | undefine
   return undefined;
 }
 
-/** A field of some entry kinds. A field of all five kinds is too general to suggest. */
+/** Suggests an entry for a field of some kinds. A field of all five kinds is too general. */
 function suggestEntry({ key }: UnknownKey): Advice | undefined {
   const { length } = findKindsWith(key);
   return length > 0 && length < 5 ? { hint: 'move it into an entry of a section' } : undefined;
@@ -267,8 +268,8 @@ function suggestEntry({ key }: UnknownKey): Advice | undefined {
 
 /** `current: true` */
 function suggestPresent({ key, value, owner, shape, path }: UnknownKey): Advice | undefined {
-  const isMeant = /^(?:is_?)?(?:current|present|ongoing)(?:ly)?$/i.test(key);
-  if (!isMeant || !shape.keys.includes('end_date')) return undefined;
+  const meansOngoing = /^(?:is_?)?(?:current|present|ongoing)(?:ly)?$/i.test(key);
+  if (!meansOngoing || !shape.keys.includes('end_date')) return undefined;
   const isTrue = value === true || (typeof value === 'string' && /^(?:true|yes)$/i.test(value));
   if (!isTrue || 'end_date' in owner) {
     return {

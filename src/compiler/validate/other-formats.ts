@@ -63,7 +63,7 @@ export function explainOtherFormat(document: PlainObject): Diagnostic | undefine
   );
 }
 
-/** Reports CV fields at the root, or a document that is no CV. */
+/** Reports CV fields at the root, or a document that is not a CV. */
 function checkRootFields(document: PlainObject): Diagnostic | undefined {
   const keys = Object.keys(document);
   if (keys.some((key) => meansCv(key, document[key]))) return undefined;
@@ -85,7 +85,7 @@ function checkRootFields(document: PlainObject): Diagnostic | undefined {
     hint: hasCv
       ? 'indent the fields of the CV by two spaces, below `cv:`'
       : `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
-    // `name` alone may be the name of something else.
+    // `name` alone may not be the name of a person.
     fix: fixOf(hasCv || fields.length > 1 || first !== 'name', ...moves),
   });
 }
@@ -93,7 +93,7 @@ function checkRootFields(document: PlainObject): Diagnostic | undefined {
 /** Keys of cover letters that CVs and other files rarely have. */
 const LETTER_ONLY_KEYS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclosures'];
 
-/** The path of a file that is named as a cover letter. */
+/** Matches the path of a file whose name contains `letter`. */
 export const LETTER_NAME = /(?:^|[^a-z]|cover)letter(?![a-z])[^/\\]*$/i;
 
 /** Detects a cover letter by its first lines, by two keys, or by one key and its file name. */
@@ -107,7 +107,7 @@ export function isLetter(document: unknown, file = '', text = ''): boolean {
   );
 }
 
-/** Reports a document that is no CV, such as a file of another tool. */
+/** Reports a document that is not a CV, such as a file of another tool. */
 function reportNoCv(document: PlainObject): Diagnostic {
   const keys = Object.keys(document);
   if (isLetter(document.letter)) {

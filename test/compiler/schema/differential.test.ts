@@ -83,7 +83,7 @@ const DIFFERENCES: readonly Difference[] = [
     example: withField('phone', 5),
   },
   {
-    name: 'a misspelled `cv`, because schemas allow any key at the root',
+    name: 'a misspelled `cv`',
     explains: ({ code, path }) => code === 'unknown-key' && path.length === 1,
     example: { CV: GOOD.cv },
   },
@@ -130,8 +130,10 @@ function isRightAsText(
   const value = valueAt(document, path);
   if (typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   const errors = getErrors(withValue(document, path, String(value)), variant);
-  const here = errors.filter((error) => JSON.stringify(error.path) === JSON.stringify(path));
-  return here.every((error) => RULES.some(([, code]) => error.code === code));
+  const errorsAtPath = errors.filter(
+    (error) => JSON.stringify(error.path) === JSON.stringify(path),
+  );
+  return errorsAtPath.every((error) => RULES.some(([, code]) => error.code === code));
 }
 
 function getErrors(document: unknown, variant: Variant): Diagnostic[] {

@@ -90,14 +90,17 @@ export function validDocuments(variant: Variant): unknown[] {
       .filter((file) => /\.(yaml|json)$/.test(file))
       .map((file) => join(ROOT, folder, file)),
   );
-  const read = (file: string): unknown => parseCvSource(readFileSync(file, 'utf8'), { file }).value;
-  const [ofA, ofB] = [
+  const parse = (file: string): unknown =>
+    parseCvSource(readFileSync(file, 'utf8'), { file }).value;
+  const [filesA, filesB] = [
     files.filter((file) => file.endsWith('variant-a.json')),
     files.filter((file) => !file.endsWith('variant-a.json')),
   ];
   return [
     EVERY_FIELD,
-    ...(variant === 'a' ? [...ofA.map(read), ...ofB.map(read).map(toVariantA)] : ofB.map(read)),
+    ...(variant === 'a'
+      ? [...filesA.map(parse), ...filesB.map(parse).map(toVariantA)]
+      : filesB.map(parse)),
   ];
 }
 

@@ -78,10 +78,10 @@ describe.each(['b', 'b.draft-07'])('completion with schema %s', (schema) => {
     ['an end date', `cv:\n  education:\n    - end_date: ${CURSOR}\n`, ['present'], []],
     ['a font', `design:\n  font: ${CURSOR}\n`, ['SourceSans3', 'Roboto', 'EBGaramond'], []],
     ['an option', `design:\n  options:\n    ${CURSOR}\n`, ['primary_color', 'margins'], ['font']],
-  ])('offers $0', async (_, text, offered, not) => {
+  ])('offers $0', async (_, text, offered, excluded) => {
     const labels = await server.completionsAt(createPath(schema), text);
     expect(labels).toEqual(expect.arrayContaining(offered));
-    expect(labels.filter((label) => not.includes(label))).toEqual([]);
+    expect(labels.filter((label) => excluded.includes(label))).toEqual([]);
   });
 });
 
@@ -104,8 +104,8 @@ describe.each(SCHEMAS)('hovering with schema %s', (schema) => {
     ['email', `cv:\n  em${CURSOR}ail: jane@example.com\n`, 'E-mail address.'],
     ['gpa', `cv:\n  education:\n    - gp${CURSOR}a: 3.90\n`, 'Grade point average'],
     ['font', `design:\n  fo${CURSOR}nt: Roboto\n`, 'The font family.'],
-  ])('shows the description of `$0`', async (_, text, said) => {
-    expect(await server.hoverAt(createPath(schema), text)).toContain(said);
+  ])('shows the description of `$0`', async (_, text, description) => {
+    expect(await server.hoverAt(createPath(schema), text)).toContain(description);
   });
 });
 

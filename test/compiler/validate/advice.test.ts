@@ -128,7 +128,7 @@ describe('a URL with characters that must be encoded', () => {
     ['münchen.de/über-uns', 'https://xn--mnchen-3ya.de/%C3%BCber-uns'],
     ['https://www.例子.测试:8080/?q=例', 'https://www.xn--fsqu00a.xn--0zwm56d:8080/?q=%E4%BE%8B'],
     ['https://example.com/é', 'https://example.com/%C3%A9'],
-  ])('is encoded, and shown as it was: $0', async (website, encoded) => {
+  ])('is encoded in the link, but not in the text: $0', async (website, encoded) => {
     const document = withCv({ website });
     expect(suggest(document)).toEqual({
       hint: `write \`${encoded}\``,
@@ -148,7 +148,7 @@ describe('a URL with characters that must be encoded', () => {
     expect(suggest(withCv({ website })).change).toBe('likely replace');
   });
 
-  it('is encoded in a link of Markdown, too', async () => {
+  it('is encoded in a Markdown link', async () => {
     const { md, txt } = await renderCv(withCv({ summary: '[Us](https://münchen.de/ü)' }), {
       formats: ['md', 'txt'],
     });

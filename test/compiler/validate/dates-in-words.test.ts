@@ -37,7 +37,7 @@ describe('a date in words', () => {
     expect(correctDate(text, false, { words: getLocale(tag) })).toBe(date);
   });
 
-  it('is recognized in other languages than that of the document', async () => {
+  it('is recognized in languages other than that of the document', async () => {
     expect(correctDate('Dezember 2020', false, { words: ENGLISH })).toBeUndefined();
     expect(correctDate('Dezember 2020', false, { words: ENGLISH, others: LANGUAGES })).toBe(
       '2020-12',

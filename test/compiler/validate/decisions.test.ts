@@ -85,14 +85,14 @@ describe('the document itself', () => {
         ],
       ),
       ['`CV` next to `cv`', { cv: CV, CV }, 'warning ignored-key CV'],
-      ['an unknown key alone', { notes: CV }, 'error no-cv'],
+      ['only an unknown key', { notes: CV }, 'error no-cv'],
       [
         'an unknown key next to a design',
         { notes: CV, design: {} },
         'warning ignored-key notes',
         NOBODY,
       ],
-      ['a misspelled design alone', { desing: {} }, 'warning ignored-key desing', NOBODY],
+      ['only a misspelled design', { desing: {} }, 'warning ignored-key desing', NOBODY],
       ['a field next to `CV`', { CV, skills: [] }, 'error unknown-key CV', STRAY_SKILLS],
       ['sections without `cv`', { skills: [] }, 'error fields-at-root skills'],
     ])('reports %s', (_, document, ...problems) => {
@@ -109,7 +109,7 @@ describe('the document itself', () => {
       ['a configuration with a key like `cv`', { ci: true, csv: {} }],
       ['the settings of a site', { title: 'A', email: 'a@b.ch', theme: 'x', plugins: [], url: '' }],
       ['a list of projects', { version: 3, projects: [{ name: 'a', dir: 'b' }] }],
-    ])('does not take $0 for a CV', (_, document) => {
+    ])('does not recognize $0 as a CV', (_, document) => {
       const { code, severity, fix } = onlyProblem(document, variant);
       expect({ code, severity, fix }).toEqual({ code: 'no-cv', severity: 'error', fix: undefined });
     });
@@ -122,7 +122,7 @@ describe('the document itself', () => {
         { name: 'Jane', phone: '1', born: '1990', hobbies: [] },
         'certain',
       ],
-      ['a name, as many things have', { name: 'Jane' }, 'likely'],
+      ['a name alone', { name: 'Jane' }, 'likely'],
     ])('moves $0 into `cv`', (_, document, fix) => {
       const problem = onlyProblem(document, variant);
       expect({ code: problem.code, fix: problem.fix?.confidence }).toEqual({
@@ -187,7 +187,7 @@ describe.each([
     ]);
   });
 
-  it('are listed or suggested if another one is given', () => {
+  it('are listed or suggested in the hint for another network', () => {
     expect(
       onlyProblem(document('Xing'), variant)
         .expected?.match(/\w+(?=`)/g)
@@ -200,15 +200,15 @@ describe.each([
 describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
   const PERIODS: [name: string, fields: Fields, ...problems: string[]][] = [
     ['a start before the end', { start_date: '2020-01-01', end_date: '2020-01-02' }],
-    ['a start on the end', { start_date: '2020-01-01', end_date: '2020-01-01' }],
+    ['a start on the day of the end', { start_date: '2020-01-01', end_date: '2020-01-01' }],
     [
       'a start a day after the end',
       { start_date: '2020-01-02', end_date: '2020-01-01' },
       'error dates-reversed start_date',
     ],
-    ['a start alone', { start_date: '2020-01-01' }],
-    ['an end alone', { end_date: '2020-01-01' }],
-    ['present alone', { end_date: 'present' }],
+    ['a start without an end', { start_date: '2020-01-01' }],
+    ['an end without a start', { end_date: '2020-01-01' }],
+    ['present without a start', { end_date: 'present' }],
     ['a future period', { start_date: '2990-01-01', end_date: '2999-01-01' }],
     ['a future start until present', { start_date: '2990-01-01', end_date: 'present' }],
     [
@@ -325,9 +325,9 @@ describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
     ['snake_case keys', ['work_experience', 'education']],
     ['a custom title', ['Talks & Posters']],
     ['a custom title in another case', ['talks & posters']],
-    ['space around a title', [' Education ']],
-    ['a known section that is absent', ['Publications', 'Education']],
-    ['no titles', []],
+    ['spaces around a title', [' Education ']],
+    ['a predefined section that is absent', ['Publications', 'Education']],
+    ['an empty list', []],
   ])('accepts $0', (_, titles) => {
     expect(problemsOf(build(titles, CV), 'b')).toEqual([]);
     expect(problemsOf(build(titles, CV), 'a')).toEqual([]);
@@ -378,7 +378,7 @@ describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
     ]);
   });
 
-  it('are also checked without `cv`', () => {
+  it('are checked if `cv` is missing', () => {
     const document = { design: { options: { show_timespan_in: ['Hobbies'] } } };
     expect(problemsOf(document)).toContain(
       'error unknown-section design.options.show_timespan_in[0]',
@@ -396,7 +396,7 @@ describe('the summary in section_order', () => {
     ['a later key', SUMMARY, ['Education', 'summary'], [LATE]],
     ['the title of a missing summary', {}, ['Education', 'Summary'], []],
     ['the title of a custom section', { custom_sections: [section] }, ['Education', 'Summary'], []],
-  ])('is reported only after other sections: $0', (_, cv, titles, problems) => {
+  ])('is reported only after another section: $0', (_, cv, titles, problems) => {
     expect(problemsOf(withCv({ ...cv, section_order: titles }))).toEqual(problems);
   });
 });
@@ -578,7 +578,7 @@ describe('the space for text', () => {
   it.each([
     [2.1, [], '13.1 cm'],
     [1.9, ['no-room'], '13.3 cm'],
-  ])('must be at least 2 cm, so $0 cm give $1', (_, codes, bottom) => {
+  ])('must be at least 2 cm: $0 cm give $1', (_, codes, bottom) => {
     const lengths = {
       page: { top: '14 cm', bottom },
       section_title: { top: '0.2 cm', bottom: '0.1 cm' },
@@ -635,7 +635,7 @@ describe('custom sections', () => {
     },
   );
 
-  it('validate an entry of no kind by the kind of its section in variant A', () => {
+  it('validate an entry of unknown kind by the kind of its section in variant A', () => {
     expect(problemsOf(document('ExperienceEntry', { company: 'CERN' }), 'a')).toEqual([
       'error missing-key cv.custom_sections[0].entries[0]',
     ]);

@@ -14,7 +14,7 @@ import {
 } from './documents.js';
 
 type Accepted = [name: string, value: unknown];
-/** `at` is the path within the field. */
+/** A rejected value; `at` is the path of its diagnostic within the field. */
 type Rejected = [name: string, value: unknown, code: string, at?: string];
 
 interface Values {
@@ -56,7 +56,7 @@ const ACCEPTED_URIS: Accepted[] = [
 ];
 
 const REJECTED_URIS: Rejected[] = [
-  ['no scheme', 'example.com', 'bad-uri'],
+  ['a missing scheme', 'example.com', 'bad-uri'],
   ['only a path', '/cv.html', 'bad-uri'],
   ['a space', 'https://example.com/a b', 'bad-uri'],
   ['an accent that is not encoded', 'https://example.com/é', 'bad-uri'],
@@ -81,16 +81,16 @@ const ACCEPTED_LENGTHS: Accepted[] = [
 ];
 
 const REJECTED_LENGTHS: Rejected[] = [
-  ['no unit', '1.35', 'bad-length'],
+  ['a missing unit', '1.35', 'bad-length'],
   ['another unit', '10 px', 'bad-length'],
   ['a unit in capitals', '1 CM', 'bad-length'],
   ['a negative number', '-1 cm', 'bad-length'],
   ['a decimal comma', '1,35 cm', 'bad-length'],
-  ['no digit before the dot', '.5 cm', 'bad-length'],
-  ['text after it (the pattern is anchored)', '1.35 cm; x', 'bad-length'],
-  ['text before it (the pattern is anchored)', 'x 1.35 cm', 'bad-length'],
-  ['a line end after it (the pattern is anchored)', '1.35 cm\n', 'bad-length'],
-  ['a tabulator before the unit', '1\tcm', 'bad-length'],
+  ['a missing digit before the dot', '.5 cm', 'bad-length'],
+  ['text after the unit', '1.35 cm; x', 'bad-length'],
+  ['text before the number', 'x 1.35 cm', 'bad-length'],
+  ['a line break after the unit', '1.35 cm\n', 'bad-length'],
+  ['a tab before the unit', '1\tcm', 'bad-length'],
   ['digits of another script', '١ cm', 'bad-length'],
   ['the empty text', '', 'bad-length'],
   ['a number', 1.35, 'bad-length'],
@@ -100,8 +100,8 @@ const REJECTED_LENGTHS: Rejected[] = [
 const ACCEPTED_TEXTS: Accepted[] = [
   ['a word', 'Engineer'],
   ['the empty text', ''],
-  ['text of any length', LONG_TEXT],
-  ['any script', '漢字 عربى 😀'],
+  ['10,000 characters', LONG_TEXT],
+  ['characters of several scripts', '漢字 عربى 😀'],
 ];
 
 const REJECTED_TEXTS: Rejected[] = [
@@ -140,8 +140,8 @@ const CV_FIELDS: Field[] = [
       NULL,
     ],
     rejected: [
-      ['no at sign', 'jane.example.com', 'bad-email'],
-      ['no domain', 'jane@', 'bad-email'],
+      ['a missing at sign', 'jane.example.com', 'bad-email'],
+      ['a missing domain', 'jane@', 'bad-email'],
       ['a space', 'jane doe@example.com', 'bad-email'],
       ['two addresses', 'jane@example.com, joe@example.com', 'bad-email'],
       ['the empty text', '', 'bad-email'],
@@ -156,7 +156,7 @@ const CV_FIELDS: Field[] = [
       ['7 characters of two units each', '😀'.repeat(7)],
       ['64 characters of two units each', '😀'.repeat(64)],
       ['the international form', '+41 44 668 18 00'],
-      ['text of that length', 'on request'],
+      ['words', 'on request'],
       NULL,
     ],
     rejected: [
@@ -197,8 +197,8 @@ const CV_FIELDS: Field[] = [
         'not-allowed',
         '[0].network',
       ],
-      ['no network', [{ username: 'jane' }], 'missing-key', '[0]'],
-      ['no username', [{ network: 'GitHub' }], 'missing-key', '[0]'],
+      ['a missing network', [{ username: 'jane' }], 'missing-key', '[0]'],
+      ['a missing username', [{ network: 'GitHub' }], 'missing-key', '[0]'],
       ['a null network', [{ network: null, username: 'jane' }], 'null-value', '[0].network'],
       ['a null username', [{ network: 'GitHub', username: null }], 'null-value', '[0].username'],
       [
@@ -245,23 +245,23 @@ describe.each(SECTIONS)(
   ({ section, kind, variants }) => {
     const allowed = VARIANTS.filter((variant) => variants.includes(variant));
 
-    it.each(allowed)('variant %s: accepts one', (variant) => {
+    it.each(allowed)('accepts an entry in variant %s', (variant) => {
       expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), variant)).toEqual([]);
     });
 
-    it.each(allowed)('variant %s: accepts null and the empty list', (variant) => {
+    it.each(allowed)('accepts null and the empty list in variant %s', (variant) => {
       expect(problemsOf(withCv({ [section]: null }), variant)).toEqual([]);
       expect(problemsOf(withCv({ [section]: [] }), variant)).toEqual([]);
     });
 
-    it.each(allowed)('variant %s: rejects an entry without its required fields', (variant) => {
+    it.each(allowed)('rejects an entry without its required fields in variant %s', (variant) => {
       const problems = problemsOf(withCv({ [section]: [{}] }), variant);
       expect(problems).toEqual(
         Object.keys(REQUIRED[kind]).map(() => `error missing-key cv.${section}[0]`),
       );
     });
 
-    it.each(allowed)('variant %s: rejects anything but a list of objects', (variant) => {
+    it.each(allowed)('rejects values other than a list of objects in variant %s', (variant) => {
       expect(problemsOf(withCv({ [section]: REQUIRED[kind] }), variant)).toEqual([
         `error wrong-type cv.${section}`,
       ]);
@@ -279,9 +279,9 @@ describe.each(SECTIONS)(
 );
 
 describe.each(SECTIONS.filter(({ variants }) => variants === 'b'))(
-  'cv.$section, of variant B only,',
+  'cv.$section, which only variant B has',
   ({ section, kind }) => {
-    it('gives a warning in variant A', () => {
+    it('is reported as a warning in variant A', () => {
       expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), 'a')).toEqual([
         `warning ignored-key cv.${section}`,
       ]);
@@ -322,10 +322,10 @@ const DATES_A: Values = {
     ['a month (variant B only)', '2020-09', 'bad-date'],
     ['a year (variant B only)', '2020', 'bad-date'],
     ['a compact day (variant B only)', '20200924', 'bad-date'],
-    ['a point in time', '2020-09-24T12:00:00Z', 'bad-date'],
-    ['another order', '24.09.2020', 'bad-date'],
+    ['a date with a time', '2020-09-24T12:00:00Z', 'bad-date'],
+    ['day, month and year with dots', '24.09.2020', 'bad-date'],
     ['words', 'Fall 2022', 'bad-date'],
-    ['words after it (anchored)', '2020-09-24 or so', 'bad-date'],
+    ['words after the date', '2020-09-24 or so', 'bad-date'],
     ['the empty text', '', 'bad-date'],
     ['a number', 2020, 'bad-date'],
     ['a day that its month does not have', '2023-02-30', 'impossible-date'],
@@ -346,18 +346,18 @@ const DATES_B: Values = {
     ['a month', '2020-09'],
     ['a compact month', '202009'],
     ['a year', '2020'],
-    ['no first hyphen', '202009-24'],
-    ['no second hyphen', '2020-0924'],
+    ['a missing first hyphen', '202009-24'],
+    ['a missing second hyphen', '2020-0924'],
     NULL,
   ],
   rejected: [
-    ['words (the pattern is anchored)', 'Fall 2022', 'bad-date'],
-    ['words after it (the pattern is anchored)', '2022 or so', 'bad-date'],
-    ['a line end after it', '2022\n', 'bad-date'],
-    ['a range of years (20 is no month)', '2020-2021', 'impossible-date'],
+    ['words before the year', 'Fall 2022', 'bad-date'],
+    ['words after the year', '2022 or so', 'bad-date'],
+    ['a line break after the year', '2022\n', 'bad-date'],
+    ['a range of years', '2020-2021', 'impossible-date'],
     ['a month of one digit', '2020-9', 'bad-date'],
-    ['two digits of a year', '20', 'bad-date'],
-    ['another order', '24.09.2020', 'bad-date'],
+    ['a year of two digits', '20', 'bad-date'],
+    ['day, month and year with dots', '24.09.2020', 'bad-date'],
     ['the empty text', '', 'bad-date'],
     ['a number', 2020, 'wrong-type'],
     ['a day that its month does not have', '2023-02-30', 'impossible-date'],
@@ -372,7 +372,7 @@ const DATES_B: Values = {
 
 const PRESENT: Accepted = ['present', 'present'];
 const OTHER_WORDS: Rejected[] = [
-  ['Present with a capital', 'Present', 'bad-date'],
+  ['present with a capital letter', 'Present', 'bad-date'],
   ['another word', 'today', 'bad-date'],
 ];
 
@@ -415,7 +415,7 @@ const KIND_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
       rejected: [
         ['a boolean', true, 'wrong-type'],
         ['a list', [3.9], 'wrong-type'],
-        ['not a number', Number.NaN, 'wrong-type'],
+        ['NaN', Number.NaN, 'wrong-type'],
       ],
     },
   ],

@@ -140,8 +140,8 @@ test('words hints for JSON if the cover letter or its CV is JSON', async () => {
     'write `"recipient"` as one text, with `\\n` between its lines',
   );
   const cv = parseCvSource('{"cv": {"name": "Jane", "experience": 5}}');
-  const both = await renderLetter({ body: 'Hello.' }, cv).catch((error: CvError) => error);
-  const hint = (both as CvError).diagnostics.find(({ path }) => path[1] === 'experience')?.hint;
+  const error = await renderLetter({ body: 'Hello.' }, cv).catch((error: CvError) => error);
+  const hint = (error as CvError).diagnostics.find(({ path }) => path[1] === 'experience')?.hint;
   expect(hint).toBe('write its items in brackets: `[…]`, or `[]` for none');
 });
 
