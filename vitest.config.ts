@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PATIENCE_MS } from './test/support/until.js';
+import { WAIT_TIMEOUT_MS } from './test/support/wait-for.js';
 
 /** Tests of process state; each file runs in its own process. */
 const ISOLATED = [
   'test/workers/abort.test.ts', // worker processes and timers
   'test/workers/renderer.test.ts', // worker processes
   'test/browser/entry.test.ts', // the engine and its fonts
-  'test/compiler/typst/engine/sealed.test.ts', // the environment while the engine loads
+  'test/compiler/typst/engine/sandbox.test.ts', // the environment while the engine loads
 ];
 
 /** Slow tests by reason; `npm run test:slow` runs them, and longer versions of other tests. */
@@ -25,19 +25,19 @@ export const SLOW = [
   'test/release/*.test.ts',
   // Crashing and limited processes, signals, and the compile cache.
   'test/workers/{events,lifecycle,orphans,workers}.test.ts',
-  'test/compiler/output/pages/apart.test.ts',
-  'test/cli/{compile-cache,interrupt,limits,progress,whole-files}.test.ts',
+  'test/compiler/output/pages/child-process.test.ts',
+  'test/cli/{compile-cache,interrupt,limits,progress,atomic-writes}.test.ts',
   // Sweeps: hostile texts, page breaks, characters in all fields, inherited property names.
   'test/{hostile-texts,compiler/source/hostile}.test.ts',
-  'test/typst-templates/{breaks,page-turns,scripts-without-spaces}.test.ts',
+  'test/typst-templates/{long-text,page-breaks,scripts-without-spaces}.test.ts',
   'test/compiler/fit/spilling.test.ts',
-  'test/compiler/output/pages/{pictures,read-own-pdf}.test.ts',
-  'test/compiler/typst/markup/{engine-matches,trace}.test.ts',
+  'test/compiler/output/pages/{images,engine-pdf}.test.ts',
+  'test/compiler/typst/markup/{match-budget,trace}.test.ts',
   'test/properties/inherited-names.test.ts',
   'test/fuzz/fuzz.test.ts',
-  'test/compiler/schema/differential.test.ts',
+  'test/compiler/schema/schema-validator-agreement.test.ts',
   'test/import/invisible.test.ts',
-  'test/inspect/readers/languages.test.ts',
+  'test/inspect/extractors/languages.test.ts',
 ];
 
 /** Runs isolated files first, then the others; in both groups, longer files first. */
@@ -59,7 +59,7 @@ export const shared = {
   // Only for tests that hang: a busy machine may need twenty times as long.
   testTimeout: 600_000,
   hookTimeout: 600_000,
-  expect: { poll: { timeout: PATIENCE_MS, interval: 10 } },
+  expect: { poll: { timeout: WAIT_TIMEOUT_MS, interval: 10 } },
   // Tests run most code only a few times. Measured: inlining took 10 % of the processor time.
   execArgv: ['--no-turbo-inlining'],
   // Vite must not transform the browser build of 8 MB.

@@ -5,7 +5,7 @@ import { shared } from './vitest.config.js';
 export default defineConfig({
   test: {
     ...shared,
-    include: ['test/inspect/readers/readers.test.ts'],
+    include: ['test/inspect/extractors/matrix.test.ts'],
     env: { ...shared.env, CVPRESS_READERS: 'all' },
   },
 });

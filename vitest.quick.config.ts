@@ -6,7 +6,7 @@ import { shared } from './vitest.config.js';
 const SLOW = [
   // Worker processes, signals, terminals.
   'test/workers/**',
-  'test/cli/{bad-input,batch,compile-cache,completion,interrupt,loading,progress,streams,terminal,whole-files}.test.ts',
+  'test/cli/{bad-input,batch,compile-cache,completion,interrupt,loading,progress,streams,terminal,atomic-writes}.test.ts',
   'test/inspect/**',
   // Browsers, editors, the installed package, and examples in the documentation.
   'test/{apps,docs,package,release,preview,types}/**',
@@ -17,16 +17,16 @@ const SLOW = [
   'test/{fuzz,properties}/**',
   'test/import/robustness.test.ts',
   'test/compiler/model/text/quotes.test.ts',
-  'test/compiler/schema/differential.test.ts',
-  'test/compiler/source/{edits,hostile,mistakes}.test.ts',
-  'test/compiler/typst/markup/{engine-matches,rich-text}.test.ts',
+  'test/compiler/schema/schema-validator-agreement.test.ts',
+  'test/compiler/source/{edits,hostile,yaml-syntax}.test.ts',
+  'test/compiler/typst/markup/{match-budget,random-rich-text}.test.ts',
   'test/**/{hostile-texts,limits}.test.ts',
   // Two layouts of each document, to trace its texts.
   'test/**/{trace,trace-document}.test.ts',
   // Samples in all formats and languages, and page breaks.
   'test/determinism.test.ts',
-  'test/compiler/fit/{fit,spilling}.test.ts',
-  'test/typst-templates/{breaks,extremes,languages,scripts-without-spaces}.test.ts',
+  'test/compiler/fit/{fit-cv,spilling}.test.ts',
+  'test/typst-templates/{long-text,extreme-documents,languages,scripts-without-spaces}.test.ts',
 ];
 
 export default defineConfig({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { KEYS } from '../src/compiler/fields/key-lists.js';
-import { parseSource } from '../src/compiler/source/parse.js';
+import { PARSER_KEYS } from '../src/compiler/fields/key-lists.js';
+import { parseSource } from '../src/compiler/source/parse-source.js';
 import type { CvDocument } from '../src/index.js';
-import { randomNumbers } from '../test/support/random.js';
+import { createRandom } from '../test/support/create-random.js';
 
 /** The document of the reference images: two pages, every entry kind. */
 export const SAMPLE = 'test/fixtures/john-doe.yaml';
@@ -25,9 +25,9 @@ export type SampleDocument = CvDocument & { readonly cv: object };
  * @param file - the sample
  */
 export function* distinctDocuments(count: number, file = SAMPLE): Generator<SampleDocument> {
-  const { value } = parseSource(readFileSync(file, 'utf8'), { file, ...KEYS });
+  const { value } = parseSource(readFileSync(file, 'utf8'), { file, ...PARSER_KEYS });
   const sample = value as SampleDocument;
-  const random = randomNumbers(1);
+  const random = createRandom(1);
   for (let index = 0; index < count; index++)
     yield { ...sample, cv: renameSections(vary(sample.cv, random), sample) };
 }

@@ -1,6 +1,6 @@
-import { pageFillsOf } from '../src/compiler/output/pages/read-own-pdf.js';
+import { measurePageFills } from '../src/compiler/output/pages/engine-pdf.js';
 import { renderCv } from '../src/compiler/pipeline/render.js';
-import { randomNumbers } from '../test/support/random.js';
+import { createRandom } from '../test/support/create-random.js';
 import { distinctDocuments, type SampleDocument } from './documents.js';
 import { inTurn, type Lane } from './lanes.js';
 import { table } from './statistics.mjs';
@@ -12,7 +12,7 @@ const PAGES = 2;
 /** Numbers of lines beyond the second page. */
 const LINES = [1, 5, 15];
 
-const random = randomNumbers(2);
+const random = createRandom(2);
 
 const LETTERS = 'etaoinshrdlu';
 
@@ -53,7 +53,7 @@ async function countEntries(lines: number): Promise<number> {
   const [document] = distinctDocuments(1) as unknown as Iterable<SampleDocument>;
   for (let count = 1; ; count += 1) {
     const { pdf } = await renderCv(addEntries(document as SampleDocument, count), OPTIONS);
-    const extraPages = pageFillsOf(pdf as Uint8Array).slice(PAGES);
+    const extraPages = measurePageFills(pdf as Uint8Array).slice(PAGES);
     if (extraPages.reduce((sum, page) => sum + page.lines, 0) >= lines) return count;
   }
 }

@@ -1,10 +1,10 @@
-import { FAMILIES } from '../src/compiler/model/resolve-design.js';
+import { FONT_FAMILIES } from '../src/compiler/model/resolve-design.js';
 import type { FontName } from '../src/compiler/schema/design.js';
 import { collectTexts, type SampleDocument } from './documents.js';
 
 /** Returns the floor of layout: markup with the texts of a document as bare paragraphs. */
 export function bareParagraphs({ cv, design }: SampleDocument): string {
-  const family = FAMILIES[(design?.font ?? 'SourceSans3') as FontName];
+  const family = FONT_FAMILIES[(design?.font ?? 'SourceSans3') as FontName];
   const paragraphs = collectTexts(cv).map((text) => `#par(${JSON.stringify(text)})\n`);
   return `#set document(title: "x")
 #set page(margin: 1.35cm)

@@ -8,7 +8,7 @@ import { table } from './statistics.mjs';
 const ROUNDS = { warmUp: 30, counted: 90 };
 const OPTIONS = { today: '2026-11-20' };
 
-/** As often as in `src/compiler/typst/engine/compile.ts`. */
+/** As often as in `src/compiler/typst/engine/compile-typst.ts`. */
 const TRIM_EVERY = 4;
 
 for (const file of ['test/fixtures/john-doe.yaml', 'samples/academic.yaml'])

@@ -34,18 +34,18 @@ try {
   rmSync(WORK, { recursive: true, force: true });
 }
 
-function formatFields(list, { textOfField }) {
+function formatFields(list, { formatField }) {
   return list
-    .map((field) => `- \`${field.key}\`${field.isNeeded ? ' (needed)' : ''}: ${textOfField(field)}`)
+    .map((field) => `- \`${field.key}\`${field.isRequired ? ' (needed)' : ''}: ${formatField(field)}`)
     .join('\n');
 }
 
 /** Lists the fields of a document, of each entry kind, of the design, and of a letter. */
 function listAllFields(fields) {
-  const all = fields.allFields();
-  const [cv] = fields.fieldsNamed('cv', all);
+  const all = fields.flattenFields();
+  const [cv] = fields.findFields('cv', all);
   const kinds = [
-    ...new Map(all.filter(fields.isOfEntries).map((field) => [field.kind, field])).values(),
+    ...new Map(all.filter(fields.holdsEntries).map((field) => [field.kind, field])).values(),
   ];
   const listSections = (kind) =>
     cv.fields
@@ -53,7 +53,7 @@ function listAllFields(fields) {
       .map(({ key }) => `\`${key}\``)
       .join(', ');
   const designs = ['design', 'design.options', 'design.options.margins'].flatMap((path) =>
-    fields.fieldsNamed(path, all),
+    fields.findFields(path, all),
   );
   return [
     `### \`cv\`\n\n${formatFields(cv.fields, fields)}`,
@@ -62,7 +62,7 @@ function listAllFields(fields) {
         `### ${field.kind}\n\nEntries of ${listSections(field.kind)} have:\n\n${formatFields(field.fields, fields)}`,
     ),
     ...designs.map((field) => `### \`${field.path}\`\n\n${formatFields(field.fields, fields)}`),
-    `### Letters\n\nA letter is a file of its own, with these keys:\n\n${formatFields(fields.documentFields('letter'), fields)}`,
+    `### Letters\n\nA letter is a file of its own, with these keys:\n\n${formatFields(fields.readDocumentFields('letter'), fields)}`,
   ].join('\n\n');
 }
 

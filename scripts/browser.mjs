@@ -35,7 +35,7 @@ const MODULES = {
 /** Modules of this package, each with its shim. */
 const OWN = {
   'src/diagnostics/missing-engine.ts': shimPath('missing-engine'),
-  'src/compiler/typst/engine/compile.ts': join(ROOT, 'src/browser/compiler.ts'),
+  'src/compiler/typst/engine/compile-typst.ts': join(ROOT, 'src/browser/compiler.ts'),
   'src/files/find-files.ts': shimPath('find-files'),
   'src/files/package-files.ts': shimPath('package-files'),
   'src/files/regular-file.ts': shimPath('regular-file'),

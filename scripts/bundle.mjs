@@ -44,14 +44,23 @@ const GROUPS = {
   cjs: [
     PACKAGE_FILES,
     group('base', [
-      ...['diagnostics/error', 'diagnostics/suggest', 'diagnostics/quote', 'util/plain-object'],
-      ...['limits/deadline', 'limits/limits', 'limits/limit-reached'],
+      ...[
+        'diagnostics/cv-error',
+        'diagnostics/find-similar',
+        'diagnostics/quote',
+        'util/plain-object',
+      ],
+      ...['limits/deadline', 'limits/limits', 'limits/limit-diagnostics'],
     ]),
     // `inspect` shares these modules with the compiler, and need not load the next files.
     group('words', [
-      ...['compiler/validate/dates-in-words', 'compiler/model/links', 'compiler/locales/find'],
+      ...[
+        'compiler/validate/parse-date-in-words',
+        'compiler/model/links',
+        'compiler/locales/find-locale',
+      ],
       ...['compiler/locales/language-tag', 'compiler/locales/en', 'compiler/fields/networks'],
-      ...['compiler/schema/sections', 'compiler/schema/address', 'util/scripts'],
+      ...['compiler/schema/sections', 'compiler/schema/url', 'util/unicode-scripts'],
     ]),
     { name: 'yaml', test: /node_modules[\\/]yaml[\\/]/ },
     { name: 'phone', test: /node_modules[\\/]libphonenumber-js[\\/]/ },
@@ -59,7 +68,7 @@ const GROUPS = {
     group('source', ['compiler/source/']),
     {
       name: 'validate',
-      test: /src[\\/]compiler[\\/]validate[\\/](?!generated[\\/]validators-(?:a|letter)|letter)/,
+      test: /src[\\/]compiler[\\/]validate[\\/](?!generated[\\/]validators-(?:a|letter)|validate-letter)/,
     },
     group('document', [
       ...['compiler/pipeline/compile', 'compiler/pipeline/parse-cv-source'],

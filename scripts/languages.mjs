@@ -15,10 +15,10 @@ const name = (tag) => tag.replaceAll('-', '');
 writeFileSync(
   new URL('all.generated.ts', FOLDER),
   `// Written by scripts/languages.mjs: do not edit.
-${tags.map((tag) => `import ${name(tag)} from './${tag}.js';\n`).join('')}import type { Language } from './language.js';
+${tags.map((tag) => `import ${name(tag)} from './${tag}.js';\n`).join('')}import type { Locale } from './locale.js';
 
 /** All locales. */
-export const LANGUAGES: readonly Language[] = [
+export const LANGUAGES: readonly Locale[] = [
 ${tags.map((tag) => `  ${name(tag)},\n`).join('')}];
 `,
 );

@@ -16,7 +16,7 @@ const ASSETS = [
     'Font Awesome Free icons (typst-templates/common/icons)',
     'typst-templates/common/icons/LICENSE.txt',
   ],
-  ['pdfminer.six, whose way of reading cvpress follows', 'src/inspect/readers/pdfminer/LICENSE'],
+  ['pdfminer.six, whose way of reading cvpress follows', 'src/inspect/extractors/pdfminer/LICENSE'],
 ];
 
 /** Writes the notices for the packages that the modules belong to. */

@@ -1,12 +1,12 @@
 export type { OverlayText } from './compiler/customize/customize-document.js';
 export type { RedactableField } from './compiler/fields/person-fields.js';
-export { type Edition, readEditions } from './compiler/options/editions-file.js';
 export type {
   RenderCvOptions,
   RenderOneOptions,
   RenderOptions,
   ValidateOptions,
 } from './compiler/options/options.js';
+export { type Edition, readEditions } from './compiler/options/read-editions.js';
 export type { OutputFormat } from './compiler/output/formats.js';
 export type { PdfStandard } from './compiler/output/standards.js';
 export type { ValidationResult } from './compiler/pipeline/check-document.js';
@@ -62,6 +62,7 @@ export type { Variant } from './compiler/schema/sections.js';
 export type { SourceFormat } from './compiler/source/source.js';
 export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
 export type { DiagnosticCode, ErrorKind, Severity } from './diagnostics/codes.js';
+export { CvError } from './diagnostics/cv-error.js';
 export type {
   Change,
   Confidence,
@@ -74,8 +75,7 @@ export type {
   SourceRange,
   TextEdit,
 } from './diagnostics/diagnostic.js';
-export { CvError } from './diagnostics/error.js';
-export type { FormatOptions } from './diagnostics/format.js';
+export type { FormatOptions } from './diagnostics/format-diagnostics.js';
 export type { Limits } from './limits/limits.js';
 export type {
   RenderEndEvent,

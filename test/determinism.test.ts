@@ -6,8 +6,8 @@ import type { RenderOptions } from '../src/compiler/options/options.js';
 import { FORMATS, type OutputFormat } from '../src/compiler/output/formats.js';
 import { parseCvSource } from '../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderCvToPdf } from '../src/compiler/pipeline/render.js';
-import { freshFolder, ROOT, run, runApart, runProgram } from './cli/run.js';
-import { IS_LONG, some } from './support/length.js';
+import { createTemporaryFolder, ROOT, run, runInOwnProcess, runProgram } from './cli/run.js';
+import { IS_LONG, selectRows } from './support/length.js';
 import { readSample } from './support/samples.js';
 
 const SAMPLES = [
@@ -39,10 +39,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Renders a sample with the command in a separate process. */
 async function renderByCommand(sample: string, env: Environment, cwd = ROOT): Promise<string> {
   const file = join(ROOT, 'samples', sample);
-  const { code, stdout, stderr } = await runApart(['render', file, '-o', '-', '--today', TODAY], {
-    cwd,
-    env,
-  });
+  const { code, stdout, stderr } = await runInOwnProcess(
+    ['render', file, '-o', '-', '--today', TODAY],
+    {
+      cwd,
+      env,
+    },
+  );
   expect(code, stderr).toBe(0);
   return hash(stdout);
 }
@@ -122,7 +125,7 @@ describe('the bytes of a document on one day are equal', () => {
     ],
   ];
 
-  test.each(some(environments, 1))('%s', async (_, formats, env, cwd) => {
+  test.each(selectRows(environments, 1))('%s', async (_, formats, env, cwd) => {
     expect(await renderInProcess(formats, env, cwd)).toEqual(await renderHere(formats));
     if (IS_LONG)
       expect(await renderByCommand('engineer.yaml', env, cwd)).toBe(await render('engineer.yaml'));
@@ -131,7 +134,7 @@ describe('the bytes of a document on one day are equal', () => {
   // In `npm test`, a test below renders a PDF in this way, and one above the other formats.
   test.runIf(IS_LONG)('by the command, in Turkish, with added fonts, in every format', async () => {
     const sample = 'japanese.yaml';
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     const options = [
       '-f',
       FORMATS.join(','),
@@ -199,7 +202,7 @@ describe('the bytes of a document on one day are equal', () => {
     const file = join(ROOT, 'samples', sample);
     const expected = await render(sample);
     // Time zones in which the next day has begun, and has not.
-    for (const TZ of some(['Pacific/Kiritimati', 'Pacific/Pago_Pago'], 1)) {
+    for (const TZ of selectRows(['Pacific/Kiritimati', 'Pacific/Pago_Pago'], 1)) {
       const env = { TZ, SOURCE_DATE_EPOCH: '1795219199', LC_ALL: 'tr_TR.UTF-8' };
       expect(
         hash((await run(['render', file, '-o', '-', ...createFontArgs(sample)], { env })).stdout),

@@ -1,7 +1,7 @@
 // Texts that stalled or crashed the layout.
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../src/compiler/pipeline/render.js';
-import { fontPathsFor } from './support/language-fonts.js';
+import { getFontPaths } from './support/language-fonts.js';
 import { render } from './support/render.js';
 
 const TODAY = '2026-11-20';
@@ -147,7 +147,7 @@ describe('renderCv of an endless syllable', () => {
 
   it.each([
     ['with the bundled fonts', []],
-    ['with a font for its script', fontPathsFor('hi')],
+    ['with a font for its script', getFontPaths('hi')],
   ])('succeeds in every field and format %s', async (_, fontPaths) => {
     const text = 'क्'.repeat(130);
     const entry = { location: text, date: text, highlights: [text, `- ${text}\n  - ${text}`] };

@@ -1,7 +1,7 @@
 /** Imports one file, in a worker that can be terminated. */
 import { expose } from 'comlink';
 import { CvError, type Diagnostic, importCv } from '../../src/browser/index.js';
-import { textOf } from '../../src/compiler/source/decode-text.js';
+import { decodeText } from '../../src/compiler/source/decode-text.js';
 
 /** Has no text if the file cannot be opened. */
 export interface OpenedFile {
@@ -26,7 +26,7 @@ const service = {
 /** Returns undefined unless the text looks like a cvpress document. */
 function openOwn(name: string, content: Uint8Array): OpenedFile | undefined {
   try {
-    const text = textOf(content, name).replace(/^\uFEFF/, '');
+    const text = decodeText(content, name).replace(/^\uFEFF/, '');
     return /(?:^|[{,])\W*cv\W*:/m.test(text) ? { text, isOwn: true, diagnostics: [] } : undefined;
   } catch (error) {
     if (error instanceof CvError) return { diagnostics: error.diagnostics };

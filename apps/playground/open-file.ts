@@ -1,6 +1,6 @@
 /** Opens a file in a worker, since a hostile file may take arbitrarily long. */
 import { wrap } from 'comlink';
-import { timedOut } from '../../src/limits/limit-reached.js';
+import { createTimeoutDiagnostic } from '../../src/limits/limit-diagnostics.js';
 import { DEFAULT_TIMEOUT_MS } from '../../src/limits/limits.js';
 import type { ImportService, OpenedFile } from './import-worker.js';
 
@@ -8,7 +8,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
   const worker = new Worker(new URL('./import-worker.js', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<OpenedFile>((resolve) => {
-    const diagnostics = [timedOut(DEFAULT_TIMEOUT_MS, file.name)];
+    const diagnostics = [createTimeoutDiagnostic(DEFAULT_TIMEOUT_MS, file.name)];
     timer = setTimeout(() => resolve({ diagnostics }), DEFAULT_TIMEOUT_MS);
   });
   const failure = new Promise<never>((_, reject) => {

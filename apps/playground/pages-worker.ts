@@ -15,11 +15,11 @@ import {
   renderCv,
 } from '../../src/browser/index.js';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
-import { normaliseOptions } from '../../src/compiler/options/options.js';
+import { normalizeOptions } from '../../src/compiler/options/options.js';
 import { type TracedLine, traceDocument } from '../../src/compiler/source-map/trace-document.js';
 import { readTemplate } from '../../src/compiler/templates/read-template.js';
-import { BUNDLED, type TemplateOption } from '../../src/compiler/templates/template.js';
-import { type Dimensions, type DrawablePages, openPages } from '../../src/pdf/raster.js';
+import { BUNDLED_TEMPLATES, type TemplateOption } from '../../src/compiler/templates/template.js';
+import { type Dimensions, openPages, type RenderablePages } from '../../src/pdf/raster.js';
 import { fetchBytes, fetchWasm, type Progress } from './compressed-files.js';
 import { findFontFamilies } from './script-fonts.js';
 
@@ -108,14 +108,14 @@ async function catchCvError<T>(
 }
 
 /** Pages of the last PDF. */
-let openedPages: DrawablePages | undefined;
+let openedPages: RenderablePages | undefined;
 
 async function drawPage(index: number, width: number): Promise<ImageBitmap> {
   const size = openedPages?.sizes[index];
   if (openedPages === undefined || size === undefined)
     throw new RangeError(`there is no page ${index}`);
   const height = Math.round((size.height * width) / size.width);
-  return openedPages.drawWhole(
+  return openedPages.renderPage(
     index,
     { width, height },
     ({ data: { buffer, byteOffset, length } }) => {
@@ -181,7 +181,7 @@ const service = {
   async traceLines(): Promise<readonly TracedLine[]> {
     if (lastDocument === undefined) return [];
     const { source, options, pdf } = lastDocument;
-    return traceDocument(source, normaliseOptions(options), pdf);
+    return traceDocument(source, normalizeOptions(options), pdf);
   },
 
   async renderFormat(
@@ -206,9 +206,9 @@ const service = {
   },
 
   templates(): TemplateInfo[] {
-    return BUNDLED.map((name) => {
-      const { title, description, hasPhoto, options } = readTemplate(name);
-      return { name, title, description, hasPhoto, options };
+    return BUNDLED_TEMPLATES.map((name) => {
+      const { title, description, supportsPhoto, options } = readTemplate(name);
+      return { name, title, description, hasPhoto: supportsPhoto, options };
     });
   },
 

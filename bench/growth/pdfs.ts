@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 import { PdfError } from '../../src/pdf/pdf-error.js';
-import { pdfOf } from '../../test/support/make-pdf.js';
+import { makePdf } from '../../test/support/make-pdf.js';
 import type { Construct } from './measure.js';
 
 /** Maximum size of a PDF within the default limits of `inspect`, in bytes. */
@@ -36,27 +36,29 @@ const ATOMS: readonly string[] = [
 
 /** PDFs with n of something. */
 const SERIES: Readonly<Record<string, (n: number) => Buffer>> = {
-  letters: (n) => pdfOf({ content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
-  'words on lines': (n) => pdfOf({ content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(n)} ET` }),
-  'texts in one place': (n) => pdfOf({ content: 'BT /F 10 Tf 9 9 Td (ab) Tj ET '.repeat(n) }),
+  letters: (n) => makePdf({ content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
+  'words on lines': (n) => makePdf({ content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(n)} ET` }),
+  'texts in one place': (n) => makePdf({ content: 'BT /F 10 Tf 9 9 Td (ab) Tj ET '.repeat(n) }),
   'marked contents': (n) =>
-    pdfOf({ content: series(n, (i) => `/P <</MCID ${i}>> BDC BT /F 9 Tf (a) Tj ET EMC `) }),
-  paths: (n) => pdfOf({ content: '0 0 m 9 9 l S '.repeat(n) }),
-  'saved states': (n) => pdfOf({ content: 'q '.repeat(n) }),
-  'compressed zeros': (n) => pdfOf({ streams: [deflateSync(Buffer.alloc(n * 1000))] }),
-  'compressed streams': (n) => pdfOf({ streams: Array(n).fill(deflateSync(Buffer.alloc(10_000))) }),
-  links: (n) => pdfOf({ links: n, content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(100)} ET` }),
-  'links and letters': (n) => pdfOf({ links: n, content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
-  fonts: (n) => pdfOf({ fonts: n, content: series(n, (i) => `BT /F${i} 10 Tf (a) Tj ET `) }),
-  bookmarks: (n) => pdfOf({ bookmarks: n }),
-  'nested bookmarks': (n) => pdfOf({ bookmarks: n, bookmarkShape: 'deep' }),
-  'bookmarks, each the child of all': (n) => pdfOf({ bookmarks: n, bookmarkShape: 'circle' }),
-  tags: (n) => pdfOf({ tags: n }),
-  'nested tags': (n) => pdfOf({ tags: n, tagShape: 'deep' }),
+    makePdf({ content: series(n, (i) => `/P <</MCID ${i}>> BDC BT /F 9 Tf (a) Tj ET EMC `) }),
+  paths: (n) => makePdf({ content: '0 0 m 9 9 l S '.repeat(n) }),
+  'saved states': (n) => makePdf({ content: 'q '.repeat(n) }),
+  'compressed zeros': (n) => makePdf({ streams: [deflateSync(Buffer.alloc(n * 1000))] }),
+  'compressed streams': (n) =>
+    makePdf({ streams: Array(n).fill(deflateSync(Buffer.alloc(10_000))) }),
+  links: (n) => makePdf({ links: n, content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(100)} ET` }),
+  'links and letters': (n) =>
+    makePdf({ links: n, content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
+  fonts: (n) => makePdf({ fonts: n, content: series(n, (i) => `BT /F${i} 10 Tf (a) Tj ET `) }),
+  bookmarks: (n) => makePdf({ bookmarks: n }),
+  'nested bookmarks': (n) => makePdf({ bookmarks: n, bookmarkShape: 'deep' }),
+  'bookmarks, each the child of all': (n) => makePdf({ bookmarks: n, bookmarkShape: 'circle' }),
+  tags: (n) => makePdf({ tags: n }),
+  'nested tags': (n) => makePdf({ tags: n, tagShape: 'deep' }),
   // Each tag refers to all others, so the file grows by the square.
   'tags, each the child of all': (n) =>
-    pdfOf({ tags: Math.ceil(Math.sqrt(n)), tagShape: 'circle' }),
-  pages: (n) => pdfOf({ pages: n, content: 'BT /F 10 Tf (a) Tj ET' }),
+    makePdf({ tags: Math.ceil(Math.sqrt(n)), tagShape: 'circle' }),
+  pages: (n) => makePdf({ pages: n, content: 'BT /F 10 Tf (a) Tj ET' }),
 };
 
 async function inspect(pdf: Buffer): Promise<void> {
@@ -71,7 +73,8 @@ export const PDF_CONSTRUCTS: readonly Construct[] = [
   ...ATOMS.map((atom) => ({
     name: `pdf ${JSON.stringify(atom)}`,
     most: Math.floor(MOST_BYTES / atom.length),
-    run: (n: number) => inspect(Buffer.concat([pdfOf({}), Buffer.from(atom.repeat(n), 'latin1')])),
+    run: (n: number) =>
+      inspect(Buffer.concat([makePdf({}), Buffer.from(atom.repeat(n), 'latin1')])),
   })),
   ...Object.entries(SERIES).map(([name, write]) => ({
     name: `pdf n of: ${name}`,

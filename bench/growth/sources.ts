@@ -1,9 +1,9 @@
-import { KEYS } from '../../src/compiler/fields/key-lists.js';
-import { ENGLISH } from '../../src/compiler/locales/find.js';
-import { parseSource } from '../../src/compiler/source/parse.js';
-import { locate, type SourceFormat } from '../../src/compiler/source/source.js';
-import { problemsOf } from '../../src/compiler/validate/validate.js';
-import { formatDiagnostics } from '../../src/diagnostics/format.js';
+import { PARSER_KEYS } from '../../src/compiler/fields/key-lists.js';
+import { ENGLISH } from '../../src/compiler/locales/find-locale.js';
+import { parseSource } from '../../src/compiler/source/parse-source.js';
+import { attachRanges, type SourceFormat } from '../../src/compiler/source/source.js';
+import { validateCvDocument } from '../../src/compiler/validate/validate-cv-document.js';
+import { formatDiagnostics } from '../../src/diagnostics/format-diagnostics.js';
 import { DEFAULT_LIMITS } from '../../src/limits/limits.js';
 import type { Construct } from './measure.js';
 
@@ -157,10 +157,12 @@ const JSON_SERIES: Readonly<Record<string, (n: number) => string>> = {
 
 /** Parses and validates a text and formats its diagnostics, like `cvpress validate`. */
 function check(text: string, format: SourceFormat): void {
-  const source = parseSource(text, { format, ...KEYS });
+  const source = parseSource(text, { format, ...PARSER_KEYS });
   const isReadable = source.diagnostics.every(({ severity }) => severity !== 'error');
-  const found = isReadable ? problemsOf(source.value, { variant: 'b', words: ENGLISH }) : [];
-  formatDiagnostics(locate([...source.diagnostics, ...found], source), { text });
+  const found = isReadable
+    ? validateCvDocument(source.value, { variant: 'b', locale: ENGLISH })
+    : [];
+  formatDiagnostics(attachRanges([...source.diagnostics, ...found], source), { text });
 }
 
 function createConstructs(

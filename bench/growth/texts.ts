@@ -1,8 +1,8 @@
 import type { OutputFormat } from '../../src/compiler/output/formats.js';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { CvError } from '../../src/diagnostics/error.js';
-import { formatDiagnostics } from '../../src/diagnostics/format.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
+import { formatDiagnostics } from '../../src/diagnostics/format-diagnostics.js';
 import { DEFAULT_LIMITS } from '../../src/limits/limits.js';
 import type { Construct } from './measure.js';
 

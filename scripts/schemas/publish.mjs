@@ -27,7 +27,7 @@ export function publish(source, variant, draft, file) {
   addDefaults(definitions, definitions.Design, source.completeDesign(undefined));
   addTitles(
     definitions,
-    source.sectionKeysOf(variant).map((key) => source.ENGLISH.titles[key]),
+    source.getSectionKeys(variant).map((key) => source.ENGLISH.titles[key]),
   );
   const { CvDocument: document, ...others } = definitions;
   const { options, ...design } = source.completeDesign(undefined);
@@ -36,7 +36,7 @@ export function publish(source, variant, draft, file) {
   document.properties.design.default = { options: { margins, ...flat }, ...design };
   document.properties.cv.default = defaultCv(
     others.CurriculumVitae,
-    source.ENGLISH.words.placeholderName,
+    source.ENGLISH.strings.placeholderName,
   );
   allowEmpty(others.CurriculumVitae);
   if (variant === 'b')

@@ -1,29 +1,29 @@
-// Replaces `src/compiler/typst/engine/compile.ts`: the same engine, built for WebAssembly.
+// Replaces `src/compiler/typst/engine/compile-typst.ts`: the same engine, built for WebAssembly.
 
-import { WrittenPdf } from '../compiler/output/pages/read-own-pdf.js';
-import type { CompiledDocument, CompileRequest } from '../compiler/typst/engine/compile.js';
-import { correctNames } from '../compiler/typst/engine/correct-names.js';
+import { EnginePdf } from '../compiler/output/pages/engine-pdf.js';
+import type { CompiledDocument, CompileRequest } from '../compiler/typst/engine/compile-typst.js';
+import { correctPdfNames } from '../compiler/typst/engine/correct-pdf-names.js';
 import {
-  diagnosticsOf,
+  appendUniqueEnd,
+  createEngineDiagnostic,
   type EngineFile,
-  ended,
-  type Report,
-  refusalOf,
-  refuseUnknownFonts,
+  type EngineMessage,
+  rejectUnknownFonts,
+  toEngineDiagnostics,
 } from '../compiler/typst/engine/engine-diagnostics.js';
 import { EngineError } from '../compiler/typst/engine/load-engine.js';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { TEXTS } from './bundled.js';
 import {
   type EngineCompiler,
   type EngineReport,
   type EngineWorld,
+  getEngine,
   type LoadedEngine,
-  loadedEngine,
 } from './engine.js';
 import { EngineFonts } from './fonts.js';
-import { missingEngine } from './shims/missing-engine.js';
+import { reportMissingEngine } from './shims/missing-engine.js';
 
 const MAIN = '/main.typ';
 
@@ -50,7 +50,7 @@ let queue: Promise<unknown> = Promise.resolve();
  *
  * @throws EngineError if the markup is invalid, CvError if there is no engine
  */
-export async function compile(request: CompileRequest): Promise<CompiledDocument> {
+export async function compileTypst(request: CompileRequest): Promise<CompiledDocument> {
   const previous = queue;
   let release = (): void => undefined;
   queue = new Promise((resolve) => {
@@ -69,8 +69,10 @@ async function layOut(
   { markup, fontFiles = [], files = [] }: CompileRequest,
   release: () => void,
 ): Promise<CompiledDocument> {
-  const engine = await loadedEngine().catch((error) => {
-    throw new CvError([missingEngine('The engine that lays out pages', error)], { cause: error });
+  const engine = await getEngine().catch((error) => {
+    throw new CvError([reportMissingEngine('The engine that lays out pages', error)], {
+      cause: error,
+    });
   });
   compiler ??= createCompiler(engine);
   const created = await compiler;
@@ -119,7 +121,7 @@ async function setFonts(
 interface CompiledWorld {
   readonly world: World;
   readonly hasError: boolean;
-  readonly reports: readonly Report[];
+  readonly reports: readonly EngineMessage[];
 }
 
 async function compileWithFonts(
@@ -129,12 +131,12 @@ async function compileWithFonts(
 ): Promise<CompiledWorld> {
   for (;;) {
     const fonts = await setFonts(created, engine, fontFiles);
-    created.add_source(MAIN, ended(markup));
+    created.add_source(MAIN, appendUniqueEnd(markup));
     const world = new World(created.snapshot('/', MAIN, undefined));
     const compiled = compileWorld(world);
-    if (!fonts.areWanted) return compiled;
+    if (!fonts.areMissing) return compiled;
     world.free();
-    await fonts.fetchWanted();
+    await fonts.fetchMissing();
     current = undefined;
   }
 }
@@ -166,7 +168,9 @@ class World {
       this.#hasPanicked = true;
       const message = 'The engine crashed during the layout of the document.';
       const hint = 'reload the page, and remove words with hundreds of combining marks';
-      throw new CvError([diagnostic('engine-error', [], message, { hint })], { cause: error });
+      throw new CvError([createDiagnostic('engine-error', [], message, { hint })], {
+        cause: error,
+      });
     }
   }
 
@@ -176,7 +180,7 @@ class World {
 }
 
 /** Converts reports to those of the native engine. */
-function toReports(reports: readonly EngineReport[]): Report[] {
+function toReports(reports: readonly EngineReport[]): EngineMessage[] {
   return reports.map(({ message, path, range, severity }) => {
     const numbers = range.match(/\d+/g)?.map(Number) ?? [];
     const [line, character, endLine, endCharacter] = numbers as [number, number, number, number];
@@ -198,10 +202,10 @@ function openDocument(
   onClose: () => void,
 ): CompiledDocument {
   const errors = reports.filter(({ severity }) => severity !== 2);
-  const warnings: Diagnostic[] = diagnosticsOf(reports, 'engine-warning', files);
+  const warnings: Diagnostic[] = toEngineDiagnostics(reports, 'engine-warning', files);
   try {
-    if (hasError) throw new EngineError(diagnosticsOf(errors, 'engine-error', files));
-    refuseUnknownFonts(warnings);
+    if (hasError) throw new EngineError(toEngineDiagnostics(errors, 'engine-error', files));
+    rejectUnknownFonts(warnings);
   } catch (error) {
     world.free();
     throw error;
@@ -210,20 +214,20 @@ function openDocument(
   const exportPdf = (): Uint8Array<ArrayBuffer> => {
     pdf ??= world.use((inner) => inner.get_artifact(PDF, AS_OBJECTS).result);
     if (pdf !== undefined) return pdf;
-    throw new EngineError([refusalOf('The PDF engine returned no output.', files)]);
+    throw new EngineError([createEngineDiagnostic('The PDF engine returned no output.', files)]);
   };
   return {
     get pageCount() {
-      return new WrittenPdf(exportPdf()).pageNumbers().length;
+      return new EnginePdf(exportPdf()).readPageNumbers().length;
     },
     diagnostics: warnings,
     toPdf(_, date) {
       const bytes = exportPdf();
       setDate(bytes, date);
-      correctNames(bytes);
+      correctPdfNames(bytes);
       return bytes;
     },
-    metadataOf(label) {
+    getMetadata(label) {
       const values = world.use((inner) => inner.query(PAGED, `<${label}>`, 'value'));
       return (JSON.parse(values) as unknown[])[0];
     },
@@ -237,7 +241,7 @@ function openDocument(
     toSvg() {
       const hint = 'render `pdf` or `png`, or create SVG on the command line';
       throw new CvError([
-        diagnostic('no-engine', [], 'The browser engine cannot create SVG.', { hint }),
+        createDiagnostic('no-engine', [], 'The browser engine cannot create SVG.', { hint }),
       ]);
     },
   };

@@ -99,7 +99,7 @@ export async function loadEngine({ compiler, wasm, font, pdfium }: EngineOptions
 }
 
 /** @throws Error if `loadEngine` was not called */
-export async function loadedEngine(): Promise<LoadedEngine> {
+export async function getEngine(): Promise<LoadedEngine> {
   if (loading === undefined) throw new Error('`loadEngine` was not called');
   return loading;
 }

@@ -20,34 +20,34 @@ const files = new Map<string, Uint8Array>(
  */
 export function addFile(path: string, content: Uint8Array | string): void {
   files.set(
-    absolute(path),
+    toAbsolute(path),
     typeof content === 'string' ? new TextEncoder().encode(content) : content,
   );
 }
 
 /** Removes a virtual file if it exists. */
 export function removeFile(path: string): void {
-  files.delete(absolute(path));
+  files.delete(toAbsolute(path));
 }
 
-export function absolute(path: string | URL): string {
+export function toAbsolute(path: string | URL): string {
   return normalize(join('/', String(path)));
 }
 
-export function fileAt(path: string | URL): Uint8Array | undefined {
-  return files.get(absolute(path));
+export function getFile(path: string | URL): Uint8Array | undefined {
+  return files.get(toAbsolute(path));
 }
 
 /** Lists the names in a folder; undefined if there is no such folder. */
-export function namesIn(path: string): ReadonlySet<string> | undefined {
-  const below = pathsBelow(path);
-  if (below.length === 0 && absolute(path) !== '/') return undefined;
+export function listNames(path: string): ReadonlySet<string> | undefined {
+  const below = listPathsBelow(path);
+  if (below.length === 0 && toAbsolute(path) !== '/') return undefined;
   return new Set(below.map((file) => file.split('/')[0] as string));
 }
 
 /** Lists the files below a folder by relative path. */
-export function pathsBelow(path: string): string[] {
-  const folder = absolute(path).replace(/\/?$/, '/');
+export function listPathsBelow(path: string): string[] {
+  const folder = toAbsolute(path).replace(/\/?$/, '/');
   return [...files.keys()]
     .filter((file) => file.startsWith(folder))
     .map((file) => file.slice(folder.length));

@@ -1,6 +1,6 @@
 import { FONTS } from './bundled.js';
 import type { LoadedEngine } from './engine.js';
-import { addFile, fileAt, PACKAGE } from './files.js';
+import { addFile, getFile, PACKAGE } from './files.js';
 
 /** The fonts of an engine, which loads them on first use. */
 export class EngineFonts {
@@ -15,7 +15,7 @@ export class EngineFonts {
     for (const [path, info] of FONTS) builder.add_lazy_font(info, () => this.#readBundled(path));
     // The package's fallback font may be in the list.
     for (const file of files.filter((path) => !path.startsWith(PACKAGE))) {
-      const content = fileAt(file);
+      const content = getFile(file);
       if (content !== undefined)
         builder.add_lazy_font(builder.get_font_info(content), () => content);
     }
@@ -23,7 +23,7 @@ export class EngineFonts {
   }
 
   #readBundled(path: string): Uint8Array {
-    const content = fileAt(`${PACKAGE}/${path}`);
+    const content = getFile(`${PACKAGE}/${path}`);
     if (content !== undefined) return content;
     this.#missing.add(path);
     // The engine continues with another font, so one layout finds all missing ones.
@@ -31,12 +31,12 @@ export class EngineFonts {
   }
 
   /** Whether fonts are missing. If so, the document must be laid out again. */
-  get areWanted(): boolean {
+  get areMissing(): boolean {
     return this.#missing.size > 0;
   }
 
   /** Fetches the first missing family. The engine may need others only as its substitutes. */
-  async fetchWanted(): Promise<void> {
+  async fetchMissing(): Promise<void> {
     const [first = ''] = this.#missing;
     const folder = first.slice(0, first.lastIndexOf('/') + 1);
     const paths = [...this.#missing].filter((path) => path.startsWith(folder));

@@ -1,7 +1,7 @@
 import { completeCosts } from '../compiler/options/cost-options.js';
-import { CvError } from '../diagnostics/error.js';
-import type { Imported } from '../import/import.js';
-import type { Costs } from '../limits/limits.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import type { ImportedDocument } from '../import/import-source.js';
+import type { LimitOptions } from '../limits/limits.js';
 
 /**
  * Converts a file to a CV document: JSON Resume, RenderCV, YAMLResume, Reactive Resume, LinkedIn's
@@ -17,9 +17,9 @@ import type { Costs } from '../limits/limits.js';
 export async function importCv(
   name: string,
   content: Uint8Array,
-  options: Costs = {},
-): Promise<Imported> {
-  const { importOriginal } = await import('../import/original.js');
+  options: LimitOptions = {},
+): Promise<ImportedDocument> {
+  const { importOriginal } = await import('../import/import-original.js');
   const result = await importOriginal({ name, content }, completeCosts(options));
   if (!('document' in result)) throw new CvError(result.diagnostics);
   const { document, text, diagnostics } = result;

@@ -3,13 +3,13 @@
  * caller provides the engine, its fonts and PDFium (`loadEngine`).
  */
 
-export { type Edition, readEditions } from '../compiler/options/editions-file.js';
 export type {
   RenderCvOptions,
   RenderOneOptions,
   RenderOptions,
   ValidateOptions,
 } from '../compiler/options/options.js';
+export { type Edition, readEditions } from '../compiler/options/read-editions.js';
 export type { OutputFormat } from '../compiler/output/formats.js';
 export type { ValidationResult } from '../compiler/pipeline/check-document.js';
 export {
@@ -29,6 +29,7 @@ export {
 export type { Outputs, RenderResult } from '../compiler/pipeline/render-result.js';
 export type { AppliedFixes, ApplyOptions } from '../diagnostics/apply-fixes.js';
 export type { DiagnosticCode, ErrorKind, Severity } from '../diagnostics/codes.js';
+export { CvError } from '../diagnostics/cv-error.js';
 export type {
   Change,
   Confidence,
@@ -41,10 +42,9 @@ export type {
   SourceRange,
   TextEdit,
 } from '../diagnostics/diagnostic.js';
-export { CvError } from '../diagnostics/error.js';
-export type { FormatOptions } from '../diagnostics/format.js';
-export type { Imported as ImportedCv } from '../import/import.js';
-export type { Costs as CostOptions, Limits } from '../limits/limits.js';
+export type { FormatOptions } from '../diagnostics/format-diagnostics.js';
+export type { ImportedDocument as ImportedCv } from '../import/import-source.js';
+export type { LimitOptions as CostOptions, Limits } from '../limits/limits.js';
 export { type EngineModule, type EngineOptions, loadEngine } from './engine.js';
 export { addFile, removeFile } from './files.js';
 export { importCv } from './import-cv.js';

@@ -4,7 +4,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { constants, Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
-import { isPrivate, privateFolder, readPrivate } from './private-folder.js';
+import { createPrivateFolder, isPrivate, readPrivateFile } from './private-folder.js';
 
 /**
  * Caches V8's compiled code between runs. Measured: a command takes 168 instead of 208 ms.
@@ -30,7 +30,7 @@ let toCachePath: (filename: string) => string;
 /** Makes `require` use compiled code for the program's files. */
 export function useCompiledCode(folder: string): void {
   const { NODE_DISABLE_COMPILE_CACHE: isOff, NODE_COMPILE_CACHE: parent } = process.env;
-  const cache = isOff ? undefined : privateFolder(parent || undefined);
+  const cache = isOff ? undefined : createPrivateFolder(parent || undefined);
   if (cache === undefined) return;
   // V8 rejects the code of other versions, flags and processors.
   const version = [COMMAND, crc32(folder).toString(16), cachedDataVersionTag().toString(16)].join(
@@ -71,16 +71,16 @@ function loadOnce(filename: string, module: { exports: unknown }, parent: NodeJS
  */
 function createRequire(folder: string, module: NodeJS.Module): (name: string) => unknown {
   return (name) => {
-    if (!name.startsWith('.//') || !name.endsWith('.cjs')) return module.require(name);
+    if (!name.startsWith('./') || !name.endsWith('.cjs')) return module.require(name);
     return loadOnce(join(folder, name), { exports: {} }, module);
   };
 }
 
 /** Saves compiled code for the next run; ignores errors of the file system. */
-export async function keepCompiledCode(): Promise<void> {
+export async function saveCompiledCode(): Promise<void> {
   const [first] = compiled;
   if (first === undefined) return;
-  const { writeWhole } = await import('../files/write.js');
+  const { writeFileAtomically } = await import('../files/write-file.js');
   try {
     const folder = dirname(first.path);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -88,7 +88,7 @@ export async function keepCompiledCode(): Promise<void> {
     removeOldFiles(folder);
     const writes = compiled.splice(0).map(async ({ script, source, path }) => {
       const code = script.createCachedData();
-      await writeWhole(path, Buffer.concat([checksum(source, code), code]));
+      await writeFileAtomically(path, Buffer.concat([checksum(source, code), code]));
       chmodSync(path, 0o600);
     });
     await Promise.allSettled(writes);
@@ -128,7 +128,7 @@ function load(module: { exports: unknown }, filename: string, parent: NodeJS.Mod
 }
 
 function readCompiled(path: string, source: Buffer): Buffer | undefined {
-  const file = readPrivate(path);
+  const file = readPrivateFile(path);
   const code = file?.subarray(HEADER_BYTES);
   return code && file?.subarray(0, HEADER_BYTES).equals(checksum(source, code)) ? code : undefined;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Target } from '../preview/problems.js';
+import type { SourcePosition } from '../preview/problems.js';
 import type { PreviewServer } from '../preview/server.js';
 
 /**
@@ -8,19 +8,19 @@ import type { PreviewServer } from '../preview/server.js';
  * Writes NDJSON to standard output: `{"address":"http://…"}`, then each clicked location,
  * `{"path":"/home/jane/cv.yaml","line":42,"column":7}`. Reads line numbers to show, one a line.
  */
-export class Panel {
+export class EditorPanel {
   readonly #input = createInterface({ input: process.stdin });
   /** Resolves when the editor exits or closes the panel. */
-  readonly ended = once(this.#input, 'close');
+  readonly closed = once(this.#input, 'close');
 
-  begin({ address, point }: PreviewServer): void {
+  start({ address, showLine }: PreviewServer): void {
     send({ address });
     this.#input.on('line', (line) => {
-      if (/^\d{1,9}$/.test(line)) point(Number(line));
+      if (/^\d{1,9}$/.test(line)) showLine(Number(line));
     });
   }
 
-  readonly open = async ({ file, line, column }: Target): Promise<undefined> =>
+  readonly open = async ({ file, line, column }: SourcePosition): Promise<undefined> =>
     send({ path: file, line, column });
 
   close(): void {

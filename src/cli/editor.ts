@@ -2,9 +2,9 @@ import { exec, spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import constructWindowsCommand from 'launch-editor/construct-windows-launch-command.js';
 import getArguments from 'launch-editor/get-args.js';
-import type { Target } from '../preview/problems.js';
-import type { OpenPlace } from '../preview/server.js';
-import { badOption } from './exit-codes.js';
+import type { SourcePosition } from '../preview/problems.js';
+import type { OpenLocation } from '../preview/server.js';
+import { optionError } from './exit-codes.js';
 
 /** Editors that would take over the terminal that shows cvpress's messages. */
 const TERMINAL_EDITORS =
@@ -19,23 +19,23 @@ const STARTUP_MS = 1000;
  * Creates an editor from a command such as `code` or `xterm -e vim +{line} {file}`. No shell
  * interprets it; on Windows, where editors are scripts, file names are escaped.
  */
-export function editorOf(command: string): OpenPlace {
+export function createEditor(command: string): OpenLocation {
   const [program, ...words] = splitWords(command);
   if (program === undefined)
-    throw badOption('`--editor` is empty.', 'write it like `--editor code`');
+    throw optionError('`--editor` is empty.', 'write it like `--editor code`');
   const hasPlaceholder = words.some((word) => word.search(PLACEHOLDER) >= 0);
   const name = basename(program.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat)$/i, '');
   if (TERMINAL_EDITORS.includes(name)) {
     const hint =
       'name one with a window, like `code`, or a command that opens a terminal: ' +
       `\`--editor "xterm -e ${name} +{line} {file}"\``;
-    throw badOption(`The editor ${name} needs a terminal of its own.`, hint);
+    throw optionError(`The editor ${name} needs a terminal of its own.`, hint);
   }
   return (location) => {
     const { file, line, column } = location;
     const args = hasPlaceholder
       ? words.map((word) =>
-          word.replaceAll(PLACEHOLDER, (_, key: keyof Target) => String(location[key])),
+          word.replaceAll(PLACEHOLDER, (_, key: keyof SourcePosition) => String(location[key])),
         )
       : [...words, ...getArguments(program, file, line, column).map(String)];
     return run(program, args);

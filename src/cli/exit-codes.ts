@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/codes.js';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { explainSystemError } from '../files/system-error.js';
 
 /** 1: a document is invalid. 2: the command line or the environment is wrong. */
@@ -14,32 +14,32 @@ export class UsageError extends Error {
 
   constructor(code: DiagnosticCode, message: string, hint: string, cause?: unknown) {
     super(message, { cause });
-    this.diagnostics = [diagnostic(code, [], message, { hint })];
+    this.diagnostics = [createDiagnostic(code, [], message, { hint })];
   }
 
-  static of(diagnostics: readonly Diagnostic[]): UsageError {
+  static from(diagnostics: readonly Diagnostic[]): UsageError {
     const [{ code, message, hint = '' }] = diagnostics as [Diagnostic];
     return Object.assign(new UsageError(code, message, hint), { diagnostics });
   }
 }
 
-export function badOption(message: string, hint: string): UsageError {
+export function optionError(message: string, hint: string): UsageError {
   return new UsageError('bad-option', message, hint);
 }
 
-export function unwritable(path: string, reason: string, hint: string): UsageError {
+export function unwritableError(path: string, reason: string, hint: string): UsageError {
   return new UsageError('unwritable-output', `${path} cannot be written: ${reason}.`, hint);
 }
 
 /** Converts an invalid option of an edition to a usage error, which affects no other document. */
-export function ofDocument(error: unknown, input?: { readonly edition?: unknown }): unknown {
+export function asEditionError(error: unknown, input?: { readonly edition?: unknown }): unknown {
   const isOfEdition =
     input?.edition !== undefined && error instanceof CvError && error.kind === 'option';
-  return isOfEdition ? UsageError.of(error.diagnostics) : error;
+  return isOfEdition ? UsageError.from(error.diagnostics) : error;
 }
 
 /** @param subject - the start of the message, such as `cv.pdf cannot be written` */
-export function systemError(
+export function toUsageError(
   code: DiagnosticCode,
   subject: string,
   error: unknown,
@@ -49,10 +49,10 @@ export function systemError(
   return new UsageError(code, `${subject}: ${reason}.`, hint, error);
 }
 
-export function tried<T>(code: DiagnosticCode, subject: string, work: () => T): T {
+export function withSystemErrors<T>(code: DiagnosticCode, subject: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw systemError(code, subject, error);
+    throw toUsageError(code, subject, error);
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CODES as DOCUMENT_CODES } from '../diagnostics/codes.js';
+import { DIAGNOSTIC_CODES as DOCUMENT_CODES } from '../diagnostics/codes.js';
 import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
-import { packageFolder } from '../files/package-files.js';
+import { getPackageFolder } from '../files/package-files.js';
 import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
 
 export const CODES: readonly string[] = [...Object.keys(DOCUMENT_CODES), ...Object.keys(RULES)];
@@ -25,7 +25,7 @@ export function readExplanations(): {
 }
 
 function parsePage(file: string): Explanation[] {
-  const page = readFileSync(join(packageFolder(), file), 'utf8');
+  const page = readFileSync(join(getPackageFolder(), file), 'utf8');
   const sections = page.split(/^### /m).map((section) => section.replace(/^## .*/ms, ''));
   return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(
     ([, code = '', severity = '', summary = '']) => {
@@ -36,7 +36,7 @@ function parsePage(file: string): Explanation[] {
 }
 
 /** Accepts `bad-date` and, as in messages, `error[bad-date]`. */
-export function codeIn(text: string): string | undefined {
+export function parseCode(text: string): string | undefined {
   const [, code = ''] = /^(?:\w*\[|.*#)?([a-z-]+)\]?:?$/.exec(text.trim().toLowerCase()) ?? [];
   return CODES.includes(code) ? code : undefined;
 }

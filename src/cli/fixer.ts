@@ -2,17 +2,21 @@ import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { createColors } from 'picocolors';
 import type { CompleteOptions } from '../compiler/options/options.js';
-import { type Checked, mend, type Texts } from '../compiler/pipeline/apply-safe-fixes.js';
+import {
+  applySafeFixes,
+  type CheckResult,
+  type TextsByFile,
+} from '../compiler/pipeline/apply-safe-fixes.js';
 import { checkDocument } from '../compiler/pipeline/check-document.js';
-import { CvError, isOfAll } from '../diagnostics/error.js';
-import { visibleText } from '../diagnostics/quote.js';
-import { counted } from '../diagnostics/words.js';
+import { affectsEveryDocument, CvError } from '../diagnostics/cv-error.js';
+import { escapeText } from '../diagnostics/quote.js';
+import { formatCount } from '../diagnostics/words.js';
 import { parseInput } from './batch/template-record.js';
-import { EXIT, type ExitCode, systemError, UsageError, unwritable } from './exit-codes.js';
+import { EXIT, type ExitCode, toUsageError, UsageError, unwritableError } from './exit-codes.js';
 import type { Input } from './inputs.js';
-import { labelOf } from './outputs.js';
+import { formatInputName } from './outputs.js';
 import { readInput } from './read-input.js';
-import { isSkipped, type Reporter, tellSkipped, wantsColors } from './reporter.js';
+import { isSkipped, type Reporter, reportSkipped, wantsColors } from './reporter.js';
 import { writeFile } from './write-outputs.js';
 
 interface OverlayFile {
@@ -24,7 +28,7 @@ interface OverlayFile {
 export class Fixer {
   #overlays: readonly OverlayFile[];
   /** The number of fixed problems. */
-  count = 0;
+  fixedCount = 0;
 
   constructor(
     readonly mode: 'write' | 'show',
@@ -35,18 +39,18 @@ export class Fixer {
   }
 
   /** Applies or shows the safe fixes, and reports the remaining problems. */
-  async mendOne(input: Input): Promise<ExitCode | undefined> {
+  async fix(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);
-    const originals: Texts = new Map(
+    const originals: TextsByFile = new Map(
       [...this.#overlays, { file: input.name, text }].map(({ file, text }) => [file, text]),
     );
     const unfixed = await this.#check(input, originals);
     if (isSkipped(input, unfixed.diagnostics))
-      return void (await tellSkipped(input.name, unfixed.diagnostics, this.reporter));
-    const { texts, count, ...fixed } = await mend(originals, (current) =>
+      return void (await reportSkipped(input.name, unfixed.diagnostics, this.reporter));
+    const { texts, count, ...fixed } = await applySafeFixes(originals, (current) =>
       this.#check(input, current),
     );
-    this.count += count;
+    this.fixedCount += count;
     const changed = [...texts].filter(([file, fixedText]) => fixedText !== originals.get(file));
     const isWriting = this.mode === 'write';
     if (isWriting) {
@@ -54,16 +58,16 @@ export class Fixer {
       this.#overlays = this.#updateOverlays(texts);
     }
     for (const [file, current] of isWriting ? texts : originals)
-      this.reporter.remember(file, current);
+      this.reporter.addSource(file, current);
     for (const [file, fixedText] of changed)
       await this.#showDiff(input, file, originals.get(file) ?? '', fixedText);
     if (isWriting && count > 0 && input.record === undefined)
-      this.reporter.say(
-        `${changed.map(([file]) => file).join(', ')}: ${counted(count, 'problem')} fixed`,
+      this.reporter.print(
+        `${changed.map(([file]) => file).join(', ')}: ${formatCount(count, 'problem')} fixed`,
       );
     const { diagnostics, valid } = isWriting ? fixed : unfixed;
     await this.reporter.report(diagnostics);
-    if (valid && !input.record) this.reporter.say(`${labelOf(input)} is valid`);
+    if (valid && !input.record) this.reporter.print(`${formatInputName(input)} is valid`);
     return valid ? EXIT.success : EXIT.invalid;
   }
 
@@ -71,7 +75,7 @@ export class Fixer {
   async #write(
     input: Input,
     changed: readonly (readonly [string, string])[],
-    originals: Texts,
+    originals: TextsByFile,
   ): Promise<void> {
     const { name, path, record } = input;
     const files = changed.filter(([file]) => (path && !record) || file !== name);
@@ -79,7 +83,7 @@ export class Fixer {
       files.map(([path, after]) => ({ path, before: originals.get(path) ?? '', after })),
     );
     const fixedText = changed.find(([file]) => file === name)?.[1];
-    if (record && fixedText !== undefined) record.fixed = fixedText;
+    if (record && fixedText !== undefined) record.replacement = fixedText;
     if (!path && !record) process.stdout.write(fixedText ?? originals.get(name) ?? '');
   }
 
@@ -91,26 +95,27 @@ export class Fixer {
     const diff = record
       ? `--- ${file}\n+++ ${file}\n@@ -${record.number} +${record.number} @@\n` +
         `-${before}\n+${after}\n`
-      : diffOf(file, before, after);
-    if (diff === undefined) this.reporter.say(`${file}: too many changes to show`);
+      : createDiff(file, before, after);
+    if (diff === undefined) this.reporter.print(`${file}: too many changes to show`);
     else
-      stream.write(isWriting || stream.isTTY ? `${shownDiff(diff, wantsColors(stream))}\n` : diff);
+      stream.write(isWriting || stream.isTTY ? `${formatDiff(diff, wantsColors(stream))}\n` : diff);
   }
 
-  async #check(input: Input, texts: Texts): Promise<Checked> {
+  async #check(input: Input, texts: TextsByFile): Promise<CheckResult> {
     try {
       const [source, options] = parseInput(input, texts.get(input.name) ?? '', this.options);
       const overlays = this.#updateOverlays(texts);
       const result = await checkDocument(source, { ...options, overlays });
-      return { ...result, isRead: true };
+      return { ...result, isParsed: true };
     } catch (error) {
-      const concernsInput = error instanceof CvError && (input.record || !isOfAll(error));
+      const concernsInput =
+        error instanceof CvError && (input.record || !affectsEveryDocument(error));
       if (!concernsInput) throw error;
-      return { diagnostics: error.diagnostics, isRead: false, valid: false };
+      return { diagnostics: error.diagnostics, isParsed: false, valid: false };
     }
   }
 
-  #updateOverlays(texts: Texts): readonly OverlayFile[] {
+  #updateOverlays(texts: TextsByFile): readonly OverlayFile[] {
     return this.#overlays.map((overlay) => ({ ...overlay, text: texts.get(overlay.file) ?? '' }));
   }
 }
@@ -119,7 +124,7 @@ export class Fixer {
 const MAX_DIFF_LENGTH = 5_000;
 
 /** Returns a unified diff; undefined if almost everything changes. */
-export function diffOf(file: string, before: string, after: string): string | undefined {
+export function createDiff(file: string, before: string, after: string): string | undefined {
   const patch = structuredPatch(file, file, before, after, undefined, undefined, {
     context: 3,
     maxEditLength: MAX_DIFF_LENGTH,
@@ -128,10 +133,10 @@ export function diffOf(file: string, before: string, after: string): string | un
 }
 
 /** Escapes control characters. */
-export function shownDiff(diff: string, colors: boolean): string {
+export function formatDiff(diff: string, colors: boolean): string {
   const { bold, cyan, red, green } = createColors(colors);
   const paint = (line: string): string => {
-    const text = visibleText(line.replace(/\r$/, ''));
+    const text = escapeText(line.replace(/\r$/, ''));
     if (/^(---|\+\+\+) /.test(line)) return bold(text);
     if (line.startsWith('@@')) return cyan(text);
     if (line.startsWith('-')) return red(text);
@@ -149,17 +154,17 @@ interface FileChange {
 /** Overwrites files, following links; writes none if one is read-only or was changed meanwhile. */
 export async function rewriteFiles(files: readonly FileChange[]): Promise<void> {
   for (const { path, before } of files)
-    checkUntouched(path, () => readFileSync(path, 'utf8') === before);
+    assertUnchanged(path, () => readFileSync(path, 'utf8') === before);
   for (const { path, after } of files) await writeFile(path, after, { isNamed: true });
 }
 
-export function checkUntouched(path: string, isUnchanged: (stats: Stats) => boolean): void {
+export function assertUnchanged(path: string, isUnchanged: (stats: Stats) => boolean): void {
   try {
     const stats = statSync(path);
     if (!stats.isFile()) {
       const hint =
         'name a file, or pass the document as `-` to write the fixed text to standard output';
-      throw unwritable(path, 'it is not a regular file', hint);
+      throw unwritableError(path, 'it is not a regular file', hint);
     }
     accessSync(path, constants.W_OK);
     // The superuser may write read-only files, and renaming needs no permission for the file.
@@ -167,7 +172,7 @@ export function checkUntouched(path: string, isUnchanged: (stats: Stats) => bool
     if (isUnchanged(stats)) return;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw systemError('unwritable-output', `${path} cannot be written`, error);
+    throw toUsageError('unwritable-output', `${path} cannot be written`, error);
   }
-  throw unwritable(path, 'it has changed since it was read', 'run the command again');
+  throw unwritableError(path, 'it has changed since it was read', 'run the command again');
 }

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import nodePath, { basename, dirname, join, type PlatformPath, resolve } from 'node:path';
 import type { CompleteOptions } from '../compiler/options/options.js';
-import { formatOfName, isFormat } from '../compiler/output/formats.js';
+import { detectFormat, isFormat } from '../compiler/output/formats.js';
 import { TEMPLATE_FILES } from '../compiler/templates/template.js';
-import { suggest } from '../diagnostics/suggest.js';
+import { findSimilar } from '../diagnostics/find-similar.js';
 import { findFiles } from '../files/find-files.js';
-import { kindByName } from '../language-server/document-kind.js';
-import { defined } from '../util/plain-object.js';
+import { detectKindByName } from '../language-server/document-kind.js';
+import { omitUndefined } from '../util/plain-object.js';
 import type { Line } from './batch/lines.js';
-import { systemError, UsageError } from './exit-codes.js';
-import { commandTo } from './invocation.js';
+import { toUsageError, UsageError } from './exit-codes.js';
+import { formatCommand } from './invocation.js';
 
 export interface Input {
   /** `<stdin>` for standard input. */
@@ -19,12 +19,12 @@ export interface Input {
   /** Path in the output folder; each format replaces the extension. */
   readonly relativePath: string;
   /** Whether a folder or glob led to the file; false if the user named it. */
-  readonly isFound: boolean;
+  readonly isDiscovered: boolean;
   /** See `readRegularFile`; undefined for a file that the user named. */
   readonly root?: string;
   /** Whether it is a regular file, which other processes can read, too. */
-  readonly isPlain: boolean;
-  readonly isList: boolean;
+  readonly isRegularFile: boolean;
+  readonly isNdjson: boolean;
   /** The record of an NDJSON file that this input stands for. */
   readonly record?: Line;
   readonly edition?: {
@@ -59,7 +59,7 @@ export const PDF_FILES: FileKind = {
   command: 'inspect',
 };
 
-export const LIST = /\.(?:ndjson|jsonl)$/i;
+export const NDJSON_EXTENSION = /\.(?:ndjson|jsonl)$/i;
 
 export const EDITIONS_FILE = 'editions.yaml';
 
@@ -74,16 +74,16 @@ export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES)
   return [...byPath.values()];
 }
 
-export function fileInput(arg: string, root?: string): Input {
+export function toFileInput(arg: string, root?: string): Input {
   const isStdin = arg === '-';
   return {
     name: isStdin ? '<stdin>' : arg,
     path: isStdin ? undefined : resolve(arg),
     relativePath: isStdin ? 'cv' : basename(arg),
-    isFound: false,
-    isPlain: false,
-    isList: LIST.test(arg),
-    ...defined({ root }),
+    isDiscovered: false,
+    isRegularFile: false,
+    isNdjson: NDJSON_EXTENSION.test(arg),
+    ...omitUndefined({ root }),
   };
 }
 
@@ -96,18 +96,20 @@ async function resolveInputs(
   args: readonly string[],
   kind: FileKind,
 ): Promise<Input[]> {
-  if (arg === '-') return [fileInput(arg)];
+  if (arg === '-') return [toFileInput(arg)];
   const stats = getStats(arg);
   if (stats?.isDirectory()) {
     const message = `The folder ${arg} contains no ${kind.plural}.`;
     return findFileInputs(arg, kind.patterns, [message, kind.hint]);
   }
   if (stats !== undefined)
-    return [{ ...fileInput(arg), isPlain: stats.isFile() && !PROCESS_PATH.test(resolve(arg)) }];
+    return [
+      { ...toFileInput(arg), isRegularFile: stats.isFile() && !PROCESS_PATH.test(resolve(arg)) },
+    ];
   const { isDynamicPattern } = await import('tinyglobby');
-  if (!isDynamicPattern(arg)) throw missingInput(arg, args, kind);
+  if (!isDynamicPattern(arg)) throw missingInputError(arg, args, kind);
   // Some shells do not expand globs.
-  const { folder, pattern } = divideGlob(arg, isDynamicPattern);
+  const { folder, pattern } = splitGlob(arg, isDynamicPattern);
   return findFileInputs(folder, [pattern], [`No file matches ${arg}.`, 'check the pattern']);
 }
 
@@ -120,7 +122,7 @@ function getStats(path: string): Stats | undefined {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'].includes(code)) return undefined;
-    throw systemError('unreadable-input', `${path} cannot be read`, error);
+    throw toUsageError('unreadable-input', `${path} cannot be read`, error);
   }
 }
 
@@ -137,7 +139,7 @@ async function findFileInputs(
   const paths = files.filter(
     (path) =>
       !isCompanion(path) &&
-      formatOfName(path) !== 'json-resume' &&
+      detectFormat(path) !== 'json-resume' &&
       !isTemplateManifest(join(folder, path)),
   );
   if (paths.length === 0) throw new UsageError('no-documents', ...errorIfNone);
@@ -147,15 +149,15 @@ async function findFileInputs(
       path: resolve(folder, path),
       root: folder,
       relativePath: path,
-      isFound: true,
-      isPlain: true,
-      isList: LIST.test(path),
+      isDiscovered: true,
+      isRegularFile: true,
+      isNdjson: NDJSON_EXTENSION.test(path),
     }),
   );
 }
 
 function isCompanion(path: string): boolean {
-  const kind = kindByName(path);
+  const kind = detectKindByName(path);
   return kind === 'editions' || kind === 'overlay';
 }
 
@@ -167,7 +169,7 @@ function isTemplateManifest(path: string): boolean {
 }
 
 /** Accepts slashes and backslashes on every system, since people copy commands. */
-export function divideGlob(
+export function splitGlob(
   glob: string,
   isDynamic: (segment: string) => boolean,
   path: PlatformPath = nodePath,
@@ -182,12 +184,12 @@ export function divideGlob(
   };
 }
 
-export function refuseMissing(path: string, hint: string): void {
+export function assertExists(path: string, hint: string): void {
   if (!existsSync(path))
     throw new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, hint);
 }
 
-export function missingInput(
+export function missingInputError(
   path: string,
   args: readonly string[] = [path],
   kind: FileKind = DOCUMENT_FILES,
@@ -202,11 +204,11 @@ export function missingInput(
 function suggestFix(path: string, args: readonly string[], kind: FileKind): string {
   const joined = args.join(' ');
   if (args.length > 1 && existsSync(joined))
-    return `quote a name with spaces: ${commandTo(kind.command, joined)}`;
+    return `quote a name with spaces: ${formatCommand(kind.command, joined)}`;
   const [first] = args;
-  const isOutput = kind === DOCUMENT_FILES && formatOfName(path) !== undefined;
+  const isOutput = kind === DOCUMENT_FILES && detectFormat(path) !== undefined;
   if (isOutput && first !== undefined && first !== path) {
-    return `name an output with -o: ${commandTo('render', first, '-o', path)}`;
+    return `name an output with -o: ${formatCommand('render', first, '-o', path)}`;
   }
   if (isFormat(path)) return 'separate formats with commas, as in `-f pdf,docx`';
   const suggestion = suggestFile(path, kind);
@@ -222,7 +224,7 @@ function suggestFile(path: string, { extensions }: FileKind): string | undefined
     const names = readdirSync(folder).filter((name) => extensions.test(name));
     const suggestion =
       names.find((name) => name.replace(extensions, '') === basename(path)) ??
-      suggest(basename(path), names);
+      findSimilar(basename(path), names);
     return suggestion && join(folder, suggestion);
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import nodePath, { type PlatformPath } from 'node:path';
 
-export interface Start {
+export interface Invocation {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Path of the script, without resolving links. */
   readonly script: string;
@@ -17,10 +17,19 @@ const RUNNERS: ReadonlyMap<string, readonly [download: string, installed: string
   ['bun', ['bunx', 'bunx']],
 ]);
 
-const CURRENT: Start = { env: process.env, script: process.argv[1] ?? '', folder: process.cwd() };
+const CURRENT: Invocation = {
+  env: process.env,
+  script: process.argv[1] ?? '',
+  folder: process.cwd(),
+};
 
 /** Returns what the user types: `cvpress` if it is on the PATH, else `npx cvpress` or similar. */
-export function calledAs({ env, script, folder, path = nodePath }: Start = CURRENT): string {
+export function getProgramName({
+  env,
+  script,
+  folder,
+  path = nodePath,
+}: Invocation = CURRENT): string {
   const [, manager] = /^(npm|pnpm|yarn|bun)\//.exec(env.npm_config_user_agent ?? '') ?? [];
   if (isOnPath(env, path, manager !== undefined)) return 'cvpress';
   if (manager !== undefined) {
@@ -36,7 +45,7 @@ export function calledAs({ env, script, folder, path = nodePath }: Start = CURRE
 
 /** @param isManaged - whether a package manager added its folders to the PATH; they are ignored */
 function isOnPath(
-  { PATH = '', BERRY_BIN_FOLDER }: Start['env'],
+  { PATH = '', BERRY_BIN_FOLDER }: Invocation['env'],
   path: PlatformPath,
   isManaged: boolean,
 ): boolean {
@@ -52,23 +61,23 @@ function isOnPath(
   );
 }
 
-export function commandTo(...args: readonly string[]): string {
-  return [calledAs(), ...args.map((arg) => word(arg))].join(' ');
+export function formatCommand(...args: readonly string[]): string {
+  return [getProgramName(), ...args.map((arg) => quoteArgument(arg))].join(' ');
 }
 
 /** Finds commands at the start of a line, in backticks or in parentheses. */
-export function asCalled(text: string, name = calledAs()): string {
+export function replaceProgramName(text: string, name = getProgramName()): string {
   if (name === 'cvpress') return text;
   return text.replaceAll(/(^ *|`|\(|Usage: )cvpress (?=[a-z-[<])/gm, `$1${name} `);
 }
 
-export function word(text: string, platform = process.platform): string {
+export function quoteArgument(text: string, platform = process.platform): string {
   if (/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(text) && (platform === 'win32' || !text.includes('\\')))
     return text;
-  return platform === 'win32' ? `"${text}"` : quote(text);
+  return platform === 'win32' ? `"${text}"` : quoteForPosix(text);
 }
 
 /** For POSIX shells. */
-export function quote(text: string): string {
+export function quoteForPosix(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

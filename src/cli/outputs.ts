@@ -2,19 +2,19 @@ import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import type { CompleteOptions } from '../compiler/options/options.js';
 import {
-  endingOf,
+  detectFormat,
+  FORMAT_INFO,
   FORMATS,
-  formatMeantBy,
-  formatOfName,
+  getFileExtension,
+  guessFormat,
   type OutputFormat,
-  ROW_OF,
-  withoutEnding,
+  stripExtension,
 } from '../compiler/output/formats.js';
-import { pathsOfTemplate } from '../compiler/templates/read-template.js';
-import { orList } from '../diagnostics/suggest.js';
-import { identityOf, shownPath } from '../files/paths.js';
-import type { WriteOptions } from '../files/write.js';
-import { badOption, UsageError } from './exit-codes.js';
+import { listCustomTemplateFiles } from '../compiler/templates/read-template.js';
+import { formatOrList } from '../diagnostics/find-similar.js';
+import { shortenPath, toPathKey } from '../files/paths.js';
+import type { WriteOptions } from '../files/write-file.js';
+import { optionError, UsageError } from './exit-codes.js';
 import type { Input } from './inputs.js';
 
 export interface Output {
@@ -45,10 +45,13 @@ export function planOutputs(
   const isFolder = target !== undefined && target !== '-' && isFolderName(target, isMany);
   if (isMany && target !== undefined && !isFolder) {
     const destination = target === '-' ? 'standard output' : `the file ${target}`;
-    throw badOption(`Several documents cannot all go to ${destination}.`, 'name a folder with -o');
+    throw optionError(
+      `Several documents cannot all go to ${destination}.`,
+      'name a folder with -o',
+    );
   }
-  if (!isFolder && inputs.some((input) => input.isList)) {
-    throw badOption('The records of an NDJSON file need an output folder.', 'name one with -o');
+  if (!isFolder && inputs.some((input) => input.isNdjson)) {
+    throw optionError('The records of an NDJSON file need an output folder.', 'name one with -o');
   }
   const file = isFolder || target === '-' ? undefined : target;
   rejectOtherExtension(file, formats);
@@ -57,11 +60,11 @@ export function planOutputs(
   const exactPath = file !== undefined && outputFormats.length === 1 ? resolve(file) : undefined;
   const toPath = (input: Input, format: OutputFormat): string | undefined => {
     const stem = getStem(input, target, isFolder);
-    return exactPath ?? (stem && `${stem}.${endingOf(format)}`);
+    return exactPath ?? (stem && `${stem}.${getFileExtension(format)}`);
   };
   const outputs = new Map(
     inputs
-      .filter((input) => !input.isList)
+      .filter((input) => !input.isNdjson)
       .map((input) => [
         input,
         outputFormats.map((format) => ({ format, path: toPath(input, format) })),
@@ -72,7 +75,7 @@ export function planOutputs(
   );
   if (files.filter(({ path }) => path === undefined).length > 1) {
     const hint = 'name a file or a folder with -o, or choose one format';
-    throw badOption('Several formats cannot all go to standard output.', hint);
+    throw optionError('Several formats cannot all go to standard output.', hint);
   }
   rejectCollisions(files);
   return {
@@ -83,19 +86,22 @@ export function planOutputs(
   };
 }
 
-export type OutputPlace = WriteOptions & { readonly outputs: readonly Output[] };
+export type OutputTarget = WriteOptions & { readonly outputs: readonly Output[] };
 
-export function placeOf({ outputs, folder, isNamed }: OutputPlan, input: Input): OutputPlace {
-  return { outputs: outputs.get(input) ?? [], within: folder, isNamed };
+export function getOutputTarget(
+  { outputs, folder, isNamed }: OutputPlan,
+  input: Input,
+): OutputTarget {
+  return { outputs: outputs.get(input) ?? [], rootFolder: folder, isNamed };
 }
 
-export function labelOf({ name: file, edition, record }: Input): string {
+export function formatInputName({ name: file, edition, record }: Input): string {
   const name = record === undefined ? file : `${file}:${record.number}`;
   return edition === undefined ? name : `${name} (${edition.name})`;
 }
 
 export function isMultiple(inputs: readonly Input[]): boolean {
-  return inputs.length > 1 || inputs.some((input) => input.isFound || input.isList);
+  return inputs.length > 1 || inputs.some((input) => input.isDiscovered || input.isNdjson);
 }
 
 function isFolderName(target: string, isMany: boolean): boolean {
@@ -103,7 +109,7 @@ function isFolderName(target: string, isMany: boolean): boolean {
   try {
     return statSync(target).isDirectory();
   } catch {}
-  return extname(target) === '' || (isMany && formatOfName(target) === undefined);
+  return extname(target) === '' || (isMany && detectFormat(target) === undefined);
 }
 
 /** Returns the path without extension; undefined for standard output. */
@@ -114,64 +120,64 @@ function getStem(
 ): string | undefined {
   if (target === '-') return undefined;
   if (target === undefined)
-    return path && stripExtension(join(dirname(path), basename(relativePath)));
+    return path && stripAnyExtension(join(dirname(path), basename(relativePath)));
   return isFolder
-    ? stripExtension(join(resolve(target), relativePath))
-    : withoutEnding(resolve(target));
+    ? stripAnyExtension(join(resolve(target), relativePath))
+    : stripExtension(resolve(target));
 }
 
-function stripExtension(path: string): string {
+function stripAnyExtension(path: string): string {
   const { dir, name } = parse(path);
   return join(dir, name);
 }
 
 /** Lists files that no output may overwrite. */
-export function filesRead(
+export function listSourceFiles(
   { photo, template, overlays }: CompleteOptions,
   ...documents: readonly (string | undefined)[]
 ): string[] {
   const files = overlays.map((overlay) => ('file' in overlay ? String(overlay.file) : undefined));
-  return [...documents, ...files, photo, ...pathsOfTemplate(template)].filter(
+  return [...documents, ...files, photo, ...listCustomTemplateFiles(template)].filter(
     (file) => file !== undefined,
   );
 }
 
 function parseExtension(target: string): OutputFormat {
-  const format = formatOfName(target);
+  const format = detectFormat(target);
   if (format !== undefined) return format;
-  const similar = formatMeantBy(extname(target).slice(1));
+  const similar = guessFormat(extname(target).slice(1));
   const hint =
     similar === undefined
-      ? `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, ` +
+      ? `end the name in ${formatOrList(FORMATS.map((known) => `.${getFileExtension(known)}`))}, ` +
         'or choose one with --format'
-      : `did you mean ${stripExtension(target)}.${endingOf(similar)}?`;
-  throw badOption(`${target} is not in a format that cvpress writes.`, hint);
+      : `did you mean ${stripAnyExtension(target)}.${getFileExtension(similar)}?`;
+  throw optionError(`${target} is not in a format that cvpress writes.`, hint);
 }
 
 /** For example, text in a file with the extension of a PDF. */
 function rejectOtherExtension(file = '', [format, ...others]: readonly OutputFormat[] = []): void {
-  const fileFormat = formatOfName(file);
+  const fileFormat = detectFormat(file);
   if (fileFormat === undefined || format === undefined) return;
   if (fileFormat === format || others.length > 0) return;
-  const hint = `write -o ${stripExtension(file)}.${endingOf(format)}, or --format ${fileFormat}`;
-  throw badOption(`By its name, ${file} is not in the format ${format}.`, hint);
+  const hint = `write -o ${stripAnyExtension(file)}.${getFileExtension(format)}, or --format ${fileFormat}`;
+  throw optionError(`By its name, ${file} is not in the format ${format}.`, hint);
 }
 
 function rejectCollisions(files: readonly (Output & { readonly input: Input })[]): void {
-  const sources = new Set(files.flatMap(({ input }) => (input.path ? identityOf(input.path) : [])));
+  const sources = new Set(files.flatMap(({ input }) => (input.path ? toPathKey(input.path) : [])));
   const inputsByOutput = new Map<string, Input>();
   // Page 2 of `cv.png` is written to `cv-2.png`, which may be a source.
   const unnumbered = new Set([...sources].map((source) => source.replace(/-\d+(?=\.[^.]*$)/, '')));
   for (const { input, format, path } of files) {
     if (path === undefined) continue;
-    const identity = identityOf(path);
-    if (input.path && identity === identityOf(input.path) && formatOfName(path) !== undefined) {
+    const identity = toPathKey(path);
+    if (input.path && identity === toPathKey(input.path) && detectFormat(path) !== undefined) {
       const message = `${input.name} is not a document: by its name, it is an output of rendering.`;
       const hint = 'name the YAML or JSON document that it was made from';
       throw new UsageError('unreadable-input', message, hint);
     }
-    if (sources.has(identity) || (ROW_OF[format].isPaged && unnumbered.has(identity))) {
-      const message = `${shownPath(path)} is a document itself and would be overwritten.`;
+    if (sources.has(identity) || (FORMAT_INFO[format].isPaged && unnumbered.has(identity))) {
+      const message = `${shortenPath(path)} is a document itself and would be overwritten.`;
       throw new UsageError('output-collision', message, 'choose another name with -o');
     }
     const other = inputsByOutput.get(identity);
@@ -181,8 +187,8 @@ function rejectCollisions(files: readonly (Output & { readonly input: Input })[]
 }
 
 function sameOutputError(first: Input, second: Input, path: string): UsageError {
-  const inputs = `${labelOf(first)} and ${labelOf(second)}`;
-  const message = `${inputs} would both be written to ${shownPath(path)}.`;
+  const inputs = `${formatInputName(first)} and ${formatInputName(second)}`;
+  const message = `${inputs} would both be written to ${shortenPath(path)}.`;
   const areEditions = first.path === second.path && first.edition !== undefined;
   const hint = areEditions
     ? 'give one of them another `output` in the editions file'

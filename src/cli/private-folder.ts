@@ -22,7 +22,7 @@ export function isPrivate({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
 }
 
 /** Creates a cache folder; returns undefined if that fails or other users can write to it. */
-export function privateFolder(parent?: string): string | undefined {
+export function createPrivateFolder(parent?: string): string | undefined {
   try {
     const cacheFolder = parent ?? getCacheFolder();
     // Without a home directory, the path would be relative to the working folder.
@@ -37,7 +37,7 @@ export function privateFolder(parent?: string): string | undefined {
 }
 
 /** Returns undefined for links and for files that other users can read or write. */
-export function readPrivate(path: string): Buffer | undefined {
+export function readPrivateFile(path: string): Buffer | undefined {
   try {
     if (!isPrivate(lstatSync(dirname(path)))) return undefined;
     const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
@@ -65,8 +65,8 @@ function getCacheFolder(): string {
 const TOKEN_BYTES = 16;
 
 /** Returns the secret part of the preview's address; saved, so that open tabs stay valid. */
-export function previewToken(): string {
-  const folder = privateFolder();
+export function getPreviewToken(): string {
+  const folder = createPrivateFolder();
   const path = folder && join(folder, 'preview-token');
   const token = path && (readToken(path) ?? createToken(path));
   return (token || randomToken()).toString('base64url');
@@ -84,7 +84,7 @@ function createToken(path: string): Buffer | undefined {
 }
 
 function readToken(path: string): Buffer | undefined {
-  const token = readPrivate(path);
+  const token = readPrivateFile(path);
   return token?.length === TOKEN_BYTES ? token : undefined;
 }
 

@@ -1,13 +1,18 @@
 import { Command, CommanderError, type ErrorOptions } from 'commander';
-import { formatMeantBy } from '../compiler/output/formats.js';
+import { guessFormat } from '../compiler/output/formats.js';
 import type { DiagnosticStyle } from '../diagnostics/diagnostic.js';
-import { visibleLines } from '../diagnostics/quote.js';
-import { andList, orList, suggest, suggestions } from '../diagnostics/suggest.js';
-import { capitalised } from '../diagnostics/words.js';
-import { versionOfPackage } from '../files/package-files.js';
-import { addCommands } from './arguments/commands.js';
-import { badOption, EXIT, systemError } from './exit-codes.js';
-import { asCalled, commandTo } from './invocation.js';
+import {
+  findAllSimilar,
+  findSimilar,
+  formatAndList,
+  formatOrList,
+} from '../diagnostics/find-similar.js';
+import { escapeLines } from '../diagnostics/quote.js';
+import { capitalize } from '../diagnostics/words.js';
+import { getPackageVersion } from '../files/package-files.js';
+import { addCommands } from './arguments/add-commands.js';
+import { EXIT, optionError, toUsageError } from './exit-codes.js';
+import { formatCommand, replaceProgramName } from './invocation.js';
 import { Reporter } from './reporter.js';
 
 /** A closed pipe (`| head`) is no error; a full disk is one. */
@@ -17,7 +22,7 @@ function handleStreamErrors(): void {
   );
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
-    const { diagnostics } = systemError(
+    const { diagnostics } = toUsageError(
       'unwritable-output',
       'Standard output cannot be written',
       error,
@@ -35,7 +40,7 @@ function findMessageFormat(): DiagnosticStyle {
 export async function runProgram(): Promise<void> {
   handleStreamErrors();
   try {
-    await makeProgram().parseAsync();
+    await createProgram().parseAsync();
   } catch (error) {
     // Commander itself has reported errors in the human format, and printed help and version.
     if (!(error instanceof CommanderError)) throw error;
@@ -44,24 +49,25 @@ export async function runProgram(): Promise<void> {
     if (error.exitCode === 0 || style === 'human') return;
     const [, message = '', hint] = /^error: (.*?)(?:\n\((.*)\))?$/s.exec(error.message) ?? [];
     await new Reporter({ style }).report(
-      badOption(`${capitalised(message).replace(/(?<![.?])$/, '.')}`, hint ?? 'see `--help`')
+      optionError(`${capitalize(message).replace(/(?<![.?])$/, '.')}`, hint ?? 'see `--help`')
         .diagnostics,
     );
   }
 }
 
-export function makeProgram(): Command {
+export function createProgram(): Command {
   const program = new SuggestingCommand('cvpress')
     .description('Turns a CV in YAML or JSON into a typeset, accessible PDF.')
-    .version(versionOfPackage(), '-v, --version', 'print the version')
+    .version(getPackageVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('(cvpress --help lists all commands)')
     // Escapes control characters of the arguments.
     .configureOutput({
-      writeOut: (text) => process.stdout.write(asCalled(text)),
+      writeOut: (text) => process.stdout.write(replaceProgramName(text)),
       writeErr: (text) => {
-        if (findMessageFormat() === 'human') process.stderr.write(asCalled(visibleLines(text)));
+        if (findMessageFormat() === 'human')
+          process.stderr.write(replaceProgramName(escapeLines(text)));
       },
     })
     .exitOverride()
@@ -82,7 +88,7 @@ Examples:
 function rejectCommand(program: Command, name = ''): never {
   const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);
   const names = program.commands.map((command) => command.name());
-  const suggestion = isDocument ? commandTo('render', name) : suggest(name, names);
+  const suggestion = isDocument ? formatCommand('render', name) : findSimilar(name, names);
   const hint = suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`;
   return program.error(`error: unknown command '${name}'${hint}`);
 }
@@ -99,7 +105,7 @@ class SuggestingCommand extends Command {
       /argument '(.*)' is invalid\. Allowed .*?are (.*)\.$/.exec(message) ?? [];
     const allowed = list?.split(', ') ?? [];
     const invalid = argument.split(',').find((value) => !allowed.includes(value)) ?? '';
-    const closest = allowed.includes('docx') ? formatMeantBy(invalid) : suggest(invalid, allowed);
+    const closest = allowed.includes('docx') ? guessFormat(invalid) : findSimilar(invalid, allowed);
     return super.error(
       closest === undefined ? message : `${message}\n(Did you mean ${closest}?)`,
       options,
@@ -124,7 +130,7 @@ class SuggestingCommand extends Command {
     const { editions } = this.opts<{ editions?: unknown }>();
     if (typeof editions !== 'string') return undefined;
     const isOptional = this.options.some(({ long, optional }) => long === '--editions' && optional);
-    const command = commandTo(this.name(), editions, ...(isOptional ? ['--editions'] : []));
+    const command = formatCommand(this.name(), editions, ...(isOptional ? ['--editions'] : []));
     return `\n(--editions takes ${editions} as its file. For the document, type ${command}.)`;
   }
 
@@ -134,7 +140,7 @@ class SuggestingCommand extends Command {
       options.some(({ long, short, hidden }) => !hidden && (long === flag || short === flag)),
     );
     if (owners.length === 0) return undefined;
-    return `\n(It is an option of ${andList(owners.map((owner) => commandTo(owner.name())))}.)`;
+    return `\n(It is an option of ${formatAndList(owners.map((owner) => formatCommand(owner.name())))}.)`;
   }
 
   #suggestFlag(flag: string): string | undefined {
@@ -142,8 +148,8 @@ class SuggestingCommand extends Command {
       .visibleOptions(this)
       .flatMap(({ long }) => long?.slice(2) ?? []);
     const word = flag.replace(/^--theme$/, '--template');
-    const near = word.startsWith('--') ? suggestions(word.slice(2), names) : [];
+    const near = word.startsWith('--') ? findAllSimilar(word.slice(2), names) : [];
     if (near.length === 0) return undefined;
-    return `\n(Did you mean ${orList(near.map((name) => `--${name}`))}?)`;
+    return `\n(Did you mean ${formatOrList(near.map((name) => `--${name}`))}?)`;
   }
 }

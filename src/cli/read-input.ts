@@ -1,27 +1,27 @@
 import { closeSync, createReadStream, readSync, statSync } from 'node:fs';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
-import { refuseForeign, textOf } from '../compiler/source/decode-text.js';
-import { TELLING_BYTES } from '../compiler/source/foreign-file.js';
+import { decodeText, rejectForeignFile } from '../compiler/source/decode-text.js';
+import { DETECTION_BYTES } from '../compiler/source/detect-foreign-file.js';
 import type { Source } from '../compiler/source/source.js';
-import { CvError } from '../diagnostics/error.js';
+import { CvError } from '../diagnostics/cv-error.js';
 import { openRegularFile, readRegularFile } from '../files/regular-file.js';
-import { UnreadableFile } from '../files/system-error.js';
-import type { CompleteCosts } from '../limits/limits.js';
-import { tooLarge } from '../limits/size.js';
-import { parseJson } from '../util/plain-object.js';
+import { UnreadableFileError } from '../files/system-error.js';
+import { createTooLargeError } from '../limits/document-size.js';
+import type { ResolvedLimitOptions } from '../limits/limits.js';
+import { tryParseJson } from '../util/plain-object.js';
 import type { Line } from './batch/lines.js';
-import { systemError, UsageError } from './exit-codes.js';
+import { toUsageError, UsageError } from './exit-codes.js';
 import type { Input } from './inputs.js';
-import { AGENT_FOLDER } from './mcp/agent-folder.js';
+import { AGENT_FOLDER_VARIABLE } from './mcp/agent-folder.js';
 import type { Reporter } from './reporter.js';
 
 export async function readDocument(
   input: Input,
   reporter: Reporter,
-  costs: CompleteCosts,
+  costs: ResolvedLimitOptions,
 ): Promise<Source> {
   const text = await readInput(input, costs.limits.bytes);
-  reporter.remember(input.name, text);
+  reporter.addSource(input.name, text);
   return parseText(text, costs, input.name);
 }
 
@@ -30,11 +30,19 @@ export async function readInput(input: Input, maxBytes: number): Promise<string>
   return decode(await readDocumentBytes(input, maxBytes), input.name);
 }
 
-function decodeRecord({ bytes, number, excess }: Line, name: string, maxBytes: number): string {
-  if (excess === undefined) return decode(bytes, `${name}:${number}`);
+function decodeRecord(
+  { bytes, number, oversizedLength }: Line,
+  name: string,
+  maxBytes: number,
+): string {
+  if (oversizedLength === undefined) return decode(bytes, `${name}:${number}`);
   const start = { offset: 0, line: 1, column: 1 };
   const what = `Line ${number}`;
-  throw tooLarge(name, maxBytes, { bytes: excess, what, range: { start, end: start } });
+  throw createTooLargeError(name, maxBytes, {
+    bytes: oversizedLength,
+    what,
+    range: { start, end: start },
+  });
 }
 
 export async function readDocumentBytes(input: Input, maxBytes: number): Promise<Uint8Array> {
@@ -51,7 +59,7 @@ function decode(bytes: Uint8Array, name: string): string {
     const hint = 'write each row as a line of JSON, in a file that ends in .ndjson';
     throw new UsageError('unreadable-input', `${name} cannot be read: it is a table.`, hint);
   }
-  return withUsageErrors(() => textOf(bytes, name));
+  return withUsageErrors(() => decodeText(bytes, name));
 }
 
 /** Converts errors to usage errors, which do not stop other documents. */
@@ -59,7 +67,7 @@ function withUsageErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof CvError ? UsageError.of(error.diagnostics) : error;
+    throw error instanceof CvError ? UsageError.from(error.diagnostics) : error;
   }
 }
 
@@ -67,10 +75,10 @@ function withUsageErrors<T>(work: () => T): T {
 function rejectForeignStart({ name, path, root }: Input): void {
   // Reading a pipe again blocks.
   if (path === undefined || !statSync(path).isFile()) return;
-  const start = Buffer.alloc(TELLING_BYTES);
+  const start = Buffer.alloc(DETECTION_BYTES);
   const file = openRegularFile(path, root);
   try {
-    withUsageErrors(() => refuseForeign(start.subarray(0, readSync(file, start)), name));
+    withUsageErrors(() => rejectForeignFile(start.subarray(0, readSync(file, start)), name));
   } finally {
     closeSync(file);
   }
@@ -82,7 +90,7 @@ function rejectForeignStart({ name, path, root }: Input): void {
  * @param times - a factor of the limit, for compressed files
  */
 export async function readBytes(
-  { name, path, root = process.env[AGENT_FOLDER] }: Input,
+  { name, path, root = process.env[AGENT_FOLDER_VARIABLE] }: Input,
   maxBytes: number,
   times = 1,
   isDocument = false,
@@ -93,14 +101,15 @@ export async function readBytes(
       return readRegularFile(path, { most: maxBytes * times, root });
     const stream = path === undefined ? readStdin() : createReadStream(path);
     return await readStream(stream, maxBytes * times, (start) => {
-      if (isDocument) withUsageErrors(() => refuseForeign(start.subarray(0, TELLING_BYTES), name));
-      throw tooLarge(name, maxBytes, { times });
+      if (isDocument)
+        withUsageErrors(() => rejectForeignFile(start.subarray(0, DETECTION_BYTES), name));
+      throw createTooLargeError(name, maxBytes, { times });
     });
   } catch (error) {
     if (error instanceof CvError || error instanceof UsageError) throw error;
-    if (error instanceof UnreadableFile && error.size !== undefined)
-      throw tooLarge(name, maxBytes, { bytes: error.size, times });
-    throw systemError('unreadable-input', `${name} cannot be read`, error);
+    if (error instanceof UnreadableFileError && error.size !== undefined)
+      throw createTooLargeError(name, maxBytes, { bytes: error.size, times });
+    throw toUsageError('unreadable-input', `${name} cannot be read`, error);
   }
 }
 
@@ -129,14 +138,14 @@ export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
 }
 
 /** @param isNamed - whether `--name` marks standard input as NDJSON, whatever its content */
-export async function withLists(
+export async function markNdjson(
   inputs: readonly Input[],
   maxBytes: number,
   isNamed = false,
 ): Promise<Input[]> {
   const all = inputs.map(async (input) =>
     input.path === undefined
-      ? { ...input, isList: isNamed || (await isStdinNdjson(maxBytes)) }
+      ? { ...input, isNdjson: isNamed || (await isStdinNdjson(maxBytes)) }
       : input,
   );
   return Promise.all(all);
@@ -159,7 +168,7 @@ async function isStdinNdjson(maxBytes: number): Promise<boolean> {
       .trimStart();
     if (start !== '' && !start.startsWith('{')) return false;
     const [, first] = /^([^\n]+)\n\s*\S/.exec(start) ?? [];
-    if (first !== undefined) return parseJson(first) !== undefined;
+    if (first !== undefined) return tryParseJson(first) !== undefined;
   }
   return false;
 }

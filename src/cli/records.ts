@@ -1,10 +1,10 @@
 // Reads NDJSON one record at a time, and replaces it with a copy in which records are fixed.
 import { closeSync, openSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { putInPlace, temporaryName } from '../files/write.js';
-import { isBlank, linesOf } from './batch/tasks.js';
-import { EXIT, tried } from './exit-codes.js';
-import { checkUntouched } from './fixer.js';
+import { createTemporaryName, moveIntoPlace } from '../files/write-file.js';
+import { isBlankLine, readInputLines } from './batch/tasks.js';
+import { EXIT, withSystemErrors } from './exit-codes.js';
+import { assertUnchanged } from './fixer.js';
 import type { Input } from './inputs.js';
 
 /**
@@ -13,7 +13,7 @@ import type { Input } from './inputs.js';
  * @param isCopied - whether to write the records back, each with the `fixed` text that it has when
  *   the next one is requested; standard input is copied to standard output
  */
-export async function* recordsOf(
+export async function* readRecords(
   input: Input,
   maxBytes: number,
   isCopied: boolean,
@@ -21,11 +21,11 @@ export async function* recordsOf(
   const copy = isCopied ? openCopy(input) : undefined;
   let isChanged = false;
   try {
-    for await (const record of linesOf(input, maxBytes, copy?.add)) {
-      if (!isBlank(record)) yield { ...input, record };
-      isChanged ||= record.fixed !== undefined;
-      copy?.add(record.fixed ?? record.bytes);
-      copy?.add(record.end);
+    for await (const record of readInputLines(input, maxBytes, copy?.add)) {
+      if (!isBlankLine(record)) yield { ...input, record };
+      isChanged ||= record.replacement !== undefined;
+      copy?.add(record.replacement ?? record.bytes);
+      copy?.add(record.lineEnding);
     }
     if (isChanged) copy?.finish?.();
   } finally {
@@ -38,13 +38,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 function openCopy({ name, path }: Input) {
   if (path === undefined) return { add: (data: Buffer | string) => process.stdout.write(data) };
   const write = <T>(work: () => T): T =>
-    tried('unwritable-output', `${name} cannot be written`, work);
+    withSystemErrors('unwritable-output', `${name} cannot be written`, work);
   const getVersion = (): string => {
     const { ino, size, mtimeMs } = statSync(path);
     return String([ino, size, mtimeMs]);
   };
   const version = getVersion();
-  const temporary = join(dirname(realpathSync(path)), temporaryName());
+  const temporary = join(dirname(realpathSync(path)), createTemporaryName());
   const file = write(() => openSync(temporary, 'wx'));
   const stop = (): never => {
     rmSync(temporary, { force: true });
@@ -54,8 +54,8 @@ function openCopy({ name, path }: Input) {
   return {
     add: (data: Buffer | string) => write(() => writeFileSync(file, data)),
     finish() {
-      checkUntouched(name, () => getVersion() === version);
-      write(() => putInPlace(temporary, path));
+      assertUnchanged(name, () => getVersion() === version);
+      write(() => moveIntoPlace(temporary, path));
     },
     discard() {
       for (const signal of SIGNALS) process.off(signal, stop);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
+import { affectsEveryDocument, CvError } from '../diagnostics/cv-error.js';
 import type {
   Diagnostic,
   DiagnosticStyle,
@@ -8,25 +9,24 @@ import type {
   RelatedPlace,
   SourceRange,
 } from '../diagnostics/diagnostic.js';
-import { CvError, isOfAll } from '../diagnostics/error.js';
-import { plainForGithub } from '../diagnostics/github.js';
-import { visibleText } from '../diagnostics/quote.js';
-import { counted } from '../diagnostics/words.js';
+import { escapeGithubCommands } from '../diagnostics/github.js';
+import { escapeText } from '../diagnostics/quote.js';
+import { formatCount } from '../diagnostics/words.js';
 import { Deadline } from '../limits/deadline.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
-import { firstDiagnostics, MAX_SHOWN } from '../limits/shown-diagnostics.js';
-import { defined } from '../util/plain-object.js';
-import { EXIT, type ExitCode, ofDocument, UsageError } from './exit-codes.js';
-import { EDITIONS_FILE, type Input, LIST } from './inputs.js';
-import { asCalled, commandTo } from './invocation.js';
-import { labelOf } from './outputs.js';
+import { MAX_SHOWN_DIAGNOSTICS, truncateDiagnostics } from '../limits/truncate-diagnostics.js';
+import { omitUndefined } from '../util/plain-object.js';
+import { asEditionError, EXIT, type ExitCode, UsageError } from './exit-codes.js';
+import { EDITIONS_FILE, type Input, NDJSON_EXTENSION } from './inputs.js';
+import { formatCommand, replaceProgramName } from './invocation.js';
+import { formatInputName } from './outputs.js';
 
 export interface ReporterOptions {
   /** `human` by default. */
   readonly style?: DiagnosticStyle;
   readonly quiet?: boolean;
   /** Options that `validate --fix` needs to find the same problems. */
-  readonly again?: readonly string[];
+  readonly fixOptions?: readonly string[];
   /** The time limit for formatting a document's diagnostics. */
   readonly timeoutMs?: number;
 }
@@ -63,25 +63,29 @@ export class Reporter {
   }
 
   /** Keeps a text for excerpts in messages. */
-  remember(file: string, text: string): void {
+  addSource(file: string, text: string): void {
     if (this.#input?.record === undefined) this.#texts.set(file, text);
   }
 
-  forget(file: string): void {
+  removeSource(file: string): void {
     this.#texts.delete(file);
   }
 
   async report(diagnostics: readonly Diagnostic[]): Promise<void> {
     const { record, name = '' } = this.#input ?? {};
-    const all = record ? moveToLine(record.number, name, diagnostics) : diagnostics;
+    const all = record ? shiftToLine(record.number, name, diagnostics) : diagnostics;
     const shown = this.isQuiet ? all.filter((d) => d.severity === 'error') : all;
     if (shown.length === 0) return;
     const stream = this.style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
     const document =
-      this.#document?.file && isUnnamed(this.#document.file, shown) ? this.#document : undefined;
-    const text = await this.#write(document === undefined ? shown : withPlace(shown, document));
+      this.#document?.file && areErrorsElsewhere(this.#document.file, shown)
+        ? this.#document
+        : undefined;
+    const text = await this.#write(
+      document === undefined ? shown : addRelatedLocation(shown, document),
+    );
     stream.write(this.style === 'human' ? `${text}${this.#formatFixCommand(shown)}\n` : text);
-    if (document !== undefined) this.sayError(document.message.slice(0, -1));
+    if (document !== undefined) this.printAlways(document.message.slice(0, -1));
   }
 
   async reportRendered(diagnostics: readonly Diagnostic[]): Promise<void> {
@@ -93,35 +97,38 @@ export class Reporter {
     const fixable = diagnostics.filter(
       ({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file,
     );
-    const { again = [] } = this.options;
+    const { fixOptions = [] } = this.options;
     const isDocument = (file: string): boolean =>
-      !again.includes(file) && basename(file) !== EDITIONS_FILE && !LIST.test(file);
+      !fixOptions.includes(file) &&
+      basename(file) !== EDITIONS_FILE &&
+      !NDJSON_EXTENSION.test(file);
     const document = diagnostics.find(({ file }) => file !== undefined && isDocument(file))?.file;
     // Standard input is no file.
     if (document === undefined || fixable.length === 0 || !existsSync(document)) return '';
     const total = diagnostics.length;
     const amount =
       fixable.length < total ? `${fixable.length} of ${total}` : total === 1 ? 'this' : 'all';
-    const command = commandTo('validate', document, '--fix', ...again);
-    return `${amount} can be fixed by \`${visibleText(command)}\`\n`;
+    const command = formatCommand('validate', document, '--fix', ...fixOptions);
+    return `${amount} can be fixed by \`${escapeText(command)}\`\n`;
   }
 
-  readonly textOf = (file: string | undefined): string | undefined =>
+  readonly getSource = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : this.#texts.get(file);
 
   /** Returns only an error if formatting takes too long, as for a hostile document. */
   async #write(diagnostics: readonly Diagnostic[]): Promise<string> {
-    const { formatDiagnostics } = await import('../diagnostics/format.js');
+    const { formatDiagnostics } = await import('../diagnostics/format-diagnostics.js');
     const options = {
       style: this.style,
       colors: wantsColors(),
-      text: this.textOf,
-      all: diagnostics,
+      text: this.getSource,
+      allDiagnostics: diagnostics,
     };
-    const maxCount = this.style === 'json' ? MAX_SHOWN.programs : MAX_SHOWN.people;
-    const shown = firstDiagnostics(diagnostics, maxCount);
+    const maxCount =
+      this.style === 'json' ? MAX_SHOWN_DIAGNOSTICS.programs : MAX_SHOWN_DIAGNOSTICS.people;
+    const shown = truncateDiagnostics(diagnostics, maxCount);
     const format = (list: readonly Diagnostic[]): string =>
-      formatDiagnostics(list.map(withCommands), { ...options, see: createExplainer() });
+      formatDiagnostics(list.map(toCliDiagnostic), { ...options, getReference: createExplainer() });
     try {
       const deadline = new Deadline(
         this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
@@ -155,17 +162,17 @@ export class Reporter {
     this.#input = input;
     this.#document =
       input && failure
-        ? { message: `${labelOf(input)} ${failure}.`, path: [], file: input.name }
+        ? { message: `${formatInputName(input)} ${failure}.`, path: [], file: input.name }
         : undefined;
     try {
       return await work();
     } catch (thrown) {
-      const error = ofDocument(thrown, input);
+      const error = asEditionError(thrown, input);
       if (input?.record && error instanceof CvError) {
         await this.report(error.diagnostics);
         return EXIT.invalid;
       }
-      if (error instanceof CvError && isOfAll(error)) throw error;
+      if (error instanceof CvError && affectsEveryDocument(error)) throw error;
       return await this.#reportError(error);
     } finally {
       this.#input = undefined;
@@ -176,32 +183,32 @@ export class Reporter {
   async #reportError(error: unknown): Promise<ExitCode> {
     if (!(error instanceof UsageError || error instanceof CvError)) throw error;
     await this.report(error.diagnostics);
-    return error instanceof UsageError || isOfAll(error) ? EXIT.usage : EXIT.invalid;
+    return error instanceof UsageError || affectsEveryDocument(error) ? EXIT.usage : EXIT.invalid;
   }
 
-  say(line: string): void {
-    if (!this.isQuiet) this.sayError(line);
+  print(line: string): void {
+    if (!this.isQuiet) this.printAlways(line);
   }
 
   /** Writes a line even with `quiet`. */
-  sayError(line: string): void {
+  printAlways(line: string): void {
     if (this.style === 'json') return;
-    const text = visibleText(line);
-    process.stderr.write(`${this.style === 'github' ? plainForGithub(text) : text}\n`);
+    const text = escapeText(line);
+    process.stderr.write(`${this.style === 'github' ? escapeGithubCommands(text) : text}\n`);
   }
 }
 
-export function withCommands(diagnostic: Diagnostic): Diagnostic {
+export function toCliDiagnostic(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
   return hint === undefined
     ? diagnostic
-    : { ...diagnostic, hint: asCalled(hint.replaceAll(LIBRARY_REFERENCE, '')) };
+    : { ...diagnostic, hint: replaceProgramName(hint.replaceAll(LIBRARY_REFERENCE, '')) };
 }
 
 const LIBRARY_REFERENCE = /, in the library `[^`]*`| \(`[^`]*` in the library\)/g;
 
-export function pagesOf(pages: number | undefined): string {
-  return pages === undefined ? '' : ` (${counted(pages, 'page')})`;
+export function formatPageCount(pages: number | undefined): string {
+  return pages === undefined ? '' : ` (${formatCount(pages, 'page')})`;
 }
 
 /** https://no-color.org and https://force-color.org */
@@ -215,18 +222,18 @@ export function wantsColors(stream: NodeJS.WriteStream = process.stderr): boolea
 function createExplainer(): (code: string) => string | undefined {
   const explained = new Set<string>();
   return (code) =>
-    explained.has(code) || !explained.add(code) ? undefined : commandTo('explain', code);
+    explained.has(code) || !explained.add(code) ? undefined : formatCommand('explain', code);
 }
 
 /** Checks that no error is in the document: all are in options, overlays or editions. */
-export function isUnnamed(name: string, diagnostics: readonly Diagnostic[]): boolean {
+export function areErrorsElsewhere(name: string, diagnostics: readonly Diagnostic[]): boolean {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const isElsewhere = ({ code, file }: Diagnostic) =>
     file === undefined ? code === 'bad-option' : file !== name;
   return errors.length > 0 && errors.every(isElsewhere);
 }
 
-export function withPlace(
+export function addRelatedLocation(
   diagnostics: readonly Diagnostic[],
   location: RelatedPlace,
 ): Diagnostic[] {
@@ -236,28 +243,31 @@ export function withPlace(
 }
 
 /** Other files in a folder are skipped; a file that the user named is not. */
-export function isSkipped({ isFound, isList }: Input, diagnostics: readonly Diagnostic[]): boolean {
-  return isFound && !isList && diagnostics.some(({ code }) => code === 'no-cv');
+export function isSkipped(
+  { isDiscovered, isNdjson }: Input,
+  diagnostics: readonly Diagnostic[],
+): boolean {
+  return isDiscovered && !isNdjson && diagnostics.some(({ code }) => code === 'no-cv');
 }
 
-export function ofSkipped(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function toSkippedInfo(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((d) => ({ ...d, severity: 'info' }));
 }
 
-export function aboutSkipped(name: string): string {
+export function formatSkipped(name: string): string {
   return `${name} is skipped: it is not a CV`;
 }
 
-export async function tellSkipped(
+export async function reportSkipped(
   name: string,
   diagnostics: readonly Diagnostic[],
   reporter: Reporter,
 ): Promise<void> {
-  reporter.say(aboutSkipped(name));
-  if (reporter.style === 'json') await reporter.report(ofSkipped(diagnostics));
+  reporter.print(formatSkipped(name));
+  if (reporter.style === 'json') await reporter.report(toSkippedInfo(diagnostics));
 }
 
-export function noneIsCv(count: number): UsageError {
+export function noCvError(count: number): UsageError {
   const message =
     count === 1 ? 'The only file found is not a CV.' : `None of the ${count} files found is a CV.`;
   return new UsageError(
@@ -276,7 +286,7 @@ export interface DocumentWork {
 }
 
 /** Continues after failures. */
-export async function eachDocument(
+export async function processDocuments(
   inputs: Iterable<Input> | AsyncIterable<Input>,
   reporter: Reporter,
   { work, summarize, failure }: DocumentWork,
@@ -287,15 +297,15 @@ export async function eachDocument(
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   const skipped = counts.get(undefined) ?? 0;
-  if (counts.delete(undefined) && counts.size === 0) throw noneIsCv(skipped);
+  if (counts.delete(undefined) && counts.size === 0) throw noCvError(skipped);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const good = counts.get(EXIT.success) ?? 0;
-  if (total > 1) reporter.say(summarize(good, total - good));
+  if (total > 1) reporter.print(summarize(good, total - good));
   return Math.max(EXIT.success, ...(counts.keys() as Iterable<ExitCode>)) as ExitCode;
 }
 
 /** Moves diagnostics of a record, with their edits, to its line in the NDJSON file. */
-export function moveToLine(
+export function shiftToLine(
   number: number,
   file: string,
   diagnostics: readonly Diagnostic[],
@@ -311,7 +321,7 @@ export function moveToLine(
   return diagnostics.map((d) => {
     if (d.file !== file) return d;
     const related = d.related?.map(shiftRange);
-    const fix = d.fix && { ...d.fix, ...defined({ edits: d.fix.edits?.map(shiftRange) }) };
-    return { ...shiftRange(d), ...defined({ related, fix }) };
+    const fix = d.fix && { ...d.fix, ...omitUndefined({ edits: d.fix.edits?.map(shiftRange) }) };
+    return { ...shiftRange(d), ...omitUndefined({ related, fix }) };
   });
 }

@@ -1,5 +1,5 @@
 import stringWidth from 'fast-string-width';
-import { visibleText } from '../diagnostics/quote.js';
+import { escapeText } from '../diagnostics/quote.js';
 import { wantsColors } from './reporter.js';
 
 export interface Terminal {
@@ -11,7 +11,7 @@ export interface Terminal {
 const MAX_WIDTH = 100;
 
 /** Treats a file as a terminal of 80 columns. */
-export function terminalOf(stream: NodeJS.WriteStream): Terminal {
+export function getTerminal(stream: NodeJS.WriteStream): Terminal {
   return { width: Math.min(stream.columns || 80, MAX_WIDTH), colors: wantsColors(stream) };
 }
 
@@ -27,7 +27,7 @@ export function wrap(text: string, width: number): string[] {
 }
 
 /** The last cell of a row with fewer cells may be wider than its column. */
-export function inColumns(rows: readonly (readonly string[])[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const head = rows[0] ?? [];
   const aligned = rows.map((row) => (row.length < head.length ? row.slice(0, -1) : row));
   const widths = head.map((_, column) =>
@@ -42,7 +42,7 @@ export function inColumns(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** Formats a name and, to the right of it, a wrapped text. */
-export function wrapBeside(
+export function wrapInColumn(
   name: string,
   text: string,
   {
@@ -66,9 +66,9 @@ export function wrapIndented(line: string, width: number, indent: number): strin
 }
 
 /** Joins the lines of a text with `↵`, and truncates the result with an ellipsis. */
-export function inLine(text: string, columns: number): string {
+export function toSingleLine(text: string, columns: number): string {
   const lines = text.split(/[\n\f]/).map((line) => line.trim());
-  const line = visibleText(
+  const line = escapeText(
     lines
       .filter((text) => text !== '')
       .join(' ↵ ')

@@ -1,12 +1,23 @@
 import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type OutputFormat, ROW_OF } from '../compiler/output/formats.js';
-import { idOf, shownPath } from '../files/paths.js';
-import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
-import { badOption, systemError, tried, UsageError, unwritable } from './exit-codes.js';
-import { agentFolderOf } from './mcp/agent-folder.js';
+import { FORMAT_INFO, type OutputFormat } from '../compiler/output/formats.js';
+import { getFileId, shortenPath } from '../files/paths.js';
+import {
+  createFolders,
+  SymlinkOutsideError,
+  type WriteOptions,
+  writeFileAtomically,
+} from '../files/write-file.js';
+import {
+  optionError,
+  toUsageError,
+  UsageError,
+  unwritableError,
+  withSystemErrors,
+} from './exit-codes.js';
+import { findAgentFolder } from './mcp/agent-folder.js';
 import type { Output, OutputPlan } from './outputs.js';
-import { pageFiles } from './page-files.js';
+import { listPageFiles } from './page-files.js';
 
 type Data = Uint8Array | string;
 
@@ -16,13 +27,13 @@ type Result = Data | readonly Data[];
 type Results = { readonly [format in OutputFormat]?: Result };
 
 /** Binary output may contain control sequences. */
-export function refuseTerminal(outputs: OutputPlan['outputs']): void {
+export function rejectBinaryOnTerminal(outputs: OutputPlan['outputs']): void {
   const isBinary = [...outputs.values()]
     .flat()
-    .some(({ path, format }) => path === undefined && !ROW_OF[format].isText);
+    .some(({ path, format }) => path === undefined && !FORMAT_INFO[format].isText);
   if (isBinary && process.stdout.isTTY === true) {
     const message = 'PDF, PNG and DOCX are binary and cannot be shown on a terminal.';
-    throw badOption(message, 'name a file with -o, or redirect the output');
+    throw optionError(message, 'name a file with -o, or redirect the output');
   }
 }
 
@@ -34,13 +45,13 @@ export async function writeOutputs(
   for (const { format, path } of outputs)
     if (path === undefined) await writeToStdout(getSinglePage(results[format] as Result));
   const names: string[] = [];
-  for (const [file, data] of outputFiles(outputs, results, options))
+  for (const [file, data] of listOutputFiles(outputs, results, options))
     names.push(await writeFile(file, data, options));
   return names;
 }
 
 /** @throws UsageError if an output is a file that the run reads */
-export function outputFiles(
+export function listOutputFiles(
   outputs: readonly Output[],
   results: Results,
   { reads = [] }: WriteOptions,
@@ -49,12 +60,12 @@ export function outputFiles(
     if (path === undefined) return [];
     const result = results[format] as Result;
     if (isSingleFile(result)) return [[path, result]];
-    return pageFiles(path, result.length).map((file, index) => [file, result[index] as Data]);
+    return listPageFiles(path, result.length).map((file, index) => [file, result[index] as Data]);
   });
-  const readIds = new Set(reads.flatMap((path) => idOf(path) ?? []));
-  const collision = files.find(([path]) => readIds.has(idOf(path) ?? ''));
+  const readIds = new Set(reads.flatMap((path) => getFileId(path) ?? []));
+  const collision = files.find(([path]) => readIds.has(getFileId(path) ?? ''));
   if (collision === undefined) return files;
-  const message = `${shownPath(collision[0])} would be overwritten, but this run reads it.`;
+  const message = `${shortenPath(collision[0])} would be overwritten, but this run reads it.`;
   throw new UsageError('output-collision', message, 'choose another name with -o');
 }
 
@@ -68,19 +79,22 @@ function getSinglePage(result: Result): Data {
   const message =
     `The document has ${result.length} pages, one per file, ` +
     'and standard output takes only one.';
-  throw badOption(message, 'name a file or a folder with -o');
+  throw optionError(message, 'name a file or a folder with -o');
 }
 
 /** Returns the file's name for messages. */
 export async function writeFile(path: string, data: Data, options: WriteOptions): Promise<string> {
-  const name = shownPath(path);
+  const name = shortenPath(path);
   try {
-    await writeWhole(path, data, { ...options, within: options.within ?? agentFolderOf(path) });
+    await writeFileAtomically(path, data, {
+      ...options,
+      rootFolder: options.rootFolder ?? findAgentFolder(path),
+    });
   } catch (error) {
-    if (!(error instanceof LeadsOut))
-      throw systemError('unwritable-output', `${name} cannot be written`, error);
-    const reason = `${shownPath(error.message)} is a link that leads out of the folder`;
-    throw unwritable(name, reason, 'remove the link, or name its target folder with -o');
+    if (!(error instanceof SymlinkOutsideError))
+      throw toUsageError('unwritable-output', `${name} cannot be written`, error);
+    const reason = `${shortenPath(error.message)} is a link that leads out of the folder`;
+    throw unwritableError(name, reason, 'remove the link, or name its target folder with -o');
   }
   return name;
 }
@@ -95,7 +109,7 @@ async function writeToStdout(data: Data): Promise<void> {
     });
   }
   // Unlike the stream, this continues after a short write.
-  tried('unwritable-output', 'Standard output cannot be written', () =>
+  withSystemErrors('unwritable-output', 'Standard output cannot be written', () =>
     writeFileSync(STDOUT, data),
   );
 }
@@ -110,12 +124,12 @@ export async function writeNewFile(
   hint: string,
 ): Promise<void> {
   try {
-    makeFolders(dirname(path));
+    createFolders(dirname(path));
     createFile(path, text);
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!exists) throw systemError('unwritable-output', `${path} cannot be written`, error);
-    throw unwritable(path, reasonIfExists, hint);
+    if (!exists) throw toUsageError('unwritable-output', `${path} cannot be written`, error);
+    throw unwritableError(path, reasonIfExists, hint);
   }
 }
 

@@ -3,7 +3,7 @@ import {
   type Diagnostic,
   type DocumentPath,
   type Fix,
-  madeBy,
+  getCreatedPath,
   type TextEdit,
 } from './diagnostic.js';
 
@@ -52,7 +52,7 @@ class CreatedPaths {
   /** Adds the keys of a fix; false if another fix creates one of them, its parent or its child. */
   add({ changes }: Fix): boolean {
     const paths = changes.flatMap((change) => {
-      const path = madeBy(change);
+      const path = getCreatedPath(change);
       // A move may also create the parent of its target.
       const parent = change.kind === 'move' ? [change.to.slice(0, -1)] : [];
       return path === undefined ? parent : [path, ...parent];

@@ -28,7 +28,7 @@ export type ErrorKind =
   | 'aborted';
 
 /** All codes, with the `ErrorKind` of an error whose first diagnostic has the code. */
-export const CODES = {
+export const DIAGNOSTIC_CODES = {
   // Syntax
   syntax: { severity: 'error', kind: 'document' },
   'empty-source': { severity: 'error', kind: 'document' },
@@ -116,4 +116,4 @@ export const CODES = {
 } as const satisfies Record<string, { severity: Severity; kind: ErrorKind; isOfPages?: true }>;
 
 /** The identifier of a kind of diagnostic; `docs/diagnostics.md` explains each. */
-export type DiagnosticCode = keyof typeof CODES;
+export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;

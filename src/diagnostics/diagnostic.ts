@@ -1,5 +1,5 @@
-import { defined } from '../util/plain-object.js';
-import { CODES, type DiagnosticCode, type Severity } from './codes.js';
+import { omitUndefined } from '../util/plain-object.js';
+import { DIAGNOSTIC_CODES, type DiagnosticCode, type Severity } from './codes.js';
 import { quote, shorten } from './quote.js';
 
 /** One problem of a document, an option or a file, as plain data. */
@@ -61,19 +61,19 @@ export type DiagnosticDetails = { readonly [Key in keyof Details]?: Details[Key]
 export const DOCUMENTATION = 'docs/diagnostics.md';
 
 /** Creates a diagnostic. Its severity follows from its code. */
-export function diagnostic(
+export function createDiagnostic(
   code: DiagnosticCode,
   path: DocumentPath,
   message: string,
   details: DiagnosticDetails = {},
 ): Diagnostic {
-  const { severity } = CODES[code];
+  const { severity } = DIAGNOSTIC_CODES[code];
   return {
     code,
     severity,
     message,
     path,
-    ...defined(details),
+    ...omitUndefined(details),
     documentation: `${DOCUMENTATION}#${code}`,
   };
 }
@@ -83,7 +83,7 @@ export function withDetails<T extends object>(
   d: T,
   details: { readonly [Key in keyof T]?: T[Key] | undefined },
 ): T {
-  return { ...d, ...defined(details) };
+  return { ...d, ...omitUndefined(details) };
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
@@ -100,7 +100,7 @@ export function formatPath(path: DocumentPath): string {
 }
 
 /** Formats the known parts of a location: `cv.yaml:3:5` */
-export function formatPlace({ file, range }: Pick<Diagnostic, 'file' | 'range'>): string {
+export function formatLocation({ file, range }: Pick<Diagnostic, 'file' | 'range'>): string {
   return [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
 }
 
@@ -120,7 +120,7 @@ export type Change =
   | { readonly kind: 'wrap'; readonly path: DocumentPath };
 
 /** Returns the path of the key that a change creates, if any. */
-export function madeBy(change: Change): DocumentPath | undefined {
+export function getCreatedPath(change: Change): DocumentPath | undefined {
   if (change.kind === 'rename') return [...change.path.slice(0, -1), change.key];
   if (change.kind === 'move') return change.to;
   return change.kind === 'insert' ? change.path : undefined;
@@ -155,22 +155,22 @@ export interface Fix {
 }
 
 /** A hint, and a fix if it can be applied. */
-export interface Advice {
+export interface Suggestion {
   readonly hint: string;
   readonly fix?: Fix | undefined;
 }
 
 /** Creates a safe fix. */
-export function certain(...changes: readonly Change[]): Fix {
+export function createSafeFix(...changes: readonly Change[]): Fix {
   return { confidence: 'certain', changes };
 }
 
 /** Creates an unsafe fix. */
-export function likely(...changes: readonly Change[]): Fix {
+export function createUnsafeFix(...changes: readonly Change[]): Fix {
   return { confidence: 'likely', changes };
 }
 
-export function fixOf(isCertain: boolean, ...changes: readonly Change[]): Fix {
+export function createFix(isCertain: boolean, ...changes: readonly Change[]): Fix {
   return { confidence: isCertain ? 'certain' : 'likely', changes };
 }
 
@@ -200,18 +200,18 @@ export interface SourceRange {
 }
 
 /** A diagnostic with any code, such as a finding of the PDF checker. */
-export interface Problem extends Omit<Diagnostic, 'code'> {
+export interface AnyDiagnostic extends Omit<Diagnostic, 'code'> {
   readonly code: string;
   /** The page of a PDF, from 1. */
   readonly page?: number;
   /** The benefit of the hint. */
-  readonly gain?: string;
+  readonly benefit?: string;
 }
 
-export const DIAGNOSTIC_STYLES = ['human', 'short', 'json', 'github'] as const;
+export const DIAGNOSTIC_FORMATS = ['human', 'short', 'json', 'github'] as const;
 
 /**
  * An output format of diagnostics: `human` for terminals, `short` with one line each, `json` with
  * one object per line, or `github` for GitHub Actions.
  */
-export type DiagnosticStyle = (typeof DIAGNOSTIC_STYLES)[number];
+export type DiagnosticStyle = (typeof DIAGNOSTIC_FORMATS)[number];

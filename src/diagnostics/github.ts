@@ -1,5 +1,5 @@
 import type { Severity } from './codes.js';
-import type { Problem } from './diagnostic.js';
+import type { AnyDiagnostic } from './diagnostic.js';
 
 const COMMANDS: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -13,7 +13,14 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
  *
  * @param problem - without line breaks in its texts: they could begin another command
  */
-export function formatGithub({ severity, code, message, hint, file, range }: Problem): string {
+export function formatGithubCommand({
+  severity,
+  code,
+  message,
+  hint,
+  file,
+  range,
+}: AnyDiagnostic): string {
   // GitHub rejects columns of a range over several lines.
   const isOneLine = range !== undefined && range.start.line === range.end.line;
   const properties = {
@@ -32,7 +39,7 @@ export function formatGithub({ severity, code, message, hint, file, range }: Pro
 }
 
 /** Escapes `::` and `##[`, which mark commands (ActionCommand.cs of github.com/actions/runner). */
-export function plainForGithub(line: string): string {
+export function escapeGithubCommands(line: string): string {
   return line.replace(/^(\s*):(?=:)/, String.raw`$1\u003a`).replaceAll('##[', String.raw`#\u0023[`);
 }
 

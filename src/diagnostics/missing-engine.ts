@@ -1,9 +1,9 @@
-import { type Diagnostic, diagnostic } from './diagnostic.js';
+import { createDiagnostic, type Diagnostic } from './diagnostic.js';
 
 /** @param engine - a native module, such as `The engine that lays out pages` */
-export function missingEngine(engine: string, error: unknown): Diagnostic {
+export function reportMissingEngine(engine: string, error: unknown): Diagnostic {
   const message = `${engine} cannot be loaded on ${formatPlatform()}: ${getReason(error)}.`;
-  return diagnostic('no-engine', [], message, {
+  return createDiagnostic('no-engine', [], message, {
     hint: 'install cvpress without `--omit=optional`, on a supported platform',
   });
 }

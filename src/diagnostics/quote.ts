@@ -5,13 +5,13 @@ const MAX_QUOTE_LENGTH = 80;
 const MAX_COPY_LENGTH = 400;
 
 /** Whether `wholeQuote` and `wholeCode` show all of a text. */
-export function isShort(text: string): boolean {
+export function fitsHint(text: string): boolean {
   return text.length <= MAX_COPY_LENGTH;
 }
 
 function truncate(text: string): string {
   const half = MAX_QUOTE_LENGTH / 2;
-  return isShort(text) ? text : `${[...text.slice(0, 2 * half)].slice(0, half).join('')} …`;
+  return fitsHint(text) ? text : `${[...text.slice(0, 2 * half)].slice(0, half).join('')} …`;
 }
 
 /** Replaces the middle of a long text with `…`. */
@@ -29,17 +29,17 @@ export function quote(text: string): string {
   return JSON.stringify(shorten(text));
 }
 
-export function code(text: string): string {
+export function formatCode(text: string): string {
   return `\`${shorten(text)}\``;
 }
 
 /** Quotes a text that users copy from a hint. */
-export function wholeQuote(text: string): string {
+export function quoteForCopy(text: string): string {
   return JSON.stringify(truncate(text));
 }
 
 /** Formats code that users copy from a hint. */
-export function wholeCode(text: string): string {
+export function formatCodeForCopy(text: string): string {
   return `\`${truncate(text)}\``;
 }
 
@@ -47,18 +47,18 @@ export function wholeCode(text: string): string {
 const PRINTABLE = /^[\t -~]*$/;
 
 /** Escapes control and bidi characters of untrusted text, except tabs. */
-export function visibleText(text: string): string {
+export function escapeText(text: string): string {
   if (PRINTABLE.test(text)) return text;
   return text.replaceAll(/[^\P{Control}\t]|\p{Bidi_Control}/gu, escapeCharacter);
 }
 
 /** Escapes control and bidi characters, except tabs and line breaks. */
-export function visibleLines(text: string): string {
+export function escapeLines(text: string): string {
   return text.replaceAll(/[^\P{Control}\t\n]|\p{Bidi_Control}/gu, escapeCharacter);
 }
 
 /** Formats JSON, and escapes control and bidi characters that `JSON.stringify` does not. */
-export function visibleJson(value: unknown, indent?: number): string {
+export function toEscapedJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replaceAll(
     /[\u007F-\u009F]|\p{Bidi_Control}/gu,
     escapeCharacter,

@@ -1,31 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import { createDiagnostic } from '../diagnostics/diagnostic.js';
 
 // The build keeps this module in a folder of `dist`. Each URL is a literal, because file tracers
 // (`@vercel/nft`) search for `new URL('…', import.meta.url)`.
 
-export function packageFolder(): string {
+export function getPackageFolder(): string {
   return toInstalledPath(new URL('../../', import.meta.url));
 }
 
-export function programFile(name: string): string {
+export function getProgramFile(name: string): string {
   return join(toInstalledPath(new URL('../../dist/programs/', import.meta.url)), `${name}.cjs`);
 }
 
-export function fontFolder(): string {
+export function getFontFolder(): string {
   return toInstalledPath(new URL('../../fonts/', import.meta.url));
 }
 
-export function templateFolder(): string {
+export function getTemplateFolder(): string {
   return toInstalledPath(new URL('../../typst-templates/', import.meta.url));
 }
 
-export function versionOfPackage(): string {
+export function getPackageVersion(): string {
   return (
-    JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }
+    JSON.parse(readFileSync(join(getPackageFolder(), 'package.json'), 'utf8')) as {
+      version: string;
+    }
   ).version;
 }
 
@@ -50,5 +52,5 @@ function ensureInstalled(): void {
     `The templates and fonts of cvpress are not next to its code${location}:` +
     ' it was bundled or partly installed.';
   const hint = 'mark cvpress as external when bundling, and install it next to the bundle';
-  throw new CvError([diagnostic('no-engine', [], message, { hint })]);
+  throw new CvError([createDiagnostic('no-engine', [], message, { hint })]);
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import nodePath, { type PlatformPath, relative, resolve } from 'node:path';
 
 /** Whether a path is the folder or inside it. */
-export function isBelow(file: string, folder: string, path: PlatformPath = nodePath): boolean {
+export function isPathInside(file: string, folder: string, path: PlatformPath = nodePath): boolean {
   const relativePath = path.relative(folder, file);
   // The path to another drive is absolute.
   return (
@@ -12,23 +12,27 @@ export function isBelow(file: string, folder: string, path: PlatformPath = nodeP
   );
 }
 
-export function slashedWay(folder: string, file: string, path: PlatformPath = nodePath): string {
+export function getPosixRelativePath(
+  folder: string,
+  file: string,
+  path: PlatformPath = nodePath,
+): string {
   return path.relative(folder, file).split(path.sep).join('/');
 }
 
 /** Returns the same key for paths that differ only in case, because they may be the same file. */
-export function identityOf(path: string): string {
+export function toPathKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
 /** Returns the relative or the absolute path, whichever is shorter. */
-export function shownPath(path: string): string {
+export function shortenPath(path: string): string {
   const [absolutePath, relativePath] = [resolve(path), relative('.', path)];
   return relativePath.length <= absolutePath.length ? relativePath : absolutePath;
 }
 
 /** Returns the same ID for all paths of a file; undefined if it does not exist. */
-export function idOf(path: string): string | undefined {
+export function getFileId(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
     return `${dev}:${ino}`;

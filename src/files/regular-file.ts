@@ -11,8 +11,8 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { isBelow, shownPath } from './paths.js';
-import { tooLargeFile, UnreadableFile } from './system-error.js';
+import { isPathInside, shortenPath } from './paths.js';
+import { createFileTooLargeError, UnreadableFileError } from './system-error.js';
 
 interface ReadOptions {
   /** In bytes. */
@@ -35,7 +35,7 @@ export function readRegularFile(path: string, { most, root }: ReadOptions): Buff
       chunks.push(chunk.subarray(0, count));
       left -= count;
     }
-    throw tooLargeFile(most, size);
+    throw createFileTooLargeError(most, size);
   } finally {
     closeSync(file);
   }
@@ -56,7 +56,7 @@ export function openRegularFile(path: string, root?: string): number {
     // A link may have replaced a part of the path since then. Linux knows the path of an open file.
     const opened = existsSync('/proc/self/fd') ? `/proc/self/fd/${file}` : real;
     if (root !== undefined && statSync(resolveInside(opened, root)).ino !== stats.ino)
-      throw new UnreadableFile('it was replaced while it was being opened');
+      throw new UnreadableFileError('it was replaced while it was being opened');
     return file;
   } catch (error) {
     closeSync(file);
@@ -66,8 +66,8 @@ export function openRegularFile(path: string, root?: string): number {
 
 function resolveInside(path: string, root: string): string {
   const real = realpathSync.native(path);
-  if (isBelow(real, realpathSync.native(root))) return real;
-  throw new UnreadableFile(`it is outside the folder ${shownPath(root)}`);
+  if (isPathInside(real, realpathSync.native(root))) return real;
+  throw new UnreadableFileError(`it is outside the folder ${shortenPath(root)}`);
 }
 
 function rejectSpecialFile(stats: Stats): void {
@@ -79,5 +79,5 @@ function rejectSpecialFile(stats: Stats): void {
       : stats.isSocket()
         ? 'socket'
         : 'device';
-  throw new UnreadableFile(`it is a ${kind}`);
+  throw new UnreadableFileError(`it is a ${kind}`);
 }

@@ -1,5 +1,5 @@
 /** A file of a kind or size that is not read. The message is a clause: "it is a named pipe". */
-export class UnreadableFile extends Error {
+export class UnreadableFileError extends Error {
   constructor(
     message: string,
     /** In bytes; only if the file is too large. */
@@ -13,8 +13,8 @@ export class UnreadableFile extends Error {
   }
 }
 
-export function tooLargeFile(most: number, size: number): UnreadableFile {
-  return new UnreadableFile(`it has more than ${most} bytes`, Math.max(size, most + 1));
+export function createFileTooLargeError(most: number, size: number): UnreadableFileError {
+  return new UnreadableFileError(`it has more than ${most} bytes`, Math.max(size, most + 1));
 }
 
 type ReasonAndHint = readonly [reason: string, hint: string];
@@ -46,7 +46,7 @@ const WINDOWS_ERRORS: typeof SYSTEM_ERRORS = new Map([
 
 /** Returns the reason as a clause ("it does not exist"), and a hint. */
 export function explainSystemError(error: unknown, platform?: NodeJS.Platform): ReasonAndHint {
-  if (error instanceof UnreadableFile) return [error.message, error.hint];
+  if (error instanceof UnreadableFileError) return [error.message, error.hint];
   const key = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Such as `EBUSY: resource busy or locked, open '/path'`.
   const message = error instanceof Error ? error.message : String(error);

@@ -2,13 +2,13 @@ import { type Creator, parse as parseLatex } from '@retorquere/bibtex-parser';
 import type { VerbatimEntry } from '../../node_modules/@retorquere/bibtex-parser/dist/esm/verbatim.js';
 import { Lines } from '../compiler/source/lines.js';
 import type { Source } from '../compiler/source/source.js';
-import { lineEnd } from '../compiler/source/text-edits.js';
-import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
+import { findLineEnd } from '../compiler/source/text-edits.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import { createDiagnostic, type Diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { shorten } from '../diagnostics/quote.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
-import { EntryParser } from './bibtex-entries.js';
-import { inOrder, literal } from './plain-text.js';
+import { BibtexEntryParser } from './bibtex-entry-parser.js';
+import { escapeMarkdown, joinName } from './plain-text.js';
 
 /** An entry as in the file, without LaTeX commands. */
 type Entry = Readonly<Record<string, string | readonly string[]>>;
@@ -23,9 +23,9 @@ export function readBibtex(
   limits: Limits = DEFAULT_LIMITS,
 ): Source {
   const lines = new Lines(text);
-  const rangeAt = (start = 0) => lines.rangeOf([start, lineEnd(text, start)]);
-  const parser = new EntryParser(text, limits, (problem) => {
-    throw new CvError([{ ...problem, range: rangeAt(parser.start), ...(file && { file }) }]);
+  const rangeAt = (start = 0) => lines.toRange([start, findLineEnd(text, start)]);
+  const parser = new BibtexEntryParser(text, limits, (problem) => {
+    throw new CvError([{ ...problem, range: rangeAt(parser.entryStart), ...(file && { file }) }]);
   });
   parser.parse();
   const sources = resolveInheritance(parser);
@@ -59,13 +59,15 @@ function toDiagnostic(error: string, range: SourceRange): Diagnostic {
     'An entry is not imported, since it cannot be read: ' +
     `${reason.replaceAll(/\\n.*"/g, '…"')}.`;
   return {
-    ...diagnostic('not-imported', [], message, { hint: 'correct its braces, quotes and commas' }),
+    ...createDiagnostic('not-imported', [], message, {
+      hint: 'correct its braces, quotes and commas',
+    }),
     range,
   };
 }
 
 /** Adds inherited fields; a parent's title becomes `booktitle` (biblatex 3.20, appendix B). */
-function resolveInheritance(parser: EntryParser): VerbatimEntry[] {
+function resolveInheritance(parser: BibtexEntryParser): VerbatimEntry[] {
   const entries = parser.entries.filter(({ input }) => input !== '');
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
   return entries.map((entry) => {
@@ -73,7 +75,7 @@ function resolveInheritance(parser: EntryParser): VerbatimEntry[] {
     const keys = new Set(names.map((name) => name.trim().toLowerCase()));
     const parents = [...keys].flatMap((key) => byKey.get(key) ?? []);
     const { crossref, xdata, ...fields }: Record<string, string> = entry.fields;
-    parser.start = entry.start;
+    parser.entryStart = entry.start;
     for (const [name, text] of parents.flatMap((parent) =>
       Object.entries(getInheritableFields(parent)),
     )) {
@@ -204,7 +206,7 @@ function splitNames(text: string): string[] {
 
 function formatName({ name, firstName, prefix, lastName, suffix }: Creator): string {
   const fullName =
-    name ?? [inOrder([firstName, prefix, lastName]), ...(suffix ? [suffix] : [])].join(', ');
+    name ?? [joinName([firstName, prefix, lastName]), ...(suffix ? [suffix] : [])].join(', ');
   return fullName === 'others' ? ET_AL : tagsToMarkdown(fullName);
 }
 
@@ -219,8 +221,8 @@ function parseNames(text: string): string[] {
       .map((piece) => piece.trim().replaceAll(/\s+/g, ' '));
     if (family === '') return [];
     if (family === 'others') return [ET_AL];
-    const name = inOrder([rest.pop(), family]);
-    return [literal([name, ...rest].join(', '))];
+    const name = joinName([rest.pop(), family]);
+    return [escapeMarkdown([name, ...rest].join(', '))];
   });
 }
 
@@ -230,7 +232,7 @@ function tagsToMarkdown(text: string): string {
     text
       .split(/(<\/?[a-z][^<>]*>)/)
       .map((part, index) =>
-        index % 2 === 0 ? literal(part) : (TAG_MARKDOWN.get(part.replace('/', '')) ?? ''),
+        index % 2 === 0 ? escapeMarkdown(part) : (TAG_MARKDOWN.get(part.replace('/', '')) ?? ''),
       )
       .join('')
       .replaceAll(/\s+/g, ' ')

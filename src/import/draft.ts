@@ -9,11 +9,11 @@ import {
   stringify,
   type YAMLMap,
 } from 'yaml';
-import { requiredKeysOf } from '../compiler/fields/entry-fields.js';
+import { getRequiredKeys } from '../compiler/fields/entry-fields.js';
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
-import { ENGLISH, languageIn } from '../compiler/locales/find.js';
-import type { ImportedWord, Language } from '../compiler/locales/language.js';
-import { languagesTitleIn, titleIn } from '../compiler/locales/titles.js';
+import { ENGLISH, matchLocale } from '../compiler/locales/find-locale.js';
+import type { ImportedWord, Locale } from '../compiler/locales/locale.js';
+import { getLanguagesTitle, getTitle } from '../compiler/locales/titles.js';
 import type {
   CurriculumVitaeB,
   CvDocumentB,
@@ -23,19 +23,19 @@ import type {
 import type { EntryKind, OneLineEntryB } from '../compiler/schema/entries.js';
 import {
   foldTitle,
+  getSectionKeys,
   PREDEFINED_SECTIONS,
   type SectionKey,
-  sectionKeysOf,
 } from '../compiler/schema/sections.js';
-import { withoutOddSpaces } from '../compiler/source/look-alikes.js';
+import { trimUnicodeSpaces } from '../compiler/source/confusables.js';
 import { formatPath } from '../diagnostics/diagnostic.js';
-import { visibleLines } from '../diagnostics/quote.js';
-import { defined } from '../util/plain-object.js';
+import { escapeLines } from '../diagnostics/quote.js';
+import { omitUndefined } from '../util/plain-object.js';
+import type { InputObject, UnimportedValue } from './input-object.js';
 import { BULLET } from './plain-text.js';
-import type { Leftover, Part } from './reading.js';
-import type { Selection } from './selection.js';
+import type { PublicationFilter } from './publication-filter.js';
 
-export type Person = Partial<
+export type PersonFields = Partial<
   Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>
 >;
 
@@ -46,18 +46,18 @@ export type EntryInput<Entry> = {
     : Entry[Key] | undefined;
 };
 
-export type Reader<Kind extends EntryKind> = (
-  part: Part,
+export type EntryReader<Kind extends EntryKind> = (
+  part: InputObject,
   draft: Draft,
 ) => EntryInput<EntryOf<Kind>> | readonly EntryInput<EntryOf<Kind>>[];
 
 /** Maps a key of the original, with a list of objects, to a section. */
-export type SectionRow<Kind extends EntryKind = EntryKind> = {
+export type SectionMapping<Kind extends EntryKind = EntryKind> = {
   [K in Kind]: readonly [
     title: string,
     kind: K,
     key: string,
-    read: Reader<K>,
+    read: EntryReader<K>,
     /** The key for a plain text that replaces an entry. */
     textKey?: string,
   ];
@@ -66,15 +66,15 @@ export type SectionRow<Kind extends EntryKind = EntryKind> = {
 /** A CV document under construction, and comments on its values. */
 export class Draft {
   /** Set before the sections: the summary also reserves a title. */
-  person: Person = {};
+  person: PersonFields = {};
   /** Profiles that the header cannot show; they become the last section. */
   profiles: OneLineEntryB[] = [];
   profilesTitle: string | undefined;
   design: CvDocumentB['design'];
   /** Set before anything else, if the original names a language. */
   language: string | undefined;
-  others: readonly Language[] = [];
-  selects: Selection = () => true;
+  otherLocales: readonly Locale[] = [];
+  isSelected: PublicationFilter = () => true;
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
   readonly titles: string[] = [];
@@ -83,26 +83,26 @@ export class Draft {
   readonly #sections = new Map<string, { readonly kind: EntryKind; readonly entries: object[] }>();
   readonly #comments = new WeakMap<object, Record<string, string>>();
 
-  get words(): Language {
-    return languageIn(LANGUAGES, this.language ?? ENGLISH.tag) ?? ENGLISH;
+  get locale(): Locale {
+    return matchLocale(LANGUAGES, this.language ?? ENGLISH.tag) ?? ENGLISH;
   }
 
   /** Translates a word of the importer to the language of the document. */
-  word(english: string): string {
-    const { words } = this;
-    const key = sectionKeysOf('b').find((candidate) => titleIn(ENGLISH, candidate) === english);
-    if (key !== undefined) return titleIn(words, key);
-    if (english === 'Languages') return languagesTitleIn(words);
-    const { imported } = words;
+  translate(english: string): string {
+    const { locale } = this;
+    const key = getSectionKeys('b').find((candidate) => getTitle(ENGLISH, candidate) === english);
+    if (key !== undefined) return getTitle(locale, key);
+    if (english === 'Languages') return getLanguagesTitle(locale);
+    const { imported } = locale;
     return Object.hasOwn(imported, english)
       ? (imported[english as ImportedWord] as string)
       : english;
   }
 
   /** Formats a labeled list: `Keywords: Go, Rust`. */
-  labelled(label: ImportedWord, texts: readonly string[]): string | undefined {
-    const { comma, colon } = this.words.punctuation;
-    return texts.length === 0 ? undefined : this.word(label) + colon + texts.join(comma);
+  formatLabeledList(label: ImportedWord, texts: readonly string[]): string | undefined {
+    const { comma, colon } = this.locale.punctuation;
+    return texts.length === 0 ? undefined : this.translate(label) + colon + texts.join(comma);
   }
 
   /** Creates an entry of fields with a value; missing required ones are empty, with a comment. */
@@ -110,17 +110,19 @@ export class Draft {
     kind: Kind,
     fields: EntryInput<EntryOf<Kind>>,
   ): EntryOf<Kind> {
-    const required = requiredKeysOf(kind);
+    const required = getRequiredKeys(kind);
     const values = Object.entries<unknown>(fields).map(([key, value]) => [
       key,
       key === 'highlights'
         ? stripBullets(value as readonly (string | undefined)[])
         : (value ?? (required.includes(key) ? '' : undefined)),
     ]);
-    const entry = defined(Object.fromEntries(values) as Record<string, string | readonly string[]>);
+    const entry = omitUndefined(
+      Object.fromEntries(values) as Record<string, string | readonly string[]>,
+    );
     for (const key of required) {
       // `details` are often missing.
-      if (entry[key]?.length === 0 && key !== 'details') this.remark(entry, key, 'not given');
+      if (entry[key]?.length === 0 && key !== 'details') this.addComment(entry, key, 'not given');
     }
     return entry as object as EntryOf<Kind>;
   }
@@ -146,14 +148,14 @@ export class Draft {
       return;
     }
     const isTaken = this.#isTaken(title);
-    const { words } = this;
-    const key = sectionKeysOf('b').find(
-      (candidate) => foldTitle(titleIn(words, candidate)) === folded,
+    const { locale } = this;
+    const key = getSectionKeys('b').find(
+      (candidate) => foldTitle(getTitle(locale, candidate)) === folded,
     );
     if (!isTaken) this.#sections.set(folded, { kind, entries: filled });
     if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {
       this.#predefined[key] = filled;
-      this.#addTitle(titleIn(words, key));
+      this.#addTitle(getTitle(locale, key));
       return;
     }
     const unique = isTaken ? this.#makeUnique(title) : title;
@@ -163,29 +165,29 @@ export class Draft {
       link_text: linkText,
       entries: filled,
     };
-    this.#custom.push(defined<object>(section) as SectionB);
+    this.#custom.push(omitUndefined<object>(section) as SectionB);
     this.#addTitle(unique);
   }
 
   /** @param partsAt - returns the objects under a key */
   addSections(
-    rows: readonly SectionRow[],
-    partsAt: (key: string, textKey?: string) => readonly Part[],
+    rows: readonly SectionMapping[],
+    partsAt: (key: string, textKey?: string) => readonly InputObject[],
   ): void {
     for (const [title, kind, key, read, textKey] of rows)
-      this.addParts<EntryKind>(
-        this.word(title),
+      this.addSectionFrom<EntryKind>(
+        this.translate(title),
         kind,
         partsAt(key, textKey),
-        read as Reader<EntryKind>,
+        read as EntryReader<EntryKind>,
       );
   }
 
-  addParts<Kind extends EntryKind>(
+  addSectionFrom<Kind extends EntryKind>(
     title: string,
     kind: Kind,
-    parts: readonly Part[],
-    read: Reader<Kind>,
+    parts: readonly InputObject[],
+    read: EntryReader<Kind>,
   ): void {
     const inputs = parts.flatMap<EntryInput<EntryOf<Kind>>>((part) => read(part, this));
     const entries = inputs.map((input) => this.createEntry(kind, input));
@@ -193,33 +195,34 @@ export class Draft {
   }
 
   /** Adds a YAML comment after a value. */
-  remark<T extends object>(owner: T, key: keyof T & string, text: string): void {
+  addComment<T extends object>(owner: T, key: keyof T & string, text: string): void {
     this.#comments.set(owner, { ...this.#comments.get(owner), [key]: text });
   }
 
-  remarksOn(owner: object): Readonly<Record<string, string>> {
+  getComments(owner: object): Readonly<Record<string, string>> {
     return this.#comments.get(owner) ?? {};
   }
 
   /** @param keepsOrder - whether sections stay in insertion order, not the default order */
-  document(keepsOrder: boolean): CvDocumentB {
-    const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);
+  toDocument(keepsOrder: boolean): CvDocumentB {
+    const keys = getSectionKeys('b').filter((key) => key in this.#predefined);
     const defaultTitles = [
-      ...keys.map((key) => titleIn(this.words, key)),
+      ...keys.map((key) => getTitle(this.locale, key)),
       ...this.#custom.map(({ title }) => title),
     ];
     const differs =
       keepsOrder && defaultTitles.some((title, index) => title !== this.titles[index]);
-    const cv = defined({
-      name: this.words.words.placeholderName,
+    const cv = omitUndefined({
+      name: this.locale.strings.placeholderName,
       ...this.person,
       section_order: differs ? [...this.titles] : undefined,
       ...Object.fromEntries(keys.map((key) => [key, this.#predefined[key]])),
       custom_sections: this.#custom.length === 0 ? undefined : this.#custom,
     });
-    if (cv.location !== undefined) this.remark(cv, 'location', 'shown with --show-location only');
-    if (this.person.name === undefined) this.remark(cv, 'name', 'no name is given');
-    return defined({ language: this.language, cv, design: this.design });
+    if (cv.location !== undefined)
+      this.addComment(cv, 'location', 'shown with --show-location only');
+    if (this.person.name === undefined) this.addComment(cv, 'name', 'no name is given');
+    return omitUndefined({ language: this.language, cv, design: this.design });
   }
 
   #addTitle(title: string): void {
@@ -230,7 +233,7 @@ export class Draft {
   #isTaken(title: string): boolean {
     const folded = foldTitle(title);
     const isSummary =
-      this.person.summary !== undefined && folded === foldTitle(titleIn(this.words, 'summary'));
+      this.person.summary !== undefined && folded === foldTitle(getTitle(this.locale, 'summary'));
     return isSummary || this.#nextNumbers.has(folded);
   }
 
@@ -260,11 +263,11 @@ const YAML_OPTIONS = { lineWidth: 100, doubleQuotedMinMultiLineLength: Number.PO
 const COMMENT_OPTIONS = { ...YAML_OPTIONS, lineWidth: 0 };
 
 /** Serializes an imported document as YAML, with comments, and unimported values at the end. */
-export function writeDocument(
+export function stringifyDocument(
   document: CvDocumentB,
   draft: Draft,
   heading: string,
-  leftovers: readonly Leftover[],
+  leftovers: readonly UnimportedValue[],
 ): string {
   const yaml = new Document(document);
   formatNode(yaml.contents as Node, document, draft);
@@ -276,7 +279,7 @@ export function writeDocument(
   for (const pair of [...spacedPairs, ...otherPairs]) (pair.key as Node).spaceBefore = true;
   yaml.commentBefore = ` ${heading}`;
   if (leftovers.length > 0) yaml.comment = formatUnimported(leftovers);
-  return `${visibleLines(yaml.toString(YAML_OPTIONS)).trimEnd()}\n`;
+  return `${escapeLines(yaml.toString(YAML_OPTIONS)).trimEnd()}\n`;
 }
 
 function formatNode(node: unknown, value: unknown, draft: Draft): void {
@@ -301,7 +304,7 @@ function formatItem(item: unknown, value: unknown, draft: Draft): void {
 function formatPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft: Draft): void {
   const key = getKey(pair);
   const value = owner[key];
-  const comment = draft.remarksOn(owner)[key];
+  const comment = draft.getComments(owner)[key];
   // A comment cannot follow a list on its line.
   if (comment !== undefined && isSeq(pair.value))
     (pair.key as Node).commentBefore = ` ${key}: ${comment}`;
@@ -319,8 +322,8 @@ function formatPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft:
 /** Returns whether text has invisible characters, or begins like a list item. */
 function needsQuotes(text: string): boolean {
   return (
-    visibleLines(text) !== text ||
-    withoutOddSpaces(text) !== text ||
+    escapeLines(text) !== text ||
+    trimUnicodeSpaces(text) !== text ||
     /^[-?:][^\x20-\x7E]/.test(text)
   );
 }
@@ -339,7 +342,7 @@ function getKey(pair: Pair): string {
   return String((pair.key as Scalar).value);
 }
 
-function formatUnimported(leftovers: readonly Leftover[]): string {
+function formatUnimported(leftovers: readonly UnimportedValue[]): string {
   const lines = leftovers.map(({ path, value }) =>
     stringify({ [formatPath(path)]: value }, COMMENT_OPTIONS),
   );

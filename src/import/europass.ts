@@ -1,13 +1,27 @@
 import type { OneLineEntryB } from '../compiler/schema/entries.js';
-import { defined } from '../util/plain-object.js';
+import { omitUndefined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
-import { type Dates, fitting, readBounded, readCustomDate, readTag, readUri } from './fields.js';
-import { blocksOf, richText } from './html.js';
-import { arrangeLinks, type Link } from './profiles.js';
-import { firstFrom, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
+import {
+  createFieldParser,
+  type DateFields,
+  normalizeBoundedPeriod,
+  normalizeDate,
+  parseLanguageTag,
+  parseUrl,
+} from './fields.js';
+import { toBulletPoints, toRichText } from './html-to-markdown.js';
+import {
+  findFirst,
+  type InputObject,
+  readBoolean,
+  readJoinedTexts,
+  readList,
+  readText,
+} from './input-object.js';
+import { groupLinks, type Link } from './profiles.js';
 
 /** Keys that only the Europass editor needs: code schemes and presentation. */
-export const EUROPASS_KEEPING: ReadonlySet<string> = new Set([
+export const EUROPASS_IGNORED_KEYS: ReadonlySet<string> = new Set([
   ...'DocumentID DocumentInfo PrintingPreferences RenderingInformation CandidateSupplier ID ChannelCode'.split(
     ' ',
   ),
@@ -36,96 +50,112 @@ const SKILLS = {
 };
 
 /** Reads a Europass document since 2020: an HR-XML candidate (https://europass.europa.eu). */
-export function readEuropass(root: Part, draft: Draft): void {
-  const candidate = root.part('Candidate');
-  const [profile] = candidate?.parts('CandidateProfile') ?? [];
-  draft.language = profile?.accept('languageCode', readTag);
-  const person = candidate?.part('CandidatePerson');
+export function readEuropass(root: InputObject, draft: Draft): void {
+  const candidate = root.object('Candidate');
+  const [profile] = candidate?.objects('CandidateProfile') ?? [];
+  draft.language = profile?.accept('languageCode', parseLanguageTag);
+  const person = candidate?.object('CandidatePerson');
   readPerson(person, profile, draft);
-  const employers = listOf(profile, 'EmploymentHistory', 'EmployerHistory');
-  draft.addParts(draft.word('Work Experience'), 'ExperienceEntry', employers, readJobs);
-  const attendances = listOf(profile, 'EducationHistory', 'EducationOrganizationAttendance');
-  draft.addParts(draft.word('Education'), 'EducationEntry', attendances, readEducation);
+  const employers = readList(profile, 'EmploymentHistory', 'EmployerHistory');
+  draft.addSectionFrom(draft.translate('Work Experience'), 'ExperienceEntry', employers, readJobs);
+  const attendances = readList(profile, 'EducationHistory', 'EducationOrganizationAttendance');
+  draft.addSectionFrom(draft.translate('Education'), 'EducationEntry', attendances, readEducation);
   for (const [key, title] of Object.entries(ACTIVITIES))
-    draft.addParts(draft.word(title), 'NormalEntry', getItems(profile, key), readActivity);
-  draft.addSection(draft.word('Skills'), 'OneLineEntry', readSkills(profile, draft));
-  draft.addSection(draft.word('Languages'), 'OneLineEntry', readLanguages(person, profile, draft));
+    draft.addSectionFrom(
+      draft.translate(title),
+      'NormalEntry',
+      getItems(profile, key),
+      readActivity,
+    );
+  draft.addSection(draft.translate('Skills'), 'OneLineEntry', readSkills(profile, draft));
+  draft.addSection(
+    draft.translate('Languages'),
+    'OneLineEntry',
+    readLanguages(person, profile, draft),
+  );
   const interests = getItems(profile, 'HobbiesAndInterests').map((part) =>
     createLine(readTitle(part), readPoints(part, 'Description')),
   );
-  draft.addSection(draft.word('Interests'), 'OneLineEntry', interests);
+  draft.addSection(draft.translate('Interests'), 'OneLineEntry', interests);
 }
 
-function readPerson(person: Part | undefined, profile: Part | undefined, draft: Draft): void {
-  const name = person?.part('PersonName');
-  const channels = person?.parts('Communication') ?? [];
-  for (const { reading, path } of channels)
-    reading.refuse(path, 'a CV has one email, one phone and one address');
+function readPerson(
+  person: InputObject | undefined,
+  profile: InputObject | undefined,
+  draft: Draft,
+): void {
+  const name = person?.object('PersonName');
+  const channels = person?.objects('Communication') ?? [];
+  for (const { tracker, path } of channels)
+    tracker.reject(path, 'a CV has one email, one phone and one address');
   const emails = channels.filter(({ value }) => value.ChannelCode === 'Email');
-  const { website, networks, others } = arrangeLinks(
+  const { website, networks, others } = groupLinks(
     channels
       .filter((channel) => !emails.includes(channel))
       .map(
         (channel): Link => ({
-          url: textOf(channel, 'URI', readUri),
-          label: () => channel.text('UseCode'),
+          url: readText(channel, 'URI', parseUrl),
+          readLabel: () => channel.text('UseCode'),
         }),
       ),
   );
-  draft.person = defined({
-    name: wordsOf(name, ['GivenName', 'FamilyName']),
+  draft.person = omitUndefined({
+    name: readJoinedTexts(name, ['GivenName', 'FamilyName']),
     location: findAddress(channels),
-    email: firstFrom(emails, (channel) => textOf(channel, 'URI', fitting('email'))),
-    phone: firstFrom(channels, readPhone),
+    email: findFirst(emails, (channel) => readText(channel, 'URI', createFieldParser('email'))),
+    phone: findFirst(channels, readPhone),
     website,
     social_networks: networks,
-    summary: textOf(profile, 'ExecutiveSummary', richText) || undefined,
+    summary: readText(profile, 'ExecutiveSummary', toRichText) || undefined,
   });
   draft.profiles = others;
 }
 
-function readPoints(part: Part | undefined, key: string): string[] {
-  return textOf(part, key, (html) => blocksOf(html)) ?? [];
+function readPoints(part: InputObject | undefined, key: string): string[] {
+  return readText(part, key, (html) => toBulletPoints(html)) ?? [];
 }
 
-function readPhone(channel: Part): string | undefined {
+function readPhone(channel: InputObject): string | undefined {
   const country =
     channel.accept('CountryDialing', (code) =>
       /^\d{1,4}$/.test(code) ? `+${code} ` : undefined,
     ) ?? '';
-  const phone = textOf(channel, 'DialNumber', (number) => fitting('phone')(country + number));
+  const phone = readText(channel, 'DialNumber', (number) =>
+    createFieldParser('phone')(country + number),
+  );
   // `CountryCode` repeats the country of the dialing code.
   if (country !== '') channel.text('CountryCode');
   return phone;
 }
 
-function findAddress(contacts: readonly Part[]): string | undefined {
-  return firstFrom(contacts, (contact) => readAddress(contact.part('Address')));
+function findAddress(contacts: readonly InputObject[]): string | undefined {
+  return findFirst(contacts, (contact) => readAddress(contact.object('Address')));
 }
 
 /** Formats an address on one line, with the country's code. */
-function readAddress(address: Part | undefined): string | undefined {
-  const city = wordsOf(address, ['PostalCode', 'CityName']);
+function readAddress(address: InputObject | undefined): string | undefined {
+  const city = readJoinedTexts(address, ['PostalCode', 'CityName']);
   const lines = address?.texts('AddressLine') ?? [];
-  const country = textOf(address, 'CountryCode')?.replace(COUNTRY, toUpper);
+  const country = readText(address, 'CountryCode')?.replace(COUNTRY, toUpper);
   return [...lines, city, country].filter(Boolean).join(', ') || undefined;
 }
 
-function readJobs(employer: Part) {
-  const company = textOf(employer, 'OrganizationName');
+function readJobs(employer: InputObject) {
+  const company = readText(employer, 'OrganizationName');
   const address = findAddress(getContacts(employer));
-  const posts = employer.parts('PositionHistory');
+  const posts = employer.objects('PositionHistory');
   return (posts.length === 0 ? [employer] : posts).map((post) => ({
     company,
-    position: textOf(post, 'PositionTitle'),
-    location: wordsOf(post, ['City', 'Country'], ', ')?.replace(COUNTRY, toUpper) ?? address,
-    ...readDates(post.part('EmploymentPeriod'), 'CurrentIndicator'),
+    position: readText(post, 'PositionTitle'),
+    location:
+      readJoinedTexts(post, ['City', 'Country'], ', ')?.replace(COUNTRY, toUpper) ?? address,
+    ...readDates(post.object('EmploymentPeriod'), 'CurrentIndicator'),
     highlights: readPoints(post, 'Description'),
   }));
 }
 
-function getContacts(organization: Part): Part[] {
-  return listOf(organization, 'OrganizationContact', 'Communication');
+function getContacts(organization: InputObject): InputObject[] {
+  return readList(organization, 'OrganizationContact', 'Communication');
 }
 
 /** A country code at the end of an address. */
@@ -135,31 +165,31 @@ function toUpper(text: string): string {
   return text.toUpperCase();
 }
 
-function readDate(period: Part | undefined, key: string): string | undefined {
-  return period?.part(key)?.text('FormattedDateTime') ?? period?.text(key);
+function readDate(period: InputObject | undefined, key: string): string | undefined {
+  return period?.object(key)?.text('FormattedDateTime') ?? period?.text(key);
 }
 
-function readDates(period: Part | undefined, presentKey: string): Dates {
-  return readBounded(
+function readDates(period: InputObject | undefined, presentKey: string): DateFields {
+  return normalizeBoundedPeriod(
     readDate(period, 'StartDate'),
     readDate(period, 'EndDate'),
-    isTrue(period, presentKey),
+    readBoolean(period, presentKey),
   );
 }
 
-function readEducation(part: Part) {
-  const degree = part.part('EducationDegree');
+function readEducation(part: InputObject) {
+  const degree = part.object('EducationDegree');
   const [area, degreeName] = ['ProgramName', 'DegreeName'].flatMap(
-    (key) => textOf(part, key) ?? textOf(degree, key) ?? [],
+    (key) => readText(part, key) ?? readText(degree, key) ?? [],
   );
   return {
-    institution: textOf(part, 'OrganizationName'),
+    institution: readText(part, 'OrganizationName'),
     area,
     study_type: degreeName,
     location: findAddress(getContacts(part)),
-    ...readDates(part.part('AttendancePeriod'), 'Ongoing'),
-    gpa: textOf(degree, 'FinalGrade') ?? textOf(degree?.part('FinalGrade'), 'ScoreText'),
-    url: firstFrom(getContacts(part), (contact) => textOf(contact, 'URI', readUri)),
+    ...readDates(part.object('AttendancePeriod'), 'Ongoing'),
+    gpa: readText(degree, 'FinalGrade') ?? readText(degree?.object('FinalGrade'), 'ScoreText'),
+    url: findFirst(getContacts(part), (contact) => readText(contact, 'URI', parseUrl)),
     highlights: [
       ...readPoints(degree, 'OccupationalSkillsCovered'),
       ...readPoints(part, 'Description'),
@@ -167,29 +197,29 @@ function readEducation(part: Part) {
   };
 }
 
-function getItems(profile: Part | undefined, key: string): Part[] {
-  const section = profile?.part(key);
+function getItems(profile: InputObject | undefined, key: string): InputObject[] {
+  const section = profile?.object(key);
   return section === undefined
     ? []
-    : Object.keys(section.value).flatMap((name) => section.parts(name));
+    : Object.keys(section.value).flatMap((name) => section.objects(name));
 }
 
 /** Finds the first key that matches `ending`, such as a period or an address. */
-function findKey(part: Part, ending: RegExp): string {
+function findKey(part: InputObject, ending: RegExp): string {
   return Object.keys(part.value).find((key) => ending.test(key)) ?? '';
 }
 
-function readTitle(part: Part): string {
-  return textOf(part, 'Title') ?? textOf(part, findKey(part, /Name$/)) ?? '';
+function readTitle(part: InputObject): string {
+  return readText(part, 'Title') ?? readText(part, findKey(part, /Name$/)) ?? '';
 }
 
-function readActivity(part: Part) {
-  const dates = readDates(part.part(findKey(part, /Period$/)), 'Ongoing');
+function readActivity(part: InputObject) {
+  const dates = readDates(part.object(findKey(part, /Period$/)), 'Ongoing');
   return {
     name: readTitle(part),
     ...dates,
-    date: dates.date ?? textOf(part, findKey(part, /^(?:Year|Date)$/), readCustomDate),
-    url: textOf(part, findKey(part, /^(?:Link|URL|URI|Website)s?$/i), readUri),
+    date: dates.date ?? readText(part, findKey(part, /^(?:Year|Date)$/), normalizeDate),
+    url: readText(part, findKey(part, /^(?:Link|URL|URI|Website)s?$/i), parseUrl),
     highlights: readPoints(part, findKey(part, /Description$/)),
   };
 }
@@ -200,57 +230,62 @@ function createLine(name: string, texts: readonly string[]): OneLineEntryB {
   return texts.length > 1 ? { name, details: '', highlights: [...texts] } : { name, details };
 }
 
-function readSkills(profile: Part | undefined, draft: Draft): OneLineEntryB[] {
-  const groups = listOf(profile, 'Skills', 'SkillsGroup').map((group) =>
+function readSkills(profile: InputObject | undefined, draft: Draft): OneLineEntryB[] {
+  const groups = readList(profile, 'Skills', 'SkillsGroup').map((group) =>
     createLine(readTitle(group), [formatSkills(group)]),
   );
-  const otherSkills = [profile, profile?.part('Skills')].flatMap((owner) =>
+  const otherSkills = [profile, profile?.object('Skills')].flatMap((owner) =>
     Object.entries(SKILLS).flatMap(([key, name]) => {
       const texts = getItems(owner, key).flatMap((item) => [
         readTitle(item),
         ...readPoints(item, 'Description'),
       ]);
       const filled = texts.filter(Boolean);
-      return filled.length === 0 ? [] : [createLine(draft.word(name), filled)];
+      return filled.length === 0 ? [] : [createLine(draft.translate(name), filled)];
     }),
   );
-  const licenses = listOf(profile, 'Licenses', 'License').flatMap(
-    (part) => textOf(part, 'LicenseTypeCode') ?? [],
+  const licenses = readList(profile, 'Licenses', 'License').flatMap(
+    (part) => readText(part, 'LicenseTypeCode') ?? [],
   );
   const drivingLicences =
-    licenses.length === 0 ? [] : [createLine(draft.word('Driving licence'), [licenses.join(', ')])];
+    licenses.length === 0
+      ? []
+      : [createLine(draft.translate('Driving licence'), [licenses.join(', ')])];
   return [...groups, ...otherSkills, ...drivingLicences];
 }
 
-function formatSkills(group: Part): string {
+function formatSkills(group: InputObject): string {
   const names = group
-    .parts('PersonCompetency')
-    .map((part) => textOf(part, 'CompetencyName') ?? textOf(part, 'CompetencyID'));
+    .objects('PersonCompetency')
+    .map((part) => readText(part, 'CompetencyName') ?? readText(part, 'CompetencyID'));
   return names.filter(Boolean).join(', ');
 }
 
 function readLanguages(
-  person: Part | undefined,
-  profile: Part | undefined,
+  person: InputObject | undefined,
+  profile: InputObject | undefined,
   draft: Draft,
 ): OneLineEntryB[] {
-  const name = (part: Part | undefined, key: string) =>
-    textOf(part, key, (code) => translateLanguage(code, draft.language));
+  const name = (part: InputObject | undefined, key: string) =>
+    readText(part, key, (code) => translateLanguage(code, draft.language));
   const nativeLanguages = [
     ...(person?.acceptAll('PrimaryLanguageCode', (code) =>
       translateLanguage(code, draft.language),
     ) ?? []),
-    ...(person?.parts('PrimaryLanguageCode').flatMap((part) => name(part, 'value') ?? []) ?? []),
+    ...(person?.objects('PrimaryLanguageCode').flatMap((part) => name(part, 'value') ?? []) ?? []),
   ];
-  const competencies = listOf(profile, 'PersonQualifications', 'PersonCompetency');
+  const competencies = readList(profile, 'PersonQualifications', 'PersonCompetency');
   const otherLanguages = competencies.map((part) => {
-    const levels = part.parts('CompetencyDimension').map((dimension) => {
+    const levels = part.objects('CompetencyDimension').map((dimension) => {
       const kind = dimension
         .text('CompetencyDimensionTypeCode')
         ?.replace(/^CEF-(?:Understanding-)?/, '')
         .replace(/^Writing-.*/, 'Writing')
         .replaceAll('-', ' ');
-      return [draft.word(kind ?? ''), dimension.part('Score')?.text('ScoreText') ?? ''] as const;
+      return [
+        draft.translate(kind ?? ''),
+        dimension.object('Score')?.text('ScoreText') ?? '',
+      ] as const;
     });
     return {
       name: name(part, 'CompetencyID') ?? name(part, 'CompetencyName') ?? '',
@@ -258,7 +293,7 @@ function readLanguages(
     };
   });
   return [
-    ...nativeLanguages.map((one) => ({ name: one, details: draft.word('Mother tongue') })),
+    ...nativeLanguages.map((one) => ({ name: one, details: draft.translate('Mother tongue') })),
     ...otherLanguages,
   ];
 }

@@ -1,42 +1,48 @@
-import { defined } from '../util/plain-object.js';
-import type { Draft, SectionRow } from './draft.js';
+import { omitUndefined } from '../util/plain-object.js';
+import type { Draft, SectionMapping } from './draft.js';
 import {
-  fitting,
-  identifiersOf,
-  readCount,
-  readCustomDate,
-  readPeriod,
-  readRange,
-  readTag,
-  readUri,
-  urlOf,
+  createFieldParser,
+  normalizeDate,
+  normalizeDateOrPeriod,
+  normalizePeriod,
+  parseCount,
+  parseLanguageTag,
+  parseUrl,
+  readDoiAndUrl,
+  readUrl,
 } from './fields.js';
-import { pointsOf as splitPoints, withLevel } from './plain-text.js';
+import {
+  type InputObject,
+  isEmptyValue,
+  PHOTO_REASON,
+  readDateParts,
+  readJoinedTexts,
+} from './input-object.js';
+import { appendLevel, splitMarkdownPoints as splitPoints } from './plain-text.js';
 import { readProfiles } from './profiles.js';
-import { dateOf, isNothing, type Part, PHOTO, wordsOf } from './reading.js';
 
 /** Reads JSON Resume (https://jsonresume.org/schema) up to 1.x; docs/import.md maps its fields. */
-export function readJsonResume(resume: Part, draft: Draft): void {
+export function readJsonResume(resume: InputObject, draft: Draft): void {
   // `$schema` and `meta.version` only identify the schema.
   resume.text('$schema');
-  const meta = resume.part('meta');
+  const meta = resume.object('meta');
   meta?.text('version');
-  draft.language = meta?.accept('language', readTag);
+  draft.language = meta?.accept('language', parseLanguageTag);
   // Some documents have the person at the root.
-  const basics = resume.part('basics') ?? resume;
+  const basics = resume.object('basics') ?? resume;
   readBasics(basics, basics, 'label', draft);
-  draft.addSections(SECTIONS, (key, textKey = '') => resume.parts(key, textKey));
+  draft.addSections(SECTIONS, (key, textKey = '') => resume.objects(key, textKey));
 }
 
 /** Reads YAMLResume (https://yamlresume.dev), which has JSON Resume's lists. */
-export function readYamlResume(root: Part, draft: Draft): void {
-  const content = root.part('content');
-  draft.language = root.part('locale')?.accept('language', readTag);
-  readBasics(content?.part('basics'), content, 'headline', draft);
-  draft.addSections(SECTIONS, (key, textKey = '') => content?.parts(key, textKey) ?? []);
+export function readYamlResume(root: InputObject, draft: Draft): void {
+  const content = root.object('content');
+  draft.language = root.object('locale')?.accept('language', parseLanguageTag);
+  readBasics(content?.object('basics'), content, 'headline', draft);
+  draft.addSections(SECTIONS, (key, textKey = '') => content?.objects(key, textKey) ?? []);
 }
 
-const SECTIONS: readonly SectionRow[] = [
+const SECTIONS: readonly SectionMapping[] = [
   ['Work Experience', 'ExperienceEntry', 'work', readJobs, 'name'],
   ['Volunteering', 'ExperienceEntry', 'volunteer', readJobs, 'organization'],
   [
@@ -49,8 +55,8 @@ const SECTIONS: readonly SectionRow[] = [
       study_type: part.text('studyType', 'degree'),
       ...readCommonFields(part),
       gpa: part.text('score', 'gpa'),
-      transcript_url: part.accept('transcript_url', readUri),
-      highlights: [...readPoints(part), draft.labelled('Courses', part.texts('courses'))],
+      transcript_url: part.accept('transcript_url', parseUrl),
+      highlights: [...readPoints(part), draft.formatLabeledList('Courses', part.texts('courses'))],
     }),
     'institution',
   ],
@@ -62,11 +68,11 @@ const SECTIONS: readonly SectionRow[] = [
     (part) => ({
       title: part.text('name'),
       authors: part.texts('authors'),
-      date: part.accept('releaseDate', readCustomDate) ?? part.accept('date', readCustomDate),
+      date: part.accept('releaseDate', normalizeDate) ?? part.accept('date', normalizeDate),
       location: part.text('location'),
       journal: part.text('publisher'),
-      cited_by: part.accept('cited_by', readCount),
-      ...identifiersOf(part),
+      cited_by: part.accept('cited_by', parseCount),
+      ...readDoiAndUrl(part),
       highlights: readPoints(part),
     }),
     'name',
@@ -102,33 +108,33 @@ const SECTIONS: readonly SectionRow[] = [
 
 /** @param owner - has the profiles and the location */
 function readBasics(
-  basics: Part | undefined,
-  owner: Part | undefined,
+  basics: InputObject | undefined,
+  owner: InputObject | undefined,
   label: string,
   draft: Draft,
 ): void {
-  const { networks, others } = readProfiles(owner?.parts('profiles', 'url') ?? []);
-  draft.person = defined({
-    name: basics?.text('name') ?? wordsOf(basics, ['firstName', 'lastName']),
+  const { networks, others } = readProfiles(owner?.objects('profiles', 'url') ?? []);
+  draft.person = omitUndefined({
+    name: basics?.text('name') ?? readJoinedTexts(basics, ['firstName', 'lastName']),
     label: basics?.text(label, 'title'),
-    location: address(owner),
-    email: basics?.first('email', fitting('email')),
-    phone: basics?.first('phone', fitting('phone')),
-    website: basics && urlOf(basics),
+    location: readAddress(owner),
+    email: basics?.first('email', createFieldParser('email')),
+    phone: basics?.first('phone', createFieldParser('phone')),
+    website: basics && readUrl(basics),
     social_networks: networks,
     summary: basics?.texts('summary').join('\n\n') || undefined,
   });
   draft.profiles = others;
-  basics?.reading.refuse([...basics.path, 'image'], PHOTO);
+  basics?.tracker.reject([...basics.path, 'image'], PHOTO_REASON);
 }
 
 /** Formats an address on one line, from the street to the country. */
-export function address(basics: Part | undefined): string | undefined {
-  const location = basics?.part('location');
+export function readAddress(basics: InputObject | undefined): string | undefined {
+  const location = basics?.object('location');
   if (location === undefined) return basics?.text('location');
   const lines = [
     location.text('address')?.replaceAll(/\s*[\r\n]+\s*/g, ', '),
-    wordsOf(location, ['postalCode', 'city']),
+    readJoinedTexts(location, ['postalCode', 'city']),
     location.text('region'),
     location.text('countryCode', 'country'),
   ];
@@ -136,42 +142,45 @@ export function address(basics: Part | undefined): string | undefined {
 }
 
 /** Reads fields of all entry kinds; `-f json-resume` writes them beyond its schema. */
-function readCommonFields(part: Part) {
+function readCommonFields(part: InputObject) {
   const [start, end] = ['startDate', 'endDate'].map(
-    (key) => part.text(key) ?? dateOf(part.part(key)),
+    (key) => part.text(key) ?? readDateParts(part.object(key)),
   );
-  const dates = readPeriod(start, end);
+  const dates = normalizePeriod(start, end);
   return {
-    location: address(part),
-    ...(Object.keys(dates).length > 0 ? dates : part.accept('date', readRange)),
-    url: urlOf(part),
+    location: readAddress(part),
+    ...(Object.keys(dates).length > 0 ? dates : part.accept('date', normalizeDateOrPeriod)),
+    url: readUrl(part),
   };
 }
 
-function readPoints(part: Part): string[] {
+function readPoints(part: InputObject): string[] {
   return ['description', 'summary', 'highlights'].flatMap((key) => part.texts(key));
 }
 
 /** Reads the jobs at an organization: one, or one per role. */
-function readJobs(part: Part, draft: Draft) {
+function readJobs(part: InputObject, draft: Draft) {
   const company = part.text('organization', 'name', 'company');
-  const roles = ['roles', 'positions'].flatMap((key) => part.parts(key, 'position'));
+  const roles = ['roles', 'positions'].flatMap((key) => part.objects(key, 'position'));
   const hasOwnRole = ['position', 'summary', 'description', 'highlights'].some(
-    (key) => !isNothing(part.value[key]),
+    (key) => !isEmptyValue(part.value[key]),
   );
   const sources = roles.length === 0 || hasOwnRole ? [part, ...roles] : roles;
   return sources.map((source) => ({
     company,
     position: source.text('position', 'title'),
     ...readCommonFields(source),
-    location: address(source) ?? address(part),
-    url: urlOf(source) ?? urlOf(part),
-    highlights: [...readPoints(source), draft.labelled('Keywords', source.texts('keywords'))],
+    location: readAddress(source) ?? readAddress(part),
+    url: readUrl(source) ?? readUrl(part),
+    highlights: [
+      ...readPoints(source),
+      draft.formatLabeledList('Keywords', source.texts('keywords')),
+    ],
   }));
 }
 
-function readProject(part: Part, draft: Draft) {
-  const role = wordsOf(part, ['roles', 'entity'], ', ');
+function readProject(part: InputObject, draft: Draft) {
+  const role = readJoinedTexts(part, ['roles', 'entity'], ', ');
   return {
     name: part.text('name'),
     ...readCommonFields(part),
@@ -180,24 +189,24 @@ function readProject(part: Part, draft: Draft) {
       ...part.texts('summary'),
       role,
       ...part.texts('highlights'),
-      draft.labelled('Keywords', part.texts('keywords')),
+      draft.formatLabeledList('Keywords', part.texts('keywords')),
     ],
   };
 }
 
 /** Reads a skill, language or interest: its keywords, then its level. */
-function readSkill(part: Part) {
+function readSkill(part: InputObject) {
   const keywords = part.texts('keywords').join(', ');
   return {
     name: part.text('name', 'language'),
-    details: withLevel(keywords, part.text('fluency', 'level')),
+    details: appendLevel(keywords, part.text('fluency', 'level')),
     ...readCommonFields(part),
     highlights: readPoints(part),
   };
 }
 
-function readReference(part: Part) {
-  const contacts = wordsOf(part, ['relationship', 'phone', 'email'], ', ');
+function readReference(part: InputObject) {
+  const contacts = readJoinedTexts(part, ['relationship', 'phone', 'email'], ', ');
   const texts = ['reference', 'summary'].flatMap((key) => part.texts(key));
   const points = texts.flatMap((text) => splitPoints(text));
   const isText = points.length === 1;

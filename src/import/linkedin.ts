@@ -1,28 +1,28 @@
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
-import { defined } from '../util/plain-object.js';
-import type { Draft, Reader, SectionRow } from './draft.js';
+import { omitUndefined } from '../util/plain-object.js';
+import type { Draft, EntryReader, SectionMapping } from './draft.js';
 import {
-  type Dates,
-  fitting,
-  identifiersOf,
-  readCustomDate,
-  readPeriod,
-  readUri,
-  urlOf,
+  createFieldParser,
+  type DateFields,
+  normalizeDate,
+  normalizePeriod,
+  parseUrl,
+  readDoiAndUrl,
+  readUrl,
 } from './fields.js';
-import { asParagraphs, literal, pointsIn } from './plain-text.js';
-import { arrangeLinks, type Link, type Profile } from './profiles.js';
-import { type Part, wordsOf } from './reading.js';
+import { type InputObject, readJoinedTexts } from './input-object.js';
+import { escapeMarkdown, normalizeParagraphs, splitPlainTextPoints } from './plain-text.js';
+import { groupLinks, type Link, type Profile } from './profiles.js';
 
 /** Bookkeeping columns of email addresses and phone numbers. */
-export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set([
+export const LINKEDIN_IGNORED_KEYS: ReadonlySet<string> = new Set([
   'Confirmed',
   'Primary',
   'Type',
   'Updated On',
 ]);
 
-const SECTIONS: readonly SectionRow[] = [
+const SECTIONS: readonly SectionMapping[] = [
   ['Work Experience', 'ExperienceEntry', 'Positions', createJobReader('Company Name', 'Title')],
   ['Volunteering', 'ExperienceEntry', 'Volunteering', createJobReader('Company Name', 'Role')],
   [
@@ -44,8 +44,8 @@ const SECTIONS: readonly SectionRow[] = [
     (part, draft) => ({
       title: part.text('Name'),
       authors: [],
-      date: part.accept('Published On', (text) => readCustomDate(text, draft)),
-      ...identifiersOf(part, 'DOI', 'Url'),
+      date: part.accept('Published On', (text) => normalizeDate(text, draft)),
+      ...readDoiAndUrl(part, 'DOI', 'Url'),
       journal: part.text('Publisher'),
       highlights: readPoints(part),
     }),
@@ -63,22 +63,22 @@ const SECTIONS: readonly SectionRow[] = [
  * Reads the tables of LinkedIn's export ("Get a copy of your data"): a list of rows per file.
  * Column names are always English; month names are in the user's language.
  */
-export function readLinkedIn(root: Part, draft: Draft): void {
-  draft.others = LANGUAGES;
+export function readLinkedIn(root: InputObject, draft: Draft): void {
+  draft.otherLocales = LANGUAGES;
   readProfile(root, draft);
-  draft.addSections(SECTIONS, (key) => root.parts(key));
-  const skills = root.parts('Skills').flatMap((part) => part.text('Name') ?? []);
-  draft.addSection(draft.word('Skills'), 'OneLineEntry', [
+  draft.addSections(SECTIONS, (key) => root.objects(key));
+  const skills = root.objects('Skills').flatMap((part) => part.text('Name') ?? []);
+  draft.addSection(draft.translate('Skills'), 'OneLineEntry', [
     { name: '', details: [...new Set(skills)].join(', ') },
   ]);
 }
 
-function readProfile(root: Part, draft: Draft): void {
-  const [profile] = root.parts('Profile');
-  const emails = root.parts('Email Addresses');
-  for (const { reading, path } of emails) reading.refuse(path, 'a CV has one `email`');
+function readProfile(root: InputObject, draft: Draft): void {
+  const [profile] = root.objects('Profile');
+  const emails = root.objects('Email Addresses');
+  for (const { tracker, path } of emails) tracker.reject(path, 'a CV has one `email`');
   const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
-  const [extra] = root.parts('Profile Summary');
+  const [extra] = root.objects('Profile Summary');
   const summaries = [
     ...new Set(
       [
@@ -88,16 +88,16 @@ function readProfile(root: Part, draft: Draft): void {
     ),
   ];
   const handles = profile?.accept('Twitter Handles', parseHandles);
-  const { website, networks, others } = arrangeLinks(
+  const { website, networks, others } = groupLinks(
     profile?.accept('Websites', parseLinks) ?? [],
     handles,
   );
-  draft.person = defined({
-    name: wordsOf(profile, ['First Name', 'Last Name']),
+  draft.person = omitUndefined({
+    name: readJoinedTexts(profile, ['First Name', 'Last Name']),
     label: profile?.text('Headline'),
     location: profile?.text('Geo Location'),
-    email: primary?.accept('Email Address', fitting('email')),
-    phone: root.parts('PhoneNumbers')[0]?.accept('Number', fitting('phone')),
+    email: primary?.accept('Email Address', createFieldParser('email')),
+    phone: root.objects('PhoneNumbers')[0]?.accept('Number', createFieldParser('phone')),
     website,
     social_networks: networks,
     summary:
@@ -111,7 +111,7 @@ function readProfile(root: Part, draft: Draft): void {
 }
 
 function toParagraphs(text: string): string {
-  return literal(asParagraphs(text));
+  return escapeMarkdown(normalizeParagraphs(text));
 }
 
 /** Parses `[PERSONAL:https://jane.example,BLOG:https://…]`, or URLs each in brackets. */
@@ -120,7 +120,7 @@ function parseLinks(text: string): Link[] | undefined {
     const [, label, address = ''] =
       /^\s*\[?(?:(?!https?:)([^:.]*):)?(.*?)\]?\s*$/i.exec(text) ?? [];
     const network = label?.toLowerCase().replace(/^./, (first) => first.toUpperCase());
-    return { url: readUri(address), label: () => network };
+    return { url: parseUrl(address), readLabel: () => network };
   });
   return links.every(({ url }) => url !== undefined) ? links : undefined;
 }
@@ -131,15 +131,20 @@ function parseHandles(text: string): Profile[] {
   return handles.map((username) => ({
     network: 'Twitter',
     username,
-    url: readUri(`https://twitter.com/${username}`),
+    url: parseUrl(`https://twitter.com/${username}`),
   }));
 }
 
-function readDates(part: Part, draft: Draft, start = 'Started On', end = 'Finished On'): Dates {
-  return readPeriod(part.text(start), part.text(end), draft);
+function readDates(
+  part: InputObject,
+  draft: Draft,
+  start = 'Started On',
+  end = 'Finished On',
+): DateFields {
+  return normalizePeriod(part.text(start), part.text(end), draft);
 }
 
-function createJobReader(organization: string, role: string): Reader<'ExperienceEntry'> {
+function createJobReader(organization: string, role: string): EntryReader<'ExperienceEntry'> {
   return (part, draft) => ({
     company: part.text(organization),
     position: part.text(role),
@@ -149,38 +154,42 @@ function createJobReader(organization: string, role: string): Reader<'Experience
   });
 }
 
-function readProject(part: Part, draft: Draft) {
+function readProject(part: InputObject, draft: Draft) {
   return {
     name: part.text('Title'),
     ...readDates(part, draft),
-    url: urlOf(part, 'Url'),
+    url: readUrl(part, 'Url'),
     highlights: readPoints(part),
   };
 }
 
 /** Reads a certificate; without an end, it may never expire. */
-function readCertificate(part: Part, draft: Draft) {
+function readCertificate(part: InputObject, draft: Draft) {
   const hasEnd = part.value['Finished On'] !== '';
   const dates = hasEnd
     ? readDates(part, draft)
-    : { date: part.accept('Started On', (text) => readCustomDate(text, draft)) };
+    : { date: part.accept('Started On', (text) => normalizeDate(text, draft)) };
   return {
     name: part.text('Name'),
     ...dates,
-    url: urlOf(part, 'Url'),
+    url: readUrl(part, 'Url'),
     highlights: [part.text('Authority'), part.text('License Number')],
   };
 }
 
-function createLineReader(name: string, details?: string, date = 'Date'): Reader<'OneLineEntry'> {
+function createLineReader(
+  name: string,
+  details?: string,
+  date = 'Date',
+): EntryReader<'OneLineEntry'> {
   return (part, draft) => ({
     name: part.text(name),
     details: details && part.text(details),
-    date: part.accept(date, (text) => readCustomDate(text, draft)),
+    date: part.accept(date, (text) => normalizeDate(text, draft)),
     highlights: readPoints(part),
   });
 }
 
-function readPoints(part: Part, key = 'Description'): string[] {
-  return part.accept(key, pointsIn) ?? [];
+function readPoints(part: InputObject, key = 'Description'): string[] {
+  return part.accept(key, splitPlainTextPoints) ?? [];
 }

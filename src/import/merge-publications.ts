@@ -10,16 +10,21 @@ import {
   parseDocument,
   stringify,
 } from 'yaml';
-import { KEYS } from '../compiler/fields/key-lists.js';
-import { readDoi } from '../compiler/schema/address.js';
+import { PARSER_KEYS } from '../compiler/fields/key-lists.js';
 import type { PublicationEntryB } from '../compiler/schema/entries.js';
+import { parseDoi } from '../compiler/schema/url.js';
 import { Lines } from '../compiler/source/lines.js';
-import { parseSource } from '../compiler/source/parse.js';
-import { formatOf, type Piece, type Source } from '../compiler/source/source.js';
-import { columnOf, lineEnd, lineEndOf, lineStart } from '../compiler/source/text-edits.js';
+import { parseSource } from '../compiler/source/parse-source.js';
+import { getParsedFormat, type Source, type SpanEdit } from '../compiler/source/source.js';
+import {
+  detectLineEnding,
+  findLineEnd,
+  findLineStart,
+  getColumn,
+} from '../compiler/source/text-edits.js';
 import { applyEdits } from '../diagnostics/apply-fixes.js';
 import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
-import { isPlainObject, itemsOf, type PlainObject, saysNothing } from '../util/plain-object.js';
+import { isEmptyValue, isPlainObject, type PlainObject, toList } from '../util/plain-object.js';
 
 /**
  * Adds publications to a CV below existing ones, and fills in missing fields of those with the same
@@ -53,12 +58,12 @@ export function mergePublications(source: Source, publications: readonly Publica
   }
   const filled = [...changes.values()];
   const text =
-    formatOf(source) === 'json'
+    getParsedFormat(source) === 'json'
       ? mergeIntoJson(source.text, filled, added, document)
       : mergeIntoYaml(source, filled, added);
   if (text === undefined) return undefined;
-  if (added.length > 0) document.cv.publications = [...itemsOf(document.cv.publications), ...added];
-  const result = parseSource(text, { file: source.file, ...KEYS });
+  if (added.length > 0) document.cv.publications = [...toList(document.cv.publications), ...added];
+  const result = parseSource(text, { file: source.file, ...PARSER_KEYS });
   // Reject an edit that changes anything else.
   if (!isDeepStrictEqual(result.value, document)) return undefined;
   const completed = new Set(filled.map(({ path }) => JSON.stringify(path.slice(0, -1)))).size;
@@ -72,12 +77,12 @@ interface KnownPublication {
 
 function collectPublications(cv: PlainObject): KnownPublication[] {
   const collectList = (list: unknown, path: DocumentPath) =>
-    itemsOf(list).flatMap((entry, index) =>
+    toList(list).flatMap((entry, index) =>
       isPlainObject(entry) ? [{ entry, path: [...path, index] }] : [],
     );
   return [
     ...collectList(cv.publications, ['cv', 'publications']),
-    ...itemsOf(cv.custom_sections).flatMap((section, index) =>
+    ...toList(cv.custom_sections).flatMap((section, index) =>
       isPlainObject(section) && section.entry_type === 'PublicationEntry'
         ? collectList(section.entries, ['cv', 'custom_sections', index, 'entries'])
         : [],
@@ -86,7 +91,7 @@ function collectPublications(cv: PlainObject): KnownPublication[] {
 }
 
 function getDoi({ doi }: { readonly doi?: unknown }): string | undefined {
-  return typeof doi === 'string' ? readDoi(doi)?.toLowerCase() : undefined;
+  return typeof doi === 'string' ? parseDoi(doi)?.toLowerCase() : undefined;
 }
 
 /** Returns keys for matching: the DOI, and the title without case and punctuation. */
@@ -103,7 +108,7 @@ function getMatchKeys(entry: { readonly doi?: unknown; readonly title?: unknown 
 
 function fillMissingFields({ entry, path }: KnownPublication, other: PublicationEntryB): Change[] {
   return Object.entries(other).flatMap(([key, value]): Change[] => {
-    if (!saysNothing(entry[key]) || value.length === 0) return [];
+    if (!isEmptyValue(entry[key]) || value.length === 0) return [];
     const kind = key in entry ? 'replace' : 'insert';
     entry[key] = value;
     return path === undefined ? [] : [{ kind, path: [...path, key], value }];
@@ -116,14 +121,14 @@ function mergeIntoJson(
   added: readonly object[],
   original: { cv: PlainObject },
 ): string {
-  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: lineEndOf(text) };
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: detectLineEnding(text) };
   const setValue = (json: string, path: DocumentPath, value: unknown) =>
     applyJsonEdits(json, modify(json, [...path], value, { formattingOptions }));
   const filled = changes.reduce(
     (json, change) => setValue(json, change.path, 'value' in change ? change.value : undefined),
     text,
   );
-  const all = [...itemsOf(original.cv.publications), ...added];
+  const all = [...toList(original.cv.publications), ...added];
   return added.length === 0 ? filled : setValue(filled, ['cv', 'publications'], all);
 }
 
@@ -136,48 +141,48 @@ function mergeIntoYaml(
   added: readonly object[],
 ): string | undefined {
   const { text } = source;
-  const filled = changes.length === 0 ? [] : source.editsOf?.(changes);
+  const filled = changes.length === 0 ? [] : source.createEdits?.(changes);
   const piece = added.length === 0 ? [] : createListEdit(text, added);
   if (filled === undefined || piece === undefined) return undefined;
   // The stable sort keeps new fields of the last entry above new entries at the same offset.
-  const edits = [...filled, ...new Lines(text).editsOf(piece)];
+  const edits = [...filled, ...new Lines(text).toTextEdits(piece)];
   return applyEdits(
     text,
     edits.sort((a, b) => a.range.start.offset - b.range.start.offset),
   );
 }
 
-function createListEdit(text: string, added: readonly object[]): [Piece] | undefined {
+function createListEdit(text: string, added: readonly object[]): [SpanEdit] | undefined {
   const cv = parseDocument(text, { schema: 'failsafe' }).get('cv') as unknown as ParsedNode;
   if (!isMap(cv) || cv.flow === true) return undefined;
-  const eol = lineEndOf(text);
+  const eol = detectLineEnding(text);
   const items = (indent: string) =>
     stringify(added, YAML_OPTIONS)
       .trimEnd()
       .replaceAll(/^(?=.)/gm, indent)
       .replaceAll('\n', eol);
   // More indented comments belong to the item above.
-  const insertAfter = (node: ParsedNode, indent: string, lines: string): [Piece] => {
-    const last = lineEnd(text, text.slice(0, findContentEnd(node)).trimEnd().length);
+  const insertAfter = (node: ParsedNode, indent: string, lines: string): [SpanEdit] => {
+    const last = findLineEnd(text, text.slice(0, findContentEnd(node)).trimEnd().length);
     const [comments = ''] =
       new RegExp(`^(?:\\r?\\n${indent}[ \\t]+#.*)*`).exec(text.slice(last)) ?? [];
     const end = last + comments.length;
     return [[[end, end], eol + lines]];
   };
-  const indent = ' '.repeat(columnOf(text, cv.items[0]?.key.range[0] ?? 0));
+  const indent = ' '.repeat(getColumn(text, cv.items[0]?.key.range[0] ?? 0));
   const pair = cv.items.find(({ key }) => String(key) === 'publications');
   if (pair === undefined)
     return insertAfter(cv, indent, `${indent}publications:${eol}${items(`${indent}  `)}`);
   const { key, value } = pair;
   if (isSeq(value) && value.flow !== true && value.items[0] !== undefined) {
     const [start] = value.items[0].range;
-    const dash = /[ \t]*(?=-[^\n]*$)/.exec(text.slice(lineStart(text, start), start))?.[0];
+    const dash = /[ \t]*(?=-[^\n]*$)/.exec(text.slice(findLineStart(text, start), start))?.[0];
     return dash === undefined ? undefined : insertAfter(value, dash, items(dash));
   }
   const isEmpty = isSeq(value) ? value.items.length === 0 : isScalar(value) && value.source === '';
   const colon = text.indexOf(':', key.range[1]) + 1;
   const end = isSeq(value) ? value.range[1] : colon;
-  const stop = lineEnd(text, end);
+  const stop = findLineEnd(text, end);
   return isEmpty
     ? [[[colon, stop], text.slice(end, stop) + eol + items(`${indent}  `)]]
     : undefined;

@@ -1,14 +1,21 @@
-import { readDoi } from '../compiler/schema/address.js';
+import { parseDoi } from '../compiler/schema/url.js';
 import { groupBy } from '../util/arrays.js';
-import { defined } from '../util/plain-object.js';
-import type { Draft, SectionRow } from './draft.js';
-import { type Dates, fitting, readPeriod, readUri } from './fields.js';
-import { arrangeLinks, type Link, type Profile } from './profiles.js';
-import { addPublications, withoutTags } from './publications.js';
-import { dateOf, firstFrom, listOf, type Part, textOf, wordsOf } from './reading.js';
+import { omitUndefined } from '../util/plain-object.js';
+import type { Draft, SectionMapping } from './draft.js';
+import { createFieldParser, type DateFields, normalizePeriod, parseUrl } from './fields.js';
+import {
+  findFirst,
+  type InputObject,
+  readDateParts,
+  readJoinedTexts,
+  readList,
+  readText,
+} from './input-object.js';
+import { groupLinks, type Link, type Profile } from './profiles.js';
+import { addPublications, escapedHtmlToMarkdown } from './publications.js';
 
 /** Bookkeeping keys: identifiers, change dates, visibility, normalized names. */
-export const ORCID_KEEPING: ReadonlySet<string> = new Set([
+export const ORCID_IGNORED_KEYS: ReadonlySet<string> = new Set([
   ...'put-code visibility display-index path created-date last-modified-date source history preferences'.split(
     ' ',
   ),
@@ -21,61 +28,63 @@ export const ORCID_KEEPING: ReadonlySet<string> = new Set([
  * (https://info.orcid.org/documentation/integration-guide/orcid-record/). In JSON, most
  * texts are in `value` or `content` of an object.
  */
-export function readOrcid(root: Part, draft: Draft): void {
-  const record = root.part('record') ?? root;
+export function readOrcid(root: InputObject, draft: Draft): void {
+  const record = root.object('record') ?? root;
   readPerson(record, draft);
-  const activities = record.part('activities-summary');
+  const activities = record.object('activities-summary');
   if (activities !== undefined) readActivities(activities, draft);
-  const keywords = listOf(record.part('person'), 'keywords', 'keyword').flatMap(
+  const keywords = readList(record.object('person'), 'keywords', 'keyword').flatMap(
     (part) => part.text('content') ?? [],
   );
-  draft.addSection(draft.word('Interests'), 'OneLineEntry', [
+  draft.addSection(draft.translate('Interests'), 'OneLineEntry', [
     { name: '', details: keywords.join(', ') },
   ]);
 }
 
-function readPerson(record: Part, draft: Draft): void {
-  const person = record.part('person');
-  const name = person?.part('name');
-  const { website, networks, others } = arrangeLinks(
-    listOf(person, 'researcher-urls', 'researcher-url').map(
+function readPerson(record: InputObject, draft: Draft): void {
+  const person = record.object('person');
+  const name = person?.object('name');
+  const { website, networks, others } = groupLinks(
+    readList(person, 'researcher-urls', 'researcher-url').map(
       (part): Link => ({
-        url: textOf(part, 'url', readUri),
-        label: () => part.text('url-name'),
+        url: readText(part, 'url', parseUrl),
+        readLabel: () => part.text('url-name'),
       }),
     ),
-    [...readOrcidId(record.part('orcid-identifier')), ...readIdentifiers(person)],
+    [...readOrcidId(record.object('orcid-identifier')), ...readIdentifiers(person)],
   );
-  const emails = listOf(person, 'emails', 'email');
-  for (const { reading, path } of emails) reading.refuse(path, 'a CV has one `email`');
+  const emails = readList(person, 'emails', 'email');
+  for (const { tracker, path } of emails) tracker.reject(path, 'a CV has one `email`');
   const email = emails.find((one) => one.peek('primary') === 'true') ?? emails[0];
-  draft.person = defined({
-    name: textOf(name, 'credit-name') ?? wordsOf(name, ['given-names', 'family-name']),
-    location: firstFrom(listOf(person, 'addresses', 'address'), (part) => textOf(part, 'country')),
-    email: email?.accept('email', fitting('email')),
+  draft.person = omitUndefined({
+    name: readText(name, 'credit-name') ?? readJoinedTexts(name, ['given-names', 'family-name']),
+    location: findFirst(readList(person, 'addresses', 'address'), (part) =>
+      readText(part, 'country'),
+    ),
+    email: email?.accept('email', createFieldParser('email')),
     website,
     social_networks: networks,
-    summary: textOf(person, 'biography'),
+    summary: readText(person, 'biography'),
   });
   draft.profiles = others;
 }
 
 /** Reads the ORCID iD, which the record repeats as a URL. */
-function readOrcidId(part: Part | undefined): Profile[] {
+function readOrcidId(part: InputObject | undefined): Profile[] {
   for (const key of ['uri', 'host']) part?.text(key);
   const username = part?.text('path');
   return username === undefined ? [] : [{ network: 'ORCID', username, url: undefined }];
 }
 
-function readIdentifiers(person: Part | undefined): Profile[] {
-  return listOf(person, 'external-identifiers', 'external-identifier').map((part) => ({
+function readIdentifiers(person: InputObject | undefined): Profile[] {
+  return readList(person, 'external-identifiers', 'external-identifier').map((part) => ({
     network: part.text('external-id-type'),
     username: part.text('external-id-value'),
-    url: textOf(part, 'external-id-url', readUri),
+    url: readText(part, 'external-id-url', parseUrl),
   }));
 }
 
-const SECTIONS: readonly SectionRow[] = [
+const SECTIONS: readonly SectionMapping[] = [
   ['Work Experience', 'ExperienceEntry', 'employment', readPosition],
   ['Education', 'EducationEntry', 'education', readEducation],
   ['Qualifications', 'EducationEntry', 'qualification', readEducation],
@@ -87,7 +96,7 @@ const SECTIONS: readonly SectionRow[] = [
   ['Research Resources', 'NormalEntry', 'research-resource', readResource],
 ];
 
-function readActivities(activities: Part, draft: Draft): void {
+function readActivities(activities: InputObject, draft: Draft): void {
   draft.addSections(SECTIONS, (key) => [
     ...collectSummaries(activities, `${key}s`, `${key}-summary`).keys(),
   ]);
@@ -98,45 +107,48 @@ function readActivities(activities: Part, draft: Draft): void {
 
 /** Collects summaries with their groups: only the first of a group, the preferred version. */
 function collectSummaries(
-  activities: Part,
+  activities: InputObject,
   key: string,
   summaryKey: string,
-): Map<Part, Part | undefined> {
-  const list = activities.part(key);
-  const groups = [...(list?.parts('affiliation-group') ?? []), ...(list?.parts('group') ?? [])];
+): Map<InputObject, InputObject | undefined> {
+  const list = activities.object(key);
+  const groups = [...(list?.objects('affiliation-group') ?? []), ...(list?.objects('group') ?? [])];
   const groupedSummaries = groups.flatMap((group) => {
-    const holders = group.value.summaries === undefined ? [group] : group.parts('summaries');
-    const [part, ...others] = holders.flatMap((holder) => holder.parts(summaryKey));
-    for (const { reading, path } of others) reading.take(path);
-    group.reading.take([...group.path, 'external-ids']);
+    const holders = group.value.summaries === undefined ? [group] : group.objects('summaries');
+    const [part, ...others] = holders.flatMap((holder) => holder.objects(summaryKey));
+    for (const { tracker, path } of others) tracker.consume(path);
+    group.tracker.consume([...group.path, 'external-ids']);
     return part === undefined ? [] : [[part, group] as const];
   });
   return new Map([
     ...groupedSummaries,
-    ...(list?.parts(summaryKey) ?? []).map((part) => [part, undefined] as const),
+    ...(list?.objects(summaryKey) ?? []).map((part) => [part, undefined] as const),
   ]);
 }
 
-function readDates(part: Part): Dates {
-  return readPeriod(dateOf(part.part('start-date')), dateOf(part.part('end-date')));
+function readDates(part: InputObject): DateFields {
+  return normalizePeriod(
+    readDateParts(part.object('start-date')),
+    readDateParts(part.object('end-date')),
+  );
 }
 
-function readLocation(organization: Part | undefined): string | undefined {
-  return wordsOf(organization?.part('address'), ['city', 'region', 'country'], ', ');
+function readLocation(organization: InputObject | undefined): string | undefined {
+  return readJoinedTexts(organization?.object('address'), ['city', 'region', 'country'], ', ');
 }
 
-function readAffiliation(part: Part) {
-  const organization = part.part('organization');
+function readAffiliation(part: InputObject) {
+  const organization = part.object('organization');
   return {
     role: part.text('role-title'),
     name: organization?.text('name'),
     department: part.text('department-name'),
     location: readLocation(organization),
-    url: textOf(part, 'url', readUri),
+    url: readText(part, 'url', parseUrl),
   };
 }
 
-function readPosition(part: Part) {
+function readPosition(part: InputObject) {
   const { role, name, department, location, url } = readAffiliation(part);
   const company = [name, department].filter(Boolean).join(', ');
   return {
@@ -148,34 +160,34 @@ function readPosition(part: Part) {
   };
 }
 
-function readEducation(part: Part) {
+function readEducation(part: InputObject) {
   const { role, name, department, location, url } = readAffiliation(part);
   // Without a department, the role is the subject.
   const [area, degree] = department === undefined ? [role] : [department, role];
   return { institution: name, area, study_type: degree, location, ...readDates(part), url };
 }
 
-function readDistinction(part: Part) {
+function readDistinction(part: InputObject) {
   const { role, name, department, location, url } = readAffiliation(part);
   const details = [name, department, location].filter(Boolean).join(', ');
-  const end = dateOf(part.part('end-date'));
+  const end = readDateParts(part.object('end-date'));
   const dates =
     end === undefined
-      ? { date: dateOf(part.part('start-date')) }
-      : readPeriod(dateOf(part.part('start-date')), end);
+      ? { date: readDateParts(part.object('start-date')) }
+      : normalizePeriod(readDateParts(part.object('start-date')), end);
   return { name: role, details, ...dates, url };
 }
 
-function readFunding(part: Part) {
-  const organization = part.part('organization');
-  const ids = listOf(part, 'external-ids', 'external-id');
+function readFunding(part: InputObject) {
+  const organization = part.object('organization');
+  const ids = readList(part, 'external-ids', 'external-id');
   return {
-    name: textOf(part.part('title'), 'title'),
+    name: readText(part.object('title'), 'title'),
     location: readLocation(organization),
     ...readDates(part),
     url:
-      textOf(part, 'url', readUri) ??
-      firstFrom(ids, (id) => textOf(id, 'external-id-url', readUri)),
+      readText(part, 'url', parseUrl) ??
+      findFirst(ids, (id) => readText(id, 'external-id-url', parseUrl)),
     highlights: [
       [organization?.text('name'), part.text('type')?.replaceAll('-', ' ')]
         .filter(Boolean)
@@ -186,66 +198,69 @@ function readFunding(part: Part) {
 }
 
 /** Formats an identifier: `grant number 12345`. */
-function formatId(id: Part): string {
+function formatId(id: InputObject): string {
   const type = id.text('external-id-type')?.replaceAll('_', ' ');
   return [type, id.text('external-id-value')].filter(Boolean).join(' ');
 }
 
-function readResource(part: Part) {
-  const proposal = part.part('proposal') ?? part;
-  const hosts = listOf(proposal, 'hosts', 'organization');
+function readResource(part: InputObject) {
+  const proposal = part.object('proposal') ?? part;
+  const hosts = readList(proposal, 'hosts', 'organization');
   return {
-    name: textOf(proposal.part('title'), 'title'),
-    location: firstFrom(hosts, readLocation),
+    name: readText(proposal.object('title'), 'title'),
+    location: findFirst(hosts, readLocation),
     ...readDates(proposal),
-    url: textOf(proposal, 'url', readUri),
+    url: readText(proposal, 'url', parseUrl),
     highlights: hosts.map((host) => host.text('name')),
   };
 }
 
 /** Reads a work; summaries lack authors, complete works have them. */
-function readWork(part: Part, group: Part | undefined) {
-  const title = part.part('title');
+function readWork(part: InputObject, group: InputObject | undefined) {
+  const title = part.object('title');
   const doi = readOwnDoi(part) ?? readOwnDoi(group);
-  const url = textOf(part, 'url', readUri);
+  const url = readText(part, 'url', parseUrl);
   return {
-    title: [textOf(title, 'title', withoutTags), textOf(title, 'subtitle', withoutTags)]
+    title: [
+      readText(title, 'title', escapedHtmlToMarkdown),
+      readText(title, 'subtitle', escapedHtmlToMarkdown),
+    ]
       .filter(Boolean)
       .join(': '),
-    authors: listOf(part, 'contributors', 'contributor').flatMap(
-      (contributor) => textOf(contributor, 'credit-name') ?? [],
+    authors: readList(part, 'contributors', 'contributor').flatMap(
+      (contributor) => readText(contributor, 'credit-name') ?? [],
     ),
-    date: dateOf(part.part('publication-date')),
+    date: readDateParts(part.object('publication-date')),
     doi,
-    url: doi !== undefined && url !== undefined && readDoi(url) === doi ? undefined : url,
-    journal: textOf(part, 'journal-title', withoutTags),
+    url: doi !== undefined && url !== undefined && parseDoi(url) === doi ? undefined : url,
+    journal: readText(part, 'journal-title', escapedHtmlToMarkdown),
   };
 }
 
 /** Reads the DOI of a work itself, not of its container. */
-function readOwnDoi(part: Part | undefined): string | undefined {
-  const identifier = listOf(part, 'external-ids', 'external-id').find(
+function readOwnDoi(part: InputObject | undefined): string | undefined {
+  const identifier = readList(part, 'external-ids', 'external-id').find(
     (id) =>
       id.peek('external-id-type') === 'doi' &&
       !/part.of/i.test(id.peek('external-id-relationship')),
   );
-  const doi = identifier?.accept('external-id-value', readDoi);
-  if (doi !== undefined) identifier?.reading.take(identifier.path);
+  const doi = identifier?.accept('external-id-value', parseDoi);
+  if (doi !== undefined) identifier?.tracker.consume(identifier.path);
   return doi;
 }
 
 /** Adds a line per organization that the person reviewed for, with the years. */
-function readReviews(activities: Part, draft: Draft): void {
-  const groups = activities.part('peer-reviews')?.parts('group') ?? [];
-  const reviewGroups = groups.flatMap((group) => [...group.parts('peer-review-group'), group]);
-  const reviews = reviewGroups.flatMap((group) => group.parts('peer-review-summary'));
+function readReviews(activities: InputObject, draft: Draft): void {
+  const groups = activities.object('peer-reviews')?.objects('group') ?? [];
+  const reviewGroups = groups.flatMap((group) => [...group.objects('peer-review-group'), group]);
+  const reviews = reviewGroups.flatMap((group) => group.objects('peer-review-summary'));
   const byName = groupBy(
     reviews,
-    (review) => review.part('convening-organization')?.text('name') ?? '',
+    (review) => review.object('convening-organization')?.text('name') ?? '',
   );
   const lines = [...byName].map(([name, group]) => {
     const years = group.flatMap(
-      (review) => dateOf(review.part('completion-date'))?.slice(0, 4) ?? [],
+      (review) => readDateParts(review.object('completion-date'))?.slice(0, 4) ?? [],
     );
     return { name, details: [...new Set(years)].sort().join(', ') };
   });

@@ -1,14 +1,14 @@
 import { BULLETS } from '../compiler/model/text/lists.js';
 
 /** Escapes Markdown in text; bullets of lists stay bullets. */
-export function literal(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/^([^\S\n]*)\*(?=[^\S\n])/gm, '$1-')
     .replaceAll(/[\\*`[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,31};)/gu, '\\$&');
 }
 
 /** Joins a name; Chinese, Japanese and Korean ones family name first, without a space. */
-export function inOrder(parts: readonly (string | undefined)[]): string {
+export function joinName(parts: readonly (string | undefined)[]): string {
   const present = parts.filter(Boolean) as string[];
   const isEastern = present.every((part) =>
     /^[\p{scx=Han}\p{scx=Kana}\p{scx=Hira}\p{scx=Hang}]+$/u.test(part),
@@ -17,7 +17,7 @@ export function inOrder(parts: readonly (string | undefined)[]): string {
 }
 
 /** Appends a level in brackets, or returns the level alone. */
-export function withLevel(text: string, level = ''): string {
+export function appendLevel(text: string, level = ''): string {
   return text !== '' && level !== '' ? `${text} (${level})` : text || level;
 }
 
@@ -25,7 +25,7 @@ const SCRIPT_CHARACTERS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ�
 const BASE_CHARACTERS = '0123456789+-−()ni';
 
 /** Converts a text to Unicode superscript or subscript characters, if all exist. */
-export function raised(text: string, kind: 'sup' | 'sub'): string {
+export function toUnicodeScript(text: string, kind: 'sup' | 'sub'): string {
   const characters = [...text].map(
     (character) => SCRIPT_CHARACTERS[kind][BASE_CHARACTERS.indexOf(character)],
   );
@@ -41,21 +41,21 @@ const PARAGRAPH_BREAK = new RegExp(
 );
 
 /** Makes lines paragraphs or list items; indented lines continue them. */
-export function asParagraphs(text: string): string {
+export function normalizeParagraphs(text: string): string {
   return text
     .replaceAll(/(?<=\S)[^\S\n]+(?=[•●▪◦‣]\s)/g, '\n')
     .replaceAll(CONTINUATION, ' ')
     .replaceAll(PARAGRAPH_BREAK, '\n\n');
 }
 
-export function pointsIn(text: string): string[] {
-  return pointsOf(literal(asParagraphs(text)));
+export function splitPlainTextPoints(text: string): string[] {
+  return splitMarkdownPoints(escapeMarkdown(normalizeParagraphs(text)));
 }
 
 const FIRST_BULLET = new RegExp(`^(?:[${BULLETS}*–-](?=[^\\S\\n])|[•・\uF0B7])`, 'mu');
 
 /** Returns the bullet points of Markdown: paragraphs and items, with nested lists. */
-export function pointsOf(text: string): string[] {
+export function splitMarkdownPoints(text: string): string[] {
   const [bullet = '-'] = FIRST_BULLET.exec(text) ?? [];
   return text
     .replaceAll(/\n(?:[^\S\n]*\n)+/g, '\n\n')

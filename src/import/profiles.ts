@@ -1,15 +1,15 @@
 import {
-  networkNamed,
-  networkOf,
-  profileAt,
-  profilesOn,
-  readProfile,
+  detectNetwork,
+  findNetwork,
+  getProfilePrefix,
+  parseProfile,
+  parseProfileAddress,
 } from '../compiler/fields/networks.js';
 import type { SocialNetworkB } from '../compiler/schema/document.js';
 import type { OneLineEntryB } from '../compiler/schema/entries.js';
-import { defined } from '../util/plain-object.js';
-import { readUri, urlOf } from './fields.js';
-import type { Part } from './reading.js';
+import { omitUndefined } from '../util/plain-object.js';
+import { parseUrl, readUrl } from './fields.js';
+import type { InputObject } from './input-object.js';
 
 export interface Profile {
   readonly network: string | undefined;
@@ -18,19 +18,19 @@ export interface Profile {
 }
 
 /** Reads profiles for the header, and others as entries of a section. */
-export function readProfiles(parts: readonly Part[]) {
+export function readProfiles(parts: readonly InputObject[]) {
   const profiles = parts.map((part) => {
-    const profile = { network: part.text('network'), username: undefined, url: urlOf(part) };
+    const profile = { network: part.text('network'), username: undefined, url: readUrl(part) };
     // Often a personal name, while the URL has the user name.
     const username = part.accept('username', (text) =>
       /\s/.test(text) && toSocialNetwork(profile) ? undefined : text,
     );
     return { ...profile, username };
   });
-  return arrangeProfiles(profiles);
+  return groupProfiles(profiles);
 }
 
-export function arrangeProfiles(profiles: readonly Profile[]) {
+export function groupProfiles(profiles: readonly Profile[]) {
   const networks: SocialNetworkB[] = [];
   const others: OneLineEntryB[] = [];
   for (const profile of profiles) {
@@ -44,29 +44,30 @@ export function arrangeProfiles(profiles: readonly Profile[]) {
 export interface Link {
   readonly url: string | undefined;
   /** Reads the label, which marks it as imported. */
-  readonly label: () => string | undefined;
+  readonly readLabel: () => string | undefined;
 }
 
 /** Groups URLs: the first that is no profile is the website. */
-export function arrangeLinks(links: readonly Link[], profiles: readonly Profile[] = []) {
+export function groupLinks(links: readonly Link[], profiles: readonly Profile[] = []) {
   const complete = links.filter(({ url }) => url !== undefined);
-  const site = complete.find(({ url = '' }) => networkOf(url) === undefined);
+  const site = complete.find(({ url = '' }) => detectNetwork(url) === undefined);
   const linked = complete
     .filter((link) => link !== site)
-    .map(({ url = '', label }) => {
-      const network = networkOf(url) === undefined ? label() : undefined;
+    .map(({ url = '', readLabel }) => {
+      const network = detectNetwork(url) === undefined ? readLabel() : undefined;
       return { network, username: undefined, url };
     });
-  return { website: site?.url, ...arrangeProfiles([...linked, ...profiles]) };
+  return { website: site?.url, ...groupProfiles([...linked, ...profiles]) };
 }
 
 /** Returns a header profile, if the network is supported and its URL follows from the user name. */
 function toSocialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
-  const supported = network === undefined ? networkOf(url ?? '') : networkNamed(network);
+  const supported = network === undefined ? detectNetwork(url ?? '') : findNetwork(network);
   if (supported === undefined) return undefined;
   // A URL with a query is more than a profile.
-  const linked = url === undefined || url.includes('?') ? undefined : profileAt(supported, url);
-  const profile = username === undefined ? linked : readProfile(supported, username);
+  const linked =
+    url === undefined || url.includes('?') ? undefined : parseProfileAddress(supported, url);
+  const profile = username === undefined ? linked : parseProfile(supported, username);
   const accepted = profile ?? (supported === 'Mastodon' ? linked : undefined);
   if (accepted === undefined) return undefined;
   const differs = url !== undefined && linked?.href.toLowerCase() !== accepted.href.toLowerCase();
@@ -75,8 +76,8 @@ function toSocialNetwork({ network, username, url }: Profile): SocialNetworkB | 
 
 function toProfileEntry({ network, username, url }: Profile): OneLineEntryB {
   const isUsername = username !== undefined && !/[\s[\]]|:\/\//.test(username);
-  const base = network !== undefined && isUsername ? profilesOn(network) : undefined;
+  const base = network !== undefined && isUsername ? getProfilePrefix(network) : undefined;
   const address =
-    url ?? (base === undefined ? undefined : readUri(base + username?.replace(/^@/, '')));
-  return defined({ name: network ?? '', details: username ?? '', url: address });
+    url ?? (base === undefined ? undefined : parseUrl(base + username?.replace(/^@/, '')));
+  return omitUndefined({ name: network ?? '', details: username ?? '', url: address });
 }

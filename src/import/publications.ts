@@ -1,46 +1,46 @@
 import { decodeXML } from 'entities';
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
-import { ENGLISH } from '../compiler/locales/find.js';
-import { knownDate } from '../compiler/schema/calendar.js';
+import { ENGLISH } from '../compiler/locales/find-locale.js';
+import { parseCalendarDate } from '../compiler/schema/calendar-date.js';
 import type { PublicationEntryB } from '../compiler/schema/entries.js';
-import { itemsOf } from '../util/plain-object.js';
+import { toList } from '../util/plain-object.js';
 import type { Draft, EntryInput } from './draft.js';
-import { identifiersOf, readCustomDate, readUri } from './fields.js';
-import { toMarkdown } from './html.js';
-import { inOrder, literal } from './plain-text.js';
-import { firstFrom, type Part, scalarText } from './reading.js';
+import { normalizeDate, parseUrl, readDoiAndUrl } from './fields.js';
+import { htmlToMarkdown } from './html-to-markdown.js';
+import { findFirst, type InputObject, toScalarText } from './input-object.js';
+import { escapeMarkdown, joinName } from './plain-text.js';
 
 export function addPublications(
-  parts: readonly Part[],
+  parts: readonly InputObject[],
   draft: Draft,
-  read: (part: Part) => EntryInput<PublicationEntryB>,
+  read: (part: InputObject) => EntryInput<PublicationEntryB>,
 ): void {
   const entries = parts.flatMap((part) => {
     const type = part.text('type') ?? '';
     const entry = draft.createEntry('PublicationEntry', read(part));
-    if (draft.selects({ ...entry, type })) return [entry];
-    part.reading.take(part.path);
+    if (draft.isSelected({ ...entry, type })) return [entry];
+    part.tracker.consume(part.path);
     return [];
   });
-  draft.addSection(draft.word('Publications'), 'PublicationEntry', entries);
+  draft.addSection(draft.translate('Publications'), 'PublicationEntry', entries);
 }
 
 /** Reads the `{ entries }` of `readBibtex`. */
-export function readBibtexEntries(root: Part, draft: Draft): void {
-  addPublications(root.parts('entries'), draft, readBibtexEntry);
+export function readBibtexEntries(root: InputObject, draft: Draft): void {
+  addPublications(root.objects('entries'), draft, readBibtexEntry);
 }
 
-function readBibtexEntry(part: Part) {
+function readBibtexEntry(part: InputObject) {
   part.text('key');
   const [title, subtitle] = [part.text('title'), part.text('subtitle')];
   const readField = (...keys: string[]) =>
-    firstFrom(keys, (key) => part.accept(key, (text) => (/^n\/a$/i.test(text) ? undefined : text)));
+    findFirst(keys, (key) => part.accept(key, (text) => (/^n\/a$/i.test(text) ? undefined : text)));
   const container = readField(
     ...'journaltitle journal booktitle eventtitle publisher school institution howpublished organization'.split(
       ' ',
     ),
   );
-  const identifiers = identifiersOf(part);
+  const identifiers = readDoiAndUrl(part);
   const thesis = readField('kind');
   return {
     title: [title, subtitle].filter(Boolean).join(': '),
@@ -80,19 +80,19 @@ function markEditors(names: readonly string[]): string[] {
 /** Normalizes a date or range; one date if both are in a month, since days are not shown. */
 function normalizeDateRange(text: string): string | undefined {
   const [start = '', end] = text.split('/');
-  if (end === undefined || start.slice(0, 7) === end.slice(0, 7)) return readCustomDate(start);
-  return readCustomDate([start, end].filter(Boolean).join(' – '));
+  if (end === undefined || start.slice(0, 7) === end.slice(0, 7)) return normalizeDate(start);
+  return normalizeDate([start, end].filter(Boolean).join(' – '));
 }
 
 /** Reads year and month: `October`, `10`, `8~02` from `"8~" # feb`, `März`. */
-function readYearAndMonth(part: Part): string | undefined {
-  const year = part.accept('year', readCustomDate);
+function readYearAndMonth(part: InputObject): string | undefined {
+  const year = part.accept('year', normalizeDate);
   if (year === undefined || !/^\d{4}$/.test(year)) return year;
   const parseMonth = (text: string) => {
     const month = (/\p{L}{3,}|\b0\d\b/u.exec(text) ?? /^\d{1,2}/.exec(text))?.[0] ?? '';
-    const date = readCustomDate(month + (/\d/.test(month) ? '/' : ' ') + year, {
-      words: ENGLISH,
-      others: LANGUAGES,
+    const date = normalizeDate(month + (/\d/.test(month) ? '/' : ' ') + year, {
+      locale: ENGLISH,
+      otherLocales: LANGUAGES,
     });
     return date !== undefined && /^\d{4}-\d{2}$/.test(date) ? date : undefined;
   };
@@ -106,13 +106,13 @@ function formatMonthRange(text: string, year: string): string | undefined {
   return from === undefined ? undefined : `${from}–${to} ${year}`;
 }
 
-function readEprintUrl(part: Part): string | undefined {
+function readEprintUrl(part: InputObject): string | undefined {
   const archive = part.peek('archiveprefix') || part.peek('eprinttype');
   if (!/^arxiv$/i.test(archive)) return undefined;
   part.text('archiveprefix');
   part.text('eprinttype');
   part.text('primaryclass');
-  return part.accept('eprint', (number) => readUri(`https://arxiv.org/abs/${number}`));
+  return part.accept('eprint', (number) => parseUrl(`https://arxiv.org/abs/${number}`));
 }
 
 /** Formats a journal with issue and pages: `Ocean Science 12 (3), 1–10`. */
@@ -132,21 +132,21 @@ function formatJournal(
 }
 
 /** Reads `{ items }` of CSL-JSON (Citation Style Language 1.0.2). */
-export function readCslItems(root: Part, draft: Draft): void {
-  addPublications(root.parts('items'), draft, readCslItem);
+export function readCslItems(root: InputObject, draft: Draft): void {
+  addPublications(root.objects('items'), draft, readCslItem);
 }
 
-function readCslItem(part: Part) {
+function readCslItem(part: InputObject) {
   part.text('id');
-  const authors = part.parts('author').map(readCslName);
-  const readField = (key: string) => part.accept(key, withoutTags);
+  const authors = part.objects('author').map(readCslName);
+  const readField = (key: string) => part.accept(key, escapedHtmlToMarkdown);
   const container =
     readField('container-title') ?? readField('event-title') ?? readField('publisher');
   return {
     title: readField('title'),
-    authors: authors.length > 0 ? authors : markEditors(part.parts('editor').map(readCslName)),
-    date: readCslDate(part.part('issued')),
-    ...identifiersOf(part, 'DOI', 'URL'),
+    authors: authors.length > 0 ? authors : markEditors(part.objects('editor').map(readCslName)),
+    date: readCslDate(part.object('issued')),
+    ...readDoiAndUrl(part, 'DOI', 'URL'),
     journal: formatJournal(
       [readField('genre'), container].filter(Boolean).join(', '),
       readField('volume'),
@@ -157,33 +157,34 @@ function readCslItem(part: Part) {
   };
 }
 
-function readCslName(part: Part): string {
+function readCslName(part: InputObject): string {
   const parts = ['given', 'dropping-particle', 'non-dropping-particle', 'family'].map((key) =>
     part.text(key),
   );
-  const name = part.text('literal') ?? inOrder(parts);
-  return literal([name, part.text('suffix')].filter(Boolean).join(', '));
+  const name = part.text('literal') ?? joinName(parts);
+  return escapeMarkdown([name, part.text('suffix')].filter(Boolean).join(', '));
 }
 
-function readCslDate(part: Part | undefined): string | undefined {
+function readCslDate(part: InputObject | undefined): string | undefined {
   if (part === undefined) return undefined;
-  const dateParts = itemsOf(part.value['date-parts']);
+  const dateParts = toList(part.value['date-parts']);
   const dates = dateParts.map((numbers) =>
-    itemsOf(numbers)
+    toList(numbers)
       .slice(0, 3)
-      .map((number) => `${scalarText(number)}`.padStart(2, '0'))
+      .map((number) => `${toScalarText(number)}`.padStart(2, '0'))
       .join('-'),
   );
   const date =
-    dates.every((one) => knownDate(one) !== undefined) && normalizeDateRange(dates.join('/'));
+    dates.every((one) => parseCalendarDate(one) !== undefined) &&
+    normalizeDateRange(dates.join('/'));
   if (date) {
-    part.reading.take([...part.path, 'date-parts']);
+    part.tracker.consume([...part.path, 'date-parts']);
     return date;
   }
-  return part.accept('raw', normalizeDateRange) ?? part.accept('literal', readCustomDate);
+  return part.accept('raw', normalizeDateRange) ?? part.accept('literal', normalizeDate);
 }
 
 /** Converts HTML, possibly with escaped tags, to Markdown. */
-export function withoutTags(text: string): string {
-  return toMarkdown(decodeXML(text), false);
+export function escapedHtmlToMarkdown(text: string): string {
+  return htmlToMarkdown(decodeXML(text), false);
 }

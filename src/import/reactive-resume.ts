@@ -1,28 +1,34 @@
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
-import { titleIn } from '../compiler/locales/titles.js';
+import { getTitle } from '../compiler/locales/titles.js';
 import type { EntryOf } from '../compiler/schema/document.js';
 import type { EntryKind, OneLineEntryB } from '../compiler/schema/entries.js';
-import { defined } from '../util/plain-object.js';
+import { omitUndefined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import {
-  type Dates,
-  fitting,
-  identifiersOf,
-  readCustomDate,
-  readPeriod,
-  readRange,
-  readTag,
-  readUri,
-  urlOf,
+  createFieldParser,
+  type DateFields,
+  normalizeDate,
+  normalizeDateOrPeriod,
+  normalizePeriod,
+  parseLanguageTag,
+  parseUrl,
+  readDoiAndUrl,
+  readUrl,
 } from './fields.js';
-import { isHtml, toMarkdown } from './html.js';
-import { address } from './json-resume.js';
-import { pointsOf as splitPoints, withLevel } from './plain-text.js';
-import { arrangeProfiles, type Profile } from './profiles.js';
-import { isNothing, LETTER, listOf, type Part, wordsOf } from './reading.js';
+import { htmlToMarkdown, isHtml } from './html-to-markdown.js';
+import {
+  COVER_LETTER_REASON,
+  type InputObject,
+  isEmptyValue,
+  readJoinedTexts,
+  readList,
+} from './input-object.js';
+import { readAddress } from './json-resume.js';
+import { appendLevel, splitMarkdownPoints as splitPoints } from './plain-text.js';
+import { groupProfiles, type Profile } from './profiles.js';
 
 /** Keys that only the editor needs: identifiers, icons, page layout. */
-export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
+export const REACTIVE_RESUME_IGNORED_KEYS: ReadonlySet<string> = new Set([
   ...'id icon iconColor type columns separateLinks keepTogether startOnNewPage inlineLink hidden visible'.split(
     ' ',
   ),
@@ -32,15 +38,15 @@ export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
   ...'stylesheet picture photo'.split(' '),
 ]);
 
-type AddSection = (key: string, part: Part, draft: Draft) => void;
+type AddSection = (key: string, part: InputObject, draft: Draft) => void;
 
 function createSectionReader<Kind extends EntryKind>(
   title: string,
   kind: Kind,
-  read: (part: Part, draft: Draft) => EntryOf<Kind> | readonly EntryOf<Kind>[],
+  read: (part: InputObject, draft: Draft) => EntryOf<Kind> | readonly EntryOf<Kind>[],
 ): AddSection {
   return (key, part, draft) => {
-    const items = part.parts('items');
+    const items = part.objects('items');
     if (!isShown(part) && items.length > 0) return;
     const entries = items
       .filter(isShown)
@@ -50,7 +56,7 @@ function createSectionReader<Kind extends EntryKind>(
     const isDefault = [title, key].some(
       (candidate) => candidate.toLowerCase() === (customTitle ?? key).toLowerCase(),
     );
-    draft.addSection(isDefault ? draft.word(title) : (customTitle as string), kind, entries);
+    draft.addSection(isDefault ? draft.translate(title) : (customTitle as string), kind, entries);
   };
 }
 
@@ -67,10 +73,10 @@ const SECTIONS: ReadonlyMap<string, AddSection> = new Map(
         location: part.text('location'),
         ...readDates(part, draft),
         gpa: part.text('score', 'grade'),
-        url: urlOf(part),
+        url: readUrl(part),
         highlights: [
           ...readPoints(part, 'summary', 'description'),
-          draft.labelled('Courses', part.texts('courses')),
+          draft.formatLabeledList('Courses', part.texts('courses')),
         ],
       }),
     ),
@@ -82,8 +88,8 @@ const SECTIONS: ReadonlyMap<string, AddSection> = new Map(
       draft.createEntry('OneLineEntry', {
         name: part.text('title', 'name'),
         details: part.text('awarder'),
-        date: part.accept('date', (text) => readCustomDate(text, draft)),
-        url: urlOf(part),
+        date: part.accept('date', (text) => normalizeDate(text, draft)),
+        url: readUrl(part),
         highlights: readPoints(part, 'summary', 'description'),
       }),
     ),
@@ -93,24 +99,25 @@ const SECTIONS: ReadonlyMap<string, AddSection> = new Map(
     references: createSectionReader('References', 'OneLineEntry', (part, draft) =>
       draft.createEntry('OneLineEntry', {
         name: part.text('name'),
-        details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', '),
-        url: urlOf(part),
+        details: readJoinedTexts(part, ['relationship', 'position', 'phone', 'email'], ', '),
+        url: readUrl(part),
         highlights: readPoints(part, 'description', 'summary'),
       }),
     ),
     profiles: createSectionReader('Profiles', 'OneLineEntry', readProfileEntry),
-    'cover-letter': (_key, part: Part) => part.reading.refuse(part.path, LETTER),
+    'cover-letter': (_key, part: InputObject) =>
+      part.tracker.reject(part.path, COVER_LETTER_REASON),
   }),
 );
 
 const addCustomSection = createSectionReader('Other', 'NormalEntry', readItem);
 
 /** Reads a Reactive Resume 3, 4 or 5 (https://rxresu.me), without hidden parts. */
-export function readReactiveResume(root: Part, draft: Draft): void {
-  draft.others = LANGUAGES;
-  const metadata = root.part('metadata');
-  const locale = [metadata, metadata?.part('page')]
-    .map((part) => part?.accept('locale', readTag))
+export function readReactiveResume(root: InputObject, draft: Draft): void {
+  draft.otherLocales = LANGUAGES;
+  const metadata = root.object('metadata');
+  const locale = [metadata, metadata?.object('page')]
+    .map((part) => part?.accept('locale', parseLanguageTag))
     .find(Boolean);
   if (locale !== undefined && !/^en(-US)?$/.test(locale)) draft.language = locale;
   readBasics(root, draft);
@@ -122,16 +129,16 @@ export function readReactiveResume(root: Part, draft: Draft): void {
 
 /** Collects all sections by their names in the layout. */
 function collectSections(
-  root: Part,
-): (readonly [key: string, part: Part, addSection: AddSection])[] {
-  const sections = root.part('sections');
-  const predefined = [sections, sections?.part('custom')].flatMap((owner) =>
+  root: InputObject,
+): (readonly [key: string, part: InputObject, addSection: AddSection])[] {
+  const sections = root.object('sections');
+  const predefined = [sections, sections?.object('custom')].flatMap((owner) =>
     Object.keys(owner?.value ?? {}).map(
-      (key) => [key, owner?.part(key), SECTIONS.get(key) ?? addCustomSection] as const,
+      (key) => [key, owner?.object(key), SECTIONS.get(key) ?? addCustomSection] as const,
     ),
   );
   const custom = root
-    .parts('customSections')
+    .objects('customSections')
     .map(
       (part) =>
         [part.peek('id'), part, SECTIONS.get(part.peek('type')) ?? addCustomSection] as const,
@@ -150,101 +157,101 @@ function collectTexts(value: unknown): string[] {
     : [];
 }
 
-function isShown({ value, reading, path }: Part): boolean {
+function isShown({ value, tracker, path }: InputObject): boolean {
   const isHidden = value.hidden === true || value.visible === false;
-  if (isHidden) reading.refuse(path, 'it is hidden in the original');
+  if (isHidden) tracker.reject(path, 'it is hidden in the original');
   return !isHidden;
 }
 
-function readTitle(part: Part | undefined): string | undefined {
+function readTitle(part: InputObject | undefined): string | undefined {
   return part?.text('title', 'name');
 }
 
-function readBasics(root: Part, draft: Draft): void {
-  const sections = root.part('sections');
-  const basics = root.part('basics');
+function readBasics(root: InputObject, draft: Draft): void {
+  const sections = root.object('sections');
+  const basics = root.object('basics');
   const parts = [
-    ...(basics?.parts('profiles') ?? []),
-    ...listOf(sections, 'profiles', 'items').filter(isShown),
+    ...(basics?.objects('profiles') ?? []),
+    ...readList(sections, 'profiles', 'items').filter(isShown),
   ];
-  const { networks, others } = arrangeProfiles(parts.map(readProfile));
-  const summary = [root.part('summary'), sections?.part('summary')].find(
+  const { networks, others } = groupProfiles(parts.map(readProfile));
+  const summary = [root.object('summary'), sections?.object('summary')].find(
     (part) => part !== undefined && isShown(part),
   );
-  draft.person = defined({
+  draft.person = omitUndefined({
     name: basics?.text('name'),
     label: basics?.text('headline'),
-    location: address(basics),
-    email: basics?.first('email', fitting('email')),
-    phone: basics?.first('phone', fitting('phone')),
-    website: basics && urlOf(basics),
+    location: readAddress(basics),
+    email: basics?.first('email', createFieldParser('email')),
+    phone: basics?.first('phone', createFieldParser('phone')),
+    website: basics && readUrl(basics),
     social_networks: networks,
     summary:
       [summary?.accept('content', toRichMarkdown), basics?.accept('summary', toRichMarkdown)]
         .filter(Boolean)
         .join('\n\n') || undefined,
   });
-  for (const part of [sections?.part('summary'), root.part('summary')])
+  for (const part of [sections?.object('summary'), root.object('summary')])
     for (const key of ['title', 'name']) readSummaryTitle(part, key, draft);
-  const profilesTitle = readTitle(sections?.part('profiles'));
+  const profilesTitle = readTitle(sections?.object('profiles'));
   if (profilesTitle !== 'Profiles') draft.profilesTitle = profilesTitle;
   draft.profiles = [
     ...others,
-    ...(basics?.parts('customFields') ?? []).map((part) => readCustomField(part, draft)),
+    ...(basics?.objects('customFields') ?? []).map((part) => readCustomField(part, draft)),
   ];
 }
 
-function readProfile(part: Part): Profile {
-  return { network: part.text('network'), username: part.text('username'), url: urlOf(part) };
+function readProfile(part: InputObject): Profile {
+  return { network: part.text('network'), username: part.text('username'), url: readUrl(part) };
 }
 
-function readSummaryTitle(part: Part | undefined, key: string, { words }: Draft): void {
+function readSummaryTitle(part: InputObject | undefined, key: string, { locale }: Draft): void {
   const title = String(part?.value[key]).toLowerCase();
-  if (['summary', titleIn(words, 'summary').toLowerCase()].includes(title)) part?.text(key);
-  else part?.reading.refuse([...part.path, key], 'the summary has no title of its own');
+  if (['summary', getTitle(locale, 'summary').toLowerCase()].includes(title)) part?.text(key);
+  else part?.tracker.reject([...part.path, key], 'the summary has no title of its own');
 }
 
-function readProfileEntry(part: Part): OneLineEntryB {
+function readProfileEntry(part: InputObject): OneLineEntryB {
   const { network, username, url } = readProfile(part);
-  return defined({ name: network ?? '', details: username ?? '', url });
+  return omitUndefined({ name: network ?? '', details: username ?? '', url });
 }
 
-function readCustomField(part: Part, draft: Draft) {
+function readCustomField(part: InputObject, draft: Draft) {
   return draft.createEntry('OneLineEntry', {
     name: part.text('name'),
     details: part.text('text', 'value'),
-    url: part.accept('link', readUri),
+    url: part.accept('link', parseUrl),
   });
 }
 
 /** Converts a text to Markdown: version 3 has Markdown, later ones HTML. */
 function toRichMarkdown(text: string): string {
-  return toMarkdown(text, !isHtml(text));
+  return htmlToMarkdown(text, !isHtml(text));
 }
 
-function readPoints(part: Part | undefined, ...keys: readonly string[]): string[] {
+function readPoints(part: InputObject | undefined, ...keys: readonly string[]): string[] {
   return keys.flatMap(
     (key) => part?.accept(key, (text) => splitPoints(toRichMarkdown(text))) ?? [],
   );
 }
 
 /** Reads the dates of an item: start and end in version 3, a text in later ones. */
-function readDates(part: Part, draft: Draft): Dates {
-  const date = part.part('date');
-  if (date !== undefined) return readPeriod(date.text('start'), date.text('end'), draft);
+function readDates(part: InputObject, draft: Draft): DateFields {
+  const date = part.object('date');
+  if (date !== undefined) return normalizePeriod(date.text('start'), date.text('end'), draft);
   return (
     part.accept(part.value.period === undefined ? 'date' : 'period', (text) =>
-      readRange(text, draft),
+      normalizeDateOrPeriod(text, draft),
     ) ?? {}
   );
 }
 
 /** Reads the jobs at an organization: one, or one per role. */
-function readJobs(part: Part, draft: Draft) {
+function readJobs(part: InputObject, draft: Draft) {
   const company = part.text('company', 'organization', 'name');
   const location = part.text('location');
-  const url = urlOf(part);
-  const readJob = (owner: Part) =>
+  const url = readUrl(part);
+  const readJob = (owner: InputObject) =>
     draft.createEntry('ExperienceEntry', {
       company,
       position: owner.text('position'),
@@ -253,52 +260,52 @@ function readJobs(part: Part, draft: Draft) {
       url,
       highlights: readPoints(owner, 'summary', 'description'),
     });
-  const roles = part.parts('roles').filter(isShown);
+  const roles = part.objects('roles').filter(isShown);
   const hasOwnRole = ['position', 'summary', 'description'].some(
-    (key) => !isNothing(part.value[key]),
+    (key) => !isEmptyValue(part.value[key]),
   );
   if (roles.length > 0)
-    part.reading.refuse([...part.path, 'period'], 'each role has dates of its own');
+    part.tracker.reject([...part.path, 'period'], 'each role has dates of its own');
   return (roles.length === 0 || hasOwnRole ? [part, ...roles] : roles).map(readJob);
 }
 
 /** Reads a project, a certificate, or an item of a custom section. */
-function readItem(part: Part, draft: Draft) {
+function readItem(part: InputObject, draft: Draft) {
   return draft.createEntry('NormalEntry', {
     name: part.text('name', 'title'),
     location: part.text('location'),
     ...readDates(part, draft),
-    url: urlOf(part),
+    url: readUrl(part),
     highlights: [
       part.text('subtitle'),
       part.text('issuer'),
       ...readPoints(part, 'description', 'summary', 'content'),
-      draft.labelled('Keywords', part.texts('keywords')),
+      draft.formatLabeledList('Keywords', part.texts('keywords')),
     ],
   });
 }
 
-function readPublication(part: Part, draft: Draft) {
+function readPublication(part: InputObject, draft: Draft) {
   const address = part.value.url === undefined ? 'website' : 'url';
   return draft.createEntry('PublicationEntry', {
     title: part.text('name', 'title'),
     authors: [],
-    date: part.accept('date', (text) => readCustomDate(text, draft)),
-    ...identifiersOf(part, 'doi', address),
+    date: part.accept('date', (text) => normalizeDate(text, draft)),
+    ...readDoiAndUrl(part, 'doi', address),
     journal: part.text('publisher'),
     highlights: readPoints(part, 'summary', 'description'),
   });
 }
 
 /** Reads a skill, language or interest: its keywords, then its level. */
-function readSkill(part: Part, draft: Draft) {
+function readSkill(part: InputObject, draft: Draft) {
   const levels = [
     part.text('description', 'proficiency', 'fluency'),
     part.accept('level', parseLevel),
   ];
   return draft.createEntry('OneLineEntry', {
     name: part.text('name', 'language'),
-    details: withLevel(part.texts('keywords').join(', '), levels.filter(Boolean).join(', ')),
+    details: appendLevel(part.texts('keywords').join(', '), levels.filter(Boolean).join(', ')),
   });
 }
 

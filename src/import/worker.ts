@@ -1,11 +1,11 @@
 /** Entry point of a child process that imports one file. */
 
-import { programFile } from '../files/package-files.js';
-import { serve } from '../worker-process/serve-jobs.js';
-import type { ImportJob } from './child-process.js';
-import { importOriginal } from './original.js';
+import { getProgramFile } from '../files/package-files.js';
+import { serveJobs } from '../worker-process/serve-jobs.js';
+import type { ImportJob } from './import-in-child-process.js';
+import { importOriginal } from './import-original.js';
 
-serve(
+serveJobs(
   ({ costs, select, ...original }: ImportJob) => importOriginal(original, costs, { select }),
-  programFile('watcher'),
+  getProgramFile('watcher'),
 );

@@ -1,9 +1,9 @@
 import { parseXml, type XmlDocument, XmlElement, XmlError, type XmlNode } from '@rgrove/parse-xml';
 import { Lines } from '../compiler/source/lines.js';
-import { refused, type Source } from '../compiler/source/source.js';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { createInvalidSource, type Source } from '../compiler/source/source.js';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { groupBy } from '../util/arrays.js';
-import { rememberOf } from '../util/remember.js';
+import { memoizeWeak } from '../util/memoize.js';
 
 /**
  * Converts XML to JSON values: an element is a text, or an object of its attributes and children.
@@ -22,12 +22,15 @@ export function readXml(original: string, file: string | undefined): Source {
       diagnostics: [],
       rangeOf: (path) => {
         const { start, end } = findNode(document, path);
-        return lines.rangeOf([start, Math.min(end, text.indexOf('>', start) + 1)]);
+        return lines.toRange([start, Math.min(end, text.indexOf('>', start) + 1)]);
       },
     };
   } catch (error) {
     const at = error instanceof XmlError ? error.pos : 0;
-    return refused(text, file, { ...toDiagnostic(error), range: lines.rangeOf([at, at + 1]) });
+    return createInvalidSource(text, file, {
+      ...toDiagnostic(error),
+      range: lines.toRange([at, at + 1]),
+    });
   }
 }
 
@@ -35,15 +38,17 @@ function toDiagnostic(error: unknown): Diagnostic {
   const hint = 'export it again';
   // Deep recursion throws no RangeError in some browsers.
   if (!(error instanceof XmlError))
-    return diagnostic('syntax', [], 'The elements of this XML are nested too deeply.', { hint });
+    return createDiagnostic('syntax', [], 'The elements of this XML are nested too deeply.', {
+      hint,
+    });
   const [reason = ''] = error.message.split(/ \(line |\n/);
-  return diagnostic('syntax', [], `This XML cannot be read: ${reason}.`, { hint });
+  return createDiagnostic('syntax', [], `This XML cannot be read: ${reason}.`, { hint });
 }
 
 type Parent = XmlDocument | XmlElement;
 
 /** Child elements by name without prefix. */
-const elementsByName = rememberOf((node: Parent) => {
+const elementsByName = memoizeWeak((node: Parent) => {
   const elements = (node.children as XmlNode[]).filter((child) => child instanceof XmlElement);
   return groupBy(elements, ({ name }) => name.replace(/^.*:/, ''));
 });

@@ -1,13 +1,13 @@
-import { displayAddress } from '../compiler/model/links.js';
+import { formatAddress } from '../compiler/model/links.js';
 import { groupBy } from '../util/arrays.js';
 import type { PdfContents } from './contents.js';
-import type { ReaderName } from './readers/reader.js';
-import { CONTACTS, type ReaderScore } from './structure/score.js';
+import type { ExtractorName } from './extractors/extractors.js';
+import { CONTACT_ROLES, type ExtractorScore } from './structure/score.js';
 import {
   type Entry,
   type Field,
-  fieldsIn,
-  type Role,
+  type FieldRole,
+  listFields,
   type Section,
   type Structure,
 } from './structure/structure.js';
@@ -21,7 +21,7 @@ export interface FilledForm {
 }
 
 export interface FormValue {
-  readonly role: Role;
+  readonly role: FieldRole;
   /** In the order of a form: a job has titles, place and dates. */
   readonly fields: readonly Field[];
   /** As a form shows them: a profile is its address. */
@@ -32,13 +32,13 @@ export interface FormValue {
 }
 
 export interface FormLoss {
-  readonly readers: readonly ReaderName[];
+  readonly extractors: readonly ExtractorName[];
   readonly fields: readonly Field[];
 }
 
 interface ScoredExtractor {
-  readonly name: ReaderName;
-  readonly score: ReaderScore;
+  readonly name: ExtractorName;
+  readonly score: ExtractorScore;
 }
 
 type PdfMetadata = Pick<PdfContents, 'title' | 'author'>;
@@ -48,7 +48,7 @@ type PdfMetadata = Pick<PdfContents, 'title' | 'author'>;
  *
  * @param hasSource - whether the structure comes from the source document, not from the pages
  */
-export function formOf(
+export function fillForm(
   { header, sections }: Structure,
   scored: readonly ScoredExtractor[],
   metadata: PdfMetadata,
@@ -79,7 +79,7 @@ export function formOf(
           : [];
       });
   return {
-    person: ['name', ...CONTACTS]
+    person: ['name', ...CONTACT_ROLES]
       .flatMap((role) => header.filter((field) => field.role === role))
       .filter((field) => hasSource || isPlausible(field, sections))
       .map((field) => toValue([field], isConfirmed(field, header, metadata))),
@@ -89,11 +89,11 @@ export function formOf(
 }
 
 function formatValue({ role, text, href }: Field): string {
-  return role === 'profile' && href !== undefined ? displayAddress(href) : text;
+  return role === 'profile' && href !== undefined ? formatAddress(href) : text;
 }
 
 function selectFields({ fields }: Entry): Field[] {
-  const FORM_ROLES: readonly Role[] = ['title', 'place', 'dates'];
+  const FORM_ROLES: readonly FieldRole[] = ['title', 'place', 'dates'];
   return fields.filter(({ role }) => FORM_ROLES.includes(role));
 }
 
@@ -109,7 +109,7 @@ function mayBeName(text: string): boolean {
 function isPlausible({ role, text }: Field, sections: readonly Section[]): boolean {
   if (role === 'name') return mayBeName(text);
   if (role !== 'address') return true;
-  const titles = sections.flatMap(fieldsIn).filter((field) => field.role === 'title');
+  const titles = sections.flatMap(listFields).filter((field) => field.role === 'title');
   const titleWords = new Set(titles.flatMap(({ text: title }) => splitWords(title)));
   const words = splitWords(text);
   return words.filter((word) => titleWords.has(word)).length < words.length / 2;
@@ -142,13 +142,13 @@ function foldText(text: string): string {
 
 function groupLosses(
   fields: readonly Field[],
-  extractors: readonly { name: ReaderName; lost: ReadonlySet<Field> }[],
+  extractors: readonly { name: ExtractorName; lost: ReadonlySet<Field> }[],
 ): FormLoss[] {
   const incomplete = extractors.filter(({ lost }) => fields.some((field) => lost.has(field)));
   const groups = groupBy(incomplete, ({ lost }) => fields.map((field) => lost.has(field)).join());
   return [...groups.values()].map(
     (group): FormLoss => ({
-      readers: group.map(({ name }) => name),
+      extractors: group.map(({ name }) => name),
       fields: fields.filter((field) => group[0]?.lost.has(field)),
     }),
   );

@@ -1,27 +1,27 @@
-import { programFile } from '../files/package-files.js';
+import { getProgramFile } from '../files/package-files.js';
 import { PdfError, type PdfFault } from '../pdf/pdf-error.js';
-import { doInChildProcess } from '../worker-process/child-process.js';
+import { runInChildProcess } from '../worker-process/child-process.js';
 import type { Allowance, Job } from '../worker-process/protocol.js';
+import type { ExtractorName } from './extractors/extractors.js';
 import type { InspectOptions, PdfReport } from './inspect.js';
-import type { ReaderName } from './readers/reader.js';
 
 /** Inspects a PDF, or only extracts its text with one extractor. */
 export interface InspectJob extends Job {
   readonly bytes: Uint8Array;
   readonly options: InspectOptions;
-  readonly reader?: ReaderName;
+  readonly extractor?: ExtractorName;
 }
 
-export interface ReaderText {
+export interface ExtractedText {
   readonly text: string;
   readonly isTagged: boolean;
 }
 
-export type ResultOf<J extends InspectJob> = J extends { reader: ReaderName }
-  ? ReaderText
+export type InspectResult<J extends InspectJob> = J extends { extractor: ExtractorName }
+  ? ExtractedText
   : PdfReport;
 
-export type Inspected<R> =
+export type InspectOutcome<R> =
   | { readonly result: R }
   | { readonly fault: PdfFault; readonly pageCount: number };
 
@@ -34,9 +34,9 @@ export type Inspected<R> =
 export async function inspectInChildProcess<J extends InspectJob>(
   job: J,
   allowance: Allowance,
-): Promise<ResultOf<J>> {
-  const outcome = await doInChildProcess<Inspected<ResultOf<J>>>(
-    programFile('inspect-worker'),
+): Promise<InspectResult<J>> {
+  const outcome = await runInChildProcess<InspectOutcome<InspectResult<J>>>(
+    getProgramFile('inspect-worker'),
     job,
     allowance,
   );

@@ -1,8 +1,8 @@
-import type { PdfFont, PdfReading, PdfTag } from '../pdf/model.js';
+import type { PdfContent, PdfFont, PdfTag } from '../pdf/model.js';
 
 export interface PdfContents
   extends Pick<
-    PdfReading,
+    PdfContent,
     'pageCount' | 'title' | 'author' | 'keywords' | 'language' | 'producer' | 'isTagged' | 'outline'
   > {
   /** In content order, with hyphenated words joined. */
@@ -16,14 +16,14 @@ export interface PdfContents
   readonly links: readonly { readonly page: number; readonly url: string; readonly text: string }[];
 }
 
-export function contentsOf({
+export function summarizeContents({
   text,
   version,
   xmp,
   tags,
   links,
   ...reading
-}: PdfReading): PdfContents {
+}: PdfContent): PdfContents {
   const { pageCount, title, author, keywords, language, producer, isTagged, outline } = reading;
   const elements = tags.flatMap(flattenTag);
   return {

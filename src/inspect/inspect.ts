@@ -1,13 +1,18 @@
-import { readPdf } from '../pdf/read.js';
-import { type FilledForm, formOf } from './autofill.js';
-import { contentsOf, type PdfContents } from './contents.js';
-import { type ByReader, byReader, READERS, type ReaderName } from './readers/reader.js';
-import { certaintyIn } from './rules/certainty.js';
-import { readersOf } from './rules/rule.js';
-import { type Finding, judge } from './rules/rules.js';
-import type { SourceDocument } from './source.js';
-import { structureOfPdf } from './structure/pdf.js';
-import { type ReaderScore, scoreText } from './structure/score.js';
+import { readPdf } from '../pdf/read-pdf.js';
+import { type FilledForm, fillForm } from './autofill.js';
+import type { SourceDocument } from './compare-with-source.js';
+import { type PdfContents, summarizeContents } from './contents.js';
+import {
+  type ByExtractor,
+  EXTRACTORS,
+  type ExtractorName,
+  mapExtractors,
+} from './extractors/extractors.js';
+import { createCertaintyFilter } from './rules/certainty.js';
+import { selectExtractors } from './rules/rule.js';
+import { type Finding, runRules } from './rules/rules.js';
+import { detectPdfStructure } from './structure/pdf-structure.js';
+import { type ExtractorScore, scoreText } from './structure/score.js';
 import type { Structure } from './structure/structure.js';
 
 /** Options of `inspectPdf`; structured-cloneable. */
@@ -27,12 +32,12 @@ export interface PdfReport {
   /** From the source, or else detected on the pages. */
   readonly structure: Structure;
   /** Extractors that apply to this PDF. */
-  readonly readers: readonly ReaderName[];
-  readonly scores: ByReader<ReaderScore>;
+  readonly extractors: readonly ExtractorName[];
+  readonly scores: ByExtractor<ExtractorScore>;
   readonly form: FilledForm;
   readonly findings: readonly Finding[];
   /** Only with `withTexts`. */
-  readonly texts?: ByReader<string>;
+  readonly texts?: ByExtractor<string>;
 }
 
 /**
@@ -46,26 +51,29 @@ export async function inspectPdf(
 ): Promise<PdfReport> {
   const { pages, source, maxPages, withTexts = false } = options;
   const reading = await readPdf(bytes, pages);
-  const contents = contentsOf(reading);
+  const contents = summarizeContents(reading);
   const links = reading.links.map(({ url }) => url);
   const { structure, lost } =
     source === undefined
-      ? { structure: structureOfPdf(reading), lost: [] }
-      : await (await import('./source.js')).compareWith(source, contents, links);
-  const texts = byReader((reader) => READERS[reader](reading));
-  const scores = byReader((reader) => scoreText(structure, texts[reader], links));
-  const extractors = readersOf({ texts, structure });
+      ? { structure: detectPdfStructure(reading), lost: [] }
+      : await (await import('./compare-with-source.js')).compareWithSource(source, contents, links);
+  const texts = mapExtractors((name) => EXTRACTORS[name](reading));
+  const scores = mapExtractors((name) => scoreText(structure, texts[name], links));
+  const extractors = selectExtractors({ texts, structure });
   const context = { reading, structure, texts, scores, hasSource: source !== undefined };
-  const filterScore = certaintyIn(context);
-  const rulesContext = { ...context, scores: byReader((reader) => filterScore(scores[reader])) };
+  const filterScore = createCertaintyFilter(context);
+  const rulesContext = {
+    ...context,
+    scores: mapExtractors((name) => filterScore(scores[name])),
+  };
   const scored = extractors.map((name) => ({ name, score: rulesContext.scores[name] }));
   return {
     contents,
     structure,
-    readers: extractors,
+    extractors,
     scores: rulesContext.scores,
-    form: formOf(structure, scored, contents, rulesContext.hasSource),
-    findings: judge({ ...rulesContext, ...(maxPages !== undefined && { maxPages }) }, lost),
+    form: fillForm(structure, scored, contents, rulesContext.hasSource),
+    findings: runRules({ ...rulesContext, ...(maxPages !== undefined && { maxPages }) }, lost),
     ...(withTexts ? { texts } : {}),
   };
 }

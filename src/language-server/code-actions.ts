@@ -5,16 +5,16 @@ import {
   type TextEdit,
 } from 'vscode-languageserver-types';
 import { type Change, type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
-import { code, shorten } from '../diagnostics/quote.js';
-import { capitalised } from '../diagnostics/words.js';
+import { formatCode, shorten } from '../diagnostics/quote.js';
+import { capitalize } from '../diagnostics/words.js';
 import { toLspDiagnostic } from './diagnostics.js';
-import { type File, rangeIn, rangeOf } from './files.js';
+import { type EditorFile, spanToRange, toLspRange } from './files.js';
 
 /** The kind of the action that applies all safe fixes. Editors can run it on save. */
-export const FIX_ALL = `${CodeActionKind.SourceFixAll}.cvpress`;
+export const FIX_ALL_KIND = `${CodeActionKind.SourceFixAll}.cvpress`;
 
-export function remediesIn(
-  file: File,
+export function createQuickFixes(
+  file: EditorFile,
   range: Range,
   diagnostics: readonly Diagnostic[],
 ): CodeAction[] {
@@ -23,7 +23,7 @@ export function remediesIn(
     const problem = toLspDiagnostic(file, diagnostic);
     if (fix?.edits === undefined || !touch(file, problem.range, range)) return [];
     const edits = fix.edits.map((edit) => ({
-      range: rangeIn(file, edit.range),
+      range: toLspRange(file, edit.range),
       newText: edit.text,
     }));
     return {
@@ -31,19 +31,19 @@ export function remediesIn(
       kind: CodeActionKind.QuickFix,
       diagnostics: [problem],
       isPreferred: fix.confidence === 'certain',
-      edit: editOf(file, edits),
+      edit: createWorkspaceEdit(file, edits),
     };
   });
 }
 
-export function editOf(
-  { document }: File,
+export function createWorkspaceEdit(
+  { document }: EditorFile,
   edits: readonly TextEdit[],
 ): { changes: Record<string, TextEdit[]> } {
   return { changes: { [document.uri]: [...edits] } };
 }
 
-function touch({ document }: File, a: Range, b: Range): boolean {
+function touch({ document }: EditorFile, a: Range, b: Range): boolean {
   return (
     document.offsetAt(a.end) >= document.offsetAt(b.start) &&
     document.offsetAt(b.end) >= document.offsetAt(a.start)
@@ -53,13 +53,13 @@ function touch({ document }: File, a: Range, b: Range): boolean {
 function formatTitle({ fix, hint }: Diagnostic): string {
   const [change, ...others] = fix?.changes ?? [];
   const title = change === undefined || others.length > 0 ? undefined : formatChange(change);
-  return capitalised(title ?? hint ?? 'Fix this problem');
+  return capitalize(title ?? hint ?? 'Fix this problem');
 }
 
 function formatChange(change: Change): string | undefined {
-  const name = code(String(change.path.at(-1)));
-  if (change.kind === 'rename') return `Rename it to ${code(change.key)}`;
-  if (change.kind === 'move') return `Move it to ${code(formatPath(change.to))}`;
+  const name = formatCode(String(change.path.at(-1)));
+  if (change.kind === 'rename') return `Rename it to ${formatCode(change.key)}`;
+  if (change.kind === 'move') return `Move it to ${formatCode(formatPath(change.to))}`;
   if (change.kind === 'insert') return `Add ${name}`;
   if (change.kind === 'remove')
     return typeof change.path.at(-1) === 'number' ? 'Remove this item' : `Remove ${name}`;
@@ -67,11 +67,11 @@ function formatChange(change: Change): string | undefined {
   const { value } = change;
   return value === null || typeof value === 'object'
     ? undefined
-    : `Write ${code(shorten(String(value)))}`;
+    : `Write ${formatCode(shorten(String(value)))}`;
 }
 
 /** Returns the smallest edit that changes the text of a file to another one. */
-export function editBetween({ document }: File, newText: string): TextEdit[] {
+export function createMinimalEdit({ document }: EditorFile, newText: string): TextEdit[] {
   const text = document.getText();
   if (text === newText) return [];
   const maxLength = Math.min(text.length, newText.length);
@@ -82,6 +82,6 @@ export function editBetween({ document }: File, newText: string): TextEdit[] {
   let end = 0;
   while (end < maxLength - start && text.at(-1 - end) === newText.at(-1 - end)) end += 1;
   if (/[\uDC00-\uDFFF\n]/.test(text.at(-end) ?? '') && end > 0) end -= 1;
-  const range = rangeOf({ document }, [start, text.length - end]);
+  const range = spanToRange({ document }, [start, text.length - end]);
   return [{ range, newText: newText.slice(start, newText.length - end) }];
 }

@@ -1,13 +1,13 @@
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import type { Span } from '../compiler/source/source.js';
-import { type Part, partsAt } from './syntax-tree.js';
+import { findNodesAt, type SyntaxNode } from './syntax-tree.js';
 
 /** The syntax around the cursor, in a text that may be incomplete. */
 export interface CompletionContext {
   /** The keys from the root to the object, or to the value, without list indices. */
   readonly path: readonly string[];
   /** A key or a text in a list, the value of a key, or a list item that lacks its dash. */
-  readonly what: 'key' | 'value' | 'item';
+  readonly target: 'key' | 'value' | 'item';
   /** The word at the cursor, which a completion replaces. */
   readonly span: Span;
   /** The existing keys of the object, with their texts. */
@@ -15,7 +15,7 @@ export interface CompletionContext {
   /** The entry kind of the custom section, if the cursor is in one. */
   readonly kind: string | undefined;
   /** Columns from the indentation of the line to the key, such as those of dashes. */
-  readonly inset: number;
+  readonly keyOffset: number;
   /** Whether the cursor is in a list item. */
   readonly isInItem: boolean;
   readonly hasColon: boolean;
@@ -33,14 +33,14 @@ interface Line {
 }
 
 /** Finds the context in YAML by indentation; undefined in comments and block scalars. */
-export function contextInYaml(
+export function findYamlContext(
   text: string,
   offset: number,
-  root: Part | undefined,
+  root: SyntaxNode | undefined,
 ): CompletionContext | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const prefix = text.slice(start, offset);
-  const node = partsAt(root, offset).at(-1);
+  const node = findNodesAt(root, offset).at(-1);
   const isInBlockScalar =
     node?.kind === 'text' && node.span[0] < start && /[|>]/.test(text.charAt(node.span[0]));
   if (isInBlockScalar || /(?:^|\s)#/.test(prefix)) return undefined;
@@ -69,7 +69,7 @@ export function contextInYaml(
     const hasColon = measureMatch(/^["']?[^\S\n]*:/, text, end) > 0;
     const state = { isInItem, hasColon, isInFlow: false, isQuoted: /^["']/.test(word) };
     const target = isItem ? 'item' : 'key';
-    return { path, what: target, span, siblings, kind, inset: keyOffset, ...state };
+    return { path, target: target, span, siblings, kind, keyOffset: keyOffset, ...state };
   }
   // In a flow list, the value begins after the last comma.
   const value = line.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
@@ -77,10 +77,10 @@ export function contextInYaml(
   return {
     path: [...path, line.key],
     kind,
-    what: 'value',
+    target: 'value',
     span: [offset - value.length, end],
     siblings,
-    inset: 0,
+    keyOffset: 0,
     isInItem: true,
     hasColon: false,
     isInFlow: /^[[{]/.test(line.value),
@@ -172,7 +172,7 @@ function isInList(lines: readonly (Line | undefined)[], number: number, column: 
 }
 
 /** Finds the context in JSON by a parser that tolerates errors. */
-export function contextInJson(text: string, offset: number): CompletionContext {
+export function findJsonContext(text: string, offset: number): CompletionContext {
   const { path: steps, isAtPropertyKey, previousNode: node } = getLocation(text, offset);
   const isIn = node !== undefined && node.offset <= offset && offset <= node.offset + node.length;
   const span = isIn
@@ -191,11 +191,11 @@ export function contextInJson(text: string, offset: number): CompletionContext {
   const hasColon = isIn && /^\s*:/.test(text.slice(span[1]));
   const value: CompletionContext = {
     path,
-    what: typeof steps.at(-1) === 'number' ? 'item' : 'value',
+    target: typeof steps.at(-1) === 'number' ? 'item' : 'value',
     span,
     siblings: new Map(),
     kind,
-    inset: 0,
+    keyOffset: 0,
     isInItem: true,
     hasColon,
     isInFlow: true,
@@ -204,5 +204,5 @@ export function contextInJson(text: string, offset: number): CompletionContext {
   if (!isAtPropertyKey) return value;
   const siblings = collectKeys(steps.length - 1);
   if (isIn) siblings.delete(String(node.value));
-  return { ...value, path: path.slice(0, -1), what: 'key', siblings };
+  return { ...value, path: path.slice(0, -1), target: 'key', siblings };
 }

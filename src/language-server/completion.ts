@@ -4,41 +4,45 @@ import {
   InsertTextFormat,
   type MarkupContent,
 } from 'vscode-languageserver-types';
-import { type DocumentField, isOfEntries } from '../compiler/fields/describe-fields.js';
-import { tooDeepInJson } from '../compiler/source/json.js';
-import { writtenScalar } from '../compiler/source/yaml-spans.js';
-import { defined } from '../util/plain-object.js';
-import { type CompletionContext, contextInJson, contextInYaml } from './completion-context.js';
-import { valuesFor } from './completion-values.js';
-import { type Described, describedAt, markdownOf } from './fields.js';
-import { type File, type Files, isOfJson, rangeOf } from './files.js';
-import { DEEPEST, treeOf } from './syntax-tree.js';
+import { type DocumentField, holdsEntries } from '../compiler/fields/describe-fields.js';
+import { findExcessDepthInJson } from '../compiler/source/parse-json.js';
+import { formatScalar } from '../compiler/source/yaml-spans.js';
+import { omitUndefined } from '../util/plain-object.js';
+import { type CompletionContext, findJsonContext, findYamlContext } from './completion-context.js';
+import { suggestValues } from './completion-values.js';
+import { describePath, type FieldDescription, toMarkdown } from './fields.js';
+import { type EditorFile, type EditorFiles, isJsonFile, spanToRange } from './files.js';
+import { MAX_DEPTH, parseTree } from './syntax-tree.js';
 
-export async function completionsAt(
-  file: File,
-  files: Files,
+export async function getCompletions(
+  file: EditorFile,
+  files: EditorFiles,
   offset: number,
   hasSnippets: boolean,
 ): Promise<CompletionItem[]> {
-  const role = files.roleOf(file);
+  const role = files.getRole(file);
   const text = file.document.getText();
-  const isJson = isOfJson(file);
-  if (isJson && tooDeepInJson(text, DEEPEST) !== undefined) return [];
-  const context = isJson ? contextInJson(text, offset) : contextInYaml(text, offset, treeOf(file));
+  const isJson = isJsonFile(file);
+  if (isJson && findExcessDepthInJson(text, MAX_DEPTH) !== undefined) return [];
+  const context = isJson
+    ? findJsonContext(text, offset)
+    : findYamlContext(text, offset, parseTree(file));
   if (role === undefined || context === undefined) return [];
   const builder = new CompletionBuilder(file, context, isJson, hasSnippets);
   const { field, entry, keys, needsDash, needsValues } = selectCandidates(
     context,
-    describedAt(role, context.path, context.kind),
+    describePath(role, context.path, context.kind),
     isJson,
   );
   const values = needsValues
-    ? await valuesFor({ file, role, files, path: context.path, field })
+    ? await suggestValues({ file, role, files, path: context.path, field })
     : [];
   return [
     ...(entry === undefined ? [] : [builder.createEntry(entry.field, entry.fields, needsDash)]),
     ...keys.map((key) => builder.createKey(key)),
-    ...values.map(({ text: value, about }) => builder.createValue(value, about, needsDash, field)),
+    ...values.map(({ text: value, detail }) =>
+      builder.createValue(value, detail, needsDash, field),
+    ),
   ].map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') }));
 }
 
@@ -56,24 +60,24 @@ interface Candidates {
 
 function selectCandidates(
   context: CompletionContext,
-  described: Described | undefined,
+  described: FieldDescription | undefined,
   isJson: boolean,
 ): Candidates {
-  const { field, inside: fields = [], isNamed: isItemName = false } = described ?? {};
+  const { field, children: fields = [], isItemName = false } = described ?? {};
   // An overlay addresses an entry of a list by name, as an object.
   const isList = field?.isList === true && !isItemName;
   const isEntryList = isList && fields.length > 0;
   const isUnknown = field === undefined && context.path.length > 1;
-  const needsEntry = isEntryList && context.siblings.size === 0 && context.what !== 'value';
-  const needsDash = !isJson && isList && (context.what === 'item' || !context.isInItem);
+  const needsEntry = isEntryList && context.siblings.size === 0 && context.target !== 'value';
+  const needsDash = !isJson && isList && (context.target === 'item' || !context.isInItem);
   return {
     field,
     entry: needsEntry ? { field, fields } : undefined,
     keys:
-      context.what === 'key' && !needsDash
+      context.target === 'key' && !needsDash
         ? fields.filter(({ key }) => !context.siblings.has(key))
         : [],
-    needsValues: context.what === 'value' || (isList && !isEntryList) || isUnknown,
+    needsValues: context.target === 'value' || (isList && !isEntryList) || isUnknown,
     needsDash,
   };
 }
@@ -84,7 +88,7 @@ class CompletionBuilder {
   #stops = 0;
 
   constructor(
-    readonly file: File,
+    readonly file: EditorFile,
     readonly context: CompletionContext,
     readonly isJson: boolean,
     readonly hasSnippets: boolean,
@@ -98,11 +102,11 @@ class CompletionBuilder {
       ? name
       : this.isJson
         ? `"${key}": ${this.#toJson(field)}`
-        : `${key}:${this.#toYaml(field, ' '.repeat(this.context.inset))}`;
-    const detail = field.isNeeded ? 'needed' : undefined;
+        : `${key}:${this.#toYaml(field, ' '.repeat(this.context.keyOffset))}`;
+    const detail = field.isRequired ? 'needed' : undefined;
     return this.#createItem(key, CompletionItemKind.Property, text, {
       detail,
-      documentation: markdownOf(field),
+      documentation: toMarkdown(field),
     });
   }
 
@@ -113,15 +117,15 @@ class CompletionBuilder {
     needsDash: boolean,
   ): CompletionItem {
     this.#stops = 0;
-    const inset = ' '.repeat(this.context.inset + (needsDash ? 2 : 0));
+    const inset = ' '.repeat(this.context.keyOffset + (needsDash ? 2 : 0));
     const body = this.isJson ? this.#toJsonObject(inside) : this.#toYamlObject(inside, inset);
-    const name = isOfEntries(field) ? (field.kind ?? '') : `item of ${field.key}`;
+    const name = holdsEntries(field) ? (field.kind ?? '') : `item of ${field.key}`;
     return this.#createItem(
       `new ${name}`,
       CompletionItemKind.Snippet,
       needsDash ? `- ${body}` : body,
       {
-        documentation: markdownOf(field),
+        documentation: toMarkdown(field),
       },
     );
   }
@@ -137,14 +141,14 @@ class CompletionBuilder {
     const needsBrackets =
       field?.isList &&
       !isRaw &&
-      this.context.what === 'value' &&
+      this.context.target === 'value' &&
       this.context.isInFlow === this.isJson;
     const isInFlow = needsBrackets || this.context.isInFlow;
     const scalar = isRaw
       ? text
       : this.isJson
         ? JSON.stringify(text)
-        : writtenScalar(text, { isInFlow, isText: true });
+        : formatScalar(text, { isInFlow, isText: true });
     const snippet = needsBrackets ? `[${scalar}]` : `${needsDash ? '- ' : ''}${scalar}`;
     return this.#createItem(text, CompletionItemKind.Value, escapeSnippet(snippet), {
       detail: about,
@@ -167,8 +171,8 @@ class CompletionBuilder {
       // Editors match the typed text with this; in JSON, it begins with a quote.
       filterText: this.isJson ? JSON.stringify(label) : label,
       insertTextFormat: hasSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      textEdit: { range: rangeOf(file, context.span), newText },
-      ...defined(details),
+      textEdit: { range: spanToRange(file, context.span), newText },
+      ...omitUndefined(details),
     };
   }
 
@@ -217,7 +221,7 @@ class CompletionBuilder {
 
 function selectEntryFields(fields: readonly DocumentField[]): DocumentField[] {
   return fields.filter(
-    ({ key, isNeeded }) => isNeeded || ['start_date', 'end_date', 'highlights'].includes(key),
+    ({ key, isRequired }) => isRequired || ['start_date', 'end_date', 'highlights'].includes(key),
   );
 }
 

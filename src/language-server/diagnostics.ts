@@ -5,37 +5,40 @@ import {
   type Location,
   type Diagnostic as LspDiagnostic,
 } from 'vscode-languageserver-types';
-import { readEditions } from '../compiler/options/editions-file.js';
-import { normaliseOptions, type RenderOptions } from '../compiler/options/options.js';
-import { type Checked, mend } from '../compiler/pipeline/apply-safe-fixes.js';
+import { normalizeOptions, type RenderOptions } from '../compiler/options/options.js';
+import { readEditions } from '../compiler/options/read-editions.js';
+import { applySafeFixes, type CheckResult } from '../compiler/pipeline/apply-safe-fixes.js';
 import { checkDocument } from '../compiler/pipeline/check-document.js';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../compiler/source/source.js';
+import { CvError } from '../diagnostics/cv-error.js';
 import type { Diagnostic, SourceRange } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
-import { packageFolder } from '../files/package-files.js';
+import { getPackageFolder } from '../files/package-files.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
-import type { Kind, Role } from './document-kind.js';
-import { type File, type Files, rangeIn } from './files.js';
+import type { DocumentKind, DocumentRole } from './document-kind.js';
+import { type EditorFile, type EditorFiles, toLspRange } from './files.js';
 
 /** Each edition is checked as a separate document. */
 const MAX_EDITIONS = 100;
 
 /** Checks files of each kind as `cvpress validate` does. */
 const CHECKS: Readonly<
-  Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>
+  Record<
+    DocumentKind,
+    (file: EditorFile, text: string, role: DocumentRole, files: EditorFiles) => Promise<CheckResult>
+  >
 > = {
   cv: (file, text, { variant }) => checkText(file, text, { variant }),
   letter: (file, text) => checkText(file, text, {}),
   overlay: async (file, text, role, files) => {
-    const base = files.baseOf(file, role);
+    const base = files.findBase(file, role);
     // Without its base, only the syntax of an overlay can be checked.
     if (base === undefined)
       return catchCvError(async () => ({
         ...NO_RESULT,
-        diagnostics: parse(file, text).diagnostics,
+        diagnostics: parseFile(file, text).diagnostics,
       }));
-    const { variant } = files.roleOf(base) ?? role;
+    const { variant } = files.getRole(base) ?? role;
     const overlays = [{ text, file: file.name }];
     return filterByFile(
       file,
@@ -44,10 +47,10 @@ const CHECKS: Readonly<
   },
   editions: async (file, text, role, files) => {
     const editions = await catchCvError(async () => readEditions(text, { file: file.name }));
-    if ('isRead' in editions) return editions;
-    const base = files.baseOf(file, role);
+    if ('isParsed' in editions) return editions;
+    const base = files.findBase(file, role);
     if (base === undefined) return NO_RESULT;
-    const { variant = 'b' } = files.roleOf(base) ?? {};
+    const { variant = 'b' } = files.getRole(base) ?? {};
     const diagnostics = new Map<string, Diagnostic>();
     for (const { options } of [...editions.values()].slice(0, MAX_EDITIONS)) {
       const checked = await checkText(base, base.document.getText(), { ...options, variant });
@@ -55,54 +58,69 @@ const CHECKS: Readonly<
       for (const d of filterByFile(file, checked).diagnostics)
         diagnostics.set(JSON.stringify([d.code, d.range, d.message]), d);
     }
-    return { diagnostics: [...diagnostics.values()], isRead: true, valid: diagnostics.size === 0 };
+    return {
+      diagnostics: [...diagnostics.values()],
+      isParsed: true,
+      valid: diagnostics.size === 0,
+    };
   },
 };
 
 /** Checks a file, also with another text, as `cvpress validate` does. */
-export function check(file: File, files: Files, text = file.document.getText()): Promise<Checked> {
-  const role = files.roleOf(file);
+export function checkFile(
+  file: EditorFile,
+  files: EditorFiles,
+  text = file.document.getText(),
+): Promise<CheckResult> {
+  const role = files.getRole(file);
   return role === undefined
     ? Promise.resolve(NO_RESULT)
     : CHECKS[role.kind](file, text, role, files);
 }
 
-const NO_RESULT: Checked = { diagnostics: [], isRead: true, valid: true };
+const NO_RESULT: CheckResult = { diagnostics: [], isParsed: true, valid: true };
 
 /** Applies all safe fixes to the text of a file. */
-export async function mendedText(file: File, files: Files): Promise<string> {
+export async function fixText(file: EditorFile, files: EditorFiles): Promise<string> {
   const text = file.document.getText();
-  const { texts } = await mend(new Map([[file.name, text]]), (now) =>
-    check(file, files, now.get(file.name) ?? ''),
+  const { texts } = await applySafeFixes(new Map([[file.name, text]]), (now) =>
+    checkFile(file, files, now.get(file.name) ?? ''),
   );
   return texts.get(file.name) ?? text;
 }
 
-async function checkText(file: File, text: string, options: RenderOptions): Promise<Checked> {
+async function checkText(
+  file: EditorFile,
+  text: string,
+  options: RenderOptions,
+): Promise<CheckResult> {
   return catchCvError(async () => {
-    const complete = normaliseOptions(options);
-    return { ...(await checkDocument(parse(file, text), complete)), isRead: true };
+    const complete = normalizeOptions(options);
+    return { ...(await checkDocument(parseFile(file, text), complete)), isParsed: true };
   });
 }
 
-export function parse({ name: file, document: { languageId } }: File, text: string): Source {
+export function parseFile(
+  { name: file, document: { languageId } }: EditorFile,
+  text: string,
+): Source {
   const format =
     /\.(?:ya?ml|json)$/i.test(file) || !languageId.startsWith('json') ? undefined : 'json';
   return parseText(text, { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS }, file, format);
 }
 
 /** Returns the diagnostics of a text that cannot be parsed. */
-async function catchCvError<T extends object>(work: () => Promise<T>): Promise<T | Checked> {
+async function catchCvError<T extends object>(work: () => Promise<T>): Promise<T | CheckResult> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof CvError)) throw error;
-    return { diagnostics: error.diagnostics, isRead: false, valid: false };
+    return { diagnostics: error.diagnostics, isParsed: false, valid: false };
   }
 }
 
 /** Keeps the diagnostics of one file, and those without a file, such as of options. */
-function filterByFile({ name }: File, { diagnostics, ...checked }: Checked): Checked {
+function filterByFile({ name }: EditorFile, { diagnostics, ...checked }: CheckResult): CheckResult {
   return { ...checked, diagnostics: diagnostics.filter(({ file = name }) => file === name) };
 }
 
@@ -112,18 +130,18 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 } as const;
 
-export function toLspDiagnostic(file: File, diagnostic: Diagnostic): LspDiagnostic {
+export function toLspDiagnostic(file: EditorFile, diagnostic: Diagnostic): LspDiagnostic {
   const { severity, code, message, hint, range, documentation, related = [] } = diagnostic;
   const relatedInformation = related.flatMap((other) => {
     const location = other.range && toLocation(file, other.file ?? file.name, other.range);
     return location === undefined ? [] : [{ location, message: other.message }];
   });
   return {
-    range: rangeIn(file, range),
+    range: toLspRange(file, range),
     severity: SEVERITIES[severity],
     code,
     codeDescription: {
-      href: new URL(documentation, pathToFileURL(join(packageFolder(), '/'))).href,
+      href: new URL(documentation, pathToFileURL(join(getPackageFolder(), '/'))).href,
     },
     source: 'cvpress',
     message: hint === undefined ? message : `${message}\nHint: ${hint}`,
@@ -132,8 +150,8 @@ export function toLspDiagnostic(file: File, diagnostic: Diagnostic): LspDiagnost
 }
 
 /** Converts a range of the file, or of another one; undefined for options. */
-function toLocation(file: File, name: string, range: SourceRange): Location | undefined {
-  if (name === file.name) return { uri: file.document.uri, range: rangeIn(file, range) };
+function toLocation(file: EditorFile, name: string, range: SourceRange): Location | undefined {
+  if (name === file.name) return { uri: file.document.uri, range: toLspRange(file, range) };
   const [start, end] = [range.start, range.end].map(({ line, column }) => ({
     line: line - 1,
     character: column - 1,

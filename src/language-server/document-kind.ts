@@ -1,20 +1,20 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Variant } from '../compiler/schema/sections.js';
-import { saidInFirstLines } from '../compiler/validate/first-lines.js';
-import { LETTER_NAME } from '../compiler/validate/other-formats.js';
+import { LETTER_FILE_NAME } from '../compiler/validate/detect-other-format.js';
+import { parseFirstLines } from '../compiler/validate/parse-first-lines.js';
 
-export type Kind = 'cv' | 'letter' | 'overlay' | 'editions';
+export type DocumentKind = 'cv' | 'letter' | 'overlay' | 'editions';
 
 /** The kind and variant of a file, which determine its validation and completion. */
-export interface Role {
-  readonly kind: Kind;
+export interface DocumentRole {
+  readonly kind: DocumentKind;
   readonly variant: Variant;
   /** The document that an overlay or editions name as their base. */
   readonly base?: string | undefined;
 }
 
 /** The user's settings in the editor. */
-export interface Settings {
+export interface EditorSettings {
   readonly variant?: Variant;
   /** Base documents by file name of the overlay, relative to its folder. */
   readonly overlays?: Readonly<Record<string, unknown>>;
@@ -22,14 +22,14 @@ export interface Settings {
   readonly pages?: boolean;
 }
 
-const NAMES: readonly (readonly [name: RegExp, kind: Kind])[] = [
+const NAMES: readonly (readonly [name: RegExp, kind: DocumentKind])[] = [
   [/^(?:.*\.)?editions\.(?:ya?ml|json)$/i, 'editions'],
   [/^(?:.*[.-])?overlay\.(?:ya?ml|json)$/i, 'overlay'],
-  [LETTER_NAME, 'letter'],
+  [LETTER_FILE_NAME, 'letter'],
   [/(?:^|[^a-z])(?:cv|resume|r\u00E9sum\u00E9|lebenslauf)(?:[^a-z]|$)/i, 'cv'],
 ];
 
-export function kindByName(path: string): Kind | undefined {
+export function detectKindByName(path: string): DocumentKind | undefined {
   return NAMES.find(([name]) => name.test(basename(path)))?.[1];
 }
 
@@ -38,31 +38,32 @@ export function kindByName(path: string): Kind | undefined {
  *
  * @returns undefined for another file, as editors send all YAML files
  */
-export function roleOf(
+export function detectRole(
   path: string,
   text: string,
-  { variant: preset = 'b', overlays = {} }: Settings,
-): Role | undefined {
-  const { line, schema } = saidInFirstLines(text);
+  { variant: preset = 'b', overlays = {} }: EditorSettings,
+): DocumentRole | undefined {
+  const { line, schema } = parseFirstLines(text);
   const byName: Variant = /variant-a\.(?:ya?ml|json)$/i.test(path) ? 'a' : preset;
   const bySchema = schema === 'a' || schema === 'b' ? schema : undefined;
   const variant = (line?.variant?.toLowerCase() as Variant | undefined) ?? bySchema ?? byName;
   const base = overlays[basename(path)];
   const bySettings = base === undefined ? undefined : 'overlay';
-  const explicit = (line?.kind?.toLowerCase() as Kind | undefined) ?? toKind(schema) ?? bySettings;
+  const explicit =
+    (line?.kind?.toLowerCase() as DocumentKind | undefined) ?? toKind(schema) ?? bySettings;
   if (explicit !== undefined)
     return { kind: explicit, variant, base: resolveBase(path, line?.base ?? base) };
   const isMarked = line !== undefined || schema !== undefined;
-  const kind = kindByName(path) ?? (isMarked ? 'cv' : detectKindByKeys(text));
+  const kind = detectKindByName(path) ?? (isMarked ? 'cv' : detectKindByKeys(text));
   return kind && { kind, variant };
 }
 
-function toKind(schema: string | undefined): Kind | undefined {
+function toKind(schema: string | undefined): DocumentKind | undefined {
   return schema === 'editions' || schema === 'letter' ? schema : undefined;
 }
 
-function detectKindByKeys(text: string): Kind | undefined {
-  if (!saysCv(text) && hasKey(text, 'recipient|opening|closing')) return 'letter';
+function detectKindByKeys(text: string): DocumentKind | undefined {
+  if (!hasCvKey(text) && hasKey(text, 'recipient|opening|closing')) return 'letter';
   return mayBeCv(text) ? 'cv' : undefined;
 }
 
@@ -74,11 +75,11 @@ function resolveBase(path: string, base: unknown): string | undefined {
 /** Whether a text has a key of a CV, or no key yet. */
 function mayBeCv(text: string): boolean {
   return (
-    saysCv(text) || !/^\s*(?:- +)*[{,]?\s*(?:"[^"\n]*"|[^\s:#][^:\n]*)\s*:(?:\s|$)/m.test(text)
+    hasCvKey(text) || !/^\s*(?:- +)*[{,]?\s*(?:"[^"\n]*"|[^\s:#][^:\n]*)\s*:(?:\s|$)/m.test(text)
   );
 }
 
-export function saysCv(text: string): boolean {
+export function hasCvKey(text: string): boolean {
   return hasKey(text, 'cv|design');
 }
 

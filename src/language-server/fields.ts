@@ -1,19 +1,19 @@
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import {
-  allFields,
   type DocumentField,
-  documentFields,
-  isOfEntries,
-  textOfField,
+  flattenFields,
+  formatField,
+  holdsEntries,
+  readDocumentFields,
 } from '../compiler/fields/describe-fields.js';
-import type { Role } from './document-kind.js';
-import type { Part } from './syntax-tree.js';
+import type { DocumentRole } from './document-kind.js';
+import type { SyntaxNode } from './syntax-tree.js';
 
-export interface Described {
+export interface FieldDescription {
   readonly field: DocumentField | undefined;
-  readonly inside: readonly DocumentField[];
+  readonly children: readonly DocumentField[];
   /** Whether the path ends with the name of a list item, as in an overlay. */
-  readonly isNamed?: boolean;
+  readonly isItemName?: boolean;
 }
 
 /**
@@ -21,28 +21,28 @@ export interface Described {
  *
  * @param entries - the entry kind if the path leads through a custom section
  */
-export function describedAt(
-  { kind, variant }: Role,
+export function describePath(
+  { kind, variant }: DocumentRole,
   path: readonly string[],
   entries: string | undefined,
-): Described | undefined {
+): FieldDescription | undefined {
   if (kind === 'editions') {
     const [, ...rest] = path;
-    if (path.length === 0) return { field: undefined, inside: [] };
-    const description = follow(documentFields('editions'), rest, entries, variant);
+    if (path.length === 0) return { field: undefined, children: [] };
+    const description = follow(readDocumentFields('editions'), rest, entries, variant);
     if (rest[0] !== 'cv' && rest[0] !== 'design') return description;
-    const overlay = describedAt({ kind: 'overlay', variant }, rest, entries);
+    const overlay = describePath({ kind: 'overlay', variant }, rest, entries);
     return overlay && { ...overlay, field: description?.field ?? overlay.field };
   }
-  return follow(documentFields(kind === 'letter' ? 'letter' : variant), path, entries, variant);
+  return follow(readDocumentFields(kind === 'letter' ? 'letter' : variant), path, entries, variant);
 }
 
 function follow(
   root: readonly DocumentField[],
   path: readonly string[],
   entries: string | undefined,
-  variant: Role['variant'],
-): Described | undefined {
+  variant: DocumentRole['variant'],
+): FieldDescription | undefined {
   let field: DocumentField | undefined;
   let children = root;
   let isItemName = false;
@@ -56,37 +56,41 @@ function follow(
     const isEntryList = next.path === 'cv.custom_sections.entries';
     children = isEntryList ? getEntryFields(entries, variant) : next.fields;
   }
-  return { field, inside: children, isNamed: isItemName };
+  return { field, children: children, isItemName: isItemName };
 }
 
 function getEntryFields(
   kind: string | undefined,
-  variant: Role['variant'],
+  variant: DocumentRole['variant'],
 ): readonly DocumentField[] {
   return (
-    allFields(documentFields(variant)).find((field) => isOfEntries(field) && field.kind === kind)
-      ?.fields ?? []
+    flattenFields(readDocumentFields(variant)).find(
+      (field) => holdsEntries(field) && field.kind === kind,
+    )?.fields ?? []
   );
 }
 
-export function describedBy(role: Role, parts: readonly Part[]): Described | undefined {
+export function describeNodes(
+  role: DocumentRole,
+  parts: readonly SyntaxNode[],
+): FieldDescription | undefined {
   const kinds = parts.flatMap((part) =>
-    part.parts.filter(({ path }) => path.at(-1) === 'entry_type'),
+    part.children.filter(({ path }) => path.at(-1) === 'entry_type'),
   );
-  return describedAt(role, keysOf(parts), kinds.at(-1)?.text);
+  return describePath(role, getKeys(parts), kinds.at(-1)?.text);
 }
 
-export function keysOf(parts: readonly Part[]): string[] {
+export function getKeys(parts: readonly SyntaxNode[]): string[] {
   return (parts.at(-1)?.path ?? []).filter((step) => typeof step === 'string');
 }
 
 /** Formats the description of a field, as of `cvpress explain`, in Markdown. */
-export function markdownOf(field: DocumentField): MarkupContent {
-  const { name, isNeeded, kind, fields, bounds } = field;
-  const needed = fields.filter((child) => child.isNeeded).map(({ key }) => `\`${key}\``);
-  const entries = isOfEntries(field) ? `A list of entries of the kind \`${kind}\`.` : '';
+export function toMarkdown(field: DocumentField): MarkupContent {
+  const { name, isRequired, kind, fields, rule } = field;
+  const needed = fields.filter((child) => child.isRequired).map(({ key }) => `\`${key}\``);
+  const entries = holdsEntries(field) ? `A list of entries of the kind \`${kind}\`.` : '';
   const keys = needed.length === 0 ? '' : `Needed: ${needed.join(', ')}.`;
-  const heading = `**${name}**${isNeeded ? ' (needed)' : ''}`;
-  const parts = [heading, textOfField(field), bounds ?? '', [entries, keys].join(' ').trim()];
+  const heading = `**${name}**${isRequired ? ' (needed)' : ''}`;
+  const parts = [heading, formatField(field), rule ?? '', [entries, keys].join(' ').trim()];
   return { kind: MarkupKind.Markdown, value: parts.filter(Boolean).join('\n\n') };
 }

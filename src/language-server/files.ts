@@ -6,39 +6,39 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../compiler/source/source.js';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
-import { isBelow } from '../files/paths.js';
+import { isPathInside } from '../files/paths.js';
 import { readRegularFile } from '../files/regular-file.js';
 import { DEFAULT_LIMITS } from '../limits/limits.js';
-import { type Role, roleOf, type Settings, saysCv } from './document-kind.js';
+import { type DocumentRole, detectRole, type EditorSettings, hasCvKey } from './document-kind.js';
 
 /** A document that is open in the editor, or a file next to it. */
-export interface File {
+export interface EditorFile {
   /** The path, or the URI of an unsaved document. */
   readonly name: string;
   readonly document: TextDocument;
 }
 
 /** The documents that are open in the editor, and the files next to them. */
-export class Files {
-  settings: Settings = {};
+export class EditorFiles {
+  settings: EditorSettings = {};
   folders: readonly string[] = [];
   /** Last known roles by URI: a CV stays one while its first key is edited. */
-  readonly #roles = new Map<string, Role>();
+  readonly #roles = new Map<string, DocumentRole>();
 
   constructor(readonly open: Pick<TextDocuments<TextDocument>, 'get' | 'all'>) {}
 
-  get(uri: string): File | undefined {
+  get(uri: string): EditorFile | undefined {
     const document = this.open.get(uri);
-    return document && { name: nameOf(uri), document };
+    return document && { name: toFileName(uri), document };
   }
 
-  #listOpen(folder: string): File[] {
-    const all = this.open.all().map((document) => ({ name: nameOf(document.uri), document }));
+  #listOpen(folder: string): EditorFile[] {
+    const all = this.open.all().map((document) => ({ name: toFileName(document.uri), document }));
     return all.filter(({ name }) => dirname(name) === folder);
   }
 
-  openBeside(uri: string): File[] {
-    return this.#listOpen(dirname(nameOf(uri))).filter(({ document }) => document.uri !== uri);
+  listOpenSiblings(uri: string): EditorFile[] {
+    return this.#listOpen(dirname(toFileName(uri))).filter(({ document }) => document.uri !== uri);
   }
 
   /**
@@ -46,10 +46,10 @@ export class Files {
    *
    * @param from - a file in the same workspace folder; without one, only its own folder is read
    */
-  at(path: string, from: string): File | undefined {
+  read(path: string, from: string): EditorFile | undefined {
     const open = this.#listOpen(dirname(path)).find(({ name }) => name === path);
     if (open !== undefined) return open;
-    const root = this.folders.find((folder) => isBelow(from, folder)) ?? dirname(from);
+    const root = this.folders.find((folder) => isPathInside(from, folder)) ?? dirname(from);
     try {
       const text = readRegularFile(path, { most: DEFAULT_LIMITS.bytes, root }).toString('utf8');
       const document = TextDocument.create(pathToFileURL(path).href, 'yaml', 0, text);
@@ -59,8 +59,9 @@ export class Files {
     }
   }
 
-  roleOf({ name, document }: File): Role | undefined {
-    const role = roleOf(name, document.getText(), this.settings) ?? this.#roles.get(document.uri);
+  getRole({ name, document }: EditorFile): DocumentRole | undefined {
+    const role =
+      detectRole(name, document.getText(), this.settings) ?? this.#roles.get(document.uri);
     if (role !== undefined && this.open.get(document.uri) !== undefined)
       this.#roles.set(document.uri, role);
     return role;
@@ -71,24 +72,24 @@ export class Files {
   }
 
   /** Lists files of a kind in the folder of a file, open ones first. */
-  beside(path: string, kind: Role['kind']): File[] {
+  listSiblings(path: string, kind: DocumentRole['kind']): EditorFile[] {
     const folder = dirname(path);
     const paths = listNames(folder).map((name) => join(folder, name));
     const open = this.#listOpen(folder).map(({ name }) => name);
     return [...new Set([...open, ...paths])]
-      .flatMap((sibling) => (sibling === path ? [] : (this.at(sibling, path) ?? [])))
+      .flatMap((sibling) => (sibling === path ? [] : (this.read(sibling, path) ?? [])))
       .filter(
         (file) =>
-          this.roleOf(file)?.kind === kind && (kind !== 'cv' || saysCv(file.document.getText())),
+          this.getRole(file)?.kind === kind && (kind !== 'cv' || hasCvKey(file.document.getText())),
       )
       .slice(0, MAX_SIBLINGS);
   }
 
   /** Finds a base by name; by default the only CV in the folder, `cv.yaml` or an open CV. */
-  baseOf({ name }: File, { base }: Role): File | undefined {
-    if (base !== undefined) return this.at(base, name);
-    const all = this.beside(name, 'cv');
-    const isOpen = ({ document }: File): boolean => this.open.get(document.uri) !== undefined;
+  findBase({ name }: EditorFile, { base }: DocumentRole): EditorFile | undefined {
+    if (base !== undefined) return this.read(base, name);
+    const all = this.listSiblings(name, 'cv');
+    const isOpen = ({ document }: EditorFile): boolean => this.open.get(document.uri) !== undefined;
     return all.length === 1
       ? all[0]
       : (all.find((file) => CV_NAME.test(basename(file.name))) ?? all.find(isOpen));
@@ -110,7 +111,7 @@ function listNames(folder: string): string[] {
 }
 
 /** Converts a file URI to its path. Returns other URIs, such as of unsaved documents, unchanged. */
-export function nameOf(uri: string): string {
+export function toFileName(uri: string): string {
   try {
     return fileURLToPath(uri);
   } catch {
@@ -119,7 +120,7 @@ export function nameOf(uri: string): string {
 }
 
 /** Converts a range, which does not count a byte order mark, to LSP. */
-export function rangeIn({ document }: File, range: SourceRange | undefined): Range {
+export function toLspRange({ document }: EditorFile, range: SourceRange | undefined): Range {
   const bomLength =
     document.getText({ start: START, end: { line: 0, character: 1 } }) === '\uFEFF' ? 1 : 0;
   if (range === undefined) return { start: START, end: START };
@@ -129,12 +130,12 @@ export function rangeIn({ document }: File, range: SourceRange | undefined): Ran
   };
 }
 
-export function rangeOf({ document }: Pick<File, 'document'>, [start, end]: Span): Range {
+export function spanToRange({ document }: Pick<EditorFile, 'document'>, [start, end]: Span): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
 const START = { line: 0, character: 0 };
 
-export function isOfJson({ name, document }: File): boolean {
+export function isJsonFile({ name, document }: EditorFile): boolean {
   return document.languageId.startsWith('json') || /\.json$/i.test(name);
 }

@@ -1,19 +1,19 @@
 import type { Hover } from 'vscode-languageserver-types';
-import { describedBy, markdownOf } from './fields.js';
-import { type File, type Files, rangeOf } from './files.js';
-import { partsAt, treeOf } from './syntax-tree.js';
+import { describeNodes, toMarkdown } from './fields.js';
+import { type EditorFile, type EditorFiles, spanToRange } from './files.js';
+import { findNodesAt, parseTree } from './syntax-tree.js';
 
-export function hoverAt(file: File, files: Files, offset: number): Hover | null {
-  const role = files.roleOf(file);
-  const parts = partsAt(treeOf(file), offset);
+export function getHover(file: EditorFile, files: EditorFiles, offset: number): Hover | null {
+  const role = files.getRole(file);
+  const parts = findNodesAt(parseTree(file), offset);
   const part = parts.at(-1);
   if (role === undefined || part === undefined) return null;
   const isOnKey = part.key !== undefined && offset <= part.key[1];
   if (!isOnKey && part.kind !== 'text') return null;
-  const field = describedBy(role, parts)?.field;
+  const field = describeNodes(role, parts)?.field;
   if (field === undefined) return null;
   return {
-    contents: markdownOf(field),
-    range: rangeOf(file, isOnKey && part.key ? part.key : part.span),
+    contents: toMarkdown(field),
+    range: spanToRange(file, isOnKey && part.key ? part.key : part.span),
   };
 }

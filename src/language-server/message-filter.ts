@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { tooDeepInJson } from '../compiler/source/json.js';
+import { findExcessDepthInJson } from '../compiler/source/parse-json.js';
 import { quote } from '../diagnostics/quote.js';
-import { parseJson, valueAt } from '../util/plain-object.js';
+import { getValue, tryParseJson } from '../util/plain-object.js';
 
 /** A document has up to 1 MB, and JSON may escape each character. */
 const MAX_BODY_BYTES = 64 * 2 ** 20;
@@ -59,10 +59,10 @@ export class MessageFilter extends Transform {
 
   #pass(message: Buffer, body: string): void {
     const problem =
-      tooDeepInJson(body, MAX_DEPTH) !== undefined
+      findExcessDepthInJson(body, MAX_DEPTH) !== undefined
         ? `nested more than ${MAX_DEPTH} levels deep`
         : // The library would log such values in full.
-          valueAt(parseJson(body), ['jsonrpc']) !== '2.0' && 'not JSON-RPC 2.0';
+          getValue(tryParseJson(body), ['jsonrpc']) !== '2.0' && 'not JSON-RPC 2.0';
     if (problem === false) this.push(message);
     else this.report(`A message is ignored: it is ${problem}.`);
   }

@@ -10,31 +10,36 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Checked } from '../compiler/pipeline/apply-safe-fixes.js';
-import { firstDiagnostics, MAX_SHOWN } from '../limits/shown-diagnostics.js';
+import type { CheckResult } from '../compiler/pipeline/apply-safe-fixes.js';
+import { MAX_SHOWN_DIAGNOSTICS, truncateDiagnostics } from '../limits/truncate-diagnostics.js';
 import { isPlainObject } from '../util/plain-object.js';
-import { editBetween, editOf, FIX_ALL, remediesIn } from './code-actions.js';
-import { completionsAt } from './completion.js';
-import { definitionAt } from './definition.js';
-import { check, mendedText, toLspDiagnostic } from './diagnostics.js';
-import type { Settings } from './document-kind.js';
-import { type File, Files, nameOf } from './files.js';
-import { hoverAt } from './hover.js';
-import { Pagination } from './page-count.js';
-import { symbolsOf } from './symbols.js';
+import {
+  createMinimalEdit,
+  createQuickFixes,
+  createWorkspaceEdit,
+  FIX_ALL_KIND,
+} from './code-actions.js';
+import { getCompletions } from './completion.js';
+import { findDefinition } from './definition.js';
+import { checkFile, fixText, toLspDiagnostic } from './diagnostics.js';
+import type { EditorSettings } from './document-kind.js';
+import { type EditorFile, EditorFiles, toFileName } from './files.js';
+import { getHover } from './hover.js';
+import { PageCounter } from './page-counter.js';
+import { getSymbols } from './symbols.js';
 
 /** Serves an editor until its `exit` notification. */
 export class Server {
   readonly #open = new TextDocuments(TextDocument);
-  readonly #files = new Files(this.#open);
+  readonly #files = new EditorFiles(this.#open);
   /** Results by URI, with the version of the document. */
   readonly #checked = new Map<
     string,
-    { readonly version: number; readonly result: Promise<Checked> }
+    { readonly version: number; readonly result: Promise<CheckResult> }
   >();
   /** URIs of documents to check after all received messages are processed. */
   readonly #pending = new Set<string>();
-  readonly #pages = new Pagination(
+  readonly #pages = new PageCounter(
     (pages) => void this.connection.sendNotification('cvpress/pages', pages),
   );
   #isChecking = false;
@@ -44,13 +49,13 @@ export class Server {
   constructor(readonly connection: Connection) {
     connection.onInitialize((params) => this.#initialize(params));
     connection.onDidChangeConfiguration(({ settings }) =>
-      this.#configure((settings as Record<string, Settings>)?.cvpress),
+      this.#configure((settings as Record<string, EditorSettings>)?.cvpress),
     );
     this.#open.onDidChangeContent(({ document }) => {
       this.#scheduleCheck(document.uri);
       // Overlays and editions are checked with their base.
-      for (const file of this.#files.openBeside(document.uri)) {
-        if (this.#files.roleOf(file)?.kind !== 'cv') this.#scheduleCheck(file.document.uri);
+      for (const file of this.#files.listOpenSiblings(document.uri)) {
+        if (this.#files.getRole(file)?.kind !== 'cv') this.#scheduleCheck(file.document.uri);
       }
     });
     this.#open.onDidClose(({ document: { uri } }) => {
@@ -63,14 +68,14 @@ export class Server {
     connection.onCodeAction((params) => this.#createActions(params));
     connection.onCodeActionResolve((action) => this.#resolveAction(action));
     connection.onCompletion((params) =>
-      this.#handlePosition(params, [], (...args) => completionsAt(...args, this.#hasSnippets)),
+      this.#handlePosition(params, [], (...args) => getCompletions(...args, this.#hasSnippets)),
     );
     connection.onDocumentSymbol(({ textDocument: { uri } }) => {
       const file = this.#files.get(uri);
-      return file === undefined || this.#files.roleOf(file) === undefined ? [] : symbolsOf(file);
+      return file === undefined || this.#files.getRole(file) === undefined ? [] : getSymbols(file);
     });
-    connection.onDefinition((params) => this.#handlePosition(params, null, definitionAt));
-    connection.onHover((params) => this.#handlePosition(params, null, hoverAt));
+    connection.onDefinition((params) => this.#handlePosition(params, null, findDefinition));
+    connection.onHover((params) => this.#handlePosition(params, null, getHover));
     this.#open.listen(connection);
     connection.listen();
   }
@@ -80,8 +85,8 @@ export class Server {
     initializationOptions,
     workspaceFolders,
   }: InitializeParams): InitializeResult {
-    this.#files.folders = (workspaceFolders ?? []).map(({ uri }) => nameOf(uri));
-    this.#configure(initializationOptions as Settings | undefined);
+    this.#files.folders = (workspaceFolders ?? []).map(({ uri }) => toFileName(uri));
+    this.#configure(initializationOptions as EditorSettings | undefined);
     this.#canResolve =
       capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
     this.#hasSnippets =
@@ -95,14 +100,14 @@ export class Server {
         documentSymbolProvider: true,
         definitionProvider: true,
         codeActionProvider: {
-          codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL],
+          codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL_KIND],
           resolveProvider: true,
         },
       },
     };
   }
 
-  #configure(settings: Settings | undefined): void {
+  #configure(settings: EditorSettings | undefined): void {
     if (settings === undefined || settings === null) return;
     const { variant, overlays, pages } = settings;
     this.#files.settings = {
@@ -137,14 +142,14 @@ export class Server {
     this.#isChecking = false;
   }
 
-  async #publish(file: File): Promise<void> {
+  async #publish(file: EditorFile): Promise<void> {
     const { uri, version } = file.document;
     const { diagnostics, valid } = await this.#check(file);
     if (this.#open.get(uri)?.version !== version) return;
-    const role = this.#files.roleOf(file);
+    const role = this.#files.getRole(file);
     if (this.#files.settings.pages && role?.kind === 'cv' && valid)
-      this.#pages.want(file, role.variant);
-    const published = firstDiagnostics(diagnostics, MAX_SHOWN.programs);
+      this.#pages.schedule(file, role.variant);
+    const published = truncateDiagnostics(diagnostics, MAX_SHOWN_DIAGNOSTICS.programs);
     await this.connection.sendDiagnostics({
       uri,
       version,
@@ -152,11 +157,11 @@ export class Server {
     });
   }
 
-  #check(file: File): Promise<Checked> {
+  #check(file: EditorFile): Promise<CheckResult> {
     const { uri, version } = file.document;
     const cached = this.#checked.get(uri);
     if (cached?.version === version) return cached.result;
-    const result = check(file, this.#files);
+    const result = checkFile(file, this.#files);
     this.#checked.set(uri, { version, result });
     return result;
   }
@@ -165,7 +170,7 @@ export class Server {
   #handlePosition<Result>(
     { textDocument: { uri }, position }: TextDocumentPositionParams,
     empty: Result,
-    handle: (file: File, files: Files, offset: number) => Result | Promise<Result>,
+    handle: (file: EditorFile, files: EditorFiles, offset: number) => Result | Promise<Result>,
   ): Result | Promise<Result> {
     const file = this.#files.get(uri);
     return file === undefined ? empty : handle(file, this.#files, file.document.offsetAt(position));
@@ -182,13 +187,13 @@ export class Server {
       only?.some((filter) => kind === filter || kind.startsWith(`${filter}.`)) ?? true;
     const { diagnostics } = await this.#check(file);
     const quickFixes = isRequested(CodeActionKind.QuickFix)
-      ? remediesIn(file, range, diagnostics).slice(0, MAX_SHOWN.people)
+      ? createQuickFixes(file, range, diagnostics).slice(0, MAX_SHOWN_DIAGNOSTICS.people)
       : [];
     const hasSafeFix = diagnostics.some(
       ({ fix }) => fix?.confidence === 'certain' && fix.edits !== undefined,
     );
-    if (!isRequested(FIX_ALL) || !hasSafeFix) return quickFixes;
-    const fixAll: CodeAction = { title: 'Apply all safe fixes', kind: FIX_ALL, data: uri };
+    if (!isRequested(FIX_ALL_KIND) || !hasSafeFix) return quickFixes;
+    const fixAll: CodeAction = { title: 'Apply all safe fixes', kind: FIX_ALL_KIND, data: uri };
     return [...quickFixes, this.#canResolve ? fixAll : await this.#resolveAction(fixAll)];
   }
 
@@ -197,7 +202,7 @@ export class Server {
     if (file === undefined) return action;
     return {
       ...action,
-      edit: editOf(file, editBetween(file, await mendedText(file, this.#files))),
+      edit: createWorkspaceEdit(file, createMinimalEdit(file, await fixText(file, this.#files))),
     };
   }
 }

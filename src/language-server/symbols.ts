@@ -1,22 +1,22 @@
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
-import { LAYOUTS } from '../compiler/fields/entry-fields.js';
-import { type File, rangeOf } from './files.js';
-import { type Part, treeOf, wholeSpan } from './syntax-tree.js';
+import { FIELD_SLOTS } from '../compiler/fields/entry-fields.js';
+import { type EditorFile, spanToRange } from './files.js';
+import { getFullSpan, parseTree, type SyntaxNode } from './syntax-tree.js';
 
-export function symbolsOf(file: File): DocumentSymbol[] {
-  return (treeOf(file)?.parts ?? []).map((part) => createSymbol(file, part, 0));
+export function getSymbols(file: EditorFile): DocumentSymbol[] {
+  return (parseTree(file)?.children ?? []).map((part) => createSymbol(file, part, 0));
 }
 
 /** The depth of entries. The outline omits their values. */
 const MAX_DEPTH = 4;
 
-function createSymbol(file: File, part: Part, depth: number): DocumentSymbol {
+function createSymbol(file: EditorFile, part: SyntaxNode, depth: number): DocumentSymbol {
   const isEntry = typeof part.path.at(-1) === 'number';
-  const range = rangeOf(file, wholeSpan(part));
+  const range = spanToRange(file, getFullSpan(part));
   const isLeaf =
     depth === MAX_DEPTH ||
     (isEntry &&
-      !part.parts.some(
+      !part.children.some(
         ({ key }) => file.document.getText().slice(...(key ?? [0, 0])) === 'entries',
       ));
   return {
@@ -25,23 +25,24 @@ function createSymbol(file: File, part: Part, depth: number): DocumentSymbol {
     range,
     selectionRange:
       part.key === undefined
-        ? rangeOf(file, [part.span[0], part.span[0]])
-        : rangeOf(file, part.key),
+        ? spanToRange(file, [part.span[0], part.span[0]])
+        : spanToRange(file, part.key),
     ...(part.kind === 'text' && !isEntry && part.text ? { detail: part.text } : {}),
     ...(isLeaf
       ? {}
-      : { children: part.parts.map((child) => createSymbol(file, child, depth + 1)) }),
+      : { children: part.children.map((child) => createSymbol(file, child, depth + 1)) }),
   };
 }
 
 /** Keys that name an entry or a network. */
 const NAME_KEYS: ReadonlySet<string> = new Set([
-  ...Object.values(LAYOUTS).map(({ name }) => name.key),
+  ...Object.values(FIELD_SLOTS).map(({ name }) => name.key),
   'network',
 ]);
 
-function getEntryName({ text, parts }: Part): string {
+function getEntryName({ text, children }: SyntaxNode): string {
   const nameNode =
-    parts.find(({ path }) => NAME_KEYS.has(String(path.at(-1)))) ?? parts.find((part) => part.text);
+    children.find(({ path }) => NAME_KEYS.has(String(path.at(-1)))) ??
+    children.find((part) => part.text);
   return text ?? nameNode?.text ?? '';
 }

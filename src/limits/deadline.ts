@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
-import { CvError } from '../diagnostics/error.js';
-import { timedOut } from './limit-reached.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import { createTimeoutDiagnostic } from './limit-diagnostics.js';
 
 /** Smaller inputs (a CV has 8 kB) run without V8's watchdog thread, which takes 0.1 ms to start. */
 const MIN_WATCHED_BYTES = 16_384;
@@ -27,7 +27,7 @@ export class Deadline {
   }
 
   /** In whole milliseconds; at least 1. */
-  get left(): number {
+  get remainingMs(): number {
     return Math.max(1, Math.ceil(this.#end - performance.now()));
   }
 
@@ -43,7 +43,7 @@ export class Deadline {
     global[WORK] = work;
     try {
       script ??= new Script("globalThis[Symbol.for('cvpress.work')]()");
-      return script.runInThisContext({ timeout: this.left }) as T;
+      return script.runInThisContext({ timeout: this.remainingMs }) as T;
     } catch (error) {
       throw isTimeout(error) ? this.#timedOut(error) : error;
     } finally {
@@ -57,7 +57,7 @@ export class Deadline {
   }
 
   #timedOut(cause: unknown): CvError {
-    return new CvError([timedOut(this.timeoutMs, this.file)], { cause });
+    return new CvError([createTimeoutDiagnostic(this.timeoutMs, this.file)], { cause });
   }
 }
 

@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS: Limits = {
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** The longest delay of a timer, in milliseconds: 24 days. */
-export const LONGEST_MS = 2 ** 31 - 1;
+export const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as LimitName[];
 
@@ -44,12 +44,12 @@ export function isLimitName(name: string): name is LimitName {
   return (LIMIT_NAMES as string[]).includes(name);
 }
 
-export interface Costs {
+export interface LimitOptions {
   readonly limits?: Partial<Limits>;
   readonly timeoutMs?: number;
 }
 
-export interface CompleteCosts {
+export interface ResolvedLimitOptions {
   readonly limits: Limits;
   readonly timeoutMs: number;
 }

@@ -1,9 +1,9 @@
 import { chunkBy } from '../util/arrays.js';
-import { boundsOf, type Drawing, type Frame, type Matrix } from './drawings.js';
+import { type Drawing, type Frame, type Matrix, readBounds } from './drawings.js';
 import type { PdfChar, PdfFont, PdfRect, PdfTextStyle } from './model.js';
-import type { Memory } from './pdfium.js';
-import { direction } from './rects.js';
-import { inReadingOrder, isRightToLeft } from './right-to-left.js';
+import type { PdfiumMemory } from './pdfium.js';
+import { getCosineAndSine } from './rects.js';
+import { isRightToLeft, sortForReading } from './right-to-left.js';
 
 export interface TextPage {
   readonly page: number;
@@ -11,7 +11,7 @@ export interface TextPage {
   readonly frame: Frame;
   readonly drawings: readonly Drawing[];
   /** PDFium reports the same code for hard and soft hyphens at line ends. */
-  readonly lastHyphen: '-' | '\u00AD';
+  readonly lineEndHyphen: '-' | '\u00AD';
 }
 
 interface TextStyle extends PdfTextStyle {
@@ -20,7 +20,11 @@ interface TextStyle extends PdfTextStyle {
 }
 
 /** Reads characters in PDFium's order, without generated ones; adds their fonts to `fonts`. */
-export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): PdfChar[] {
+export function readChars(
+  memory: PdfiumMemory,
+  text: TextPage,
+  fonts: Map<string, PdfFont>,
+): PdfChar[] {
   const { textPage, frame } = text;
   const styles = new Map<number, TextStyle>();
   const positions = new Map(text.drawings.map(({ object }, position) => [object, position]));
@@ -41,12 +45,12 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
       );
       styles.set(handle, style);
     }
-    memory.call('_FPDFText_GetCharOrigin', textPage, index, memory.at(), memory.at(8));
+    memory.call('_FPDFText_GetCharOrigin', textPage, index, memory.address(), memory.address(8));
     const view = memory.view();
-    const [x, y] = frame.point(view.getFloat64(0, true), view.getFloat64(8, true));
-    memory.call('_FPDFText_GetLooseCharBox', textPage, index, memory.at());
-    const [loLeft = 0, loTop = 0, loRight = 0, loBottom = 0] = memory.floats(4);
-    const { left, right, top, bottom } = frame.rect({
+    const [x, y] = frame.toPagePoint(view.getFloat64(0, true), view.getFloat64(8, true));
+    memory.call('_FPDFText_GetLooseCharBox', textPage, index, memory.address());
+    const [loLeft = 0, loTop = 0, loRight = 0, loBottom = 0] = memory.readFloats(4);
+    const { left, right, top, bottom } = frame.toPageRect({
       left: loLeft,
       top: loTop,
       right: loRight,
@@ -58,9 +62,9 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
       chars[chars.length - 1] = { ...previous, char: previous.char + letter, right };
       continue;
     }
-    const { size, font, color, angle, object, content, reach } = style;
+    const { size, font, color, angle, objectIndex, markedContentId, reach } = style;
     const advance = measureAdvance({ left, right, top, bottom }, angle, reach);
-    const char = letter === '\u0002' ? text.lastHyphen : letter;
+    const char = letter === '\u0002' ? text.lineEndHyphen : letter;
     // A literal, since spreading would dominate the time.
     const placed: PdfChar = {
       char,
@@ -74,8 +78,8 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
       size,
       font,
       color,
-      object,
-      content,
+      objectIndex,
+      markedContentId,
     };
     const isUnmapped = memory.call('_FPDFText_HasUnicodeMapError', textPage, index) === 1;
     chars.push(addFlags(placed, style, isUnmapped));
@@ -98,29 +102,29 @@ function addFlags(
 }
 
 function readStyle(
-  memory: Memory,
+  memory: PdfiumMemory,
   { textPage, frame, drawings }: TextPage,
   { index, handle, object }: { index: number; handle: number; object: number },
   fonts: Map<string, PdfFont>,
 ): TextStyle {
-  memory.call('_FPDFText_GetMatrix', textPage, index, memory.at());
-  const [a = 1, b = 0, c = 0, d = 1] = memory.floats(4);
+  memory.call('_FPDFText_GetMatrix', textPage, index, memory.address());
+  const [a = 1, b = 0, c = 0, d = 1] = memory.readFloats(4);
   const size = memory.call('_FPDFText_GetFontSize', textPage, index);
   memory.call(
     '_FPDFText_GetFillColor',
     textPage,
     index,
-    memory.at(),
-    memory.at(4),
-    memory.at(8),
-    memory.at(12),
+    memory.address(),
+    memory.address(4),
+    memory.address(8),
+    memory.address(12),
   );
-  const color = memory.color();
+  const color = memory.readColor();
   const isClear = memory.view().getUint32(12, true) === 0;
-  const name = memory.utf8((buffer, room) =>
+  const name = memory.readUtf8((buffer, room) =>
     memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0),
   );
-  const font = withoutPrefix(name);
+  const font = stripSubsetPrefix(name);
   // Spaces that PDFium adds between right-to-left words have no text object.
   if (handle !== 0 && !fonts.has(font)) fonts.set(font, readFont(memory, font, handle));
   const { ascent = 0, descent = 0 } = fonts.get(font) ?? {};
@@ -132,19 +136,19 @@ function readStyle(
     font,
     color,
     angle: measureAngle(a, b, size, frame),
-    object,
-    content: memory.call('_FPDFPageObj_GetMarkedContentID', handle),
+    objectIndex: object,
+    markedContentId: memory.call('_FPDFPageObj_GetMarkedContentID', handle),
     ...((drawings[object]?.forms.length ?? 0) > 0 && { isInForm: true }),
-    ...((isClear || isWithoutInk(mode)) && { isInvisible: true }),
+    ...((isClear || isInvisibleMode(mode)) && { isInvisible: true }),
   };
 }
 
-export function withoutPrefix(name: string): string {
+export function stripSubsetPrefix(name: string): string {
   return name.replace(/^[A-Z]{6}\+/, '');
 }
 
 /** Modes that neither fill nor stroke (ISO 32000-1, table 106). */
-export function isWithoutInk(mode: number): boolean {
+export function isInvisibleMode(mode: number): boolean {
   return mode === 3 || mode === 7;
 }
 
@@ -155,19 +159,19 @@ function measureSize([a, b, c, d]: Matrix, size: number): number {
 }
 
 /** Returns degrees, above -180 and up to 180. */
-function measureAngle(a: number, b: number, size: number, { turn }: Frame): number {
-  const degrees = (Math.atan2(b, a) * 180) / Math.PI + (size < 0 ? 180 : 0) - turn;
+function measureAngle(a: number, b: number, size: number, { rotation }: Frame): number {
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI + (size < 0 ? 180 : 0) - rotation;
   // Rounded to hundredths, like the matrix.
   const within = 180 - ((((180 - degrees) % 360) + 360) % 360);
   return Math.round(within * 100) / 100 + 0;
 }
 
-function readFont(memory: Memory, name: string, object: number): PdfFont {
+function readFont(memory: PdfiumMemory, name: string, object: number): PdfFont {
   const handle = memory.call('_FPDFTextObj_GetFont', object);
   if (handle === 0) return { name, isEmbedded: false, ascent: 0, descent: 0 };
-  memory.call('_FPDFFont_GetAscent', handle, 1, memory.at());
-  memory.call('_FPDFFont_GetDescent', handle, 1, memory.at(4));
-  const [ascent = 0, descent = 0] = memory.floats(2);
+  memory.call('_FPDFFont_GetAscent', handle, 1, memory.address());
+  memory.call('_FPDFFont_GetDescent', handle, 1, memory.address(4));
+  const [ascent = 0, descent = 0] = memory.readFloats(2);
   return {
     name,
     isEmbedded: memory.call('_FPDFFont_GetIsEmbedded', handle) === 1,
@@ -183,7 +187,7 @@ function measureAdvance(
   reach: number,
 ): number {
   if (angle % 180 === 0) return right - left;
-  const [cos, sin] = direction(angle).map(Math.abs) as [number, number];
+  const [cos, sin] = getCosineAndSine(angle).map(Math.abs) as [number, number];
   return cos > sin ? (right - left - reach * sin) / cos : (bottom - top - reach * cos) / sin;
 }
 
@@ -191,14 +195,15 @@ function measureAdvance(
  * Sorts characters by marked content, artifacts last: PDFium sorts those of a line by position,
  * but the numbers of marked content follow the document.
  */
-export function inMarkedOrder(chars: readonly PdfChar[]): PdfChar[] {
-  const order = ({ content }: PdfChar) => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
+export function sortByMarkedContent(chars: readonly PdfChar[]): PdfChar[] {
+  const order = ({ markedContentId }: PdfChar) =>
+    markedContentId < 0 ? Number.MAX_SAFE_INTEGER : markedContentId;
   const sorted = [...chars].sort((a, b) => order(a) - order(b));
-  return sorted.some(({ char }) => isRightToLeft(char)) ? inReadingOrder(sorted) : sorted;
+  return sorted.some(({ char }) => isRightToLeft(char)) ? sortForReading(sorted) : sorted;
 }
 
 /** Joins characters: a new baseline starts a line, a gap becomes a space. */
-export function textOf(chars: readonly PdfChar[]): string {
+export function charsToText(chars: readonly PdfChar[]): string {
   let text = '';
   chars.forEach((char, index) => {
     const previous = chars[index - 1];
@@ -211,8 +216,8 @@ export function textOf(chars: readonly PdfChar[]): string {
   return text;
 }
 
-export function linesOf(chars: readonly PdfChar[]): string[] {
-  return textOf(chars)
+export function charsToLines(chars: readonly PdfChar[]): string[] {
+  return charsToText(chars)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -231,16 +236,18 @@ function hasGap(previous: PdfChar, char: PdfChar): boolean {
  * narrow if ActualText expands the ligature. Only a text object with nothing else is extended.
  */
 function extendLigatures(
-  memory: Memory,
+  memory: PdfiumMemory,
   { drawings, frame }: TextPage,
   chars: readonly PdfChar[],
 ): PdfChar[] {
-  return chunkBy(chars, (char, { object }) => char.object === object).flatMap((ligature) => {
-    const [first, second] = ligature;
-    const drawing = drawings[first.object];
-    if (drawing === undefined || second === undefined || first.angle !== 0) return ligature;
-    if (ligature.some(({ x, y }) => x !== first.x || y !== first.y)) return ligature;
-    const { right } = boundsOf(memory, drawing, frame);
-    return ligature.map((char) => ({ ...char, right: Math.max(char.right, right) }));
-  });
+  return chunkBy(chars, (char, { objectIndex }) => char.objectIndex === objectIndex).flatMap(
+    (ligature) => {
+      const [first, second] = ligature;
+      const drawing = drawings[first.objectIndex];
+      if (drawing === undefined || second === undefined || first.angle !== 0) return ligature;
+      if (ligature.some(({ x, y }) => x !== first.x || y !== first.y)) return ligature;
+      const { right } = readBounds(memory, drawing, frame);
+      return ligature.map((char) => ({ ...char, right: Math.max(char.right, right) }));
+    },
+  );
 }

@@ -1,19 +1,19 @@
 import { groupBy } from '../util/arrays.js';
-import { charsOf, isWithoutInk, type TextPage } from './chars.js';
-import { boundsOf, type Drawing, type Matrix, matrixOf, TEXT } from './drawings.js';
+import { isInvisibleMode, readChars, type TextPage } from './chars.js';
+import { type Drawing, type Matrix, readBounds, readMatrix, TEXT } from './drawings.js';
 import type { PdfChar, PdfFont } from './model.js';
-import type { Memory } from './pdfium.js';
-import { direction } from './rects.js';
+import type { PdfiumMemory } from './pdfium.js';
+import { getCosineAndSine } from './rects.js';
 import { isRightToLeft } from './right-to-left.js';
 
 /** Returns characters in content stream order. Modifies the page, so it must be read last. */
-export function contentOf(
-  memory: Memory,
+export function readStreamChars(
+  memory: PdfiumMemory,
   text: TextPage,
   all: readonly PdfChar[],
   fonts: Map<string, PdfFont>,
 ): PdfChar[] {
-  const byObject = groupBy(all, ({ object }) => object);
+  const byObject = groupBy(all, ({ objectIndex }) => objectIndex);
   const omitted = readOmittedText(memory, text, byObject, fonts);
   const isBidirectional = all.some(({ char }) => isRightToLeft(char));
   return text.drawings.flatMap((drawing, index) => {
@@ -24,13 +24,13 @@ export function contentOf(
     const endsInSpace = last?.char === ' ' && last.angle === 0 && moved === undefined;
     return restoreSpaces(
       isBidirectional ? toDrawingOrder(chars) : chars,
-      endsInSpace ? boundsOf(memory, drawing, text.frame).right : 0,
+      endsInSpace ? readBounds(memory, drawing, text.frame).right : 0,
     );
   });
 }
 
 function moveAlong(char: PdfChar, distance: number): PdfChar {
-  const [cos, sin] = direction(char.angle);
+  const [cos, sin] = getCosineAndSine(char.angle);
   return shift(char, distance * cos, -distance * sin);
 }
 
@@ -45,7 +45,7 @@ function toDrawingOrder(chars: readonly PdfChar[]): PdfChar[] {
 
 /** Measures from `a` to `b` along the baseline. */
 function measureAlong(a: PdfChar, b: PdfChar): number {
-  const [cos, sin] = direction(a.angle);
+  const [cos, sin] = getCosineAndSine(a.angle);
   return (b.x - a.x) * cos - (b.y - a.y) * sin;
 }
 
@@ -82,7 +82,7 @@ type CharsByObject = ReadonlyMap<number, readonly PdfChar[]>;
  * again. Modifies the page.
  */
 function readOmittedText(
-  memory: Memory,
+  memory: PdfiumMemory,
   text: TextPage,
   byObject: CharsByObject,
   fonts: Map<string, PdfFont>,
@@ -90,7 +90,7 @@ function readOmittedText(
   const moves = new Map<number, Move>();
   for (const [index, drawing] of text.drawings.entries()) {
     if (drawing.kind !== TEXT) continue;
-    const origin = getOrigin(matrixOf(memory, drawing.object), drawing, text);
+    const origin = getOrigin(readMatrix(memory, drawing.object), drawing, text);
     if (byObject.get(index)?.some((char) => startsAt(char, origin)) !== true) {
       moves.set(index, moveAway(memory, drawing, text, moves.size));
     }
@@ -100,17 +100,17 @@ function readOmittedText(
     if (kind === TEXT && !moves.has(index)) memory.call('_FPDFPageObj_SetIsActive', object, 0);
   }
   const textPage = memory.call('_FPDFText_LoadPage', text.page);
-  const chars = charsOf(memory, { ...text, textPage }, fonts);
+  const chars = readChars(memory, { ...text, textPage }, fonts);
   memory.call('_FPDFText_ClosePage', textPage);
   const movedBack = chars.map((char): PdfChar => {
-    const move = moves.get(char.object);
+    const move = moves.get(char.objectIndex);
     if (move === undefined) return char;
     return {
       ...shift(char, -move.right, -move.down),
       ...(move.isInvisible && { isInvisible: true }),
     };
   });
-  return groupBy(movedBack, ({ object }) => object);
+  return groupBy(movedBack, ({ objectIndex }) => objectIndex);
 }
 
 interface Move {
@@ -125,8 +125,8 @@ const OFFSET = 1000;
 /** `FPDF_TEXTRENDERMODE_STROKE`, which counts as ink. */
 const STROKE = 1;
 
-function moveAway(memory: Memory, drawing: Drawing, text: TextPage, count: number): Move {
-  const [a, b, c, d, e, f] = matrixOf(memory, drawing.object);
+function moveAway(memory: PdfiumMemory, drawing: Drawing, text: TextPage, count: number): Move {
+  const [a, b, c, d, e, f] = readMatrix(memory, drawing.object);
   const [x, y] = getOrigin([a, b, c, d, e, f], drawing, text);
   const offset = OFFSET * (1 + (count % 2));
   const matrix: Matrix = [a, b, c, d, e + offset, f + offset];
@@ -136,9 +136,9 @@ function moveAway(memory: Memory, drawing: Drawing, text: TextPage, count: numbe
   matrix.forEach((number, index) => {
     memory.view().setFloat32(index * 4, number, true);
   });
-  memory.call('_FPDFPageObj_SetMatrix', drawing.object, memory.at());
+  memory.call('_FPDFPageObj_SetMatrix', drawing.object, memory.address());
   const [toX, toY] = getOrigin(matrix, drawing, text);
-  return { right: toX - x, down: toY - y, isInvisible: isWithoutInk(mode) };
+  return { right: toX - x, down: toY - y, isInvisible: isInvisibleMode(mode) };
 }
 
 function shift(char: PdfChar, right: number, down: number): PdfChar {
@@ -158,7 +158,7 @@ function getOrigin(
   { frame }: TextPage,
 ): readonly [number, number] {
   const [a, b, c, d, x, y] = matrix;
-  return frame.point(e * a + f * c + x, e * b + f * d + y);
+  return frame.toPagePoint(e * a + f * c + x, e * b + f * d + y);
 }
 
 /** In points: tolerance for equal positions. */

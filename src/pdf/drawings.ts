@@ -1,25 +1,25 @@
 import type { PdfChar, PdfRect, PdfSurfaces } from './model.js';
-import type { Memory } from './pdfium.js';
-import { isWithin } from './rects.js';
+import type { PdfiumMemory } from './pdfium.js';
+import { isInAreas } from './rects.js';
 
 export interface Frame {
   /** In points, after rotation. */
   readonly width: number;
   readonly height: number;
   /** Clockwise, in degrees: 0, 90, 180 or 270. */
-  readonly turn: number;
+  readonly rotation: number;
   /** Converts a point of the content to the displayed page, from its top left corner. */
-  point(x: number, y: number): readonly [x: number, y: number];
+  toPagePoint(x: number, y: number): readonly [x: number, y: number];
   /** Converts a rectangle whose `bottom` is less than its `top`. */
-  rect(area: PdfRect): PdfRect;
+  toPageRect(area: PdfRect): PdfRect;
 }
 
 /** Reads crop box and rotation (ISO 32000-1, 14.11.2). */
-export function frameOf(memory: Memory, page: number): Frame {
-  memory.call('_FPDF_GetPageBoundingBox', page, memory.at());
-  const [left = 0, top = 0, right = 0, bottom = 0] = memory.floats(4);
+export function readFrame(memory: PdfiumMemory, page: number): Frame {
+  memory.call('_FPDF_GetPageBoundingBox', page, memory.address());
+  const [left = 0, top = 0, right = 0, bottom = 0] = memory.readFloats(4);
   const turns = ((memory.call('_FPDFPage_GetRotation', page) % 4) + 4) % 4;
-  const point: Frame['point'] = (x, y) => {
+  const point: Frame['toPagePoint'] = (x, y) => {
     if (turns === 1) return [y - bottom, x - left];
     if (turns === 2) return [right - x, y - bottom];
     if (turns === 3) return [top - y, right - x];
@@ -27,7 +27,7 @@ export function frameOf(memory: Memory, page: number): Frame {
   };
   const [width, height] =
     turns % 2 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
-  const rect: Frame['rect'] = (area) => {
+  const rect: Frame['toPageRect'] = (area) => {
     const [x1, y1] = point(area.left, area.bottom);
     const [x2, y2] = point(area.right, area.top);
     return {
@@ -37,7 +37,7 @@ export function frameOf(memory: Memory, page: number): Frame {
       bottom: Math.max(y1, y2),
     };
   };
-  return { width, height, turn: turns * 90, point, rect };
+  return { width, height, rotation: turns * 90, toPagePoint: point, toPageRect: rect };
 }
 
 /** `FPDF_PAGEOBJ_` in `fpdf_edit.h`. */
@@ -65,7 +65,7 @@ export interface Drawing {
 }
 
 /** Collects objects in drawing order, also within forms. */
-export function drawingsOf(memory: Memory, page: number): Drawing[] {
+export function collectDrawings(memory: PdfiumMemory, page: number): Drawing[] {
   const drawings: Drawing[] = [];
   let remaining = MAX_OBJECTS;
   const collect = (owner: number, matrix: Matrix, forms: readonly number[]): void => {
@@ -77,16 +77,16 @@ export function drawingsOf(memory: Memory, page: number): Drawing[] {
       remaining -= 1;
       if (kind !== FORM) drawings.push({ object, kind, matrix, forms });
       else if (forms.length < MAX_FORM_DEPTH)
-        collect(object, multiply(matrixOf(memory, object), matrix), [...forms, object]);
+        collect(object, multiply(readMatrix(memory, object), matrix), [...forms, object]);
     }
   };
   collect(page, IDENTITY, []);
   return drawings;
 }
 
-export function matrixOf(memory: Memory, object: number): Matrix {
-  memory.call('_FPDFPageObj_GetMatrix', object, memory.at());
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = memory.floats(6);
+export function readMatrix(memory: PdfiumMemory, object: number): Matrix {
+  memory.call('_FPDFPageObj_GetMatrix', object, memory.address());
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = memory.readFloats(6);
   return [a, b, c, d, e, f];
 }
 
@@ -103,17 +103,21 @@ function multiply([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matri
 }
 
 /** Reads the bounding box on the displayed page. */
-export function boundsOf(memory: Memory, { object, matrix }: Drawing, frame: Frame): PdfRect {
+export function readBounds(
+  memory: PdfiumMemory,
+  { object, matrix }: Drawing,
+  frame: Frame,
+): PdfRect {
   memory.call(
     '_FPDFPageObj_GetBounds',
     object,
-    memory.at(),
-    memory.at(4),
-    memory.at(8),
-    memory.at(12),
+    memory.address(),
+    memory.address(4),
+    memory.address(8),
+    memory.address(12),
   );
-  const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
-  return frame.rect(transformRect({ left, bottom, right, top }, matrix));
+  const [left = 0, bottom = 0, right = 0, top = 0] = memory.readFloats(4);
+  return frame.toPageRect(transformRect({ left, bottom, right, top }, matrix));
 }
 
 /** Returns a bounding box whose `bottom` is less than `top`. */
@@ -130,13 +134,13 @@ function transformRect({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]
   };
 }
 
-export function surfacesOf(
-  memory: Memory,
+export function readSurfaces(
+  memory: PdfiumMemory,
   drawings: readonly Drawing[],
   frame: Frame,
 ): PdfSurfaces {
-  const [pictures, grounds, artifacts]: [PdfRect[], PdfRect[], PdfRect[]] = [[], [], []];
-  const replaced = new Set<number>();
+  const [images, filledAreas, artifacts]: [PdfRect[], PdfRect[], PdfRect[]] = [[], [], []];
+  const actualTextObjects = new Set<number>();
   for (const [index, drawing] of drawings.entries()) {
     const { object, kind, forms } = drawing;
     const isColored =
@@ -144,32 +148,33 @@ export function surfacesOf(
     const marks =
       kind === TEXT ? [...forms, object].flatMap((target) => getMarks(memory, target)) : [];
     const isArtifact = marks.some((mark) => getMarkName(memory, mark) === 'Artifact');
-    if (marks.some((mark) => hasActualText(memory, mark))) replaced.add(index);
+    if (marks.some((mark) => hasActualText(memory, mark))) actualTextObjects.add(index);
     if (!isColored && !isArtifact) continue;
-    const rect = boundsOf(memory, drawing, frame);
+    const rect = readBounds(memory, drawing, frame);
     if (isArtifact) artifacts.push(rect);
-    else grounds.push(rect);
-    if (kind === IMAGE) pictures.push(rect);
+    else filledAreas.push(rect);
+    if (kind === IMAGE) images.push(rect);
   }
-  return { pictures, grounds, artifacts, replaced };
+  return { images, filledAreas, artifacts, actualTextObjects };
 }
 
 /** Returns whether a shape is visible on white paper; the fourth number is its opacity. */
-function isFilled(memory: Memory, path: number): boolean {
-  if (memory.call('_FPDFPath_GetDrawMode', path, memory.at(), memory.at(4)) === 0) return false;
+function isFilled(memory: PdfiumMemory, path: number): boolean {
+  if (memory.call('_FPDFPath_GetDrawMode', path, memory.address(), memory.address(4)) === 0)
+    return false;
   if (memory.view().getInt32(0, true) === 0) return false;
   memory.call(
     '_FPDFPageObj_GetFillColor',
     path,
-    memory.at(),
-    memory.at(4),
-    memory.at(8),
-    memory.at(12),
+    memory.address(),
+    memory.address(4),
+    memory.address(8),
+    memory.address(12),
   );
-  return memory.color() !== '#ffffff' && memory.view().getUint32(12, true) > 0;
+  return memory.readColor() !== '#ffffff' && memory.view().getUint32(12, true) > 0;
 }
 
-function getMarks(memory: Memory, object: number): number[] {
+function getMarks(memory: PdfiumMemory, object: number): number[] {
   const count = memory.call('_FPDFPageObj_CountMarks', object);
   return Array.from({ length: count }, (_, index) =>
     memory.call('_FPDFPageObj_GetMark', object, index),
@@ -177,9 +182,9 @@ function getMarks(memory: Memory, object: number): number[] {
 }
 
 /** Returns whether a mark has ActualText (ISO 32000-1, 14.9.4). */
-function hasActualText(memory: Memory, mark: number): boolean {
+function hasActualText(memory: PdfiumMemory, mark: number): boolean {
   return (
-    memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.string('ActualText')) ===
+    memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.writeString('ActualText')) ===
     OBJECT_STRING
   );
 }
@@ -188,21 +193,21 @@ function hasActualText(memory: Memory, mark: number): boolean {
 const OBJECT_STRING = 3;
 
 /** Removes ActualText, so that only fonts give the meaning of glyphs. */
-export function removeReplacements(memory: Memory, drawings: readonly Drawing[]): void {
+export function removeActualText(memory: PdfiumMemory, drawings: readonly Drawing[]): void {
   for (const { object, forms } of drawings)
     for (const target of [...forms, object])
       for (const mark of getMarks(memory, target))
         if (hasActualText(memory, mark)) memory.call('_FPDFPageObj_RemoveMark', target, mark);
 }
 
-function getMarkName(memory: Memory, mark: number): string {
-  return memory.utf16((buffer, size) => {
+function getMarkName(memory: PdfiumMemory, mark: number): string {
+  return memory.readUtf16((buffer, size) => {
     const isWritten = memory.call(
       '_FPDFPageObjMark_GetName',
       mark,
       buffer,
       size,
-      memory.at(LENGTH_OFFSET),
+      memory.address(LENGTH_OFFSET),
     );
     return isWritten === 0 ? 0 : memory.view().getUint32(LENGTH_OFFSET, true);
   });
@@ -212,10 +217,13 @@ function getMarkName(memory: Memory, mark: number): string {
 const LENGTH_OFFSET = 40_000;
 
 /** Returns a function that marks characters off the page, or white on white. */
-export function inkIn(frame: Frame, grounds: readonly PdfRect[]): (char: PdfChar) => PdfChar {
+export function createVisibilityMarker(
+  frame: Frame,
+  grounds: readonly PdfRect[],
+): (char: PdfChar) => PdfChar {
   return (char) => {
     const isInvisible =
-      isOffPage(char, frame) || (NEAR_WHITE.test(char.color) && !isWithin(char, grounds));
+      isOffPage(char, frame) || (NEAR_WHITE.test(char.color) && !isInAreas(char, grounds));
     return isInvisible ? { ...char, isInvisible: true } : char;
   };
 }

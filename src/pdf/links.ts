@@ -1,10 +1,10 @@
 import type { Frame } from './drawings.js';
 import type { PdfChar, PdfLink, PdfRect } from './model.js';
-import type { Memory } from './pdfium.js';
+import type { PdfiumMemory } from './pdfium.js';
 
 /** Reads the links of a page with the characters in their areas. */
-export function linksOf(
-  memory: Memory,
+export function readLinks(
+  memory: PdfiumMemory,
   { doc, page, index, frame }: { doc: number; page: number; index: number; frame: Frame },
   chars: readonly PdfChar[],
 ): PdfLink[] {
@@ -12,14 +12,15 @@ export function linksOf(
   let position = 0;
   for (;;) {
     memory.view().setInt32(0, position, true);
-    if (memory.call('_FPDFLink_Enumerate', page, memory.at(), memory.at(4)) === 0) return links;
+    if (memory.call('_FPDFLink_Enumerate', page, memory.address(), memory.address(4)) === 0)
+      return links;
     position = memory.view().getInt32(0, true);
     const link = memory.view().getInt32(4, true);
     const action = memory.call('_FPDFLink_GetAction', link);
     const url =
       action === 0
         ? ''
-        : memory.utf8((buffer, size) =>
+        : memory.readUtf8((buffer, size) =>
             memory.call('_FPDFAction_GetURIPath', doc, action, buffer, size),
           );
     const rects = readRects(memory, link, frame);
@@ -38,30 +39,30 @@ export function linksOf(
   }
 }
 
-function readDescription(memory: Memory, page: number, link: number): string {
+function readDescription(memory: PdfiumMemory, page: number, link: number): string {
   const annotation = memory.call('_FPDFLink_GetAnnot', page, link);
   if (annotation === 0) return '';
-  const key = memory.string('Contents');
-  const text = memory.utf16((buffer, size) =>
+  const key = memory.writeString('Contents');
+  const text = memory.readUtf16((buffer, size) =>
     memory.call('_FPDFAnnot_GetStringValue', annotation, key, buffer, size),
   );
   memory.call('_FPDFPage_CloseAnnot', annotation);
   return text;
 }
 
-function readRects(memory: Memory, link: number, frame: Frame): PdfRect[] {
+function readRects(memory: PdfiumMemory, link: number, frame: Frame): PdfRect[] {
   const count = memory.call('_FPDFLink_CountQuadPoints', link);
   if (count === 0) {
-    memory.call('_FPDFLink_GetAnnotRect', link, memory.at());
-    const [left = 0, top = 0, right = 0, bottom = 0] = memory.floats(4);
-    return [frame.rect({ left, right, top, bottom })];
+    memory.call('_FPDFLink_GetAnnotRect', link, memory.address());
+    const [left = 0, top = 0, right = 0, bottom = 0] = memory.readFloats(4);
+    return [frame.toPageRect({ left, right, top, bottom })];
   }
   return Array.from({ length: count }, (_, index) => {
-    memory.call('_FPDFLink_GetQuadPoints', link, index, memory.at());
-    const numbers = memory.floats(8);
+    memory.call('_FPDFLink_GetQuadPoints', link, index, memory.address());
+    const numbers = memory.readFloats(8);
     const xs = numbers.filter((_, i) => i % 2 === 0);
     const ys = numbers.filter((_, i) => i % 2 === 1);
-    return frame.rect({
+    return frame.toPageRect({
       left: Math.min(...xs),
       right: Math.max(...xs),
       top: Math.max(...ys),

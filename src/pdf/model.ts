@@ -8,9 +8,9 @@ export interface PdfTextStyle {
   /** `#rrggbb` */
   readonly color: string;
   /** Index of the text object in the page's drawings; -1 if unknown. */
-  readonly object: number;
+  readonly objectIndex: number;
   /** Marked-content identifier; -1 for artifacts or untagged content. */
-  readonly content: number;
+  readonly markedContentId: number;
   readonly isInForm?: true;
   /** Drawn without ink, off the page, or white on white. */
   readonly isInvisible?: true;
@@ -43,13 +43,13 @@ export interface PdfRect {
 }
 
 export interface PdfSurfaces {
-  readonly pictures: readonly PdfRect[];
+  readonly images: readonly PdfRect[];
   /** Nonwhite areas: images, shadings, filled shapes. */
-  readonly grounds: readonly PdfRect[];
+  readonly filledAreas: readonly PdfRect[];
   /** Artifacts with text: headers, footers, decoration. */
   readonly artifacts: readonly PdfRect[];
   /** Text objects with ActualText. */
-  readonly replaced: ReadonlySet<number>;
+  readonly actualTextObjects: ReadonlySet<number>;
 }
 
 export interface PdfPage extends PdfSurfaces {
@@ -59,9 +59,9 @@ export interface PdfPage extends PdfSurfaces {
   /** In content order, without generated spaces and line ends; artifacts last. */
   readonly chars: readonly PdfChar[];
   /** In content stream order, regardless of tags, with all spaces. */
-  readonly content: readonly PdfChar[];
+  readonly streamChars: readonly PdfChar[];
   /** Like `content`, without ActualText. */
-  readonly drawn: readonly PdfChar[];
+  readonly rawStreamChars: readonly PdfChar[];
   /** Paths outside of forms. */
   readonly paths: readonly PdfRect[];
 }
@@ -100,7 +100,7 @@ export interface PdfBookmark {
   readonly children: readonly PdfBookmark[];
 }
 
-export interface PdfReading {
+export interface PdfContent {
   /** Text of all pages, in content order. */
   readonly text: string;
   readonly pages: readonly PdfPage[];
@@ -128,5 +128,5 @@ export interface PdfReading {
   /** XMP metadata, or empty. */
   readonly xmp: string;
   /** Whether all streams were searched for language and metadata. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }

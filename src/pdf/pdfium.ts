@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { CvError } from '../diagnostics/error.js';
-import { missingEngine } from '../diagnostics/missing-engine.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import { reportMissingEngine } from '../diagnostics/missing-engine.js';
 import { PdfError, type PdfFault } from './pdf-error.js';
 
 /** Faults by `FPDF_ERR_` code (`fpdfview.h`). */
@@ -12,12 +12,12 @@ const FAULTS: Readonly<Record<number, PdfFault>> = {
 
 export interface OpenPdf {
   readonly doc: number;
-  readonly memory: Memory;
+  readonly memory: PdfiumMemory;
   readonly pageCount: number;
 }
 
 /** Opens a PDF for `use`, then closes it; throws like `openPdf`. */
-export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): Promise<T> {
+export async function usePdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): Promise<T> {
   const pdf = await openPdf(bytes);
   try {
     return use(pdf);
@@ -33,7 +33,7 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): P
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf & { close(): void }> {
   const fpdf = await getPdfium();
-  const memory = new Memory(fpdf);
+  const memory = new PdfiumMemory(fpdf);
   const data = fpdf.wasmExports.malloc(bytes.length);
   fpdf.HEAPU8.set(bytes, data);
   const doc = memory.call('_FPDF_LoadMemDocument', data, bytes.length, 0);
@@ -74,7 +74,7 @@ async function getPdfium(): Promise<Pdfium> {
     return await loading;
   } catch (error) {
     loading = undefined;
-    throw new CvError([missingEngine('PDFium, which renders and reads pages,', error)], {
+    throw new CvError([reportMissingEngine('PDFium, which renders and reads pages,', error)], {
       cause: error,
     });
   }
@@ -91,7 +91,7 @@ async function loadPdfium(): Promise<Pdfium> {
 const BUFFER_BYTES = 65536;
 
 /** Calls PDFium's functions, with a buffer for their results. */
-export class Memory {
+export class PdfiumMemory {
   readonly #buffer: number;
   #view: DataView | undefined;
 
@@ -105,7 +105,7 @@ export class Memory {
     return fn(...args);
   }
 
-  at(offset = 0): number {
+  address(offset = 0): number {
     return this.#buffer + offset;
   }
 
@@ -117,7 +117,7 @@ export class Memory {
     return this.#view;
   }
 
-  floats(count: number): number[] {
+  readFloats(count: number): number[] {
     const view = this.view();
     const numbers: number[] = [];
     for (let index = 0; index < count; index++) numbers.push(view.getFloat32(index * 4, true));
@@ -125,7 +125,7 @@ export class Memory {
   }
 
   /** Reads four integers as `#rrggbb`, ignoring alpha. */
-  color(): string {
+  readColor(): string {
     const view = this.view();
     const parts = [0, 4, 8].map((offset) =>
       view.getUint32(offset, true).toString(16).padStart(2, '0'),
@@ -134,17 +134,17 @@ export class Memory {
   }
 
   /** @param fill - writes zero-terminated UTF-16, and returns the number of bytes */
-  utf16(fill: (buffer: number, size: number) => number): string {
+  readUtf16(fill: (buffer: number, size: number) => number): string {
     return this.#read(fill, 2).toString('utf16le');
   }
 
   /** @param fill - writes zero-terminated UTF-8, and returns the number of bytes */
-  utf8(fill: (buffer: number, size: number) => number): string {
+  readUtf8(fill: (buffer: number, size: number) => number): string {
     return this.#read(fill, 1).toString('utf8');
   }
 
   /** Writes a short text to the second half of the buffer, and returns its address. */
-  string(text: string): number {
+  writeString(text: string): number {
     const start = this.#buffer + BUFFER_BYTES / 2;
     this.fpdf.HEAPU8.set(Buffer.from(`${text}\0`), start);
     return start;

@@ -1,7 +1,7 @@
-import { frameOf } from './drawings.js';
-import { linksOf } from './links.js';
+import { readFrame } from './drawings.js';
+import { readLinks } from './links.js';
 import type { PdfLink } from './model.js';
-import { type Memory, openPdf } from './pdfium.js';
+import { openPdf, type PdfiumMemory } from './pdfium.js';
 
 /** A rendered page: red, green, blue and alpha bytes. */
 export interface Bitmap extends Dimensions {
@@ -23,7 +23,7 @@ export interface Dimensions {
 }
 
 /** 0-based; `to` is exclusive. */
-export type Rows = readonly [from: number, to: number];
+export type RowRange = readonly [from: number, to: number];
 
 /** `FPDFBitmap_BGR`, `FPDFBitmap_BGRA`; `FPDF_REVERSE_BYTE_ORDER` makes them RGB (`fpdfview.h`). */
 const BGR = 2;
@@ -32,13 +32,13 @@ const REVERSE_BYTE_ORDER = 0x10;
 
 const WHITE = 0xffffffff;
 
-export async function rasterise(pdf: Uint8Array, ppi: number): Promise<Bitmap[]> {
-  const { sizes, drawWhole, close } = await openPages(pdf);
+export async function rasterize(pdf: Uint8Array, ppi: number): Promise<Bitmap[]> {
+  const { sizes, renderPage, close } = await openPages(pdf);
   const pixels = (points: number) => Math.max(1, Math.round((points * ppi) / 72));
   try {
     return sizes.map((points, index) => {
       const size = { width: pixels(points.width), height: pixels(points.height) };
-      return { ...size, data: drawWhole(index, size, ({ data }) => data.slice()) };
+      return { ...size, data: renderPage(index, size, ({ data }) => data.slice()) };
     });
   } finally {
     close();
@@ -46,31 +46,31 @@ export async function rasterise(pdf: Uint8Array, ppi: number): Promise<Bitmap[]>
 }
 
 /** An open PDF whose pages can be rendered in strips. */
-export interface DrawablePages {
+export interface RenderablePages {
   readonly sizes: readonly Dimensions[];
   /**
    * Renders rows of a page for `use`, as RGB.
    *
    * @param size - of the whole page in pixels
    */
-  draw<T>(index: number, size: Dimensions, rows: Rows, use: (strip: Strip) => T): T;
+  renderRows<T>(index: number, size: Dimensions, rows: RowRange, use: (strip: Strip) => T): T;
   /** Renders a whole page as RGBA, opaque, like a canvas. */
-  drawWhole<T>(index: number, size: Dimensions, use: (strip: Strip) => T): T;
+  renderPage<T>(index: number, size: Dimensions, use: (strip: Strip) => T): T;
   /** Returns the links of a page without their text. */
   links(index: number): readonly PdfLink[];
   /** Preloads a page, if it exists. */
-  prepare(index: number): void;
+  preload(index: number): void;
   /** Frees the memory of the PDF. */
   close(): void;
 }
 
 /** Opens a PDF for rendering; throws like `openPdf`. */
-export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
+export async function openPages(pdf: Uint8Array): Promise<RenderablePages> {
   const { doc, memory, pageCount, close } = await openPdf(pdf);
   const loaded = new Map<number, number>();
   const sizes = Array.from({ length: pageCount }, (_, index) => {
-    memory.call('_FPDF_GetPageSizeByIndexF', doc, index, memory.at());
-    const [width = 0, height = 0] = memory.floats(2);
+    memory.call('_FPDF_GetPageSizeByIndexF', doc, index, memory.address());
+    const [width = 0, height = 0] = memory.readFloats(2);
     return { width, height };
   });
   // Loading a page takes longer than rendering a strip.
@@ -81,14 +81,15 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   };
   return {
     sizes,
-    draw: (index, size, rows, use) => draw(memory, load(index), { size, rows, format: BGR }, use),
-    drawWhole: (index, size, use) =>
+    renderRows: (index, size, rows, use) =>
+      draw(memory, load(index), { size, rows, format: BGR }, use),
+    renderPage: (index, size, use) =>
       draw(memory, load(index), { size, rows: [0, size.height], format: BGRA }, use),
     links: (index) => {
       const page = load(index);
-      return linksOf(memory, { doc, page, index, frame: frameOf(memory, page) }, []);
+      return readLinks(memory, { doc, page, index, frame: readFrame(memory, page) }, []);
     },
-    prepare: (index) => {
+    preload: (index) => {
       if (index < pageCount) load(index);
     },
     close: () => {
@@ -100,9 +101,9 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
 
 /** @param size - of the whole page in pixels */
 function draw<T>(
-  memory: Memory,
+  memory: PdfiumMemory,
   page: number,
-  { size, rows, format }: { size: Dimensions; rows: Rows; format: number },
+  { size, rows, format }: { size: Dimensions; rows: RowRange; format: number },
   use: (strip: Strip) => T,
 ): T {
   const { width } = size;

@@ -1,6 +1,6 @@
 import type { PdfChar, PdfRect } from './model.js';
 
-export function around(rects: readonly PdfRect[]): PdfRect {
+export function getBoundingRect(rects: readonly PdfRect[]): PdfRect {
   let [left, top] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const rect of rects) {
@@ -14,7 +14,7 @@ export function around(rects: readonly PdfRect[]): PdfRect {
 const MAX_AREAS = 1000;
 
 /** Returns whether a character begins in an area, within 1 pt. */
-export function isWithin({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean {
+export function isInAreas({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean {
   return (
     areas.length > MAX_AREAS ||
     areas.some(
@@ -25,7 +25,7 @@ export function isWithin({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean 
 }
 
 /** Returns the cosine and sine of an angle in degrees. */
-export function direction(degrees: number): readonly [cos: number, sin: number] {
+export function getCosineAndSine(degrees: number): readonly [cos: number, sin: number] {
   const radians = (degrees * Math.PI) / 180;
   return [Math.cos(radians), Math.sin(radians)];
 }

@@ -1,10 +1,10 @@
 import { chunkBy } from '../util/arrays.js';
-import { once } from '../util/remember.js';
-import { RTL_LETTER } from '../util/scripts.js';
+import { lazy } from '../util/memoize.js';
+import { getRtlLetterPattern } from '../util/unicode-scripts.js';
 import type { PdfChar } from './model.js';
 
 export function isRightToLeft(char: string): boolean {
-  return char > '\u0590' && RTL_LETTER().test(char);
+  return char > '\u0590' && getRtlLetterPattern().test(char);
 }
 
 interface TextObject {
@@ -19,15 +19,19 @@ interface TextObject {
  *
  * @param chars - in the order of marked content
  */
-export function inReadingOrder(chars: readonly PdfChar[]): PdfChar[] {
-  const sorted = chunkBy(chars, ({ content }, first) => content === first.content).flatMap(
-    (chars) => chars.sort((a, b) => a.object - b.object),
-  );
-  const objects = chunkBy(sorted, ({ object }, first) => object === first.object).map((chars) => {
+export function sortForReading(chars: readonly PdfChar[]): PdfChar[] {
+  const sorted = chunkBy(
+    chars,
+    ({ markedContentId }, first) => markedContentId === first.markedContentId,
+  ).flatMap((chars) => chars.sort((a, b) => a.objectIndex - b.objectIndex));
+  const objects = chunkBy(
+    sorted,
+    ({ objectIndex }, first) => objectIndex === first.objectIndex,
+  ).map((chars) => {
     const text = chars.map(({ char }) => char).join('');
     return {
       chars,
-      isRtl: RTL_LETTER().test(text),
+      isRtl: getRtlLetterPattern().test(text),
       isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')),
     };
   });
@@ -45,7 +49,7 @@ export function inReadingOrder(chars: readonly PdfChar[]): PdfChar[] {
 /** Restores Latin words with digits, such as DOIs, whose parts PDFium reorders. */
 function restoreLatinWords(chars: readonly PdfChar[]): PdfChar[] {
   const isSameWord = (char: PdfChar, first: PdfChar) =>
-    char.content === first.content &&
+    char.markedContentId === first.markedContentId &&
     Math.abs(char.y - first.y) < 1 &&
     ![char, first].some((one) => one.char === ' ' || isRightToLeft(one.char));
   return chunkBy(chars, isSameWord).flatMap((word) => {
@@ -59,7 +63,7 @@ function restoreLatinWords(chars: readonly PdfChar[]): PdfChar[] {
 
 const LATIN_WORD = /^[\p{L}\p{N}].*\p{L}.*[\p{L}\p{N}]$/u;
 
-const ALL_RTL = once(() => new RegExp(RTL_LETTER(), 'gu'));
+const ALL_RTL = lazy(() => new RegExp(getRtlLetterPattern(), 'gu'));
 
 function areInReadingOrder(objects: readonly TextObject[]): boolean {
   const words = objects.filter(({ isRtl }) => isRtl);

@@ -1,13 +1,13 @@
 import { groupBy } from '../util/arrays.js';
-import { textOf } from './chars.js';
+import { charsToText } from './chars.js';
 import type { PdfChar, PdfTag } from './model.js';
-import type { Memory } from './pdfium.js';
+import type { PdfiumMemory } from './pdfium.js';
 import { isRightToLeft } from './right-to-left.js';
 
-export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]): PdfTag[] {
+export function readTags(memory: PdfiumMemory, page: number, chars: readonly PdfChar[]): PdfTag[] {
   const tree = memory.call('_FPDF_StructTree_GetForPage', page);
   if (tree === 0) return [];
-  const contents = groupBy(chars, ({ content }) => content);
+  const contents = groupBy(chars, ({ markedContentId }) => markedContentId);
   const reader = new TagReader(memory, contents);
   const count = memory.call('_FPDF_StructTree_CountChildren', tree);
   const tags = Array.from({ length: Math.max(0, count) }, (_, index) =>
@@ -27,13 +27,13 @@ class TagReader {
 
   /** @param contents - characters by marked content: of a word, a line or a paragraph */
   constructor(
-    readonly memory: Memory,
+    readonly memory: PdfiumMemory,
     readonly contents: ReadonlyMap<number, readonly PdfChar[]>,
   ) {}
 
   read(element: number, depth: number, isAfterText = false): PdfTag {
     const text = (name: `_FPDF${string}`) =>
-      this.memory.utf16((buffer, size) => this.memory.call(name, element, buffer, size));
+      this.memory.readUtf16((buffer, size) => this.memory.call(name, element, buffer, size));
     const [role, alt] = [
       text('_FPDF_StructElement_GetType'),
       text('_FPDF_StructElement_GetAltText'),
@@ -68,7 +68,7 @@ class TagReader {
     const space = isInText ? getSeparator(chars, this.#last) : '';
     this.#last = chars;
     // PDFium omits lone spaces.
-    return [chars.length === 0 ? ' ' : space + textOf(chars)];
+    return [chars.length === 0 ? ' ' : space + charsToText(chars)];
   }
 }
 

@@ -1,7 +1,7 @@
 import { toPlainText } from '../compiler/model/text/inline.js';
 import type { CompleteOptions } from '../compiler/options/options.js';
 import { compile } from '../compiler/pipeline/compile.js';
-import { isPlainObject, parseJson, valueAt } from '../util/plain-object.js';
+import { getValue, isPlainObject, tryParseJson } from '../util/plain-object.js';
 
 export interface Arrangement {
   readonly template: string;
@@ -16,7 +16,7 @@ export interface ArrangedSection {
   readonly isKept: boolean;
 }
 
-export interface ShownArrangement {
+export interface ArrangementState {
   readonly template: string;
   readonly templates: readonly string[];
   readonly fit: number | null;
@@ -27,7 +27,7 @@ export interface ShownArrangement {
   readonly notes: readonly string[];
 }
 
-export type Rendered = Pick<ShownArrangement, 'template' | 'fit' | 'sections'>;
+export type RenderedArrangement = Pick<ArrangementState, 'template' | 'fit' | 'sections'>;
 
 export type ArrangementChange =
   | { readonly template: string }
@@ -37,14 +37,14 @@ export type ArrangementChange =
 const MAX_PAGES = 99;
 
 /** Limit of a request, which may contain a long title. */
-export const MOST_BYTES = 64 * 1024;
+export const MAX_REQUEST_BYTES = 64 * 1024;
 
 /** Returns undefined unless the text is a change of these sections or templates. */
-export function readChange(
+export function parseChange(
   text: string,
-  { sections, templates }: Pick<ShownArrangement, 'sections' | 'templates'>,
+  { sections, templates }: Pick<ArrangementState, 'sections' | 'templates'>,
 ): ArrangementChange | undefined {
-  const value = parseJson(text);
+  const value = tryParseJson(text);
   if (!isPlainObject(value)) return undefined;
   const { template, fit, title } = value;
   switch (Object.keys(value).sort().join()) {
@@ -69,7 +69,7 @@ export function readChange(
   }
 }
 
-export function changed(arrangement: Arrangement, change: ArrangementChange): Arrangement {
+export function applyChange(arrangement: Arrangement, change: ArrangementChange): Arrangement {
   if ('template' in change) return { ...arrangement, template: change.template };
   if ('fit' in change) return { ...arrangement, fit: change.fit };
   const { title, option, isChosen } = change;
@@ -77,7 +77,7 @@ export function changed(arrangement: Arrangement, change: ArrangementChange): Ar
   return { ...arrangement, [option]: isChosen ? [...titles, title] : titles };
 }
 
-export function arrangementOf({ template, fit, sections }: Rendered): Arrangement {
+export function toArrangement({ template, fit, sections }: RenderedArrangement): Arrangement {
   const titles = (sections: readonly ArrangedSection[]) => sections.map(({ title }) => title);
   return {
     template,
@@ -87,7 +87,7 @@ export function arrangementOf({ template, fit, sections }: Rendered): Arrangemen
   };
 }
 
-export async function arrangedSections(
+export async function compileSections(
   document: unknown,
   options: CompleteOptions,
 ): Promise<readonly ArrangedSection[] | undefined> {
@@ -95,7 +95,7 @@ export async function arrangedSections(
   if (cv === undefined) return undefined;
   const sections = cv.sections.map(({ key, title, path, beginsPage, isKept }) => {
     // Options refer to titles in their Markdown source.
-    const markdown = key === undefined ? valueAt(source?.value, [...path, 'title']) : undefined;
+    const markdown = key === undefined ? getValue(source?.value, [...path, 'title']) : undefined;
     return {
       title: typeof markdown === 'string' ? markdown : toPlainText(title),
       beginsPage,

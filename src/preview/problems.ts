@@ -1,13 +1,17 @@
 import {
   type Diagnostic,
+  formatLocation,
   formatPath,
-  formatPlace,
   type SourceRange,
 } from '../diagnostics/diagnostic.js';
-import { type FormatOptions, type LinesOf, linesOnce } from '../diagnostics/format.js';
-import { visibleText } from '../diagnostics/quote.js';
+import {
+  type FormatOptions,
+  type GetLines,
+  memoizeLines,
+} from '../diagnostics/format-diagnostics.js';
+import { escapeText } from '../diagnostics/quote.js';
 
-export interface ShownProblem {
+export interface ProblemState {
   readonly severity: Diagnostic['severity'];
   readonly code: string;
   readonly message: string;
@@ -20,17 +24,17 @@ export interface ShownProblem {
   readonly excerpt?: readonly [before: string, meant: string, after: string];
 }
 
-export interface Target {
+export interface SourcePosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
 export interface Problems {
-  readonly shown: readonly ShownProblem[];
+  readonly shown: readonly ProblemState[];
   readonly errors: number;
   readonly warnings: number;
-  readonly targets: readonly (Target | undefined)[];
+  readonly targets: readonly (SourcePosition | undefined)[];
 }
 
 /** Limits untrusted documents, which may have thousands of problems. */
@@ -40,11 +44,11 @@ const MAX_PROBLEMS = 200;
 const MAX_EXCERPT = 240;
 const MAX_CONTEXT = 60;
 
-export function problemsOf(
+export function toProblems(
   diagnostics: readonly Diagnostic[],
   getText: FormatOptions['text'],
 ): Problems {
-  const getLines = linesOnce(getText);
+  const getLines = memoizeLines(getText);
   const count = (severity: Diagnostic['severity']): number =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const first = diagnostics.slice(0, MAX_PROBLEMS);
@@ -56,20 +60,20 @@ export function problemsOf(
   };
 }
 
-function toTarget({ file, range }: Diagnostic): Target | undefined {
+function toTarget({ file, range }: Diagnostic): SourcePosition | undefined {
   return file === undefined || range === undefined ? undefined : { file, ...range.start };
 }
 
-function toShownProblem(diagnostic: Diagnostic, getLines: LinesOf): ShownProblem {
+function toShownProblem(diagnostic: Diagnostic, getLines: GetLines): ProblemState {
   const { severity, code, message, hint = '', file, range, path } = diagnostic;
   const line = range && getLines(file)?.[range.start.line - 1];
   return {
     severity,
     code,
-    message: visibleText(message),
-    hint: visibleText(hint),
-    location: visibleText(formatPlace(diagnostic)),
-    path: visibleText(formatPath(path)),
+    message: escapeText(message),
+    hint: escapeText(hint),
+    location: escapeText(formatLocation(diagnostic)),
+    path: escapeText(formatPath(path)),
     ...(line === undefined || range === undefined ? {} : { excerpt: createExcerpt(line, range) }),
   };
 }
@@ -85,8 +89,8 @@ function createExcerpt(line: string, { start, end }: SourceRange): [string, stri
   );
   const after = `${line.slice(affectedEnd, Math.max(affectedEnd, excerptEnd))}${excerptEnd < line.length ? '…' : ''}`;
   return [
-    visibleText(before),
-    visibleText(line.slice(affectedStart, Math.min(affectedEnd, excerptEnd))),
-    visibleText(after),
+    escapeText(before),
+    escapeText(line.slice(affectedStart, Math.min(affectedEnd, excerptEnd))),
+    escapeText(after),
   ];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { Strip } from '../pdf/raster.js';
-import { pngChunk } from '../util/png-chunk.js';
+import { encodePngChunk } from '../util/png-chunk.js';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 
@@ -19,7 +19,7 @@ export interface TaggedPng {
 }
 
 /** Encodes much faster than `pngOfPages`, but its bytes depend on the machine. */
-export function quickPng(strip: Strip, clientTag?: string): TaggedPng {
+export function encodeQuickPng(strip: Strip, clientTag?: string): TaggedPng {
   const { width, height } = strip;
   const rows = prefixRows(strip);
   const tag = `"${createHash('sha256').update(`${width} `).update(rows).digest('base64url')}"`;
@@ -29,9 +29,9 @@ export function quickPng(strip: Strip, clientTag?: string): TaggedPng {
   header.writeUInt32BE(height, 4);
   header.set([BIT_DEPTH, COLOR_TYPE_RGB], 8);
   const chunks = [
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(rows, FAST)),
-    pngChunk('IEND', EMPTY),
+    encodePngChunk('IHDR', header),
+    encodePngChunk('IDAT', deflateSync(rows, FAST)),
+    encodePngChunk('IEND', EMPTY),
   ];
   return { tag, png: Buffer.concat([SIGNATURE, ...chunks]) };
 }

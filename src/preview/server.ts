@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { type ArrangementChange, MOST_BYTES, readChange } from './arrangement.js';
-import type { Target } from './problems.js';
+import { type ArrangementChange, MAX_REQUEST_BYTES, parseChange } from './arrangement.js';
+import type { SourcePosition } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
 
@@ -48,8 +48,8 @@ const PDF_POLICY =
 export interface PreviewServer {
   readonly address: string;
   /** Whether the requested port was in use. */
-  readonly isMoved: boolean;
-  point(line: number): void;
+  readonly isOnOtherPort: boolean;
+  showLine(line: number): void;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export interface PreviewOptions {
   readonly port: number;
   readonly folder: string;
   readonly token: string;
-  readonly open?: OpenPlace | undefined;
+  readonly openInEditor?: OpenLocation | undefined;
   readonly arrange?: ((change: ArrangementChange) => void) | undefined;
   /** Whether other pages that know the token, such as an editor's panel, may frame the preview. */
   readonly mayFrame?: boolean | undefined;
@@ -69,14 +69,14 @@ export interface PreviewOptions {
  */
 export async function servePreview(
   state: PreviewState,
-  { port, folder, token, open, arrange, mayFrame = false }: PreviewOptions,
+  { port, folder, token, openInEditor, arrange, mayFrame = false }: PreviewOptions,
 ): Promise<PreviewServer> {
   const streams = new Set<ServerResponse>();
   const context: Context = {
     state,
     files: await loadFiles(folder),
     streams,
-    open,
+    openInEditor,
     arrange,
     mayFrame,
   };
@@ -90,12 +90,12 @@ export async function servePreview(
     else if (request.method === 'POST') void openLocation(path, response, context);
     else respond(path, request, response, context);
   });
-  const isMoved = !(await tryListen(server, port));
-  if (isMoved && !(await tryListen(server, 0))) throw new Error('no port is free');
+  const isOnOtherPort = !(await tryListen(server, port));
+  if (isOnOtherPort && !(await tryListen(server, 0))) throw new Error('no port is free');
   return {
     address: `http://127.0.0.1:${getPort(server)}/${token}/`,
-    isMoved,
-    point: (line) => {
+    isOnOtherPort,
+    showLine: (line) => {
       for (const response of streams) response.write(`event: line\ndata: ${line}\n\n`);
     },
     close: () => close(server, streams),
@@ -103,9 +103,9 @@ export async function servePreview(
 }
 
 /** Opens a location in the editor; resolves to an error message if that fails. */
-export type OpenPlace = (target: Target) => Promise<string | undefined>;
+export type OpenLocation = (target: SourcePosition) => Promise<string | undefined>;
 
-interface Context extends Pick<PreviewOptions, 'open' | 'arrange' | 'mayFrame'> {
+interface Context extends Pick<PreviewOptions, 'openInEditor' | 'arrange' | 'mayFrame'> {
   readonly state: PreviewState;
   readonly files: ReadonlyMap<string, { readonly type: string; readonly data: Buffer }>;
   readonly streams: Set<ServerResponse>;
@@ -133,10 +133,10 @@ function respond(
   const { state, files, streams, mayFrame } = context;
   const [path = '', query] = url.split('?');
   const file = files.get(url);
-  const strip = state.stripAt(url, headers['if-none-match']);
-  const links = state.linksAt(url);
-  const locations = state.placesAt(url);
-  const thumbnail = state.lookAt(url);
+  const strip = state.findStrip(url, headers['if-none-match']);
+  const links = state.findLinks(url);
+  const locations = state.findLocations(url);
+  const thumbnail = state.findThumbnail(url);
   if (file !== undefined && mayFrame) response.setHeader(POLICY_HEADER, POLICY);
   if (file !== undefined) send(response, 200, file.type, file.data);
   else if (strip !== undefined) sendImage(response, strip);
@@ -187,7 +187,7 @@ async function changeArrangement(
     response.setHeader('Connection', 'close');
     return send(response, 413, TEXT, '413\n');
   }
-  const change = readChange(body, arrangement);
+  const change = parseChange(body, arrangement);
   if (change === undefined) return send(response, 400, TEXT, '400\n');
   arrange(change);
   send(response, 200, TEXT, `${state.shown.revision}\n`);
@@ -198,7 +198,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) return undefined;
+    if (size > MAX_REQUEST_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -208,11 +208,11 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 async function openLocation(
   path: string,
   response: ServerResponse,
-  { state, open }: Context,
+  { state, openInEditor }: Context,
 ): Promise<void> {
-  const target = state.targetAt(path);
-  if (target === undefined || open === undefined) return send(response, 404, TEXT, '404\n');
-  const error = await open(target);
+  const target = state.findTarget(path);
+  if (target === undefined || openInEditor === undefined) return send(response, 404, TEXT, '404\n');
+  const error = await openInEditor(target);
   send(response, error === undefined ? 200 : 500, TEXT, `${error ?? 'opened'}\n`);
 }
 
@@ -247,7 +247,7 @@ function sendEvents(
   // Milliseconds: by default, browsers wait three seconds for a restarted server.
   response.write('retry: 500\n');
   send(state.shown);
-  const unsubscribe = state.listen(send);
+  const unsubscribe = state.subscribe(send);
   streams.add(response);
   response.on('close', () => {
     unsubscribe();

@@ -1,55 +1,55 @@
 import type { TracedLine } from '../compiler/source-map/trace-document.js';
-import type { Dimensions, DrawablePages } from '../pdf/raster.js';
-import type { ShownArrangement } from './arrangement.js';
+import type { Dimensions, RenderablePages } from '../pdf/raster.js';
+import type { ArrangementState } from './arrangement.js';
+import type { ProblemState, Problems, SourcePosition } from './problems.js';
+import { encodeQuickPng, type TaggedPng } from './quick-png.js';
 import {
-  type BoxInPage,
-  boxIn,
-  type LinkInPage,
-  type Places,
-  placesOf,
-  type ShownPlaces,
-} from './places-json.js';
-import type { Problems, ShownProblem, Target } from './problems.js';
-import { quickPng, type TaggedPng } from './quick-png.js';
+  type LocationsJson,
+  type PageBox,
+  type PageLink,
+  type TracedLocations,
+  toPageBox,
+  toTracedLocations,
+} from './traced-locations.js';
 
-export interface Shown {
+export interface PreviewSnapshot {
   readonly drawing: typeof DRAWING;
   readonly name: string;
   readonly revision: number;
-  readonly pages: readonly ShownPage[];
+  readonly pages: readonly PageState[];
   /** Milliseconds since 1970 of the last successful rendering; 0 before the first. */
   readonly time: number;
   /** Relative address; empty before the first successful rendering. */
   readonly pdf: string;
   /** If there are errors, the pages are from an earlier version. */
-  readonly problems: readonly ShownProblem[];
+  readonly problems: readonly ProblemState[];
   readonly errors: number;
   readonly warnings: number;
   readonly canOpen: boolean;
   /** Base address of the templates' images: `<thumbnails>/0.png`. */
   readonly thumbnails?: string;
-  readonly arrangement?: ShownArrangement;
+  readonly arrangement?: ArrangementState;
 }
 
-export interface GoodPages {
-  readonly pages: DrawablePages;
+export interface RenderedPages {
+  readonly pages: RenderablePages;
   readonly pdf: Uint8Array;
   readonly problems: Problems;
-  readonly arrangement?: ShownArrangement | undefined;
+  readonly arrangement?: ArrangementState | undefined;
   /** Called once, on the first request. */
   readonly trace?: (() => Promise<readonly TracedLine[]>) | undefined;
   /** Called once for each template, on the first request. */
-  readonly inLook?: ((template: string) => Promise<DrawablePages>) | undefined;
+  readonly renderWithTemplate?: ((template: string) => Promise<RenderablePages>) | undefined;
 }
 
-interface StoredPages extends Pick<GoodPages, 'pages' | 'trace' | 'inLook'> {
+interface StoredPages extends Pick<RenderedPages, 'pages' | 'trace' | 'renderWithTemplate'> {
   readonly thumbnails: Map<string, Promise<TaggedPng>>;
-  locations?: Promise<Places>;
-  targets?: Places['targets'];
+  locations?: Promise<TracedLocations>;
+  targets?: TracedLocations['targets'];
 }
 
 /** Size in CSS pixels, and base address of the strips: `<address>/<width>/<strip>.png`. */
-export interface ShownPage extends Dimensions {
+export interface PageState extends Dimensions {
   readonly address: string;
 }
 
@@ -78,14 +78,14 @@ function matchNumbers(pattern: RegExp, address: string): number[] {
 }
 
 export class PreviewState {
-  shown: Shown;
+  shown: PreviewSnapshot;
   /** Keys are the numbers in addresses. Browsers may still be loading the previous pages. */
   readonly #pages = new Map<number, StoredPages>();
   /** Starts with the time, so that addresses of an earlier process are not reused. */
   #count = Date.now();
   /** Index of the first page that was requested, which is probably visible. */
   #visible: number | undefined;
-  readonly #listeners = new Set<(shown: Shown) => void>();
+  readonly #listeners = new Set<(shown: PreviewSnapshot) => void>();
 
   pdf: Buffer | undefined;
   #targets: Problems['targets'] = [];
@@ -100,10 +100,10 @@ export class PreviewState {
   }
 
   /** Replaces the pages, and closes those before the previous ones. */
-  showPages({ pages, pdf, problems, arrangement, trace, inLook }: GoodPages): void {
+  showPages({ pages, pdf, problems, arrangement, trace, renderWithTemplate }: RenderedPages): void {
     this.#count += 1;
     this.pdf = Buffer.from(pdf);
-    this.#pages.set(this.#count, { pages, trace, inLook, thumbnails: new Map() });
+    this.#pages.set(this.#count, { pages, trace, renderWithTemplate, thumbnails: new Map() });
     this.#pages.get(this.#count - 2)?.pages.close();
     this.#pages.delete(this.#count - 2);
     const shown = pages.sizes.map(({ width, height }, index) => ({
@@ -118,19 +118,19 @@ export class PreviewState {
       problems,
     );
     // Runs while browsers send requests.
-    setImmediate(pages.prepare, this.#visible ?? 0);
+    setImmediate(pages.preload, this.#visible ?? 0);
     this.#visible = undefined;
   }
 
-  showProblems(problems: Problems, arrangement?: ShownArrangement): void {
+  showProblems(problems: Problems, arrangement?: ArrangementState): void {
     this.#change(arrangement === undefined ? {} : { arrangement }, problems);
   }
 
-  showArrangement(arrangement: ShownArrangement): void {
+  showArrangement(arrangement: ArrangementState): void {
     this.#publish({ arrangement });
   }
 
-  targetAt(address: string): Target | undefined {
+  findTarget(address: string): SourcePosition | undefined {
     const [revision, problem = 0] = matchNumbers(
       /^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/,
       address,
@@ -144,11 +144,13 @@ export class PreviewState {
     return this.#pages.get(count)?.targets?.[index];
   }
 
-  placesAt(address: string): Promise<ShownPlaces> | undefined {
+  findLocations(address: string): Promise<LocationsJson> | undefined {
     const [count = 0] = matchNumbers(/^\/pages\/(\d{1,15})\/locations\.json$/, address);
     const stored = this.#pages.get(count);
     if (stored?.trace === undefined) return undefined;
-    stored.locations ??= stored.trace().then((lines) => placesOf(lines, stored.pages.sizes));
+    stored.locations ??= stored
+      .trace()
+      .then((lines) => toTracedLocations(lines, stored.pages.sizes));
     return stored.locations.then(({ shown, targets }) => {
       stored.targets = targets;
       return shown;
@@ -156,21 +158,21 @@ export class PreviewState {
   }
 
   /** Rejects if the document cannot be rendered with the template. */
-  lookAt(address: string): Promise<TaggedPng> | undefined {
+  findThumbnail(address: string): Promise<TaggedPng> | undefined {
     const [count = 0, index = 0] = matchNumbers(
       /^\/thumbnails\/(\d{1,15})\/(\d{1,4})\.png$/,
       address,
     );
     const stored = this.#pages.get(count);
     const template = this.shown.arrangement?.templates[index];
-    if (stored?.inLook === undefined || template === undefined) return undefined;
+    if (stored?.renderWithTemplate === undefined || template === undefined) return undefined;
     const thumbnail =
-      stored.thumbnails.get(template) ?? stored.inLook(template).then(drawThumbnail);
+      stored.thumbnails.get(template) ?? stored.renderWithTemplate(template).then(drawThumbnail);
     stored.thumbnails.set(template, thumbnail);
     return thumbnail;
   }
 
-  linksAt(address: string): readonly LinkInPage[] | undefined {
+  findLinks(address: string): readonly PageLink[] | undefined {
     const [count, index] = matchNumbers(/^\/pages\/(\d{1,15})\/(\d{1,9})\/links\.json$/, address);
     const pages = this.#pages.get(count ?? 0)?.pages;
     const size = pages?.sizes[index ?? 0];
@@ -178,12 +180,16 @@ export class PreviewState {
     return pages.links(index).flatMap(({ url, description, rects }) => {
       if (!ALLOWED_SCHEMES.test(url)) return [];
       return [
-        { href: url, name: description, boxes: rects.map((rect): BoxInPage => boxIn(rect, size)) },
+        {
+          href: url,
+          name: description,
+          boxes: rects.map((rect): PageBox => toPageBox(rect, size)),
+        },
       ];
     });
   }
 
-  stripAt(address: string, tag: string | undefined): TaggedPng | undefined {
+  findStrip(address: string, tag: string | undefined): TaggedPng | undefined {
     const numbers = matchNumbers(
       /^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/,
       address,
@@ -199,32 +205,32 @@ export class PreviewState {
     if (firstRow >= height) return undefined;
     this.#visible ??= index;
     const rows = [firstRow, Math.min(height, firstRow + DRAWING.rows)] as const;
-    return pages.draw(index, { width, height }, rows, (strip) => quickPng(strip, tag));
+    return pages.renderRows(index, { width, height }, rows, (strip) => encodeQuickPng(strip, tag));
   }
 
   /** Returns a function that removes the listener. */
-  listen(listener: (shown: Shown) => void): () => void {
+  subscribe(listener: (shown: PreviewSnapshot) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  #change(changes: Partial<Shown>, { shown, targets, errors, warnings }: Problems): void {
+  #change(changes: Partial<PreviewSnapshot>, { shown, targets, errors, warnings }: Problems): void {
     this.#targets = targets;
     this.#publish({ ...changes, problems: shown, errors, warnings });
   }
 
-  #publish(changes: Partial<Shown>): void {
+  #publish(changes: Partial<PreviewSnapshot>): void {
     this.shown = { ...this.shown, ...changes, revision: this.shown.revision + 1 };
     for (const listener of this.#listeners) listener(this.shown);
   }
 }
 
-function drawThumbnail(pages: DrawablePages): TaggedPng {
+function drawThumbnail(pages: RenderablePages): TaggedPng {
   const [page] = pages.sizes as [Dimensions, ...Dimensions[]];
   const height = Math.round((page.height * THUMBNAIL_WIDTH) / page.width);
   try {
-    return pages.draw(0, { width: THUMBNAIL_WIDTH, height }, [0, height], (strip) =>
-      quickPng(strip),
+    return pages.renderRows(0, { width: THUMBNAIL_WIDTH, height }, [0, height], (strip) =>
+      encodeQuickPng(strip),
     );
   } finally {
     pages.close();

@@ -6,7 +6,7 @@ export function isPlainObject(value: unknown): value is PlainObject {
 }
 
 /** Sets a key of an object. Assigning to `__proto__` would set the prototype instead. */
-export function setKey(object: Record<string, unknown>, key: string, value: unknown): void {
+export function setOwnKey(object: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') object[key] = value;
   else
     Object.defineProperty(object, key, {
@@ -18,24 +18,24 @@ export function setKey(object: Record<string, unknown>, key: string, value: unkn
 }
 
 /** Whether a value is undefined, null or an object without keys. */
-export function isEmpty(
+export function isEmptyMapping(
   value: unknown,
 ): value is undefined | null | Readonly<Record<string, never>> {
   return (value ?? null) === null || (isPlainObject(value) && Object.keys(value).length === 0);
 }
 
 /** Whether a value is undefined, null, '' or []. */
-export function saysNothing(value: unknown): boolean {
+export function isEmptyValue(value: unknown): boolean {
   return (value ?? '') === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Returns a list unchanged, and [] for any other value. */
-export function itemsOf(value: unknown): readonly unknown[] {
+export function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** Returns the value at a path, from own keys only. */
-export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+export function getValue(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (owner, key) =>
       typeof owner === 'object' && owner !== null && Object.hasOwn(owner, key)
@@ -46,17 +46,17 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
 }
 
 /** `T` without undefined values; the keys that may be undefined are optional. */
-export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+export type OmitUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-export function defined<T extends object>(values: T): Defined<T> {
+export function omitUndefined<T extends object>(values: T): OmitUndefined<T> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Defined<T>;
+  ) as OmitUndefined<T>;
 }
 
-export function parseJson(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /** Encodes a PNG chunk: length, type, data, CRC-32 (PNG, "5.3 Chunk layout"). */
-export function pngChunk(type: string, data: Uint8Array): Buffer {
+export function encodePngChunk(type: string, data: Uint8Array): Buffer {
   const chunk = Buffer.alloc(12 + data.length);
   chunk.writeUInt32BE(data.length, 0);
   chunk.write(type, 4, 'latin1');

@@ -1,5 +1,5 @@
-import type { CvError } from '../diagnostics/error.js';
-import { aborted } from './failures.js';
+import type { CvError } from '../diagnostics/cv-error.js';
+import { createAbortedError } from './failures.js';
 
 interface Subscription {
   readonly listeners: Set<(error: CvError) => void>;
@@ -32,7 +32,7 @@ function subscribe(signal: AbortSignal): Subscription {
   if (existing !== undefined) return existing;
   const listeners: Subscription['listeners'] = new Set();
   const notifyAll = (): void => {
-    for (const listener of listeners) listener(aborted(signal.reason));
+    for (const listener of listeners) listener(createAbortedError(signal.reason));
   };
   const subscription = { listeners, notifyAll };
   subscriptions.set(signal, subscription);
@@ -41,5 +41,5 @@ function subscribe(signal: AbortSignal): Subscription {
 }
 
 export function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw aborted(signal.reason);
+  if (signal?.aborted) throw createAbortedError(signal.reason);
 }

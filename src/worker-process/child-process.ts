@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CvError } from '../diagnostics/error.js';
+import { CvError } from '../diagnostics/cv-error.js';
 import { onAbort } from './abort.js';
-import { asCvError, isCrash, mayRetry, noWorker } from './failures.js';
-import { keepRunning } from './keep-alive.js';
-import { type Allowance, type Job, resultOf, withOwnBytes } from './protocol.js';
+import { createNoWorkerError, isCrash, mayRetry, toCvError } from './failures.js';
+import { keepAlive } from './keep-alive.js';
+import { type Allowance, copyBytes, type Job, unwrapReply } from './protocol.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 
 /** Runs jobs one after the other in a process that starts with the first job. */
@@ -13,38 +13,38 @@ export class ChildProcess {
   constructor(readonly program: string) {}
 
   /** @throws CvError for an invalid document, an exceeded limit, or if no process starts */
-  async do<R extends object>(job: Job, allowance: Allowance): Promise<R> {
+  async run<R extends object>(job: Job, allowance: Allowance): Promise<R> {
     for (let attempt = 1; ; attempt += 1) {
       // The worker exits above its memory threshold.
-      if (this.#worker?.isAlive !== true) await this.end();
-      this.#worker ??= await keepRunning(startWorker(this.program));
+      if (this.#worker?.isAlive !== true) await this.stop();
+      this.#worker ??= await keepAlive(startWorker(this.program));
       try {
-        const reply = await keepRunning(this.#worker.run(job, allowance));
-        return withOwnBytes(resultOf(reply, job.file) as R);
+        const reply = await keepAlive(this.#worker.run(job, allowance));
+        return copyBytes(unwrapReply(reply, job.file) as R);
       } catch (error) {
-        if (isCrash(error) || !mayRetry(error, attempt)) throw asCvError(error, job, allowance);
+        if (isCrash(error) || !mayRetry(error, attempt)) throw toCvError(error, job, allowance);
       }
     }
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
-    await worker?.end('closed');
+    await worker?.stop('closed');
   }
 }
 
 /** Runs a job in a process of its own. */
-export async function doInChildProcess<R extends object>(
+export async function runInChildProcess<R extends object>(
   program: string,
   job: Job,
   allowance: Allowance,
 ): Promise<R> {
   const child = new ChildProcess(program);
   try {
-    return await child.do<R>(job, allowance);
+    return await child.run<R>(job, allowance);
   } finally {
-    await child.end();
+    await child.stop();
   }
 }
 
@@ -74,7 +74,7 @@ export async function startWorker(
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof CvError) throw error;
-      if (attempt === MAX_STARTS) throw noWorker(error);
+      if (attempt === MAX_STARTS) throw createNoWorkerError(error);
       await delay(RETRY_DELAY_MS * attempt, undefined, { ref: false, ...(signal && { signal }) });
     }
   }
@@ -88,7 +88,7 @@ async function startOnce(
   const removeListener = onAbort(signal, () => worker.kill('closed'));
   onProcess?.(worker);
   try {
-    await worker.ready();
+    await worker.waitUntilReady();
     await prepare?.(worker);
     return worker;
   } catch (error) {

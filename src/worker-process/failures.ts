@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../diagnostics/codes.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
-import { limitReached, timedOut } from '../limits/limit-reached.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import { createDiagnostic } from '../diagnostics/diagnostic.js';
+import { createLimitDiagnostic, createTimeoutDiagnostic } from '../limits/limit-diagnostics.js';
 import type { Allowance, Job } from './protocol.js';
 
 /**
@@ -39,7 +39,7 @@ export function mayRetry(error: unknown, attempts: number): boolean {
 }
 
 /** Converts a WorkerFailure; returns other errors unchanged. */
-export function asCvError(
+export function toCvError(
   error: unknown,
   { file }: Job,
   { timeoutMs, memory }: Allowance,
@@ -47,14 +47,15 @@ export function asCvError(
   if (!(error instanceof WorkerFailure)) return error;
   const { fault, message } = error;
   if (fault === 'gone') return error;
-  if (fault === 'timed-out') return new CvError([timedOut(timeoutMs, file)], { cause: error });
+  if (fault === 'timed-out')
+    return new CvError([createTimeoutDiagnostic(timeoutMs, file)], { cause: error });
   if (fault === 'out-of-memory') {
     // A process uses about 150 MiB before its first document.
     const needed = Math.max(2 * memory, 512);
     const remedy = 'remove very large images or texts';
     const limit = { name: 'memory', most: memory, needed, remedy };
     const subject = `The document needed more than ${memory} MiB of memory`;
-    return new CvError([limitReached(limit, subject, [], { file })], { cause: error });
+    return new CvError([createLimitDiagnostic(limit, subject, [], { file })], { cause: error });
   }
   if (fault === 'not-cloneable') {
     const hint = 'pass only objects, lists, strings, numbers, booleans and null';
@@ -72,7 +73,7 @@ export function asCvError(
   return cvError('worker-died', text, hint, { cause: error, file });
 }
 
-export function noWorker(error: unknown): CvError {
+export function createNoWorkerError(error: unknown): CvError {
   const reason = getSummary((error as Error).message).replace(/\.$/, '');
   const hint = 'reinstall the package, and check the limits of memory, processes and open files';
   return cvError('no-worker', `A worker process does not start: ${reason}.`, hint, {
@@ -80,17 +81,17 @@ export function noWorker(error: unknown): CvError {
   });
 }
 
-export function queueFull(maxQueue: number): CvError {
+export function createQueueFullError(maxQueue: number): CvError {
   const message = `All workers are busy, and the queue is full: \`maxQueue\` is ${maxQueue}.`;
   return cvError('queue-full', message, 'try again later, or increase `maxQueue`');
 }
 
-export function closed(): CvError {
+export function createClosedError(): CvError {
   const hint = 'create another one with `createRenderer`, or close it after the last document';
   return cvError('closed', 'The renderer is closed.', hint);
 }
 
-export function aborted(reason: unknown): CvError {
+export function createAbortedError(reason: unknown): CvError {
   const suffix =
     reason instanceof Error && reason.name !== 'AbortError' ? `: ${reason.message}` : '';
   const message = `The document was aborted${suffix.replace(/\.$/, '')}.`;
@@ -105,7 +106,7 @@ function cvError(
   hint: string,
   { cause, file }: { cause?: unknown; file?: string | undefined } = {},
 ): CvError {
-  return new CvError([diagnostic(code, [], message, { hint, file })], { cause });
+  return new CvError([createDiagnostic(code, [], message, { hint, file })], { cause });
 }
 
 /** Returns the line that names the error, else the first line. */

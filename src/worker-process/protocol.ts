@@ -1,5 +1,5 @@
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.js';
 
 /** Plain data that can be cloned. */
 export interface Job {
@@ -13,7 +13,7 @@ export interface Allowance {
   readonly memory: number;
 }
 
-export interface Order<J extends Job> {
+export interface JobMessage<J extends Job> {
   readonly job: J;
   readonly allowance: Allowance;
 }
@@ -31,18 +31,18 @@ export type Reply<Result> = {
   | { readonly kind: 'defect'; readonly message: string; readonly stack: string | undefined }
 );
 
-export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
+export function unwrapReply<R>(reply: Reply<R>, file: string | undefined): R {
   if (reply.kind === 'done') return reply.result;
   if (reply.kind === 'refused') throw new CvError(reply.diagnostics);
   const cause = new Error(reply.message);
   if (reply.stack !== undefined) cause.stack = reply.stack;
   const message = `cvpress failed on this document: ${reply.message}`;
   const hint = 'report this defect of cvpress';
-  throw new CvError([diagnostic('engine-error', [], message, { hint, file })], { cause });
+  throw new CvError([createDiagnostic('engine-error', [], message, { hint, file })], { cause });
 }
 
 /** Copies bytes, which arrive as views of a larger message. */
-export function withOwnBytes<R extends object>(result: R): R {
+export function copyBytes<R extends object>(result: R): R {
   const copy = (value: unknown): unknown => {
     if (value instanceof Uint8Array) return value.slice();
     return Array.isArray(value) ? value.map(copy) : value;

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { CvError } from '../diagnostics/error.js';
-import type { Job, Order, Reply } from './protocol.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import type { Job, JobMessage, Reply } from './protocol.js';
 import { SharedAllowance } from './shared-allowance.js';
 
 /** Runs jobs of the parent process in order, until the parent exits. */
-export function serve<J extends Job, R>(run: (job: J) => Promise<R>, watcher: string): void {
+export function serveJobs<J extends Job, R>(run: (job: J) => Promise<R>, watcher: string): void {
   // Ctrl+C reaches all processes of the terminal, but the parent terminates its workers.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   // Waiting for the watcher thread would take 30 ms.
@@ -12,11 +12,11 @@ export function serve<J extends Job, R>(run: (job: J) => Promise<R>, watcher: st
   const allowance = new SharedAllowance();
   const { ppid } = process;
   let previous: Promise<void> = Promise.resolve();
-  process.on('message', (message: Order<J>) => {
+  process.on('message', (message: JobMessage<J>) => {
     previous = previous.then(async () => {
-      allowance.begin(message.allowance);
+      allowance.startJob(message.allowance);
       const reply = await runJob(run, message.job);
-      allowance.end();
+      allowance.finishJob();
       if (process.connected) process.send?.(reply);
     });
   });

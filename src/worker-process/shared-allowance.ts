@@ -10,18 +10,18 @@ export class SharedAllowance {
     this.#cells = new Int32Array(buffer);
   }
 
-  begin({ timeoutMs, memory }: Allowance): void {
+  startJob({ timeoutMs, memory }: Allowance): void {
     Atomics.store(this.#cells, TIMEOUT_MS, timeoutMs);
     Atomics.store(this.#cells, MEMORY, Math.min(memory, MAX_INT32));
     this.#advanceTurn();
   }
 
-  end(): void {
+  finishJob(): void {
     this.#advanceTurn();
   }
 
   /** Odd while a job runs. */
-  get turn(): number {
+  get sequence(): number {
     return Atomics.load(this.#cells, TURN);
   }
 
@@ -32,7 +32,7 @@ export class SharedAllowance {
     };
   }
 
-  waitFor(turn: number, timeoutMs?: number): void {
+  waitForChange(turn: number, timeoutMs?: number): void {
     Atomics.wait(this.#cells, TURN, turn, timeoutMs);
   }
 
@@ -49,7 +49,7 @@ const MEMORY = 2;
 const MAX_INT32 = 2 ** 31 - 1;
 
 /** Written to standard error by the watcher before it kills the process. */
-export const LAST_WORDS = {
+export const EXIT_MARKERS = {
   'timed-out': '\ncvpress: the document exceeded its time limit\n',
   'out-of-memory': '\ncvpress: the document exceeded its memory limit\n',
 } as const;

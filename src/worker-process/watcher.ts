@@ -1,7 +1,7 @@
 /** Kills the process if a job exceeds its limits or the parent exits, even in native code. */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { LAST_WORDS, SharedAllowance } from './shared-allowance.js';
+import { EXIT_MARKERS, SharedAllowance } from './shared-allowance.js';
 
 /** A check takes 30 µs. */
 const CHECK_INTERVAL_MS = 50;
@@ -9,19 +9,19 @@ const CHECK_INTERVAL_MS = 50;
 const { buffer, parent } = workerData as { buffer: SharedArrayBuffer; parent: number };
 const allowance = new SharedAllowance(buffer);
 for (;;) {
-  const { turn } = allowance;
-  if (turn % 2 === 0) allowance.waitFor(turn);
-  else watch(turn);
+  const { sequence } = allowance;
+  if (sequence % 2 === 0) allowance.waitForChange(sequence);
+  else watch(sequence);
 }
 
 function watch(turn: number): void {
   const start = performance.now();
   const { timeoutMs, memory } = allowance.limits;
-  while (allowance.turn === turn) {
+  while (allowance.sequence === turn) {
     if (isOrphan()) killProcess('');
-    if (performance.now() - start > timeoutMs) killProcess(LAST_WORDS['timed-out']);
-    if (getProcessMemory() > memory) killProcess(LAST_WORDS['out-of-memory']);
-    allowance.waitFor(turn, CHECK_INTERVAL_MS);
+    if (performance.now() - start > timeoutMs) killProcess(EXIT_MARKERS['timed-out']);
+    if (getProcessMemory() > memory) killProcess(EXIT_MARKERS['out-of-memory']);
+    allowance.waitForChange(turn, CHECK_INTERVAL_MS);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { WorkerFailure } from './failures.js';
 import { forkWorker } from './fork.js';
-import { keepRunning } from './keep-alive.js';
-import { type Allowance, type Job, type Order, type Reply, resultOf } from './protocol.js';
-import { LAST_WORDS } from './shared-allowance.js';
+import { keepAlive } from './keep-alive.js';
+import { type Allowance, type Job, type JobMessage, type Reply, unwrapReply } from './protocol.js';
+import { EXIT_MARKERS } from './shared-allowance.js';
 
 /**
  * `grown`: exceeded the memory threshold; `aborted`: did not finish a canceled document in time;
@@ -18,7 +18,7 @@ export type WorkerEnd =
   | 'aborted'
   | 'died';
 
-interface Request extends Order<Job> {
+interface Request extends JobMessage<Job> {
   readonly resolve: (reply: Reply<unknown>) => void;
   readonly reject: (reason: unknown) => void;
   timer?: NodeJS.Timeout;
@@ -57,22 +57,22 @@ const REPLACE_ABOVE_MEMORY = 400;
  * slow job kills the process.
  */
 export class WorkerProcess {
-  readonly since = performance.now();
+  readonly startedAt = performance.now();
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
   #stderr = '';
   #failure: WorkerFailure | undefined;
   /** Undefined while the process runs, and after a crash. */
-  why: WorkerEnd | undefined;
+  endReason: WorkerEnd | undefined;
   /** Undefined once the process is ready. */
   #ready: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
   #isOverMemory = false;
   /** MiB after the last job. */
   memory = 0;
   /** Number of finished jobs, without warm-ups. */
-  answered = 0;
+  finishedCount = 0;
   /** Number of jobs since the last warm-up. */
-  sinceWarmUp = 0;
+  jobsSinceWarmUp = 0;
   /** The current job, and those that wait for it. */
   readonly #requests: Request[] = [];
 
@@ -92,7 +92,7 @@ export class WorkerProcess {
       });
       // After `disconnect`, there is no `close` event.
       this.#child.on('exit', () => {
-        if (this.why !== undefined) resolve();
+        if (this.endReason !== undefined) resolve();
       });
       // Output may still arrive after `exit`, but not after `close`.
       this.#child.on('close', (code, signal) => {
@@ -112,22 +112,22 @@ export class WorkerProcess {
       this.#failure === undefined &&
       this.#child.connected &&
       !this.#isOverMemory &&
-      this.why === undefined
+      this.endReason === undefined
     );
   }
 
   /** Number of unfinished jobs. */
-  get load(): number {
+  get jobCount(): number {
     return this.#requests.length;
   }
 
-  async gone(): Promise<WorkerEnd> {
+  async waitForExit(): Promise<WorkerEnd> {
     await this.#exited;
-    return this.why ?? 'died';
+    return this.endReason ?? 'died';
   }
 
   /** @throws WorkerFailure if the process does not start */
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure;
     const reason = new WorkerFailure(
       'died',
@@ -151,7 +151,7 @@ export class WorkerProcess {
   run(job: Job, { timeoutMs, memory }: Allowance): Promise<Reply<unknown>> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) throw this.#failure;
-      const message: Order<Job> = { job, allowance: { timeoutMs, memory } };
+      const message: JobMessage<Job> = { job, allowance: { timeoutMs, memory } };
       try {
         // Ignore a broken channel: the process is exiting.
         this.#child.send(message as never, () => {});
@@ -165,32 +165,32 @@ export class WorkerProcess {
   }
 
   /** Runs a job that makes the next one faster. */
-  async warmUp({ job, allowance }: Order<Job>): Promise<void> {
+  async warmUp({ job, allowance }: JobMessage<Job>): Promise<void> {
     const reply = await this.run(job, allowance);
-    this.answered -= 1;
-    this.sinceWarmUp = 0;
-    resultOf(reply, undefined);
+    this.finishedCount -= 1;
+    this.jobsSinceWarmUp = 0;
+    unwrapReply(reply, undefined);
   }
 
   /** Kills the process unless it finishes the job within the grace period. */
-  abandon(job: Job): void {
+  cancelJob(job: Job): void {
     const request = this.#requests.find((request) => request.job === job);
     if (request === undefined) return;
     request.isAbandoned = true;
     if (request === this.#requests[0]) this.#startTimer(request);
   }
 
-  async end(why: WorkerEnd): Promise<void> {
-    this.why ??= why;
+  async stop(why: WorkerEnd): Promise<void> {
+    this.endReason ??= why;
     if (this.#child.connected) this.#child.disconnect();
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
-    await keepRunning(this.#exited);
+    await keepAlive(this.#exited);
     clearTimeout(timer);
   }
 
   /** Fails the current job with the reason. */
   kill(why: WorkerEnd, reason: Error = new WorkerFailure('died', 'it was killed')): void {
-    this.why ??= why;
+    this.endReason ??= why;
     this.#child.kill('SIGKILL');
     this.#failure ??= new WorkerFailure('died', 'it was killed');
     this.#rejectAll(reason);
@@ -206,14 +206,14 @@ export class WorkerProcess {
     if (request === undefined) return;
     clearTimeout(request.timer);
     const reply = message as Reply<unknown>;
-    this.answered += 1;
-    this.sinceWarmUp += 1;
+    this.finishedCount += 1;
+    this.jobsSinceWarmUp += 1;
     this.memory = reply.memory;
     this.#isOverMemory ||=
       reply.memory > Math.min(REPLACE_ABOVE_MEMORY, request.allowance.memory * 0.75);
     const [next] = this.#requests;
     if (next !== undefined) this.#startTimer(next);
-    else if (this.#isOverMemory) void this.end('grown');
+    else if (this.#isOverMemory) void this.stop('grown');
     request.resolve(reply);
     this.options.onChange?.(this);
   }
@@ -233,9 +233,9 @@ export class WorkerProcess {
     const output = this.#stderr.trim().split('\n').slice(-MAX_STDERR_LINES).join('\n');
     this.#failure ??= new WorkerFailure('died', output === '' ? cause : `${cause}: ${output}`);
     const limit = (['timed-out', 'out-of-memory'] as const).find((fault) =>
-      this.#stderr.endsWith(LAST_WORDS[fault]),
+      this.#stderr.endsWith(EXIT_MARKERS[fault]),
     );
-    this.why ??= limit;
+    this.endReason ??= limit;
     this.#rejectAll(limit === undefined ? this.#failure : new WorkerFailure(limit));
   }
 

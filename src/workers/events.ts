@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import type { DiagnosticCode, ErrorKind } from '../diagnostics/codes.js';
-import { CvError } from '../diagnostics/error.js';
+import { CvError } from '../diagnostics/cv-error.js';
 import type { WorkerEnd } from '../worker-process/worker-process.js';
 
 /** Event `cvpress:render:start`: a renderer accepted a document. */

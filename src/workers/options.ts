@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { types } from 'node:util';
-import { COST_OPTIONS, costOptions } from '../compiler/options/cost-options.js';
+import { COST_OPTIONS, defineCostOptions } from '../compiler/options/cost-options.js';
 import {
-  badOption,
-  completeBy,
-  flag,
-  type OptionRow,
-  row,
-  text,
-  textFrom,
-  type ValuesOf,
-  wholeNumber,
+  callTextOption,
+  completeOptions,
+  createOptionDiagnostic,
+  defineBoolean,
+  defineInteger,
+  defineOption,
+  defineText,
+  type OptionDefinition,
+  type OptionValuesByName,
 } from '../compiler/options/option-table.js';
 import {
   FORMATS_OPTION,
@@ -22,8 +22,8 @@ import type { OutputFormat } from '../compiler/output/formats.js';
 import { TEXT_OPTIONS } from '../compiler/pipeline/parse-cv-source.js';
 import type { Variant } from '../compiler/schema/sections.js';
 import type { SourceFormat } from '../compiler/source/source.js';
-import { CvError } from '../diagnostics/error.js';
-import type { CompleteCosts, Limits } from '../limits/limits.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import type { Limits, ResolvedLimitOptions } from '../limits/limits.js';
 
 /** `AbortSignal`, or `object` in programs without the types of Node.js or the DOM. */
 export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototype: infer S } }
@@ -111,7 +111,7 @@ export interface CloseOptions {
 }
 
 /** Rejects proxies, as methods of AbortSignal fail on them. */
-const SIGNAL = row<AbortSignalLike | undefined>(
+const SIGNAL = defineOption<AbortSignalLike | undefined>(
   undefined,
   (value) => !types.isProxy(value) && value instanceof AbortSignal,
   'an AbortSignal',
@@ -121,60 +121,66 @@ const SIGNAL = row<AbortSignalLike | undefined>(
 const MAX_WORKERS = 1024;
 
 const RENDERER_OPTIONS = {
-  workers: wholeNumber(availableParallelism(), 1, MAX_WORKERS),
-  minWorkers: wholeNumber(0, 0, MAX_WORKERS),
-  idleTimeoutMs: wholeNumber(60_000, 0),
+  workers: defineInteger(availableParallelism(), 1, MAX_WORKERS),
+  minWorkers: defineInteger(0, 0, MAX_WORKERS),
+  idleTimeoutMs: defineInteger(60_000, 0),
   ...COST_OPTIONS,
-  maxQueue: wholeNumber(Number.POSITIVE_INFINITY, 0),
+  maxQueue: defineInteger(Number.POSITIVE_INFINITY, 0),
   signal: SIGNAL,
-} satisfies Record<keyof RendererOptions, OptionRow<unknown>>;
+} satisfies Record<keyof RendererOptions, OptionDefinition<unknown>>;
 
-export type CompleteRendererOptions = ValuesOf<typeof RENDERER_OPTIONS>;
+export type CompleteRendererOptions = OptionValuesByName<typeof RENDERER_OPTIONS>;
 
 export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
   const specified = readOptions(options, RENDERER_OPTIONS);
-  const complete = completeBy<CompleteRendererOptions>(RENDERER_OPTIONS, specified);
+  const complete = completeOptions<CompleteRendererOptions>(RENDERER_OPTIONS, specified);
   const { workers, minWorkers } = complete;
   if (minWorkers <= workers) return complete;
   if (specified.workers === undefined) return { ...complete, workers: minWorkers };
   const message = `\`minWorkers\` is ${minWorkers}, but \`workers\` is only ${workers}.`;
-  throw new CvError([badOption(message, 'decrease `minWorkers`, or increase `workers`')]);
+  throw new CvError([
+    createOptionDiagnostic(message, 'decrease `minWorkers`, or increase `workers`'),
+  ]);
 }
 
-export const CLOSE_OPTIONS = { force: flag(false) } satisfies Record<
+export const CLOSE_OPTIONS = { force: defineBoolean(false) } satisfies Record<
   keyof CloseOptions,
-  OptionRow<unknown>
+  OptionDefinition<unknown>
 >;
 
 /** Limits default to those of the renderer. */
-export function callOptions(costs: CompleteCosts) {
+export function createCallOptionTable(costs: ResolvedLimitOptions) {
   return {
     ...RENDER_OPTIONS,
-    ...costOptions(costs),
+    ...defineCostOptions(costs),
     ...TEXT_OPTIONS,
     ...FORMATS_OPTION,
-    group: text('omit it to use the default group', 'a string'),
+    group: defineText('omit it to use the default group', 'a string'),
     signal: SIGNAL,
-  } satisfies Record<keyof RenderJobOptions, OptionRow<unknown>>;
+  } satisfies Record<keyof RenderJobOptions, OptionDefinition<unknown>>;
 }
 
-export type CompleteCallOptions = ValuesOf<ReturnType<typeof callOptions>>;
+export type CompleteCallOptions = OptionValuesByName<ReturnType<typeof createCallOptionTable>>;
 
-export function manyOptions(costs: CompleteCosts) {
+export function createManyOptionTable(costs: ResolvedLimitOptions) {
   return {
-    ...callOptions(costs),
-    file: row<FileOption>(
+    ...createCallOptionTable(costs),
+    file: defineOption<FileOption>(
       undefined,
       (value) => typeof value === 'function',
       'a function',
       'write `(index) => …`',
     ),
-    inOrder: flag(false),
-  } satisfies Record<keyof RenderManyOptions, OptionRow<unknown>>;
+    inOrder: defineBoolean(false),
+  } satisfies Record<keyof RenderManyOptions, OptionDefinition<unknown>>;
 }
 
 type FileOption = ((index: number) => unknown) | undefined;
 
-export function nameOf(index: number, file: FileOption): string | undefined {
-  return textFrom('file', () => file?.(index), 'return a string for every index, or omit `file`');
+export function getFileName(index: number, file: FileOption): string | undefined {
+  return callTextOption(
+    'file',
+    () => file?.(index),
+    'return a string for every index, or omit `file`',
+  );
 }

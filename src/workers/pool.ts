@@ -1,17 +1,17 @@
-import { CvError, isOfAll } from '../diagnostics/error.js';
+import { affectsEveryDocument, CvError } from '../diagnostics/cv-error.js';
 import { onAbort, throwIfAborted } from '../worker-process/abort.js';
 import {
-  asCvError,
-  closed,
+  createClosedError,
+  createQueueFullError,
   mayRetry,
-  queueFull,
+  toCvError,
   WorkerFailure,
 } from '../worker-process/failures.js';
-import { keepRunning } from '../worker-process/keep-alive.js';
-import { type Allowance, type Job, type Reply, resultOf } from '../worker-process/protocol.js';
+import { keepAlive } from '../worker-process/keep-alive.js';
+import { type Allowance, type Job, type Reply, unwrapReply } from '../worker-process/protocol.js';
 import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { FairQueue } from './fair-queue.js';
-import { type SupervisorOptions, WorkerSupervisor } from './worker-lifecycle.js';
+import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js';
 
 export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
   /** Maximum number of waiting jobs, without those that ignore the limit. */
@@ -20,7 +20,7 @@ export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
    * Maximum number of jobs that a worker holds; 1 by default. 2 saves the time between jobs, but a
    * job waits for a hanging one before it.
    */
-  readonly atHand?: number | undefined;
+  readonly prefetch?: number | undefined;
 }
 
 export interface RunOptions extends Allowance {
@@ -28,7 +28,7 @@ export interface RunOptions extends Allowance {
   /** For fair queuing. */
   readonly group?: unknown;
   /** Whether to ignore `maxQueue`; true by default. */
-  readonly mayWait?: boolean;
+  readonly ignoreQueueLimit?: boolean;
   /** Called for each worker that gets the job. */
   readonly onBegin?: (worker: WorkerProcess) => void;
 }
@@ -86,10 +86,10 @@ export class WorkerPool<J extends Job, R> {
    */
   run(job: J, options: RunOptions): Promise<Reply<R>> {
     const result = new Promise<Reply<R>>((resolve, reject) => {
-      const { signal, mayWait = true } = options;
+      const { signal, ignoreQueueLimit = true } = options;
       throwIfAborted(signal);
-      if (this.#closing !== undefined) throw closed();
-      if (!mayWait && this.#isFull) throw queueFull(this.options.maxQueue);
+      if (this.#closing !== undefined) throw createClosedError();
+      if (!ignoreQueueLimit && this.#isFull) throw createQueueFullError(this.options.maxQueue);
       const task: Task<J, R> = {
         job,
         options,
@@ -103,17 +103,17 @@ export class WorkerPool<J extends Job, R> {
       this.#enqueue(task);
       this.#assign();
     });
-    return keepRunning(result);
+    return keepAlive(result);
   }
 
   ready(): Promise<void> {
-    if (this.#closing !== undefined) return Promise.reject(closed());
-    return keepRunning(this.#supervisor.ready());
+    if (this.#closing !== undefined) return Promise.reject(createClosedError());
+    return keepAlive(this.#supervisor.ready());
   }
 
   /** Finishes all jobs, or fails them with the error, and terminates the processes. */
   close(error?: Error): Promise<void> {
-    this.#closing ??= keepRunning(this.#close());
+    this.#closing ??= keepAlive(this.#close());
     if (error !== undefined) for (const task of this.#unsettled) this.#cancel(task, error);
     return this.#closing;
   }
@@ -124,7 +124,7 @@ export class WorkerPool<J extends Job, R> {
         this.#onEmpty = resolve;
       });
     }
-    await this.#supervisor.close(closed());
+    await this.#supervisor.close(createClosedError());
   }
 
   /** Whether all workers will be busy and `maxQueue` jobs wait. */
@@ -135,26 +135,28 @@ export class WorkerPool<J extends Job, R> {
   }
 
   #enqueue(task: Task<J, R>): void {
-    const { group, mayWait = true } = task.options;
+    const { group, ignoreQueueLimit = true } = task.options;
     this.#queue.add(task, group, task.attempts > 0);
     task.worker = undefined;
-    if (!mayWait) this.#limitedCount += 1;
+    if (!ignoreQueueLimit) this.#limitedCount += 1;
   }
 
   #onDequeue({ options }: Task<J, R>): void {
-    if (options.mayWait === false) this.#limitedCount -= 1;
+    if (options.ignoreQueueLimit === false) this.#limitedCount -= 1;
   }
 
   /** Gives jobs to workers, and starts workers for the remaining jobs. */
   #assign(): void {
     while (this.#queue.size > 0) {
-      const worker = this.#supervisor.take() ?? this.#supervisor.withRoom(this.options.atHand ?? 1);
+      const worker =
+        this.#supervisor.takeIdleWorker() ??
+        this.#supervisor.findWorkerWithCapacity(this.options.prefetch ?? 1);
       if (worker === undefined) break;
       const task = this.#queue.take() as Task<J, R>;
       this.#onDequeue(task);
       this.#runOn(task, worker);
     }
-    this.#supervisor.want(this.#queue.size);
+    this.#supervisor.requestWorkers(this.#queue.size);
   }
 
   #runOn(task: Task<J, R>, worker: WorkerProcess): void {
@@ -165,7 +167,7 @@ export class WorkerPool<J extends Job, R> {
       (error) => this.#retry(task, error),
     );
     task.options.onBegin?.(worker);
-    this.#supervisor.giveBack(worker);
+    this.#supervisor.releaseWorker(worker);
   }
 
   #retry(task: Task<J, R>, error: unknown): void {
@@ -176,7 +178,7 @@ export class WorkerPool<J extends Job, R> {
       if (wasNotStarted) task.attempts -= 1;
       this.#assign();
     } else {
-      this.#settle(task, () => task.reject(asCvError(error, task.job, task.options)));
+      this.#settle(task, () => task.reject(toCvError(error, task.job, task.options)));
     }
   }
 
@@ -185,7 +187,7 @@ export class WorkerPool<J extends Job, R> {
       this.#queue.remove(task, task.options.group);
       this.#onDequeue(task);
     } else {
-      task.worker.abandon(task.job);
+      task.worker.cancelJob(task.job);
     }
     this.#settle(task, () => task.reject(error));
   }
@@ -199,7 +201,7 @@ export class WorkerPool<J extends Job, R> {
 }
 
 /** The result or error of one job. */
-export type Attempt<Result> = {
+export type JobOutcome<Result> = {
   /** Time in the worker, in milliseconds. */
   readonly ms: number;
 } & (
@@ -208,18 +210,18 @@ export type Attempt<Result> = {
 );
 
 /** Throws errors that affect every document, and errors other than CvError. */
-export async function attempt<R>(
+export async function settleJob<R>(
   run: () => Promise<Reply<R>>,
   file: string | undefined,
-): Promise<Attempt<R>> {
+): Promise<JobOutcome<R>> {
   const start = performance.now();
   let ms: number | undefined;
   try {
     const reply = await run();
     ms = reply.ms;
-    return { ms, ok: true, result: resultOf(reply, file) };
+    return { ms, ok: true, result: unwrapReply(reply, file) };
   } catch (error) {
-    if (!(error instanceof CvError) || isOfAll(error)) throw error;
+    if (!(error instanceof CvError) || affectsEveryDocument(error)) throw error;
     return { ms: ms ?? performance.now() - start, ok: false, error };
   }
 }

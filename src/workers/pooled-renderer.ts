@@ -1,28 +1,34 @@
-import { badOption, completeBy } from '../compiler/options/option-table.js';
+import { completeOptions, createOptionDiagnostic } from '../compiler/options/option-table.js';
 import { readOptions } from '../compiler/options/read-options.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
-import { CvError } from '../diagnostics/error.js';
-import { programFile } from '../files/package-files.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import { getProgramFile } from '../files/package-files.js';
 import { onAbort, throwIfAborted } from '../worker-process/abort.js';
-import { aborted, closed } from '../worker-process/failures.js';
-import { withOwnBytes } from '../worker-process/protocol.js';
-import { type Ahead, concurrently, type Items } from './concurrently.js';
+import { createAbortedError, createClosedError } from '../worker-process/failures.js';
+import { copyBytes } from '../worker-process/protocol.js';
 import { AcceptedDocument } from './events.js';
+import { type ConcurrencyOptions, type Items, mapConcurrent } from './map-concurrent.js';
 import {
   CLOSE_OPTIONS,
   type CloseOptions,
   type CompleteCallOptions,
   type CompleteRendererOptions,
-  callOptions,
   completeRendererOptions,
-  manyOptions,
-  nameOf,
+  createCallOptionTable,
+  createManyOptionTable,
+  getFileName,
   type RendererOptions,
   type RenderJobOptions,
   type RenderManyOptions,
 } from './options.js';
-import { type Attempt, attempt, type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
-import { asText, jobOf, type RenderJob, warmUp } from './render-job.js';
+import {
+  type JobOutcome,
+  type PoolOptions,
+  type RunOptions,
+  settleJob,
+  WorkerPool,
+} from './pool.js';
+import { createRenderJob, createWarmUp, type RenderJob, toJobDocument } from './render-job.js';
 import type { ManyResult, Renderer, RendererStats } from './renderer.js';
 
 /** Maximum number of results per worker that wait for a slow document. */
@@ -51,11 +57,11 @@ interface ManyRun {
   readonly end: AbortController;
 }
 
-type QueueOptions = Pick<RunOptions, 'signal' | 'group' | 'mayWait'>;
+type QueueOptions = Pick<RunOptions, 'signal' | 'group' | 'ignoreQueueLimit'>;
 
 export class PooledRenderer implements Renderer {
   readonly #pool: WorkerPool<RenderJob, RenderResult>;
-  readonly #callOptions: ReturnType<typeof callOptions>;
+  readonly #callOptions: ReturnType<typeof createCallOptionTable>;
   readonly #counts = { rendered: 0, failed: 0, aborted: 0 };
   readonly #manyRuns = new Set<ManyRun>();
   readonly #removeListener: () => void;
@@ -65,24 +71,28 @@ export class PooledRenderer implements Renderer {
     readonly options: CompleteRendererOptions,
     pool: Partial<PoolOptions<RenderJob>> = {},
   ) {
-    this.#callOptions = callOptions(options);
+    this.#callOptions = createCallOptionTable(options);
     this.#pool = new WorkerPool({
-      program: programFile('worker'),
-      warmUp: warmUp(),
+      program: getProgramFile('worker'),
+      warmUp: createWarmUp(),
       ...options,
       ...pool,
     });
     const { signal } = options;
     this.#removeListener = onAbort(signal, (error) => void this.#close(error));
-    if (signal?.aborted === true) void this.#close(aborted(signal.reason));
+    if (signal?.aborted === true) void this.#close(createAbortedError(signal.reason));
   }
 
   async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
     const table = this.#callOptions;
-    const call = completeBy<CompleteCallOptions>(table, readOptions(options, table));
+    const call = completeOptions<CompleteCallOptions>(table, readOptions(options, table));
     const { group, signal } = call;
     try {
-      const outcome = await this.#renderOne(document, call, { group, signal, mayWait: false });
+      const outcome = await this.#renderOne(document, call, {
+        group,
+        signal,
+        ignoreQueueLimit: false,
+      });
       if (outcome.ok) return outcome.result;
       throw outcome.error;
     } catch (error) {
@@ -96,35 +106,37 @@ export class PooledRenderer implements Renderer {
     documents: Items<unknown>,
     options: RenderManyOptions = {},
   ): AsyncGenerator<ManyResult, void, undefined> {
-    const table = manyOptions(this.options);
-    const { file, inOrder, ...call } = completeBy(table, readOptions(options, table));
+    const table = createManyOptionTable(this.options);
+    const { file, inOrder, ...call } = completeOptions(table, readOptions(options, table));
     if (!isIterable(documents)) {
       const message = '`documents` must be an array, a generator or a stream.';
-      throw new CvError([badOption(message, 'pass a single document as `[document]`')]);
+      throw new CvError([
+        createOptionDiagnostic(message, 'pass a single document as `[document]`'),
+      ]);
     }
     const { signal, group = {} } = call;
     throwIfAborted(signal);
     this.#assertOpen();
     const run = { stop: new AbortController(), end: new AbortController() };
-    const queueOptions = { group, signal: run.end.signal, mayWait: true };
+    const queueOptions = { group, signal: run.end.signal, ignoreQueueLimit: true };
     const render = async (document: unknown, index: number): Promise<ManyResult> => {
-      const options = { file: nameOf(index, file), ...call };
+      const options = { file: getFileName(index, file), ...call };
       return { index, ...(await this.#renderOne(document, options, queueOptions)) };
     };
     this.#manyRuns.add(run);
     const removeListener = onAbort(signal, (error) => run.end.abort(error));
     try {
       const { workers } = this.options;
-      const ahead: Ahead = {
+      const ahead: ConcurrencyOptions = {
         // One more, so that no worker waits for a document.
-        atOnce: workers + 1,
-        untaken: inOrder ? workers * MAX_RESULTS_PER_WORKER : workers * 2,
+        concurrency: workers + 1,
+        maxBuffered: inOrder ? workers * MAX_RESULTS_PER_WORKER : workers * 2,
         inOrder,
         stop: run.stop.signal,
         end: run.end.signal,
       };
-      const isComplete = yield* concurrently(documents, render, ahead);
-      if (!isComplete) throw closed();
+      const isComplete = yield* mapConcurrent(documents, render, ahead);
+      if (!isComplete) throw createClosedError();
     } finally {
       removeListener();
       this.#manyRuns.delete(run);
@@ -145,8 +157,8 @@ export class PooledRenderer implements Renderer {
   }
 
   async close(options: CloseOptions = {}): Promise<void> {
-    const { force } = completeBy(CLOSE_OPTIONS, readOptions(options, CLOSE_OPTIONS));
-    await this.#close(force ? closed() : undefined);
+    const { force } = completeOptions(CLOSE_OPTIONS, readOptions(options, CLOSE_OPTIONS));
+    await this.#close(force ? createClosedError() : undefined);
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -169,15 +181,15 @@ export class PooledRenderer implements Renderer {
     document: unknown,
     options: CompleteCallOptions,
     queueOptions: QueueOptions,
-  ): Promise<Attempt<RenderResult>> {
+  ): Promise<JobOutcome<RenderResult>> {
     this.#assertOpen();
-    const request = asText(document, options);
+    const request = toJobDocument(document, options);
     const { timeoutMs, limits, group } = options;
     const accepted = new AcceptedDocument(this.#counts, { file: request.file, group });
     try {
-      const outcome = await attempt(async () => {
+      const outcome = await settleJob(async () => {
         throwIfAborted(queueOptions.signal);
-        return this.#pool.run(jobOf(request, options), {
+        return this.#pool.run(createRenderJob(request, options), {
           timeoutMs,
           memory: limits.memory,
           onBegin: ({ pid }) => accepted.begin(pid),
@@ -185,7 +197,7 @@ export class PooledRenderer implements Renderer {
         });
       }, request.file);
       accepted.end(outcome.result, outcome.error);
-      return outcome.ok ? { ...outcome, result: withOwnBytes(outcome.result) } : outcome;
+      return outcome.ok ? { ...outcome, result: copyBytes(outcome.result) } : outcome;
     } catch (error) {
       accepted.end(undefined, error);
       throw error;
@@ -194,7 +206,7 @@ export class PooledRenderer implements Renderer {
 
   #assertOpen(): void {
     throwIfAborted(this.options.signal);
-    if (this.#isClosing) throw closed();
+    if (this.#isClosing) throw createClosedError();
   }
 }
 

@@ -1,17 +1,17 @@
-import { type CompleteOptions, normaliseOptions } from '../compiler/options/options.js';
+import { type CompleteOptions, normalizeOptions } from '../compiler/options/options.js';
 import type { OutputFormat } from '../compiler/output/formats.js';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import { readDocument } from '../compiler/pipeline/read.js';
 import { renderDocument } from '../compiler/pipeline/render-document.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
-import { formatOf, isParsed, type SourceFormat } from '../compiler/source/source.js';
-import { excessOfText } from '../compiler/source/syntax-diagnostics.js';
+import { getParsedFormat, isParsedSource, type SourceFormat } from '../compiler/source/source.js';
+import { checkTextSize } from '../compiler/source/syntax-diagnostics.js';
+import { CvError } from '../diagnostics/cv-error.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
 import { Deadline } from '../limits/deadline.js';
 import { DEFAULT_LIMITS } from '../limits/limits.js';
-import { defined } from '../util/plain-object.js';
-import type { Job, Order } from '../worker-process/protocol.js';
+import { omitUndefined } from '../util/plain-object.js';
+import type { Job, JobMessage } from '../worker-process/protocol.js';
 import type { CompleteCallOptions } from './options.js';
 
 export interface RenderJob extends Job {
@@ -37,24 +37,31 @@ export async function renderJob({
 }
 
 /** Has the text of a parsed document, as positions cannot be sent. */
-export type Sent = Pick<RenderJob, 'document' | 'file' | 'format'>;
+export type JobDocument = Pick<RenderJob, 'document' | 'file' | 'format'>;
 
-export function asText(document: unknown, { file, format }: CompleteCallOptions): Sent {
-  if (!isParsed(document)) return { document, ...defined({ file, format }) };
+export function toJobDocument(
+  document: unknown,
+  { file, format }: CompleteCallOptions,
+): JobDocument {
+  if (!isParsedSource(document)) return { document, ...omitUndefined({ file, format }) };
   return {
     document: document.text,
-    ...defined({ file: file ?? document.file, format: format ?? formatOf(document) }),
+    ...omitUndefined({ file: file ?? document.file, format: format ?? getParsedFormat(document) }),
   };
 }
 
-export function jobOf({ document, ...rest }: Sent, call: CompleteCallOptions): RenderJob {
+export function createRenderJob(
+  { document, ...rest }: JobDocument,
+  call: CompleteCallOptions,
+): RenderJob {
   const { formats, signal, group, file, format, ...values } = call;
   const { limits, timeoutMs } = values;
   // Workers have a watcher.
-  const job = { ...rest, formats, options: { ...values, limitsAre: 'watched' as const } };
+  const job = { ...rest, formats, options: { ...values, limitEnforcement: 'watched' as const } };
   if (typeof document === 'string') {
-    const excess = excessOfText(document, limits);
-    if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file: rest.file }) }]);
+    const excess = checkTextSize(document, limits);
+    if (excess !== undefined)
+      throw new CvError([{ ...excess, ...omitUndefined({ file: rest.file }) }]);
     return { document, ...job };
   }
   const read = readDocument(document, { limits }, new Deadline(timeoutMs, rest.file));
@@ -90,9 +97,9 @@ const WARM_UP_DOCUMENT = `cv:
 
 const WARM_UP_TIMEOUT_MS = 60_000;
 
-export function warmUp(): Order<RenderJob> {
-  const defaults = normaliseOptions({ today: '2026-01-01', timeoutMs: WARM_UP_TIMEOUT_MS });
-  const options: CompleteOptions = { ...defaults, limitsAre: 'watched' };
+export function createWarmUp(): JobMessage<RenderJob> {
+  const defaults = normalizeOptions({ today: '2026-01-01', timeoutMs: WARM_UP_TIMEOUT_MS });
+  const options: CompleteOptions = { ...defaults, limitEnforcement: 'watched' };
   const { memory } = DEFAULT_LIMITS;
   return {
     job: { isWarmUp: true, document: WARM_UP_DOCUMENT, format: 'yaml', formats: ['pdf'], options },

@@ -3,14 +3,13 @@ import type { CvSource } from '../compiler/pipeline/parse-cv-source.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import type { CvDocumentOf, IfUnknown } from '../compiler/schema/document.js';
 import type { Variant } from '../compiler/schema/sections.js';
-import type { Items } from './concurrently.js';
+import type { Items } from './map-concurrent.js';
 import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './options.js';
-import type { Attempt } from './pool.js';
+import type { JobOutcome } from './pool.js';
 
 /** The result or error of one document of `renderMany`; `index` is its position, from 0. */
-export type ManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> = Attempt<
-  RenderResult<Formats>
-> & { readonly index: number };
+export type ManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> =
+  JobOutcome<RenderResult<Formats>> & { readonly index: number };
 
 /** Statistics of a renderer. */
 export interface RendererStats {

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../src/compiler/output/formats.js';
-import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
 import { ROOT } from '../cli/run.js';
-import { fontPathsFor } from '../support/language-fonts.js';
+import { getFontPaths } from '../support/language-fonts.js';
 import { IS_LONG } from '../support/length.js';
-import { LETTERS, SAMPLES } from '../support/samples.js';
+import { COVER_LETTERS, SAMPLES } from '../support/samples.js';
 
 /** A document to render in Node.js and in a browser, as plain data. */
 export interface Case {
@@ -36,8 +36,8 @@ function getLanguage(text: string): string {
 
 function createSampleCase(file: string, index: number): Case {
   const text = readText(`samples/${file}`);
-  const template = BUNDLED[index % BUNDLED.length] as string;
-  const fontPaths = fontPathsFor(getLanguage(text));
+  const template = BUNDLED_TEMPLATES[index % BUNDLED_TEMPLATES.length] as string;
+  const fontPaths = getFontPaths(getLanguage(text));
   const variant = file.startsWith('variant-a') ? 'a' : 'b';
   const options = { today: TODAY, template, fontPaths, variant } as const;
   return {
@@ -95,14 +95,14 @@ const MISTAKES =
 
 const SAMPLE_CASES: readonly Case[] = SAMPLES.map(createSampleCase);
 
-const TEMPLATE_CASES: readonly Case[] = BUNDLED.map((template) =>
+const TEMPLATE_CASES: readonly Case[] = BUNDLED_TEMPLATES.map((template) =>
   createCase(`the template ${template}`, { template }),
 );
 
-const LETTER_CASES: readonly Case[] = LETTERS.map((file) =>
+const LETTER_CASES: readonly Case[] = COVER_LETTERS.map((file) =>
   createCase(
     `the cover letter of ${file}`,
-    { fontPaths: fontPathsFor(getLanguage(readText(`samples/${file}`))) },
+    { fontPaths: getFontPaths(getLanguage(readText(`samples/${file}`))) },
     {
       text: readText(`samples/${file}`),
       letter: readText(`samples/letters/${file}`),
@@ -115,7 +115,7 @@ const LETTER_CASES: readonly Case[] = LETTERS.map((file) =>
 const BROWSER_CASES: readonly Case[] = [
   createCase('images', { ppi: 36 }, { formats: ['png'] }),
   createCase('a citation style', { citations: 'apa' }, { text: ACADEMIC, formats: ['html'] }),
-  createCase('a font', { font: 'Vazirmatn', fontPaths: fontPathsFor('ar') }),
+  createCase('a font', { font: 'Vazirmatn', fontPaths: getFontPaths('ar') }),
   createCase('mistakes', {}, { text: MISTAKES }),
   createCase('an unknown template', { template: 'clasic' }),
   createCase('a missing font', { fontPaths: ['/none.ttf'] }),

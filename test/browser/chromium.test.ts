@@ -6,12 +6,12 @@ import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterAll, beforeAll, test } from 'vitest';
 import { ROOT } from '../cli/run.js';
-import { lacksChromium, launchChromium } from '../support/chromium.js';
+import { isChromiumMissing, launchChromium } from '../support/chromium.js';
 import { CASES } from './cases.js';
 import { expectEqual, WASM } from './engine.js';
-import { outcomeOf } from './outcome.js';
+import { renderCase } from './render-case.js';
 
-const IS_MISSING = lacksChromium('the entry for browsers in one');
+const IS_MISSING = isChromiumMissing('the entry for browsers in one');
 
 /** URLs that the page loads. */
 const PARTS = {
@@ -63,5 +63,5 @@ afterAll(async () => {
 });
 
 test.skipIf(IS_MISSING).each(CASES)('Chromium renders the same as Node.js: $name', async (item) => {
-  await expectEqual(item, () => page.evaluate(`(${outcomeOf})(library, ${JSON.stringify(item)})`));
+  await expectEqual(item, () => page.evaluate(`(${renderCase})(library, ${JSON.stringify(item)})`));
 });

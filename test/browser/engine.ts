@@ -7,7 +7,7 @@ import * as native from '../../src/index.js';
 import { ROOT } from '../cli/run.js';
 import { readPdf } from '../support/pdf.js';
 import type { Case } from './cases.js';
-import { type Library, outcomeOf } from './outcome.js';
+import { type Library, renderCase } from './render-case.js';
 
 /** The built library for browsers. */
 export type BrowserLibrary = Library & typeof import('../../src/browser/index.js');
@@ -32,7 +32,7 @@ export async function loadInNode(
 }
 
 /** Adds the files of cases to the virtual file system. */
-export function addFilesOf(library: BrowserLibrary, cases: readonly Case[]): void {
+export function addFiles(library: BrowserLibrary, cases: readonly Case[]): void {
   for (const file of new Set(cases.flatMap(({ files }) => files)))
     library.addFile(file, readFileSync(file));
 }
@@ -42,7 +42,7 @@ export function addFilesOf(library: BrowserLibrary, cases: readonly Case[]): voi
  * formats with the same bytes, and the same diagnostics.
  */
 export async function expectEqual(item: Case, render: () => Promise<Outcome>): Promise<void> {
-  const expected = await outcomeOf(native as unknown as Library, item);
+  const expected = await renderCase(native as unknown as Library, item);
   expect(expected.error).toBeUndefined();
   // A browser returns plain data.
   expect(await parsePdfOutput(await render())).toEqual(
@@ -50,7 +50,7 @@ export async function expectEqual(item: Case, render: () => Promise<Outcome>): P
   );
 }
 
-type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
+type Outcome = Awaited<ReturnType<typeof renderCase>>;
 
 /** Replaces the bytes of a PDF by its content, without the instance ID, which differs. */
 async function parsePdfOutput({ pdf, ...outcome }: Outcome): Promise<Outcome> {

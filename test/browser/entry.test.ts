@@ -11,14 +11,14 @@ import { makeZip } from '../support/make-zip.js';
 import { readPdf } from '../support/pdf.js';
 import { FEW_CASES } from './cases.js';
 import {
-  addFilesOf,
+  addFiles,
   type BrowserLibrary,
   expectEqual,
   loadInNode,
   readFont,
   WASM,
 } from './engine.js';
-import { outcomeOf } from './outcome.js';
+import { renderCase } from './render-case.js';
 
 const CV = 'cv:\n  name: Jane Doe\n';
 
@@ -159,10 +159,10 @@ test('imports files of other programs', async () => {
 
 // `equal.test.ts` has all cases.
 describe('the output', () => {
-  beforeAll(() => addFilesOf(library, FEW_CASES));
+  beforeAll(() => addFiles(library, FEW_CASES));
 
   test.each(FEW_CASES)('is the same as in Node.js: $name', (item) =>
-    expectEqual(item, () => outcomeOf(library, item)),
+    expectEqual(item, () => renderCase(library, item)),
   );
 });
 

@@ -2,7 +2,16 @@
 import { chmodSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, isPdf, jsonLines, run } from './run.js';
+import {
+  createTemporaryFolder,
+  INVALID_CV,
+  IS_ROOT,
+  isPdf,
+  listFiles,
+  parseJsonLines,
+  run,
+  VALID_CV,
+} from './run.js';
 
 const STACK_TRACE =
   /^ +at .+:\d+:\d+\)?$|node:internal|file:\/\/|UnhandledPromise|\bE[A-Z]{4,}\b: /m;
@@ -19,18 +28,18 @@ const DOCUMENTS = [
   {
     name: 'YAML in a .json file',
     file: 'cv.json',
-    text: GOOD,
+    text: VALID_CV,
     error: /error\[syntax\].*not JSON; it looks like YAML/,
   },
   { name: 'an empty file', text: '', error: /error\[empty-source\].*empty/ },
   {
     name: 'an unknown key',
-    text: BAD,
+    text: INVALID_CV,
     error: /error\[unknown-key\].*`lable`[\s\S]*did you mean `label`/,
   },
   {
     name: 'margins that leave no space for text',
-    text: `${GOOD}design: {options: {date_and_location_width: 30cm}}`,
+    text: `${VALID_CV}design: {options: {date_and_location_width: 30cm}}`,
     error: /error\[no-room\]/,
   },
 ];
@@ -39,9 +48,9 @@ describe.each(['render', 'validate'])('%s', (command) => {
   it.each(DOCUMENTS)(
     'exits with 1 and reports the location of $name',
     async ({ file = 'cv.yaml', text, error }) => {
-      const cwd = freshFolder({ [file]: text });
+      const cwd = createTemporaryFolder({ [file]: text });
       const { code, stdout, stderr } = await run([command, file], { cwd });
-      expect({ code, stdout: stdout.toString(), files: filesIn(cwd) }).toEqual({
+      expect({ code, stdout: stdout.toString(), files: listFiles(cwd) }).toEqual({
         code: 1,
         stdout: '',
         files: [file],
@@ -55,19 +64,22 @@ describe.each(['render', 'validate'])('%s', (command) => {
   it.each([
     {
       name: 'an invalid document',
-      stdin: BAD,
+      stdin: INVALID_CV,
       error: /error\[unknown-key\][\s\S]*--> <stdin>:3:3/,
     },
     { name: 'no text', stdin: '', error: /error\[empty-source\][\s\S]*<stdin>/ },
   ])('exits with 1 for standard input with $name', async ({ stdin, error }) => {
-    const { code, stdout, stderr } = await run([command, '-'], { cwd: freshFolder(), stdin });
+    const { code, stdout, stderr } = await run([command, '-'], {
+      cwd: createTemporaryFolder(),
+      stdin,
+    });
     expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(error);
   });
 });
 
 it('reports all errors of a document in the order of its lines', async () => {
-  const cwd = freshFolder({
+  const cwd = createTemporaryFolder({
     'cv.yaml': 'cv:\n  nmae: J\n  emial: x\n  phone: "1"\ndesign:\n  font: Comic Sans\n',
   });
   const { stderr } = await run(['render', 'cv.yaml'], { cwd });
@@ -171,25 +183,25 @@ const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
   {
     name: 'standard input in several formats without -o',
     call: 'render - -f pdf,typ',
-    stdin: GOOD,
+    stdin: VALID_CV,
     error: /Several formats cannot all go to standard output/,
   },
   {
     name: 'several documents to a file',
     call: 'render cv.yaml b.yaml -o x.pdf',
-    files: { 'b.yaml': GOOD },
+    files: { 'b.yaml': VALID_CV },
     error: /Several documents cannot all go to the file x\.pdf/,
   },
   {
     name: 'a folder to a file',
     call: 'render p -o x.pdf',
-    files: { 'p/b.yaml': GOOD },
+    files: { 'p/b.yaml': VALID_CV },
     error: /Several documents cannot all go to the file x\.pdf/,
   },
   {
     name: 'several documents to standard output',
     call: 'render cv.yaml b.yaml -o -',
-    files: { 'b.yaml': GOOD },
+    files: { 'b.yaml': VALID_CV },
     error: /Several documents cannot all go to standard output/,
   },
   {
@@ -201,19 +213,19 @@ const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
   {
     name: 'two of three documents with the same name in an output folder',
     call: 'render cv.yaml a/x.yaml b/x.yaml -o out',
-    files: { 'a/x.yaml': GOOD, 'b/x.yaml': GOOD },
+    files: { 'a/x.yaml': VALID_CV, 'b/x.yaml': VALID_CV },
     error: /a\/x\.yaml and b\/x\.yaml would both be written to out\/x\.pdf/,
   },
   {
     name: 'names that differ in case',
     call: 'render cv.yaml a/CV.yaml -o out',
-    files: { 'a/CV.yaml': GOOD },
+    files: { 'a/CV.yaml': VALID_CV },
     error: /would both be written/,
   },
   {
     name: 'names that differ in the encoding of é',
     call: 'render a b -o out',
-    files: { 'a/\u00e9.yaml': GOOD, 'b/e\u0301.yaml': GOOD },
+    files: { 'a/\u00e9.yaml': VALID_CV, 'b/e\u0301.yaml': VALID_CV },
     error: /would both be written/,
   },
   {
@@ -224,13 +236,13 @@ const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
   {
     name: 'an output that is the input by another path',
     call: 'render a.yaml -f typ -o out/../a.yaml',
-    files: { 'a.yaml': GOOD, 'out/cv.yaml': GOOD },
+    files: { 'a.yaml': VALID_CV, 'out/cv.yaml': VALID_CV },
     error: /a\.yaml/,
   },
   {
     name: 'an output for a page that is a document',
     call: 'render cv-1.yaml -f svg -o cv.yaml',
-    files: { 'cv-1.yaml': GOOD },
+    files: { 'cv-1.yaml': VALID_CV },
     error: /cv\.yaml is a document itself/,
   },
   {
@@ -248,7 +260,7 @@ const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
   {
     name: 'a file in place of a parent folder of several outputs',
     call: 'render cv.yaml b.yaml -o out/x',
-    files: { out: 'in the way', 'b.yaml': GOOD },
+    files: { out: 'in the way', 'b.yaml': VALID_CV },
     error: /out\/x\/\.cvpress cannot be written: a part of its path is not a folder/,
   },
   {
@@ -277,15 +289,15 @@ const UNWRITABLE_ON_LINUX: readonly UsageCase[] = [
   {
     name: 'a folder of several outputs that cannot contain others',
     call: 'render p -o /proc/nowhere/',
-    files: { 'p/a.yaml': GOOD, 'p/b.yaml': GOOD },
+    files: { 'p/a.yaml': VALID_CV, 'p/b.yaml': VALID_CV },
     error: /: \/proc\/nowhere[^ ]* cannot be written: it does not exist/,
   },
 ];
 
 async function expectUsageError(usage: UsageCase): Promise<void> {
   const { files = {}, call, env, stdin, error } = usage;
-  const inputs = { 'cv.yaml': GOOD, ...files };
-  const cwd = freshFolder(inputs);
+  const inputs = { 'cv.yaml': VALID_CV, ...files };
+  const cwd = createTemporaryFolder(inputs);
   const { code, stdout, stderr } = await run(call === '' ? [] : call.split(' '), {
     cwd,
     ...(env && { env }),
@@ -294,7 +306,7 @@ async function expectUsageError(usage: UsageCase): Promise<void> {
   expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(error);
   expect(stderr).not.toMatch(STACK_TRACE);
-  expect(filesIn(cwd)).toEqual(Object.keys(inputs).sort());
+  expect(listFiles(cwd)).toEqual(Object.keys(inputs).sort());
   for (const [path, data] of Object.entries(inputs)) {
     expect(readFileSync(join(cwd, path)).equals(Buffer.from(data))).toBe(true);
   }
@@ -310,13 +322,13 @@ describe('cvpress', () => {
   );
 
   it('exits with 2 for an empty file name', async () => {
-    const { code, stderr } = await run(['render', ''], { cwd: freshFolder() });
+    const { code, stderr } = await run(['render', ''], { cwd: createTemporaryFolder() });
     expect(code).toBe(2);
     expect(stderr).toMatch(/name|path|empty/i);
   });
 
   it('reports an invalid option once, not for each document', async () => {
-    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'a.yaml': VALID_CV, 'b.yaml': VALID_CV });
     const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml', '--font-path', 'no.ttf'], {
       cwd,
     });
@@ -329,7 +341,7 @@ describe.skipIf(process.platform === 'win32')('cvpress explains an error of', ()
     { name: 'circular links', target: 'b.yaml', error: 'its links form a loop' },
     { name: 'a link to a missing file', target: 'nowhere.yaml', error: 'it does not exist' },
   ])('$name', async ({ target, error }) => {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     symlinkSync(target, join(cwd, 'a.yaml'));
     symlinkSync('a.yaml', join(cwd, 'b.yaml'));
     const { code, stderr } = await run(['render', 'a.yaml'], { cwd });
@@ -338,33 +350,38 @@ describe.skipIf(process.platform === 'win32')('cvpress explains an error of', ()
   });
 
   it.skipIf(IS_ROOT)('a file without read permission, among others that are rendered', async () => {
-    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'a.yaml': VALID_CV, 'b.yaml': VALID_CV });
     chmodSync(join(cwd, 'a.yaml'), 0);
     const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toMatch(/a\.yaml cannot be read: access is denied/);
-    expect(filesIn(cwd)).toContain('b.pdf');
+    expect(listFiles(cwd)).toContain('b.pdf');
   });
 
   it.skipIf(IS_ROOT)('a folder without write permission', async () => {
-    const cwd = freshFolder({ 'a.yaml': GOOD, 'out/x': '' });
+    const cwd = createTemporaryFolder({ 'a.yaml': VALID_CV, 'out/x': '' });
     chmodSync(join(cwd, 'out'), 0o500);
     const { code, stderr } = await run(['render', 'a.yaml', '-o', 'out'], { cwd });
     chmodSync(join(cwd, 'out'), 0o700);
     expect(code).toBe(2);
     expect(stderr).toMatch(/out\/a\.pdf cannot be written: access is denied/);
-    expect(filesIn(join(cwd, 'out'))).toEqual(['x']);
+    expect(listFiles(join(cwd, 'out'))).toEqual(['x']);
   });
 });
 
 describe('an invalid document among valid ones', () => {
-  const files = { 'p/a.yaml': GOOD, 'p/b.yaml': BAD, 'p/c.yaml': 'cv: [', 'p/d.yaml': GOOD };
+  const files = {
+    'p/a.yaml': VALID_CV,
+    'p/b.yaml': INVALID_CV,
+    'p/c.yaml': 'cv: [',
+    'p/d.yaml': VALID_CV,
+  };
 
   it('does not affect the others', async () => {
-    const cwd = freshFolder(files);
+    const cwd = createTemporaryFolder(files);
     const { code, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
     expect(code).toBe(1);
-    expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'd.pdf']);
+    expect(listFiles(join(cwd, 'out'))).toEqual(['a.pdf', 'd.pdf']);
     for (const file of ['a.pdf', 'd.pdf'])
       expect(isPdf(readFileSync(join(cwd, 'out', file)))).toBe(true);
     expect(stderr).toMatch(
@@ -374,37 +391,37 @@ describe('an invalid document among valid ones', () => {
 
   it('sets exit code 1, over which 2 for an unreadable file takes precedence', async () => {
     const names = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'];
-    const texts = [Buffer.from([0x63, 0xff]), GOOD, GOOD, BAD];
+    const texts = [Buffer.from([0x63, 0xff]), VALID_CV, VALID_CV, INVALID_CV];
     const files = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
-    const cwd = freshFolder({ ...files, 'c.pdf/x': '' });
+    const cwd = createTemporaryFolder({ ...files, 'c.pdf/x': '' });
     const { code, stderr } = await run(['render', '.'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toMatch(/c\.pdf cannot be written: it is a folder/);
-    expect(filesIn(cwd)).toEqual([...names, 'b.pdf', 'c.pdf/x'].sort());
+    expect(listFiles(cwd)).toEqual([...names, 'b.pdf', 'c.pdf/x'].sort());
   });
 
   it('is counted by validate', async () => {
-    const { code, stderr } = await run(['validate', 'p'], { cwd: freshFolder(files) });
+    const { code, stderr } = await run(['validate', 'p'], { cwd: createTemporaryFolder(files) });
     expect(code).toBe(1);
     expect(stderr).toMatch(/2 valid, 2 not valid\n$/);
   });
 });
 
 describe('an invalid document', () => {
-  it.each([BAD, 'cv: ['])('does not change an existing output: %j', async (text) => {
-    const cwd = freshFolder({ 'cv.yaml': text, 'cv.pdf': 'the old bytes' });
+  it.each([INVALID_CV, 'cv: ['])('does not change an existing output: %j', async (text) => {
+    const cwd = createTemporaryFolder({ 'cv.yaml': text, 'cv.pdf': 'the old bytes' });
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(1);
     expect(readFileSync(join(cwd, 'cv.pdf'), 'utf8')).toBe('the old bytes');
-    expect(filesIn(cwd)).toEqual(['cv.pdf', 'cv.yaml']);
+    expect(listFiles(cwd)).toEqual(['cv.pdf', 'cv.yaml']);
   });
 
   it('creates no output folder, and is reported as JSON with --json', async () => {
-    const cwd = freshFolder({ 'cv.yaml': BAD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': INVALID_CV });
     const { code, stdout, stderr } = await run(['render', 'cv.yaml', '-o', 'out/', '--json'], {
       cwd,
     });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    expect(jsonLines(stdout).map((line) => line.code)).toContain('unknown-key');
-    expect(() => filesIn(join(cwd, 'out'))).toThrow();
+    expect(parseJsonLines(stdout).map((line) => line.code)).toContain('unknown-key');
+    expect(() => listFiles(join(cwd, 'out'))).toThrow();
   });
 });

@@ -17,19 +17,19 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IS_LONG, some } from '../support/length.js';
+import { IS_LONG, selectRows } from '../support/length.js';
 import { call } from './call.js';
 import {
-  BAD,
-  filesIn,
-  freshFolder,
-  GOOD,
+  createTemporaryFolder,
+  INVALID_CV,
   IS_ROOT,
   isPdf,
-  jsonLines,
+  listFiles,
+  parseJsonLines,
   ROOT,
   run,
   runProgram,
+  VALID_CV,
 } from './run.js';
 
 const SIZE = 24;
@@ -38,7 +38,10 @@ const SIZE = 24;
 function createBatch(count = SIZE): Record<string, string> {
   const names = Array.from({ length: count }, (_, index) => String(index).padStart(2, '0'));
   return Object.fromEntries(
-    names.map((name) => [`p/${name}.yaml`, name === '04' ? BAD : `cv:\n  name: Jane ${name}\n`]),
+    names.map((name) => [
+      `p/${name}.yaml`,
+      name === '04' ? INVALID_CV : `cv:\n  name: Jane ${name}\n`,
+    ]),
   );
 }
 
@@ -55,12 +58,12 @@ function createCv(name: string): { cv: { name: string } } {
 /** Returns the contents of a folder's files by name. */
 function readFiles(folder: string): Record<string, string> {
   return Object.fromEntries(
-    filesIn(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]),
+    listFiles(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]),
   );
 }
 
 function readReport(cwd: string, file = 'r.ndjson') {
-  return jsonLines(readFileSync(join(cwd, file)));
+  return parseJsonLines(readFileSync(join(cwd, file)));
 }
 
 /** Renders documents to text in the folder `out`. */
@@ -69,11 +72,11 @@ async function renderAll(
   files: Readonly<Record<string, string | Uint8Array>>,
   stdin = '',
 ) {
-  const cwd = freshFolder(files);
+  const cwd = createTemporaryFolder(files);
   const words = typeof args === 'string' ? args.split(' ') : args;
   const command = ['render', ...words, '-o', 'out', '-f', 'txt'];
   const { code, stdout, stderr } = await run(command, { cwd, stdin });
-  const outputs = existsSync(join(cwd, 'out')) ? filesIn(join(cwd, 'out')) : [];
+  const outputs = existsSync(join(cwd, 'out')) ? listFiles(join(cwd, 'out')) : [];
   return { cwd, code, stdout: stdout.toString(), stderr, outputs };
 }
 
@@ -120,7 +123,10 @@ describe('a batch', () => {
   it('writes only diagnostics with --json', async () => {
     const { stdout, stderr } = await renderAll('p --json', createBatch());
     expect(stderr).toBe('');
-    expect(jsonLines(stdout)[0]).toMatchObject({ code: 'unknown-key', file: join('p', '04.yaml') });
+    expect(parseJsonLines(stdout)[0]).toMatchObject({
+      code: 'unknown-key',
+      file: join('p', '04.yaml'),
+    });
   });
 
   it('reports warnings to GitHub, too', async () => {
@@ -137,14 +143,14 @@ describe('a document that is invalid because of options', () => {
   const createFiles = (extraCount = 0) => ({
     ...createBatch(4),
     ...Object.fromEntries(
-      Array.from({ length: extraCount }, (_, index) => [`p/1${index}.yaml`, GOOD]),
+      Array.from({ length: extraCount }, (_, index) => [`p/1${index}.yaml`, VALID_CV]),
     ),
     'p/00.yaml':
       'cv:\n  name: J\n  custom_sections:\n    - {title: Talks, entry_type: OneLineEntry, entries: [{name: x, details: y}]}\n',
     'o.yaml': 'cv: {custom_sections: {Talks: {link_text: more}}}\n',
     'l.ndjson': toNdjson({ cv: { custom_sections: [] } }),
     'e.yaml': 'cv: {name: J}\n',
-    'bad.yaml': BAD,
+    'bad.yaml': INVALID_CV,
     'editions.yaml': 'x: {only: [Talks]}\ny: {}\n',
   });
   const matchFailures = (stderr: string) => stderr.match(/^.* is not rendered$/gm);
@@ -180,7 +186,7 @@ describe('a document that is invalid because of options', () => {
     const args = 'p l.ndjson --name {line} --only Talks --json';
     const { stdout } = await renderAll(args, createFiles());
     const start = { line: 1, column: 1 };
-    expect(jsonLines(stdout).map(({ related }) => related)).toMatchObject([
+    expect(parseJsonLines(stdout).map(({ related }) => related)).toMatchObject([
       ...['01', '02', '03'].map((name) => [{ file: join('p', `${name}.yaml`) }]),
       [{ message: 'l.ndjson:1 is not rendered.', file: 'l.ndjson', range: { start } }],
     ]);
@@ -199,7 +205,7 @@ describe.skipIf(process.platform === 'win32')('a batch with special characters i
     const files = NAMES.map((name) => `${name}${file}`);
     const first = await renderAll(
       args,
-      Object.fromEntries(files.map((name) => [`p/${name}`, GOOD])),
+      Object.fromEntries(files.map((name) => [`p/${name}`, VALID_CV])),
     );
     expect(first.stderr).toContain(`${NAMES.length} rendered, 0 unchanged, 0 failed`);
     expect(first.outputs).toEqual(files.map((name) => name.replace(/yaml$/, 'txt')).sort());
@@ -208,18 +214,18 @@ describe.skipIf(process.platform === 'win32')('a batch with special characters i
   });
 
   it.each(NAMES)('finds the folder %j', async (name) => {
-    const cwd = freshFolder({ [`${name}/cv.yaml`]: GOOD, 'x/x.yaml': BAD });
+    const cwd = createTemporaryFolder({ [`${name}/cv.yaml`]: VALID_CV, 'x/x.yaml': INVALID_CV });
     expect((await run(['validate', '--', name], { cwd })).code).toBe(0);
   });
 
   // Only Linux accepts such names.
   it.runIf(process.platform === 'linux')('continues after a name that is not UTF-8', async () => {
-    const cwd = freshFolder({ 'p/cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'p/cv.yaml': VALID_CV });
     const [folder, file] = [`${cwd}/p/b\xffc`, `${cwd}/p/z\xff.yaml`].map((path) =>
       Buffer.from(path, 'latin1'),
     );
     mkdirSync(folder as Buffer);
-    writeFileSync(file as Buffer, GOOD);
+    writeFileSync(file as Buffer, VALID_CV);
     const { code, stderr } = await run(['validate', 'p'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain('p/cv.yaml is valid\n');
@@ -231,7 +237,7 @@ describe.skipIf(process.platform === 'win32')('a batch with special characters i
   });
 
   it.skipIf(IS_ROOT)('reports a folder without read permission', async () => {
-    const cwd = freshFolder({ 'p/cv.yaml': GOOD, 'p/secret/cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'p/cv.yaml': VALID_CV, 'p/secret/cv.yaml': VALID_CV });
     chmodSync(join(cwd, 'p/secret'), 0);
     const { code, stderr } = await run(['validate', 'p'], { cwd });
     chmodSync(join(cwd, 'p/secret'), 0o755);
@@ -272,7 +278,7 @@ describe('NDJSON', () => {
     const readBytes = (folder: string, name: string) => readFileSync(join(folder, name), 'base64');
 
     it('is rendered with this template, and other records with that of the command', async () => {
-      const cwd = freshFolder({
+      const cwd = createTemporaryFolder({
         'l.ndjson': toNdjson(
           document,
           { template: 'ledger', document },
@@ -298,7 +304,7 @@ describe('NDJSON', () => {
     });
 
     it('overrides the template of an edition', async () => {
-      const cwd = freshFolder({
+      const cwd = createTemporaryFolder({
         'l.ndjson': toNdjson({ template: 'ledger', document }, document),
         'editions.yaml': 'x: { template: linear }',
         'cv.json': JSON.stringify(document),
@@ -328,7 +334,7 @@ describe('NDJSON', () => {
       ],
     ])('is rendered again only if the photo changes: %s', async (_, args, editions) => {
       const readImage = (name: string) => readFileSync(join(ROOT, `docs/images/${name}.png`));
-      const cwd = freshFolder({
+      const cwd = createTemporaryFolder({
         'l.ndjson': toNdjson({ document }, { document }),
         'cv.json': JSON.stringify(document),
         'b.json': JSON.stringify(document),
@@ -348,7 +354,7 @@ describe('NDJSON', () => {
     it('is rendered again only if the template changes', async () => {
       const createList = (template: string) =>
         toNdjson({ template, document }, { template: 'ledger', document });
-      const cwd = freshFolder({ 'l.ndjson': createList('linear') });
+      const cwd = createTemporaryFolder({ 'l.ndjson': createList('linear') });
       const render = async () =>
         (await call(['render', 'l.ndjson', '-o', 'out', '--name', '{line}'], cwd)).stderr;
       expect(await render()).toContain('2 rendered, 0 unchanged');
@@ -404,9 +410,9 @@ describe('NDJSON', () => {
     {
       name: 'together with files, numbered across both',
       files: {
-        'a.yaml': GOOD,
+        'a.yaml': VALID_CV,
         'l.ndjson': toNdjson(createCv('A'), createCv('B')),
-        'p/b.yaml': GOOD,
+        'p/b.yaml': VALID_CV,
       },
       args: 'a.yaml l.ndjson p --name {index}',
       outputs: ['0002.txt', '0003.txt', 'a.txt', 'b.txt'],
@@ -465,7 +471,7 @@ describe('NDJSON', () => {
     },
     {
       name: 'has the output name of a document in a file',
-      files: { 'l.ndjson': toNdjson(createCv('A')), 'a.yaml': GOOD },
+      files: { 'l.ndjson': toNdjson(createCv('A')), 'a.yaml': VALID_CV },
       code: 1,
       expected: 'output-collision]: a.yaml and l.ndjson:1 would both be written to out/a.txt.\n',
       outputs: ['a.txt'],
@@ -479,7 +485,7 @@ describe('NDJSON', () => {
 
   it('is not recognized in a single document on standard input', async () => {
     const { code, stdout } = await run(['render', '-'], {
-      cwd: freshFolder(),
+      cwd: createTemporaryFolder(),
       stdin: '{"cv":\n{"name":"A"}}\n',
     });
     expect(code).toBe(0);
@@ -496,7 +502,7 @@ describe('render with invalid arguments', () => {
     { args: '-', error: /records of an NDJSON file need an output folder/ },
     {
       args: 'a.yaml -',
-      stdin: GOOD,
+      stdin: VALID_CV,
       error: /With several documents or --report, nothing can go to standard output/,
     },
     { args: 'l.ndjson -o out --shard 1/3 --name {slug}', error: /add \{line\} or \{index\}/ },
@@ -510,21 +516,26 @@ describe('render with invalid arguments', () => {
     { args: 'p -o out --report out/A.PDF', error: /out\/A\.PDF is an output itself/ },
     { args: 'l.ndjson -o out --report L.ndjson', error: /L\.ndjson is a document itself/ },
   ])('exits with 2 and writes nothing: $args', async ({ args, error, stdin = LIST }) => {
-    const files = { 'l.ndjson': LIST, 'a.yaml': GOOD, 'p/a.yaml': GOOD, 'p/b.yaml': GOOD };
-    const cwd = freshFolder(files);
+    const files = {
+      'l.ndjson': LIST,
+      'a.yaml': VALID_CV,
+      'p/a.yaml': VALID_CV,
+      'p/b.yaml': VALID_CV,
+    };
+    const cwd = createTemporaryFolder(files);
     const { code, stdout, stderr } = await run(['render', ...args.split(' ')], { cwd, stdin });
     expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(error);
-    expect(filesIn(cwd)).toEqual(Object.keys(files).sort());
+    expect(listFiles(cwd)).toEqual(Object.keys(files).sort());
     expect(readFileSync(join(cwd, 'l.ndjson'), 'utf8')).toBe(LIST);
   });
 });
 
 describe('--report', () => {
   it('writes a record for every document', async () => {
-    const cwd = freshFolder({
-      'p/a.yaml': GOOD,
-      'p/b.yaml': BAD,
+    const cwd = createTemporaryFolder({
+      'p/a.yaml': VALID_CV,
+      'p/b.yaml': INVALID_CV,
       'p/c.yaml': 'cv: [',
       'l.ndjson': toNdjson(createCv('A')),
     });
@@ -569,7 +580,7 @@ describe('--report', () => {
     { name: 'to a new folder among the outputs', args: 'p -o out --report out/log/r.ndjson' },
     { name: 'for a single document', args: 'p/a.yaml -o out/a.pdf --report out/log/r.ndjson' },
   ])('writes a report $name', async ({ args }) => {
-    const cwd = freshFolder({ 'p/a.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'p/a.yaml': VALID_CV });
     await call(['render', ...args.split(' ')], cwd);
     expect(readReport(cwd, 'out/log/r.ndjson')).toMatchObject([
       { output: join('out', 'a.pdf'), status: 'rendered' },
@@ -577,7 +588,7 @@ describe('--report', () => {
   });
 
   it.skipIf(!existsSync('/dev/full'))('stops the run if the disk is full', async () => {
-    const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/b.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'p/a.yaml': VALID_CV, 'p/b.yaml': VALID_CV });
     const { code, stderr } = await run(
       ['render', 'p', '-o', 'out', '-f', 'txt', '--report', '/dev/full'],
       { cwd },
@@ -591,31 +602,35 @@ describe('render', () => {
   it.skipIf(process.platform !== 'linux')(
     'reads inputs that only this process can open, such as `<(…)`',
     async () => {
-      const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': BAD, 'p/c.yaml': GOOD });
+      const cwd = createTemporaryFolder({
+        'a.yaml': VALID_CV,
+        'b.yaml': INVALID_CV,
+        'p/c.yaml': VALID_CV,
+      });
       const command = `${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render /dev/fd/3 /dev/fd/4 p -o out -f txt --workers 1`;
       const { stderr } = await runProgram('sh', ['-c', `${command} 3< a.yaml 4< b.yaml`], { cwd });
       expect(stderr).toMatch(/--> \/dev\/fd\/4:3:3[\s\S]*3 \| {3}lable: Biologist/);
-      expect(filesIn(join(cwd, 'out'))).toEqual(['3.txt', 'c.txt']);
+      expect(listFiles(join(cwd, 'out'))).toEqual(['3.txt', 'c.txt']);
     },
   );
 });
 
 describe('failures', () => {
   it('include a single document that exceeds --timeout', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { code, stderr } = await run(['render', 'cv.yaml', '--timeout', '0.001'], { cwd });
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^error\[timed-out\]: The document took longer than 0\.001 s[\s\S]*--> cv\.yaml/,
     );
-    expect(filesIn(cwd)).toEqual(['cv.yaml']);
+    expect(listFiles(cwd)).toEqual(['cv.yaml']);
   });
 
-  // test/workers/groups.test.ts tests the same with one document.
+  // test/workers/fair-queuing.test.ts tests the same with one document.
   it.runIf(IS_LONG && process.platform !== 'win32')(
     'do not include documents whose worker was killed',
     async () => {
-      const cwd = freshFolder(createBatch(60));
+      const cwd = createTemporaryFolder(createBatch(60));
       const child = spawn(
         process.execPath,
         [join(ROOT, 'dist/cli.cjs'), 'render', 'p', '-o', 'out', '--workers', '2'],
@@ -635,7 +650,7 @@ describe('failures', () => {
         ]).stdout.toString();
         const worker = Number.parseInt(workers, 10);
         // Waits between kills: a document is given up if two workers die while they render it.
-        const isDue = filesIn(cwd).length > 60 + 20 * killed.size;
+        const isDue = listFiles(cwd).length > 60 + 20 * killed.size;
         if (worker > 0 && isDue && !killed.has(worker)) {
           process.kill(worker, 'SIGKILL');
           killed.add(worker);
@@ -645,20 +660,24 @@ describe('failures', () => {
       clearInterval(timer);
       expect(killed.size).toBe(2);
       expect(code).toBe(1);
-      expect(filesIn(join(cwd, 'out'))).toHaveLength(59);
+      expect(listFiles(join(cwd, 'out'))).toHaveLength(59);
     },
   );
 
   it.skipIf(process.platform === 'win32' || IS_ROOT)(
     'include an output folder without write permission',
     async () => {
-      const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/b.yaml': GOOD, 'out/x': '' });
+      const cwd = createTemporaryFolder({
+        'p/a.yaml': VALID_CV,
+        'p/b.yaml': VALID_CV,
+        'out/x': '',
+      });
       chmodSync(join(cwd, 'out'), 0o500);
       const { code, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
       chmodSync(join(cwd, 'out'), 0o700);
       expect(code).toBe(2);
       expect(stderr).toMatch(/cannot be written: access is denied/);
-      expect(filesIn(join(cwd, 'out'))).toEqual(['x']);
+      expect(listFiles(join(cwd, 'out'))).toEqual(['x']);
     },
   );
 
@@ -677,8 +696,8 @@ describe('failures', () => {
     },
   ];
 
-  it.each(some(disks, 1))('include a $name disk', async ({ options, count, error }) => {
-    const cwd = freshFolder({ ...createBatch(count), 'out/x': '' });
+  it.each(selectRows(disks, 1))('include a $name disk', async ({ options, count, error }) => {
+    const cwd = createTemporaryFolder({ ...createBatch(count), 'out/x': '' });
     const mount = `mount -t tmpfs -o ${options} none ${join(cwd, 'out')}`;
     if (spawnSync('unshare', ['-rm', 'sh', '-c', mount]).status !== 0) {
       console.warn(
@@ -697,7 +716,11 @@ describe('failures', () => {
 });
 
 describe('an incremental build', () => {
-  const FILES = { 'p/a.yaml': GOOD, 'p/b.yaml': 'cv:\n  name: John Doe\n', 'p/c.yaml': BAD };
+  const FILES = {
+    'p/a.yaml': VALID_CV,
+    'p/b.yaml': 'cv:\n  name: John Doe\n',
+    'p/c.yaml': INVALID_CV,
+  };
   const build = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
   beforeAll(async () => {
     for (const [path, text] of Object.entries(FILES)) {
@@ -710,7 +733,7 @@ describe('an incremental build', () => {
 
   /** Returns a folder with documents and the outputs of a first run. */
   function copyBuild(): string {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     cpSync(build, cwd, { recursive: true });
     return cwd;
   }
@@ -757,12 +780,12 @@ describe('an incremental build', () => {
     },
     {
       name: 'a new document',
-      change: (cwd) => writeFileSync(join(cwd, 'p/d.yaml'), GOOD),
+      change: (cwd) => writeFileSync(join(cwd, 'p/d.yaml'), VALID_CV),
       expected: ['d'],
     },
     {
       name: 'a document that is no longer invalid',
-      change: (cwd) => writeFileSync(join(cwd, 'p/c.yaml'), GOOD),
+      change: (cwd) => writeFileSync(join(cwd, 'p/c.yaml'), VALID_CV),
       expected: ['c'],
     },
     {
@@ -824,7 +847,7 @@ describe('an incremental build', () => {
     await run(['new-template', 'house'], { cwd });
     const args = ['--template', 'house'];
     expect(await listRendered(cwd, args)).toEqual(['a', 'b']);
-    const newFolder = join(freshFolder(), 'moved');
+    const newFolder = join(createTemporaryFolder(), 'moved');
     renameSync(cwd, newFolder);
     expect(await listRendered(newFolder, args)).toEqual([]);
   });
@@ -839,13 +862,13 @@ describe('an incremental build', () => {
   });
 
   it('keeps and reports the earlier output of a document that fails', async () => {
-    const cwd = freshFolder({
-      'p/a.yaml': GOOD,
+    const cwd = createTemporaryFolder({
+      'p/a.yaml': VALID_CV,
       'l.ndjson': toNdjson(createCv('B'), createCv('C')),
     });
     const args = ['render', 'p', 'l.ndjson', '-o', 'out', '-f', 'txt'];
     await run(args, { cwd });
-    writeFileSync(join(cwd, 'p/a.yaml'), BAD);
+    writeFileSync(join(cwd, 'p/a.yaml'), INVALID_CV);
     // The second record fails before its output has a name.
     writeFileSync(join(cwd, 'l.ndjson'), toNdjson('{"cv":{"name":"B","x":1}}', '{"cv":'));
     const { stderr } = await run([...args, '--report', 'r.ndjson'], { cwd });
@@ -853,7 +876,7 @@ describe('an incremental build', () => {
     expect(stderr).toContain(`out/0001-b.txt is from an earlier version of l.ndjson:1\n`);
     const outputs = readReport(cwd).map(({ earlier }) => earlier);
     expect(outputs).toEqual(['out/a.txt', 'out/0001-b.txt', undefined]);
-    expect(filesIn(join(cwd, 'out'))).toEqual(['0001-b.txt', '0002-c.txt', 'a.txt']);
+    expect(listFiles(join(cwd, 'out'))).toEqual(['0001-b.txt', '0002-c.txt', 'a.txt']);
   });
 
   it('keeps outputs of deleted documents', async () => {
@@ -861,12 +884,12 @@ describe('an incremental build', () => {
     rmSync(join(cwd, 'p/b.yaml'));
     const { stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
     expect(stderr).not.toContain('b.pdf');
-    expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'b.pdf']);
+    expect(listFiles(join(cwd, 'out'))).toEqual(['a.pdf', 'b.pdf']);
   });
 
   it('renders only changed records, and removes temporary files of killed runs', async () => {
     const temporaryFile = `out/.cvpress/temporary-${hostname()}-4194304/1`;
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'l.ndjson': toNdjson(createCv('A'), createCv('B')),
       [temporaryFile]: '',
     });
@@ -880,7 +903,7 @@ describe('an incremental build', () => {
 
 describe('outputs', () => {
   it('do not depend on the number of workers', async () => {
-    const cwd = freshFolder(createBatch(IS_LONG ? SIZE : 8));
+    const cwd = createTemporaryFolder(createBatch(IS_LONG ? SIZE : 8));
     const reports = [];
     for (const workers of ['1', IS_LONG ? '3' : '2']) {
       await run(['render', 'p', '-o', `out`, '--workers', workers, '--report', 'r.ndjson'], {
@@ -899,7 +922,7 @@ describe('outputs', () => {
   });
 
   it('of all shards together equal those of one run', async () => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       ...createBatch(),
       'l.ndjson': toNdjson(...Array.from({ length: 12 }, (_, index) => createCv(`N${index}`))),
     });
@@ -919,9 +942,9 @@ describe('outputs', () => {
 });
 
 it('exits with 2 if a worker does not start', async () => {
-  const cwd = freshFolder({
-    'a.yaml': GOOD,
-    'b.yaml': GOOD,
+  const cwd = createTemporaryFolder({
+    'a.yaml': VALID_CV,
+    'b.yaml': VALID_CV,
     'no-node.cjs': "process.execPath = '/no/such/node';",
   });
   const env = { NODE_OPTIONS: `--require=${join(cwd, 'no-node.cjs')}` };
@@ -933,5 +956,5 @@ it('exits with 2 if a worker does not start', async () => {
     code: 2,
     errors: ['error[no-worker]: A worker process does not start: spawn /no/such/node ENOENT.'],
   });
-  expect(filesIn(join(cwd, 'out'))).toEqual([]);
+  expect(listFiles(join(cwd, 'out'))).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shared } from '../../vitest.config.js';
-import { GOOD, IS_ROOT, ROOT, type RunResult, runProgram } from './run.js';
+import { IS_ROOT, ROOT, type RunResult, runProgram, VALID_CV } from './run.js';
 
 /** A copy of the program, with its own cache. */
 let copy: string;
@@ -31,7 +31,7 @@ beforeEach(() => {
   cpSync(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true });
   for (const name of ['fonts', 'typst-templates', 'node_modules', 'package.json'])
     symlinkSync(join(ROOT, name), join(copy, name));
-  writeFileSync(join(copy, 'cv.yaml'), GOOD);
+  writeFileSync(join(copy, 'cv.yaml'), VALID_CV);
 });
 
 afterEach(() => rmSync(copy, { recursive: true, force: true }));

@@ -4,11 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { INSTALLATION } from '../../src/cli/arguments/options.js';
-import { makeProgram } from '../../src/cli/program.js';
-import { once } from '../../src/util/remember.js';
-import { some } from '../support/length.js';
+import { createProgram } from '../../src/cli/program.js';
+import { lazy } from '../../src/util/memoize.js';
+import { selectRows } from '../support/length.js';
 import { call } from './call.js';
-import { freshFolder, ROOT, type RunResult, run, runProgram } from './run.js';
+import { createTemporaryFolder, ROOT, type RunResult, run, runProgram } from './run.js';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
@@ -25,7 +25,7 @@ const scripts = new Map<Shell, Promise<RunResult>>();
 
 /** Creates a folder with a few files and the script of a shell. */
 async function createFolder(shell: Shell): Promise<string> {
-  const cwd = freshFolder({
+  const cwd = createTemporaryFolder({
     'cv.yaml': '',
     'cv.pdf': '',
     'cv.md': '',
@@ -118,7 +118,7 @@ describe.skipIf(!isInstalled('bash'))('bash', () => {
   ];
 
   /** Results by input: the words, whether readline adds files, and whether a space follows. */
-  const results = once(async () => {
+  const results = lazy(async () => {
     const cwd = await createFolder('bash');
     const cases = [...WORD_CASES, ...FILE_CASES, ...ANY_FILE_CASES];
     const inputs = [...new Set([...cases.map(({ typed }) => typed), ...OTHER_INPUTS])];
@@ -204,7 +204,7 @@ describe.skipIf(!isInstalled('fish'))('fish', () => {
   const rows = [...WORD_CASES, ...FILE_CASES, ...ANY_FILE_CASES];
 
   /** The candidates of each row, from one shell: starting it takes most of a second. */
-  const results = once(async () => {
+  const results = lazy(async () => {
     const cwd = await createFolder('fish');
     const program = [
       'source ./.script',
@@ -264,7 +264,7 @@ describe.skipIf(!isInstalled('zsh'))('zsh', () => {
     },
   ];
 
-  it.each(some(setups, 1))('completes with a script that is $name', async ({ setUp }) => {
+  it.each(selectRows(setups, 1))('completes with a script that is $name', async ({ setUp }) => {
     const cwd = await createFolder('zsh');
     mkdirSync(join(cwd, 'functions'));
     writeFileSync(join(cwd, 'functions/_cvpress'), readFileSync(join(cwd, '.script')));
@@ -297,9 +297,9 @@ function quote(text: string): string {
 }
 
 it('the documentation, the help and the scripts agree on how to install', async () => {
-  const { stdout: help } = await call(['completion', '--help'], freshFolder());
+  const { stdout: help } = await call(['completion', '--help'], createTemporaryFolder());
   for (const shell of SHELLS) {
-    const { stdout } = await call(['completion', shell], freshFolder());
+    const { stdout } = await call(['completion', shell], createTemporaryFolder());
     expect(stdout).toContain(`completion for ${shell}: ${INSTALLATION[shell]}\n`);
     expect(help).toContain(`\n  ${INSTALLATION[shell]}\n`);
   }
@@ -324,7 +324,7 @@ it('the documentation, the help and the scripts agree on how to install', async 
 
 it('under npx, a message says that the script needs cvpress on the PATH', async () => {
   const env = { npm_config_user_agent: 'npm/10.0.0' };
-  const { code, stderr } = await run(['completion', 'zsh'], { cwd: freshFolder(), env });
+  const { code, stderr } = await run(['completion', 'zsh'], { cwd: createTemporaryFolder(), env });
   expect({ code, stderr }).toEqual({
     code: 0,
     stderr:
@@ -335,9 +335,9 @@ it('under npx, a message says that the script needs cvpress on the PATH', async 
 
 describe('every script', () => {
   it.each(SHELLS)('contains every command and option: %s', async (shell) => {
-    const { stdout } = await run(['completion', shell], { cwd: freshFolder() });
+    const { stdout } = await run(['completion', shell], { cwd: createTemporaryFolder() });
     const script = stdout.toString();
-    for (const command of makeProgram().commands) {
+    for (const command of createProgram().commands) {
       expect(script).toContain(command.name());
       for (const { long } of command.options.filter(({ hidden }) => !hidden)) {
         const name = shell === 'fish' ? `-l ${long?.slice(2)} ` : String(long);

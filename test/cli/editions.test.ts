@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
-import { filesIn, freshFolder } from './run.js';
+import { createTemporaryFolder, listFiles } from './run.js';
 
 const CV = `cv:
   name: Jane Doe
@@ -33,7 +33,7 @@ const COLLISION =
   '  = hint: give one of them another `output` in the editions file';
 
 const createFolder = (files: Record<string, string> = {}) =>
-  freshFolder({ 'cv.yaml': CV, 'editions.yaml': EDITIONS, ...files });
+  createTemporaryFolder({ 'cv.yaml': CV, 'editions.yaml': EDITIONS, ...files });
 
 const readText = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
 
@@ -43,14 +43,14 @@ describe('render', () => {
     expect(await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd)).toMatchObject({
       code: 0,
     });
-    expect(filesIn(cwd)).toEqual(['cv-short.txt', 'cv.yaml', 'editions.yaml', 'lebenslauf.txt']);
+    expect(listFiles(cwd)).toEqual(['cv-short.txt', 'cv.yaml', 'editions.yaml', 'lebenslauf.txt']);
     expect(readText(cwd, 'cv-short.txt')).not.toMatch(/Clerk|Taught/);
     expect(readText(cwd, 'lebenslauf.txt')).toMatch(/Taucherin[\s\S]*Erfahrung/);
     await call(
       ['render', 'cv.yaml', '--editions', 'editions.yaml', '-o', 'out', '-f', 'pdf,txt'],
       cwd,
     );
-    expect(filesIn(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
+    expect(listFiles(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
       'cv-short.pdf',
       'cv-short.txt',
       'lebenslauf.pdf',
@@ -69,12 +69,12 @@ describe('render', () => {
   });
 
   it('ignores the extension of an `output`, but not other dots', async () => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'cv.yaml': CV,
       'editions.yaml': 'a: {output: jane.pdf}\nb: {output: jane v1.2}\n',
     });
     await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd);
-    expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml', 'jane v1.2.txt', 'jane.txt']);
+    expect(listFiles(cwd)).toEqual(['cv.yaml', 'editions.yaml', 'jane v1.2.txt', 'jane.txt']);
   });
 
   it('writes each edition once, even if it is named twice', async () => {
@@ -103,7 +103,7 @@ describe('render', () => {
   it('omits sections that the edition or the command skips, and locates unknown ones', async () => {
     const document =
       'cv:\n  name: Jane Doe\n  summary: Short.\n  skills: [{name: Go, details: fast}]\n';
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'cv.yaml': document,
       'editions.yaml': 'a: {skip: [Skills]}\nb: {skip: [Nope]}\n',
     });
@@ -118,7 +118,7 @@ describe('render', () => {
 
   it('omits fields that the edition or the command redacts', async () => {
     const fields = 'email: jane@example.com\n  phone: +1 503 555 0142';
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'cv.yaml': CV.replace('label: Diver', fields),
       'editions.yaml': 'public: {redact: [phone]}',
     });
@@ -155,18 +155,21 @@ describe('render', () => {
   });
 
   it('resolves the template of an edition relative to the editions file', async () => {
-    const cwd = freshFolder({ 'p/cv.yaml': CV, 'p/editions.yaml': 'own: {template: house}\n' });
+    const cwd = createTemporaryFolder({
+      'p/cv.yaml': CV,
+      'p/editions.yaml': 'own: {template: house}\n',
+    });
     await call(['new-template', 'p/house', '-q'], cwd);
     expect(await call(['render', 'p/cv.yaml', '--editions', '-q'], cwd)).toEqual({
       code: 0,
       stdout: '',
       stderr: '',
     });
-    expect(filesIn(join(cwd, 'p'))).toContain('cv-own.pdf');
+    expect(listFiles(join(cwd, 'p'))).toContain('cv-own.pdf');
   });
 
   it('keeps template options if the command names the same template by another path', async () => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'p/cv.yaml': CV,
       'p/editions.yaml': 'own: {template: house, template_options: {rule: maybe}}\n',
     });
@@ -179,7 +182,7 @@ describe('render', () => {
   });
 
   it('finds the editions file next to each document of a folder', async () => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'p/a/cv.yaml': CV,
       'p/a/editions.yaml': EDITIONS,
       'p/b/jo.yaml': CV,
@@ -188,7 +191,7 @@ describe('render', () => {
     expect(
       (await call(['render', 'p', '--editions', '-o', 'out', '-f', 'txt'], cwd)).stderr,
     ).toContain('3 rendered');
-    expect(filesIn(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
+    expect(listFiles(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
       'a/cv-short.txt',
       'a/lebenslauf.txt',
       'b/jo-x.txt',
@@ -214,7 +217,7 @@ describe('render', () => {
       code: 0,
       stderr: expect.stringContaining('3 rendered'),
     });
-    expect(filesIn(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
+    expect(listFiles(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
       'b/jo.txt',
       'cv-short.txt',
       'lebenslauf.txt',
@@ -325,14 +328,14 @@ describe('render', () => {
     [['--editions'], 'a: {}\nA: {}', COLLISION.replace('PDF', 'cv-A.pdf').replace('(b)', '(A)'), 2],
     [['--editions', '-o', 'out/'], 'a: {photo: .}', 'The photo `', 2],
   ])('rejects the arguments %j with the editions %j', async (args, editions, error, exit) => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'cv.yaml': CV,
       ...(editions === undefined ? {} : { 'editions.yaml': editions }),
     });
     const { code, stderr } = await call(['render', 'cv.yaml', ...args], cwd);
     expect(stderr).toContain(error);
     expect(code).toBe(exit);
-    expect(filesIn(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([]);
+    expect(listFiles(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([]);
   });
 });
 
@@ -379,7 +382,7 @@ it.each(['render', 'validate'])(
       2,
       expect.stringContaining('Standard input can be read only once'),
     ]);
-    expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml']);
+    expect(listFiles(cwd)).toEqual(['cv.yaml', 'editions.yaml']);
   },
 );
 

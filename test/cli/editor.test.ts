@@ -2,9 +2,9 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { editorOf } from '../../src/cli/editor.js';
+import { createEditor } from '../../src/cli/editor.js';
 import { UsageError } from '../../src/cli/exit-codes.js';
-import { freshFolder } from './run.js';
+import { createTemporaryFolder } from './run.js';
 
 /** A folder of fake editors that record their arguments. */
 let bin: string;
@@ -20,7 +20,7 @@ function addEditor(name: string, lastLine = 'exit 0'): void {
 const readArgs = (): string[] => readFileSync(join(bin, 'args'), 'utf8').trimEnd().split('\n');
 
 beforeEach(() => {
-  bin = freshFolder();
+  bin = createTemporaryFolder();
   vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`);
 });
 
@@ -43,17 +43,17 @@ describe.skipIf(process.platform === 'win32')('an editor', () => {
     },
   ])('gets the location in its own arguments: $command', async ({ command, args }) => {
     addEditor(command.split(' ')[0] ?? '');
-    expect(await editorOf(command)(LOCATION)).toBeUndefined();
+    expect(await createEditor(command)(LOCATION)).toBeUndefined();
     expect(readArgs()).toEqual(args);
   });
 
   test('gets a file name with special characters unchanged', async () => {
     addEditor('code');
     const file = join(bin, `a; touch x $(touch y) "z" {line}.yaml`);
-    expect(await editorOf('code')({ ...LOCATION, file })).toBeUndefined();
+    expect(await createEditor('code')({ ...LOCATION, file })).toBeUndefined();
     expect(readArgs().at(-1)).toBe(`${file}:42:7`);
     addEditor('edit');
-    expect(await editorOf('edit +{line} {file}')({ ...LOCATION, file })).toBeUndefined();
+    expect(await createEditor('edit +{line} {file}')({ ...LOCATION, file })).toBeUndefined();
     expect(readArgs()).toEqual(['+42', file]);
   });
 });
@@ -67,20 +67,20 @@ describe('an editor that cannot be started', () => {
     },
     { name: 'a folder', command: '/', message: /^\/ could not be started: / },
   ])('is reported if it is $name', async ({ command, message }) => {
-    const failure = await editorOf(command)(LOCATION);
+    const failure = await createEditor(command)(LOCATION);
     if (typeof message === 'string') expect(failure).toBe(message);
     else expect(failure).toMatch(message);
   });
 
   test.skipIf(process.platform === 'win32')('is reported with its exit code', async () => {
     addEditor('broken', 'exit 3');
-    expect(await editorOf('broken')(LOCATION)).toBe('broken exited with code 3.');
+    expect(await createEditor('broken')(LOCATION)).toBe('broken exited with code 3.');
   });
 
   test.each(['vim', '/usr/bin/nano', 'C:\\\\tools\\\\hx.exe', 'vi -R', ''])(
     'is rejected before it runs: %j',
     (command) => {
-      expect(() => editorOf(command)).toThrow(UsageError);
+      expect(() => createEditor(command)).toThrow(UsageError);
     },
   );
 });

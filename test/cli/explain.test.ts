@@ -1,11 +1,11 @@
 // `cvpress explain` prints the documentation of each code and field.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { codeIn } from '../../src/cli/explain-code.js';
-import { CODES as DOCUMENT_CODES } from '../../src/diagnostics/codes.js';
+import { parseCode } from '../../src/cli/explain-code.js';
+import { DIAGNOSTIC_CODES as DOCUMENT_CODES } from '../../src/diagnostics/codes.js';
 import { RULES } from '../../src/inspect/rules/rules.js';
 import { call } from './call.js';
-import { freshFolder, ROOT, run } from './run.js';
+import { createTemporaryFolder, ROOT, run } from './run.js';
 
 const CODES: readonly (readonly [code: string, severity: string])[] = [
   ...Object.entries(DOCUMENT_CODES).map(([code, { severity }]) => [code, severity] as const),
@@ -48,7 +48,7 @@ describe('a code', () => {
     'BAD-DATE',
     'docs/diagnostics.md#bad-date',
   ])('is recognized in the argument %s', (topic) => {
-    expect(codeIn(topic)).toBe('bad-date');
+    expect(parseCode(topic)).toBe('bad-date');
   });
 
   it('can be a rule of the PDF checker', async () => {
@@ -149,7 +149,7 @@ it('explain without an argument lists all parts of documents and all codes', asy
 
 describe('messages', () => {
   test('name the command that explains a code once for each code', async () => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'cv.yaml': 'cv:\n  name: Jane\n  xylophone: 1\n  yacht: 2\n  phone: x\n',
     });
     const { stderr } = await call(['validate', 'cv.yaml'], cwd);
@@ -160,7 +160,7 @@ describe('messages', () => {
   });
 
   test('name a page of the documentation in JSON', async () => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane\n  phone: x\n' });
+    const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  name: Jane\n  phone: x\n' });
     const { stdout } = await call(['validate', 'cv.yaml', '--json'], cwd);
     expect(JSON.parse(stdout)).toMatchObject({ documentation: 'docs/diagnostics.md#bad-size' });
   });

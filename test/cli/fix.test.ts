@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { rewriteFiles } from '../../src/cli/fixer.js';
 import { call } from './call.js';
-import { filesIn, freshFolder, GOOD, jsonLines, run } from './run.js';
+import { createTemporaryFolder, listFiles, parseJsonLines, run, VALID_CV } from './run.js';
 
 /** Two problems with safe fixes, one without, and formatting that must stay. */
 const TEXT = `# my cv
@@ -24,10 +24,10 @@ function readText(folder: string, file = 'cv.yaml'): string {
 
 describe('--fix', () => {
   it('writes the file, shows the diff, and reports the remaining problems', async () => {
-    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const cwd = createTemporaryFolder({ 'cv.yaml': TEXT });
     const { code, stdout, stderr } = await call(['validate', 'cv.yaml', '--fix'], cwd);
     expect(readText(cwd)).toBe(FIXED_TEXT);
-    expect(filesIn(cwd)).toEqual(['cv.yaml']);
+    expect(listFiles(cwd)).toEqual(['cv.yaml']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.split('\n')).toEqual(
       expect.arrayContaining([
@@ -43,7 +43,7 @@ describe('--fix', () => {
   });
 
   it('exits with 0 if no problem remains', async () => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  nmae: Jane\n' });
+    const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  nmae: Jane\n' });
     expect(await call(['validate', 'cv.yaml', '--fix'], cwd)).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(/\ncv.yaml: 1 problem fixed\ncv.yaml is valid\n$/),
@@ -87,14 +87,14 @@ describe('--fix', () => {
     { name: 'a text with a byte order mark', text: `\uFEFF${TEXT}`, fixed: `\uFEFF${FIXED_TEXT}` },
     { name: 'a text without a line end', text: 'cv:\n  nmae: Jane', fixed: 'cv:\n  name: Jane' },
   ])('fixes $name', async ({ text, fixed }) => {
-    const cwd = freshFolder({ 'cv.yaml': text });
+    const cwd = createTemporaryFolder({ 'cv.yaml': text });
     await call(['validate', 'cv.yaml', '--fix'], cwd);
     expect(readText(cwd)).toBe(fixed);
   });
 
   it('does not write a document without safe fixes', async () => {
     const text = 'cv:\n  name: Jane\n  phone: x\n';
-    const cwd = freshFolder({ 'cv.yaml': text });
+    const cwd = createTemporaryFolder({ 'cv.yaml': text });
     const { mtimeMs } = statSync(join(cwd, 'cv.yaml'));
     const { code, stderr } = await call(['validate', 'cv.yaml', '--fix'], cwd);
     expect({ code, text: readText(cwd), time: statSync(join(cwd, 'cv.yaml')).mtimeMs }).toEqual({
@@ -106,25 +106,25 @@ describe('--fix', () => {
   });
 
   it('fixes several documents, including JSON', async () => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'p/a.yaml': 'cv:\n  nmae: A\n',
       'p/b.json': '{"cv": {"nmae": "B"}}\n',
-      'p/c.yml': GOOD,
+      'p/c.yml': VALID_CV,
     });
     const { code, stderr } = await call(['validate', 'p', '--fix'], cwd);
     expect([
       readText(cwd, 'p/a.yaml'),
       readText(cwd, 'p/b.json'),
       readText(cwd, 'p/c.yml'),
-    ]).toEqual(['cv:\n  name: A\n', '{"cv": {"name": "B"}}\n', GOOD]);
+    ]).toEqual(['cv:\n  name: A\n', '{"cv": {"name": "B"}}\n', VALID_CV]);
     expect(code).toBe(0);
     expect(stderr).toContain('3 valid, 0 not valid');
   });
 
   it('fixes an overlay in its own file, once', async () => {
-    const cwd = freshFolder({
-      'a.yaml': GOOD,
-      'b.yaml': GOOD,
+    const cwd = createTemporaryFolder({
+      'a.yaml': VALID_CV,
+      'b.yaml': VALID_CV,
       'de.yaml': 'cv:\n  emial: a@b.de # new\n',
     });
     const { code } = await call(
@@ -134,23 +134,23 @@ describe('--fix', () => {
     expect(readText(cwd, 'de.yaml')).toBe('cv:\n  email: a@b.de # new\n');
     expect({ code, a: readText(cwd, 'a.yaml'), b: readText(cwd, 'b.yaml') }).toEqual({
       code: 0,
-      a: GOOD,
-      b: GOOD,
+      a: VALID_CV,
+      b: VALID_CV,
     });
   });
 
   it('writes standard input to standard output, fixed or not', async () => {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     const fixed = await run(['validate', '-', '--fix'], { cwd, stdin: TEXT });
     expect({ code: fixed.code, text: String(fixed.stdout) }).toEqual({ code: 1, text: FIXED_TEXT });
-    const valid = await run(['validate', '-', '--fix', '--json'], { cwd, stdin: GOOD });
-    expect({ code: valid.code, text: String(valid.stdout) }).toEqual({ code: 0, text: GOOD });
+    const valid = await run(['validate', '-', '--fix', '--json'], { cwd, stdin: VALID_CV });
+    expect({ code: valid.code, text: String(valid.stdout) }).toEqual({ code: 0, text: VALID_CV });
   });
 
   it('reports the remaining problems as JSON', async () => {
-    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const cwd = createTemporaryFolder({ 'cv.yaml': TEXT });
     const { code, stdout, stderr } = await call(['validate', 'cv.yaml', '--fix', '--json'], cwd);
-    expect(jsonLines(stdout)).toMatchObject([{ code: 'bad-size' }]);
+    expect(parseJsonLines(stdout)).toMatchObject([{ code: 'bad-size' }]);
     expect({ code, stderr, text: readText(cwd) }).toEqual({
       code: 1,
       stderr: '',
@@ -162,7 +162,7 @@ describe('--fix', () => {
   it.skipIf(process.platform === 'win32')(
     'follows a link, and keeps the permissions of the file',
     async () => {
-      const cwd = freshFolder({ 'real/cv.yaml': TEXT });
+      const cwd = createTemporaryFolder({ 'real/cv.yaml': TEXT });
       chmodSync(join(cwd, 'real/cv.yaml'), 0o640);
       symlinkSync('real/cv.yaml', join(cwd, 'cv.yaml'));
       await call(['validate', 'cv.yaml', '--fix'], cwd);
@@ -174,7 +174,7 @@ describe('--fix', () => {
 
   it('writes no file if one is read-only', async () => {
     const overlay = 'cv:\n  lable: x\n';
-    const cwd = freshFolder({ 'cv.yaml': TEXT, 'over.yaml': overlay });
+    const cwd = createTemporaryFolder({ 'cv.yaml': TEXT, 'over.yaml': overlay });
     chmodSync(join(cwd, 'cv.yaml'), 0o444);
     const { code, stderr } = await call(
       ['validate', 'cv.yaml', '--overlay', 'over.yaml', '--fix'],
@@ -191,7 +191,7 @@ describe('--fix', () => {
   });
 
   it('does not overwrite a file that was changed meanwhile', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const path = join(cwd, 'cv.yaml');
     await expect(rewriteFiles([{ path, before: TEXT, after: FIXED_TEXT }])).rejects.toMatchObject({
       diagnostics: [
@@ -201,13 +201,13 @@ describe('--fix', () => {
         },
       ],
     });
-    expect(readText(cwd)).toBe(GOOD);
+    expect(readText(cwd)).toBe(VALID_CV);
   });
 });
 
 describe('--diff', () => {
   it('writes a diff to standard output, reports all problems, and changes no file', async () => {
-    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const cwd = createTemporaryFolder({ 'cv.yaml': TEXT });
     const { code, stdout, stderr } = await call(['validate', 'cv.yaml', '--diff'], cwd);
     expect(stdout).toMatch(
       /^--- cv.yaml\n\+\+\+ cv.yaml\n@@ .*\n(.*\n)*- {2}emial: jane@example.com\n\+ {2}email: jane@example.com\n/,
@@ -220,18 +220,21 @@ describe('--diff', () => {
 
   it('writes a diff that `patch` can apply', async () => {
     const { applyPatch } = await import('diff');
-    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const cwd = createTemporaryFolder({ 'cv.yaml': TEXT });
     const { stdout } = await call(['validate', 'cv.yaml', '--diff'], cwd);
     expect(applyPatch(TEXT, stdout)).toBe(FIXED_TEXT);
   });
 
   it('does not copy standard input to standard output', async () => {
-    const { stdout } = await run(['validate', '-', '--diff'], { cwd: freshFolder(), stdin: TEXT });
+    const { stdout } = await run(['validate', '-', '--diff'], {
+      cwd: createTemporaryFolder(),
+      stdin: TEXT,
+    });
     expect(String(stdout)).toMatch(/^--- <stdin>\n/);
   });
 
   it('is rejected together with --json', async () => {
-    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const cwd = createTemporaryFolder({ 'cv.yaml': TEXT });
     expect(await call(['validate', 'cv.yaml', '--diff', '--json'], cwd)).toMatchObject({
       code: 2,
       stdout: expect.stringContaining('bad-option'),
@@ -260,32 +263,32 @@ describe('the command that fixes problems', () => {
       line: 'all can be fixed by `cvpress validate cv.yaml --fix --variant a --language de`',
     },
   ])('is shown for $name', async ({ text, args, line }) => {
-    const cwd = freshFolder({ 'cv.yaml': text });
+    const cwd = createTemporaryFolder({ 'cv.yaml': text });
     const { stderr } = await call([...args, 'cv.yaml'], cwd);
     const lines = stderr.split('\n').filter((text) => text.includes('can be fixed'));
     expect(lines).toEqual([line]);
   });
 
   it('is not shown for a problem without a safe fix', async () => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane\n  phone: x\n' });
+    const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  name: Jane\n  phone: x\n' });
     const { stderr } = await call(['validate', 'cv.yaml'], cwd);
     expect(stderr).not.toContain('can be fixed');
   });
 
   it('is not shown for standard input, which is no file', async () => {
-    const { stderr } = await run(['validate', '-'], { cwd: freshFolder(), stdin: TEXT });
+    const { stderr } = await run(['validate', '-'], { cwd: createTemporaryFolder(), stdin: TEXT });
     expect(stderr).not.toContain('can be fixed');
   });
 
   it('is not shown for NDJSON', async () => {
-    const cwd = freshFolder({ 'l.ndjson': '{"cv":{"nmae":"x"}}\n{"cv":{"name":"y"}}\n' });
+    const cwd = createTemporaryFolder({ 'l.ndjson': '{"cv":{"nmae":"x"}}\n{"cv":{"name":"y"}}\n' });
     const { stderr } = await call(['render', 'l.ndjson', '-o', 'out/'], cwd);
     expect(stderr).toContain('unknown-key');
     expect(stderr).not.toContain('can be fixed');
   });
 
   it('is not shown in formats for programs', async () => {
-    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const cwd = createTemporaryFolder({ 'cv.yaml': TEXT });
     const { stdout, stderr } = await call(
       ['validate', 'cv.yaml', '--message-format', 'short'],
       cwd,
@@ -295,7 +298,7 @@ describe('the command that fixes problems', () => {
 });
 
 it('a diff is colored with FORCE_COLOR, and its control characters are escaped', async () => {
-  const cwd = freshFolder({ 'cv.yaml': 'cv:\n  nmae: Jane\u009B31m\n' });
+  const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  nmae: Jane\u009B31m\n' });
   const { stderr } = await run(['validate', 'cv.yaml', '--fix'], {
     cwd,
     env: { FORCE_COLOR: '1' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
-import { freshFolder, ROOT, run } from './run.js';
+import { createTemporaryFolder, ROOT, run } from './run.js';
 
 const COMMANDS = [
   ...['render', 'validate', 'inspect', 'init', 'schema', 'watch', 'import', 'completion', 'lsp'],
@@ -24,10 +24,10 @@ describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] a
   string[],
 ][])('help of %s', (_name, command) => {
   const readHelp = async (...args: string[]) =>
-    (await run(args, { cwd: freshFolder() })).stdout.toString();
+    (await run(args, { cwd: createTemporaryFolder() })).stdout.toString();
 
   it('fits a terminal of 80 columns', async () => {
-    const { code, stdout } = await run([...command, '--help'], { cwd: freshFolder() });
+    const { code, stdout } = await run([...command, '--help'], { cwd: createTemporaryFolder() });
     expect(code).toBe(0);
     const lines = stdout.toString().trimEnd().split('\n');
     expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
@@ -51,7 +51,7 @@ describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] a
 });
 
 it('cvpress --help lists the commands', async () => {
-  const { stdout } = await run(['--help'], { cwd: freshFolder() });
+  const { stdout } = await run(['--help'], { cwd: createTemporaryFolder() });
   for (const command of COMMANDS)
     expect(stdout.toString()).toMatch(new RegExp(`^ +${command}\\b`, 'm'));
 });
@@ -60,7 +60,7 @@ it.each(['-v', '--version'])('%s prints the version of the package', async (opti
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const { code, stdout } = await call([option], freshFolder());
+  const { code, stdout } = await call([option], createTemporaryFolder());
   expect({ code, stdout }).toEqual({ code: 0, stdout: `${version}\n` });
 });
 
@@ -69,7 +69,7 @@ it.each([
   { args: ['init', 'a.yaml', 'b.yaml'], help: 'cvpress init --help lists all options' },
   { args: ['rendr'], help: 'cvpress --help lists all commands' },
 ])('the error for $args says that $help', async ({ args, help }) => {
-  const { code, stdout, stderr } = await call(args, freshFolder());
+  const { code, stdout, stderr } = await call(args, createTemporaryFolder());
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(`\n(${help})\n`);
 });

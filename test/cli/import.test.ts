@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { filesIn, freshFolder, GOOD, ROOT, run } from './run.js';
+import { createTemporaryFolder, listFiles, ROOT, run, VALID_CV } from './run.js';
 
 const FIXTURES = join(ROOT, 'test/fixtures/import');
 
@@ -30,18 +30,18 @@ async function runImport(
   args: string | readonly string[],
   stdin = '',
 ): Promise<Imported> {
-  const cwd = freshFolder(files);
+  const cwd = createTemporaryFolder(files);
   const list = typeof args === 'string' ? args.split(' ') : args;
   const { code, stdout, stderr } = await run(['import', ...list], { cwd, stdin });
   const names = Object.keys(files);
   for (const name of list.includes('--force') ? [] : names)
     expect(readFileSync(join(cwd, name)).equals(Buffer.from(files[name] ?? ''))).toBe(true);
-  const created = filesIn(cwd).filter((file) => !names.includes(file));
+  const created = listFiles(cwd).filter((file) => !names.includes(file));
   return { cwd, code, stdout: stdout.toString(), stderr, created };
 }
 
 describe('import', () => {
-  const files = { 'r.json': SAMPLE, 'old.yaml': GOOD };
+  const files = { 'r.json': SAMPLE, 'old.yaml': VALID_CV };
 
   it.each([
     { to: 'standard output', args: 'r.json', created: [] },
@@ -150,7 +150,7 @@ describe('import rejects', () => {
   it.each([
     {
       name: 'a CV document',
-      text: GOOD,
+      text: VALID_CV,
       code: 1,
       says: /not-importable.*already a CV document of cvpress/,
     },
@@ -218,7 +218,7 @@ describe('import rejects', () => {
     },
   ])('$name', async ({ text = RENDERCV, args = '', code, says }) => {
     const input = String(text).startsWith('<') ? 'in.xml' : 'in.yaml';
-    const files = { 'old.yaml': GOOD, 'd.yaml/x': '', [input]: text };
+    const files = { 'old.yaml': VALID_CV, 'd.yaml/x': '', [input]: text };
     const result = await runImport(files, `${input} ${args}`.trim());
     expect(result, result.stderr).toMatchObject({ code, stdout: '', created: [] });
     expect(result.stderr).toMatch(says);
@@ -286,12 +286,12 @@ describe('references', () => {
   });
 
   it('are added to a CV only once', async () => {
-    const cwd = freshFolder({ 'refs.bib': REFERENCES, 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'refs.bib': REFERENCES, 'cv.yaml': VALID_CV });
     const text = (): string => readFileSync(join(cwd, 'cv.yaml'), 'utf8');
     const add = (...more: string[]) =>
       run(['import', 'refs.bib', '--into', 'cv.yaml', ...more], { cwd });
     expect((await add('--diff')).stdout.toString()).toContain('+    - title: On Tides\n');
-    expect(text()).toBe(GOOD);
+    expect(text()).toBe(VALID_CV);
     expect((await add()).stderr).toContain('cv.yaml: 2 added, 0 already there\n');
     const once = text();
     expect(readTitles(once).sort()).toEqual(['On Tides', 'Waves']);
@@ -301,7 +301,10 @@ describe('references', () => {
   });
 
   it('from an ORCID record are added without warnings about its other data', async () => {
-    const cwd = freshFolder({ 'record.json': fixture('orcid.json'), 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({
+      'record.json': fixture('orcid.json'),
+      'cv.yaml': VALID_CV,
+    });
     const { code, stderr } = await run(['import', 'record.json', '--into', 'cv.yaml'], { cwd });
     expect(code).toBe(0);
     expect(stderr).toMatch(/short-description[\s\S]*cv\.yaml: 2 added, 0 already there/);
@@ -338,7 +341,7 @@ describe('references', () => {
   ])('are rejected with %s, and nothing is written', async (args, code, message) => {
     const files = {
       'refs.bib': REFERENCES,
-      'cv.yaml': GOOD,
+      'cv.yaml': VALID_CV,
       'bad.yaml': 'cv: {name: J, nme: x}',
       'flow.yaml': 'cv: {name: J}',
     };

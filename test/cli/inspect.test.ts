@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
-import { once } from '../../src/util/remember.js';
+import { lazy } from '../../src/util/memoize.js';
 import { IS_LONG } from '../support/length.js';
-import { pdfOf } from '../support/make-pdf.js';
+import { makePdf } from '../support/make-pdf.js';
 import { readSample } from '../support/samples.js';
 import type { CallResult } from './call.js';
-import { filesIn, freshFolder, GOOD, ROOT, run } from './run.js';
+import { createTemporaryFolder, listFiles, ROOT, run, VALID_CV } from './run.js';
 
 const FIXTURES = join(ROOT, 'test/fixtures/inspect');
 
@@ -33,7 +33,7 @@ const JANE_YAML = `cv:
 const OTHER_YAML = JANE_YAML.replace('Biologist', 'Chemist');
 
 /** Has no tags, language, title or contact. */
-const BARE = pdfOf({ content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
+const BARE = makePdf({ content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
 
 let jane: Uint8Array;
 beforeAll(async () => {
@@ -54,7 +54,12 @@ const inspect = (
   call(['inspect', ...(typeof args === 'string' ? args.split(' ') : args)], createFolder(files));
 
 function createFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
-  return freshFolder({ 'cv.pdf': jane, 'bare.pdf': BARE, 'cv.yaml': JANE_YAML, ...files });
+  return createTemporaryFolder({
+    'cv.pdf': jane,
+    'bare.pdf': BARE,
+    'cv.yaml': JANE_YAML,
+    ...files,
+  });
 }
 
 describe('the report', () => {
@@ -88,7 +93,7 @@ describe('the report', () => {
     'matches the fixture of %s',
     async (_, name, make, options) => {
       const other = OTHER_YAML.replace('x.org', 'y.org');
-      const cwd = freshFolder({ [`${name}.pdf`]: await make(), 'other.yaml': other });
+      const cwd = createTemporaryFolder({ [`${name}.pdf`]: await make(), 'other.yaml': other });
       const { stdout, stderr } = await call(['inspect', `${name}.pdf`, ...options], cwd);
       expect(stderr).toBe('');
       await expect(stdout).toMatchFileSnapshot(join(FIXTURES, `${name}.txt`));
@@ -117,7 +122,7 @@ describe('the report', () => {
     const scan = readFileSync(join(FIXTURES, 'scan.pdf'));
     const { stdout } = await call(
       ['inspect', 'scan.pdf', '--all'],
-      freshFolder({ 'scan.pdf': scan }),
+      createTemporaryFolder({ 'scan.pdf': scan }),
     );
     expect(stdout).toContain('cvpress finds no text on its pages.\n\nText: none\n');
   });
@@ -229,7 +234,7 @@ describe('inspect --message-format', () => {
 });
 
 describe('--text', () => {
-  const json = once(async () => JSON.parse((await inspect('cv.pdf --json')).stdout));
+  const json = lazy(async () => JSON.parse((await inspect('cv.pdf --json')).stdout));
 
   it.each(['content', 'pdfminer', 'rows', 'tags'])(
     '%s prints what that reader gets',
@@ -267,7 +272,7 @@ describe('the exit code', () => {
     { args: 'cv.pdf bare.pdf --fail-on no-tags', code: 1 },
     { args: 'cv.pdf no-pdf.pdf --fail-on never', code: 2 },
   ])('is $code with $args', async ({ args, code }) => {
-    const pages = pdfOf({ pages: 2, content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
+    const pages = makePdf({ pages: 2, content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
     const files = { 'two.pdf': pages, 'other.yaml': OTHER_YAML, 'no-pdf.pdf': 'x' };
     expect((await inspect(args, files)).code).toBe(code);
   });
@@ -329,7 +334,7 @@ describe('several PDFs', () => {
   ])('%s', async (_, args, message) => {
     const { code, stdout, stderr } = await call(
       ['inspect', ...args],
-      createFolder({ 'people/jane.yaml': GOOD }),
+      createFolder({ 'people/jane.yaml': VALID_CV }),
     );
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
@@ -369,7 +374,7 @@ describe('the source', () => {
       experience: [{ company: 'A', position: 'B', start_date: '2020-03', end_date: 'present' }],
     };
     const pdf = await renderCvToPdf({ cv }, { language: 'sr-Latn' });
-    const cwd = freshFolder({ 'cv.pdf': pdf, 'cv.json': JSON.stringify({ cv }) });
+    const cwd = createTemporaryFolder({ 'cv.pdf': pdf, 'cv.json': JSON.stringify({ cv }) });
     const { stdout } = await call(
       ['inspect', 'cv.pdf', '--source', 'cv.json', '--fail-on', 'field-lost'],
       cwd,
@@ -384,7 +389,7 @@ describe('the source', () => {
     };
     const pdf = Buffer.from(await renderCvToPdf({ language: 'ar', cv })).toString('latin1');
     expect(pdf).toContain('/Lang (ar)');
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'cv.pdf': Buffer.from(pdf.replace('/Lang (ar)', '/Lang (en)'), 'latin1'),
       'cv.json': JSON.stringify({ language: 'ar', cv }),
     });
@@ -448,7 +453,7 @@ other:
   ])(
     'made with $made lacks $missing if it is compared with $compared',
     async ({ made, compared, missing }) => {
-      const cwd = freshFolder({ 'cv.yaml': SKILLED, 'editions.yaml': EDITIONS });
+      const cwd = createTemporaryFolder({ 'cv.yaml': SKILLED, 'editions.yaml': EDITIONS });
       await call(['render', 'cv.yaml', ...made, '-o', 'cv.pdf'], cwd);
       const { stdout, stderr } = await call(
         ['inspect', 'cv.pdf', '--source', 'cv.yaml', ...compared, '--json'],
@@ -510,7 +515,7 @@ describe('inspect fails for', () => {
     [
       'the beginning of a PDF',
       'x.pdf',
-      { 'x.pdf': pdfOf({}).subarray(0, 300) },
+      { 'x.pdf': makePdf({}).subarray(0, 300) },
       /x\.pdf cannot be read: it is damaged/,
     ],
     [
@@ -522,7 +527,7 @@ describe('inspect fails for', () => {
     [
       'a PDF without pages',
       'x.pdf',
-      { 'x.pdf': pdfOf({ pages: 0 }) },
+      { 'x.pdf': makePdf({ pages: 0 }) },
       /x\.pdf cannot be read: it has no pages/,
     ],
     [
@@ -532,11 +537,11 @@ describe('inspect fails for', () => {
       /x\.pdf cannot be read: it is encrypted with a password[\s\S]*qpdf --decrypt/,
     ],
   ])('%s', async (_, file, files, message) => {
-    const cwd = freshFolder(files);
+    const cwd = createTemporaryFolder(files);
     const { code, stdout, stderr } = await call(['inspect', file], cwd);
     expect({ code, stdout }, stderr).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
-    expect(filesIn(cwd)).toEqual(Object.keys(files));
+    expect(listFiles(cwd)).toEqual(Object.keys(files));
   });
 });
 

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { randomNumbers } from '../support/random.js';
-import { filesIn, freshFolder, isPdf, ROOT, run } from './run.js';
+import { createRandom } from '../support/create-random.js';
+import { createTemporaryFolder, isPdf, listFiles, ROOT, run } from './run.js';
 
 /** Each interruption takes a second. */
 const INTERRUPTIONS = 50;
@@ -62,7 +62,7 @@ async function runInterrupted(
 /** Counts outputs; returns -1 if their folder is missing or changes meanwhile. */
 function countOutputs(cwd: string): number {
   try {
-    return filesIn(join(cwd, 'out')).filter((path) => path.endsWith('.pdf')).length;
+    return listFiles(join(cwd, 'out')).filter((path) => path.endsWith('.pdf')).length;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return -1;
     throw error;
@@ -74,11 +74,11 @@ describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
   test(`has the same outputs after ${INTERRUPTIONS} interruptions as an uninterrupted one`, {
     timeout: INTERRUPTIONS * 20_000,
   }, async () => {
-    const randomDelay = randomNumbers(4);
-    const uninterrupted = freshFolder(files());
+    const randomDelay = createRandom(4);
+    const uninterrupted = createTemporaryFolder(files());
     expect((await run(COMMAND, { cwd: uninterrupted })).code).toBe(0);
     const expected = readFiles(join(uninterrupted, 'out'));
-    let cwd = freshFolder(files());
+    let cwd = createTemporaryFolder(files());
     for (let time = 0; time < INTERRUPTIONS; time++) {
       // A complete run is followed by a new one.
       if (
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
       ) {
         expect((await run(COMMAND, { cwd })).code).toBe(0);
         expect(readFiles(join(cwd, 'out'))).toEqual(expected);
-        cwd = freshFolder(files());
+        cwd = createTemporaryFolder(files());
       }
       const signal = SIGNALS[Math.floor(randomDelay() * SIGNALS.length)] as NodeJS.Signals;
       // The moment may be anywhere from the start of the process to the end of the work.
@@ -109,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
   });
 
   test('finishes the documents in progress, and the next run continues', async () => {
-    const cwd = freshFolder(files());
+    const cwd = createTemporaryFolder(files());
     const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), ...COMMAND], {
       cwd,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -134,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
   });
 
   test('stops while standard input is open', async () => {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     const args = [join(ROOT, 'dist/cli.cjs'), 'render', '-', '-o', 'out', '--name', '{line}'];
     const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
     child.stdin.write('{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n');

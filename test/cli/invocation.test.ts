@@ -1,8 +1,8 @@
 // Suggested commands work as typed in the folder where the program was started.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { asCalled, calledAs } from '../../src/cli/invocation.js';
-import { freshFolder, run } from './run.js';
+import { getProgramName, replaceProgramName } from '../../src/cli/invocation.js';
+import { createTemporaryFolder, run } from './run.js';
 
 const AGENTS = {
   npm: 'npm/10.9.0 node/v22',
@@ -101,19 +101,19 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
       expected: 'cvpress',
     },
   ])('of $name is $expected', ({ manager, path = [], script, expected, folder = 'home' }) => {
-    const root = freshFolder(files);
+    const root = createTemporaryFolder(files);
     const env = {
       PATH: path.map((part) => join(root, part)).join(':'),
       npm_config_user_agent: manager && AGENTS[manager],
     };
-    expect(calledAs({ env, script: join(root, script), folder: join(root, folder) })).toBe(
+    expect(getProgramName({ env, script: join(root, script), folder: join(root, folder) })).toBe(
       expected,
     );
   });
 
   test('of init under npx is a working command with a quoted file name', async () => {
     const env = { npm_config_user_agent: AGENTS.npm };
-    const { stderr } = await run(['init', 'my cv.yaml'], { cwd: freshFolder(), env });
+    const { stderr } = await run(['init', 'my cv.yaml'], { cwd: createTemporaryFolder(), env });
     expect(stderr).toMatch(/ then: npx cvpress render 'my cv\.yaml'\n$/);
   });
 
@@ -127,7 +127,10 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
     { args: ['validate', 'empty.yaml'], said: /; `npx cvpress init` writes a CV/ },
   ])('of $args under npx includes npx', async ({ args, said }) => {
     const env = { npm_config_user_agent: AGENTS.npm };
-    const { stdout, stderr } = await run(args, { cwd: freshFolder({ 'empty.yaml': '' }), env });
+    const { stdout, stderr } = await run(args, {
+      cwd: createTemporaryFolder({ 'empty.yaml': '' }),
+      env,
+    });
     expect(`${stdout}${stderr}`).toMatch(said);
   });
 });
@@ -140,5 +143,5 @@ test.each([
   ['a format that cvpress writes', 'a format that cvpress writes'],
   ['install cvpress again', 'install cvpress again'],
 ])('%s', (text, expected) => {
-  expect(asCalled(text, 'npx cvpress')).toBe(expected);
+  expect(replaceProgramName(text, 'npx cvpress')).toBe(expected);
 });

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { some } from '../support/length.js';
+import { selectRows } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { call } from './call.js';
-import { filesIn, freshFolder, run } from './run.js';
+import { createTemporaryFolder, listFiles, run } from './run.js';
 
 const CV = `cv:
   name: Jane Doe
@@ -32,7 +32,7 @@ enclosures: [CV]
 `;
 
 const folder = (more: Record<string, string> = {}) =>
-  freshFolder({ 'cv.yaml': CV, 'letter.yaml': LETTER, ...more });
+  createTemporaryFolder({ 'cv.yaml': CV, 'letter.yaml': LETTER, ...more });
 
 const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
 
@@ -95,7 +95,7 @@ describe('letter', () => {
       stderr: 'letter.yaml → letter.pdf (1 page)\n',
     });
     await call(['letter', 'letter.yaml', '-f', 'txt,md,html,typ', '-o', 'out/'], cwd);
-    expect(filesIn(join(cwd, 'out'))).toEqual([
+    expect(listFiles(join(cwd, 'out'))).toEqual([
       'letter.html',
       'letter.md',
       'letter.txt',
@@ -157,7 +157,7 @@ Enclosure
       code: 0,
       last: '2 rendered, 0 failed',
     });
-    expect(filesIn(join(cwd, 'out'))).toEqual(['letter.pdf', 'second.pdf']);
+    expect(listFiles(join(cwd, 'out'))).toEqual(['letter.pdf', 'second.pdf']);
   });
 
   it('has the template of an edition of the CV', async () => {
@@ -173,7 +173,7 @@ Enclosure
     });
   });
 
-  it.each(some(['classic', 'ledger'], 1))('is shrunk to one page with %s', async (look) => {
+  it.each(selectRows(['classic', 'ledger'], 1))('is shrunk to one page with %s', async (look) => {
     const longText = LETTER.replace(
       '  - soon',
       `${'  One more paragraph, which says about as much as the others.\n\n'.repeat(17)}  - soon`,
@@ -230,7 +230,7 @@ describe('an error', () => {
       cwd,
     );
     expect(result.stderr).toContain(line);
-    expect({ code: result.code, files: filesIn(cwd).includes('letter.pdf') }).toEqual({
+    expect({ code: result.code, files: listFiles(cwd).includes('letter.pdf') }).toEqual({
       code,
       files: code === 0,
     });
@@ -318,13 +318,13 @@ describe('an error', () => {
     ],
   ])('is reported for %s', async (_name, args, code, message) => {
     const cwd = folder({ 'all.ndjson': '{}\n{}\n', 'a.yaml': LETTER, 'empty.yaml': '' });
-    const original = filesIn(cwd);
+    const original = listFiles(cwd);
     const result = await call(args, cwd);
     expect({ code: result.code, stderr: result.stderr }).toEqual({
       code,
       stderr: expect.stringContaining(message),
     });
-    expect(filesIn(cwd)).toEqual(original);
+    expect(listFiles(cwd)).toEqual(original);
   });
 });
 
@@ -393,7 +393,7 @@ describe('validate', () => {
       'did you mean `name`?',
     ],
   ])('%s', async (_name, file, content, code, message) => {
-    const result = await call(['validate', file], freshFolder({ [file]: content }));
+    const result = await call(['validate', file], createTemporaryFolder({ [file]: content }));
     expect({ code: result.code, stderr: result.stderr }).toEqual({
       code,
       stderr: expect.stringContaining(message),

@@ -3,9 +3,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startWatch } from '../preview/watch.js';
-import { HOSTILE_SHAPES } from '../support/hostile.js';
-import { until } from '../support/until.js';
-import { filesIn, freshFolder, GOOD, jsonLines, ROOT, run, runProgram } from './run.js';
+import { HOSTILE_SHAPES } from '../support/hostile-shapes.js';
+import { waitFor } from '../support/wait-for.js';
+import {
+  createTemporaryFolder,
+  listFiles,
+  parseJsonLines,
+  ROOT,
+  run,
+  runProgram,
+  VALID_CV,
+} from './run.js';
 
 const SKILLS = Array.from({ length: 4 }, (_, i) => ({
   name: `Skill ${i}`,
@@ -21,7 +29,7 @@ const FILES = {
   'cv.json': JSON.stringify(CV),
   'resume.json': JSON.stringify(RESUME),
   'list.ndjson': `${JSON.stringify({ cv: { name: 'Jane' } })}\n${JSON.stringify(CV)}\n`,
-  'folder/good.yaml': GOOD,
+  'folder/good.yaml': VALID_CV,
   'folder/large.json': JSON.stringify(CV),
 };
 
@@ -65,7 +73,7 @@ describe.each(ENTRY_POINTS)('$door', ({ door, args, stdin, place }) => {
   test.each(
     door === 'validate' ? LIMITS : LIMITS.filter(({ limit }) => /bytes|letters/.test(limit)),
   )('--limit $limit', async ({ limit, message }) => {
-    const cwd = freshFolder(FILES);
+    const cwd = createTemporaryFolder(FILES);
     const { code, stdout, stderr } = await run([...args, '--limit', limit], {
       cwd,
       ...(stdin && { stdin }),
@@ -78,7 +86,7 @@ describe.each(ENTRY_POINTS)('$door', ({ door, args, stdin, place }) => {
   });
 
   test('accepts everything without limits', async () => {
-    const cwd = freshFolder(FILES);
+    const cwd = createTemporaryFolder(FILES);
     const unlimited = ['bytes', 'depth', 'entries', 'letters'].flatMap((name) => [
       '--limit',
       `${name}=none`,
@@ -90,18 +98,18 @@ describe.each(ENTRY_POINTS)('$door', ({ door, args, stdin, place }) => {
 
 test('one document over its limits does not affect the others', async () => {
   for (const input of ['folder', 'list.ndjson']) {
-    const cwd = freshFolder(FILES);
+    const cwd = createTemporaryFolder(FILES);
     const { code } = await run(
       ['render', input, '-o', 'out', '-f', 'txt', '--limit', 'bytes=150'],
       { cwd },
     );
     expect(code).toBe(1);
-    expect(filesIn(join(cwd, 'out'))).toHaveLength(1);
+    expect(listFiles(join(cwd, 'out'))).toHaveLength(1);
   }
 });
 
 test('an overlay has the limits of a document', async () => {
-  const cwd = freshFolder({ ...FILES, 'cv.yaml': GOOD });
+  const cwd = createTemporaryFolder({ ...FILES, 'cv.yaml': VALID_CV });
   const { code, stderr } = await run(
     ['validate', 'cv.yaml', '--overlay', 'cv.json', '--limit', 'bytes=150'],
     { cwd },
@@ -111,25 +119,27 @@ test('an overlay has the limits of a document', async () => {
 });
 
 describe('pages', () => {
-  const manyRecords = `${GOOD}  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(100)}`;
+  const manyRecords = `${VALID_CV}  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(100)}`;
 
   test('are not laid out if their number is over the limit in advance', async () => {
-    const cwd = freshFolder({ 'cv.yaml': manyRecords });
+    const cwd = createTemporaryFolder({ 'cv.yaml': manyRecords });
     const { code, stderr } = await run(['render', 'cv.yaml', '--limit', 'pages=1'], { cwd });
-    expect({ code, files: filesIn(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
+    expect({ code, files: listFiles(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
     expect(stderr).toContain('The document has at least 2 pages; the limit `pages` is 1.');
   });
 
   test('are rejected if their number is over the limit after layout', async () => {
-    const cwd = freshFolder({ 'cv.yaml': `${GOOD}  summary: ${'word '.repeat(1500)}\n` });
+    const cwd = createTemporaryFolder({
+      'cv.yaml': `${VALID_CV}  summary: ${'word '.repeat(1500)}\n`,
+    });
     const { code, stderr } = await run(['render', 'cv.yaml', '--limit', 'pages=1'], { cwd });
-    expect({ code, files: filesIn(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
+    expect({ code, files: listFiles(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
     expect(stderr).toContain('The document has 2 pages; the limit `pages` is 1.');
     expect(stderr).toContain('--> cv.yaml:1:1');
   });
 
   test('of an inspected PDF are limited, as are its bytes', async () => {
-    const cwd = freshFolder({ 'cv.yaml': manyRecords });
+    const cwd = createTemporaryFolder({ 'cv.yaml': manyRecords });
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
     const pages = await run(['inspect', 'cv.pdf', '--limit', 'pages=1'], { cwd });
     expect({ code: pages.code, stdout: pages.stdout.toString() }).toEqual({ code: 1, stdout: '' });
@@ -160,7 +170,7 @@ describe('--limit', () => {
     { limit: '__proto__=1', message: 'There is no limit "__proto__".' },
   ])('$limit', async ({ limit, message }) => {
     const { code, stderr } = await run(['validate', 'cv.yaml', '--limit', limit], {
-      cwd: freshFolder(),
+      cwd: createTemporaryFolder(),
     });
     expect(code).toBe(2);
     expect(stderr).toContain(message);
@@ -168,7 +178,7 @@ describe('--limit', () => {
 
   test.each(['render', 'watch', 'import', 'inspect'])('is an option of %s', async (command) => {
     const { code, stderr } = await run([command, 'cv.yaml', '--limit', 'page=5'], {
-      cwd: freshFolder(),
+      cwd: createTemporaryFolder(),
     });
     expect(code).toBe(2);
     expect(stderr).toContain('Did you mean pages?');
@@ -177,7 +187,7 @@ describe('--limit', () => {
 
 test.each(['validate', 'import'])('%s stops at its timeout', async (command) => {
   const text = `cv:\n  sections:\n    a:\n${'      - {name: x, details: y}\n'.repeat(5000)}`;
-  const cwd = freshFolder({ 'cv.yaml': text });
+  const cwd = createTemporaryFolder({ 'cv.yaml': text });
   const { code, stderr } = await run([command, 'cv.yaml', '--timeout', '0.02'], { cwd });
   expect(code, stderr).toBe(1);
   expect(stderr).toMatch(/error\[timed-out\]: The document (takes|took) longer than 0\.02 s/);
@@ -185,7 +195,7 @@ test.each(['validate', 'import'])('%s stops at its timeout', async (command) => 
 });
 
 test('an infinite stream is not read to its end', async () => {
-  const cwd = freshFolder();
+  const cwd = createTemporaryFolder();
   for (const command of ['validate', 'render', 'import']) {
     const { code, stderr } = await run([command, '/dev/zero'], { cwd });
     expect({ command, code }).toEqual({ command, code: 2 });
@@ -208,28 +218,28 @@ describe('10 MB of hostile text', () => {
     ['validate', []],
     ['render', ['-o', 'out', '-f', 'txt']],
   ])('%s a folder that also has a valid document', async (command, args) => {
-    const cwd = freshFolder({ 'in/good.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'in/good.yaml': VALID_CV });
     for (const [i, { file, make }] of HOSTILE_SHAPES.entries()) {
       mkdirSync(join(cwd, `in/${i}`));
       writeFileSync(join(cwd, `in/${i}`, file), make(SIZE));
     }
     const { code, stdout } = await run([command, 'in', ...args, '--json'], { cwd });
     expect(code).toBe(1);
-    const codes = jsonLines(stdout).map((line) => line.code);
+    const codes = parseJsonLines(stdout).map((line) => line.code);
     expect(codes).toEqual(HOSTILE_SHAPES.map(() => 'limit-reached'));
-    if (command === 'render') expect(filesIn(join(cwd, 'out'))).toEqual(['good.txt']);
+    if (command === 'render') expect(listFiles(join(cwd, 'out'))).toEqual(['good.txt']);
   });
 
   test('render NDJSON that also has valid records', async () => {
     const valid = JSON.stringify({ cv: { name: 'Jane' } });
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'l.ndjson': `${valid}\n{"cv":"${'x'.repeat(SIZE)}"}\n${valid}\n${'['.repeat(SIZE)}`,
     });
     const { code, stdout } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', '--json'], {
       cwd,
     });
     expect(code).toBe(1);
-    expect(jsonLines(stdout)).toMatchObject([
+    expect(parseJsonLines(stdout)).toMatchObject([
       {
         code: 'limit-reached',
         message: expect.stringMatching(/^Line 2 has 10,/),
@@ -241,20 +251,20 @@ describe('10 MB of hostile text', () => {
         range: { start: { line: 4 } },
       },
     ]);
-    expect(filesIn(join(cwd, 'out'))).toHaveLength(2);
+    expect(listFiles(join(cwd, 'out'))).toHaveLength(2);
   });
 
   test('watch a document that becomes hostile', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const watching = await startWatch(cwd, ['cv.yaml', '--no-server']);
     const { make } = HOSTILE_SHAPES[0] as (typeof HOSTILE_SHAPES)[number];
     writeFileSync(join(cwd, 'cv.yaml'), make(SIZE));
-    await until(
+    await waitFor(
       () => watching.said().includes('error[limit-reached]: cv.yaml has 10,'),
       watching.said,
     );
-    writeFileSync(join(cwd, 'cv.yaml'), `${GOOD}  label: again\n`);
-    await until(() => (watching.said().match(/→ cv\.pdf/g) ?? []).length === 2, watching.said);
+    writeFileSync(join(cwd, 'cv.yaml'), `${VALID_CV}  label: again\n`);
+    await waitFor(() => (watching.said().match(/→ cv\.pdf/g) ?? []).length === 2, watching.said);
     expect(await watching.end()).toBe(130);
   });
 });

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { IS_LONG } from '../support/length.js';
-import { BAD, freshFolder, GOOD, ROOT, run } from './run.js';
+import { createTemporaryFolder, INVALID_CV, ROOT, run, VALID_CV } from './run.js';
 
 /** Writes the names of all loaded modules to standard error. */
 const PRELOAD = `
@@ -34,9 +34,9 @@ function findLoadedNames(line: string): Promise<string[]> {
 
 async function load(args: readonly string[]): Promise<string[]> {
   const json = '{"cv":{"name":"Jane Doe"}}';
-  const cwd = freshFolder({
-    'cv.yaml': GOOD,
-    'bad.yaml': BAD,
+  const cwd = createTemporaryFolder({
+    'cv.yaml': VALID_CV,
+    'bad.yaml': INVALID_CV,
     'cv.json': json,
     'preload.mjs': PRELOAD,
   });

@@ -15,8 +15,8 @@ import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IS_LONG, some } from '../support/length.js';
-import { filesIn, ROOT, run } from './run.js';
+import { IS_LONG, selectRows } from '../support/length.js';
+import { listFiles, ROOT, run } from './run.js';
 
 const CV = 'cv:\n  name: Jane Doe\n  email: jane@example.com\n';
 
@@ -190,7 +190,7 @@ describe('a tool', () => {
       text: '1 page\n./cv.yaml (german) → out/cv.pdf (1 page)',
       images: 1,
     });
-    expect(filesIn(join(root, 'out'))).toEqual(['cv.pdf']);
+    expect(listFiles(join(root, 'out'))).toEqual(['cv.pdf']);
     const letter = { letter: 'letter.yaml', cv: 'cv.yaml', output: 'l.txt', pictures: 0 };
     expect(await call('letter', letter)).toMatchObject({ images: 0 });
     expect(readFileSync(join(root, 'l.txt'), 'utf8')).toContain('Dear all,');
@@ -410,7 +410,7 @@ it('the server rejects a dangling link, also without --root', async () => {
     isError: true,
     content: [{ type: 'text', text: expect.stringContaining('is outside of the folder') }],
   });
-  expect(filesIn(join(dirname(root), 'outside'))).not.toContain('new.pdf');
+  expect(listFiles(join(dirname(root), 'outside'))).not.toContain('new.pdf');
 });
 
 it('the server answers an invalid line with a JSON-RPC error', async () => {
@@ -438,7 +438,7 @@ it('the server exits when its input ends, and reports a missing folder', async (
   }
 });
 
-it.skipIf(process.platform === 'win32').each(some(['SIGTERM', 'SIGINT'] as const, 1))(
+it.skipIf(process.platform === 'win32').each(selectRows(['SIGTERM', 'SIGINT'] as const, 1))(
   'the server leaves no images behind when it is ended by %s',
   async (signal) => {
     const ownClient = new Client({ name: 'test', version: '1' });

@@ -1,9 +1,9 @@
 // Invalid values of options: the message names the option, the value and the allowed values.
 import { describe, expect, it } from 'vitest';
-import { makeProgram } from '../../src/cli/program.js';
+import { createProgram } from '../../src/cli/program.js';
 import { IS_LONG } from '../support/length.js';
 import { call } from './call.js';
-import { freshFolder, GOOD } from './run.js';
+import { createTemporaryFolder, VALID_CV } from './run.js';
 
 /** An invalid value of every option, and the allowed values in the message. */
 const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: RegExp]>> = {
@@ -81,7 +81,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 /** Options whose invalid values are errors of the document, so that `watch` continues. */
 const DOCUMENT_ERRORS = ['--only', '--skip', '--break-before', '--keep'];
 
-const ROWS = makeProgram()
+const ROWS = createProgram()
   .commands.flatMap((command) =>
     command.options
       .filter(({ required }) => required)
@@ -108,8 +108,8 @@ describe('the message about an invalid value', () => {
     async (command, option) => {
       const [value, allowed] = INVALID_VALUES[option] ?? [];
       expect(value, `${option} has a row here`).toBeDefined();
-      const cwd = freshFolder({
-        'cv.yaml': GOOD,
+      const cwd = createTemporaryFolder({
+        'cv.yaml': VALID_CV,
         'editions.yaml': 'short: {}',
         'list.ndjson': '{"cv":{"name":"J"}}',
         'letter.yaml': 'body: Hello.',
@@ -135,7 +135,7 @@ describe('the message about an invalid value', () => {
 it('treats an empty number as no value', async () => {
   const { code, stderr } = await call(
     ['render', 'cv.yaml', '--ppi', ''],
-    freshFolder({ 'cv.yaml': GOOD }),
+    createTemporaryFolder({ 'cv.yaml': VALID_CV }),
   );
   expect(code).toBe(2);
   expect(stderr).toContain('The option `--ppi` must be a number from 18 to 600, but it is "".\n');

@@ -2,19 +2,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesIn, freshFolder, GOOD, ROOT, run } from './run.js';
+import { createTemporaryFolder, listFiles, ROOT, run, VALID_CV } from './run.js';
 
 const LONG = `cv:\n  name: Jane Doe\n  summary: |\n${'    A line of the summary.\n\n'.repeat(120)}`;
 
 /** Renders a document of several pages, then one with a single page to the same files. */
 async function renderShorter(args: readonly string[]) {
-  const cwd = freshFolder({ 'cv.yaml': LONG });
+  const cwd = createTemporaryFolder({ 'cv.yaml': LONG });
   await run(['render', 'cv.yaml', ...args], { cwd });
-  const filesBefore = filesIn(cwd);
-  writeFileSync(join(cwd, 'cv.yaml'), GOOD);
+  const filesBefore = listFiles(cwd);
+  writeFileSync(join(cwd, 'cv.yaml'), VALID_CV);
   const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
   expect(code, stderr).toBe(0);
-  return { filesBefore, after: filesIn(cwd), stderr };
+  return { filesBefore, after: listFiles(cwd), stderr };
 }
 
 describe('stale pages', () => {
@@ -28,25 +28,29 @@ describe('stale pages', () => {
   });
 
   it('are removed if the manifest lists them', async () => {
-    const cwd = freshFolder({ 'in/a.yaml': LONG, 'in/b.yaml': GOOD, 'out/a-x.svg': 'mine' });
+    const cwd = createTemporaryFolder({
+      'in/a.yaml': LONG,
+      'in/b.yaml': VALID_CV,
+      'out/a-x.svg': 'mine',
+    });
     const args = ['render', 'in', '-o', 'out', '-f', 'svg'];
     await run(args, { cwd });
-    expect(filesIn(join(cwd, 'out'))).toEqual(expect.arrayContaining(['a-1.svg', 'a-2.svg']));
-    writeFileSync(join(cwd, 'in/a.yaml'), GOOD);
+    expect(listFiles(join(cwd, 'out'))).toEqual(expect.arrayContaining(['a-1.svg', 'a-2.svg']));
+    writeFileSync(join(cwd, 'in/a.yaml'), VALID_CV);
     const { stderr } = await run(args, { cwd });
-    const images = filesIn(join(cwd, 'out')).filter((file) => file.endsWith('svg'));
+    const images = listFiles(join(cwd, 'out')).filter((file) => file.endsWith('svg'));
     expect(images).toEqual(['a-x.svg', 'a.svg', 'b.svg']);
     expect(stderr).not.toContain('stale-pages');
   });
 
   it('are removed up to the number in the manifest', async () => {
-    const cwd = freshFolder({ 'in/a.yaml': LONG, 'in/b.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'in/a.yaml': LONG, 'in/b.yaml': VALID_CV });
     const args = ['render', 'in', '-o', 'out', '-f', 'svg'];
     await run(args, { cwd });
-    const pages = filesIn(join(cwd, 'out')).filter((file) => /^a-\d+\.svg$/.test(file)).length;
+    const pages = listFiles(join(cwd, 'out')).filter((file) => /^a-\d+\.svg$/.test(file)).length;
     const foreignFile = `out/a-${pages + 1}.svg`;
     writeFileSync(join(cwd, foreignFile), 'mine');
-    writeFileSync(join(cwd, 'in/a.yaml'), GOOD);
+    writeFileSync(join(cwd, 'in/a.yaml'), VALID_CV);
     const { stderr } = await run(args, { cwd });
     expect(readFileSync(join(cwd, foreignFile), 'utf8')).toBe('mine');
     expect(existsSync(join(cwd, 'out/a-1.svg'))).toBe(false);
@@ -55,7 +59,7 @@ describe('stale pages', () => {
 });
 
 it('a photo is not treated as a stale page', async () => {
-  const cwd = freshFolder({ 'cv.yaml': LONG, 'cv.png': PNG });
+  const cwd = createTemporaryFolder({ 'cv.yaml': LONG, 'cv.png': PNG });
   const args = ['render', 'cv.yaml', '-f', 'png', '--template', 'sidebar', '--photo', 'cv.png'];
   const { code, stderr } = await run(args, { cwd });
   expect(code, stderr).toBe(0);
@@ -66,7 +70,7 @@ const PNG = readFileSync(join(ROOT, 'docs/images/arabic.png'));
 
 describe('a run does not overwrite', () => {
   it('a file of the template', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     await run(['new-template', 'mine'], { cwd });
     const filesBefore = readFileSync(join(cwd, 'mine/template.typ'), 'utf8');
     const args = ['cv.yaml', '--template', 'mine', '-f', 'typ', '-o', 'mine/template.typ'];
@@ -86,8 +90,8 @@ describe('a run does not overwrite', () => {
     ],
     ['an overlay', ['--overlay', 'cv.json', '-f', 'json-resume', '-o', 'cv.json']],
   ])('%s', async (_, args) => {
-    const files = { 'cv.yaml': GOOD, 'me.png': PNG, 'cv.png': PNG, 'cv.json': '{}' };
-    const cwd = freshFolder(files);
+    const files = { 'cv.yaml': VALID_CV, 'me.png': PNG, 'cv.png': PNG, 'cv.json': '{}' };
+    const cwd = createTemporaryFolder(files);
     const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
     expect({ code, stderr }).toMatchObject({
       code: 2,

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { screenOf } from '../support/screen.js';
-import { BAD, freshFolder, ROOT } from './run.js';
+import { renderScreen } from '../support/render-screen.js';
+import { createTemporaryFolder, INVALID_CV, ROOT } from './run.js';
 
 const CLI = join(ROOT, 'dist/cli.cjs');
 
@@ -15,7 +15,7 @@ function createDocuments(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `p/${100 + index}.yaml`,
-      index === 4 ? BAD : `cv:\n  name: Jane ${index}\n`,
+      index === 4 ? INVALID_CV : `cv:\n  name: Jane ${index}\n`,
     ]),
   );
 }
@@ -34,7 +34,7 @@ async function runOnTerminal(
   documents = 24,
   meanwhile = '',
 ): Promise<Shown> {
-  const cwd = freshFolder(createDocuments(documents));
+  const cwd = createTemporaryFolder(createDocuments(documents));
   const command = `stty cols ${columns} rows 40; ${meanwhile} ${process.execPath} ${CLI} render p -o out --workers 1 ${options.join(' ')}`;
   const env = { PATH: process.env.PATH, TERM: 'xterm', SOURCE_DATE_EPOCH: '0' };
   const child = spawn('script', ['-qec', command, '/dev/null'], {
@@ -55,7 +55,7 @@ async function runOnTerminal(
     while (child.exitCode === null && !output.slice(length).includes('\n')) await delay(5);
   }
   const [code] = await end;
-  return { code, output, screen: screenOf(output, columns) };
+  return { code, output, screen: renderScreen(output, columns) };
 }
 
 const SUMMARY = /^\d+ rendered, 0 unchanged, [01] failed in [\d.]+ s \([\d.]+\/s\)$/;

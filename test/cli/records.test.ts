@@ -5,7 +5,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
-import { freshFolder, ROOT, run } from './run.js';
+import { createTemporaryFolder, ROOT, run } from './run.js';
 
 const GOOD =
   '{"cv":{"name":"Ann","experience":[{"company":"A","position":"B","start_date":2009}]}}';
@@ -20,7 +20,7 @@ const LIST_FIXED = `\uFEFF${FIXED}\r\n\n${GOOD}\n${WITH_TEMPLATE.replace('lable'
 
 const LINES = [1, 4, 5, 6];
 
-const createFolder = (text = LIST): string => freshFolder({ 'people.ndjson': text });
+const createFolder = (text = LIST): string => createTemporaryFolder({ 'people.ndjson': text });
 
 const findLines = (output: string): unknown[] =>
   [...output.matchAll(/people\.ndjson:(\d+):/g)].map(([, line]) => Number(line));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesIn, freshFolder, jsonLines, run } from './run.js';
+import { createTemporaryFolder, listFiles, parseJsonLines, run } from './run.js';
 
 const CV =
   'cv:\n  name: Jane Doe\n  phone: +41 44 668 18 00\n  email: jane@doe.example\n  summary: Call 044 668 18 00\n';
@@ -30,7 +30,7 @@ describe('render', () => {
     },
     { args: ['--anonymous'], has: 'Call', hasNot: 'Jane', said: 'cv.yaml:1:1: info anonymity' },
   ])('$args', async ({ args, has, hasNot, said }) => {
-    const cwd = freshFolder({ 'cv.yaml': CV });
+    const cwd = createTemporaryFolder({ 'cv.yaml': CV });
     const format = args.includes('--format') ? [] : ['-f', 'txt'];
     const { code, stdout, stderr } = await run(
       ['render', 'cv.yaml', '-o', '-', '--message-format', 'short', ...format, ...args],
@@ -45,7 +45,7 @@ describe('render', () => {
     'has %s refuse an unknown field before it reads a document',
     async (command) => {
       const { code, stderr } = await run([command, 'cv.yaml', '--redact', 'phone,emial'], {
-        cwd: freshFolder({ 'cv.yaml': 'cv: [' }),
+        cwd: createTemporaryFolder({ 'cv.yaml': 'cv: [' }),
       });
       expect(code).toBe(2);
       expect(stderr).toMatch(
@@ -56,12 +56,12 @@ describe('render', () => {
 });
 
 it('validate reports what a redacted version would still reveal', async () => {
-  const cwd = freshFolder({ 'cv.yaml': CV });
+  const cwd = createTemporaryFolder({ 'cv.yaml': CV });
   const { code, stdout } = await run(['validate', 'cv.yaml', '--redact', 'phone', '--json'], {
     cwd,
   });
   expect(code).toBe(0);
-  expect(jsonLines(stdout)).toMatchObject([
+  expect(parseJsonLines(stdout)).toMatchObject([
     { code: 'not-redacted', found: '044 668 18 00', range: { start: { line: 5, column: 17 } } },
   ]);
 });
@@ -91,12 +91,12 @@ describe('a batch', () => {
     },
     { args: ['--editions'], files: ['out/0001-blind.txt', 'out/0002-blind.txt'] },
   ])('gives outputs names that reveal nothing: $args', async ({ args, files }) => {
-    const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
+    const cwd = createTemporaryFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', ...args], {
       cwd,
     });
     expect(code, stderr).toBe(0);
-    expect(filesIn(cwd).filter((file) => file.endsWith('.txt'))).toEqual(files);
+    expect(listFiles(cwd).filter((file) => file.endsWith('.txt'))).toEqual(files);
   });
 
   it.each([
@@ -115,13 +115,13 @@ describe('a batch', () => {
     { name: '{cv.projects.0.url}', args: ['--anonymous'], told: 'url' },
     { name: '{slug}', args: ['--editions'], told: 'name' },
   ])('rejects names that reveal redacted fields: $name', async ({ name, args, told }) => {
-    const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
+    const cwd = createTemporaryFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
     const { code, stderr } = await run(
       ['render', 'l.ndjson', '-o', 'out', '--name', name, ...args],
       { cwd },
     );
     expect(code).toBe(2);
     expect(stderr).toContain(`it would reveal \`${told}\`, which is redacted.`);
-    expect(filesIn(cwd)).toEqual(['editions.yaml', 'l.ndjson']);
+    expect(listFiles(cwd)).toEqual(['editions.yaml', 'l.ndjson']);
   });
 });

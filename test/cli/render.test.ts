@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } fro
 import { extname, join } from 'node:path';
 import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { filesIn, freshFolder, GOOD, isPdf, ROOT, run, runProgram } from './run.js';
+import { createTemporaryFolder, isPdf, listFiles, ROOT, run, runProgram, VALID_CV } from './run.js';
 
 /** Has two pages. */
 const TWO_PAGES = `cv:\n  name: Jane Doe\n  summary: |\n${'    Paragraph.\n\n'.repeat(60)}`;
@@ -222,14 +222,14 @@ const DESTINATIONS: readonly Place[] = [
     name: 'of standard input, to a file',
     from: [],
     args: '- -o x.pdf',
-    stdin: GOOD,
+    stdin: VALID_CV,
     made: ['x.pdf'],
   },
   {
     name: 'of standard input, to a folder',
     from: [],
     args: '- -o out/',
-    stdin: GOOD,
+    stdin: VALID_CV,
     made: ['out/cv.pdf'],
   },
 ];
@@ -247,17 +247,19 @@ describe('render writes', () => {
     '$name',
     async ({ from, files: others = {}, folder, args, stdin, made }) => {
       const files = {
-        ...Object.fromEntries(from.map((file) => [file, file.endsWith('json') ? JSON_CV : GOOD])),
+        ...Object.fromEntries(
+          from.map((file) => [file, file.endsWith('json') ? JSON_CV : VALID_CV]),
+        ),
         ...others,
       };
-      const cwd = freshFolder(files);
+      const cwd = createTemporaryFolder(files);
       if (folder !== undefined) mkdirSync(join(cwd, folder));
       const { code, stdout, stderr } = await run(['render', ...args.split(' ')], {
         cwd,
         ...(stdin && { stdin }),
       });
       expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 0, stdout: '' });
-      expect(filesIn(cwd)).toEqual([...Object.keys(files), ...made].sort());
+      expect(listFiles(cwd)).toEqual([...Object.keys(files), ...made].sort());
       for (const path of made) {
         const bytes = readFileSync(join(cwd, path));
         if (/png$/.test(path)) expect(decode(bytes).width).toBeGreaterThan(100);
@@ -268,26 +270,27 @@ describe('render writes', () => {
     },
   );
 
-  it.each([{ args: '-', stdin: GOOD }, { args: '-', stdin: JSON_CV }, { args: 'cv.yaml -o -' }])(
-    'the bytes of the file to standard output with $args',
-    async ({ args, ...options }) => {
-      const cwd = freshFolder({ 'cv.yaml': GOOD, 'cv.json': JSON_CV });
-      for (const format of ['pdf', 'typ']) {
-        const { code, stdout, stderr } = await run(['render', ...args.split(' '), '-f', format], {
-          cwd,
-          ...options,
-        });
-        expect({ code, stderr, files: filesIn(cwd) }).toEqual({
-          code: 0,
-          stderr: '',
-          files: ['cv.json', 'cv.yaml'],
-        });
-        await run(['render', 'cv.yaml', '-f', format, '-o', 'out/x'], { cwd });
-        expect(stdout.equals(readFileSync(join(cwd, `out/x/cv.${format}`)))).toBe(true);
-        rmSync(join(cwd, 'out'), { recursive: true });
-      }
-    },
-  );
+  it.each([
+    { args: '-', stdin: VALID_CV },
+    { args: '-', stdin: JSON_CV },
+    { args: 'cv.yaml -o -' },
+  ])('the bytes of the file to standard output with $args', async ({ args, ...options }) => {
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'cv.json': JSON_CV });
+    for (const format of ['pdf', 'typ']) {
+      const { code, stdout, stderr } = await run(['render', ...args.split(' '), '-f', format], {
+        cwd,
+        ...options,
+      });
+      expect({ code, stderr, files: listFiles(cwd) }).toEqual({
+        code: 0,
+        stderr: '',
+        files: ['cv.json', 'cv.yaml'],
+      });
+      await run(['render', 'cv.yaml', '-f', format, '-o', 'out/x'], { cwd });
+      expect(stdout.equals(readFileSync(join(cwd, `out/x/cv.${format}`)))).toBe(true);
+      rmSync(join(cwd, 'out'), { recursive: true });
+    }
+  });
 });
 
 const RICH = `cv:
@@ -364,7 +367,7 @@ const OPTIONS: readonly {
 
 describe('options', () => {
   it('--ppi reaches the images', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { code, stderr } = await run(['render', 'cv.yaml', '--ppi', '36', '-f', 'png'], { cwd });
     expect(code, stderr).toBe(0);
     const { width, channels, resolution } = decode(readFileSync(join(cwd, 'cv.png')));
@@ -376,7 +379,7 @@ describe('options', () => {
   });
 
   it('--pdf-standard reaches the PDF', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { code, stdout } = await run(['render', 'cv.yaml', '-o', '-', '--pdf-standard', '2.0'], {
       cwd,
     });
@@ -385,7 +388,7 @@ describe('options', () => {
   });
 
   it.each(OPTIONS)('$name changes the output', async ({ args, env, has, before }) => {
-    const cwd = freshFolder({ 'cv.yaml': RICH });
+    const cwd = createTemporaryFolder({ 'cv.yaml': RICH });
     const typ = ['render', 'cv.yaml', '-f', 'typ', '-o', '-'];
     const { code, stdout, stderr } = await run([...typ, ...args], {
       cwd,
@@ -399,7 +402,7 @@ describe('options', () => {
   });
 
   it('today is the current date in UTC by default', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const days = [new Date()];
     const { stdout } = await run(['render', 'cv.yaml', '-f', 'typ', '-o', '-'], {
       cwd,
@@ -418,7 +421,7 @@ describe('options', () => {
   });
 
   it('--variant a accepts a document that variant B rejects', async () => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  pets: 2\n' });
+    const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  pets: 2\n' });
     const variantB = await run(['render', 'cv.yaml'], { cwd });
     expect(variantB.code).toBe(1);
     expect(variantB.stderr).toMatch(/unknown-key/);
@@ -427,7 +430,7 @@ describe('options', () => {
     const variantA = await run(['render', 'cv.yaml', '--variant', 'a'], { cwd });
     expect(variantA.code).toBe(0);
     expect(variantA.stderr).toMatch(/warning\[ignored-key\][\s\S]*cv\.yaml:3/);
-    expect(filesIn(cwd)).toContain('cv.pdf');
+    expect(listFiles(cwd)).toContain('cv.pdf');
   });
 
   it.each([
@@ -437,7 +440,7 @@ describe('options', () => {
       paths: ['fa-solid-900.ttf', 'fa-brands-400.ttf'].map((file) => join(FONT_FOLDER, file)),
     },
   ])('--font-path to $name adds characters', async ({ paths }) => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane \uF015 \uF09B\n' });
+    const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  name: Jane \uF015 \uF09B\n' });
     const withoutFonts = await run(['render', 'cv.yaml', '-o', '-'], { cwd });
     expect(withoutFonts).toMatchObject({
       code: 0,
@@ -458,22 +461,22 @@ it.each([
     says: /^a\.yaml → a\.pdf \(1 page\)\nb\.yaml → b\.pdf \(1 page\)\n2 rendered, 0 unchanged, 0 failed in [\d.]+ s \([\d.]+\/s\)\n$/,
   },
 ])('render $args reports inputs, outputs and pages', async ({ args, says }) => {
-  const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
+  const cwd = createTemporaryFolder({ 'a.yaml': VALID_CV, 'b.yaml': VALID_CV });
   expect((await run(['render', ...args.split(' ')], { cwd })).stderr).toMatch(says);
 });
 
 describe('existing outputs', () => {
   it('are replaced atomically', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD, 'cv.pdf': 'x'.repeat(1_000_000) });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'cv.pdf': 'x'.repeat(1_000_000) });
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
     const bytes = readFileSync(join(cwd, 'cv.pdf'));
     expect(isPdf(bytes)).toBe(true);
     expect(bytes.length).toBeLessThan(1_000_000);
-    expect(filesIn(cwd)).toEqual(['cv.pdf', 'cv.yaml']);
+    expect(listFiles(cwd)).toEqual(['cv.pdf', 'cv.yaml']);
   });
 
   it('that are links remain links', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD, 'real/target.pdf': 'old' });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'real/target.pdf': 'old' });
     symlinkSync('real/target.pdf', join(cwd, 'cv.pdf'));
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
     expect(lstatSync(join(cwd, 'cv.pdf')).isSymbolicLink()).toBe(true);
@@ -483,7 +486,7 @@ describe('existing outputs', () => {
   it.skipIf(process.platform === 'win32')(
     'that are pipes or devices are written to, not replaced',
     async () => {
-      const cwd = freshFolder({ 'cv.yaml': GOOD });
+      const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
       const pipe = join(cwd, 'out.pdf');
       execFileSync('mkfifo', [pipe]);
       // `timeout` ends the reader if nobody writes.

@@ -14,10 +14,10 @@ const CLI = join(ROOT, 'dist', 'cli.cjs');
 const EPOCH = '1795132800';
 
 /** The smallest document without warnings. */
-export const GOOD = 'cv:\n  name: Jane Doe\n';
+export const VALID_CV = 'cv:\n  name: Jane Doe\n';
 
 /** A document with one error: `lable` for `label`. */
-export const BAD = 'cv:\n  name: Jane Doe\n  lable: Biologist\n';
+export const INVALID_CV = 'cv:\n  name: Jane Doe\n  lable: Biologist\n';
 
 /** Permissions do not restrict the superuser, so tests of them are skipped. */
 export const IS_ROOT = process.getuid?.() === 0;
@@ -51,12 +51,12 @@ const STARTUP_VARIABLES = /^(NODE_|LC_|LANG$|TZ$)/;
 export function run(args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
   const { cwd = ROOT, stdin, env = {}, stdout } = options;
   if (stdout === 'close' || Object.keys(env).some((name) => STARTUP_VARIABLES.test(name)))
-    return runApart(args, options);
+    return runInOwnProcess(args, options);
   return runInHost(args, { cwd, stdin, env: createEnvironment(env) });
 }
 
 /** Runs the built command in its own process, to test streams, signals, start and exit. */
-export function runApart(
+export function runInOwnProcess(
   args: readonly string[],
   options: ProgramOptions = {},
 ): Promise<RunResult> {
@@ -117,7 +117,9 @@ function createEnvironment(extra: RunOptions['env'] = {}): Record<string, string
 }
 
 /** Creates a temporary folder with files by path; it is removed after the test. */
-export function freshFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+export function createTemporaryFolder(
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-test-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [path, data] of Object.entries(files)) {
@@ -130,7 +132,7 @@ export function freshFolder(files: Readonly<Record<string, string | Uint8Array>>
 const MANIFEST = /(^|[/\\])\.cvpress[/\\]manifest[^/\\]*\.ndjson$/;
 
 /** Returns the sorted paths of all files below a folder, except the manifest of outputs. */
-export function filesIn(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((item) => !item.isDirectory())
     .map((item) => join(item.parentPath, item.name).slice(folder.length + 1))
@@ -145,7 +147,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /** Parses the output of `--json`. */
-export function jsonLines(output: string | Buffer): Record<string, unknown>[] {
+export function parseJsonLines(output: string | Buffer): Record<string, unknown>[] {
   return String(output)
     .split('\n')
     .filter((line) => line !== '')

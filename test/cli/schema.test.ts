@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freshFolder, ROOT, run } from './run.js';
+import { createTemporaryFolder, ROOT, run } from './run.js';
 
 describe('schema prints', () => {
   test.each([
@@ -11,7 +11,9 @@ describe('schema prints', () => {
     { args: ['--draft', 'draft-07'], file: 'cvpress-b.draft-07.schema.json' },
     { args: ['--variant', 'a', '--draft', 'draft-07'], file: 'cvpress-a.draft-07.schema.json' },
   ])('$file for $args', async ({ args, file }) => {
-    const { code, stdout, stderr } = await run(['schema', ...args], { cwd: freshFolder() });
+    const { code, stdout, stderr } = await run(['schema', ...args], {
+      cwd: createTemporaryFolder(),
+    });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.toString()).toBe(readFileSync(join(ROOT, 'schema', file), 'utf8'));
   });
@@ -30,20 +32,22 @@ describe('schema rejects', () => {
     { args: ['cv.yaml'], said: /too many arguments for 'schema'/ },
     { args: ['--darft', '4'], said: /unknown option '--darft'\n\(Did you mean --draft\?\)/ },
   ])('$args', async ({ args, said }) => {
-    const { code, stdout, stderr } = await run(['schema', ...args], { cwd: freshFolder() });
+    const { code, stdout, stderr } = await run(['schema', ...args], {
+      cwd: createTemporaryFolder(),
+    });
     expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(said);
   });
 });
 
 test('a closed pipe is not an error', async () => {
-  const { code, stderr } = await run(['schema'], { cwd: freshFolder(), stdout: 'close' });
+  const { code, stderr } = await run(['schema'], { cwd: createTemporaryFolder(), stdout: 'close' });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
 test.each(['a', 'b'])('a document of variant %s may name its schema', async (variant) => {
   const document = { $schema: './cv.schema.json', cv: { name: 'Jane Doe' } };
-  const cwd = freshFolder({ 'cv.json': JSON.stringify(document) });
+  const cwd = createTemporaryFolder({ 'cv.json': JSON.stringify(document) });
   const { code, stderr } = await run(['validate', 'cv.json', '--variant', variant], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: 'cv.json is valid\n' });
 });

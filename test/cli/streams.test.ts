@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { IS_LONG, some } from '../support/length.js';
-import { BAD, freshFolder, GOOD, isPdf, jsonLines, type RunOptions, run } from './run.js';
+import { IS_LONG, selectRows } from '../support/length.js';
+import {
+  createTemporaryFolder,
+  INVALID_CV,
+  isPdf,
+  parseJsonLines,
+  type RunOptions,
+  run,
+  VALID_CV,
+} from './run.js';
 
 /** Has an error, and a warning about its color. */
 const WITH_WARNING_AND_ERROR = 'cv:\n  name: Jane Doe\n  lable: x\nextra: 1\n';
 /** Has a warning only: white on white is hard to read. */
-const WITH_WARNING = `${GOOD}design:\n  options:\n    primary_color: yellow\n`;
+const WITH_WARNING = `${VALID_CV}design:\n  options:\n    primary_color: yellow\n`;
 const ESCAPE = '\u001B';
 
 /** Runs a command on valid documents, ones with a warning, or with an error and a warning. */
 async function stream(line: string, options: RunOptions = {}) {
-  const cwd = freshFolder({
-    'good.yaml': GOOD,
+  const cwd = createTemporaryFolder({
+    'good.yaml': VALID_CV,
     'warned.yaml': WITH_WARNING,
     'bad.yaml': WITH_WARNING_AND_ERROR,
   });
@@ -62,7 +70,7 @@ describe('standard output', () => {
 
 describe('--json', () => {
   it.each(['render', 'validate'])('makes %s write one object per line', async (command) => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'bad.yaml': WITH_WARNING_AND_ERROR,
       'warned.yaml': WITH_WARNING,
       'syntax.yaml': 'cv: [',
@@ -72,7 +80,7 @@ describe('--json', () => {
       { cwd },
     );
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    const lines = jsonLines(stdout);
+    const lines = parseJsonLines(stdout);
     expect(lines.map((line) => line.code)).toEqual(
       expect.arrayContaining(['unknown-key', 'ignored-key', 'low-contrast', 'syntax']),
     );
@@ -94,14 +102,14 @@ describe('--json', () => {
   ])('makes $line write $codes', async ({ line, code, codes }) => {
     const { stdout, ...result } = await stream(`${line} --json`);
     expect(result).toMatchObject({ code, stderr: '' });
-    expect(jsonLines(stdout).map((one) => one.code)).toEqual(codes);
+    expect(parseJsonLines(stdout).map((one) => one.code)).toEqual(codes);
   });
 
   it('writes diagnostics to standard error if the document is on standard output', async () => {
     const { code, bytes, stderr } = await stream('render - --json', { stdin: WITH_WARNING });
     expect(code).toBe(0);
     expect(isPdf(bytes)).toBe(true);
-    expect(jsonLines(stderr)).toMatchObject([{ version: 1, code: 'low-contrast' }]);
+    expect(parseJsonLines(stderr)).toMatchObject([{ version: 1, code: 'low-contrast' }]);
   });
 
   it.each([
@@ -111,7 +119,7 @@ describe('--json', () => {
   ])('leaves standard output empty without diagnostics: $name', async ({ line, code }) => {
     const { stderr, ...result } = await stream(`${line} -o - --json`);
     expect(result).toMatchObject({ code, stdout: '' });
-    expect(jsonLines(stderr).length).toBeGreaterThan(0);
+    expect(parseJsonLines(stderr).length).toBeGreaterThan(0);
   });
 });
 
@@ -130,7 +138,7 @@ describe('colors', () => {
     ['are absent with NO_COLOR and FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
     ['appear with an empty NO_COLOR and FORCE_COLOR', { NO_COLOR: '', FORCE_COLOR: '1' }, true],
   ] as const)('%s', async (_name, env, wanted) => {
-    const cwd = freshFolder({ 'bad.yaml': BAD });
+    const cwd = createTemporaryFolder({ 'bad.yaml': INVALID_CV });
     const { stderr } = await run(['validate', 'bad.yaml'], { cwd, env });
     expect(stderr.includes(ESCAPE)).toBe(wanted);
     expect(stderr.replaceAll(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), '')).toMatch(
@@ -139,7 +147,7 @@ describe('colors', () => {
   });
 
   it('are absent from --json', async () => {
-    const cwd = freshFolder({ 'bad.yaml': BAD });
+    const cwd = createTemporaryFolder({ 'bad.yaml': INVALID_CV });
     const { stdout } = await run(['validate', 'bad.yaml', '--json'], {
       cwd,
       env: { FORCE_COLOR: '1' },
@@ -148,7 +156,7 @@ describe('colors', () => {
   });
 
   it('do not pass on control characters of a document', async () => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'bad.json': '{"cv":{"name":"J","\\u001b[31mred":1}}',
       'raw.yaml': 'cv:\n  name: J\n  "x\\e[31m": "\\e]0;title\\a"\n',
     });
@@ -165,20 +173,20 @@ describe('a closed pipe', () => {
 
   const outputs = [
     ['of long markup', ['render', 'cv.yaml', '-f', 'typ', '-o', '-'], longDocument],
-    ['of a PDF', ['render', 'cv.yaml', '-o', '-'], GOOD],
-    ['of a sample', ['init', '-'], GOOD],
-    ['of help', ['--help'], GOOD],
+    ['of a PDF', ['render', 'cv.yaml', '-o', '-'], VALID_CV],
+    ['of a sample', ['init', '-'], VALID_CV],
+    ['of help', ['--help'], VALID_CV],
   ] as const;
 
-  it.each(some(outputs, 1))('%s is no error', async (_name, args, text) => {
-    const cwd = freshFolder({ 'cv.yaml': text });
+  it.each(selectRows(outputs, 1))('%s is no error', async (_name, args, text) => {
+    const cwd = createTemporaryFolder({ 'cv.yaml': text });
     const { code, signal, stderr } = await run(args, { cwd, stdout: 'close' });
     expect({ code, signal, stderr }).toEqual({ code: 0, signal: null, stderr: '' });
   });
 
   it('ends a batch like an interruption, since documents may be missing', async () => {
-    const valid = Array.from({ length: 40 }, (_, index) => [`p/b${index}.yaml`, GOOD]);
-    const cwd = freshFolder({ 'p/a.yaml': BAD, ...Object.fromEntries(valid) });
+    const valid = Array.from({ length: 40 }, (_, index) => [`p/b${index}.yaml`, VALID_CV]);
+    const cwd = createTemporaryFolder({ 'p/a.yaml': INVALID_CV, ...Object.fromEntries(valid) });
     const { code, stderr } = await run(
       ['render', 'p', '-o', 'out', '-f', 'txt', '--json', '--workers', '1'],
       {
@@ -191,14 +199,14 @@ describe('a closed pipe', () => {
 
   it('keeps the exit code', async () => {
     const invalid = `cv:\n  name: J\n${Array.from({ length: IS_LONG ? 2000 : 100 }, (_, i) => `  k${i}: 1\n`).join('')}`;
-    const cwd = freshFolder({ 'cv.yaml': invalid });
+    const cwd = createTemporaryFolder({ 'cv.yaml': invalid });
     const { code, stderr } = await run(['validate', 'cv.yaml', '--json'], { cwd, stdout: 'close' });
     expect(stderr).toBe('');
     expect([0, 1]).toContain(code);
   });
 
   it('writes long output completely to an open pipe', async () => {
-    const cwd = freshFolder({ 'cv.yaml': longDocument });
+    const cwd = createTemporaryFolder({ 'cv.yaml': longDocument });
     const redirected = await run(['render', 'cv.yaml', '-o', 'x.typ'], { cwd });
     expect(redirected.code).toBe(0);
     const { stdout } = await run(['render', 'cv.yaml', '-f', 'typ', '-o', '-'], { cwd });

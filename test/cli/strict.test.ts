@@ -1,23 +1,24 @@
 // `--strict`, and message formats; test/diagnostics/format tests each in full.
 import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
-import { filesIn, freshFolder, GOOD, jsonLines } from './run.js';
+import { createTemporaryFolder, listFiles, parseJsonLines, VALID_CV } from './run.js';
 
 const WITH_WARNING = 'cv:\n  name: Jane Doe\n  website: ftp://example.com\n';
 
 describe.each(['render', 'validate'])('%s --strict', (command) => {
   it('accepts a document without warnings', async () => {
     expect(
-      (await call([command, 'cv.yaml', '--strict'], freshFolder({ 'cv.yaml': GOOD }))).code,
+      (await call([command, 'cv.yaml', '--strict'], createTemporaryFolder({ 'cv.yaml': VALID_CV })))
+        .code,
     ).toBe(0);
   });
 
   it('turns a warning into an error, also with --quiet, and writes nothing', async () => {
-    const cwd = freshFolder({ 'cv.yaml': WITH_WARNING });
+    const cwd = createTemporaryFolder({ 'cv.yaml': WITH_WARNING });
     const { code, stderr } = await call([command, 'cv.yaml', '--strict', '-q'], cwd);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error\[link-not-made\][\s\S]*cv\.yaml: 1 error\n/);
-    expect(filesIn(cwd)).toEqual(['cv.yaml']);
+    expect(listFiles(cwd)).toEqual(['cv.yaml']);
   });
 });
 
@@ -25,7 +26,7 @@ describe('--message-format', () => {
   const validate = (format: string) =>
     call(
       ['validate', 'cv.yaml', '--message-format', format],
-      freshFolder({ 'cv.yaml': WITH_WARNING }),
+      createTemporaryFolder({ 'cv.yaml': WITH_WARNING }),
     );
 
   it('short writes one line per diagnostic', async () => {
@@ -38,10 +39,10 @@ describe('--message-format', () => {
   it('json is --json', async () => {
     const { stdout } = await call(
       ['validate', 'cv.yaml', '--json'],
-      freshFolder({ 'cv.yaml': WITH_WARNING }),
+      createTemporaryFolder({ 'cv.yaml': WITH_WARNING }),
     );
     expect((await validate('json')).stdout).toBe(stdout);
-    expect(jsonLines(stdout)).toMatchObject([{ version: 1, code: 'link-not-made' }]);
+    expect(parseJsonLines(stdout)).toMatchObject([{ version: 1, code: 'link-not-made' }]);
   });
 
   it('github writes annotations with lines', async () => {
@@ -56,7 +57,7 @@ describe('--message-format', () => {
   ])('github escapes the file name $name', async ({ name, text }) => {
     const { stderr } = await call(
       ['validate', name, '--message-format', 'github'],
-      freshFolder({ [name]: GOOD }),
+      createTemporaryFolder({ [name]: VALID_CV }),
     );
     expect(stderr).toBe(`${text}\n`);
   });

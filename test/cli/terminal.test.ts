@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
-import { freshFolder, GOOD, jsonLines, type RunResult, run } from './run.js';
+import { createTemporaryFolder, parseJsonLines, type RunResult, run, VALID_CV } from './run.js';
 
 /** ESC, CSI as one character, ST, a direction override, an isolate, DEL. */
 const HOSTILE = '\u001B[31m\u009B31m\u0007\u202Ex\u2066\u007F';
@@ -32,16 +32,16 @@ describe.skipIf(process.platform === 'win32')('control characters in file names'
     { name: 'an output', args: ['b.yaml', '-o', `${HOSTILE}.pdf`] },
     { name: 'an output of no format', args: ['b.yaml', '-o', `x.${HOSTILE}`] },
   ])('$name', async ({ args }) => {
-    const cwd = freshFolder({ [name]: GOOD, 'b.yaml': GOOD });
+    const cwd = createTemporaryFolder({ [name]: VALID_CV, 'b.yaml': VALID_CV });
     expect(runAndCheck(await run(['render', ...args], { cwd }))).toContain(ESCAPED);
   });
 
   test('are escaped in a report', async () => {
-    const cwd = freshFolder({ [name]: GOOD });
+    const cwd = createTemporaryFolder({ [name]: VALID_CV });
     runAndCheck(await run(['render', name, '--report', 'report.ndjson'], { cwd }));
     const report = readFileSync(join(cwd, 'report.ndjson'), 'utf8');
     expect(COMMANDS.exec(report)).toBeNull();
-    expect(jsonLines(report)[0]?.input).toBe(name);
+    expect(parseJsonLines(report)[0]?.input).toBe(name);
   });
 });
 
@@ -52,23 +52,23 @@ test.each([
   { name: 'an assignment', args: ['validate', 'b.yaml', '--set', HOSTILE] },
   { name: 'a section', args: ['validate', 'b.yaml', '--skip', HOSTILE] },
 ])('arguments: $name', async ({ args }) => {
-  expect(runAndCheck(await run(args, { cwd: freshFolder({ 'b.yaml': GOOD }) }))).toContain(
-    ESCAPED.slice(0, 6),
-  );
+  expect(
+    runAndCheck(await run(args, { cwd: createTemporaryFolder({ 'b.yaml': VALID_CV }) })),
+  ).toContain(ESCAPED.slice(0, 6));
 });
 
 test.each(['human', 'short', 'json', 'github'])('diagnostics: %s', async (style) => {
-  const cwd = freshFolder({ 'cv.json': DOCUMENT });
+  const cwd = createTemporaryFolder({ 'cv.json': DOCUMENT });
   const result = await run(['validate', 'cv.json', '--message-format', style], { cwd });
   expect(runAndCheck(result)).toContain(String.raw`\u009b`);
   if (style === 'json') {
-    expect(jsonLines(result.stdout).map(({ path }) => path)).toContainEqual(['cv', HOSTILE]);
+    expect(parseJsonLines(result.stdout).map(({ path }) => path)).toContainEqual(['cv', HOSTILE]);
   }
 });
 
 test.each([[], ['--json'], ['--source', 'cv.json']])('inspect %j', async (...options) => {
   const yaml = `cv:\n  name: "Jane\\u202Eeod\\u202C"\n  summary: "a\\u200Fb"\n`;
-  const cwd = freshFolder({
+  const cwd = createTemporaryFolder({
     'cv.pdf': await renderCvToPdf(parseCvSource(yaml)),
     'cv.json': JSON.stringify({ cv: { name: 'Jane Doe', label: HOSTILE } }),
   });
@@ -85,7 +85,9 @@ test('import keeps control characters escaped in the document', async () => {
     work: jobs,
     other: HOSTILE,
   });
-  const result = await run(['import', 'r.json'], { cwd: freshFolder({ 'r.json': json }) });
+  const result = await run(['import', 'r.json'], {
+    cwd: createTemporaryFolder({ 'r.json': json }),
+  });
   runAndCheck(result);
   const { cv } = parseCvSource(result.stdout.toString()).value as {
     cv: { [key: string]: unknown };

@@ -4,9 +4,9 @@ import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pngChunk } from '../../src/util/png-chunk.js';
+import { encodePngChunk } from '../../src/util/png-chunk.js';
 import { SECRET, SPECIAL_FILES } from '../support/special-files.js';
-import { filesIn, freshFolder, GOOD, IS_ROOT, ROOT } from './run.js';
+import { createTemporaryFolder, IS_ROOT, listFiles, ROOT, VALID_CV } from './run.js';
 
 interface Result {
   readonly code: number;
@@ -62,7 +62,7 @@ const PLACES = {
     args: ['validate', 'cv.yaml', '--editions'],
   },
   'a document in a folder': {
-    files: { 'docs/good.yaml': GOOD },
+    files: { 'docs/good.yaml': VALID_CV },
     path: 'docs/bad.yaml',
     args: ['render', 'docs', '-f', 'txt', '-o', 'out'],
   },
@@ -87,8 +87,8 @@ const KINDS = [
 
 describe.runIf(process.platform !== 'win32').each(Object.entries(PLACES))('%s', (_, place) => {
   it.each(KINDS)('cannot be %s', async (kind) => {
-    const folder = freshFolder({
-      'root/cv.yaml': GOOD,
+    const folder = createTemporaryFolder({
+      'root/cv.yaml': VALID_CV,
       ...Object.fromEntries(
         Object.entries(place.files).map(([path, text]) => [`root/${path}`, text]),
       ),
@@ -101,7 +101,7 @@ describe.runIf(process.platform !== 'win32').each(Object.entries(PLACES))('%s', 
     const isMissing = kind === 'a link to itself' && /has no|does not exist/.test(output);
     expect(isMissing ? reason : output).toContain(reason);
     expect(output).not.toMatch(/\bE[A-Z]{3,}:|\n {4}at /);
-    const written = filesIn(join(folder, 'root')).filter((path) => path.startsWith('out/'));
+    const written = listFiles(join(folder, 'root')).filter((path) => path.startsWith('out/'));
     const texts = written.map((path) => readFileSync(join(folder, 'root', path), 'latin1'));
     expect([output, ...texts].join()).not.toContain(SECRET);
   });
@@ -109,7 +109,7 @@ describe.runIf(process.platform !== 'win32').each(Object.entries(PLACES))('%s', 
 
 describe('a photo', () => {
   const chunk = (type: string, data: Uint8Array | string): Buffer =>
-    pngChunk(type, Buffer.from(data as string, 'latin1'));
+    encodePngChunk(type, Buffer.from(data as string, 'latin1'));
   /** Creates a PNG of this width and height with four 16-bit channels. */
   const png = (width: number, height: number, ...chunks: readonly Buffer[]): Buffer => {
     const header = Buffer.from('\0\0\0\0\0\0\0\0\x10\x06\0\0\0', 'latin1');
@@ -149,7 +149,7 @@ describe('a photo', () => {
       'cv.pdf',
     ],
   ])('%s', async (_, content, expected, says) => {
-    const folder = freshFolder({ 'cv.yaml': GOOD });
+    const folder = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     writeFileSync(join(folder, 'jane.png'), content);
     const options = ['--photo', 'jane.png', '--template', 'ledger', '--limit', 'memory=150'];
     const result = await runKilled(['render', 'cv.yaml', '-o', 'cv.pdf', ...options], folder);
@@ -159,25 +159,28 @@ describe('a photo', () => {
 
 describe.runIf(process.platform !== 'win32')('a folder of documents', () => {
   it('ignores links to folders outside', async () => {
-    const folder = freshFolder({ 'root/docs/cv.yaml': GOOD, 'outside/secret.yaml': GOOD });
+    const folder = createTemporaryFolder({
+      'root/docs/cv.yaml': VALID_CV,
+      'outside/secret.yaml': VALID_CV,
+    });
     symlinkSync('../../outside', join(folder, 'root/docs/away'));
     symlinkSync('/', join(folder, 'root/docs/system'));
     const { code } = await runKilled(
       ['render', 'docs', '-f', 'txt', '-o', 'out'],
       join(folder, 'root'),
     );
-    expect({ code, files: filesIn(join(folder, 'root/out')) }).toEqual({
+    expect({ code, files: listFiles(join(folder, 'root/out')) }).toEqual({
       code: 0,
       files: ['cv.txt'],
     });
   });
 
   it('may be a link, and contain links to its own documents', async () => {
-    const folder = freshFolder({ 'real/cv.yaml': GOOD });
+    const folder = createTemporaryFolder({ 'real/cv.yaml': VALID_CV });
     symlinkSync('real', join(folder, 'docs'));
     symlinkSync('cv.yaml', join(folder, 'real/same.yaml'));
     const { code } = await runKilled(['render', 'docs', '-f', 'txt', '-o', 'out'], folder);
-    expect({ code, files: filesIn(join(folder, 'out')) }).toEqual({
+    expect({ code, files: listFiles(join(folder, 'out')) }).toEqual({
       code: 0,
       files: ['cv.txt', 'same.txt'],
     });
@@ -201,7 +204,10 @@ describe.runIf(process.platform !== 'win32')('a file that the user names', () =>
       'it is not text',
     ],
   ])('%s', async (_, args, expected, says) => {
-    const folder = freshFolder({ 'root/cv.yaml': GOOD, 'outside/e.yaml': 'short: {fit: 1}\n' });
+    const folder = createTemporaryFolder({
+      'root/cv.yaml': VALID_CV,
+      'outside/e.yaml': 'short: {fit: 1}\n',
+    });
     symlinkSync('../outside/e.yaml', join(folder, 'root/linked.yaml'));
     symlinkSync('cv.yaml', join(folder, 'root/link.yaml'));
     const { code, signal, output } = await runKilled(args, join(folder, 'root'));
@@ -219,7 +225,7 @@ describe.runIf(process.platform !== 'win32')('a file that the user names', () =>
       'more than 1,000,000 bytes',
     ],
   ])('may be %s', async (_, command, expected, says) => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { code, signal, output } = await runKilled(['-c', command, 'sh', ...CLI], cwd, 'sh');
     expect({ code, signal }).toEqual({ code: expected, signal: null });
     expect(output).toContain(says);
@@ -232,11 +238,11 @@ describe.skipIf(process.platform === 'win32' || IS_ROOT)('a folder without permi
     ['of a template', ['render', 'cv.yaml', '--template', 'docs', '-o', 'cv.pdf'], '`docs`'],
     ['of an export', ['import', 'docs/secret', '-o', 'new.yaml'], 'docs/secret'],
   ])('%s is reported', async (_, args, name) => {
-    const cwd = freshFolder({
-      'cv.yaml': GOOD,
+    const cwd = createTemporaryFolder({
+      'cv.yaml': VALID_CV,
       'docs/template.yaml': MANIFEST,
       'docs/template.typ': CODE,
-      'docs/secret/cv.yaml': GOOD,
+      'docs/secret/cv.yaml': VALID_CV,
     });
     chmodSync(join(cwd, 'docs/secret'), 0);
     const { code, output } = await runKilled(args, cwd);

@@ -4,14 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { readPdf } from '../support/pdf.js';
 import { call } from './call.js';
-import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, jsonLines, run } from './run.js';
+import {
+  createTemporaryFolder,
+  INVALID_CV,
+  IS_ROOT,
+  listFiles,
+  parseJsonLines,
+  run,
+  VALID_CV,
+} from './run.js';
 
 describe('validate', () => {
   it('reports each of several documents and their number', async () => {
-    const cwd = freshFolder({
-      'p/a.yaml': GOOD,
+    const cwd = createTemporaryFolder({
+      'p/a.yaml': VALID_CV,
       'p/q/b.json': '{"cv":{"name":"J"}}',
-      'c.yml': GOOD,
+      'c.yml': VALID_CV,
     });
     expect(await call(['validate', 'c.yml'], cwd)).toEqual({
       code: 0,
@@ -24,11 +32,14 @@ describe('validate', () => {
       code: 0,
       stderr: `${files.map((file) => `${file} is valid\n`).join('')}3 valid, 0 not valid\n`,
     });
-    expect(filesIn(cwd)).toHaveLength(3);
+    expect(listFiles(cwd)).toHaveLength(3);
   });
 
   it('counts the errors of standard input', async () => {
-    const { code, stderr } = await run(['validate', '-'], { cwd: freshFolder(), stdin: BAD });
+    const { code, stderr } = await run(['validate', '-'], {
+      cwd: createTemporaryFolder(),
+      stdin: INVALID_CV,
+    });
     expect(code).toBe(1);
     expect(stderr).toMatch(/<stdin>:3:3[\s\S]*<stdin>: 1 error\n\n$/);
   });
@@ -41,7 +52,7 @@ describe('validate', () => {
     it.each([[], ['--fix'], ['--fix', '--diff']])(
       'in a folder are named and skipped: %s %s',
       async (...args) => {
-        const cwd = freshFolder({ ...OTHER_FORMATS, 'cv.yaml': GOOD });
+        const cwd = createTemporaryFolder({ ...OTHER_FORMATS, 'cv.yaml': VALID_CV });
         const { code, stdout, stderr } = await call(['validate', ...args, '.'], cwd);
         expect(stderr).toBe(
           `${SKIPPED}cv.yaml is valid\n${SKIPPED.replace('ci.yml', 'package.json')}`,
@@ -54,9 +65,9 @@ describe('validate', () => {
     it('are reported as info with --json', async () => {
       const { code, stdout } = await call(
         ['validate', '.', '--json'],
-        freshFolder({ ...OTHER_FORMATS, 'cv.yaml': GOOD }),
+        createTemporaryFolder({ ...OTHER_FORMATS, 'cv.yaml': VALID_CV }),
       );
-      const diagnostics = jsonLines(stdout).map(
+      const diagnostics = parseJsonLines(stdout).map(
         (line) => `${line.severity} ${line.code} ${line.file}`,
       );
       expect({ code, diagnostics }).toEqual({
@@ -67,7 +78,7 @@ describe('validate', () => {
 
     it('are errors if they are named', async () => {
       const { code, stderr } = await run(['validate', 'ci.yml', 'package.json'], {
-        cwd: freshFolder(OTHER_FORMATS),
+        cwd: createTemporaryFolder(OTHER_FORMATS),
       });
       expect(code).toBe(1);
       expect(stderr.match(/error\[no-cv\]/g)).toHaveLength(2);
@@ -75,10 +86,13 @@ describe('validate', () => {
     });
 
     it.each(['validate', 'render'])('are an error of %s if no file is a CV', async (command) => {
-      const cwd = freshFolder(OTHER_FORMATS);
+      const cwd = createTemporaryFolder(OTHER_FORMATS);
       const { code, stderr } = await run([command, '.'], { cwd });
       expect(stderr).toContain('error[no-documents]: None of the 2 files found is a CV.\n');
-      expect({ code, files: filesIn(cwd) }).toEqual({ code: 2, files: ['ci.yml', 'package.json'] });
+      expect({ code, files: listFiles(cwd) }).toEqual({
+        code: 2,
+        files: ['ci.yml', 'package.json'],
+      });
     });
   });
 
@@ -93,20 +107,24 @@ describe('validate', () => {
     { files: ['a.yaml', 'b.yaml'], wrong: ['--font-path', 'gone'], code: 2, named: [[]] },
     { files: ['a.yaml'], wrong: ['--only', 'Nope'], code: 1, named: [[]] },
   ])('names each of $files that fails because of $wrong', async ({ files, wrong, code, named }) => {
-    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'o.yaml': 'cv: {email: x}' });
+    const cwd = createTemporaryFolder({
+      'a.yaml': VALID_CV,
+      'b.yaml': VALID_CV,
+      'o.yaml': 'cv: {email: x}',
+    });
     const result = await call(['validate', ...files, ...wrong], cwd);
     expect(result.code).toBe(code);
     const names = named.flat().map((name) => `${name}.yaml is not valid`);
     expect(result.stderr.match(/^.* is not valid$/gm) ?? []).toEqual(names);
     const { stdout } = await call(['validate', ...files, ...wrong, '--json'], cwd);
-    const related = jsonLines(stdout).map(
+    const related = parseJsonLines(stdout).map(
       (line) => (line.related as { message: string }[] | undefined)?.[0]?.message,
     );
     expect(related).toEqual(named.map(([name]) => name && `${name}.yaml is not valid.`));
   });
 
   it('reports the warnings of render', async () => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'cv.yaml': 'cv:\n  name: Jane \uF015\n  website: ftp://example.com/\n',
     });
     const validated = await run(['validate', 'cv.yaml', '--json'], { cwd });
@@ -119,14 +137,14 @@ describe('validate', () => {
 
 describe('init', () => {
   it('writes a sample that renders to one page without warnings', async () => {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     const created = await call(['init'], cwd);
     expect(created).toMatchObject({
       code: 0,
       stdout: '',
       stderr: expect.stringMatching(/cv\.yaml.*cvpress render cv\.yaml/),
     });
-    expect(filesIn(cwd)).toEqual(['cv.yaml']);
+    expect(listFiles(cwd)).toEqual(['cv.yaml']);
     const text = readFileSync(join(cwd, 'cv.yaml'), 'utf8');
     expect(text.match(/^\s*#/gm)?.length).toBeGreaterThan(3);
     expect(await call(['validate', 'cv.yaml'], cwd)).toMatchObject({
@@ -145,9 +163,9 @@ describe('init', () => {
   });
 
   it('prints the sample on -', async () => {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     const output = await call(['init', '-'], cwd);
-    expect({ code: output.code, stderr: output.stderr, files: filesIn(cwd) }).toEqual({
+    expect({ code: output.code, stderr: output.stderr, files: listFiles(cwd) }).toEqual({
       code: 0,
       stderr: '',
       files: [],
@@ -157,7 +175,7 @@ describe('init', () => {
   });
 
   it('never overwrites files', async () => {
-    const cwd = freshFolder({ 'cv.yaml': 'mine' });
+    const cwd = createTemporaryFolder({ 'cv.yaml': 'mine' });
     const { code, stderr } = await call(['init'], cwd);
     expect(code).toBe(2);
     expect(stderr).toMatch(
@@ -167,7 +185,7 @@ describe('init', () => {
   });
 
   it('creates missing folders', async () => {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     const { code, stderr } = await call(['init', 'sub/deep/x.yaml'], cwd);
     expect({ code, stderr }).toEqual({
       code: 0,
@@ -177,13 +195,13 @@ describe('init', () => {
   });
 
   it.each(['sub', 'sub/', '.', 'new/'])('writes cv.yaml in the folder %s', async (folder) => {
-    const cwd = freshFolder({ 'sub/other.yaml': '' });
+    const cwd = createTemporaryFolder({ 'sub/other.yaml': '' });
     expect(await call(['init', folder], cwd)).toMatchObject({ code: 0 });
-    expect(filesIn(cwd)).toContain(join(folder, 'cv.yaml'));
+    expect(listFiles(cwd)).toContain(join(folder, 'cv.yaml'));
   });
 
   it('writes JSON with its schema if the name ends in .json', async () => {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     expect(await call(['init', 'x.json'], cwd)).toMatchObject({ code: 0 });
     await call(['init', 'x.yaml'], cwd);
     const [json, yaml] = ['x.json', 'x.yaml'].map((name) =>
@@ -199,7 +217,7 @@ describe('init', () => {
   });
 
   it('names its file, quoted for a shell, in the first lines', async () => {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     await call(['init', 'my cv.yaml'], cwd);
     expect(readFileSync(join(cwd, 'my cv.yaml'), 'utf8')).toContain(
       "\n# Your CV. Render it with: cvpress render 'my cv.yaml'\n",
@@ -211,20 +229,20 @@ describe('init', () => {
     { name: 'jane', hint: 'write `cvpress init jane.yaml`' },
     { name: 'my people.ndjson', hint: "write `cvpress init 'my people.yaml'`" },
   ])('rejects the file name $name', async ({ name, hint }) => {
-    const cwd = freshFolder();
+    const cwd = createTemporaryFolder();
     const { code, stderr } = await call(['init', name], cwd);
     expect(code).toBe(2);
     expect(stderr).toContain(
       `error[bad-option]: ${name} is not the name of a document: the extension must be .yaml, .yml or .json.`,
     );
     expect(stderr).toContain(`= hint: ${hint}\n`);
-    expect(filesIn(cwd)).toEqual([]);
+    expect(listFiles(cwd)).toEqual([]);
   });
 
   it.skipIf(process.platform === 'win32' || IS_ROOT)(
     'refuses a folder without permission to write',
     async () => {
-      const cwd = freshFolder({ 'ro/x': '' });
+      const cwd = createTemporaryFolder({ 'ro/x': '' });
       chmodSync(join(cwd, 'ro'), 0o500);
       const results = [await call(['init', 'ro'], cwd), await call(['init', 'ro/sub/x.yaml'], cwd)];
       chmodSync(join(cwd, 'ro'), 0o700);

@@ -2,10 +2,10 @@
 import { posix, win32 } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
-import { addressFrom } from '../../src/cli/commands/schema.js';
-import { systemError } from '../../src/cli/exit-codes.js';
-import { divideGlob } from '../../src/cli/inputs.js';
-import { calledAs, word } from '../../src/cli/invocation.js';
+import { toRelativeAddress } from '../../src/cli/commands/schema.js';
+import { toUsageError } from '../../src/cli/exit-codes.js';
+import { splitGlob } from '../../src/cli/inputs.js';
+import { getProgramName, quoteArgument } from '../../src/cli/invocation.js';
 
 const PATH_STYLES = { posix, win32 };
 
@@ -44,7 +44,7 @@ it.each([
 ] as const)(
   '$system divides $glob into $folder and $pattern',
   ({ system, glob, folder, pattern }) => {
-    expect(divideGlob(glob, (part) => isDynamicPattern(part), PATH_STYLES[system])).toEqual({
+    expect(splitGlob(glob, (part) => isDynamicPattern(part), PATH_STYLES[system])).toEqual({
       folder,
       pattern,
     });
@@ -80,7 +80,7 @@ it.each([
 ] as const)(
   '$system: an editor at $folder finds the schema at $expected',
   ({ system, folder, place, expected }) => {
-    expect(addressFrom(folder, place, PATH_STYLES[system])).toBe(expected);
+    expect(toRelativeAddress(folder, place, PATH_STYLES[system])).toBe(expected);
   },
 );
 
@@ -101,9 +101,9 @@ describe('commands in hints on Windows', () => {
       expected: 'yarn dlx cvpress',
     },
   ])('start with $expected for $script', ({ script, agent, expected }) => {
-    expect(calledAs({ env: { npm_config_user_agent: agent }, script, folder, path: win32 })).toBe(
-      expected,
-    );
+    expect(
+      getProgramName({ env: { npm_config_user_agent: agent }, script, folder, path: win32 }),
+    ).toBe(expected);
   });
 
   it.each([
@@ -111,10 +111,10 @@ describe('commands in hints on Windows', () => {
     { text: 'my cv.yaml', linux: "'my cv.yaml'", windows: '"my cv.yaml"' },
     { text: "jane's.yaml", linux: /^['"].*jane.*$/, windows: '"jane\'s.yaml"' },
   ])('quote $text', ({ text, linux, windows }) => {
-    expect(word(text, 'linux')).toEqual(
+    expect(quoteArgument(text, 'linux')).toEqual(
       typeof linux === 'string' ? linux : expect.stringMatching(linux),
     );
-    expect(word(text, 'win32')).toBe(windows);
+    expect(quoteArgument(text, 'win32')).toBe(windows);
   });
 });
 
@@ -126,7 +126,7 @@ it.each([
   { code: 'ENOENT', platform: 'win32', hint: /^check the path/ },
 ] as const)('$platform: $code is explained', ({ code, platform, hint }) => {
   const error = Object.assign(new Error(`${code}: not now, rename 'a' -> 'b'`), { code });
-  const { diagnostics } = systemError(
+  const { diagnostics } = toUsageError(
     'unwritable-output',
     'cv.pdf cannot be written',
     error,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeOutputs } from '../../src/cli/write-outputs.js';
-import { filesIn, freshFolder } from './run.js';
+import { createTemporaryFolder, listFiles } from './run.js';
 
 it.each([
   ['one page', ['one'], ['a/cv.pdf']],
@@ -10,9 +10,9 @@ it.each([
 ])(
   'numbers the files of a format that has a file a page, if there are several: %s',
   async (_, pages, files) => {
-    const folder = freshFolder();
+    const folder = createTemporaryFolder();
     await writeOutputs([{ format: 'pdf', path: join(folder, 'a/cv.pdf') }], { pdf: pages }, {});
-    expect(filesIn(folder)).toEqual(files);
+    expect(listFiles(folder)).toEqual(files);
     expect(files.map((file) => readFileSync(join(folder, file), 'utf8'))).toEqual(pages);
   },
 );

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import {
+  createDiagnostic,
   type Diagnostic,
   type DocumentPath,
-  diagnostic,
 } from '../../src/diagnostics/diagnostic.js';
 
 function insert(path: DocumentPath, offset: number, text: string): Diagnostic {
@@ -19,7 +19,7 @@ function replace(
 ): Diagnostic {
   const [start = 0, end = 0] = range;
   const at = (offset: number) => ({ line: 1, column: offset + 1, offset });
-  return diagnostic('unknown-key', path, 'x', {
+  return createDiagnostic('unknown-key', path, 'x', {
     fix: {
       confidence: 'certain',
       changes: [{ kind: 'insert', path, value: 'x' }],

@@ -1,10 +1,10 @@
 // docs/diagnostics.md lists every code, with examples that give it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
+import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
 import { type Diagnostic, DOCUMENTATION } from '../../src/diagnostics/diagnostic.js';
 import { IS_LONG } from '../support/length.js';
-import { type Language, tryOut } from './examples.js';
+import { executeExample, type Language } from './examples.js';
 
 const TEXT = readFileSync(new URL(`../../${DOCUMENTATION}`, import.meta.url), 'utf8');
 
@@ -23,7 +23,7 @@ const NEED_WORKERS = new Set<DiagnosticCode>([
 const SLOW_FIXTURES = new Set<DiagnosticCode>(['does-not-fit', 'fitted']);
 
 /** Results by text: several codes have the same example. */
-const results = new Map<string, ReturnType<typeof tryOut>>();
+const results = new Map<string, ReturnType<typeof executeExample>>();
 
 async function runExample(code: string, kind: 'wrong' | 'right'): Promise<readonly Diagnostic[]> {
   const [, section = ''] = TEXT.split(`\n### ${code}\n`);
@@ -31,7 +31,7 @@ async function runExample(code: string, kind: 'wrong' | 'right'): Promise<readon
     new RegExp(`\`\`\`(\\w+) ${kind}\n([\\s\\S]*?\n)\`\`\``).exec(section) ?? [];
   if (language === undefined || text === undefined)
     throw new Error(`${code} has no ${kind} example`);
-  const result = results.get(text) ?? tryOut(language as Language, text);
+  const result = results.get(text) ?? executeExample(language as Language, text);
   results.set(text, result);
   return (await result).diagnostics;
 }
@@ -41,7 +41,7 @@ it('lists all codes with their severities in a table', () => {
     ([, code, severity]) => [code, severity],
   );
   expect(rows.sort()).toEqual(
-    Object.entries(CODES)
+    Object.entries(DIAGNOSTIC_CODES)
       .map(([code, { severity }]) => [code, severity])
       .sort(),
   );
@@ -49,11 +49,11 @@ it('lists all codes with their severities in a table', () => {
 
 it('has a section for each code', () => {
   expect([...TEXT.matchAll(/^### (.+)$/gm)].map(([, code]) => code).sort()).toEqual(
-    Object.keys(CODES).sort(),
+    Object.keys(DIAGNOSTIC_CODES).sort(),
   );
 });
 
-describe.each(Object.keys(CODES) as DiagnosticCode[])('%s', (code) => {
+describe.each(Object.keys(DIAGNOSTIC_CODES) as DiagnosticCode[])('%s', (code) => {
   const isRun = IS_LONG || !NEED_WORKERS.has(code);
 
   it.runIf(IS_LONG || (isRun && !SLOW_FIXTURES.has(code)))('is in the wrong example', async () => {

@@ -5,13 +5,13 @@ import { expect, vi } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
 import { EngineError } from '../../src/compiler/typst/engine/load-engine.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
-import { type FormatOptions, formatDiagnostics } from '../../src/diagnostics/format.js';
+import { type FormatOptions, formatDiagnostics } from '../../src/diagnostics/format-diagnostics.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import type { Renderer } from '../../src/workers/renderer.js';
-import { freshFolder, ROOT, run } from '../cli/run.js';
-import { compileAnd } from '../support/compile.js';
+import { createTemporaryFolder, ROOT, run } from '../cli/run.js';
+import { withCompiledDocument } from '../support/compile.js';
 
 /** Documents and their messages. */
 export const FIXTURES = fileURLToPath(new URL('../fixtures/diagnostics/', import.meta.url));
@@ -20,12 +20,16 @@ export const FIXTURES = fileURLToPath(new URL('../fixtures/diagnostics/', import
 export type Language = 'yaml' | 'json' | 'typst' | 'sh' | 'js';
 
 /** The diagnostics of an example, as data and as text. */
-export interface Told {
+export interface ExampleResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly human: () => string | Promise<string>;
 }
 
-export async function tryOut(language: Language, text: string, file?: string): Promise<Told> {
+export async function executeExample(
+  language: Language,
+  text: string,
+  file?: string,
+): Promise<ExampleResult> {
   if (language === 'sh') return runCommand(text.trim());
   if (language === 'js') return runProgramText(text);
   const diagnostics =
@@ -46,7 +50,7 @@ async function validateText(text: string, file: string): Promise<readonly Diagno
 
 function compileMarkup(markup: string): readonly Diagnostic[] {
   try {
-    return compileAnd(markup, (document) => document.diagnostics);
+    return withCompiledDocument(markup, (document) => document.diagnostics);
   } catch (error) {
     if (error instanceof EngineError) return error.diagnostics;
     throw error;
@@ -54,10 +58,10 @@ function compileMarkup(markup: string): readonly Diagnostic[] {
 }
 
 /** Runs a program that uses a renderer, in this process: most are faster than its start. */
-async function runProgramText(text: string): Promise<Told> {
+async function runProgramText(text: string): Promise<ExampleResult> {
   // Not all supported versions of Node.js have `await using`.
   const body = text.replaceAll(/await using renderer = (.*);/g, 'const renderer = $1;');
-  const program = `${freshFolder({ 'program.mjs': `export async function main(createRenderer) {\n${body}\n}` })}/program.mjs`;
+  const program = `${createTemporaryFolder({ 'program.mjs': `export async function main(createRenderer) {\n${body}\n}` })}/program.mjs`;
   const { main } = (await import(program)) as {
     main: (create: typeof createRenderer) => Promise<void>;
   };
@@ -84,9 +88,9 @@ async function runProgramText(text: string): Promise<Told> {
   }
 }
 
-async function runCommand(command: string): Promise<Told> {
+async function runCommand(command: string): Promise<ExampleResult> {
   const [, ...args] = (command.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
-  const cwd = freshFolder();
+  const cwd = createTemporaryFolder();
   cpSync(`${FIXTURES}files`, cwd, { recursive: true });
   const { stdout } = await run([...args, '--json'], { cwd });
   const lines = stdout.toString('utf8').split('\n').filter(Boolean);

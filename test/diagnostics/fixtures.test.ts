@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { expect, it } from 'vitest';
-import { CODES } from '../../src/diagnostics/codes.js';
-import { FIXTURES, type Language, tryOut } from './examples.js';
+import { DIAGNOSTIC_CODES } from '../../src/diagnostics/codes.js';
+import { executeExample, FIXTURES, type Language } from './examples.js';
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
   '.yaml': 'yaml',
@@ -25,12 +25,16 @@ const WITHOUT_FIXTURE = [
 
 const FILES = readdirSync(FIXTURES).filter((file) => extname(file) in LANGUAGES);
 
-const results = new Map<string, ReturnType<typeof tryOut>>();
+const results = new Map<string, ReturnType<typeof executeExample>>();
 
-function runFixture(file: string): ReturnType<typeof tryOut> {
+function runFixture(file: string): ReturnType<typeof executeExample> {
   const result =
     results.get(file) ??
-    tryOut(LANGUAGES[extname(file)] as Language, readFileSync(`${FIXTURES}${file}`, 'utf8'), file);
+    executeExample(
+      LANGUAGES[extname(file)] as Language,
+      readFileSync(`${FIXTURES}${file}`, 'utf8'),
+      file,
+    );
   results.set(file, result);
   return result;
 }
@@ -44,7 +48,9 @@ it.each(FILES)('formats the diagnostics of %s', async (file) => {
 it('has a fixture for each code', async () => {
   const all = await Promise.all(FILES.map(runFixture));
   const codes = all.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
-  expect([...new Set([...codes, ...WITHOUT_FIXTURE])].sort()).toEqual(Object.keys(CODES).sort());
+  expect([...new Set([...codes, ...WITHOUT_FIXTURE])].sort()).toEqual(
+    Object.keys(DIAGNOSTIC_CODES).sort(),
+  );
 });
 
 it('has a hint for each diagnostic', async () => {

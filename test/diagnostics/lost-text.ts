@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { applyFixes } from '../../src/index.js';
 
 /** The diagnostics of a text, and its parsed value, if any. */
-export interface Told {
+export interface CheckedText {
   readonly diagnostics: readonly Diagnostic[];
   readonly value: unknown;
 }
@@ -111,10 +111,14 @@ function findLostCharacter({ code, message, fix }: Diagnostic, text: string): st
 }
 
 /** Applies safe fixes until there are none, as `--fix` does; returns the first lost character. */
-export async function mendAll(
+export async function applyAllSafeFixes(
   text: string,
-  check: (text: string) => Promise<Told>,
-): Promise<{ readonly text: string; readonly told: Told; readonly lost: string | undefined }> {
+  check: (text: string) => Promise<CheckedText>,
+): Promise<{
+  readonly text: string;
+  readonly told: CheckedText;
+  readonly lost: string | undefined;
+}> {
   let fixed = text;
   let told = await check(fixed);
   let renamed = '';
@@ -146,7 +150,12 @@ const REPORTED: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns a letter or digit of a text that is not in fixed values, comments or diagnostics. */
-function findMissing(text: string, fixed: string, told: Told, renamed: string): string | undefined {
+function findMissing(
+  text: string,
+  fixed: string,
+  told: CheckedText,
+  renamed: string,
+): string | undefined {
   if (told.value === undefined || told.diagnostics.some(({ code }) => REPORTED.has(code)))
     return undefined;
   const comments = [...fixed.matchAll(/(?<=^|\s)#.*|(?<=^\s*)\/[/*].*/gm)]

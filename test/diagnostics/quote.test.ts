@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../src/compiler/pipeline/render.js';
-import { code, quote, shorten } from '../../src/diagnostics/quote.js';
+import { formatCode, quote, shorten } from '../../src/diagnostics/quote.js';
 
 const LONG = 'x'.repeat(19_000);
 
@@ -21,7 +21,11 @@ describe('a value in a message', () => {
       `${'😀'.repeat(40)}…${'😀'.repeat(39)}`,
     ],
   ])('is shown with up to 80 characters: $0', (_, text, shown) => {
-    expect([shorten(text), quote(text), code(text)]).toEqual([shown, `"${shown}"`, `\`${shown}\``]);
+    expect([shorten(text), quote(text), formatCode(text)]).toEqual([
+      shown,
+      `"${shown}"`,
+      `\`${shown}\``,
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CODES } from '../../src/cli/explain-code.js';
-import { makeProgram } from '../../src/cli/program.js';
+import { createProgram } from '../../src/cli/program.js';
 import { ROOT } from '../cli/run.js';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -14,7 +14,7 @@ describe.each(PAGES)('%s', (file) => {
   const text = read(file);
 
   test('names only commands and options that exist', () => {
-    const { commands } = makeProgram();
+    const { commands } = createProgram();
     for (const [usage, name, rest = ''] of text.matchAll(/`cvpress (\w[\w-]*)([^`]*)`/g)) {
       const command = commands.find((candidate) => candidate.name() === name);
       expect(command, usage).toBeDefined();

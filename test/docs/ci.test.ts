@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { FORMATS } from '../../src/compiler/output/formats.js';
-import { freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { createTemporaryFolder, ROOT, runProgram } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
-import { BOOK, HOME, REPOSITORY, readPage } from './pages.js';
+import { DOCUMENTATION_PAGES, REPOSITORY_NAME, REPOSITORY_URL, readPage } from './pages.js';
 
 const PAGE = readPage('docs/ci.md');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -18,14 +18,14 @@ function findBlock(text: string): string {
 }
 
 describe('the workflow', () => {
-  const text = findBlock(`uses: ${REPOSITORY}@`);
+  const text = findBlock(`uses: ${REPOSITORY_NAME}@`);
   const action = parse(read('action.yml')) as {
     inputs: { formats: { description: string } };
     outputs: object;
   };
 
   test.runIf(IS_LONG)('is valid for GitHub', async () => {
-    const cwd = freshFolder({ '.github/workflows/cvs.yml': text });
+    const cwd = createTemporaryFolder({ '.github/workflows/cvs.yml': text });
     const check = join(ROOT, 'scripts/check-workflows.mjs');
     const { code, stderr } = await runProgram(
       process.execPath,
@@ -40,7 +40,7 @@ describe('the workflow', () => {
       jobs: { render: { steps: { uses: string; with?: object }[] } };
     };
     const specified =
-      jobs.render.steps.find(({ uses }) => uses.startsWith(`${REPOSITORY}@`))?.with ?? {};
+      jobs.render.steps.find(({ uses }) => uses.startsWith(`${REPOSITORY_NAME}@`))?.with ?? {};
     expect(Object.keys(specified)).toEqual(['documents', 'output']);
     expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(specified)));
     const named = [...Object.keys(action.inputs), ...Object.keys(action.outputs)];
@@ -55,7 +55,9 @@ describe('the workflow', () => {
 });
 
 test('the hooks exist', () => {
-  const { repos } = parse(findBlock(`repo: ${HOME}`)) as { repos: { hooks: { id: string }[] }[] };
+  const { repos } = parse(findBlock(`repo: ${REPOSITORY_URL}`)) as {
+    repos: { hooks: { id: string }[] }[];
+  };
   const used = repos.flatMap(({ hooks }) => hooks.map(({ id }) => id));
   const hooks = (parse(read('.pre-commit-hooks.yaml')) as { id: string }[]).map(({ id }) => id);
   expect(used).toEqual(['cvpress-validate']);
@@ -64,7 +66,7 @@ test('the hooks exist', () => {
 });
 
 test('all pages name the current version', () => {
-  const named = BOOK.flatMap((page) =>
+  const named = DOCUMENTATION_PAGES.flatMap((page) =>
     [...read(page).matchAll(/cvpress(?:@v?|:)(\d+\.\d+\.\d+[\w.-]*)|rev: v(\S+)/g)].map(
       ([, version, revision]) => version ?? revision,
     ),

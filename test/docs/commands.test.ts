@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freshFolder, ROOT, type RunResult, run, runProgram } from '../cli/run.js';
+import { createTemporaryFolder, ROOT, type RunResult, run, runProgram } from '../cli/run.js';
 import { startWatch } from '../preview/watch.js';
 import { IS_LONG } from '../support/length.js';
-import { ALL_PAGES, BOOK, REPOSITORY, readPage } from './pages.js';
+import { ALL_PAGES, DOCUMENTATION_PAGES, REPOSITORY_NAME, readPage } from './pages.js';
 
 /** Prefixes of commands that are not run here, with the reason. */
 const SKIPPED: Readonly<Record<string, string>> = {
@@ -28,14 +28,14 @@ const SKIPPED: Readonly<Record<string, string>> = {
   'cvpress import Basic_LinkedInDataExport': 'reads an export; test/import reads such a file',
   'docker build': 'needs Docker; `npm run check:image` does it',
   'cvpress render jane.yaml --font Inter':
-    'needs a font package; test/compiler/fonts/own-font.test.ts uses another font',
+    'needs a font package; test/compiler/fonts/body-font.test.ts uses another font',
   'typst compile':
-    'needs the Typst compiler; test/typst-templates/by-hand.test.ts sets edited markup',
+    'needs the Typst compiler; test/typst-templates/edited-markup.test.ts sets edited markup',
 };
 
 /** Replaced, so that commands for containers run without one. */
 const CONTAINER_PREFIX = new RegExp(
-  `^docker run [^|<>]* ghcr\\.io/${REPOSITORY.toLowerCase()}:\\S+ `,
+  `^docker run [^|<>]* ghcr\\.io/${REPOSITORY_NAME.toLowerCase()}:\\S+ `,
   'i',
 );
 
@@ -75,7 +75,7 @@ function readCommands(page: string): string[] {
 
 /** Creates a folder with the files, the installed package, and its command in PATH. */
 function createWorkspace(): { cwd: string; env: Record<string, string> } {
-  const cwd = freshFolder(FILES);
+  const cwd = createTemporaryFolder(FILES);
   for (const folder of ['bin', 'node_modules/.bin'])
     mkdirSync(join(cwd, folder), { recursive: true });
   symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
@@ -121,7 +121,7 @@ function runDirectly(
   });
 }
 
-const PAGES = BOOK.map((page) => ({ page, commands: readCommands(page) })).filter(
+const PAGES = DOCUMENTATION_PAGES.map((page) => ({ page, commands: readCommands(page) })).filter(
   ({ commands }) => commands.length > 0,
 );
 

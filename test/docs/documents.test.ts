@@ -5,11 +5,13 @@ import { transformSync } from 'rolldown/experimental';
 import { describe, expect, it, test } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../src/compiler/pipeline/render.js';
-import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
+import { createTemporaryFolder, ROOT, run, runProgram } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
-import { BOOK, readPage } from './pages.js';
+import { DOCUMENTATION_PAGES, readPage } from './pages.js';
 
-const BLOCKS = BOOK.flatMap((page) => readPage(page).blocks.map((block) => ({ page, ...block })));
+const BLOCKS = DOCUMENTATION_PAGES.flatMap((page) =>
+  readPage(page).blocks.map((block) => ({ page, ...block })),
+);
 
 /** Complete documents; other YAML blocks with `cv` are overlays. */
 const DOCUMENTS = BLOCKS.filter(
@@ -37,7 +39,7 @@ const GROUPS = IS_LONG
 test.each(GROUPS.map((programs) => ({ programs })))(
   'the programs run without errors: $programs',
   async ({ programs }) => {
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'package.json': '{ "type": "module" }',
       'example.js': programs.map((_, index) => `await import('./${index}.js');\n`).join(''),
       // test/package/package.test.ts checks their types.
@@ -86,7 +88,7 @@ describe('README.md', () => {
     const text = valid.replace('third; **three ports**', 'third: three ports');
     expect(text).not.toBe(valid);
     const { code, stderr } = await run(['validate', 'jane.yaml'], {
-      cwd: freshFolder({ 'jane.yaml': text }),
+      cwd: createTemporaryFolder({ 'jane.yaml': text }),
     });
     expect(code).toBe(1);
     const page = readFileSync(PAGE, 'utf8');

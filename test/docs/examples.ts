@@ -9,14 +9,14 @@ export interface Manifest {
 }
 
 /** Reads the package.json in a folder. */
-export function manifestIn(folder: string): Manifest {
+export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
 /** Copies an example to a folder, and links only its dependencies. */
 export function installExample(example: string, folder: string): void {
   cpSync(join(ROOT, 'docs/examples', example), folder, { recursive: true });
-  for (const name of Object.keys(manifestIn(folder).dependencies)) {
+  for (const name of Object.keys(readManifest(folder).dependencies)) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(name === 'cvpress' ? ROOT : join(ROOT, 'node_modules', name), link, 'junction');

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
 import { expect, test } from 'vitest';
-import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
 import { ROOT } from '../cli/run.js';
-import { some } from '../support/length.js';
+import { selectRows } from '../support/length.js';
 
 const FILES = readdirSync(join(ROOT, 'docs/images')).filter((file) => file.endsWith('.png'));
 
@@ -32,7 +32,7 @@ function listColors(image: string): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([hex]) => hex);
 }
 
-test.each(some(IMAGES, 2))('%s has the primary color of its sample', (image) => {
+test.each(selectRows(IMAGES, 2))('%s has the primary color of its sample', (image) => {
   expect(listColors(image)[0]).toBe(readPrimaryColor(image));
 });
 
@@ -42,5 +42,5 @@ test('no two images have the same color', () => {
 
 test('there is an image of each template', () => {
   const images = FILES.filter((file) => file.startsWith('look-'));
-  expect(images).toEqual(BUNDLED.map((name) => `look-${name}.png`).sort());
+  expect(images).toEqual(BUNDLED_TEMPLATES.map((name) => `look-${name}.png`).sort());
 });

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { READER_NAMES } from '../../src/cli/inspection/readers.js';
-import { freshFolder, ROOT, run } from '../cli/run.js';
+import { EXTRACTOR_NAMES } from '../../src/cli/inspection/extractors.js';
+import { createTemporaryFolder, ROOT, run } from '../cli/run.js';
 
 const PAGE = readFileSync(join(ROOT, 'docs/inspect.md'), 'utf8');
 
@@ -29,11 +29,11 @@ describe('docs/inspect.md', () => {
   });
 
   it('names all extractors in the order of the report', () => {
-    expect(readRowNames('The readers')).toEqual(READER_NAMES);
+    expect(readRowNames('The readers')).toEqual(EXTRACTOR_NAMES);
   });
 
   it('names all keys of the JSON', async () => {
-    const cwd = freshFolder({ 'a.pdf': PDF, 'a.yaml': 'cv:\n  name: Mara Koenig\n' });
+    const cwd = createTemporaryFolder({ 'a.pdf': PDF, 'a.yaml': 'cv:\n  name: Mara Koenig\n' });
     const args = ['inspect', 'a.pdf', '--source', 'a.yaml', '--json', '--timeout', '600'];
     const { stdout } = await run(args, { cwd });
     expect(readRowNames('As JSON').sort()).toEqual(

@@ -5,29 +5,29 @@ import { openSync } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { isCovered } from '../../src/compiler/fonts/metrics.js';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
-import type { Language } from '../../src/compiler/locales/language.js';
-import { directionOf } from '../../src/compiler/locales/language-tag.js';
-import { periodText } from '../../src/compiler/model/dates.js';
+import { getDirection } from '../../src/compiler/locales/language-tag.js';
+import type { Locale } from '../../src/compiler/locales/locale.js';
+import { formatPeriod } from '../../src/compiler/model/dates.js';
 import { toPlainText } from '../../src/compiler/model/text/inline.js';
-import { packageFolder } from '../../src/files/package-files.js';
-import { fontPackageOf, fontPathsFor } from '../support/language-fonts.js';
+import { getPackageFolder } from '../../src/files/package-files.js';
+import { getFontPackage, getFontPaths } from '../support/language-fonts.js';
 
-const PAGE = join(packageFolder(), 'docs/languages.md');
+const PAGE = join(getPackageFolder(), 'docs/languages.md');
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 const PERIOD = { start: { year: 2020, month: 9 }, end: 'present' } as const;
 
-function getEnglishName({ tag }: Language): string {
+function getEnglishName({ tag }: Locale): string {
   return (
     new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
   );
 }
 
-function formatRow(language: Language): string {
+function formatRow(language: Locale): string {
   const { tag, name } = language;
-  const direction = directionOf(tag) === 'rtl' ? 'right to left' : '';
-  const period = toPlainText(periodText(PERIOD, TODAY, language)).replaceAll('\u00A0', ' ');
-  const font = fontPackageOf(tag);
+  const direction = getDirection(tag) === 'rtl' ? 'right to left' : '';
+  const period = toPlainText(formatPeriod(PERIOD, TODAY, language)).replaceAll('\u00A0', ' ');
+  const font = getFontPackage(tag);
   const cells = [
     `\`${tag}\``,
     getEnglishName(language),
@@ -58,7 +58,7 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
   '%s',
   (tag, language) => {
     it('needs only bundled fonts and the font that the table names', () => {
-      const [folder] = fontPathsFor(tag);
+      const [folder] = getFontPaths(tag);
       const file = folder && readdirSync(folder).find((name) => name.endsWith('.ttf'));
       const font = folder && file ? openSync(join(folder, file)) : undefined;
       const missing = [...new Set(collectTexts(language).join(''))].filter((character) => {
@@ -83,7 +83,7 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
 it.each(['README.md', 'CHANGELOG.md', 'docs/site.md'])(
   '%s states the number of languages',
   (file) => {
-    expect(readFileSync(join(packageFolder(), file), 'utf8')).toContain(
+    expect(readFileSync(join(getPackageFolder(), file), 'utf8')).toContain(
       `${LANGUAGES.length} languages`,
     );
   },

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { ROOT } from '../cli/run.js';
-import { ALL_PAGES, BOOK, HOME, readPage } from './pages.js';
+import { ALL_PAGES, DOCUMENTATION_PAGES, REPOSITORY_URL, readPage } from './pages.js';
 
 const { homepage, bugs } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 test('the fields of package.json name one repository', () => {
   expect({ homepage, bugs }).toEqual({
-    homepage: `${HOME}#readme`,
-    bugs: { url: `${HOME}/issues` },
+    homepage: `${REPOSITORY_URL}#readme`,
+    bugs: { url: `${REPOSITORY_URL}/issues` },
   });
 });
 
@@ -37,7 +37,7 @@ describe.each(ALL_PAGES)('%s', (page) => {
       const [, home, file] =
         /^(https:\/\/[^/]+\/[^/]+\/cvpress)(\/(?:blob|raw|tree)\/)?/.exec(link) ?? [];
       if (home === undefined) continue;
-      expect(home).toBe(HOME);
+      expect(home).toBe(REPOSITORY_URL);
       expect(file, link).toBeUndefined();
     }
   });
@@ -54,10 +54,12 @@ describe.each(ALL_PAGES)('%s', (page) => {
 describe('the documentation', () => {
   test('has an index of all pages', () => {
     const linked = readPage('docs/README.md').links.map((link) => posix.join('docs', link));
-    expect(BOOK.filter((page) => page !== 'docs/README.md' && !linked.includes(page))).toEqual([]);
+    expect(
+      DOCUMENTATION_PAGES.filter((page) => page !== 'docs/README.md' && !linked.includes(page)),
+    ).toEqual([]);
   });
 
-  test.each(BOOK)('%s begins with a short summary', (page) => {
+  test.each(DOCUMENTATION_PAGES)('%s begins with a short summary', (page) => {
     const [title = '', first = ''] = readFileSync(join(ROOT, page), 'utf8').split('\n\n');
     expect(title).toMatch(/^# \S/);
     expect(first).toMatch(/^(cvpress|[A-Z]).*\.$/s);

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it, test } from 'vitest';
-import { makeProgram } from '../../src/cli/program.js';
+import { createProgram } from '../../src/cli/program.js';
 import { RENDER_OPTIONS } from '../../src/compiler/options/options.js';
 import { FORMATS } from '../../src/compiler/output/formats.js';
-import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
 import { ROOT } from '../cli/run.js';
-import { BOOK, readPage } from './pages.js';
+import { DOCUMENTATION_PAGES, readPage } from './pages.js';
 
-const PROGRAM = makeProgram();
+const PROGRAM = createProgram();
 
 /** All commands except `help`. */
 const COMMANDS = PROGRAM.createHelp()
@@ -90,10 +90,10 @@ test.each(['docs/command-line.md', 'docs/library.md'])('%s names every format', 
 });
 
 test.each(['README.md', 'docs/templates.md'])('%s names every bundled template', (page) => {
-  expect(findMissing(page, BUNDLED)).toEqual([]);
+  expect(findMissing(page, BUNDLED_TEMPLATES)).toEqual([]);
 });
 
-test.each(BOOK)('%s names only options that exist', (page) => {
+test.each(DOCUMENTATION_PAGES)('%s names only options that exist', (page) => {
   const flags = new Set([
     ...listFlags(PROGRAM),
     ...COMMANDS.flatMap(listFlags),

@@ -8,13 +8,13 @@ const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8
 };
 
 /** The URL of the repository. */
-export const HOME = repository.url.replace(/^git\+|\.git$/g, '');
+export const REPOSITORY_URL = repository.url.replace(/^git\+|\.git$/g, '');
 
 /** `owner/name` of the repository. */
-export const REPOSITORY = new URL(HOME).pathname.slice(1);
+export const REPOSITORY_NAME = new URL(REPOSITORY_URL).pathname.slice(1);
 
 /** Paths of README.md and the pages in docs. */
-export const BOOK: readonly string[] = [
+export const DOCUMENTATION_PAGES: readonly string[] = [
   'README.md',
   ...readdirSync(join(ROOT, 'docs'))
     .filter((file) => file.endsWith('.md'))
@@ -23,7 +23,7 @@ export const BOOK: readonly string[] = [
 
 /** Paths of all pages. */
 export const ALL_PAGES: readonly string[] = [
-  ...BOOK,
+  ...DOCUMENTATION_PAGES,
   'ARCHITECTURE.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
@@ -31,7 +31,7 @@ export const ALL_PAGES: readonly string[] = [
 ];
 
 /** A fenced code block. */
-export interface Block {
+export interface CodeBlock {
   /** The info string after the fence: the language and further words. */
   readonly info: string;
   readonly text: string;
@@ -39,7 +39,7 @@ export interface Block {
 
 /** The parsed content of a page. */
 export interface Page {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly CodeBlock[];
   /** Inline code. */
   readonly codes: readonly string[];
   /** URLs of links and images. */

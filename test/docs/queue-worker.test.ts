@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { filesIn, freshFolder, isPdf } from '../cli/run.js';
-import { largeDocument } from '../support/large.js';
-import { until } from '../support/until.js';
+import { createTemporaryFolder, isPdf, listFiles } from '../cli/run.js';
+import { createLargeDocument } from '../support/large-document.js';
+import { waitFor } from '../support/wait-for.js';
 import { installExample } from './examples.js';
 
 const CONNECTION_OPTIONS = { maxRetriesPerRequest: null };
@@ -48,7 +48,7 @@ if (!HAS_REDIS)
 
 /** Starts a Redis, a queue in it, and the example as its worker. */
 async function startQueue(env: Readonly<Record<string, string>>) {
-  const cwd = freshFolder();
+  const cwd = createTemporaryFolder();
   installExample('queue-worker', cwd);
   const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -84,7 +84,7 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
       PORT: String(port),
     });
     const formats = ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt', 'typ', 'json-resume'];
-    const text = JSON.stringify(largeDocument(12));
+    const text = JSON.stringify(createLargeDocument(12));
     const jobs = await Promise.all(
       formats.map((format) =>
         queue.add('render', { text, file: 'cv.json', format, output: `${format}/cv.${format}` }),
@@ -93,7 +93,7 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
     const results = await Promise.all(jobs.map((job) => job.waitUntilFinished(events)));
     expect(results[0]).toMatchObject({ pageCount: 2, diagnostics: [] });
     const pages = ['png/cv-2.png', 'svg/cv-2.svg'];
-    expect(filesIn(output)).toEqual(
+    expect(listFiles(output)).toEqual(
       [...formats.map((format) => `${format}/cv.${format}`), ...pages].sort(),
     );
     expect(isPdf(readFileSync(join(output, 'pdf/cv.pdf')))).toBe(true);
@@ -142,7 +142,7 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
       await expect(job.waitUntilFinished(events), `${message}`).rejects.toThrow(message);
       expect((await queue.getJob(job.id ?? ''))?.attemptsMade).toBe(1);
     }
-    expect(filesIn(output)).toEqual([]);
+    expect(listFiles(output)).toEqual([]);
   });
 
   it('removes completed and failed jobs from Redis', async () => {
@@ -153,12 +153,12 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
       ),
     );
     await Promise.allSettled(jobs.map((job) => job.waitUntilFinished(events)));
-    await until(async () => (await queue.getJobCountByTypes('completed', 'failed')) === 0);
+    await waitFor(async () => (await queue.getJobCountByTypes('completed', 'failed')) === 0);
   });
 
   it('returns an unfinished job to the queue when it exits', async () => {
     const { worker, queue, output } = await startQueue({ WORKERS: '1', GRACE_MS: '300' });
-    const text = JSON.stringify(largeDocument(200));
+    const text = JSON.stringify(createLargeDocument(200));
     // Ten seconds and more of processor time: 25 large images.
     const data = {
       text,
@@ -168,10 +168,10 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
       options: { ppi: 300 },
     };
     const job = await queue.add('render', data, { attempts: 3 });
-    await until(async () => (await queue.getActiveCount()) === 1);
+    await waitFor(async () => (await queue.getActiveCount()) === 1);
     worker.kill('SIGTERM');
     expect(await once(worker, 'exit')).toEqual([0, null]);
     expect(await job.getState()).toBe('waiting');
-    expect(filesIn(output)).toEqual([]);
+    expect(listFiles(output)).toEqual([]);
   });
 });

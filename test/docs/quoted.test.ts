@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { call } from '../cli/call.js';
-import { freshFolder, ROOT } from '../cli/run.js';
+import { createTemporaryFolder, ROOT } from '../cli/run.js';
 
 /** Options with unquoted special characters in their values. */
 const OPTION = /--(?:set|name|only|skip)[ =](?!['"])[^\s`'"]*[[\]{}*?][^\s`]*/g;
@@ -60,7 +60,7 @@ test('documents, samples, messages and hints have no unquoted special characters
 });
 
 test('the help of all commands has no unquoted special characters', async () => {
-  const cwd = freshFolder();
+  const cwd = createTemporaryFolder();
   for (const command of [
     'render',
     'validate',

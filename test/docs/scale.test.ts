@@ -3,7 +3,14 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { filesIn, freshFolder, jsonLines, ROOT, type RunResult, runProgram } from '../cli/run.js';
+import {
+  createTemporaryFolder,
+  listFiles,
+  parseJsonLines,
+  ROOT,
+  type RunResult,
+  runProgram,
+} from '../cli/run.js';
 
 const TEXT = readFileSync(join(ROOT, 'docs/scale.md'), 'utf8');
 
@@ -16,7 +23,7 @@ function findBlock(language: string): string {
 
 /** Creates a folder with documents and the installed package. */
 function createWorkspace(): string {
-  const cwd = freshFolder({ 'reports/.keep': '' });
+  const cwd = createTemporaryFolder({ 'reports/.keep': '' });
   for (const folder of ['people', 'bin', 'node_modules/.bin'])
     mkdirSync(join(cwd, folder), { recursive: true });
   symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'));
@@ -40,9 +47,9 @@ async function expectComplete(
     const { code, stderr } = await runShard(cwd, shard);
     expect(code, stderr).toBe(0);
   }
-  expect(filesIn(join(cwd, 'out'))).toHaveLength(DOCUMENTS);
+  expect(listFiles(join(cwd, 'out'))).toHaveLength(DOCUMENTS);
   const reports = shards.map((shard) => readFileSync(join(cwd, `reports/${shard}.ndjson`), 'utf8'));
-  expect(jsonLines(reports.join(''))).toHaveLength(DOCUMENTS);
+  expect(parseJsonLines(reports.join(''))).toHaveLength(DOCUMENTS);
 }
 
 test.skipIf(process.platform === 'win32')('the Kubernetes job renders all documents', async () => {

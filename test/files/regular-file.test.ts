@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRegularFile } from '../../src/files/regular-file.js';
 import { explainSystemError } from '../../src/files/system-error.js';
-import { freshFolder } from '../cli/run.js';
+import { createTemporaryFolder } from '../cli/run.js';
 import { SPECIAL_FILES } from '../support/special-files.js';
 
 const tryRead = (path: string, root?: string, most = 1000): string => {
@@ -18,7 +18,7 @@ describe('readRegularFile', () => {
   const POSIX = process.platform !== 'win32';
 
   it.runIf(POSIX).each(Object.entries(SPECIAL_FILES))('rejects %s', (_, make) => {
-    const place = freshFolder({ 'root/cv.yaml': 'cv' });
+    const place = createTemporaryFolder({ 'root/cv.yaml': 'cv' });
     const reason = make(place, 'special.txt');
     expect(tryRead(join(place, 'root/special.txt'), join(place, 'root'))).toContain(reason);
   });
@@ -39,7 +39,7 @@ describe('readRegularFile', () => {
     ['with a line break in its name', 'root/line\nend.txt', 'inside'],
     ['that is empty', 'root/empty.txt', ''],
   ])('reads a file %s', (_, path, content) => {
-    const place = freshFolder({
+    const place = createTemporaryFolder({
       'root/a.txt': 'inside',
       'root/below/b.txt': 'below',
       'root/empty.txt': '',
@@ -50,7 +50,7 @@ describe('readRegularFile', () => {
   });
 
   it.runIf(POSIX)('follows links within the root, a link to the root, and hard links', () => {
-    const place = freshFolder({ 'root/a.txt': 'inside' });
+    const place = createTemporaryFolder({ 'root/a.txt': 'inside' });
     symlinkSync('a.txt', join(place, 'root/link.txt'));
     symlinkSync('root', join(place, 'linked-root'));
     linkSync(join(place, 'root/a.txt'), join(place, 'root/hard.txt'));
@@ -62,12 +62,12 @@ describe('readRegularFile', () => {
     ['with `..`', '../outside.txt'],
     ['with `..` after a folder below', 'below/../../outside.txt'],
   ])('rejects a path that leaves the root %s', (_, path) => {
-    const place = freshFolder({ 'outside.txt': 'x', 'root/below/b.txt': 'x' });
+    const place = createTemporaryFolder({ 'outside.txt': 'x', 'root/below/b.txt': 'x' });
     expect(tryRead(`${place}/root/${path}`, join(place, 'root'))).toContain('outside the folder');
   });
 
   it('rejects a file with one byte more than allowed', () => {
-    const file = join(freshFolder({ 'a.txt': 'x'.repeat(1001) }), 'a.txt');
+    const file = join(createTemporaryFolder({ 'a.txt': 'x'.repeat(1001) }), 'a.txt');
     expect(tryRead(file)).toBe('it has more than 1000 bytes');
     expect(tryRead(file, undefined, 1001)).toHaveLength(1001);
   });

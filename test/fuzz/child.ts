@@ -1,8 +1,8 @@
 // A child process that checks the inputs of one target.
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { type InputResult, measureInput } from './check-input.js';
 import { Coverage } from './coverage.js';
 import { TARGETS } from './targets/targets.js';
-import { judge, type Verdict } from './verdict.js';
 
 const target = TARGETS.find(({ name }) => name === process.argv[2]);
 if (target === undefined) throw new Error(`there is no target ${process.argv[2]}`);
@@ -16,10 +16,10 @@ process.on('uncaughtException', (error) => {
 
 process.on('message', async (input: string) => {
   uncaught = undefined;
-  const verdict = await judge(target, input, await coverage);
+  const verdict = await measureInput(target, input, await coverage);
   await nextTick();
   const message = `uncaught: ${uncaught}`;
-  const reply: Verdict =
+  const reply: InputResult =
     uncaught === undefined ? verdict : { ...verdict, finding: { kind: 'throw', message } };
   process.send?.(reply);
 });

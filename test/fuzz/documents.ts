@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { documents } from '../properties/arbitraries.js';
-import { changeValue } from './change-value.js';
+import { mutateValue } from './mutate-value.js';
 import type { Random } from './random.js';
-import { textsIn } from './seeds.js';
+import { readTexts } from './seeds.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from './tokens.js';
 
-const SAMPLES = textsIn('samples', '.yaml').map(
+const SAMPLES = readTexts('samples', '.yaml').map(
   (text) => parseCvSource(text, { format: 'yaml' }).value,
 );
 const ANY_DOCUMENT = documents('b');
@@ -22,14 +22,14 @@ const MATERIAL = {
 };
 
 /** Creates a mostly valid document of variant B. */
-export function makeDocument(random: Random): unknown {
+export function createDocument(random: Random): unknown {
   const seed = random.below(2 ** 31);
   const [document] = random.isOneIn(3)
     ? [random.pick(SAMPLES)]
     : fc.sample(ANY_DOCUMENT, { seed, numRuns: 1 });
-  return random.isOneIn(4) ? document : changeDocument(document, random);
+  return random.isOneIn(4) ? document : mutateDocument(document, random);
 }
 
-export function changeDocument(document: unknown, random: Random): unknown {
-  return changeValue(document, random, MATERIAL, SAMPLES);
+export function mutateDocument(document: unknown, random: Random): unknown {
+  return mutateValue(document, random, MATERIAL, SAMPLES);
 }

@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { IS_LONG, runs, some } from '../support/length.js';
+import { countRuns, IS_LONG, selectRows } from '../support/length.js';
+import { findFlaw, type InputResult } from './check-input.js';
 import { fuzz } from './fuzz.js';
 import { shrink } from './shrink.js';
 import { Supervisor } from './supervisor.js';
-import { Flaw, inputOf, type Target } from './target.js';
+import { Flaw, recreateInput, type Target } from './target.js';
 import { TARGETS } from './targets/targets.js';
-import { findingOf, type Verdict } from './verdict.js';
 
 const SEED = 1;
 
@@ -21,9 +21,9 @@ const INPUT_COUNTS: Readonly<Record<string, number>> = {
 };
 
 /** Skips time and memory, which need a separate process. */
-async function checkInput(target: Target, input: string): Promise<Verdict> {
+async function checkInput(target: Target, input: string): Promise<InputResult> {
   return {
-    finding: await findingOf(target, input),
+    finding: await findFlaw(target, input),
     isNew: input.length < 4,
     seconds: 0,
     memory: 0,
@@ -32,15 +32,16 @@ async function checkInput(target: Target, input: string): Promise<Verdict> {
 
 it.each(TARGETS)('finds no flaw in $name', async (target) => {
   // A PDF takes nearly a second.
-  const maxInputs = target.name === 'pdf' && !IS_LONG ? 2 : runs(INPUT_COUNTS[target.name] ?? 60);
+  const maxInputs =
+    target.name === 'pdf' && !IS_LONG ? 2 : countRuns(INPUT_COUNTS[target.name] ?? 60);
   const check = (input: string) => checkInput(target, input);
-  const { inputs, found } = await fuzz(target, {
+  const { inputs, findings } = await fuzz(target, {
     seed: SEED,
     check,
-    isOver: (count) => count >= maxInputs,
+    isDone: (count) => count >= maxInputs,
   });
   expect(inputs).toBe(maxInputs);
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
 it('runs as a command with a child process', () => {
@@ -60,7 +61,7 @@ const SEVEN: Target = {
   input: 'text',
   extension: '.txt',
   make: (random) => String(random.below(10)),
-  change: (input, random) => input + random.below(10),
+  mutate: (input, random) => input + random.below(10),
   check: async (input) => {
     if (input.includes('7')) throw new Flaw('text', `seven in "${input}"`);
     if (input.includes('4')) throw new TypeError('four');
@@ -70,22 +71,22 @@ const SEVEN: Target = {
 describe('the fuzzer', () => {
   const runFuzzer = async () => {
     const check = (input: string) => checkInput(SEVEN, input);
-    return fuzz(SEVEN, { seed: 1, check, isOver: (count) => count >= 200 });
+    return fuzz(SEVEN, { seed: 1, check, isDone: (count) => count >= 200 });
   };
 
   it('groups findings by cause, and keeps the smallest input', async () => {
-    const { found } = await runFuzzer();
-    expect(found.map(({ finding: { kind }, input }) => [kind, input]).sort()).toEqual([
+    const { findings } = await runFuzzer();
+    expect(findings.map(({ finding: { kind }, input }) => [kind, input]).sort()).toEqual([
       ['text', '7'],
       ['throw', '4'],
     ]);
-    expect(found.every(({ count }) => count > 1)).toBe(true);
+    expect(findings.every(({ count }) => count > 1)).toBe(true);
   });
 
   it('recreates an input from the seed and its lineage', async () => {
-    const { found } = await runFuzzer();
-    for (const { lineage, finding } of found) {
-      expect((await findingOf(SEVEN, inputOf(SEVEN, 1, lineage)))?.kind).toBe(finding.kind);
+    const { findings } = await runFuzzer();
+    for (const { lineage, finding } of findings) {
+      expect((await findFlaw(SEVEN, recreateInput(SEVEN, 1, lineage)))?.kind).toBe(finding.kind);
     }
   });
 
@@ -95,7 +96,7 @@ describe('the fuzzer', () => {
       await target.prepare?.();
       const lineages = [[0], [1], [2], [3, 8], [3, 8, 9]];
       const [first, again, other] = [1, 1, 2].map((seed) =>
-        lineages.map((lineage) => inputOf(target, seed, lineage)),
+        lineages.map((lineage) => recreateInput(target, seed, lineage)),
       );
       expect(again).toEqual(first);
       expect(other).not.toEqual(first);
@@ -108,7 +109,7 @@ describe('the fuzzer', () => {
     ['hang', 'hang', 'no reply within 3 seconds', 3000],
   ];
 
-  it.each(some(misbehaviors, 1))(
+  it.each(selectRows(misbehaviors, 1))(
     'survives a child process on %s',
     async (misbehavior, kind, message, limitMs) => {
       const supervisor = new Supervisor(
@@ -116,7 +117,7 @@ describe('the fuzzer', () => {
         '',
         limitMs,
       );
-      onTestFinished(() => supervisor.end());
+      onTestFinished(() => supervisor.stop());
       expect((await supervisor.check('nothing')).finding).toBeUndefined();
       const { finding } = await supervisor.check(misbehavior);
       expect(finding).toMatchObject({ kind, message: expect.stringContaining(message) });

@@ -1,10 +1,10 @@
+import { type Finding, getSignature, type InputResult } from './check-input.js';
 import { Random } from './random.js';
 import { shrink } from './shrink.js';
-import { inputOf, type Lineage, type Target } from './target.js';
-import { type Finding, signatureOf, type Verdict } from './verdict.js';
+import { type Lineage, recreateInput, type Target } from './target.js';
 
 /** A finding and how to reproduce it. */
-export interface Found {
+export interface FindingRecord {
   readonly finding: Finding;
   readonly lineage: Lineage;
   /** The smallest input with this finding. */
@@ -14,19 +14,19 @@ export interface Found {
 }
 
 /** The results for one target. */
-export interface Report {
+export interface FuzzReport {
   readonly inputs: number;
   /** How many inputs increased coverage. */
   readonly kept: number;
-  readonly found: readonly Found[];
+  readonly findings: readonly FindingRecord[];
 }
 
 export interface FuzzOptions {
   readonly seed: number;
-  readonly check: (input: string) => Promise<Verdict>;
+  readonly check: (input: string) => Promise<InputResult>;
   /** Called before each input. */
-  readonly isOver: (inputs: number) => boolean;
-  readonly onFound?: (found: Found) => void;
+  readonly isDone: (inputs: number) => boolean;
+  readonly onFinding?: (found: FindingRecord) => void;
 }
 
 /** An input that increased coverage. */
@@ -43,14 +43,14 @@ const SHRINK_MS = 10_000;
 /** Checks new inputs, and mutations of those that increased coverage. */
 export async function fuzz(
   target: Target,
-  { seed, check, isOver, onFound }: FuzzOptions,
-): Promise<Report> {
+  { seed, check, isDone, onFinding }: FuzzOptions,
+): Promise<FuzzReport> {
   await target.prepare?.();
   const ancestors: Ancestor[] = [];
-  const records = new Map<string, Found>();
+  const records = new Map<string, FindingRecord>();
   let inputs = 0;
   let kept = 0;
-  for (; !isOver(inputs); inputs++) {
+  for (; !isDone(inputs); inputs++) {
     const random = new Random(seed, target.name, 'choice', inputs);
     const ancestor =
       ancestors.length === 0 || random.isOneIn(3) ? undefined : random.pick(ancestors);
@@ -64,7 +64,7 @@ export async function fuzz(
       ancestors[index] = { lineage, input };
     }
     if (finding === undefined) continue;
-    const signature = signatureOf(finding);
+    const signature = getSignature(finding);
     const existing = records.get(signature);
     if (existing !== undefined) {
       existing.count += 1;
@@ -73,9 +73,9 @@ export async function fuzz(
     const smallest = target.isRigid ? input : await shrinkInput(input, target, signature, check);
     const entry = { finding, lineage, input: smallest, count: 1 };
     records.set(signature, entry);
-    onFound?.(entry);
+    onFinding?.(entry);
   }
-  return { inputs, kept, found: [...records.values()] };
+  return { inputs, kept, findings: [...records.values()] };
 }
 
 function createInput(
@@ -84,8 +84,8 @@ function createInput(
   lineage: Lineage,
   ancestor: Ancestor | undefined,
 ): string {
-  if (ancestor === undefined) return inputOf(target, seed, lineage);
-  return target.change(ancestor.input, new Random(seed, target.name, ...lineage));
+  if (ancestor === undefined) return recreateInput(target, seed, lineage);
+  return target.mutate(ancestor.input, new Random(seed, target.name, ...lineage));
 }
 
 async function shrinkInput(
@@ -98,6 +98,6 @@ async function shrinkInput(
   return shrink(input, target.input, async (smaller) => {
     if (Date.now() > deadline) return false;
     const { finding } = await check(smaller);
-    return finding !== undefined && signatureOf(finding) === signature;
+    return finding !== undefined && getSignature(finding) === signature;
   });
 }

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Found, fuzz, type Report } from './fuzz.js';
-import { hashOf } from './random.js';
+import { getSignature } from './check-input.js';
+import { type FindingRecord, type FuzzReport, fuzz } from './fuzz.js';
+import { hashText } from './random.js';
 import { Supervisor } from './supervisor.js';
-import { inputOf, type Target } from './target.js';
+import { recreateInput, type Target } from './target.js';
 import { TARGETS } from './targets/targets.js';
-import { signatureOf } from './verdict.js';
 
 const USAGE = `Usage: npm run fuzz -- [--seconds N] [--seed S] [--out FOLDER] [target...]
        npm run fuzz -- --seed S --only LINEAGE target
@@ -67,11 +67,12 @@ function parseSettings(args: string[]): Settings | undefined {
 /** Checks one input, and prints its finding. */
 async function checkOne(target: Target, { seed, only, file, out }: Settings): Promise<boolean> {
   await target.prepare?.();
-  const input = file === undefined ? inputOf(target, seed, only ?? []) : readInput(target, file);
+  const input =
+    file === undefined ? recreateInput(target, seed, only ?? []) : readInput(target, file);
   if (file === undefined) console.log(`Input: ${saveInput(target, input, out)}`);
   const supervisor = new Supervisor(CHILD, target.name);
   const { finding, seconds } = await supervisor.check(input);
-  supervisor.end();
+  supervisor.stop();
   console.log(
     finding === undefined
       ? `no finding in ${seconds.toFixed(2)} s`
@@ -80,13 +81,17 @@ async function checkOne(target: Target, { seed, only, file, out }: Settings): Pr
   return finding !== undefined;
 }
 
-async function fuzzOne(target: Target, { seed, out }: Settings, seconds: number): Promise<Report> {
+async function fuzzOne(
+  target: Target,
+  { seed, out }: Settings,
+  seconds: number,
+): Promise<FuzzReport> {
   const supervisor = new Supervisor(CHILD, target.name);
   const end = Date.now() + seconds * 1000;
-  const onFound = ({ finding, lineage, input }: Found): void => {
+  const onFound = ({ finding, lineage, input }: FindingRecord): void => {
     console.log(`\n${target.name}: ${describe(finding.kind, finding)}`);
     console.log(
-      `  kept:  ${saveInput(target, input, out, signatureOf(finding))} (${input.length} characters)`,
+      `  kept:  ${saveInput(target, input, out, getSignature(finding))} (${input.length} characters)`,
     );
     console.log(
       `  again: npm run fuzz -- --seed ${seed} --only ${lineage.join('.')} ${target.name}`,
@@ -96,15 +101,15 @@ async function fuzzOne(target: Target, { seed, out }: Settings, seconds: number)
     return await fuzz(target, {
       seed,
       check: (input) => supervisor.check(input),
-      isOver: () => stopped || Date.now() > end,
-      onFound,
+      isDone: () => stopped || Date.now() > end,
+      onFinding: onFound,
     });
   } finally {
-    supervisor.end();
+    supervisor.stop();
   }
 }
 
-function describe(kind: string, { message, stack = '' }: Found['finding']): string {
+function describe(kind: string, { message, stack = '' }: FindingRecord['finding']): string {
   const functions = [...stack.matchAll(/^ +at (.+) \(/gm)].slice(0, 8).map(([, name]) => name);
   return [
     `${kind}: ${message.slice(0, 500)}`,
@@ -120,7 +125,7 @@ function getEncoding(target: Target, isWellFormed: boolean): BufferEncoding {
 
 function saveInput(target: Target, input: string, out: string, signature = input): string {
   const isWellFormed = input.isWellFormed();
-  const name = `${target.name}-${hashOf(signature).toString(16)}${isWellFormed ? '' : '.utf16'}${target.extension}`;
+  const name = `${target.name}-${hashText(signature).toString(16)}${isWellFormed ? '' : '.utf16'}${target.extension}`;
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, name), Buffer.from(input, getEncoding(target, isWellFormed)));
   return join(out, name);
@@ -146,27 +151,27 @@ async function main(): Promise<number> {
   if (first !== undefined && (only ?? file) !== undefined)
     return (await checkOne(first, settings)) ? 1 : 0;
   const rows: string[] = [];
-  let findings = 0;
+  let total = 0;
   for (const target of targets) {
     const start = Date.now();
-    const { inputs, kept, found } = await fuzzOne(target, settings, seconds / targets.length);
+    const { inputs, kept, findings } = await fuzzOne(target, settings, seconds / targets.length);
     const speed = inputs / ((Date.now() - start) / 1000);
-    findings += found.length;
-    const hits = found.reduce((sum, { count }) => sum + count, 0);
+    total += findings.length;
+    const hits = findings.reduce((sum, { count }) => sum + count, 0);
     rows.push(
-      [target.name.padEnd(8), inputs, speed.toFixed(1), kept, hits, found.length]
+      [target.name.padEnd(8), inputs, speed.toFixed(1), kept, hits, findings.length]
         .map((cell) => String(cell).padStart(10))
         .join(''),
     );
     rows.push(
-      ...found.map(({ finding, count }) => `            ${count} × ${signatureOf(finding)}`),
+      ...findings.map(({ finding, count }) => `            ${count} × ${getSignature(finding)}`),
     );
   }
   const head = ['target  ', 'inputs', 'per second', 'kept', 'hits', 'findings']
     .map((cell) => cell.padStart(10))
     .join('');
   console.log(`\nseed ${settings.seed}\n${[head, ...rows].join('\n')}`);
-  return findings > 0 ? 1 : 0;
+  return total > 0 ? 1 : 0;
 }
 
 main().then((code) => {

@@ -1,6 +1,6 @@
 import type { Source } from '../../src/compiler/source/source.js';
-import { DIAGNOSTIC_STYLES, type Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
+import { DIAGNOSTIC_FORMATS, type Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { formatDiagnostics } from '../../src/index.js';
 import { Flaw } from './target.js';
 
@@ -12,7 +12,7 @@ export function checkDiagnostics(diagnostics: readonly Diagnostic[], text?: stri
     if (range !== undefined && text !== undefined) checkRange(range, text, code);
   }
   const textOption = text === undefined ? {} : { text };
-  for (const style of DIAGNOSTIC_STYLES) {
+  for (const style of DIAGNOSTIC_FORMATS) {
     checkNoControls(
       formatDiagnostics(diagnostics, { ...textOption, style }),
       `diagnostics (${style})`,
@@ -39,7 +39,7 @@ function checkRange({ start, end }: Range, text: string, subject: string): void 
 const MAX_PATHS = 300;
 
 /** Checks the ranges of the values and keys of a document. */
-export function checkPlaces(source: Source): void {
+export function checkRanges(source: Source): void {
   const paths: (string | number)[][] = [[]];
   for (let index = 0; index < paths.length && paths.length < MAX_PATHS; index++) {
     const path = paths[index] ?? [];
@@ -67,7 +67,10 @@ function checkNoControls(text: string, subject: string): void {
 }
 
 /** Checks the diagnostics of a CvError, which is no finding. */
-export async function orDiagnostics<T>(promise: Promise<T>, text?: string): Promise<T | undefined> {
+export async function catchDiagnostics<T>(
+  promise: Promise<T>,
+  text?: string,
+): Promise<T | undefined> {
   try {
     return await promise;
   } catch (error) {

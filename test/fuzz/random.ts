@@ -1,4 +1,4 @@
-import { randomNumbers } from '../support/random.js';
+import { createRandom } from '../support/create-random.js';
 
 /** Reproducible random choices. */
 export class Random {
@@ -6,7 +6,7 @@ export class Random {
 
   /** @param parts - the seed: of the run, the target, the number of the input */
   constructor(...parts: readonly (string | number)[]) {
-    this.#next = randomNumbers(hashOf(parts.join('/')));
+    this.#next = createRandom(hashText(parts.join('/')));
   }
 
   /** Returns an integer from 0 to `limit`, exclusive. */
@@ -29,7 +29,7 @@ export class Random {
 }
 
 /** FNV-1a */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

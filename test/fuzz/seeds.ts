@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from '../../src/files/package-files.js';
+import { getPackageFolder } from '../../src/files/package-files.js';
 
 /** Reads all files with an extension in a folder of this repository. */
-export function textsIn(folder: string, ...extensions: readonly string[]): string[] {
+export function readTexts(folder: string, ...extensions: readonly string[]): string[] {
   return readFiles(folder, extensions).map((bytes) => bytes.toString('utf8'));
 }
 
 /** Reads files as bytes, one per code unit. */
-export function bytesIn(folder: string, ...extensions: readonly string[]): string[] {
+export function readBytes(folder: string, ...extensions: readonly string[]): string[] {
   return readFiles(folder, extensions).map((bytes) => bytes.toString('latin1'));
 }
 
 function readFiles(folder: string, extensions: readonly string[]): Buffer[] {
-  const root = join(packageFolder(), folder);
+  const root = join(getPackageFolder(), folder);
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
   return names
     .filter((name) => extensions.some((extension) => name.endsWith(extension)))

@@ -1,4 +1,4 @@
-import { placesIn, remove } from './change-value.js';
+import { listLocations, removeAt } from './mutate-value.js';
 import type { Target } from './target.js';
 
 /** Returns whether an input still has the finding. */
@@ -35,9 +35,9 @@ async function shrinkValue(input: string, hasFinding: HasFinding): Promise<strin
   let smallest = input;
   for (let index = 0; index < getValues(smallest).length; ) {
     const root = { value: JSON.parse(smallest) as unknown };
-    const place = placesIn(root)[index + 1];
+    const place = listLocations(root)[index + 1];
     if (place === undefined) break;
-    remove(place.holder, place.key);
+    removeAt(place.holder, place.key);
     const smaller = JSON.stringify(root.value);
     if (await hasFinding(smaller)) smallest = smaller;
     else index += 1;
@@ -54,12 +54,14 @@ async function shrinkValue(input: string, hasFinding: HasFinding): Promise<strin
 }
 
 function getValues(input: string): unknown[] {
-  return placesIn({ value: JSON.parse(input) as unknown }).map(({ holder, key }) => holder[key]);
+  return listLocations({ value: JSON.parse(input) as unknown }).map(
+    ({ holder, key }) => holder[key],
+  );
 }
 
 function replaceText(input: string, index: number, text: string): string {
   const root = { value: JSON.parse(input) as unknown };
-  const place = placesIn(root)[index];
+  const place = listLocations(root)[index];
   if (place !== undefined) place.holder[place.key] = text;
   return JSON.stringify(root.value);
 }

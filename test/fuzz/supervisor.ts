@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { InputResult } from './check-input.js';
 import type { FlawKind } from './target.js';
-import type { Verdict } from './verdict.js';
 
 /** Timeout of an input. */
 const HANG_MS = 30_000;
@@ -20,21 +20,21 @@ export class Supervisor {
   constructor(
     readonly program: string,
     readonly target: string,
-    readonly hangMs = HANG_MS,
+    readonly timeoutMs = HANG_MS,
   ) {}
 
-  async check(input: string): Promise<Verdict> {
+  async check(input: string): Promise<InputResult> {
     const child = this.#child ?? this.#start();
     const verdict = await this.#request(child, input);
     // After a trap, WebAssembly's memory is undefined.
     const mustRestart =
       verdict.memory > MAX_IDLE_MEMORY ||
       /memory|RuntimeError/.test(JSON.stringify(verdict.finding ?? ''));
-    if (mustRestart) this.end();
+    if (mustRestart) this.stop();
     return verdict;
   }
 
-  end(): void {
+  stop(): void {
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
   }
@@ -54,23 +54,23 @@ export class Supervisor {
     return child;
   }
 
-  #request(child: ChildProcess, input: string): Promise<Verdict> {
+  #request(child: ChildProcess, input: string): Promise<InputResult> {
     return new Promise((resolve) => {
-      const finish = (verdict: Verdict): void => {
+      const finish = (verdict: InputResult): void => {
         clearTimeout(timer);
         clearInterval(memoryTimer);
         child.off('message', finish).off('close', onClose);
         resolve(verdict);
       };
       const fail = (kind: FlawKind, message: string): void => {
-        this.end();
+        this.stop();
         finish({ finding: { kind, message }, isNew: false, seconds: 0, memory: 0 });
       };
       const onClose = (code: number | null, signal: string | null): void =>
         fail('crash', this.#describeExit(code ?? signal));
       const timer = setTimeout(
-        () => fail('hang', `no reply within ${this.hangMs / 1000} seconds`),
-        this.hangMs,
+        () => fail('hang', `no reply within ${this.timeoutMs / 1000} seconds`),
+        this.timeoutMs,
       );
       const memoryTimer = setInterval(() => {
         if (getMemory(child) > MAX_MEMORY) fail('memory', `more than ${MAX_MEMORY} MiB of memory`);

@@ -38,7 +38,7 @@ export interface Target {
   /** Prepares seeds for inputs. */
   prepare?(): Promise<void>;
   make(random: Random): string;
-  change(input: string, random: Random): string;
+  mutate(input: string, random: Random): string;
   /** Checks an input; anything thrown is a finding. */
   check(input: string): Promise<void>;
 }
@@ -46,11 +46,11 @@ export interface Target {
 /** Numbers of an input's ancestors and its own; with seed and target, they determine the input. */
 export type Lineage = readonly number[];
 
-export function inputOf(target: Target, seed: number, lineage: Lineage): string {
+export function recreateInput(target: Target, seed: number, lineage: Lineage): string {
   const createRandom = (depth: number): Random =>
     new Random(seed, target.name, ...lineage.slice(0, depth));
   const initial = target.make(createRandom(1));
   return lineage
     .slice(1)
-    .reduce((input, _, index) => target.change(input, createRandom(index + 2)), initial);
+    .reduce((input, _, index) => target.mutate(input, createRandom(index + 2)), initial);
 }

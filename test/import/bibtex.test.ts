@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { readBibtex } from '../../src/import/bibtex.js';
-import { importSource } from '../../src/import/import.js';
-import { isBibtex } from '../../src/import/original.js';
+import { isBibtex } from '../../src/import/import-original.js';
+import { importSource } from '../../src/import/import-source.js';
+import { createRandom } from '../support/create-random.js';
 import { IS_LONG } from '../support/length.js';
-import { randomNumbers } from '../support/random.js';
 
 const FILE = fileURLToPath(new URL('../fixtures/import/references.bib', import.meta.url));
 
@@ -22,7 +22,7 @@ const readEntry = (fields: string) => readBibtex(`@misc{k, title={x}, ${fields}}
 
 test('imports what is valid in mutated files, and reports the rest with its range', () => {
   const text = readFileSync(FILE, 'utf8');
-  const random = randomNumbers(7);
+  const random = createRandom(7);
   const randomIndex = (length: number): number => Math.floor(random() * length);
   const TOKENS = [
     '{',

@@ -1,8 +1,8 @@
 // Dates of other formats.
 import { describe, expect, test } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
-import { readCustomDate, readPeriod } from '../../src/import/fields.js';
-import { importSource } from '../../src/import/import.js';
+import { normalizeDate, normalizePeriod } from '../../src/import/fields.js';
+import { importSource } from '../../src/import/import-source.js';
 
 describe('readPeriod', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('readPeriod', () => {
     ['03/04/2019', '2021', { date: '03/04/2019 – 2021' }],
     ['2019-13', undefined, { date: '2019-13 – present' }],
   ])('reads a period from $0 to $1', (start, end, dates) => {
-    expect(readPeriod(start, end)).toEqual(dates);
+    expect(normalizePeriod(start, end)).toEqual(dates);
   });
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['Summer of 2007', 'Summer of 2007'],
   ['2020-02-30', undefined],
 ])('reads the date $0', (text, date) => {
-  expect(readCustomDate(text)).toBe(date);
+  expect(normalizeDate(text)).toBe(date);
 });
 
 test.each([

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
-import { formatDiagnostics } from '../../src/diagnostics/format.js';
+import { formatDiagnostics } from '../../src/diagnostics/format-diagnostics.js';
 import { readBibtex } from '../../src/import/bibtex.js';
-import { importSource } from '../../src/import/import.js';
+import { importSource } from '../../src/import/import-source.js';
 import { readXml } from '../../src/import/xml.js';
-import { some } from '../support/length.js';
-import { linkedIn } from '../support/originals.js';
+import { selectRows } from '../support/length.js';
+import { readLinkedInExport } from '../support/originals.js';
 import { renderYaml } from '../support/render.js';
 
 const FOLDER = fileURLToPath(new URL('../fixtures/import/', import.meta.url));
@@ -21,7 +21,7 @@ const FILES = [
 ];
 
 function importFixture(file: string) {
-  if (file === 'linkedin') return importSource(linkedIn(), { format: 'LinkedIn' });
+  if (file === 'linkedin') return importSource(readLinkedInExport(), { format: 'LinkedIn' });
   const text = readFileSync(`${FOLDER}${file}`, 'utf8');
   if (file.endsWith('.bib')) return importSource(readBibtex(text, file), { format: 'BibTeX' });
   return importSource(file.endsWith('.xml') ? readXml(text, file) : parseCvSource(text, { file }));
@@ -46,7 +46,7 @@ describe.each(FILES)('%s', (file) => {
     expect(parseCvSource(imported.text).value).toEqual(imported.document);
   });
 
-  it.runIf(some(FILES, 6).includes(file))('renders', async () => {
+  it.runIf(selectRows(FILES, 6).includes(file))('renders', async () => {
     const { reading, diagnostics } = await renderYaml(imported.text);
     expect(reading.text).toContain(imported.document.cv?.name.split(' ')[0]);
     expect(

@@ -2,8 +2,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { completeCosts } from '../../src/compiler/options/cost-options.js';
-import { CvError } from '../../src/diagnostics/error.js';
-import { importOriginal } from '../../src/import/original.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
+import { importOriginal } from '../../src/import/import-original.js';
 import { makeZip, type ZipFile } from '../support/make-zip.js';
 
 /** Imports a file, and formats its diagnostics as `line:column code: message`. */

@@ -1,6 +1,6 @@
 // HTML, alone and in Markdown, as the Markdown of a CV document.
 import { describe, expect, it } from 'vitest';
-import { blocksOf, toMarkdown } from '../../src/import/html.js';
+import { htmlToMarkdown, toBulletPoints } from '../../src/import/html-to-markdown.js';
 
 describe('toMarkdown with tags in Markdown', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('toMarkdown with tags in Markdown', () => {
     ['a list', 'I do:<ul><li>a</li>\n<li>b</li></ul>c', 'I do:\n- a\n- b\n\nc'],
     ['many tags in linear time', `${'</p>'.repeat(300_000)}\``, '`'],
   ])('converts $0', (_name, text, shown) => {
-    expect(toMarkdown(text)).toBe(shown);
+    expect(htmlToMarkdown(text)).toBe(shown);
   });
 });
 
@@ -62,7 +62,7 @@ describe('toMarkdown with commands', () => {
     ['it costs $5 and $6', 'it costs $5 and $6'],
     ['#box(width: 1cm)', '#box(width: 1cm)'],
   ])('converts %s', (text, shown) => {
-    expect(toMarkdown(text)).toBe(shown);
+    expect(htmlToMarkdown(text)).toBe(shown);
   });
 });
 
@@ -96,6 +96,6 @@ describe('blocksOf', () => {
     ],
     ['plain lines', 'a\n• b\n• c\n  ◦ d', ['a', 'b', 'c\n◦ d']],
   ])('keeps %s', (_name, html, points) => {
-    expect(blocksOf(html)).toEqual(points);
+    expect(toBulletPoints(html)).toEqual(points);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
-import { importSource } from '../../src/import/import.js';
+import { importSource } from '../../src/import/import-source.js';
 
 /** Unusual spaces and line ends, zero-width characters, direction marks, fillers. */
 const INVISIBLE = [

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
-import { importSource } from '../../src/import/import.js';
+import { importSource } from '../../src/import/import-source.js';
 
 const createSection = (name: string, items: readonly object[]) => ({ name, visible: true, items });
 

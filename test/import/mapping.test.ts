@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
-import { importSource } from '../../src/import/import.js';
+import { importSource } from '../../src/import/import-source.js';
 import { DESIGN_FIELDS, TIMESPAN_FIELDS } from '../../src/import/rendercv/design.js';
 import { isPlainObject } from '../../src/util/plain-object.js';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
-import { importSource } from '../../src/import/import.js';
-import { changeValue } from '../fuzz/change-value.js';
+import { importSource } from '../../src/import/import-source.js';
+import { mutateValue } from '../fuzz/mutate-value.js';
 import { Random } from '../fuzz/random.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from '../fuzz/tokens.js';
 import { IS_LONG } from '../support/length.js';
@@ -222,7 +222,7 @@ it.each(ORIGINALS)(
     const random = new Random(20261123);
     const others = ORIGINALS.map((original) => original.source.value);
     for (let run = 0; run < (IS_LONG ? 60 : 2); run++) {
-      const value = changeValue(source.value, random, CHANGES, others);
+      const value = mutateValue(source.value, random, CHANGES, others);
       const imported = importSource({ ...source, value }, options);
       if (!('text' in imported)) continue;
       expect(parseCvSource(imported.text).value).toEqual(imported.document);

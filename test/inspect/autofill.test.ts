@@ -1,7 +1,7 @@
 // Uncertain values are marked as probable, or omitted.
 import { describe, expect, it } from 'vitest';
-import { type FormValue, formOf } from '../../src/inspect/autofill.js';
-import type { ReaderScore } from '../../src/inspect/structure/score.js';
+import { type FormValue, fillForm } from '../../src/inspect/autofill.js';
+import type { ExtractorScore } from '../../src/inspect/structure/score.js';
 import type { Field, Structure } from '../../src/inspect/structure/structure.js';
 
 const EMAIL: Field = { role: 'email', text: 'jane.doe@example.com' };
@@ -14,7 +14,7 @@ function person(
   header: readonly Field[],
   { claims = CLAIMS, hasSource = false, sections = [] as Structure['sections'] } = {},
 ) {
-  return formOf({ header, sections }, [], claims, hasSource).person.map(format);
+  return fillForm({ header, sections }, [], claims, hasSource).person.map(format);
 }
 
 const name = (text: string): Field => ({ role: 'name', text });
@@ -91,10 +91,10 @@ it('fillForm requires a title and dates of jobs, unless there is a source', () =
     { meaning: 'work_experience', entries },
     { meaning: 'skills', entries },
   ];
-  expect(formOf({ header: [], sections }, [], CLAIMS, false).jobs.map(format)).toEqual([
+  expect(fillForm({ header: [], sections }, [], CLAIMS, false).jobs.map(format)).toEqual([
     'Diver · 2020',
   ]);
-  expect(formOf({ header: [], sections }, [], CLAIMS, true).jobs.map(format)).toEqual([
+  expect(fillForm({ header: [], sections }, [], CLAIMS, true).jobs.map(format)).toEqual([
     'Diver · 2020',
     'Painter',
   ]);
@@ -103,7 +103,7 @@ it('fillForm requires a title and dates of jobs, unless there is a source', () =
 it('fillForm groups extractors that lose the same fields', () => {
   const [diver, place]: [Field, Field] = [title('Diver'), { role: 'place', text: 'Bergen' }];
   const entry = { fields: [diver, place, dates] };
-  const score = (lost: readonly Field[], missing: readonly Field[] = []): ReaderScore => ({
+  const score = (lost: readonly Field[], missing: readonly Field[] = []): ExtractorScore => ({
     fields: 3,
     missing,
     interrupted: [],
@@ -114,13 +114,13 @@ it('fillForm groups extractors that lose the same fields', () => {
     isInOrder: true,
     misplaced: [],
   });
-  const scored: Parameters<typeof formOf>[1] = [
+  const scored: Parameters<typeof fillForm>[1] = [
     { name: 'content', score: score([]) },
     { name: 'rows', score: score([place, dates]) },
     { name: 'pdfminer', score: score([dates], [place]) },
     { name: 'tags', score: score([dates]) },
   ];
-  const { jobs } = formOf(
+  const { jobs } = fillForm(
     { header: [], sections: [{ meaning: 'experience', entries: [entry] }] },
     scored,
     CLAIMS,

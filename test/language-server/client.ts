@@ -13,7 +13,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { packageFolder } from '../../src/files/package-files.js';
+import { getPackageFolder } from '../../src/files/package-files.js';
 
 /** Marks the cursor in a text. */
 export const CURSOR = '‸';
@@ -38,7 +38,7 @@ export class Client {
   private constructor(env: Readonly<Record<string, string>>) {
     this.process = spawn(
       process.execPath,
-      [join(packageFolder(), 'dist', 'cli.cjs'), 'lsp', '--stdio'],
+      [join(getPackageFolder(), 'dist', 'cli.cjs'), 'lsp', '--stdio'],
       {
         env: { ...process.env, SOURCE_DATE_EPOCH: '1795132800', ...env },
         stdio: ['pipe', 'pipe', 'pipe'],
@@ -124,7 +124,7 @@ export class Client {
     await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
   }
 
-  textOf(uri: string): string {
+  getText(uri: string): string {
     return this.#get(uri).document.getText();
   }
 
@@ -160,7 +160,7 @@ export class Client {
   }
 
   /** Returns the diagnostics of the current version of a document. */
-  async problems(uri: string): Promise<readonly Diagnostic[]> {
+  async getDiagnostics(uri: string): Promise<readonly Diagnostic[]> {
     const open = this.#get(uri);
     while (open.published?.version !== open.document.version) {
       const next = new Promise<void>((done) => this.#waiting.set(uri, done));
@@ -171,7 +171,7 @@ export class Client {
   }
 
   /** Returns the code actions of a document. */
-  async actions(uri: string, only?: readonly string[]): Promise<CodeAction[]> {
+  async getActions(uri: string, only?: readonly string[]): Promise<CodeAction[]> {
     const range = {
       start: { line: 0, character: 0 },
       end: this.#get(uri).document.positionAt(Number.POSITIVE_INFINITY),
@@ -197,7 +197,7 @@ export class Client {
   }
 
   /** Sends a request for the position of `CURSOR`. */
-  ask<Result>(method: string, uri: string, marked: string, more: object = {}): Promise<Result> {
+  request<Result>(method: string, uri: string, marked: string, more: object = {}): Promise<Result> {
     const { document } = this.#get(uri);
     const position = document.positionAt(marked.indexOf(CURSOR));
     return this.connection.sendRequest<Result>(method, {
@@ -215,6 +215,6 @@ export class Client {
 }
 
 /** Formats a diagnostic as range and code: `3:5-3:8 unknown-key` */
-export function shown({ range, code }: Diagnostic): string {
+export function formatDiagnostic({ range, code }: Diagnostic): string {
   return `${range.start.line + 1}:${range.start.character + 1}-${range.end.line + 1}:${range.end.character + 1} ${code}`;
 }

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { editBetween } from '../../src/language-server/code-actions.js';
-import { freshFolder, jsonLines, ROOT, run } from '../cli/run.js';
-import { some } from '../support/length.js';
+import { createMinimalEdit } from '../../src/language-server/code-actions.js';
+import { createTemporaryFolder, parseJsonLines, ROOT, run } from '../cli/run.js';
+import { selectRows } from '../support/length.js';
 import { client, useClient } from './use-client.js';
 
 useClient();
@@ -22,29 +22,29 @@ it('does not split a surrogate pair in an edit', () => {
     document: TextDocument.create('file:///cv.yaml', 'yaml', 1, 'a 😀'),
   };
   const range = { start: { line: 0, character: 2 }, end: { line: 0, character: 4 } };
-  expect(editBetween(file, 'a 😁')).toEqual([{ range, newText: '😁' }]);
+  expect(createMinimalEdit(file, 'a 😁')).toEqual([{ range, newText: '😁' }]);
 });
 
 describe('the actions of a document', () => {
-  it.each(some(TEXTS, 6))(
+  it.each(selectRows(TEXTS, 6))(
     'have each fix, and one for all safe fixes: $name',
     async ({ name, text }) => {
-      const path = join(freshFolder({ [name]: text }), name);
+      const path = join(createTemporaryFolder({ [name]: text }), name);
       const uri = await client.open(path, text);
       const { stdout } = await run(['validate', path, '--json']);
-      const fixes = jsonLines(stdout).map(
+      const fixes = parseJsonLines(stdout).map(
         ({ fix }) => fix as { edits?: unknown; confidence: string } | undefined,
       );
       const applicable = fixes.filter((fix) => fix?.edits !== undefined);
-      const quickFixes = await client.actions(uri, ['quickfix']);
+      const quickFixes = await client.getActions(uri, ['quickfix']);
       expect(quickFixes.map(({ isPreferred }) => isPreferred)).toEqual(
         applicable.map((fix) => fix?.confidence === 'certain'),
       );
-      const [all] = await client.actions(uri, ['source.fixAll']);
+      const [all] = await client.getActions(uri, ['source.fixAll']);
       expect(all !== undefined).toBe(applicable.some((fix) => fix?.confidence === 'certain'));
       if (all !== undefined) await client.apply(all);
       await run(['validate', path, '--fix']);
-      expect(client.textOf(uri)).toBe(readFileSync(path, 'utf8'));
+      expect(client.getText(uri)).toBe(readFileSync(path, 'utf8'));
       await client.close(uri);
     },
   );
@@ -70,19 +70,19 @@ describe('a quick fix', () => {
     ['Rename it to `name`', '{"cv": {"nmae": "Jane Doe"}}', '{"cv": {"name": "Jane Doe"}}'],
   ])('has a title that describes it: $0', async (title, text, fixed) => {
     const uri = await client.open(
-      join(freshFolder(), text.startsWith('{') ? 'cv.json' : 'cv.yaml'),
+      join(createTemporaryFolder(), text.startsWith('{') ? 'cv.json' : 'cv.yaml'),
       text,
     );
-    const [action] = await client.actions(uri, ['quickfix']);
+    const [action] = await client.getActions(uri, ['quickfix']);
     expect(action?.title).toMatch(title);
     if (action !== undefined) await client.apply(action);
-    expect(client.textOf(uri)).toBe(fixed);
+    expect(client.getText(uri)).toBe(fixed);
     await client.close(uri);
   });
 
   it('is offered only on the line of its diagnostic', async () => {
     const text = `${ONE}  lable: Biologist\n`;
-    const uri = await client.open(join(freshFolder(), 'cv.yaml'), text);
+    const uri = await client.open(join(createTemporaryFolder(), 'cv.yaml'), text);
     const countFixes = async (line: number): Promise<number> => {
       const position = { line, character: 4 };
       const params = {

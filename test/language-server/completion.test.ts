@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompletionItem, Hover, TextEdit } from 'vscode-languageserver/node.js';
-import { allFields, documentFields } from '../../src/compiler/fields/describe-fields.js';
-import { freshFolder, run } from '../cli/run.js';
-import { some } from '../support/length.js';
+import { flattenFields, readDocumentFields } from '../../src/compiler/fields/describe-fields.js';
+import { createTemporaryFolder, run } from '../cli/run.js';
+import { selectRows } from '../support/length.js';
 import { CURSOR } from './client.js';
 import { client, useClient } from './use-client.js';
 
@@ -24,8 +24,8 @@ const CV = `cv:
 `;
 
 async function complete(text: string, name = 'cv.yaml', files = {}): Promise<CompletionItem[]> {
-  const uri = await client.open(join(freshFolder(files), name), text);
-  const items = await client.ask<CompletionItem[]>('textDocument/completion', uri, text);
+  const uri = await client.open(join(createTemporaryFolder(files), name), text);
+  const items = await client.request<CompletionItem[]>('textDocument/completion', uri, text);
   await client.close(uri);
   return items;
 }
@@ -306,8 +306,8 @@ describe('a completion item', () => {
 });
 
 async function getHover(text: string, name = 'cv.yaml'): Promise<string | undefined> {
-  const uri = await client.open(join(freshFolder(), name), text);
-  const hover = await client.ask<Hover | null>('textDocument/hover', uri, text);
+  const uri = await client.open(join(createTemporaryFolder(), name), text);
+  const hover = await client.request<Hover | null>('textDocument/hover', uri, text);
   await client.close(uri);
   return (hover?.contents as { value: string } | undefined)?.value;
 }
@@ -359,10 +359,10 @@ describe('hover', () => {
   });
 
   it('shows the same words as `cvpress explain`', async () => {
-    const fields = allFields(documentFields('b')).filter(
+    const fields = flattenFields(readDocumentFields('b')).filter(
       ({ fields, name }) => fields.length === 0 && name.startsWith('design'),
     );
-    for (const { path } of some(fields, 6)) {
+    for (const { path } of selectRows(fields, 6)) {
       const keys = path.split('.');
       const text = keys
         .map(

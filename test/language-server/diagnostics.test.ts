@@ -4,9 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { freshFolder, jsonLines, ROOT, run, runApart, runProgram } from '../cli/run.js';
-import { some } from '../support/length.js';
-import { shown } from './client.js';
+import {
+  createTemporaryFolder,
+  parseJsonLines,
+  ROOT,
+  run,
+  runInOwnProcess,
+  runProgram,
+} from '../cli/run.js';
+import { selectRows } from '../support/length.js';
+import { formatDiagnostic } from './client.js';
 import { client, useClient } from './use-client.js';
 
 useClient();
@@ -25,7 +32,7 @@ const TEXTS = [FIXTURES, SAMPLES, LETTERS].flatMap((folder) =>
 async function runValidate(args: readonly string[], file: string): Promise<string[]> {
   const { stdout } = await run(['validate', ...args, '--json']);
   const format = (p: Record<'line' | 'column', number>): string => `${p.line}:${p.column}`;
-  const diagnostics = jsonLines(stdout).filter((d) => d.file === file && d.code !== undefined);
+  const diagnostics = parseJsonLines(stdout).filter((d) => d.file === file && d.code !== undefined);
   return diagnostics.map((d) => {
     const range = d.range as Record<'start' | 'end', Record<'line' | 'column', number>>;
     return `${format(range.start)}-${format(range.end)} ${d.code}`;
@@ -33,13 +40,13 @@ async function runValidate(args: readonly string[], file: string): Promise<strin
 }
 
 describe('a document', () => {
-  it.each(some(TEXTS, 6))(
+  it.each(selectRows(TEXTS, 6))(
     'has the diagnostics of the command line: $name',
     async ({ name, text }) => {
-      const path = join(freshFolder({ [`cv-${name}`]: text }), `cv-${name}`);
+      const path = join(createTemporaryFolder({ [`cv-${name}`]: text }), `cv-${name}`);
       const uri = await client.open(path, text);
       const variant = name.startsWith('variant-a') ? ['--variant', 'a'] : [];
-      const problems = (await client.problems(uri)).map(shown);
+      const problems = (await client.getDiagnostics(uri)).map(formatDiagnostic);
       expect(problems).toEqual(await runValidate([path, ...variant], path));
       await client.close(uri);
     },
@@ -58,9 +65,9 @@ async function checkFile(
   files: Readonly<Record<string, string>>,
   name: string,
 ): Promise<[folder: string, string[]]> {
-  const folder = freshFolder(files);
+  const folder = createTemporaryFolder(files);
   const uri = await client.open(join(folder, name), files[name] ?? '');
-  const problems = (await client.problems(uri)).map(shown);
+  const problems = (await client.getDiagnostics(uri)).map(formatDiagnostic);
   await client.close(uri);
   return [folder, problems];
 }
@@ -86,8 +93,8 @@ describe('related information', () => {
     ['a reversed period', `${CV}      start_date: 2020\n      end_date: 2019\n`, [6, 16]],
     ['an overridden date', `${CV}      date: 2020\n      end_date: 2019\n`, [5, 12]],
   ])('has the location of the other value: $0', async (_, text, position, name = 'cv.yaml') => {
-    const uri = await client.open(join(freshFolder(), name), text);
-    const [related] = (await client.problems(uri)).flatMap(
+    const uri = await client.open(join(createTemporaryFolder(), name), text);
+    const [related] = (await client.getDiagnostics(uri)).flatMap(
       ({ relatedInformation = [] }) => relatedInformation,
     );
     const { line, character } = related?.location.range.start ?? {};
@@ -96,10 +103,10 @@ describe('related information', () => {
   });
 
   it('has a location in the base of an overlay', async () => {
-    const folder = freshFolder({ 'cv.yaml': `${CV}      end_date: 2019\n` });
+    const folder = createTemporaryFolder({ 'cv.yaml': `${CV}      end_date: 2019\n` });
     const overlay = 'cv:\n  experience:\n    Harbour Works:\n      start_date: 2020\n';
     const uri = await client.open(join(folder, 'job.overlay.yaml'), overlay);
-    const [related] = (await client.problems(uri)).flatMap(
+    const [related] = (await client.getDiagnostics(uri)).flatMap(
       ({ relatedInformation = [] }) => relatedInformation,
     );
     const { start } = related?.location.range ?? {};
@@ -145,8 +152,8 @@ describe('the kind of a file', () => {
     ['its other keys, in a list', 'play.yaml', '- hosts: all\n  tasks: {}\n', []],
     ['its name, despite other keys', 'jane-cv.yaml', 'nmae: Jane\n', ['error']],
   ])('follows from $0', async (_, name, text, severities) => {
-    const uri = await client.open(join(freshFolder(), name), text);
-    const problems = await client.problems(uri);
+    const uri = await client.open(join(createTemporaryFolder(), name), text);
+    const problems = await client.getDiagnostics(uri);
     expect(problems.map(({ severity }) => (severity === 1 ? 'error' : 'warning'))).toEqual(
       severities,
     );
@@ -154,11 +161,11 @@ describe('the kind of a file', () => {
   });
 
   it('follows from the settings', async () => {
-    const uri = await client.open(join(freshFolder(), 'jane.yaml'), WRONG_IN_B);
-    expect((await client.problems(uri)).map(({ severity }) => severity)).toEqual([1]);
+    const uri = await client.open(join(createTemporaryFolder(), 'jane.yaml'), WRONG_IN_B);
+    expect((await client.getDiagnostics(uri)).map(({ severity }) => severity)).toEqual([1]);
     await client.configure({ variant: 'a' });
     await client.type(uri, 0, '\n');
-    expect((await client.problems(uri)).map(({ severity }) => severity)).toEqual([2]);
+    expect((await client.getDiagnostics(uri)).map(({ severity }) => severity)).toEqual([2]);
     await client.configure({});
     await client.close(uri);
   });
@@ -220,16 +227,16 @@ describe('editions', () => {
   });
 
   it('are checked again when their base changes', async () => {
-    const folder = freshFolder();
+    const folder = createTemporaryFolder();
     const cv = await client.open(join(folder, 'cv.yaml'), CV);
     const uri = await client.open(
       join(folder, 'editions.yaml'),
       'short:\n  leave_out:\n    experience: [Harbour Works]\n',
     );
-    expect(await client.problems(uri)).toEqual([]);
+    expect(await client.getDiagnostics(uri)).toEqual([]);
     await client.type(cv, CV.indexOf('Harbour'), 'Old ');
     await expect
-      .poll(async () => (await client.problems(uri)).map(shown))
+      .poll(async () => (await client.getDiagnostics(uri)).map(formatDiagnostic))
       .toEqual(['3:18-3:31 bad-override']);
     await client.close(cv);
     await client.close(uri);
@@ -238,7 +245,7 @@ describe('editions', () => {
 
 describe('the server', () => {
   it('exits when its editor is gone', async () => {
-    const { code, stdout, stderr } = await runApart(['lsp', '--stdio'], { stdin: '' });
+    const { code, stdout, stderr } = await runInOwnProcess(['lsp', '--stdio'], { stdin: '' });
     expect({ code, stdout: String(stdout), stderr }).toEqual({ code: 1, stdout: '', stderr: '' });
   });
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentSymbol, Location } from 'vscode-languageserver/node.js';
-import { freshFolder } from '../cli/run.js';
+import { createTemporaryFolder } from '../cli/run.js';
 import { CURSOR } from './client.js';
 import { client, useClient } from './use-client.js';
 
@@ -35,7 +35,10 @@ design:
 `;
 
 async function open(text = CV, name = 'cv.yaml', files = {}): Promise<string> {
-  return client.open(join(freshFolder({ ...files, [name]: text.replace(CURSOR, '') }), name), text);
+  return client.open(
+    join(createTemporaryFolder({ ...files, [name]: text.replace(CURSOR, '') }), name),
+    text,
+  );
 }
 
 async function request<Result>(method: string, text?: string, name?: string): Promise<Result> {
@@ -121,7 +124,7 @@ describe('a definition', () => {
     },
   ])('is found for $name', async ({ text, source = 'cv.yaml', file, line }) => {
     const uri = await open(text, source, { 'cv.yaml': CV });
-    const result = await client.ask<Location | null>('textDocument/definition', uri, text);
+    const result = await client.request<Location | null>('textDocument/definition', uri, text);
     expect(result && { file: result.uri.split('/').at(-1), line: result.range.start.line }).toEqual(
       {
         file,

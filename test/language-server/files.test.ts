@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { Files } from '../../src/language-server/files.js';
-import { freshFolder, GOOD } from '../cli/run.js';
+import { EditorFiles } from '../../src/language-server/files.js';
+import { createTemporaryFolder, VALID_CV } from '../cli/run.js';
 import { SPECIAL_FILES } from '../support/special-files.js';
 import { Client } from './client.js';
 
@@ -16,16 +16,16 @@ function findBase(
   folders: readonly string[] = [],
 ): string | undefined {
   const document = TextDocument.create(pathToFileURL(overlay).href, 'yaml', 1, text);
-  const files = new Files({ get: () => document, all: () => [document] });
+  const files = new EditorFiles({ get: () => document, all: () => [document] });
   files.folders = folders;
   const file = { name: overlay, document };
-  const role = files.roleOf(file);
-  return role && files.baseOf(file, role)?.name;
+  const role = files.getRole(file);
+  return role && files.findBase(file, role)?.name;
 }
 
 describe.runIf(POSIX)('the language server does not read a base', () => {
   it.each(Object.entries(SPECIAL_FILES))('that is %s', (_, make) => {
-    const folder = freshFolder({ 'root/overlay.yaml': '' });
+    const folder = createTemporaryFolder({ 'root/overlay.yaml': '' });
     const root = join(folder, 'root');
     make(folder, 'cv.yaml');
     const overlay = join(root, 'overlay.yaml');
@@ -34,20 +34,24 @@ describe.runIf(POSIX)('the language server does not read a base', () => {
   });
 
   it.each(['/dev/zero', '/proc/self/environ', '../secret.yaml'])('at %s', (path) => {
-    const folder = freshFolder({ 'root/overlay.yaml': '', 'secret.yaml': GOOD });
+    const folder = createTemporaryFolder({ 'root/overlay.yaml': '', 'secret.yaml': VALID_CV });
     const overlay = join(folder, 'root/overlay.yaml');
     expect(findBase(overlay, `# cvpress: overlay of ${path}\n`)).toBe(undefined);
   });
 
   it('that exceeds the size limit', () => {
-    const folder = freshFolder({ 'cv.yaml': `${GOOD}${'#'.repeat(1_000_000)}` });
+    const folder = createTemporaryFolder({ 'cv.yaml': `${VALID_CV}${'#'.repeat(1_000_000)}` });
     expect(findBase(join(folder, 'overlay.yaml'), 'label: A\n')).toBe(undefined);
   });
 });
 
 describe('the language server reads a base', () => {
   it('in the same folder or the same workspace', () => {
-    const folder = freshFolder({ 'cv.yaml': GOOD, 'acme/overlay.yaml': '', 'acme/own.yaml': GOOD });
+    const folder = createTemporaryFolder({
+      'cv.yaml': VALID_CV,
+      'acme/overlay.yaml': '',
+      'acme/own.yaml': VALID_CV,
+    });
     const overlay = join(folder, 'acme/overlay.yaml');
     expect(findBase(overlay, '# cvpress: overlay of own.yaml\n')).toBe(
       join(folder, 'acme/own.yaml'),
@@ -61,11 +65,11 @@ describe('the language server reads a base', () => {
     ['in a workspace', (folder: string) => [{ uri: pathToFileURL(folder).href, name: 'cvs' }], 1],
     ['without a workspace', () => null, 0],
   ])('in the parent folder only in a workspace: $0', async (_, workspaceFolders, count) => {
-    const folder = freshFolder({ 'cv.yaml': GOOD });
+    const folder = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const client = await Client.start({ workspaceFolders: workspaceFolders(folder) });
     const overlay = '# cvpress: overlay of ../cv.yaml\ncv:\n  lable: Engineer\n';
     const uri = await client.open(join(folder, 'acme/job.yaml'), overlay);
-    expect(await client.problems(uri)).toHaveLength(count);
+    expect(await client.getDiagnostics(uri)).toHaveLength(count);
     await client.stop();
   });
 });

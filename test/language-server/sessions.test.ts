@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
-import { formatPlace } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
-import { freshFolder, ROOT } from '../cli/run.js';
-import { withMistakes } from '../diagnostics/mistakes-of-authors.js';
-import { IS_LONG, some } from '../support/length.js';
-import { randomNumbers } from '../support/random.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
+import { formatLocation } from '../../src/diagnostics/diagnostic.js';
+import { createTemporaryFolder, ROOT } from '../cli/run.js';
+import { addRandomMistakes } from '../diagnostics/random-mistakes.js';
+import { createRandom } from '../support/create-random.js';
+import { IS_LONG, selectRows } from '../support/length.js';
 import { SAMPLES } from '../support/samples.js';
 import { client, useClient } from './use-client.js';
 
@@ -25,11 +25,11 @@ async function validate(text: string, file: string): Promise<string[]> {
       throw error;
     }
   };
-  return (await getDiagnostics()).map((d) => `${formatPlace({ ...d, file: '' })} ${d.code}`);
+  return (await getDiagnostics()).map((d) => `${formatLocation({ ...d, file: '' })} ${d.code}`);
 }
 
 async function getPublished(uri: string): Promise<string[]> {
-  const problems = await client.problems(uri);
+  const problems = await client.getDiagnostics(uri);
   return problems.map(
     ({ range: { start }, code }) => `${start.line + 1}:${start.character + 1} ${code}`,
   );
@@ -44,18 +44,18 @@ describe('an empty CV', () => {
   ])(
     'has correct diagnostics while $0 is typed',
     async (name, file) => {
-      const path = join(freshFolder(), file);
+      const path = join(createTemporaryFolder(), file);
       const text = readSample(name);
       const uri = await client.open(path, '');
       // Each keystroke takes 5 ms.
       const step = IS_LONG ? 1 : 1001;
       for (let typed = 0; typed < text.length; typed += step) {
         await client.type(uri, typed, text.slice(typed, typed + step));
-        expect(await getPublished(uri), client.textOf(uri)).toEqual(
-          await validate(client.textOf(uri), path),
+        expect(await getPublished(uri), client.getText(uri)).toEqual(
+          await validate(client.getText(uri), path),
         );
       }
-      expect(client.textOf(uri)).toBe(text);
+      expect(client.getText(uri)).toBe(text);
       await client.close(uri);
     },
     600_000,
@@ -64,7 +64,7 @@ describe('an empty CV', () => {
 
 describe('a broken CV', () => {
   it.each(
-    some(
+    selectRows(
       SAMPLES.filter((name) => name.endsWith('.yaml')),
       1,
     ),
@@ -76,14 +76,14 @@ describe('a broken CV', () => {
       .replace(/^( *)- company: (.*)$/m, '$1- employer: $2')
       .replace(/: present$/m, ': today')
       .replace(/^( *)email: /m, '$1e-mail: ');
-    const uri = await client.open(join(freshFolder(), `cv-${name}`), broken);
+    const uri = await client.open(join(createTemporaryFolder(), `cv-${name}`), broken);
     for (let round = 0; round < 10; round++) {
-      const [all] = await client.actions(uri, ['source.fixAll']);
-      const [action = all] = await client.actions(uri, ['quickfix']);
+      const [all] = await client.getActions(uri, ['source.fixAll']);
+      const [action = all] = await client.getActions(uri, ['quickfix']);
       if (action === undefined) break;
       await client.apply(all ?? action);
     }
-    expect((await client.problems(uri)).filter(({ severity }) => severity === 1)).toEqual([]);
+    expect((await client.getDiagnostics(uri)).filter(({ severity }) => severity === 1)).toEqual([]);
     await client.close(uri);
   });
 });
@@ -124,20 +124,20 @@ const INSERTIONS = [
 it.each([['starter.yaml'], ['variant-a.json']])(
   'has correct diagnostics after random edits of %s',
   async (name) => {
-    const random = randomNumbers(7);
+    const random = createRandom(7);
     const below = (most: number): number => Math.floor(random() * most);
     const pick = <T>(all: readonly T[]): T => all[below(all.length)] as T;
     const text = readSample(name);
-    const path = join(freshFolder(), `cv-${name}`);
+    const path = join(createTemporaryFolder(), `cv-${name}`);
     const uri = await client.open(path, text);
     const count = IS_LONG ? 50_000 : 10;
     for (let done = 1; done <= count; done++) {
-      const { length } = client.textOf(uri);
+      const { length } = client.getText(uri);
       if (length > 2 * text.length || done % 500 === 0)
         await client.edit(uri, [{ range: EVERYTHING, newText: text }]);
       else if (random() < 0.1 && !name.endsWith('json'))
         await client.edit(uri, [
-          { range: EVERYTHING, newText: withMistakes(client.textOf(uri), random) },
+          { range: EVERYTHING, newText: addRandomMistakes(client.getText(uri), random) },
         ]);
       else
         await client.type(
@@ -146,15 +146,15 @@ it.each([['starter.yaml'], ['variant-a.json']])(
           random() < 0.7 ? pick(INSERTIONS) : text.slice(below(length)).slice(0, 20),
           below(4),
         );
-      const at = client.textOf(uri).slice(0, below(length));
+      const at = client.getText(uri).slice(0, below(length));
       if (done % 3 === 0)
-        await client.ask(`textDocument/${pick(POSITION_REQUESTS)}`, uri, `${at}‸`);
+        await client.request(`textDocument/${pick(POSITION_REQUESTS)}`, uri, `${at}‸`);
       const more = { range: EVERYTHING, context: { diagnostics: [] } };
       if (done % 5 === 0)
-        await client.ask(`textDocument/${pick(DOCUMENT_REQUESTS)}`, uri, '‸', more);
+        await client.request(`textDocument/${pick(DOCUMENT_REQUESTS)}`, uri, '‸', more);
       if (done % 20 === 0 || done === count)
-        expect(await getPublished(uri), client.textOf(uri)).toEqual(
-          await validate(client.textOf(uri), path),
+        expect(await getPublished(uri), client.getText(uri)).toEqual(
+          await validate(client.getText(uri), path),
         );
     }
     await client.close(uri);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
-import { CvError } from '../../src/diagnostics/error.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
 import { Deadline } from '../../src/limits/deadline.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 

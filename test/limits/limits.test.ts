@@ -8,12 +8,12 @@ import {
   renderCvToPdf,
   validateCv,
 } from '../../src/compiler/pipeline/render.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
+import { createTooLargeError } from '../../src/limits/document-size.js';
 import { DEFAULT_LIMITS, type Limits } from '../../src/limits/limits.js';
-import { tooLarge } from '../../src/limits/size.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
-import { HOSTILE_SHAPES } from '../support/hostile.js';
+import { HOSTILE_SHAPES } from '../support/hostile-shapes.js';
 import { IS_LONG } from '../support/length.js';
 
 const renderer = createRenderer({ workers: 1 });
@@ -309,7 +309,7 @@ describe('the option `limits`', () => {
 });
 
 it('divides the suggested limit of an archive by its factor', () => {
-  const [problem] = tooLarge('x.zip', 10, { bytes: 45, times: 4 }).diagnostics;
+  const [problem] = createTooLargeError('x.zip', 10, { bytes: 45, times: 4 }).diagnostics;
   expect(problem?.hint).toContain('`--limit bytes=12`');
 });
 

@@ -15,11 +15,11 @@ import { homedir, tmpdir } from 'node:os';
 import { join, posix, resolve, sep } from 'node:path';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
 import * as api from '../../src/index.js';
-import { GOOD, isPdf, ROOT, type RunResult, runProgram } from '../cli/run.js';
-import { BOOK, readPage } from '../docs/pages.js';
-import { IS_LONG, some } from '../support/length.js';
+import { isPdf, ROOT, type RunResult, runProgram, VALID_CV } from '../cli/run.js';
+import { DOCUMENTATION_PAGES, readPage } from '../docs/pages.js';
+import { IS_LONG, selectRows } from '../support/length.js';
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const NPX = process.platform === 'win32' ? 'npx.cmd' : 'npx';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     .split('\n')
     .filter((line) => line !== '' && !line.endsWith('/'))
     .map((line) => line.replace(/^package\//, ''));
-  for (const name of ['cv.yaml', 'b.yaml']) writeFileSync(join(work, name), GOOD);
+  for (const name of ['cv.yaml', 'b.yaml']) writeFileSync(join(work, name), VALID_CV);
   writeFileSync(
     join(work, 'package.json'),
     JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
@@ -97,7 +97,7 @@ describe('the packed files', () => {
     await expect(`${files.join('\n')}\n`).toMatchFileSnapshot('packed.txt');
     expect(chunks.length).toBeGreaterThan(50);
     expect(chunks.length).toBeLessThan(300);
-    expect(packed).toEqual(expect.arrayContaining([...BOOK]));
+    expect(packed).toEqual(expect.arrayContaining([...DOCUMENTATION_PAGES]));
   });
 
   it('stay below their size limits', () => {
@@ -131,8 +131,8 @@ describe('the packed files', () => {
       ...['academic', 'arabic', 'engineer', 'japanese'].map(
         (sample) => `docs/images/${sample}.png`,
       ),
-      ...[...BUNDLED].sort().map((name) => `docs/images/look-${name}.png`),
-      'test/inspect/readers/distances.test.ts',
+      ...[...BUNDLED_TEMPLATES].sort().map((name) => `docs/images/look-${name}.png`),
+      'test/inspect/extractors/spacing.test.ts',
     ]);
   });
 
@@ -258,8 +258,8 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
       ];
       const { code, stdout, stderr } = await runProgram(process.execPath, args, { cwd: ROOT });
       expect(code, stderr).toBe(0);
-      const programs = BOOK.flatMap((page) => readPage(page).blocks).filter(({ info }) =>
-        /^[jt]s\b/.test(info),
+      const programs = DOCUMENTATION_PAGES.flatMap((page) => readPage(page).blocks).filter(
+        ({ info }) => /^[jt]s\b/.test(info),
       );
       expect(programs.length).toBeGreaterThan(10);
       const lines = stdout.toString().split('\n');
@@ -310,7 +310,7 @@ describe('the installed package without its engine', () => {
     { name: 'several documents', args: ['render', 'cv.yaml', 'b.yaml', '-o', 'out'] },
   ];
 
-  it.each(some(documents, 1))('reports the error once for $name', async ({ args }) => {
+  it.each(selectRows(documents, 1))('reports the error once for $name', async ({ args }) => {
     const { code, stderr } = await cvpress(args);
     expect({
       code,
@@ -329,7 +329,7 @@ describe('the installed package without its engine', () => {
     { args: ['validate', 'cv.yaml'] },
   ];
 
-  it.each(some(commands, 1))('runs $args, which needs no engine', async ({ args }) => {
+  it.each(selectRows(commands, 1))('runs $args, which needs no engine', async ({ args }) => {
     const { code, stderr } = await cvpress(args);
     expect(code, stderr).toBe(0);
   });

@@ -1,6 +1,6 @@
 // scripts/unchanged.mjs, which skips steps of checks.
 import { expect, test } from 'vitest';
-import { freshFolder, runProgram } from '../cli/run.js';
+import { createTemporaryFolder, runProgram } from '../cli/run.js';
 
 const UNCHANGED = new URL('../../scripts/unchanged.mjs', import.meta.url).href;
 
@@ -36,7 +36,7 @@ test('skips a step only if its inputs and outputs are unchanged since it succeed
       if (!isSuccess) log.push('failed');
     }
     console.log(JSON.stringify(log));`;
-  const cwd = freshFolder({ 'src/a': '1', 'package.json': '' });
+  const cwd = createTemporaryFolder({ 'src/a': '1', 'package.json': '' });
   const { stdout, stderr } = await runProgram(
     process.execPath,
     ['--input-type=module', '-e', script],

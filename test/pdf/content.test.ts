@@ -1,15 +1,15 @@
 // Characters in content stream order, with those that PDFium omits.
 import { describe, expect, it } from 'vitest';
 import type { PdfChar, PdfPage } from '../../src/pdf/model.js';
-import { readPdf } from '../../src/pdf/read.js';
+import { readPdf } from '../../src/pdf/read-pdf.js';
 import { compilePdf } from '../support/compile.js';
-import { fileOf, pdfOf, streamOf } from '../support/make-pdf.js';
+import { makePdf, makePdfFile, makeStream } from '../support/make-pdf.js';
 
 const drawText = (x: number, y: number, text: string): string =>
   `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET\n`;
 
 async function readPage(content: string): Promise<PdfPage> {
-  return (await readPdf(pdfOf({ content }))).pages[0] as PdfPage;
+  return (await readPdf(makePdf({ content }))).pages[0] as PdfPage;
 }
 
 const joinChars = (chars: readonly PdfChar[]): string => chars.map(({ char }) => char).join('');
@@ -39,21 +39,23 @@ describe('the content of a page', () => {
     ],
     ['has no spaces for gaps', drawText(50, 700, 'a') + drawText(90, 700, 'b'), 'ab'],
   ])('%s', async (_, content, letters) => {
-    expect(joinChars((await readPage(content)).content)).toBe(letters);
+    expect(joinChars((await readPage(content)).streamChars)).toBe(letters);
   });
 
   it('has characters of ActualText at least as wide as the ink of their glyph', async () => {
     const ligature = '/Span <</ActualText (ii)>> BDC BT /F 10 Tf 50 700 Td (W) Tj ET EMC\n';
     const page = await readPage(ligature + drawText(59.5, 700, 'n'));
-    expect(page.content.map(({ right }) => Number(right.toFixed(1)))).toEqual([59.3, 59.3, 65.1]);
+    expect(page.streamChars.map(({ right }) => Number(right.toFixed(1)))).toEqual([
+      59.3, 59.3, 65.1,
+    ]);
     expect(page.text).toBe('iin');
   });
 
   it('has omitted spaces at their position', async () => {
-    const { content } = await readPage(
+    const { streamChars } = await readPage(
       drawText(50, 700, 'a') + drawText(58, 700, ' ') + drawText(66, 700, 'b'),
     );
-    const [, space] = content as [PdfChar, PdfChar];
+    const [, space] = streamChars as [PdfChar, PdfChar];
     expect([space.x, space.y, space.advance].map((points) => Number(points.toFixed(2)))).toEqual([
       58, 100, 2.78,
     ]);
@@ -66,8 +68,8 @@ describe('the content of a page', () => {
     ['upside down', '-1 0 0 -1 50 700', 180],
     ['oblique', '0.7071 0.7071 -0.7071 0.7071 50 700', 45],
   ])('has the angle, size and advance of %s text', async (_, matrix, angle) => {
-    const { content } = await readPage(`BT /F 10 Tf ${matrix} Tm (m) Tj ET`);
-    const [char] = content as [PdfChar];
+    const { streamChars } = await readPage(`BT /F 10 Tf ${matrix} Tm (m) Tj ET`);
+    const [char] = streamChars as [PdfChar];
     expect(char.angle).toBe(angle);
     expect(char.size).toBeCloseTo(10, 2);
     expect(char.advance).toBeCloseTo(8.33, 1);
@@ -78,12 +80,12 @@ describe('the content of a page', () => {
     ['white text', `1 g ${drawText(50, 700, 'a')}`],
     ['text off the page', drawText(700, 700, 'a')],
   ])('marks %s as invisible', async (_, content) => {
-    expect((await readPage(content)).content[0]?.isInvisible).toBe(true);
+    expect((await readPage(content)).streamChars[0]?.isInvisible).toBe(true);
   });
 
   it('does not mark white text on a dark area as invisible', async () => {
-    const { content } = await readPage(`0 g 40 690 100 30 re f 1 g ${drawText(50, 700, 'a')}`);
-    expect(content[0]?.isInvisible).toBeUndefined();
+    const { streamChars } = await readPage(`0 g 40 690 100 30 re f 1 g ${drawText(50, 700, 'a')}`);
+    expect(streamChars[0]?.isInvisible).toBeUndefined();
   });
 });
 
@@ -95,11 +97,11 @@ it.each([
 ])(
   'converts coordinates of a page that is cropped and rotated by %i degrees',
   async (rotation, position) => {
-    const pdf = fileOf([
+    const pdf = makePdfFile([
       '<</Type /Catalog /Pages 2 0 R>>',
       '<</Type /Pages /Count 1 /Kids [3 0 R]>>',
       `<</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /CropBox [20 20 600 780] /Rotate ${rotation} /Contents 4 0 R /Resources <</Font <</F 5 0 R>>>>>>`,
-      streamOf(drawText(50, 700, 'a')),
+      makeStream(drawText(50, 700, 'a')),
       '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
     ]);
     const [page] = (await readPdf(pdf)).pages as [PdfPage];

@@ -1,14 +1,14 @@
 // PDFs that would stall or crash a careless parser.
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inflated } from '../../src/pdf/objects.js';
-import { pdfOf } from '../support/make-pdf.js';
+import { inflateStreams } from '../../src/pdf/inflate-streams.js';
+import { makePdf } from '../support/make-pdf.js';
 import { readPdf } from '../support/pdf.js';
 
 const MIB = 2 ** 20;
 
 describe('a hostile PDF', () => {
-  const END = pdfOf({});
+  const END = makePdf({});
   // Each of these PDFs once took ten seconds to a minute.
   it.each([
     { name: 'unclosed streams', piece: 'stream\nx' },
@@ -21,14 +21,14 @@ describe('a hostile PDF', () => {
   });
 
   it('reads at most 1000 entries of a cyclic outline', async () => {
-    const { outline } = await readPdf(pdfOf({ bookmarks: 40, bookmarkShape: 'circle' }));
+    const { outline } = await readPdf(makePdf({ bookmarks: 40, bookmarkShape: 'circle' }));
     const count = (entries: typeof outline): number =>
       entries.reduce((sum, { children }) => sum + 1 + count(children), 0);
     expect(count(outline)).toBe(1000);
   });
 
   it('reads each element of a cyclic structure tree once', async () => {
-    const { tags } = await readPdf(pdfOf({ tags: 30, tagShape: 'circle' }));
+    const { tags } = await readPdf(makePdf({ tags: 30, tagShape: 'circle' }));
     const count = (all: typeof tags): number =>
       all.reduce((sum, { children }) => sum + 1 + count(children), 0);
     expect(count(tags)).toBeLessThanOrEqual(30 + 30 * 30);
@@ -36,24 +36,24 @@ describe('a hostile PDF', () => {
 
   it('inflates at most 64 MiB, and reports it', async () => {
     const bomb = deflateSync(Buffer.alloc(31 * MIB));
-    const pdf = pdfOf({ streams: Array(20).fill(bomb) });
-    expect(inflated(pdf).text.length).toBeLessThan(pdf.length + 65 * MIB);
-    expect((await readPdf(pdf)).isWhole).toBe(false);
+    const pdf = makePdf({ streams: Array(20).fill(bomb) });
+    expect(inflateStreams(pdf).text.length).toBeLessThan(pdf.length + 65 * MIB);
+    expect((await readPdf(pdf)).isComplete).toBe(false);
   });
 });
 
 describe('inflateStreams', () => {
   it('returns inflated streams', () => {
-    const { text, isWhole } = inflated(
-      pdfOf({ streams: [deflateSync('one'), deflateSync('two')] }),
+    const { text, isWhole } = inflateStreams(
+      makePdf({ streams: [deflateSync('one'), deflateSync('two')] }),
     );
     expect(text).toMatch(/one\ntwo$/);
     expect(isWhole).toBe(true);
   });
 
   it('skips a stream over the limit', () => {
-    const { text, isWhole } = inflated(
-      pdfOf({ streams: [deflateSync(Buffer.alloc(5 * MIB)), deflateSync('two')] }),
+    const { text, isWhole } = inflateStreams(
+      makePdf({ streams: [deflateSync(Buffer.alloc(5 * MIB)), deflateSync('two')] }),
     );
     expect(text).toMatch(/two$/);
     expect(text.length).toBeLessThan(MIB);

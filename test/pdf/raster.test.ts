@@ -5,14 +5,14 @@ import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import {
   type Bitmap,
-  type DrawablePages,
   openPages,
-  type Rows,
-  rasterise,
+  type RenderablePages,
+  type RowRange,
+  rasterize,
 } from '../../src/pdf/raster.js';
-import { quickPng } from '../../src/preview/quick-png.js';
-import { IS_LONG, some } from '../support/length.js';
-import { withoutProfiles } from '../support/pdf.js';
+import { encodeQuickPng } from '../../src/preview/quick-png.js';
+import { IS_LONG, selectRows } from '../support/length.js';
+import { removeColorProfiles } from '../support/pdf.js';
 
 const SAMPLE = 'samples/academic.yaml';
 
@@ -24,12 +24,12 @@ const SIZE = IS_LONG ? { width: 794, height: 1123 } : { width: 198, height: 281 
 let pdf: Uint8Array;
 
 beforeAll(async () => {
-  pdf = withoutProfiles(await renderCvToPdf(parseCvSource(readFileSync(SAMPLE, 'utf8')).value));
+  pdf = removeColorProfiles(await renderCvToPdf(parseCvSource(readFileSync(SAMPLE, 'utf8')).value));
 });
 
 /** Renders rows of the second page as RGB. */
-function renderRows(pages: DrawablePages, rows: Rows): Uint8Array {
-  const { png } = pages.draw(1, SIZE, rows, (strip) => quickPng(strip));
+function renderRows(pages: RenderablePages, rows: RowRange): Uint8Array {
+  const { png } = pages.renderRows(1, SIZE, rows, (strip) => encodeQuickPng(strip));
   return decode(png as Buffer).data as Uint8Array;
 }
 
@@ -57,7 +57,7 @@ describe('openPages', () => {
     pages.close();
   });
 
-  test.each(some([256, 31, 1000], 1))(
+  test.each(selectRows([256, 31, 1000], 1))(
     'renders strips of %i rows that join to the page',
     async (height) => {
       const pages = await openPages(pdf);
@@ -77,7 +77,7 @@ describe('openPages', () => {
 
   test('renders the same as rasterize', async () => {
     const pages = await openPages(pdf);
-    const image = (await rasterise(pdf, PPI))[1] as Bitmap;
+    const image = (await rasterize(pdf, PPI))[1] as Bitmap;
     const strip = renderRows(pages, [0, SIZE.height]);
     expect(image).toMatchObject(SIZE);
     // An image with alpha rounds differently where glyphs overlap.
@@ -89,7 +89,7 @@ describe('openPages', () => {
   test('renders strips that are encoded only if their tag changed', async () => {
     const pages = await openPages(pdf);
     const encodeStrip = (index: number, from: number, known?: string) =>
-      pages.draw(index, SIZE, [from, from + 100], (strip) => quickPng(strip, known));
+      pages.renderRows(index, SIZE, [from, from + 100], (strip) => encodeQuickPng(strip, known));
     const { tag, png } = encodeStrip(0, 100);
     expect(png).toBeDefined();
     expect(encodeStrip(0, 100, tag)).toEqual({ tag, png: undefined });

@@ -1,7 +1,7 @@
 // Lines in visual order, as browsers draw them.
 import { expect, it } from 'vitest';
 import type { PdfChar } from '../../src/pdf/model.js';
-import { inReadingOrder } from '../../src/pdf/right-to-left.js';
+import { sortForReading } from '../../src/pdf/right-to-left.js';
 
 /** Creates a line of text objects in PDFium's order: text, left edge in points, drawing order. */
 function createLine(
@@ -16,8 +16,8 @@ function createLine(
           right: x + 6 * index + 6,
           y: 0,
           size: 10,
-          object,
-          content: 0,
+          objectIndex: object,
+          markedContentId: 0,
         }) as PdfChar,
     ),
   );
@@ -65,6 +65,6 @@ it.each([
     ')CRRT(',
   ],
 ] as const)('orders a line with %s', (_, textObjects, text) => {
-  const read = inReadingOrder([...createLine(...textObjects), ...createLine(...HEBREW)]);
+  const read = sortForReading([...createLine(...textObjects), ...createLine(...HEBREW)]);
   expect(read.map(({ char }) => char).join('')).toBe(`${text}מולים`);
 });

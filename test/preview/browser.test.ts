@@ -5,24 +5,24 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { normaliseOptions } from '../../src/compiler/options/options.js';
+import { normalizeOptions } from '../../src/compiler/options/options.js';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { traceDocument } from '../../src/compiler/source-map/trace-document.js';
-import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
 import { openPages } from '../../src/pdf/raster.js';
-import { problemsOf } from '../../src/preview/problems.js';
-import { type OpenPlace, servePreview } from '../../src/preview/server.js';
+import { toProblems } from '../../src/preview/problems.js';
+import { type OpenLocation, servePreview } from '../../src/preview/server.js';
 import { PreviewState } from '../../src/preview/state.js';
-import { freshFolder, ROOT } from '../cli/run.js';
-import { lacksChromium, launchChromium, violationsOf } from '../support/chromium.js';
+import { createTemporaryFolder, ROOT } from '../cli/run.js';
+import { findAxeViolations, isChromiumMissing, launchChromium } from '../support/chromium.js';
 import { readPdf } from '../support/pdf.js';
-import { until } from '../support/until.js';
+import { waitFor } from '../support/wait-for.js';
 import { startWatch, untilChanged, type Watching } from './watch.js';
 
-const IS_MISSING = lacksChromium('the preview in a browser');
+const IS_MISSING = isChromiumMissing('the preview in a browser');
 
 /** Has two pages. */
 const CV = readFileSync(join(ROOT, 'samples/academic.yaml'), 'utf8');
@@ -50,16 +50,16 @@ interface Opened {
 /** Opens a preview of a text in a tab, without the command. */
 async function open(
   text = CV,
-  editor?: OpenPlace,
+  editor?: OpenLocation,
 ): Promise<Opened & { readonly state: PreviewState }> {
   const state = new PreviewState('cv.yaml', 'cv.pdf', editor !== undefined);
   const show = async (next: string): Promise<void> => {
-    const sendLine = (diagnostics: readonly Diagnostic[]) => problemsOf(diagnostics, () => next);
+    const sendLine = (diagnostics: readonly Diagnostic[]) => toProblems(diagnostics, () => next);
     try {
       const source = parseCvSource(next, { file: 'cv.yaml' });
       const { pdf, diagnostics } = await renderCv(source);
       if (pdf === undefined) throw new Error('no PDF was made');
-      const trace = () => traceDocument(source, normaliseOptions({}), pdf);
+      const trace = () => traceDocument(source, normalizeOptions({}), pdf);
       state.showPages({ pages: await openPages(pdf), pdf, problems: sendLine(diagnostics), trace });
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
@@ -71,7 +71,7 @@ async function open(
     port: 0,
     folder: join(ROOT, 'src/preview/page'),
     token: 'a-token',
-    open: editor,
+    openInEditor: editor,
   });
   onTestFinished(() => server.close());
   const page = await openTab(server.address);
@@ -92,7 +92,7 @@ async function watch(
   args: readonly string[] = [],
   text = CV,
 ): Promise<Opened & { readonly watching: Watching; readonly home: string }> {
-  const home = freshFolder({ 'cv.yaml': text });
+  const home = createTemporaryFolder({ 'cv.yaml': text });
   const watching = await startWatch(home, ['cv.yaml', '--port', '0', ...args]);
   const page = await openTab(watching.address);
   const write = (text: string) => writeFileSync(join(home, 'cv.yaml'), text);
@@ -111,7 +111,7 @@ async function countChanges(
 ): Promise<void> {
   const previous = await readRevision(page);
   await change();
-  await until(async () => (await readRevision(page)) > previous, state);
+  await waitFor(async () => (await readRevision(page)) > previous, state);
 }
 
 async function openTab(address: string, page = tab): Promise<Page> {
@@ -274,7 +274,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
   describe('the arrangement panel', () => {
     const readOptions = (page: Page): Promise<string | null> => page.textContent('#options code');
     const readMessages = (page: Page, options: string): Promise<boolean> =>
-      until(
+      waitFor(
         async () => (await readOptions(page)) === options,
         () => `it says something else than ${options}`,
       );
@@ -407,9 +407,11 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
           ),
         );
       await page.keyboard.press('b');
-      await expect.poll(() => page.locator('#templates img:visible').count()).toBe(BUNDLED.length);
+      await expect
+        .poll(() => page.locator('#templates img:visible').count())
+        .toBe(BUNDLED_TEMPLATES.length);
       const previous = await drawn();
-      expect(new Set(previous).size).toBe(BUNDLED.length);
+      expect(new Set(previous).size).toBe(BUNDLED_TEMPLATES.length);
       const source = await pictures.first().getAttribute('src');
       await save('cv: {name: Jane, summary: Another text.}');
       await expect.poll(() => pictures.first().getAttribute('src')).not.toBe(source);
@@ -559,7 +561,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     // The last section is on the second page.
     const previous = await shown();
     show(CV.trimEnd().split('\n').length);
-    await until(
+    await waitFor(
       async () => JSON.stringify(await shown()) !== JSON.stringify(previous),
       () => 'nothing else is shown',
     );
@@ -572,14 +574,14 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     // In a frame, links act like other text, and there is no button for the PDF.
     expect(await frame.locator('#pdf').isVisible()).toBe(false);
     await frame.locator('a.link[href^="mailto:"]').last().click();
-    await until(() => watching.said().includes(`{"path":`), watching.said);
+    await waitFor(() => watching.said().includes(`{"path":`), watching.said);
     expect(page.context().pages()).toHaveLength(1);
   });
 
   test('keeps the scroll position', async () => {
     const { page, save } = await open();
     await page.evaluate('scrollTo(0, 777)');
-    await until(
+    await waitFor(
       () => isCovered(page),
       () => 'the window is not filled',
     );
@@ -606,7 +608,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     expect(await readWidth(page)).toBe(873);
     await page.click('#smaller');
     expect(await readWidth(page)).toBe(794);
-    await until(
+    await waitFor(
       async () => (await sharpness(page)) === 1,
       () => 'the pictures are blurred',
     );
@@ -635,9 +637,9 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       });
     await page.keyboard.press('End');
     await page.keyboard.press('f');
-    await until(isVisible, () => 'the last page is not seen as a whole');
+    await waitFor(isVisible, () => 'the last page is not seen as a whole');
     await page.setViewportSize({ width: 700, height: 500 });
-    await until(isVisible, () => 'after a resize the last page is not seen as a whole');
+    await waitFor(isVisible, () => 'after a resize the last page is not seen as a whole');
     await page.waitForSelector('#count:has-text("Page 2 of 2")');
   });
 
@@ -669,7 +671,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       );
     const [previous, size] = [await pointed(), await page.textContent('#zoom')];
     await zoom(page);
-    await until(
+    await waitFor(
       async () => (await page.textContent('#zoom')) !== size,
       () => 'it does not zoom',
     );
@@ -682,7 +684,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     const { page, state, save } = await open();
     const other = await openTab(page.url(), await browser.newPage());
     await save('cv:\n  name: Jane Doe\n');
-    await until(
+    await waitFor(
       async () => (await readRevision(other)) === (await readRevision(page)),
       () => JSON.stringify(state.shown),
     );
@@ -694,11 +696,11 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     const { page, watching, home } = await watch();
     const previous = await readImages(page);
     await watching.end();
-    const cwd = freshFolder({ 'cv.yaml': CV.replace('Oriane', 'Marguerite') });
+    const cwd = createTemporaryFolder({ 'cv.yaml': CV.replace('Oriane', 'Marguerite') });
     // The same user's.
     const env = { HOME: home };
     await startWatch(cwd, ['cv.yaml', '--port', new URL(watching.address).port], env);
-    await until(async () => (await readImages(page))[0]?.[0] !== previous[0]?.[0], watching.said);
+    await waitFor(async () => (await readImages(page))[0]?.[0] !== previous[0]?.[0], watching.said);
     expect((await readImages(page))[1]).toEqual(previous[1]);
   });
 
@@ -711,7 +713,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     const { page } = await open(text);
     await page.setViewportSize({ width, height: 740 });
     for (const key of keys) await page.keyboard.press(key);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test.each([
@@ -724,7 +726,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     await page.setViewportSize({ width, height: 740 });
     for (const key of keys) await page.keyboard.press(key);
     expect(await page.isVisible('#arrangement')).toBe(true);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     // The pages are resized a little later than the window.
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });

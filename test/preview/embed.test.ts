@@ -1,8 +1,8 @@
 // `cvpress watch --embed`: the preview in an editor's panel, which it controls by streams.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder } from '../cli/run.js';
-import { until } from '../support/until.js';
+import { createTemporaryFolder } from '../cli/run.js';
+import { waitFor } from '../support/wait-for.js';
 import { startWatch, type Watching } from './watch.js';
 
 const CV =
@@ -15,7 +15,7 @@ function messages({ said }: Watching): unknown[] {
 }
 
 async function start(): Promise<{ watching: Watching; cwd: string; address: string }> {
-  const cwd = freshFolder({ 'cv.yaml': CV });
+  const cwd = createTemporaryFolder({ 'cv.yaml': CV });
   const watching = await startWatch(cwd, ['cv.yaml', '--embed', '--port', '0']);
   const [first] = messages(watching) as [{ address: string }];
   return { watching, cwd, address: first.address };
@@ -30,7 +30,7 @@ async function events(address: string): Promise<ReadableStreamDefaultReader<stri
 
 /** Ends it like an editor that is closed. */
 async function expectEnd({ child, said }: Watching): Promise<void> {
-  await until(() => child.exitCode !== null, said);
+  await waitFor(() => child.exitCode !== null, said);
   expect(child.exitCode).toBe(130);
 }
 
@@ -65,7 +65,7 @@ test('watch --embed prints clicked locations, follows the cursor, and ends on a 
   const { origin } = new URL(address);
   const clicked = new URL(`open/location/${count}/${number}`, address);
   expect((await fetch(clicked, { method: 'POST', headers: { Origin: origin } })).status).toBe(200);
-  await until(() => messages(watching).length > 1, watching.said);
+  await waitFor(() => messages(watching).length > 1, watching.said);
   expect(messages(watching)[1]).toEqual({ path: join(cwd, 'cv.yaml'), line: 4, column: 16 });
   watching.child.stdin?.write('nonsense\n-1\n4\n');
   while (!read.includes('event: line')) read += (await reader.read()).value ?? '';

@@ -11,32 +11,32 @@ import {
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { previewToken } from '../../src/cli/private-folder.js';
+import { getPreviewToken } from '../../src/cli/private-folder.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
-import { diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { createDiagnostic } from '../../src/diagnostics/diagnostic.js';
 import { openPages } from '../../src/pdf/raster.js';
-import { problemsOf } from '../../src/preview/problems.js';
+import { toProblems } from '../../src/preview/problems.js';
 import {
-  type OpenPlace,
+  type OpenLocation,
   type PreviewOptions,
   type PreviewServer,
   servePreview,
 } from '../../src/preview/server.js';
-import { type GoodPages, PreviewState } from '../../src/preview/state.js';
-import { remember } from '../../src/util/remember.js';
-import { filesIn, freshFolder } from '../cli/run.js';
+import { PreviewState, type RenderedPages } from '../../src/preview/state.js';
+import { memoize } from '../../src/util/memoize.js';
+import { createTemporaryFolder, listFiles } from '../cli/run.js';
 
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 
 /** Rendered once for all tests. */
-const requestPdf = remember((cv) => renderCvToPdf({ cv: JSON.parse(cv) }));
+const requestPdf = memoize((cv) => renderCvToPdf({ cv: JSON.parse(cv) }));
 
 /** A page with a name that records when it is prepared and closed. */
 async function createPages(
   name: string,
   cv: object = {},
   noted: string[] = [],
-): Promise<GoodPages> {
+): Promise<RenderedPages> {
   const pdf = await requestPdf(JSON.stringify({ name, ...cv }));
   const pages = await openPages(pdf);
   const close = (): void => {
@@ -44,33 +44,33 @@ async function createPages(
     pages.close();
   };
   const prepare = (index: number): void => void noted.push(`${name} ${index}`);
-  return { pages: { ...pages, close, prepare }, pdf, problems: NO_PROBLEMS };
+  return { pages: { ...pages, close, preload: prepare }, pdf, problems: NO_PROBLEMS };
 }
 
-const NO_PROBLEMS = problemsOf([], () => undefined);
+const NO_PROBLEMS = toProblems([], () => undefined);
 
 /** Problems of a file, each with its line. */
-const createProblems = (...lines: number[]): ReturnType<typeof problemsOf> => {
+const createProblems = (...lines: number[]): ReturnType<typeof toProblems> => {
   const problems = lines.map((line) => {
     const start = { offset: 0, line, column: 3 };
-    return diagnostic('unknown-key', ['cv', 'x'], 'wrong', {
+    return createDiagnostic('unknown-key', ['cv', 'x'], 'wrong', {
       file: 'cv.yaml',
       range: { start, end: start },
     });
   });
-  return problemsOf(problems, () => 'cv:\n  name: J\n  x: 1\n');
+  return toProblems(problems, () => 'cv:\n  name: J\n  x: 1\n');
 };
 
 async function serve(
   state = new PreviewState('cv.yaml', 'cv.pdf'),
-  open?: OpenPlace,
+  open?: OpenLocation,
   arrange?: PreviewOptions['arrange'],
 ): Promise<{ server: PreviewServer; state: PreviewState }> {
   const server = await servePreview(state, {
     port: 0,
     folder: 'src/preview/page',
     token: TOKEN,
-    open,
+    openInEditor: open,
     arrange,
   });
   onTestFinished(() => server.close());
@@ -195,7 +195,7 @@ describe('the preview server serves', () => {
     const state = new PreviewState('cv.yaml', 'cv.pdf');
     state.showPages(await createPages('Ann', cv));
     for (const { address } of state.shown.pages.toReversed())
-      state.stripAt(`/${address}/400/0.png`, undefined);
+      state.findStrip(`/${address}/400/0.png`, undefined);
     state.showPages(await createPages('Ann', cv, noted));
     await new Promise(setImmediate);
     expect(noted).toEqual(['Ann 1']);
@@ -220,7 +220,7 @@ describe('the preview server serves', () => {
     state.showPages({
       ...(await createPages('Ann')),
       arrangement: { ...arrangement, notes: [] },
-      inLook: renderTemplate,
+      renderWithTemplate: renderTemplate,
     });
     const requestStatus = async (name: string) =>
       (await send(server.address, { path: `/${state.shown.thumbnails}/${name}` })).status;
@@ -396,11 +396,11 @@ describe('the token', () => {
   const readToken = (cache: string): string => {
     vi.stubEnv('XDG_CACHE_HOME', cache);
     onTestFinished(() => void vi.unstubAllEnvs());
-    return previewToken();
+    return getPreviewToken();
   };
 
   it('is the same in the next run, and differs between users', () => {
-    const [one, two] = [freshFolder(), freshFolder()];
+    const [one, two] = [createTemporaryFolder(), createTemporaryFolder()];
     expect(readToken(one)).toMatch(/^[\w-]{22}$/);
     expect(readToken(one)).toBe(readToken(one));
     expect(readToken(two)).not.toBe(readToken(one));
@@ -413,7 +413,7 @@ describe('the token', () => {
     { name: 'too short', spoil: (key: string) => writeFileSync(key, '') },
     { name: 'in a folder of others', spoil: (key: string) => chmodSync(join(key, '..'), 0o777) },
   ])('changes every time if the secret is $name', ({ spoil }) => {
-    const cache = freshFolder();
+    const cache = createTemporaryFolder();
     const before = readToken(cache);
     spoil(join(cache, 'cvpress/preview-token'));
     expect(new Set([before, readToken(cache), readToken(cache)]).size).toBe(3);
@@ -424,12 +424,12 @@ describe('the token', () => {
     { HOME: 'home', XDG_CACHE_HOME: '' },
     { HOME: '.', XDG_CACHE_HOME: 'caches' },
   ])('is never stored below the working folder: %o', ({ HOME, XDG_CACHE_HOME }) => {
-    const [before, cwd] = [process.cwd(), freshFolder()];
+    const [before, cwd] = [process.cwd(), createTemporaryFolder()];
     process.chdir(cwd);
     onTestFinished(() => process.chdir(before));
     vi.stubEnv('HOME', HOME);
     const tokens = [readToken(XDG_CACHE_HOME), readToken(XDG_CACHE_HOME)];
-    expect(filesIn(cwd)).toEqual([]);
+    expect(listFiles(cwd)).toEqual([]);
     expect(new Set(tokens).size).toBe(2);
   });
 });
@@ -687,7 +687,7 @@ describe('locations of texts', () => {
   const LINE = { page: 0, path: ['cv', 'label'], file: 'cv.yaml', line: 3, column: 10 };
   const BOX = { left: 59.5, top: 84.2, right: 119, bottom: 96 };
 
-  const start = async (trace?: GoodPages['trace']) => {
+  const start = async (trace?: RenderedPages['trace']) => {
     const { opened, server, state } = await serveWithEditor();
     const pages = await createPages('Ann');
     state.showPages(trace === undefined ? pages : { ...pages, trace });
@@ -773,13 +773,13 @@ describe('problems', () => {
     ['with what is not seen', '\u0007: \u202E', 4, [1, 5], ['\\u0007: ', '\\u202e', '']],
   ])('have an excerpt %s', (_name, text, column, [line, end], excerpt) => {
     const range = { start: { offset: 0, line: 1, column }, end: { offset: 0, line, column: end } };
-    const error = diagnostic('unknown-key', ['\u202Ex'], 'a \u202E b', {
+    const error = createDiagnostic('unknown-key', ['\u202Ex'], 'a \u202E b', {
       hint: 'h\u0007',
       file: 'f\u0007',
       range,
     });
-    const warning = diagnostic('link-not-made', [], 'm', {});
-    const { shown, errors, warnings, targets } = problemsOf([error, warning, warning], () => text);
+    const warning = createDiagnostic('link-not-made', [], 'm', {});
+    const { shown, errors, warnings, targets } = toProblems([error, warning, warning], () => text);
     const location = `f\\u0007:1:${column}`;
     expect(shown[0]).toMatchObject({
       excerpt,

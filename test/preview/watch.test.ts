@@ -15,9 +15,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { freshFolder, GOOD, isPdf, ROOT, run } from '../cli/run.js';
+import { createTemporaryFolder, isPdf, ROOT, run, VALID_CV } from '../cli/run.js';
 import { readPdf } from '../support/pdf.js';
-import { until } from '../support/until.js';
+import { waitFor } from '../support/wait-for.js';
 import { startWatch, untilChanged } from './watch.js';
 
 const createCv = (name: string): string => `cv:\n  name: ${name}\n`;
@@ -47,7 +47,7 @@ describe('the PDF follows', () => {
       save: async (file: string, text: string, said: () => string) => {
         const original = said().length;
         rmSync(file);
-        await until(() => said().slice(original).includes('does not exist'), said);
+        await waitFor(() => said().slice(original).includes('does not exist'), said);
         writeFileSync(file, text);
       },
     },
@@ -70,50 +70,53 @@ describe('the PDF follows', () => {
       },
     },
   ])('$way', async ({ save }) => {
-    const cwd = freshFolder({ 'cv.yaml': createCv('First Name') });
+    const cwd = createTemporaryFolder({ 'cv.yaml': createCv('First Name') });
     const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(await readText(pdf)).toContain('First Name');
     for (const name of ['Second Name', 'Third Name']) {
       await save(file, createCv(name), said);
-      await until(async () => (await readText(pdf)).includes(name), said);
+      await waitFor(async () => (await readText(pdf)).includes(name), said);
     }
   });
 
   test('the last of many saves, also during a rendering', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const pdf = join(cwd, 'cv.pdf');
     const { said, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     for (let index = 0; index <= 40; index++) {
       writeFileSync(join(cwd, 'cv.yaml'), createCv(`Name Number ${index}`));
       await sleep(index % 5);
     }
-    await until(async () => (await readText(pdf)).includes('Name Number 40'), said);
+    await waitFor(async () => (await readText(pdf)).includes('Name Number 40'), said);
     // No earlier rendering follows.
     await end();
     expect(await readText(pdf)).toContain('Name Number 40');
   });
 
   test.skipIf(process.platform === 'win32')('the target of a link', async () => {
-    const cwd = freshFolder({ 'real/jane.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'real/jane.yaml': VALID_CV });
     symlinkSync('real/jane.yaml', join(cwd, 'cv.yaml'));
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     writeFileSync(join(cwd, 'real/jane.yaml'), createCv('Linked'));
-    await until(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Linked'), said);
+    await waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Linked'), said);
   });
 
   test('a file that is briefly missing, silently', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     rmSync(join(cwd, 'cv.yaml'));
     await sleep(60);
     writeFileSync(join(cwd, 'cv.yaml'), createCv('Back'));
-    await until(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Back'), said);
+    await waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Back'), said);
     expect(said()).not.toContain('error');
   });
 
   test('a folder that is removed and created again', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD, 'jobs/job.yaml': 'cv: {label: Engineer}\n' });
+    const cwd = createTemporaryFolder({
+      'cv.yaml': VALID_CV,
+      'jobs/job.yaml': 'cv: {label: Engineer}\n',
+    });
     const { said } = await startWatch(cwd, [
       'cv.yaml',
       '--no-server',
@@ -121,9 +124,9 @@ describe('the PDF follows', () => {
       'jobs/job.yaml',
     ]);
     const readState = (label: string) =>
-      until(async () => (await readText(join(cwd, 'cv.pdf'))).includes(label), said);
+      waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes(label), said);
     renameSync(join(cwd, 'jobs'), join(cwd, 'elsewhere'));
-    await until(() => said().includes('jobs/job.yaml cannot be read'), said);
+    await waitFor(() => said().includes('jobs/job.yaml cannot be read'), said);
     writeFileSync(join(cwd, 'elsewhere/job.yaml'), 'cv: {label: Captain}\n');
     renameSync(join(cwd, 'elsewhere'), join(cwd, 'jobs'));
     await readState('Captain');
@@ -137,7 +140,7 @@ describe('the PDF follows its template', () => {
     copyFileSync(join(ROOT, 'docs/images', `${name}.png`), photo);
 
   test('a photo', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [photo, pdf] = [join(cwd, 'jane.png'), join(cwd, 'cv.pdf')];
     picture('arabic', photo);
     const { said } = await startWatch(cwd, [
@@ -154,12 +157,12 @@ describe('the PDF follows its template', () => {
   });
 
   test('a template that is removed and created again', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [pdf, house] = [join(cwd, 'cv.pdf'), join(cwd, 'house')];
     await run(['new-template', 'house', '--extends', 'ledger'], { cwd });
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--template', 'house']);
     renameSync(house, join(cwd, 'elsewhere'));
-    await until(() => said().includes('There is no template `house`'), said);
+    await waitFor(() => said().includes('There is no template `house`'), said);
     const original = readFileSync(pdf);
     const code = join(cwd, 'elsewhere/template.typ');
     writeFileSync(code, readFileSync(code, 'utf8').replace('2.2 * design.size', '3 * design.size'));
@@ -168,20 +171,23 @@ describe('the PDF follows its template', () => {
   });
 
   test('but not the PDF itself, in the folder of a template', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     await run(['new-template', 'house'], { cwd });
     renameSync(join(cwd, 'cv.yaml'), join(cwd, 'house/cv.yaml'));
     const { said } = await startWatch(cwd, ['house/cv.yaml', '--no-server', '--template', 'house']);
     for (const name of ['Second Name', 'Third Name']) {
       writeFileSync(join(cwd, 'house/cv.yaml'), createCv(name));
-      await until(async () => (await readText(join(cwd, 'house/cv.pdf'))).includes(name), said);
+      await waitFor(async () => (await readText(join(cwd, 'house/cv.pdf'))).includes(name), said);
     }
     await sleep(300);
     expect(said().match(/→/g)).toHaveLength(3);
   });
 
   test('a template and a photo that an edition sets later', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD, 'editions.yaml': 'short: {template: ledger}\n' });
+    const cwd = createTemporaryFolder({
+      'cv.yaml': VALID_CV,
+      'editions.yaml': 'short: {template: ledger}\n',
+    });
     const [photo, pdf, house] = [
       join(cwd, 'jane.png'),
       join(cwd, 'cv.pdf'),
@@ -219,8 +225,8 @@ describe('the PDF follows its template', () => {
 });
 
 test('the options in the preview name the chosen template instead of that of an edition', async () => {
-  const cwd = freshFolder({
-    'cv.yaml': GOOD,
+  const cwd = createTemporaryFolder({
+    'cv.yaml': VALID_CV,
     'editions.yaml': 'short: {template: ledger}\nlong: {language: de}\n',
   });
   for (const [edition, options] of [
@@ -237,7 +243,7 @@ test('the options in the preview name the chosen template instead of that of an 
     const { origin } = new URL(address);
     const body = JSON.stringify({ template: 'classic' });
     await fetch(`${address}arrangement`, { method: 'POST', headers: { origin }, body });
-    await until(() => said().match(/→/g)?.length === 2, said);
+    await waitFor(() => said().match(/→/g)?.length === 2, said);
     const { body: events } = await fetch(`${address}events`);
     const first = await events?.pipeThrough(new TextDecoderStream()).getReader().read();
     expect(first?.value).toContain(`"options":"${options}"`);
@@ -250,29 +256,29 @@ describe('an error', () => {
     { name: 'bytes that are no text', text: Buffer.from([0xff, 0xfe]), message: /not UTF-8/ },
     { name: 'no file', text: undefined, message: /cv\.yaml cannot be read: it does not exist/ },
   ])('in $name is reported, and the last PDF without errors stays', async ({ text, message }) => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     const original = readFileSync(pdf);
     if (text === undefined) rmSync(file);
     else writeFileSync(file, text);
-    await until(() => message.test(said()), said);
+    await waitFor(() => message.test(said()), said);
     expect(readFileSync(pdf).equals(original)).toBe(true);
     writeFileSync(file, createCv('Mended'));
     expect(isPdf(await untilChanged(pdf, original, said))).toBe(true);
   });
 
   test('of the first rendering is reported', async () => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  label: Diver\n' });
+    const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  label: Diver\n' });
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(said()).toMatch(/missing-key/);
     expect(existsSync(join(cwd, 'cv.pdf'))).toBe(false);
-    writeFileSync(join(cwd, 'cv.yaml'), GOOD);
+    writeFileSync(join(cwd, 'cv.yaml'), VALID_CV);
     await untilChanged(join(cwd, 'cv.pdf'), undefined, said);
   });
 
   test('of writing the PDF is reported', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD, 'cv.pdf/x': '' });
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'cv.pdf/x': '' });
     const { said, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(said()).toMatch(/cv\.pdf cannot be written/);
     expect(await end()).toBe(130);
@@ -288,7 +294,7 @@ describe('invalid arguments', () => {
     { args: 'cv.yaml --port 65536', message: /A port is a number up to 65535/ },
   ])('watch refuses $args', async ({ args, message }) => {
     const { code, stderr } = await run(['watch', ...args.split(' ')], {
-      cwd: freshFolder({ 'cv.yaml': GOOD }),
+      cwd: createTemporaryFolder({ 'cv.yaml': VALID_CV }),
     });
     expect({ code }, stderr).toEqual({ code: 2 });
     expect(stderr).toMatch(message);
@@ -299,7 +305,7 @@ describe('ending', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s: exit code 130, and the port is free',
     async (signal) => {
-      const cwd = freshFolder({ 'cv.yaml': GOOD });
+      const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
       const { address, end, said } = await startWatch(cwd, ['cv.yaml', '--port', '0']);
       const events = await fetch(`${address}events`);
       expect(events.status).toBe(200);
@@ -312,11 +318,14 @@ describe('ending', () => {
 });
 
 test.runIf(process.platform === 'linux')('--open opens the preview in the browser', async () => {
-  const cwd = freshFolder({ 'cv.yaml': GOOD, 'bin/xdg-open': '#!/bin/sh\necho "$1" > opened\n' });
+  const cwd = createTemporaryFolder({
+    'cv.yaml': VALID_CV,
+    'bin/xdg-open': '#!/bin/sh\necho "$1" > opened\n',
+  });
   chmodSync(join(cwd, 'bin/xdg-open'), 0o755);
   const env = { PATH: `${join(cwd, 'bin')}:${process.env.PATH}` };
   const { address, said } = await startWatch(cwd, ['cv.yaml', '--port', '0', '--open'], env);
-  await until(() => existsSync(join(cwd, 'opened')), said);
+  await waitFor(() => existsSync(join(cwd, 'opened')), said);
   expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${address}\n`);
 });
 
@@ -324,21 +333,21 @@ test.runIf(process.platform === 'linux').each([
   { name: 'nothing opens browsers', files: {} },
   { name: 'what opens browsers finds none', files: { 'xdg-open': '#!/bin/sh\nexit 3\n' } },
 ])('--open reports if $name', async ({ files }) => {
-  const cwd = freshFolder({ 'cv.yaml': GOOD, 'bin/none': '' });
+  const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'bin/none': '' });
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(cwd, 'bin', name), text, { mode: 0o755 });
   const { said, address } = await startWatch(cwd, ['cv.yaml', '--open', '--port', '0'], {
     PATH: join(cwd, 'bin'),
   });
-  await until(() => said().includes('No browser'), said);
+  await waitFor(() => said().includes('No browser'), said);
   expect(said()).toContain(`\nNo browser could be opened: open ${address} yourself.\n`);
 });
 
 test('each rendering is reported with its local time', async () => {
-  const cwd = freshFolder({ 'cv.yaml': GOOD });
+  const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
   const { said } = await startWatch(cwd, ['cv.yaml', '--no-server'], { TZ: 'Asia/Kolkata' });
   writeFileSync(join(cwd, 'cv.yaml'), 'cv: [');
-  await until(() => said().includes('not rendered'), said);
+  await waitFor(() => said().includes('not rendered'), said);
   const [, first] = /^(\d\d:\d\d:\d\d) cv\.yaml → cv\.pdf \(1 page\)$/m.exec(said()) ?? [];
   const [, second] = /^(\d\d:\d\d:\d\d) cv\.yaml is not rendered$/m.exec(said()) ?? [];
   const currentTime = (minutes: number): string =>
@@ -352,8 +361,8 @@ test('each rendering is reported with its local time', async () => {
 test.skipIf(process.platform === 'win32')(
   '--editor opens the file that a text comes from, also an overlay',
   async () => {
-    const cwd = freshFolder({
-      'cv.yaml': `${GOOD}  label: Diver\n`,
+    const cwd = createTemporaryFolder({
+      'cv.yaml': `${VALID_CV}  label: Diver\n`,
       'job.yaml': 'cv:\n  label: Captain\n',
       edit: '#!/bin/sh\necho "$@" > opened.tmp && mv opened.tmp opened\n',
     });
@@ -371,7 +380,7 @@ test.skipIf(process.platform === 'win32')(
       'cv.email=j@example.org',
     ];
     const { address, said } = await startWatch(cwd, args);
-    await until(
+    await waitFor(
       () => said().includes('Click text in the preview to open its position in the editor.'),
       said,
     );
@@ -393,7 +402,7 @@ test.skipIf(process.platform === 'win32')(
         },
       );
     expect((await openPlace('cv.label')).status).toBe(200);
-    await until(() => existsSync(join(cwd, 'opened')), said);
+    await waitFor(() => existsSync(join(cwd, 'opened')), said);
     expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${join(cwd, 'job.yaml')} 2 10\n`);
     // Never part of a file.
     const response = await openPlace('cv.email');
@@ -405,13 +414,13 @@ test('a port in use is replaced by a free one', async () => {
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
   const { port } = other.address() as { port: number };
-  const { address, said } = await startWatch(freshFolder({ 'cv.yaml': GOOD }), [
+  const { address, said } = await startWatch(createTemporaryFolder({ 'cv.yaml': VALID_CV }), [
     'cv.yaml',
     '--port',
     String(port),
   ]);
   expect(said()).toContain(`Port ${port} is not free.`);
-  await until(
+  await waitFor(
     () => said().includes('with --editor code, or another editor, it opens there.'),
     said,
   );

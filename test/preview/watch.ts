@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ROOT } from '../cli/run.js';
-import { until } from '../support/until.js';
+import { waitFor } from '../support/wait-for.js';
 
 /** A running `cvpress watch`. */
 export interface Watching {
@@ -39,7 +39,7 @@ export async function startWatch(
   onTestFinished(async () => {
     await stop('SIGKILL');
   });
-  await until(
+  await waitFor(
     () => output.includes('Watching') || child.exitCode !== null,
     () => output,
   );
@@ -52,7 +52,7 @@ export async function untilChanged(
   before: Uint8Array | undefined,
   state: () => string,
 ): Promise<Buffer> {
-  await until(
+  await waitFor(
     () => existsSync(file) && (before === undefined || !readFileSync(file).equals(before)),
     state,
   );

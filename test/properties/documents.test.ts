@@ -8,13 +8,13 @@ import {
   renderCvToPdf,
   validateCv,
 } from '../../src/compiler/pipeline/render.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
-import { makeDocument } from '../fuzz/documents.js';
+import { createDocument } from '../fuzz/documents.js';
 import { Random } from '../fuzz/random.js';
-import { textsIn } from '../fuzz/seeds.js';
+import { readTexts } from '../fuzz/seeds.js';
 import { YAML_TOKENS } from '../fuzz/tokens.js';
-import { IS_LONG, runs } from '../support/length.js';
+import { countRuns, IS_LONG } from '../support/length.js';
 import { codePoint, documents, oddValue } from './arbitraries.js';
 import { withValueAt } from './hostile-values.js';
 
@@ -125,7 +125,7 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
 const changedDocuments = fc
   .tuple(fc.nat(), fc.array(fc.nat(50), { maxLength: 7 }), fc.option(oddValue))
   .map(([seed, choices, odd]) => {
-    const document = makeDocument(new Random(seed));
+    const document = createDocument(new Random(seed));
     return odd === null ? document : withValueAt(document, choices, odd);
   });
 
@@ -165,7 +165,7 @@ describe('validation of a document', () => {
 
 /** Of YAML and of JSON. */
 const TEXTS = ['.yaml', '.json'].flatMap((ending) =>
-  textsIn('samples', ending).map((text) => text.slice(0, 2500)),
+  readTexts('samples', ending).map((text) => text.slice(0, 2500)),
 );
 
 const INSERTION = fc.oneof(
@@ -226,7 +226,7 @@ describe('parseCvSource', () => {
             }
           },
         ),
-        { seed: 42, numRuns: runs(numRuns), endOnFailure: true },
+        { seed: 42, numRuns: countRuns(numRuns), endOnFailure: true },
       );
     },
     TIMEOUT,

@@ -4,13 +4,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseSource } from '../../src/compiler/source/parse.js';
-import { importSource } from '../../src/import/import.js';
+import { parseSource } from '../../src/compiler/source/parse-source.js';
+import { importSource } from '../../src/import/import-source.js';
 import * as api from '../../src/index.js';
-import { contentsOf } from '../../src/inspect/contents.js';
-import { readPdf } from '../../src/pdf/read.js';
+import { summarizeContents } from '../../src/inspect/contents.js';
+import { readPdf } from '../../src/pdf/read-pdf.js';
 import { ROOT, run } from '../cli/run.js';
-import { pdfOf } from '../support/make-pdf.js';
+import { makePdf } from '../support/make-pdf.js';
 import { withValueAt } from './hostile-values.js';
 
 const NAMES = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'];
@@ -233,7 +233,9 @@ describe.each(NAMES)('%s is only text', (name) => {
 
   test('as the role of a tag and a word of a PDF', async () => {
     const content = `/P <</MCID 0>> BDC BT /F 12 Tf 72 700 Td (${name}) Tj ET EMC`;
-    const { tags, text } = contentsOf(await readPdf(pdfOf({ content, tags: 1, role: name })));
+    const { tags, text } = summarizeContents(
+      await readPdf(makePdf({ content, tags: 1, role: name })),
+    );
     expect(Object.entries(tags)).toEqual([[name, 1]]);
     expect(text).toContain(name);
   });

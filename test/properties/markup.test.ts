@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { runs } from '../support/length.js';
+import { countRuns } from '../support/length.js';
 import { markdownHtml } from './plain-text.js';
 
 const TODAY = '2026-11-20';
@@ -78,7 +78,7 @@ it('renders emphasis next to every script and punctuation like the reference', a
       const expected = texts.map((markdown) => flattenEmphasis(markdownHtml(markdown)));
       expect(await renderHighlights(texts)).toEqual(expected);
     }),
-    { seed: 64, numRuns: runs(300), endOnFailure: true },
+    { seed: 64, numRuns: countRuns(300), endOnFailure: true },
   );
 });
 
@@ -99,7 +99,7 @@ it('keeps URLs of links next to every script', async () => {
       );
       expect(hrefs).toEqual(links.map(({ path }) => [`https://example.com/${path}`]));
     }),
-    { seed: 64, numRuns: runs(100), endOnFailure: true },
+    { seed: 64, numRuns: countRuns(100), endOnFailure: true },
   );
 });
 
@@ -126,6 +126,6 @@ it('renders lists with bullets of other programs like CommonMark', async () => {
       );
       expect(extractItems(String(html))).toEqual(items);
     }),
-    { seed: 64, numRuns: runs(200), endOnFailure: true },
+    { seed: 64, numRuns: countRuns(200), endOnFailure: true },
   );
 });

@@ -8,9 +8,9 @@ import { readAddedFonts } from '../../src/compiler/fonts/added-fonts.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 import { PdfError } from '../../src/pdf/pdf-error.js';
-import { freshFolder, ROOT } from '../cli/run.js';
+import { createTemporaryFolder, ROOT } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
-import { withoutProfiles } from '../support/pdf.js';
+import { removeColorProfiles } from '../support/pdf.js';
 import { readSample } from '../support/samples.js';
 
 const TIMEOUT = 120_000;
@@ -41,7 +41,7 @@ function applyMutations(
 test(
   'reads or explains a mutated font',
   async () => {
-    const folder = freshFolder();
+    const folder = createTemporaryFolder();
     const font = readFileSync(join(ROOT, 'fonts', 'roboto', 'Roboto-Regular.ttf'));
     let count = 0;
     await fc.assert(
@@ -64,7 +64,7 @@ test(
 let pdf: Uint8Array;
 beforeAll(async () => {
   const { source, options } = readSample('starter.yaml');
-  pdf = withoutProfiles(await renderCvToPdf(source, options));
+  pdf = removeColorProfiles(await renderCvToPdf(source, options));
 });
 
 test(

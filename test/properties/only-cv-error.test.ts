@@ -1,9 +1,9 @@
 // Public functions throw only CvError for any value.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/diagnostic.js';
+import { DIAGNOSTIC_FORMATS } from '../../src/diagnostics/diagnostic.js';
 import * as api from '../../src/index.js';
-import { IS_LONG, runs } from '../support/length.js';
+import { countRuns, IS_LONG } from '../support/length.js';
 import { documents } from './arbitraries.js';
 import { HOSTILE, oddValues, withValueAt } from './hostile-values.js';
 
@@ -21,7 +21,7 @@ async function expectCvError(work: () => unknown): Promise<readonly string[]> {
     if (!(error instanceof api.CvError)) throw error;
     expect(error.diagnostics.filter(({ severity }) => severity === 'error')).not.toEqual([]);
     // The diagnostics can be formatted, too.
-    for (const style of DIAGNOSTIC_STYLES) api.formatDiagnostics(error.diagnostics, { style });
+    for (const style of DIAGNOSTIC_FORMATS) api.formatDiagnostics(error.diagnostics, { style });
     return error.diagnostics.map(({ code }) => code);
   }
 }
@@ -209,14 +209,14 @@ describe('odd values cause only CvErrors', () => {
       fc.asyncProperty(
         path,
         oddValues,
-        fc.constantFrom(...DIAGNOSTIC_STYLES),
+        fc.constantFrom(...DIAGNOSTIC_FORMATS),
         async (choices, make, style) => {
           await expectCvError(() =>
             api.formatDiagnostics(withValueAt(diagnostics, choices, make()) as [], { style }),
           );
         },
       ),
-      { seed: 42, numRuns: runs(300) },
+      { seed: 42, numRuns: countRuns(300) },
     );
   });
 });

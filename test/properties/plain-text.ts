@@ -2,17 +2,17 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import MarkdownIt from 'markdown-it';
-import { parsedAddress } from '../../src/compiler/schema/address.js';
-import { fontFolder } from '../../src/files/package-files.js';
+import { parseUrl } from '../../src/compiler/schema/url.js';
+import { getFontFolder } from '../../src/files/package-files.js';
 
 // Computes the expected text of a PDF without the code under test: Markdown by markdown-it, the
 // characters of fonts by fontkit.
 
 /** The code points that all styles of a bundled font family have. */
-const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(fontFolder())
+const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(getFontFolder())
   // This font has boxes.
   .filter((name) => name !== 'missing')
-  .map((name) => join(fontFolder(), name))
+  .map((name) => join(getFontFolder(), name))
   .filter((path) => statSync(path).isDirectory())
   .map((folder) => {
     const styles = readdirSync(folder)
@@ -88,7 +88,7 @@ export function markdownText(text: string): string {
       links.push({ href: String(token.attrGet('href') ?? ''), start: written.length });
     } else if (token.type === 'link_close') {
       const { href, start } = links.pop() ?? { href: '', start: 0 };
-      const isLink = /^(https?|mailto|tel):/i.test(href) && parsedAddress(href) !== undefined;
+      const isLink = /^(https?|mailto|tel):/i.test(href) && parseUrl(href) !== undefined;
       if (!isLink && written.slice(start) !== href) written += ` (${href})`;
     } else if (token.type === 'image') {
       const title = token.attrGet('title');

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderCv, validateCv } from '../../src/compiler/pipeline/render.js';
-import { runs } from '../support/length.js';
+import { countRuns } from '../support/length.js';
 
 /** Returns a new word for each text. */
 type NextWord = () => string;
@@ -113,7 +113,7 @@ it('reports valid-as-a only if it is true', async () => {
       });
       expect(words.filter((word) => !txt.includes(word))).toEqual([]);
     }),
-    { numRuns: runs(600), seed: 15 },
+    { numRuns: countRuns(600), seed: 15 },
   );
-  expect(reportCount).toBeGreaterThan(runs(50));
+  expect(reportCount).toBeGreaterThan(countRuns(50));
 });

@@ -3,7 +3,15 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { BAD, filesIn, freshFolder, GOOD, jsonLines, ROOT, runProgram } from '../cli/run.js';
+import {
+  createTemporaryFolder,
+  INVALID_CV,
+  listFiles,
+  parseJsonLines,
+  ROOT,
+  runProgram,
+  VALID_CV,
+} from '../cli/run.js';
 
 interface Step {
   readonly id: string;
@@ -48,8 +56,8 @@ async function runAction(
   inputs: Readonly<Record<string, string>>,
   repository: Repository,
 ): Promise<Outcome> {
-  const cwd = freshFolder({ ...repository.files });
-  const temp = freshFolder({ output: '', summary: '' });
+  const cwd = createTemporaryFolder({ ...repository.files });
+  const temp = createTemporaryFolder({ output: '', summary: '' });
   if (repository.isInstalled !== false) {
     mkdirSync(join(cwd, 'node_modules'));
     symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
@@ -114,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
   test('renders valid documents, and annotates errors and warnings at their lines', async () => {
     const { cwd, code, commands, outputs, summary } = await runAction(
       { documents: 'cv/*.yaml\nextra.yaml\n' },
-      { files: { 'cv/bad.yaml': BAD, 'cv/good.yaml': GOOD, 'extra.yaml': WARNED } },
+      { files: { 'cv/bad.yaml': INVALID_CV, 'cv/good.yaml': VALID_CV, 'extra.yaml': WARNED } },
     );
     expect(code).toBe(1);
     expect(commands).toEqual([
@@ -124,11 +132,11 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       expect.stringMatching(/^::warning file=extra\.yaml,line=3,.*title=link-not-made::/),
     ]);
     expect(outputs).toMatchObject({ files: 'cv/good.pdf\nextra.pdf', rendered: '2', failed: '1' });
-    expect(filesIn(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([
+    expect(listFiles(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([
       'cv/good.pdf',
       'extra.pdf',
     ]);
-    expect(jsonLines(readFileSync(outputs.report ?? '', 'utf8'))).toHaveLength(3);
+    expect(parseJsonLines(readFileSync(outputs.report ?? '', 'utf8'))).toHaveLength(3);
     expect(summary).toMatch(
       /^### CVs\n\n\| document \|.*\n\|---\|.*\n\| cv&#47;bad&#46;yaml \| {2}\| error in line 3/,
     );
@@ -143,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
         options: '--language\nde\n',
         strict: 'true',
       },
-      { files: { 'a.yaml': GOOD, 'b.yaml': WARNED } },
+      { files: { 'a.yaml': VALID_CV, 'b.yaml': WARNED } },
     );
     expect({ code, outputs }).toMatchObject({
       code: 1,
@@ -155,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
   test('accepts options with values on one line, and formats on several', async () => {
     const { code, outputs } = await runAction(
       { documents: 'a.yaml', formats: 'txt\nmd', options: '--language de' },
-      { files: { 'a.yaml': GOOD } },
+      { files: { 'a.yaml': VALID_CV } },
     );
     expect({ code, outputs }).toMatchObject({ code: 0, outputs: { files: 'a.txt\na.md' } });
   });
@@ -163,7 +171,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
   test.each(['a.yaml, b.yaml', '- a.yaml', '"a.yaml"'])(
     'rejects %s as documents, and asks for one per line',
     async (documents) => {
-      const { code, commands } = await runAction({ documents }, { files: { 'a.yaml': GOOD } });
+      const { code, commands } = await runAction({ documents }, { files: { 'a.yaml': VALID_CV } });
       expect(code).toBe(2);
       expect(commands).toEqual([
         `::error title=cvpress::Each line of the input \`documents\` is one file, folder or glob, not ${JSON.stringify(documents)}.`,
@@ -175,7 +183,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     const name = '-x|<img src=x>`$(id)`.yaml';
     const { code, outputs, summary } = await runAction(
       { documents: name, formats: 'txt', output: '.' },
-      { files: { [name]: GOOD } },
+      { files: { [name]: VALID_CV } },
     );
     expect({ code, files: outputs.files }).toEqual({
       code: 0,
@@ -198,7 +206,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       ' i',
       'j\\k',
     ];
-    const files = Object.fromEntries([...names, 'good'].map((name) => [`${name}.yaml`, GOOD]));
+    const files = Object.fromEntries([...names, 'good'].map((name) => [`${name}.yaml`, VALID_CV]));
     const { code, outputs, commands } = await runAction(
       { documents: '.', formats: 'txt' },
       { files },
@@ -240,7 +248,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       message: 'cvpress could not begin: the log of this step says why.',
     },
   ])('rejects $inputs', async ({ inputs, message }) => {
-    const { code, commands } = await runAction(inputs, { files: { 'a.yaml': GOOD } });
+    const { code, commands } = await runAction(inputs, { files: { 'a.yaml': VALID_CV } });
     expect(code).toBe(2);
     expect(commands).toContain(`::error title=cvpress::${message}`);
   });
@@ -256,7 +264,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     const npm = `echo "npm $*"; mkdir -p "$3/node_modules" && ln -s '${ROOT}' "$3/node_modules/cvpress"`;
     const { code, log, outputs } = await runAction(
       { documents: 'a.yaml', formats: 'txt', ...inputs },
-      { files: { 'a.yaml': GOOD }, isInstalled: false, npm },
+      { files: { 'a.yaml': VALID_CV }, isInstalled: false, npm },
     );
     expect({ code, files: outputs.files }, log).toEqual({ code: 0, files: 'a.txt' });
     expect(log).toMatch(
@@ -269,7 +277,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
   test('reports that cvpress cannot be installed', async () => {
     const { code, commands } = await runAction(
       { documents: 'a.yaml' },
-      { files: { 'a.yaml': GOOD }, isInstalled: false, npm: 'exit 1' },
+      { files: { 'a.yaml': VALID_CV }, isInstalled: false, npm: 'exit 1' },
     );
     expect({ code, commands }).toEqual({
       code: 2,

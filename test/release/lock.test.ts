@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { createTemporaryFolder, ROOT, runProgram } from '../cli/run.js';
 
 interface Entry {
   integrity?: string;
@@ -24,7 +24,7 @@ async function runCheck(
 ): Promise<string[]> {
   const lock = JSON.parse(TEXT) as { packages: Packages };
   change(lock.packages);
-  const cwd = freshFolder({ 'lock.json': JSON.stringify(lock) });
+  const cwd = createTemporaryFolder({ 'lock.json': JSON.stringify(lock) });
   const script = join(ROOT, 'scripts/lock.mjs');
   const { code, stderr } = await runProgram(process.execPath, [script, 'lock.json', ...args], {
     cwd,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { call } from '../cli/call.js';
-import { BAD, freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { createTemporaryFolder, INVALID_CV, ROOT, runProgram } from '../cli/run.js';
 
 interface Hook {
   readonly id: string;
@@ -19,12 +19,12 @@ it('the hooks validate or fix the files that pre-commit passes', async () => {
     { id: 'cvpress-validate', language: 'node', entry: 'cvpress validate' },
     { id: 'cvpress-fix', language: 'node', entry: 'cvpress validate --fix' },
   ]);
-  const cwd = freshFolder({ 'bad.yaml': BAD });
+  const cwd = createTemporaryFolder({ 'bad.yaml': INVALID_CV });
   for (const [index, code] of [1, 0].entries()) {
     const [, ...args] = HOOKS[index]?.entry.split(' ') ?? [];
     expect((await call([...args, 'bad.yaml'], cwd)).code).toBe(code);
   }
-  expect(readFileSync(join(cwd, 'bad.yaml'), 'utf8')).toBe(BAD.replace('lable', 'label'));
+  expect(readFileSync(join(cwd, 'bad.yaml'), 'utf8')).toBe(INVALID_CV.replace('lable', 'label'));
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
 });
 
 it('npm pack prints only the file name of the package, as pre-commit requires', async () => {
-  const cwd = freshFolder({
+  const cwd = createTemporaryFolder({
     'package.json': '{ "name": "x", "version": "1.0.0", "scripts": { "prepare": "echo built" } }',
     '.npmrc': readFileSync(join(ROOT, '.npmrc'), 'utf8'),
   });

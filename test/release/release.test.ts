@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, freshFolder, ROOT, type RunResult, runProgram } from '../cli/run.js';
+import { createTemporaryFolder, listFiles, ROOT, type RunResult, runProgram } from '../cli/run.js';
 
 const CHANGELOG = `# Changelog
 
@@ -56,7 +56,7 @@ async function runRelease(options: ReleaseOptions): Promise<RunResult & { cwd: s
     repository: { url: `git+${url}.git` },
     files: [],
   };
-  const cwd = freshFolder({
+  const cwd = createTemporaryFolder({
     'package.json': JSON.stringify(manifest),
     'CHANGELOG.md': CHANGELOG,
     'package-lock.json': JSON.stringify(lock),
@@ -101,14 +101,14 @@ describe('a release', () => {
   ])('fails if $name', async ({ message, ...options }) => {
     const { code, stderr, cwd } = await runRelease(options);
     expect({ code, stderr }).toEqual({ code: 1, stderr: `✗ ${message}\n` });
-    expect(filesIn(cwd)).toEqual(['CHANGELOG.md', 'package-lock.json', 'package.json']);
+    expect(listFiles(cwd)).toEqual(['CHANGELOG.md', 'package-lock.json', 'package.json']);
   });
 });
 
 test('a release consists of a package, its bill of materials and its notes', async () => {
   const { code, stderr, cwd } = await runRelease({ args: ['v1.0.0'] });
   expect(code, stderr).toBe(0);
-  expect(filesIn(join(cwd, 'release'))).toEqual([
+  expect(listFiles(join(cwd, 'release'))).toEqual([
     'notes.md',
     'tiny-1.0.0.cdx.json',
     'tiny-1.0.0.tgz',
@@ -130,7 +130,7 @@ test('a dry run reports problems and continues', async () => {
     args: ['v1.0.0', '--dry-run'],
   });
   expect({ code, problems: stderr.match(/^✗ .*/gm)?.length }).toEqual({ code: 0, problems: 2 });
-  expect(filesIn(join(cwd, 'release'))).toHaveLength(3);
+  expect(listFiles(join(cwd, 'release'))).toHaveLength(3);
 });
 
 test('CHANGELOG.md has a section for the version of package.json', () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { createTemporaryFolder, ROOT, runProgram } from '../cli/run.js';
 
 interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ test.each([
     message: "4:5: Unexpected value 'neds'",
   },
 ])('the check reports the error in $file', async ({ file, text, message }) => {
-  const cwd = freshFolder({ [file]: text });
+  const cwd = createTemporaryFolder({ [file]: text });
   const check = join(ROOT, 'scripts/check-workflows.mjs');
   const { code, stderr } = await runProgram(process.execPath, [check, file], { cwd });
   expect({ code, stderr }).toEqual({ code: 1, stderr: `${file}:${message}\n` });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { PATIENCE_MS } from './until.js';
+import { WAIT_TIMEOUT_MS } from './wait-for.js';
 
 const EXECUTABLE_PATHS = [
   '/usr/bin/chromium',
@@ -11,7 +11,7 @@ const EXECUTABLE_PATHS = [
 const executablePath = EXECUTABLE_PATHS.find(existsSync);
 
 /** Returns whether Chromium is missing; prints which tests are skipped. */
-export function lacksChromium(tests: string): boolean {
+export function isChromiumMissing(tests: string): boolean {
   if (executablePath !== undefined) return false;
   process.stderr.write(
     `\nNOTICE: Chromium is not installed (${EXECUTABLE_PATHS.join(', ')}): skipped: ${tests}\n\n`,
@@ -28,13 +28,13 @@ export async function launchChromium(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     chromiumSandbox: false,
-    timeout: PATIENCE_MS,
+    timeout: WAIT_TIMEOUT_MS,
   });
-  return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser.on('context', (context) => context.setDefaultTimeout(WAIT_TIMEOUT_MS));
 }
 
 /** Returns the rules of axe that a page violates, each with the elements that violate it. */
-export async function violationsOf(page: Page): Promise<[rule: string, elements: string[]][]> {
+export async function findAxeViolations(page: Page): Promise<[rule: string, elements: string[]][]> {
   const { default: axe } = await import('axe-core');
   // The content security policy allows no other script, so inject it with the debugger.
   await page.evaluate(axe.source);

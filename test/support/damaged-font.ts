@@ -5,7 +5,7 @@ import { ROOT } from '../cli/run.js';
 const ICONS = join(ROOT, 'node_modules/@fortawesome/fontawesome-free/webfonts/fa-solid-900.ttf');
 
 /** An icon that no bundled font has. */
-export const HOUSE = '\uF015';
+export const HOUSE_ICON = '\uF015';
 
 /**
  * Writes the font "Font Awesome 6 Free Solid" with a damaged table.
@@ -26,18 +26,18 @@ export function writeDamagedFont(
 }
 
 /** Returns the offsets of the encoding records in a "cmap" table. */
-export function recordsOf(cmap: Buffer): number[] {
+export function getCmapRecordOffsets(cmap: Buffer): number[] {
   return Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => 4 + 8 * index);
 }
 
 /** Returns the offsets of the subtables with this format in a "cmap" table. */
-export function tablesOf(cmap: Buffer, format: number): number[] {
-  const tables = recordsOf(cmap).map((record) => cmap.readUInt32BE(record + 4));
+export function getCmapSubtableOffsets(cmap: Buffer, format: number): number[] {
+  const tables = getCmapRecordOffsets(cmap).map((record) => cmap.readUInt32BE(record + 4));
   return tables.filter((table) => cmap.readUInt16BE(table) === format);
 }
 
 /** Returns the offsets of the groups in a subtable of format 12. */
-export function groupsOf(cmap: Buffer, table: number): number[] {
+export function getCmapGroupOffsets(cmap: Buffer, table: number): number[] {
   return Array.from(
     { length: cmap.readUInt32BE(table + 12) },
     (_, index) => table + 16 + 12 * index,

@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement, XmlText } from '@rgrove/parse-xml';
 import { strFromU8, unzipSync } from 'fflate';
-import type { TextReading } from './readings.js';
+import type { TextReading } from './text-readings.js';
 
 /** A parsed Word document. */
 export interface DocxReading extends TextReading {
@@ -22,33 +22,36 @@ export function readDocx(bytes: Uint8Array): DocxReading {
   );
   const main = parts.get('word/document.xml');
   if (main === undefined) throw new Error('the document has no main part');
-  const paragraphs = allOf(main, 'w:p').map(
+  const paragraphs = findElements(main, 'w:p').map(
     (paragraph) => `${getStyle(paragraph)}: ${getText(paragraph)}`,
   );
-  const relations = allOf(parts.get('word/_rels/document.xml.rels') as XmlElement, 'Relationship');
+  const relations = findElements(
+    parts.get('word/_rels/document.xml.rels') as XmlElement,
+    'Relationship',
+  );
   const targets = new Map(
     relations.map(({ attributes: { Id = '', Target = '' } }) => [Id, Target]),
   );
-  const links = allOf(main, 'w:hyperlink').map(
+  const links = findElements(main, 'w:hyperlink').map(
     (link) => targets.get(link.attributes['r:id'] ?? '') ?? 'missing',
   );
-  return { parts, paragraphs, text: allOf(main, 'w:p').map(getText).join('\n'), links };
+  return { parts, paragraphs, text: findElements(main, 'w:p').map(getText).join('\n'), links };
 }
 
 /** Returns all descendants with a name, in document order. */
-export function allOf(element: XmlElement, name: string): XmlElement[] {
-  return childrenOf(element).flatMap((child) => [
+export function findElements(element: XmlElement, name: string): XmlElement[] {
+  return getChildElements(element).flatMap((child) => [
     ...(child.name === name ? [child] : []),
-    ...allOf(child, name),
+    ...findElements(child, name),
   ]);
 }
 
-export function childrenOf(element: XmlElement): XmlElement[] {
+export function getChildElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child): child is XmlElement => 'name' in child);
 }
 
 function getStyle(paragraph: XmlElement): string {
-  return allOf(paragraph, 'w:pStyle')[0]?.attributes['w:val'] ?? 'Normal';
+  return findElements(paragraph, 'w:pStyle')[0]?.attributes['w:val'] ?? 'Normal';
 }
 
 /** Returns the text of an element's runs, with `⇥` for tabs. */

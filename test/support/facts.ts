@@ -1,37 +1,37 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { type Field, KINDS } from '../../src/compiler/fields/entry-fields.js';
-import { type Network, readProfile } from '../../src/compiler/fields/networks.js';
-import { PERSON } from '../../src/compiler/fields/person-fields.js';
-import type { Language } from '../../src/compiler/locales/language.js';
-import { countedText } from '../../src/compiler/locales/patterns.js';
-import { titleIn } from '../../src/compiler/locales/titles.js';
-import { timeOf } from '../../src/compiler/model/dates.js';
-import { addressOfDoi, displayAddress, isLinkable } from '../../src/compiler/model/links.js';
+import { ENTRY_KINDS, type Field } from '../../src/compiler/fields/entry-fields.js';
+import { type Network, parseProfile } from '../../src/compiler/fields/networks.js';
+import { PERSON_FIELDS } from '../../src/compiler/fields/person-fields.js';
+import type { Locale } from '../../src/compiler/locales/locale.js';
+import { formatCount } from '../../src/compiler/locales/patterns.js';
+import { getTitle } from '../../src/compiler/locales/titles.js';
+import { formatDate } from '../../src/compiler/model/dates.js';
+import { formatAddress, isLinkable, toDoiAddress } from '../../src/compiler/model/links.js';
 import { type RichText, toPlainText } from '../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../src/compiler/model/text/markdown.js';
-import { readDoi } from '../../src/compiler/schema/address.js';
 import {
   type CalendarDate,
   isAfter,
-  knownCustomDate,
-  knownDate,
-} from '../../src/compiler/schema/calendar.js';
+  parseCalendarDate,
+  parseCustomCalendarDate,
+} from '../../src/compiler/schema/calendar-date.js';
 import type { EntryKind } from '../../src/compiler/schema/entries.js';
 import {
+  getSectionKeys,
   PREDEFINED_SECTIONS,
-  sectionKeysOf,
   type Variant,
 } from '../../src/compiler/schema/sections.js';
+import { parseDoi } from '../../src/compiler/schema/url.js';
+import { resolveEntryKind } from '../../src/compiler/validate/check-entries.js';
 import { loadValidators } from '../../src/compiler/validate/context.js';
-import { kindOfEntry } from '../../src/compiler/validate/entries.js';
 import type { DocumentPath } from '../../src/diagnostics/diagnostic.js';
-import type { Role } from '../../src/inspect/structure/structure.js';
+import type { FieldRole } from '../../src/inspect/structure/structure.js';
 import { isPlainObject, type PlainObject } from '../../src/util/plain-object.js';
 
 /** A text or link of a document that every output must contain. */
 export interface Fact {
   readonly path: DocumentPath;
-  readonly role: Role;
+  readonly role: FieldRole;
   readonly kind: 'text' | 'link';
   readonly value: string;
   readonly date?: CalendarDate | 'present';
@@ -44,26 +44,26 @@ export interface FactOptions {
   readonly markdown: boolean;
   readonly showLocation: boolean;
   /** The locale of the outputs. */
-  readonly words: Language;
+  readonly locale: Locale;
 }
 
 /**
  * Collects the content of a valid document, field by field. Reads the document instead of the CV
  * model, so that tests detect a field that the model omits.
  */
-export async function factsOf(document: unknown, options: FactOptions): Promise<Fact[]> {
+export async function collectFacts(document: unknown, options: FactOptions): Promise<Fact[]> {
   await loadValidators(options.variant);
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const collector = new FactCollector(options);
   collector.addPerson(cv);
-  for (const key of sectionKeysOf(options.variant)) {
+  for (const key of getSectionKeys(options.variant)) {
     const entries = getObjects(cv[key]);
     const count = collector.facts.length;
     for (const [index, entry] of entries)
       collector.addEntry(entry, PREDEFINED_SECTIONS[key].kind, ['cv', key, index]);
     // Only sections with content have a title.
     if (collector.facts.length > count)
-      collector.addText(titleIn(options.words, key), 'section', ['cv', key]);
+      collector.addText(getTitle(options.locale, key), 'section', ['cv', key]);
   }
   for (const [index, section] of getObjects(cv.custom_sections))
     collector.addSection(section, ['cv', 'custom_sections', index]);
@@ -86,7 +86,7 @@ class FactCollector {
     const entries = getObjects(section.entries);
     const count = this.facts.length;
     for (const [index, entry] of entries) {
-      const kind = kindOfEntry(entry, section.entry_type as EntryKind, this.options.variant);
+      const kind = resolveEntryKind(entry, section.entry_type as EntryKind, this.options.variant);
       this.addEntry(entry, kind, [...path, 'entries', index]);
     }
     if (this.facts.length === count) return;
@@ -96,8 +96,8 @@ class FactCollector {
   }
 
   addPerson(cv: PlainObject): void {
-    for (const [key, { content, isOnRequest }] of Object.entries(PERSON)) {
-      if (isOnRequest && !this.options.showLocation) continue;
+    for (const [key, { content, isHiddenByDefault }] of Object.entries(PERSON_FIELDS)) {
+      if (isHiddenByDefault && !this.options.showLocation) continue;
       const path = ['cv', key];
       if (content === 'phone') this.addPhone(cv[key], path);
       else if (content === 'email') this.addText(cv[key], 'email', path);
@@ -116,7 +116,7 @@ class FactCollector {
   }
 
   addEntry(entry: PlainObject, kind: EntryKind, path: DocumentPath): void {
-    for (const [key, field] of Object.entries(KINDS[kind].fields)) {
+    for (const [key, field] of Object.entries(ENTRY_KINDS[kind].fields)) {
       const { content, place } = field;
       const role = getRole(key, field);
       if (content === 'address') this.addLink(entry[key], role, [...path, key]);
@@ -133,7 +133,7 @@ class FactCollector {
   addMarkdown(
     owner: PlainObject,
     field: string,
-    role: Role,
+    role: FieldRole,
     path: DocumentPath,
     separator = BLANK_LINE,
   ): void {
@@ -151,13 +151,13 @@ class FactCollector {
   }
 
   /** Adds the text and its links. */
-  addRichText(text: RichText, role: Role, path: DocumentPath): void {
+  addRichText(text: RichText, role: FieldRole, path: DocumentPath): void {
     this.addText(toPlainText(withAddresses(text)), role, path);
     for (const href of collectLinks(text))
       if (isLinkable(href)) this.facts.push({ path, role, kind: 'link', value: href });
   }
 
-  addText(value: unknown, role: Role, path: DocumentPath, date?: Fact['date']): void {
+  addText(value: unknown, role: FieldRole, path: DocumentPath, date?: Fact['date']): void {
     if (typeof value !== 'string' || value.trim() === '') return;
     this.facts.push({
       path,
@@ -172,7 +172,7 @@ class FactCollector {
   addCount(value: unknown, words: CountWords, path: DocumentPath): void {
     if (typeof value !== 'number') return;
     this.addText(
-      countedText(this.options.words.words[words], value, this.options.words),
+      formatCount(this.options.locale.strings[words], value, this.options.locale),
       'text',
       path,
     );
@@ -191,7 +191,7 @@ class FactCollector {
   }
 
   addProfile(network: Network, username: string, path: DocumentPath): void {
-    const profile = readProfile(network, username);
+    const profile = parseProfile(network, username);
     this.addText(profile?.name ?? username, 'profile', path);
     if (profile !== undefined)
       this.facts.push({ path, role: 'profile', kind: 'link', value: profile.href });
@@ -199,12 +199,12 @@ class FactCollector {
 
   addWebsite(value: unknown, path: DocumentPath): void {
     if (typeof value !== 'string') return;
-    this.addText(isLinkable(value) ? displayAddress(value) : value, 'website', path);
+    this.addText(isLinkable(value) ? formatAddress(value) : value, 'website', path);
     if (isLinkable(value)) this.facts.push({ path, role: 'website', kind: 'link', value });
   }
 
   /** Adds the target of a link with another text, or the address itself if it cannot be a link. */
-  addLink(value: unknown, role: Role, path: DocumentPath): void {
+  addLink(value: unknown, role: FieldRole, path: DocumentPath): void {
     if (typeof value !== 'string') return;
     if (isLinkable(value)) this.facts.push({ path, role, kind: 'link', value });
     else this.addText(value, role, path);
@@ -212,23 +212,28 @@ class FactCollector {
 
   addDoi(value: unknown, path: DocumentPath): void {
     if (typeof value !== 'string' || value.trim() === '') return;
-    const doi = readDoi(value);
+    const doi = parseDoi(value);
     this.addText(doi ?? value, 'text', path);
     if (doi !== undefined)
-      this.facts.push({ path, role: 'text', kind: 'link', value: addressOfDoi(doi) });
+      this.facts.push({ path, role: 'text', kind: 'link', value: toDoiAddress(doi) });
   }
 
   /** Adds a calendar date as outputs format it, or another text. */
   addDate(entry: PlainObject, field: string, path: DocumentPath): void {
-    const date = knownCustomDate(String(entry[field] ?? ''));
+    const date = parseCustomCalendarDate(String(entry[field] ?? ''));
     if (date === undefined) this.addMarkdown(entry, field, 'dates', path);
     else
-      this.addText(toPlainText(timeOf(date, this.options.words)), 'dates', [...path, field], date);
+      this.addText(
+        toPlainText(formatDate(date, this.options.locale)),
+        'dates',
+        [...path, field],
+        date,
+      );
   }
 
   /** Outputs omit `present` after a start in the future: "from Jan. 2027". */
   #isFuture(start: unknown): boolean {
-    const date = typeof start === 'string' ? knownDate(start) : undefined;
+    const date = typeof start === 'string' ? parseCalendarDate(start) : undefined;
     return date !== undefined && isAfter(date, TODAY);
   }
 
@@ -240,26 +245,26 @@ class FactCollector {
     }
     for (const field of ['start_date', 'end_date']) {
       const text = entry[field];
-      const date = typeof text === 'string' ? knownDate(text) : undefined;
+      const date = typeof text === 'string' ? parseCalendarDate(text) : undefined;
       const datePath = [...path, field];
       if (date !== undefined)
-        this.addText(toPlainText(timeOf(date, this.options.words)), 'dates', datePath, date);
+        this.addText(toPlainText(formatDate(date, this.options.locale)), 'dates', datePath, date);
       else if (text === 'present' && this.#isFuture(entry.start_date)) continue;
       else if (text === 'present')
-        this.addText(this.options.words.period.present, 'dates', datePath, text);
+        this.addText(this.options.locale.period.present, 'dates', datePath, text);
       else this.addText(text, 'dates', datePath);
     }
   }
 }
 
-const PERSON_ROLES: ReadonlyMap<string, Role> = new Map([
+const PERSON_ROLES: ReadonlyMap<string, FieldRole> = new Map([
   ['name', 'name'],
   ['label', 'label'],
   ['location', 'address'],
 ]);
 
 /** Returns the role of an entry's field. */
-function getRole(key: string, { content, place }: Field): Role {
+function getRole(key: string, { content, place }: Field): FieldRole {
   if (content === 'date') return 'dates';
   if (key === 'location') return 'place';
   if (key === 'url' || content === 'name' || place === 'degree') return 'title';

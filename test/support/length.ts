@@ -1,17 +1,17 @@
 import { it } from 'vitest';
-import { BUNDLED } from '../../src/compiler/templates/template.js';
-import type { Look } from './looks.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import type { TemplateName } from './templates.js';
 
 /** Whether to run long versions of tests: `npm run test:slow` sets the variable. */
 export const IS_LONG = process.env.CVPRESS_LONG !== undefined;
 
 /** Returns the number of inputs for a property: `npm test` runs a tenth of `npm run test:slow`. */
-export function runs(count: number): number {
+export function countRuns(count: number): number {
   return IS_LONG ? count : Math.ceil(count / 10);
 }
 
 /** Selects evenly spaced rows that test one behavior; `npm run test:slow` runs all. */
-export function some<T>(rows: readonly T[], count: number): readonly T[] {
+export function selectRows<T>(rows: readonly T[], count: number): readonly T[] {
   if (IS_LONG || rows.length <= count) return rows;
   return Array.from(
     { length: count },
@@ -20,23 +20,26 @@ export function some<T>(rows: readonly T[], count: number): readonly T[] {
 }
 
 /** Distributes rows over templates, at least one row each; `npm run test:slow` runs all for each. */
-export function share<T>(template: Look, rows: readonly T[]): readonly T[] {
-  const { length } = BUNDLED;
-  const remainder = BUNDLED.indexOf(template) % Math.min(length, rows.length);
+export function selectTemplateRows<T>(template: TemplateName, rows: readonly T[]): readonly T[] {
+  const { length } = BUNDLED_TEMPLATES;
+  const remainder = BUNDLED_TEMPLATES.indexOf(template) % Math.min(length, rows.length);
   return IS_LONG ? rows : rows.filter((_, index) => index % length === remainder);
 }
 
 /** Returns `it` for a template: `classic` runs all tests, the other templates share them. */
-export function itIn(template: Look): {
+export function itForTemplate(template: TemplateName): {
   (name: string, test: () => unknown): void;
   each: typeof it.each;
 } {
-  const [remainder, divisor] = [BUNDLED.indexOf(template) - 1, BUNDLED.length - 1];
+  const [remainder, divisor] = [
+    BUNDLED_TEMPLATES.indexOf(template) - 1,
+    BUNDLED_TEMPLATES.length - 1,
+  ];
   let count = 0;
   const isIncluded = (): boolean =>
     count++ % divisor === remainder || template === 'classic' || IS_LONG;
   const each = (rows: readonly unknown[]): unknown =>
-    it.each(template === 'classic' ? rows : share(template, rows));
+    it.each(template === 'classic' ? rows : selectTemplateRows(template, rows));
   return Object.assign((name: string, test: () => unknown) => it.runIf(isIncluded())(name, test), {
     each: each as typeof it.each,
   });

@@ -1,5 +1,5 @@
 /** The content of a generated PDF. */
-export interface MadePdf {
+export interface PdfSpec {
   /** The content stream of each page; the font is `F`. */
   readonly content?: string;
   readonly pages?: number;
@@ -23,7 +23,7 @@ export interface MadePdf {
 /** Siblings, each the child of the one before, or each the parent of all. */
 type Shape = 'flat' | 'deep' | 'circle';
 
-export function pdfOf(made: MadePdf): Buffer {
+export function makePdf(made: PdfSpec): Buffer {
   const {
     content = '',
     pages = 1,
@@ -41,7 +41,7 @@ export function pdfOf(made: MadePdf): Buffer {
     (_, i) => `/F${i} ${add(`<</Type /Font /Subtype /Type1 /BaseFont /Font${i}>>`)}`,
   );
   const resources = add(`<</Font <</F ${add(font)} ${names.join(' ')}>> >>`);
-  const drawn = add(streamOf(content));
+  const drawn = add(makeStream(content));
   const link =
     '<</Type /Annot /Subtype /Link /Rect [0 0 600 800] /A <</S /URI /URI (https://a.b)>>>>';
   const annotations = Array.from({ length: links }, () => add(link));
@@ -50,7 +50,7 @@ export function pdfOf(made: MadePdf): Buffer {
       `<</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /StructParents 0 /Resources ${resources} /Contents ${drawn} /Annots [${annotations.join(' ')}]>>`,
     ),
   );
-  for (const stream of streams) add(streamOf(stream, '/Filter /FlateDecode'));
+  for (const stream of streams) add(makeStream(stream, '/Filter /FlateDecode'));
   const first = objects.length + 1;
   const outline =
     bookmarks === 0
@@ -62,11 +62,11 @@ export function pdfOf(made: MadePdf): Buffer {
       : `/StructTreeRoot ${addStructureTree({ ...made, tags }, kids[0] as string, objects.length + 1, add)} /MarkInfo <</Marked true>>`;
   objects[0] = `<</Type /Catalog /Pages 2 0 R ${outline} ${tree}>>`;
   objects[1] = `<</Type /Pages /Count ${pages} /Kids [${kids.join(' ')}]>>`;
-  return fileOf(objects);
+  return makePdfFile(objects);
 }
 
 /** @param entries - further entries of the stream's dictionary */
-export function streamOf(data: string | Buffer, entries = ''): Buffer {
+export function makeStream(data: string | Buffer, entries = ''): Buffer {
   const bytes = Buffer.from(data);
   return Buffer.concat([
     Buffer.from(`<<${entries} /Length ${bytes.length}>>\nstream\n`),
@@ -90,7 +90,7 @@ function addOutline(count: number, shape: Shape, first: number, add: Add): strin
   return add(`<</Type /Outlines /First ${nth(0)} /Last ${nth(count - 1)} /Count ${count}>>`);
 }
 
-function addStructureTree(made: MadePdf, page: string, first: number, add: Add): string {
+function addStructureTree(made: PdfSpec, page: string, first: number, add: Add): string {
   const { tags: count = 0, tagShape: shape = 'flat', role = 'P', contents = [] } = made;
   const nth = (i: number): string => `${first + i} 0 R`;
   const all = Array.from({ length: count }, (_, i) => nth(i));
@@ -108,7 +108,7 @@ function addStructureTree(made: MadePdf, page: string, first: number, add: Add):
 }
 
 /** @param objects - numbered from 1; the first is the catalog */
-export function fileOf(objects: readonly (string | Buffer)[]): Buffer {
+export function makePdfFile(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;

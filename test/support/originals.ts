@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../../src/compiler/source/source.js';
-import type { ImportFormat } from '../../src/import/import.js';
-import { readTables } from '../../src/import/tables.js';
+import type { ImportFormat } from '../../src/import/import-source.js';
+import { readTables } from '../../src/import/linkedin-tables.js';
 import { readXml } from '../../src/import/xml.js';
 
 const FOLDER = 'test/fixtures/import/';
@@ -22,7 +22,7 @@ export const ORIGINALS: readonly Original[] = [
     name,
     source: readXml(readFixture(name), name),
   })),
-  { name: 'linkedin', source: linkedIn(), format: 'LinkedIn' },
+  { name: 'linkedin', source: readLinkedInExport(), format: 'LinkedIn' },
 ];
 
 function parseOriginal(name: string): Original {
@@ -34,7 +34,7 @@ function readFixture(name: string): string {
 }
 
 /** Reads an unpacked export of LinkedIn. */
-export function linkedIn(): Source {
+export function readLinkedInExport(): Source {
   const names = readdirSync(`${FOLDER}linkedin`);
   return readTables(
     names.map((name) => [name, readFixture(`linkedin/${name}`)]),

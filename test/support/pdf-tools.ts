@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { readPdf } from './pdf.js';
 
 /** A program that extracts text from PDFs. */
-export interface Reader {
+export interface PdfTool {
   readonly name: string;
   /** Order of the text: of the content stream, row by row, or in groups of nearby text. */
   readonly order: 'content' | 'rows' | 'groups';
@@ -15,7 +15,7 @@ export interface Reader {
   readonly read: (files: readonly string[]) => Promise<string[]>;
 }
 
-export const READERS: readonly Reader[] = [
+export const PDF_TOOLS: readonly PdfTool[] = [
   pdftotext('pdftotext', 'groups'),
   pdftotext('pdftotext -raw', 'content'),
   pdftotext('pdftotext -layout', 'rows'),
@@ -41,7 +41,7 @@ export const READERS: readonly Reader[] = [
   },
 ];
 
-function pdftotext(command: string, order: Reader['order']): Reader {
+function pdftotext(command: string, order: PdfTool['order']): PdfTool {
   const [program = '', ...options] = command.split(' ');
   return {
     name: command,
@@ -53,27 +53,32 @@ function pdftotext(command: string, order: Reader['order']): Reader {
 }
 
 /** Extracts a PDF's text with all installed tools that use an order, or with one of them. */
-export async function programTexts(
+export async function extractTexts(
   pdf: Uint8Array,
-  order: Reader['order'],
+  order: PdfTool['order'],
   only?: string,
 ): Promise<Map<string, string>> {
-  const candidates = READERS.filter(({ name }) => only === undefined || name === only);
+  const candidates = PDF_TOOLS.filter(({ name }) => only === undefined || name === only);
   const tools = candidates.filter((tool) => tool.order === order && tool.isInstalled());
   return new Map(
     await Promise.all(
-      tools.map(async ({ name }) => [name, (await textsBy(name, [pdf])).join('')] as const),
+      tools.map(
+        async ({ name }) => [name, (await extractTextsWith(name, [pdf])).join('')] as const,
+      ),
     ),
   );
 }
 
 /** Extracts the texts of several PDFs with one installed tool. */
-export async function textsBy(name: string, pdfs: readonly Uint8Array[]): Promise<string[]> {
+export async function extractTextsWith(
+  name: string,
+  pdfs: readonly Uint8Array[],
+): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cvpress-readers-'));
   try {
     const files = pdfs.map((_, index) => join(folder, `${index}.pdf`));
     await Promise.all(pdfs.map((pdf, index) => writeFile(files[index] as string, pdf)));
-    return (await READERS.find((tool) => tool.name === name)?.read(files)) ?? [];
+    return (await PDF_TOOLS.find((tool) => tool.name === name)?.read(files)) ?? [];
   } finally {
     await rm(folder, { recursive: true });
   }

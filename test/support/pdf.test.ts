@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
-import { readPdf as readPdfWithProfiles } from '../../src/pdf/read.js';
-import { some } from './length.js';
+import { readPdf as readPdfWithProfiles } from '../../src/pdf/read-pdf.js';
+import { selectRows } from './length.js';
 import { readPdf } from './pdf.js';
 import { readSample } from './samples.js';
 
-it.each(some(['own-design.yaml', 'academic.yaml'], 1))(
+it.each(selectRows(['own-design.yaml', 'academic.yaml'], 1))(
   'reads the same from %s with and without its color profiles',
   async (file) => {
     const { source, options } = readSample(file);

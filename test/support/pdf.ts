@@ -1,19 +1,19 @@
-import type { PdfReading } from '../../src/pdf/model.js';
-import { inflated } from '../../src/pdf/objects.js';
-import { readPdf as readPdfWithProfiles } from '../../src/pdf/read.js';
+import { inflateStreams } from '../../src/pdf/inflate-streams.js';
+import type { PdfContent } from '../../src/pdf/model.js';
+import { readPdf as readPdfWithProfiles } from '../../src/pdf/read-pdf.js';
 
-export type { PdfChar, PdfPage, PdfReading, PdfTag } from '../../src/pdf/model.js';
+export type { PdfChar, PdfContent, PdfPage, PdfTag } from '../../src/pdf/model.js';
 
 /**
  * Reads a PDF without its sRGB color profiles, whose conversion takes PDFium most of the time.
  * `pdf.test.ts` tests that the result is the same.
  */
-export function readPdf(bytes: Uint8Array): Promise<PdfReading> {
-  return readPdfWithProfiles(withoutProfiles(bytes));
+export function readPdf(bytes: Uint8Array): Promise<PdfContent> {
+  return readPdfWithProfiles(removeColorProfiles(bytes));
 }
 
 /** Replaces the engine's color profiles, sRGB and gray, without moving objects. */
-export function withoutProfiles(bytes: Uint8Array): Uint8Array {
+export function removeColorProfiles(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
   const replaced = text.replaceAll(/\[\/ICCBased (\d+) 0 R\]/g, (colorSpace, number: string) => {
     const [, channels] = new RegExp(`\\n${number} 0 obj\\s*<<[^>]*?/N ([13])\\b`).exec(text) ?? [];
@@ -26,12 +26,14 @@ export function withoutProfiles(bytes: Uint8Array): Uint8Array {
 }
 
 /** Finds the stroked lines of a PDF: colors as `#rrggbb`, and widths. */
-export function strokesIn(bytes: Uint8Array): { readonly color: string; readonly width: number }[] {
+export function findStrokes(
+  bytes: Uint8Array,
+): { readonly color: string; readonly width: number }[] {
   const toHex = (channel: string): string =>
     Math.round(255 * Number(channel))
       .toString(16)
       .padStart(2, '0');
-  return [...inflated(bytes).text.matchAll(/^([\d. ]+) SCN\n([\d.]+) w$/gm)].map(
+  return [...inflateStreams(bytes).text.matchAll(/^([\d. ]+) SCN\n([\d.]+) w$/gm)].map(
     ([, color = '', width]) => ({
       color: `#${color.split(' ').map(toHex).join('')}`,
       width: Number(width),

@@ -28,7 +28,7 @@ function parseSeconds(time: string): number {
 }
 
 /** Returns the worker processes of a process that used at least some processor time. */
-export function workersOf(parent: number, minSeconds = 0): number[] {
+export function findWorkers(parent: number, minSeconds = 0): number[] {
   return listProcesses()
     .filter(
       (candidate) =>
@@ -40,14 +40,14 @@ export function workersOf(parent: number, minSeconds = 0): number[] {
 }
 
 /** Returns the processes that have not exited. */
-export function alive(pids: readonly number[]): number[] {
+export function filterAlive(pids: readonly number[]): number[] {
   return listProcesses()
     .filter(({ pid, command }) => pids.includes(pid) && !command.includes('<defunct>'))
     .map(({ pid }) => pid);
 }
 
 /** Returns the total memory of processes in MiB. */
-export function memoryOf(pids: readonly number[]): number {
+export function measureMemory(pids: readonly number[]): number {
   if (pids.length === 0) return 0;
   const sizes = execFileSync('ps', ['-o', 'rss=', '-p', pids.join(',')])
     .toString()

@@ -2,7 +2,7 @@ import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { type PdfReading, readPdf } from './pdf.js';
+import { type PdfContent, readPdf } from './pdf.js';
 
 /** The default date of tests. */
 const TODAY = '2026-11-20';
@@ -10,7 +10,7 @@ const TODAY = '2026-11-20';
 /** A PDF, its parsed content and its diagnostics. */
 export interface Rendered {
   readonly bytes: Uint8Array;
-  readonly reading: PdfReading;
+  readonly reading: PdfContent;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -22,10 +22,10 @@ export async function render(document: unknown, options: RenderOptions = {}): Pr
 }
 
 /** Renders a CV to PDF and reads it; its name is Jane by default. */
-export async function read(
+export async function renderAndRead(
   cv: object,
   { design, ...options }: RenderOptions & { readonly design?: unknown } = {},
-): Promise<PdfReading> {
+): Promise<PdfContent> {
   const document = { cv: { name: 'Jane', ...cv }, ...(design !== undefined && { design }) };
   return (await render(document, options)).reading;
 }

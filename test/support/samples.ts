@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { type CvSource, parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { packageFolder } from '../../src/files/package-files.js';
-import { fontPathsFor } from './language-fonts.js';
+import { getPackageFolder } from '../../src/files/package-files.js';
+import { getFontPaths } from './language-fonts.js';
 
-const SAMPLE_FOLDER = join(packageFolder(), 'samples');
+const SAMPLE_FOLDER = join(getPackageFolder(), 'samples');
 
 /** File names of all samples. */
 export const SAMPLES = readdirSync(SAMPLE_FOLDER)
@@ -19,17 +19,17 @@ export function readSample(file: string): { source: CvSource; options: RenderOpt
   const source = parseCvSource(text, { file });
   const [, language = 'en'] = /^language: (\S+)/m.exec(text) ?? [];
   const variant = file.startsWith('variant-a') ? 'a' : 'b';
-  return { source, options: { variant, today: '2026-11-20', fontPaths: fontPathsFor(language) } };
+  return { source, options: { variant, today: '2026-11-20', fontPaths: getFontPaths(language) } };
 }
 
 /** File names of the sample cover letters; the CV for each has the same name. */
-export const LETTERS = readdirSync(join(SAMPLE_FOLDER, 'letters')).sort();
+export const COVER_LETTERS = readdirSync(join(SAMPLE_FOLDER, 'letters')).sort();
 
-export function readLetter(file: string): CvSource {
+export function readCoverLetter(file: string): CvSource {
   return parseCvSource(readFileSync(join(SAMPLE_FOLDER, 'letters', file), 'utf8'), { file });
 }
 
 /** Removes the info that the location is not shown by default. */
-export function otherRemarks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function withoutNotShown(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ code }) => code !== 'not-shown');
 }

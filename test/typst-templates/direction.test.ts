@@ -5,12 +5,12 @@ import { PDF_STANDARDS } from '../../src/compiler/output/standards.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import type { CvDocument } from '../../src/index.js';
 import { compilePdf } from '../support/compile.js';
-import { find, flat } from '../support/find.js';
-import { HEBREW } from '../support/hebrew.js';
-import { itIn, some } from '../support/length.js';
-import { inEveryLook, PLAIN } from '../support/looks.js';
-import { type PdfReading, readPdf } from '../support/pdf.js';
-import { read, render } from '../support/render.js';
+import { findText, toSingleLine } from '../support/find-text.js';
+import { HEBREW_OPTIONS } from '../support/hebrew-options.js';
+import { itForTemplate, selectRows } from '../support/length.js';
+import { type PdfContent, readPdf } from '../support/pdf.js';
+import { render, renderAndRead } from '../support/render.js';
+import { describeEachTemplate, PLAIN_DESIGN } from '../support/templates.js';
 
 const WIDTH = 595.28;
 const PAGE_LEFT = 38.27;
@@ -18,10 +18,10 @@ const PAGE_RIGHT = WIDTH - PAGE_LEFT;
 
 /** Returns the edges of the first line of a text, and its baseline. */
 function measureText(
-  reading: PdfReading,
+  reading: PdfContent,
   text: string,
 ): { page: number; left: number; right: number; y: number } {
-  const { page, y, chars } = find(reading, text);
+  const { page, y, chars } = findText(reading, text);
   const line = chars.filter((char) => Math.abs(char.y - y) < 1);
   return {
     page,
@@ -91,7 +91,7 @@ const LATIN = {
     options: {
       show_last_updated_date: true,
       show_timespan_in: ['Work Experience'],
-      margins: PLAIN.options.margins,
+      margins: PLAIN_DESIGN.options.margins,
     },
   },
 };
@@ -100,7 +100,7 @@ const LATIN = {
 async function compileBoth(
   template: string,
   source: unknown = LATIN,
-): Promise<[ltr: PdfReading, rtl: PdfReading]> {
+): Promise<[ltr: PdfContent, rtl: PdfContent]> {
   const { typ = '' } = await renderCv(source, {
     template,
     formats: ['typ'],
@@ -109,7 +109,7 @@ async function compileBoth(
   });
   // Spacing for extractors is for left-to-right pages only.
   const plain = typ.replaceAll(/^ {2}(?:gaps|tail|credits-tail): .*\n/gm, '');
-  const read = (markup: string): Promise<PdfReading> => readPdf(compilePdf(markup, 'ua-1'));
+  const read = (markup: string): Promise<PdfContent> => readPdf(compilePdf(markup, 'ua-1'));
   const mirrored = plain.replace('language:', 'direction: rtl,\n  language:');
   return Promise.all([read(plain), read(mirrored)]);
 }
@@ -161,7 +161,7 @@ describe('a right-to-left page mirrors', () => {
   });
 
   it('bullets', () => {
-    const bullets = (reading: PdfReading): { x: number; right: number; y: number }[] =>
+    const bullets = (reading: PdfContent): { x: number; right: number; y: number }[] =>
       (reading.pages[0]?.chars ?? []).filter(({ char }) => char === '•');
     const mirrored = bullets(LTR).map(({ x, right, y }) =>
       [WIDTH - right, WIDTH - x, y].map(Math.round),
@@ -171,7 +171,7 @@ describe('a right-to-left page mirrors', () => {
   });
 
   it('the lines next to section titles', () => {
-    const rules = (reading: PdfReading): number[][] =>
+    const rules = (reading: PdfContent): number[][] =>
       (reading.pages[0]?.paths ?? [])
         .filter(({ left, right }) => right - left > 100)
         .map(({ left, right, top }) => [left, right, top]);
@@ -192,7 +192,7 @@ interface Line {
 }
 
 /** Returns the lines of text, from top to bottom, split at wide gaps. */
-function readLines({ pages }: PdfReading): Line[] {
+function readLines({ pages }: PdfContent): Line[] {
   return pages.flatMap(({ chars }, page) => {
     const lines: Line[] = [];
     for (const { char, x, right, y, size } of chars.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
@@ -209,11 +209,11 @@ function readLines({ pages }: PdfReading): Line[] {
   });
 }
 
-inEveryLook(({ look }) => {
+describeEachTemplate(({ template }) => {
   it('mirrors all lines', async () => {
     // A long Latin location would join the Latin text at the start of its line.
     const short = JSON.parse(JSON.stringify(LATIN).replaceAll(LONG_LOCATION, 'Far away'));
-    const [ltr, rtl] = (await compileBoth(look, short)).map(readLines);
+    const [ltr, rtl] = (await compileBoth(template, short)).map(readLines);
     const key = ({ letters, page, y }: Line): string =>
       `${page} ${y.toFixed(0)} ${[...letters].sort().join('')}`;
     const lines = new Map(rtl?.map((line) => [key(line), line]));
@@ -300,7 +300,7 @@ const {
   reading: PAGE,
   bytes,
   diagnostics,
-} = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
+} = await render(HEBREW_CV, { ...HEBREW_OPTIONS, showLocation: true });
 
 describe('a Hebrew page', () => {
   it('has no other diagnostics', () => {
@@ -351,10 +351,13 @@ describe('a Hebrew page', () => {
   });
 });
 
-it.each(some(PDF_STANDARDS, 3))(
+it.each(selectRows(PDF_STANDARDS, 3))(
   'a Hebrew PDF has the direction that no extractor reverses (%s)',
   async (pdfStandard) => {
-    const { bytes } = await render({ cv: { name: 'Jane Doe' } }, { ...HEBREW, pdfStandard });
+    const { bytes } = await render(
+      { cv: { name: 'Jane Doe' } },
+      { ...HEBREW_OPTIONS, pdfStandard },
+    );
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Direction /L2R');
   },
 );
@@ -370,9 +373,9 @@ it.each(['linear', 'scholar', 'sidebar'])(
       end_date: '2014-04',
     };
     const design = { options: { show_timespan_in: ['Work Experience'] } };
-    const reading = await read(
+    const reading = await renderAndRead(
       { name: 'נועה', work_experience: [job] },
-      { design, ...HEBREW, template },
+      { design, ...HEBREW_OPTIONS, template },
     );
     const chars = reading.pages[0]?.chars ?? [];
     const place = chars.find(({ char }) => char === 'I');
@@ -382,13 +385,13 @@ it.each(['linear', 'scholar', 'sidebar'])(
   },
 );
 
-inEveryLook(({ render, look, read }) => {
+describeEachTemplate(({ render, template, read }) => {
   describe('the text of a Hebrew page', async () => {
-    const { reading } = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
+    const { reading } = await render(HEBREW_CV, { ...HEBREW_OPTIONS, showLocation: true });
     // PDFium swaps some brackets of right-to-left text.
     const normalize = (text: string): string =>
-      look === 'classic' ? text : text.replaceAll('(', ')');
-    const text = normalize(flat(reading).replaceAll(/ +/g, ' '));
+      template === 'classic' ? text : text.replaceAll('(', ')');
+    const text = normalize(toSingleLine(reading).replaceAll(/ +/g, ' '));
 
     it.each([
       ['the telephone number', '+972 54 233 4455'],
@@ -421,12 +424,12 @@ inEveryLook(({ render, look, read }) => {
       fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url)),
     ];
 
-    itIn(look).each([
+    itForTemplate(template).each([
       { language: 'ar', label: 'من ٢٠١٩ إلى ٢٠٢١' },
       { language: 'fa', label: 'از سال ۱۴۰۲ تا ۱۴۰۳' },
     ])('are extracted from left to right ($language)', async ({ language, label }) => {
       const { reading } = await render({ language, cv: { name: 'A', label } }, { fontPaths });
-      expect(flat(reading).replaceAll(/ +/g, ' ')).toContain(label);
+      expect(toSingleLine(reading).replaceAll(/ +/g, ' ')).toContain(label);
     });
   });
 
@@ -435,13 +438,13 @@ inEveryLook(({ render, look, read }) => {
       cv: { name, projects: Array.from({ length: 70 }, (_, index) => ({ name: `P${index}` })) },
     });
 
-    itIn(look).each([
+    itForTemplate(template).each([
       ['in Hebrew with a Hebrew name', 'נועה לוי', 'he', 'right'],
       ['in Hebrew with a Latin name', 'Noa Levi Jr.', 'he', 'right'],
       ['in English with a Hebrew name', 'נועה לוי', 'en', 'left'],
       ['in English with a Latin name', 'Noa Levi Jr.', 'en', 'left'],
     ])('begins with the name: %s', async (_, name, language, side) => {
-      const { reading } = await render(long(name), { ...HEBREW, language });
+      const { reading } = await render(long(name), { ...HEBREW_OPTIONS, language });
       const chars = (reading.pages[0]?.chars ?? []).filter(({ size }) => Math.abs(size - 8) < 0.1);
       const slash = chars.find(({ char }) => char === '/');
       const [one, two] = ['1', '2'].map((digit) =>
@@ -460,17 +463,17 @@ inEveryLook(({ render, look, read }) => {
   it('extracts Hebrew words within English text in order', async () => {
     const summary =
       'I speak Hebrew (עברית מדוברת), and worked at הטכניון – מכון טכנולוגי לישראל for 3 years.';
-    const reading = await read({ summary }, { ...HEBREW, language: 'en' });
+    const reading = await read({ summary }, { ...HEBREW_OPTIONS, language: 'en' });
     const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
-    expect(words(flat(reading)).join(' ')).toContain(words(summary).join(' '));
+    expect(words(toSingleLine(reading)).join(' ')).toContain(words(summary).join(' '));
   });
 });
 
 describe('a Hebrew text in an English document', async () => {
-  const reading = await read(
+  const reading = await renderAndRead(
     { projects: [{ name: 'שלום (2020)', url: 'https://a.example' }] },
     {
-      ...HEBREW,
+      ...HEBREW_OPTIONS,
       language: 'en',
     },
   );
@@ -487,7 +490,7 @@ describe('right-to-left text in other formats', async () => {
   const formats = ['html', 'md', 'txt', 'svg'] as const;
   const result = await renderCv(HEBREW_CV, {
     formats,
-    ...HEBREW,
+    ...HEBREW_OPTIONS,
     today: '2026-11-20',
     showLocation: true,
   });
@@ -527,6 +530,6 @@ describe('right-to-left text in other formats', async () => {
 });
 
 it('a Hebrew PDF is reproducible', async () => {
-  const again = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
+  const again = await render(HEBREW_CV, { ...HEBREW_OPTIONS, showLocation: true });
   expect(Buffer.from(again.bytes).equals(Buffer.from(bytes))).toBe(true);
 });

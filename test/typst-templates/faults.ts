@@ -1,6 +1,9 @@
-import type { PdfReading } from '../support/pdf.js';
+import type { PdfContent } from '../support/pdf.js';
 
-export { cutOf, overlapsOf } from '../../src/cli/check-template/faults.js';
+export {
+  findClippedText,
+  findOverlappingText,
+} from '../../src/cli/check-template/template-issues.js';
 
 /** A word on one line. */
 export interface Token {
@@ -9,7 +12,7 @@ export interface Token {
 }
 
 /** Returns the text between spaces, gaps and line ends. */
-export function tokensOf({ pages }: PdfReading): Token[] {
+export function readTokens({ pages }: PdfContent): Token[] {
   const tokens: Token[] = [];
   for (const { chars } of pages) {
     let token: { text: string; x: number; right: number; y: number } | undefined;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { flat } from '../support/find.js';
-import { itIn, share, some } from '../support/length.js';
-import { expectText, inEveryLook } from '../support/looks.js';
+import { toSingleLine } from '../support/find-text.js';
+import { itForTemplate, selectRows, selectTemplateRows } from '../support/length.js';
+import { describeEachTemplate, expectText } from '../support/templates.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
 
@@ -80,8 +80,8 @@ const PUBLICATION = 'On Sound A. Bee, Jane Roe 10.1000/abc';
 const ENTRIES: readonly EntryCase[] = [
   ...createCommonCases('EducationEntry', EDUCATION, 'MIT, Physics'),
   // Other kinds render common fields in the same way.
-  ...createCommonCases('ExperienceEntry', JOB, 'CERN, Engineer', some(COMMON, 4)),
-  ...createCommonCases('NormalEntry', { name: 'Project' }, 'Project', some(COMMON, 4)),
+  ...createCommonCases('ExperienceEntry', JOB, 'CERN, Engineer', selectRows(COMMON, 4)),
+  ...createCommonCases('NormalEntry', { name: 'Project' }, 'Project', selectRows(COMMON, 4)),
   ...createCommonCases(
     'OneLineEntry',
     { name: 'Languages', details: 'French' },
@@ -195,11 +195,11 @@ const ENTRIES: readonly EntryCase[] = [
   ),
 ];
 
-inEveryLook(({ render, look, read }) => {
-  const it = itIn(look);
+describeEachTemplate(({ render, template, read }) => {
+  const it = itForTemplate(template);
 
   describe('an entry', () => {
-    const entries = look === 'classic' ? ENTRIES : share(look, ENTRIES);
+    const entries = template === 'classic' ? ENTRIES : selectTemplateRows(template, ENTRIES);
     const texts: string[] = [];
 
     beforeAll(async () => {
@@ -216,7 +216,7 @@ inEveryLook(({ render, look, read }) => {
           pageNumbers: false,
         },
       );
-      const [name, ...after] = flat(reading).split(/ Section \d+ /);
+      const [name, ...after] = toSingleLine(reading).split(/ Section \d+ /);
       expect(name).toBe('Jane Roe');
       texts.push(...after);
     });
@@ -224,7 +224,7 @@ inEveryLook(({ render, look, read }) => {
     test.each(entries.map((entry, index) => ({ ...entry, index })))(
       'of the kind $kind shows $name',
       ({ expected, index }) => {
-        expectText(look, texts[index] ?? '', expected);
+        expectText(template, texts[index] ?? '', expected);
       },
     );
   });
@@ -233,7 +233,7 @@ inEveryLook(({ render, look, read }) => {
     const entries = [{ name: 'Project', url: 'https://x.org' }];
     const section = { title: 'Section', link_text: 'Read it', entry_type: 'NormalEntry', entries };
     const reading = await read({ name: 'Jane Roe', custom_sections: [section] }, { design: QUIET });
-    expect(flat(reading)).toBe('Jane Roe Section Project, Read it');
+    expect(toSingleLine(reading)).toBe('Jane Roe Section Project, Read it');
   });
 
   describe('the header', () => {
@@ -293,7 +293,7 @@ inEveryLook(({ render, look, read }) => {
       ],
     ])('shows %s', async (_, fields, expected) => {
       const reading = await read({ name: 'Jane Roe', ...fields }, { design: QUIET });
-      expectText(look, flat(reading), expected);
+      expectText(template, toSingleLine(reading), expected);
     });
 
     it('shows the location first with showLocation', async () => {
@@ -302,19 +302,23 @@ inEveryLook(({ render, look, read }) => {
         cv: { name: 'Jane Roe', location: 'Paris', email: 'jane@x.org' },
       };
       expectText(
-        look,
-        flat((await render(document, { showLocation: true })).reading),
+        template,
+        toSingleLine((await render(document, { showLocation: true })).reading),
         'Jane Roe Paris jane@x.org',
       );
     });
 
     it('shows the date of the last update', async () => {
       const reading = await read({ name: 'Jane Roe', email: 'jane@x.org' });
-      expectText(look, flat(reading), 'Jane Roe jane@x.org Last updated on November 20, 2026');
+      expectText(
+        template,
+        toSingleLine(reading),
+        'Jane Roe jane@x.org Last updated on November 20, 2026',
+      );
     });
 
     it('shows a placeholder without a CV', async () => {
-      expectText(look, flat((await render({ design: QUIET })).reading), 'John Doe');
+      expectText(template, toSingleLine((await render({ design: QUIET })).reading), 'John Doe');
     });
   });
 
@@ -349,7 +353,7 @@ inEveryLook(({ render, look, read }) => {
       const cv = Object.assign({ name: 'Jane Roe' }, ...known.map(([fields]) => fields));
       const texts = known.map(([, expected]) => expected);
       const reading = await read(cv, { design: QUIET, pageNumbers: false });
-      expectText(look, flat(reading), `Jane Roe ${texts.join(' ')}`);
+      expectText(template, toSingleLine(reading), `Jane Roe ${texts.join(' ')}`);
     });
 
     it.each<Row>([
@@ -366,7 +370,7 @@ inEveryLook(({ render, look, read }) => {
       ],
     ])('are shown %s', async (_, fields, expected) => {
       const reading = await read({ name: 'Jane Roe', ...fields }, { design: QUIET });
-      expectText(look, flat(reading), `Jane Roe ${expected}`);
+      expectText(template, toSingleLine(reading), `Jane Roe ${expected}`);
     });
 
     it('show time spans only if show_timespan_in names them', async () => {
@@ -380,8 +384,8 @@ inEveryLook(({ render, look, read }) => {
         },
       );
       expectText(
-        look,
-        flat(reading),
+        template,
+        toSingleLine(reading),
         'Jane Roe Experience A, b 2020 to 2022 Work Experience A, b 2020 to 2022 2 years',
       );
     });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { find, flat } from '../support/find.js';
-import { itIn } from '../support/length.js';
-import { inEveryLook } from '../support/looks.js';
+import { findText, toSingleLine } from '../support/find-text.js';
+import { itForTemplate } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
+import { describeEachTemplate } from '../support/templates.js';
 
 /** The font of the icons, with 🎁 and a private-use house, which no bundled font has. */
 const ICONS = fileURLToPath(
@@ -25,8 +25,8 @@ function renderSummary(summary: string, options = {}): Promise<Rendered> {
   return render({ cv: { name: 'Jane', summary } }, options);
 }
 
-inEveryLook(({ render, look, read }) => {
-  const it = itIn(look);
+describeEachTemplate(({ render, template, read }) => {
+  const it = itForTemplate(template);
 
   describe('a character that a bundled font lacks', () => {
     it.each([
@@ -42,9 +42,9 @@ inEveryLook(({ render, look, read }) => {
         cv: { name: 'Jane', summary: `a ${character} b` },
       });
       expect(diagnostics).toEqual([]);
-      expect(find(reading, character).font).toBe(expected);
-      expect(find(reading, 'a').font).toMatch(new RegExp(`^${font}-`));
-      expect(flat(reading)).toContain(`a ${character} b`);
+      expect(findText(reading, character).font).toBe(expected);
+      expect(findText(reading, 'a').font).toMatch(new RegExp(`^${font}-`));
+      expect(toSingleLine(reading)).toContain(`a ${character} b`);
     });
 
     it.each([
@@ -53,7 +53,7 @@ inEveryLook(({ render, look, read }) => {
       ['bold and italic', '***→***', 'SourceSans3-BoldItalic'],
     ])('comes from the face that is %s', async (_, summary, expected) => {
       const reading = await read({ summary }, { design: { font: 'Roboto' } });
-      expect(find(reading, '→').font).toBe(expected);
+      expect(findText(reading, '→').font).toBe(expected);
     });
   });
 
@@ -84,7 +84,7 @@ inEveryLook(({ render, look, read }) => {
     ])('is drawn as a box and reported with its path: %s', async (_, fields, path) => {
       const { reading, diagnostics } = await render({ cv: { name: 'Jane', ...fields } });
       expect(diagnostics.map((d) => [d.code, d.path])).toEqual([['missing-glyph', path]]);
-      expect(find(reading, '😀').font).toBe('CvpressMissing');
+      expect(findText(reading, '😀').font).toBe('CvpressMissing');
     });
   });
 });
@@ -129,7 +129,7 @@ describe('a character that no font has', () => {
     ['a lone surrogate', 'a\uD800b'],
   ])('is replaced if it is forbidden: %s', async (_, summary) => {
     const { reading, diagnostics } = await renderSummary(summary);
-    expect(flat(reading)).toContain('a�b');
+    expect(toSingleLine(reading)).toContain('a�b');
     expect(diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
   });
 
@@ -141,7 +141,7 @@ describe('a character that no font has', () => {
   ])('is reported in %s', async (_, summary) => {
     const { reading, diagnostics } = await renderSummary(summary);
     expect(diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
-    expect(find(reading, '😀').font).toBe('CvpressMissing');
+    expect(findText(reading, '😀').font).toBe('CvpressMissing');
   });
 
   it.each([['html'], ['md'], ['txt'], ['typ']] as const)('is kept in %s', async (format) => {
@@ -199,7 +199,7 @@ describe('an equivalent character', () => {
   });
 
   it.each(rows)('is extracted in its usual form: %s', (name, _, text) => {
-    expect(flat(rendered.reading)).toContain(`${name}: ${text}`);
+    expect(toSingleLine(rendered.reading)).toContain(`${name}: ${text}`);
   });
 });
 
@@ -216,9 +216,9 @@ describe('the option fontPaths', () => {
   ])('uses %s for characters that the bundled fonts lack', async (_, fontPaths) => {
     const { reading, diagnostics } = await renderSummary('tea 🎁 and \uF015', { fontPaths });
     expect(diagnostics).toEqual([]);
-    expect(find(reading, '🎁').font).toBe('FontAwesome6Free-Solid');
-    expect(find(reading, 'tea').font).toBe('SourceSans3-Regular');
-    expect(flat(reading)).toContain('tea 🎁 and \uF015');
+    expect(findText(reading, '🎁').font).toBe('FontAwesome6Free-Solid');
+    expect(findText(reading, 'tea').font).toBe('SourceSans3-Regular');
+    expect(toSingleLine(reading)).toContain('tea 🎁 and \uF015');
   });
 
   it('does not replace a bundled font', async () => {
@@ -237,8 +237,8 @@ describe('the option fontPaths', () => {
     expect(diagnostics.map(({ code, found }) => [code, found])).toEqual([
       ['missing-glyph', '中 (U+4E2D)'],
     ]);
-    expect(find(reading, '中').font).toBe('CvpressMissing');
-    expect(find(reading, '🎁').font).toBe('FontAwesome6Free-Solid');
+    expect(findText(reading, '中').font).toBe('CvpressMissing');
+    expect(findText(reading, '🎁').font).toBe('FontAwesome6Free-Solid');
   });
 
   it('does not affect later documents', async () => {

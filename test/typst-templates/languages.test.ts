@@ -1,13 +1,13 @@
 // Pages in every language, with a font for its script: no glyph is missing, and dates do not break.
 import { expect, it, test } from 'vitest';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
-import { directionOf } from '../../src/compiler/locales/language-tag.js';
-import { find } from '../support/find.js';
-import { fontPathsFor } from '../support/language-fonts.js';
-import { IS_LONG, itIn, share } from '../support/length.js';
-import { inEveryLook } from '../support/looks.js';
-import type { PdfReading } from '../support/pdf.js';
+import { getDirection } from '../../src/compiler/locales/language-tag.js';
+import { findText } from '../support/find-text.js';
+import { getFontPaths } from '../support/language-fonts.js';
+import { IS_LONG, itForTemplate, selectTemplateRows } from '../support/length.js';
+import type { PdfContent } from '../support/pdf.js';
 import { render } from '../support/render.js';
+import { describeEachTemplate } from '../support/templates.js';
 
 /** Jobs that begin and end in every month, each at least a year and a month long. */
 const JOBS = Array.from({ length: 12 }, (_, month) => ({
@@ -56,7 +56,7 @@ function createDocument(language: string): object {
 }
 
 /** Returns the lines near one edge of the pages. */
-function readDates({ pages }: PdfReading, isOnLeft: boolean): string[] {
+function readDates({ pages }: PdfContent, isOnLeft: boolean): string[] {
   const middle = 595.28 / 2 + (isOnLeft ? -130 : 130);
   return pages.flatMap(({ chars }) => {
     const lines = new Map<number, string>();
@@ -72,31 +72,30 @@ function readDates({ pages }: PdfReading, isOnLeft: boolean): string[] {
 /** Languages of various scripts, some with long dates; `npm run test:slow` tests all. */
 const QUICK_LANGUAGES = ['ar', 'de', 'hi', 'hy', 'ja', 'lv'];
 
-inEveryLook(({ render, look }) => {
-  const it = itIn(look);
+describeEachTemplate(({ render, template }) => {
+  const it = itForTemplate(template);
 
-  test.each(IS_LONG ? LANGUAGES.map(({ tag }) => tag) : share(look, QUICK_LANGUAGES))(
-    'has all glyphs and unbroken dates in %s',
-    async (language) => {
-      const { reading, diagnostics } = await render(createDocument(language), {
-        fontPaths: fontPathsFor(language),
-      });
-      expect(diagnostics).toEqual([]);
-      // The engine has no script subtags.
-      expect(reading.language.split('-')[0]).toBe(language.split('-')[0]);
-      // `ledger` has dates before the text.
-      const isOnLeft = (directionOf(language) === 'rtl') !== (look === 'ledger');
-      const dates = readDates(reading, isOnLeft).filter((line) => /20\d\d/.test(line));
-      expect(dates.length).toBeGreaterThan(13);
-      // Only the publication, and long Armenian months in the column of `ledger`, have a line with
-      // only a year.
-      expect(
-        dates.filter(
-          (line) => /^\P{L}*20\d\d\P{L}*$/u.test(line) && !/\d.*20\d\d|20\d\d.*\d/.test(line),
-        ).length,
-      ).toBeLessThan(look === 'ledger' && language === 'hy' ? 7 : 2);
-    },
-  );
+  test.each(
+    IS_LONG ? LANGUAGES.map(({ tag }) => tag) : selectTemplateRows(template, QUICK_LANGUAGES),
+  )('has all glyphs and unbroken dates in %s', async (language) => {
+    const { reading, diagnostics } = await render(createDocument(language), {
+      fontPaths: getFontPaths(language),
+    });
+    expect(diagnostics).toEqual([]);
+    // The engine has no script subtags.
+    expect(reading.language.split('-')[0]).toBe(language.split('-')[0]);
+    // `ledger` has dates before the text.
+    const isOnLeft = (getDirection(language) === 'rtl') !== (template === 'ledger');
+    const dates = readDates(reading, isOnLeft).filter((line) => /20\d\d/.test(line));
+    expect(dates.length).toBeGreaterThan(13);
+    // Only the publication, and long Armenian months in the column of `ledger`, have a line with
+    // only a year.
+    expect(
+      dates.filter(
+        (line) => /^\P{L}*20\d\d\P{L}*$/u.test(line) && !/\d.*20\d\d|20\d\d.*\d/.test(line),
+      ).length,
+    ).toBeLessThan(template === 'ledger' && language === 'hy' ? 7 : 2);
+  });
 
   it.each([
     ['de', 'SourceSans3-Italic'],
@@ -108,9 +107,9 @@ inEveryLook(({ render, look }) => {
     async (language, font) => {
       const { reading } = await render(
         { language, design: { font: 'SourceSans3' }, cv: { name: 'Qq' } },
-        { fontPaths: fontPathsFor(language) },
+        { fontPaths: getFontPaths(language) },
       );
-      expect(find(reading, '2026').font).toBe(font);
+      expect(findText(reading, '2026').font).toBe(font);
     },
   );
 });
@@ -123,7 +122,7 @@ it.each([
 ])(
   'emphasis keeps punctuation of upright letters upright: $0',
   async (text, language, slanting) => {
-    const fontPaths = [...fontPathsFor('ar'), ...fontPathsFor('he')];
+    const fontPaths = [...getFontPaths('ar'), ...getFontPaths('he')];
     const design = { options: { show_last_updated_date: false } };
     const { reading } = await render(
       { language, design, cv: { name: 'Qq', summary: text } },

@@ -1,8 +1,8 @@
 // The mark of an external link is on the line of its link, for titles of any length.
 import { expect } from 'vitest';
-import { IS_LONG, itIn } from '../support/length.js';
-import { inEveryLook } from '../support/looks.js';
-import type { PdfReading } from '../support/pdf.js';
+import { IS_LONG, itForTemplate } from '../support/length.js';
+import type { PdfContent } from '../support/pdf.js';
+import { describeEachTemplate } from '../support/templates.js';
 
 /** The difference between the lengths of titles; `npm run test:slow` tests all lengths. */
 const STEP = IS_LONG ? 1 : 17;
@@ -18,7 +18,7 @@ const url = 'https://x.org';
 const titles = LENGTHS.map((length) => `${WORDS.slice(0, length - 1)}x`);
 
 /** Returns the number of marks, and the lengths of titles whose marks are not next to a letter. */
-function findMarks(reading: PdfReading): { count: number; alone: number[] } {
+function findMarks(reading: PdfContent): { count: number; alone: number[] } {
   const marks = reading.pages.flatMap(({ paths, chars }) =>
     paths
       .filter(({ left, right }) => right - left < 10)
@@ -64,9 +64,9 @@ const ROWS = kinds.flatMap((kind, index) =>
 );
 
 // Other templates underline links.
-inEveryLook(
-  ({ look, read }) => {
-    itIn(look).each(ROWS)(
+describeEachTemplate(
+  ({ template, read }) => {
+    itForTemplate(template).each(ROWS)(
       'in %s, a mark is next to %s',
       async (font, _, entry_type, createEntry) => {
         const section = { title: 'Title', entry_type, entries: titles.map(createEntry) };

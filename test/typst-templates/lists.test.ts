@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderLetter } from '../../src/compiler/pipeline/render.js';
-import { descendants, find, flat, spoken } from '../support/find.js';
-import { inEveryLook } from '../support/looks.js';
+import { findText, getDescendants, toSingleLine, toSpokenText } from '../support/find-text.js';
 import type { PdfTag } from '../support/pdf.js';
+import { describeEachTemplate } from '../support/templates.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
 
@@ -22,30 +22,30 @@ cv:
         - Wrote a book
 `;
 
-inEveryLook(({ render, look, read }) => {
+describeEachTemplate(({ render, template, read }) => {
   describe('a nested list', () => {
     const source = parseCvSource(PLAIN);
     const pdf = render({ ...(source.value as object), design: QUIET });
 
     it('is below its text, with its own markers', async () => {
       const { reading } = await pdf;
-      expect(flat(reading)).toMatch(
+      expect(toSingleLine(reading)).toMatch(
         /P • Led a team of five – hired two of them, from (many )+– taught them – on Mondays • Wrote a book$/,
       );
       const [led, hired, many, taught, monday, wrote] = [
-        find(reading, 'Led'),
-        find(reading, 'hired'),
-        find(reading, 'many', 19),
-        find(reading, 'taught'),
-        find(reading, 'on Mondays'),
-        find(reading, 'Wrote'),
+        findText(reading, 'Led'),
+        findText(reading, 'hired'),
+        findText(reading, 'many', 19),
+        findText(reading, 'taught'),
+        findText(reading, 'on Mondays'),
+        findText(reading, 'Wrote'),
       ];
       expect(hired.x).toBeGreaterThan(led.x + 5);
       expect(taught.x).toBeCloseTo(hired.x, 2);
       expect(monday.x).toBeGreaterThan(hired.x + 5);
       expect(wrote.x).toBeCloseTo(led.x, 2);
-      if (look !== 'classic') return;
-      expect(find(reading, '–').x).toBeCloseTo(led.x, 1);
+      if (template !== 'classic') return;
+      expect(findText(reading, '–').x).toBeCloseTo(led.x, 1);
       // Lines of an item are closer than items.
       expect(many.y - hired.y).toBeCloseTo(11.96, 1);
       for (const [above, below] of [
@@ -59,10 +59,10 @@ inEveryLook(({ render, look, read }) => {
 
     it('is tagged as a list in a list', async () => {
       const { reading } = await pdf;
-      const speak = (tag: PdfTag): string => spoken(tag).replaceAll(/\s+/g, ' ').trim();
+      const speak = (tag: PdfTag): string => toSpokenText(tag).replaceAll(/\s+/g, ' ').trim();
       const tree = (tag: PdfTag): unknown =>
         tag.role === 'L' ? tag.children.map(tree) : speak(tag);
-      const [list] = reading.tags.flatMap(descendants).filter(({ role }) => role === 'L');
+      const [list] = reading.tags.flatMap(getDescendants).filter(({ role }) => role === 'L');
       expect(tree(list as PdfTag)).toEqual([
         '• Led a team of five',
         [expect.stringMatching(/^– hired two of them/), '– taught them', ['– on Mondays']],
@@ -76,15 +76,17 @@ inEveryLook(({ render, look, read }) => {
       'Steps:\n3. three\n\n   more of it\n4. four\n\nThen more.'.replace(':\n', ':\n\n'),
     ];
     const reading = await read({ projects: [{ name: 'P', highlights }] }, { design: QUIET });
-    expect(flat(reading)).toBe('Jane Projects P • Steps: 3. three more of it 4. four Then more.');
-    if (look === 'classic')
-      expect(find(reading, 'Then').y - find(reading, 'four').y).toBeCloseTo(13.94, 1);
+    expect(toSingleLine(reading)).toBe(
+      'Jane Projects P • Steps: 3. three more of it 4. four Then more.',
+    );
+    if (template === 'classic')
+      expect(findText(reading, 'Then').y - findText(reading, 'four').y).toBeCloseTo(13.94, 1);
   });
 
   it('renders a highlight that is a list as several highlights', async () => {
     const highlights = ['- one\n- two', 'three'];
     const reading = await read({ projects: [{ name: 'P', highlights }] }, { design: QUIET });
-    expect(flat(reading)).toBe('Jane Projects P • one • two • three');
+    expect(toSingleLine(reading)).toBe('Jane Projects P • one • two • three');
   });
 
   it('renders lists in a summary like those in an entry', async () => {
@@ -95,27 +97,27 @@ inEveryLook(({ render, look, read }) => {
       projects: [{ name: 'P', highlights: ['entry\n- within'] }],
     };
     const reading = await read(cv, { design: QUIET });
-    expect(flat(reading)).toMatch(
+    expect(toSingleLine(reading)).toMatch(
       /^Jane Summary First (many )+• kept – deeper • taught Last Projects P • entry – within$/,
     );
-    const findX = (word: string): number => find(reading, word).x;
+    const findX = (word: string): number => findText(reading, word).x;
     expect(findX('deeper')).toBeGreaterThan(findX('kept') + 5);
     expect(findX('taught')).toBeCloseTo(findX('kept'), 2);
     expect(findX('kept')).toBeCloseTo(findX('entry'), 1);
     expect(findX('deeper')).toBeCloseTo(findX('within'), 1);
-    expect(reading.tags.flatMap(descendants).filter(({ role }) => role === 'L')).toHaveLength(4);
+    expect(reading.tags.flatMap(getDescendants).filter(({ role }) => role === 'L')).toHaveLength(4);
   });
 
   it('renders a summary of only a list', async () => {
     const reading = await read({ summary: '- one\n- two' }, { design: QUIET });
-    expect(flat(reading)).toBe('Jane Summary • one • two');
+    expect(toSingleLine(reading)).toBe('Jane Summary • one • two');
   });
 
   it('renders no lists without Markdown', async () => {
     const highlights = ['a\n- b'];
     const cv = { name: 'Jane', summary: 's\n- t', projects: [{ name: 'P', highlights }] };
     const reading = await read(cv, { design: QUIET, markdown: false });
-    expect(flat(reading)).toBe('Jane Summary s - t Projects P • a - b');
+    expect(toSingleLine(reading)).toBe('Jane Summary s - t Projects P • a - b');
   });
 });
 

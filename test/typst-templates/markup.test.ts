@@ -1,33 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { descendants, find, flat, spoken } from '../support/find.js';
-import { inEveryLook, PLAIN } from '../support/looks.js';
-import type { PdfPage, PdfReading } from '../support/pdf.js';
-import { readHtml, readMarkdown, readText } from '../support/readings.js';
-import { read } from '../support/render.js';
+import { findText, getDescendants, toSingleLine, toSpokenText } from '../support/find-text.js';
+import type { PdfContent, PdfPage } from '../support/pdf.js';
+import { renderAndRead } from '../support/render.js';
+import { describeEachTemplate, PLAIN_DESIGN } from '../support/templates.js';
+import { readHtml, readMarkdown, readText } from '../support/text-readings.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
 
 /** Renders a CV with highlights. */
-async function renderHighlights(texts: readonly string[], options = {}): Promise<PdfReading> {
+async function renderHighlights(texts: readonly string[], options = {}): Promise<PdfContent> {
   const cv = {
     name: 'Jane',
     experience: [{ company: 'Firm', position: 'job', highlights: texts }],
   };
-  return await read(cv, { design: QUIET, ...options });
+  return await renderAndRead(cv, { design: QUIET, ...options });
 }
 
-function renderHighlight(text: string, options = {}): Promise<PdfReading> {
+function renderHighlight(text: string, options = {}): Promise<PdfContent> {
   return renderHighlights([text], options);
 }
 
 /** Returns the text of the first highlight. */
-function readHighlight(reading: PdfReading): string {
-  return flat(reading).split('• ')[1] ?? '';
+function readHighlight(reading: PdfContent): string {
+  return toSingleLine(reading).split('• ')[1] ?? '';
 }
 
 /** Renders highlights on one page, and returns a reading of each. */
-async function renderEach(texts: readonly string[]): Promise<PdfReading[]> {
+async function renderEach(texts: readonly string[]): Promise<PdfContent[]> {
   const reading = await renderHighlights(texts);
   const page = reading.pages[0] as PdfPage;
   const starts = page.chars.flatMap(({ char }, at) => (char === '•' ? [at] : []));
@@ -53,7 +53,7 @@ type Style = readonly [text: string, font: string];
 describe('Markdown in bold or italic text', () => {
   it('adds to the style of the template', async () => {
     const work = { title: 'Work', date: '', doi: '', authors: ['A. Other', '***Jane A. Roe***'] };
-    const reading = await read(
+    const reading = await renderAndRead(
       {
         name: 'Jane *Roe*, PhD',
         publications: [work, { ...work, authors: ['*J. Roe*'] }],
@@ -73,7 +73,7 @@ describe('Markdown in bold or italic text', () => {
       'eager',
       'young',
       'learner',
-    ].map((text) => find(reading, text).font);
+    ].map((text) => findText(reading, text).font);
     expect(fonts).toEqual([
       REGULAR,
       BOLD_ITALIC,
@@ -178,7 +178,7 @@ describe('inline Markdown', () => {
     ['one\ntwo', 'one two', []],
   ];
 
-  let readings: readonly PdfReading[];
+  let readings: readonly PdfContent[];
   beforeAll(async () => {
     readings = await renderEach(rows.map(([source]) => source));
   });
@@ -186,22 +186,22 @@ describe('inline Markdown', () => {
   it.each(rows.map((row, index) => [...row, index] as const))(
     'renders %j',
     (_, text, styles, index) => {
-      const reading = readings[index] as PdfReading;
+      const reading = readings[index] as PdfContent;
       expect(readHighlight(reading)).toBe(text);
-      expect(styles.map(([word]) => [word, find(reading, word).font])).toEqual(styles);
+      expect(styles.map(([word]) => [word, findText(reading, word).font])).toEqual(styles);
     },
   );
 
   it('breaks a line at a hard break', async () => {
     const reading = await renderHighlight('one\\\ntwo');
-    expect(find(reading, 'two').y - find(reading, 'one').y).toBeCloseTo(11.96, 1);
-    expect(find(reading, 'two').x).toBeCloseTo(find(reading, 'one').x, 1);
+    expect(findText(reading, 'two').y - findText(reading, 'one').y).toBeCloseTo(11.96, 1);
+    expect(findText(reading, 'two').x).toBeCloseTo(findText(reading, 'one').x, 1);
   });
 
   it('sets code in the size of the text', async () => {
     const reading = await renderHighlight('text `code`');
-    expect(find(reading, 'code').size).toBeCloseTo(10, 1);
-    expect(find(reading, 'code').y).toBeCloseTo(find(reading, 'text').y, 2);
+    expect(findText(reading, 'code').size).toBeCloseTo(10, 1);
+    expect(findText(reading, 'code').y).toBeCloseTo(findText(reading, 'text').y, 2);
   });
 });
 
@@ -247,7 +247,7 @@ const TEXTS: readonly (readonly [
   ['a link_text', (link_text) => ({ custom_sections: [{ ...CUSTOM, link_text }] }), ITALIC],
 ];
 
-inEveryLook(({ render, look, read }) => {
+describeEachTemplate(({ render, template, read }) => {
   describe('Markdown', () => {
     /** Each field has a distinct word. */
     const rows = TEXTS.map(([name, createCv, font], index) => ({
@@ -256,22 +256,23 @@ inEveryLook(({ render, look, read }) => {
       font,
       word: `word${'abcdefghijklmnopqrs'[index]}`,
     }));
-    let reading: PdfReading;
+    let reading: PdfContent;
     beforeAll(async () => {
       const cv: Record<string, unknown> = {};
       for (const [key, value] of rows.flatMap(({ createCv, word }) =>
         Object.entries(createCv(`A *${word}*`)),
       ))
         cv[key] = Array.isArray(value) ? [...((cv[key] as unknown[]) ?? []), ...value] : value;
-      ({ reading } = await render({ design: PLAIN, cv }));
+      ({ reading } = await render({ design: PLAIN_DESIGN, cv }));
     });
 
     it.each(rows)('is parsed in $name', ({ name, font, word }) => {
-      const [previous, first] = find(reading, `A${word}`).chars;
+      const [previous, first] = findText(reading, `A${word}`).chars;
       // In other templates, the word only differs from its neighbor.
-      if (look === 'classic') expect(first?.font).toBe(name === 'the name' ? BOLD_ITALIC : font);
+      if (template === 'classic')
+        expect(first?.font).toBe(name === 'the name' ? BOLD_ITALIC : font);
       else expect(first?.font).not.toBe(previous?.font);
-      expect(flat(reading)).not.toContain('*');
+      expect(toSingleLine(reading)).not.toContain('*');
     });
 
     it('is not parsed in addresses', async () => {
@@ -282,7 +283,7 @@ inEveryLook(({ render, look, read }) => {
         social_networks: [{ network: 'Instagram', username: '_d_' }],
         publications: [{ ...PUBLICATION, doi: '10.1000/_a_*b*' }],
       };
-      const text = flat(await read(cv, { design: PLAIN }));
+      const text = toSingleLine(await read(cv, { design: PLAIN_DESIGN }));
       for (const shown of ['a_b_c@x.org', 'x.org/_a_', '_d_', '10.1000/_a_*b*'])
         expect(text).toContain(shown);
     });
@@ -314,8 +315,8 @@ describe('code', () => {
 
   it('is tagged as code', async () => {
     const reading = await renderHighlight('a `b` c');
-    const roles = reading.tags.flatMap(descendants).filter(({ role }) => role === 'Code');
-    expect(roles.map((tag) => spoken(tag))).toEqual(['b']);
+    const roles = reading.tags.flatMap(getDescendants).filter(({ role }) => role === 'Code');
+    expect(roles.map((tag) => toSpokenText(tag))).toEqual(['b']);
   });
 });
 
@@ -332,7 +333,7 @@ describe('a link in text', () => {
     ['[quote "x"](https://x.org/%22)', 'https://x.org/%22', 'quote “x”'],
   ] as const;
 
-  let readings: readonly PdfReading[];
+  let readings: readonly PdfContent[];
   beforeAll(async () => {
     readings = await renderEach(rows.map(([source]) => `See ${source} now.`));
   });
@@ -340,10 +341,10 @@ describe('a link in text', () => {
   it.each(rows.map((row, index) => [...row, index] as const))(
     'is made of %s',
     (_, url, text, index) => {
-      const reading = readings[index] as PdfReading;
+      const reading = readings[index] as PdfContent;
       expect(reading.links.map((link) => [link.url, link.text])).toEqual([[url, text]]);
-      expect(find(reading, text).color).toBe('#004f90');
-      expect(find(reading, 'now').color).toBe('#000000');
+      expect(findText(reading, text).color).toBe('#004f90');
+      expect(findText(reading, 'now').color).toBe('#000000');
       // The only line on the page is next to the title: links are not underlined.
       expect(reading.pages[0]?.paths).toHaveLength(1);
     },
@@ -446,27 +447,27 @@ describe('a link of a field', () => {
       ],
     ],
   ])('is made of %s', async (_, fields, links) => {
-    const reading = await read({ ...fields });
+    const reading = await renderAndRead({ ...fields });
     expect(reading.links.map(({ url, text }) => [url, text])).toEqual(links);
-    for (const [, text] of links) expect(find(reading, text as string).color).toBe('#004f90');
+    for (const [, text] of links) expect(findText(reading, text as string).color).toBe('#004f90');
   });
 
   it('contains the icon of a contact and the mark of an external link', async () => {
-    const reading = await read({
+    const reading = await renderAndRead({
       email: 'a@x.org',
       projects: [{ name: 'A', url: 'https://x.org' }],
     });
     const [contact, external] = reading.links;
-    const text = find(reading, 'a@x.org');
+    const text = findText(reading, 'a@x.org');
     expect(Math.min(...(contact?.rects ?? []).map(({ left }) => left))).toBeLessThan(text.x - 8);
-    const label = find(reading, 'view on x.org');
+    const label = findText(reading, 'view on x.org');
     expect(Math.max(...(external?.rects ?? []).map(({ right }) => right))).toBeGreaterThan(
       label.right + 6,
     );
   });
 
   it('contains no other link', async () => {
-    const reading = await read({
+    const reading = await renderAndRead({
       experience: [{ company: '[A](https://y.org) B', position: 'c', url: 'https://x.org' }],
     });
     expect(reading.links.map(({ url, text }) => [url, text])).toEqual([['https://x.org', 'A B']]);
@@ -479,14 +480,14 @@ describe('the person among authors', () => {
     ['Jane Roe', ['A. Bee', ' Jane Roe ', 'C. Dee'], ITALIC],
     ['Jane Poe', ['A. Bee', 'Jane Roe', 'C. Dee'], REGULAR],
   ])('is italic if the name matches: %s, %j', async (name, authors, font) => {
-    const reading = await read(
+    const reading = await renderAndRead(
       { name, publications: [{ title: 'T', authors, doi: '10.1000/c', date: '2020' }] },
       { design: QUIET },
     );
-    expect(flat(reading)).toContain('A. Bee, Jane Roe, C. Dee');
-    expect(find(reading, 'Jane Roe,').font).toBe(font);
-    expect(find(reading, 'A. Bee').font).toBe(REGULAR);
-    expect(find(reading, 'C. Dee').font).toBe(REGULAR);
+    expect(toSingleLine(reading)).toContain('A. Bee, Jane Roe, C. Dee');
+    expect(findText(reading, 'Jane Roe,').font).toBe(font);
+    expect(findText(reading, 'A. Bee').font).toBe(REGULAR);
+    expect(findText(reading, 'C. Dee').font).toBe(REGULAR);
   });
 });
 
@@ -495,25 +496,28 @@ describe('paragraphs', () => {
     const reading = await renderHighlight('First.\n\nSecond.\n\nThird.');
     expect(readHighlight(reading)).toBe('First. Second. Third.');
     for (const word of ['Second.', 'Third.'])
-      expect(find(reading, word).x).toBeCloseTo(find(reading, 'First.').x, 2);
-    expect(find(reading, 'Second.').y - find(reading, 'First.').y).toBeGreaterThan(11.9);
-    expect(find(reading, 'Second.').y - find(reading, 'First.').y).toBeLessThan(18);
+      expect(findText(reading, word).x).toBeCloseTo(findText(reading, 'First.').x, 2);
+    expect(findText(reading, 'Second.').y - findText(reading, 'First.').y).toBeGreaterThan(11.9);
+    expect(findText(reading, 'Second.').y - findText(reading, 'First.').y).toBeLessThan(18);
   });
 
   it('of a highlight do not move the next highlight', async () => {
     const highlights = ['First.\n\nSecond.', 'Next.'];
     const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
-    const reading = await read(cv);
-    expect(find(reading, 'Next.').y - find(reading, 'Second.').y).toBeCloseTo(13.94, 1);
-    expect(find(reading, 'Next.').x).toBeCloseTo(find(reading, 'First.').x, 2);
+    const reading = await renderAndRead(cv);
+    expect(findText(reading, 'Next.').y - findText(reading, 'Second.').y).toBeCloseTo(13.94, 1);
+    expect(findText(reading, 'Next.').x).toBeCloseTo(findText(reading, 'First.').x, 2);
   });
 
   it('of the summary are below one another at full width', async () => {
-    const reading = await read({ summary: 'First.\n\nSecond.\r\n\r\nThird.' }, { design: QUIET });
-    expect(flat(reading)).toBe('Jane Summary First. Second. Third.');
+    const reading = await renderAndRead(
+      { summary: 'First.\n\nSecond.\r\n\r\nThird.' },
+      { design: QUIET },
+    );
+    expect(toSingleLine(reading)).toBe('Jane Summary First. Second. Third.');
     for (const word of ['First.', 'Second.', 'Third.'])
-      expect(find(reading, word).x).toBeCloseTo(43.94, 1);
-    expect(find(reading, 'Second.').y - find(reading, 'First.').y).toBeGreaterThan(11.9);
+      expect(findText(reading, word).x).toBeCloseTo(43.94, 1);
+    expect(findText(reading, 'Second.').y - findText(reading, 'First.').y).toBeGreaterThan(11.9);
   });
 });
 
@@ -544,10 +548,10 @@ describe('quotes in all formats', () => {
   };
 
   it('are typographic in PDF', async () => {
-    const reading = await read(cv, { design: QUIET });
+    const reading = await renderAndRead(cv, { design: QUIET });
     expect(readHighlight(reading)).toBe(EXPECTED);
-    expect(flat(reading)).toContain("o'brien@x.org");
-    expect(flat(reading)).toContain('Land’s End, job');
+    expect(toSingleLine(reading)).toContain("o'brien@x.org");
+    expect(toSingleLine(reading)).toContain('Land’s End, job');
     expect(reading.title).toBe(NAME);
     expect(reading.links.map(({ url }) => url)).toEqual([
       "mailto:o'brien@x.org",

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PAPERS } from '../../src/compiler/schema/design.js';
 import { MEASURES } from '../../src/compiler/templates/measures.generated.js';
-import { compileAnd } from '../support/compile.js';
+import { withCompiledDocument } from '../support/compile.js';
 
 /** Markup that queries the definitions of a module, with lengths in points or ems. */
 const createQuery = (
@@ -19,7 +19,7 @@ const createQuery = (
 #metadata(plain(dictionary(module)))<read>`;
 
 const readModule = (module: string): Record<string, unknown> =>
-  compileAnd(createQuery(module), ({ metadataOf }) => metadataOf('read')) as Record<
+  withCompiledDocument(createQuery(module), ({ getMetadata }) => getMetadata('read')) as Record<
     string,
     unknown
   >;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { remember } from '../../src/util/remember.js';
-import { find, flat, type Place } from '../support/find.js';
-import { fontPathsFor } from '../support/language-fonts.js';
-import { itIn, some } from '../support/length.js';
-import { inEveryLook, PLAIN } from '../support/looks.js';
-import { type PdfReading, readPdf, strokesIn } from '../support/pdf.js';
-import { type Rendered, read, render } from '../support/render.js';
+import { memoize } from '../../src/util/memoize.js';
+import { findText, type TextPosition, toSingleLine } from '../support/find-text.js';
+import { getFontPaths } from '../support/language-fonts.js';
+import { itForTemplate, selectRows } from '../support/length.js';
+import { findStrokes, type PdfContent, readPdf } from '../support/pdf.js';
+import { type Rendered, render, renderAndRead } from '../support/render.js';
+import { describeEachTemplate, PLAIN_DESIGN } from '../support/templates.js';
 
 const CV = {
   name: 'Jane Roe',
@@ -64,14 +64,14 @@ function renderWith(options: Record<string, unknown>, design = {}): Promise<Rend
   return render({ design: { ...design, options }, cv: CV });
 }
 
-function findProbe(reading: PdfReading, probe: Probe): Place {
-  return find(reading, PROBES[probe]);
+function findProbe(reading: PdfContent, probe: Probe): TextPosition {
+  return findText(reading, PROBES[probe]);
 }
 
 const base = (await renderWith({})).reading;
 
 /** Returns how far right and down each probe has moved; omits the others. */
-function findMoves(reading: PdfReading): Partial<Record<Probe, [number, number]>> {
+function findMoves(reading: PdfContent): Partial<Record<Probe, [number, number]>> {
   const all = (Object.keys(PROBES) as Probe[]).map((probe): [Probe, [number, number]] => {
     const [from, to] = [findProbe(base, probe), findProbe(reading, probe)];
     const move = [to.x - from.x, to.y - from.y].map((n) => Math.round(n * 10) / 10 || 0);
@@ -227,7 +227,9 @@ describe('a margin that is 10pt larger', () => {
       skills: Array.from({ length: 100 }, (_, i) => ({ name: `Skill ${i}`, details: 'x' })),
     };
     const findLowest = async (bottom: string): Promise<number> => {
-      const reading = await read(cv, { design: { options: { margins: { page: { bottom } } } } });
+      const reading = await renderAndRead(cv, {
+        design: { options: { margins: { page: { bottom } } } },
+      });
       return Math.max(
         ...(reading.pages[0]?.chars ?? []).filter(({ size }) => size === 10).map(({ y }) => y),
       );
@@ -272,8 +274,10 @@ describe('date_and_location_width', () => {
     ],
   };
 
-  const renderColumn = remember(async (width): Promise<PdfReading> => {
-    return await read(cv, { design: { options: { ...design, date_and_location_width: width } } });
+  const renderColumn = memoize(async (width): Promise<PdfContent> => {
+    return await renderAndRead(cv, {
+      design: { options: { ...design, date_and_location_width: width } },
+    });
   });
 
   it('narrows the text by as much as it widens the column', async () => {
@@ -288,29 +292,29 @@ describe('date_and_location_width', () => {
 
   it('keeps the right edge of the column', async () => {
     const edges = [
-      find(await renderColumn('3 cm'), '2020').right,
-      find(await renderColumn('6 cm'), '2020').right,
+      findText(await renderColumn('3 cm'), '2020').right,
+      findText(await renderColumn('6 cm'), '2020').right,
     ];
     expect(edges[0]).toBeCloseTo(551.34, 1);
     expect(edges[1]).toBeCloseTo(551.34, 1);
   });
 
   it('breaks a wider location', async () => {
-    expect(find(await renderColumn('6 cm'), 'words').y).toBeCloseTo(
-      find(await renderColumn('6 cm'), 'Of two').y,
+    expect(findText(await renderColumn('6 cm'), 'words').y).toBeCloseTo(
+      findText(await renderColumn('6 cm'), 'Of two').y,
       2,
     );
-    expect(find(await renderColumn('1.3 cm'), 'words').y).toBeGreaterThan(
-      find(await renderColumn('1.3 cm'), 'Of two').y + 10,
+    expect(findText(await renderColumn('1.3 cm'), 'words').y).toBeGreaterThan(
+      findText(await renderColumn('1.3 cm'), 'Of two').y + 10,
     );
   });
 });
 
-inEveryLook(({ read }) => {
+describeEachTemplate(({ read }) => {
   it('accepts a date_and_location_width of 0', async () => {
     const cv = { name: 'Jane', experience: [{ company: 'Acme', position: 'Diver', date: '2020' }] };
     const reading = await read(cv, { design: { options: { date_and_location_width: '0 cm' } } });
-    expect(flat(reading)).toContain('Acme');
+    expect(toSingleLine(reading)).toContain('Acme');
   });
 });
 
@@ -342,7 +346,7 @@ describe('the default date_and_location_width', () => {
     return renderCv(document, {
       formats: ['pdf', 'typ', 'html'],
       today: '2026-11-20',
-      fontPaths: fontPathsFor(language),
+      fontPaths: getFontPaths(language),
     });
   };
   const findWidth = (typ = ''): string => /date-and-location-width: (.*),/.exec(typ)?.[1] ?? '';
@@ -362,11 +366,13 @@ describe('the default date_and_location_width', () => {
     ['ar', sans, '12pt', 'سبتمبر 2014 – سبتمبر 2021', '12.9em'],
   ];
 
-  it.each(some(widest, 3))(
+  it.each(selectRows(widest, 3))(
     'fits the widest period on one line: %s, %s, %s',
     async (language, font, font_size, period, width) => {
       const { pdf, typ } = await renderIn(language, { font, font_size });
-      const lines = new Set(find(await readPdf(pdf), period).chars.map(({ y }) => y.toFixed(0)));
+      const lines = new Set(
+        findText(await readPdf(pdf), period).chars.map(({ y }) => y.toFixed(0)),
+      );
       expect([lines.size, findWidth(typ)]).toEqual([1, width]);
     },
   );
@@ -416,7 +422,7 @@ describe('primary_color', () => {
     ['hsl(240, 100%, 25%)', '#000080'],
   ];
 
-  it.each(some(colors, 2))(
+  it.each(selectRows(colors, 2))(
     '%s colors the header, the titles with their lines, and links',
     async (color, hex) => {
       const { bytes, reading } = await render({
@@ -432,7 +438,7 @@ describe('primary_color', () => {
         'Skills',
         'view on x.org',
       ];
-      expect(colored.map((text) => find(reading, text).color)).toEqual(colored.map(() => hex));
+      expect(colored.map((text) => findText(reading, text).color)).toEqual(colored.map(() => hex));
       const black = [
         'Summing up.',
         'BS',
@@ -444,10 +450,12 @@ describe('primary_color', () => {
         'soups',
         'Ice',
       ];
-      expect(black.map((text) => find(reading, text).color)).toEqual(black.map(() => '#000000'));
-      expect(find(reading, 'Last updated').color).toBe('#707070');
+      expect(black.map((text) => findText(reading, text).color)).toEqual(
+        black.map(() => '#000000'),
+      );
+      expect(findText(reading, 'Last updated').color).toBe('#707070');
       const rules = reading.pages[0]?.paths.filter((path) => path.right - path.left > 50) ?? [];
-      expect(strokesIn(bytes).map((stroke) => stroke.color)).toEqual(rules.map(() => hex));
+      expect(findStrokes(bytes).map((stroke) => stroke.color)).toEqual(rules.map(() => hex));
       expect(rules).toHaveLength(4);
     },
   );
@@ -456,7 +464,7 @@ describe('primary_color', () => {
 describe('show_last_updated_date: false', () => {
   it('moves no text', async () => {
     const { reading } = await renderWith({ show_last_updated_date: false });
-    expect(flat(reading)).not.toContain('Last updated');
+    expect(toSingleLine(reading)).not.toContain('Last updated');
     for (const probe of ['name', 'contact', 'summaryTitle', 'first', 'nextSkill'] as const) {
       expect(findProbe(reading, probe).y).toBeCloseTo(findProbe(base, probe).y, 2);
     }
@@ -473,19 +481,23 @@ describe('show_timespan_in', () => {
   };
   it('adds a line below the dates, and moves nothing', async () => {
     const cv = { name: 'Jane', experience: [job, job], awards: CV.skills };
-    const plain = await read(cv);
-    const reading = await read(cv, { design: { options: { show_timespan_in: ['Experience'] } } });
-    expect(flat(reading).match(/4 months/g)).toHaveLength(2);
-    expect(find(reading, '4 months').right).toBeCloseTo(551.34, 1);
-    expect(find(reading, '4 months').y - find(reading, 'May 2022').y).toBeCloseTo(11.96, 1);
-    expect(find(reading, 'Awards').y).toBeCloseTo(find(plain, 'Awards').y, 2);
+    const plain = await renderAndRead(cv);
+    const reading = await renderAndRead(cv, {
+      design: { options: { show_timespan_in: ['Experience'] } },
+    });
+    expect(toSingleLine(reading).match(/4 months/g)).toHaveLength(2);
+    expect(findText(reading, '4 months').right).toBeCloseTo(551.34, 1);
+    expect(findText(reading, '4 months').y - findText(reading, 'May 2022').y).toBeCloseTo(11.96, 1);
+    expect(findText(reading, 'Awards').y).toBeCloseTo(findText(plain, 'Awards').y, 2);
   });
 
   it('makes an entry as high as its dates', async () => {
     const cv = { name: 'Jane', experience: [{ ...job, location: 'Rome', highlights: [] }, job] };
-    const reading = await read(cv, { design: { options: { show_timespan_in: ['Experience'] } } });
+    const reading = await renderAndRead(cv, {
+      design: { options: { show_timespan_in: ['Experience'] } },
+    });
     // Three lines, the margin between entries, and the spacing above an entry.
-    expect(find(reading, 'A, b', 1).y - find(reading, 'A, b').y).toBeCloseTo(
+    expect(findText(reading, 'A, b', 1).y - findText(reading, 'A, b').y).toBeCloseTo(
       3 * 11.96 + 3.4 + 1.05,
       1,
     );
@@ -494,10 +506,10 @@ describe('show_timespan_in', () => {
 
 describe('the option showLocation', () => {
   it('adds a contact before the others, and moves nothing down', async () => {
-    const reading = await read({ ...CV, location: 'Lausanne' }, { showLocation: true });
-    expect(find(reading, 'Lausanne').y).toBeCloseTo(find(reading, 'jane@x.org').y, 2);
-    expect(find(reading, 'Lausanne').right).toBeLessThan(find(reading, 'jane@x.org').x);
-    expect(find(reading, 'Summary').y).toBeCloseTo(find(base, 'Summary').y, 2);
+    const reading = await renderAndRead({ ...CV, location: 'Lausanne' }, { showLocation: true });
+    expect(findText(reading, 'Lausanne').y).toBeCloseTo(findText(reading, 'jane@x.org').y, 2);
+    expect(findText(reading, 'Lausanne').right).toBeLessThan(findText(reading, 'jane@x.org').x);
+    expect(findText(reading, 'Summary').y).toBeCloseTo(findText(base, 'Summary').y, 2);
   });
 });
 
@@ -510,9 +522,9 @@ describe('the leading', () => {
     ['11pt', 13.6],
     ['12pt', 14.5],
   ])('of %s text is %d pt', async (font_size, line) => {
-    const reading = await read(cv, { design: { font_size } });
+    const reading = await renderAndRead(cv, { design: { font_size } });
     const [title = 0, first = 0, second = 0, next = 0] = ['A', '• one', '• two', 'B'].map(
-      (text) => find(reading, text).y,
+      (text) => findText(reading, text).y,
     );
     expect(first - title).toBeCloseTo(line + 3.4, 1);
     expect(second - first).toBeCloseTo(line + 1.98, 1);
@@ -534,10 +546,10 @@ describe('font_size', () => {
   });
 });
 
-inEveryLook(({ render, look, read }) => {
-  const it = itIn(look);
+describeEachTemplate(({ render, template, read }) => {
+  const it = itForTemplate(template);
 
-  let standard: PdfReading;
+  let standard: PdfContent;
   beforeAll(async () => {
     standard = await read(CV);
   });
@@ -550,7 +562,7 @@ inEveryLook(({ render, look, read }) => {
       ['highlights_area', { top: '0 cm', left: '0 cm', vertical_between_bullet_points: '0 cm' }],
     ])('keep all text on the page: %s', async (group, margins) => {
       const reading = await read(CV, { design: { options: { margins: { [group]: margins } } } });
-      expect(flat(reading)).toBe(flat(standard));
+      expect(toSingleLine(reading)).toBe(toSingleLine(standard));
       for (const { x, y, right } of reading.pages[0]?.chars ?? []) {
         expect(x).toBeGreaterThanOrEqual(0);
         expect(right).toBeLessThanOrEqual(595.3);
@@ -567,7 +579,7 @@ inEveryLook(({ render, look, read }) => {
       const reading = await read(CV, { design: { page_size } });
       expect(reading.pages[0]?.width).toBeCloseTo(width, 1);
       expect(reading.pages[0]?.height).toBeCloseTo(height, 1);
-      if (look === 'classic')
+      if (template === 'classic')
         expect(findProbe(reading, 'location').right).toBeCloseTo(width - 43.94, 1);
     });
   });
@@ -587,7 +599,7 @@ inEveryLook(({ render, look, read }) => {
     ])('sets all text in %s', async (font, [regular, italic, bold, both]) => {
       const reading = await read(cv, { design: { font } });
       const fonts = ['Plain', 'italic', 'bold', 'both', 'code'].map(
-        (text) => find(reading, text).font,
+        (text) => findText(reading, text).font,
       );
       expect(fonts).toEqual([regular, italic, bold, both, regular]);
       const used = new Set(reading.pages[0]?.chars.map((char) => char.font));
@@ -606,16 +618,16 @@ inEveryLook(({ render, look, read }) => {
   });
 
   describe('the option pageNumbers', () => {
-    const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
+    const inMain = template === 'sidebar' ? { templateOptions: { aside: [] } } : {};
     const long = {
-      design: PLAIN,
+      design: PLAIN_DESIGN,
       cv: {
         name: '**Jane** Roe',
         skills: Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' })),
       },
     };
 
-    let numbered: PdfReading;
+    let numbered: PdfContent;
     beforeAll(async () => {
       numbered = (await render(long, inMain)).reading;
     });
@@ -627,18 +639,21 @@ inEveryLook(({ render, look, read }) => {
       expect(reading.pages.map(({ text }) => /Jane Roe – \d+\/\d+/.exec(text)?.[0])).toEqual(
         Array.from({ length: pages }, (_, index) => `Jane Roe – ${index + 1}/${pages}`),
       );
-      expect(find(reading, `Jane Roe – 1/${pages}`)).toMatchObject({ color: '#707070', size: 8 });
-      expect(find(reading, `Jane Roe – 1/${pages}`).y).toBeGreaterThan(841.89 - 38.27);
+      expect(findText(reading, `Jane Roe – 1/${pages}`)).toMatchObject({
+        color: '#707070',
+        size: 8,
+      });
+      expect(findText(reading, `Jane Roe – 1/${pages}`).y).toBeGreaterThan(841.89 - 38.27);
     });
 
     it('does not number a single page', () => {
-      expect(flat(standard)).not.toMatch(/1\/1|–/);
+      expect(toSingleLine(standard)).not.toMatch(/1\/1|–/);
     });
 
     it('moves nothing if it is off', async () => {
       const { reading: plain } = await render(long, { pageNumbers: false, ...inMain });
       expect(plain.text).not.toMatch(/\d\/\d/);
-      const locate = (reading: PdfReading) =>
+      const locate = (reading: PdfContent) =>
         reading.pages.map(({ chars }) =>
           chars.filter(({ size }) => size === 10).map(({ char, x, y }) => ({ char, x, y })),
         );
@@ -653,7 +668,9 @@ inEveryLook(({ render, look, read }) => {
         design: { options: { show_last_updated_date: false } },
         markdown: false,
       });
-      expect(flat(reading)).toBe('*Jane* Summary Some **bold** and [link](https://x.org) `code`.');
+      expect(toSingleLine(reading)).toBe(
+        '*Jane* Summary Some **bold** and [link](https://x.org) `code`.',
+      );
       expect(reading.links).toEqual([]);
     });
   });

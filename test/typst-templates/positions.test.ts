@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { find, type Place } from '../support/find.js';
-import { type PdfReading, strokesIn } from '../support/pdf.js';
+import { findText, type TextPosition } from '../support/find-text.js';
+import { findStrokes, type PdfContent } from '../support/pdf.js';
 import { type Rendered, renderYaml } from '../support/render.js';
 
 // Positions of the reference design, measured on two images of its page, within a point.
@@ -19,8 +19,8 @@ const RENDERED: Record<string, Rendered> = {
   '12pt': await renderAt('12pt'),
 };
 
-const locate = (text: string, size = '10pt', index = 0): Place =>
-  find(RENDERED[size]?.reading as PdfReading, text, index);
+const locate = (text: string, size = '10pt', index = 0): TextPosition =>
+  findText(RENDERED[size]?.reading as PdfContent, text, index);
 
 /** Returns the distance between the baselines of two texts on a page. */
 function measureDown(from: string, to: string, size = '10pt'): number {
@@ -199,7 +199,7 @@ describe('font and color', () => {
 });
 
 describe('the line after a title', () => {
-  const rulesOn = (page: PdfReading['pages'][number]) =>
+  const rulesOn = (page: PdfContent['pages'][number]) =>
     page.paths.filter((path) => path.right - path.left > 50);
   const rules = (size: string) => RENDERED[size]?.reading.pages.slice(0, 1).flatMap(rulesOn) ?? [];
 
@@ -220,7 +220,7 @@ describe('the line after a title', () => {
 
   it.each(['10pt', '11pt', '12pt'])('has the color of the title at %s', (size) => {
     const { bytes, reading } = RENDERED[size] as Rendered;
-    const strokes = strokesIn(bytes);
+    const strokes = findStrokes(bytes);
     expect(strokes).toHaveLength(reading.pages.flatMap(rulesOn).length);
     expect(strokes.map(({ color }) => color)).toEqual(strokes.map(() => '#004f90'));
     for (const { width } of strokes) expect(width).toBeCloseTo(0.8, 3);

@@ -1,8 +1,8 @@
 // Publications in a citation style: one paragraph each, with a hanging indent.
 import { expect } from 'vitest';
-import { flat } from '../support/find.js';
-import { itIn } from '../support/length.js';
-import { inEveryLook } from '../support/looks.js';
+import { toSingleLine } from '../support/find-text.js';
+import { itForTemplate } from '../support/length.js';
+import { describeEachTemplate } from '../support/templates.js';
 
 const PAPERS = ['Kelp Forests', 'Salt Marshes'].map((title) => ({
   title: `${title} and the Slow Return of Everything that Lives between the Lines of High and Low Water on Northern Coasts`,
@@ -12,11 +12,11 @@ const PAPERS = ['Kelp Forests', 'Salt Marshes'].map((title) => ({
   doi: '10.1000/182',
 }));
 
-inEveryLook(({ render, look }) => {
-  itIn(look).each(['en', 'ar'])('indents references in %s', async (language) => {
+describeEachTemplate(({ render, template }) => {
+  itForTemplate(template).each(['en', 'ar'])('indents references in %s', async (language) => {
     const document = { language, cv: { name: 'Jane Roe', publications: PAPERS } };
     const { reading } = await render(document, { citations: 'vancouver' });
-    const text = flat(reading);
+    const text = toSingleLine(reading);
     if (language === 'en') {
       for (const [at, { title }] of PAPERS.entries()) {
         expect(text).toContain(

@@ -2,9 +2,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { compilePdf } from '../support/compile.js';
-import { find, flat } from '../support/find.js';
+import { findText, toSingleLine } from '../support/find-text.js';
 import { readPdf } from '../support/pdf.js';
-import { read, render } from '../support/render.js';
+import { render, renderAndRead } from '../support/render.js';
 
 const publication = (title: string, authors: readonly string[]) => ({
   title,
@@ -16,11 +16,11 @@ const publication = (title: string, authors: readonly string[]) => ({
 const AUTHORS = ['A. One', 'B. Two', 'C. Three', 'Jane Roe', 'E. Five'];
 
 async function renderAuthors(authors: readonly string[], etAl: number): Promise<string> {
-  const reading = await read(
+  const reading = await renderAndRead(
     { name: 'Jane Roe', publications: [publication('Paper', authors)] },
     { template: 'scholar', templateOptions: { et_al: etAl } },
   );
-  return /Paper (.*?) 10\.1000/.exec(flat(reading))?.[1] ?? '';
+  return /Paper (.*?) 10\.1000/.exec(toSingleLine(reading))?.[1] ?? '';
 }
 
 test.each([
@@ -71,8 +71,8 @@ describe('the person among authors', () => {
     const { pdf, typ } = await renderCv({ cv }, { ...options, formats: ['pdf', 'typ'] });
     for (const bytes of [pdf, compilePdf(typ, 'ua-1')]) {
       const reading = await readPdf(bytes);
-      expect(/Paper (.*?) 10\.1000/.exec(flat(reading))?.[1]).toBe(expected);
-      if (bold !== undefined) expect(find(reading, bold).font).toMatch(/-Bold$/);
+      expect(/Paper (.*?) 10\.1000/.exec(toSingleLine(reading))?.[1]).toBe(expected);
+      if (bold !== undefined) expect(findText(reading, bold).font).toMatch(/-Bold$/);
     }
   });
 
@@ -82,8 +82,8 @@ describe('the person among authors', () => {
   ])('is the only bold author: a co-author is %s', async (_, author, font) => {
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', [author, 'J. Roe'])] };
     const { reading } = await render({ cv }, { template: 'scholar' });
-    expect(find(reading, 'Fay Six').font).toMatch(font);
-    expect(find(reading, 'J. Roe').font).toMatch(/-Bold$/);
+    expect(findText(reading, 'Fay Six').font).toMatch(font);
+    expect(findText(reading, 'J. Roe').font).toMatch(/-Bold$/);
   });
 
   it('is the only bold author of a Latin list on an Arabic page', async () => {
@@ -92,8 +92,8 @@ describe('the person among authors', () => {
       { cv: { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] } },
       { template: 'scholar', language: 'ar' },
     );
-    expect(find(reading, 'Fay Six').font).toMatch(/-Italic$/);
-    expect(find(reading, 'Jane Roe').font).toMatch(/-Bold$/);
+    expect(findText(reading, 'Fay Six').font).toMatch(/-Italic$/);
+    expect(findText(reading, 'Jane Roe').font).toMatch(/-Bold$/);
   });
 
   it('is the only `em` among authors in HTML', async () => {
@@ -127,7 +127,7 @@ async function readNumbers(document: unknown, variant: 'a' | 'b'): Promise<strin
     formats: ['pdf', 'typ'],
   });
   const edited = compilePdf(typ, 'ua-1');
-  const texts = [flat(await readPdf(pdf)), flat(await readPdf(edited))];
+  const texts = [toSingleLine(await readPdf(pdf)), toSingleLine(await readPdf(edited))];
   return texts.map((text) =>
     [...text.matchAll(/(\d\. \w+) Jane Roe/g)].map(([, number = '']) => number),
   );
@@ -182,8 +182,11 @@ test.each([
   ['a DOI', {}, '10.1000/182'],
 ])('the date ends the last line of a publication with %s', async (_, source, last) => {
   const publications = [{ ...publication('Paper', ['Jane Roe']), ...source }];
-  const reading = await read({ name: 'Jane Roe', publications }, { template: 'scholar' });
+  const reading = await renderAndRead({ name: 'Jane Roe', publications }, { template: 'scholar' });
   expect(reading.text).toMatch(new RegExp(`${last.replace('.', '\\.')}\\s+2020`));
-  const [date, text] = [find(reading, '2020'), find(reading, last, last === 'Jane Roe' ? 1 : 0)];
+  const [date, text] = [
+    findText(reading, '2020'),
+    findText(reading, last, last === 'Jane Roe' ? 1 : 0),
+  ];
   expect(Math.abs(date.y - text.y)).toBeLessThan(1);
 });

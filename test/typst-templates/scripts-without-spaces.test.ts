@@ -1,9 +1,9 @@
 // Line breaks of Chinese, Japanese, Korean and Thai prose at many widths.
 import { describe, expect, it } from 'vitest';
-import { fontPathsFor } from '../support/language-fonts.js';
-import { inEveryLook, PLAIN } from '../support/looks.js';
-import type { PdfChar, PdfReading } from '../support/pdf.js';
+import { getFontPaths } from '../support/language-fonts.js';
+import type { PdfChar, PdfContent } from '../support/pdf.js';
 import { PROSE } from '../support/prose.js';
+import { describeEachTemplate, PLAIN_DESIGN } from '../support/templates.js';
 
 /** Characters that cannot begin a line (JIS X 4051, 4.3; CLREQ 6.1.1). */
 const NEVER_FIRST =
@@ -25,18 +25,18 @@ function createDocument(text: string, left: number, font: string): object {
       projects: [{ name: 'P', date: '2020', highlights: [text] }],
     },
     design: {
-      ...PLAIN,
+      ...PLAIN_DESIGN,
       font,
       options: {
-        ...PLAIN.options,
-        margins: { page: { ...PLAIN.options.margins.page, left: `${left.toFixed(2)} cm` } },
+        ...PLAIN_DESIGN.options,
+        margins: { page: { ...PLAIN_DESIGN.options.margins.page, left: `${left.toFixed(2)} cm` } },
       },
     },
   };
 }
 
 /** Returns the lines of the summary and the highlight. */
-function readLines({ pages }: PdfReading): string[] {
+function readLines({ pages }: PdfContent): string[] {
   const lines: { page: number; y: number; chars: PdfChar[] }[] = [];
   for (const [page, { chars }] of pages.entries()) {
     for (const char of chars) {
@@ -54,14 +54,14 @@ function readLines({ pages }: PdfReading): string[] {
   );
 }
 
-inEveryLook(({ render, read }) => {
+describeEachTemplate(({ render, read }) => {
   describe.each(LANGUAGES)('in %s', (language) => {
     it.each(['SourceSans3', 'EBGaramond'])(
       'no line begins or ends with a forbidden character (%s)',
       async (font) => {
         const layouts = new Set<string>();
         for (const left of MARGINS) {
-          const options = { language, fontPaths: fontPathsFor(language) };
+          const options = { language, fontPaths: getFontPaths(language) };
           const { reading, diagnostics } = await render(
             createDocument(PROSE[language], left, font),
             options,
@@ -89,7 +89,7 @@ inEveryLook(({ render, read }) => {
     it('lines end between words', async () => {
       const broken: string[] = [];
       for (const left of MARGINS) {
-        const options = { language: 'th', fontPaths: fontPathsFor('th') };
+        const options = { language: 'th', fontPaths: getFontPaths('th') };
         const { reading } = await render(createDocument(PROSE.th, left, 'SourceSans3'), options);
         const thai = readLines(reading).filter(
           (line) => /\p{Script=Thai}/u.test(line) && line !== 'โครงการ',
@@ -116,7 +116,7 @@ inEveryLook(({ render, read }) => {
       const text = `詳細は${word}をご覧ください。連絡先は（東京）です。`;
       const { reading } = await render(createDocument(text, 8, 'Roboto'), {
         language: 'ja',
-        fontPaths: fontPathsFor('ja'),
+        fontPaths: getFontPaths('ja'),
       });
       const [page] = reading.pages;
       expect(Math.max(...(page?.chars ?? []).map(({ right }) => right))).toBeLessThan(
@@ -132,7 +132,7 @@ inEveryLook(({ render, read }) => {
   it('adds a quarter of an em between Chinese characters and Latin letters', async () => {
     const reading = await read(
       { name: 'J', label: '用HTML写' },
-      { language: 'zh-Hans', fontPaths: fontPathsFor('zh-Hans') },
+      { language: 'zh-Hans', fontPaths: getFontPaths('zh-Hans') },
     );
     const chars = reading.pages[0]?.chars ?? [];
     const at = chars.findIndex(({ char }) => char === '用');

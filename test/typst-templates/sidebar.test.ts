@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
-import { type Bitmap, rasterise } from '../../src/pdf/raster.js';
-import { freshFolder } from '../cli/run.js';
-import { find, flat, type Place } from '../support/find.js';
-import { some } from '../support/length.js';
-import { type PdfTag, withoutProfiles } from '../support/pdf.js';
-import { read, render } from '../support/render.js';
-import { cutOf, overlapsOf } from './faults.js';
+import { type Bitmap, rasterize } from '../../src/pdf/raster.js';
+import { createTemporaryFolder } from '../cli/run.js';
+import { findText, type TextPosition, toSingleLine } from '../support/find-text.js';
+import { selectRows } from '../support/length.js';
+import { type PdfTag, removeColorProfiles } from '../support/pdf.js';
+import { render, renderAndRead } from '../support/render.js';
+import { findClippedText, findOverlappingText } from './faults.js';
 
 const DOCUMENT = {
   cv: {
@@ -57,7 +57,7 @@ async function readTitles(
   const options = aside === undefined ? {} : { templateOptions: { aside } };
   const { reading } = await render(document, { template: 'sidebar', ...options });
   const titles = readHeadings(reading.tags);
-  const text = flat(reading);
+  const text = toSingleLine(reading);
   const offsets = titles.map((title) => text.indexOf(title));
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
   return titles;
@@ -102,8 +102,8 @@ test('a long narrow column continues on the next page', async () => {
     name: `Tool ${index + 1}`,
     details: 'Used every day',
   }));
-  const reading = await read({ ...DOCUMENT.cv, skills }, { template: 'sidebar' });
-  const text = flat(reading);
+  const reading = await renderAndRead({ ...DOCUMENT.cv, skills }, { template: 'sidebar' });
+  const text = toSingleLine(reading);
   expect(reading.pageCount).toBeGreaterThan(1);
   for (const { name } of skills) expect(text).toContain(`${name} Used every day`);
   expect(text).toContain('Built two bridges');
@@ -115,15 +115,18 @@ test.each([
   ['a location', { name: 'Tool', details: 'Used every day', location: WORDS }],
 ])('%s of 300 words in the narrow column stay on the pages', async (_, skill) => {
   const design = { font: 'Roboto', font_size: '12pt' };
-  const reading = await read(
+  const reading = await renderAndRead(
     { name: 'Jane Roe', skills: [skill] },
     { design, template: 'sidebar' },
   );
   expect(reading.pageCount).toBeGreaterThan(1);
-  expect({ overlaps: overlapsOf(reading), cut: cutOf(reading) }).toEqual({ overlaps: [], cut: [] });
+  expect({ overlaps: findOverlappingText(reading), cut: findClippedText(reading) }).toEqual({
+    overlaps: [],
+    cut: [],
+  });
 });
 
-test.each(some([2, 5, 8, 11, 14, 17], 2))(
+test.each(selectRows([2, 5, 8, 11, 14, 17], 2))(
   'highlights in the narrow column stay above a margin of %i cm',
   async (bottom) => {
     const design = { options: { margins: { page: { bottom: `${bottom}cm` } } } };
@@ -153,12 +156,15 @@ test('untitled sections before all others are in the main column', async () => {
     entries: [{ name: 'Entry', date: '2020' }],
   };
   const custom_sections = [untitled, ...DOCUMENT.cv.custom_sections];
-  const reading = await read({ name: 'Jane Roe', custom_sections }, { template: 'sidebar' });
-  expect(flat(reading)).toContain('Entry 2020 Talks');
-  expect(find(reading, 'Entry').x).toBeCloseTo(find(reading, 'Talks').x, 1);
+  const reading = await renderAndRead(
+    { name: 'Jane Roe', custom_sections },
+    { template: 'sidebar' },
+  );
+  expect(toSingleLine(reading)).toContain('Entry 2020 Talks');
+  expect(findText(reading, 'Entry').x).toBeCloseTo(findText(reading, 'Talks').x, 1);
 });
 
-const isOnOneLine = ({ chars }: Place): boolean =>
+const isOnOneLine = ({ chars }: TextPosition): boolean =>
   chars.every(({ y }) => Math.abs(y - (chars[0]?.y ?? 0)) < 1);
 
 test('a long word that fits the narrow column does not break', async () => {
@@ -173,7 +179,7 @@ test('a long word that fits the narrow column does not break', async () => {
     { template: 'sidebar' },
   );
   for (const word of ['(verhandlungssicher),', 'Textverarbeitungsprogramme']) {
-    expect({ word, fits: isOnOneLine(find(reading, word)) }).toEqual({ word, fits: true });
+    expect({ word, fits: isOnOneLine(findText(reading, word)) }).toEqual({ word, fits: true });
   }
 });
 
@@ -184,8 +190,8 @@ test('the spacing below the header is the same if the narrow column does not fit
       name: `Tool ${index + 1}`,
       details: 'Every day',
     }));
-    const reading = await read({ ...DOCUMENT.cv, skills }, { template: 'sidebar' });
-    distances.push(find(reading, 'Summary').y - find(reading, 'Engineer').y);
+    const reading = await renderAndRead({ ...DOCUMENT.cv, skills }, { template: 'sidebar' });
+    distances.push(findText(reading, 'Summary').y - findText(reading, 'Engineer').y);
   }
   expect(distances[1]).toBeCloseTo(distances[0] ?? 0, 1);
 });
@@ -211,8 +217,8 @@ test.each(['10pt', '12pt'] as const)(
   async (font_size) => {
     const document = { cv: { name: 'J', phone: '+47 22 85 50 50' }, design: { font_size } };
     const ppi = 144;
-    const pdf = withoutProfiles(await renderCvToPdf(document, { template: 'sidebar' }));
-    const [page] = (await rasterise(pdf, ppi)) as [Bitmap];
+    const pdf = removeColorProfiles(await renderCvToPdf(document, { template: 'sidebar' }));
+    const [page] = (await rasterize(pdf, ppi)) as [Bitmap];
     expect(Math.abs(findCenter(page, ppi, 20, 53) - findCenter(page, ppi, 58, 150))).toBeLessThan(
       0.8,
     );
@@ -220,7 +226,7 @@ test.each(['10pt', '12pt'] as const)(
 );
 
 test('a photo is round or square', async () => {
-  const photo = join(freshFolder(), 'black.png');
+  const photo = join(createTemporaryFolder(), 'black.png');
   writeFileSync(
     photo,
     encode({ width: 30, height: 30, channels: 3, data: new Uint8Array(30 * 30 * 3) }),
@@ -229,7 +235,7 @@ test('a photo is round or square', async () => {
     ['round', 'square'].map(async (photo_shape) => {
       const options = { photo, template: 'sidebar', templateOptions: { photo_shape } };
       const pdf = await renderCvToPdf({ cv: { name: 'Jane Roe' } }, options);
-      const [page] = (await rasterise(pdf, 36)) as [Bitmap];
+      const [page] = (await rasterize(pdf, 36)) as [Bitmap];
       return page.data.filter((value, index) => index % 4 === 0 && value < 64).length;
     }),
   );

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
-import { languageNamedBy } from '../../src/compiler/validate/rules/values.js';
-import { descendants, spoken } from '../support/find.js';
-import { IS_LONG, itIn, share } from '../support/length.js';
-import { expectText, inEveryLook } from '../support/looks.js';
-import type { PdfReading, PdfTag } from '../support/pdf.js';
+import { getDocumentLanguage } from '../../src/compiler/validate/rules/check-values.js';
+import { getDescendants, toSpokenText } from '../support/find-text.js';
+import { IS_LONG, itForTemplate, selectTemplateRows } from '../support/length.js';
+import type { PdfContent, PdfTag } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
-import { otherRemarks, readSample } from '../support/samples.js';
+import { readSample, withoutNotShown } from '../support/samples.js';
+import { describeEachTemplate, expectText } from '../support/templates.js';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -27,8 +27,8 @@ const PAGE_CODES = ['page-left-empty', 'short-last-page'];
 
 const BLOCKS: ReadonlySet<string> = new Set(['H1', 'H2', 'H3', 'P', 'L', 'Div']);
 
-function collectTags({ tags }: PdfReading): PdfTag[] {
-  return tags.flatMap((tag) => [tag, ...descendants(tag)]);
+function collectTags({ tags }: PdfContent): PdfTag[] {
+  return tags.flatMap((tag) => [tag, ...getDescendants(tag)]);
 }
 
 /** Returns the text of an element without its children. */
@@ -37,9 +37,9 @@ function readOwnText({ parts }: PdfTag): string {
 }
 
 /** Returns the text of a screen reader, on one line. */
-function speak(reading: PdfReading): string {
+function speak(reading: PdfContent): string {
   return reading.tags
-    .map(spoken)
+    .map(toSpokenText)
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[),])|(?<=\() /g, '')
@@ -51,8 +51,8 @@ function keepLetters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-inEveryLook(({ render, look }) => {
-  describe.each(share(look, FILES))('%s', (file) => {
+describeEachTemplate(({ render, template }) => {
+  describe.each(selectTemplateRows(template, FILES))('%s', (file) => {
     const sample = file.startsWith('samples/')
       ? readSample(file.slice('samples/'.length))
       : undefined;
@@ -65,11 +65,11 @@ inEveryLook(({ render, look }) => {
     });
 
     it('renders without warnings', async () => {
-      const diagnostics = otherRemarks((await rendering).diagnostics).filter(
+      const diagnostics = withoutNotShown((await rendering).diagnostics).filter(
         ({ part }) => part !== 'Lorem ipsum',
       );
       expect(
-        look === 'classic'
+        template === 'classic'
           ? diagnostics
           : diagnostics.filter(({ code }) => !PAGE_CODES.includes(code)),
       ).toEqual([]);
@@ -79,7 +79,9 @@ inEveryLook(({ render, look }) => {
       const { reading } = await rendering;
       expect(reading.isTagged).toBe(true);
       // The engine has no script subtags.
-      expect(reading.language).toBe(languageNamedBy(sample?.source.value)?.split('-')[0] ?? 'en');
+      expect(reading.language).toBe(
+        getDocumentLanguage(sample?.source.value)?.split('-')[0] ?? 'en',
+      );
       expect(reading.title).not.toBe('');
       expect(reading.text.replaceAll(/\s/g, '')).toContain(reading.title.replaceAll(/\s/g, ''));
       expect(reading.xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
@@ -110,7 +112,7 @@ inEveryLook(({ render, look }) => {
       const titleSized = reading.pages
         .flatMap((page) => page.chars)
         .filter(({ size }) => size === 14.35 || size === 17.3);
-      const titles = tags.filter(({ role }) => role === 'H2').map(spoken);
+      const titles = tags.filter(({ role }) => role === 'H2').map(toSpokenText);
       expect(titles.length).toBeGreaterThan(0);
       if (titleSized.length > 0) {
         expect(keepLetters(titles.join(''))).toBe(
@@ -128,8 +130,8 @@ inEveryLook(({ render, look }) => {
       for (const item of items)
         expect(['Lbl LBody', 'LBody']).toContain(item.children.map(({ role }) => role).join(' '));
       for (const label of tags.filter(({ role }) => role === 'Lbl')) {
-        expect(spoken(label).trim()).toBe('•');
-        expect(descendants(label).filter(({ role }) => role !== 'Span')).toEqual([]);
+        expect(toSpokenText(label).trim()).toBe('•');
+        expect(getDescendants(label).filter(({ role }) => role !== 'Span')).toEqual([]);
       }
     });
 
@@ -187,8 +189,8 @@ const CLASSIC_PARAGRAPHS: [name: string, text: string, fields: Record<string, un
   ['a degree alone', 'BS', DEGREE_ALONE],
 ];
 
-inEveryLook(({ render, look, read }) => {
-  const it = itIn(look);
+describeEachTemplate(({ render, template, read }) => {
+  const it = itForTemplate(template);
 
   describe('tagged text', () => {
     const quiet = { options: { show_last_updated_date: false } };
@@ -297,14 +299,16 @@ inEveryLook(({ render, look, read }) => {
       const text = speak((await render(jane(fields))).reading);
       // Icons have alternative texts.
       expectText(
-        look,
+        template,
         text,
-        look === 'classic' || look === 'sidebar' ? expected : expected.replaceAll(/\[\S+\] /g, ''),
+        template === 'classic' || template === 'sidebar'
+          ? expected
+          : expected.replaceAll(/\[\S+\] /g, ''),
       );
     });
 
     it.each<[name: string, text: string, fields: Record<string, unknown>]>([
-      ...(look === 'classic' ? CLASSIC_PARAGRAPHS : []),
+      ...(template === 'classic' ? CLASSIC_PARAGRAPHS : []),
       ['a paragraph of the summary', 'Two.', { summary: 'One.\n\nTwo.' }],
       ['a label', 'Cook', { label: 'Cook', email: 'a@b.org' }],
       ['the details of a skill', 'b, c', { skills: [{ name: 'A', details: 'b, c' }] }],
@@ -329,10 +333,10 @@ inEveryLook(({ render, look, read }) => {
       const paragraphs = collectTags((await render(jane(fields))).reading).filter(
         ({ role }) => role === 'P',
       );
-      expect(paragraphs.map((tag) => spoken(tag).trim())).toContain(text);
+      expect(paragraphs.map((tag) => toSpokenText(tag).trim())).toContain(text);
     });
 
-    const onOneLine = look === 'classic' || look === 'ledger';
+    const onOneLine = template === 'classic' || template === 'ledger';
 
     it.each<[name: string, heading: string, fields: Record<string, unknown>]>([
       [
@@ -342,7 +346,7 @@ inEveryLook(({ render, look, read }) => {
       ],
       [
         'education',
-        look === 'classic' ? 'BS A, b' : onOneLine ? 'A, BS, b' : 'A',
+        template === 'classic' ? 'BS A, b' : onOneLine ? 'A, BS, b' : 'A',
         { education: [{ institution: 'A', area: 'b', study_type: 'BS', date: '2020' }] },
       ],
       [
@@ -352,7 +356,7 @@ inEveryLook(({ render, look, read }) => {
       ],
       [
         'a skill without its details',
-        look === 'sidebar' ? 'A' : 'A:',
+        template === 'sidebar' ? 'A' : 'A:',
         { skills: [{ name: 'A', details: 'b' }] },
       ],
       [
@@ -362,9 +366,9 @@ inEveryLook(({ render, look, read }) => {
       ],
     ])('has a heading of level 3 for %s', async (_, heading, fields) => {
       const tags = collectTags((await render(jane(fields))).reading);
-      expect(tags.filter(({ role }) => role === 'H3').map((tag) => spoken(tag).trim())).toEqual([
-        heading,
-      ]);
+      expect(
+        tags.filter(({ role }) => role === 'H3').map((tag) => toSpokenText(tag).trim()),
+      ).toEqual([heading]);
     });
 
     it.each<[name: string, fields: Record<string, unknown>]>([
@@ -374,7 +378,7 @@ inEveryLook(({ render, look, read }) => {
         { experience: [{ company: '[](https://x.org)', position: '', highlights: ['One.'] }] },
       ],
       // In other templates, it is the title.
-      ...(look === 'classic'
+      ...(template === 'classic'
         ? [['a degree alone', DEGREE_ALONE] as [string, typeof DEGREE_ALONE]]
         : []),
     ])('has no heading for %s', async (_, fields) => {
@@ -513,9 +517,9 @@ it.each<[name: string, english: number, fields: Record<string, unknown>]>([
 });
 
 // Other templates have no icons.
-inEveryLook(
-  ({ look, read }) => {
-    const it = itIn(look);
+describeEachTemplate(
+  ({ template, read }) => {
+    const it = itForTemplate(template);
 
     describe('icons', () => {
       it.each([

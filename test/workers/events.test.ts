@@ -4,9 +4,17 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RendererEvents } from '../../src/workers/events.js';
-import { freshFolder, ROOT, runProgram } from '../cli/run.js';
-import { workersOf } from '../support/processes.js';
-import { abortable, all, failureOf, MISBEHAVING, mark, named, renderer } from './renderers.js';
+import { createTemporaryFolder, ROOT, runProgram } from '../cli/run.js';
+import { findWorkers } from '../support/processes.js';
+import {
+  collectResults,
+  createAbortable,
+  createCv,
+  createMarkerFile,
+  createTestRenderer,
+  getRejection,
+  MISBEHAVING_WORKER,
+} from './renderers.js';
 
 /** Collects the messages of a channel until the end of the test. */
 function collect<Name extends keyof RendererEvents>(name: Name): RendererEvents[Name][] {
@@ -20,14 +28,14 @@ function collect<Name extends keyof RendererEvents>(name: Name): RendererEvents[
 describe('events of documents', () => {
   it('are a start and an end with the result', async () => {
     const [starts, ends] = [collect('cvpress:render:start'), collect('cvpress:render:end')];
-    const pool = renderer({ maxQueue: 2 }, MISBEHAVING);
-    const { path, made } = mark();
-    const { signal, abort } = abortable();
+    const pool = createTestRenderer({ maxQueue: 2 }, MISBEHAVING_WORKER);
+    const { path, made } = createMarkerFile();
+    const { signal, abort } = createAbortable();
     const work = [
-      pool.render(named(`wait ${path}`), { group: '__proto__', formats: ['pdf', 'svg'] }),
+      pool.render(createCv(`wait ${path}`), { group: '__proto__', formats: ['pdf', 'svg'] }),
       pool.render('cv:\n  nmae: Jane\n', { file: 'jane.yaml' }),
-      pool.render(named('canceled'), { signal }),
-      pool.render(named('too many')),
+      pool.render(createCv('canceled'), { signal }),
+      pool.render(createCv('too many')),
     ].map((promise) => promise.catch(() => undefined));
     const settled = Promise.all(work);
     expect(starts).toHaveLength(4);
@@ -36,7 +44,7 @@ describe('events of documents', () => {
     rmSync(path);
     const [{ pdf, svg = [] } = {}] = await settled;
     const [one, two, three, four] = [...ends].sort((a, b) => a.id - b.id);
-    const [pid] = workersOf(process.pid);
+    const [pid] = findWorkers(process.pid);
     expect(one).toEqual({
       id: starts[0]?.id,
       group: '__proto__',
@@ -70,18 +78,18 @@ describe('events of documents', () => {
     expect(four).toMatchObject({ ok: false, kind: 'busy', code: 'queue-full', pid: undefined });
     expect(starts.map(({ id }) => id)).toEqual([one, two, three, four].map((end) => end?.id));
     // Invalid calls have no events.
-    await failureOf(pool.render(named('a'), { ppi: 1 }));
+    await getRejection(pool.render(createCv('a'), { ppi: 1 }));
     expect(starts).toHaveLength(4);
   });
 
   it('include documents of renderMany, also canceled ones', async () => {
     const [starts, ends] = [collect('cvpress:render:start'), collect('cvpress:render:end')];
-    const pool = renderer();
-    for await (const { ok } of pool.renderMany(['a', 'b', 'c'].map(named), { group: 'many' })) {
+    const pool = createTestRenderer();
+    for await (const { ok } of pool.renderMany(['a', 'b', 'c'].map(createCv), { group: 'many' })) {
       expect(ok).toBe(true);
       break;
     }
-    await all(pool.renderMany([named('d')]));
+    await collectResults(pool.renderMany([createCv('d')]));
     expect(starts[0]).toEqual({ id: ends[0]?.id, group: 'many', file: undefined });
     expect(starts.at(-1)).toMatchObject({ group: undefined });
     expect(new Set(ends.map(({ id }) => id))).toEqual(new Set(starts.map(({ id }) => id)));
@@ -100,9 +108,9 @@ describe.skipIf(process.platform === 'win32')('events of workers', () => {
   ])('are a start, and an end with the reason $reason', async (row) => {
     const [starts, ends] = [collect('cvpress:worker:start'), collect('cvpress:worker:end')];
     const { name, options = {}, isCanceled = false, idleTimeoutMs = 60_000, reason } = row;
-    const pool = renderer({ idleTimeoutMs }, MISBEHAVING, { graceMs: 1 });
-    const { signal, abort } = abortable();
-    const work = pool.render(named(name), { ...options, signal }).catch(() => {});
+    const pool = createTestRenderer({ idleTimeoutMs }, MISBEHAVING_WORKER, { graceMs: 1 });
+    const { signal, abort } = createAbortable();
+    const work = pool.render(createCv(name), { ...options, signal }).catch(() => {});
     if (isCanceled) {
       await expect.poll(() => pool.stats().running).toBe(1);
       abort();
@@ -117,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('events of workers', () => {
 
   it('are only an end if the worker never became ready', async () => {
     const [starts, ends] = [collect('cvpress:worker:start'), collect('cvpress:worker:end')];
-    await failureOf(renderer({}, '/no/such/program').render(named('a')));
+    await getRejection(createTestRenderer({}, '/no/such/program').render(createCv('a')));
     await expect.poll(() => ends.length).toBe(3);
     expect(starts).toEqual([]);
     expect(ends[0]).toMatchObject({ reason: 'died', documents: 0 });
@@ -133,7 +141,7 @@ const renderer = createRenderer({ workers: 1 });
 console.log((await renderer.render({ cv: { name: 'Jane' } })).pageCount);
 await renderer.close();
 `;
-  const cwd = freshFolder({ 'program.mjs': program });
+  const cwd = createTemporaryFolder({ 'program.mjs': program });
   const { code, stdout } = await runProgram(process.execPath, ['program.mjs'], { cwd });
   expect({ code, lines: stdout.toString().trim().split('\n').sort() }).toEqual({
     code: 0,

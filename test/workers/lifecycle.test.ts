@@ -3,19 +3,19 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { freshFolder } from '../cli/run.js';
-import { workersOf } from '../support/processes.js';
+import { createTemporaryFolder } from '../cli/run.js';
+import { findWorkers } from '../support/processes.js';
 import {
   ABORTED,
-  abortable,
-  all,
-  failureOf,
-  MISBEHAVING,
-  mark,
-  named,
-  renderer,
-  workersOfThisProcess,
-  workerThatEndsIf,
+  collectResults,
+  countWorkers,
+  createAbortable,
+  createCv,
+  createMarkerFile,
+  createTestRenderer,
+  getRejection,
+  MISBEHAVING_WORKER,
+  writeFailingWorker,
 } from './renderers.js';
 
 const CLOSED = { kind: 'closed', code: 'closed', message: 'The renderer is closed.' };
@@ -37,10 +37,10 @@ const IS_WINDOWS = process.platform === 'win32';
 
 /** Writes the program of a worker that runs some code first. */
 function writeWorkerWithPrologue(code: string): string {
-  const program = join(freshFolder(), 'worker.mjs');
+  const program = join(createTemporaryFolder(), 'worker.mjs');
   writeFileSync(
     program,
-    `${code}\nawait import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
+    `${code}\nawait import(${JSON.stringify(pathToFileURL(MISBEHAVING_WORKER).href)});`,
   );
   return program;
 }
@@ -51,7 +51,7 @@ describe('ready', () => {
     { options: { workers: 3, minWorkers: 2 }, idle: 2 },
     { options: { workers: 2, minWorkers: 2 }, idle: 2 },
   ])('waits until the permanent workers are warmed up with $options', async ({ options, idle }) => {
-    const pool = renderer(options);
+    const pool = createTestRenderer(options);
     await Promise.all([pool.ready(), pool.ready()]);
     const { memory, ...stats } = pool.stats();
     expect(stats).toEqual({
@@ -65,56 +65,59 @@ describe('ready', () => {
   });
 
   it('rejects if no worker starts, and resolves when one does later', async () => {
-    const { program } = workerThatEndsIf('start < 4');
-    const pool = renderer({}, program);
-    expect(await failureOf(pool.ready())).toMatchObject({ kind: 'environment', code: 'no-worker' });
+    const { program } = writeFailingWorker('start < 4');
+    const pool = createTestRenderer({}, program);
+    expect(await getRejection(pool.ready())).toMatchObject({
+      kind: 'environment',
+      code: 'no-worker',
+    });
     await pool.ready();
     expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 1, busy: 0 }, restarts: 3 });
   });
 
   it('starts another worker if one crashes during its warm-up', async () => {
-    const { path } = mark();
+    const { path } = createMarkerFile();
     const program = writeWorkerWithPrologue(`import { existsSync, writeFileSync } from 'node:fs';
 process.on('message', () => {
   if (existsSync(${JSON.stringify(path)})) return;
   writeFileSync(${JSON.stringify(path)}, '');
   process.exit(5);
 });`);
-    const pool = renderer({}, program);
+    const pool = createTestRenderer({}, program);
     await pool.ready();
     expect(pool.stats()).toMatchObject({ workers: { idle: 1 }, restarts: 1 });
-    expect((await pool.render(named('a'))).pageCount).toBe(1);
+    expect((await pool.render(createCv('a'))).pageCount).toBe(1);
   });
 
   it('rejects if the renderer is closed, also while it waits', async () => {
-    const pool = renderer();
-    const ready = failureOf(pool.ready());
+    const pool = createTestRenderer();
+    const ready = getRejection(pool.ready());
     await pool.close();
     expect(await ready).toMatchObject(CLOSED);
-    expect(await failureOf(pool.ready())).toMatchObject(CLOSED);
-    expect(await failureOf(renderer({ signal: AbortSignal.abort() }).ready())).toMatchObject(
-      ABORTED,
-    );
+    expect(await getRejection(pool.ready())).toMatchObject(CLOSED);
+    expect(
+      await getRejection(createTestRenderer({ signal: AbortSignal.abort() }).ready()),
+    ).toMatchObject(ABORTED);
   });
 });
 
 describe.skipIf(IS_WINDOWS)('minWorkers', () => {
   it('start with the renderer, and are replaced when they are killed', async () => {
-    const pool = renderer({ workers: 2, minWorkers: 1 });
+    const pool = createTestRenderer({ workers: 2, minWorkers: 1 });
     await expect.poll(() => pool.stats().workers.idle).toBe(1);
-    const [killed] = workersOf(process.pid);
+    const [killed] = findWorkers(process.pid);
     process.kill(killed as number, 'SIGKILL');
     await expect.poll(() => pool.stats().restarts).toBe(1);
     await pool.ready();
-    const workers = workersOf(process.pid);
+    const workers = findWorkers(process.pid);
     expect(workers).toHaveLength(1);
     expect(workers).not.toContain(killed);
   });
 
   it('stay when other workers exit after the idle timeout', async () => {
-    const pool = renderer({ workers: 3, minWorkers: 1, idleTimeoutMs: 1 });
-    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => pool.render(named(name))));
-    await expect.poll(workersOfThisProcess).toBe(1);
+    const pool = createTestRenderer({ workers: 3, minWorkers: 1, idleTimeoutMs: 1 });
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => pool.render(createCv(name))));
+    await expect.poll(countWorkers).toBe(1);
     expect(pool.stats()).toMatchObject({
       workers: { starting: 0, idle: 1, busy: 0 },
       restarts: 0,
@@ -123,14 +126,14 @@ describe.skipIf(IS_WINDOWS)('minWorkers', () => {
   });
 
   it('may be 0, so that all workers exit after the idle timeout', async () => {
-    const pool = renderer({ idleTimeoutMs: 0 });
-    await pool.render(named('a'));
-    await expect.poll(workersOfThisProcess).toBe(0);
-    expect((await pool.render(named('b'))).pageCount).toBe(1);
+    const pool = createTestRenderer({ idleTimeoutMs: 0 });
+    await pool.render(createCv('a'));
+    await expect.poll(countWorkers).toBe(0);
+    expect((await pool.render(createCv('b'))).pageCount).toBe(1);
   });
 
   it('restart with growing delays if they crash repeatedly', async () => {
-    const lives = join(freshFolder(), 'lives');
+    const lives = join(createTemporaryFolder(), 'lives');
     writeFileSync(lives, '');
     // Exits after the warm-up, and logs its start and end.
     const program = writeWorkerWithPrologue(`import { appendFileSync } from 'node:fs';
@@ -142,7 +145,7 @@ const end = () => {
   process.exit(1);
 };
 process.send = (message) => { send(message, () => { if (++count > 1) end(); }); };`);
-    renderer({ minWorkers: 1 }, program);
+    createTestRenderer({ minWorkers: 1 }, program);
     const readLives = (): number[][] =>
       readFileSync(lives, 'utf8')
         .trim()
@@ -160,27 +163,29 @@ process.send = (message) => { send(message, () => { if (++count > 1) end(); }); 
 });
 
 it.skipIf(IS_WINDOWS)('killing idle workers fails no document', async () => {
-  const pool = renderer({ workers: 2, minWorkers: 2 });
+  const pool = createTestRenderer({ workers: 2, minWorkers: 2 });
   await pool.ready();
-  for (const worker of workersOf(process.pid)) process.kill(worker, 'SIGKILL');
-  const results = await Promise.all(['a', 'b', 'c', 'd'].map((name) => pool.render(named(name))));
+  for (const worker of findWorkers(process.pid)) process.kill(worker, 'SIGKILL');
+  const results = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => pool.render(createCv(name))),
+  );
   expect(results.map(({ pageCount }) => pageCount)).toEqual([1, 1, 1, 1]);
 });
 
 describe('stats', () => {
   it('are zero for an unused renderer', () => {
-    expect(renderer().stats()).toEqual(EMPTY_STATS);
+    expect(createTestRenderer().stats()).toEqual(EMPTY_STATS);
   });
 
   it('count queued, running and finished documents', async () => {
-    const pool = renderer({ maxQueue: 2 }, MISBEHAVING);
-    const { path, made } = mark();
-    const { signal, abort } = abortable();
+    const pool = createTestRenderer({ maxQueue: 2 }, MISBEHAVING_WORKER);
+    const { path, made } = createMarkerFile();
+    const { signal, abort } = createAbortable();
     const work = [
-      pool.render(named(`wait ${path}`)),
-      pool.render(named('a'), { signal }),
+      pool.render(createCv(`wait ${path}`)),
+      pool.render(createCv('a'), { signal }),
       pool.render({ cv: { nmae: 'b' } }),
-      pool.render(named('rejected')),
+      pool.render(createCv('rejected')),
     ].map((promise) => promise.catch(() => {}));
     await made();
     expect(pool.stats()).toMatchObject({
@@ -208,35 +213,37 @@ describe('stats', () => {
 
 describe('close', () => {
   it('fails running and waiting documents with force', async () => {
-    const pool = renderer({}, MISBEHAVING);
-    const { path, made } = mark();
-    const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
+    const pool = createTestRenderer({}, MISBEHAVING_WORKER);
+    const { path, made } = createMarkerFile();
+    const work = [`hang ${path}`, 'a', 'b'].map((name) =>
+      getRejection(pool.render(createCv(name))),
+    );
     await made();
     await Promise.all([pool.close({ force: true }), pool.close({ force: true }), pool.close()]);
     for (const error of await Promise.all(work)) expect(error).toMatchObject(CLOSED);
     expect(pool.stats()).toMatchObject({ ...EMPTY_STATS, aborted: 3, isClosing: true });
-    expect(workersOfThisProcess()).toBe(0);
+    expect(countWorkers()).toBe(0);
   });
 
   it('fails documents with force that an earlier close waits for', async () => {
-    const pool = renderer({}, MISBEHAVING);
-    const { path, made } = mark();
-    const hanging = failureOf(pool.render(named(`hang ${path}`)));
+    const pool = createTestRenderer({}, MISBEHAVING_WORKER);
+    const { path, made } = createMarkerFile();
+    const hanging = getRejection(pool.render(createCv(`hang ${path}`)));
     await made();
     const closing = pool.close();
     expect(pool.stats()).toMatchObject({ running: 1, isClosing: true });
     void pool.close({ force: true });
     expect(await hanging).toMatchObject(CLOSED);
     await closing;
-    expect(workersOfThisProcess()).toBe(0);
+    expect(countWorkers()).toBe(0);
   });
 
   it.each([{ force: true }, { force: false }])(
     'terminates workers that are starting with %o',
     async (options) => {
-      const pool = renderer({ workers: 2, minWorkers: 2 });
+      const pool = createTestRenderer({ workers: 2, minWorkers: 2 });
       await pool.close(options);
-      expect(workersOfThisProcess()).toBe(0);
+      expect(countWorkers()).toBe(0);
       expect(pool.stats()).toMatchObject({
         workers: { starting: 0, idle: 0, busy: 0 },
         restarts: 0,
@@ -247,25 +254,25 @@ describe('close', () => {
   it.each([{ force: true }, { force: false }])(
     'kills a canceled document with %o',
     async (options) => {
-      const pool = renderer({}, MISBEHAVING, { graceMs: 60_000 });
-      const { path, made } = mark();
-      const { signal, abort } = abortable();
-      const hanging = failureOf(pool.render(named(`hang ${path}`), { signal }));
+      const pool = createTestRenderer({}, MISBEHAVING_WORKER, { graceMs: 60_000 });
+      const { path, made } = createMarkerFile();
+      const { signal, abort } = createAbortable();
+      const hanging = getRejection(pool.render(createCv(`hang ${path}`), { signal }));
       await made();
       abort();
       expect(await hanging).toMatchObject(ABORTED);
       expect(pool.stats()).toMatchObject({ workers: { busy: 1 }, running: 0 });
       await pool.close(options);
-      expect(workersOfThisProcess()).toBe(0);
+      expect(countWorkers()).toBe(0);
     },
   );
 
   it('stops renderMany from reading, which yields its results and then throws', async () => {
-    const pool = renderer();
+    const pool = createTestRenderer();
     let isReturned = false;
     function* generateDocuments(): Generator<unknown> {
       try {
-        for (let index = 0; ; index += 1) yield named(`n${index}`);
+        for (let index = 0; ; index += 1) yield createCv(`n${index}`);
       } finally {
         isReturned = true;
       }
@@ -278,42 +285,42 @@ describe('close', () => {
         if (index === 2) void pool.close();
       }
     })();
-    expect(await failureOf(reading)).toMatchObject(CLOSED);
+    expect(await getRejection(reading)).toMatchObject(CLOSED);
     expect(indices.length).toBeGreaterThanOrEqual(4);
     expect(indices).toEqual(indices.map((_, index) => index));
     expect(isReturned).toBe(true);
   });
 
   it('lets renderMany finish what it has read, and rejects new calls', async () => {
-    const pool = renderer({}, MISBEHAVING);
-    const { path, made } = mark();
-    const results = all(pool.renderMany([named(`wait ${path}`), named('a')]));
+    const pool = createTestRenderer({}, MISBEHAVING_WORKER);
+    const { path, made } = createMarkerFile();
+    const results = collectResults(pool.renderMany([createCv(`wait ${path}`), createCv('a')]));
     await made();
     expect(pool.stats()).toMatchObject({ queued: 1, running: 1 });
     const closing = pool.close();
     rmSync(path);
     expect(await results).toMatchObject([{ ok: true }, { ok: true }]);
     await closing;
-    expect(await failureOf(all(pool.renderMany([])))).toMatchObject(CLOSED);
+    expect(await getRejection(collectResults(pool.renderMany([])))).toMatchObject(CLOSED);
   });
 
   it.each([{ force: true }, { force: false }])(
     'rejects renderMany whose source yields nothing with %o',
     async (options) => {
-      const pool = renderer();
+      const pool = createTestRenderer();
       async function* yieldNothing(): AsyncGenerator<unknown> {
         await new Promise(() => {});
-        yield named('never');
+        yield createCv('never');
       }
-      const results = failureOf(all(pool.renderMany(yieldNothing())));
+      const results = getRejection(collectResults(pool.renderMany(yieldNothing())));
       await pool.close(options);
       expect(await results).toMatchObject(CLOSED);
     },
   );
 
   it('rejects unknown options', async () => {
-    const closing = renderer().close({ forced: true } as object);
-    expect(await failureOf(closing)).toMatchObject({
+    const closing = createTestRenderer().close({ forced: true } as object);
+    expect(await getRejection(closing)).toMatchObject({
       kind: 'option',
       message: /There is no option `forced`/,
     });

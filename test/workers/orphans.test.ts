@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freshFolder, ROOT } from '../cli/run.js';
-import { largeDocument } from '../support/large.js';
-import { alive, workersOf } from '../support/processes.js';
-import { until } from '../support/until.js';
-import { MISBEHAVING } from './renderers.js';
+import { createTemporaryFolder, ROOT } from '../cli/run.js';
+import { createLargeDocument } from '../support/large-document.js';
+import { filterAlive, findWorkers } from '../support/processes.js';
+import { waitFor } from '../support/wait-for.js';
+import { MISBEHAVING_WORKER } from './renderers.js';
 
 /** Returns a program that has two busy workers, and that runs `end` when it reads from stdin. */
 function createParent(end: string): string {
@@ -25,7 +25,7 @@ process.stdin.once('data', () => { ${end} });
 /** A program whose worker hangs in its second job and handles neither events nor signals. */
 const PARENT_OF_HANGING_WORKER = `import { fork } from 'node:child_process';
 const options = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
-const worker = fork(${JSON.stringify(MISBEHAVING)}, [], options);
+const worker = fork(${JSON.stringify(MISBEHAVING_WORKER)}, [], options);
 const names = ['dawdle 300', 'hang hangs'];
 worker.on('message', () => {
   const allowance = { timeoutMs: 2 ** 31 - 1, memory: 2 ** 31 - 1 };
@@ -58,9 +58,9 @@ describe.skipIf(process.platform === 'win32')('workers', () => {
       end: undefined,
     },
   ])('exit during a layout when $parent $dies', async ({ args, end }) => {
-    const large = JSON.stringify(largeDocument(6000));
-    const small = JSON.stringify(largeDocument(2400));
-    const cwd = freshFolder({
+    const large = JSON.stringify(createLargeDocument(6000));
+    const small = JSON.stringify(createLargeDocument(2400));
+    const cwd = createTemporaryFolder({
       [args[0]?.endsWith('.mjs') ? (args[0] as string) : 'unused']: createParent(end ?? ''),
       'large.json': large,
       ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.json`, small])),
@@ -68,17 +68,17 @@ describe.skipIf(process.platform === 'win32')('workers', () => {
     const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
     onTestFinished(() => void child.kill('SIGKILL'));
     // After a second of processor time, a worker has started.
-    const workers = await until(
-      () => workersOf(child.pid as number, 1).length === 2 && workersOf(child.pid as number),
+    const workers = await waitFor(
+      () => findWorkers(child.pid as number, 1).length === 2 && findWorkers(child.pid as number),
     );
     if (end === undefined) child.kill('SIGKILL');
     else child.stdin.write('now');
     await once(child, 'exit');
-    await expect.poll(() => alive(workers)).toEqual([]);
+    await expect.poll(() => filterAlive(workers)).toEqual([]);
   });
 
   it('exit when the parent is killed while they hang', async () => {
-    const cwd = freshFolder({ 'parent.mjs': PARENT_OF_HANGING_WORKER });
+    const cwd = createTemporaryFolder({ 'parent.mjs': PARENT_OF_HANGING_WORKER });
     const child = spawn(process.execPath, ['parent.mjs'], {
       cwd,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -86,11 +86,11 @@ describe.skipIf(process.platform === 'win32')('workers', () => {
     const [line] = await once(child.stdout, 'data');
     const worker = Number(line);
     onTestFinished(() => {
-      for (const pid of alive([worker])) process.kill(pid, 'SIGKILL');
+      for (const pid of filterAlive([worker])) process.kill(pid, 'SIGKILL');
     });
-    await until(() => existsSync(join(cwd, 'hangs')));
+    await waitFor(() => existsSync(join(cwd, 'hangs')));
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await expect.poll(() => alive([worker]), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => filterAlive([worker]), { timeout: 10_000 }).toEqual([]);
   });
 });

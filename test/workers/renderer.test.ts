@@ -5,10 +5,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
-import { freshFolder, isPdf, ROOT, runProgram } from '../cli/run.js';
-import { some } from '../support/length.js';
-import { workersOf } from '../support/processes.js';
-import { all, failureOf, named, problemsOf, renderer } from './renderers.js';
+import { createTemporaryFolder, isPdf, ROOT, runProgram } from '../cli/run.js';
+import { selectRows } from '../support/length.js';
+import { findWorkers } from '../support/processes.js';
+import {
+  collectResults,
+  createCv,
+  createTestRenderer,
+  getDiagnostics,
+  getRejection,
+} from './renderers.js';
 
 const TODAY = '2026-11-20';
 
@@ -36,7 +42,7 @@ describe('render', () => {
   });
 
   it('returns a PDF by default', async () => {
-    const { pdf, ...rest } = await shared.render(named('Jane'));
+    const { pdf, ...rest } = await shared.render(createCv('Jane'));
     expect(isPdf(pdf)).toBe(true);
     expect(Object.keys(rest).sort()).toEqual(['diagnostics', 'pageCount']);
   });
@@ -76,12 +82,12 @@ describe('render', () => {
       at: 'b.yaml:1:25',
     },
   ])('reports a position in $name', async ({ document, options, at }) => {
-    const [first] = await problemsOf(shared.render(document, options));
+    const [first] = await getDiagnostics(shared.render(document, options));
     expect(`${first?.file}:${first?.range?.start.line}:${first?.range?.start.column}`).toBe(at);
   });
 
   it('uses the current date', async () => {
-    const { typ } = await shared.render(named('Jane'), { formats: ['typ'] });
+    const { typ } = await shared.render(createCv('Jane'), { formats: ['typ'] });
     expect(typ).toContain('November 20, 2026');
   });
 
@@ -105,8 +111,10 @@ describe('render', () => {
     },
     { name: 'no document', document: undefined, code: 'not-an-object' },
   ])('rejects $name', async ({ options = {}, code, ...rest }) => {
-    const document: unknown = 'document' in rest ? rest.document : named('Jane');
-    expect((await problemsOf(shared.render(document, options))).map((d) => d.code)).toEqual([code]);
+    const document: unknown = 'document' in rest ? rest.document : createCv('Jane');
+    expect((await getDiagnostics(shared.render(document, options))).map((d) => d.code)).toEqual([
+      code,
+    ]);
   });
 });
 
@@ -135,9 +143,11 @@ describe('renderMany', () => {
   it('yields results in document order with inOrder', async () => {
     const names = Array.from({ length: 30 }, (_, index) => (index === 3 ? '' : `n${index}`));
     const documents = names.map((name): unknown =>
-      name === '' ? { cv: { nmae: 'J' } } : named(name),
+      name === '' ? { cv: { nmae: 'J' } } : createCv(name),
     );
-    const results = await all(shared.renderMany(documents, { inOrder: true, formats: ['typ'] }));
+    const results = await collectResults(
+      shared.renderMany(documents, { inOrder: true, formats: ['typ'] }),
+    );
     expect(results.map(({ index }) => index)).toEqual(names.map((_, index) => index));
     for (const result of results) {
       if (result.index === 3) expect(result.ok).toBe(false);
@@ -147,7 +157,7 @@ describe('renderMany', () => {
 
   it('sets the file names of texts', async () => {
     const texts = ['cv: 1', 'cv: 2'];
-    const results = await all(
+    const results = await collectResults(
       shared.renderMany(texts, { file: (index) => `${index}.yaml`, inOrder: true }),
     );
     expect(results.map((result) => !result.ok && result.error.diagnostics[0]?.file)).toEqual([
@@ -163,7 +173,7 @@ describe('renderMany', () => {
       let isReturned = false;
       async function* generateDocuments(): AsyncGenerator<unknown> {
         try {
-          for (;;) yield named(`n${readCount++}`);
+          for (;;) yield createCv(`n${readCount++}`);
         } finally {
           isReturned = true;
         }
@@ -186,7 +196,7 @@ describe('renderMany', () => {
 
   it('yields results while it waits for the next document', async () => {
     async function* yieldOne(): AsyncGenerator<unknown> {
-      yield named('a');
+      yield createCv('a');
       await new Promise(() => {});
     }
     const results = shared.renderMany(yieldOne());
@@ -197,8 +207,8 @@ describe('renderMany', () => {
     'throws an error of the source after earlier results with %o',
     async (options) => {
       async function* yieldTwoAndThrow(): AsyncGenerator<unknown> {
-        yield named('a');
-        yield named('b');
+        yield createCv('a');
+        yield createCv('b');
         throw new Error('the disk is gone');
       }
       const indices: number[] = [];
@@ -206,15 +216,15 @@ describe('renderMany', () => {
         for await (const { index } of shared.renderMany(yieldTwoAndThrow(), options))
           indices.push(index);
       };
-      expect(await failureOf(consume())).toMatchObject({ message: 'the disk is gone' });
+      expect(await getRejection(consume())).toMatchObject({ message: 'the disk is gone' });
       expect(indices.sort()).toEqual([0, 1]);
     },
   );
 
   // The worker detects the second one.
   it.each([{ language: '?' }, { template: 'none' }])('throws one error for %o', async (options) => {
-    const results = shared.renderMany([named('a'), named('b')], options);
-    expect(await problemsOf(all(results))).toMatchObject([{ code: 'bad-option' }]);
+    const results = shared.renderMany([createCv('a'), createCv('b')], options);
+    expect(await getDiagnostics(collectResults(results))).toMatchObject([{ code: 'bad-option' }]);
   });
 });
 
@@ -226,22 +236,25 @@ describe('maxQueue', () => {
     { maxQueue: undefined, rejected: [] },
   ];
 
-  it.each(some(rows, 1))(
+  it.each(selectRows(rows, 1))(
     'of $maxQueue rejects further documents',
     async ({ maxQueue, rejected }) => {
-      const pool = renderer({ workers: 2, ...(maxQueue === undefined ? {} : { maxQueue }) });
+      const pool = createTestRenderer({
+        workers: 2,
+        ...(maxQueue === undefined ? {} : { maxQueue }),
+      });
       const work = Array.from({ length: 5 }, (_, index) =>
-        pool.render(named(`n${index}`), { formats: ['typ'] }),
+        pool.render(createCv(`n${index}`), { formats: ['typ'] }),
       );
       const settled = await Promise.allSettled(work);
       expect(
         settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : [])),
       ).toEqual(rejected);
       for (const index of rejected)
-        expect(await problemsOf(work[index] as Promise<unknown>)).toMatchObject([
+        expect(await getDiagnostics(work[index] as Promise<unknown>)).toMatchObject([
           { code: 'queue-full' },
         ]);
-      expect((await pool.render(named('after'), { formats: ['typ'] })).typ).toContain('after');
+      expect((await pool.render(createCv('after'), { formats: ['typ'] })).typ).toContain('after');
     },
   );
 });
@@ -250,27 +263,27 @@ describe('close', () => {
   it.skipIf(IS_WINDOWS)(
     'finishes accepted documents, rejects new ones, and leaves no process',
     async () => {
-      const workers = workersOf(process.pid);
-      const pool = renderer({ workers: 2 });
+      const workers = findWorkers(process.pid);
+      const pool = createTestRenderer({ workers: 2 });
       const work = Array.from({ length: 6 }, (_, index) =>
-        pool.render(named(`n${index}`), { formats: ['typ'] }),
+        pool.render(createCv(`n${index}`), { formats: ['typ'] }),
       );
       const closing = pool.close();
-      expect(await failureOf(pool.render(named('late')))).toMatchObject({
+      expect(await getRejection(pool.render(createCv('late')))).toMatchObject({
         kind: 'closed',
         message: 'The renderer is closed.',
       });
       await closing;
       for (const { typ } of await Promise.all(work)) expect(typ).toContain('#import');
-      expect(workersOf(process.pid)).toEqual(workers);
+      expect(findWorkers(process.pid)).toEqual(workers);
     },
   );
 
   it('is called at the end of `await using`', async () => {
-    const pool = renderer();
-    await pool.render(named('a'), { formats: ['typ'] });
+    const pool = createTestRenderer();
+    await pool.render(createCv('a'), { formats: ['typ'] });
     await pool[Symbol.asyncDispose]();
-    expect(await failureOf(pool.render(named('b')))).toMatchObject({
+    expect(await getRejection(pool.render(createCv('b')))).toMatchObject({
       kind: 'closed',
       message: 'The renderer is closed.',
     });
@@ -308,11 +321,11 @@ console.log(renderer.stats().workers.idle);`,
     },
   ];
 
-  it.each(some(rows, 1))('$name', async ({ code, prints }) => {
+  it.each(selectRows(rows, 1))('$name', async ({ code, prints }) => {
     const program = `import { execFileSync } from 'node:child_process';
 import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};
 ${code}`;
-    const cwd = freshFolder({ 'program.mjs': program });
+    const cwd = createTemporaryFolder({ 'program.mjs': program });
     const {
       code: exitCode,
       stdout,

@@ -2,24 +2,24 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { CvError } from '../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
 import { completeRendererOptions, type RendererOptions } from '../../src/workers/options.js';
 import type { PoolOptions } from '../../src/workers/pool.js';
 import { PooledRenderer } from '../../src/workers/pooled-renderer.js';
 import type { RenderJob } from '../../src/workers/render-job.js';
 import type { ManyResult } from '../../src/workers/renderer.js';
-import { freshFolder } from '../cli/run.js';
-import { workersOf } from '../support/processes.js';
-import { until } from '../support/until.js';
+import { createTemporaryFolder } from '../cli/run.js';
+import { findWorkers } from '../support/processes.js';
+import { waitFor } from '../support/wait-for.js';
 
 /** The error of a canceled document without a reason. */
 export const ABORTED = { kind: 'aborted', code: 'aborted', cause: { name: 'AbortError' } };
 
 /** The program of a worker that misbehaves as the names of its documents specify. */
-export const MISBEHAVING = fileURLToPath(new URL('misbehaving-worker.mjs', import.meta.url));
+export const MISBEHAVING_WORKER = fileURLToPath(new URL('misbehaving-worker.mjs', import.meta.url));
 
-export function named(name: string): { cv: { name: string } } {
+export function createCv(name: string): { cv: { name: string } } {
   return { cv: { name } };
 }
 
@@ -28,7 +28,7 @@ export function named(name: string): { cv: { name: string } } {
  *
  * @param program - a file that replaces the worker of the package
  */
-export function renderer(
+export function createTestRenderer(
   options: RendererOptions = {},
   program?: string,
   pool: Partial<PoolOptions<RenderJob>> = {},
@@ -42,13 +42,13 @@ export function renderer(
   return result;
 }
 
-export function abortable(): { signal: AbortSignal; abort: () => void } {
+export function createAbortable(): { signal: AbortSignal; abort: () => void } {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 /** Returns the error that a promise rejects with. */
-export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+export async function getRejection(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {
       throw new Error('the promise was fulfilled');
@@ -57,22 +57,25 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-export async function problemsOf(promise: Promise<unknown>): Promise<readonly Diagnostic[]> {
-  const error = await failureOf(promise);
+export async function getDiagnostics(promise: Promise<unknown>): Promise<readonly Diagnostic[]> {
+  const error = await getRejection(promise);
   if (error instanceof CvError) return error.diagnostics;
   throw error;
 }
 
-export async function all(results: AsyncIterable<ManyResult>): Promise<ManyResult[]> {
+export async function collectResults(results: AsyncIterable<ManyResult>): Promise<ManyResult[]> {
   const list: ManyResult[] = [];
   for await (const result of results) list.push(result);
   return list;
 }
 
 /** A path at which a misbehaving document creates a file when it starts; `made` waits for that. */
-export function mark(): { readonly path: string; readonly made: () => Promise<unknown> } {
-  const path = join(freshFolder(), 'mark');
-  return { path, made: () => until(() => existsSync(path)) };
+export function createMarkerFile(): {
+  readonly path: string;
+  readonly made: () => Promise<unknown>;
+} {
+  const path = join(createTemporaryFolder(), 'mark');
+  return { path, made: () => waitFor(() => existsSync(path)) };
 }
 
 /**
@@ -80,8 +83,8 @@ export function mark(): { readonly path: string; readonly made: () => Promise<un
  *
  * @param condition - JavaScript with `start`, the number of the start from 1
  */
-export function workerThatEndsIf(condition: string): { program: string; starts: string } {
-  const folder = freshFolder();
+export function writeFailingWorker(condition: string): { program: string; starts: string } {
+  const folder = createTemporaryFolder();
   const program = join(folder, 'worker.mjs');
   const starts = join(folder, 'starts');
   writeFileSync(
@@ -99,11 +102,11 @@ export function workerThatEndsIf(condition: string): { program: string; starts: 
       }
     }
     if (${condition}) process.exit(1);
-    await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
+    await import(${JSON.stringify(pathToFileURL(MISBEHAVING_WORKER).href)});`,
   );
   return { program, starts };
 }
 
-export function workersOfThisProcess(): number {
-  return workersOf(process.pid).length;
+export function countWorkers(): number {
+  return findWorkers(process.pid).length;
 }

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { CvError } from '../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import type { CvError } from '../../src/diagnostics/error.js';
 import type { PooledRenderer } from '../../src/workers/pooled-renderer.js';
-import { freshFolder, isPdf } from '../cli/run.js';
-import { alive, memoryOf, workersOf } from '../support/processes.js';
+import { createTemporaryFolder, isPdf } from '../cli/run.js';
+import { filterAlive, findWorkers, measureMemory } from '../support/processes.js';
 import {
   ABORTED,
-  all,
-  failureOf,
-  MISBEHAVING,
-  mark,
-  named,
-  problemsOf,
-  renderer,
-  workerThatEndsIf,
+  collectResults,
+  createCv,
+  createMarkerFile,
+  createTestRenderer,
+  getDiagnostics,
+  getRejection,
+  MISBEHAVING_WORKER,
+  writeFailingWorker,
 } from './renderers.js';
 
 /** Windows has no signals and no `ps`. */
@@ -34,7 +34,7 @@ const SHORT_TIMEOUT_MS = 300;
 /** Renders a document with a name; returns its first diagnostic, or undefined. */
 async function getDiagnostic(pool: PooledRenderer, name: string): Promise<Diagnostic | undefined> {
   const timeoutMs = name === 'hang' ? SHORT_TIMEOUT_MS : 30_000;
-  return pool.render(named(name), { limits: LOW_LIMITS, timeoutMs }).then(
+  return pool.render(createCv(name), { limits: LOW_LIMITS, timeoutMs }).then(
     () => undefined,
     (error: CvError) => error.diagnostics[0],
   );
@@ -60,13 +60,13 @@ const FAILURES = [
 
 const POOLS = [
   { name: 'two workers', workers: 2, options: {} },
-  { name: 'a worker that prefetches', workers: 1, options: { atHand: 2 } },
+  { name: 'a worker that prefetches', workers: 1, options: { prefetch: 2 } },
 ];
 
 describe.skipIf(IS_WINDOWS)('a document', () => {
   describe.each(POOLS)('in a pool of $name', ({ workers, options }) => {
     it.each(FAILURES)('that $name fails alone', async ({ failure, code, message }) => {
-      const pool = renderer({ workers }, MISBEHAVING, options);
+      const pool = createTestRenderer({ workers }, MISBEHAVING_WORKER, options);
       const names = ['a', failure, 'b', failure, 'c', 'd'];
       const problems = await Promise.all(names.map((name) => getDiagnostic(pool, name)));
       expect(problems.map((problem) => problem?.code)).toEqual([
@@ -82,8 +82,10 @@ describe.skipIf(IS_WINDOWS)('a document', () => {
   });
 
   it('that kills its worker once is rendered by another worker', async () => {
-    const { path } = mark();
-    const { pdf } = await renderer({}, MISBEHAVING).render(named(`kill-once ${path}`));
+    const { path } = createMarkerFile();
+    const { pdf } = await createTestRenderer({}, MISBEHAVING_WORKER).render(
+      createCv(`kill-once ${path}`),
+    );
     expect(isPdf(pdf as Uint8Array)).toBe(true);
   });
 
@@ -91,12 +93,12 @@ describe.skipIf(IS_WINDOWS)('a document', () => {
     // Simulates a system with little memory.
     const { execPath } = process;
     const program = `#!/bin/sh\nexec ${execPath} --max-old-space-size=48 "$@"\n`;
-    process.execPath = join(freshFolder({ node: program }), 'node');
+    process.execPath = join(createTemporaryFolder({ node: program }), 'node');
     chmodSync(process.execPath, 0o755);
     onTestFinished(() => {
       process.execPath = execPath;
     });
-    const pool = renderer({ workers: 2 }, MISBEHAVING);
+    const pool = createTestRenderer({ workers: 2 }, MISBEHAVING_WORKER);
     const [failed, ...others] = await Promise.all(
       ['exhaust', 'a', 'b'].map((name) => getOutcome(pool, name)),
     );
@@ -106,18 +108,18 @@ describe.skipIf(IS_WINDOWS)('a document', () => {
 
 describe.skipIf(IS_WINDOWS)('a worker that prefetches', () => {
   it('starts the timeout of a document when it begins the document', async () => {
-    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
-    await pool.render(named('a'));
-    const slow = pool.render(named('dawdle 1200'));
-    expect(await pool.render(named('b'), { timeoutMs: 1000 })).toHaveProperty('pdf');
+    const pool = createTestRenderer({}, MISBEHAVING_WORKER, { prefetch: 2 });
+    await pool.render(createCv('a'));
+    const slow = pool.render(createCv('dawdle 1200'));
+    expect(await pool.render(createCv('b'), { timeoutMs: 1000 })).toHaveProperty('pdf');
     expect(await slow).toHaveProperty('pdf');
   });
 
   it('returns the right result for each document', async () => {
-    const pool = renderer({ workers: 2 }, undefined, { atHand: 2 });
+    const pool = createTestRenderer({ workers: 2 }, undefined, { prefetch: 2 });
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
     const results = await Promise.all(
-      names.map((name) => pool.render(named(name), { formats: ['typ'] })),
+      names.map((name) => pool.render(createCv(name), { formats: ['typ'] })),
     );
     for (const [index, { typ }] of results.entries()) expect(typ).toContain(`[n${index}]`);
   });
@@ -125,25 +127,25 @@ describe.skipIf(IS_WINDOWS)('a worker that prefetches', () => {
 
 describe.skipIf(IS_WINDOWS)('a worker', () => {
   it('exits at the timeout of its document without a signal of the parent', async () => {
-    const pool = renderer({}, MISBEHAVING);
-    await pool.render(named('a'));
-    const { path, made } = mark();
-    const hanging = problemsOf(pool.render(named(`hang ${path}`), { timeoutMs: 1000 }));
+    const pool = createTestRenderer({}, MISBEHAVING_WORKER);
+    await pool.render(createCv('a'));
+    const { path, made } = createMarkerFile();
+    const hanging = getDiagnostics(pool.render(createCv(`hang ${path}`), { timeoutMs: 1000 }));
     await made();
-    const workers = workersOf(process.pid);
+    const workers = findWorkers(process.pid);
     expect(workers).toHaveLength(1);
     // Blocks the event loop, so that this process cannot kill the worker.
-    for (let count = 0; count < 1000 && alive(workers).length > 0; count++);
-    expect(alive(workers)).toEqual([]);
+    for (let count = 0; count < 1000 && filterAlive(workers).length > 0; count++);
+    expect(filterAlive(workers)).toEqual([]);
     expect(await hanging).toMatchObject([{ code: 'timed-out' }]);
   });
 
   it('is replaced above the memory threshold, after its prefetched documents', async () => {
-    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
-    await pool.render(named('a'));
-    const [worker] = workersOf(process.pid);
-    await Promise.all(['grow 500', 'b', 'c'].map((name) => pool.render(named(name))));
-    expect(workersOf(process.pid)).not.toContain(worker);
+    const pool = createTestRenderer({}, MISBEHAVING_WORKER, { prefetch: 2 });
+    await pool.render(createCv('a'));
+    const [worker] = findWorkers(process.pid);
+    await Promise.all(['grow 500', 'b', 'c'].map((name) => pool.render(createCv(name))));
+    expect(findWorkers(process.pid)).not.toContain(worker);
   });
 
   it.each([
@@ -158,13 +160,13 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
       isReplaced: false,
     },
   ])('with 350 MiB $name', async ({ memory, isReplaced }) => {
-    const pool = renderer({}, MISBEHAVING);
-    await pool.render(named('a'));
-    const before = workersOf(process.pid);
-    const growth = Math.round(350 - memoryOf(before));
-    await pool.render(named(`grow ${growth}`), { limits: { memory } });
-    await pool.render(named('b'));
-    expect(workersOf(process.pid)[0] !== before[0]).toBe(isReplaced);
+    const pool = createTestRenderer({}, MISBEHAVING_WORKER);
+    await pool.render(createCv('a'));
+    const before = findWorkers(process.pid);
+    const growth = Math.round(350 - measureMemory(before));
+    await pool.render(createCv(`grow ${growth}`), { limits: { memory } });
+    await pool.render(createCv('b'));
+    expect(findWorkers(process.pid)[0] !== before[0]).toBe(isReplaced);
   });
 
   it('gets the next document if it was busy last, so that others can expire', async () => {
@@ -172,19 +174,19 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
     const onMessage = (message: unknown) => pids.push((message as { pid: number }).pid);
     subscribe('cvpress:render:end', onMessage);
     onTestFinished(() => void unsubscribe('cvpress:render:end', onMessage));
-    const pool = renderer({ workers: 3, minWorkers: 3 }, MISBEHAVING);
+    const pool = createTestRenderer({ workers: 3, minWorkers: 3 }, MISBEHAVING_WORKER);
     await pool.ready();
-    for (const name of ['a', 'b', 'c', 'd']) await pool.render(named(name));
+    for (const name of ['a', 'b', 'c', 'd']) await pool.render(createCv(name));
     expect(pids).toHaveLength(4);
     expect(new Set(pids).size).toBe(1);
   });
 
   it('stays below the memory threshold', async () => {
-    const pool = renderer({}, MISBEHAVING);
-    await pool.render(named('grow 100'));
-    const before = workersOf(process.pid);
-    await pool.render(named('b'));
-    expect(workersOf(process.pid)).toEqual(before);
+    const pool = createTestRenderer({}, MISBEHAVING_WORKER);
+    await pool.render(createCv('grow 100'));
+    const before = findWorkers(process.pid);
+    await pool.render(createCv('b'));
+    expect(findWorkers(process.pid)).toEqual(before);
   });
 
   it('gets only some environment variables', async () => {
@@ -198,15 +200,15 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
     onTestFinished(() => {
       process.env = environment;
     });
-    const file = join(freshFolder(), 'worker.mjs');
-    const log = join(freshFolder(), 'log');
+    const file = join(createTemporaryFolder(), 'worker.mjs');
+    const log = join(createTemporaryFolder(), 'log');
     writeFileSync(
       file,
       `import { writeFileSync } from 'node:fs';
       writeFileSync(${JSON.stringify(log)}, JSON.stringify(Object.keys(process.env)));
-      await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
+      await import(${JSON.stringify(pathToFileURL(MISBEHAVING_WORKER).href)});`,
     );
-    await renderer({}, file).render(named('a'));
+    await createTestRenderer({}, file).render(createCv('a'));
     const allowed = [
       'PATH',
       'LD_LIBRARY_PATH',
@@ -226,30 +228,30 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
 
 describe('a worker that does not start', () => {
   it('is started again', async () => {
-    const { program, starts } = workerThatEndsIf('start < 3');
-    expect((await renderer({}, program).render(named('a'))).pageCount).toBe(1);
+    const { program, starts } = writeFailingWorker('start < 3');
+    expect((await createTestRenderer({}, program).render(createCv('a'))).pageCount).toBe(1);
     expect(readFileSync(starts, 'utf8')).toBe('...');
   });
 
   it('is started again for the next document after three failures', async () => {
-    const { program } = workerThatEndsIf('start < 5');
-    const pool = renderer({}, program);
-    expect(await problemsOf(pool.render(named('a')))).toMatchObject([{ code: 'no-worker' }]);
-    expect((await pool.render(named('a'))).pageCount).toBe(1);
+    const { program } = writeFailingWorker('start < 5');
+    const pool = createTestRenderer({}, program);
+    expect(await getDiagnostics(pool.render(createCv('a')))).toMatchObject([{ code: 'no-worker' }]);
+    expect((await pool.render(createCv('a'))).pageCount).toBe(1);
   });
 
   it('does not delay documents that other workers can render', async () => {
-    const { program } = workerThatEndsIf('start > 1');
-    const pool = renderer({ workers: 2 }, program);
+    const { program } = writeFailingWorker('start > 1');
+    const pool = createTestRenderer({ workers: 2 }, program);
     const names = Array.from({ length: 12 }, (_, index) => `dawdle ${20 + index}`);
     const codes = await Promise.all(names.map((name) => getOutcome(pool, name)));
     expect(codes).toEqual(names.map(() => 'ok'));
   });
 
   it('is started again if it replaces another one', async () => {
-    const { program, starts } = workerThatEndsIf('start === 2');
-    const { pdf } = await renderer({}, program).render(
-      named(`kill-once ${join(freshFolder(), 'mark')}`),
+    const { program, starts } = writeFailingWorker('start === 2');
+    const { pdf } = await createTestRenderer({}, program).render(
+      createCv(`kill-once ${join(createTemporaryFolder(), 'mark')}`),
     );
     expect(isPdf(pdf as Uint8Array)).toBe(true);
     expect(readFileSync(starts, 'utf8')).toBe('...');
@@ -264,25 +266,25 @@ describe('a worker that does not start', () => {
     { name: 'exits', program: 'process.exit(7)', message: 'exit code 7' },
     { name: 'does not exist', program: undefined, message: 'Cannot find module' },
   ])('has an error that explains that it $name', async ({ program, message }) => {
-    const file = join(freshFolder(), 'worker.mjs');
+    const file = join(createTemporaryFolder(), 'worker.mjs');
     if (program !== undefined) writeFileSync(file, program);
-    const pool = renderer({ workers: 2 }, file);
+    const pool = createTestRenderer({ workers: 2 }, file);
     const problems = await Promise.all(
-      ['a', 'b', 'c'].map((name) => problemsOf(pool.render(named(name)))),
+      ['a', 'b', 'c'].map((name) => getDiagnostics(pool.render(createCv(name)))),
     );
     for (const [problem] of problems)
       expect(problem).toMatchObject({ code: 'no-worker', severity: 'error' });
     expect(problems[0]?.[0]?.message).toContain(message);
-    expect(await problemsOf(all(pool.renderMany([named('a')])))).toMatchObject([
+    expect(await getDiagnostics(collectResults(pool.renderMany([createCv('a')])))).toMatchObject([
       { code: 'no-worker' },
     ]);
   });
 
   it('has a one-line message despite much output, and the error fits on a screen', async () => {
-    const file = join(freshFolder(), 'worker.mjs');
+    const file = join(createTemporaryFolder(), 'worker.mjs');
     const noise = 'for (let line = 0; line < 100; line += 1) console.error("line", line);';
     writeFileSync(file, `${noise}\nthrow new Error('no engine for this machine');`);
-    const error = (await failureOf(renderer({}, file).ready())) as Error;
+    const error = (await getRejection(createTestRenderer({}, file).ready())) as Error;
     expect(error.message).toBe(
       'A worker process does not start: Error: no engine for this machine.',
     );
@@ -293,24 +295,24 @@ describe('a worker that does not start', () => {
 
 describe('signals', () => {
   it('lose no worker at any moment', async () => {
-    const pool = renderer({ workers: 1 });
-    await pool.render(named('warm'));
+    const pool = createTestRenderer({ workers: 1 });
+    await pool.render(createCv('warm'));
     for (let ticks = 0; ticks < 10; ticks++) {
       const controller = new AbortController();
-      const aborted = failureOf(pool.render(named('a'), { signal: controller.signal }));
+      const aborted = getRejection(pool.render(createCv('a'), { signal: controller.signal }));
       for (let tick = 0; tick < ticks; tick++) await undefined;
       controller.abort();
       expect(await aborted).toMatchObject(ABORTED);
-      expect(await pool.render(named('b'))).toHaveProperty('pdf');
+      expect(await pool.render(createCv('b'))).toHaveProperty('pdf');
     }
   });
 
   it('cancel waiting and running documents', async () => {
-    const pool = renderer({}, MISBEHAVING);
+    const pool = createTestRenderer({}, MISBEHAVING_WORKER);
     const [first, second] = [new AbortController(), new AbortController()];
-    const hanging = failureOf(pool.render(named('hang'), { signal: first.signal }));
-    const waiting = failureOf(pool.render(named('a'), { signal: second.signal }));
-    const other = pool.render(named('b'));
+    const hanging = getRejection(pool.render(createCv('hang'), { signal: first.signal }));
+    const waiting = getRejection(pool.render(createCv('a'), { signal: second.signal }));
+    const other = pool.render(createCv('b'));
     second.abort(new Error('not wanted'));
     expect(await waiting).toMatchObject({
       code: 'aborted',
@@ -325,12 +327,13 @@ describe('signals', () => {
 
 describe('renderMany', () => {
   it('yields results in completion order by default', async () => {
-    const { path } = mark();
+    const { path } = createMarkerFile();
     const names = [`wait ${path}`, ...Array.from({ length: 40 }, (_, index) => `n${index}`)];
     const order: number[] = [];
-    for await (const { index, ok } of renderer({ workers: 2 }, MISBEHAVING).renderMany(
-      names.map(named),
-    )) {
+    for await (const { index, ok } of createTestRenderer(
+      { workers: 2 },
+      MISBEHAVING_WORKER,
+    ).renderMany(names.map(createCv))) {
       expect(ok).toBe(true);
       order.push(index);
       if (order.length === 40) rmSync(path);

@@ -7,8 +7,8 @@ import {
   RevealOutputChannelOn,
   TransportKind,
 } from 'vscode-languageclient/node.js';
-import { LANGUAGES, roleIn } from './documents.js';
-import type { Program } from './program.js';
+import { detectDocumentKind, LANGUAGES } from './documents.js';
+import type { Program } from './find-program.js';
 
 interface PageCount {
   readonly uri: string;
@@ -53,7 +53,7 @@ function filterDocuments(open: (document: vscode.TextDocument) => Promise<void>)
   const sent = new Set<string>();
   const isRelevant = (document: vscode.TextDocument): boolean => {
     const uri = document.uri.toString();
-    if (!sent.has(uri) && roleIn(document) !== undefined) sent.add(uri);
+    if (!sent.has(uri) && detectDocumentKind(document) !== undefined) sent.add(uri);
     return sent.has(uri);
   };
   return {

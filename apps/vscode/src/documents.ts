@@ -1,5 +1,9 @@
 import * as vscode from 'vscode';
-import { type Role, roleOf, type Settings } from '../../../src/language-server/document-kind.js';
+import {
+  type DocumentRole,
+  detectRole,
+  type EditorSettings,
+} from '../../../src/language-server/document-kind.js';
 
 export const LANGUAGES = ['yaml', 'json', 'jsonc'];
 
@@ -7,7 +11,7 @@ export const LANGUAGES = ['yaml', 'json', 'jsonc'];
 const MAX_LENGTH = 2_000_000;
 
 /** Detects the kind of a document as the language server does; undefined for other files. */
-export function roleIn(document: vscode.TextDocument): Role | undefined {
+export function detectDocumentKind(document: vscode.TextDocument): DocumentRole | undefined {
   if (
     !LANGUAGES.includes(document.languageId) ||
     !['file', 'untitled'].includes(document.uri.scheme)
@@ -15,15 +19,16 @@ export function roleIn(document: vscode.TextDocument): Role | undefined {
     return undefined;
   const text = document.getText();
   if (text.length > MAX_LENGTH) return undefined;
-  const { variant, overlays } = vscode.workspace.getConfiguration().get<Settings>('cvpress') ?? {};
-  return roleOf(document.uri.fsPath, text, {
+  const { variant, overlays } =
+    vscode.workspace.getConfiguration().get<EditorSettings>('cvpress') ?? {};
+  return detectRole(document.uri.fsPath, text, {
     ...(variant && { variant }),
     ...(overlays && { overlays }),
   });
 }
 
 /** Returns the active CV if it is a file, or shows a message. */
-export function editedCv(): vscode.TextDocument | undefined {
+export function getActiveCv(): vscode.TextDocument | undefined {
   const document = vscode.window.activeTextEditor?.document;
   if (
     document !== undefined &&

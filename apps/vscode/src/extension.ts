@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node.js';
 import { startClient } from './client.js';
-import { editedCv, roleIn } from './documents.js';
+import { detectDocumentKind, getActiveCv } from './documents.js';
+import type { Program } from './find-program.js';
 import { importCv } from './import.js';
-import { programFor } from './installation.js';
 import { Previews } from './previews.js';
-import type { Program } from './program.js';
 import { renderToFormats, renderToPages } from './render.js';
+import { resolveProgram } from './resolve-program.js';
 import { Status } from './status.js';
 
 let client: Promise<LanguageClient> | undefined;
@@ -18,8 +18,8 @@ export function activate({ subscriptions }: vscode.ExtensionContext): void {
   const withCv =
     (work: (document: vscode.TextDocument, program: Program) => unknown) =>
     async (): Promise<void> => {
-      const document = editedCv();
-      const program = document && programFor(document.uri);
+      const document = getActiveCv();
+      const program = document && resolveProgram(document.uri);
       if (program !== undefined) await work(document as vscode.TextDocument, program);
     };
   const { registerCommand } = vscode.commands;
@@ -33,7 +33,7 @@ export function activate({ subscriptions }: vscode.ExtensionContext): void {
     registerCommand('cvpress.render', withCv(renderToFormats)),
     registerCommand('cvpress.fit', withCv(renderToPages)),
     registerCommand('cvpress.import', async () => {
-      const program = programFor(undefined);
+      const program = resolveProgram(undefined);
       if (program !== undefined) await importCv(program);
     }),
     startOnFirstCv(status),
@@ -47,13 +47,13 @@ export async function deactivate(): Promise<void> {
 /** Starts the language server when the first cvpress document is open. */
 function startOnFirstCv(status: Status): vscode.Disposable {
   const start = (document: vscode.TextDocument): void => {
-    if (roleIn(document) === undefined) return;
+    if (detectDocumentKind(document) === undefined) return;
     listening.dispose();
-    const program = programFor(document.uri);
+    const program = resolveProgram(document.uri);
     if (program === undefined) return;
     client = startClient(program, (uri, pages) => status.setPages(uri, pages));
     client.then(
-      () => status.begin(),
+      () => status.start(),
       () => {}, // The client library reports errors.
     );
   };
@@ -61,7 +61,9 @@ function startOnFirstCv(status: Status): vscode.Disposable {
     vscode.workspace.onDidOpenTextDocument(start),
     vscode.workspace.onDidChangeTextDocument(({ document }) => start(document)),
   );
-  const cv = vscode.workspace.textDocuments.find((document) => roleIn(document) !== undefined);
+  const cv = vscode.workspace.textDocuments.find(
+    (document) => detectDocumentKind(document) !== undefined,
+  );
   if (cv !== undefined) start(cv);
   return listening;
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
-import type { Program } from './program.js';
-import { firstError, run } from './run.js';
+import type { Program } from './find-program.js';
+import { findFirstError, run } from './run.js';
 
 /** Asks for a file in another format, converts it to a CV, and opens the CV. */
 export async function importCv(program: Program): Promise<void> {
@@ -16,11 +16,11 @@ export async function importCv(program: Program): Promise<void> {
   });
   if (target === undefined) return;
   // `--force`: the save dialog has asked whether to overwrite.
-  const { code, said } = await run(
+  const { code, stderr } = await run(
     program,
     ['import', file.fsPath, '-o', target.fsPath, '--force'],
     dirname(file.fsPath),
   );
   if (code === 0) await vscode.window.showTextDocument(target);
-  else void vscode.window.showErrorMessage(`Not imported: ${firstError(said)}`);
+  else void vscode.window.showErrorMessage(`Not imported: ${findFirstError(stderr)}`);
 }

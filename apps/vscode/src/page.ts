@@ -1,5 +1,5 @@
 /** Renders the panel's page: a frame with the preview. It has no scripts and loads nothing else. */
-export function framePage(address: string): string {
+export function renderFramePage(address: string): string {
   const { origin } = new URL(address);
   return renderPage(
     `frame-src ${origin};`,
@@ -16,12 +16,12 @@ export function framePage(address: string): string {
  *
  * @param external - the address that the editor maps the preview's address to
  */
-export function answersAt(external: string, address: string): boolean {
+export function isReachable(external: string, address: string): boolean {
   const { hostname, port } = new URL(external);
   return ['127.0.0.1', 'localhost'].includes(hostname) && port === new URL(address).port;
 }
 
-export function messagePage(title: string, text: string): string {
+export function renderMessagePage(title: string, text: string): string {
   return renderPage(
     '',
     'pre { white-space: pre-wrap }',

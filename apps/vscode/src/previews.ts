@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { roleIn } from './documents.js';
-import { answersAt, framePage, messagePage } from './page.js';
-import type { Program } from './program.js';
-import { type Place, Watching } from './watching.js';
+import { detectDocumentKind } from './documents.js';
+import type { Program } from './find-program.js';
+import { isReachable, renderFramePage, renderMessagePage } from './page.js';
+import { type EditorPosition, PreviewProcess } from './preview-process.js';
 
 /** The preview follows the cursor when it has not moved for this time. */
 const CURSOR_DEBOUNCE_MS = 120;
@@ -40,10 +40,10 @@ function openPanel(document: vscode.TextDocument, program: Program): vscode.Webv
   // The page has no scripts, but its frame has only the permissions of the panel.
   const options = { enableScripts: true, retainContextWhenHidden: true, localResourceRoots: [] };
   const panel = vscode.window.createWebviewPanel('cvpress.preview', title, column, options);
-  const preview = new Watching(
+  const preview = new PreviewProcess(
     program,
     fsPath,
-    ['--variant', roleIn(document)?.variant ?? 'b'],
+    ['--variant', detectDocumentKind(document)?.variant ?? 'b'],
     (location) => void goTo(location),
   );
   let isOpen = true;
@@ -55,21 +55,21 @@ function openPanel(document: vscode.TextDocument, program: Program): vscode.Webv
       // Differs from the address if the editor is remote.
       const external = (await vscode.env.asExternalUri(vscode.Uri.parse(address))).toString(true);
       setPage(
-        answersAt(external, address)
-          ? framePage(external)
-          : messagePage('The preview cannot be shown here.', REMOTE_MESSAGE),
+        isReachable(external, address)
+          ? renderFramePage(external)
+          : renderMessagePage('The preview cannot be shown here.', REMOTE_MESSAGE),
       );
     },
     () => {},
   );
-  void preview.ended.then((stderr) =>
-    setPage(messagePage('The preview has stopped. Close it, and open it again.', stderr)),
+  void preview.exited.then((stderr) =>
+    setPage(renderMessagePage('The preview has stopped. Close it, and open it again.', stderr)),
   );
-  const cursorListener = followCursor(fsPath, (line) => preview.point(line));
+  const cursorListener = followCursor(fsPath, (line) => preview.showLine(line));
   panel.onDidDispose(() => {
     isOpen = false;
     cursorListener.dispose();
-    preview.end();
+    preview.stop();
   });
   return panel;
 }
@@ -89,7 +89,7 @@ function followCursor(fsPath: string, onLine: (line: number) => void): vscode.Di
   return vscode.Disposable.from(listener, { dispose: () => clearTimeout(timer) });
 }
 
-async function goTo({ path, line, column }: Place): Promise<void> {
+async function goTo({ path, line, column }: EditorPosition): Promise<void> {
   const document = await vscode.workspace.openTextDocument(path);
   const editor = vscode.window.visibleTextEditors.find(
     (candidate) => candidate.document === document,

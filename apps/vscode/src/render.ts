@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import * as vscode from 'vscode';
 import { FORMATS } from '../../../src/compiler/output/formats.js';
-import { roleIn } from './documents.js';
-import type { Program } from './program.js';
-import { firstError, run } from './run.js';
+import { detectDocumentKind } from './documents.js';
+import type { Program } from './find-program.js';
+import { findFirstError, run } from './run.js';
 
 /** Asks for formats, and renders a CV to them. */
 export async function renderToFormats(
@@ -40,15 +40,15 @@ async function render(
 ): Promise<void> {
   const { fsPath } = document.uri;
   if (document.isDirty && !(await document.save())) return;
-  const variant = ['--variant', roleIn(document)?.variant ?? 'b'];
+  const variant = ['--variant', detectDocumentKind(document)?.variant ?? 'b'];
   const title = `Rendering ${vscode.workspace.asRelativePath(document.uri, false)}`;
-  const { code, said: stderr } = await vscode.window.withProgress(
+  const { code, stderr } = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title },
     () => run(program, ['render', fsPath, ...variant, ...options], dirname(fsPath)),
   );
   if (code !== 0) {
     const button = await vscode.window.showErrorMessage(
-      `Not rendered: ${firstError(stderr)}`,
+      `Not rendered: ${findFirstError(stderr)}`,
       'Show the Problems',
     );
     if (button !== undefined)

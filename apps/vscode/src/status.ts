@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { inWords } from './counts.js';
-import { roleIn } from './documents.js';
+import { detectDocumentKind } from './documents.js';
+import { formatCounts } from './format-counts.js';
 
 /** The status bar item of the active CV: `2 pages, 1 warning`. */
 export class Status implements vscode.Disposable {
@@ -24,7 +24,7 @@ export class Status implements vscode.Disposable {
   }
 
   /** Shows the item; call this when the language server runs. */
-  begin(): void {
+  start(): void {
     this.#isServed = true;
     this.#show();
   }
@@ -41,7 +41,7 @@ export class Status implements vscode.Disposable {
 
   #show(): void {
     const document = vscode.window.activeTextEditor?.document;
-    const isCv = document !== undefined && roleIn(document)?.kind === 'cv';
+    const isCv = document !== undefined && detectDocumentKind(document)?.kind === 'cv';
     void vscode.commands.executeCommand('setContext', 'cvpress.isCv', isCv);
     if (!isCv || !this.#isServed) {
       this.#item.hide();
@@ -55,7 +55,7 @@ export class Status implements vscode.Disposable {
     const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
     const pages = this.#pages.get(document.uri.toString());
     const counts = { pages, errors: count(error), warnings: count(warning) };
-    this.#item.text = `$(file) ${inWords(counts)}`;
+    this.#item.text = `$(file) ${formatCounts(counts)}`;
     this.#item.show();
   }
 }

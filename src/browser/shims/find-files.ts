@@ -1,6 +1,6 @@
 /** Replaces `src/files/find-files.ts`: ignores patterns, because only fonts are searched. */
-import { pathsBelow } from '../files.js';
+import { listPathsBelow } from '../files.js';
 
 export async function findFiles(_: readonly string[], folder: string): Promise<string[]> {
-  return pathsBelow(folder).sort();
+  return listPathsBelow(folder).sort();
 }

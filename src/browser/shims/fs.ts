@@ -1,6 +1,6 @@
 /** Replaces `node:fs` with the virtual file system. */
 import { basename, dirname } from 'pathe';
-import { absolute, fileAt, namesIn, pathsBelow } from '../files.js';
+import { getFile, listNames, listPathsBelow, toAbsolute } from '../files.js';
 
 function createMissingError(path: string): Error {
   return Object.assign(new Error(`ENOENT: no such file: ${path}`), { code: 'ENOENT' });
@@ -13,16 +13,16 @@ export function existsSync(path: string | URL): boolean {
 }
 
 export function readFileSync(path: string | URL, encoding?: 'utf8'): Buffer | string {
-  const content = fileAt(path);
+  const content = getFile(path);
   if (content === undefined) throw createMissingError(String(path));
   const buffer = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   return encoding === undefined ? buffer : buffer.toString('utf8');
 }
 
 export function statSync(path: string | URL, { throwIfNoEntry = true } = {}) {
-  const content = fileAt(path);
+  const content = getFile(path);
   const isFile = content !== undefined;
-  const isThere = isFile || namesIn(String(path)) !== undefined;
+  const isThere = isFile || listNames(String(path)) !== undefined;
   if (!isThere && throwIfNoEntry) throw createMissingError(String(path));
   if (!isThere) return undefined;
   return {
@@ -38,11 +38,11 @@ export function readdirSync(
   path: string,
   { recursive = false, withFileTypes = false } = {},
 ): string[] | object[] {
-  const names = recursive ? pathsBelow(path) : namesIn(path);
+  const names = recursive ? listPathsBelow(path) : listNames(path);
   if (names === undefined) throw createMissingError(path);
   if (!withFileTypes) return [...names];
   return [...names].map((name) => {
-    const file = absolute(`${path}/${name}`);
+    const file = toAbsolute(`${path}/${name}`);
     return { parentPath: dirname(file), name: basename(file), isDirectory: () => false };
   });
 }

@@ -2,23 +2,23 @@
 import { VERSION } from '../bundled.js';
 import { PACKAGE } from '../files.js';
 
-export function packageFolder(): string {
+export function getPackageFolder(): string {
   return PACKAGE;
 }
 
-export function fontFolder(): string {
+export function getFontFolder(): string {
   return `${PACKAGE}/fonts`;
 }
 
-export function templateFolder(): string {
+export function getTemplateFolder(): string {
   return `${PACKAGE}/typst-templates`;
 }
 
-export function versionOfPackage(): string {
+export function getPackageVersion(): string {
   return VERSION;
 }
 
 /** Unused: the shim of `ChildProcess` starts no program. */
-export function programFile(name: string): string {
+export function getProgramFile(name: string): string {
   return name;
 }

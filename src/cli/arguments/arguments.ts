@@ -1,18 +1,18 @@
-import { fileOfTitles, TITLE_OPTIONS } from '../../compiler/customize/choose-sections.js';
 import type { OverlayText } from '../../compiler/customize/customize-document.js';
+import { TITLE_OPTIONS, toOptionFlag } from '../../compiler/customize/select-sections.js';
 import {
   type CompleteOptions,
-  normaliseOptions,
+  normalizeOptions,
   RENDER_OPTIONS,
   type RenderOptions,
 } from '../../compiler/options/options.js';
-import { ownFilesOf } from '../../compiler/templates/read-template.js';
+import { readCustomTemplateFiles } from '../../compiler/templates/read-template.js';
+import { CvError } from '../../diagnostics/cv-error.js';
 import type { DiagnosticStyle } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
 import { quote } from '../../diagnostics/quote.js';
-import type { CompleteCosts, Costs, Limits } from '../../limits/limits.js';
-import { defined } from '../../util/plain-object.js';
-import { fileInput } from '../inputs.js';
+import type { LimitOptions, Limits, ResolvedLimitOptions } from '../../limits/limits.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import { toFileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import type { Reporter, ReporterOptions } from '../reporter.js';
 
@@ -27,7 +27,7 @@ export interface MessageArguments {
 /** Options that commands for documents share; most are options of the library. */
 export interface DocumentArguments
   extends MessageArguments,
-    Omit<RenderOptions, 'fontPaths' | 'overlays' | 'templateOptions' | keyof CompleteCosts> {
+    Omit<RenderOptions, 'fontPaths' | 'overlays' | 'templateOptions' | keyof ResolvedLimitOptions> {
   fontPath?: string[];
   overlay?: string[];
   /** An editions file; true for the one next to the document. */
@@ -37,7 +37,7 @@ export interface DocumentArguments
   templateOption?: Readonly<Record<string, string>>;
 }
 
-export function messagesOf({
+export function toReporterOptions({
   json,
   messageFormat,
   quiet,
@@ -45,7 +45,7 @@ export function messagesOf({
 }: DocumentArguments): ReporterOptions {
   const style = json === true ? 'json' : messageFormat;
   const again = toFixOptions(args);
-  return defined({ style, quiet, again, timeoutMs: limitsOf(args).timeoutMs });
+  return omitUndefined({ style, quiet, fixOptions: again, timeoutMs: toCosts(args).timeoutMs });
 }
 
 /** These options affect which problems a document has. */
@@ -65,9 +65,9 @@ function toFixOptions({
   ];
 }
 
-export function limitsOf({ limit, timeout }: MessageArguments): Costs {
+export function toCosts({ limit, timeout }: MessageArguments): LimitOptions {
   const timeoutMs = timeout === undefined ? undefined : Math.max(1, Math.round(timeout * 1000));
-  return defined({ limits: limit, timeoutMs });
+  return omitUndefined({ limits: limit, timeoutMs });
 }
 
 /**
@@ -78,11 +78,11 @@ export function completeOptions(args: DocumentArguments): CompleteOptions {
   const shared = Object.entries(args).filter(([name]) => Object.hasOwn(RENDER_OPTIONS, name));
   const options = {
     ...Object.fromEntries(shared),
-    ...limitsOf(args),
-    ...defined({ fontPaths: args.fontPath, templateOptions: args.templateOption }),
+    ...toCosts(args),
+    ...omitUndefined({ fontPaths: args.fontPath, templateOptions: args.templateOption }),
   };
   try {
-    return normaliseOptions(options);
+    return normalizeOptions(options);
   } catch (error) {
     if (!(error instanceof CvError)) throw error;
     const diagnostics = error.diagnostics.map((d) => ({
@@ -106,24 +106,25 @@ function toFlagMessage(message: string, options: RenderOptions): string {
 }
 
 /** Reads overlays, and keeps texts for excerpts in messages. */
-export async function withOverlays(
+export async function resolveOptions(
   args: DocumentArguments,
   reporter: Reporter,
 ): Promise<CompleteOptions> {
   const options = completeOptions(args);
-  reporter.remember('--set', options.set.join('\n'));
-  for (const name of TITLE_OPTIONS) reporter.remember(fileOfTitles(name), options[name].join('\n'));
-  rememberTemplate(options.template, reporter);
+  reporter.addSource('--set', options.set.join('\n'));
+  for (const name of TITLE_OPTIONS)
+    reporter.addSource(toOptionFlag(name), options[name].join('\n'));
+  addTemplateSources(options.template, reporter);
   const overlays: OverlayText[] = [];
   for (const path of args.overlay ?? []) {
-    const { text, file } = await readDocument(fileInput(path), reporter, options);
+    const { text, file } = await readDocument(toFileInput(path), reporter, options);
     overlays.push({ text, file });
   }
   return overlays.length === 0 ? options : { ...options, overlays };
 }
 
-export function rememberTemplate(template: string, reporter: Reporter): void {
-  for (const [, content, file] of ownFilesOf(template)) {
-    if (/\.(?:typ|ya?ml)$/.test(file)) reporter.remember(file, `${content}`);
+export function addTemplateSources(template: string, reporter: Reporter): void {
+  for (const [, content, file] of readCustomTemplateFiles(template)) {
+    if (/\.(?:typ|ya?ml)$/.test(file)) reporter.addSource(file, `${content}`);
   }
 }

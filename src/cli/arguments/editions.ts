@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { type Edition, readEditions, withTemplate } from '../../compiler/options/editions-file.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
-import { withoutEnding } from '../../compiler/output/formats.js';
-import { code } from '../../diagnostics/quote.js';
-import { andFew, suggest } from '../../diagnostics/suggest.js';
-import { badOption } from '../exit-codes.js';
-import { EDITIONS_FILE, fileInput, type Input, refuseMissing } from '../inputs.js';
-import { refuseForAgents } from '../mcp/agent-folder.js';
+import {
+  changeTemplate,
+  type Edition,
+  readEditions,
+} from '../../compiler/options/read-editions.js';
+import { stripExtension } from '../../compiler/output/formats.js';
+import { findSimilar, formatShortList } from '../../diagnostics/find-similar.js';
+import { formatCode } from '../../diagnostics/quote.js';
+import { optionError } from '../exit-codes.js';
+import { assertExists, EDITIONS_FILE, type Input, toFileInput } from '../inputs.js';
+import { enforceAgentFolder } from '../mcp/agent-folder.js';
 import { readInput } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
-import { completeOptions, type DocumentArguments, withOverlays } from './arguments.js';
+import { completeOptions, type DocumentArguments, resolveOptions } from './arguments.js';
 
-export function editionsFileOf(
+export function getEditionsFile(
   { name }: Input,
   { editions, edition }: DocumentArguments,
 ): string | undefined {
@@ -22,22 +26,22 @@ export function editionsFileOf(
     : join(dirname(name), EDITIONS_FILE);
 }
 
-export async function inEditions(
+export async function expandEditions(
   inputs: readonly Input[],
   args: DocumentArguments,
   reporter: Reporter,
 ): Promise<Input[]> {
   const all: Input[] = [];
-  const hasFile = (input: Input): boolean => existsSync(editionsFileOf(input, args) ?? '');
+  const hasFile = (input: Input): boolean => existsSync(getEditionsFile(input, args) ?? '');
   // Cover letters need no editions. With `--edition`, content that it omits must never appear.
   const isOptional =
     args.editions !== undefined && args.edition === undefined && inputs.some(hasFile);
   for (const input of inputs) {
-    const isUnchanged = isOptional && input.isFound && !hasFile(input);
-    const editions = isUnchanged ? [input] : await editionsOf(input, args, reporter);
+    const isUnchanged = isOptional && input.isDiscovered && !hasFile(input);
+    const editions = isUnchanged ? [input] : await resolveEditions(input, args, reporter);
     if (input.path === undefined && editions.length > 1) {
       const hint = 'choose one with `--edition`, or save the document to a file';
-      throw badOption('Standard input can be read only once, not for several editions.', hint);
+      throw optionError('Standard input can be read only once, not for several editions.', hint);
     }
     all.push(...editions);
   }
@@ -45,18 +49,18 @@ export async function inEditions(
 }
 
 /** Returns the document itself if no editions are requested. */
-export async function editionsOf(
+export async function resolveEditions(
   input: Input,
   args: DocumentArguments,
   reporter: Reporter,
 ): Promise<Input[]> {
-  const file = editionsFileOf(input, args);
+  const file = getEditionsFile(input, args);
   if (file === undefined) return [input];
   const all: Input[] = [];
   const editions = await readEditionsFile(file, args, reporter);
   for (const edition of selectEditions(editions, file, args)) {
     const { name, output = `${parse(input.relativePath).name}-${name}` } = edition;
-    const relativePath = join(dirname(input.relativePath), `${withoutEnding(output)}.yaml`);
+    const relativePath = join(dirname(input.relativePath), `${stripExtension(output)}.yaml`);
     const render = await mergeOptions(edition, args, reporter);
     all.push({ ...input, relativePath, edition: { name, render, file } });
   }
@@ -64,15 +68,15 @@ export async function editionsOf(
 }
 
 /** @param reason - the error message if several editions are requested */
-export async function oneEditionOf(
+export async function resolveSingleEdition(
   input: Input,
   args: DocumentArguments,
   reporter: Reporter,
   reason: string,
 ): Promise<Input> {
-  const [first = input, ...others] = await editionsOf(input, args, reporter);
+  const [first = input, ...others] = await resolveEditions(input, args, reporter);
   if (others.length === 0) return first;
-  throw badOption(reason, `choose it with \`--edition ${first.edition?.name}\``);
+  throw optionError(reason, `choose it with \`--edition ${first.edition?.name}\``);
 }
 
 async function readEditionsFile(
@@ -80,13 +84,13 @@ async function readEditionsFile(
   args: DocumentArguments,
   reporter: Reporter,
 ): Promise<ReadonlyMap<string, Edition>> {
-  refuseMissing(file, 'write it, as in `short: { fit: 1 }`, or name another with `--editions`');
-  refuseForAgents([file]);
+  assertExists(file, 'write it, as in `short: { fit: 1 }`, or name another with `--editions`');
+  enforceAgentFolder([file]);
   const { limits } = completeOptions(args);
   // The file may be a link or a pipe only if the user names it.
   const root = args.editions === file ? undefined : dirname(file);
-  const text = await readInput(fileInput(file, root), limits.bytes);
-  reporter.remember(file, text);
+  const text = await readInput(toFileInput(file, root), limits.bytes);
+  reporter.addSource(file, text);
   return readEditions(text, { file, limits });
 }
 
@@ -106,12 +110,12 @@ function selectEditions(
 const MAX_LISTED = 10;
 
 function rejectEdition(name: string, file: string, names: readonly string[]): never {
-  const suggestion = suggest(name, names);
+  const suggestion = findSimilar(name, names);
   const hint =
     suggestion === undefined
-      ? `its editions are ${andFew(names, MAX_LISTED)}`
+      ? `its editions are ${formatShortList(names, MAX_LISTED)}`
       : `did you mean ${suggestion}?`;
-  throw badOption(`${file} has no edition ${code(name)}.`, hint);
+  throw optionError(`${file} has no edition ${formatCode(name)}.`, hint);
 }
 
 /** Options of the command override those of the edition. */
@@ -120,8 +124,8 @@ async function mergeOptions(
   args: DocumentArguments,
   reporter: Reporter,
 ): Promise<CompleteOptions> {
-  const { overlays = [], templateOptions, ...others } = withTemplate(options, args.template);
-  refuseForAgents(others.photo === undefined ? [] : [others.photo], others.template);
+  const { overlays = [], templateOptions, ...others } = changeTemplate(options, args.template);
+  enforceAgentFolder(others.photo === undefined ? [] : [others.photo], others.template);
   // Commander always sets page numbers.
   const { pageNumbers, templateOption, ...commandOptions } = args;
   const merged = {
@@ -133,6 +137,6 @@ async function mergeOptions(
     ...(pageNumbers === false ? { pageNumbers } : {}),
     templateOption: { ...templateOptions, ...templateOption },
   };
-  const complete = await withOverlays(merged as DocumentArguments, reporter);
+  const complete = await resolveOptions(merged as DocumentArguments, reporter);
   return { ...complete, overlays: [...overlays, ...complete.overlays] };
 }

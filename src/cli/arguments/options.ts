@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { completeLimits } from '../../compiler/options/cost-options.js';
-import { Wrong } from '../../compiler/options/option-table.js';
+import { InvalidOption } from '../../compiler/options/option-table.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
 import { PDF_STANDARDS } from '../../compiler/output/standards.js';
-import { CITATIONS } from '../../compiler/schema/citations.js';
-import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
-import { orList, suggest } from '../../diagnostics/suggest.js';
-import { isLimitName, LIMIT_NAMES, type Limits, LONGEST_MS } from '../../limits/limits.js';
+import { CITATION_FORMATS } from '../../compiler/schema/citation-formats.js';
+import { DIAGNOSTIC_FORMATS } from '../../diagnostics/diagnostic.js';
+import { findSimilar, formatOrList } from '../../diagnostics/find-similar.js';
+import { isLimitName, LIMIT_NAMES, type Limits, MAX_TIMEOUT_MS } from '../../limits/limits.js';
 
 export const GROUPS = {
   common: 'Common options:',
@@ -31,22 +31,22 @@ export const INSTALLATION: Readonly<Record<Shell, string>> = {
 
 export type Shell = (typeof SHELLS)[number];
 
-export function addRendering(command: Command): Command {
-  return addLook(command)
+export function addRenderOptions(command: Command): Command {
+  return addAppearanceOptions(command)
     .optionsGroup(GROUPS.appearance)
     .option('--photo <file>', 'a photo, for templates that have a place for one')
-    .addOption(citationsOption('publications'))
+    .addOption(createCitationsOption('publications'))
     .optionsGroup(GROUPS.pages)
     .option('--break-before <titles>', 'start a page with these sections (repeatable)', collect)
     .option('--keep <titles>', 'keep each of these sections on one page (repeatable)', collect);
 }
 
 /** Adds layout options for CVs and cover letters. */
-export function addLook(command: Command): Command {
+export function addAppearanceOptions(command: Command): Command {
   return command
     .addOption(
       new Option('--fit <pages>', 'shrink the document to at most this number of pages')
-        .argParser(readNumber)
+        .argParser(parseNumber)
         .helpGroup(GROUPS.common),
     )
     .optionsGroup(GROUPS.appearance)
@@ -59,7 +59,7 @@ export function addLook(command: Command): Command {
     .option('--font <family>', 'the body font: a family found in --font-path')
     .optionsGroup(GROUPS.pages)
     .option('--today <date>', 'the date of "present" and "last updated", YYYY-MM-DD')
-    .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
+    .option('--max-pages <pages>', 'warn if there are more pages', parseNumber)
     .option('--no-page-numbers', 'no footer on documents of several pages')
     .addOption(
       new Option('--pdf-standard <name>', 'the standard of PDFs (default: ua-1)').choices(
@@ -68,8 +68,8 @@ export function addLook(command: Command): Command {
     );
 }
 
-export function addCommon(command: Command): Command {
-  return addReading(command)
+export function addDocumentOptions(command: Command): Command {
+  return addInputOptions(command)
     .optionsGroup(GROUPS.content)
     .option('--only <titles>', 'keep only these sections (repeatable)', collect)
     .option('--skip <titles>', 'omit these sections (repeatable)', collect)
@@ -81,10 +81,10 @@ export function addCommon(command: Command): Command {
 }
 
 /** Adds options that affect how CVs and cover letters are read. */
-export function addReading(command: Command): Command {
+export function addInputOptions(command: Command): Command {
   command
     .optionsGroup(GROUPS.document)
-    .addOption(variantOption('definition of documents; a is an older one'))
+    .addOption(createVariantOption('definition of documents; a is an older one'))
     .option('--no-markdown', 'take text literally')
     .addOption(new Option('--language <tag>', 'the language, as in pt-BR').helpGroup(GROUPS.common))
     .option('--font-path <path>', 'add a fallback font, file or folder (repeatable)', collect)
@@ -93,33 +93,33 @@ export function addReading(command: Command): Command {
     .option('--edition <name>', 'only this edition (repeatable)', collect)
     .option('--overlay <file>', 'merge an overlay into each document (repeatable)', collect)
     .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect);
-  addLimits(command).addOption(
+  addLimitOptions(command).addOption(
     new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages),
   );
-  return addMessages(command);
+  return addMessageOptions(command);
 }
 
-export function citationsOption(description: string): Option {
-  return new Option('--citations <style>', description).choices(CITATIONS);
+export function createCitationsOption(description: string): Option {
+  return new Option('--citations <style>', description).choices(CITATION_FORMATS);
 }
 
-export function variantOption(description: string): Option {
+export function createVariantOption(description: string): Option {
   return new Option('--variant <variant>', description).choices(['a', 'b']).default('b');
 }
 
-export function addLimits(command: Command): Command {
+export function addLimitOptions(command: Command): Command {
   return command
     .optionsGroup(GROUPS.limits)
     .option('--limit <name=value>', 'raise a limit, as in pages=500 (repeatable)', collectLimits)
     .option('--timeout <seconds>', 'the time limit of a document (default: 30)', parseSeconds);
 }
 
-export function addMessages(command: Command, quiet = 'errors only'): Command {
+export function addMessageOptions(command: Command, quiet = 'errors only'): Command {
   return command
     .optionsGroup(GROUPS.messages)
     .addOption(
       new Option('--message-format <format>', 'the format of diagnostics').choices(
-        DIAGNOSTIC_STYLES,
+        DIAGNOSTIC_FORMATS,
       ),
     )
     .option('--json', 'the same as --message-format json')
@@ -146,7 +146,7 @@ function collectOptions(
 }
 
 /** Commander would silently ignore the first of two outputs. */
-export function readOutput(value: string, previous?: string): string {
+export function parseOutput(value: string, previous?: string): string {
   if (previous !== undefined) {
     throw new InvalidArgumentError(
       `The output is already '${previous}'; use --format to choose several formats.`,
@@ -174,10 +174,10 @@ export function collectFormats(value: string, previous: OutputFormat[] = []): Ou
 function collectLimits(text: string, previous: Partial<Limits> = {}): Partial<Limits> {
   const [, name = text, value] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
   if (!isLimitName(name)) {
-    const suggestion = suggest(name, LIMIT_NAMES);
+    const suggestion = findSimilar(name, LIMIT_NAMES);
     const hint =
       suggestion === undefined
-        ? `The limits are ${orList(LIMIT_NAMES)}.`
+        ? `The limits are ${formatOrList(LIMIT_NAMES)}.`
         : `Did you mean ${suggestion}?`;
     throw new InvalidArgumentError(`There is no limit ${JSON.stringify(name)}. ${hint}`);
   }
@@ -186,26 +186,26 @@ function collectLimits(text: string, previous: Partial<Limits> = {}): Partial<Li
   }
   const limit = { [name]: value === 'none' ? Number.POSITIVE_INFINITY : Number(value) };
   const result = completeLimits(limit);
-  if (result instanceof Wrong)
-    throw new InvalidArgumentError(result.problems.map(({ message }) => message).join(' '));
+  if (result instanceof InvalidOption)
+    throw new InvalidArgumentError(result.diagnostics.map(({ message }) => message).join(' '));
   return { ...previous, ...limit };
 }
 
 /** Returns other text unchanged, for the message about it. */
-export function readNumber(text: string): number {
+export function parseNumber(text: string): number {
   return text.trim() === '' || Number.isNaN(Number(text)) ? (text as never) : Number(text);
 }
 
 function parseSeconds(value: string): number {
-  if (value === 'none') return LONGEST_MS / 1000;
+  if (value === 'none') return MAX_TIMEOUT_MS / 1000;
   const number = Number(value);
   if (/^\d{1,6}(\.\d+)?$/.test(value) && number >= 0.001) return number;
   throw new InvalidArgumentError('Allowed are numbers of seconds from 0.001 to 999999, and none.');
 }
 
-export const readWorkers = createIntegerParser(1, 1024, 'Allowed are integers from 1 to 1024.');
+export const parseWorkers = createIntegerParser(1, 1024, 'Allowed are integers from 1 to 1024.');
 
-export const readPort = createIntegerParser(
+export const parsePort = createIntegerParser(
   0,
   65_535,
   'A port is a number up to 65535; 0 means any free port.',

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
-import { ownFilesOf } from '../../compiler/templates/read-template.js';
-import { versionOfPackage } from '../../files/package-files.js';
-import { slashedWay } from '../../files/paths.js';
+import { readCustomTemplateFiles } from '../../compiler/templates/read-template.js';
+import { getPackageVersion } from '../../files/package-files.js';
+import { getPosixRelativePath } from '../../files/paths.js';
 import { readRegularFile } from '../../files/regular-file.js';
 import { PHOTO_LIMITS } from '../../limits/limits.js';
 import type { Input } from '../inputs.js';
@@ -11,20 +11,23 @@ import type { Input } from '../inputs.js';
 /** Hashes the version, formats, fonts, files and the options that affect outputs. */
 export async function computeCacheKey(
   formats: readonly string[],
-  { timeoutMs: _, limitsAre: __, ...options }: CompleteOptions,
+  { timeoutMs: _, limitEnforcement: __, ...options }: CompleteOptions,
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   const { fontPaths } = options;
   const fonts =
     fontPaths.length === 0
       ? []
-      : await (await import('../../compiler/fonts/added-fonts.js')).statesOfFonts(fontPaths);
+      : await (await import('../../compiler/fonts/added-fonts.js')).readFontStates(fontPaths);
   const files = [
-    ...ownFilesOf(options.template).map(([, content, file]) => [file, hash('sha256', content)]),
+    ...readCustomTemplateFiles(options.template).map(([, content, file]) => [
+      file,
+      hash('sha256', content),
+    ]),
     ...(options.photo === undefined ? [] : [[options.photo, hashPhoto(options.photo)]]),
   ];
   const json = JSON.stringify([
-    versionOfPackage(),
+    getPackageVersion(),
     formats,
     sorted,
     fonts,
@@ -43,11 +46,11 @@ function hashPhoto(file: string): string {
 }
 
 /** Identifies a document and its edition, since outputs belong to one of them. */
-export function sourceKey(folder: string, { path, edition }: Input): string {
-  const file = path === undefined ? '-' : slashedWay(folder, path);
+export function getSourceKey(folder: string, { path, edition }: Input): string {
+  const file = path === undefined ? '-' : getPosixRelativePath(folder, path);
   return edition === undefined
     ? file
-    : [file, slashedWay(folder, resolve(edition.file)), edition.name].join('\0');
+    : [file, getPosixRelativePath(folder, resolve(edition.file)), edition.name].join('\0');
 }
 
 /** Hashes a document's cache key, text and outputs to 64 bits of SHA-256. */

@@ -4,10 +4,10 @@ export interface Line {
   readonly bytes: Buffer;
   readonly number: number;
   /** LF or CR LF; empty at the end of the stream. */
-  readonly end: string;
+  readonly lineEnding: string;
   /** Length in bytes of a line over the limit, whose `bytes` are empty. */
-  readonly excess?: number;
-  fixed?: string;
+  readonly oversizedLength?: number;
+  replacement?: string;
 }
 
 export const NEWLINE = 0x0a;
@@ -35,8 +35,13 @@ export async function* readLines(
     const joined = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
     const hasReturn = joined.at(-1) === CARRIAGE_RETURN;
     const bytes = hasReturn ? joined.subarray(0, -1) : joined;
-    const end = hasReturn ? `\r${newline}` : newline;
-    const line = { bytes, end, number, ...(length > maxBytes && { excess: length }) };
+    const lineEnding = hasReturn ? `\r${newline}` : newline;
+    const line = {
+      bytes,
+      lineEnding,
+      number,
+      ...(length > maxBytes && { oversizedLength: length }),
+    };
     number += 1;
     parts = [];
     length = 0;

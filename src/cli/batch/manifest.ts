@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { formatOfName, ROW_OF } from '../../compiler/output/formats.js';
-import { identityOf } from '../../files/paths.js';
-import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
-import { isPlainObject, parseJson } from '../../util/plain-object.js';
-import { pageFiles } from '../page-files.js';
+import { detectFormat, FORMAT_INFO } from '../../compiler/output/formats.js';
+import { toPathKey } from '../../files/paths.js';
+import { createFolders, isSpecialFile, renameWithRetry } from '../../files/write-file.js';
+import { isPlainObject, tryParseJson } from '../../util/plain-object.js';
+import { listPageFiles } from '../page-files.js';
 import { NEWLINE, readLines } from './lines.js';
 
 export interface ManifestEntry {
@@ -48,22 +48,22 @@ export class Manifest {
   }
 
   get(output: string): ManifestEntry | undefined {
-    const identity = identityOf(output);
+    const identity = toPathKey(output);
     return this.#added.get(identity) ?? this.#previous.get(identity);
   }
 
   /** Claims an output for a document. Returns the document that claimed it before. */
   claim(output: string, document: string): string | undefined {
-    const identity = identityOf(output);
+    const identity = toPathKey(output);
     const claimant = this.#claimants.get(identity);
     if (claimant === undefined) this.#claimants.set(identity, document);
     return claimant;
   }
 
   add(entry: ManifestEntry): void {
-    this.#added.set(identityOf(entry.output), entry);
+    this.#added.set(toPathKey(entry.output), entry);
     if (this.#file === undefined) {
-      makeFolders(dirname(this.path));
+      createFolders(dirname(this.path));
       if (isSpecialFile(this.path)) rmSync(this.path);
       this.#file = openSync(this.path, 'a');
     }
@@ -98,11 +98,11 @@ export class Manifest {
   }
 
   #exists({ output, pages }: ManifestEntry): boolean {
-    if (this.#claimants.has(identityOf(output))) return true;
+    if (this.#claimants.has(toPathKey(output))) return true;
     const path = join(this.folder, output);
-    const format = formatOfName(output);
+    const format = detectFormat(output);
     const [file = path] =
-      format !== undefined && ROW_OF[format].isPaged ? pageFiles(path, pages) : [];
+      format !== undefined && FORMAT_INFO[format].isPaged ? listPageFiles(path, pages) : [];
     return existsSync(file);
   }
 
@@ -113,7 +113,7 @@ export class Manifest {
     } finally {
       closeSync(file);
     }
-    replaceFile(newPath, this.path);
+    renameWithRetry(newPath, this.path);
   }
 }
 
@@ -134,7 +134,7 @@ async function readManifest(path: string): Promise<Content> {
   for await (const { bytes } of readLines(chunks, MAX_LINE_BYTES)) {
     lines += 1;
     const entry = parseEntry(bytes.toString('utf8'));
-    if (entry !== undefined) entries.set(identityOf(entry.output), entry);
+    if (entry !== undefined) entries.set(toPathKey(entry.output), entry);
   }
   return { entries, lines, endsWithNewline: lastByte === NEWLINE };
 }
@@ -147,7 +147,7 @@ function formatEntry({ output, digest, pages }: ManifestEntry): string {
 function parseEntry(line: string): ManifestEntry | undefined {
   const json = line.slice(9);
   if (line.slice(0, 8) !== checksum(json)) return undefined;
-  const entry = parseJson(json);
+  const entry = tryParseJson(json);
   return isEntry(entry) ? entry : undefined;
 }
 

@@ -1,7 +1,13 @@
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.js';
-import { defined } from '../../util/plain-object.js';
+import { omitUndefined } from '../../util/plain-object.js';
 import { EXIT } from '../exit-codes.js';
-import { aboutSkipped, isUnnamed, pagesOf, type Reporter, withPlace } from '../reporter.js';
+import {
+  addRelatedLocation,
+  areErrorsElsewhere,
+  formatPageCount,
+  formatSkipped,
+  type Reporter,
+} from '../reporter.js';
 import type { Outcome } from './outcome.js';
 import type { ReportFile } from './report-file.js';
 import type { Task } from './tasks.js';
@@ -33,8 +39,8 @@ export class OutcomeReporter {
     if (!this.#isDetailed && style !== 'json' && !isQuiet) this.#progress.start();
   }
 
-  say(line: string): void {
-    this.#progress.writeAbove(() => this.reporter.say(line));
+  printLine(line: string): void {
+    this.#progress.writeAbove(() => this.reporter.print(line));
   }
 
   stop(): void {
@@ -59,62 +65,67 @@ export class OutcomeReporter {
     return counts.skipped > 0 && counts.skipped === done;
   }
 
-  async end(): Promise<void> {
+  async finish(): Promise<void> {
     this.#progress.stop();
     const sayCount = (count: number, text: string): void => {
-      if (count > 0) this.reporter.say(`${count} ${text}`);
+      if (count > 0) this.reporter.print(`${count} ${text}`);
     };
     for (const failure of this.#failures.first) await this.#reportDiagnostics(...failure);
     sayCount(this.#failures.rest, 'more failed: --report lists all diagnostics');
-    for (const name of this.#skipped.first) this.reporter.say(aboutSkipped(name));
+    for (const name of this.#skipped.first) this.reporter.print(formatSkipped(name));
     sayCount(this.#skipped.rest, 'more skipped: --report lists all');
     sayCount(this.#warnings, 'with warnings: --report lists them');
-    if (!this.#isSingle) this.reporter.say(this.#progress.formatSummary());
+    if (!this.#isSingle) this.reporter.print(this.#progress.formatSummary());
   }
 
   async #reportOne(task: Task, outcome: Outcome): Promise<void> {
     const { status, files, pages } = outcome;
     await this.#reportDiagnostics(task, outcome);
     if (status === 'unchanged')
-      this.reporter.say(`${task.name} → ${files.join(', ')} is unchanged`);
+      this.reporter.print(`${task.name} → ${files.join(', ')} is unchanged`);
     if (status === 'rendered')
-      this.reporter.say(`${task.name} → ${files.join(', ')}${pagesOf(pages)}`);
+      this.reporter.print(`${task.name} → ${files.join(', ')}${formatPageCount(pages)}`);
   }
 
   #reportSkipped({ name }: Task): void {
-    if (this.#isDetailed) this.reporter.say(aboutSkipped(name));
+    if (this.#isDetailed) this.reporter.print(formatSkipped(name));
     else this.#skipped.add(name);
   }
 
   #isUnnamed({ input }: Task, { status, diagnostics }: Outcome): boolean {
     if (this.#isSingle || status !== 'failed') return false;
-    return input.edition !== undefined || isUnnamed(input.name, diagnostics);
+    return input.edition !== undefined || areErrorsElsewhere(input.name, diagnostics);
   }
 
   #addDocument(task: Task, outcome: Outcome): readonly Diagnostic[] {
     const { diagnostics } = outcome;
     return this.#isUnnamed(task, outcome)
-      ? withPlace(diagnostics, toRelatedLocation(task))
+      ? addRelatedLocation(diagnostics, toRelatedLocation(task))
       : diagnostics;
   }
 
   async #reportDiagnostics(task: Task, outcome: Outcome): Promise<void> {
-    const { status, text, diagnostics, earlier, exit } = outcome;
-    if (text !== undefined) this.reporter.remember(task.input.name, text);
+    const { status, text, diagnostics, earlierOutput, exit } = outcome;
+    if (text !== undefined) this.reporter.addSource(task.input.name, text);
     if (status === 'failed') await this.reporter.report(this.#addDocument(task, outcome));
     else await this.reporter.reportRendered(diagnostics);
-    this.reporter.forget(task.input.name);
-    if (this.#isUnnamed(task, outcome)) this.reporter.sayError(`${task.name} is not rendered`);
-    if (earlier === undefined) return;
+    this.reporter.removeSource(task.input.name);
+    if (this.#isUnnamed(task, outcome)) this.reporter.printAlways(`${task.name} is not rendered`);
+    if (earlierOutput === undefined) return;
     const phrase = exit === EXIT.invalid ? `an earlier version of ${task.name}` : 'an earlier run';
-    this.reporter.say(`${earlier} is from ${phrase}`);
+    this.reporter.print(`${earlierOutput} is from ${phrase}`);
   }
 }
 
 function toRelatedLocation({ input, record, name }: Task): RelatedPlace {
   const start = record && { offset: 0, line: record.number, column: 1 };
   const range = start && { start, end: start };
-  return { message: `${name} is not rendered.`, path: [], file: input.name, ...defined({ range }) };
+  return {
+    message: `${name} is not rendered.`,
+    path: [],
+    file: input.name,
+    ...omitUndefined({ range }),
+  };
 }
 
 class LimitedList<T> {

@@ -9,19 +9,21 @@ export interface Outcome {
   readonly files: readonly string[];
   readonly pages: number | undefined;
   readonly bytes: number;
-  readonly ms: number;
+  readonly durationMs: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly text?: string | undefined;
   /** First output of a failed document that an earlier run wrote. */
-  readonly earlier?: string | undefined;
+  readonly earlierOutput?: string | undefined;
   readonly entry?: ManifestEntry | undefined;
-  readonly isOfAll?: boolean;
+  readonly affectsEveryDocument?: boolean;
 }
 
-export function failed(
+export function toFailedOutcome(
   diagnostics: readonly Diagnostic[],
   exit: ExitCode,
-  details: Partial<Pick<Outcome, 'ms' | 'text' | 'isOfAll' | 'earlier'>> = {},
+  details: Partial<
+    Pick<Outcome, 'durationMs' | 'text' | 'affectsEveryDocument' | 'earlierOutput'>
+  > = {},
 ): Outcome {
   return {
     status: 'failed',
@@ -29,13 +31,16 @@ export function failed(
     files: [],
     pages: undefined,
     bytes: 0,
-    ms: 0,
+    durationMs: 0,
     diagnostics,
     ...details,
   };
 }
 
 /** Creates the outcome of a file that is not a CV and was found by a folder or pattern. */
-export function skipped({ text, ms }: Outcome, diagnostics: readonly Diagnostic[]): Outcome {
-  return { ...failed(diagnostics, EXIT.success, { text, ms }), status: 'skipped' };
+export function toSkippedOutcome(
+  { text, durationMs }: Outcome,
+  diagnostics: readonly Diagnostic[],
+): Outcome {
+  return { ...toFailedOutcome(diagnostics, EXIT.success, { text, durationMs }), status: 'skipped' };
 }

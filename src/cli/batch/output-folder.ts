@@ -1,12 +1,12 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
-import { shownPath, slashedWay } from '../../files/paths.js';
-import { systemError, tried, UsageError } from '../exit-codes.js';
-import { labelOf, type Output, type OutputPlan } from '../outputs.js';
+import { getPosixRelativePath, shortenPath } from '../../files/paths.js';
+import { toUsageError, UsageError, withSystemErrors } from '../exit-codes.js';
+import { formatInputName, type Output, type OutputPlan } from '../outputs.js';
 import { computeCacheKey } from './cache-key.js';
 import { Manifest, type ManifestEntry } from './manifest.js';
-import { Scratch } from './scratch.js';
+import { ScratchFolder } from './scratch-folder.js';
 import type { Shard } from './tasks.js';
 
 const METADATA_FOLDER = '.cvpress';
@@ -14,7 +14,7 @@ const METADATA_FOLDER = '.cvpress';
 const UNWRITABLE_MANIFEST = 'The manifest of the output folder cannot be written';
 
 export class OutputFolder {
-  readonly scratch: Scratch;
+  readonly scratch: ScratchFolder;
 
   private constructor(
     readonly path: string,
@@ -22,7 +22,7 @@ export class OutputFolder {
     /** Cache key of documents without an edition or template of their own. */
     readonly cacheKey: string,
   ) {
-    this.scratch = new Scratch(join(path, METADATA_FOLDER));
+    this.scratch = new ScratchFolder(join(path, METADATA_FOLDER));
   }
 
   static async open(
@@ -35,7 +35,7 @@ export class OutputFolder {
     const path = join(folder, METADATA_FOLDER, `${name}.ndjson`);
     rejectLinks(join(folder, METADATA_FOLDER), path);
     const manifest = await Manifest.read(folder, path).catch((error: unknown) => {
-      throw systemError('unreadable-input', `${shownPath(path)} cannot be read`, error);
+      throw toUsageError('unreadable-input', `${shortenPath(path)} cannot be read`, error);
     });
     const outputFolder = new OutputFolder(
       folder,
@@ -43,32 +43,34 @@ export class OutputFolder {
       await computeCacheKey(formats, options),
     );
     for (const [input, claimed] of outputs)
-      manifest.claim(outputFolder.nameOf(claimed), labelOf(input));
+      manifest.claim(outputFolder.getManifestKey(claimed), formatInputName(input));
     return outputFolder;
   }
 
   /** Returns the key of a document in the manifest: the path of its first output. */
-  nameOf([first]: readonly Output[]): string {
-    return slashedWay(this.path, first?.path ?? '');
+  getManifestKey([first]: readonly Output[]): string {
+    return getPosixRelativePath(this.path, first?.path ?? '');
   }
 
-  temporaryFile(): string {
-    return tried('unwritable-output', `${shownPath(this.path)} cannot be written`, () =>
-      this.scratch.next(),
+  createTemporaryPath(): string {
+    return withSystemErrors(
+      'unwritable-output',
+      `${shortenPath(this.path)} cannot be written`,
+      () => this.scratch.createPath(),
     );
   }
 
   add(entry: ManifestEntry): void {
-    tried('unwritable-output', UNWRITABLE_MANIFEST, () => this.manifest.add(entry));
+    withSystemErrors('unwritable-output', UNWRITABLE_MANIFEST, () => this.manifest.add(entry));
   }
 
   async finish(): Promise<void> {
     try {
-      await this.manifest.finish(() => this.scratch.next());
+      await this.manifest.finish(() => this.scratch.createPath());
     } catch (error) {
       throw error instanceof UsageError
         ? error
-        : systemError('unwritable-output', UNWRITABLE_MANIFEST, error);
+        : toUsageError('unwritable-output', UNWRITABLE_MANIFEST, error);
     }
   }
 
@@ -81,10 +83,12 @@ export class OutputFolder {
 function rejectLinks(...paths: readonly string[]): void {
   const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   const link = paths.find((path) =>
-    tried('unwritable-output', `${shownPath(path)} cannot be written`, () => isLink(path)),
+    withSystemErrors('unwritable-output', `${shortenPath(path)} cannot be written`, () =>
+      isLink(path),
+    ),
   );
   if (link === undefined) return;
-  const message = `${shownPath(link)} cannot be written: it is a link.`;
+  const message = `${shortenPath(link)} cannot be written: it is a link.`;
   throw new UsageError(
     'unwritable-output',
     message,

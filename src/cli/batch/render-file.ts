@@ -1,15 +1,15 @@
 import type { RenderResult } from '../../compiler/pipeline/render-result.js';
-import { CvError, isOfAll } from '../../diagnostics/error.js';
-import type { WriteOptions } from '../../files/write.js';
+import { affectsEveryDocument, CvError } from '../../diagnostics/cv-error.js';
+import type { WriteOptions } from '../../files/write-file.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
-import { EXIT, ofDocument, UsageError } from '../exit-codes.js';
+import { asEditionError, EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
-import { filesRead, type Output } from '../outputs.js';
-import { clearStalePages, type WrittenPages } from '../page-files.js';
+import { listSourceFiles, type Output } from '../outputs.js';
+import { removeStalePages, type WrittenPages } from '../page-files.js';
 import { readInput } from '../read-input.js';
-import { outputFiles, writeFile } from '../write-outputs.js';
+import { listOutputFiles, writeFile } from '../write-outputs.js';
 import { computeDigest } from './cache-key.js';
-import { failed, type Outcome } from './outcome.js';
+import { type Outcome, toFailedOutcome } from './outcome.js';
 
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly file: string;
@@ -18,7 +18,7 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   /** Empty to only validate the document. */
   readonly outputs: readonly Output[];
   readonly cache?: CacheSlot;
-  readonly earlier?: WrittenPages;
+  readonly writtenPages?: WrittenPages;
 }
 
 export interface CacheSlot {
@@ -36,27 +36,30 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
     text ??= await readInput(job.input, job.options.limits.bytes);
     const result = await renderJob({ ...job, document: text });
     const { pageCount: pages } = result;
-    const reads = filesRead(job.options, job.input.path);
+    const reads = listSourceFiles(job.options, job.input.path);
     const written = await writeResult(text, result, { ...job, reads });
-    const stale = clearStalePages(job.outputs, pages, reads, job.earlier);
+    const stale = removeStalePages(job.outputs, pages, reads, job.writtenPages);
     const diagnostics = [...result.diagnostics, ...stale];
     const excerptSource = diagnostics.length > 0 ? text : undefined;
     return {
       status: 'rendered',
       exit: EXIT.success,
-      ms: getMs(),
+      durationMs: getMs(),
       text: excerptSource,
       pages,
       diagnostics,
       ...written,
     };
   } catch (thrown) {
-    const error = ofDocument(thrown, job.input);
+    const error = asEditionError(thrown, job.input);
     if (error instanceof UsageError) {
-      return failed(error.diagnostics, EXIT.usage, { ms: getMs(), isOfAll: isDiskError(error) });
+      return toFailedOutcome(error.diagnostics, EXIT.usage, {
+        durationMs: getMs(),
+        affectsEveryDocument: isDiskError(error),
+      });
     }
-    if (!(error instanceof CvError) || isOfAll(error)) throw error;
-    return failed(error.diagnostics, EXIT.invalid, { ms: getMs(), text });
+    if (!(error instanceof CvError) || affectsEveryDocument(error)) throw error;
+    return toFailedOutcome(error.diagnostics, EXIT.invalid, { durationMs: getMs(), text });
   }
 }
 
@@ -65,7 +68,7 @@ async function writeResult(
   result: RenderResult,
   { outputs, cache, ...options }: FileJob,
 ): Promise<Pick<Outcome, 'files' | 'bytes' | 'entry'>> {
-  const written = outputFiles(outputs, result, options);
+  const written = listOutputFiles(outputs, result, options);
   const files: string[] = [];
   for (const [path, data] of written) files.push(await writeFile(path, data, options));
   const contents = written.map(([, data]) => data);

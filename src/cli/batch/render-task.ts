@@ -2,36 +2,36 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CompleteOptions } from '../../compiler/options/options.js';
-import { endingOf, ROW_OF } from '../../compiler/output/formats.js';
+import { FORMAT_INFO, getFileExtension } from '../../compiler/output/formats.js';
 import { customizeText } from '../../compiler/pipeline/customize.js';
-import { forFormats } from '../../compiler/pipeline/render-document.js';
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
-import { shownPath } from '../../files/paths.js';
+import { omitUnusedOptions } from '../../compiler/pipeline/render-document.js';
+import { CvError } from '../../diagnostics/cv-error.js';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
+import { shortenPath } from '../../files/paths.js';
 import { readRegularFile } from '../../files/regular-file.js';
-import { temporaryName } from '../../files/write.js';
-import { defined, parseJson } from '../../util/plain-object.js';
+import { createTemporaryName } from '../../files/write-file.js';
+import { omitUndefined, tryParseJson } from '../../util/plain-object.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
-import { pageFiles, type WrittenPages } from '../page-files.js';
+import { listPageFiles, type WrittenPages } from '../page-files.js';
 import { readInput } from '../read-input.js';
-import { isSkipped, moveToLine, ofSkipped } from '../reporter.js';
-import { computeCacheKey, computeDigest, sourceKey } from './cache-key.js';
+import { isSkipped, shiftToLine, toSkippedInfo } from '../reporter.js';
+import { computeCacheKey, computeDigest, getSourceKey } from './cache-key.js';
+import type { NameTemplate } from './name-template.js';
 import type { BatchOptions } from './options.js';
-import { failed, type Outcome, skipped } from './outcome.js';
+import { type Outcome, toFailedOutcome, toSkippedOutcome } from './outcome.js';
 import type { OutputFolder } from './output-folder.js';
-import type { NameTemplate } from './output-name.js';
 import type { CacheSlot, FileJob } from './render-file.js';
 import type { Task } from './tasks.js';
-import { readTemplateRecord } from './template-record.js';
+import { parseTemplateRecord } from './template-record.js';
 
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 
 export interface Batch {
   readonly inputs: readonly Input[];
   readonly plan: OutputPlan;
-  readonly render: CompleteOptions;
+  readonly renderOptions: CompleteOptions;
   readonly options: BatchOptions;
 }
 
@@ -71,7 +71,7 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
   return {
     ...outcome,
     text: undefined,
-    diagnostics: moveToLine(record.number, input.name, outcome.diagnostics),
+    diagnostics: shiftToLine(record.number, input.name, outcome.diagnostics),
   };
 }
 
@@ -82,18 +82,18 @@ async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTa
   } catch (error) {
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
     const exit = error instanceof CvError ? EXIT.invalid : EXIT.usage;
-    return failed(error.diagnostics, exit, {
-      earlier: findEarlierOutput(plannedOutputs(task, context), context),
+    return toFailedOutcome(error.diagnostics, exit, {
+      earlierOutput: findEarlierOutput(plannedOutputs(task, context), context),
     });
   }
 }
 
 async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> {
   const { input, record } = task;
-  const text = await readRecordOrPipe(task, context.render.limits.bytes);
+  const text = await readRecordOrPipe(task, context.renderOptions.limits.bytes);
   const templateRecord =
     record &&
-    readTemplateRecord(text as string, input.name, input.edition?.render ?? context.render);
+    parseTemplateRecord(text as string, input.name, input.edition?.render ?? context.renderOptions);
   const content = await loadContent(input, templateRecord?.text ?? text, context);
   if (templateRecord === undefined) return { ...task, ...content };
   const options = { ...content.options, ...templateRecord.options };
@@ -102,21 +102,21 @@ async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> 
 }
 
 function readRecordOrPipe({ input, record }: Task, maxBytes: number): Promise<string> | undefined {
-  return input.isPlain && record === undefined
+  return input.isRegularFile && record === undefined
     ? undefined
-    : readInput({ ...input, ...defined({ record }) }, maxBytes);
+    : readInput({ ...input, ...omitUndefined({ record }) }, maxBytes);
 }
 
 /** Customizes the document of an edition, so that unrelated changes of the files do not matter. */
 async function loadContent(
   input: Input,
   text: string | undefined,
-  { render, plan, folder }: BatchContext,
+  { renderOptions, plan, folder }: BatchContext,
 ): Promise<Content> {
   if (input.edition === undefined)
-    return { text, options: render, cacheKey: folder?.cacheKey ?? '' };
-  const source = text ?? (await readInput(input, render.limits.bytes));
-  const options = forFormats(input.edition.render, plan.formats);
+    return { text, options: renderOptions, cacheKey: folder?.cacheKey ?? '' };
+  const source = text ?? (await readInput(input, renderOptions.limits.bytes));
+  const options = omitUnusedOptions(input.edition.render, plan.formats);
   if (folder === undefined) return { text: source, options, cacheKey: '' };
   const content = await customizeText(source, input.name, options);
   const cacheKey = await computeCacheKey(plan.formats, { ...options, overlays: [] });
@@ -127,9 +127,9 @@ function planTask(task: LoadedTask, context: BatchContext): PlannedTask {
   const { folder } = context;
   const planned = { ...task, ...nameOutputs(task, context) };
   if (folder === undefined || 'problem' in planned) return { ...planned, cache: undefined };
-  const key = `${task.cacheKey}${sourceKey(folder.path, task.input)}\0`;
-  const output = folder.nameOf(planned.outputs);
-  return { ...planned, cache: { output, key, ...defined({ content: task.content }) } };
+  const key = `${task.cacheKey}${getSourceKey(folder.path, task.input)}\0`;
+  const output = folder.getManifestKey(planned.outputs);
+  return { ...planned, cache: { output, key, ...omitUndefined({ content: task.content }) } };
 }
 
 /** Names the outputs of a record by its content; they may collide with others. */
@@ -141,16 +141,19 @@ function nameOutputs(
   const { input, record, index, name, text } = task;
   if (record === undefined || template === undefined)
     return { outputs: plannedOutputs(task, context) };
-  const document = template.paths.length > 0 ? parseJson(text ?? '') : undefined;
-  const named = template.nameOf({ document, line: record.number, index });
+  const document = template.paths.length > 0 ? tryParseJson(text ?? '') : undefined;
+  const named = template.formatName({ document, line: record.number, index });
   if ('missing' in named) return { outputs: [], problem: reportMissingField(task, named.missing) };
   const base = join(
     plan.folder ?? '',
     input.edition ? `${named.path}-${input.edition.name}` : named.path,
   );
-  const outputs = plan.formats.map((format) => ({ format, path: `${base}.${endingOf(format)}` }));
+  const outputs = plan.formats.map((format) => ({
+    format,
+    path: `${base}.${getFileExtension(format)}`,
+  }));
   if (folder === undefined) return { outputs };
-  const output = folder.nameOf(outputs);
+  const output = folder.getManifestKey(outputs);
   const claimant = folder.manifest.claim(output, name);
   return claimant === undefined
     ? { outputs }
@@ -163,16 +166,16 @@ function plannedOutputs({ input }: Task, { plan }: BatchContext): readonly Outpu
 
 function reportMissingField({ name, input }: Task, field: string): Diagnostic {
   const hint = 'use fields in --name that every document has';
-  return diagnostic('no-name', [], `${name} has no \`${field}\`, but --name uses it.`, {
+  return createDiagnostic('no-name', [], `${name} has no \`${field}\`, but --name uses it.`, {
     file: input.name,
     hint,
   });
 }
 
 function reportCollision({ name, input }: Task, claimant: string, path: string): Diagnostic {
-  const message = `${claimant} and ${name} would both be written to ${shownPath(path)}.`;
+  const message = `${claimant} and ${name} would both be written to ${shortenPath(path)}.`;
   const hint = "make names of outputs unique, such as --name '{line}-{slug}'";
-  return diagnostic('output-collision', [], message, { file: input.name, hint });
+  return createDiagnostic('output-collision', [], message, { file: input.name, hint });
 }
 
 async function reuseOutputs(
@@ -193,10 +196,10 @@ async function reuseOutputs(
   return {
     status: 'unchanged',
     exit: EXIT.success,
-    files: files.map(([path]) => shownPath(path)),
+    files: files.map(([path]) => shortenPath(path)),
     pages: entry.pages === 0 ? undefined : entry.pages,
     bytes: contents.reduce((sum, data) => sum + data.length, 0),
-    ms: performance.now() - start,
+    durationMs: performance.now() - start,
     diagnostics: [],
   };
 }
@@ -206,17 +209,18 @@ async function renderPlanned(
   { renderFile, plan, folder }: BatchContext,
 ): Promise<Outcome> {
   const { input, record, text, options, outputs, cache } = task;
-  const temporary = folder === undefined ? createTemporaryPath(outputs) : folder.temporaryFile();
+  const temporary =
+    folder === undefined ? createTemporaryPath(outputs) : folder.createTemporaryPath();
   const outcome = await renderFile({
     file: input.name,
     input,
-    ...defined({
+    ...omitUndefined({
       text,
       format: record && ('json' as const),
-      temporary,
-      within: plan.folder,
+      temporaryPath: temporary,
+      rootFolder: plan.folder,
       cache,
-      earlier: writtenPages(task, folder),
+      writtenPages: writtenPages(task, folder),
     }),
     isNamed: plan.isNamed,
     options,
@@ -237,20 +241,20 @@ function writtenPages(
 }
 
 function createTemporaryPath([first]: readonly Output[]): string | undefined {
-  return first?.path === undefined ? undefined : join(dirname(first.path), temporaryName());
+  return first?.path === undefined ? undefined : join(dirname(first.path), createTemporaryName());
 }
 
 function classify(outcome: Outcome, task: PlannedTask, context: BatchContext): Outcome {
-  if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
+  if (outcome.affectsEveryDocument === true) throw UsageError.from(outcome.diagnostics);
   if (outcome.status === 'failed') {
     if (isSkipped(task.input, outcome.diagnostics))
-      return skipped(outcome, ofSkipped(outcome.diagnostics));
-    return { ...outcome, earlier: findEarlierOutput(task.outputs, context) };
+      return toSkippedOutcome(outcome, toSkippedInfo(outcome.diagnostics));
+    return { ...outcome, earlierOutput: findEarlierOutput(task.outputs, context) };
   }
   // Errors of the document itself take precedence over a naming problem.
   return task.problem === undefined
     ? outcome
-    : failed([task.problem], EXIT.invalid, { ms: outcome.ms });
+    : toFailedOutcome([task.problem], EXIT.invalid, { durationMs: outcome.durationMs });
 }
 
 /** Documents with larger outputs are always rendered. */
@@ -258,7 +262,7 @@ const MAX_OUTPUT_BYTES = 2 ** 28;
 
 function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
   const paths = outputs.flatMap(({ format, path }) =>
-    ROW_OF[format].isPaged ? pageFiles(path as string, pages) : [path as string],
+    FORMAT_INFO[format].isPaged ? listPageFiles(path as string, pages) : [path as string],
   );
   try {
     return paths.map((path) => [path, readRegularFile(path, { most: MAX_OUTPUT_BYTES })]);
@@ -271,7 +275,7 @@ function findEarlierOutput(
   outputs: readonly Output[],
   { folder }: BatchContext,
 ): string | undefined {
-  const entry = folder?.manifest.get(folder.nameOf(outputs));
+  const entry = folder?.manifest.get(folder.getManifestKey(outputs));
   const [file] = (entry && readFiles(outputs.slice(0, 1), entry.pages)) ?? [];
-  return file && shownPath(file[0]);
+  return file && shortenPath(file[0]);
 }

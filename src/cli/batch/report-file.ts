@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { visibleJson } from '../../diagnostics/quote.js';
-import { makeFolders } from '../../files/write.js';
-import { firstDiagnostics, MAX_SHOWN } from '../../limits/shown-diagnostics.js';
-import { tried } from '../exit-codes.js';
+import { toEscapedJson } from '../../diagnostics/quote.js';
+import { createFolders } from '../../files/write-file.js';
+import { MAX_SHOWN_DIAGNOSTICS, truncateDiagnostics } from '../../limits/truncate-diagnostics.js';
+import { withSystemErrors } from '../exit-codes.js';
 import type { Outcome } from './outcome.js';
 import type { Task } from './tasks.js';
 
@@ -12,20 +12,23 @@ export class ReportFile {
   readonly #file: number;
 
   constructor(readonly path: string) {
-    this.#try(() => makeFolders(dirname(path)));
+    this.#try(() => createFolders(dirname(path)));
     this.#file = this.#try(() => openSync(path, 'w'));
   }
 
-  add(task: Task, { status, files, pages, bytes, ms, diagnostics, earlier }: Outcome): void {
-    const line = visibleJson({
+  add(
+    task: Task,
+    { status, files, pages, bytes, durationMs, diagnostics, earlierOutput }: Outcome,
+  ): void {
+    const line = toEscapedJson({
       input: task.name,
       output: files.length > 1 ? files : (files[0] ?? null),
       status,
       pages: pages ?? null,
       bytes,
-      ms: Math.round(ms * 10) / 10,
-      diagnostics: firstDiagnostics(diagnostics, MAX_SHOWN.programs),
-      earlier,
+      ms: Math.round(durationMs * 10) / 10,
+      diagnostics: truncateDiagnostics(diagnostics, MAX_SHOWN_DIAGNOSTICS.programs),
+      earlier: earlierOutput,
     });
     this.#try(() => writeFileSync(this.#file, `${line}\n`));
   }
@@ -35,6 +38,6 @@ export class ReportFile {
   }
 
   #try<T>(write: () => T): T {
-    return tried('unwritable-output', `${this.path} cannot be written`, write);
+    return withSystemErrors('unwritable-output', `${this.path} cannot be written`, write);
   }
 }

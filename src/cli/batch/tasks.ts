@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
 import { openRegularFile } from '../../files/regular-file.js';
-import { defined } from '../../util/plain-object.js';
-import { systemError, UsageError } from '../exit-codes.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import { toUsageError, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
-import { labelOf } from '../outputs.js';
+import { formatInputName } from '../outputs.js';
 import { readStdin } from '../read-input.js';
 import { type Line, readLines } from './lines.js';
 
@@ -18,16 +18,16 @@ export interface Task {
 }
 
 /** Streams NDJSON files, so that they may be larger than memory. */
-export async function* tasksOf(
+export async function* readTasks(
   inputs: readonly Input[],
   shard: Shard | undefined,
   maxBytes: number,
 ): AsyncGenerator<Task, void, undefined> {
   let index = 0;
   for (const input of inputs) {
-    for await (const record of input.isList ? readRecords(input, maxBytes) : [undefined]) {
+    for await (const record of input.isNdjson ? readRecords(input, maxBytes) : [undefined]) {
       index += 1;
-      const name = labelOf({ ...input, ...defined({ record }) });
+      const name = formatInputName({ ...input, ...omitUndefined({ record }) });
       if (shard === undefined || isInShard(toShardName(input, record), shard))
         yield { index, input, record, name };
     }
@@ -41,11 +41,11 @@ function toShardName(input: Input, record: Line | undefined): string {
 }
 
 async function* readRecords(input: Input, maxBytes: number): AsyncGenerator<Line, void, undefined> {
-  for await (const line of linesOf(input, maxBytes))
-    if (!isBlank(line)) yield { ...line, bytes: stripByteOrderMark(line) };
+  for await (const line of readInputLines(input, maxBytes))
+    if (!isBlankLine(line)) yield { ...line, bytes: stripByteOrderMark(line) };
 }
 
-export async function* linesOf(
+export async function* readInputLines(
   input: Input,
   maxBytes: number,
   onOversized?: (part: Buffer) => void,
@@ -62,7 +62,7 @@ export async function* linesOf(
   } catch (error) {
     throw error instanceof UsageError
       ? error
-      : systemError('unreadable-input', `${input.name} cannot be read`, error);
+      : toUsageError('unreadable-input', `${input.name} cannot be read`, error);
   }
 }
 
@@ -72,9 +72,10 @@ function stripByteOrderMark({ bytes, number }: Line): Buffer {
   return number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
 }
 
-export function isBlank(line: Line): boolean {
+export function isBlankLine(line: Line): boolean {
   return (
-    !line.excess && stripByteOrderMark(line).every((byte) => [0x20, 0x09, 0x0d].includes(byte))
+    !line.oversizedLength &&
+    stripByteOrderMark(line).every((byte) => [0x20, 0x09, 0x0d].includes(byte))
   );
 }
 

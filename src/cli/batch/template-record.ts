@@ -2,18 +2,18 @@
 
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { parseText } from '../../compiler/pipeline/parse-cv-source.js';
-import { isolateJson } from '../../compiler/source/json.js';
 import { Lines } from '../../compiler/source/lines.js';
-import { parseSource } from '../../compiler/source/parse.js';
-import { locate, type Source } from '../../compiler/source/source.js';
+import { blankOutsideJsonValue } from '../../compiler/source/parse-json.js';
+import { parseSource } from '../../compiler/source/parse-source.js';
+import { attachRanges, type Source } from '../../compiler/source/source.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
-import { BUNDLED } from '../../compiler/templates/template.js';
-import { readTemplateOptions } from '../../compiler/templates/template-options.js';
-import { describe } from '../../diagnostics/describe.js';
-import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
-import { code } from '../../diagnostics/quote.js';
-import { andList, didYouMean, orList } from '../../diagnostics/suggest.js';
+import { readTemplateOptions } from '../../compiler/templates/read-template-options.js';
+import { BUNDLED_TEMPLATES } from '../../compiler/templates/template.js';
+import { CvError } from '../../diagnostics/cv-error.js';
+import { describeValue } from '../../diagnostics/describe-value.js';
+import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { formatAndList, formatDidYouMean, formatOrList } from '../../diagnostics/find-similar.js';
+import { formatCode } from '../../diagnostics/quote.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { Input } from '../inputs.js';
 
@@ -34,7 +34,7 @@ const HAS_TEMPLATE =
  * @returns undefined for a record without a template
  * @throws CvError if a key, the template or its options are invalid
  */
-export function readTemplateRecord(
+export function parseTemplateRecord(
   text: string,
   file: string,
   render: CompleteOptions,
@@ -51,19 +51,24 @@ export function readTemplateRecord(
     problems.map((problem) => ({ ...problem, path: ['template_options'] })),
     source,
   );
-  return { text: isolateJson(source.text, ['document']), options };
+  return { text: blankOutsideJsonValue(source.text, ['document']), options };
 }
 
 /** Rejects a line of CSV, or of a document that spans several lines. */
 function rejectFragment(text: string, file: string): void {
   if (/^\{.+[^,]$/s.test(text)) return;
-  const problem = diagnostic('syntax', [], 'A line of an NDJSON file must be a JSON object.', {
-    hint:
-      'write each document on one line, like `{"cv": {"name": "Jane Doe"}}`;' +
-      ' name a file with one document .yaml or .json',
-    file,
-    range: new Lines(text).rangeOf([0, text.length]),
-  });
+  const problem = createDiagnostic(
+    'syntax',
+    [],
+    'A line of an NDJSON file must be a JSON object.',
+    {
+      hint:
+        'write each document on one line, like `{"cv": {"name": "Jane Doe"}}`;' +
+        ' name a file with one document .yaml or .json',
+      file,
+      range: new Lines(text).toRange([0, text.length]),
+    },
+  );
   throw new CvError([problem]);
 }
 
@@ -73,13 +78,13 @@ export function parseInput(
   options: CompleteOptions,
 ): readonly [Source, CompleteOptions] {
   if (record === undefined) return [parseText(text, options, name), options];
-  const templateRecord = readTemplateRecord(text, name, options);
+  const templateRecord = parseTemplateRecord(text, name, options);
   const recordOptions = { ...options, ...templateRecord?.options };
   return [parseText(templateRecord?.text ?? text, recordOptions, name, 'json'), recordOptions];
 }
 
 function throwProblems(problems: readonly Diagnostic[], source: Source): void {
-  if (problems.length > 0) throw new CvError(locate(problems, source));
+  if (problems.length > 0) throw new CvError(attachRanges(problems, source));
 }
 
 interface RecordFields {
@@ -100,11 +105,16 @@ const CHECKS: Readonly<
           'add `"document": { "cv": … }`',
         ),
   template: (value, render) => {
-    const allowed = [...new Set([...BUNDLED, render.template])];
+    const allowed = [...new Set([...BUNDLED_TEMPLATES, render.template])];
     if (value === undefined || allowed.includes(value as string)) return undefined;
-    const suggestion = typeof value === 'string' ? didYouMean(value, BUNDLED) : undefined;
-    const hint = suggestion ?? `use ${orList(allowed)}`;
-    return invalidKey(['template'], `The template of a record cannot be ${describe(value)}.`, hint);
+    const suggestion =
+      typeof value === 'string' ? formatDidYouMean(value, BUNDLED_TEMPLATES) : undefined;
+    const hint = suggestion ?? `use ${formatOrList(allowed)}`;
+    return invalidKey(
+      ['template'],
+      `The template of a record cannot be ${describeValue(value)}.`,
+      hint,
+    );
   },
   template_options: (value) =>
     value === undefined || isPlainObject(value)
@@ -124,25 +134,25 @@ function checkRecord(record: RecordFields, render: CompleteOptions): Diagnostic[
     .map((key) =>
       invalidKey(
         [key],
-        `A record with a template has no key ${code(key)}.`,
-        `use only ${andList(KEYS)}`,
+        `A record with a template has no key ${formatCode(key)}.`,
+        `use only ${formatAndList(KEYS)}`,
       ),
     );
   return [...unknownKeys, ...KEYS.flatMap((key) => CHECKS[key](record[key], render) ?? [])];
 }
 
 function invalidKey(path: readonly string[], message: string, hint: string): Diagnostic {
-  return diagnostic('bad-option', path, message, { hint });
+  return createDiagnostic('bad-option', path, message, { hint });
 }
 
 /** Ignores template options of the command for another template. */
 function chooseTemplate(record: RecordFields, render: CompleteOptions): TemplateRecord['options'] {
   const { template = render.template, template_options: recordOptions } = record;
   const commandOptions = template === render.template ? render.templateOptions : {};
-  const { hasPhoto } = readTemplate(template);
+  const { supportsPhoto } = readTemplate(template);
   return {
     template,
     templateOptions: { ...commandOptions, ...recordOptions },
-    photo: hasPhoto ? render.photo : undefined,
+    photo: supportsPhoto ? render.photo : undefined,
   };
 }

@@ -1,10 +1,10 @@
 /** Entry point of a batch worker. */
 
 import { preloadEngine } from '../../compiler/typst/engine/load-engine.js';
-import { programFile } from '../../files/package-files.js';
-import { serve } from '../../worker-process/serve-jobs.js';
+import { getProgramFile } from '../../files/package-files.js';
+import { serveJobs } from '../../worker-process/serve-jobs.js';
 import { renderFile } from './render-file.js';
 
 // A worker is ready once its engine is loaded.
 preloadEngine();
-serve(renderFile, programFile('watcher'));
+serveJobs(renderFile, getProgramFile('watcher'));

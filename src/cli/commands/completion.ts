@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import { INSTALLATION, type Shell } from '../arguments/options.js';
 import {
   type CommandGrammar,
+  describeGrammar,
   type Grammar,
-  grammarOf,
   type OptionGrammar,
-  type Value,
+  type ValueCompletion,
 } from '../completion/grammar.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { calledAs, quote } from '../invocation.js';
+import { getProgramName, quoteForPosix } from '../invocation.js';
 
 const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
   bash: bashScript,
@@ -18,9 +18,9 @@ const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
 
 /** `cvpress completion <shell>` */
 export async function run(shell: Shell, _: unknown, command: Command): Promise<ExitCode> {
-  process.stdout.write(SCRIPTS[shell](grammarOf(command.parent as Command)));
+  process.stdout.write(SCRIPTS[shell](describeGrammar(command.parent as Command)));
   const { [shell]: install } = INSTALLATION;
-  if (calledAs() !== 'cvpress') {
+  if (getProgramName() !== 'cvpress') {
     process.stderr.write(
       'The script needs cvpress on the PATH. ' +
         `Run npm install --global cvpress, then ${install}\n`,
@@ -51,7 +51,7 @@ _${name}() {
 ${optionCases(commands)}
     *)
       case "$command $cur" in
-        ' '*) words=${quote([...names, ...listFlags(options)].join(' '))} ;;
+        ' '*) words=${quoteForPosix([...names, ...listFlags(options)].join(' '))} ;;
 ${commands.map(commandCases).join('\n')}
       esac
       ;;
@@ -80,7 +80,7 @@ function optionCases(commands: readonly CommandGrammar[]): string {
   return commands
     .flatMap((command) =>
       command.options.flatMap(({ flags, value }) => {
-        const patterns = flags.map((flag) => quote(`${command.name} ${flag}`)).join(' | ');
+        const patterns = flags.map((flag) => quoteForPosix(`${command.name} ${flag}`)).join(' | ');
         return value === undefined ? [] : [`    ${patterns}) ${bashAssignment(value)} ;;`];
       }),
     )
@@ -89,17 +89,17 @@ function optionCases(commands: readonly CommandGrammar[]): string {
 
 function commandCases({ name, options, argument }: CommandGrammar): string {
   const flags = listFlags(options).join(' ');
-  return `        ${quote(`${name} -`)}*) words=${quote(flags)} ;;
-        ${quote(`${name} `)}*) ${argument === undefined ? ':' : bashAssignment(argument)} ;;`;
+  return `        ${quoteForPosix(`${name} -`)}*) words=${quoteForPosix(flags)} ;;
+        ${quoteForPosix(`${name} `)}*) ${argument === undefined ? ':' : bashAssignment(argument)} ;;`;
 }
 
-function bashAssignment(value: Value): string {
+function bashAssignment(value: ValueCompletion): string {
   if (value === 'anything') return ':';
   if (value === 'file') return 'files=1';
-  if ('extensions' in value) return `extensions=${quote(value.extensions.join(' '))}`;
+  if ('extensions' in value) return `extensions=${quoteForPosix(value.extensions.join(' '))}`;
   const { words, isList, orFolder } = value;
   const assignments = [
-    `words=${quote(words.join(' '))}`,
+    `words=${quoteForPosix(words.join(' '))}`,
     isList && 'list=1',
     orFolder && 'files=1',
   ];
@@ -144,30 +144,30 @@ fi
 }
 
 function describeForZsh({ name, description }: CommandGrammar): string {
-  return `        ${quote(`${name}:${description.replaceAll(':', '\\:')}`)}`;
+  return `        ${quoteForPosix(`${name}:${description.replaceAll(':', '\\:')}`)}`;
 }
 
 function zshCase({ name, options, argument }: CommandGrammar): string {
   const specs = options.map(zshOption);
-  if (argument !== undefined) specs.push(quote(`*:argument:${zshAction(argument)}`));
+  if (argument !== undefined) specs.push(quoteForPosix(`*:argument:${zshAction(argument)}`));
   return `        ${name})\n          _arguments ${specs.join(' \\\n            ')}\n          ;;`;
 }
 
 /** Formats `'(-o --output)'{-o,--output=}'[text]:value:_files'`: exclusive unless repeatable. */
 function zshOption({ flags, description, value }: OptionGrammar): string {
   const text = `[${description.replaceAll(/[[\]\\]/g, '\\$&')}]`;
-  const tail = quote(`${text}${value === undefined ? '' : `:value:${zshAction(value)}`}`);
+  const tail = quoteForPosix(`${text}${value === undefined ? '' : `:value:${zshAction(value)}`}`);
   const spellings = flags.map((flag) =>
     value !== undefined && flag.startsWith('--') ? `${flag}=` : flag,
   );
   const isRepeatable = description.includes('repeatable');
-  const exclusion = isRepeatable ? "'*'" : quote(`(${flags.join(' ')})`);
+  const exclusion = isRepeatable ? "'*'" : quoteForPosix(`(${flags.join(' ')})`);
   return spellings.length === 1
-    ? `${exclusion}${quote(spellings[0] as string)}${tail}`
+    ? `${exclusion}${quoteForPosix(spellings[0] as string)}${tail}`
     : `${exclusion}{${spellings.join(',')}}${tail}`;
 }
 
-function zshAction(value: Value): string {
+function zshAction(value: ValueCompletion): string {
   if (value === 'file') return '_files';
   if (value === 'anything') return ' ';
   if ('extensions' in value) return `_files -g "*.(${value.extensions.join('|')})(-.)"`;
@@ -223,7 +223,7 @@ function fishOption({ flags, description, value }: OptionGrammar): string[] {
   ];
 }
 
-function fishValue(value: Value): string[] {
+function fishValue(value: ValueCompletion): string[] {
   if (value === 'file') return ['-F'];
   if (value === 'anything') return ['-f'];
   if ('extensions' in value)

@@ -2,24 +2,28 @@ import { createColors } from 'picocolors';
 import { compile } from '../../compiler/pipeline/compile.js';
 import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
-import { capitalised } from '../../diagnostics/words.js';
-import { isPlainObject, itemsOf } from '../../util/plain-object.js';
-import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
-import { editionsOf } from '../arguments/editions.js';
+import { capitalize } from '../../diagnostics/words.js';
+import { isPlainObject, toList } from '../../util/plain-object.js';
+import {
+  type DocumentArguments,
+  resolveOptions,
+  toReporterOptions,
+} from '../arguments/arguments.js';
+import { resolveEditions } from '../arguments/editions.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { fileInput, type Input } from '../inputs.js';
+import { type Input, toFileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import { Reporter } from '../reporter.js';
-import { inColumns, terminalOf } from '../terminal.js';
+import { alignColumns, getTerminal } from '../terminal.js';
 
 /** The number of entries of each section, by its title. */
 type Counts = ReadonlyMap<string, number>;
 
 /** `cvpress editions <input>`: prints how many entries of each section the editions show. */
 export async function run(file: string, args: DocumentArguments): Promise<ExitCode> {
-  return new Reporter(messagesOf(args)).guard(async (reporter) => {
-    const document = fileInput(file);
-    const options = await withOverlays(args, reporter);
+  return new Reporter(toReporterOptions(args)).guard(async (reporter) => {
+    const document = toFileInput(file);
+    const options = await resolveOptions(args, reporter);
     const source = await readDocument(document, reporter, options);
     const countIn = (input: Input, editionOptions: typeof options): Promise<Counts | ExitCode> => {
       const work = async () => {
@@ -27,7 +31,7 @@ export async function run(file: string, args: DocumentArguments): Promise<ExitCo
         const { document: customized, diagnostics } = await compile({
           document: source,
           options: { ...editionOptions, font: undefined, fontPaths: [] },
-          isDrawn: false,
+          usesFonts: false,
         });
         await reporter.report(diagnostics.filter(({ severity }) => severity === 'error'));
         return hasErrors(diagnostics) ? EXIT.invalid : countEntries(customized);
@@ -39,12 +43,12 @@ export async function run(file: string, args: DocumentArguments): Promise<ExitCo
     let exitCode: ExitCode = EXIT.success;
     const editions = new Map<string, Counts>();
     const allArgs = { ...args, editions: args.editions ?? true };
-    for (const input of await editionsOf(document, allArgs, reporter)) {
+    for (const input of await resolveEditions(document, allArgs, reporter)) {
       const counts = await countIn(input, input.edition?.render ?? options);
       if (typeof counts === 'number') exitCode = Math.max(exitCode, counts) as ExitCode;
       else editions.set(input.edition?.name ?? '', counts);
     }
-    const { bold } = createColors(terminalOf(process.stdout).colors);
+    const { bold } = createColors(getTerminal(process.stdout).colors);
     const [head = '', ...lines] = formatTable(totals, editions);
     process.stdout.write(`${[bold(head), ...lines].join('\n')}\n`);
     return exitCode;
@@ -54,16 +58,16 @@ export async function run(file: string, args: DocumentArguments): Promise<ExitCo
 function countEntries(document: unknown): Counts {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const predefined = Object.keys(PREDEFINED_SECTIONS).map(
-    (key) => [capitalised(key.replaceAll('_', ' ')), cv[key]] as const,
+    (key) => [capitalize(key.replaceAll('_', ' ')), cv[key]] as const,
   );
-  const custom = itemsOf(cv.custom_sections)
+  const custom = toList(cv.custom_sections)
     .filter(isPlainObject)
     .map(({ title, entries }) => [String(title), entries] as const);
   const summary = typeof cv.summary === 'string' && cv.summary.trim() !== '' ? [cv.summary] : [];
   const sections = [['Summary', summary] as const, ...predefined, ...custom];
   return new Map(
     sections
-      .map(([title, entries]) => [title, itemsOf(entries).length] as const)
+      .map(([title, entries]) => [title, toList(entries).length] as const)
       .filter(([, count]) => count > 0),
   );
 }
@@ -77,7 +81,7 @@ function formatTable(totals: Counts, editions: ReadonlyMap<string, Counts>): str
     if (count === total) return 'all';
     return count > total ? String(count) : `${count} of ${total}`;
   };
-  return inColumns([
+  return alignColumns([
     ['section', ...editions.keys()],
     ...titles.map((title) => [title, ...all.map((counts) => formatCell(counts, title))]),
   ]);

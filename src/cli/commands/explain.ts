@@ -1,34 +1,34 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
 import {
-  allFields,
   type DocumentField,
-  documentFields,
-  fieldsNamed,
-  isOfEntries,
-  textOfField,
+  findFields,
+  flattenFields,
+  formatField,
+  holdsEntries,
+  readDocumentFields,
 } from '../../compiler/fields/describe-fields.js';
+import { formatDidYouMean } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
-import { didYouMean } from '../../diagnostics/suggest.js';
-import { capitalised } from '../../diagnostics/words.js';
-import { badOption, EXIT, type ExitCode, type UsageError } from '../exit-codes.js';
-import { CODES, codeIn, readExplanations } from '../explain-code.js';
-import { asCalled } from '../invocation.js';
+import { capitalize } from '../../diagnostics/words.js';
+import { EXIT, type ExitCode, optionError, type UsageError } from '../exit-codes.js';
+import { CODES, parseCode, readExplanations } from '../explain-code.js';
+import { replaceProgramName } from '../invocation.js';
 import { Reporter } from '../reporter.js';
-import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';
+import { getTerminal, type Terminal, wrap, wrapInColumn } from '../terminal.js';
 
 /** `cvpress explain [code]`: documents a code or a field, or lists them. */
 export async function run(topic: string | undefined): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const { stdout } = process;
-    const terminal = terminalOf(stdout);
+    const terminal = getTerminal(stdout);
     stdout.write(topic === undefined ? listTopics(terminal) : explain(topic, terminal));
     return EXIT.success;
   });
 }
 
 function explain(topic: string, terminal: Terminal): string {
-  const code = codeIn(topic);
+  const code = parseCode(topic);
   const explanation = readExplanations()
     .flatMap(({ explanations }) => explanations)
     .find((candidate) => candidate.code === code);
@@ -37,23 +37,25 @@ function explain(topic: string, terminal: Terminal): string {
     const { bold } = createColors(terminal.colors);
     return `${bold(`${severity}[${code}]`)}\n\n${formatMarkdown(text, terminal)}`;
   }
-  const formats = ['b', 'letter', 'editions'].map((kind) => allFields(documentFields(kind)));
-  const fields = formats.map((all) => fieldsNamed(topic, all)).find(({ length }) => length > 0);
+  const formats = ['b', 'letter', 'editions'].map((kind) =>
+    flattenFields(readDocumentFields(kind)),
+  );
+  const fields = formats.map((all) => findFields(topic, all)).find(({ length }) => length > 0);
   if (fields === undefined) throw unknownTopicError(topic, formats.flat());
   return fields.map((field) => explainField(field, terminal)).join('\n');
 }
 
 function unknownTopicError(topic: string, fields: readonly DocumentField[]): UsageError {
   const names = fields.flatMap(({ path, key, kind }) => [path, key, kind ?? []].flat());
-  const hint = didYouMean(topic.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
-  return badOption(
+  const hint = formatDidYouMean(topic.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
+  return optionError(
     `There is no code or field ${quote(topic)}.`,
     hint ?? 'run `cvpress explain` for a list',
   );
 }
 
 function listTopics(terminal: Terminal): string {
-  const objects = allFields().filter(
+  const objects = flattenFields().filter(
     ({ fields, name }) => fields.length > 0 && !name.includes('Entry.'),
   );
   const lists = [
@@ -71,16 +73,16 @@ function listTopics(terminal: Terminal): string {
     const heading = wrap(`${title}:`, terminal.width).join('\n');
     return `${heading}\n\n${formatDefinitions(definitions, terminal, all)}\n`;
   });
-  return asCalled(texts.join('\n'));
+  return replaceProgramName(texts.join('\n'));
 }
 
 function explainField(field: DocumentField, terminal: Terminal): string {
   const { bold } = createColors(terminal.colors);
   const { name, kind, isList, fields } = field;
-  const blocks = [bold(name), [textOfField(field), field.bounds ?? []].flat().join(' ')];
+  const blocks = [bold(name), [formatField(field), field.rule ?? []].flat().join(' ')];
   if (fields.length > 0) {
     blocks.push(
-      isOfEntries(field)
+      holdsEntries(field)
         ? `A list of entries of the kind \`${kind}\`, each with:`
         : isList
           ? 'A list of items, each with:'
@@ -91,7 +93,9 @@ function explainField(field: DocumentField, terminal: Terminal): string {
   const parent = fields.find((child) => child.fields.length > 0);
   if (parent !== undefined) {
     blocks.push(
-      asCalled(`\`cvpress explain ${parent.path}\` shows the fields of \`${parent.key}\`.`),
+      replaceProgramName(
+        `\`cvpress explain ${parent.path}\` shows the fields of \`${parent.key}\`.`,
+      ),
     );
   }
   const wrapped = blocks.map((block) =>
@@ -103,7 +107,7 @@ function explainField(field: DocumentField, terminal: Terminal): string {
 type Definition = readonly [name: string, text: string];
 
 function defineField(field: DocumentField): Definition {
-  return [`${field.key}${field.isNeeded ? ' (needed)' : ''}`, textOfField(field)];
+  return [`${field.key}${field.isRequired ? ' (needed)' : ''}`, formatField(field)];
 }
 
 /** @param all - determines the width of the first column */
@@ -115,7 +119,7 @@ function formatDefinitions(
   const column = Math.max(...all.map(([name]) => name.length)) + 2;
   const { bold } = createColors(colors);
   return definitions
-    .flatMap(([name, text]) => wrapBeside(name, text, { column, width, paint: bold }))
+    .flatMap(([name, text]) => wrapInColumn(name, text, { column, width, paint: bold }))
     .join('\n');
 }
 
@@ -129,7 +133,7 @@ function formatMarkdown(markdown: string, { width, colors }: Terminal): string {
     if (token.type === 'list_item_open') bullet = '- ';
     if (token.type === 'fence') {
       const label = /(?<= )(?:wrong|right)\b/.exec(token.info)?.[0];
-      if (label) blocks.push(bold(`${capitalised(label)}:`));
+      if (label) blocks.push(bold(`${capitalize(label)}:`));
       blocks.push(token.content.trimEnd().replaceAll(/^(?=.)/gm, '    '));
     }
     if (token.type !== 'inline') continue;

@@ -1,28 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeCosts } from '../../compiler/options/cost-options.js';
-import { normaliseOptions } from '../../compiler/options/options.js';
+import { normalizeOptions } from '../../compiler/options/options.js';
 import { checkDocument } from '../../compiler/pipeline/check-document.js';
 import { parseText } from '../../compiler/pipeline/parse-cv-source.js';
+import { CvError } from '../../diagnostics/cv-error.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
-import { code } from '../../diagnostics/quote.js';
-import { importInChildProcess } from '../../import/child-process.js';
-import { type ExportFile, tableOf } from '../../import/export-files.js';
-import type { ExportFolder, ImportResult, Original } from '../../import/original.js';
-import { readSelection } from '../../import/selection.js';
+import { formatCode } from '../../diagnostics/quote.js';
+import { importInChildProcess } from '../../import/import-in-child-process.js';
+import type { ExportFolder, ImportResult, OriginalFile } from '../../import/import-original.js';
+import { type ExportFile, getTableName } from '../../import/linkedin-export.js';
+import { parsePublicationFilter } from '../../import/publication-filter.js';
 import { Deadline } from '../../limits/deadline.js';
-import type { CompleteCosts } from '../../limits/limits.js';
-import { PDF_TIMES, tooLarge } from '../../limits/size.js';
-import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
-import { badOption, EXIT, type ExitCode, tried, UsageError } from '../exit-codes.js';
-import { diffOf, rewriteFiles } from '../fixer.js';
-import { fileInput, type Input, isFolder } from '../inputs.js';
-import { commandTo } from '../invocation.js';
+import { createTooLargeError, PDF_SIZE_FACTOR } from '../../limits/document-size.js';
+import type { ResolvedLimitOptions } from '../../limits/limits.js';
+import { type MessageArguments, toCosts, toReporterOptions } from '../arguments/arguments.js';
+import { EXIT, type ExitCode, optionError, UsageError, withSystemErrors } from '../exit-codes.js';
+import { createDiff, rewriteFiles } from '../fixer.js';
+import { type Input, isFolder, toFileInput } from '../inputs.js';
+import { formatCommand } from '../invocation.js';
 import { readBytes, readDocumentBytes, readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { writeFile, writeNewFile } from '../write-outputs.js';
-import { schemaLine } from './schema.js';
+import { formatSchemaComment } from './schema.js';
 
 interface ImportArguments extends MessageArguments {
   output?: string;
@@ -35,19 +35,19 @@ interface ImportArguments extends MessageArguments {
 interface Task {
   readonly output: string;
   readonly force: boolean;
-  readonly costs: CompleteCosts;
+  readonly costs: ResolvedLimitOptions;
   readonly select: readonly string[] | undefined;
 }
 
 /** `cvpress import <file>`: converts a file to a CV, or adds its publications to a CV. */
 export async function run(file: string, args: ImportArguments): Promise<ExitCode> {
   const { output = '-', force = false, into, diff = false } = args;
-  const reporter = new Reporter(messagesOf(args), output === '-');
+  const reporter = new Reporter(toReporterOptions(args), output === '-');
   return reporter.guard(() => {
     rejectOtherExtension(output);
     rejectConflicts(args);
     rejectConditions(args.select);
-    const task = { output, force, costs: completeCosts(limitsOf(args)), select: args.select };
+    const task = { output, force, costs: completeCosts(toCosts(args)), select: args.select };
     return reporter.guardDocument(() =>
       into === undefined
         ? importFile(file, task, reporter)
@@ -64,11 +64,11 @@ async function importFile(
   const imported = await readImported(file, task, reporter);
   if (!('text' in imported)) throw new CvError(imported.diagnostics);
   // Standard output is probably redirected to a file in the working folder.
-  const text = schemaLine(output === '-' ? 'cv.yaml' : output) + imported.text;
+  const text = formatSchemaComment(output === '-' ? 'cv.yaml' : output) + imported.text;
   await write(output, text, force);
   await reporter.report(imported.diagnostics);
   if (output !== '-')
-    reporter.say(`${output} is written. Review it, then: ${commandTo('render', output)}`);
+    reporter.print(`${output} is written. Review it, then: ${formatCommand('render', output)}`);
   return EXIT.success;
 }
 
@@ -77,19 +77,19 @@ async function readImported(
   { costs, select }: Pick<Task, 'costs' | 'select'>,
   reporter: Reporter,
 ): Promise<ImportResult> {
-  const original = await readOriginal(fileInput(file), costs);
+  const original = await readOriginal(toFileInput(file), costs);
   const imported = await importInChildProcess({ ...original, costs, select });
-  for (const [name, text] of imported.texts) reporter.remember(name, text);
+  for (const [name, text] of imported.texts) reporter.addSource(name, text);
   return imported;
 }
 
-async function readOriginal(input: Input, { limits }: CompleteCosts): Promise<Original> {
+async function readOriginal(input: Input, { limits }: ResolvedLimitOptions): Promise<OriginalFile> {
   const { bytes } = limits;
   const { name } = input;
   if (isFolder(input)) return { name, content: await readExportFolder(input, bytes) };
   const isArchive = /\.(?:zip|pdf)$/i.test(name);
   const content = await (isArchive
-    ? readBytes(input, bytes, PDF_TIMES)
+    ? readBytes(input, bytes, PDF_SIZE_FACTOR)
     : readDocumentBytes(input, bytes));
   return { name, content };
 }
@@ -101,16 +101,16 @@ async function readOriginal(input: Input, { limits }: CompleteCosts): Promise<Or
  */
 async function readExportFolder({ path, name }: Input, maxBytes: number): Promise<ExportFolder> {
   const folder = String(path);
-  const names = tried('unreadable-input', `${name} cannot be read`, () =>
+  const names = withSystemErrors('unreadable-input', `${name} cannot be read`, () =>
     readdirSync(folder).sort(),
   );
-  const tableNames = names.filter((file) => tableOf(file) !== undefined);
+  const tableNames = names.filter((file) => getTableName(file) !== undefined);
   const tables: ExportFile<Uint8Array>[] = [];
   let remaining = maxBytes;
   for (const file of tableNames) {
-    const bytes = await readBytes(fileInput(join(folder, file), folder), maxBytes);
+    const bytes = await readBytes(toFileInput(join(folder, file), folder), maxBytes);
     remaining -= bytes.length;
-    if (remaining < 0) throw tooLarge(name, maxBytes, {});
+    if (remaining < 0) throw createTooLargeError(name, maxBytes, {});
     tables.push([file, bytes]);
   }
   return { tables, others: names.filter((file) => !tableNames.includes(file)) };
@@ -133,17 +133,20 @@ async function addPublications(
   task: Task,
   reporter: Reporter,
 ): Promise<ExitCode> {
-  const original = await readInput(fileInput(into), task.costs.limits.bytes);
-  reporter.remember(into, original);
+  const original = await readInput(toFileInput(into), task.costs.limits.bytes);
+  reporter.addSource(into, original);
   const target = parseText(original, task.costs, into);
-  const { valid, diagnostics } = await checkDocument(target, normaliseOptions({}));
+  const { valid, diagnostics } = await checkDocument(target, normalizeOptions({}));
   if (!valid) throw new CvError(diagnostics);
   const imported = await readImported(file, task, reporter);
   const reported = imported.diagnostics.filter(concernsPublications);
   if (!('document' in imported)) throw new CvError(reported);
   const publications = imported.document.cv?.publications;
   if (!publications)
-    throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
+    throw optionError(
+      `${file} has no publications to add.`,
+      'check --select, or import it with -o',
+    );
   const { mergePublications } = await import('../../import/merge-publications.js');
   const deadline = new Deadline(task.costs.timeoutMs, into);
   const merged = deadline.run(Number.POSITIVE_INFINITY, () =>
@@ -156,7 +159,7 @@ async function addPublications(
   }
   if (isShown)
     process.stdout.write(
-      merged.text === original ? '' : (diffOf(into, original, merged.text) ?? merged.text),
+      merged.text === original ? '' : (createDiff(into, original, merged.text) ?? merged.text),
     );
   else if (merged.text !== original)
     await rewriteFiles([{ path: into, before: original, after: merged.text }]);
@@ -165,26 +168,26 @@ async function addPublications(
   const existing = publications.length - added;
   const verb = isShown ? 'would be added' : 'added';
   const completion = completed > 0 ? `, ${completed} of them completed` : '';
-  reporter.say(`${into}: ${added} ${verb}, ${existing} already there${completion}`);
+  reporter.print(`${into}: ${added} ${verb}, ${existing} already there${completion}`);
   return EXIT.success;
 }
 
 function rejectConflicts({ into, output, force, diff }: ImportArguments): void {
   if (into === undefined && diff === true) {
-    throw badOption('--diff shows changes of a CV, and no CV is named.', 'name it with --into');
+    throw optionError('--diff shows changes of a CV, and no CV is named.', 'name it with --into');
   }
   if (into === undefined) return;
-  if (into === '-') throw badOption('--into needs a file.', 'name the file of a CV');
+  if (into === '-') throw optionError('--into needs a file.', 'name the file of a CV');
   if (output !== undefined || force === true) {
-    throw badOption('--into changes the CV itself.', 'omit -o and --force');
+    throw optionError('--into changes the CV itself.', 'omit -o and --force');
   }
 }
 
 function rejectConditions(conditions: readonly string[] = []): void {
-  const invalid = conditions.find((condition) => readSelection(condition) === undefined);
+  const invalid = conditions.find((condition) => parsePublicationFilter(condition) === undefined);
   if (invalid === undefined) return;
   const hint = "write it like 'year>=2020', type=article,book or 'name=Jane Doe'";
-  throw badOption(`${code(invalid)} is not a condition of --select.`, hint);
+  throw optionError(`${formatCode(invalid)} is not a condition of --select.`, hint);
 }
 
 async function write(output: string, text: string, force: boolean): Promise<void> {
@@ -205,5 +208,5 @@ async function write(output: string, text: string, force: boolean): Promise<void
 /** Half of the output is comments, which JSON does not have. */
 function rejectOtherExtension(output: string): void {
   if (output === '-' || /\.ya?ml$/i.test(output)) return;
-  throw badOption(`${output} is not the name of a YAML file.`, 'end the name in .yaml');
+  throw optionError(`${output} is not the name of a YAML file.`, 'end the name in .yaml');
 }

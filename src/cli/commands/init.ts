@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
-import { visibleText } from '../../diagnostics/quote.js';
-import { packageFolder } from '../../files/package-files.js';
-import { badOption, EXIT, type ExitCode } from '../exit-codes.js';
+import { escapeText } from '../../diagnostics/quote.js';
+import { getPackageFolder } from '../../files/package-files.js';
+import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
 import { isFolder } from '../inputs.js';
-import { commandTo } from '../invocation.js';
+import { formatCommand } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
-import { schemaAddress, schemaLine } from './schema.js';
+import { formatSchemaComment, resolveSchemaAddress } from './schema.js';
 
 /** `cvpress init [file]`: writes a sample, but never overwrites a file. */
 export async function run(target: string, options: ReporterOptions): Promise<ExitCode> {
@@ -26,7 +26,7 @@ export async function run(target: string, options: ReporterOptions): Promise<Exi
       'it already exists, and init never overwrites',
       'name another file',
     );
-    reporter.say(`${file} is written. Edit it, then: ${commandTo('render', file)}`);
+    reporter.print(`${file} is written. Edit it, then: ${formatCommand('render', file)}`);
     return EXIT.success;
   });
 }
@@ -37,18 +37,18 @@ async function createSample(file: string): Promise<string> {
   const extension = extname(file).slice(1).toLowerCase();
   if (!['yaml', 'yml', 'json'].includes(extension)) {
     const { dir, name } = parse(file);
-    throw badOption(
+    throw optionError(
       `${file} is not the name of a document: the extension must be .yaml, .yml or .json.`,
-      `write \`${commandTo('init', join(dir, `${name}.yaml`))}\``,
+      `write \`${formatCommand('init', join(dir, `${name}.yaml`))}\``,
     );
   }
-  const starter = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
+  const starter = await readFile(join(getPackageFolder(), 'samples', 'starter.yaml'), 'utf8');
   if (extension === 'json') {
     const { parseCvSource } = await import('../../compiler/pipeline/parse-cv-source.js');
     const document = parseCvSource(starter).value as object;
-    return `${JSON.stringify({ $schema: schemaAddress(file), ...document }, null, 2)}\n`;
+    return `${JSON.stringify({ $schema: resolveSchemaAddress(file), ...document }, null, 2)}\n`;
   }
   return starter
-    .replace(/^# yaml-language-server: .*\n/, () => schemaLine(file))
-    .replace(/cvpress render cv\.yaml$/m, () => visibleText(commandTo('render', file)));
+    .replace(/^# yaml-language-server: .*\n/, () => formatSchemaComment(file))
+    .replace(/cvpress render cv\.yaml$/m, () => escapeText(formatCommand('render', file)));
 }

@@ -1,30 +1,34 @@
 import { availableParallelism } from 'node:os';
-import { visibleLines } from '../../diagnostics/quote.js';
+import { escapeLines } from '../../diagnostics/quote.js';
+import type { ExtractorName } from '../../inspect/extractors/extractors.js';
 import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
-import type { ReaderName } from '../../inspect/readers/reader.js';
-import type { CompleteCosts } from '../../limits/limits.js';
-import { defined } from '../../util/plain-object.js';
-import { concurrently } from '../../workers/concurrently.js';
-import { completeOptions, type DocumentArguments, messagesOf } from '../arguments/arguments.js';
-import { badOption, EXIT, type ExitCode } from '../exit-codes.js';
+import type { ResolvedLimitOptions } from '../../limits/limits.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import { mapConcurrent } from '../../workers/map-concurrent.js';
+import {
+  completeOptions,
+  type DocumentArguments,
+  toReporterOptions,
+} from '../arguments/arguments.js';
+import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
-import { readFailOn } from '../inspection/fail-on.js';
-import { inspectFile } from '../inspection/pdf-file.js';
-import { writtenReport } from '../inspection/report.js';
+import { parseFailOn } from '../inspection/fail-on.js';
+import { formatReport } from '../inspection/format-report.js';
+import { inspectFile } from '../inspection/inspect-file.js';
 import { isMultiple } from '../outputs.js';
-import { eachDocument, Reporter } from '../reporter.js';
+import { processDocuments, Reporter } from '../reporter.js';
 
 interface InspectArguments extends DocumentArguments {
   source?: string;
-  text?: ReaderName;
+  text?: ExtractorName;
   all?: boolean;
   failOn: string;
 }
 
 /** `cvpress inspect <pdf...>`: fails if there is a finding that `--fail-on` names. */
 export async function run(names: readonly string[], args: InspectArguments): Promise<ExitCode> {
-  return new Reporter(messagesOf(args)).guard(async (reporter) => {
-    const failOn = readFailOn(args.failOn);
+  return new Reporter(toReporterOptions(args)).guard(async (reporter) => {
+    const failOn = parseFailOn(args.failOn);
     const options = completeOptions(args);
     const inputs = await findInputs(names, PDF_FILES);
     rejectSeveral(inputs, args);
@@ -32,22 +36,29 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
     const { text, all = false } = args;
     if (text !== undefined) return showText(inputs[0] as Input, text, options, reporter);
     // Reading documents loads much code.
-    const sources = args.source === undefined ? undefined : await import('../inspection/source.js');
+    const sources =
+      args.source === undefined ? undefined : await import('../inspection/read-source.js');
     const source = await sources?.readSource(args.source as string, args, reporter);
     if (source === 'invalid') return EXIT.invalid;
     const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? options;
     const inspectOptions: InspectOptions = {
       withTexts: reporter.style === 'json',
-      ...defined({
+      ...omitUndefined({
         source: source && { document: source.document, variant, markdown, showLocation, citations },
         maxPages,
       }),
     };
-    const placeOf = source?.placeOf ?? (() => undefined);
-    const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
+    const findLocation = source?.placeOf ?? (() => undefined);
+    const style = {
+      failOn,
+      source: source?.file,
+      findLocation,
+      all,
+      isOneOfMany: isMultiple(inputs),
+    };
     const inspect = (input: Input) => inspectFile(input, { options: inspectOptions }, options);
     return inspectEach(inputs, inspect, reporter, (input, report) => {
-      process.stdout.write(writtenReport(input.name, report, style, reporter));
+      process.stdout.write(formatReport(input.name, report, style, reporter));
       return report.findings.some(({ code }) => failOn.codes.has(code))
         ? EXIT.invalid
         : EXIT.success;
@@ -58,7 +69,7 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
 function rejectSeveral(inputs: readonly Input[], { source, text }: InspectArguments): void {
   const option = source !== undefined ? '--source' : text !== undefined ? '--text' : undefined;
   if (inputs.length === 1 || option === undefined) return;
-  throw badOption(
+  throw optionError(
     `${option} needs a single PDF, but there are ${inputs.length}.`,
     'inspect them one by one',
   );
@@ -69,7 +80,7 @@ const SOURCE_OPTIONS = ['edition', 'editions', 'redact', 'anonymous', 'citations
 function rejectWithoutSource({ source, ...args }: InspectArguments): void {
   const option = SOURCE_OPTIONS.find((name) => args[name] !== undefined);
   if (source !== undefined || option === undefined) return;
-  throw badOption(
+  throw optionError(
     `\`--${option}\` needs the document that the PDF was made from.`,
     'name it with `--source`',
   );
@@ -78,14 +89,14 @@ function rejectWithoutSource({ source, ...args }: InspectArguments): void {
 /** Escapes control characters only on a terminal. */
 async function showText(
   input: Input,
-  extractor: ReaderName,
-  costs: CompleteCosts,
+  extractor: ExtractorName,
+  costs: ResolvedLimitOptions,
   reporter: Reporter,
 ): Promise<ExitCode> {
-  const { text, isTagged } = await inspectFile(input, { options: {}, reader: extractor }, costs);
-  process.stdout.write(process.stdout.isTTY ? visibleLines(text.replaceAll('\f', '\n')) : text);
+  const { text, isTagged } = await inspectFile(input, { options: {}, extractor }, costs);
+  process.stdout.write(process.stdout.isTTY ? escapeLines(text.replaceAll('\f', '\n')) : text);
   if (text.trim() === '')
-    reporter.say(
+    reporter.print(
       `The extractor ${extractor} finds no text in ${input.name}` +
         `${extractor === 'tags' && !isTagged ? ', which has no tags' : ''}`,
     );
@@ -102,13 +113,13 @@ async function inspectEach(
   const concurrency = availableParallelism();
   // A PDF that cannot be read does not stop the others.
   const settle = async (input: Input) => (await Promise.allSettled([inspect(input)]))[0];
-  const reports = concurrently(inputs, settle, {
-    atOnce: concurrency,
-    untaken: 2 * concurrency,
+  const reports = mapConcurrent(inputs, settle, {
+    concurrency: concurrency,
+    maxBuffered: 2 * concurrency,
     inOrder: true,
   });
   try {
-    return await eachDocument(inputs, reporter, {
+    return await processDocuments(inputs, reporter, {
       async work(input) {
         const settled = (await reports.next()).value as PromiseSettledResult<PdfReport>;
         if (settled.status === 'rejected') throw settled.reason;

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { createConnection } from 'vscode-languageserver/node.js';
 import { MessageFilter } from '../../language-server/message-filter.js';
 import { Server } from '../../language-server/server.js';
-import { badOption, UsageError } from '../exit-codes.js';
+import { optionError, UsageError } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
 /** `cvpress lsp`: serves an editor on standard input and output until it exits. */
@@ -11,7 +11,7 @@ export async function run(): Promise<never> {
   const code = await new Reporter({}).guard(async () => {
     if (stdin.isTTY) {
       const hint = 'run `cvpress validate`, or set up an editor as docs/editor.md describes';
-      throw badOption('The language server needs an editor, not a terminal.', hint);
+      throw optionError('The language server needs an editor, not a terminal.', hint);
     }
     const filter = new MessageFilter((problem) => connection.console.error(problem));
     const connection = createConnection(filter, stdout);

@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { versionOfPackage } from '../../files/package-files.js';
-import { type ExitCode, tried } from '../exit-codes.js';
-import { fileBelow, outputBelow } from '../mcp/paths.js';
+import { getPackageVersion } from '../../files/package-files.js';
+import { type ExitCode, withSystemErrors } from '../exit-codes.js';
+import { resolveInputPath, resolveOutputPath } from '../mcp/paths.js';
 import { runCommand, TOOLS } from '../mcp/tools.js';
 import { Reporter } from '../reporter.js';
 
@@ -24,17 +24,17 @@ const RPC_ERRORS = new Map([
 export async function run({ root: folder }: { root: string }): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const server = new McpServer(
-      { name: 'cvpress', version: versionOfPackage() },
+      { name: 'cvpress', version: getPackageVersion() },
       { instructions: INSTRUCTIONS },
     );
     // A path that ends in `/.` exists only for a folder.
-    const root = tried('unreadable-input', `${folder} cannot be used`, () =>
+    const root = withSystemErrors('unreadable-input', `${folder} cannot be used`, () =>
       realpathSync.native(`${resolve(folder)}/.`),
     );
     const enqueue = createQueue();
-    const toInput = (file: string): string => fileBelow(root, file);
+    const toInput = (file: string): string => resolveInputPath(root, file);
     const toOutput = (file: string, overwrite?: boolean): string =>
-      outputBelow(root, file, overwrite);
+      resolveOutputPath(root, file, overwrite);
     for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
       const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
       server.registerTool(

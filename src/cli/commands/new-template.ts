@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { folderProblem } from '../../compiler/templates/read-template.js';
-import { CLASSIC, COMMON, TEMPLATE_FILES } from '../../compiler/templates/template.js';
-import { capitalised } from '../../diagnostics/words.js';
-import { templateFolder } from '../../files/package-files.js';
-import { badOption, EXIT, type ExitCode, tried } from '../exit-codes.js';
-import { commandTo } from '../invocation.js';
+import { checkFolderName } from '../../compiler/templates/read-template.js';
+import { CLASSIC, COMMON_FOLDER, TEMPLATE_FILES } from '../../compiler/templates/template.js';
+import { capitalize } from '../../diagnostics/words.js';
+import { getTemplateFolder } from '../../files/package-files.js';
+import { EXIT, type ExitCode, optionError, withSystemErrors } from '../exit-codes.js';
+import { formatCommand } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 
@@ -17,22 +17,25 @@ interface NewTemplateOptions extends ReporterOptions {
 /** `cvpress new-template <folder>`: writes a custom template, but never overwrites a file. */
 export async function run(folder: string, options: NewTemplateOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
-    const problem = folderProblem(folder);
-    if (problem !== undefined) throw badOption(problem.message, problem.hint ?? '');
+    const problem = checkFolderName(folder);
+    if (problem !== undefined) throw optionError(problem.message, problem.hint ?? '');
     await rejectNonEmpty(folder);
-    tried('unwritable-output', `${folder} cannot be written`, () =>
+    withSystemErrors('unwritable-output', `${folder} cannot be written`, () =>
       mkdirSync(folder, { recursive: true }),
     );
     for (const name of Object.values(TEMPLATE_FILES)) {
-      const text = await readFile(join(templateFolder(), COMMON, 'new-template', name), 'utf8');
-      const title = capitalised(basename(resolve(folder)).replaceAll(/[-_]+/g, ' ').trim());
+      const text = await readFile(
+        join(getTemplateFolder(), COMMON_FOLDER, 'new-template', name),
+        'utf8',
+      );
+      const title = capitalize(basename(resolve(folder)).replaceAll(/[-_]+/g, ' ').trim());
       const filled = text.replaceAll(CLASSIC.name, options.extends).replace('NAME', title);
       const reason = 'it already exists, and new-template never overwrites';
       await writeNewFile(join(folder, name), filled, reason, 'name another folder');
     }
-    const watch = commandTo('watch', 'cv.yaml', '--template', folder);
-    reporter.say(`${folder} is written. Edit it, and watch the changes: ${watch}`);
-    reporter.say(`Then test it: ${commandTo('check-template', folder)}`);
+    const watch = formatCommand('watch', 'cv.yaml', '--template', folder);
+    reporter.print(`${folder} is written. Edit it, and watch the changes: ${watch}`);
+    reporter.print(`Then test it: ${formatCommand('check-template', folder)}`);
     return EXIT.success;
   });
 }
@@ -40,5 +43,5 @@ export async function run(folder: string, options: NewTemplateOptions): Promise<
 async function rejectNonEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return;
-  throw badOption(`The folder ${folder} is not empty.`, 'name a new folder');
+  throw optionError(`The folder ${folder} is not empty.`, 'name a new folder');
 }

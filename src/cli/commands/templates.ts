@@ -1,10 +1,14 @@
 import { createColors } from 'picocolors';
 import { readTemplate } from '../../compiler/templates/read-template.js';
-import { BUNDLED, type Template, type TemplateOption } from '../../compiler/templates/template.js';
+import {
+  BUNDLED_TEMPLATES,
+  type Template,
+  type TemplateOption,
+} from '../../compiler/templates/template.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { asCalled } from '../invocation.js';
+import { replaceProgramName } from '../invocation.js';
 import { Reporter } from '../reporter.js';
-import { type Terminal, terminalOf, wrapIndented } from '../terminal.js';
+import { getTerminal, type Terminal, wrapIndented } from '../terminal.js';
 
 /** `cvpress templates [template...]` */
 export async function run(
@@ -12,13 +16,13 @@ export async function run(
   { json }: { readonly json?: true },
 ): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
-    const templates = (names.length === 0 ? BUNDLED : names).map(readTemplate);
-    const terminal = terminalOf(process.stdout);
+    const templates = (names.length === 0 ? BUNDLED_TEMPLATES : names).map(readTemplate);
+    const terminal = getTerminal(process.stdout);
     const descriptions = templates.map((template) => describeTemplate(template, terminal));
     process.stdout.write(
       json === true
         ? `${JSON.stringify(templates.map(toJson), undefined, 2)}\n`
-        : `${descriptions.join('\n')}\n${asCalled(USAGE)}\n`,
+        : `${descriptions.join('\n')}\n${replaceProgramName(USAGE)}\n`,
     );
     return EXIT.success;
   });

@@ -1,15 +1,19 @@
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { checkDocument } from '../../compiler/pipeline/check-document.js';
-import { counted } from '../../diagnostics/words.js';
-import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
-import { inEditions } from '../arguments/editions.js';
+import { formatCount } from '../../diagnostics/words.js';
+import {
+  type DocumentArguments,
+  resolveOptions,
+  toReporterOptions,
+} from '../arguments/arguments.js';
+import { expandEditions } from '../arguments/editions.js';
 import { parseInput } from '../batch/template-record.js';
-import { keepCompiledCode } from '../compile-cache.js';
-import { badOption, EXIT, type ExitCode } from '../exit-codes.js';
+import { saveCompiledCode } from '../compile-cache.js';
+import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
 import { findInputs, type Input } from '../inputs.js';
-import { labelOf, planOutputs } from '../outputs.js';
-import { readInput, withLists } from '../read-input.js';
-import { eachDocument, isSkipped, Reporter, tellSkipped } from '../reporter.js';
+import { formatInputName, planOutputs } from '../outputs.js';
+import { markNdjson, readInput } from '../read-input.js';
+import { isSkipped, processDocuments, Reporter, reportSkipped } from '../reporter.js';
 
 interface ValidateArguments extends DocumentArguments {
   fix?: true;
@@ -18,43 +22,48 @@ interface ValidateArguments extends DocumentArguments {
 
 export async function run(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {
   const mode = args.diff ? 'show' : args.fix && 'write';
-  return new Reporter(messagesOf(args), mode === 'write' && names.includes('-')).guard(
+  return new Reporter(toReporterOptions(args), mode === 'write' && names.includes('-')).guard(
     async (reporter) => {
       if (args.diff && reporter.style === 'json') {
         const hint = 'omit `--diff`: the JSON contains the changes as `fix`';
-        throw badOption('A diff and diagnostics as JSON cannot both go to standard output.', hint);
+        throw optionError(
+          'A diff and diagnostics as JSON cannot both go to standard output.',
+          hint,
+        );
       }
       // Reports invalid options once.
-      const options = await withOverlays(args, reporter);
+      const options = await resolveOptions(args, reporter);
       const { Fixer } = mode ? await import('../fixer.js') : { Fixer: undefined };
       const fixer = mode && Fixer && new Fixer(mode, options, reporter);
       const maxBytes = options.limits.bytes;
-      const inputs = await withLists(await findInputs(names), maxBytes);
+      const inputs = await markNdjson(await findInputs(names), maxBytes);
       const work = async (input: Input): Promise<ExitCode | undefined> => {
         const { edition } = input;
         if (edition === undefined)
-          return fixer?.mendOne(input) ?? validateOne(input, options, reporter);
+          return fixer?.fix(input) ?? validateOne(input, options, reporter);
         if (!mode || !Fixer) return validateOne(input, edition.render, reporter);
         // Fixes of another edition may have changed the file.
-        const [current] = await inEditions(
+        const [current] = await expandEditions(
           inputs.filter(({ path }) => path === input.path),
           { ...args, edition: [edition.name] },
           reporter,
         );
-        return new Fixer(mode, (current?.edition ?? edition).render, reporter).mendOne(input);
+        return new Fixer(mode, (current?.edition ?? edition).render, reporter).fix(input);
       };
-      const editions = await inEditions(inputs, args, reporter);
+      const editions = await expandEditions(inputs, args, reporter);
       // Reports editions that have the same output.
       planOutputs(
         editions.filter(({ edition, path }) => edition && path),
         undefined,
         undefined,
       );
-      return eachDocument(expandRecords(editions, maxBytes, mode === 'write'), reporter, {
+      return processDocuments(expandRecords(editions, maxBytes, mode === 'write'), reporter, {
         work,
         summarize(good, bad) {
           const fixed =
-            mode === 'write' && fixer?.count ? `; ${counted(fixer.count, 'problem')} fixed` : '';
+            mode === 'write' && fixer?.fixedCount
+              ? `; ${formatCount(fixer.fixedCount, 'problem')} fixed`
+              : '';
           return `${good} valid, ${bad} not valid${fixed}`;
         },
         failure: editions.length > 1 ? 'is not valid' : undefined,
@@ -65,8 +74,8 @@ export async function run(names: readonly string[], args: ValidateArguments): Pr
 
 async function* expandRecords(inputs: readonly Input[], maxBytes: number, isFixed: boolean) {
   for (const input of inputs) {
-    if (!input.isList) yield input;
-    else yield* (await import('../records.js')).recordsOf(input, maxBytes, isFixed);
+    if (!input.isNdjson) yield input;
+    else yield* (await import('../records.js')).readRecords(input, maxBytes, isFixed);
   }
 }
 
@@ -76,15 +85,15 @@ async function validateOne(
   reporter: Reporter,
 ): Promise<ExitCode | undefined> {
   const text = await readInput(input, options.limits.bytes);
-  reporter.remember(input.name, text);
+  reporter.addSource(input.name, text);
   const [source, inputOptions] = parseInput(input, text, options);
   const { valid, diagnostics } = await checkDocument(source, inputOptions);
   if (isSkipped(input, diagnostics))
-    return void (await tellSkipped(input.name, diagnostics, reporter));
+    return void (await reportSkipped(input.name, diagnostics, reporter));
   await reporter.report(diagnostics);
   // Diagnostics end with a summary.
-  if (valid && !input.record) reporter.say(`${labelOf(input)} is valid`);
+  if (valid && !input.record) reporter.print(`${formatInputName(input)} is valid`);
   // By now, all that validating needs is compiled.
-  if (valid) await keepCompiledCode();
+  if (valid) await saveCompiledCode();
   return valid ? EXIT.success : EXIT.invalid;
 }

@@ -1,21 +1,21 @@
 import type { Command, Option } from 'commander';
-import { allFields } from '../../compiler/fields/describe-fields.js';
+import { flattenFields } from '../../compiler/fields/describe-fields.js';
 import { REDACTABLE } from '../../compiler/fields/person-fields.js';
 import { FORMATS } from '../../compiler/output/formats.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
-import { BUNDLED } from '../../compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../compiler/templates/template.js';
 import { LIMIT_NAMES } from '../../limits/limits.js';
 import { CODES } from '../explain-code.js';
-import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
+import { FAIL_ON_VALUES } from '../inspection/fail-on.js';
 
 /** `isList`: several words, separated by commas; `orFolder`: also folders. */
-export type Value =
+export type ValueCompletion =
   | { readonly words: readonly string[]; readonly isList?: boolean; readonly orFolder?: boolean }
   | { readonly extensions: readonly string[] }
   | 'file'
   | 'anything';
 
-export type Grammar = ReturnType<typeof grammarOf>;
+export type Grammar = ReturnType<typeof describeGrammar>;
 export type CommandGrammar = Grammar['commands'][number];
 export type OptionGrammar = Grammar['options'][number];
 
@@ -39,25 +39,25 @@ const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 /** Choices that Commander does not know, by command or option. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['--format', FORMATS],
-  ['--fail-on', FAIL_ON_WORDS],
+  ['--fail-on', FAIL_ON_VALUES],
   ['--redact', REDACTABLE],
   ['--limit', LIMIT_NAMES.map((name) => `${name}=`)],
-  ['--template', BUNDLED],
+  ['--template', BUNDLED_TEMPLATES],
   ['--template-option', listTemplateOptions()],
-  ['templates', BUNDLED],
-  ['check-template', BUNDLED],
+  ['templates', BUNDLED_TEMPLATES],
+  ['check-template', BUNDLED_TEMPLATES],
 ]);
 
 /** Options whose value is a list of words, separated by commas. */
 const LIST_OPTIONS = new Set(['--format', '--fail-on', '--redact']);
 
 function listTemplateOptions(): string[] {
-  return BUNDLED.flatMap((name) =>
+  return BUNDLED_TEMPLATES.flatMap((name) =>
     Object.keys(readTemplate(name).options).map((option) => `${option}=`),
   );
 }
 
-export function grammarOf(program: Command) {
+export function describeGrammar(program: Command) {
   const commands = program.createHelp().visibleCommands(program);
   const others = commands.map((command) => command.name()).filter((name) => name !== 'help');
   return {
@@ -81,16 +81,16 @@ function describeOptions(command: Command) {
   }));
 }
 
-function getOptionValue(option: Option): Value | undefined {
+function getOptionValue(option: Option): ValueCompletion | undefined {
   if (!option.required && !option.optional) return undefined;
   const placeholder = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
   return createValue(placeholder, option.long ?? '', option.argChoices);
 }
 
-function getArgument(command: Command): Value | undefined {
+function getArgument(command: Command): ValueCompletion | undefined {
   const [argument] = command.registeredArguments;
   if (argument?.name() === 'code')
-    return { words: [...CODES, ...new Set(allFields().map(({ key }) => key))] };
+    return { words: [...CODES, ...new Set(flattenFields().map(({ key }) => key))] };
   return argument && createValue(argument.name(), command.name(), argument.argChoices);
 }
 
@@ -99,12 +99,12 @@ function createValue(
   placeholder: string,
   owner: string,
   choices: readonly string[] | undefined,
-): Value {
+): ValueCompletion {
   const words = choices ?? WORDS.get(owner);
   const extensions = EXTENSIONS.get(owner);
   // A custom template is a folder.
   if (words !== undefined)
-    return { words, isList: LIST_OPTIONS.has(owner), orFolder: words === BUNDLED };
+    return { words, isList: LIST_OPTIONS.has(owner), orFolder: words === BUNDLED_TEMPLATES };
   if (extensions !== undefined) return { extensions };
   return FILE_PLACEHOLDERS.has(placeholder) ? 'file' : 'anything';
 }

@@ -1,8 +1,8 @@
 import type { Severity } from '../../diagnostics/codes.js';
+import { formatDidYouMean, formatOrList } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
-import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import { RULES, type RuleCode } from '../../inspect/rules/rules.js';
-import { badOption, type UsageError } from '../exit-codes.js';
+import { optionError, type UsageError } from '../exit-codes.js';
 
 export interface FailOn {
   readonly text: string;
@@ -14,10 +14,10 @@ const LEVELS: readonly string[] = ['error', 'warning', 'info'] satisfies Severit
 
 const NEVER = 'never';
 
-export const FAIL_ON_WORDS: readonly string[] = [...LEVELS, NEVER, ...Object.keys(RULES)];
+export const FAIL_ON_VALUES: readonly string[] = [...LEVELS, NEVER, ...Object.keys(RULES)];
 
 /** Parses `never`, or levels and codes separated by commas. */
-export function readFailOn(text: string): FailOn {
+export function parseFailOn(text: string): FailOn {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   if (words.includes(NEVER) && words.length > 1) {
     throw usageError(
@@ -34,10 +34,13 @@ function parseCodes(word: string): RuleCode[] {
   if (level >= 0) return codes.filter((code) => LEVELS.indexOf(RULES[code].severity) <= level);
   if (word === NEVER) return [];
   if (Object.hasOwn(RULES, word)) return [word as RuleCode];
-  const allowed = `use ${orList([...LEVELS, NEVER])}, or codes, which \`cvpress explain\` lists`;
-  throw usageError(`There is no rule ${quote(word)}.`, didYouMean(word, FAIL_ON_WORDS) ?? allowed);
+  const allowed = `use ${formatOrList([...LEVELS, NEVER])}, or codes, which \`cvpress explain\` lists`;
+  throw usageError(
+    `There is no rule ${quote(word)}.`,
+    formatDidYouMean(word, FAIL_ON_VALUES) ?? allowed,
+  );
 }
 
 function usageError(message: string, hint: string): UsageError {
-  return badOption(`--fail-on: ${message}`, hint);
+  return optionError(`--fail-on: ${message}`, hint);
 }

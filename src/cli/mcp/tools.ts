@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallToolResult, ImageContent } from '@modelcontextprotocol/sdk/types.js';
 import { type ZodRawShape, z } from 'zod';
-import { endingOf, FORMATS } from '../../compiler/output/formats.js';
-import { BUNDLED } from '../../compiler/templates/template.js';
-import { counted } from '../../diagnostics/words.js';
-import { defined } from '../../util/plain-object.js';
-import { AGENT_FOLDER } from './agent-folder.js';
+import { FORMATS, getFileExtension } from '../../compiler/output/formats.js';
+import { BUNDLED_TEMPLATES } from '../../compiler/templates/template.js';
+import { formatCount } from '../../diagnostics/words.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import { AGENT_FOLDER_VARIABLE } from './agent-folder.js';
 
 interface ToolContext {
   readonly toInput: (path: string) => string;
@@ -48,7 +48,7 @@ export function runCommand(
   signal: AbortSignal,
 ): Promise<Completed> {
   const options = { cwd, signal, timeout: TIMEOUT_MS, maxBuffer: 50_000_000, windowsHide: true };
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', [AGENT_FOLDER]: cwd };
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', [AGENT_FOLDER_VARIABLE]: cwd };
   return new Promise((resolve, reject) => {
     const script = process.argv[1] as string;
     const child = execFile(
@@ -87,7 +87,7 @@ const path = (description: string) =>
 const DOCUMENT = { document: path('The CV, a YAML or JSON file') };
 
 const LAYOUT = {
-  template: z.enum(BUNDLED).optional().describe('The template; classic by default'),
+  template: z.enum(BUNDLED_TEMPLATES).optional().describe('The template; classic by default'),
   language: z
     .string()
     .max(50)
@@ -108,12 +108,12 @@ const LAYOUT = {
 };
 
 function formatOptions(options: Readonly<Record<string, string | number | undefined>>): string[] {
-  return Object.entries(defined(options)).map(([name, value]) => `--${name}=${value}`);
+  return Object.entries(omitUndefined(options)).map(([name, value]) => `--${name}=${value}`);
 }
 
 const OUTPUT = {
   output: path(
-    `The file to write; its extension is one of ${FORMATS.map(endingOf).join(', ')}`,
+    `The file to write; its extension is one of ${FORMATS.map(getFileExtension).join(', ')}`,
   ).optional(),
   overwrite: z.boolean().optional().describe('Replace the file if it exists'),
   pictures: z
@@ -156,7 +156,7 @@ async function renderImages(
     const notes = written?.stderr ?? rendered.stderr.replaceAll(/^.* → .*cvpress-mcp-.*\n/gm, '');
     return {
       content: [
-        ...toTextResult(`${counted(pages.length, 'page')}\n${notes}`.trim()).content,
+        ...toTextResult(`${formatCount(pages.length, 'page')}\n${notes}`.trim()).content,
         ...images,
       ],
     };

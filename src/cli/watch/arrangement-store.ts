@@ -1,15 +1,15 @@
 import type { CompleteOptions } from '../../compiler/options/options.js';
-import { BUNDLED, CLASSIC } from '../../compiler/templates/template.js';
+import { BUNDLED_TEMPLATES, CLASSIC } from '../../compiler/templates/template.js';
 import {
   type Arrangement,
   type ArrangementChange,
-  arrangedSections,
-  arrangementOf,
-  changed,
-  type Rendered,
-  type ShownArrangement,
+  type ArrangementState,
+  applyChange,
+  compileSections,
+  type RenderedArrangement,
+  toArrangement,
 } from '../../preview/arrangement.js';
-import { word } from '../invocation.js';
+import { quoteArgument } from '../invocation.js';
 
 /** Keeps the choices in the preview, which override the options of the command. */
 export class ArrangementStore {
@@ -26,15 +26,15 @@ export class ArrangementStore {
     return this.#choice !== undefined;
   }
 
-  choose(arrangement: ShownArrangement, change: ArrangementChange): void {
-    this.#choice = changed(this.#choice ?? arrangementOf(arrangement), change);
+  choose(arrangement: ArrangementState, change: ArrangementChange): void {
+    this.#choice = applyChange(this.#choice ?? toArrangement(arrangement), change);
   }
 
   /** Ignores sections that no longer exist. */
   async apply(source: unknown, options: CompleteOptions): Promise<CompleteOptions> {
     if (this.#choice === undefined) return options;
     const { template, fit, breakBefore, keep } = this.#choice;
-    const sections = await arrangedSections(source, { ...options, breakBefore: [], keep: [] });
+    const sections = await compileSections(source, { ...options, breakBefore: [], keep: [] });
     const titles = new Set(sections?.map(({ title }) => title));
     const keepExisting = (list: readonly string[]) => list.filter((title) => titles.has(title));
     return {
@@ -45,8 +45,8 @@ export class ArrangementStore {
     };
   }
 
-  toShown(rendered: Rendered, notes: readonly string[]): ShownArrangement {
-    const { template, fit, breakBefore, keep } = this.#choice ?? arrangementOf(rendered);
+  toShown(rendered: RenderedArrangement, notes: readonly string[]): ArrangementState {
+    const { template, fit, breakBefore, keep } = this.#choice ?? toArrangement(rendered);
     const sections = rendered.sections.map(({ title }) => ({
       title,
       beginsPage: breakBefore.includes(title),
@@ -62,10 +62,12 @@ export class ArrangementStore {
   }
 
   #listTemplates(template: string): string[] {
-    return [...new Set<string>([...BUNDLED, this.templates.ofCommand ?? template, template])];
+    return [
+      ...new Set<string>([...BUNDLED_TEMPLATES, this.templates.ofCommand ?? template, template]),
+    ];
   }
 
-  #commandOptions({ template, fit, sections }: Rendered): string {
+  #commandOptions({ template, fit, sections }: RenderedArrangement): string {
     const { ofEdition = CLASSIC.name } = this.templates;
     const isDefault = template === CLASSIC.name && ofEdition === template;
     const args = [
@@ -74,7 +76,7 @@ export class ArrangementStore {
       ...sections.flatMap(({ title, beginsPage }) => (beginsPage ? ['--break-before', title] : [])),
       ...sections.flatMap(({ title, isKept }) => (isKept ? ['--keep', title] : [])),
     ];
-    return args.map((arg) => word(arg)).join(' ');
+    return args.map((arg) => quoteArgument(arg)).join(' ');
   }
 }
 

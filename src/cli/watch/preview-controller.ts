@@ -4,21 +4,21 @@ import { renderDocument } from '../../compiler/pipeline/render-document.js';
 import type { RenderResult } from '../../compiler/pipeline/render-result.js';
 import type { Source } from '../../compiler/source/source.js';
 import { traceDocument } from '../../compiler/source-map/trace-document.js';
-import { CODES } from '../../diagnostics/codes.js';
+import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { packageFolder } from '../../files/package-files.js';
-import type { DrawablePages } from '../../pdf/raster.js';
+import { getPackageFolder } from '../../files/package-files.js';
+import type { RenderablePages } from '../../pdf/raster.js';
 import {
   type ArrangementChange,
-  arrangedSections,
-  type ShownArrangement,
+  type ArrangementState,
+  compileSections,
 } from '../../preview/arrangement.js';
-import { type Problems, problemsOf } from '../../preview/problems.js';
-import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
+import { type Problems, toProblems } from '../../preview/problems.js';
+import { type OpenLocation, type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
-import type { Panel } from '../editor-panel.js';
-import { previewToken } from '../private-folder.js';
-import { type Reporter, withCommands } from '../reporter.js';
+import type { EditorPanel } from '../editor-panel.js';
+import { getPreviewToken } from '../private-folder.js';
+import { type Reporter, toCliDiagnostic } from '../reporter.js';
 import { type ArrangementStore, withTemplate } from './arrangement-store.js';
 
 const DEFAULT_PORT = 4770;
@@ -28,43 +28,48 @@ export interface PreviewSetup {
   readonly pdf: string | undefined;
   readonly arrangement: ArrangementStore;
   readonly reporter: Reporter;
-  readonly open: OpenPlace | undefined;
-  readonly panel: Panel | undefined;
+  readonly openInEditor: OpenLocation | undefined;
+  readonly panel: EditorPanel | undefined;
 }
 
 export interface RenderedDocument {
   readonly result: RenderResult;
   readonly source: Source;
-  readonly given: CompleteOptions;
-  readonly arranged: CompleteOptions;
+  readonly baseOptions: CompleteOptions;
+  readonly arrangedOptions: CompleteOptions;
 }
 
 export class PreviewController {
   readonly #state: PreviewState;
 
   constructor(readonly setup: PreviewSetup) {
-    const { name, pdf = 'cv.pdf', open } = setup;
-    this.#state = new PreviewState(name, basename(pdf), open !== undefined);
+    const { name, pdf = 'cv.pdf', openInEditor } = setup;
+    this.#state = new PreviewState(name, basename(pdf), openInEditor !== undefined);
   }
 
   /** Traces texts and renders other templates only on request. */
-  async showPages({ result, source, given, arranged }: RenderedDocument): Promise<void> {
+  async showPages({
+    result,
+    source,
+    baseOptions,
+    arrangedOptions,
+  }: RenderedDocument): Promise<void> {
     const { openPages } = await import('../../pdf/raster.js');
     const pdf = result.pdf as Uint8Array;
-    const { template, fit, breakBefore, keep } = arranged;
-    const sections = (await arrangedSections(source, arranged)) ?? [];
-    const inLook = async (template: string): Promise<DrawablePages> => {
-      const options = withTemplate({ ...given, fit, breakBefore, keep }, template);
+    const { template, fit, breakBefore, keep } = arrangedOptions;
+    const sections = (await compileSections(source, arrangedOptions)) ?? [];
+    const renderWithTemplate = async (template: string): Promise<RenderablePages> => {
+      const options = withTemplate({ ...baseOptions, fit, breakBefore, keep }, template);
       const result = await renderDocument({ document: source, formats: ['pdf'], options });
       return openPages(result.pdf as Uint8Array);
     };
     const pages = await openPages(pdf);
-    const trace = () => traceDocument(source, arranged, pdf);
+    const trace = () => traceDocument(source, arrangedOptions, pdf);
     const problems = this.#toProblems(result.diagnostics);
     // The user may have changed the arrangement meanwhile.
     const rendered = { template, fit: fit ?? null, sections };
     const arrangement = this.setup.arrangement.toShown(rendered, pageMessages(result.diagnostics));
-    this.#state.showPages({ pages, pdf, problems, arrangement, trace, inLook });
+    this.#state.showPages({ pages, pdf, problems, arrangement, trace, renderWithTemplate });
   }
 
   showProblems(diagnostics: readonly Diagnostic[]): void {
@@ -72,31 +77,31 @@ export class PreviewController {
   }
 
   async serve(port: number | undefined, onArrange: () => void): Promise<PreviewServer> {
-    const { open, panel, reporter } = this.setup;
+    const { openInEditor, panel, reporter } = this.setup;
     const server = await servePreview(this.#state, {
       port: port ?? DEFAULT_PORT,
-      folder: join(packageFolder(), 'dist/preview'),
-      token: previewToken(),
-      open,
+      folder: join(getPackageFolder(), 'dist/preview'),
+      token: getPreviewToken(),
+      openInEditor,
       arrange: (change) => {
         if (this.#arrange(change)) onArrange();
       },
       mayFrame: panel !== undefined,
     });
-    panel?.begin(server);
-    if (server.isMoved) reporter.say(`Port ${port} is not free.`);
-    reporter.say(`The preview is at ${server.address}`);
+    panel?.start(server);
+    if (server.isOnOtherPort) reporter.print(`Port ${port} is not free.`);
+    reporter.print(`The preview is at ${server.address}`);
     const target =
-      open === undefined
+      openInEditor === undefined
         ? 'copy its position in the document; with --editor code, to open it in that editor'
         : 'open its position in the editor';
-    reporter.say(`Click text in the preview to ${target}.`);
+    reporter.print(`Click text in the preview to ${target}.`);
     return server;
   }
 
   async openBrowser({ address }: PreviewServer): Promise<void> {
     const reportFailure = () =>
-      this.setup.reporter.say(`No browser could be opened: open ${address} yourself.`);
+      this.setup.reporter.print(`No browser could be opened: open ${address} yourself.`);
     const { default: open } = await import('open');
     try {
       // The system's opener may be missing, or fail without a browser.
@@ -117,7 +122,7 @@ export class PreviewController {
     return true;
   }
 
-  #toFailedArrangement(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
+  #toFailedArrangement(diagnostics: readonly Diagnostic[]): ArrangementState | undefined {
     const { arrangement } = this.#state.shown;
     const { arrangement: store } = this.setup;
     if (arrangement === undefined || !store.isChosen) return undefined;
@@ -125,10 +130,12 @@ export class PreviewController {
   }
 
   #toProblems(diagnostics: readonly Diagnostic[]): Problems {
-    return problemsOf(diagnostics.map(withCommands), this.setup.reporter.textOf);
+    return toProblems(diagnostics.map(toCliDiagnostic), this.setup.reporter.getSource);
   }
 }
 
 function pageMessages(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.filter(({ code }) => 'isOfPages' in CODES[code]).map(({ message }) => message);
+  return diagnostics
+    .filter(({ code }) => 'isOfPages' in DIAGNOSTIC_CODES[code])
+    .map(({ message }) => message);
 }

@@ -1,12 +1,12 @@
-import { describe } from '../../diagnostics/describe.js';
+import { describeValue } from '../../diagnostics/describe-value.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { code, quote } from '../../diagnostics/quote.js';
-import { follow, parsePath } from './assignments.js';
+import { formatCode, quote } from '../../diagnostics/quote.js';
+import { parsePath, resolvePath } from './assignments.js';
 import { EntryNames } from './entry-names.js';
-import { layOver } from './overlay.js';
-import { problemAt, Traced } from './traced-value.js';
+import { mergeOverlay } from './merge-overlay.js';
+import { createDiagnosticAt, TracedValue } from './traced-value.js';
 
-export const EDITION_CHANGES = ['cv', 'design', 'entries', 'leave_out'] as const;
+export const EDITION_CHANGE_KEYS = ['cv', 'design', 'entries', 'leave_out'] as const;
 
 /**
  * Applies an edition after its bases: merges it as an overlay, then selects and omits entries.
@@ -14,20 +14,24 @@ export const EDITION_CHANGES = ['cv', 'design', 'entries', 'leave_out'] as const
  * @param editions - editions by name
  * @returns the problems, located in the editions file
  */
-export function applyEdition(document: Traced, editions: Traced, name: string): Diagnostic[] {
+export function applyEdition(
+  document: TracedValue,
+  editions: TracedValue,
+  name: string,
+): Diagnostic[] {
   return resolveChain(editions, name).flatMap((edition) => [
-    ...layOver(document, pick(edition, ['cv', 'design'])),
+    ...mergeOverlay(document, pick(edition, ['cv', 'design'])),
     ...chooseEntries(document, edition.fields.get('entries'), 'entries'),
     ...chooseEntries(document, edition.fields.get('leave_out'), 'leave_out'),
   ]);
 }
 
-export function titlesOf(editions: Traced, name: string, key: string): Traced[] {
+export function collectTitles(editions: TracedValue, name: string, key: string): TracedValue[] {
   return resolveChain(editions, name).flatMap((edition) => edition.fields.get(key)?.items ?? []);
 }
 
-function resolveChain(editions: Traced, name: string): Traced[] {
-  const chain = new Set<Traced>();
+function resolveChain(editions: TracedValue, name: string): TracedValue[] {
+  const chain = new Set<TracedValue>();
   for (let edition = editions.fields.get(name); edition !== undefined && !chain.has(edition); ) {
     chain.add(edition);
     const next = edition.fields.get('extends')?.raw;
@@ -36,8 +40,8 @@ function resolveChain(editions: Traced, name: string): Traced[] {
   return [...chain].toReversed();
 }
 
-function pick(edition: Traced, keys: readonly string[]): Traced {
-  const picked = new Traced({}, edition.origin);
+function pick(edition: TracedValue, keys: readonly string[]): TracedValue {
+  const picked = new TracedValue({}, edition.origin);
   for (const key of keys) {
     const value = edition.fields.get(key);
     if (value !== undefined) picked.fields.set(key, value);
@@ -52,13 +56,13 @@ function pick(edition: Traced, keys: readonly string[]): Traced {
  * @param selection - lists of names by the path of a list in the document
  */
 function chooseEntries(
-  document: Traced,
-  selection: Traced | undefined,
+  document: TracedValue,
+  selection: TracedValue | undefined,
   key: 'entries' | 'leave_out',
 ): Diagnostic[] {
-  if (selection === undefined || selection.isNothing) return [];
+  if (selection === undefined || selection.isNullish) return [];
   if (!selection.isObject) {
-    const message = `\`${key}\` must be an object, but it is ${describe(selection.raw)}.`;
+    const message = `\`${key}\` must be an object, but it is ${describeValue(selection.raw)}.`;
     const hint =
       key === 'leave_out' && selection.isList
         ? 'omit sections with `skip`, and entries by the path of their list, like `skills: [Go]`'
@@ -67,20 +71,25 @@ function chooseEntries(
   }
   return [...selection.fields].flatMap(([path, names]) => {
     const list = findList(document, path, names);
-    if (!(list instanceof Traced)) return list;
+    if (!(list instanceof TracedValue)) return list;
     if (!list.isList) {
       const hint = key === 'leave_out' ? 'omit sections with `skip`' : 'name a list of entries';
-      return createProblem(names, `${code(path)} is not a list in the document.`, hint, 'key');
+      return createProblem(
+        names,
+        `${formatCode(path)} is not a list in the document.`,
+        hint,
+        'key',
+      );
     }
     if (!names.isList) {
-      const message = `${code(path)} must be a list of names, but it is ${describe(names.raw)}.`;
+      const message = `${formatCode(path)} must be a list of names, but it is ${describeValue(names.raw)}.`;
       return createProblem(names, message, 'write `[…]` around the names');
     }
     const invalid = names.items.find(
       ({ raw }) => typeof raw !== 'string' && typeof raw !== 'number',
     );
     if (invalid !== undefined) {
-      const message = `A name in ${code(path)} must be text, but it is ${describe(invalid.raw)}.`;
+      const message = `A name in ${formatCode(path)} must be text, but it is ${describeValue(invalid.raw)}.`;
       return createProblem(invalid, message, suggestName(invalid));
     }
     const entryNames = new EntryNames(list);
@@ -89,23 +98,23 @@ function chooseEntries(
     const { items } = list;
     list.items =
       key === 'entries'
-        ? indices.map((index) => items[index] as Traced)
+        ? indices.map((index) => items[index] as TracedValue)
         : items.filter((_, index) => !indices.includes(index));
     return matches.flatMap(([item, index], position) => {
       const name = quote(String(item.raw));
       if (typeof index !== 'number')
-        return [createProblem(item, `${name} ${index.why} of ${code(path)}.`, index.hint)];
+        return [createProblem(item, `${name} ${index.reason} of ${formatCode(path)}.`, index.hint)];
       const isDuplicate =
         key === 'entries' && matches.findIndex(([, other]) => other === index) < position;
       return isDuplicate
-        ? [createProblem(item, `${name} names an entry of ${code(path)} again.`, 'remove it')]
+        ? [createProblem(item, `${name} names an entry of ${formatCode(path)} again.`, 'remove it')]
         : [];
     });
   });
 }
 
 /** YAML parses a name with a colon, such as `Reefs: a survey`, as a key and its value. */
-function suggestName({ raw, isObject }: Traced): string {
+function suggestName({ raw, isObject }: TracedValue): string {
   const [[key, value] = [], ...rest] = isObject ? Object.entries(raw as object) : [];
   return key === undefined || rest.length > 0 || typeof value !== 'string'
     ? 'write the name of an entry as text'
@@ -113,22 +122,26 @@ function suggestName({ raw, isObject }: Traced): string {
 }
 
 /** Finds the value at a path of an edition, where the key `cv` is optional. */
-function findList(document: Traced, path: string, from: Traced): Traced | Diagnostic {
+function findList(
+  document: TracedValue,
+  path: string,
+  from: TracedValue,
+): TracedValue | Diagnostic {
   const parsed = parsePath(/^(?:cv|design)\b/.test(path) ? path : `cv.${path}`);
   if (parsed === undefined || parsed.wrong !== undefined) {
     const hint = 'write it like `experience[Harbour Works].highlights`';
     return createProblem(from, `${quote(path)} is not a path in a document.`, hint, 'key');
   }
-  return follow(document, parsed.steps, (_, message, hint) =>
+  return resolvePath(document, parsed.steps, (_, message, hint) =>
     createProblem(from, message, hint, 'key'),
   );
 }
 
 function createProblem(
-  value: Traced,
+  value: TracedValue,
   message: string,
   hint: string,
   at: 'key' | 'value' = 'value',
 ): Diagnostic {
-  return problemAt(value, 'bad-override', message, { at, hint });
+  return createDiagnosticAt(value, 'bad-override', message, { at, hint });
 }

@@ -1,21 +1,26 @@
-import { describe } from '../../diagnostics/describe.js';
+import { describeValue } from '../../diagnostics/describe-value.js';
 import {
+  createDiagnostic,
   type Diagnostic,
   type DocumentPath,
-  diagnostic,
   type SourceRange,
 } from '../../diagnostics/diagnostic.js';
-import { code, quote } from '../../diagnostics/quote.js';
-import { didYouMean } from '../../diagnostics/suggest.js';
-import { KEYS, LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../fields/key-lists.js';
+import { formatDidYouMean } from '../../diagnostics/find-similar.js';
+import { formatCode, quote } from '../../diagnostics/quote.js';
+import {
+  NON_TEXT_KEYS,
+  OBJECT_LIST_KEYS,
+  PARSER_KEYS,
+  TEXT_LIST_KEYS,
+} from '../fields/key-lists.js';
 import { Lines } from '../source/lines.js';
-import { parseSource } from '../source/parse.js';
-import type { Source, Span, SpanTarget } from '../source/source.js';
+import { parseSource } from '../source/parse-source.js';
+import type { RangeTarget, Source, Span } from '../source/source.js';
 import type { TextLimits } from '../source/syntax-diagnostics.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from '../validate/generated/validators.js';
-import { HOMES } from '../validate/shape.js';
-import { EntryNames, unquoted } from './entry-names.js';
-import { Traced } from './traced-value.js';
+import { DOCUMENT_OBJECTS } from '../validate/shape.js';
+import { EntryNames, unquote } from './entry-names.js';
+import { TracedValue } from './traced-value.js';
 
 interface ParsedAssignment extends Assignment {
   readonly parsed: unknown;
@@ -25,7 +30,7 @@ interface ParsedAssignment extends Assignment {
  * All assignments as one text, one per line. Its paths consist of the index of an assignment, a
  * number of steps of its path, and a path in its value.
  */
-export class Settings implements Source {
+export class Assignments implements Source {
   readonly value = undefined;
   readonly text: string;
   /** The file name in messages. */
@@ -50,7 +55,7 @@ export class Settings implements Source {
     this.list = results.filter((item): item is ParsedAssignment => 'steps' in item);
   }
 
-  rangeOf([index, depth, ...inner]: DocumentPath, target: SpanTarget = 'value'): SourceRange {
+  rangeOf([index, depth, ...inner]: DocumentPath, target: RangeTarget = 'value'): SourceRange {
     const { stepSpans, valueSpan } = this.list[Number(index)] as ParsedAssignment;
     const [start] = valueSpan;
     if (inner.length > 0) {
@@ -62,7 +67,7 @@ export class Settings implements Source {
     return this.#range(Number(index), target === 'key' && step !== undefined ? step : valueSpan);
   }
 
-  rangeOfSteps(index: number, depth: number): SourceRange {
+  getStepsRange(index: number, depth: number): SourceRange {
     const spans = (this.list[index] as ParsedAssignment).stepSpans;
     return this.#range(index, [spans[0]?.[0] ?? 0, spans[depth - 1]?.[1] ?? 0]);
   }
@@ -73,7 +78,7 @@ export class Settings implements Source {
       const message = `The override ${quote(text)} ${assignment.problem}.`;
       const isPath = /^(?:cv|design)\.[\w.[\]]+$/.test(text);
       const hint = isPath
-        ? `add a value: ${code(`${text}=…`)}`
+        ? `add a value: ${formatCode(`${text}=…`)}`
         : 'write it like `cv.label=Diver` or `cv.skills[0].name=Diving`';
       return this.#createProblem(index, assignment.span, message, hint);
     }
@@ -83,11 +88,11 @@ export class Settings implements Source {
       const message = `The override ${quote(text)} must begin with \`cv\` or \`design\`.`;
       return this.#createProblem(index, stepSpans[0] as Span, message, suggestRoot(root));
     }
-    const kind = kindOfPlace(steps);
+    const kind = inferValueType(steps);
     if (value === '') return { ...assignment, parsed: undefined };
     if (kind === 'text') return { ...assignment, parsed: value };
     if (kind === 'scalar') return { ...assignment, parsed: parseScalar(value) };
-    const source = parseSource(value, { format: 'yaml', ...KEYS, limits: this.limits });
+    const source = parseSource(value, { format: 'yaml', ...PARSER_KEYS, limits: this.limits });
     this.#values.set(index, source);
     const [problem] = source.diagnostics;
     if (problem === undefined) return { ...assignment, parsed: source.value };
@@ -99,7 +104,7 @@ export class Settings implements Source {
   }
 
   #createProblem(index: number, span: Span, message: string, hint: string): Diagnostic {
-    return diagnostic('bad-option', [], message, {
+    return createDiagnostic('bad-option', [], message, {
       hint,
       file: this.file,
       range: this.#range(index, span),
@@ -108,14 +113,14 @@ export class Settings implements Source {
 
   #range(index: number, [start, end]: Span): SourceRange {
     const offset = this.#starts[index] as number;
-    return this.#lines.rangeOf([offset + start, offset + end]);
+    return this.#lines.toRange([offset + start, offset + end]);
   }
 }
 
 function suggestRoot(root: Step | undefined): string {
   if (typeof root === 'string' && CV_KEYS_B.includes(root)) return `did you mean \`cv.${root}\`?`;
   return (
-    (typeof root === 'string' ? didYouMean(root, DOCUMENT_KEYS) : undefined) ??
+    (typeof root === 'string' ? formatDidYouMean(root, DOCUMENT_KEYS) : undefined) ??
     'write it like `cv.label=Diver`'
   );
 }
@@ -196,7 +201,7 @@ export function parsePath(text: string, end = text.length) {
 /** Parses the content of brackets: an index, a name, or nothing or `+` for the end. */
 function parseItemStep(text: string): Step {
   if (text === '' || text === '+') return END;
-  return /^\d+$/.test(text) ? Number(text) : { name: unquoted(text) };
+  return /^\d+$/.test(text) ? Number(text) : { name: unquote(text) };
 }
 
 function formatSteps(steps: readonly Step[]): string {
@@ -208,26 +213,32 @@ function formatSteps(steps: readonly Step[]): string {
   }, '');
 }
 
-const OBJECTS: ReadonlySet<string> = new Set(HOMES.flatMap(({ path = [] }) => path.slice(-1)));
+const OBJECTS: ReadonlySet<string> = new Set(
+  DOCUMENT_OBJECTS.flatMap(({ path = [] }) => path.slice(-1)),
+);
 
 /** Infers the type of the value at a path; `scalar` is a number or boolean. */
-export function kindOfPlace(steps: readonly Step[]): 'text' | 'scalar' | 'list' | 'object' {
+export function inferValueType(steps: readonly Step[]): 'text' | 'scalar' | 'list' | 'object' {
   const last = steps.at(-1);
-  if (typeof last !== 'string') return LISTS_OF_TEXT.has(String(steps.at(-2))) ? 'text' : 'object';
-  if (LISTS_OF_OBJECTS.has(last) || LISTS_OF_TEXT.has(last)) return 'list';
+  if (typeof last !== 'string') return TEXT_LIST_KEYS.has(String(steps.at(-2))) ? 'text' : 'object';
+  if (OBJECT_LIST_KEYS.has(last) || TEXT_LIST_KEYS.has(last)) return 'list';
   if (OBJECTS.has(last)) return 'object';
-  return RESOLVED_KEYS.has(last) ? 'scalar' : 'text';
+  return NON_TEXT_KEYS.has(last) ? 'scalar' : 'text';
 }
 
-export function assignAll(document: Traced, settings: Settings): Diagnostic[] {
+export function applyAssignments(document: TracedValue, settings: Assignments): Diagnostic[] {
   return settings.list.flatMap((_, index) => assign(document, settings, index) ?? []);
 }
 
-function assign(document: Traced, settings: Settings, index: number): Diagnostic | undefined {
+function assign(
+  document: TracedValue,
+  settings: Assignments,
+  index: number,
+): Diagnostic | undefined {
   const { steps, parsed } = settings.list[index] as ParsedAssignment;
   const report: Report = (depth, message, hint) => {
-    const range = settings.rangeOfSteps(index, depth);
-    return diagnostic('bad-override', [], message, { hint, file: settings.file, range });
+    const range = settings.getStepsRange(index, depth);
+    return createDiagnostic('bad-override', [], message, { hint, file: settings.file, range });
   };
   let owner = document;
   for (const depth of steps.keys()) {
@@ -241,7 +252,7 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
     }
     if (parsed === undefined) return removeChild(owner, step);
     const value = isLast ? parsed : createContainer(steps.slice(0, depth + 1));
-    const child = new Traced(value, {
+    const child = new TracedValue(value, {
       source: settings,
       path: [index, depth + 1],
     });
@@ -254,18 +265,18 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
 }
 
 function createContainer(steps: readonly Step[]): unknown {
-  return kindOfPlace(steps) === 'list' ? [] : {};
+  return inferValueType(steps) === 'list' ? [] : {};
 }
 
 /** Creates a diagnostic for the first `depth` steps. */
 type Report = (depth: number, message: string, hint: string) => Diagnostic;
 
 /** Returns the value at a path, or a diagnostic if there is none. */
-export function follow(
-  document: Traced,
+export function resolvePath(
+  document: TracedValue,
   steps: readonly Step[],
   report: Report,
-): Traced | Diagnostic {
+): TracedValue | Diagnostic {
   let owner = document;
   for (const depth of steps.keys()) {
     const step = resolveStep(owner, steps, depth, report);
@@ -273,7 +284,8 @@ export function follow(
     const value = getChild(owner, step);
     if (value === undefined) {
       const message = `The document has no \`${formatSteps(steps.slice(0, depth + 1))}\`.`;
-      const hint = typeof step === 'string' ? didYouMean(step, owner.fields.keys()) : undefined;
+      const hint =
+        typeof step === 'string' ? formatDidYouMean(step, owner.fields.keys()) : undefined;
       return report(depth + 1, message, hint ?? 'remove it');
     }
     owner = value;
@@ -283,7 +295,7 @@ export function follow(
 
 /** Resolves a name to an index, and checks that the owner is a list or object as the step needs. */
 function resolveStep(
-  owner: Traced,
+  owner: TracedValue,
   steps: readonly Step[],
   depth: number,
   report: Report,
@@ -292,7 +304,7 @@ function resolveStep(
   const path = formatSteps(steps.slice(0, depth)) || 'the document';
   if (typeof step === 'string') {
     if (owner.isObject) return step;
-    const found = owner.isList ? 'a list' : describe(owner.raw);
+    const found = owner.isList ? 'a list' : describeValue(owner.raw);
     return report(
       depth,
       `\`${path}\` has no keys: it is ${found}.`,
@@ -304,14 +316,14 @@ function resolveStep(
     const match = new EntryNames(owner).find(step.name);
     return typeof match === 'number'
       ? match
-      : report(depth + 1, `${quote(step.name)} ${match.why} of \`${path}\`.`, match.hint);
+      : report(depth + 1, `${quote(step.name)} ${match.reason} of \`${path}\`.`, match.hint);
   }
   if (step === END || step < owner.items.length) return step;
   const entries = formatEntryCount(owner.items.length);
   return report(depth + 1, `\`${path}\` has ${entries}.`, `add one with \`${path}[+]\``);
 }
 
-function suggestStep(key: string, owner: Traced, path: string): string {
+function suggestStep(key: string, owner: TracedValue, path: string): string {
   if (!owner.isList) return `set \`${path}\` itself`;
   const isEntry = typeof new EntryNames(owner).find(key) === 'number';
   return `name an entry, like \`${path}${isEntry ? `[${key}]` : `[0].${key}`}\``;
@@ -323,23 +335,23 @@ function formatEntryCount(count: number): string {
 }
 
 /** Returns undefined for null, too. */
-function getChild(owner: Traced, step: ResolvedStep): Traced | undefined {
+function getChild(owner: TracedValue, step: ResolvedStep): TracedValue | undefined {
   const child =
     typeof step === 'string'
       ? owner.fields.get(step)
       : step === END
         ? undefined
         : owner.items[step];
-  return child?.isNothing ? undefined : child;
+  return child?.isNullish ? undefined : child;
 }
 
-function setChild(owner: Traced, step: ResolvedStep, child: Traced): void {
+function setChild(owner: TracedValue, step: ResolvedStep, child: TracedValue): void {
   if (typeof step === 'string') owner.fields.set(step, child);
   else if (step === END) owner.items.push(child);
   else owner.items[step] = child;
 }
 
-function removeChild(owner: Traced, step: ResolvedStep): undefined {
+function removeChild(owner: TracedValue, step: ResolvedStep): undefined {
   if (typeof step === 'string') owner.fields.delete(step);
   else if (step !== END) owner.items.splice(step, 1);
 }

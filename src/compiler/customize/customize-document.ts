@@ -1,20 +1,20 @@
 import { type Diagnostic, hasErrors, withDetails } from '../../diagnostics/diagnostic.js';
-import { KEYS } from '../fields/key-lists.js';
+import { PARSER_KEYS } from '../fields/key-lists.js';
 import { NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
-import { parseSource } from '../source/parse.js';
-import { composed, type Source } from '../source/source.js';
+import { parseSource } from '../source/parse-source.js';
+import { createMergedSource, type Source } from '../source/source.js';
 import type { TextLimits } from '../source/syntax-diagnostics.js';
 import type { TitleLocales } from '../validate/context.js';
-import { applyEdition, titlesOf } from './apply-edition.js';
-import { assignAll, Settings } from './assignments.js';
+import { applyEdition, collectTitles } from './apply-edition.js';
+import { Assignments, applyAssignments } from './assignments.js';
+import { mergeOverlay } from './merge-overlay.js';
 import {
-  chooseSections,
-  choosesSections,
-  type SaidTitle,
-  type SectionChoice,
-} from './choose-sections.js';
-import { layOver } from './overlay.js';
-import { Traced } from './traced-value.js';
+  type FindTitle,
+  hasSectionOptions,
+  type SectionSelection,
+  selectSections,
+} from './select-sections.js';
+import { TracedValue } from './traced-value.js';
 
 /** An overlay as text. */
 export interface OverlayText {
@@ -27,19 +27,19 @@ export interface OverlayText {
 }
 
 /** Customizations of a document, in this order: overlays, assignments, selection of sections. */
-export interface Tailoring extends SectionChoice {
+export interface Customizations extends SectionSelection {
   readonly overlays: readonly (OverlayText | object)[];
   readonly set: readonly string[];
   /** Limits of each text; those of the parsers by default. */
   readonly limits?: TextLimits | undefined;
 }
 
-export interface TailoringContext {
+export interface CustomizationContext {
   readonly variant: Variant;
-  readonly wordsOf: (document: unknown) => TitleLocales;
+  readonly getLocales: (document: unknown) => TitleLocales;
 }
 
-export interface Tailored {
+export interface CustomizedDocument {
   readonly source: Source;
   readonly diagnostics: readonly Diagnostic[];
   readonly breaks: SectionBreaks;
@@ -47,13 +47,13 @@ export interface Tailored {
 }
 
 /** Customizes a document without validating it. */
-export function tailorDocument(
+export function customizeDocument(
   { document, source }: { readonly document: unknown; readonly source: Source | undefined },
-  tailoring: Tailoring,
-  { variant, wordsOf }: TailoringContext,
-): Tailored {
-  const settings = new Settings(tailoring.set, tailoring.limits);
-  const root = new Traced(document, { source, path: [] });
+  tailoring: Customizations,
+  { variant, getLocales }: CustomizationContext,
+): CustomizedDocument {
+  const settings = new Assignments(tailoring.set, tailoring.limits);
+  const root = new TracedValue(document, { source, path: [] });
   const overlays = tailoring.overlays.map((overlay) => readOverlay(overlay, tailoring.limits));
   const sources = overlays.flatMap(({ overlay }) => overlay.origin.source ?? []);
   const diagnostics = [
@@ -65,23 +65,27 @@ export function tailorDocument(
   if (isApplied) {
     for (const { overlay, edition } of overlays) {
       diagnostics.push(
-        ...(edition === undefined ? layOver(root, overlay) : applyEdition(root, overlay, edition)),
+        ...(edition === undefined
+          ? mergeOverlay(root, overlay)
+          : applyEdition(root, overlay, edition)),
       );
     }
-    diagnostics.push(...assignAll(root, settings));
-    if (choosesSections(tailoring)) {
-      const findTitle: SaidTitle = (key, text) =>
+    diagnostics.push(...applyAssignments(root, settings));
+    if (hasSectionOptions(tailoring)) {
+      const findTitle: FindTitle = (key, text) =>
         overlays
-          .flatMap(({ overlay, edition }) => (edition ? titlesOf(overlay, edition, key) : []))
+          .flatMap(({ overlay, edition }) => (edition ? collectTitles(overlay, edition, key) : []))
           .findLast(({ raw }) => raw === text);
-      const context = { variant, ...wordsOf(root.toValue()) };
-      const result = chooseSections(root, tailoring, context, findTitle);
+      const context = { variant, ...getLocales(root.toValue()) };
+      const result = selectSections(root, tailoring, context, findTitle);
       diagnostics.push(...result.problems);
       breaks = result.breaks;
     }
   }
   return {
-    source: composed(root.toValue(), [source, ...sources, settings], (path) => root.originOf(path)),
+    source: createMergedSource(root.toValue(), [source, ...sources, settings], (path) =>
+      root.findOrigin(path),
+    ),
     diagnostics,
     breaks,
     isApplied,
@@ -92,14 +96,14 @@ export function tailorDocument(
 function readOverlay(
   input: OverlayText | object,
   limits: TextLimits | undefined,
-): { readonly overlay: Traced; readonly edition: string | undefined } {
+): { readonly overlay: TracedValue; readonly edition: string | undefined } {
   const { text, ...rest } = input as { readonly [Key in keyof OverlayText]?: unknown };
   if (typeof text !== 'string') {
-    return { overlay: new Traced(input, { source: undefined, path: [] }), edition: undefined };
+    return { overlay: new TracedValue(input, { source: undefined, path: [] }), edition: undefined };
   }
   const [file, edition] = [rest.file, rest.edition].map((name) =>
     typeof name === 'string' ? name : undefined,
   );
-  const source = parseSource(text, { file, ...KEYS, limits });
-  return { overlay: new Traced(source.value, { source, path: [] }), edition };
+  const source = parseSource(text, { file, ...PARSER_KEYS, limits });
+  return { overlay: new TracedValue(source.value, { source, path: [] }), edition };
 }

@@ -1,17 +1,17 @@
-import { code, quote } from '../../diagnostics/quote.js';
-import { andList, suggest } from '../../diagnostics/suggest.js';
-import { parseJson } from '../../util/plain-object.js';
-import { SOLID, UNSPACED } from '../../util/scripts.js';
-import { fieldsWith } from '../fields/entry-fields.js';
+import { findSimilar, formatAndList } from '../../diagnostics/find-similar.js';
+import { formatCode, quote } from '../../diagnostics/quote.js';
+import { tryParseJson } from '../../util/plain-object.js';
+import { CJK_CHARACTERS, UNSPACED_SCRIPTS } from '../../util/unicode-scripts.js';
+import { fieldKeysWhere } from '../fields/entry-fields.js';
 import { CV_KEYS } from '../fields/key-lists.js';
 import { foldTitle } from '../schema/sections.js';
-import type { Traced } from './traced-value.js';
+import type { TracedValue } from './traced-value.js';
 
 /** Fields that name an entry: organization or title, and position or area. */
 const NAME_FIELDS = [
-  ...fieldsWith(({ place }) => place === 'name'),
+  ...fieldKeysWhere(({ place }) => place === 'name'),
   'network',
-  ...[...fieldsWith(({ place }) => place === 'subject')].filter((key) => key !== 'details'),
+  ...[...fieldKeysWhere(({ place }) => place === 'subject')].filter((key) => key !== 'details'),
 ];
 
 const KEY_FIELDS = [
@@ -25,11 +25,18 @@ const KEY_FIELDS = [
 ];
 
 const ALL_FIELDS = [
-  ...new Set([...KEY_FIELDS, 'study_type', 'details', 'journal', 'url', ...fieldsWith(() => true)]),
+  ...new Set([
+    ...KEY_FIELDS,
+    'study_type',
+    'details',
+    'journal',
+    'url',
+    ...fieldKeysWhere(() => true),
+  ]),
 ];
 
-export interface NoEntry {
-  readonly why: string;
+export interface EntryMismatch {
+  readonly reason: string;
   readonly hint: string;
 }
 
@@ -38,37 +45,38 @@ export interface NoEntry {
  * of a text, or conditions like `company=Harbour Works, position=Engineer`. Ignores case and Markdown.
  */
 export class EntryNames {
-  readonly #items: readonly Traced[];
+  readonly #items: readonly TracedValue[];
   /** Indices by field, as in `company=harbour works`, and by name, as in `=harbour works`. */
   readonly #index: ReadonlyMap<string, ReadonlySet<number>>;
   readonly #texts: readonly (string | undefined)[];
 
-  constructor({ items }: Traced) {
+  constructor({ items }: TracedValue) {
     this.#items = items;
     this.#index = buildIndex(items);
     this.#texts = items.map((entry) => (entry.isObject ? undefined : readFolded(entry)));
   }
 
-  find(name: string): number | NoEntry {
+  find(name: string): number | EntryMismatch {
     const [first, ...others] = this.#findAll(name);
     if (first === undefined) return this.#describeMissing(name);
     if (others.length === 0) return first;
     const listed = [first, ...others].slice(0, MAX_LISTED);
-    const [unique] = listed.flatMap((index) => this.nameOf(index) ?? []);
+    const [unique] = listed.flatMap((index) => this.getName(index) ?? []);
     const candidates = listed.map((index) => this.#listNames(index).at(-1) ?? String(index));
     const areUnique = new Set(candidates).size === candidates.length;
     const names = listed.map((index, position) => {
       const candidate = candidates[position] as string;
-      return quote(areUnique ? candidate : (this.nameOf(index) ?? candidate));
+      return quote(areUnique ? candidate : (this.getName(index) ?? candidate));
     });
     const more = others.length < MAX_LISTED ? '' : ' and others';
-    const why = `matches ${others.length + 1} entries: ${andList(names)}${more}`;
-    if (unique !== undefined) return { why, hint: `name one of them, like ${code(unique)}` };
+    const why = `matches ${others.length + 1} entries: ${formatAndList(names)}${more}`;
+    if (unique !== undefined)
+      return { reason: why, hint: `name one of them, like ${formatCode(unique)}` };
     const areEqual = listed.every((index) =>
       [...this.#index.values()].every((indices) => indices.has(first) === indices.has(index)),
     );
     return {
-      why,
+      reason: why,
       hint: areEqual
         ? 'they are identical: remove one of them'
         : 'no name is unique: add a field to one of them',
@@ -76,7 +84,7 @@ export class EntryNames {
   }
 
   /** Returns the shortest unique name of an entry; undefined if it has none. */
-  nameOf(index: number): string | undefined {
+  getName(index: number): string | undefined {
     const isUnique = (name: string): boolean => {
       const [first, second] = this.#findAll(name);
       // Digits are an index, and `+` is the end.
@@ -89,7 +97,7 @@ export class EntryNames {
 
   /** Lists possible names of an entry: its name, then ever more of its fields. */
   #listNames(index: number, keys = KEY_FIELDS): string[] {
-    const entry = this.#items[index] as Traced;
+    const entry = this.#items[index] as TracedValue;
     if (!entry.isObject) return listBeginnings(entry);
     const fields = keys.flatMap((key) => {
       const field = entry.fields.get(key);
@@ -102,7 +110,7 @@ export class EntryNames {
   }
 
   /** Returns the text of a list that the fewest entries contain. */
-  #findRarest(key: string, { items }: Traced): string | undefined {
+  #findRarest(key: string, { items }: TracedValue): string | undefined {
     const counts = items.flatMap((item) => {
       const text = readText(item);
       return text === undefined
@@ -112,21 +120,22 @@ export class EntryNames {
     return counts.sort((a, b) => a.count - b.count)[0]?.text;
   }
 
-  #describeMissing(name: string): NoEntry {
+  #describeMissing(name: string): EntryMismatch {
     const why = 'matches no entry';
     const names = this.#items.map((_, index) => this.#listNames(index)[0] ?? '');
     const wordCount = name.trim().split(/\s+/).length;
     const beginsAlike = (other: string): boolean =>
-      suggest(name, [other.split(' ').slice(0, wordCount).join(' ')]) !== undefined;
+      findSimilar(name, [other.split(' ').slice(0, wordCount).join(' ')]) !== undefined;
     const similar = names.indexOf(
-      suggest(name, names.filter(Boolean)) ?? names.find(beginsAlike) ?? name,
+      findSimilar(name, names.filter(Boolean)) ?? names.find(beginsAlike) ?? name,
     );
-    const suggestion = similar < 0 ? undefined : this.nameOf(similar);
-    if (suggestion !== undefined) return { why, hint: `did you mean ${code(suggestion)}?` };
-    const listed = names.slice(0, MAX_LISTED).flatMap((_, index) => this.nameOf(index) ?? []);
+    const suggestion = similar < 0 ? undefined : this.getName(similar);
+    if (suggestion !== undefined)
+      return { reason: why, hint: `did you mean ${formatCode(suggestion)}?` };
+    const listed = names.slice(0, MAX_LISTED).flatMap((_, index) => this.getName(index) ?? []);
     const more = names.length > MAX_LISTED ? `, and ${names.length - MAX_LISTED} more` : '';
-    const list = `its entries are ${andList(listed.map(quote))}${more}`;
-    return { why, hint: listed.length === 0 ? 'add one with `+`' : list };
+    const list = `its entries are ${formatAndList(listed.map(quote))}${more}`;
+    return { reason: why, hint: listed.length === 0 ? 'add one with `+`' : list };
   }
 
   /** Lazy, because callers need at most two matches to know that a name is ambiguous. */
@@ -150,7 +159,7 @@ export class EntryNames {
 
 const MAX_LISTED = 5;
 
-function buildIndex(items: readonly Traced[]): Map<string, Set<number>> {
+function buildIndex(items: readonly TracedValue[]): Map<string, Set<number>> {
   const indices = new Map<string, Set<number>>();
   const add = (key: string, index: number): void => {
     indices.set(key, (indices.get(key) ?? new Set()).add(index));
@@ -165,7 +174,7 @@ function buildIndex(items: readonly Traced[]): Map<string, Set<number>> {
   return indices;
 }
 
-function collectTexts(entry: Traced): (readonly [key: string, text: string])[] {
+function collectTexts(entry: TracedValue): (readonly [key: string, text: string])[] {
   if (!entry.isObject) return [];
   return [...entry.fields].flatMap(([key, field]) =>
     (field.isList ? field.items : [field])
@@ -176,7 +185,7 @@ function collectTexts(entry: Traced): (readonly [key: string, text: string])[] {
 
 /** The end of a word: any position in scripts without spaces, else no letter, digit, `+` or `#`. */
 const WORD_END = new RegExp(
-  `(?!\\p{M})(?:(?<=[${UNSPACED}${SOLID}])|(?=[${UNSPACED}${SOLID}])|(?![\\p{L}\\p{N}+#]))`,
+  `(?!\\p{M})(?:(?<=[${UNSPACED_SCRIPTS}${CJK_CHARACTERS}])|(?=[${UNSPACED_SCRIPTS}${CJK_CHARACTERS}])|(?![\\p{L}\\p{N}+#]))`,
   'uy',
 );
 
@@ -185,7 +194,7 @@ function beginsWith(text: string, words: string): boolean {
   return text.startsWith(words) && WORD_END.test(text);
 }
 
-function listBeginnings(text: Traced): string[] {
+function listBeginnings(text: TracedValue): string[] {
   const words = (readText(text) ?? '').split(' ');
   return words
     .map((_, count) => words.slice(0, Math.max(5, count + 1)).join(' '))
@@ -203,24 +212,24 @@ function parseConditions(name: string): ReadonlyMap<string, string> | undefined 
   for (CONDITION.lastIndex = 0; CONDITION.lastIndex < name.length; ) {
     const [, key = '', value = ''] = CONDITION.exec(name) ?? [];
     if (!CV_KEYS.has(key)) return undefined;
-    conditions.set(key, value.startsWith('"') ? unquoted(value) : value);
+    conditions.set(key, value.startsWith('"') ? unquote(value) : value);
   }
   return conditions.size === 0 ? undefined : conditions;
 }
 
-export function unquoted(text: string): string {
-  const value = parseJson(text);
+export function unquote(text: string): string {
+  const value = tryParseJson(text);
   return typeof value === 'string' ? value : text;
 }
 
-function readText(value: Traced | undefined): string | undefined {
+function readText(value: TracedValue | undefined): string | undefined {
   const raw = value?.toValue();
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
   const text = stripMarkdown(String(raw));
   return text === '' ? undefined : text;
 }
 
-function readFolded(value: Traced): string | undefined {
+function readFolded(value: TracedValue): string | undefined {
   const text = readText(value);
   return text === undefined ? undefined : fold(text);
 }

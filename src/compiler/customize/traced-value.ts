@@ -1,17 +1,17 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import {
+  createDiagnostic,
   type Diagnostic,
   type DiagnosticDetails,
   type DocumentPath,
-  diagnostic,
 } from '../../diagnostics/diagnostic.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { Origin } from '../source/source.js';
 
 /** A mutable value whose parts know their origin. Wraps nested values lazily. */
-export class Traced {
-  #fields: Map<string, Traced> | undefined;
-  #items: Traced[] | undefined;
+export class TracedValue {
+  #fields: Map<string, TracedValue> | undefined;
+  #items: TracedValue[] | undefined;
 
   constructor(
     readonly raw: unknown,
@@ -26,11 +26,11 @@ export class Traced {
     return Array.isArray(this.raw);
   }
 
-  get isNothing(): boolean {
+  get isNullish(): boolean {
     return this.raw === null || this.raw === undefined;
   }
 
-  get fields(): Map<string, Traced> {
+  get fields(): Map<string, TracedValue> {
     this.#fields ??= new Map(
       Object.entries(isPlainObject(this.raw) ? this.raw : {}).map(([key, value]) => [
         key,
@@ -40,14 +40,14 @@ export class Traced {
     return this.#fields;
   }
 
-  get items(): Traced[] {
+  get items(): TracedValue[] {
     this.#items ??= Array.isArray(this.raw)
       ? Array.from(this.raw, (value, index) => this.#wrap(value, index))
       : [];
     return this.#items;
   }
 
-  set items(items: Traced[]) {
+  set items(items: TracedValue[]) {
     this.#items = items;
   }
 
@@ -58,27 +58,30 @@ export class Traced {
   }
 
   /** Returns the origin of the value at a path, or of the last existing part of the path. */
-  originOf(path: DocumentPath): Origin {
+  findOrigin(path: DocumentPath): Origin {
     const [step, ...rest] = path;
     if (step === undefined) return this.origin;
     const child = typeof step === 'number' ? this.#items?.[step] : this.#fields?.get(step);
-    if (child !== undefined) return child.originOf(rest);
+    if (child !== undefined) return child.findOrigin(rest);
     const isWrapped = this.#items !== undefined || this.#fields !== undefined;
     return isWrapped ? this.origin : { ...this.origin, path: [...this.origin.path, ...path] };
   }
 
-  #wrap(value: unknown, step: string | number): Traced {
-    return new Traced(value, { source: this.origin.source, path: [...this.origin.path, step] });
+  #wrap(value: unknown, step: string | number): TracedValue {
+    return new TracedValue(value, {
+      source: this.origin.source,
+      path: [...this.origin.path, step],
+    });
   }
 }
 
-export function problemAt(
-  { origin: { source, path } }: Traced,
+export function createDiagnosticAt(
+  { origin: { source, path } }: TracedValue,
   code: DiagnosticCode,
   message: string,
   details: DiagnosticDetails & { readonly at: 'key' | 'value' },
 ): Diagnostic {
-  return diagnostic(code, path, message, {
+  return createDiagnostic(code, path, message, {
     ...details,
     range: source?.rangeOf(path, details.at),
     file: source?.file,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { orList } from '../../diagnostics/suggest.js';
-import { capitalised } from '../../diagnostics/words.js';
-import { packageFolder } from '../../files/package-files.js';
+import { formatOrList } from '../../diagnostics/find-similar.js';
+import { capitalize } from '../../diagnostics/words.js';
+import { getPackageFolder } from '../../files/package-files.js';
+import { memoize } from '../../util/memoize.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
-import { remember } from '../../util/remember.js';
-import { type Described, schemaFile } from '../schema/schema-file.js';
+import { getSchemaFile, type SchemaSubject } from '../schema/schema-file.js';
 
 interface Schema {
   readonly title?: string;
@@ -35,14 +35,14 @@ export interface DocumentField {
   readonly key: string;
   /** `ExperienceEntry.company` for a field of entries, otherwise the path. */
   readonly name: string;
-  readonly isNeeded: boolean;
+  readonly isRequired: boolean;
   readonly description: string;
   /** The only allowed texts, if there are few. */
   readonly choices: readonly string[];
-  readonly byDefault: string | undefined;
+  readonly defaultValue: string | undefined;
   readonly examples: readonly string[];
   /** A further rule for values, as a sentence. */
-  readonly bounds: string | undefined;
+  readonly rule: string | undefined;
   /** `uri`, `email`, `color`, … */
   readonly format: string | undefined;
   readonly isList: boolean;
@@ -58,8 +58,8 @@ const MAX_EXAMPLE_LENGTH = 45;
 const MAX_EXAMPLES = 3;
 
 /** Describes the fields of documents, from the published schema and the samples. */
-export const documentFields = remember((documentKind): readonly DocumentField[] => {
-  const file = schemaFile(documentKind as Described, 'draft-07');
+export const readDocumentFields = memoize((documentKind): readonly DocumentField[] => {
+  const file = getSchemaFile(documentKind as SchemaSubject, 'draft-07');
   const { definitions = {}, ...root } = JSON.parse(readFileSync(file, 'utf8')) as Schema & {
     readonly definitions?: Definitions;
   };
@@ -67,7 +67,7 @@ export const documentFields = remember((documentKind): readonly DocumentField[] 
   const schema = typeof root.additionalProperties === 'object' ? root.additionalProperties : root;
   const examples = new SampleTexts(definitions);
   for (const name of SAMPLES) {
-    const text = readFileSync(join(packageFolder(), 'samples', `${name}.yaml`), 'utf8');
+    const text = readFileSync(join(getPackageFolder(), 'samples', `${name}.yaml`), 'utf8');
     examples.add(parse(text), schema, '');
   }
   return describeFields(schema, { definitions, examples }, [], '');
@@ -139,10 +139,10 @@ function describeFields(
       path: fieldPath.join('.'),
       key,
       name: `${namePrefix}${key}`,
-      isNeeded: (object.required ?? object.then?.required)?.includes(key) ?? false,
+      isRequired: (object.required ?? object.then?.required)?.includes(key) ?? false,
       description: schema.description ?? '',
       choices: listChoices(scalar),
-      byDefault: formatDefault(schema),
+      defaultValue: formatDefault(schema),
       examples: (
         scalar.examples ??
         schema.examples ??
@@ -151,7 +151,7 @@ function describeFields(
         .map(String)
         .slice(0, MAX_EXAMPLES)
         .map(shorten),
-      bounds: formatRule(scalar),
+      rule: formatRule(scalar),
       format: scalar.format,
       isList: resolveSchema(schema, definitions).items !== undefined,
       kind,
@@ -171,7 +171,7 @@ function listChoices({ enum: choices, const: constant, type }: Schema): readonly
 
 function formatRule({ patternErrorMessage, minLength = 0, maxLength }: Schema): string | undefined {
   const rule = /: (.*)$/.exec(patternErrorMessage ?? '')?.[1];
-  if (rule !== undefined) return capitalised(rule);
+  if (rule !== undefined) return capitalize(rule);
   if (maxLength === undefined) return undefined;
   return `${minLength > 1 ? `${minLength} to ${maxLength}` : `At most ${maxLength}`} characters.`;
 }
@@ -183,21 +183,21 @@ function shorten(text: string): string {
 }
 
 /** Lists all fields in preorder. */
-export function allFields(fields = documentFields('b')): DocumentField[] {
-  return fields.flatMap((field) => [field, ...allFields(field.fields)]);
+export function flattenFields(fields = readDocumentFields('b')): DocumentField[] {
+  return fields.flatMap((field) => [field, ...flattenFields(field.fields)]);
 }
 
 /**
  * Finds fields by a path, its end, a path without its middle (`design.margins`), or an entry kind.
  * Fields that all entries of a kind share count once.
  */
-export function fieldsNamed(text: string, all: readonly DocumentField[]): DocumentField[] {
+export function findFields(text: string, all: readonly DocumentField[]): DocumentField[] {
   const query = text
     .trim()
     .toLowerCase()
     .replaceAll(/\[[^\]]*\]|\.\d+(?=\.|$)/g, '')
     .split('.');
-  const kind = all.find((field) => field.kind?.toLowerCase() === query[0] && isOfEntries(field));
+  const kind = all.find((field) => field.kind?.toLowerCase() === query[0] && holdsEntries(field));
   const [key] = query.slice(1);
   if (kind !== undefined && query.length < 3) {
     return key === undefined ? [kind] : kind.fields.filter(({ path }) => path.endsWith(`.${key}`));
@@ -210,7 +210,7 @@ export function fieldsNamed(text: string, all: readonly DocumentField[]): Docume
   return [...fieldsByName.values()].reverse();
 }
 
-export function isOfEntries({ kind }: DocumentField): boolean {
+export function holdsEntries({ kind }: DocumentField): boolean {
   return kind?.endsWith('Entry') ?? false;
 }
 
@@ -222,13 +222,21 @@ function matchesPath(query: readonly string[], path: readonly string[]): boolean
   return next === query.length;
 }
 
-export function textOfField({ description, choices, byDefault, examples }: DocumentField): string {
-  const code = (texts: readonly string[]): string => orList(texts.map((text) => `\`${text}\``));
+export function formatField({
+  description,
+  choices,
+  defaultValue,
+  examples,
+}: DocumentField): string {
+  const code = (texts: readonly string[]): string =>
+    formatOrList(texts.map((text) => `\`${text}\``));
   const isInDescription = examples.every((example) => description.includes(example));
   return [
     description,
     ...(choices.length === 0 ? [] : [`${choices.length === 1 ? '' : 'One of '}${code(choices)}.`]),
     ...(choices.length > 0 || isInDescription ? [] : [`Example: ${code(examples)}.`]),
-    ...(byDefault === undefined || choices.length === 1 ? [] : [`Default: \`${byDefault}\`.`]),
+    ...(defaultValue === undefined || choices.length === 1
+      ? []
+      : [`Default: \`${defaultValue}\`.`]),
   ].join(' ');
 }

@@ -1,4 +1,4 @@
-import type { Language, Plural } from '../locales/language.js';
+import type { Locale, PluralForms } from '../locales/locale.js';
 import type { EntryOf } from '../schema/document.js';
 import type {
   EntryFields,
@@ -32,7 +32,7 @@ type AnyEntryKind = Omit<EntryKindTable, 'fields'> & {
   readonly fields: Readonly<Record<string, Field>>;
 };
 
-export const KINDS: Readonly<Record<EntryKind, AnyEntryKind>> = {
+export const ENTRY_KINDS: Readonly<Record<EntryKind, AnyEntryKind>> = {
   EducationEntry: {
     name: 'an EducationEntry',
     call: 'education',
@@ -164,24 +164,24 @@ export const KINDS: Readonly<Record<EntryKind, AnyEntryKind>> = {
   },
 } satisfies { [Name in EntryKind]: EntryKindTable<EntryOf<Name>> };
 
-export function ofEachKind<T>(
+export function mapEntryKinds<T>(
   create: (kind: AnyEntryKind, name: EntryKind) => T,
 ): Readonly<Record<EntryKind, T>> {
-  const names = Object.keys(KINDS) as EntryKind[];
-  return Object.fromEntries(names.map((name) => [name, create(KINDS[name], name)])) as Record<
+  const names = Object.keys(ENTRY_KINDS) as EntryKind[];
+  return Object.fromEntries(names.map((name) => [name, create(ENTRY_KINDS[name], name)])) as Record<
     EntryKind,
     T
   >;
 }
 
-export function requiredKeysOf(kind: EntryKind): string[] {
-  return Object.entries(KINDS[kind].fields).flatMap(([key, field]) =>
+export function getRequiredKeys(kind: EntryKind): string[] {
+  return Object.entries(ENTRY_KINDS[kind].fields).flatMap(([key, field]) =>
     field.required ? [key] : [],
   );
 }
 
-export function fieldsWith(predicate: (field: Field) => boolean): ReadonlySet<string> {
-  const fields = Object.values(KINDS).flatMap(({ fields }) => Object.entries(fields));
+export function fieldKeysWhere(predicate: (field: Field) => boolean): ReadonlySet<string> {
+  const fields = Object.values(ENTRY_KINDS).flatMap(({ fields }) => Object.entries(fields));
   return new Set(fields.flatMap(([key, field]) => (predicate(field) ? [key] : [])));
 }
 
@@ -189,7 +189,7 @@ export type PlacedField = Field & {
   readonly key: string;
   readonly argument: string;
   /** The index of the field's line or bullet point. */
-  readonly line: number;
+  readonly lineIndex: number;
 };
 
 interface Slots {
@@ -199,11 +199,11 @@ interface Slots {
   readonly below: readonly PlacedField[];
 }
 
-export const LAYOUTS: Readonly<Record<EntryKind, Slots>> = ofEachKind(({ fields }) => {
+export const FIELD_SLOTS: Readonly<Record<EntryKind, Slots>> = mapEntryKinds(({ fields }) => {
   let line = 0;
   const placedFields = Object.entries(fields).map(([key, field]): PlacedField => {
     if (field.joins === undefined) line += 1;
-    return { ...field, key, argument: field.argument ?? key.replaceAll('_', '-'), line };
+    return { ...field, key, argument: field.argument ?? key.replaceAll('_', '-'), lineIndex: line };
   });
   const findField = (place: Field['place']): PlacedField | undefined =>
     placedFields.find((field) => field.place === place);
@@ -271,7 +271,7 @@ interface TextField {
 interface CountField {
   readonly content: 'count';
   readonly place?: Position;
-  readonly words: KeysOf<Plural>;
+  readonly words: KeysOf<PluralForms>;
 }
 
 /** The target of a link, or a DOI, which is printed and linked. */
@@ -299,7 +299,7 @@ type FieldOf<Value> = FieldBase &
       ? CountField
       : TextField | LinkField);
 
-type Strings = Language['words'];
+type Strings = Locale['strings'];
 
 type KeysOf<Value> = {
   [Name in keyof Strings]: Strings[Name] extends Value ? Name : never;

@@ -1,15 +1,15 @@
 import { PREDEFINED_SECTIONS } from '../schema/sections.js';
-import { fieldsWith } from './entry-fields.js';
-import { PERSON } from './person-fields.js';
+import { fieldKeysWhere } from './entry-fields.js';
+import { PERSON_FIELDS } from './person-fields.js';
 
-export const LISTS_OF_OBJECTS: ReadonlySet<string> = new Set([
+export const OBJECT_LIST_KEYS: ReadonlySet<string> = new Set([
   ...Object.keys(PREDEFINED_SECTIONS),
   ...getPersonKeys('objects'),
   'entries',
 ]);
 
-export const LISTS_OF_TEXT: ReadonlySet<string> = new Set([
-  ...fieldsWith(({ content }) => content === 'names' || content === 'points'),
+export const TEXT_LIST_KEYS: ReadonlySet<string> = new Set([
+  ...fieldKeysWhere(({ content }) => content === 'names' || content === 'points'),
   ...getPersonKeys('texts'),
   'show_timespan_in',
 ]);
@@ -18,10 +18,10 @@ export const LISTS_OF_TEXT: ReadonlySet<string> = new Set([
  * Keys whose values are not text. All other YAML scalars and JSON numbers are text: a GPA of 3.90
  * keeps its zero.
  */
-export const RESOLVED_KEYS: ReadonlySet<string> = new Set([
-  ...fieldsWith(({ content }) => content === 'count'),
+export const NON_TEXT_KEYS: ReadonlySet<string> = new Set([
+  ...fieldKeysWhere(({ content }) => content === 'count'),
   'show_last_updated_date',
-  ...LISTS_OF_OBJECTS,
+  ...OBJECT_LIST_KEYS,
 ]);
 
 export const PROSE_KEYS: ReadonlySet<string> = new Set([...getPersonKeys('paragraphs'), 'body']);
@@ -39,18 +39,20 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
     'entries',
   ],
   ...Object.keys(PREDEFINED_SECTIONS),
-  ...Object.keys(PERSON),
-  ...fieldsWith(() => true),
+  ...Object.keys(PERSON_FIELDS),
+  ...fieldKeysWhere(() => true),
 ]);
 
 /** The key lists for the YAML and JSON parsers. */
-export const KEYS = {
+export const PARSER_KEYS = {
   keys: CV_KEYS,
-  resolvedKeys: RESOLVED_KEYS,
+  resolvedKeys: NON_TEXT_KEYS,
   proseKeys: PROSE_KEYS,
-  listKeys: LISTS_OF_TEXT,
+  listKeys: TEXT_LIST_KEYS,
 };
 
 function getPersonKeys(content: 'objects' | 'paragraphs' | 'texts'): string[] {
-  return Object.entries(PERSON).flatMap(([key, field]) => (field.content === content ? [key] : []));
+  return Object.entries(PERSON_FIELDS).flatMap(([key, field]) =>
+    field.content === content ? [key] : [],
+  );
 }

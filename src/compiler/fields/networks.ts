@@ -1,5 +1,5 @@
-import { decoded, parsedAddress } from '../schema/address.js';
 import type { SocialNetworkB } from '../schema/document.js';
+import { decodePercentEncoding, parseUrl } from '../schema/url.js';
 
 interface NetworkInfo {
   readonly icon: string;
@@ -89,27 +89,27 @@ export interface Profile {
 }
 
 /** Parses a user name: alone, with `@`, or as an address. */
-export function readProfile(network: Network, input: string): Profile | undefined {
+export function parseProfile(network: Network, input: string): Profile | undefined {
   const text = input.trim().toWellFormed();
   if (network === 'Mastodon') return parseMastodonHandle(text);
-  return profileAt(network, text) ?? toProfile(network, text.replace(/^@/, ''));
+  return parseProfileAddress(network, text) ?? toProfile(network, text.replace(/^@/, ''));
 }
 
-export function profileAt(network: Network, address: string): Profile | undefined {
+export function parseProfileAddress(network: Network, address: string): Profile | undefined {
   const username = NETWORKS[network].address.exec(address.trim())?.[1];
   if (username === undefined) return undefined;
   return network === 'Mastodon'
     ? parseMastodonPath(username)
-    : toProfile(network, decoded(username));
+    : toProfile(network, decodePercentEncoding(username));
 }
 
 /** Detects the network of an address. Mastodon is excluded: its addresses look like many others. */
-export function networkOf(address: string): Network | undefined {
+export function detectNetwork(address: string): Network | undefined {
   const networks = (Object.keys(NETWORKS) as Network[]).filter((network) => network !== 'Mastodon');
-  return networks.find((network) => profileAt(network, address) !== undefined);
+  return networks.find((network) => parseProfileAddress(network, address) !== undefined);
 }
 
-export function networkNamed(name: string): Network | undefined {
+export function findNetwork(name: string): Network | undefined {
   const folded = fold(name);
   return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === folded);
 }
@@ -131,10 +131,10 @@ function toProfile(network: Exclude<Network, 'Mastodon'>, text: string): Profile
 /** Parses `jane@mastodon.example` or `https://mastodon.example/@jane`. */
 function parseMastodonHandle(text: string): Profile | undefined {
   const handle = text.replace(/^acct:/i, '');
-  if (!NETWORKS.Mastodon.username.test(handle)) return profileAt('Mastodon', text);
+  if (!NETWORKS.Mastodon.username.test(handle)) return parseProfileAddress('Mastodon', text);
   const [user = '', server = ''] = handle.replace(/^@/, '').split('@');
   // The address of an internationalized server is in ASCII.
-  const href = parsedAddress(`https://${server}/@${user}`)?.href;
+  const href = parseUrl(`https://${server}/@${user}`)?.href;
   return href === undefined ? undefined : { name: handle, href };
 }
 
@@ -208,7 +208,7 @@ export function isOtherNetwork(name: string): boolean {
   return OTHER_NETWORKS.has(fold(name));
 }
 
-export function profilesOn(name: string): string | undefined {
+export function getProfilePrefix(name: string): string | undefined {
   return OTHER_NETWORKS.get(fold(name));
 }
 

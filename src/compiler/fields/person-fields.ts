@@ -4,13 +4,15 @@ import type { SectionKey } from '../schema/sections.js';
 interface PersonField {
   readonly content: 'line' | 'paragraphs' | 'phone' | 'email' | 'website' | 'texts' | 'objects';
   /** Whether it is printed only with `showLocation`. */
-  readonly isOnRequest?: true;
+  readonly isHiddenByDefault?: true;
   /** As in `entry-fields.ts`. */
   readonly synonyms?: string;
 }
 
 /** Fields of `cv` other than predefined sections, in the order of the header. */
-export const PERSON: Readonly<Record<Exclude<keyof CurriculumVitaeB, SectionKey>, PersonField>> = {
+export const PERSON_FIELDS: Readonly<
+  Record<Exclude<keyof CurriculumVitaeB, SectionKey>, PersonField>
+> = {
   name: { content: 'line', synonyms: 'fullname displayname yourname' },
   label: {
     content: 'line',
@@ -18,7 +20,7 @@ export const PERSON: Readonly<Record<Exclude<keyof CurriculumVitaeB, SectionKey>
   },
   location: {
     content: 'line',
-    isOnRequest: true,
+    isHiddenByDefault: true,
     synonyms: 'address city adresse anschrift ort wohnort direccion endereco indirizzo',
   },
   phone: {
@@ -58,6 +60,6 @@ export interface Redaction {
   readonly markdown?: boolean;
 }
 
-export function redactedFields({ redact, anonymous }: Redaction): readonly RedactableField[] {
+export function getRedactedFields({ redact, anonymous }: Redaction): readonly RedactableField[] {
   return anonymous ? REDACTABLE : redact;
 }

@@ -1,15 +1,15 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { PageFormat } from '../output/formats.js';
-import type { LayOutMarkup } from '../output/pages/layout-request.js';
+import type { LayoutFunction } from '../output/pages/layout-request.js';
 
 export interface FitRequest {
   /** The maximum number of pages. */
   readonly pages: number;
   /** Exported if the CV already fits; none by default. */
   readonly formats?: ReadonlySet<PageFormat>;
-  readonly layOutMarkup: LayOutMarkup;
+  readonly layOutMarkup: LayoutFunction;
   /** Runs work within the time limit of the document. */
   readonly runTimed: <T>(work: () => T) => T;
   /** The line of the document's text on which a value begins; undefined without a text. */
-  readonly lineAt?: (path: DocumentPath) => number | undefined;
+  readonly findLine?: (path: DocumentPath) => number | undefined;
 }

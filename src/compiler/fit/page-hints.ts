@@ -1,16 +1,20 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DocumentPath,
+} from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
-import { type Cv, type Entry, nameOfEntry, type Section } from '../model/cv.js';
+import { type Cv, type Entry, getEntryName, type Section } from '../model/cv.js';
 import { toPlainText } from '../model/text/inline.js';
 import {
+  measurePageFills,
   type PageFill,
-  pageFillsOf,
-  type TaggedPart,
-  taggedParts,
-} from '../output/pages/read-own-pdf.js';
+  readTaggedElements,
+  type TaggedElement,
+} from '../output/pages/engine-pdf.js';
 import { MEASURES } from '../templates/measures.generated.js';
-import { inPoints } from '../typst/markup/line-measures.js';
+import { toPoints } from '../typst/markup/line-measures.js';
 
 /** A last page with fewer lines looks like an accident. */
 const MIN_LAST_PAGE_LINES = 4;
@@ -27,14 +31,14 @@ export type ReportedSeverities = 'all' | 'warnings';
  * Reports a last page of a few lines, partly empty pages, and sections that could not be kept on
  * one page. Reads tags only if there is something to report. Hints omit `--fit` for a fitted CV.
  */
-export function pageHints(
+export function collectPageHints(
   cv: Cv,
   pdf: Uint8Array,
   { isFitted, severities }: { readonly isFitted: boolean; readonly severities: ReportedSeverities },
 ): Diagnostic[] {
   const hasKept = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
   if (severities === 'warnings' && !hasKept) return [];
-  const fills = pageFillsOf(pdf);
+  const fills = measurePageFills(pdf);
   const last = fills.at(-1);
   if (fills.length < 2 || last === undefined) return [];
   const pages = fills.slice(0, -1).map((fill, page) => ({ page, empty: emptyFraction(fill, cv) }));
@@ -43,7 +47,7 @@ export function pageHints(
     cv.letter === undefined ? pages.filter(({ empty }) => empty > MAX_EMPTY_FRACTION) : [];
   const isShort = last.lines < MIN_LAST_PAGE_LINES;
   if (partlyEmpty.length === 0 && !isShort && !hasKept) return [];
-  const parts = taggedParts(pdf);
+  const parts = readTaggedElements(pdf);
   const landmarks = findLandmarks(cv, parts);
   return [
     ...reportNotKept(cv, landmarks),
@@ -55,14 +59,17 @@ export function pageHints(
 }
 
 interface PageContents {
-  readonly parts: readonly TaggedPart[];
+  readonly parts: readonly TaggedElement[];
   readonly landmarks: readonly Landmark[];
 }
 
-function emptyFraction({ height, last }: PageFill, { design: { margins, fontSize } }: Cv): number {
-  const top = inPoints(margins.page.top, fontSize);
-  const bottom = height - inPoints(margins.page.bottom, fontSize);
-  return (bottom - last - BELOW_BASELINE_POINTS) / (bottom - top);
+function emptyFraction(
+  { height, lastBaseline }: PageFill,
+  { design: { margins, fontSize } }: Cv,
+): number {
+  const top = toPoints(margins.page.top, fontSize);
+  const bottom = height - toPoints(margins.page.bottom, fontSize);
+  return (bottom - lastBaseline - BELOW_BASELINE_POINTS) / (bottom - top);
 }
 
 function reportNotKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
@@ -78,7 +85,7 @@ function reportNotKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
     const cause =
       isFirst && end.last === 1 ? 'does not fit below the header' : 'is longer than a page';
     return [
-      createDiagnostic(
+      createHint(
         'not-kept',
         landmark,
         `The section ${quote(name)} cannot be kept on one page: it ${cause}.`,
@@ -89,14 +96,19 @@ function reportNotKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
 }
 
 /** Points at a predefined section by its key, since that is its title. */
-function createDiagnostic(
+function createHint(
   code: DiagnosticCode,
   landmark: Landmark | undefined,
   message: string,
   hint: string,
 ): Diagnostic {
   const isKey = landmark?.entry === undefined && landmark?.section?.key !== undefined;
-  return diagnostic(code, landmark?.path ?? [], message, isKey ? { at: 'key', hint } : { hint });
+  return createDiagnostic(
+    code,
+    landmark?.path ?? [],
+    message,
+    isKey ? { at: 'key', hint } : { hint },
+  );
 }
 
 /** Returns the section or entry that begins a page; undefined if the page continues one. */
@@ -104,8 +116,8 @@ function findPageStart(
   page: number,
   { parts, landmarks }: PageContents,
 ): Landmark | 'unnamed' | undefined {
-  const part = parts.find(({ last }) => last >= page);
-  if (part === undefined || part.first < page) return undefined;
+  const part = parts.find(({ lastPage }) => lastPage >= page);
+  if (part === undefined || part.firstPage < page) return undefined;
   if (!/^H\d$/.test(part.tag)) return 'unnamed';
   return landmarks.find(({ first }) => first === page) ?? 'unnamed';
 }
@@ -114,7 +126,7 @@ function reportPartlyEmpty(page: number, empty: number, contents: PageContents):
   const start = findPageStart(page + 1, contents);
   if (start === undefined) return [];
   const report = (landmark: Landmark | undefined, cause: string, hint = BREAK_HINT) => [
-    createDiagnostic(
+    createHint(
       'page-left-empty',
       landmark,
       `Page ${page + 1} is ${Math.round(empty * 100)}% empty, because ${cause}.`,
@@ -155,7 +167,7 @@ function reportShortLastPage(
     ? `, or shrink the document to fit: \`--fit ${page}\`, in the library \`fit: ${page}\``
     : '';
   const hint = `shorten ${name} or anything before it${fit}`;
-  return [createDiagnostic('short-last-page', landmark, message, hint)];
+  return [createHint('short-last-page', landmark, message, hint)];
 }
 
 /** A section's title or an entry, with the text up to the next one. */
@@ -176,25 +188,32 @@ interface Landmark {
  * Matches headings with sections by their text, since a template may reorder them, and with entries
  * by order. If any entry of a section has no heading, its text counts as the section.
  */
-function findLandmarks(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
+function findLandmarks(cv: Cv, parts: readonly TaggedElement[]): Landmark[] {
   const [titleTag, entryTag] = cv.name.length > 0 ? ['H2', 'H3'] : ['H1', 'H2'];
   const titles = collectTitles(cv);
   const landmarks: { -readonly [K in keyof Landmark]: Landmark[K] }[] = [];
   let entries: readonly Entry[] = [];
-  for (const { tag, title: text, first, last } of parts) {
+  for (const { tag, title: text, firstPage, lastPage } of parts) {
     const current = landmarks.at(-1);
     if (tag === titleTag) {
       const title = takeTitle(titles, text);
       if (title === undefined) break;
       entries = entriesWithHeadings(title.section);
-      landmarks.push({ ...title, entry: undefined, first, last });
+      landmarks.push({ ...title, entry: undefined, first: firstPage, last: lastPage });
     } else if (tag === entryTag && current !== undefined && entries[0] !== undefined) {
       const [entry, ...rest] = entries;
       entries = rest;
       const { path } = entry;
       const { section } = current;
-      landmarks.push({ section, path, name: nameOfEntry(entry), entry, first, last });
-    } else if (current !== undefined) current.last = Math.max(current.last, last);
+      landmarks.push({
+        section,
+        path,
+        name: getEntryName(entry),
+        entry,
+        first: firstPage,
+        last: lastPage,
+      });
+    } else if (current !== undefined) current.last = Math.max(current.last, lastPage);
   }
   return landmarks;
 }

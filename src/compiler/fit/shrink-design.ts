@@ -1,19 +1,19 @@
 import type { FontSize, Margins, ResolvedDesign, TypstLength } from '../model/cv.js';
 import type { FontName } from '../schema/design.js';
-import { LEAST_LEADING } from '../schema/length.js';
+import { MIN_LEADING } from '../schema/length.js';
 import { MEASURES } from '../templates/measures.generated.js';
-import { inPoints, POINTS_PER_CM } from '../typst/markup/line-measures.js';
+import { POINTS_PER_CM, toPoints } from '../typst/markup/line-measures.js';
 
-export type Counted = 'pages' | 'titles' | 'entries' | 'lists' | 'bullets';
+export type CountedElement = 'pages' | 'titles' | 'entries' | 'lists' | 'bullets';
 
-export interface Distance {
+export interface ShrinkableLength {
   /** Its keys in documents, below `design.options.margins`. */
   readonly group: keyof Margins;
   readonly key: string;
   /** In centimeters. */
-  readonly least: number;
+  readonly minCm: number;
   /** The element that repeats the length vertically; undefined for horizontal lengths. */
-  readonly per?: Counted;
+  readonly per?: CountedElement;
 }
 
 /**
@@ -28,34 +28,34 @@ const MIN_ENTRY_SPACING_CM = 0.06;
 const MIN_BULLET_SPACING_CM = 0.03;
 
 /** Indents and the column of dates do not shrink, since they show the structure. */
-export const DISTANCES: readonly Distance[] = [
-  { group: 'page', key: 'top', least: MIN_PAGE_MARGIN_CM, per: 'pages' },
-  { group: 'page', key: 'bottom', least: MIN_PAGE_MARGIN_CM, per: 'pages' },
-  { group: 'page', key: 'left', least: MIN_PAGE_MARGIN_CM },
-  { group: 'page', key: 'right', least: MIN_PAGE_MARGIN_CM },
-  { group: 'section_title', key: 'top', least: MIN_TITLE_SPACING_CM, per: 'titles' },
-  { group: 'section_title', key: 'bottom', least: MIN_TITLE_SPACING_CM, per: 'titles' },
-  { group: 'entry_area', key: 'vertical_between', least: MIN_ENTRY_SPACING_CM, per: 'entries' },
-  { group: 'highlights_area', key: 'top', least: MIN_ENTRY_SPACING_CM, per: 'lists' },
+export const SHRINKABLE_LENGTHS: readonly ShrinkableLength[] = [
+  { group: 'page', key: 'top', minCm: MIN_PAGE_MARGIN_CM, per: 'pages' },
+  { group: 'page', key: 'bottom', minCm: MIN_PAGE_MARGIN_CM, per: 'pages' },
+  { group: 'page', key: 'left', minCm: MIN_PAGE_MARGIN_CM },
+  { group: 'page', key: 'right', minCm: MIN_PAGE_MARGIN_CM },
+  { group: 'section_title', key: 'top', minCm: MIN_TITLE_SPACING_CM, per: 'titles' },
+  { group: 'section_title', key: 'bottom', minCm: MIN_TITLE_SPACING_CM, per: 'titles' },
+  { group: 'entry_area', key: 'vertical_between', minCm: MIN_ENTRY_SPACING_CM, per: 'entries' },
+  { group: 'highlights_area', key: 'top', minCm: MIN_ENTRY_SPACING_CM, per: 'lists' },
   {
     group: 'highlights_area',
     key: 'vertical_between_bullet_points',
-    least: MIN_BULLET_SPACING_CM,
+    minCm: MIN_BULLET_SPACING_CM,
     per: 'bullets',
   },
 ];
 
-export function lengthOf(design: ResolvedDesign, { group, key }: Distance): TypstLength {
+export function getLength(design: ResolvedDesign, { group, key }: ShrinkableLength): TypstLength {
   return (design.margins[group] as Readonly<Record<string, TypstLength>>)[key] as TypstLength;
 }
 
-export const SIZES: readonly FontSize[] = [12, 11, 10];
+export const FONT_SIZES: readonly FontSize[] = [12, 11, 10];
 
 /**
  * The minimum leading, in ems of the body text: the font's highest ascender plus its deepest
  * descender, with accents on capitals (`Å` over `g`), so that lines do not touch.
  */
-export const LEAST_LINES: Readonly<Record<FontName, number>> = {
+export const MIN_LEADING_EMS: Readonly<Record<FontName, number>> = {
   SourceSans3: 1.12,
   Roboto: 1.17,
   EBGaramond: 1.15,
@@ -66,20 +66,20 @@ export const LEAST_LINES: Readonly<Record<FontName, number>> = {
  * Lengths below their bounds stay, as does the leading of tall letters. Rounds lengths to 0.01 cm
  * and leading to 0.1 %.
  */
-export function squeezed(
+export function shrinkDesign(
   design: ResolvedDesign,
   { size, fraction }: { readonly size: FontSize; readonly fraction: number },
   hasTallLetters: boolean,
 ): ResolvedDesign {
   const margins: Record<string, Record<string, TypstLength>> = {};
   for (const [group, lengths] of Object.entries(design.margins)) margins[group] = { ...lengths };
-  for (const distance of DISTANCES) {
-    const { group, key, least } = distance;
+  for (const distance of SHRINKABLE_LENGTHS) {
+    const { group, key, minCm } = distance;
     // The other margins place the address of a letter in the window of its envelope.
     if (design.letter !== undefined && group === 'page' && key !== 'bottom') continue;
-    const length = lengthOf(design, distance);
-    const from = inPoints(length, size) / POINTS_PER_CM;
-    const amount = shrink(from, least, fraction, 100);
+    const length = getLength(design, distance);
+    const from = toPoints(length, size) / POINTS_PER_CM;
+    const amount = shrink(from, minCm, fraction, 100);
     (margins[group] as Record<string, TypstLength>)[key] =
       amount === from ? length : { amount, unit: 'cm' };
   }
@@ -94,8 +94,8 @@ function minLeading(
   size: FontSize,
   hasTallLetters: boolean,
 ): number {
-  const min = hasTallLetters ? 1 : (LEAST_LINES[font] * size) / MEASURES.leadings[size];
-  return Math.max(LEAST_LEADING, Math.ceil((1000 * min) / template.leading) / 1000);
+  const min = hasTallLetters ? 1 : (MIN_LEADING_EMS[font] * size) / MEASURES.leadings[size];
+  return Math.max(MIN_LEADING, Math.ceil((1000 * min) / template.leading) / 1000);
 }
 
 /** Moves a number toward a smaller one, rounded to a multiple of `1 / precision`. */

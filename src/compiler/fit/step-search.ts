@@ -1,8 +1,8 @@
 import type { ResolvedDesign } from '../model/cv.js';
-import { type Counts, excessIn, type Measured } from './predict-heights.js';
+import { type ElementCounts, type LayoutMeasurement, predictExcess } from './predict-excess.js';
 
 /** The number of steps from the author's design to the bounds. */
-export const STEPS = 100;
+export const STEP_COUNT = 100;
 
 /**
  * The search ends this many steps above a step that does not fit. An even smaller step may fit,
@@ -36,21 +36,21 @@ export class StepSearch {
   /** The greatest step that is known not to fit. */
   #low = -1;
   /** The smallest step that is known to fit, and its measurement. */
-  #high: { readonly step: number; readonly measured: Measured } | undefined;
+  #high: { readonly step: number; readonly measured: LayoutMeasurement } | undefined;
   #failures = 0;
   #strides = 0;
 
   /** @param designAt - the design at a step, from 0 to `STEPS` */
   constructor(
     readonly designAt: (step: number) => ResolvedDesign,
-    readonly counts: Counts,
+    readonly counts: ElementCounts,
   ) {}
 
-  get found(): ResolvedDesign | undefined {
+  get result(): ResolvedDesign | undefined {
     return this.#high?.measured.design;
   }
 
-  note(step: number, measured: Measured): void {
+  recordStep(step: number, measured: LayoutMeasurement): void {
     if (measured.pageCount <= this.counts.pages) {
       this.#high = { step, measured };
       return;
@@ -64,13 +64,13 @@ export class StepSearch {
    *
    * @param isLast - whether there is no smaller font size to try
    */
-  next(latest: Measured, isLast: boolean): number | undefined {
+  nextStep(latest: LayoutMeasurement, isLast: boolean): number | undefined {
     return this.#high === undefined
       ? this.#nextAbove(latest, isLast)
       : this.#nextBetween(this.#high.step, this.#high.measured);
   }
 
-  #nextBetween(high: number, measured: Measured): number | undefined {
+  #nextBetween(high: number, measured: LayoutMeasurement): number | undefined {
     const low = this.#low;
     if (high - low <= PRECISION_STEPS) return undefined;
     // Try a step that most likely does not fit, so that few steps remain in between.
@@ -82,15 +82,15 @@ export class StepSearch {
   }
 
   /** Returns a step above all that do not fit, as long as no step is known to fit. */
-  #nextAbove(latest: Measured, isLast: boolean): number | undefined {
+  #nextAbove(latest: LayoutMeasurement, isLast: boolean): number | undefined {
     const low = this.#low;
-    if (low === STEPS) return undefined;
-    const waste = latest.rooms?.at(-1) ?? DEFAULT_WASTE_POINTS / 2 ** this.#failures;
+    if (low === STEP_COUNT) return undefined;
+    const waste = latest.freeHeights?.at(-1) ?? DEFAULT_WASTE_POINTS / 2 ** this.#failures;
     const step = this.#predict(latest, waste);
-    if (step > STEPS && !isLast && this.#isHopeless(latest)) return undefined;
-    if (this.#failures === 0 || low <= 0) return Math.min(STEPS, Math.max(step, low + 1));
+    if (step > STEP_COUNT && !isLast && this.#isHopeless(latest)) return undefined;
+    if (this.#failures === 0 || low <= 0) return Math.min(STEP_COUNT, Math.max(step, low + 1));
     const next = Math.min(step, low + this.#nextStride());
-    return Math.min(STEPS, Math.max(low + PRECISION_STEPS, next));
+    return Math.min(STEP_COUNT, Math.max(low + PRECISION_STEPS, next));
   }
 
   /** Returns the maximum stride: predictions are close, unless page breaks interfere. */
@@ -103,16 +103,16 @@ export class StepSearch {
    *
    * @param waste - how much of the predicted excess still fits, in points
    */
-  #predict(latest: Measured, waste: number): number {
-    for (let step = 0; step <= STEPS; step += 1) {
-      if (excessIn(this.designAt(step), latest, this.counts) <= waste) return step;
+  #predict(latest: LayoutMeasurement, waste: number): number {
+    for (let step = 0; step <= STEP_COUNT; step += 1) {
+      if (predictExcess(this.designAt(step), latest, this.counts) <= waste) return step;
     }
-    return STEPS + 1;
+    return STEP_COUNT + 1;
   }
 
-  #isHopeless(latest: Measured): boolean {
-    const [missing = 0, original = 0] = [STEPS, 0].map((step) =>
-      excessIn(this.designAt(step), latest, this.counts),
+  #isHopeless(latest: LayoutMeasurement): boolean {
+    const [missing = 0, original = 0] = [STEP_COUNT, 0].map((step) =>
+      predictExcess(this.designAt(step), latest, this.counts),
     );
     return missing > MAX_MISSING_FRACTION * (original - missing);
   }

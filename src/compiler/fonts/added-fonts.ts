@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as fontkit from 'fontkit';
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import { findFiles } from '../../files/find-files.js';
-import type { FallbackFont, Look } from './fallback.js';
-import { familyIn, listsTooMany, readFontTables } from './font-tables.js';
+import type { FallbackFont, GenericFamily } from './fallback-fonts.js';
+import { exceedsCodePointLimit, readFamilyName, readFontTables } from './font-tables.js';
 
 export interface AddedFont extends FallbackFont {
   /** The absolute path of its file, which may hold several fonts. */
@@ -46,7 +46,7 @@ export async function readAddedFonts(
 }
 
 /** Returns path, size and modification time of each font file; omits unreadable paths. */
-export async function statesOfFonts(paths: readonly string[]): Promise<string[]> {
+export async function readFontStates(paths: readonly string[]): Promise<string[]> {
   const files = await Promise.all(
     paths.map((path) => findFontFiles(resolve(path)).catch(() => [])),
   );
@@ -97,15 +97,15 @@ function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
     if (!isUsableByEngine(font)) throw new Error('no measures');
     // fontkit reads tables lazily: reject an unreadable table of characters now.
     font.hasGlyphForCodePoint(0x20);
-    if (listsTooMany(bytes, font.directory.tables.cmap?.offset ?? Number.NaN))
+    if (exceedsCodePointLimit(bytes, font.directory.tables.cmap?.offset ?? Number.NaN))
       throw new Error('too many characters');
     const covers = (codePoint: number): boolean => hasGlyph(font, codePoint);
-    const family = familyIn(getTable('name', font, bytes));
+    const family = readFamilyName(getTable('name', font, bytes));
     // The engine cannot select a font with an empty name.
     if (family === undefined || family === '') throw new Error('no name');
-    const advanceOf = (codePoint: number): number | undefined =>
+    const getAdvance = (codePoint: number): number | undefined =>
       readAdvance(getTable('hmtx', font, bytes), font, codePoint);
-    return { file, family, ...readStyle(font), covers, advanceOf };
+    return { file, family, ...readStyle(font), covers, getAdvance };
   });
 }
 
@@ -138,7 +138,7 @@ const MIN_BOLD_WEIGHT = 600;
 /** Treats a font without a readable table "OS/2" as regular. */
 function readStyle(
   font: fontkit.Font,
-): Omit<AddedFont, 'file' | 'family' | 'covers' | 'advanceOf'> {
+): Omit<AddedFont, 'file' | 'family' | 'covers' | 'getAdvance'> {
   try {
     const os2 = font['OS/2'];
     const { usWeightClass: weight, usWidthClass: width } = os2;
@@ -147,7 +147,7 @@ function readStyle(
       width,
       isBold: weight >= MIN_BOLD_WEIGHT,
       isItalic: font.italicAngle !== 0,
-      ...lookOf(font.familyName, os2 as never),
+      ...classifyFamily(font.familyName, os2 as never),
     };
   } catch {
     return {
@@ -155,7 +155,7 @@ function readStyle(
       width: 5,
       isBold: false,
       isItalic: false,
-      ...lookOf(font.familyName, undefined),
+      ...classifyFamily(font.familyName, undefined),
     };
   }
 }
@@ -216,7 +216,7 @@ function findClosest(faces: readonly AddedFont[], weight: number): AddedFont {
 }
 
 function badFont(path: string, problem: string, hint: string): Diagnostic {
-  return diagnostic('bad-font', [], `The font path ${JSON.stringify(path)} ${problem}.`, {
+  return createDiagnostic('bad-font', [], `The font path ${JSON.stringify(path)} ${problem}.`, {
     found: path,
     hint,
   });
@@ -239,17 +239,17 @@ interface Os2 {
 }
 
 /** Classifies a family by name, then by class: most fonts for other scripts have no classes. */
-export function lookOf(
+export function classifyFamily(
   family: string,
   os2: Os2 | undefined,
-): Pick<FallbackFont, 'look' | 'isForText'> {
+): Pick<FallbackFont, 'genericFamily' | 'isForText'> {
   const [kind = 0, serifs = 0] = os2?.panose ?? [];
   const ibm = (os2?.sFamilyClass ?? 0) >> 8;
   // 3: handwriting, 4: ornaments, 5: symbols (PANOSE, "Family Kind"); 9, 10, 12: the same (IBM).
   const isForText =
     !NOT_FOR_TEXT.test(family) && ![3, 4, 5].includes(kind) && ![9, 10, 12].includes(ibm);
   return {
-    look: SANS.test(family)
+    genericFamily: SANS.test(family)
       ? 'sans'
       : SERIF.test(family)
         ? 'serif'
@@ -258,7 +258,7 @@ export function lookOf(
   };
 }
 
-function classifyByNumbers(kind: number, serifs: number, ibm: number): Look | undefined {
+function classifyByNumbers(kind: number, serifs: number, ibm: number): GenericFamily | undefined {
   if (kind === 2 && serifs >= 11) return 'sans';
   if (kind === 2 && serifs >= 2) return 'serif';
   if (ibm === 8) return 'sans';

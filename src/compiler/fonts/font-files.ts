@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
-import { andFew } from '../../diagnostics/suggest.js';
-import { fontFolder } from '../../files/package-files.js';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
+import { formatShortList } from '../../diagnostics/find-similar.js';
+import { getFontFolder } from '../../files/package-files.js';
 import type { AddedFont } from './added-fonts.js';
-import { type ChosenFamily, MISSING_FAMILY } from './fallback.js';
+import { type ChosenFamily, MISSING_FAMILY } from './fallback-fonts.js';
 
-export function fontFilesOf(
+export function collectFontFiles(
   families: readonly ChosenFamily[],
   fonts: readonly AddedFont[],
 ): string[] {
   const names = new Set(families.map(({ family }) => family));
   const files = fonts.filter(({ family }) => names.has(family)).map(({ file }) => file);
-  if (names.has(MISSING_FAMILY)) files.push(join(fontFolder(), 'missing', 'CvpressMissing.ttf'));
+  if (names.has(MISSING_FAMILY)) files.push(join(getFontFolder(), 'missing', 'CvpressMissing.ttf'));
   return [...new Set(files)];
 }
 
@@ -39,14 +39,14 @@ function attributeError(
 ): Diagnostic {
   const namedFonts = fonts.filter((font) => isNamed(font, message));
   const files = [...new Set((namedFonts.length > 0 ? namedFonts : fonts).map((font) => font.file))];
-  const list = andFew(
+  const list = formatShortList(
     files.map((path) => JSON.stringify(path)),
     MAX_LISTED,
   );
   const cause =
     'The engine fails, most likely because of the added ' +
     `font${files.length === 1 ? '' : 's'} ${list}.`;
-  return diagnostic('engine-error', [], `${cause} ${message}`, {
+  return createDiagnostic('engine-error', [], `${cause} ${message}`, {
     found: files.slice(0, MAX_LISTED).join(', '),
     file,
     hint: 'remove the font, or add another; if the engine still fails, please report it',

@@ -115,7 +115,7 @@ const NAME_RECORD_BYTES = 12;
  * Returns the family name by which the engine selects a font: the first that it can decode, of any
  * language (typst-library, `text/font/info.rs`, `find_name`); undefined if it ignores the font.
  */
-export function familyIn(table: Buffer): string | undefined {
+export function readFamilyName(table: Buffer): string | undefined {
   const strings = table.readUInt16BE(4);
   for (
     let at = NAME_HEADER_BYTES;
@@ -161,7 +161,7 @@ const MAX_TABLE_CODE_POINTS = 0x10000;
  * @param cmap - the offset of the table "cmap"
  * @throws RangeError if an offset is outside the file
  */
-export function listsTooMany(bytes: Buffer, cmap: number): boolean {
+export function exceedsCodePointLimit(bytes: Buffer, cmap: number): boolean {
   let count = 0;
   const tables = bytes.readUInt16BE(cmap + 2);
   for (let record = cmap + 4; record < cmap + 4 + 8 * tables; record += 8) {

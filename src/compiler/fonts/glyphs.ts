@@ -1,12 +1,16 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { withoutLooseEmbeddings } from '../../util/embeddings.js';
-import { once } from '../../util/remember.js';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DocumentPath,
+} from '../../diagnostics/diagnostic.js';
+import { removeUnpairedBidiControls } from '../../util/bidi-controls.js';
+import { lazy } from '../../util/memoize.js';
 import type { FontName } from '../schema/design.js';
-import type { FallbackFont, Surroundings, Wanted } from './fallback.js';
+import type { FallbackFont, FontContext, UncoveredCharacters } from './fallback-fonts.js';
+import { findFontPackage } from './font-packages.js';
 import { COVERAGE } from './metrics.generated.js';
 import { isCovered } from './metrics.js';
-import { packageFor } from './packages.js';
-import { isOfOneScript, type Script, scriptOf } from './scripts.js';
+import { findScript, hasUniqueScript, type Script } from './scripts.js';
 
 const BUNDLED = Object.keys(COVERAGE) as FontName[];
 
@@ -20,14 +24,14 @@ const REPLACEMENT = '\uFFFD';
  * @returns `lacking`: the characters, with their marks, that no bundled font has, in text order;
  *   `replaced`: the forbidden code points
  */
-export function settable(text: string): {
+export function normalizeForFonts(text: string): {
   text: string;
   lacking: readonly string[];
   replaced: readonly string[];
 } {
   if (UNCHANGED.test(text)) return { text, lacking: [], replaced: [] };
   const replaced: string[] = [];
-  const clean = withoutLooseEmbeddings(text)
+  const clean = removeUnpairedBidiControls(text)
     .normalize('NFC')
     .replaceAll(BREAKS, ' ')
     .replaceAll('\uFEFF', '\u2060')
@@ -58,7 +62,7 @@ const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;
  * Format"). The engine would try to break a line at each of them.
  */
 const MAX_INVISIBLE_RUN = 30;
-const INVISIBLE_RUN = once(
+const INVISIBLE_RUN = lazy(
   () => new RegExp(`[\\p{Mark}\\p{Default_Ignorable_Code_Point}]{${MAX_INVISIBLE_RUN + 1},}`, 'gu'),
 );
 
@@ -72,7 +76,7 @@ const INVISIBLE_RUN = once(
 const MAX_JOINED_CONSONANTS = 10;
 const VIRAMA =
   '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA';
-const CONJUNCT = once(() => {
+const CONJUNCT = lazy(() => {
   const mark = '[\\p{Mark}\\p{Default_Ignorable_Code_Point}]';
   const joined = `(?!${mark})\\p{L}(?:(?![${VIRAMA}])${mark})*[${VIRAMA}]${mark}*`;
   return new RegExp(`(?:${joined}){${MAX_JOINED_CONSONANTS}}(?=\\p{L})`, 'gu');
@@ -82,25 +86,25 @@ const CONJUNCT = once(() => {
 const SYLLABLE_END = '\u200B';
 
 /** Trailing soft hyphens hyphenate nothing, and the engine fails on links that end with one. */
-const TRAILING_SOFT_HYPHEN = once(() => /\u00AD(?=\p{Default_Ignorable_Code_Point}*(?:\s|$))/gu);
+const TRAILING_SOFT_HYPHEN = lazy(() => /\u00AD(?=\p{Default_Ignorable_Code_Point}*(?:\s|$))/gu);
 
 /**
  * Characters that PDF/UA (ISO 14289-1, 7.21.7), HTML and XML forbid, and noncharacters. The byte
  * order mark (U+FEFF) becomes U+2060 instead, its modern equivalent.
  */
-const FORBIDDEN = once(() => /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu);
+const FORBIDDEN = lazy(() => /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu);
 
 /**
  * A character with its marks and invisible characters, which must come from one font. All fonts
  * have printable ASCII without marks.
  */
-const CLUSTER = once(
+const CLUSTER = lazy(
   () =>
     /[^\n\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]*|[\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu,
 );
 
 /** Characters without a glyph, except `VISIBLE_EXCEPTIONS`. */
-const INVISIBLE = once(() => /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]$/u);
+const INVISIBLE = lazy(() => /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]$/u);
 
 /** Ogham's visible space, and a Mongolian vowel separator that the engine draws as a glyph. */
 const VISIBLE_EXCEPTIONS = new Set(['\u1680', '\u180F']);
@@ -116,7 +120,7 @@ function isBundled(cluster: string): boolean {
 }
 
 /** A text with characters that the bundled fonts lack. */
-export interface LackingText {
+export interface UncoveredText {
   readonly path: DocumentPath;
   /** These characters, each with its marks, in text order. */
   readonly characters: readonly string[];
@@ -133,14 +137,14 @@ interface MissingGroup {
 
 /** The added fonts and the characters they were searched for. */
 interface FontRequest {
-  readonly wanted: Wanted;
+  readonly wanted: UncoveredCharacters;
   readonly fonts: readonly FallbackFont[];
-  readonly surroundings: Surroundings;
+  readonly surroundings: FontContext;
 }
 
 /** Reports characters that no font has, once for each npm package of fonts that covers them. */
-export function missingGlyphs(
-  texts: readonly LackingText[],
+export function diagnoseMissingGlyphs(
+  texts: readonly UncoveredText[],
   missing: ReadonlySet<string>,
   { wanted, fonts, surroundings }: FontRequest,
 ): Diagnostic[] {
@@ -148,7 +152,7 @@ export function missingGlyphs(
   for (const { path, characters } of texts) {
     const counted = new Set<MissingGroup>();
     for (const character of characters.filter((one) => missing.has(one))) {
-      const name = packageFor(inferScript(character, wanted), surroundings, wanted);
+      const name = findFontPackage(inferScript(character, wanted), surroundings, wanted);
       const group = groups.get(name) ?? { first: path, characters: new Set(), count: 0 };
       groups.set(name, group);
       group.characters.add(character);
@@ -162,10 +166,10 @@ export function missingGlyphs(
 }
 
 /** A mark of several scripts, or a symbol of none, has the script of the letters next to it. */
-function inferScript(character: string, wanted: Wanted): Script | undefined {
+function inferScript(character: string, wanted: UncoveredCharacters): Script | undefined {
   const codePoint = character.codePointAt(0) ?? 0;
-  const script = scriptOf(codePoint);
-  if (isOfOneScript(codePoint) || script === 'Zsym' || script === 'Zsye') return script;
+  const script = findScript(codePoint);
+  if (hasUniqueScript(codePoint) || script === 'Zsym' || script === 'Zsye') return script;
   return [...wanted].find(([, characters]) => characters.has(character))?.[0] ?? script;
 }
 
@@ -187,7 +191,7 @@ function diagnoseGroup(
       ? 'add a font that has them with `--font-path` (`fontPaths` in the library)'
       : `run \`npm install ${name}\`, and add \`--font-path node_modules/${name}\` ` +
         '(`fontPaths` in the library)';
-  return diagnostic(
+  return createDiagnostic(
     'missing-glyph',
     first,
     `No font has ${characters.size === 1 ? 'the character' : 'the characters'} ${list}${places}.`,
@@ -201,10 +205,13 @@ function diagnoseGroup(
 }
 
 /** Reports characters that were replaced because no format may contain them. */
-export function replacedCharacters(characters: readonly string[], path: DocumentPath): Diagnostic {
+export function diagnoseReplacedCharacters(
+  characters: readonly string[],
+  path: DocumentPath,
+): Diagnostic {
   const list = formatList(new Set(characters));
   const isOne = new Set(characters).size === 1;
-  return diagnostic(
+  return createDiagnostic(
     'missing-glyph',
     path,
     `No text can show ${isOne ? 'the character' : 'the characters'} ${list}.`,

@@ -1,14 +1,14 @@
-import { remember } from '../../util/remember.js';
+import { memoize } from '../../util/memoize.js';
 import { ADVANCES, COVERAGE } from './metrics.generated.js';
 
 type FontFamily = keyof typeof ADVANCES;
 type Weight = 'regular' | 'bold';
 
 // Tables are parsed on first use, since most runs need one family only.
-const getCoverage = remember((font) => parseCoverage(COVERAGE[font as FontFamily]));
+const getCoverage = memoize((font) => parseCoverage(COVERAGE[font as FontFamily]));
 const getAdvanceTable = {
-  regular: remember((font) => parseAdvances(ADVANCES[font as FontFamily].regular)),
-  bold: remember((font) => parseAdvances(ADVANCES[font as FontFamily].bold)),
+  regular: memoize((font) => parseAdvances(ADVANCES[font as FontFamily].regular)),
+  bold: memoize((font) => parseAdvances(ADVANCES[font as FontFamily].bold)),
 };
 
 /** Whether all four styles of a bundled family have a glyph for a code point. */
@@ -33,8 +33,8 @@ function parseCoverage(text: string): Uint8Array {
  * Returns the width of a text without marks in ems, in a bundled regular face without kerning and
  * ligatures; undefined if an advance is unknown.
  */
-export function widthOf(font: FontFamily, text: string): number | undefined {
-  const advances = advancesOf(font, 'regular');
+export function measureWidth(font: FontFamily, text: string): number | undefined {
+  const advances = getAdvances(font, 'regular');
   let width = 0;
   for (let index = 0; index < text.length; index++) {
     const advance = advances[text.charCodeAt(index)] ?? 0;
@@ -45,7 +45,7 @@ export function widthOf(font: FontFamily, text: string): number | undefined {
 }
 
 /** Returns advances by code point, in thousandths of an em; 0 or undefined if unknown. */
-export function advancesOf(font: FontFamily, weight: Weight): Uint16Array {
+export function getAdvances(font: FontFamily, weight: Weight): Uint16Array {
   return getAdvanceTable[weight](font);
 }
 

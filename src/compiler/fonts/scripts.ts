@@ -1,4 +1,4 @@
-export type CodePoints = readonly [first: number, last: number];
+export type CodePointRange = readonly [first: number, last: number];
 
 /**
  * The scripts that fonts are chosen for, by ISO 15924 code, with their Unicode blocks, since the
@@ -47,32 +47,32 @@ const blocks = Object.entries(BLOCKS).flatMap(([script, ranges]) =>
 );
 const sharedRanges = parseRanges(SHARED_RANGES);
 
-export function scriptOf(codePoint: number): Script | undefined {
-  return blocks.find(({ range }) => isIn(range, codePoint))?.script;
+export function findScript(codePoint: number): Script | undefined {
+  return blocks.find(({ range }) => includesCodePoint(range, codePoint))?.script;
 }
 
 /** Whether a code point belongs to one script, and so decides the script of marks next to it. */
-export function isOfOneScript(codePoint: number): boolean {
-  const script = scriptOf(codePoint);
+export function hasUniqueScript(codePoint: number): boolean {
+  const script = findScript(codePoint);
   return (
     script !== undefined &&
     script !== 'Zsym' &&
     script !== 'Zsye' &&
-    !sharedRanges.some((range) => isIn(range, codePoint))
+    !sharedRanges.some((range) => includesCodePoint(range, codePoint))
   );
 }
 
-export function blocksOf(script: Script): readonly CodePoints[] {
+export function getBlocks(script: Script): readonly CodePointRange[] {
   return blocks.filter((block) => block.script === script).map(({ range }) => range);
 }
 
-function parseRanges(ranges: string): CodePoints[] {
+function parseRanges(ranges: string): CodePointRange[] {
   return ranges.split(' ').map((range) => {
     const [first = '', last = first] = range.split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
 }
 
-export function isIn([first, last]: CodePoints, codePoint: number): boolean {
+export function includesCodePoint([first, last]: CodePointRange, codePoint: number): boolean {
   return codePoint >= first && codePoint <= last;
 }

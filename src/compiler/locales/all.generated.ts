@@ -54,10 +54,10 @@ import ur from './ur.js';
 import vi from './vi.js';
 import zhHans from './zh-Hans.js';
 import zhHant from './zh-Hant.js';
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /** All locales. */
-export const LANGUAGES: readonly Language[] = [
+export const LANGUAGES: readonly Locale[] = [
   ar,
   bg,
   bn,

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 const MONTHS = [
   'يناير',
@@ -67,7 +67,7 @@ export default {
     },
     join: ' و',
   },
-  words: {
+  strings: {
     lastUpdated: 'آخر تحديث: {date}',
     gpa: 'المعدل التراكمي',
     transcript: 'كشف الدرجات',
@@ -102,7 +102,7 @@ export default {
     extracurricular_activities: 'الأنشطة اللامنهجية',
     publications: 'المنشورات العلمية',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'الملخص|نبذة عني|الملف الشخصي|الهدف الوظيفي|الملخص المهني',
     education: 'التعليم|الدراسة',
     work_experience: 'الخبرة العملية|الخبرات المهنية|الخبرة المهنية|الخبرة',
@@ -140,4 +140,4 @@ export default {
     Writing: 'الكتابة',
   },
   punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
-} as const satisfies Language;
+} as const satisfies Locale;

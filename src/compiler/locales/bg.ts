@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Bulgarian. Months with the standard abbreviations (ян., февр., септ., ноем.), the short ones in
@@ -59,7 +59,7 @@ export default {
     months: { one: '{n} месец', other: '{n} месеца' },
     join: ' и ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Последна актуализация: {date}',
     gpa: 'Среден успех',
     transcript: 'Академична справка',
@@ -89,7 +89,7 @@ export default {
     extracurricular_activities: 'Извънкласни дейности',
     publications: 'Публикации',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'за мен|резюме|цел',
     education: 'образование и обучение|обучение',
     work_experience: 'трудов стаж|работен опит|трудов опит',
@@ -125,5 +125,5 @@ export default {
     'Speaking Production': 'Самостоятелно устно изложение',
     Writing: 'Писане',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Bengali. Months as in CLDR, in full: CVs do not abbreviate them. Digits are `0` to `9`, as in
@@ -45,7 +45,7 @@ export default {
     alsoPresent: ['এখন', 'এখন পর্যন্ত', 'বর্তমান পর্যন্ত', 'আজ', 'আজ পর্যন্ত', 'অদ্যাবধি', 'চলমান'],
   },
   timespan: { years: { other: '{n} বছর' }, months: { other: '{n} মাস' }, join: ' ' },
-  words: {
+  strings: {
     lastUpdated: 'সর্বশেষ হালনাগাদ: {date}',
     gpa: 'সিজিপিএ',
     transcript: 'একাডেমিক ট্রান্সক্রিপ্ট',
@@ -75,7 +75,7 @@ export default {
     extracurricular_activities: 'সহশিক্ষা কার্যক্রম',
     publications: 'প্রকাশনা',
   },
-  alsoTitles: { languages: 'ভাষা|ভাষাগত দক্ষতা' },
+  titleSynonyms: { languages: 'ভাষা|ভাষাগত দক্ষতা' },
   imported: {
     Volunteering: 'স্বেচ্ছাসেবা',
     References: 'রেফারেন্স',
@@ -101,5 +101,5 @@ export default {
     'Speaking Production': 'মৌখিক উপস্থাপনা',
     Writing: 'লেখা',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,5 +1,5 @@
 import hr from './hr.js';
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /**
  * Bosnian: Croatian except where words differ, and the Latin names of months, in the genitive with
@@ -40,7 +40,7 @@ export default {
       'decembar',
     ],
   },
-  words: { ...hr.words, cv: 'Biografija', placeholderName: 'Emir Hadžić' },
+  strings: { ...hr.strings, cv: 'Biografija', placeholderName: 'Emir Hadžić' },
   contacts: { ...hr.contacts, website: 'Web stranica' },
   titles: {
     ...hr.titles,
@@ -72,4 +72,4 @@ export default {
     'Speaking Production': 'Govorna produkcija',
     Writing: 'Pisanje',
   },
-} as const satisfies Language;
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Catalan. Months as in CLDR, with the preposition in a date with a day. Titles as in the Europass
@@ -72,7 +72,7 @@ export default {
     months: { one: '{n} mes', other: '{n} mesos' },
     join: ' i ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Darrera actualització: {date}',
     gpa: 'Nota mitjana',
     transcript: 'Expedient acadèmic',
@@ -107,7 +107,7 @@ export default {
     extracurricular_activities: 'Activitats extracurriculars',
     publications: 'Publicacions',
   },
-  alsoTitles: { languages: 'idiomes|llengües' },
+  titleSynonyms: { languages: 'idiomes|llengües' },
   imported: {
     Volunteering: 'Voluntariat',
     References: 'Referències',
@@ -133,5 +133,5 @@ export default {
     'Speaking Production': 'Expressió oral',
     Writing: 'Expressió escrita',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

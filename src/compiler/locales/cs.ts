@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Czech. As in CLDR, months are not abbreviated: nominative with a year, genitive after a day.
@@ -58,7 +58,7 @@ export default {
     months: { one: '{n} měsíc', few: '{n} měsíce', other: '{n} měsíců' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Naposledy aktualizováno {date}',
     gpa: 'Studijní průměr',
     transcript: 'Výpis studijních výsledků',
@@ -88,7 +88,7 @@ export default {
     extracurricular_activities: 'Mimoškolní aktivity',
     publications: 'Publikace',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'o mně|shrnutí|cíl|souhrn',
     education: 'studium|vzdělávání',
     work_experience: 'praxe|pracovní praxe|zaměstnání|profesní zkušenosti|pracovní historie',
@@ -125,5 +125,5 @@ export default {
     'Speaking Production': 'Samostatný ústní projev',
     Writing: 'Psaní',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

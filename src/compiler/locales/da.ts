@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /** Danish. Months as in CLDR. Titles as in the Europass CV ("Erhvervserfaring"). */
 export default {
@@ -46,7 +46,7 @@ export default {
     months: { one: '{n} måned', other: '{n} måneder' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Senest opdateret {date}',
     gpa: 'Karaktergennemsnit',
     transcript: 'Karakterudskrift',
@@ -76,7 +76,7 @@ export default {
     extracurricular_activities: 'Fritidsaktiviteter',
     publications: 'Publikationer',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'resumé|om mig|mål',
     education: 'uddannelser',
     work_experience: 'arbejdserfaring|ansættelser|job|praktik',
@@ -113,5 +113,5 @@ export default {
     'Speaking Production': 'Mundtlig fremstilling',
     Writing: 'Skrivning',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,5 +1,5 @@
 import de from './de.js';
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /** Austrian German: `Jänner`, as in the Österreichisches Wörterbuch and CLDR. */
 export default {
@@ -36,5 +36,5 @@ export default {
       'Dezember',
     ],
   },
-  words: { ...de.words, enclosures: { one: 'Beilage', other: 'Beilagen' } },
-} as const satisfies Language;
+  strings: { ...de.strings, enclosures: { one: 'Beilage', other: 'Beilagen' } },
+} as const satisfies Locale;

@@ -1,5 +1,5 @@
 import de from './de.js';
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /**
  * Swiss German spelling: `ss` in place of `ß` (Schweizerische Bundeskanzlei, Leitfaden zur
@@ -9,6 +9,6 @@ export default {
   ...de,
   tag: 'de-CH',
   name: 'Schweizer Hochdeutsch',
-  words: { ...de.words, enclosures: { one: 'Beilage', other: 'Beilagen' } },
+  strings: { ...de.strings, enclosures: { one: 'Beilage', other: 'Beilagen' } },
   titles: { ...de.titles, extracurricular_activities: 'Ausserberufliches Engagement' },
-} as const satisfies Language;
+} as const satisfies Locale;

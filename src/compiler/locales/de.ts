@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * German. Months as in Duden ("Abkürzungen"): March, May, June and July in full. Titles as in the
@@ -49,7 +49,7 @@ export default {
     months: { one: '{n} Monat', other: '{n} Monate' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Zuletzt aktualisiert am {date}',
     gpa: 'Notendurchschnitt',
     transcript: 'Zeugnis',
@@ -79,7 +79,7 @@ export default {
     extracurricular_activities: 'Außerberufliches Engagement',
     publications: 'Veröffentlichungen',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary:
       'profil|kurzprofil|über mich|zusammenfassung|ziel|berufsziel|persönliches profil|zur person',
     education:
@@ -125,5 +125,5 @@ export default {
     'Speaking Production': 'Zusammenhängendes Sprechen',
     Writing: 'Schreiben',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Greek. Months as in CLDR: abbreviated from the nominative, which keeps its accent, with a year;
@@ -57,7 +57,7 @@ export default {
     months: { one: '{n} μήνας', other: '{n} μήνες' },
     join: ' και ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Τελευταία ενημέρωση: {date}',
     gpa: 'Βαθμός',
     transcript: 'Αναλυτική βαθμολογία',
@@ -92,7 +92,7 @@ export default {
     extracurricular_activities: 'Εξωσχολικές δραστηριότητες',
     publications: 'Δημοσιεύσεις',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'περίληψη|σχετικά με εμένα|στόχος',
     education: 'σπουδές|εκπαίδευση και κατάρτιση',
     work_experience: 'εργασιακή εμπειρία|προϋπηρεσία',
@@ -129,5 +129,5 @@ export default {
     'Speaking Production': 'Προφορική έκφραση',
     Writing: 'Γραφή',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,5 +1,5 @@
 import en from './en.js';
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /**
  * British English: the day before the month, and no full stops after shortened words (University of
@@ -15,5 +15,5 @@ export default {
     short: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   },
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
-  words: { ...en.words, placeholderName: 'Joe Bloggs' },
-} as const satisfies Language;
+  strings: { ...en.strings, placeholderName: 'Joe Bloggs' },
+} as const satisfies Locale;

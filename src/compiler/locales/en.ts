@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * American English. Months as in the Chicago Manual of Style (10.40): those of up to four letters
@@ -58,7 +58,7 @@ export default {
     months: { one: '{n} month', other: '{n} months' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Last updated on {date}',
     gpa: 'GPA',
     transcript: 'Transcript',
@@ -88,7 +88,7 @@ export default {
     extracurricular_activities: 'Extracurricular Activities',
     publications: 'Publications',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary:
       'profile|about|about me|objective|career objective|professional summary|executive summary|career summary|personal profile|professional profile|personal statement|career profile|summary of qualifications|introduction|overview|professional overview|bio|biography|statement',
     education:
@@ -119,5 +119,5 @@ export default {
       'references|referees|contact|contact details|contact information|personal details|personal information|personal data|personal|presentations|talks|invited talks|conferences|patents|teaching|links|profiles|social|additional information|other|miscellaneous|declaration|driving licence|travel|availability|details|in detail|supervision|master thesis|phd thesis|thesis|dissertation|nationality|date of birth',
   },
   imported: {},
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

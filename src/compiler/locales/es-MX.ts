@@ -1,5 +1,5 @@
 import es from './es.js';
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /** Mexican Spanish: `promedio` for the grades of a degree, `sep.` as in CLDR. */
 export default {
@@ -23,5 +23,5 @@ export default {
       'dic.',
     ],
   },
-  words: { ...es.words, gpa: 'Promedio' },
-} as const satisfies Language;
+  strings: { ...es.strings, gpa: 'Promedio' },
+} as const satisfies Locale;

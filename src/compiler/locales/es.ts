@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Spanish. Months as in CLDR, with the full stop of Spanish abbreviations (Real Academia Española).
@@ -59,7 +59,7 @@ export default {
     months: { one: '{n} mes', other: '{n} meses' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Última actualización: {date}',
     gpa: 'Nota media',
     transcript: 'Expediente académico',
@@ -94,7 +94,7 @@ export default {
     extracurricular_activities: 'Actividades extracurriculares',
     publications: 'Publicaciones',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary:
       'resumen|sobre mí|acerca de mí|objetivo|perfil profesional|extracto|presentación|resumen profesional',
     education: 'educación|educación y formación|estudios|formación académica|historial académico',
@@ -137,5 +137,5 @@ export default {
     'Speaking Production': 'Expresión oral',
     Writing: 'Expresión escrita',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Estonian. Months as in CLDR: no full stops, nominative. Titles as on published CVs ("Töökogemus",
@@ -49,7 +49,7 @@ export default {
     months: { one: '{n} kuu', other: '{n} kuud' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Viimati uuendatud: {date}',
     gpa: 'Keskmine hinne',
     transcript: 'Akadeemiline õiend',
@@ -79,7 +79,7 @@ export default {
     extracurricular_activities: 'Ühiskondlik tegevus',
     publications: 'Publikatsioonid',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'profiil|minust',
     education: 'hariduskäik',
     work_experience: 'töö|teenistuskäik',
@@ -115,5 +115,5 @@ export default {
     'Speaking Production': 'Suuline esitus',
     Writing: 'Kirjutamine',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

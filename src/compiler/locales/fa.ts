@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /**
  * Persian. Dates stay as the author writes them, so years are Gregorian, with CLDR's names for
@@ -64,7 +64,7 @@ export default {
     months: { one: '{n} ماه', other: '{n} ماه' },
     join: ' و ',
   },
-  words: {
+  strings: {
     lastUpdated: 'آخرین به‌روزرسانی: {date}',
     gpa: 'معدل',
     transcript: 'ریز‌نمرات',
@@ -94,7 +94,7 @@ export default {
     extracurricular_activities: 'فعالیت‌های فوق‌برنامه',
     publications: 'مقالات و انتشارات',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'خلاصه|معرفی',
     education: 'تحصیلات',
     work_experience: 'سابقه کار|تجربه کاری|سوابق کاری',
@@ -132,4 +132,4 @@ export default {
     Writing: 'نوشتن',
   },
   punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
-} as const satisfies Language;
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Finnish. A month with a year is a number, `9/2017`, as on CVs. The short names are those of the
@@ -72,7 +72,7 @@ export default {
     months: { one: '{n} kuukausi', other: '{n} kuukautta' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Viimeksi päivitetty {date}',
     gpa: 'Keskiarvo',
     transcript: 'Opintosuoritusote',
@@ -107,7 +107,7 @@ export default {
     extracurricular_activities: 'Harrastukset ja luottamustoimet',
     publications: 'Julkaisut',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'yhteenveto|tiivistelmä|minusta|tavoite',
     education: 'koulutukset|opinnot',
     work_experience: 'työhistoria|työura|ura',
@@ -144,5 +144,5 @@ export default {
     'Speaking Production': 'Puhuminen',
     Writing: 'Kirjoittaminen',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,5 +1,5 @@
 import fr from './fr.js';
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /** Canadian French: `courriel` and `juill.` (Office québécois de la langue française). */
 export default {
@@ -24,4 +24,4 @@ export default {
     ],
   },
   contacts: { ...fr.contacts, email: 'Courriel' },
-} as const satisfies Language;
+} as const satisfies Locale;

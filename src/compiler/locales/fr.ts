@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * French. Months as in CLDR. Titles as on French CVs, which have "Formation" where the Europass CV
@@ -64,7 +64,7 @@ export default {
     months: { other: '{n} mois' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Dernière mise à jour le {date}',
     gpa: 'Moyenne',
     transcript: 'Relevé de notes',
@@ -99,7 +99,7 @@ export default {
     extracurricular_activities: 'Activités extraprofessionnelles',
     publications: 'Publications',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'résumé|à propos|à propos de moi|objectif|profil professionnel|présentation',
     education:
       'études|éducation|diplômes|parcours académique|formations|formation académique|éducation et formation|cursus|parcours scolaire',
@@ -143,5 +143,5 @@ export default {
     'Speaking Production': 'S’exprimer oralement en continu',
     Writing: 'Écrire',
   },
-  punctuation: { ...EUROPEAN_PUNCTUATION, colon: '\u00A0: ' },
-} as const satisfies Language;
+  punctuation: { ...DEFAULT_PUNCTUATION, colon: '\u00A0: ' },
+} as const satisfies Locale;

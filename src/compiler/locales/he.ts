@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Hebrew. Months as in CLDR, abbreviated with a geresh. "היום" and titles as in published CVs
@@ -50,7 +50,7 @@ export default {
     months: { one: 'חודש', two: 'חודשיים', other: '{n} חודשים' },
     join: ', ',
   },
-  words: {
+  strings: {
     lastUpdated: 'עודכן לאחרונה: {date}',
     gpa: 'ממוצע ציונים',
     transcript: 'גיליון ציונים',
@@ -80,7 +80,7 @@ export default {
     extracurricular_activities: 'פעילות חברתית והתנדבות',
     publications: 'פרסומים',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'תקציר|פרופיל|אודות|אודותיי',
     education: 'לימודים|השכלה אקדמית',
     work_experience: 'ניסיון מקצועי|תעסוקה|ניסיון בעבודה',
@@ -117,5 +117,5 @@ export default {
     'Speaking Production': 'הבעה בעל פה',
     Writing: 'כתיבה',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

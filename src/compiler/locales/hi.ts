@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Hindi. Months as in CLDR, in full: CVs do not abbreviate them. An English loanword where Indian
@@ -61,7 +61,7 @@ export default {
     months: { one: '{n} माह', other: '{n} माह' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'अंतिम अद्यतन: {date}',
     gpa: 'सीजीपीए',
     transcript: 'अंकपत्र',
@@ -91,7 +91,7 @@ export default {
     extracurricular_activities: 'पाठ्येतर गतिविधियाँ',
     publications: 'प्रकाशन',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'सारांश|उद्देश्य|मेरे बारे में',
     education: 'शिक्षा',
     work_experience: 'कार्यानुभव',
@@ -127,5 +127,5 @@ export default {
     'Speaking Production': 'मौखिक अभिव्यक्ति',
     Writing: 'लिखना',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

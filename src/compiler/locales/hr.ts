@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Croatian. Months as in CLDR; the long names are genitive. A year is an ordinal number, with a
@@ -50,7 +50,7 @@ export default {
     months: { one: '{n} mjesec', few: '{n} mjeseca', other: '{n} mjeseci' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Posljednje ažuriranje: {date}',
     gpa: 'Prosjek ocjena',
     transcript: 'Prijepis ocjena',
@@ -85,7 +85,7 @@ export default {
     extracurricular_activities: 'Izvannastavne aktivnosti',
     publications: 'Publikacije',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'sažetak|o meni',
     education: 'školovanje|obrazovanje i osposobljavanje',
     work_experience: 'zaposlenje|profesionalno iskustvo',
@@ -122,5 +122,5 @@ export default {
     'Speaking Production': 'Govorna produkcija',
     Writing: 'Pisanje',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

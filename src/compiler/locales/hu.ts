@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Hungarian. Months as in CLDR; the year comes first, with a full stop if a month follows (A magyar
@@ -46,7 +46,7 @@ export default {
     alsoPresent: ['jelenleg is', 'jelen', 'napjainkig', 'most', 'ma', 'máig', 'folyamatban'],
   },
   timespan: { years: { other: '{n} év' }, months: { other: '{n} hónap' }, join: ' ' },
-  words: {
+  strings: {
     lastUpdated: 'Utolsó frissítés: {date}',
     gpa: 'Tanulmányi átlag',
     transcript: 'Leckekönyv-kivonat',
@@ -76,7 +76,7 @@ export default {
     extracurricular_activities: 'Tanórán kívüli tevékenységek',
     publications: 'Publikációk',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'profil|összefoglaló|rólam|bemutatkozás',
     education: 'iskolák|képzettség|végzettség|oktatás',
     work_experience: 'munkatapasztalat|szakmai gyakorlat|munkahelyek|szakmai pályafutás',
@@ -113,5 +113,5 @@ export default {
     'Speaking Production': 'Folyamatos beszéd',
     Writing: 'Írás',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /**
  * Armenian (Eastern). Months as in CLDR, in the genitive with a day; CVs write them in full (CLDR's
@@ -50,7 +50,7 @@ export default {
     months: { one: '{n} ամիս', other: '{n} ամիս' },
     join: ' և ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Վերջին թարմացումը՝ {date}',
     gpa: 'ՄՈԳ',
     transcript: 'Ակադեմիական տեղեկանք',
@@ -80,7 +80,11 @@ export default {
     extracurricular_activities: 'Հասարակական գործունեություն',
     publications: 'Հրապարակումներ',
   },
-  alsoTitles: { work_experience: 'աշխատանք', languages: 'լեզուներ', other: 'կոնտակտներ|հղումներ' },
+  titleSynonyms: {
+    work_experience: 'աշխատանք',
+    languages: 'լեզուներ',
+    other: 'կոնտակտներ|հղումներ',
+  },
   imported: {
     Volunteering: 'Կամավորություն',
     References: 'Երաշխավորներ',
@@ -107,4 +111,4 @@ export default {
     Writing: 'Գրել',
   },
   punctuation: { comma: ', ', colon: '՝ ', brackets: [' (', ')'] },
-} as const satisfies Language;
+} as const satisfies Locale;

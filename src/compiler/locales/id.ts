@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Indonesian. Months as in CLDR, abbreviated without a full stop. "sekarang", "Pengalaman Kerja"
@@ -40,7 +40,7 @@ export default {
     ],
   },
   timespan: { years: { other: '{n} tahun' }, months: { other: '{n} bulan' }, join: ' ' },
-  words: {
+  strings: {
     lastUpdated: 'Terakhir diperbarui {date}',
     gpa: 'IPK',
     transcript: 'Transkrip nilai',
@@ -70,7 +70,7 @@ export default {
     extracurricular_activities: 'Kegiatan Ekstrakurikuler',
     publications: 'Publikasi',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'ringkasan|tentang saya|tujuan karier',
     education: 'riwayat pendidikan',
     work_experience: 'riwayat pekerjaan|pengalaman profesional',
@@ -107,5 +107,5 @@ export default {
     'Speaking Production': 'Berbicara',
     Writing: 'Menulis',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Icelandic. Months as in CLDR. Titles as in the Europass CV ("Starfsreynsla"). A CV is a
@@ -49,7 +49,7 @@ export default {
     months: { one: '{n} mánuður', other: '{n} mánuðir' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Síðast uppfært {date}',
     gpa: 'Meðaleinkunn',
     transcript: 'Námsferilsyfirlit',
@@ -79,7 +79,7 @@ export default {
     extracurricular_activities: 'Félagsstörf',
     publications: 'Ritaskrá',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'um mig',
     education: 'nám',
     work_experience: 'starfsferill',
@@ -115,5 +115,5 @@ export default {
     'Speaking Production': 'Frásögn',
     Writing: 'Ritun',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

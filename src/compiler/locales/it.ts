@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Italian. Months as in CLDR. Titles as in the Europass CV ("Istruzione e formazione"). The first
@@ -36,7 +36,7 @@ export default {
     months: { one: '{n} mese', other: '{n} mesi' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Ultimo aggiornamento: {date}',
     gpa: 'Media dei voti',
     transcript: 'Elenco degli esami',
@@ -66,7 +66,7 @@ export default {
     extracurricular_activities: 'Attività extracurricolari',
     publications: 'Pubblicazioni',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'sommario|riepilogo|su di me|obiettivo|profilo professionale|chi sono|presentazione',
     education: 'istruzione|formazione|studi|titoli di studio|formazione accademica|educazione',
     work_experience:
@@ -107,5 +107,5 @@ export default {
     'Speaking Production': 'Produzione orale',
     Writing: 'Scrittura',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

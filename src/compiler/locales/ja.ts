@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /** Japanese. Titles as in the 履歴書 and 職務経歴書 forms of the Ministry of Health, Labour and Welfare. */
 export default {
@@ -16,7 +16,7 @@ export default {
     alsoPresent: ['現職', '在職中', '継続中', '至現在'],
   },
   timespan: { years: { other: '{n}年' }, months: { other: '{n}か月' }, join: '' },
-  words: {
+  strings: {
     lastUpdated: '最終更新日：{date}',
     gpa: 'GPA',
     transcript: '成績証明書',
@@ -46,7 +46,7 @@ export default {
     extracurricular_activities: '課外活動',
     publications: '出版物・論文',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: '概要|自己紹介|プロフィール|自己pr|要約|志望動機',
     education: '教育',
     work_experience: '職務経歴|勤務経験|業務経験|実務経験',
@@ -87,4 +87,4 @@ export default {
     Writing: '書く',
   },
   punctuation: { comma: '、', colon: '：', brackets: ['（', '）'] },
-} as const satisfies Language;
+} as const satisfies Locale;

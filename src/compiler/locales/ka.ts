@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Georgian. Months as in CLDR, with a full stop. A noun after a number is singular. "დღემდე" ("to
@@ -50,7 +50,7 @@ export default {
     months: { one: '{n} თვე', other: '{n} თვე' },
     join: ' და ',
   },
-  words: {
+  strings: {
     lastUpdated: 'ბოლო განახლება: {date}',
     gpa: 'GPA',
     transcript: 'ნიშნების ფურცელი',
@@ -85,7 +85,7 @@ export default {
     extracurricular_activities: 'საზოგადოებრივი საქმიანობა',
     publications: 'პუბლიკაციები',
   },
-  alsoTitles: { summary: 'პროფილი', languages: 'ენები', other: 'კონტაქტი|რეკომენდაციები' },
+  titleSynonyms: { summary: 'პროფილი', languages: 'ენები', other: 'კონტაქტი|რეკომენდაციები' },
   imported: {
     Volunteering: 'მოხალისეობა',
     References: 'რეკომენდაციები',
@@ -111,5 +111,5 @@ export default {
     'Speaking Production': 'ზეპირი გადმოცემა',
     Writing: 'წერა',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Korean. Dates and 현재 as in CLDR; a tilde with spaces separates the dates of a range, as on CVs.
@@ -30,7 +30,7 @@ export default {
     ],
   },
   timespan: { years: { other: '{n}년' }, months: { other: '{n}개월' }, join: ' ' },
-  words: {
+  strings: {
     lastUpdated: '최종 수정일: {date}',
     gpa: '학점',
     transcript: '성적증명서',
@@ -60,7 +60,7 @@ export default {
     extracurricular_activities: '대외 활동',
     publications: '논문 및 저서',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: '요약|소개|프로필',
     education: '교육|학력 사항|학력사항',
     work_experience: '경력 사항|경력사항|업무 경험|직장 경력',
@@ -100,5 +100,5 @@ export default {
     'Speaking Production': '발표',
     Writing: '쓰기',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

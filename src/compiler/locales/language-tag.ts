@@ -1,10 +1,10 @@
-import { remember } from '../../util/remember.js';
+import { memoize } from '../../util/memoize.js';
 
 /**
  * Splits `en-GB` into `en` and `GB`, in the engine's form: a language of two or three letters, a
  * region of two.
  */
-export const splitLanguage = remember((tag) => {
+export const splitLanguageTag = memoize((tag) => {
   const { language, region, script } = new Intl.Locale(tag);
   // The engine detects traditional Chinese, with centered punctuation, only by its region.
   const impliedRegion = language === 'zh' && script === 'Hant' ? 'TW' : undefined;
@@ -28,13 +28,13 @@ const RTL_SCRIPTS = /^(Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg|Mand|Samr)$/;
 export type Direction = 'ltr' | 'rtl';
 
 /** By the default script of the language. */
-export function directionOf(tag: string): Direction {
-  return RTL_SCRIPTS.test(scriptOf(tag)) ? 'rtl' : 'ltr';
+export function getDirection(tag: string): Direction {
+  return RTL_SCRIPTS.test(getScript(tag)) ? 'rtl' : 'ltr';
 }
 
 /** Whether the script has italics. In other scripts, only digits and Latin words would slant. */
 export function hasItalics(tag: string): boolean {
-  return /^(Latn|Grek|Cyrl)$/.test(scriptOf(tag));
+  return /^(Latn|Grek|Cyrl)$/.test(getScript(tag));
 }
 
 /**
@@ -45,6 +45,6 @@ const ALWAYS_LATIN =
   /^(?:bs|ca|cs|da|de|en|es|et|fi|fr|hr|hu|id|is|it|lt|lv|nb|nl|nn|pl|pt|ro|sk|sl|sq|sv|tr|vi)(?:-[A-Z]{2})?$/;
 
 /** ISO 15924. */
-export const scriptOf = remember((tag) => {
+export const getScript = memoize((tag) => {
   return ALWAYS_LATIN.test(tag) ? 'Latn' : (new Intl.Locale(tag).maximize().script ?? '');
 });

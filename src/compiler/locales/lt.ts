@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Lithuanian. A month with a year is a number, `2017-09`, as on CVs and in CLDR. The short names
@@ -50,7 +50,7 @@ export default {
     months: { one: '{n} mėnuo', few: '{n} mėnesiai', other: '{n} mėnesių' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Atnaujinta {date}',
     gpa: 'Pažymių vidurkis',
     transcript: 'Akademinė pažyma',
@@ -85,7 +85,7 @@ export default {
     extracurricular_activities: 'Papildoma veikla',
     publications: 'Publikacijos',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'profilis|apie mane',
     education: 'mokslai',
     work_experience: 'profesinė patirtis',
@@ -121,5 +121,5 @@ export default {
     'Speaking Production': 'Informacijos pateikimas žodžiu',
     Writing: 'Rašymas',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Latvian. Months and dates as in CLDR, in the nominative; "last updated" therefore takes its date
@@ -58,7 +58,7 @@ export default {
     months: { zero: '{n} mēnešu', one: '{n} mēnesis', other: '{n} mēneši' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Pēdējie atjauninājumi: {date}',
     gpa: 'Vidējā atzīme',
     transcript: 'Sekmju izraksts',
@@ -93,7 +93,7 @@ export default {
     extracurricular_activities: 'Ārpusstudiju aktivitātes',
     publications: 'Publikācijas',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'profils|par mani',
     work_experience: 'profesionālā pieredze',
     skills: 'iemaņas|kompetences',
@@ -128,5 +128,5 @@ export default {
     'Speaking Production': 'Monologs',
     Writing: 'Rakstīšana',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

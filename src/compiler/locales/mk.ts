@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /** Macedonian. Months as in CLDR. A full date ends with "г." for the year. */
 export default {
@@ -55,7 +55,7 @@ export default {
     months: { one: '{n} месец', other: '{n} месеци' },
     join: ' и ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Последно ажурирање: {date}',
     gpa: 'Просечна оценка',
     transcript: 'Уверение за положени испити',
@@ -90,7 +90,7 @@ export default {
     extracurricular_activities: 'Воннаставни активности',
     publications: 'Публикации',
   },
-  alsoTitles: { languages: 'јазици' },
+  titleSynonyms: { languages: 'јазици' },
   imported: {
     Volunteering: 'Волонтерство',
     References: 'Препораки',
@@ -116,5 +116,5 @@ export default {
     'Speaking Production': 'Говорна продукција',
     Writing: 'Пишување',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

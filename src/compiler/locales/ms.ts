@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Malay. Months as in CLDR. Titles as in Malaysian CVs (PNGK is the grade point average of its
@@ -40,7 +40,7 @@ export default {
     ],
   },
   timespan: { years: { other: '{n} tahun' }, months: { other: '{n} bulan' }, join: ' ' },
-  words: {
+  strings: {
     lastUpdated: 'Kemas kini terakhir: {date}',
     gpa: 'PNGK',
     transcript: 'Transkrip',
@@ -70,7 +70,7 @@ export default {
     extracurricular_activities: 'Aktiviti Kokurikulum',
     publications: 'Penerbitan',
   },
-  alsoTitles: { languages: 'bahasa' },
+  titleSynonyms: { languages: 'bahasa' },
   imported: {
     Volunteering: 'Kerja Sukarela',
     References: 'Rujukan',
@@ -96,5 +96,5 @@ export default {
     'Speaking Production': 'Bertutur',
     Writing: 'Menulis',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Norwegian Bokmål. Months as in CLDR. Titles as in the Europass CV ("Arbeidserfaring"), "Verv" as
@@ -49,7 +49,7 @@ export default {
     months: { one: '{n} måned', other: '{n} måneder' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Sist oppdatert {date}',
     gpa: 'Karaktersnitt',
     transcript: 'Karakterutskrift',
@@ -79,7 +79,7 @@ export default {
     extracurricular_activities: 'Verv og frivillig arbeid',
     publications: 'Publikasjoner',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'sammendrag|om meg|mål',
     education: 'utdannelse|studier',
     work_experience: 'yrkeserfaring|arbeid|praksis',
@@ -117,5 +117,5 @@ export default {
     'Speaking Production': 'Muntlig produksjon',
     Writing: 'Skriving',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Dutch. Months as abbreviated by Onze Taal, the Dutch language society: with the full stops that
@@ -50,7 +50,7 @@ export default {
     months: { one: '{n} maand', other: '{n} maanden' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Laatst bijgewerkt op {date}',
     gpa: 'Gemiddeld cijfer',
     transcript: 'Cijferlijst',
@@ -80,7 +80,7 @@ export default {
     extracurricular_activities: 'Nevenactiviteiten',
     publications: 'Publicaties',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'samenvatting|over mij|doel|persoonlijk profiel|introductie',
     education: 'opleidingen|onderwijs|studie|educatie|opleiding en training|scholing',
     work_experience:
@@ -119,5 +119,5 @@ export default {
     'Speaking Production': 'Spreken',
     Writing: 'Schrijven',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

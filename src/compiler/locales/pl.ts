@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Polish. Months as in CLDR; the long names are genitive. A full date ends with `r.` (EU
@@ -64,7 +64,7 @@ export default {
     },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Ostatnia aktualizacja: {date}',
     gpa: 'Średnia ocen',
     transcript: 'Wykaz ocen',
@@ -104,7 +104,7 @@ export default {
     extracurricular_activities: 'Działalność dodatkowa',
     publications: 'Publikacje',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'profil|podsumowanie|o mnie|cel zawodowy|podsumowanie zawodowe',
     education: 'edukacja|nauka|wykształcenie i kursy',
     work_experience: 'historia zatrudnienia|praca|przebieg kariery|staże',
@@ -141,5 +141,5 @@ export default {
     'Speaking Production': 'Samodzielne wypowiadanie się',
     Writing: 'Pisanie',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 import pt from './pt.js';
 
 /**
@@ -31,7 +31,7 @@ export default {
     months: { one: '{n} mês', other: '{n} meses' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Última atualização em {date}',
     gpa: 'Coeficiente de rendimento',
     transcript: 'Histórico escolar',
@@ -86,5 +86,5 @@ export default {
     'Speaking Production': 'Produção oral',
     Writing: 'Escrita',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

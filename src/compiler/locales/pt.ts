@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * European Portuguese. Months as in CLDR (pt-PT), except `maio`, which has four letters, in full.
@@ -59,7 +59,7 @@ export default {
     months: { one: '{n} mês', other: '{n} meses' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Última atualização: {date}',
     gpa: 'Média',
     transcript: 'Registo académico',
@@ -94,7 +94,7 @@ export default {
     extracurricular_activities: 'Atividades extracurriculares',
     publications: 'Publicações',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'resumo|sobre mim|objetivo|perfil profissional|apresentação|resumo profissional',
     education:
       'educação|formação|formação académica|formação acadêmica|habilitações|habilitações literárias|escolaridade|estudos',
@@ -136,5 +136,5 @@ export default {
     'Speaking Production': 'Produção oral',
     Writing: 'Escrita',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,5 +1,5 @@
-import { remember } from '../../util/remember.js';
-import { scriptOf } from './language-tag.js';
+import { memoize } from '../../util/memoize.js';
+import { getScript } from './language-tag.js';
 
 /** Opening and closing marks of quotations, with their spaces. */
 export interface QuoteMarks {
@@ -39,11 +39,11 @@ const MARKS: readonly (readonly [double: string, single: string, tags: string])[
 const ENGLISH_MARKS: QuoteMarks = { double: ['“', '”'], single: ['‘', '’'] };
 
 /** Unknown languages have the marks of English. */
-export const quoteMarksOf = remember((tag): QuoteMarks => {
+export const getQuoteMarks = memoize((tag): QuoteMarks => {
   const { language, region } = new Intl.Locale(tag);
   // Outside of Spain, Spanish uses English marks.
   if (language === 'es' && region !== undefined && region !== 'ES') return ENGLISH_MARKS;
-  for (const key of [`${language}-${region}`, `${language}-${scriptOf(tag)}`, language]) {
+  for (const key of [`${language}-${region}`, `${language}-${getScript(tag)}`, language]) {
     const row = MARKS.find(([, , tags]) => tags.split(' ').includes(key));
     if (row !== undefined) return { double: splitMarks(row[0]), single: splitMarks(row[1]) };
   }

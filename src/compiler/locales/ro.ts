@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Romanian. Months as in CLDR. Titles as in the Europass CV ("Educație și formare", "Competențe");
@@ -49,7 +49,7 @@ export default {
     months: { one: '{n} lună', few: '{n} luni', other: '{n} de luni' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Ultima actualizare: {date}',
     gpa: 'Medie',
     transcript: 'Foaie matricolă',
@@ -79,7 +79,7 @@ export default {
     extracurricular_activities: 'Activități extracurriculare',
     publications: 'Publicații',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'despre mine|rezumat|obiectiv',
     education: 'educație|studii|formare',
     work_experience: 'experiență de muncă|locuri de muncă',
@@ -116,5 +116,5 @@ export default {
     'Speaking Production': 'Discurs oral',
     Writing: 'Scriere',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

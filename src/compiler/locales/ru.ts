@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Russian. Months as in CLDR, in the genitive with a day; CVs omit the "г." that CLDR adds after
@@ -77,7 +77,7 @@ export default {
     months: { one: '{n} месяц', few: '{n} месяца', many: '{n} месяцев', other: '{n} месяца' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Обновлено {date}',
     gpa: 'Средний балл',
     transcript: 'Приложение к диплому',
@@ -117,7 +117,7 @@ export default {
     extracurricular_activities: 'Общественная деятельность',
     publications: 'Публикации',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'профиль|резюме|обо мне|цель|краткая информация',
     education: 'обучение',
     work_experience: 'трудовой опыт|профессиональный опыт|карьера|места работы',
@@ -155,5 +155,5 @@ export default {
     'Speaking Production': 'Монолог',
     Writing: 'Письмо',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

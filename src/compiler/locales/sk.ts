@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Slovak. A month with a year is a number, `9/2017`, as on CVs and in CLDR. The short names are
@@ -64,7 +64,7 @@ export default {
     months: { one: '{n} mesiac', few: '{n} mesiace', other: '{n} mesiacov' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Naposledy aktualizované {date}',
     gpa: 'Študijný priemer',
     transcript: 'Výpis výsledkov štúdia',
@@ -94,7 +94,7 @@ export default {
     extracurricular_activities: 'Mimoškolské aktivity',
     publications: 'Publikácie',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'o mne|zhrnutie|cieľ',
     education: 'štúdium',
     work_experience: 'prax|pracovná prax|zamestnanie|profesijné skúsenosti',
@@ -131,5 +131,5 @@ export default {
     'Speaking Production': 'Samostatný ústny prejav',
     Writing: 'Písanie',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Slovenian. Months as in CLDR, in the nominative; "last updated" therefore takes its date after a
@@ -49,7 +49,7 @@ export default {
     months: { one: '{n} mesec', two: '{n} meseca', few: '{n} meseci', other: '{n} mesecev' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Zadnja posodobitev: {date}',
     gpa: 'Povprečna ocena',
     transcript: 'Potrdilo o opravljenih izpitih',
@@ -84,7 +84,7 @@ export default {
     extracurricular_activities: 'Obštudijske dejavnosti',
     publications: 'Objave',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'profil|o meni',
     education: 'izobraževanje',
     work_experience: 'zaposlitve',
@@ -122,5 +122,5 @@ export default {
     'Speaking Production': 'Govorno sporočanje',
     Writing: 'Pisno sporočanje',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /** Albanian. Months as in CLDR. `në vazhdim` as in the Europass CV. */
 export default {
@@ -41,7 +41,7 @@ export default {
     months: { other: '{n} muaj' },
     join: ' e ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Përditësuar më {date}',
     gpa: 'Nota mesatare',
     transcript: 'Lista e notave',
@@ -76,7 +76,7 @@ export default {
     extracurricular_activities: 'Aktivitete jashtëshkollore',
     publications: 'Botime',
   },
-  alsoTitles: { languages: 'gjuhët|gjuhë' },
+  titleSynonyms: { languages: 'gjuhët|gjuhë' },
   imported: {
     Volunteering: 'Vullnetarizëm',
     References: 'Referencat',
@@ -102,5 +102,5 @@ export default {
     'Speaking Production': 'Shprehja me gojë',
     Writing: 'Të shkruarit',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

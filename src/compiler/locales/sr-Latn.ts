@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /** Serbian in Latin letters: `sr.ts`, letter by letter. */
 export default {
@@ -60,7 +60,7 @@ export default {
     months: { one: '{n} mesec', few: '{n} meseca', other: '{n} meseci' },
     join: ' i ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Poslednja izmena: {date}',
     gpa: 'Prosečna ocena',
     transcript: 'Uverenje o položenim ispitima',
@@ -90,7 +90,7 @@ export default {
     extracurricular_activities: 'Vannastavne aktivnosti',
     publications: 'Publikacije',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'o meni|rezime',
     work_experience: 'profesionalno iskustvo',
     skills: 'kompetencije',
@@ -125,5 +125,5 @@ export default {
     'Speaking Production': 'Govorna produkcija',
     Writing: 'Pisanje',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

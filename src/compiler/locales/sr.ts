@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Serbian in Cyrillic; `sr-Latn.ts` is the same in Latin letters. Months as in CLDR, abbreviations
@@ -64,7 +64,7 @@ export default {
     months: { one: '{n} месец', few: '{n} месеца', other: '{n} месеци' },
     join: ' и ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Последња измена: {date}',
     gpa: 'Просечна оцена',
     transcript: 'Уверење о положеним испитима',
@@ -94,7 +94,7 @@ export default {
     extracurricular_activities: 'Ваннаставне активности',
     publications: 'Публикације',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'о мени|резиме',
     work_experience: 'професионално искуство',
     skills: 'компетенције',
@@ -129,5 +129,5 @@ export default {
     'Speaking Production': 'Говорна продукција',
     Writing: 'Писање',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /** Swedish. Months as in CLDR. Titles as in the Europass CV. */
 export default {
@@ -46,7 +46,7 @@ export default {
     months: { one: '{n} månad', other: '{n} månader' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Senast uppdaterat {date}',
     gpa: 'Snittbetyg',
     transcript: 'Betygsutdrag',
@@ -76,7 +76,7 @@ export default {
     extracurricular_activities: 'Föreningsliv och ideella uppdrag',
     publications: 'Publikationer',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'sammanfattning|om mig|mål',
     education: 'utbildningar|studier',
     work_experience: 'arbetserfarenhet|yrkeserfarenhet|anställningar|praktik',
@@ -113,5 +113,5 @@ export default {
     'Speaking Production': 'Muntlig produktion',
     Writing: 'Skriftlig färdighet',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

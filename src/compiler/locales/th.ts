@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Thai. Months as in CLDR. Years stay as the author writes them, in the Common Era, without the
@@ -46,7 +46,7 @@ export default {
     alsoPresent: ['ถึงปัจจุบัน', 'จนถึงปัจจุบัน', 'ขณะนี้', 'ตอนนี้', 'กำลังศึกษา'],
   },
   timespan: { years: { other: '{n} ปี' }, months: { other: '{n} เดือน' }, join: ' ' },
-  words: {
+  strings: {
     lastUpdated: 'ปรับปรุงล่าสุด {date}',
     gpa: 'เกรดเฉลี่ย',
     transcript: 'ใบแสดงผลการเรียน',
@@ -76,7 +76,7 @@ export default {
     extracurricular_activities: 'กิจกรรมนอกหลักสูตร',
     publications: 'ผลงานตีพิมพ์',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'สรุป|เกี่ยวกับฉัน|วัตถุประสงค์',
     education: 'ประวัติการศึกษา',
     work_experience: 'ประวัติการทำงาน|ประสบการณ์การทำงาน',
@@ -112,5 +112,5 @@ export default {
     'Speaking Production': 'การพูด',
     Writing: 'การเขียน',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

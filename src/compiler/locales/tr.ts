@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Turkish. Months abbreviated to three letters without a full stop, as in CLDR; "halen" for
@@ -46,7 +46,7 @@ export default {
     months: { one: '{n} ay', other: '{n} ay' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Son güncelleme: {date}',
     gpa: 'Not ortalaması',
     transcript: 'Transkript',
@@ -76,7 +76,7 @@ export default {
     extracurricular_activities: 'Ders Dışı Etkinlikler',
     publications: 'Yayınlar',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'profil|hakkımda|kariyer hedefi|kişisel profil',
     education: 'eğitim bilgileri|öğrenim',
     work_experience: 'iş tecrübesi|mesleki deneyim|çalışma deneyimi|iş geçmişi',
@@ -115,5 +115,5 @@ export default {
     'Speaking Production': 'Sözlü anlatım',
     Writing: 'Yazma',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Ukrainian. Months as in CLDR, in the genitive with a day; CVs omit the "р." that CLDR adds after
@@ -75,7 +75,7 @@ export default {
     months: { one: '{n} місяць', few: '{n} місяці', many: '{n} місяців', other: '{n} місяця' },
     join: ' і ',
   },
-  words: {
+  strings: {
     lastUpdated: 'Оновлено {date}',
     gpa: 'Середній бал',
     transcript: 'Академічна довідка',
@@ -115,7 +115,7 @@ export default {
     extracurricular_activities: 'Громадська діяльність',
     publications: 'Публікації',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'профіль|резюме|мета',
     education: 'навчання',
     work_experience: 'професійний досвід|трудова діяльність|кар’єра',
@@ -153,5 +153,5 @@ export default {
     'Speaking Production': 'Монолог',
     Writing: 'Письмо',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

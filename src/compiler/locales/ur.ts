@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /**
  * Urdu. Months as in CLDR, which does not abbreviate them. `تا حال` ("until now") is the end of a
@@ -49,7 +49,7 @@ export default {
     months: { one: '{n} مہینہ', other: '{n} مہینے' },
     join: ' ',
   },
-  words: {
+  strings: {
     lastUpdated: 'آخری تازہ کاری: {date}',
     gpa: 'سی جی پی اے',
     transcript: 'نمبروں کی تفصیل',
@@ -79,7 +79,7 @@ export default {
     extracurricular_activities: 'ہم نصابی سرگرمیاں',
     publications: 'مطبوعات',
   },
-  alsoTitles: { languages: 'زبانیں' },
+  titleSynonyms: { languages: 'زبانیں' },
   imported: {
     Volunteering: 'رضاکارانہ خدمات',
     References: 'حوالہ جات',
@@ -106,4 +106,4 @@ export default {
     Writing: 'لکھنا',
   },
   punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
-} as const satisfies Language;
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
 /**
  * Vietnamese. A month of a year is "9/2020", as on CVs; month names as in CLDR. "hiện tại", titles
@@ -45,7 +45,7 @@ export default {
     alsoPresent: ['nay', 'đến nay', 'hiện nay', 'bây giờ', 'đến hiện tại', 'đang làm việc'],
   },
   timespan: { years: { other: '{n} năm' }, months: { other: '{n} tháng' }, join: ' ' },
-  words: {
+  strings: {
     lastUpdated: 'Cập nhật lần cuối ngày {date}',
     gpa: 'Điểm trung bình',
     transcript: 'Bảng điểm',
@@ -75,7 +75,7 @@ export default {
     extracurricular_activities: 'Hoạt động ngoại khóa',
     publications: 'Công bố khoa học',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: 'tóm tắt|mục tiêu nghề nghiệp|về tôi|mục tiêu',
     education: 'giáo dục|trình độ học vấn',
     work_experience: 'kinh nghiệm nghề nghiệp|quá trình làm việc',
@@ -111,5 +111,5 @@ export default {
     'Speaking Production': 'Nói',
     Writing: 'Viết',
   },
-  punctuation: EUROPEAN_PUNCTUATION,
-} as const satisfies Language;
+  punctuation: DEFAULT_PUNCTUATION,
+} as const satisfies Locale;

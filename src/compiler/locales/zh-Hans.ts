@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /**
  * Simplified Chinese. Months by number (CLDR's 一月 is for months without a year), and ranges as on
@@ -34,7 +34,7 @@ export default {
     alsoPresent: ['今', '现在', '目前', '当前', '在职', '在读', '进行中'],
   },
   timespan: { years: { other: '{n}年' }, months: { other: '{n}个月' }, join: '' },
-  words: {
+  strings: {
     lastUpdated: '最后更新：{date}',
     gpa: 'GPA',
     transcript: '成绩单',
@@ -64,7 +64,7 @@ export default {
     extracurricular_activities: '课外活动',
     publications: '发表论文',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: '自我评价|个人总结|简介|关于我|求职意向|个人概述|摘要',
     education: '教育经历|学历|教育',
     work_experience: '工作经验|职业经历|实习经历|工作',
@@ -105,4 +105,4 @@ export default {
     Writing: '写',
   },
   punctuation: { comma: '，', colon: '：', brackets: ['（', '）'] },
-} as const satisfies Language;
+} as const satisfies Locale;

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Locale } from './locale.js';
 
 /**
  * Traditional Chinese, with the vocabulary of Taiwan (專案, 學歷, 證照). Dates as in simplified Chinese.
@@ -30,7 +30,7 @@ export default {
     ],
   },
   timespan: { years: { other: '{n}年' }, months: { other: '{n}個月' }, join: '' },
-  words: {
+  strings: {
     lastUpdated: '最後更新：{date}',
     gpa: 'GPA',
     transcript: '成績單',
@@ -60,7 +60,7 @@ export default {
     extracurricular_activities: '課外活動',
     publications: '著作發表',
   },
-  alsoTitles: {
+  titleSynonyms: {
     summary: '自傳|自我介紹|簡介|關於我|個人資料|摘要',
     education: '教育背景|教育程度|教育',
     work_experience: '工作經驗|職業經歷|實習經歷',
@@ -101,4 +101,4 @@ export default {
     Writing: '寫',
   },
   punctuation: { comma: '，', colon: '：', brackets: ['（', '）'] },
-} as const satisfies Language;
+} as const satisfies Locale;

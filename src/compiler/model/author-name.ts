@@ -1,5 +1,5 @@
-import { once } from '../../util/remember.js';
-import { areCapitals, hasSuffix, initialsAt, SUFFIX } from './initials.js';
+import { lazy } from '../../util/memoize.js';
+import { areCapitals, findInitials, hasNameSuffix, NAME_SUFFIX } from './initials.js';
 
 export interface AuthorName {
   readonly given: readonly string[];
@@ -10,7 +10,7 @@ export interface AuthorName {
 }
 
 /** Scripts with capitals. Names in other scripts have one order and no initials. */
-const CASED_SCRIPTS = once(
+const CASED_SCRIPTS = lazy(
   () => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s.,'’‐-]+$/u,
 );
 
@@ -26,19 +26,19 @@ const TITLES = /^(?:(?:Dr|Prof)\.? )+|,? Ph\.? ?D\.?$/g;
  *
  * @returns undefined for organizations, names of one word, and scripts without capitals
  */
-export function authorName(text: string): AuthorName | undefined {
+export function parseAuthorName(text: string): AuthorName | undefined {
   const name = text.trim().replace(TITLES, '');
   if (!CASED_SCRIPTS().test(name) || ORGANIZATION.test(name)) return undefined;
   const [firstPart = '', ...laterParts] = name.split(',').map((part) => part.trim());
-  const suffixes = laterParts.filter((part) => SUFFIX.test(part));
-  const [given, ...extraParts] = laterParts.filter((part) => !SUFFIX.test(part));
+  const suffixes = laterParts.filter((part) => NAME_SUFFIX.test(part));
+  const [given, ...extraParts] = laterParts.filter((part) => !NAME_SUFFIX.test(part));
   if (extraParts.length > 0) return undefined;
   const words = firstPart.split(/\s+/);
-  const suffix = suffixes[0] ?? (hasSuffix(words) ? words.pop() : undefined);
+  const suffix = suffixes[0] ?? (hasNameSuffix(words) ? words.pop() : undefined);
   if (given)
     return { given: given.split(/\s+/).flatMap(splitInitials), family: words.join(' '), suffix };
   if (words.length < 2) return undefined;
-  const initialsIndex = initialsAt(words);
+  const initialsIndex = findInitials(words);
   if (initialsIndex > 0)
     return {
       given: words.slice(initialsIndex).flatMap(splitTrailingInitials),
@@ -79,7 +79,7 @@ function splitTrailingInitials(word: string): string[] {
 }
 
 /** Returns `J.-P. A.`, or `JPA` without full stops. */
-export function initials({ given }: AuthorName, stop: '.' | ''): string {
+export function formatInitials({ given }: AuthorName, stop: '.' | ''): string {
   const [hyphen, space] = stop === '' ? ['', ''] : ['-', ' '];
   const toInitials = (word: string): string[] =>
     word.split(/[-‐]/).flatMap((part) => (part === '' ? [] : `${[...part][0] ?? ''}${stop}`));

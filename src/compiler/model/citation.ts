@@ -1,21 +1,21 @@
-import type { Language } from '../locales/language.js';
 import type { Direction } from '../locales/language-tag.js';
-import { inDigits } from '../locales/patterns.js';
-import { type QuoteMarks, quoteMarksOf } from '../locales/quote-marks.js';
-import type { Citations } from '../schema/citations.js';
-import { type AuthorName, authorName, initials } from './author-name.js';
+import type { Locale } from '../locales/locale.js';
+import { toLocaleDigits } from '../locales/patterns.js';
+import { getQuoteMarks, type QuoteMarks } from '../locales/quote-marks.js';
+import type { CitationFormat } from '../schema/citation-formats.js';
+import { type AuthorName, formatInitials, parseAuthorName } from './author-name.js';
 import type { Entry, EntryLink } from './cv.js';
-import { commonDirection, isolate, withIsolates } from './text/bidi.js';
+import { getCommonDirection, isolate, isolateRuns } from './text/bidi.js';
 import {
+  emphasize,
   type Inline,
-  joined,
-  marked,
-  plain,
+  joinRichText,
   type RichText,
+  stripMarkup,
   toPlainText,
-  without,
+  toRichText,
 } from './text/inline.js';
-import type { Resolver } from './text-resolver.js';
+import type { TextResolver } from './text-resolver.js';
 
 interface Reference {
   readonly authors: RichText;
@@ -51,19 +51,19 @@ interface CitationStyle {
  * The engine's own bibliography is no alternative: without volume and pages it prints "ahead of
  * print,." or "2020 ;.", it may omit the person's name, and text formats could not use it.
  */
-const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
+const STYLES: Readonly<Record<Exclude<CitationFormat, 'plain'>, CitationStyle>> = {
   // Publication Manual of the American Psychological Association, 7th ed., 9.7-9.36.
   apa: {
-    author: (name) => withSuffix(`${name.family}, ${initials(name, '.')}`, name, ', '),
+    author: (name) => withSuffix(`${name.family}, ${formatInitials(name, '.')}`, name, ', '),
     separators: [', & ', ', & '],
     authorLimit: { max: 20, shown: 19, showsLast: true },
     doi: 'https://doi.org/',
     issue: (volume, number, pages) => [
-      ...italicize(plain(volume)),
-      ...plain(wrapText('(', number, ')') + wrapText(', ', pages)),
+      ...italicize(toRichText(volume)),
+      ...toRichText(wrapText('(', number, ')') + wrapText(', ', pages)),
     ],
     write({ authors, title, journal, issue, year, doi }) {
-      const date = year.length === 0 ? [] : [...plain('('), ...year, ...plain(')')];
+      const date = year.length === 0 ? [] : [...toRichText('('), ...year, ...toRichText(')')];
       const work = journal.length === 0 ? italicize(title) : title;
       const order = authors.length === 0 ? [work, date] : [authors, date, work];
       return joinParts(
@@ -74,12 +74,12 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
   },
   // IEEE Reference Guide (2024), II.
   ieee: {
-    author: (name) => withSuffix(`${initials(name, '.')} ${name.family}`, name, ' '),
+    author: (name) => withSuffix(`${formatInitials(name, '.')} ${name.family}`, name, ' '),
     separators: [' and ', ', and '],
     authorLimit: { max: 6, shown: 1, showsLast: false },
     doi: '',
     issue: (volume, number, pages) =>
-      plain(
+      toRichText(
         `vol. ${volume}${wrapText(', no. ', number)}${wrapText(/–/.test(pages) ? ', pp. ' : ', p. ', pages)}`,
       ),
     number: (number) => `[${number}] `,
@@ -92,12 +92,12 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
   // Citing Medicine, 2nd ed. (National Library of Medicine), chapter 1.
   vancouver: {
     author: (name) =>
-      withSuffix(`${name.family} ${initials(name, '')}`, name, ' ').replace(/\.$/, ''),
+      withSuffix(`${name.family} ${formatInitials(name, '')}`, name, ' ').replace(/\.$/, ''),
     separators: [', ', ', '],
     authorLimit: { max: 6, shown: 6, showsLast: false },
     doi: '',
     issue: (volume, number, pages) =>
-      plain(`${volume}${wrapText('(', number, ')')}${wrapText(':', shortRange(pages))}`),
+      toRichText(`${volume}${wrapText('(', number, ')')}${wrapText(':', shortRange(pages))}`),
     number: (number) => `${number}. `,
     write({ authors, title, journal, issue, year, doi }) {
       const parts = [
@@ -120,7 +120,7 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     authorLimit: { max: 6, shown: 3, showsLast: false },
     doi: 'https://doi.org/',
     issue: (volume, number, pages) =>
-      plain(`${volume}${wrapText(' (', number, ')')}${wrapText(': ', pages)}`),
+      toRichText(`${volume}${wrapText(' (', number, ')')}${wrapText(': ', pages)}`),
     write({ authors, title, journal, issue, year, doi }, language) {
       const work = journal.length === 0 ? italicize(title) : quote(title, '.', language);
       return joinParts(
@@ -146,9 +146,10 @@ const NAME_SYMBOLS = '†‡§¹²³';
 const MARKED_NAME = new RegExp(`^([*_]*)(.*?)([*_${NAME_SYMBOLS}]*)$`, 's');
 
 /** Formats an author's name, unless it cannot be parsed. */
-export function citedAuthor(text: string, index: number, citations: Citations): string {
+export function formatCitedAuthor(text: string, index: number, citations: CitationFormat): string {
   const [, prefix, bare = '', suffix] = MARKED_NAME.exec(text.trim()) ?? [];
-  const name = citations === 'plain' || OTHER_AUTHORS.test(bare) ? undefined : authorName(bare);
+  const name =
+    citations === 'plain' || OTHER_AUTHORS.test(bare) ? undefined : parseAuthorName(bare);
   if (name === undefined || citations === 'plain') return text;
   return `${prefix}${STYLES[citations].author(name, index)}${suffix}`;
 }
@@ -158,54 +159,54 @@ export function citedAuthor(text: string, index: number, citations: Citations): 
  *
  * @param number - of the reference in its section, from 1
  */
-export function asReference(
+export function toReference(
   entry: Entry,
-  citations: Exclude<Citations, 'plain'>,
+  citations: Exclude<CitationFormat, 'plain'>,
   number: number,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): Entry {
-  const { words: locale, language } = resolver.options;
+  const { locale, language } = resolver.options;
   const style = STYLES[citations];
   const { name, link, date = [] } = entry;
   const isTitleLink = link?.kind === 'link' && !link.isBehind;
   const texts = { authors: [] as RichText, journal: [] as RichText, cited_by: [] as RichText };
   let doi: EntryLink | undefined;
   for (const part of entry.parts) {
-    if (part.kind === 'names') texts.authors = joined(part.names, ', ');
+    if (part.kind === 'names') texts.authors = joinRichText(part.names, ', ');
     else if (part.kind === 'link') doi = part.link;
     else if (part.field.key in texts) texts[part.field.key as keyof typeof texts] = part.text;
   }
-  const direction = commonDirection(
+  const direction = getCommonDirection(
     [texts.authors, name, texts.journal].filter((text) => text.length > 0),
   );
   const reference: Reference = {
     ...texts,
     ...splitJournal(texts.journal, style, resolver.direction),
     title: isTitleLink
-      ? [{ kind: 'link', href: link.href, children: without('link', name) }]
+      ? [{ kind: 'link', href: link.href, children: stripMarkup('link', name) }]
       : name,
     date,
     year: extractYear(date, locale),
     doi:
       doi?.kind === 'link'
-        ? { ...doi, text: resolver.leftToRight(style.doi + toPlainText(doi.text)) }
+        ? { ...doi, text: resolver.isolateLeftToRight(style.doi + toPlainText(doi.text)) }
         : undefined,
   };
-  const { double, single } = quoteMarksOf(language);
-  resolver.own(plain([STYLE_PUNCTUATION, ...double, ...single].join('')), [
+  const { double, single } = getQuoteMarks(language);
+  resolver.resolveGenerated(toRichText([STYLE_PUNCTUATION, ...double, ...single].join('')), [
     ...entry.path,
     'authors',
   ]);
   const text = style.write(reference, language);
   // Styles add Latin words, so a Latin reference is isolated as a whole, after its number.
   const isolated = direction === 'ltr' ? isolate(text, direction) : text;
-  const additions = [doi?.kind === 'address' ? plain(doi.text) : [], texts.cited_by].filter(
+  const additions = [doi?.kind === 'address' ? toRichText(doi.text) : [], texts.cited_by].filter(
     (text) => text.length > 0,
   );
   const subject = [
-    ...plain(style.number?.(number) ?? ''),
+    ...toRichText(style.number?.(number) ?? ''),
     ...isolated,
-    ...additions.flatMap((text) => [...plain(' ['), ...text, ...plain(']')]),
+    ...additions.flatMap((text) => [...toRichText(' ['), ...text, ...toRichText(']')]),
   ];
   const emptyFields = {
     name: [],
@@ -225,9 +226,9 @@ export function asReference(
 }
 
 /** Shortens a list of authors, but keeps the person of the CV. */
-export function citedAuthors(
+export function joinCitedAuthors(
   authors: readonly RichText[],
-  citations: Exclude<Citations, 'plain'>,
+  citations: Exclude<CitationFormat, 'plain'>,
 ): RichText {
   const { separators, authorLimit } = STYLES[citations];
   const isOpen = authors.length > 1 && OTHER_AUTHORS.test(toPlainText(authors.at(-1) ?? []));
@@ -242,7 +243,7 @@ export function citedAuthors(
   const list = joinParts(shown, ', ');
   if (isComplete) return list;
   const last = names.at(-1) ?? [];
-  return [...list, ...plain(end === names.length - 1 ? ', ' : ', … '), ...last];
+  return [...list, ...toRichText(end === names.length - 1 ? ', ' : ', … '), ...last];
 }
 
 /** Returns the first authors and the person, and the index after the last of them. */
@@ -251,31 +252,31 @@ function firstAuthors(
   count: number,
 ): { readonly shown: readonly RichText[]; readonly end: number } {
   const first = names.slice(0, count);
-  const person = names.findIndex(([text]) => text?.kind === 'strong' && text.isOwn);
+  const person = names.findIndex(([text]) => text?.kind === 'strong' && text.isPerson);
   if (person < count) return { shown: first, end: count };
-  const ellipsis = person > count ? [plain('…')] : [];
+  const ellipsis = person > count ? [toRichText('…')] : [];
   return { shown: [...first, ...ellipsis, names[person] ?? []], end: person + 1 };
 }
 
 function addEtAl(shown: readonly RichText[], authorLimit: AuthorLimit): RichText {
   const isSingle = authorLimit.shown === 1 && shown.length === 1;
-  return [...joinParts(shown, ', '), ...plain(isSingle ? ' et al.' : ', et al.')];
+  return [...joinParts(shown, ', '), ...toRichText(isSingle ? ' et al.' : ', et al.')];
 }
 
 function joinAuthors(names: readonly RichText[], lastSeparator: string): RichText {
   return names.flatMap((name, index) => {
     const separator = index === names.length - 1 ? lastSeparator : ', ';
-    return [...plain(index === 0 ? '' : separator), ...name];
+    return [...toRichText(index === 0 ? '' : separator), ...name];
   });
 }
 
 /** Returns the year of a generated date, without `年`; other dates unchanged. */
-function extractYear(date: RichText, locale: Language): RichText {
+function extractYear(date: RichText, locale: Locale): RichText {
   const [first, next] = date;
   if (first?.kind === 'foreign' || first?.kind === 'isolate')
     return extractYear(first.children, locale);
   if (first?.kind !== 'time' || next !== undefined) return date;
-  return [{ ...first, text: inDigits(first.datetime.slice(0, 4), locale) }];
+  return [{ ...first, text: toLocaleDigits(first.datetime.slice(0, 4), locale) }];
 }
 
 function withSuffix(text: string, { suffix }: AuthorName, separator: string): string {
@@ -288,7 +289,7 @@ const SENTENCE_END = new RegExp(`[.?!…？！。؟]\\s?[”“"»’]?[${NAME_S
 function joinSentences(parts: readonly RichText[]): RichText {
   return joinParts(
     parts.map((part) =>
-      part.length === 0 || endsSentence(part) ? part : [...part, ...plain('.')],
+      part.length === 0 || endsSentence(part) ? part : [...part, ...toRichText('.')],
     ),
     ' ',
   );
@@ -304,19 +305,19 @@ function joinParts(parts: readonly RichText[], separator: string): RichText {
     // Punctuation within quotes replaces the comma.
     const isSeparated =
       index > 0 && /[,.?!？！。؟][”“»’]$/.test(toPlainText(texts[index - 1] ?? []));
-    return index === 0 ? part : [...plain(isSeparated ? ' ' : separator), ...part];
+    return index === 0 ? part : [...toRichText(isSeparated ? ' ' : separator), ...part];
   });
 }
 
 /** Quotes a title. In English, the comma or full stop goes inside the quotes. */
 function quote(title: RichText, stop: ',' | '.', language: string): RichText {
   if (title.length === 0) return [];
-  const marks = quoteMarksOf(language);
+  const marks = getQuoteMarks(language);
   const mark = endsSentence(title) || !/^en\b/.test(language) ? '' : stop;
   return [
-    ...plain(marks.double[0]),
+    ...toRichText(marks.double[0]),
     ...nestQuotes(title, marks),
-    ...plain(`${mark}${marks.double[1]}`),
+    ...toRichText(`${mark}${marks.double[1]}`),
   ];
 }
 
@@ -349,12 +350,12 @@ function splitJournal(
   { issue }: CitationStyle,
   direction: Direction,
 ): Pick<Reference, 'journal' | 'issue'> {
-  const [first, ...others] = without('isolate', text);
+  const [first, ...others] = stripMarkup('isolate', text);
   const citation = first?.kind === 'text' && others.length === 0 ? first.text : '';
   const [, name, volume = '', number = '', pages = ''] = ISSUE.exec(citation) ?? [];
   if (name === undefined || number + pages === '') return { journal: text, issue: [] };
   return {
-    journal: withIsolates(plain(name), direction),
+    journal: isolateRuns(toRichText(name), direction),
     issue: issue(volume, number.replace('-', '–'), pages.replace('-', '–')),
   };
 }
@@ -371,11 +372,14 @@ function shortRange(pages: string): string {
 }
 
 function italicize(text: RichText): RichText {
-  return text.length === 0 ? [] : [marked('emphasis', text)];
+  return text.length === 0 ? [] : [emphasize('emphasis', text)];
 }
 
 function toDoiLink(doi: Reference['doi'], prefix = ''): RichText {
   return doi === undefined
     ? []
-    : [...plain(prefix), { kind: 'link', href: doi.href, children: without('link', doi.text) }];
+    : [
+        ...toRichText(prefix),
+        { kind: 'link', href: doi.href, children: stripMarkup('link', doi.text) },
+      ];
 }

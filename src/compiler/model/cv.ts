@@ -2,16 +2,16 @@ import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { PlacedField } from '../fields/entry-fields.js';
 import type { NetworkIcon } from '../fields/networks.js';
 import type { ContactKey } from '../fields/person-fields.js';
-import type { AdvanceOf } from '../fonts/choose.js';
-import type { ChosenFamily } from '../fonts/fallback.js';
-import type { Language } from '../locales/language.js';
+import type { GetAdvance } from '../fonts/choose-families.js';
+import type { ChosenFamily } from '../fonts/fallback-fonts.js';
 import type { Direction } from '../locales/language-tag.js';
+import type { Locale } from '../locales/locale.js';
 import type { Color } from '../schema/color.js';
 import type { CompleteMargins, FontName, PageSize } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { LetterLayout } from '../schema/letter.js';
 import type { SectionKey } from '../schema/sections.js';
-import type { ChosenTemplate } from '../templates/template.js';
+import type { ConfiguredTemplate } from '../templates/template.js';
 import { type Blocks, type RichText, toPlainText } from './text/inline.js';
 
 /** A CV or cover letter, resolved for layout. It no longer depends on the document's variant. */
@@ -87,7 +87,7 @@ export type Margins = {
 export type FontSize = 10 | 11 | 12;
 
 export interface ResolvedTemplate
-  extends Pick<ChosenTemplate, 'name' | 'leading' | 'css' | 'columns' | 'files' | 'photo'> {
+  extends Pick<ConfiguredTemplate, 'name' | 'leading' | 'css' | 'columns' | 'files' | 'photo'> {
   /** Options that name sections have their indices among the titles of the CV. */
   readonly options: Readonly<Record<string, string | number | boolean | readonly number[]>>;
 }
@@ -96,14 +96,14 @@ export interface ResolvedDesign {
   readonly template: ResolvedTemplate;
   readonly font: FontName;
   /** Takes precedence over all other families. */
-  readonly ownFont: string | undefined;
+  readonly preferredFont: string | undefined;
   /** Bundled families in fallback order. */
   readonly fonts: readonly string[];
   /** Used after the bundled families. */
   readonly addedFonts: readonly ChosenFamily[];
   /** The added family of each character. */
-  readonly fontOf: ReadonlyMap<string, string>;
-  readonly addedAdvanceOf: AdvanceOf;
+  readonly fontByCharacter: ReadonlyMap<string, string>;
+  readonly getAddedAdvance: GetAdvance;
   /** For Chinese characters and kana, if the document has any. */
   readonly cjkFont: string | undefined;
   readonly fontSize: FontSize;
@@ -113,7 +113,7 @@ export interface ResolvedDesign {
   readonly primaryColor: Color;
   readonly dateAndLocationWidth: TypstLength;
   /** Generated dates that may widen the date column; none if the document gives its width. */
-  readonly ownDates: readonly RichText[];
+  readonly generatedDates: readonly RichText[];
   readonly margins: Margins;
   /** A factor of the theme's leading: the template's times the caller's. */
   readonly leading: number;
@@ -121,10 +121,10 @@ export interface ResolvedDesign {
   /** BCP 47 tag. */
   readonly language: string;
   /** BCP 47 tag of the locale, if it is not the document's language. */
-  readonly wordsLanguage: string | undefined;
+  readonly localeLanguage: string | undefined;
   readonly direction: Direction;
   readonly hasItalics: boolean;
-  readonly punctuation: Language['punctuation'];
+  readonly punctuation: Locale['punctuation'];
 }
 
 export interface Entry {
@@ -140,12 +140,12 @@ export interface Entry {
   /** `5 years 4 months` */
   readonly timespan: RichText | undefined;
   /** Lines below the first, and bullet points of fields, in the order of the entry kind's table. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly EntryPart[];
   readonly highlights: readonly Blocks[];
   /** References have a hanging indent. */
   readonly isReference?: boolean;
   /** The index of each highlight's text: one text may be a list of several highlights. */
-  readonly highlightNumbers: readonly number[];
+  readonly highlightIndices: readonly number[];
   readonly path: DocumentPath;
 }
 
@@ -160,12 +160,12 @@ export type EntryLink =
     }
   | { readonly kind: 'address'; readonly text: string };
 
-export type Part =
+export type EntryPart =
   | { readonly kind: 'text'; readonly field: PlacedField; readonly text: RichText }
   | { readonly kind: 'names'; readonly field: PlacedField; readonly names: readonly RichText[] }
   | { readonly kind: 'link'; readonly field: PlacedField; readonly link: EntryLink };
 
 /** Returns '' if the entry has neither a name nor a subject. */
-export function nameOfEntry({ name, subject }: Entry): string {
+export function getEntryName({ name, subject }: Entry): string {
   return toPlainText(name).trim() || toPlainText(subject ?? []).trim();
 }

@@ -1,9 +1,9 @@
-import { once } from '../../util/remember.js';
+import { lazy } from '../../util/memoize.js';
 
 /** `J`, `J.`, `J.A.`, `J.-P.`, `J-P`; not `JA`, which may be a family name in capitals. */
-const INITIALS = once(() => /^\p{Lu}(?:(?:\.[-‐]?|[-‐])\p{Lu})*\.?$/u);
+const INITIALS = lazy(() => /^\p{Lu}(?:(?:\.[-‐]?|[-‐])\p{Lu})*\.?$/u);
 
-export const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
+export const NAME_SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
 
 /**
  * Finds the initials after a family name: 1 in `Doe JA`, `Doe J. A.` and `Doe J.-P.`, 3 in `van der
@@ -12,7 +12,7 @@ export const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
  * @param words - of a name without commas
  * @returns 0 if the name does not end with initials
  */
-export function initialsAt(words: readonly string[]): number {
+export function findInitials(words: readonly string[]): number {
   const isInitials = (word = ''): boolean => !/[a-z]/.test(word) && INITIALS().test(word);
   let start = words.length;
   // Only the last word may be several capitals without full stops: in `Jane A. DOE`, no family name
@@ -23,8 +23,8 @@ export function initialsAt(words: readonly string[]): number {
   return followsFamily ? start : 0;
 }
 
-export function hasSuffix(words: readonly string[]): boolean {
-  return words.length > 2 && SUFFIX.test(words.at(-1) ?? '');
+export function hasNameSuffix(words: readonly string[]): boolean {
+  return words.length > 2 && NAME_SUFFIX.test(words.at(-1) ?? '');
 }
 
 export function areCapitals(text: string, min: number): boolean {

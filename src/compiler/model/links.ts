@@ -1,21 +1,21 @@
 import { domainToUnicode } from 'node:url';
-import { once } from '../../util/remember.js';
-import { HANGUL, SOLID, UNSPACED } from '../../util/scripts.js';
-import { decoded, encodeAddress, parsedAddress } from '../schema/address.js';
-import { type Inline, plain, type RichText } from './text/inline.js';
+import { lazy } from '../../util/memoize.js';
+import { CJK_CHARACTERS, HANGUL, UNSPACED_SCRIPTS } from '../../util/unicode-scripts.js';
+import { decodePercentEncoding, encodeUrl, parseUrl } from '../schema/url.js';
+import { type Inline, type RichText, toRichText } from './text/inline.js';
 
 const LINK_SCHEME = /^(https?|mailto|tel):/i;
 
 /** The engine's limit; most browsers and servers have the same. */
-export const LONGEST_ADDRESS = 8000;
+export const MAX_ADDRESS_BYTES = 8000;
 
-export function isTooLong(address: string): boolean {
+export function isAddressTooLong(address: string): boolean {
   // A UTF-16 unit has at most three bytes in UTF-8.
-  return 3 * address.length > LONGEST_ADDRESS && Buffer.byteLength(address) > LONGEST_ADDRESS;
+  return 3 * address.length > MAX_ADDRESS_BYTES && Buffer.byteLength(address) > MAX_ADDRESS_BYTES;
 }
 
 export function isLinkable(address: string): boolean {
-  return LINK_SCHEME.test(address) && !isTooLong(address) && parsedAddress(address) !== undefined;
+  return LINK_SCHEME.test(address) && !isAddressTooLong(address) && parseUrl(address) !== undefined;
 }
 
 const HOST_NAMES = [
@@ -27,14 +27,14 @@ const HOST_NAMES = [
 ] as const;
 
 /** Returns a well-known name, else the host; undefined without a host. */
-export function siteOf(address: string): string | undefined {
+export function getSiteName(address: string): string | undefined {
   const host = decodeHost(new URL(address).hostname);
   const knownHost = HOST_NAMES.find(([name]) => host === name || host.endsWith(`.${name}`));
   return knownHost?.[1] ?? (host.replace(/^www\./, '') || undefined);
 }
 
 /** Decodes letters of an address: `https://münchen.de/über` */
-export function readableAddress(address: string): string {
+export function decodeAddress(address: string): string {
   if (!/xn--|%/i.test(address)) return address;
   return address
     .replace(
@@ -67,30 +67,30 @@ function decodeHost(host: string): string {
 }
 
 /** Letters that are visible in a decoded address and do not delimit its parts. */
-const SAFE_LETTERS = once(() => /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}])+$/u);
+const SAFE_LETTERS = lazy(() => /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}])+$/u);
 
 function decodeLetters(encoded: string): string {
-  const letters = decoded(encoded);
+  const letters = decodePercentEncoding(encoded);
   return SAFE_LETTERS().test(letters) ? letters : encoded;
 }
 
 /** Decodes an address and removes scheme, `www.` and the final slash. */
-export function displayAddress(address: string): string {
+export function formatAddress(address: string): string {
   return (
-    readableAddress(address)
+    decodeAddress(address)
       .replace(/^(?:[a-z][a-z\d+.-]*:(?:\/\/)?)?(?:www\.)?/i, '')
       .replace(/\/$/, '') || address
   );
 }
 
 /** ISO 26324. */
-export function addressOfDoi(doi: string): string {
+export function toDoiAddress(doi: string): string {
   const path = encodeURI(doi.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent);
   return `https://doi.org/${path}`;
 }
 
 /** A fast test without false negatives. */
-export function mayHoldAddress(text: string): boolean {
+export function mayContainAddress(text: string): boolean {
   return /:\/\/|www\.|@/i.test(text);
 }
 
@@ -99,9 +99,9 @@ export function mayHoldAddress(text: string): boolean {
  * next space. They do not begin within a word of Latin letters, and contain no letters of scripts
  * without spaces.
  */
-const ADDRESS = once(() => {
+const ADDRESS = lazy(() => {
   const label = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{M}\\d_-]+';
-  const web = `(?:https?:\\/\\/|www\\.)${label}(?:\\.${label})*(?:[:/?#][^\\s<>${UNSPACED}${SOLID}${HANGUL}]*)?`;
+  const web = `(?:https?:\\/\\/|www\\.)${label}(?:\\.${label})*(?:[:/?#][^\\s<>${UNSPACED_SCRIPTS}${CJK_CHARACTERS}${HANGUL}]*)?`;
   const mail = `(?:mailto:)?[\\w.+-]+(?:'[\\w.+-]+)*@[a-z\\d_-]+(?:\\.[a-z\\d_-]+)+`;
   return new RegExp(`(?<![\\p{Script=Latin}\\d@/.+_-]|\\w')(?:${web}|${mail})`, 'giu');
 });
@@ -116,11 +116,11 @@ const BRACKET_PAIRS = new Map([
 ]);
 
 /** Turns addresses into links, in linear time. Skips code and links. */
-export function withAddressesLinked(text: RichText): RichText {
+export function linkAddresses(text: RichText): RichText {
   return text.flatMap((node): RichText => {
-    if (node.kind === 'text') return mayHoldAddress(node.text) ? linkText(node.text) : [node];
+    if (node.kind === 'text') return mayContainAddress(node.text) ? linkText(node.text) : [node];
     if (!('children' in node) || node.kind === 'link') return [node];
-    return [{ ...node, children: withAddressesLinked(node.children) }];
+    return [{ ...node, children: linkAddresses(node.children) }];
   });
 }
 
@@ -131,14 +131,14 @@ function linkText(text: string): RichText {
     const address = trimPunctuation(match);
     const href = toHref(address);
     if (href === undefined) continue;
-    nodes.push(...plain(text.slice(end, index)), {
+    nodes.push(...toRichText(text.slice(end, index)), {
       kind: 'link',
       href,
-      children: plain(address),
+      children: toRichText(address),
     });
     end = index + address.length;
   }
-  return [...nodes, ...plain(text.slice(end))];
+  return [...nodes, ...toRichText(text.slice(end))];
 }
 
 /** Removes trailing punctuation and unmatched brackets. */
@@ -170,6 +170,6 @@ function toHref(address: string): string | undefined {
     : /^www/i.test(address)
       ? 'https://'
       : '';
-  const href = encodeAddress(scheme + address);
+  const href = encodeUrl(scheme + address);
   return isLinkable(href) ? href : undefined;
 }

@@ -1,21 +1,21 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { defined, isEmpty } from '../../util/plain-object.js';
-import { chooseFamilies } from '../fonts/choose.js';
-import { note, type Wanted } from '../fonts/fallback.js';
-import { missingGlyphs } from '../fonts/glyphs.js';
-import { foldedTitlesOf } from '../locales/titles.js';
+import { isEmptyMapping, omitUndefined } from '../../util/plain-object.js';
+import { chooseFamilies } from '../fonts/choose-families.js';
+import { countUncovered, type UncoveredCharacters } from '../fonts/fallback-fonts.js';
+import { diagnoseMissingGlyphs } from '../fonts/glyphs.js';
+import { getFoldedTitles } from '../locales/titles.js';
 import { type CompleteDesign, completeDesign } from '../schema/design.js';
 import type { CvDocumentA, CvDocumentB } from '../schema/document.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
-import { contactsOf } from './contacts.js';
 import type { Cv, Section } from './cv.js';
-import { lastUpdatedOn } from './dates.js';
-import { inLayout, letterOf, withSender } from './letter.js';
-import { LOOKS, resolveDesign } from './resolve-design.js';
-import { sectionsOf } from './resolve-sections.js';
+import { formatLastUpdated } from './dates.js';
+import { resolveContacts } from './resolve-contacts.js';
+import { GENERIC_FAMILIES, resolveDesign } from './resolve-design.js';
+import { applyLetterLayout, resolveLetter, withSender } from './resolve-letter.js';
+import { resolveSections } from './resolve-sections.js';
 import { resolveTemplate } from './resolve-template.js';
-import { plain, type RichText, toPlainText } from './text/inline.js';
-import { type ModelOptions, Resolver } from './text-resolver.js';
+import { type RichText, toPlainText, toRichText } from './text/inline.js';
+import { type ModelOptions, TextResolver } from './text-resolver.js';
 
 /** @param cvDocument - without errors */
 export function resolveCv(
@@ -23,7 +23,7 @@ export function resolveCv(
   options: ModelOptions,
 ): { cv: Cv; diagnostics: readonly Diagnostic[] } {
   const document = cvDocument ?? {};
-  const resolver = new Resolver(options);
+  const resolver = new TextResolver(options);
   const design = completeDesign(document.design, options.template.design);
   const texts = resolveTexts(document, design, resolver);
   const designs = [document.design, options.template.design];
@@ -32,11 +32,12 @@ export function resolveCv(
   );
   const generatedDates = hasDateWidth ? [] : collectGeneratedDates(texts.sections);
   // Fonts depend on all text, so nothing may be resolved after this.
-  const fontContext = { look: LOOKS[design.font], language: options.language };
-  const neededCharacters: Wanted = new Map();
-  for (const { characters } of resolver.lackingTexts) note(neededCharacters, characters);
+  const fontContext = { genericFamily: GENERIC_FAMILIES[design.font], language: options.language };
+  const neededCharacters: UncoveredCharacters = new Map();
+  for (const { characters } of resolver.textsWithMissingGlyphs)
+    countUncovered(neededCharacters, characters);
   const choice = chooseFamilies(neededCharacters, options.fallbackFonts, fontContext);
-  const glyphDiagnostics = missingGlyphs(resolver.lackingTexts, choice.missing, {
+  const glyphDiagnostics = diagnoseMissingGlyphs(resolver.textsWithMissingGlyphs, choice.missing, {
     wanted: neededCharacters,
     fonts: options.fallbackFonts,
     surroundings: fontContext,
@@ -47,7 +48,8 @@ export function resolveCv(
   };
   return {
     cv: {
-      design: texts.letter === undefined ? resolved : inLayout(resolved, texts.letter.layout),
+      design:
+        texts.letter === undefined ? resolved : applyLetterLayout(resolved, texts.letter.layout),
       ...texts,
     },
     diagnostics: [...resolver.diagnostics, ...glyphDiagnostics],
@@ -57,46 +59,48 @@ export function resolveCv(
 function resolveTexts(
   document: CvDocumentA | CvDocumentB,
   design: CompleteDesign,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): Omit<Cv, 'design'> {
-  const { words: locale, today, breaks, letter: letterDocument } = resolver.options;
-  const source = isEmpty(document.cv) ? { name: locale.words.placeholderName } : document.cv;
+  const { locale, today, breaks, letter: letterDocument } = resolver.options;
+  const source = isEmptyMapping(document.cv)
+    ? { name: locale.strings.placeholderName }
+    : document.cv;
   const cv = letterDocument === undefined ? source : withSender(source, letterDocument, locale);
-  const name = resolver.name(cv.name, ['cv', 'name']);
-  const label = resolver.optional(cv.label, ['cv', 'label']);
-  const contacts = contactsOf(cv, resolver);
+  const name = resolver.resolveVisibleLine(cv.name, ['cv', 'name']);
+  const label = resolver.resolveOptional(cv.label, ['cv', 'label']);
+  const contacts = resolveContacts(cv, resolver);
   const letter =
     letterDocument &&
-    letterOf(
+    resolveLetter(
       letterDocument,
       design.page_size,
-      { name, ...defined({ location: cv.location }) },
+      { name, ...omitUndefined({ location: cv.location }) },
       resolver,
     );
   const hasSummary = letter === undefined && typeof cv.summary === 'string';
-  const summary = hasSummary ? resolver.blocks(cv.summary ?? '', ['cv', 'summary']) : [];
+  const summary = hasSummary ? resolver.resolveBlocks(cv.summary ?? '', ['cv', 'summary']) : [];
   const sections =
-    letter === undefined ? sectionsOf(cv, design.options.show_timespan_in, resolver) : [];
+    letter === undefined ? resolveSections(cv, design.options.show_timespan_in, resolver) : [];
   // The template inserts these.
   const { comma, colon, brackets } = locale.punctuation;
-  resolver.own(plain([comma, colon, ...brackets].join('')), ['language']);
+  resolver.resolveGenerated(toRichText([comma, colon, ...brackets].join('')), ['language']);
   return {
-    title: toPlainText(name).trim() || locale.words.cv,
+    title: toPlainText(name).trim() || locale.strings.cv,
     keywords: extractKeywords(label, sections),
     name,
     label,
     contacts,
     lastUpdated:
       design.options.show_last_updated_date && letter === undefined
-        ? resolver.own(lastUpdatedOn(today, locale), [
+        ? resolver.resolveGenerated(formatLastUpdated(today, locale), [
             'design',
             'options',
             'show_last_updated_date',
           ])
         : undefined,
-    summaryTitle: summary.length === 0 ? [] : resolver.title('summary', ['cv', 'summary']),
+    summaryTitle: summary.length === 0 ? [] : resolver.resolveTitle('summary', ['cv', 'summary']),
     summary,
-    isSummaryKept: breaks.kept.has(foldedTitlesOf(locale).summary),
+    isSummaryKept: breaks.kept.has(getFoldedTitles(locale).summary),
     sections,
     letter,
   };

@@ -1,8 +1,8 @@
-import type { Choice } from '../fonts/choose.js';
-import { type Look, MISSING_FAMILY } from '../fonts/fallback.js';
+import type { FamilyChoice } from '../fonts/choose-families.js';
+import { type GenericFamily, MISSING_FAMILY } from '../fonts/fallback-fonts.js';
 import { X_HEIGHT } from '../fonts/metrics.generated.js';
-import { areForeign } from '../locales/find.js';
-import { directionOf, hasItalics } from '../locales/language-tag.js';
+import { isOtherLanguage } from '../locales/find-locale.js';
+import { getDirection, hasItalics } from '../locales/language-tag.js';
 import { parseColor } from '../schema/color.js';
 import type { CompleteDesign, FontName } from '../schema/design.js';
 import { parseLength } from '../schema/length.js';
@@ -11,13 +11,13 @@ import type { RichText } from './text/inline.js';
 import type { ModelOptions } from './text-resolver.js';
 
 /** Bundled families in fallback order. */
-export const FAMILIES: Readonly<Record<FontName, string>> = {
+export const FONT_FAMILIES: Readonly<Record<FontName, string>> = {
   SourceSans3: 'Source Sans 3',
   Roboto: 'Roboto',
   EBGaramond: 'EB Garamond',
 };
 
-export const LOOKS: Readonly<Record<FontName, Look>> = {
+export const GENERIC_FAMILIES: Readonly<Record<FontName, GenericFamily>> = {
   SourceSans3: 'sans',
   Roboto: 'sans',
   EBGaramond: 'serif',
@@ -27,7 +27,7 @@ export const LOOKS: Readonly<Record<FontName, Look>> = {
 export function resolveDesign(
   design: CompleteDesign,
   options: ModelOptions,
-  choice: Choice,
+  choice: FamilyChoice,
   generatedDates: readonly RichText[],
 ): Omit<ResolvedDesign, 'template'> {
   const length = (text: string): TypstLength => resolveLength(text, design.font);
@@ -37,18 +37,18 @@ export function resolveDesign(
   ]);
   return {
     font: design.font,
-    fonts: [...new Set([FAMILIES[design.font], ...Object.values(FAMILIES)])],
-    ownFont: options.font,
+    fonts: [...new Set([FONT_FAMILIES[design.font], ...Object.values(FONT_FAMILIES)])],
+    preferredFont: options.font,
     addedFonts: [
       ...choice.families,
       ...(choice.missing.size === 0 ? [] : [{ family: MISSING_FAMILY }]),
       // Passes the preferred font to the engine; it takes precedence in any position.
       ...(options.font === undefined ? [] : [{ family: options.font }]),
     ],
-    addedAdvanceOf: choice.advanceOf,
+    getAddedAdvance: choice.getAdvance,
     cjkFont: choice.cjk,
-    fontOf: new Map([
-      ...choice.owners,
+    fontByCharacter: new Map([
+      ...choice.familyByCharacter,
       ...[...choice.missing].map((character) => [character, MISSING_FAMILY] as const),
     ]),
     fontSize: Number.parseInt(design.font_size, 10) as FontSize,
@@ -56,15 +56,17 @@ export function resolveDesign(
     letter: undefined,
     primaryColor: assertParsed(parseColor(design.options.primary_color)),
     dateAndLocationWidth: length(design.options.date_and_location_width),
-    ownDates: generatedDates,
+    generatedDates: generatedDates,
     margins: Object.fromEntries(margins) as never,
     leading: options.template.leading,
     pageNumbers: options.pageNumbers,
     language: options.language,
-    wordsLanguage: areForeign(options.words, options.language) ? options.words.tag : undefined,
-    direction: directionOf(options.language),
+    localeLanguage: isOtherLanguage(options.locale, options.language)
+      ? options.locale.tag
+      : undefined,
+    direction: getDirection(options.language),
     hasItalics: hasItalics(options.language),
-    punctuation: options.words.punctuation,
+    punctuation: options.locale.punctuation,
   };
 }
 

@@ -1,41 +1,41 @@
-import { type DocumentPath, likely } from '../../diagnostics/diagnostic.js';
-import { code, quote, shorten } from '../../diagnostics/quote.js';
-import { KINDS, LAYOUTS, type PlacedField } from '../fields/entry-fields.js';
-import { countedText, filled } from '../locales/patterns.js';
-import { readDoi } from '../schema/address.js';
-import { knownCustomDate, knownDate } from '../schema/calendar.js';
+import { createUnsafeFix, type DocumentPath } from '../../diagnostics/diagnostic.js';
+import { formatCode, quote, shorten } from '../../diagnostics/quote.js';
+import { ENTRY_KINDS, FIELD_SLOTS, type PlacedField } from '../fields/entry-fields.js';
+import { fillPattern, formatCount } from '../locales/patterns.js';
+import { parseCalendarDate, parseCustomCalendarDate } from '../schema/calendar-date.js';
 import type { EntryA } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
-import { citedAuthor, citedAuthors } from './citation.js';
-import type { Entry, EntryLink, Part } from './cv.js';
-import { endText, type Period, periodText, timeOf, timespanOf } from './dates.js';
+import { parseDoi } from '../schema/url.js';
+import { formatCitedAuthor, joinCitedAuthors } from './citation.js';
+import type { Entry, EntryLink, EntryPart } from './cv.js';
+import { formatDate, formatPeriod, formatPeriodEnd, formatTimespan, type Period } from './dates.js';
 import {
-  addressOfDoi,
-  displayAddress,
+  formatAddress,
+  getSiteName,
+  isAddressTooLong,
   isLinkable,
-  isTooLong,
-  mayHoldAddress,
-  siteOf,
+  mayContainAddress,
+  toDoiAddress,
 } from './links.js';
-import { commonDirection, isolate } from './text/bidi.js';
+import { getCommonDirection, isolate } from './text/bidi.js';
 import {
   type Blocks,
+  emphasize,
   isList,
-  joined,
-  marked,
-  plain,
+  joinRichText,
   type RichText,
   toPlainText,
+  toRichText,
 } from './text/inline.js';
 import { LONE_BULLET } from './text/lists.js';
-import type { Resolver } from './text-resolver.js';
+import type { TextResolver } from './text-resolver.js';
 
-export type LinkText = { readonly given: string } | { readonly own: string };
+export type LinkText = { readonly custom: string } | { readonly generated: string };
 
 export interface SectionContext {
   readonly linkText: LinkText | undefined;
   readonly showTimespan: boolean;
-  readonly self: (authors: readonly string[]) => readonly boolean[];
+  readonly findPerson: (authors: readonly string[]) => readonly boolean[];
 }
 
 interface EntrySource {
@@ -47,15 +47,15 @@ interface EntrySource {
 export function resolveEntry(
   { value: entry, kind, path }: { value: EntryA; kind: EntryKind; path: DocumentPath },
   context: SectionContext,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): Entry {
-  const { degree, name, subject, below } = LAYOUTS[kind];
+  const { degree, name, subject, below } = FIELD_SLOTS[kind];
   const fields = removeColon(entry as unknown as Fields, kind);
-  const location = resolver.optional(entry.location, [...path, 'location']);
+  const location = resolver.resolveOptional(entry.location, [...path, 'location']);
   const { date, timespan } = resolveDates(entry, path, context, resolver);
   const resolvedName = resolveField(name, fields, path, resolver) ?? [];
   const link = resolveLink(entry.url, [...path, 'url'], context.linkText, resolver);
-  const isNameLinked = link?.kind === 'link' && !link.isBehind && KINDS[kind].link === 'name';
+  const isNameLinked = link?.kind === 'link' && !link.isBehind && ENTRY_KINDS[kind].link === 'name';
   if (isNameLinked) warnNestedLinks(resolvedName, link.href, [...path, name.key], resolver);
   const highlights = resolveHighlights(entry.highlights ?? [], [...path, 'highlights'], resolver);
   return {
@@ -64,7 +64,7 @@ export function resolveEntry(
     date,
     timespan,
     highlights: highlights.map(({ blocks }) => blocks),
-    highlightNumbers: highlights.map(({ number }) => number),
+    highlightIndices: highlights.map(({ number }) => number),
     path,
     link: resolvedName.length > 0 || link?.kind !== 'link' ? link : { ...link, isBehind: true },
     name: resolvedName,
@@ -90,12 +90,12 @@ function warnNestedLinks(
   name: RichText,
   url: string,
   path: DocumentPath,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): void {
   for (const node of name) {
     if ('children' in node && node.kind !== 'link')
       warnNestedLinks(node.children, url, path, resolver);
-    if (node.kind !== 'link' || node.href === url || mayHoldAddress(toPlainText(node.children)))
+    if (node.kind !== 'link' || node.href === url || mayContainAddress(toPlainText(node.children)))
       continue;
     resolver.warn(
       'link-not-made',
@@ -120,28 +120,31 @@ function resolveField(
   field: PlacedField,
   fields: Fields,
   entryPath: DocumentPath,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): RichText | undefined {
   const value = fields[field.key];
   if (value === undefined || value === null) return undefined;
   const path = [...entryPath, field.key];
-  const { words: locale } = resolver.options;
+  const { locale } = resolver.options;
   switch (field.content) {
     case 'name':
-      return resolver.name(String(value), path);
+      return resolver.resolveVisibleLine(String(value), path);
     case 'count':
-      return resolver.own(
-        plain(countedText(locale.words[field.words], value as number, locale)),
+      return resolver.resolveGenerated(
+        toRichText(formatCount(locale.strings[field.words], value as number, locale)),
         path,
       );
     case 'date':
       return resolveDate(String(value), path, resolver);
     default: {
-      const text = resolver.optional(String(value), path);
+      const text = resolver.resolveOptional(String(value), path);
       if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
       if (startsWithWord(toPlainText(text))) return text;
       return [
-        ...resolver.own(plain(locale.words[field.words] + locale.punctuation.colon), path),
+        ...resolver.resolveGenerated(
+          toRichText(locale.strings[field.words] + locale.punctuation.colon),
+          path,
+        ),
         ...text,
       ];
     }
@@ -156,8 +159,8 @@ function startsWithWord(text: string): boolean {
 function resolvePart(
   field: PlacedField,
   { fields, path, context }: EntrySource,
-  resolver: Resolver,
-): Part | undefined {
+  resolver: TextResolver,
+): EntryPart | undefined {
   const { key } = field;
   const fieldPath = [...path, key];
   if (field.content === 'names') {
@@ -169,7 +172,7 @@ function resolvePart(
     return text !== undefined && text.length > 0 ? { kind: 'text', field, text } : undefined;
   }
   const address = fields[key] as string | null | undefined;
-  const linkText = field.words && { own: resolver.options.words.words[field.words] };
+  const linkText = field.words && { generated: resolver.options.locale.strings[field.words] };
   const link =
     field.content === 'doi'
       ? resolveDoi(address, fieldPath, resolver)
@@ -184,44 +187,44 @@ function resolvePart(
 function resolveNames(
   names: readonly string[] | null | undefined,
   path: DocumentPath,
-  { self: findPerson }: SectionContext,
-  resolver: Resolver,
+  { findPerson }: SectionContext,
+  resolver: TextResolver,
 ): RichText[] {
   const { citations } = resolver.options;
   const people = (names ?? []).map((text, index) =>
-    resolver.name(citedAuthor(text, index, citations), [...path, index]),
+    resolver.resolveVisibleLine(formatCitedAuthor(text, index, citations), [...path, index]),
   );
   const isPerson = findPerson(names ?? []);
   const visibleNames = people.flatMap((name, index): RichText[] => {
     if (name.length === 0) return [];
     const kind = citations === 'plain' ? 'emphasis' : 'strong';
-    return [isPerson[index] ? [{ ...marked(kind, name), isOwn: true }] : name];
+    return [isPerson[index] ? [{ ...emphasize(kind, name), isPerson: true }] : name];
   });
-  const direction = commonDirection(people);
-  const texts = citations === 'plain' ? visibleNames : [citedAuthors(visibleNames, citations)];
-  return direction === undefined ? texts : [isolate(joined(texts, ', '), direction)];
+  const direction = getCommonDirection(people);
+  const texts = citations === 'plain' ? visibleNames : [joinCitedAuthors(visibleNames, citations)];
+  return direction === undefined ? texts : [isolate(joinRichText(texts, ', '), direction)];
 }
 
 function resolveDoi(
   value: string | null | undefined,
   path: DocumentPath,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): EntryLink | undefined {
-  const text = resolver.literal(value ?? '', path);
+  const text = resolver.resolveLiteral(value ?? '', path);
   if (text === '') return undefined;
-  const doi = readDoi(text);
+  const doi = parseDoi(text);
   if (doi === undefined) {
     warnInvalidDoi(text, path, resolver);
     return { kind: 'address', text };
   }
-  const href = addressOfDoi(doi);
-  if (!isTooLong(href))
-    return { kind: 'link', href, text: resolver.leftToRight(doi), isBehind: false };
-  resolver.warnUnlinked(href, path);
+  const href = toDoiAddress(doi);
+  if (!isAddressTooLong(href))
+    return { kind: 'link', href, text: resolver.isolateLeftToRight(doi), isBehind: false };
+  resolver.warnNotLinked(href, path);
   return { kind: 'address', text: doi };
 }
 
-function warnInvalidDoi(text: string, path: DocumentPath, resolver: Resolver): void {
+function warnInvalidDoi(text: string, path: DocumentPath, resolver: TextResolver): void {
   const [, arxiv] =
     /^(?:https?:\/\/)?(?:www\.)?arxiv(?:\.org\/(?:abs|pdf)\/|: ?)(\d{4}\.\d{4,5})/i.exec(text) ??
     [];
@@ -242,7 +245,7 @@ function warnInvalidDoi(text: string, path: DocumentPath, resolver: Resolver): v
       hint,
       ...(suggestion === undefined && !isEmpty
         ? {}
-        : { fix: likely({ kind: 'replace', path, value: suggestion ?? '' }) }),
+        : { fix: createUnsafeFix({ kind: 'replace', path, value: suggestion ?? '' }) }),
     },
   );
 }
@@ -251,10 +254,10 @@ function warnInvalidDoi(text: string, path: DocumentPath, resolver: Resolver): v
 function resolveHighlights(
   texts: readonly string[],
   path: DocumentPath,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): { readonly blocks: Blocks; readonly number: number }[] {
   return texts.flatMap((text, number) => {
-    const blocks = resolver.blocks(removeBullet(text, [...path, number], resolver), [
+    const blocks = resolver.resolveBlocks(removeBullet(text, [...path, number], resolver), [
       ...path,
       number,
     ]);
@@ -277,22 +280,22 @@ function splitList(blocks: Blocks): readonly Blocks[] {
 function prependNumber([first, ...others]: Blocks, number: number): Blocks {
   return first === undefined || isList(first)
     ? []
-    : [[...plain(`${number}. `), ...first], ...others];
+    : [[...toRichText(`${number}. `), ...first], ...others];
 }
 
 /** Removes a leading bullet: the template draws one. */
-function removeBullet(text: string, path: DocumentPath, resolver: Resolver): string {
+function removeBullet(text: string, path: DocumentPath, resolver: TextResolver): string {
   // Most highlights have no bullet.
   if (/^[A-Za-z\d]/.test(text)) return text;
   const [prefix, bullet] = (resolver.options.markdown && LONE_BULLET().exec(text)) || [];
   if (prefix === undefined || bullet === undefined) return text;
   const value = text.slice(prefix.length);
-  const message = `The bullet ${code(bullet)} is omitted, since templates draw one.`;
+  const message = `The bullet ${formatCode(bullet)} is omitted, since templates draw one.`;
   resolver.warn('odd-value', path, message, {
-    found: code(bullet),
+    found: formatCode(bullet),
     part: bullet,
-    hint: `remove ${code(bullet)}`,
-    fix: likely({ kind: 'replace', path, value }),
+    hint: `remove ${formatCode(bullet)}`,
+    fix: createUnsafeFix({ kind: 'replace', path, value }),
   });
   return value;
 }
@@ -302,34 +305,39 @@ function resolveDates(
   { date, start_date, end_date }: EntryA,
   path: DocumentPath,
   { showTimespan }: SectionContext,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): Pick<Entry, 'date' | 'timespan'> {
-  const { words: locale, today } = resolver.options;
+  const { locale, today } = resolver.options;
   if (typeof date === 'string')
     return { date: resolveDate(date, [...path, 'date'], resolver), timespan: undefined };
-  const start = knownDate(start_date ?? '');
-  const end: Period['end'] = knownDate(end_date ?? '') ?? 'present';
+  const start = parseCalendarDate(start_date ?? '');
+  const end: Period['end'] = parseCalendarDate(end_date ?? '') ?? 'present';
   if (start === undefined) {
     const endDate =
       typeof end_date === 'string'
-        ? resolver.own(endText(end, locale), [...path, 'end_date'])
+        ? resolver.resolveGenerated(formatPeriodEnd(end, locale), [...path, 'end_date'])
         : undefined;
     return { date: endDate, timespan: undefined };
   }
   const period = { start, end };
-  const timespan = showTimespan ? timespanOf(period, today, locale) : undefined;
+  const timespan = showTimespan ? formatTimespan(period, today, locale) : undefined;
   return {
-    date: resolver.own(periodText(period, today, locale), [...path, 'start_date']),
-    timespan: timespan && resolver.own(timespan, [...path, 'start_date']),
+    date: resolver.resolveGenerated(formatPeriod(period, today, locale), [...path, 'start_date']),
+    timespan: timespan && resolver.resolveGenerated(timespan, [...path, 'start_date']),
   };
 }
 
 /** Formats a calendar date or `present`; any other text stays as written. */
-function resolveDate(text: string, path: DocumentPath, resolver: Resolver): RichText | undefined {
-  if (text === 'present') return resolver.own(endText(text, resolver.options.words), path);
-  const date = knownCustomDate(text);
-  if (date === undefined) return resolver.optional(text, path);
-  return resolver.own(timeOf(date, resolver.options.words), path);
+function resolveDate(
+  text: string,
+  path: DocumentPath,
+  resolver: TextResolver,
+): RichText | undefined {
+  if (text === 'present')
+    return resolver.resolveGenerated(formatPeriodEnd(text, resolver.options.locale), path);
+  const date = parseCustomCalendarDate(text);
+  if (date === undefined) return resolver.resolveOptional(text, path);
+  return resolver.resolveGenerated(formatDate(date, resolver.options.locale), path);
 }
 
 /** Resolves a link. If the document gives no text, the link shows its site. */
@@ -337,14 +345,15 @@ function resolveLink(
   address: string | null | undefined,
   path: DocumentPath,
   text: LinkText | undefined,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): EntryLink | undefined {
   if (address === null || address === undefined) return undefined;
   if (!isLinkable(address)) {
-    resolver.warnUnlinked(address, path);
-    return { kind: 'address', text: resolver.literal(address, path) };
+    resolver.warnNotLinked(address, path);
+    return { kind: 'address', text: resolver.resolveLiteral(address, path) };
   }
-  const label = text !== undefined && 'given' in text ? resolver.name(text.given, path) : [];
+  const label =
+    text !== undefined && 'custom' in text ? resolver.resolveVisibleLine(text.custom, path) : [];
   if (label.length > 0) return { kind: 'link', href: address, text: label, isBehind: true };
   return {
     kind: 'link',
@@ -358,15 +367,19 @@ function resolveLinkText(
   text: LinkText | undefined,
   address: string,
   path: DocumentPath,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): RichText {
-  if (text !== undefined && 'own' in text) return resolver.own(plain(text.own), path);
-  const site = siteOf(address);
-  if (site === undefined) return plain(resolver.literal(displayAddress(address), path));
-  return resolver.own(plain(filled(resolver.options.words.words.viewOn, { site })), path);
+  if (text !== undefined && 'generated' in text)
+    return resolver.resolveGenerated(toRichText(text.generated), path);
+  const site = getSiteName(address);
+  if (site === undefined) return toRichText(resolver.resolveLiteral(formatAddress(address), path));
+  return resolver.resolveGenerated(
+    toRichText(fillPattern(resolver.options.locale.strings.viewOn, { site })),
+    path,
+  );
 }
 
-export function isSaid({
+export function hasContent({
   name,
   subject,
   degree,

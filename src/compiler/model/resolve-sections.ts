@@ -1,6 +1,6 @@
-import { type DocumentPath, likely } from '../../diagnostics/diagnostic.js';
+import { createUnsafeFix, type DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { PlainObject } from '../../util/plain-object.js';
-import { foldedTitlesOf } from '../locales/titles.js';
+import { getFoldedTitles } from '../locales/titles.js';
 import type {
   CurriculumVitaeA,
   CurriculumVitaeB,
@@ -11,17 +11,17 @@ import type {
 import type { EntryKind } from '../schema/entries.js';
 import {
   foldTitle,
+  getSectionKeys,
   PREDEFINED_SECTIONS,
   type SectionKey,
-  sectionKeysOf,
 } from '../schema/sections.js';
-import { kindOfEntry } from '../validate/entries.js';
-import { knownSections } from '../validate/rules/sections.js';
-import { asReference } from './citation.js';
+import { resolveEntryKind } from '../validate/check-entries.js';
+import { indexSections } from '../validate/rules/check-section-titles.js';
+import { createAuthorMatcher } from './author-matcher.js';
+import { toReference } from './citation.js';
 import type { Entry, Section } from './cv.js';
-import { ownName } from './own-name.js';
-import { isSaid, resolveEntry, type SectionContext } from './resolve-entry.js';
-import type { Resolver } from './text-resolver.js';
+import { hasContent, resolveEntry, type SectionContext } from './resolve-entry.js';
+import type { TextResolver } from './text-resolver.js';
 
 interface RawSection {
   readonly key: SectionKey | undefined;
@@ -38,34 +38,34 @@ interface RawSection {
 }
 
 /** Returns the sections that have entries, in the order of `section_order`. */
-export function sectionsOf(
+export function resolveSections(
   cv: CurriculumVitaeA | CurriculumVitaeB,
   showTimespanIn: readonly string[],
-  resolver: Resolver,
+  resolver: TextResolver,
 ): Section[] {
   const sections = [...listPredefinedSections(cv, resolver), ...listCustomSections(cv, resolver)];
   const order = cv.section_order ?? [];
   const sectionIdentities =
     order.length + showTimespanIn.length === 0
       ? undefined
-      : knownSections(cv as unknown as PlainObject, resolver.options);
+      : indexSections(cv as unknown as PlainObject, resolver.options);
   const toIdentity = (title: string): string => {
     const folded = foldTitle(title);
     return sectionIdentities?.get(folded)?.folded ?? folded;
   };
 
-  const findPerson = ownName(cv.name);
+  const findPerson = createAuthorMatcher(cv.name);
   const { before: startsPage, kept } = resolver.options.breaks;
   const withTimespan = new Set(showTimespanIn.map(toIdentity));
   return sortSections(sections, order.map(toIdentity)).flatMap((section) => {
     const context: SectionContext = {
       linkText: section.linkText,
       showTimespan: withTimespan.has(section.folded),
-      self: findPerson,
+      findPerson: findPerson,
     };
     const resolved = section.entries
       .map((entry) => resolveEntry(entry, context, resolver))
-      .filter(isSaid);
+      .filter(hasContent);
     const entries = toReferences(resolved, resolver);
     // Otherwise, a heading would have nothing below it.
     if (entries.length === 0) return [];
@@ -73,20 +73,20 @@ export function sectionsOf(
     const pageBreaks = { beginsPage: startsPage.has(folded), isKept: kept.has(folded) };
     const title =
       key === undefined
-        ? resolver.name(section.title ?? '', [...path, 'title'])
-        : resolver.title(key, path);
+        ? resolver.resolveVisibleLine(section.title ?? '', [...path, 'title'])
+        : resolver.resolveTitle(key, path);
     return { key, title, entries, ...pageBreaks, path };
   });
 }
 
-function toReferences(entries: readonly Entry[], resolver: Resolver): readonly Entry[] {
+function toReferences(entries: readonly Entry[], resolver: TextResolver): readonly Entry[] {
   const { citations } = resolver.options;
   if (citations === 'plain') return entries;
   let number = 0;
   return entries.map((entry) => {
     if (entry.kind !== 'PublicationEntry') return entry;
     number += 1;
-    return asReference(entry, citations, number, resolver);
+    return toReference(entry, citations, number, resolver);
   });
 }
 
@@ -98,19 +98,19 @@ function sortSections(sections: readonly RawSection[], order: readonly string[])
 
 function listPredefinedSections(
   cv: CurriculumVitaeA | CurriculumVitaeB,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): RawSection[] {
-  const locale = resolver.options.words;
-  const folded = foldedTitlesOf(locale);
+  const locale = resolver.options.locale;
+  const folded = getFoldedTitles(locale);
   const sections: RawSection[] = [];
-  for (const key of sectionKeysOf(resolver.options.variant)) {
+  for (const key of getSectionKeys(resolver.options.variant)) {
     const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
     if (entries.length === 0) continue;
     const { kind, linkText } = PREDEFINED_SECTIONS[key];
     sections.push({
       key,
       folded: folded[key],
-      linkText: linkText && { own: locale.words[linkText] },
+      linkText: linkText && { generated: locale.strings[linkText] },
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
       path: ['cv', key],
     });
@@ -120,7 +120,7 @@ function listPredefinedSections(
 
 function listCustomSections(
   cv: CurriculumVitaeA | CurriculumVitaeB,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): RawSection[] {
   return (cv.custom_sections ?? []).flatMap((section, index) => {
     if (section.entries.length === 0) return [];
@@ -130,10 +130,10 @@ function listCustomSections(
       key: undefined,
       title: section.title,
       folded: foldTitle(section.title),
-      linkText: typeof section.link_text === 'string' ? { given: section.link_text } : undefined,
+      linkText: typeof section.link_text === 'string' ? { custom: section.link_text } : undefined,
       entries: (section.entries as EntryA[]).map((value, entryIndex) => ({
         value,
-        kind: kindOfEntry(value, section.entry_type, resolver.options.variant),
+        kind: resolveEntryKind(value, section.entry_type, resolver.options.variant),
         path: [...path, 'entries', entryIndex],
       })),
       path,
@@ -144,7 +144,7 @@ function listCustomSections(
 function warnUnusedLinkText(
   { link_text, entries }: SectionA | SectionB,
   path: DocumentPath,
-  resolver: Resolver,
+  resolver: TextResolver,
 ): void {
   if (typeof link_text !== 'string' || link_text.trim() === '') return;
   if (entries.some(({ url }) => typeof url === 'string')) return;
@@ -156,7 +156,7 @@ function warnUnusedLinkText(
       at: 'key',
       expected: 'a `url` in an entry',
       hint: 'add a `url` to an entry, or remove `link_text`',
-      fix: likely({ kind: 'remove', path: [...path, 'link_text'] }),
+      fix: createUnsafeFix({ kind: 'remove', path: [...path, 'link_text'] }),
     },
   );
 }

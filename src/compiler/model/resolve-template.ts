@@ -1,7 +1,7 @@
-import { ENGLISH } from '../locales/find.js';
-import { foldedTitlesOf } from '../locales/titles.js';
+import { ENGLISH } from '../locales/find-locale.js';
+import { getFoldedTitles } from '../locales/titles.js';
 import { foldTitle } from '../schema/sections.js';
-import type { Photo } from '../templates/photo.js';
+import type { Photo } from '../templates/read-photo.js';
 import type { EngineFile } from '../templates/template.js';
 import type { Cv, ResolvedTemplate } from './cv.js';
 import { toPlainText } from './text/inline.js';
@@ -10,15 +10,15 @@ import type { ModelOptions } from './text-resolver.js';
 /** Resolves section names in template options to indices. Names of missing sections are ignored. */
 export function resolveTemplate(
   { summary, sections }: Pick<Cv, 'summary' | 'sections'>,
-  { template, words: locale, ownWords: documentLocale = locale }: ModelOptions,
+  { template, locale, documentLocale = locale }: ModelOptions,
 ): ResolvedTemplate {
   const { name, values, leading, css, columns, photo } = template;
   const photoFile: EngineFile[] =
-    photo === undefined ? [] : [[nameOfPhoto(photo), photo.content, photo.file]];
+    photo === undefined ? [] : [[getPhotoFileName(photo), photo.content, photo.file]];
   const files = [...template.files, ...photoFile];
   const options = Object.entries(values);
   if (options.length === 0) return { name, leading, css, columns, files, photo, options: {} };
-  const titles = [locale, documentLocale, ENGLISH].map(foldedTitlesOf);
+  const titles = [locale, documentLocale, ENGLISH].map(getFoldedTitles);
   const titledSections = sections.filter(({ title }) => title.length > 0);
   const names = titledSections.map(({ key, title }) =>
     key === undefined
@@ -39,6 +39,6 @@ export function resolveTemplate(
   return { name, leading, css, columns, files, photo, options: Object.fromEntries(resolved) };
 }
 
-export function nameOfPhoto({ type }: Photo): string {
+export function getPhotoFileName({ type }: Photo): string {
   return type === 'jpeg' ? 'photo.jpg' : 'photo.png';
 }

@@ -1,29 +1,33 @@
 import {
+  createDiagnostic,
+  createUnsafeFix,
   type Diagnostic,
   type DocumentPath,
-  diagnostic,
-  likely,
 } from '../../diagnostics/diagnostic.js';
-import { code, quote, shorten } from '../../diagnostics/quote.js';
-import { once } from '../../util/remember.js';
-import type { FallbackFont } from '../fonts/fallback.js';
-import { type LackingText, replacedCharacters, settable } from '../fonts/glyphs.js';
-import { areForeign, ENGLISH } from '../locales/find.js';
-import type { Language, TitleKey } from '../locales/language.js';
-import { type Direction, directionOf } from '../locales/language-tag.js';
-import { titleIn } from '../locales/titles.js';
-import type { CalendarDate } from '../schema/calendar.js';
-import type { Citations } from '../schema/citations.js';
+import { formatCode, quote, shorten } from '../../diagnostics/quote.js';
+import { lazy } from '../../util/memoize.js';
+import type { FallbackFont } from '../fonts/fallback-fonts.js';
+import {
+  diagnoseReplacedCharacters,
+  normalizeForFonts,
+  type UncoveredText,
+} from '../fonts/glyphs.js';
+import { ENGLISH, isOtherLanguage } from '../locales/find-locale.js';
+import { type Direction, getDirection } from '../locales/language-tag.js';
+import type { Locale, TitleKey } from '../locales/locale.js';
+import { getTitle } from '../locales/titles.js';
+import type { CalendarDate } from '../schema/calendar-date.js';
+import type { CitationFormat } from '../schema/citation-formats.js';
 import type { LetterDocument } from '../schema/letter.js';
 import type { SectionBreaks, Variant } from '../schema/sections.js';
-import type { ChosenTemplate } from '../templates/template.js';
-import { isLinkable, isTooLong, LONGEST_ADDRESS, mayHoldAddress } from './links.js';
-import { isolate, withIsolates } from './text/bidi.js';
-import { type Blocks, isList, plain, type RichText, toPlainText } from './text/inline.js';
-import { type SourceBlock, sourceBlocks, withMarkedLines } from './text/lists.js';
+import type { ConfiguredTemplate } from '../templates/template.js';
+import { isAddressTooLong, isLinkable, MAX_ADDRESS_BYTES, mayContainAddress } from './links.js';
+import { isolate, isolateRuns } from './text/bidi.js';
+import { type Blocks, isList, type RichText, toPlainText, toRichText } from './text/inline.js';
+import { keepItemLineBreaks, parseBlocks, type SourceBlock } from './text/lists.js';
 import { parseMarkdown } from './text/markdown.js';
-import { nearMisses } from './text/near-misses.js';
-import { withQuotes } from './text/quotes.js';
+import { findNearMisses } from './text/near-misses.js';
+import { setQuotes } from './text/quotes.js';
 
 function guessAddress(href: string): string {
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href)) return `mailto:${href}`;
@@ -41,16 +45,16 @@ export interface ModelOptions {
   readonly showLocation: boolean;
   /** Applies only to documents of several pages. */
   readonly pageNumbers: boolean;
-  readonly citations: Citations;
-  readonly template: ChosenTemplate;
+  readonly citations: CitationFormat;
+  readonly template: ConfiguredTemplate;
   /** Sections that begin a page, or must stay on one. */
   readonly breaks: SectionBreaks;
   /** BCP 47 tag. */
   readonly language: string;
   /** The locale of `language`, or English. */
-  readonly words: Language;
+  readonly locale: Locale;
   /** The locale of the document's language, if the caller chooses another language. */
-  readonly ownWords?: Language | undefined;
+  readonly documentLocale?: Locale | undefined;
   readonly fallbackFonts: readonly FallbackFont[];
   /** The added family that replaces the design's. */
   readonly font: string | undefined;
@@ -71,7 +75,7 @@ const EMPTY: RichText = [];
 
 /** Soft hyphens and links without text are invisible. Most texts have an ASCII letter. */
 const VISIBLE_ASCII = /[!-~]/;
-const VISIBLE = once(() => /[^\s\p{Default_Ignorable_Code_Point}]/u);
+const VISIBLE = lazy(() => /[^\s\p{Default_Ignorable_Code_Point}]/u);
 
 /**
  * Puts a no-break space before an initial combining mark (The Unicode Standard, 7.9.3), which would
@@ -89,7 +93,7 @@ function separateMark(text: string): string {
  */
 const MIN_MARK_CODE = 0x300;
 const SOFT_HYPHEN = 0xad;
-const INITIAL_MARK = once(() => /^\p{Default_Ignorable_Code_Point}*\p{Mark}/u);
+const INITIAL_MARK = lazy(() => /^\p{Default_Ignorable_Code_Point}*\p{Mark}/u);
 
 function separateFirstMark(text: RichText): RichText {
   const [first, ...others] = text;
@@ -107,47 +111,47 @@ function emptyIfInvisible(text: RichText): RichText {
 }
 
 /** Resolves texts with the options of one document, and collects warnings. */
-export class Resolver {
+export class TextResolver {
   readonly diagnostics: Diagnostic[] = [];
   readonly direction: Direction;
-  readonly lackingTexts: LackingText[] = [];
+  readonly textsWithMissingGlyphs: UncoveredText[] = [];
   readonly #isOtherLanguage: boolean;
 
   constructor(readonly options: ModelOptions) {
-    this.#isOtherLanguage = areForeign(options.words, options.language);
-    this.direction = directionOf(options.language);
+    this.#isOtherLanguage = isOtherLanguage(options.locale, options.language);
+    this.direction = getDirection(options.language);
   }
 
-  warn(...args: Parameters<typeof diagnostic>): void {
-    this.diagnostics.push(diagnostic(...args));
+  warn(...args: Parameters<typeof createDiagnostic>): void {
+    this.diagnostics.push(createDiagnostic(...args));
   }
 
-  rich(text: string, path: DocumentPath): RichText {
+  resolveLine(text: string, path: DocumentPath): RichText {
     this.#reportNearMisses(text, path);
     return this.#resolveInline(text, path);
   }
 
   #resolveInline(text: string, path: DocumentPath): RichText {
     const { language } = this.options;
-    if (PLAIN_TEXT.test(text) && !mayHoldAddress(text)) {
-      const rich = withQuotes(plain(text.trim()), language);
-      return this.direction === 'ltr' ? rich : withIsolates(rich, this.direction);
+    if (PLAIN_TEXT.test(text) && !mayContainAddress(text)) {
+      const rich = setQuotes(toRichText(text.trim()), language);
+      return this.direction === 'ltr' ? rich : isolateRuns(rich, this.direction);
     }
-    const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
+    const parsed = this.options.markdown ? parseMarkdown(text) : toRichText(text.trim());
     // After parsing: a character reference such as `&#x1F600;` may be any character.
-    return withIsolates(
-      this.#replaceUnsupported(separateFirstMark(withQuotes(parsed, language)), path),
+    return isolateRuns(
+      this.#replaceUnsupported(separateFirstMark(setQuotes(parsed, language)), path),
       this.direction,
     );
   }
 
   /** Returns [] if nothing is visible. */
-  name(text: string, path: DocumentPath): RichText {
-    return emptyIfInvisible(this.rich(text, path));
+  resolveVisibleLine(text: string, path: DocumentPath): RichText {
+    return emptyIfInvisible(this.resolveLine(text, path));
   }
 
-  optional(text: string | null | undefined, path: DocumentPath): RichText | undefined {
-    const rich = typeof text === 'string' ? this.name(text, path) : EMPTY;
+  resolveOptional(text: string | null | undefined, path: DocumentPath): RichText | undefined {
+    const rich = typeof text === 'string' ? this.resolveVisibleLine(text, path) : EMPTY;
     return rich.length === 0 ? undefined : rich;
   }
 
@@ -158,10 +162,10 @@ export class Resolver {
       .filter((paragraph) => paragraph.length > 0);
   }
 
-  blocks(text: string, path: DocumentPath): Blocks {
+  resolveBlocks(text: string, path: DocumentPath): Blocks {
     this.#reportNearMisses(text, path);
-    const lines = this.options.markdown ? withMarkedLines(text) : text;
-    const blocks = this.options.markdown ? sourceBlocks(lines) : undefined;
+    const lines = this.options.markdown ? keepItemLineBreaks(text) : text;
+    const blocks = this.options.markdown ? parseBlocks(lines) : undefined;
     return blocks === undefined
       ? this.#resolveParagraphs(lines, path)
       : this.#resolveSourceBlocks(blocks, path);
@@ -181,28 +185,28 @@ export class Resolver {
 
   #reportNearMisses(text: string, path: DocumentPath): void {
     if (!this.options.markdown) return;
-    for (const { code: rule, message, corrected, ...details } of nearMisses(text)) {
-      const fix = likely({ kind: 'replace', path, value: corrected });
+    for (const { code: rule, message, corrected, ...details } of findNearMisses(text)) {
+      const fix = createUnsafeFix({ kind: 'replace', path, value: corrected });
       this.warn(rule, path, message, { found: details.part, ...details, fix });
     }
   }
 
   /** Marks generated words if the locale is not in the document's language. */
-  own(words: RichText, path: DocumentPath): RichText {
+  resolveGenerated(words: RichText, path: DocumentPath): RichText {
     return this.#markLanguage(
-      this.#isOtherLanguage ? this.options.words.tag : undefined,
+      this.#isOtherLanguage ? this.options.locale.tag : undefined,
       words,
       path,
     );
   }
 
   /** Titles that the locale lacks are English, and marked. */
-  title(key: TitleKey, path: DocumentPath): RichText {
-    const { words } = this.options;
-    const title = plain(titleIn(words, key));
-    return words.titles[key] === undefined
+  resolveTitle(key: TitleKey, path: DocumentPath): RichText {
+    const { locale } = this.options;
+    const title = toRichText(getTitle(locale, key));
+    return locale.titles[key] === undefined
       ? this.#markLanguage(ENGLISH.tag, title, path)
-      : this.own(title, path);
+      : this.resolveGenerated(title, path);
   }
 
   /** @param language - undefined if it is the document's */
@@ -213,18 +217,18 @@ export class Resolver {
     )
       return words;
     const settable = this.#replaceUnsupported(words, path);
-    const children = this.direction === 'ltr' ? settable : withIsolates(settable, this.direction);
+    const children = this.direction === 'ltr' ? settable : isolateRuns(settable, this.direction);
     if (language === undefined || children.length === 0) return children;
     return [{ kind: 'foreign', language, children }];
   }
 
   /** Numbers, addresses and user names run left to right in all languages. */
-  leftToRight(text: string): RichText {
-    return this.direction === 'ltr' ? plain(text) : isolate(plain(text), 'ltr');
+  isolateLeftToRight(text: string): RichText {
+    return this.direction === 'ltr' ? toRichText(text) : isolate(toRichText(text), 'ltr');
   }
 
-  literal(text: string, path: DocumentPath): string {
-    return toPlainText(this.#replaceUnsupported(plain(separateMark(text.trim())), path));
+  resolveLiteral(text: string, path: DocumentPath): string {
+    return toPlainText(this.#replaceUnsupported(toRichText(separateMark(text.trim())), path));
   }
 
   /** Replaces characters that cannot be rendered, and records those without glyphs. */
@@ -235,7 +239,7 @@ export class Resolver {
       inlines.flatMap((inline): RichText => {
         if (inline.kind === 'break') return [inline];
         if ('text' in inline) {
-          const result = settable(inline.text);
+          const result = normalizeForFonts(inline.text);
           missing.push(...result.lacking);
           replaced.push(...result.replaced);
           return [result.text === inline.text ? inline : { ...inline, text: result.text }];
@@ -246,23 +250,23 @@ export class Resolver {
       });
     const inlines = replaceInlines(text);
     if (this.options.isDrawn && missing.length > 0)
-      this.lackingTexts.push({ path, characters: missing });
-    if (replaced.length > 0) this.diagnostics.push(replacedCharacters(replaced, path));
+      this.textsWithMissingGlyphs.push({ path, characters: missing });
+    if (replaced.length > 0) this.diagnostics.push(diagnoseReplacedCharacters(replaced, path));
     return inlines;
   }
 
   /** Replaces an invalid link with its text, followed by its address if that differs. */
   #toUnlinkedText(href: string, children: RichText, path: DocumentPath): RichText {
-    this.warnUnlinked(href, path);
+    this.warnNotLinked(href, path);
     return toPlainText(children) === href
       ? children
-      : [...children, ...plain(` (${this.literal(href, path)})`)];
+      : [...children, ...toRichText(` (${this.resolveLiteral(href, path)})`)];
   }
 
-  warnUnlinked(href: string, path: DocumentPath): void {
-    if (isTooLong(href)) {
+  warnNotLinked(href: string, path: DocumentPath): void {
+    if (isAddressTooLong(href)) {
       this.warn('link-not-made', path, `An address of ${href.length} characters is not linked.`, {
-        expected: `an address of at most ${LONGEST_ADDRESS} characters`,
+        expected: `an address of at most ${MAX_ADDRESS_BYTES} characters`,
         hint: 'shorten it',
       });
       return;
@@ -273,7 +277,7 @@ export class Resolver {
       expected: 'an address that begins with http:, https:, mailto: or tel:',
       hint: /^[a-z][a-z\d+.-]*:/i.test(href)
         ? 'choose an address with `https:`, `http:`, `mailto:` or `tel:`, or leave it as text'
-        : `write the full address, like ${code(guessAddress(href))}`,
+        : `write the full address, like ${formatCode(guessAddress(href))}`,
     });
   }
 }

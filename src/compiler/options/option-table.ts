@@ -1,23 +1,27 @@
 import { types } from 'node:util';
-import { describe } from '../../diagnostics/describe.js';
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
-import { code } from '../../diagnostics/quote.js';
-import { didYouMean, orList } from '../../diagnostics/suggest.js';
-import { adviceOnValue } from '../validate/advice.js';
+import { CvError } from '../../diagnostics/cv-error.js';
+import { describeValue } from '../../diagnostics/describe-value.js';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
+import { formatDidYouMean, formatOrList } from '../../diagnostics/find-similar.js';
+import { formatCode } from '../../diagnostics/quote.js';
+import { suggestValue } from '../validate/suggest-value.js';
 
-export interface OptionRow<Value> {
-  byDefault(): Value | Wrong;
+export interface OptionDefinition<Value> {
+  getDefault(): Value | InvalidOption;
   /** @param above - valid options of the rows above in the table */
-  read(value: unknown, name: string, above: Readonly<Record<string, unknown>>): Value | Wrong;
+  read(
+    value: unknown,
+    name: string,
+    above: Readonly<Record<string, unknown>>,
+  ): Value | InvalidOption;
 }
 
 export type OptionTable<Complete> = {
-  readonly [Name in keyof Complete]-?: OptionRow<Complete[Name]>;
+  readonly [Name in keyof Complete]-?: OptionDefinition<Complete[Name]>;
 };
 
-export type ValuesOf<Table> = {
-  readonly [Name in keyof Table]: Table[Name] extends OptionRow<infer V> ? V : never;
+export type OptionValuesByName<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends OptionDefinition<infer V> ? V : never;
 };
 
 /**
@@ -26,88 +30,110 @@ export type ValuesOf<Table> = {
  * @param options - as returned by `readOptions`
  * @throws CvError with a diagnostic `bad-option` for each unknown option and invalid value
  */
-export function completeBy<Complete>(table: OptionTable<Complete>, options: object): Complete {
-  const problems = unknownOptions(Object.keys(options), Object.keys(table));
+export function completeOptions<Complete>(table: OptionTable<Complete>, options: object): Complete {
+  const problems = findUnknownOptions(Object.keys(options), Object.keys(table));
   const complete: Record<string, unknown> = {};
-  for (const [name, row] of Object.entries<OptionRow<unknown>>(table)) {
+  for (const [name, row] of Object.entries<OptionDefinition<unknown>>(table)) {
     const value = (options as Record<string, unknown>)[name];
-    const result = value === undefined ? row.byDefault() : row.read(value, name, complete);
-    if (result instanceof Wrong) problems.push(...result.problems);
+    const result = value === undefined ? row.getDefault() : row.read(value, name, complete);
+    if (result instanceof InvalidOption) problems.push(...result.diagnostics);
     else complete[name] = result;
   }
   if (problems.length > 0) throw new CvError(problems);
   return complete as Complete;
 }
 
-export function row<Value>(
+export function defineOption<Value>(
   defaultValue: Value,
   isValid: (value: unknown) => boolean,
   expected: string,
   hint: string | ((value: unknown) => string) = 'omit it for the default',
-): OptionRow<Value> {
+): OptionDefinition<Value> {
   return {
-    byDefault: () => defaultValue,
+    getDefault: () => defaultValue,
     read(value, name) {
       if (isValid(value)) return value as Value;
       const advice = typeof hint === 'string' ? hint : hint(value);
-      return new Wrong([mustBe(name, expected, advice, value)]);
+      return new InvalidOption([createOptionTypeDiagnostic(name, expected, advice, value)]);
     },
   };
 }
 
-export function flag<Value extends boolean | undefined>(
+export function defineBoolean<Value extends boolean | undefined>(
   defaultValue: Value,
-): OptionRow<boolean | Value> {
-  return row<boolean | Value>(
+): OptionDefinition<boolean | Value> {
+  return defineOption<boolean | Value>(
     defaultValue,
     (value) => typeof value === 'boolean',
     'true or false',
-    (value) => adviceOnValue('boolean', value, []).hint,
+    (value) => suggestValue('boolean', value, []).hint,
   );
 }
 
-export function text(hint?: string, expected = 'text'): OptionRow<string | undefined> {
-  return row<string | undefined>(undefined, (value) => typeof value === 'string', expected, hint);
+export function defineText(hint?: string, expected = 'text'): OptionDefinition<string | undefined> {
+  return defineOption<string | undefined>(
+    undefined,
+    (value) => typeof value === 'string',
+    expected,
+    hint,
+  );
 }
 
-export function choice<Value>(
+export function defineEnum<Value>(
   values: readonly Value[],
   defaultValue: Value,
   hint?: string,
   labels = values.map((value) => `\`${value}\``),
-): OptionRow<Value> {
-  return row(defaultValue, (value) => values.includes(value as Value), orList(labels), hint);
+): OptionDefinition<Value> {
+  return defineOption(
+    defaultValue,
+    (value) => values.includes(value as Value),
+    formatOrList(labels),
+    hint,
+  );
 }
 
-export function texts(expected = 'a list of texts', hint?: string): OptionRow<readonly string[]> {
+export function defineTextList(
+  expected = 'a list of texts',
+  hint?: string,
+): OptionDefinition<readonly string[]> {
   return {
-    byDefault: () => [],
+    getDefault: () => [],
     read(value, name) {
       if (!Array.isArray(value)) {
         const example = typeof value === 'string' ? JSON.stringify([value]) : '["…"]';
-        return new Wrong([mustBe(name, expected, hint ?? `write ${code(example)} for one`, value)]);
+        return new InvalidOption([
+          createOptionTypeDiagnostic(
+            name,
+            expected,
+            hint ?? `write ${formatCode(example)} for one`,
+            value,
+          ),
+        ]);
       }
       const index = value.findIndex((item) => typeof item !== 'string');
       return index < 0
         ? value
-        : new Wrong([mustBe(`${name}[${index}]`, 'text', 'use only texts', value[index])]);
+        : new InvalidOption([
+            createOptionTypeDiagnostic(`${name}[${index}]`, 'text', 'use only texts', value[index]),
+          ]);
     },
   };
 }
 
 /** Defines an integer in a range. Without a maximum, `Infinity` is allowed, too. */
-export function wholeNumber<Value extends number | undefined>(
+export function defineInteger<Value extends number | undefined>(
   defaultValue: Value,
   min: number,
   max = Number.POSITIVE_INFINITY,
   hint?: string,
-): OptionRow<number | Value> {
+): OptionDefinition<number | Value> {
   const isValid = (value: unknown): boolean =>
     (Number.isInteger(value) || value === max) &&
     (value as number) >= min &&
     (value as number) <= max;
   const range = max === Number.POSITIVE_INFINITY ? `of at least ${min}` : `from ${min} to ${max}`;
-  return row<number | Value>(defaultValue, isValid, `a whole number ${range}`, hint);
+  return defineOption<number | Value>(defaultValue, isValid, `a whole number ${range}`, hint);
 }
 
 /**
@@ -115,23 +141,29 @@ export function wholeNumber<Value extends number | undefined>(
  *
  * @throws CvError if the function throws, or returns any other value
  */
-export function textFrom(option: string, call: () => unknown, hint: string): string | undefined {
+export function callTextOption(
+  option: string,
+  call: () => unknown,
+  hint: string,
+): string | undefined {
   let result: unknown;
   try {
     result = call();
   } catch (cause) {
-    throw new CvError([badOption(`The option \`${option}\` threw an error.`, hint)], { cause });
+    throw new CvError([createOptionDiagnostic(`The option \`${option}\` threw an error.`, hint)], {
+      cause,
+    });
   }
   if (result === undefined || typeof result === 'string') return result;
-  throw new CvError([badOption(`The option \`${option}\` must return text.`, hint)]);
+  throw new CvError([createOptionDiagnostic(`The option \`${option}\` must return text.`, hint)]);
 }
 
-export function badOption(message: string, hint: string): Diagnostic {
-  return diagnostic('bad-option', [], message, { hint });
+export function createOptionDiagnostic(message: string, hint: string): Diagnostic {
+  return createDiagnostic('bad-option', [], message, { hint });
 }
 
-export class Wrong {
-  constructor(readonly problems: readonly Diagnostic[]) {}
+export class InvalidOption {
+  constructor(readonly diagnostics: readonly Diagnostic[]) {}
 }
 
 const SOURCE_HINT = 'pass it to `parseCvSource`, and its result as the document';
@@ -151,7 +183,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ['inOrder', 'pass it to `renderMany` of a renderer'],
 ]);
 
-export function unknownOptions(
+export function findUnknownOptions(
   names: readonly string[],
   known: readonly string[],
   kind = 'option',
@@ -160,22 +192,29 @@ export function unknownOptions(
     .filter((name) => !known.includes(name))
     .map((name) => {
       const hint =
-        HINTS.get(name) ?? didYouMean(name, known) ?? `the ${kind}s are ${orList(known)}`;
-      return badOption(`There is no ${kind} ${code(name)}.`, hint);
+        HINTS.get(name) ??
+        formatDidYouMean(name, known) ??
+        `the ${kind}s are ${formatOrList(known)}`;
+      return createOptionDiagnostic(`There is no ${kind} ${formatCode(name)}.`, hint);
     });
 }
 
-export function mustBe(name: string, expected: string, hint: string, value: unknown): Diagnostic {
-  return wrongValue(`The option ${code(name)}`, expected, hint, value);
+export function createOptionTypeDiagnostic(
+  name: string,
+  expected: string,
+  hint: string,
+  value: unknown,
+): Diagnostic {
+  return createValueDiagnostic(`The option ${formatCode(name)}`, expected, hint, value);
 }
 
-export function wrongValue(
+export function createValueDiagnostic(
   subject: string,
   expected: string,
   hint: string,
   value: unknown,
 ): Diagnostic {
   // Reading a proxy may throw or never end.
-  const found = types.isProxy(value) ? 'a proxy' : describe(value);
-  return badOption(`${subject} must be ${expected}, but it is ${found}.`, hint);
+  const found = types.isProxy(value) ? 'a proxy' : describeValue(value);
+  return createOptionDiagnostic(`${subject} must be ${expected}, but it is ${found}.`, hint);
 }

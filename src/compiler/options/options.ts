@@ -1,43 +1,43 @@
-import { describe } from '../../diagnostics/describe.js';
+import { describeValue } from '../../diagnostics/describe-value.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { code } from '../../diagnostics/quote.js';
-import { didYouMean, orList } from '../../diagnostics/suggest.js';
-import type { CompleteCosts, Limits } from '../../limits/limits.js';
+import { formatDidYouMean, formatOrList } from '../../diagnostics/find-similar.js';
+import { formatCode } from '../../diagnostics/quote.js';
+import type { Limits, ResolvedLimitOptions } from '../../limits/limits.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { OverlayText } from '../customize/customize-document.js';
 import { REDACTABLE, type RedactableField } from '../fields/person-fields.js';
-import { ENGLISH } from '../locales/find.js';
+import { ENGLISH } from '../locales/find-locale.js';
 import { isLanguageTag } from '../locales/language-tag.js';
-import { FORMATS, formatMeantBy, isFormat, type OutputFormat } from '../output/formats.js';
+import { FORMATS, guessFormat, isFormat, type OutputFormat } from '../output/formats.js';
 import {
   DEFAULT_STANDARD,
   DEFAULT_STANDARD_NAME,
   PDF_STANDARDS,
   type PdfStandard,
 } from '../output/standards.js';
-import { type CalendarDate, isKnown, parseDate } from '../schema/calendar.js';
-import { CITATIONS, type Citations } from '../schema/citations.js';
+import { type CalendarDate, isCalendarDate, parseDate } from '../schema/calendar-date.js';
+import { CITATION_FORMATS, type CitationFormat } from '../schema/citation-formats.js';
 import type { Variant } from '../schema/sections.js';
 import type { OptionValue } from '../templates/template.js';
-import { adviceOnLanguage } from '../validate/rules/values.js';
+import { correctDate } from '../validate/check-text-format.js';
+import { suggestLanguageTag } from '../validate/rules/check-values.js';
 import { CV_SHAPES } from '../validate/shape.js';
-import { synonymOf } from '../validate/synonyms.js';
-import { correctDate } from '../validate/text-forms.js';
+import { findKeyBySynonym } from '../validate/synonyms.js';
 import { COST_OPTIONS } from './cost-options.js';
 import {
-  badOption,
-  choice,
-  completeBy,
-  flag,
-  mustBe,
-  type OptionRow,
+  completeOptions,
+  createOptionDiagnostic,
+  createOptionTypeDiagnostic,
+  defineBoolean,
+  defineEnum,
+  defineInteger,
+  defineOption,
+  defineText,
+  defineTextList,
+  InvalidOption,
+  type OptionDefinition,
   type OptionTable,
-  row,
-  text,
-  texts,
-  type ValuesOf,
-  Wrong,
-  wholeNumber,
+  type OptionValuesByName,
 } from './option-table.js';
 import { readOptions, readOverlays } from './read-options.js';
 
@@ -148,7 +148,7 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    * Citation style of publications: `'apa'`, `'ieee'`, `'vancouver'` or `'chicago'` (author-date),
    * with the person's name in bold; `'plain'`, like other entries, by default.
    */
-  readonly citations?: Citations;
+  readonly citations?: CitationFormat;
   /**
    * Path of a photo of the person, a JPEG or PNG file of at most 5 MB, for templates that show one;
    * none by default.
@@ -221,7 +221,7 @@ export interface RenderOneOptions<V extends Variant = Variant> extends RenderOpt
   readonly onWarning?: (warning: Diagnostic) => void;
 }
 
-export type OptionValues = ValuesOf<typeof RENDER_OPTIONS>;
+export type OptionValues = OptionValuesByName<typeof RENDER_OPTIONS>;
 
 /** All options with their defaults; can be cloned for another thread or process. */
 export interface CompleteOptions extends OptionValues {
@@ -229,69 +229,73 @@ export interface CompleteOptions extends OptionValues {
    * Who enforces limits of time and memory during layout. `explicit`: a child process, because the
    * caller set a limit. `watched`: the supervisor of this worker.
    */
-  readonly limitsAre: 'default' | 'explicit' | 'watched';
+  readonly limitEnforcement: 'default' | 'explicit' | 'watched';
 }
 
 const MAX_PAGES = 1000;
 const PAGES_HINT = 'omit it to allow any number of pages';
 
 export const RENDER_OPTIONS = {
-  variant: choice<Variant>(['a', 'b'], 'b', 'omit it for variant B'),
-  markdown: flag(true),
-  strict: flag(false),
+  variant: defineEnum<Variant>(['a', 'b'], 'b', 'omit it for variant B'),
+  markdown: defineBoolean(true),
+  strict: defineBoolean(false),
   ...COST_OPTIONS,
-  overlays: { byDefault: () => [], read: checkOverlays },
-  set: texts(),
-  only: texts(),
-  skip: texts(),
-  redact: { byDefault: () => [], read: checkRedact },
-  anonymous: flag(false),
-  breakBefore: texts(),
-  keep: texts(),
-  fontPaths: texts('a list of files or folders', 'write `[path]` for one'),
-  template: row(
+  overlays: { getDefault: () => [], read: checkOverlays },
+  set: defineTextList(),
+  only: defineTextList(),
+  skip: defineTextList(),
+  redact: { getDefault: () => [], read: checkRedact },
+  anonymous: defineBoolean(false),
+  breakBefore: defineTextList(),
+  keep: defineTextList(),
+  fontPaths: defineTextList('a list of files or folders', 'write `[path]` for one'),
+  template: defineOption(
     'classic',
     (value) => typeof value === 'string' && value !== '',
     'the name of a template, or a folder',
   ),
-  templateOptions: row<Readonly<Record<string, OptionValue>>>(
+  templateOptions: defineOption<Readonly<Record<string, OptionValue>>>(
     {},
     isPlainObject,
     'an object',
     'write `{ name: value }`',
   ),
-  font: text('omit it for the font of the design', 'the name of a font family'),
-  citations: choice<Citations>(CITATIONS, 'plain', 'omit it for the style of other entries'),
-  photo: text('omit it for no photo', 'the path of a JPEG or PNG file'),
-  showLocation: flag(false),
-  pageNumbers: flag(true),
-  fit: wholeNumber(undefined, 1, MAX_PAGES, PAGES_HINT),
-  maxPages: wholeNumber(undefined, 1, MAX_PAGES, PAGES_HINT),
-  language: row<string | undefined>(
+  font: defineText('omit it for the font of the design', 'the name of a font family'),
+  citations: defineEnum<CitationFormat>(
+    CITATION_FORMATS,
+    'plain',
+    'omit it for the style of other entries',
+  ),
+  photo: defineText('omit it for no photo', 'the path of a JPEG or PNG file'),
+  showLocation: defineBoolean(false),
+  pageNumbers: defineBoolean(true),
+  fit: defineInteger(undefined, 1, MAX_PAGES, PAGES_HINT),
+  maxPages: defineInteger(undefined, 1, MAX_PAGES, PAGES_HINT),
+  language: defineOption<string | undefined>(
     undefined,
     (value) => typeof value === 'string' && isLanguageTag(value),
     'a BCP 47 tag',
-    (value) => adviceOnLanguage(typeof value === 'string' ? value : '').hint,
+    (value) => suggestLanguageTag(typeof value === 'string' ? value : '').hint,
   ),
-  pdfStandard: choice<PdfStandard>(
+  pdfStandard: defineEnum<PdfStandard>(
     PDF_STANDARDS,
     DEFAULT_STANDARD,
     `omit it for ${DEFAULT_STANDARD_NAME}`,
     [...PDF_STANDARDS],
   ),
   // Text is illegible below 18; a page takes more than 140 MB of memory above 600.
-  ppi: row(
+  ppi: defineOption(
     144,
     (value) => typeof value === 'number' && value >= 18 && value <= 600,
     'a number from 18 to 600',
     'write a number in this range; 300 is enough for print',
   ),
-  today: { byDefault: () => getCurrentDate(process.env.SOURCE_DATE_EPOCH), read: parseToday },
-} satisfies Record<keyof RenderOptions, OptionRow<unknown>>;
+  today: { getDefault: () => getCurrentDate(process.env.SOURCE_DATE_EPOCH), read: parseToday },
+} satisfies Record<keyof RenderOptions, OptionDefinition<unknown>>;
 
 /** Definition of `RenderOneOptions.onWarning`, which cannot be cloned. */
 export const WARNING_OPTION: OptionTable<Pick<RenderOneOptions, 'onWarning'>> = {
-  onWarning: row<RenderOneOptions['onWarning']>(
+  onWarning: defineOption<RenderOneOptions['onWarning']>(
     undefined,
     (value) => typeof value === 'function',
     'a function',
@@ -300,51 +304,55 @@ export const WARNING_OPTION: OptionTable<Pick<RenderOneOptions, 'onWarning'>> = 
 };
 
 export const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputFormat[] }> = {
-  formats: { byDefault: () => ['pdf'], read: checkFormats },
+  formats: { getDefault: () => ['pdf'], read: checkFormats },
 };
 
-export function normaliseOptions<More = unknown>(
+export function normalizeOptions<More = unknown>(
   options: RenderOptions,
   more?: OptionTable<More>,
 ): CompleteOptions & More {
   const table = { ...RENDER_OPTIONS, ...more } as unknown as OptionTable<OptionValues & More>;
   const copy = readOptions(options, table);
   const isLimited = copy.timeoutMs !== undefined || copy.limits?.memory !== undefined;
-  return { limitsAre: isLimited ? 'explicit' : 'default', ...completeBy(table, copy) };
+  return { limitEnforcement: isLimited ? 'explicit' : 'default', ...completeOptions(table, copy) };
 }
 
 function checkOverlays(
   value: unknown,
   name: string,
-  { limits, timeoutMs }: Partial<CompleteCosts>,
-): readonly object[] | Wrong {
+  { limits, timeoutMs }: Partial<ResolvedLimitOptions>,
+): readonly object[] | InvalidOption {
   if (limits === undefined || timeoutMs === undefined) return [];
   if (!isList(value))
-    return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', value)]);
+    return new InvalidOption([
+      createOptionTypeDiagnostic(name, 'a list of objects', 'write `[overlay]` for one', value),
+    ]);
   const overlays = readOverlays(value, { limits, timeoutMs });
   const index = overlays.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
   if (index < 0) return overlays as readonly object[];
   const hint = 'write `{ text, file }` for the text of a file';
-  return new Wrong([mustBe(`${name}[${index}]`, 'an object', hint, overlays[index])]);
+  return new InvalidOption([
+    createOptionTypeDiagnostic(`${name}[${index}]`, 'an object', hint, overlays[index]),
+  ]);
 }
 
-const FIELD_NAMES = texts('a list of names of fields');
+const FIELD_NAMES = defineTextList('a list of names of fields');
 
-function checkRedact(value: unknown, name: string): readonly RedactableField[] | Wrong {
+function checkRedact(value: unknown, name: string): readonly RedactableField[] | InvalidOption {
   const fields = FIELD_NAMES.read(value, name, {});
-  if (fields instanceof Wrong) return fields;
+  if (fields instanceof InvalidOption) return fields;
   const redactable: readonly string[] = REDACTABLE;
   const problems = fields.flatMap((field, index) => {
     if (redactable.includes(field)) return [];
-    const synonym = synonymOf(field, CV_SHAPES.b, (key) => redactable.includes(key));
+    const synonym = findKeyBySynonym(field, CV_SHAPES.b, (key) => redactable.includes(key));
     const hint = CV_SHAPES.b.keys.includes(field)
       ? 'omit a section with `--skip`, in the library `skip`'
-      : ((synonym && `write ${code(synonym)}`) ??
-        didYouMean(field, redactable) ??
+      : ((synonym && `write ${formatCode(synonym)}`) ??
+        formatDidYouMean(field, redactable) ??
         'write one of these');
-    return [mustBe(`${name}[${index}]`, orList(REDACTABLE), hint, field)];
+    return [createOptionTypeDiagnostic(`${name}[${index}]`, formatOrList(REDACTABLE), hint, field)];
   });
-  return problems.length > 0 ? new Wrong(problems) : (fields as readonly RedactableField[]);
+  return problems.length > 0 ? new InvalidOption(problems) : (fields as readonly RedactableField[]);
 }
 
 /** `Array.isArray` throws for a revoked proxy. */
@@ -356,33 +364,36 @@ function isList(value: unknown): value is readonly unknown[] {
   }
 }
 
-function checkFormats(value: unknown): readonly OutputFormat[] | Wrong {
+function checkFormats(value: unknown): readonly OutputFormat[] | InvalidOption {
   const formats: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
   if (formats?.length === 0) {
-    const hint = `write one or more of ${orList(FORMATS)}`;
-    return new Wrong([badOption('At least one format is needed.', hint)]);
+    const hint = `write one or more of ${formatOrList(FORMATS)}`;
+    return new InvalidOption([createOptionDiagnostic('At least one format is needed.', hint)]);
   }
   const unknown = formats?.find((item) => !isFormat(item as string));
   if (formats?.every((item) => isFormat(item as string))) return formats as OutputFormat[];
-  const known = typeof unknown === 'string' ? formatMeantBy(unknown) : undefined;
+  const known = typeof unknown === 'string' ? guessFormat(unknown) : undefined;
   const found =
-    unknown === undefined ? `they are ${describe(value)}` : `one is ${describe(unknown)}`;
-  const message = `The formats must be a list of ${orList(FORMATS)}, but ${found}.`;
-  const hint = known === undefined ? "write `['pdf']` for one" : `did you mean ${code(known)}?`;
-  return new Wrong([badOption(message, hint)]);
+    unknown === undefined ? `they are ${describeValue(value)}` : `one is ${describeValue(unknown)}`;
+  const message = `The formats must be a list of ${formatOrList(FORMATS)}, but ${found}.`;
+  const hint =
+    known === undefined ? "write `['pdf']` for one" : `did you mean ${formatCode(known)}?`;
+  return new InvalidOption([createOptionDiagnostic(message, hint)]);
 }
 
-function parseToday(value: unknown): Required<CalendarDate> | Wrong {
+function parseToday(value: unknown): Required<CalendarDate> | InvalidOption {
   const text = typeof value === 'string' ? value : '';
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : undefined;
-  if (isKnown(date)) return date as Required<CalendarDate>;
-  const corrected = correctDate(text, false, { words: ENGLISH });
-  const hint = corrected ? `write ${code(corrected.padEnd(10, '-01'))}` : 'omit it for today';
-  return new Wrong([mustBe('today', 'a date like `2026-11-20`', hint, value)]);
+  if (isCalendarDate(date)) return date as Required<CalendarDate>;
+  const corrected = correctDate(text, false, { locale: ENGLISH });
+  const hint = corrected ? `write ${formatCode(corrected.padEnd(10, '-01'))}` : 'omit it for today';
+  return new InvalidOption([
+    createOptionTypeDiagnostic('today', 'a date like `2026-11-20`', hint, value),
+  ]);
 }
 
 /** @param epoch - seconds since 1970, which replace the clock */
-function getCurrentDate(epoch = ''): Required<CalendarDate> | Wrong {
+function getCurrentDate(epoch = ''): Required<CalendarDate> | InvalidOption {
   const date =
     epoch === ''
       ? new Date()
@@ -392,5 +403,7 @@ function getCurrentDate(epoch = ''): Required<CalendarDate> | Wrong {
   if (year <= 9999) return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
   const message =
     'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
-  return new Wrong([badOption(message, 'unset it to use the date of the clock')]);
+  return new InvalidOption([
+    createOptionDiagnostic(message, 'unset it to use the date of the clock'),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { suggest } from '../../diagnostics/suggest.js';
+import { findSimilar } from '../../diagnostics/find-similar.js';
 
 /** Output formats. Each is also the extension of its files, except JSON Resume. */
 export const FORMATS = [
@@ -14,12 +14,12 @@ export const FORMATS = [
 ] as const;
 
 /** Returns the extension of a format, without the dot. */
-export function endingOf(format: OutputFormat): string {
+export function getFileExtension(format: OutputFormat): string {
   return format === 'json-resume' ? 'resume.json' : format;
 }
 
-export function formatOfName(name: string): OutputFormat | undefined {
-  return FORMATS.find((format) => name.toLowerCase().endsWith(`.${endingOf(format)}`));
+export function detectFormat(name: string): OutputFormat | undefined {
+  return FORMATS.find((format) => name.toLowerCase().endsWith(`.${getFileExtension(format)}`));
 }
 
 const OTHER_NAMES: ReadonlyMap<string, OutputFormat> = new Map([
@@ -29,15 +29,15 @@ const OTHER_NAMES: ReadonlyMap<string, OutputFormat> = new Map([
   ['markdown', 'md'],
 ]);
 
-export function formatMeantBy(word: string): OutputFormat | undefined {
+export function guessFormat(word: string): OutputFormat | undefined {
   return (
-    OTHER_NAMES.get(word.toLowerCase()) ?? (suggest(word, FORMATS) as OutputFormat | undefined)
+    OTHER_NAMES.get(word.toLowerCase()) ?? (findSimilar(word, FORMATS) as OutputFormat | undefined)
   );
 }
 
-export function withoutEnding(name: string): string {
-  const format = formatOfName(name);
-  return format === undefined ? name : name.slice(0, -`.${endingOf(format)}`.length);
+export function stripExtension(name: string): string {
+  const format = detectFormat(name);
+  return format === undefined ? name : name.slice(0, -`.${getFileExtension(format)}`.length);
 }
 
 /** An output format. */
@@ -54,7 +54,7 @@ export type TextFormat = Exclude<OutputFormat, PageFormat | 'json-resume'>;
  * `isDrawn`: uses the document's fonts, after shrinking to fit, rather than the viewer's.
  * `isPaged`: has one file per page. `isText`: readable on a terminal.
  */
-export const ROW_OF = {
+export const FORMAT_INFO = {
   pdf: { isDrawn: true, isPaged: false, isText: false },
   png: { isDrawn: true, isPaged: true, isText: false },
   svg: { isDrawn: true, isPaged: true, isText: true },
@@ -66,7 +66,7 @@ export const ROW_OF = {
   'json-resume': { isDrawn: false, isPaged: false, isText: true },
 } as const satisfies Record<OutputFormat, object>;
 
-export function showsPages(format: OutputFormat): format is PageFormat {
+export function isPageFormat(format: OutputFormat): format is PageFormat {
   return (PAGE_FORMATS as readonly OutputFormat[]).includes(format);
 }
 

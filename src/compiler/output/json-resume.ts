@@ -1,20 +1,19 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import { lazy } from '../../util/memoize.js';
 import {
-  defined,
+  getValue,
+  isEmptyValue,
   isPlainObject,
+  omitUndefined,
   type PlainObject,
-  saysNothing,
-  valueAt,
 } from '../../util/plain-object.js';
-import { once } from '../../util/remember.js';
-import { KINDS } from '../fields/entry-fields.js';
-import { networkNamed, readProfile } from '../fields/networks.js';
+import { ENTRY_KINDS } from '../fields/entry-fields.js';
+import { findNetwork, parseProfile } from '../fields/networks.js';
 import { LANGUAGES } from '../locales/all.generated.js';
-import { addressOfDoi } from '../model/links.js';
+import { toDoiAddress } from '../model/links.js';
 import { toPlainText } from '../model/text/inline.js';
 import { parseMarkdown } from '../model/text/markdown.js';
-import { readDoi } from '../schema/address.js';
-import { isoDate, knownDate } from '../schema/calendar.js';
+import { parseCalendarDate, toIsoDate } from '../schema/calendar-date.js';
 import type { EntryKind } from '../schema/entries.js';
 import {
   foldTitle,
@@ -22,7 +21,8 @@ import {
   type SectionKey,
   type Variant,
 } from '../schema/sections.js';
-import { kindOfEntry } from '../validate/entries.js';
+import { parseDoi } from '../schema/url.js';
+import { resolveEntryKind } from '../validate/check-entries.js';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
@@ -32,7 +32,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  *
  * @returns the text; `left` has the paths of values that JSON Resume cannot contain
  */
-export function jsonResumeOf(
+export function documentToJsonResume(
   document: unknown,
   variant: Variant,
 ): { text: string; left: readonly DocumentPath[] } {
@@ -41,7 +41,7 @@ export function jsonResumeOf(
   const lists = new Map<ListName, object[]>();
   for (const { list: sectionList, kind: sectionKind, entries, path } of listSections(cv, left)) {
     for (const [index, entry] of entries.entries()) {
-      const kind = kindOfEntry(entry, sectionKind, variant);
+      const kind = resolveEntryKind(entry, sectionKind, variant);
       const list = kind === sectionKind ? sectionList : LIST_BY_KIND[kind];
       if (list === undefined) {
         left.push([...path, index]);
@@ -49,8 +49,8 @@ export function jsonResumeOf(
       }
       const fields = new FieldReader(entry, [...path, index], left);
       const item = {
-        ...defined<object>(FORMATTERS[list](fields)),
-        ...fields.readRest(Object.keys(KINDS[kind].fields)),
+        ...omitUndefined<object>(FORMATTERS[list](fields)),
+        ...fields.readRest(Object.keys(ENTRY_KINDS[kind].fields)),
       };
       const items = lists.get(list) ?? [];
       lists.set(list, items);
@@ -58,15 +58,15 @@ export function jsonResumeOf(
     }
   }
   const { profiles, ...others } = Object.fromEntries(lists);
-  const language = valueAt(document, ['language']);
-  const meta = saysNothing(language) ? undefined : { language };
+  const language = getValue(document, ['language']);
+  const meta = isEmptyValue(language) ? undefined : { language };
   const resume = {
     $schema: SCHEMA,
-    ...defined({ meta }),
+    ...omitUndefined({ meta }),
     basics: formatBasics(cv, profiles ?? []),
     ...others,
   };
-  if (!saysNothing(cv.section_order)) left.push(['cv', 'section_order']);
+  if (!isEmptyValue(cv.section_order)) left.push(['cv', 'section_order']);
   return { text: `${JSON.stringify(resume, undefined, 2)}\n`, left };
 }
 
@@ -84,7 +84,7 @@ class FieldReader {
 
   readText(key: string): string | undefined {
     this.#read.add(key);
-    return saysNothing(this.value[key]) ? undefined : String(this.value[key]);
+    return isEmptyValue(this.value[key]) ? undefined : String(this.value[key]);
   }
 
   readTexts(key: string): readonly string[] | undefined {
@@ -96,8 +96,8 @@ class FieldReader {
   /** Returns a calendar date in the schema's range of years. */
   readDate(key: string): string | undefined {
     const text = this.value[key];
-    const date = typeof text === 'string' ? knownDate(text) : undefined;
-    const iso = date && isoDate(date);
+    const date = typeof text === 'string' ? parseCalendarDate(text) : undefined;
+    const iso = date && toIsoDate(date);
     return iso && /^[12]/.test(iso) && this.readText(key) !== undefined ? iso : undefined;
   }
 
@@ -116,7 +116,7 @@ class FieldReader {
    * and records the others.
    */
   readRest(keys: readonly string[]): PlainObject {
-    const missing = keys.filter((key) => !this.#read.has(key) && !saysNothing(this.value[key]));
+    const missing = keys.filter((key) => !this.#read.has(key) && !isEmptyValue(this.value[key]));
     for (const key of missing) if (!EXTRA_KEYS.has(key)) this.left.push([...this.path, key]);
     return Object.fromEntries(
       missing.filter((key) => EXTRA_KEYS.has(key)).map((key) => [key, this.value[key]]),
@@ -165,14 +165,14 @@ const FORMATTERS = {
   }),
   publications: (entry: FieldReader) => {
     const doi = entry.readText('doi');
-    const parsedDoi = doi === undefined ? undefined : readDoi(doi);
+    const parsedDoi = doi === undefined ? undefined : parseDoi(doi);
     return {
       name: entry.readText('title'),
       authors: entry.readTexts('authors'),
       publisher: entry.readText('journal'),
       releaseDate: entry.readDate('date'),
       doi,
-      url: entry.readText('url') ?? (parsedDoi === undefined ? undefined : addressOfDoi(parsedDoi)),
+      url: entry.readText('url') ?? (parsedDoi === undefined ? undefined : toDoiAddress(parsedDoi)),
     };
   },
   certificates: (entry: FieldReader) => ({
@@ -237,11 +237,13 @@ const LIST_BY_KIND: Partial<Record<EntryKind, ListName>> = {
 };
 
 /** Maps titles of these sections in all languages to the English one. */
-const ENGLISH_TITLES = once(
+const ENGLISH_TITLES = lazy(
   () =>
     new Map(
-      LANGUAGES.flatMap(({ alsoTitles, imported }) => [
-        ...(alsoTitles?.languages?.split('|') ?? []).map((title) => [title, 'languages'] as const),
+      LANGUAGES.flatMap(({ titleSynonyms, imported }) => [
+        ...(titleSynonyms?.languages?.split('|') ?? []).map(
+          (title) => [title, 'languages'] as const,
+        ),
         ...(['Volunteering', 'Profiles', 'References'] as const).map(
           (title) => [imported[title] ?? title, title.toLowerCase()] as const,
         ),
@@ -290,7 +292,7 @@ function formatBasics(cv: PlainObject, others: readonly object[]): object {
     ? cv.social_networks
     : [];
   const profiles = [...networks.map(formatProfile), ...others];
-  return defined({
+  return omitUndefined({
     name: person.readText('name'),
     label: person.readText('label'),
     email: person.readText('email'),
@@ -306,10 +308,10 @@ function formatBasics(cv: PlainObject, others: readonly object[]): object {
 }
 
 function formatProfile({ network, username }: PlainObject): object {
-  const knownNetwork = networkNamed(String(network));
-  return defined({
+  const knownNetwork = findNetwork(String(network));
+  return omitUndefined({
     network,
     username,
-    url: knownNetwork && readProfile(knownNetwork, String(username))?.href,
+    url: knownNetwork && parseProfile(knownNetwork, String(username))?.href,
   });
 }

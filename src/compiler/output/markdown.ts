@@ -1,20 +1,20 @@
 import { chunkBy } from '../../util/arrays.js';
 import type { Contact, Cv, Letter, ResolvedDesign, Section } from '../model/cv.js';
-import { type EntryView, inLines, isItem, viewOf } from '../model/entry-view.js';
+import { type EntryText, isListItem, joinNonEmpty, linearizeEntry } from '../model/entry-text.js';
 import {
   type Blocks,
   type Inline,
   isList,
-  plain,
   type RichText,
-  without,
+  stripMarkup,
+  toRichText,
 } from '../model/text/inline.js';
 
 /**
  * Renders a CV as CommonMark in reading order, with a heading for the name, each section and each
  * entry.
  */
-export function markdownOfCv(cv: Cv): string {
+export function cvToMarkdown(cv: Cv): string {
   const parts = [
     formatHeading(1, cv.name),
     formatParagraph(cv.label),
@@ -26,7 +26,7 @@ export function markdownOfCv(cv: Cv): string {
     ...cv.sections.flatMap((section) => formatSection(section, cv.design)),
     ...(cv.letter === undefined ? [] : formatLetter(cv.letter)),
   ];
-  return `${inLines(parts, '\n\n')}\n`;
+  return `${joinNonEmpty(parts, '\n\n')}\n`;
 }
 
 function formatLetter({ recipient, enclosures, enclosuresTitle, ...letter }: Letter): string[] {
@@ -45,25 +45,32 @@ function formatLetter({ recipient, enclosures, enclosuresTitle, ...letter }: Let
 
 function formatContact({ name, text, href }: Contact, { punctuation }: ResolvedDesign): string {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
-  return `- ${markdownOf([...name, ...plain(punctuation.colon), ...body])}`;
+  return `- ${toMarkdown([...name, ...toRichText(punctuation.colon), ...body])}`;
 }
 
 function formatSection({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
-  const lists = chunkBy(entries, (entry, first) => isItem(entry) && isItem(first));
+  const lists = chunkBy(entries, (entry, first) => isListItem(entry) && isListItem(first));
   return [
     formatHeading(2, title),
     ...lists.map((list) =>
-      list.map((entry) => formatEntry(viewOf(entry, punctuation), isItem(entry))).join('\n'),
+      list
+        .map((entry) => formatEntry(linearizeEntry(entry, punctuation), isListItem(entry)))
+        .join('\n'),
     ),
   ];
 }
 
-function formatEntry({ title, place, date, lines, items }: EntryView, isOneLine: boolean): string {
-  const below = [...lines, place, date].map(formatParagraph);
+function formatEntry(
+  { title, location, date, lines, items }: EntryText,
+  isOneLine: boolean,
+): string {
+  const below = [...lines, location, date].map(formatParagraph);
   const list = formatList(items);
   if (isOneLine)
-    return formatItem(inLines([inLines([formatParagraph(title), ...below], '\\\n'), list], '\n\n'));
-  return inLines([formatHeading(3, title), inLines(below, '\\\n'), list], '\n\n');
+    return formatItem(
+      joinNonEmpty([joinNonEmpty([formatParagraph(title), ...below], '\\\n'), list], '\n\n'),
+    );
+  return joinNonEmpty([formatHeading(3, title), joinNonEmpty(below, '\\\n'), list], '\n\n');
 }
 
 /** @param start - undefined for bullets */
@@ -93,20 +100,20 @@ function formatItem(text: string, marker = '-'): string {
 }
 
 function formatHeading(level: number, text: RichText): string {
-  const words = markdownOf(text, ' ');
+  const words = toMarkdown(text, ' ');
   return words === '' ? '' : `${'#'.repeat(level)} ${words}`;
 }
 
 function formatParagraph(text: RichText | undefined): string {
-  return text === undefined ? '' : markdownOf(text);
+  return text === undefined ? '' : toMarkdown(text);
 }
 
 /**
  * Formats a line as CommonMark that shows exactly its text. A line break is a backslash
  * (CommonMark, "Hard line breaks"), or a space in headings.
  */
-export function markdownOf(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): string {
-  return formatNodes(without('isolate', text), lineBreak, '')
+export function toMarkdown(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): string {
+  return formatNodes(stripMarkup('isolate', text), lineBreak, '')
     .split('\n')
     .map((line) => escapeLineStart(line.trim()))
     .join('\n');

@@ -1,35 +1,35 @@
 import type { Contact, Cv, Letter, ResolvedDesign, Section } from '../model/cv.js';
-import { type EntryView, inLines, viewOf } from '../model/entry-view.js';
-import { addressOfDoi, displayAddress, readableAddress } from '../model/links.js';
+import { type EntryText, joinNonEmpty, linearizeEntry } from '../model/entry-text.js';
+import { decodeAddress, formatAddress, toDoiAddress } from '../model/links.js';
 import { type Blocks, isList, type List, type RichText } from '../model/text/inline.js';
 
 /**
  * Renders a CV as plain text in reading order, for forms: without wrapping or drawing. A link is
  * followed by its address, unless that is equal.
  */
-export function textOfCv(cv: Cv): string {
+export function cvToText(cv: Cv): string {
   const parts = [
-    inLines([formatLine(cv.name), formatLine(cv.label)]),
-    inLines(cv.contacts.map((contact) => formatContact(contact, cv.design))),
+    joinNonEmpty([formatLine(cv.name), formatLine(cv.label)]),
+    joinNonEmpty(cv.contacts.map((contact) => formatContact(contact, cv.design))),
     formatLine(cv.lastUpdated),
     ...(cv.summary.length === 0 ? [] : [formatLine(cv.summaryTitle), ...formatBlocks(cv.summary)]),
     ...cv.sections.flatMap((section) => formatSection(section, cv.design)),
     ...(cv.letter === undefined ? [] : formatLetter(cv.letter)),
   ];
-  return `${inLines(parts, '\n\n')}\n`;
+  return `${joinNonEmpty(parts, '\n\n')}\n`;
 }
 
 function formatLetter({ recipient, enclosures, enclosuresTitle, ...letter }: Letter): string[] {
   const list = enclosures.map((text) => formatItem([text]));
   return [
-    inLines(recipient.map((text) => formatLine(text))),
+    joinNonEmpty(recipient.map((text) => formatLine(text))),
     formatLine(letter.date),
     formatLine(letter.subject),
     formatLine(letter.opening),
     ...formatBlocks(letter.body),
     formatLine(letter.closing),
     formatLine(letter.signature),
-    inLines([formatLine(enclosuresTitle), ...list]),
+    joinNonEmpty([formatLine(enclosuresTitle), ...list]),
   ];
 }
 
@@ -41,19 +41,19 @@ function formatContact({ name, text, href }: Contact, { punctuation }: ResolvedD
 }
 
 function formatSection({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
-  const views = entries.map((entry) => viewOf(entry, punctuation));
+  const views = entries.map((entry) => linearizeEntry(entry, punctuation));
   const haveOneLine = views.every(
-    (view) => !view.place && !view.date && view.lines.length + view.items.length === 0,
+    (view) => !view.location && !view.date && view.lines.length + view.items.length === 0,
   );
   const parts = views.map(formatEntry);
   return [formatLine(title), ...(haveOneLine ? [parts.join('\n')] : parts)];
 }
 
-function formatEntry({ title, place, date, lines, items }: EntryView): string {
-  return inLines([
+function formatEntry({ title, location, date, lines, items }: EntryText): string {
+  return joinNonEmpty([
     formatLine(title),
     ...lines.map((text) => formatLine(text)),
-    formatLine(place),
+    formatLine(location),
     formatLine(date),
     ...items.map((item) => formatItem(item)),
   ]);
@@ -90,7 +90,7 @@ function formatInline(text: RichText, lineBreak: string): string {
         const isDoi =
           previous?.kind === 'text' &&
           previous.text.endsWith('doi: ') &&
-          node.href === addressOfDoi(linkText);
+          node.href === toDoiAddress(linkText);
         return isDoi ? linkText : formatLink(linkText, node.href);
       }
       // Web forms would show soft hyphens.
@@ -103,13 +103,13 @@ function formatInline(text: RichText, lineBreak: string): string {
 
 /** Returns the text of a link with its address, or only one of them if they are equal. */
 function formatLink(linkText: string, href: string): string {
-  const normalize = (text: string): string => displayAddress(text).replaceAll(/\s/g, '');
+  const normalize = (text: string): string => formatAddress(text).replaceAll(/\s/g, '');
   if (/^tel:/i.test(href) && linkText.replaceAll(/\D/g, '') === href.replaceAll(/\D/g, ''))
     return linkText;
   if (/^(mailto|tel):/i.test(href))
     return normalize(linkText) === normalize(href) ? linkText : `${linkText} (${href})`;
-  if (href === addressOfDoi(linkText)) return href;
+  if (href === toDoiAddress(linkText)) return href;
   return normalize(linkText) === normalize(href)
-    ? readableAddress(href)
-    : `${linkText} (${readableAddress(href)})`;
+    ? decodeAddress(href)
+    : `${linkText} (${decodeAddress(href)})`;
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import type { CompleteOptions } from '../options/options.js';
-import { isParsed } from '../source/source.js';
-import { isLetter } from '../validate/other-formats.js';
+import { isParsedSource } from '../source/source.js';
+import { isLetter } from '../validate/detect-other-format.js';
 import { compile } from './compile.js';
 import { applyStrict } from './context.js';
 import { checkLetter } from './merge-letter.js';
@@ -20,7 +20,7 @@ export async function checkDocument(
   options: CompleteOptions,
 ): Promise<ValidationResult> {
   const diagnostics =
-    isParsed(document) && isLetter(document.value, document.file, document.text)
+    isParsedSource(document) && isLetter(document.value, document.file, document.text)
       ? applyStrict(await checkLetter(document), options)
       : (await compile({ document, options })).diagnostics;
   return { valid: !hasErrors(diagnostics), diagnostics };

@@ -1,8 +1,8 @@
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
-import { withoutLostValues } from '../validate/derived-problems.js';
-import { applyStrict, type CompilationContext, locateIn } from './context.js';
+import { mergeLostValues } from '../validate/merge-diagnostics.js';
+import { applyStrict, type CompilationContext, locateDiagnostics } from './context.js';
 import { customize } from './customize.js';
-import { loadResources, untranslatedOption } from './load-resources.js';
+import { checkOptionLanguage, loadResources } from './load-resources.js';
 import { mergeLetter } from './merge-letter.js';
 import { type CompilationInput, read } from './read.js';
 import { resolve } from './resolve.js';
@@ -31,9 +31,9 @@ export async function compile(input: CompilationInput): Promise<CompilationConte
 
 function finishDiagnostics(context: CompilationContext): readonly Diagnostic[] {
   const { source, letter, options } = context;
-  const located = locateIn(source, context.diagnostics);
-  const filtered = source === undefined ? located : withoutLostValues(located);
-  const all = applyStrict([...filtered, ...untranslatedOption(context)], options);
+  const located = locateDiagnostics(source, context.diagnostics);
+  const filtered = source === undefined ? located : mergeLostValues(located);
+  const all = applyStrict([...filtered, ...checkOptionLanguage(context)], options);
   if (letter === undefined) return all;
   // The letter is merged at the key `letter`; paths start at the root of the letter.
   return all.map((one) => (one.path[0] === 'letter' ? { ...one, path: one.path.slice(1) } : one));

@@ -1,21 +1,21 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Deadline } from '../../limits/deadline.js';
 import type { AddedFont } from '../fonts/added-fonts.js';
-import { ENGLISH } from '../locales/find.js';
-import type { Language } from '../locales/language.js';
+import { ENGLISH } from '../locales/find-locale.js';
+import type { Locale } from '../locales/locale.js';
 import type { Cv } from '../model/cv.js';
 import type { CompleteOptions } from '../options/options.js';
 import type { LayoutResult } from '../output/pages/layout-request.js';
 import type { SectionBreaks } from '../schema/sections.js';
-import { locate, notationOf, type Source } from '../source/source.js';
-import { type ChosenTemplate, CLASSIC } from '../templates/template.js';
-import { inJson } from '../validate/json-words.js';
+import { attachRanges, getFormatAt, type Source } from '../source/source.js';
+import { CLASSIC, type ConfiguredTemplate } from '../templates/template.js';
+import { withJsonHint } from '../validate/json-hint.js';
 
 /** The state of one compilation, to which each stage adds its results. */
 export interface CompilationContext {
   readonly options: CompleteOptions;
   /** Whether an output uses our fonts; the viewer of a text format chooses its own. */
-  readonly isDrawn: boolean;
+  readonly usesFonts: boolean;
   readonly deadline: Deadline;
   readonly document: unknown;
   /** The text of the document with the range of each value, if it was parsed. */
@@ -48,11 +48,11 @@ export interface DocumentPart {
 export interface Resources {
   readonly language: string;
   /** The locale of that language; English if there is none. */
-  readonly locale: Language;
+  readonly locale: Locale;
   readonly isTranslated: boolean;
   /** The locale of the document's `language`, for titles of its sections. */
-  readonly documentLocale: Language | undefined;
-  readonly template: ChosenTemplate;
+  readonly documentLocale: Locale | undefined;
+  readonly template: ConfiguredTemplate;
   readonly fonts: readonly AddedFont[];
   /** The body font among these; undefined for that of the design. */
   readonly fontFamily: string | undefined;
@@ -69,7 +69,7 @@ export const DEFAULT_RESOURCES: Resources = {
 };
 
 /** Returns the CV without a letter merged into it. */
-export function cvPart({ document, source, letter }: CompilationContext): DocumentPart {
+export function getCvPart({ document, source, letter }: CompilationContext): DocumentPart {
   return letter?.sender ?? { document, source };
 }
 
@@ -80,23 +80,25 @@ export function addDiagnostics(
   return { ...context, diagnostics: [...context.diagnostics, ...diagnostics] };
 }
 
-export function runTimed<T>({ deadline, size }: CompilationContext, work: () => T): T {
+export function runWithDeadline<T>({ deadline, size }: CompilationContext, work: () => T): T {
   return deadline.run(size, work);
 }
 
-export function locateIn(
+export function locateDiagnostics(
   source: Source | undefined,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  return source === undefined ? diagnostics : locate(diagnostics, source);
+  return source === undefined ? diagnostics : attachRanges(diagnostics, source);
 }
 
 /** Rephrases diagnostics of JSON texts, because messages are worded for YAML by default. */
-export function inWordsOfFormat(
+export function rephraseForFormat(
   source: Source | undefined,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  return diagnostics.map((one) => (notationOf(one.path, source) === 'json' ? inJson(one) : one));
+  return diagnostics.map((one) =>
+    getFormatAt(one.path, source) === 'json' ? withJsonHint(one) : one,
+  );
 }
 
 export function applyStrict(

@@ -1,10 +1,10 @@
-import { CvError } from '../../diagnostics/error.js';
-import { sizeOf } from '../../limits/size.js';
-import { choosesSections } from '../customize/choose-sections.js';
-import { ENGLISH, languageFinder } from '../locales/find.js';
+import { CvError } from '../../diagnostics/cv-error.js';
+import { measureDocument } from '../../limits/document-size.js';
+import { hasSectionOptions } from '../customize/select-sections.js';
+import { ENGLISH, loadLocaleFinder } from '../locales/find-locale.js';
 import type { CompleteOptions } from '../options/options.js';
-import { type CompilationContext, locateIn } from './context.js';
-import { languageTag } from './load-resources.js';
+import { type CompilationContext, locateDiagnostics } from './context.js';
+import { resolveLanguageTag } from './load-resources.js';
 import { parseText } from './parse-cv-source.js';
 import { read } from './read.js';
 
@@ -12,10 +12,10 @@ import { read } from './read.js';
 export async function customize(context: CompilationContext): Promise<CompilationContext> {
   const customized = await applyCustomizations(context);
   if (customized === context) return context;
-  const { size, excess } = sizeOf(customized.document, context.options.limits);
+  const { size, excess } = measureDocument(customized.document, context.options.limits);
   const { source, diagnostics } = customized;
   const all = excess === undefined ? diagnostics : [...diagnostics, excess];
-  return { ...customized, size, diagnostics: locateIn(source, all) };
+  return { ...customized, size, diagnostics: locateDiagnostics(source, all) };
 }
 
 /**
@@ -40,19 +40,19 @@ export async function customizeText(
 async function applyCustomizations(context: CompilationContext): Promise<CompilationContext> {
   const { options, deadline, size } = context;
   const { overlays, set, variant } = options;
-  const namesSections = choosesSections(options);
+  const namesSections = hasSectionOptions(options);
   if (overlays.length + set.length === 0 && !namesSections) return context;
-  const { tailorDocument } = await import('../customize/customize-document.js');
+  const { customizeDocument } = await import('../customize/customize-document.js');
   // Only titles of sections depend on the language, which customizing may change.
-  const findLocale = namesSections ? await languageFinder() : undefined;
+  const findLocale = namesSections ? await loadLocaleFinder() : undefined;
   const getLocales = (document: unknown) => ({
-    words: findLocale?.(languageTag(document, options)) ?? ENGLISH,
-    ownWords: findLocale?.(languageTag(document, { language: undefined })),
+    locale: findLocale?.(resolveLanguageTag(document, options)) ?? ENGLISH,
+    documentLocale: findLocale?.(resolveLanguageTag(document, { language: undefined })),
   });
   // `size` does not include the overlays.
   const maxSize = overlays.length > 0 ? Number.POSITIVE_INFINITY : size;
   const result = deadline.run(maxSize, () =>
-    tailorDocument(context, options, { variant, wordsOf: getLocales }),
+    customizeDocument(context, options, { variant, getLocales }),
   );
   if (!result.isApplied) throw new CvError(result.diagnostics);
   const { source, breaks } = result;

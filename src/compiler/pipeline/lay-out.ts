@@ -1,25 +1,25 @@
+import { CvError } from '../../diagnostics/cv-error.js';
 import type { Diagnostic, DocumentPath } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
-import { defined } from '../../util/plain-object.js';
-import type { FitResult } from '../fit/fit.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import type { FitResult } from '../fit/fit-cv.js';
 import type { ReportedSeverities } from '../fit/page-hints.js';
-import { leastPages } from '../model/least-pages.js';
+import { getMinPageCount } from '../model/min-page-count.js';
 import type { PageFormat } from '../output/formats.js';
 import {
-  type LayOutMarkup,
+  checkPageLimit,
+  type LayoutFunction,
   type LayoutResult,
-  tooManyPages,
 } from '../output/pages/layout-request.js';
-import { transformCv } from '../typst/markup/document-markup.js';
+import { writeLayoutMarkup } from '../typst/markup/write-document.js';
 import {
   addDiagnostics,
   type CompilationContext,
-  locateIn,
+  locateDiagnostics,
   type ResolvedContext,
-  runTimed,
+  runWithDeadline,
 } from './context.js';
-import { toCvError } from './layout-errors.js';
-import { createLayouter } from './layouter.js';
+import { createLayouter } from './create-layouter.js';
+import { toLayoutError } from './layout-errors.js';
 
 export interface PagesRequest {
   /** Empty to shrink the model to fit only. */
@@ -41,8 +41,8 @@ export async function layOut(
   { formats, severities }: PagesRequest,
 ): Promise<CompilationContext> {
   const { cv, options, source, diagnostics } = context;
-  const excess = tooManyPages(leastPages(cv), options.limits, true);
-  if (excess !== undefined) throw new CvError(locateIn(source, [...diagnostics, excess]));
+  const excess = checkPageLimit(getMinPageCount(cv), options.limits, true);
+  if (excess !== undefined) throw new CvError(locateDiagnostics(source, [...diagnostics, excess]));
   const { layOutMarkup, close } = createLayouter(context);
   // All page formats need a PDF: images are rendered from it, and pages are examined in it.
   const requested: ReadonlySet<PageFormat> =
@@ -56,12 +56,12 @@ export async function layOut(
     const layout =
       fit.layout ??
       (await layOutMarkup(
-        runTimed(context, () => transformCv(fit.cv)),
+        runWithDeadline(context, () => writeLayoutMarkup(fit.cv)),
         requested,
       ));
     const reports = [...fit.diagnostics, ...(await checkPageCount(fitted, layout))].map((one) => ({
       ...one,
-      ...defined({ file: source?.file }),
+      ...omitUndefined({ file: source?.file }),
     }));
     const hints = await examinePages(fitted, layout, severities);
     const { pdf, ...withoutPdf } = layout;
@@ -70,7 +70,7 @@ export async function layOut(
       [...layout.warnings, ...reports, ...hints],
     );
   } catch (error) {
-    throw toCvError(error, context);
+    throw toLayoutError(error, context);
   } finally {
     await close();
   }
@@ -79,18 +79,18 @@ export async function layOut(
 async function fitToPages(
   context: ResolvedContext,
   formats: ReadonlySet<PageFormat>,
-  layOutMarkup: LayOutMarkup,
+  layOutMarkup: LayoutFunction,
 ): Promise<FitResult> {
   const { cv, options, source } = context;
   const { fit: pages } = options;
   if (pages === undefined) return { cv, diagnostics: [] };
-  const { fitCv } = await import('../fit/fit.js');
+  const { fitCv } = await import('../fit/fit-cv.js');
   return fitCv(cv, {
     pages,
     formats,
     layOutMarkup,
-    runTimed: (work) => runTimed(context, work),
-    lineAt: (path: DocumentPath) => source?.rangeOf(path, 'value').start.line,
+    runTimed: (work) => runWithDeadline(context, work),
+    findLine: (path: DocumentPath) => source?.rangeOf(path, 'value').start.line,
   });
 }
 
@@ -99,8 +99,8 @@ async function checkPageCount(
   { pageCount, pdf }: LayoutResult,
 ): Promise<readonly Diagnostic[]> {
   if (maxPages === undefined || pageCount <= maxPages) return [];
-  const { morePages } = await import('../fit/fit-messages.js');
-  return [morePages(pdf as Uint8Array, maxPages)];
+  const { diagnoseExcessPages } = await import('../fit/fit-diagnostics.js');
+  return [diagnoseExcessPages(pdf as Uint8Array, maxPages)];
 }
 
 async function examinePages(
@@ -111,11 +111,14 @@ async function examinePages(
   if (pageCount < 2) return [];
   const { fit, maxPages } = options;
   hintModule ??= await import('../fit/page-hints.js');
-  const hints = hintModule.pageHints(cv, pdf as Uint8Array, {
+  const hints = hintModule.collectPageHints(cv, pdf as Uint8Array, {
     isFitted: fit !== undefined,
     severities,
   });
   // The warning for `maxPages` covers a short last page.
   const isOver = maxPages !== undefined && pageCount > maxPages;
-  return locateIn(source, isOver ? hints.filter(({ code }) => code !== 'short-last-page') : hints);
+  return locateDiagnostics(
+    source,
+    isOver ? hints.filter(({ code }) => code !== 'short-last-page') : hints,
+  );
 }

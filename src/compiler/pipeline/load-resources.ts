@@ -1,20 +1,20 @@
 import { dirname, resolve } from 'node:path';
-import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
+import { CvError } from '../../diagnostics/cv-error.js';
+import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { findSimilar, formatOrList } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
-import { orList, suggest } from '../../diagnostics/suggest.js';
-import { isEmpty, valueAt } from '../../util/plain-object.js';
+import { getValue, isEmptyMapping } from '../../util/plain-object.js';
 import type { OverlayText } from '../customize/customize-document.js';
-import { redactedFields } from '../fields/person-fields.js';
+import { getRedactedFields } from '../fields/person-fields.js';
 import type { AddedFont } from '../fonts/added-fonts.js';
-import { ENGLISH, findLanguage } from '../locales/find.js';
-import { badOption } from '../options/option-table.js';
+import { ENGLISH, findLocale } from '../locales/find-locale.js';
+import { createOptionDiagnostic } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
-import { parseSource } from '../source/parse.js';
-import { locate } from '../source/source.js';
-import { type ChosenTemplate, CLASSIC } from '../templates/template.js';
-import { languageNamedBy } from '../validate/rules/values.js';
-import { type CompilationContext, cvPart } from './context.js';
+import { parseSource } from '../source/parse-source.js';
+import { attachRanges } from '../source/source.js';
+import { CLASSIC, type ConfiguredTemplate } from '../templates/template.js';
+import { getDocumentLanguage } from '../validate/rules/check-values.js';
+import { type CompilationContext, getCvPart } from './context.js';
 
 /**
  * Loads the locale, the template with its options and photo, and fonts.
@@ -24,13 +24,13 @@ import { type CompilationContext, cvPart } from './context.js';
 export async function loadResources(context: CompilationContext): Promise<CompilationContext> {
   const { options, document } = context;
   const fonts = await readFonts(options);
-  const language = languageTag(document, options);
-  const locale = await findLanguage(language);
+  const language = resolveLanguageTag(document, options);
+  const locale = await findLocale(language);
   const resources = {
     language,
     locale: locale ?? ENGLISH,
     isTranslated: locale !== undefined,
-    documentLocale: await findLanguage(languageNamedBy(cvPart(context).document) ?? language),
+    documentLocale: await findLocale(getDocumentLanguage(getCvPart(context).document) ?? language),
     template: await chooseTemplate(options).catch((error) => {
       throw locateInEdition(error, options);
     }),
@@ -40,19 +40,22 @@ export async function loadResources(context: CompilationContext): Promise<Compil
   return { ...context, resources };
 }
 
-export function languageTag(document: unknown, options: Pick<CompleteOptions, 'language'>): string {
-  return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
+export function resolveLanguageTag(
+  document: unknown,
+  options: Pick<CompleteOptions, 'language'>,
+): string {
+  return options.language ?? getDocumentLanguage(document) ?? ENGLISH.tag;
 }
 
-export function untranslatedOption(context: CompilationContext): Diagnostic[] {
+export function checkOptionLanguage(context: CompilationContext): Diagnostic[] {
   const { resources, document } = context;
-  if (resources.isTranslated || languageNamedBy(document) === resources.language) return [];
+  if (resources.isTranslated || getDocumentLanguage(document) === resources.language) return [];
   return [createLocaleWarning(context, [], ' of the option `language`')];
 }
 
-export function untranslatedDocument(context: CompilationContext): Diagnostic[] {
+export function checkDocumentLanguage(context: CompilationContext): Diagnostic[] {
   const { resources, document } = context;
-  if (resources.isTranslated || languageNamedBy(document) !== resources.language) return [];
+  if (resources.isTranslated || getDocumentLanguage(document) !== resources.language) return [];
   return [createLocaleWarning(context, ['language'], '')];
 }
 
@@ -65,7 +68,7 @@ function createLocaleWarning(
   const message =
     `cvpress is not translated to the language ${language}${origin}: ` +
     'dates, titles and other words it adds are in English.';
-  return diagnostic('unknown-language', path, message, {
+  return createDiagnostic('unknown-language', path, message, {
     file: source?.file,
     found: language,
     expected: 'one of the languages in docs/languages.md',
@@ -89,29 +92,29 @@ function findFamily(option: string | undefined, fonts: readonly AddedFont[]): st
   const name = option.trim().toLowerCase();
   const match = families.find((family) => family.toLowerCase() === name);
   if (match !== undefined) return match;
-  const similar = suggest(option, families);
+  const similar = findSimilar(option, families);
   const hint =
     similar !== undefined
       ? `did you mean ${quote(similar)}?`
       : families.length > 0
-        ? `the added fonts are ${orList(families)}`
+        ? `the added fonts are ${formatOrList(families)}`
         : 'add its files with `--font-path` (`fontPaths`)';
-  throw new CvError([badOption(`There is no added font ${quote(option)}.`, hint)]);
+  throw new CvError([createOptionDiagnostic(`There is no added font ${quote(option)}.`, hint)]);
 }
 
-async function chooseTemplate(options: CompleteOptions): Promise<ChosenTemplate> {
+async function chooseTemplate(options: CompleteOptions): Promise<ConfiguredTemplate> {
   const { template: name, templateOptions } = options;
-  const photoFile = redactedFields(options).includes('photo') ? undefined : options.photo;
-  const isClassic = name === CLASSIC.name && isEmpty(templateOptions);
+  const photoFile = getRedactedFields(options).includes('photo') ? undefined : options.photo;
+  const isClassic = name === CLASSIC.name && isEmptyMapping(templateOptions);
   if (isClassic && photoFile === undefined) return CLASSIC;
   const { readTemplate } = await import('../templates/read-template.js');
-  const { readTemplateOptions } = await import('../templates/template-options.js');
+  const { readTemplateOptions } = await import('../templates/read-template-options.js');
   const template = readTemplate(name);
   const { values, problems } = readTemplateOptions(template, templateOptions);
   const photo = await readPhotoFile(photoFile);
-  if (photo !== undefined && !template.hasPhoto) {
+  if (photo !== undefined && !template.supportsPhoto) {
     const message = `The template \`${template.name}\` does not support photos.`;
-    problems.push(badOption(message, 'choose another template, or omit the photo'));
+    problems.push(createOptionDiagnostic(message, 'choose another template, or omit the photo'));
   }
   if (hasErrors(problems)) throw new CvError(problems);
   return { ...template, values, photo };
@@ -125,14 +128,14 @@ function locateInEdition(error: unknown, { overlays }: CompleteOptions): unknown
   const source = parseSource(text, { file });
   const diagnostics = error.diagnostics.map((d) => {
     const path = [edition, /photo/.test(d.message) ? 'photo' : 'template'];
-    const name = valueAt(source.value, path);
+    const name = getValue(source.value, path);
     if (typeof name !== 'string' || !file) return d;
     return { ...d, path, message: d.message.replace(resolve(dirname(file), name), name) };
   });
-  return new CvError(locate(diagnostics, source));
+  return new CvError(attachRanges(diagnostics, source));
 }
 
-async function readPhotoFile(file: string | undefined): Promise<ChosenTemplate['photo']> {
+async function readPhotoFile(file: string | undefined): Promise<ConfiguredTemplate['photo']> {
   if (file === undefined) return undefined;
-  return (await import('../templates/photo.js')).readPhoto(file);
+  return (await import('../templates/read-photo.js')).readPhoto(file);
 }

@@ -1,13 +1,13 @@
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { LetterDocument } from '../schema/letter.js';
-import { composed, locate, originOf, type Source } from '../source/source.js';
+import { attachRanges, createMergedSource, findOrigin, type Source } from '../source/source.js';
 import {
   type CompilationContext,
   type DocumentPart,
-  inWordsOfFormat,
   type LetterInput,
-  locateIn,
+  locateDiagnostics,
+  rephraseForFormat,
 } from './context.js';
 
 /** Merges a cover letter into the CV of its sender. The language of the letter takes precedence. */
@@ -29,7 +29,10 @@ export async function mergeLetter(context: CompilationContext): Promise<Compilat
 
 export async function checkLetter(source: Source): Promise<readonly Diagnostic[]> {
   const { diagnostics, value } = source;
-  return locate([...diagnostics, ...(await validateLetter({ document: value, source }))], source);
+  return attachRanges(
+    [...diagnostics, ...(await validateLetter({ document: value, source }))],
+    source,
+  );
 }
 
 async function validateLetter({
@@ -38,9 +41,9 @@ async function validateLetter({
   diagnostics = [],
 }: DocumentPart & Partial<Pick<LetterInput, 'diagnostics'>>): Promise<readonly Diagnostic[]> {
   if (hasErrors(diagnostics)) return diagnostics;
-  const { problemsOfLetter } = await import('../validate/letter.js');
-  const problems = inWordsOfFormat(source, problemsOfLetter(document));
-  return [...diagnostics, ...locateIn(source, problems)];
+  const { validateLetterDocument } = await import('../validate/validate-letter.js');
+  const problems = rephraseForFormat(source, validateLetterDocument(document));
+  return [...diagnostics, ...locateDiagnostics(source, problems)];
 }
 
 function mergeInto(sender: DocumentPart, letter: LetterInput): DocumentPart {
@@ -58,12 +61,12 @@ function mergeSources(
 ): Source | undefined {
   if (letter === undefined && cv === undefined) return undefined;
   const { language, sender } = letterDocument as LetterDocument;
-  return composed(document, [letter, ...(cv?.parts ?? [cv])], (path) => {
+  return createMergedSource(document, [letter, ...(cv?.parts ?? [cv])], (path) => {
     const [first, second] = path;
     if (first === undefined || first === 'letter') return { source: letter, path: path.slice(1) };
     if (first === 'language' && language) return { source: letter, path };
     if (first === 'cv' && second === 'location' && sender)
       return { source: letter, path: ['sender'] };
-    return originOf(path, cv);
+    return findOrigin(path, cv);
   });
 }

@@ -1,13 +1,18 @@
+import { CvError } from '../../diagnostics/cv-error.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
 import { Deadline } from '../../limits/deadline.js';
-import type { CompleteCosts, Limits } from '../../limits/limits.js';
-import { KEYS } from '../fields/key-lists.js';
+import type { Limits, ResolvedLimitOptions } from '../../limits/limits.js';
+import { PARSER_KEYS } from '../fields/key-lists.js';
 import { COST_OPTIONS } from '../options/cost-options.js';
-import { badOption, choice, completeBy, text } from '../options/option-table.js';
+import {
+  completeOptions,
+  createOptionDiagnostic,
+  defineEnum,
+  defineText,
+} from '../options/option-table.js';
 import { readOptions } from '../options/read-options.js';
-import { parseSource } from '../source/parse.js';
-import { locate, type ParsedText, type Source, type SourceFormat } from '../source/source.js';
+import { parseSource } from '../source/parse-source.js';
+import { attachRanges, type ParsedText, type Source, type SourceFormat } from '../source/source.js';
 
 /** Options of `parseCvSource`. */
 export interface ParseCvOptions {
@@ -47,14 +52,19 @@ export interface CvSource extends ParsedText {}
  * const pdf = await renderCvToPdf(parseCvSource(text, { file: 'jane.yaml' }));
  */
 export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSource {
-  const { file, format, ...costs } = completeBy(PARSE_OPTIONS, readOptions(options, PARSE_OPTIONS));
+  const { file, format, ...costs } = completeOptions(
+    PARSE_OPTIONS,
+    readOptions(options, PARSE_OPTIONS),
+  );
   if (typeof text === 'string') return parseText(text, costs, file, format) as CvSource;
-  throw new CvError([badOption('The document must be text.', 'decode bytes as UTF-8')]);
+  throw new CvError([
+    createOptionDiagnostic('The document must be text.', 'decode bytes as UTF-8'),
+  ]);
 }
 
 export const TEXT_OPTIONS = {
-  file: text('omit it for no name'),
-  format: choice<SourceFormat | undefined>(
+  file: defineText('omit it for no name'),
+  format: defineEnum<SourceFormat | undefined>(
     ['yaml', 'json'],
     undefined,
     'omit it to detect the format',
@@ -65,12 +75,12 @@ const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
 
 export function parseText(
   text: string,
-  { limits, timeoutMs }: CompleteCosts,
+  { limits, timeoutMs }: ResolvedLimitOptions,
   file: string | undefined,
   format?: SourceFormat,
 ): Source {
-  const parse = (): Source => parseSource(text, { file, format, limits, ...KEYS });
+  const parse = (): Source => parseSource(text, { file, format, limits, ...PARSER_KEYS });
   const source = new Deadline(timeoutMs, file).run(text.length, parse);
-  if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
+  if (hasErrors(source.diagnostics)) throw new CvError(attachRanges(source.diagnostics, source));
   return source;
 }

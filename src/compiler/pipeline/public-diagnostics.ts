@@ -3,27 +3,30 @@ import {
   type ApplyOptions,
   applyFixes as apply,
 } from '../../diagnostics/apply-fixes.js';
+import { CvError } from '../../diagnostics/cv-error.js';
 import {
   type Confidence,
-  DIAGNOSTIC_STYLES,
+  DIAGNOSTIC_FORMATS,
   type Diagnostic,
 } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
-import { type FormatOptions, formatDiagnostics as format } from '../../diagnostics/format.js';
-import { DEFAULT_LIMITS } from '../../limits/limits.js';
-import { defined } from '../../util/plain-object.js';
 import {
-  badOption,
-  choice,
-  completeBy,
-  flag,
-  type OptionRow,
-  row,
-  text,
-  textFrom,
+  type FormatOptions,
+  formatDiagnostics as format,
+} from '../../diagnostics/format-diagnostics.js';
+import { DEFAULT_LIMITS } from '../../limits/limits.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import {
+  callTextOption,
+  completeOptions,
+  createOptionDiagnostic,
+  defineBoolean,
+  defineEnum,
+  defineOption,
+  defineText,
+  type OptionDefinition,
 } from '../options/option-table.js';
 import { readOptions } from '../options/read-options.js';
-import { snapshot } from '../source/snapshot.js';
+import { toPlainData } from '../source/plain-data.js';
 import { isDiagnostic } from '../validate/generated/diagnostics.js';
 
 /**
@@ -46,15 +49,19 @@ export function applyFixes(
   diagnostics: readonly Diagnostic[],
   options: ApplyOptions = {},
 ): AppliedFixes {
-  const complete = defined(completeBy(APPLY_OPTIONS, readOptions(options, APPLY_OPTIONS)));
+  const complete = omitUndefined(
+    completeOptions(APPLY_OPTIONS, readOptions(options, APPLY_OPTIONS)),
+  );
   if (typeof text === 'string') return apply(text, readDiagnostics(diagnostics), complete);
-  throw new CvError([badOption('The document must be text.', 'decode bytes as UTF-8')]);
+  throw new CvError([
+    createOptionDiagnostic('The document must be text.', 'decode bytes as UTF-8'),
+  ]);
 }
 
 const APPLY_OPTIONS = {
-  file: text('omit it if the diagnostics concern one text'),
-  confidence: choice<Confidence | undefined>(['certain', 'likely'], undefined),
-} satisfies Record<keyof ApplyOptions, OptionRow<unknown>>;
+  file: defineText('omit it if the diagnostics concern one text'),
+  confidence: defineEnum<Confidence | undefined>(['certain', 'likely'], undefined),
+} satisfies Record<keyof ApplyOptions, OptionDefinition<unknown>>;
 
 /**
  * Formats diagnostics for people or tools:
@@ -80,22 +87,24 @@ export function formatDiagnostics(
 }
 
 const FORMAT_OPTIONS = {
-  style: choice<FormatOptions['style']>(DIAGNOSTIC_STYLES, undefined),
-  text: row<FormatOptions['text']>(
+  style: defineEnum<FormatOptions['style']>(DIAGNOSTIC_FORMATS, undefined),
+  text: defineOption<FormatOptions['text']>(
     undefined,
     (given) => typeof given === 'string' || typeof given === 'function',
     'a text or a function',
   ),
-  colors: flag(undefined),
-  documentation: text(),
-} satisfies Record<keyof FormatOptions, OptionRow<unknown>>;
+  colors: defineBoolean(undefined),
+  documentation: defineText(),
+} satisfies Record<keyof FormatOptions, OptionDefinition<unknown>>;
 
 function readFormatOptions(options: FormatOptions): FormatOptions {
-  const { text, ...rest } = completeBy(FORMAT_OPTIONS, readOptions(options, FORMAT_OPTIONS));
+  const { text, ...rest } = completeOptions(FORMAT_OPTIONS, readOptions(options, FORMAT_OPTIONS));
   const hint = 'let it return undefined for no text';
   const readText =
-    typeof text === 'function' ? (file?: string) => textFrom('text', () => text(file), hint) : text;
-  return defined({ ...rest, text: readText });
+    typeof text === 'function'
+      ? (file?: string) => callTextOption('text', () => text(file), hint)
+      : text;
+  return omitUndefined({ ...rest, text: readText });
 }
 
 /**
@@ -105,7 +114,7 @@ const DIAGNOSTIC_LIMITS = { depth: DEFAULT_LIMITS.depth + 10, bytes: 5_000_000 }
 const MAX_DIAGNOSTICS = 1_000_000;
 
 function readDiagnostics(list: unknown): readonly Diagnostic[] {
-  const problem = badOption(
+  const problem = createOptionDiagnostic(
     'The diagnostics must be a list of diagnostics.',
     'pass those of a CvError or a result, like `error.diagnostics`',
   );
@@ -116,7 +125,7 @@ function readDiagnostics(list: unknown): readonly Diagnostic[] {
       const item: unknown = list[index];
       // A nested list may be endless.
       if (Array.isArray(item)) throw new CvError([problem]);
-      const { value, diagnostics } = snapshot(item, 'The diagnostic', DIAGNOSTIC_LIMITS);
+      const { value, diagnostics } = toPlainData(item, 'The diagnostic', DIAGNOSTIC_LIMITS);
       if (diagnostics.length > 0 || !isDiagnostic(value)) throw new CvError([problem]);
       copies.push(value as Diagnostic);
     }

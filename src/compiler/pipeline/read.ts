@@ -1,16 +1,16 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { Deadline } from '../../limits/deadline.js';
+import { measureDocument, toCopyLimits } from '../../limits/document-size.js';
 import type { Limits } from '../../limits/limits.js';
-import { readingLimitsOf, sizeOf } from '../../limits/size.js';
 import type { CompleteOptions } from '../options/options.js';
 import { NO_BREAKS } from '../schema/sections.js';
-import { snapshot } from '../source/snapshot.js';
-import { isParsed } from '../source/source.js';
+import { toPlainData } from '../source/plain-data.js';
+import { isParsedSource } from '../source/source.js';
 import {
   type CompilationContext,
   DEFAULT_RESOURCES,
   type DocumentPart,
-  locateIn,
+  locateDiagnostics,
 } from './context.js';
 
 export interface CompilationInput {
@@ -19,7 +19,7 @@ export interface CompilationInput {
   readonly letter?: unknown;
   readonly options: CompleteOptions;
   /** Whether an output uses our fonts; true by default. */
-  readonly isDrawn?: boolean;
+  readonly usesFonts?: boolean;
 }
 
 export interface ReadDocument extends DocumentPart {
@@ -32,15 +32,15 @@ export function read({
   document,
   letter,
   options,
-  isDrawn = true,
+  usesFonts = true,
 }: CompilationInput): CompilationContext {
-  const file = isParsed(document) ? document.file : undefined;
+  const file = isParsedSource(document) ? document.file : undefined;
   const deadline = new Deadline(options.timeoutMs, file);
   return {
     ...readDocument(document, options, deadline),
     letter: letter === undefined ? undefined : readDocument(letter, options, deadline),
     options,
-    isDrawn,
+    usesFonts,
     deadline,
     breaks: NO_BREAKS,
     resources: DEFAULT_RESOURCES,
@@ -57,13 +57,13 @@ export function readDocument(
   { limits }: { limits: Limits },
   deadline: Deadline,
 ): ReadDocument {
-  const readingLimits = { check: () => deadline.check(), ...readingLimitsOf(limits) };
-  const source = isParsed(input) ? input : undefined;
+  const readingLimits = { check: () => deadline.check(), ...toCopyLimits(limits) };
+  const source = isParsedSource(input) ? input : undefined;
   const value = source === undefined ? input : source.value;
-  const { value: document, diagnostics } = snapshot(value, 'The document', readingLimits);
-  const { size, excess } = sizeOf(document, limits);
+  const { value: document, diagnostics } = toPlainData(value, 'The document', readingLimits);
+  const { size, excess } = measureDocument(document, limits);
   // The copy of a value that exceeds a limit is incomplete, and so are its diagnostics.
   const problems = excess === undefined ? diagnostics : [excess];
   const all = [...(source?.diagnostics ?? []), ...problems];
-  return { document, source, size, diagnostics: locateIn(source, all) };
+  return { document, source, size, diagnostics: locateDiagnostics(source, all) };
 }

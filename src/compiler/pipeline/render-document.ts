@@ -1,12 +1,12 @@
+import { CvError } from '../../diagnostics/cv-error.js';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
 import type { ReportedSeverities } from '../fit/page-hints.js';
-import { badOption } from '../options/option-table.js';
+import { createOptionDiagnostic } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
-import { type OutputFormat, ROW_OF, showsPages } from '../output/formats.js';
+import { FORMAT_INFO, isPageFormat, type OutputFormat } from '../output/formats.js';
 import { compile } from './compile.js';
 import { applyStrict, type CompilationContext, type ResolvedContext } from './context.js';
-import { exportFormats } from './export.js';
+import { exportFormats } from './export-formats.js';
 import { layOut } from './lay-out.js';
 import type { CompilationInput } from './read.js';
 import type { RenderResult } from './render-result.js';
@@ -27,9 +27,9 @@ export async function renderDocument(request: RenderRequest): Promise<RenderResu
   // A JSON Resume always includes the location.
   const showsLocation = formats.every((format) => format === 'json-resume');
   const options = showsLocation ? { ...request.options, showLocation: true } : request.options;
-  const isDrawn = formats.some((format) => ROW_OF[format].isDrawn);
+  const isDrawn = formats.some((format) => FORMAT_INFO[format].isDrawn);
   const context = ensureResolved(
-    await compile({ document: request.document, letter, options, isDrawn }),
+    await compile({ document: request.document, letter, options, usesFonts: isDrawn }),
   );
   const laidOut = await layOutIfNeeded(context, request);
   const exported = await exportFormats({ ...laidOut, cv: context.cv }, formats);
@@ -48,7 +48,7 @@ async function layOutIfNeeded(
   context: ResolvedContext,
   { formats, severities = 'all' }: RenderRequest,
 ): Promise<CompilationContext> {
-  const pageFormats = new Set(formats.filter(showsPages));
+  const pageFormats = new Set(formats.filter(isPageFormat));
   if (pageFormats.size === 0 && context.options.fit === undefined) return context;
   return layOut(context, { formats: pageFormats, severities });
 }
@@ -57,13 +57,13 @@ async function layOutIfNeeded(
 function checkOptionsOfFormats({ formats, options, letter }: RenderRequest): void {
   const { fit, maxPages } = options;
   const problems: Diagnostic[] = [];
-  if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn))
+  if (fit !== undefined && !formats.some((format) => FORMAT_INFO[format].isDrawn))
     problems.push(describeUnusedOption('`fit`', formats));
-  if (maxPages !== undefined && !formats.some(showsPages))
+  if (maxPages !== undefined && !formats.some(isPageFormat))
     problems.push(describeUnusedOption('`--max-pages` (`maxPages`)', formats));
   if (problems.length === 0 && letter !== undefined && formats.includes('json-resume')) {
     const hint = 'omit `json-resume`, or render the CV';
-    problems.push(badOption('A letter cannot be a JSON Resume.', hint));
+    problems.push(createOptionDiagnostic('A letter cannot be a JSON Resume.', hint));
   }
   if (problems.length > 0) throw new CvError(problems);
 }
@@ -71,14 +71,14 @@ function checkOptionsOfFormats({ formats, options, letter }: RenderRequest): voi
 function describeUnusedOption(name: string, formats: readonly OutputFormat[]): Diagnostic {
   const list = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
   const message = `The option ${name} needs a format with pages, but ${list}.`;
-  return badOption(message, 'add `pdf` to the formats, or omit the option');
+  return createOptionDiagnostic(message, 'add `pdf` to the formats, or omit the option');
 }
 
 /** Removes page options of an edition for formats without pages; a file serves all formats. */
-export function forFormats(
+export function omitUnusedOptions(
   options: CompleteOptions,
   formats: readonly OutputFormat[],
 ): CompleteOptions {
-  const fit = formats.some((format) => ROW_OF[format].isDrawn) ? options.fit : undefined;
-  return { ...options, fit, maxPages: formats.some(showsPages) ? options.maxPages : undefined };
+  const fit = formats.some((format) => FORMAT_INFO[format].isDrawn) ? options.fit : undefined;
+  return { ...options, fit, maxPages: formats.some(isPageFormat) ? options.maxPages : undefined };
 }

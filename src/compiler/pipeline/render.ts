@@ -1,8 +1,8 @@
-import { CvError } from '../../diagnostics/error.js';
-import { badOption } from '../options/option-table.js';
+import { CvError } from '../../diagnostics/cv-error.js';
+import { createOptionDiagnostic } from '../options/option-table.js';
 import {
   FORMATS_OPTION,
-  normaliseOptions,
+  normalizeOptions,
   type RenderCvOptions,
   type RenderOneOptions,
   type ValidateOptions,
@@ -41,7 +41,7 @@ export async function validateCv(
   options: ValidateOptions = {},
 ): Promise<ValidationResult> {
   // `await`, here and below, keeps the name of this function in stack traces.
-  return await checkDocument(document, normaliseOptions(options));
+  return await checkDocument(document, normalizeOptions(options));
 }
 
 /**
@@ -129,7 +129,7 @@ export async function renderCv(
   document: unknown,
   options: RenderCvOptions = {},
 ): Promise<RenderResult> {
-  const { formats, ...rest } = normaliseOptions(options, FORMATS_OPTION);
+  const { formats, ...rest } = normalizeOptions(options, FORMATS_OPTION);
   return await renderDocument({ document, formats, options: rest });
 }
 
@@ -185,14 +185,14 @@ export async function renderLetter(
   cv: unknown,
   options: RenderLetterOptions = {},
 ): Promise<RenderResult> {
-  const { formats, ...rest } = normaliseOptions(options, FORMATS_OPTION);
+  const { formats, ...rest } = normalizeOptions(options, FORMATS_OPTION);
   const invalid = CV_ONLY_OPTIONS.filter(
     (name) => (options as Record<string, unknown>)[name] !== undefined,
   );
   const hint = 'remove it: it applies to CVs only';
   if (invalid.length > 0)
     throw new CvError(
-      invalid.map((name) => badOption(`Letters have no option \`${name}\`.`, hint)),
+      invalid.map((name) => createOptionDiagnostic(`Letters have no option \`${name}\`.`, hint)),
     );
   return await renderDocument({ document: cv, letter: letter ?? null, formats, options: rest });
 }
@@ -202,7 +202,7 @@ async function renderOne<Format extends OutputFormat>(
   format: Format,
   options: RenderOneOptions,
 ): Promise<Outputs[Format]> {
-  const { onWarning, ...rest } = normaliseOptions(options, WARNING_OPTION);
+  const { onWarning, ...rest } = normalizeOptions(options, WARNING_OPTION);
   const result = await renderDocument({
     document,
     formats: [format],

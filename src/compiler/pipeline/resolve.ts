@@ -1,16 +1,16 @@
 import type { PlainObject } from '../../util/plain-object.js';
-import { redactedFields } from '../fields/person-fields.js';
+import { getRedactedFields } from '../fields/person-fields.js';
 import { resolveCv } from '../model/resolve-cv.js';
 import type { ModelOptions } from '../model/text-resolver.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import type { LetterDocument } from '../schema/letter.js';
-import { addDiagnostics, type CompilationContext, runTimed } from './context.js';
+import { addDiagnostics, type CompilationContext, runWithDeadline } from './context.js';
 
 /** Redacts the valid document, and resolves it to the model of all formats. */
 export async function resolve(context: CompilationContext): Promise<CompilationContext> {
   const redacted = await redact(context);
   const options = modelOptions(redacted);
-  const { cv, diagnostics } = runTimed(context, () =>
+  const { cv, diagnostics } = runWithDeadline(context, () =>
     resolveCv(redacted.redacted as CvDocumentOf | null, options),
   );
   return addDiagnostics({ ...redacted, cv }, diagnostics);
@@ -18,9 +18,9 @@ export async function resolve(context: CompilationContext): Promise<CompilationC
 
 async function redact(context: CompilationContext): Promise<CompilationContext> {
   const { document, options, letter } = context;
-  if (redactedFields(options).length === 0) return { ...context, redacted: document };
-  const { redactDocument } = await import('../redact/redact.js');
-  const result = runTimed(context, () =>
+  if (getRedactedFields(options).length === 0) return { ...context, redacted: document };
+  const { redactDocument } = await import('../redact/redact-document.js');
+  const result = runWithDeadline(context, () =>
     redactDocument(document, options, letter?.document as PlainObject | undefined),
   );
   return addDiagnostics(
@@ -38,19 +38,19 @@ function modelOptions({
   resources,
   breaks,
   letter,
-  isDrawn,
+  usesFonts,
 }: CompilationContext): ModelOptions {
   return {
     ...options,
     showLocation: options.showLocation || letter !== undefined,
     language: resources.language,
-    words: resources.locale,
-    ownWords: resources.documentLocale,
+    locale: resources.locale,
+    documentLocale: resources.documentLocale,
     template: resources.template,
     fallbackFonts: resources.fonts,
     font: resources.fontFamily,
     breaks,
-    isDrawn,
+    isDrawn: usesFonts,
     letter: letter?.document as LetterDocument | undefined,
   };
 }

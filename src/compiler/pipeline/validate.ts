@@ -1,33 +1,33 @@
 import {
+  createDiagnostic,
   type Diagnostic,
   type DocumentPath,
-  diagnostic,
   hasErrors,
 } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
-import { isPlainObject, valueAt } from '../../util/plain-object.js';
-import { PERSON } from '../fields/person-fields.js';
-import type { Language } from '../locales/language.js';
+import { getValue, isPlainObject } from '../../util/plain-object.js';
+import { PERSON_FIELDS } from '../fields/person-fields.js';
+import type { Locale } from '../locales/locale.js';
 import { foldTitle } from '../schema/sections.js';
-import { CLASSIC, placeOfOption } from '../templates/template.js';
+import { CLASSIC, toOptionLocation } from '../templates/template.js';
 import { loadValidators, type ValidationContext } from '../validate/context.js';
-import { knownSections, unknownSection } from '../validate/rules/sections.js';
-import { noteOnA, problemsOf } from '../validate/validate.js';
+import { indexSections, reportUnknownSection } from '../validate/rules/check-section-titles.js';
+import { suggestVariantA, validateCvDocument } from '../validate/validate-cv-document.js';
 import {
   addDiagnostics,
   type CompilationContext,
-  cvPart,
-  inWordsOfFormat,
-  locateIn,
-  runTimed,
+  getCvPart,
+  locateDiagnostics,
+  rephraseForFormat,
+  runWithDeadline,
 } from './context.js';
-import { untranslatedDocument } from './load-resources.js';
+import { checkDocumentLanguage } from './load-resources.js';
 
 export async function validate(context: CompilationContext): Promise<CompilationContext> {
   const problems = await explainDates(context, await findProblems(context));
   return addDiagnostics(context, [
-    ...untranslatedDocument(context),
-    ...inWordsOfFormat(context.source, problems),
+    ...checkDocumentLanguage(context),
+    ...rephraseForFormat(context.source, problems),
   ]);
 }
 
@@ -43,16 +43,16 @@ async function explainDates(
 
 async function findProblems(
   context: CompilationContext,
-  otherLanguages: readonly Language[] = [],
+  otherLanguages: readonly Locale[] = [],
 ): Promise<readonly Diagnostic[]> {
-  const { locale: words, documentLocale: ownWords, template } = context.resources;
+  const { locale, documentLocale, template } = context.resources;
   const { variant } = context.options;
   const validation = {
     variant,
-    words,
-    ownWords,
-    others: otherLanguages,
-    ignores: template.ignores,
+    locale,
+    documentLocale,
+    otherLocales: otherLanguages,
+    ignoredDesignPaths: template.ignoredDesign,
   };
   const problems = await validateCv(context, validation);
   const relevant = context.letter === undefined ? problems : filterForLetter(context, problems);
@@ -65,12 +65,12 @@ async function validateCv(
   context: CompilationContext,
   validation: ValidationContext,
 ): Promise<readonly Diagnostic[]> {
-  const { document } = cvPart(context);
+  const { document } = getCvPart(context);
   await loadValidators(validation.variant);
-  const problems = runTimed(context, () => problemsOf(document, validation));
+  const problems = runWithDeadline(context, () => validateCvDocument(document, validation));
   if (validation.variant === 'a' || !hasErrors(problems)) return problems;
   await loadValidators('a');
-  return runTimed(context, () => [...problems, ...noteOnA(document, validation)]);
+  return runWithDeadline(context, () => [...problems, ...suggestVariantA(document, validation)]);
 }
 
 const NOT_IN_HEADER: ReadonlySet<string | number> = new Set([
@@ -86,11 +86,11 @@ function filterForLetter(
 ): readonly Diagnostic[] {
   const isShown = ([root, field = '']: DocumentPath): boolean =>
     root === 'design' ||
-    (root === 'cv' && Object.hasOwn(PERSON, field) && !NOT_IN_HEADER.has(field));
+    (root === 'cv' && Object.hasOwn(PERSON_FIELDS, field) && !NOT_IN_HEADER.has(field));
   const relevant = problems.filter(
     ({ severity, path }) => severity === 'error' || path.length === 0 || isShown(path),
   );
-  return locateIn(cvPart(context).source, relevant);
+  return locateDiagnostics(getCvPart(context).source, relevant);
 }
 
 /** Finds unknown titles in template options. Defaults may name sections that the document lacks. */
@@ -100,7 +100,7 @@ function findUnknownSections(
 ): Diagnostic[] {
   const { template } = resources;
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
-  const known = knownSections(cv, validation);
+  const known = indexSections(cv, validation);
   return Object.entries(template.values)
     .filter(([key]) => Object.hasOwn(options.templateOptions, key))
     .filter(([key]) => template.options[key]?.type === 'sections')
@@ -108,19 +108,22 @@ function findUnknownSections(
       (titles as readonly string[])
         .filter((title) => !known.has(foldTitle(title)))
         .map((title) =>
-          unknownSection(title, [], known, { found: quote(title), file: placeOfOption(key) }),
+          reportUnknownSection(title, [], known, {
+            found: quote(title),
+            file: toOptionLocation(key),
+          }),
         ),
     );
 }
 
 function findUnusedDesign({ document, resources }: CompilationContext): Diagnostic[] {
-  const { name, ignores } = resources.template;
-  return ignores.flatMap((path) => {
+  const { name, ignoredDesign } = resources.template;
+  return ignoredDesign.flatMap((path) => {
     const keys = ['design', ...path.split('.')];
-    const value = valueAt(document, keys);
+    const value = getValue(document, keys);
     if (value === undefined || value === null) return [];
     const message = `\`${keys.at(-1)}\` has no effect in the template \`${name}\`.`;
     const hint = 'remove it, or choose another template';
-    return [diagnostic('not-shown', keys, message, { hint })];
+    return [createDiagnostic('not-shown', keys, message, { hint })];
   });
 }

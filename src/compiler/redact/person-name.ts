@@ -1,9 +1,15 @@
 // Recognizes the name of a person in texts and lists of authors.
-import { once } from '../../util/remember.js';
-import { comparable, isCapital, JOINT, partOf, spellings } from '../model/comparable.js';
-import { shownName } from '../model/own-name.js';
-import { shownIn } from '../model/text/markdown.js';
-import { hasSpaces, type Secret, secrets } from './secret.js';
+import { lazy } from '../../util/memoize.js';
+import { toDisplayedName } from '../model/author-matcher.js';
+import {
+  isCapital,
+  listSpellings,
+  normalizeForMatch,
+  SEPARATOR_BOUNDARY,
+  sliceOriginal,
+} from '../model/normalize-for-match.js';
+import { toDisplayedText } from '../model/text/markdown.js';
+import { type SensitiveText, toSensitiveTexts, usesSpaces } from './sensitive-text.js';
 
 interface Word {
   readonly text: string;
@@ -25,22 +31,24 @@ function toSet(words: string): ReadonlySet<string> {
 const MAX_WORDS = 12;
 
 function splitWords(name: string): Word[] {
-  const displayed = shownName(name);
-  const text = comparable(displayed);
-  const starts = text.edges.flatMap((edge, index) => (edge === JOINT ? [index] : []));
+  const displayed = toDisplayedName(name);
+  const text = normalizeForMatch(displayed);
+  const starts = text.boundaries.flatMap((edge, index) =>
+    edge === SEPARATOR_BOUNDARY ? [index] : [],
+  );
   return starts.slice(0, 4 * MAX_WORDS).flatMap((start, index): Word[] => {
     const end = starts[index + 1];
     if (end === undefined) return [];
-    const word = partOf(text, start, end);
+    const word = sliceOriginal(text, start, end);
     const letters = text.letters.slice(start, end);
     if (TITLES.has(letters)) return [];
     const isParticle = /^[yei]$/.test(word) || PARTICLES.has(letters);
-    const separator = displayed.slice(text.at[start - 1], text.at[start]);
+    const separator = displayed.slice(text.offsets[start - 1], text.offsets[start]);
     return [{ text: word, isParticle, isAfterComma: /[,،;]/.test(separator) }];
   });
 }
 
-const EAST_ASIAN = once(
+const EAST_ASIAN = lazy(
   () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
 );
 
@@ -73,7 +81,7 @@ export class PersonName {
   readonly #indices = new Map<string, number>();
 
   constructor(name: string) {
-    this.#name = shownIn(name);
+    this.#name = toDisplayedText(name);
     const split = splitWords(name).slice(0, MAX_WORDS);
     const words = split.length === 1 ? split.flatMap(splitEastAsian) : split;
     const familyCount = countFamilyWords(words);
@@ -86,7 +94,7 @@ export class PersonName {
     this.#familyStart =
       familyCount > 0 ? words.length - familyCount : Math.min(1, words.length - 1);
     for (const indices of this.#listCombinations())
-      for (const spelling of spellings(indices.map((index) => this.#getText(index)).join('')))
+      for (const spelling of listSpellings(indices.map((index) => this.#getText(index)).join('')))
         if (indices.some((i) => !this.#words[i]?.isParticle) && !this.#indices.has(spelling))
           this.#indices.set(spelling, Math.max(...indices));
   }
@@ -107,7 +115,7 @@ export class PersonName {
     return [...adjacent, ...pairs];
   }
 
-  secrets(): Secret[] {
+  toSensitiveTexts(): SensitiveText[] {
     const names = this.#listCombinations().flatMap((indices) => {
       const words = indices.map((index) => this.#words[index] as Word);
       const isFull = words.filter((word) => !isShort(word)).length > 1;
@@ -120,7 +128,7 @@ export class PersonName {
   }
 
   /** Spells forms such as `jdoe`, `doej`, `J. Doe` and `Ortega Lozano DM`. */
-  #spellInitials(): Secret[] {
+  #spellInitials(): SensitiveText[] {
     // The family name consists of the last words or the first one.
     const families = this.#listCombinations().filter(
       (indices) =>
@@ -131,7 +139,7 @@ export class PersonName {
       const [first] = indices;
       const others = first === 0 ? this.#words.slice(1) : this.#words.slice(0, first);
       const givenNames = others.filter(({ isParticle }) => !isParticle);
-      const letters = givenNames.map(({ text }) => comparable(text).letters.charAt(0));
+      const letters = givenNames.map(({ text }) => normalizeForMatch(text).letters.charAt(0));
       const family = indices.map((index) => this.#getText(index)).join('-');
       return [letters.join(''), ...letters]
         .filter((initials) => initials !== '' && family.length > 1)
@@ -169,26 +177,26 @@ export class PersonName {
   }
 
   #findIndex({ text }: Word): number | undefined {
-    return spellings(text)
+    return listSpellings(text)
       .map((spelling) => this.#indices.get(spelling))
       .find((index) => index !== undefined);
   }
 
   /** Whether there are no initials, or one of them is that of an unmatched word. */
   #fitsInitials(words: readonly Word[], matched: ReadonlySet<number>): boolean {
-    const initials = comparable(words.map(({ text }) => text).join('')).letters;
+    const initials = normalizeForMatch(words.map(({ text }) => text).join('')).letters;
     const unmatched = this.#words.filter((_, index) => !matched.has(index));
     return (
       initials === '' ||
-      unmatched.some(({ text }) => initials.includes(comparable(text).letters.charAt(0)))
+      unmatched.some(({ text }) => initials.includes(normalizeForMatch(text).letters.charAt(0)))
     );
   }
 }
 
 /** Includes the other form of the Arabic article. */
-function spellName(name: string, kind: Secret['kind']): Secret[] {
+function spellName(name: string, kind: SensitiveText['kind']): SensitiveText[] {
   return [name, name.replace(/\b[eu]l(?=[- ])/i, 'al')].flatMap((text) =>
-    secrets(text, { field: 'name', kind }),
+    toSensitiveTexts(text, { field: 'name', kind }),
   );
 }
 
@@ -199,5 +207,5 @@ function isShort({ text, isParticle }: Word): boolean {
 /** Whether a word alone may identify the person. */
 function isDistinctive({ text, isParticle }: Word): boolean {
   const isNameScript = text.toLowerCase() !== text.toUpperCase() || EAST_ASIAN().test(text);
-  return !isParticle && [...text].length >= (isNameScript ? 2 : hasSpaces(text) ? 3 : 4);
+  return !isParticle && [...text].length >= (isNameScript ? 2 : usesSpaces(text) ? 3 : 4);
 }

@@ -1,7 +1,7 @@
 import { type Colord, colord, extend } from 'colord';
 import a11yPlugin from 'colord/plugins/a11y';
 import namesPlugin from 'colord/plugins/names';
-import { remember } from '../../util/remember.js';
+import { memoize } from '../../util/memoize.js';
 
 extend([namesPlugin, a11yPlugin]);
 
@@ -9,13 +9,13 @@ extend([namesPlugin, a11yPlugin]);
 export type Color = string;
 
 /** The contrast ratio that text needs (WCAG 2.2, 1.4.3). */
-export const MINIMUM_CONTRAST = 4.5;
+export const MIN_TEXT_CONTRAST = 4.5;
 
 /**
  * Parses a CSS color: a name, 3, 4, 6 or 8 hexadecimal digits with or without `#`, `rgb()`,
  * `rgba()`, `hsl()` or `hsla()`. Blends a translucent color with white.
  */
-export const parseColor = remember((text): Color | undefined => {
+export const parseColor = memoize((text): Color | undefined => {
   const trimmed = text.trim().toLowerCase();
   const isHex = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(trimmed);
   if (!isHex && !/^(#|[a-z]+$|(rgb|hsl)a?\()/.test(trimmed)) return undefined;
@@ -31,7 +31,7 @@ const MAX_COMPONENTS = {
 } as const;
 
 interface OutOfRange {
-  readonly part: string;
+  readonly component: string;
   /** Whether `part` does not occur earlier in the color. */
   readonly isFirst: boolean;
   /** The value that CSS uses instead. */
@@ -39,13 +39,13 @@ interface OutOfRange {
   readonly range: string;
 }
 
-export interface PartOutOfRange extends OutOfRange {
+export interface OutOfRangeComponent extends OutOfRange {
   /** The color with all components in range. */
-  readonly mended: string;
+  readonly fixedColor: string;
 }
 
 /** Finds the first component that CSS clamps (CSS Color Module 4, 4.1 and 5.1). */
-export function partOutOfRange(text: string): PartOutOfRange | undefined {
+export function findOutOfRangeComponent(text: string): OutOfRangeComponent | undefined {
   const [, kind] = /^\s*(rgb|hsl)a?\(/i.exec(text) ?? [];
   if (kind === undefined) return undefined;
   const maxima = MAX_COMPONENTS[kind.toLowerCase() as keyof typeof MAX_COMPONENTS];
@@ -60,7 +60,7 @@ export function partOutOfRange(text: string): PartOutOfRange | undefined {
       if (max === Number.POSITIVE_INFINITY || (value >= 0 && value <= max)) return component;
       const nearest = `${value < 0 ? 0 : max}${unit}`;
       outOfRange.push({
-        part: component,
+        component: component,
         isFirst: text.indexOf(component) === offset,
         nearest,
         range: `0${unit} to ${max}${unit}`,
@@ -68,7 +68,7 @@ export function partOutOfRange(text: string): PartOutOfRange | undefined {
       return nearest;
     },
   );
-  return outOfRange[0] && { ...outOfRange[0], mended: fixedColor };
+  return outOfRange[0] && { ...outOfRange[0], fixedColor: fixedColor };
 }
 
 function blendWithWhite(color: Colord): Color {
@@ -77,8 +77,8 @@ function blendWithWhite(color: Colord): Color {
   return colord({ r: blend(r), g: blend(g), b: blend(b) }).toHex();
 }
 
-export function contrastOf(color: Color, other: Color): number {
+export function getContrast(color: Color, other: Color): number {
   return colord(color).contrast(other);
 }
 
-export const contrastToWhite = remember((color: Color) => contrastOf(color, '#ffffff'));
+export const getContrastToWhite = memoize((color: Color) => getContrast(color, '#ffffff'));

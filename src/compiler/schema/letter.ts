@@ -45,10 +45,10 @@ export interface LetterDocument {
 }
 
 /** The window of an envelope fits this many lines in a legible font size. */
-export const MOST_ADDRESS_LINES = 10;
+export const MAX_ADDRESS_LINES = 10;
 
 /** Splits an address into its lines, without blank ones. */
-export function addressLines(text: string): readonly string[] {
+export function splitAddress(text: string): readonly string[] {
   return text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
 }
 

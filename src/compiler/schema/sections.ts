@@ -85,7 +85,7 @@ export function isSectionKey(key: unknown): key is SectionKey {
 /** The predefined sections in the default order. */
 export const PREDEFINED_SECTIONS: Readonly<Record<SectionKey, SectionInfo>> = SECTIONS;
 
-export function sectionKeysOf(variant: Variant): readonly SectionKey[] {
+export function getSectionKeys(variant: Variant): readonly SectionKey[] {
   return (Object.keys(SECTIONS) as SectionKey[]).filter((key) =>
     SECTIONS[key].variants.includes(variant),
   );

@@ -1,9 +1,9 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import type { ColoredLine } from '../../pdf/colored-text.js';
+import type { ColoredLine } from '../../pdf/colored-lines.js';
 import type { Cv } from '../model/cv.js';
-import { type LayOutMarkup, pdfOf } from '../output/pages/layout-request.js';
-import { transformCv } from '../typst/markup/document-markup.js';
-import { inColor } from '../typst/markup/write-markup.js';
+import { type LayoutFunction, layOutToPdf } from '../output/pages/layout-request.js';
+import { writeColored } from '../typst/markup/write-call.js';
+import { writeLayoutMarkup } from '../typst/markup/write-document.js';
 
 export interface TracedValue {
   readonly path: DocumentPath;
@@ -22,15 +22,15 @@ const FIRST_COLOR = 0x010000;
 export async function traceCv(
   cv: Cv,
   shown: Uint8Array,
-  layOutMarkup: LayOutMarkup,
+  layOutMarkup: LayoutFunction,
 ): Promise<TracedValue[]> {
   const paths: DocumentPath[] = [];
-  const markup = transformCv(cv, (path, content) => {
+  const markup = writeLayoutMarkup(cv, (path, content) => {
     paths.push(path);
-    return inColor(toHexColor(paths.length - 1), content);
+    return writeColored(toHexColor(paths.length - 1), content);
   });
-  const { coloredLines } = await import('../../pdf/colored-text.js');
-  const lines = await coloredLines(shown, await pdfOf(markup, layOutMarkup));
+  const { extractColoredLines } = await import('../../pdf/colored-lines.js');
+  const lines = await extractColoredLines(shown, await layOutToPdf(markup, layOutMarkup));
   const byColor = new Map<string, ColoredLine[]>(paths.map((_, index) => [toHexColor(index), []]));
   for (const line of lines) byColor.get(line.color)?.push(line);
   return paths.map((path, index) => ({ path, lines: byColor.get(toHexColor(index)) ?? [] }));

@@ -1,15 +1,15 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import type { ColoredLine } from '../../pdf/colored-text.js';
+import type { ColoredLine } from '../../pdf/colored-lines.js';
 import type { PdfRect } from '../../pdf/model.js';
-import { defined, isPlainObject, valueAt } from '../../util/plain-object.js';
-import { fitCv } from '../fit/fit.js';
+import { getValue, isPlainObject, omitUndefined } from '../../util/plain-object.js';
+import { fitCv } from '../fit/fit-cv.js';
 import type { CompleteOptions } from '../options/options.js';
 import { compile } from '../pipeline/compile.js';
-import { runTimed } from '../pipeline/context.js';
-import { createLayouter } from '../pipeline/layouter.js';
+import { runWithDeadline } from '../pipeline/context.js';
+import { createLayouter } from '../pipeline/create-layouter.js';
 import { Lines } from '../source/lines.js';
-import { originOf, type Source } from '../source/source.js';
-import { matchLetters } from './match-text.js';
+import { findOrigin, type Source } from '../source/source.js';
+import { findLineOffsets } from './find-line-offsets.js';
 import { traceCv } from './trace-cv.js';
 
 /** A line of a page, or a part of it, and the location of its text in the document. */
@@ -38,7 +38,7 @@ export async function traceDocument(
   if (compiledCv === undefined || source === undefined) return [];
   const { layOutMarkup, close } = createLayouter({ ...context, cv: compiledCv });
   try {
-    const fit = { layOutMarkup, runTimed: <T>(work: () => T) => runTimed(context, work) };
+    const fit = { layOutMarkup, runTimed: <T>(work: () => T) => runWithDeadline(context, work) };
     const { cv } =
       options.fit === undefined
         ? { cv: compiledCv }
@@ -46,7 +46,7 @@ export async function traceDocument(
     const values = await traceCv(cv, shown, layOutMarkup);
     return values.flatMap(({ path, lines }) => {
       const locations = findLocations(findValuePath(path, source.value), lines, source);
-      return lines.map(({ letters, color, ...line }, index) => ({
+      return lines.map(({ text, color, ...line }, index) => ({
         ...line,
         ...(locations[index] as Location),
       }));
@@ -62,7 +62,7 @@ type Location = Pick<TracedLine, 'path' | 'file' | 'line' | 'column'>;
 function findValuePath(path: DocumentPath, document: unknown): DocumentPath {
   if (path.at(-1) !== 'date') return path;
   const entryPath = path.slice(0, -1);
-  const entry = valueAt(document, entryPath);
+  const entry = getValue(document, entryPath);
   const key = ['date', 'start_date', 'end_date'].find(
     (name) => isPlainObject(entry) && (entry[name] ?? null) !== null,
   );
@@ -75,23 +75,23 @@ function findLocations(
   lines: readonly ColoredLine[],
   source: Source,
 ): Location[] {
-  const origin = originOf(path, source);
+  const origin = findOrigin(path, source);
   const { source: text } = origin;
   if (text === undefined) return lines.map(() => ({ path, line: 1, column: 1 }));
   // The title of a predefined section is its key.
-  const isTitle = Array.isArray(valueAt(source.value, path));
+  const isTitle = Array.isArray(getValue(source.value, path));
   const { start, end } = text.rangeOf(origin.path, isTitle ? 'key' : 'value');
   const location = {
     path,
-    ...defined({ file: text.file }),
+    ...omitUndefined({ file: text.file }),
     line: start.line,
     column: start.column,
   };
   if (start.line === end.line) return lines.map(() => location);
   const positions = new Lines(text.text);
-  const lineTexts = lines.map((line) => line.letters);
-  return matchLetters(text.text.slice(start.offset, end.offset), lineTexts).map((offset) => {
-    const { line, column } = positions.positionOf(start.offset + offset);
+  const lineTexts = lines.map((line) => line.text);
+  return findLineOffsets(text.text.slice(start.offset, end.offset), lineTexts).map((offset) => {
+    const { line, column } = positions.toPosition(start.offset + offset);
     return { ...location, line, column };
   });
 }

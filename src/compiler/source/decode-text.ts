@@ -1,23 +1,26 @@
-import { diagnostic } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
-import { foreignFile, TELLING_BYTES } from './foreign-file.js';
+import { CvError } from '../../diagnostics/cv-error.js';
+import { createDiagnostic } from '../../diagnostics/diagnostic.js';
+import { DETECTION_BYTES, detectForeignFile } from './detect-foreign-file.js';
 
 /** @throws CvError with `unreadable-input` for a file that is not text, or has another format */
-export function refuseForeign(start: Uint8Array, name: string, isXmlRead = false): void {
+export function rejectForeignFile(start: Uint8Array, name: string, isXmlRead = false): void {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.length);
-  const foreign = foreignFile(bytes.toString('latin1', 0, TELLING_BYTES), isXmlRead);
+  const foreign = detectForeignFile(bytes.toString('latin1', 0, DETECTION_BYTES), isXmlRead);
   if (foreign !== undefined)
-    throw unreadable(`${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
+    throw createUnreadableError(
+      `${name} cannot be read: it is ${foreign.description}.`,
+      foreign.hint,
+    );
 }
 
 /** @throws CvError with `unreadable-input` */
-export function textOf(bytes: Uint8Array, name: string, isXmlRead = false): string {
-  refuseForeign(bytes, name, isXmlRead);
+export function decodeText(bytes: Uint8Array, name: string, isXmlRead = false): string {
+  rejectForeignFile(bytes, name, isXmlRead);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     const hint = `save it as UTF-8; line ${firstBadLine(bytes)} has a character in another encoding`;
-    throw unreadable(`${name} cannot be read: it is not UTF-8 text.`, hint);
+    throw createUnreadableError(`${name} cannot be read: it is not UTF-8 text.`, hint);
   }
 }
 
@@ -28,6 +31,6 @@ function firstBadLine(bytes: Uint8Array): number {
   return bytes.subarray(0, end).filter((byte) => byte === 0x0a).length + 1;
 }
 
-export function unreadable(message: string, hint: string): CvError {
-  return new CvError([diagnostic('unreadable-input', [], message, { hint })]);
+export function createUnreadableError(message: string, hint: string): CvError {
+  return new CvError([createDiagnostic('unreadable-input', [], message, { hint })]);
 }

@@ -1,6 +1,6 @@
 import type { Position, SourceRange, TextEdit } from '../../diagnostics/diagnostic.js';
 import { lowerBound } from '../../util/arrays.js';
-import type { Piece, Span } from './source.js';
+import type { Span, SpanEdit } from './source.js';
 
 export class Lines {
   readonly #starts: number[] = [0];
@@ -10,42 +10,42 @@ export class Lines {
       this.#starts.push(i + 1);
   }
 
-  positionOf(offset: number): Position {
+  toPosition(offset: number): Position {
     const clamped = Math.min(Math.max(offset, 0), this.text.length);
     const line = lowerBound(this.#starts, clamped + 1);
     return { offset: clamped, line, column: clamped - (this.#starts[line - 1] as number) + 1 };
   }
 
-  rangeOf([start, end]: Span): SourceRange {
-    return { start: this.positionOf(start), end: this.positionOf(Math.max(start, end)) };
+  toRange([start, end]: Span): SourceRange {
+    return { start: this.toPosition(start), end: this.toPosition(Math.max(start, end)) };
   }
 
-  editsOf(pieces: readonly Piece[]): TextEdit[] {
-    return pieces.map(([span, text]) => ({ range: this.rangeOf(span), text }));
+  toTextEdits(pieces: readonly SpanEdit[]): TextEdit[] {
+    return pieces.map(([span, text]) => ({ range: this.toRange(span), text }));
   }
 
-  lineAt(offset: number): Line {
-    return this.#line(this.positionOf(offset).line) as Line;
+  getLineAt(offset: number): Line {
+    return this.#line(this.toPosition(offset).line) as Line;
   }
 
-  *all(): Generator<Line, void> {
+  *iterate(): Generator<Line, void> {
     for (const [index] of this.#starts.entries()) yield this.#line(index + 1) as Line;
   }
 
-  contentAfter(line: Line): Line | undefined {
-    return this.below(line).next().value ?? undefined;
+  nextContentLine(line: Line): Line | undefined {
+    return this.contentLinesBelow(line).next().value ?? undefined;
   }
 
-  contentBefore(line: Line): Line | undefined {
-    return this.above(line).next().value ?? undefined;
+  previousContentLine(line: Line): Line | undefined {
+    return this.contentLinesAbove(line).next().value ?? undefined;
   }
 
   /** Content lines are neither blank nor comments. The nearest is first. */
-  below({ number }: Line): Generator<Line, void> {
+  contentLinesBelow({ number }: Line): Generator<Line, void> {
     return this.#content(number, 1);
   }
 
-  above({ number }: Line): Generator<Line, void> {
+  contentLinesAbove({ number }: Line): Generator<Line, void> {
     return this.#content(number, -1);
   }
 
@@ -74,7 +74,7 @@ export class Lines {
 const MAX_LINE_LENGTH = 500;
 
 /** Looking further for the start or end of a text or entry would take quadratic time. */
-export const MOST_LINES = 200;
+export const MAX_SEARCHED_LINES = 200;
 
 /** A line of a text without its line end, truncated to `MAX_LINE_LENGTH` characters. */
 export interface Line {
@@ -84,12 +84,12 @@ export interface Line {
   readonly isTruncated: boolean;
 }
 
-export function indentOf(text: string): number {
+export function countIndent(text: string): number {
   return text.length - text.replace(/^ +/, '').length;
 }
 
 /** The column of a key or of a list's dash, at which further lines may begin. */
-export interface Column {
+export interface OpenColumn {
   readonly indent: number;
   readonly isDash: boolean;
   /** The key or dash that begins at the column. */
@@ -97,15 +97,15 @@ export interface Column {
 }
 
 /** Returns the columns of the mappings and lists that a YAML line may continue, outermost first. */
-export function openColumns(lines: Lines, line: Line): Column[] {
-  const open: Column[] = [];
+export function findOpenColumns(lines: Lines, line: Line): OpenColumn[] {
+  const open: OpenColumn[] = [];
   const linesAbove: Line[] = [];
-  for (const above of lines.above(line)) {
+  for (const above of lines.contentLinesAbove(line)) {
     linesAbove.unshift(above);
-    if (indentOf(above.text) === 0) break;
+    if (countIndent(above.text) === 0) break;
   }
   for (const { text } of linesAbove) {
-    const indent = indentOf(text);
+    const indent = countIndent(text);
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
     const [dashes = ''] = /^(?:- +)*/.exec(text.slice(indent)) ?? [];
     if (dashes !== '') open.push({ indent, isDash: true, text: '-' });

@@ -13,12 +13,12 @@ import {
 /** A text format of documents. */
 export type SourceFormat = 'yaml' | 'json';
 
-export type SpanTarget = 'key' | 'value';
+export type RangeTarget = 'key' | 'value';
 
 /** A half-open interval of UTF-16 offsets. */
 export type Span = readonly [start: number, end: number];
 
-export type Piece = readonly [span: Span, text: string];
+export type SpanEdit = readonly [span: Span, text: string];
 
 /** A parsed text: its value, and the range of each part of the value in the text. */
 export interface ParsedText {
@@ -38,7 +38,7 @@ export interface ParsedText {
    * @returns the range of the value or key; for a list or mapping, the range of its first entry. If
    *   the path does not exist, the range of its last existing part.
    */
-  rangeOf(path: DocumentPath, target?: SpanTarget): SourceRange;
+  rangeOf(path: DocumentPath, target?: RangeTarget): SourceRange;
 }
 
 export interface Source extends ParsedText {
@@ -47,26 +47,26 @@ export interface Source extends ParsedText {
    *
    * @returns undefined if the text has no place for a change, or if other values would change too
    */
-  editsOf?(changes: readonly Change[]): readonly TextEdit[] | undefined;
+  createEdits?(changes: readonly Change[]): readonly TextEdit[] | undefined;
   /** The texts of a merged document, in order. */
   readonly parts?: readonly Source[];
-  originOf?(path: DocumentPath): Origin;
+  findOrigin?(path: DocumentPath): Origin;
 }
 
 const parsedFormats = new WeakMap<object, SourceFormat>();
 
 /** Freezes a source, and marks it as the result of a parser. */
-export function asParsed(source: Source, format: SourceFormat): Source {
+export function markParsed(source: Source, format: SourceFormat): Source {
   Object.freeze(source.diagnostics);
   parsedFormats.set(Object.freeze(source), format);
   return source;
 }
 
-export function formatOf(source: Source): SourceFormat | undefined {
+export function getParsedFormat(source: Source): SourceFormat | undefined {
   return parsedFormats.get(source);
 }
 
-export function isParsed(value: unknown): value is Source {
+export function isParsedSource(value: unknown): value is Source {
   return parsedFormats.has(value as object);
 }
 
@@ -82,7 +82,7 @@ const START_POSITION = { offset: 0, line: 1, column: 1 };
 const NO_RANGE: SourceRange = { start: START_POSITION, end: START_POSITION };
 
 /** @param diagnostics - with ranges */
-export function refused(
+export function createInvalidSource(
   text: string,
   file: string | undefined,
   ...diagnostics: readonly Diagnostic[]
@@ -90,7 +90,7 @@ export function refused(
   return { value: undefined, text, file, diagnostics, rangeOf: () => NO_RANGE };
 }
 
-export function composed(
+export function createMergedSource(
   value: unknown,
   parts: readonly (Source | undefined)[],
   findOrigin: (path: DocumentPath) => Origin,
@@ -102,7 +102,7 @@ export function composed(
     file: first?.file,
     diagnostics: first?.diagnostics ?? [],
     parts: parts.filter((part) => part !== undefined),
-    originOf: findOrigin,
+    findOrigin: findOrigin,
     rangeOf(path, target) {
       const origin = findOrigin(path);
       return origin.source?.rangeOf(origin.path, target) ?? NO_RANGE;
@@ -111,7 +111,7 @@ export function composed(
 }
 
 /** Adds missing files and ranges, and sorts diagnostics in the order of the text, infos last. */
-export function locate(diagnostics: readonly Diagnostic[], source: Source): Diagnostic[] {
+export function attachRanges(diagnostics: readonly Diagnostic[], source: Source): Diagnostic[] {
   const files = (source.parts ?? [source]).map((part) => part.file);
   const fileOrder = ({ file }: Diagnostic): number =>
     files.includes(file) ? files.indexOf(file) : files.length;
@@ -124,7 +124,7 @@ export function locate(diagnostics: readonly Diagnostic[], source: Source): Diag
 
 function addRange(d: Diagnostic, source: Source): Diagnostic {
   const { source: text, path } =
-    d.range === undefined ? originOf(d.path, source) : { source, path: d.path };
+    d.range === undefined ? findOrigin(d.path, source) : { source, path: d.path };
   if (text === undefined || (d.file !== undefined && d.file !== text.file && d.range === undefined))
     return d;
   const range = d.range ?? narrowRange(text.rangeOf(path, d.at), text.text, d.part);
@@ -138,7 +138,7 @@ function addRange(d: Diagnostic, source: Source): Diagnostic {
 }
 
 function addRelatedRange(location: RelatedPlace, source: Source): RelatedPlace {
-  const { source: text, path } = originOf(location.path, source);
+  const { source: text, path } = findOrigin(location.path, source);
   return withDetails(location, {
     file: location.file ?? text?.file,
     range: location.range ?? text?.rangeOf(path),
@@ -150,7 +150,7 @@ function addEdits(fix: Fix, text: Source, source: Source): Fix {
   if (fix.edits !== undefined || fix.changes.length === 0) return fix;
   const changes = fix.changes.map((change) => translateChange(text, change, source));
   const edits = changes.every((change) => change !== undefined)
-    ? text.editsOf?.(changes)
+    ? text.createEdits?.(changes)
     : undefined;
   return edits === undefined ? fix : { ...fix, edits };
 }
@@ -166,7 +166,7 @@ function translateChange(text: Source, change: Change, source: Source): Change |
 }
 
 function translatePath(text: Source, path: DocumentPath, source: Source): DocumentPath | undefined {
-  const origin = originOf(path, source);
+  const origin = findOrigin(path, source);
   return origin.source === text ? origin.path : undefined;
 }
 
@@ -179,16 +179,16 @@ function translateNewPath(
   return owner && [...owner, ...path.slice(-1)];
 }
 
-export function originOf(path: DocumentPath, source: Source | undefined): Origin {
-  return source?.originOf?.(path) ?? { source, path };
+export function findOrigin(path: DocumentPath, source: Source | undefined): Origin {
+  return source?.findOrigin?.(path) ?? { source, path };
 }
 
 /** Returns undefined if the value was never text. */
-export function notationOf(
+export function getFormatAt(
   path: DocumentPath,
   source: Source | undefined,
 ): SourceFormat | undefined {
-  const { source: text } = originOf(path, source);
+  const { source: text } = findOrigin(path, source);
   return text && parsedFormats.get(text);
 }
 

@@ -1,14 +1,14 @@
 import {
   type Confidence,
+  createDiagnostic,
   type Diagnostic,
   type DiagnosticDetails,
   type DocumentPath,
-  diagnostic,
 } from '../../diagnostics/diagnostic.js';
-import { code as codeQuote, shorten } from '../../diagnostics/quote.js';
-import { inWords, limitReached } from '../../limits/limit-reached.js';
+import { formatCode as codeQuote, shorten } from '../../diagnostics/quote.js';
+import { createLimitDiagnostic, formatCount } from '../../limits/limit-diagnostics.js';
 import type { Lines } from './lines.js';
-import type { Piece, Span } from './source.js';
+import type { Span, SpanEdit } from './source.js';
 
 export interface Explanation extends Pick<DiagnosticDetails, 'found' | 'expected'> {
   readonly code?: 'syntax' | 'yaml-notice' | 'comment-in-text' | 'unsupported-yaml';
@@ -23,25 +23,31 @@ export interface Explanation extends Pick<DiagnosticDetails, 'found' | 'expected
 
 interface SpanFix {
   readonly confidence: Confidence;
-  readonly edits: readonly Piece[];
+  readonly edits: readonly SpanEdit[];
 }
 
-export function certainly(edits: readonly Piece[]): SpanFix {
+export function createSafeFix(edits: readonly SpanEdit[]): SpanFix {
   return { confidence: 'certain', edits };
 }
 
-export function likely(edits: readonly Piece[]): SpanFix {
+export function createUnsafeFix(edits: readonly SpanEdit[]): SpanFix {
   return { confidence: 'likely', edits };
 }
 
-export function explained(explanation: Explanation, lines: Lines): Diagnostic {
+export function toSyntaxDiagnostic(explanation: Explanation, lines: Lines): Diagnostic {
   const { code = 'syntax', message, span, found, expected, hint } = explanation;
   const fix = explanation.fix && {
     confidence: explanation.fix.confidence,
     changes: [],
-    edits: lines.editsOf(explanation.fix.edits),
+    edits: lines.toTextEdits(explanation.fix.edits),
   };
-  return diagnostic(code, [], message, { found, expected, hint, range: lines.rangeOf(span), fix });
+  return createDiagnostic(code, [], message, {
+    found,
+    expected,
+    hint,
+    range: lines.toRange(span),
+    fix,
+  });
 }
 
 type MappingName = 'mapping' | 'object';
@@ -52,7 +58,7 @@ export interface TextLimits {
   readonly depth: number;
 }
 
-export interface Keys {
+export interface KeySets {
   /** All keys of documents; they help to recognize a line with a mistake. */
   readonly keys: ReadonlySet<string>;
   /**
@@ -65,52 +71,54 @@ export interface Keys {
   readonly listKeys: ReadonlySet<string>;
 }
 
-export function excessOfText(
+export function checkTextSize(
   text: string,
   { bytes }: Pick<TextLimits, 'bytes'>,
 ): Diagnostic | undefined {
   const size = Buffer.byteLength(text);
   if (size <= bytes) return undefined;
   const limit = { name: 'bytes', most: bytes, needed: size };
-  const found = `${inWords(size)} bytes`;
-  return limitReached(limit, `The text has ${found}`, [], { found });
+  const found = `${formatCount(size)} bytes`;
+  return createLimitDiagnostic(limit, `The text has ${found}`, [], { found });
 }
 
-export function tooDeep(
+export function createTooDeepDiagnostic(
   mappingName: MappingName,
   { depth }: TextLimits,
   offset: number,
   lines: Lines,
 ): Diagnostic {
   const limit = { name: 'depth', most: depth, remedy: 'close all brackets' };
-  const range = lines.rangeOf([offset, offset + 1]);
-  return limitReached(limit, `Lists and ${mappingName}s are nested too deeply here`, [], { range });
-}
-
-export function emptySource(mappingName: MappingName, lines: Lines): Diagnostic {
-  return diagnostic('empty-source', [], 'The document is empty.', {
-    expected: `${mappingName === 'object' ? 'an' : 'a'} ${mappingName} with \`cv\` and \`design\``,
-    hint: 'write a CV or a cover letter; `cvpress init` writes a CV to begin with',
-    range: lines.rangeOf([0, 0]),
+  const range = lines.toRange([offset, offset + 1]);
+  return createLimitDiagnostic(limit, `Lists and ${mappingName}s are nested too deeply here`, [], {
+    range,
   });
 }
 
-export function duplicateKey(
+export function createEmptyDiagnostic(mappingName: MappingName, lines: Lines): Diagnostic {
+  return createDiagnostic('empty-source', [], 'The document is empty.', {
+    expected: `${mappingName === 'object' ? 'an' : 'a'} ${mappingName} with \`cv\` and \`design\``,
+    hint: 'write a CV or a cover letter; `cvpress init` writes a CV to begin with',
+    range: lines.toRange([0, 0]),
+  });
+}
+
+export function createDuplicateKeyDiagnostic(
   key: string,
   [first, second]: readonly [Span, Span],
   lines: Lines,
   path: DocumentPath = [],
 ): Diagnostic {
-  const { line } = lines.positionOf(first[0]);
+  const { line } = lines.toPosition(first[0]);
   const message = `The key ${codeQuote(key)} appears twice, first in line ${line}.`;
-  return diagnostic('duplicate-key', path, message, {
+  return createDiagnostic('duplicate-key', path, message, {
     at: 'key',
     found: codeQuote(key),
     expected: 'each key once',
     hint: key.startsWith('-')
       ? `add a space after the dash: write \`- ${shorten(key.slice(1))}: …\``
       : 'keep one of them, and merge the other into it',
-    range: lines.rangeOf(second),
-    related: [{ message: 'The first is here.', path, range: lines.rangeOf(first) }],
+    range: lines.toRange(second),
+    related: [{ message: 'The first is here.', path, range: lines.toRange(first) }],
   });
 }

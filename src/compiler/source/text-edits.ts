@@ -1,33 +1,33 @@
 import type { Change, TextEdit } from '../../diagnostics/diagnostic.js';
 import type { Lines } from './lines.js';
-import type { Piece, Span } from './source.js';
+import type { Span, SpanEdit } from './source.js';
 
 export type Move = Extract<Change, { kind: 'move' }>;
 
 /** Creates edits; undefined if the text has no place for a change. */
-export interface Editor {
-  change(change: Exclude<Change, Move>): Piece[] | undefined;
-  move(moves: readonly Move[]): Piece[] | undefined;
+export interface SourceEditor {
+  editChange(change: Exclude<Change, Move>): SpanEdit[] | undefined;
+  editMoves(moves: readonly Move[]): SpanEdit[] | undefined;
 }
 
 /** Returns edits in the order of the text; undefined if one is impossible, or if they overlap. */
-export function editsOf(
+export function createTextEdits(
   changes: readonly Change[],
-  editor: Editor,
+  editor: SourceEditor,
   lines: Lines,
 ): TextEdit[] | undefined {
   const moves = changes.filter((change) => change.kind === 'move');
   const edits = changes
     .filter((change) => change.kind !== 'move')
-    .map((change) => editor.change(change));
-  if (moves.length > 0) edits.push(editor.move(moves));
+    .map((change) => editor.editChange(change));
+  if (moves.length > 0) edits.push(editor.editMoves(moves));
   if (!edits.every((edit) => edit !== undefined)) return undefined;
   const sorted = edits.flat().sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]);
   if (sorted.some(([[start]], index) => start < (sorted[index - 1]?.[0][1] ?? 0))) return undefined;
-  return lines.editsOf(sorted);
+  return lines.toTextEdits(sorted);
 }
 
-export function inBrackets([start, end]: Span): Piece[] {
+export function wrapInBrackets([start, end]: Span): SpanEdit[] {
   return [
     [[start, start], '['],
     [[end, end], ']'],
@@ -35,37 +35,37 @@ export function inBrackets([start, end]: Span): Piece[] {
 }
 
 /** Counts from 0. */
-export function columnOf(text: string, offset: number): number {
-  return offset - lineStart(text, offset);
+export function getColumn(text: string, offset: number): number {
+  return offset - findLineStart(text, offset);
 }
 
-export function lineEndOf(text: string): string {
+export function detectLineEnding(text: string): string {
   const first = text.indexOf('\n');
   return first > 0 && text[first - 1] === '\r' ? '\r\n' : '\n';
 }
 
 /** Returns a line ending and the indentation of the next line. */
-export function newLine(text: string, column: number): string {
-  return lineEndOf(text) + ' '.repeat(column);
+export function createLineBreak(text: string, column: number): string {
+  return detectLineEnding(text) + ' '.repeat(column);
 }
 
-export function lineStart(text: string, offset: number): number {
+export function findLineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-export function lineEnd(text: string, offset: number): number {
+export function findLineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   if (end < 0) return text.length;
   return end > offset && text[end - 1] === '\r' ? end - 1 : end;
 }
 
-export function indentAt(text: string, offset: number): string {
-  const start = lineStart(text, offset);
-  return /^[ \t]*/.exec(text.slice(start, lineEnd(text, start)))?.[0] ?? '';
+export function getIndent(text: string, offset: number): string {
+  const start = findLineStart(text, offset);
+  return /^[ \t]*/.exec(text.slice(start, findLineEnd(text, start)))?.[0] ?? '';
 }
 
 /** Indents all lines but the first by more or fewer columns; undefined if a line has too few. */
-export function shifted(text: string, columns: number): string | undefined {
+export function shiftLines(text: string, columns: number): string | undefined {
   const [first = '', ...rest] = text.split('\n');
   const shiftedLines = rest.map((line) => {
     if (line.trim() === '') return line;
@@ -75,24 +75,24 @@ export function shifted(text: string, columns: number): string | undefined {
   return shiftedLines.includes(undefined) ? undefined : [first, ...shiftedLines].join('\n');
 }
 
-export interface Bracketed {
+export interface FlowCollection {
   readonly text: string;
   readonly open: number;
   readonly items: readonly Span[];
 }
 
 /** Adds an item at the end, on a new line if the last item begins a line. */
-export function addItem({ text, open, items }: Bracketed, item: string): Piece {
+export function addItem({ text, open, items }: FlowCollection, item: string): SpanEdit {
   const last = items.at(-1);
   if (last === undefined) return [[open, open], item];
-  const start = lineStart(text, last[0]);
+  const start = findLineStart(text, last[0]);
   const beginsLine = start > open && text.slice(start, last[0]).trim() === '';
-  const gap = beginsLine ? lineEndOf(text) + indentAt(text, last[0]) : ' ';
+  const gap = beginsLine ? detectLineEnding(text) + getIndent(text, last[0]) : ' ';
   return [[last[1], last[1]], `,${gap}${item}`];
 }
 
 /** Removes an item and one comma, but no comments. */
-export function removeItem({ text, items }: Bracketed, index: number): Piece {
+export function removeItem({ text, items }: FlowCollection, index: number): SpanEdit {
   const [start, end] = items[index] as Span;
   const previous = items[index - 1];
   const next = items[index + 1];

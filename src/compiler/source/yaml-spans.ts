@@ -14,67 +14,68 @@ import {
   YAMLSeq,
 } from 'yaml';
 import type { Span } from './source.js';
-import { lineStart } from './text-edits.js';
+import { findLineStart } from './text-edits.js';
 
 /** Returns undefined if the first item does not begin a line. */
-export function linesOfItems(
+export function getItemLines(
   text: string,
   owner: YAMLMap | YAMLSeq,
   first: number,
   last: number,
 ): Span | undefined {
-  const [start] = spanOfItem(text, owner, first) ?? [];
-  const [, end] = spanOfItem(text, owner, last) ?? [];
+  const [start] = getItemSpan(text, owner, first) ?? [];
+  const [, end] = getItemSpan(text, owner, last) ?? [];
   if (start === undefined || end === undefined) return undefined;
-  const indent = text.slice(lineStart(text, start), start);
+  const indent = text.slice(findLineStart(text, start), start);
   if (isMap(owner) ? indent.trim() !== '' : !/^ *- +$/.test(indent)) return undefined;
   const lineBreak = text.indexOf('\n', end);
   return [start - indent.length, lineBreak < 0 ? text.length : lineBreak + 1];
 }
 
-export function spanOfItem(
+export function getItemSpan(
   text: string,
   owner: YAMLMap | YAMLSeq,
   index: number,
 ): Span | undefined {
   const item: unknown = owner.items[index];
   if (isSeq(owner)) {
-    const span = spanOf(item as Node);
-    return span && [span[0], endOf(text, item as Node)];
+    const span = getNodeSpan(item as Node);
+    return span && [span[0], getNodeEnd(text, item as Node)];
   }
   const pair = item as Pair<Scalar, Node | null> | undefined;
-  const key = spanOf(pair?.key);
-  const end = pair && endOfPair(text, pair);
+  const key = getNodeSpan(pair?.key);
+  const end = pair && getPairEnd(text, pair);
   return key === undefined || end === undefined ? undefined : [key[0], end];
 }
 
 /** Returns the end of a pair's text; undefined if it is ambiguous. */
-export function endOfPair(text: string, pair: Pair<Scalar, Node | null>): number | undefined {
+export function getPairEnd(text: string, pair: Pair<Scalar, Node | null>): number | undefined {
   const { key, value } = pair;
-  const colon = afterColon(text, pair);
-  if (colon === undefined || value === null || isEmpty(value)) return colon ?? spanOf(key)?.[1];
+  const colon = findColonEnd(text, pair);
+  if (colon === undefined || value === null || isEmptyNode(value))
+    return colon ?? getNodeSpan(key)?.[1];
   // Blank lines after `|+` are part of the text.
-  return endsWithKeepBlock(value, text) ? undefined : endOf(text, value);
+  return endsWithKeepBlock(value, text) ? undefined : getNodeEnd(text, value);
 }
 
 /** Returns the end of a node's text, without line breaks and comments after it. */
-export function endOf(text: string, node: Node): number {
-  const [start, end] = spanOf(node) ?? [0, 0];
+export function getNodeEnd(text: string, node: Node): number {
+  const [start, end] = getNodeSpan(node) ?? [0, 0];
   if (isCollection(node) && node.flow !== true) {
     const last = node.items.at(-1) as Node | Pair<Scalar, Node | null> | undefined;
     if (last !== undefined)
       return 'key' in last
-        ? (endOfPair(text, last as Pair<Scalar, Node | null>) ?? end)
-        : endOf(text, last as Node);
+        ? (getPairEnd(text, last as Pair<Scalar, Node | null>) ?? end)
+        : getNodeEnd(text, last as Node);
   }
   return start + text.slice(start, end).trimEnd().length;
 }
 
-export function afterColon(
+export function findColonEnd(
   text: string,
   pair: Pair<Scalar, Node | null> | undefined,
 ): number | undefined {
-  const end = spanOf(pair?.key)?.[1];
+  const end = getNodeSpan(pair?.key)?.[1];
   const colon = end === undefined ? null : /^\s*:/.exec(text.slice(end, end + 100));
   return end === undefined || colon === null ? undefined : end + colon[0].length;
 }
@@ -83,11 +84,11 @@ export function hasComments(text: string, start: number, end: number): boolean {
   return /(^|\s)#/.test(text.slice(start, end));
 }
 
-export function spanOf(node: Node | null | undefined): Span | undefined {
+export function getNodeSpan(node: Node | null | undefined): Span | undefined {
   return node?.range ? [node.range[0], node.range[1]] : undefined;
 }
 
-export function isEmpty(node: Node | null | undefined): boolean {
+export function isEmptyNode(node: Node | null | undefined): boolean {
   return (
     node === null ||
     node === undefined ||
@@ -98,14 +99,14 @@ export function isEmpty(node: Node | null | undefined): boolean {
 /**
  * Returns whether YAML read a text as one pair, and the text may include its quotes, braces or `?`.
  */
-export function isMarkedPair(source: string, node: Node | undefined, text: string): boolean {
+export function isAmbiguousPair(source: string, node: Node | undefined, text: string): boolean {
   const [pair, ...others] = isMap(node) ? (node as YAMLMap<Scalar, Node | null>).items : [];
   if (pair === undefined || others.length > 0 || !text.startsWith(`${pair.key.source}:`))
     return false;
   const isQuoted = [pair.key, pair.value].some(
     (part) => isScalar(part) && part.type?.startsWith('QUOTE'),
   );
-  const [start = 0] = spanOf(pair.key) ?? [];
+  const [start = 0] = getNodeSpan(pair.key) ?? [];
   return (
     isQuoted ||
     (node as YAMLMap).flow === true ||
@@ -120,7 +121,7 @@ function endsWithKeepBlock(node: Node, text: string): boolean {
     const item: unknown = last.items.at(-1);
     last = isMap(last) ? (item as Pair | undefined)?.value : item;
   }
-  const span = spanOf(last as Node);
+  const span = getNodeSpan(last as Node);
   return (
     isScalar(last) &&
     /^BLOCK/.test(last.type ?? '') &&
@@ -129,7 +130,7 @@ function endsWithKeepBlock(node: Node, text: string): boolean {
   );
 }
 
-export function isLinked(node: Node | undefined): boolean {
+export function hasAnchorOrAlias(node: Node | undefined): boolean {
   let result = false;
   if (node === undefined) return false;
   visit(node, (_, child) => {
@@ -148,7 +149,7 @@ interface ScalarStyle {
 }
 
 /** Formats a value as YAML on one line. */
-export function writtenScalar(value: unknown, { type, isInFlow, isText }: ScalarStyle): string {
+export function formatScalar(value: unknown, { type, isInFlow, isText }: ScalarStyle): string {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   if (typeof value !== 'string') return String(value);
   if (/[\n\r\u0085\u2028\u2029]|^[^\S ]|[^\S ]$/.test(value)) return JSON.stringify(value);

@@ -9,7 +9,7 @@ function getChildren(token: CST.Token): CST.Token[] {
 }
 
 /** A quote or bracket that the author did not close. */
-export interface Unclosed {
+export interface UnclosedDelimiter {
   readonly delimiter: string;
   readonly start: number;
   /** The end according to the parser. */
@@ -17,7 +17,7 @@ export interface Unclosed {
 }
 
 /** Finds quotes that are not closed, or only by the opening quote of a later text. */
-export function unclosedQuotes(tokens: readonly CST.Token[]): Unclosed[] {
+export function findUnclosedQuotes(tokens: readonly CST.Token[]): UnclosedDelimiter[] {
   return flattenTokens(tokens).flatMap((token) => {
     if (token.type !== 'double-quoted-scalar' && token.type !== 'single-quoted-scalar') return [];
     const delimiter = token.source[0] as string;
@@ -28,7 +28,7 @@ export function unclosedQuotes(tokens: readonly CST.Token[]): Unclosed[] {
   });
 }
 
-export function unclosedFlows(tokens: readonly CST.Token[]): Unclosed[] {
+export function findUnclosedBrackets(tokens: readonly CST.Token[]): UnclosedDelimiter[] {
   return flattenTokens(tokens).flatMap((token) => {
     if (token.type !== 'flow-collection' || token.end.some(({ type }) => type.endsWith('-end')))
       return [];
@@ -41,7 +41,7 @@ function flattenTokens(tokens: readonly CST.Token[]): CST.Token[] {
 }
 
 /** A scalar or flow collection. Keys and dashes in its lines are text. */
-export interface Stretch {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
   /** Whether it is a plain scalar. Keys and dashes with mistakes become plain scalars, too. */
@@ -49,10 +49,10 @@ export interface Stretch {
 }
 
 /** Returns the outermost scalars and flow collections, in order. */
-export function stretchesOfText(tokens: readonly CST.Token[]): Stretch[] {
-  return tokens.flatMap((token): Stretch[] => {
+export function findTextSpans(tokens: readonly CST.Token[]): TextSpan[] {
+  return tokens.flatMap((token): TextSpan[] => {
     const end = getEnd(token);
-    if (end === undefined) return stretchesOfText(getChildren(token));
+    if (end === undefined) return findTextSpans(getChildren(token));
     return [{ start: token.offset, end, isPlain: token.type === 'scalar' }];
   });
 }
@@ -70,11 +70,17 @@ function getEnd(token: CST.Token): number | undefined {
     : undefined;
 }
 
-export function tooDeepInYaml(tokens: readonly CST.Token[], maxDepth: number): number | undefined {
+export function findExcessDepthInYaml(
+  tokens: readonly CST.Token[],
+  maxDepth: number,
+): number | undefined {
   for (const token of tokens) {
     const isCollection = 'items' in token;
     if (isCollection && maxDepth === 0) return token.offset;
-    const offset = tooDeepInYaml(getChildren(token), isCollection ? maxDepth - 1 : maxDepth);
+    const offset = findExcessDepthInYaml(
+      getChildren(token),
+      isCollection ? maxDepth - 1 : maxDepth,
+    );
     if (offset !== undefined) return offset;
   }
   return undefined;

@@ -1,23 +1,29 @@
-import { describe } from '../../diagnostics/describe.js';
+import { describeValue } from '../../diagnostics/describe-value.js';
 import {
+  createDiagnostic,
   type Diagnostic,
   type DiagnosticDetails,
   type DocumentPath,
-  diagnostic,
 } from '../../diagnostics/diagnostic.js';
-import { code } from '../../diagnostics/quote.js';
-import { didYouMean, orList } from '../../diagnostics/suggest.js';
-import { isPlainObject, type PlainObject, valueAt } from '../../util/plain-object.js';
-import { RESOLVED_KEYS } from '../fields/key-lists.js';
-import { ENGLISH } from '../locales/find.js';
+import { formatDidYouMean, formatOrList } from '../../diagnostics/find-similar.js';
+import { formatCode } from '../../diagnostics/quote.js';
+import { getValue, isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import { NON_TEXT_KEYS } from '../fields/key-lists.js';
+import { ENGLISH } from '../locales/find-locale.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
-import { LEAST_LEADING, MOST_LEADING } from '../schema/length.js';
-import { problemsOf } from '../validate/validate.js';
-import { BUNDLED, type BundledTemplate, type Template, type TemplateOption } from './template.js';
+import { MAX_LEADING, MIN_LEADING } from '../schema/length.js';
+import { validateCvDocument } from '../validate/validate-cv-document.js';
+import {
+  BUNDLED_TEMPLATES,
+  type BundledTemplate,
+  type Template,
+  type TemplateOption,
+} from './template.js';
 
 export interface Manifest
   extends Pick<Template, 'description'>,
-    Partial<Pick<Template, 'options' | 'design' | 'leading' | 'columns' | 'ignores'>> {
+    Partial<Pick<Template, 'options' | 'design' | 'leading' | 'columns'>> {
+  readonly ignores?: Template['ignoredDesign'];
   readonly name: string;
   readonly photo?: boolean;
   /** The bundled template whose options, design and style it inherits. */
@@ -46,7 +52,7 @@ const isTextList = (value: unknown): boolean => Array.isArray(value) && value.ev
 
 const areDesignPaths = (value: unknown): boolean =>
   isTextList(value) &&
-  (value as string[]).every((path) => valueAt(DESIGN_DEFAULTS, path.split('.')) !== undefined);
+  (value as string[]).every((path) => getValue(DESIGN_DEFAULTS, path.split('.')) !== undefined);
 
 const BOOLEAN = optional('true or false', (value) => typeof value === 'boolean');
 const DESCRIPTION = required('a sentence', isText);
@@ -61,14 +67,19 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
       (value) => value === API_VERSION,
     ),
   ],
-  ['extends', optional(orList(BUNDLED), (value) => BUNDLED.includes(value as BundledTemplate))],
+  [
+    'extends',
+    optional(formatOrList(BUNDLED_TEMPLATES), (value) =>
+      BUNDLED_TEMPLATES.includes(value as BundledTemplate),
+    ),
+  ],
   ['options', optional('an object with a key for each option', isPlainObject)],
   ['design', optional('an object like `design` in documents', isPlainObject)],
   [
     'leading',
     optional(
-      `a number from ${LEAST_LEADING} to ${MOST_LEADING}`,
-      (value) => typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING,
+      `a number from ${MIN_LEADING} to ${MAX_LEADING}`,
+      (value) => typeof value === 'number' && value >= MIN_LEADING && value <= MAX_LEADING,
     ),
   ],
   [
@@ -80,8 +91,8 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
 ]);
 
 /** Keys whose plain YAML scalars are numbers or booleans; all others are text. */
-export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
-  ...RESOLVED_KEYS,
+export const RESOLVED_MANIFEST_KEYS: ReadonlySet<string> = new Set([
+  ...NON_TEXT_KEYS,
   'contract',
   'leading',
   'columns',
@@ -89,7 +100,7 @@ export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
   'default',
 ]);
 
-export const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
+export const OPTION_TYPE_RULES: Readonly<Record<TemplateOption['type'], Rule>> = {
   text: optional('text', (value) => typeof value === 'string'),
   number: optional('a number', Number.isFinite),
   count: optional(
@@ -101,10 +112,10 @@ export const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
   sections: optional('a list of titles or keys of sections', isTextList),
 };
 
-const TYPES = Object.keys(OPTION_TYPES);
+const TYPES = Object.keys(OPTION_TYPE_RULES);
 
 const OPTION_RULES: ReadonlyMap<string, Rule> = new Map([
-  ['type', required(orList(TYPES), (value) => TYPES.includes(value as string))],
+  ['type', required(formatOrList(TYPES), (value) => TYPES.includes(value as string))],
   ['default', required('a value', (value) => value !== undefined && value !== null)],
   ['description', DESCRIPTION],
   ['values', optional('a list of texts', isTextList)],
@@ -113,7 +124,7 @@ const OPTION_RULES: ReadonlyMap<string, Rule> = new Map([
 const OPTION_NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/;
 
 /** Validates the content of a `template.yaml`. Its diagnostics have no ranges. */
-export function manifestOf(value: unknown): {
+export function validateManifest(value: unknown): {
   readonly manifest?: Manifest;
   readonly problems: Diagnostic[];
 } {
@@ -144,17 +155,25 @@ function checkKeys(
   );
   return [
     ...unknown.map((key) => {
-      const hint = didYouMean(key, rules.keys()) ?? `the keys are ${orList([...rules.keys()])}`;
-      return createProblem([...path, key], `There is no key ${code(key)} here.`, {
+      const hint =
+        formatDidYouMean(key, rules.keys()) ?? `the keys are ${formatOrList([...rules.keys()])}`;
+      return createProblem([...path, key], `There is no key ${formatCode(key)} here.`, {
         at: 'key',
         hint,
       });
     }),
     ...missing.map(([key, { expected }]) =>
-      createProblem(path, `The key ${code(key)} is missing.`, { hint: `add it: ${expected}` }),
+      createProblem(path, `The key ${formatCode(key)} is missing.`, {
+        hint: `add it: ${expected}`,
+      }),
     ),
     ...invalid.map(([key, { expected }]) =>
-      createValueProblem([...path, key], `${code(key)} must be ${expected}.`, value[key], expected),
+      createValueProblem(
+        [...path, key],
+        `${formatCode(key)} must be ${expected}.`,
+        value[key],
+        expected,
+      ),
     ),
   ];
 }
@@ -166,7 +185,7 @@ function checkOptions(options: unknown): Diagnostic[] {
     if (!OPTION_NAME.test(name)) {
       const hint = 'use lowercase letters, digits and `_`, as in `et_al`';
       return [
-        createProblem(path, `An option cannot be called ${code(name)}.`, { at: 'key', hint }),
+        createProblem(path, `An option cannot be called ${formatCode(name)}.`, { at: 'key', hint }),
       ];
     }
     if (!isPlainObject(option))
@@ -187,7 +206,7 @@ function checkDefault(
   { type, default: value, values }: PlainObject,
   path: DocumentPath,
 ): Diagnostic[] {
-  const { expected, isValid } = OPTION_TYPES[type as TemplateOption['type']];
+  const { expected, isValid } = OPTION_TYPE_RULES[type as TemplateOption['type']];
   if (type === 'choice' && !Array.isArray(values)) {
     const hint = 'add it: the list of allowed texts';
     return [createProblem(path, 'The key `values` is missing.', { hint })];
@@ -209,8 +228,8 @@ function checkDefault(
 function checkDesign(design: unknown): Diagnostic[] {
   if (!isPlainObject(design)) return [];
   const document = { cv: { name: 'Jane Doe' }, design };
-  return problemsOf(document, { variant: 'b', words: ENGLISH }).flatMap(({ fix, ...problem }) =>
-    problem.severity === 'error' ? [problem] : [],
+  return validateCvDocument(document, { variant: 'b', locale: ENGLISH }).flatMap(
+    ({ fix, ...problem }) => (problem.severity === 'error' ? [problem] : []),
   );
 }
 
@@ -220,7 +239,7 @@ function createValueProblem(
   found: unknown,
   expected: string,
 ): Diagnostic {
-  return createProblem(path, message, { found: describe(found), expected });
+  return createProblem(path, message, { found: describeValue(found), expected });
 }
 
 function createProblem(
@@ -228,5 +247,5 @@ function createProblem(
   message: string,
   details: DiagnosticDetails,
 ): Diagnostic {
-  return diagnostic('bad-template', path, message, details);
+  return createDiagnostic('bad-template', path, message, details);
 }

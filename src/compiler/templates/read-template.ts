@@ -1,18 +1,24 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
-import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
-import { code } from '../../diagnostics/quote.js';
-import { didYouMean, orList } from '../../diagnostics/suggest.js';
-import { templateFolder } from '../../files/package-files.js';
+import { CvError } from '../../diagnostics/cv-error.js';
+import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { formatDidYouMean, formatOrList } from '../../diagnostics/find-similar.js';
+import { formatCode } from '../../diagnostics/quote.js';
+import { getTemplateFolder } from '../../files/package-files.js';
 import { readRegularFile } from '../../files/regular-file.js';
 import { explainSystemError } from '../../files/system-error.js';
 import { isPlainObject } from '../../util/plain-object.js';
-import { parseSource } from '../source/parse.js';
-import { locate } from '../source/source.js';
+import { parseSource } from '../source/parse-source.js';
+import { attachRanges } from '../source/source.js';
 import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
-import { MANIFEST_NUMBERS, type Manifest, manifestOf } from './manifest.js';
-import { BUNDLED, COMMON, isBundled, TEMPLATE_FILES, type Template } from './template.js';
+import { type Manifest, RESOLVED_MANIFEST_KEYS, validateManifest } from './manifest.js';
+import {
+  BUNDLED_TEMPLATES,
+  COMMON_FOLDER,
+  isBundled,
+  TEMPLATE_FILES,
+  type Template,
+} from './template.js';
 
 /** A folder with more bytes or files probably is the parent of a template. */
 const MAX_BYTES = 20 * 2 ** 20;
@@ -30,30 +36,30 @@ export function readTemplate(template: string): Template {
   if (isBundled(template)) {
     const bundled =
       bundledTemplates.get(template) ??
-      readFolder(join(templateFolder(), template), template, template);
+      readFolder(join(getTemplateFolder(), template), template, template);
     bundledTemplates.set(template, { ...bundled, files: [] });
     return bundledTemplates.get(template) as Template;
   }
   const folder = resolve(template);
   if (!isFolder(folder)) {
-    const others = `the templates are ${orList(BUNDLED)}`;
+    const others = `the templates are ${formatOrList(BUNDLED_TEMPLATES)}`;
     const hint =
-      didYouMean(basename(template), BUNDLED) ??
+      formatDidYouMean(basename(template), BUNDLED_TEMPLATES) ??
       `${others}; create a folder with \`cvpress new-template\``;
-    const message = `There is no template ${code(template)}, and no such folder.`;
-    throw new CvError([diagnostic('bad-option', [], message, { hint })]);
+    const message = `There is no template ${formatCode(template)}, and no such folder.`;
+    throw new CvError([createDiagnostic('bad-option', [], message, { hint })]);
   }
-  const problem = folderProblem(template);
+  const problem = checkFolderName(template);
   if (problem !== undefined) throw new CvError([problem]);
   return readFolder(folder, basename(folder), template);
 }
 
-export function ownFilesOf(template = 'classic'): EngineFile[] {
+export function readCustomTemplateFiles(template = 'classic'): EngineFile[] {
   const folder = resolve(template);
   return isCustom(template) ? readFiles(folder, basename(folder), template) : [];
 }
 
-export function pathsOfTemplate(template = 'classic'): string[] {
+export function listCustomTemplateFiles(template = 'classic'): string[] {
   return isCustom(template)
     ? listFiles(resolve(template), template).map((file) => join(template, file))
     : [];
@@ -67,16 +73,16 @@ function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-export function folderProblem(folder: string): Diagnostic | undefined {
+export function checkFolderName(folder: string): Diagnostic | undefined {
   const name = basename(resolve(folder));
-  const isTaken = isBundled(name) || name === COMMON;
+  const isTaken = isBundled(name) || name === COMMON_FOLDER;
   if (!isTaken && /^[\w-]+$/.test(name)) return undefined;
   const reason = isTaken
     ? 'a bundled template has that name'
     : 'Typst cannot import it by its name';
-  const message = `The folder ${code(folder)} cannot be a template: ${reason}.`;
+  const message = `The folder ${formatCode(folder)} cannot be a template: ${reason}.`;
   const hint = 'rename it; use letters, digits, `-` and `_`, as in `my-template`';
-  return diagnostic('bad-option', [], message, { hint });
+  return createDiagnostic('bad-option', [], message, { hint });
 }
 
 /** @param label - the folder in messages */
@@ -85,7 +91,7 @@ function readFolder(folder: string, name: string, label: string): Template {
   for (const file of [TEMPLATE_FILES.code, TEMPLATE_FILES.manifest])
     if (!existsSync(toPath(file))) {
       const hint = 'create a complete folder with `cvpress new-template`';
-      throw createError(`The template in ${code(label)} has no ${code(file)}.`, hint);
+      throw createError(`The template in ${formatCode(label)} has no ${formatCode(file)}.`, hint);
     }
   const read = (file: string): string => readTemplateFile(folder, file, label).toString('utf8');
   const manifest = readManifest(
@@ -103,28 +109,28 @@ function readFolder(folder: string, name: string, label: string): Template {
     design: mergeDesigns(base?.design ?? {}, manifest.design ?? {}),
     leading: manifest.leading ?? base?.leading ?? 1,
     columns: manifest.columns ?? base?.columns ?? 1,
-    ignores: manifest.ignores ?? base?.ignores ?? [],
-    hasPhoto: manifest.photo ?? base?.hasPhoto ?? false,
+    ignoredDesign: manifest.ignores ?? base?.ignoredDesign ?? [],
+    supportsPhoto: manifest.photo ?? base?.supportsPhoto ?? false,
     css: [base?.css ?? '', style].filter((part) => part !== '').join('\n'),
     files: readFiles(folder, name, label),
   };
 }
 
 function createError(message: string, hint: string): CvError {
-  return new CvError([diagnostic('bad-template', [], message, { hint })]);
+  return new CvError([createDiagnostic('bad-template', [], message, { hint })]);
 }
 
 function readManifest(text: string, file: string): Manifest {
   const source = parseSource(text, {
     file,
     format: 'yaml',
-    resolvedKeys: MANIFEST_NUMBERS,
+    resolvedKeys: RESOLVED_MANIFEST_KEYS,
   });
   const { manifest, problems } = hasErrors(source.diagnostics)
     ? { problems: [] }
-    : manifestOf(source.value);
+    : validateManifest(source.value);
   if (manifest === undefined)
-    throw new CvError(locate([...source.diagnostics, ...problems], source));
+    throw new CvError(attachRanges([...source.diagnostics, ...problems], source));
   return manifest;
 }
 
@@ -150,7 +156,7 @@ function readFiles(folder: string, name: string, label: string): EngineFile[] {
   const files = listFiles(folder, label);
   const createSizeError = (limit: string): CvError =>
     createError(
-      `The folder ${code(label)} has more than ${limit}.`,
+      `The folder ${formatCode(label)} has more than ${limit}.`,
       'keep only the files of the template in it',
     );
   if (files.length > MAX_FILES) throw createSizeError(`${MAX_FILES} files`);
@@ -174,6 +180,6 @@ function withReadErrors<T>(label: string, read: () => T): T {
     return read();
   } catch (error) {
     const [reason, hint] = explainSystemError(error);
-    throw createError(`${code(label)} cannot be read: ${reason}.`, hint);
+    throw createError(`${formatCode(label)} cannot be read: ${reason}.`, hint);
   }
 }

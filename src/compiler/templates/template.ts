@@ -1,6 +1,6 @@
 import type { Design } from '../schema/design.js';
 import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
-import type { Photo } from './photo.js';
+import type { Photo } from './read-photo.js';
 
 export interface Template {
   /** Name of its folder, by which markup imports it. */
@@ -14,8 +14,8 @@ export interface Template {
   /** Maximum number of lines next to each other on a page. */
   readonly columns: 1 | 2;
   /** Paths in `design` without effect, such as `options.date_and_location_width`. */
-  readonly ignores: readonly string[];
-  readonly hasPhoto: boolean;
+  readonly ignoredDesign: readonly string[];
+  readonly supportsPhoto: boolean;
   readonly css: string;
   /** Files for the engine; none for a bundled template, which the engine always has. */
   readonly files: readonly EngineFile[];
@@ -33,17 +33,17 @@ export type TemplateOption = { readonly description: string } & (
 
 export type OptionValue = string | number | boolean | readonly string[];
 
-export interface ChosenTemplate extends Template {
+export interface ConfiguredTemplate extends Template {
   readonly values: Readonly<Record<string, OptionValue>>;
   readonly photo: Photo | undefined;
 }
 
-export const BUNDLED = ['classic', 'linear', 'ledger', 'scholar', 'sidebar'] as const;
+export const BUNDLED_TEMPLATES = ['classic', 'linear', 'ledger', 'scholar', 'sidebar'] as const;
 
-export type BundledTemplate = (typeof BUNDLED)[number];
+export type BundledTemplate = (typeof BUNDLED_TEMPLATES)[number];
 
 export function isBundled(name: string): name is BundledTemplate {
-  return (BUNDLED as readonly string[]).includes(name);
+  return (BUNDLED_TEMPLATES as readonly string[]).includes(name);
 }
 
 export const TEMPLATE_FILES = {
@@ -52,10 +52,10 @@ export const TEMPLATE_FILES = {
   style: 'template.css',
 } as const;
 
-export const COMMON = 'common';
+export const COMMON_FOLDER = 'common';
 
 /** The template of the specification, which is the default. */
-export const CLASSIC: ChosenTemplate = {
+export const CLASSIC: ConfiguredTemplate = {
   name: 'classic',
   title: 'Classic',
   description:
@@ -65,8 +65,8 @@ export const CLASSIC: ChosenTemplate = {
   design: {},
   leading: 1,
   columns: 1,
-  ignores: [],
-  hasPhoto: false,
+  ignoredDesign: [],
+  supportsPhoto: false,
   css: '',
   files: [],
   values: {},
@@ -74,6 +74,6 @@ export const CLASSIC: ChosenTemplate = {
 };
 
 /** Returns the file name of a template option in messages. */
-export function placeOfOption(key: string): string {
+export function toOptionLocation(key: string): string {
   return `the template's option ${key}`;
 }

@@ -1,31 +1,31 @@
-import type { Language } from '../locales/language.js';
+import type { Locale } from '../locales/locale.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
 import { ENTRY_VALIDATORS_B, validateCvB } from './generated/validators.js';
 
 interface OutputLocale {
-  readonly words: Language;
+  readonly locale: Locale;
 }
 
 /** The locales of section titles. */
 export interface TitleLocales extends OutputLocale {
   /** The document's locale if the caller selects another one for the output. */
-  readonly ownWords?: Language | undefined;
+  readonly documentLocale?: Locale | undefined;
 }
 
 /** The locales in which dates are recognized. */
-export interface DateLanguages extends OutputLocale {
-  readonly others?: readonly Language[];
+export interface DateLocales extends OutputLocale {
+  readonly otherLocales?: readonly Locale[];
 }
 
-export interface ValidationContext extends TitleLocales, DateLanguages {
+export interface ValidationContext extends TitleLocales, DateLocales {
   readonly variant: Variant;
   /** Paths in `design` that the template ignores. */
-  readonly ignores?: readonly string[];
+  readonly ignoredDesignPaths?: readonly string[];
 }
 
 /** An error of a typia validator. */
-export interface TypeFinding {
+export interface TypiaError {
   /** `$input.education[0].area` */
   readonly path: string;
   /** The type in TypeScript's notation; must never be shown. */
@@ -34,13 +34,13 @@ export interface TypeFinding {
 }
 
 /** The result of a typia validator. */
-export type Verdict =
+export type ValidationOutcome =
   | { readonly success: true }
-  | { readonly success: false; readonly errors: readonly TypeFinding[] };
+  | { readonly success: false; readonly errors: readonly TypiaError[] };
 
 interface Validators {
-  readonly cv: (cv: unknown) => Verdict;
-  readonly entries: Readonly<Record<EntryKind, (entry: unknown) => Verdict>>;
+  readonly cv: (cv: unknown) => ValidationOutcome;
+  readonly entries: Readonly<Record<EntryKind, (entry: unknown) => ValidationOutcome>>;
 }
 
 const loaded: { -readonly [V in Variant]?: Validators } = {
@@ -55,7 +55,7 @@ export async function loadValidators(variant: Variant): Promise<void> {
 }
 
 /** Returns the validators of a variant that `loadValidators` has loaded. */
-export function validatorsOf(variant: Variant): Validators {
+export function getValidators(variant: Variant): Validators {
   const validators = loaded[variant];
   if (validators === undefined)
     throw new Error(`the validators of variant ${variant} are not loaded`);

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../util/plain-object.js';
-import { ofEachKind } from '../fields/entry-fields.js';
+import { mapEntryKinds } from '../fields/entry-fields.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
@@ -36,7 +36,7 @@ function toShape(path: readonly string[], defaults: object): Shape {
 }
 
 /** The shapes of entries. Both variants have the same keys. */
-export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(
+export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = mapEntryKinds(
   ({ name, fields }, id) => ({
     id,
     name,
@@ -64,7 +64,7 @@ export const CV_SHAPES: Readonly<Record<Variant, Shape>> = {
 };
 
 /** An object of the document to which a misplaced key may belong. */
-export interface Home {
+export interface DocumentObject {
   /** The name in hints. */
   readonly name: string;
   readonly shape: Shape;
@@ -80,7 +80,7 @@ export const ROOT_SHAPE: Shape = {
 };
 
 /** All objects of a document except its entries. */
-export const HOMES: readonly Home[] = [
+export const DOCUMENT_OBJECTS: readonly DocumentObject[] = [
   { name: 'the root of the document, next to `cv`', shape: ROOT_SHAPE, path: [] },
   { name: '`cv`', shape: CV_SHAPES.b, path: ['cv'] },
   ...collectObjects(DESIGN_SHAPE, ['design']),
@@ -88,7 +88,7 @@ export const HOMES: readonly Home[] = [
   { name: 'an item of `cv.custom_sections`', shape: SECTION_SHAPE },
 ];
 
-function collectObjects(shape: Shape, path: readonly string[]): Home[] {
+function collectObjects(shape: Shape, path: readonly string[]): DocumentObject[] {
   const inner = Object.entries(shape.objects ?? {}).flatMap(([key, child]) =>
     collectObjects(child, [...path, key]),
   );

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../util/plain-object.js';
-import { ofEachKind } from '../fields/entry-fields.js';
-import { PERSON } from '../fields/person-fields.js';
+import { mapEntryKinds } from '../fields/entry-fields.js';
+import { PERSON_FIELDS } from '../fields/person-fields.js';
 import { PREDEFINED_SECTIONS } from '../schema/sections.js';
 import type { Shape } from './shape.js';
 
@@ -10,8 +10,8 @@ type Synonyms = Readonly<Record<string, string | undefined>>;
 /** By the ID of a shape. */
 const SYNONYMS: ReadonlyMap<string, Synonyms> = new Map(
   Object.entries({
-    ...ofEachKind(({ fields }) => pickSynonyms(fields)),
-    cv: pickSynonyms({ ...PERSON, ...PREDEFINED_SECTIONS }),
+    ...mapEntryKinds(({ fields }) => pickSynonyms(fields)),
+    cv: pickSynonyms({ ...PERSON_FIELDS, ...PREDEFINED_SECTIONS }),
     social_network: {
       network: 'name site platform type service',
       username: 'user handle account profile url',
@@ -49,7 +49,7 @@ function pickSynonyms(fields: Readonly<Record<string, { readonly synonyms?: stri
 }
 
 /** Finds the key of an object that a word is a synonym of, among the keys that are free. */
-export function synonymOf(
+export function findKeyBySynonym(
   word: string,
   shape: Shape,
   isFree: (key: string) => boolean,
@@ -118,6 +118,6 @@ const OPTIONS = [
 ];
 
 /** Finds the command-line option for a key: `fit` → `--fit` */
-export function flagFor(key: string): string | undefined {
+export function findOptionForKey(key: string): string | undefined {
   return OPTIONS.find((option) => option.replace(/^--(no-)?/, '').replace('-', '_') === key);
 }

@@ -1,14 +1,14 @@
-import { ENGLISH } from '../../compiler/locales/find.js';
+import { ENGLISH } from '../../compiler/locales/find-locale.js';
 import { type Design, PAPERS } from '../../compiler/schema/design.js';
 import { foldTitle } from '../../compiler/schema/sections.js';
-import { problemsOf } from '../../compiler/validate/validate.js';
+import { validateCvDocument } from '../../compiler/validate/validate-cv-document.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import type { Draft } from '../draft.js';
-import type { Part } from '../reading.js';
-import { titleOfKey } from './sections.js';
+import type { InputObject } from '../input-object.js';
+import { keyToTitle } from './sections.js';
 
 /** Designs are independent of the language. */
-const CONTEXT = { variant: 'b', words: ENGLISH } as const;
+const CONTEXT = { variant: 'b', locale: ENGLISH } as const;
 
 type Scalar = string | boolean;
 
@@ -86,7 +86,7 @@ export const TIMESPAN_FIELDS = [
 ];
 
 /** Reads a RenderCV design; returns undefined if it is empty or contradictory. */
-export function readDesign(design: Part, draft: Draft): Design | undefined {
+export function readDesign(design: InputObject, draft: Draft): Design | undefined {
   const result: Design = {};
   for (const [to, keys, convert = (text: string) => text] of DESIGN_FIELDS) {
     for (const from of keys) {
@@ -99,23 +99,26 @@ export function readDesign(design: Part, draft: Draft): Design | undefined {
   );
   if (timespans.length > 0)
     result.options = { ...result.options, show_timespan_in: [...new Set(timespans)] };
-  if (!hasErrors(problemsOf({ ...draft.document(false), design: result }, CONTEXT))) {
+  if (!hasErrors(validateCvDocument({ ...draft.toDocument(false), design: result }, CONTEXT))) {
     return Object.keys(result).length === 0 ? undefined : result;
   }
-  design.reading.giveBack(design.path);
+  design.tracker.release(design.path);
   return undefined;
 }
 
-function findOwner(design: Part, field: string): [owner: Part | undefined, key: string] {
+function findOwner(
+  design: InputObject,
+  field: string,
+): [owner: InputObject | undefined, key: string] {
   const keys = field.split('.');
   const key = keys.pop() as string;
-  return [keys.reduce<Part | undefined>((part, step) => part?.part(step), design), key];
+  return [keys.reduce<InputObject | undefined>((part, step) => part?.object(step), design), key];
 }
 
 /** Sets a value; returns undefined if it is invalid, or differs from one already set. */
 function addField(design: Design, path: readonly string[], value: Scalar): Scalar | undefined {
   const nested = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-  if (hasErrors(problemsOf({ design: nested }, CONTEXT))) return undefined;
+  if (hasErrors(validateCvDocument({ design: nested }, CONTEXT))) return undefined;
   let owner = design as Record<string, unknown>;
   for (const key of path.slice(0, -1)) {
     owner[key] ??= {};
@@ -126,12 +129,12 @@ function addField(design: Design, path: readonly string[], value: Scalar): Scala
   return owner[last] === value ? value : undefined;
 }
 
-function readTimespans(owner: Part | undefined, key: string, draft: Draft): string[] {
+function readTimespans(owner: InputObject | undefined, key: string, draft: Draft): string[] {
   const titles = new Map(draft.titles.map((title) => [foldTitle(title), title]));
   return (
     owner?.acceptAll(
       key,
-      (text) => titles.get(foldTitle(text)) ?? titles.get(foldTitle(titleOfKey(text))),
+      (text) => titles.get(foldTitle(text)) ?? titles.get(foldTitle(keyToTitle(text))),
     ) ?? []
   );
 }

@@ -1,114 +1,124 @@
-import { ENGLISH } from '../../compiler/locales/find.js';
-import { tagOfName } from '../../compiler/locales/names.js';
-import { titleIn } from '../../compiler/locales/titles.js';
+import { findLanguageTag } from '../../compiler/locales/find-language-tag.js';
+import { ENGLISH } from '../../compiler/locales/find-locale.js';
+import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryKind, OneLineEntryB } from '../../compiler/schema/entries.js';
 import { foldTitle } from '../../compiler/schema/sections.js';
-import { defined, itemsOf } from '../../util/plain-object.js';
+import { omitUndefined, toList } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
-import { fitting, readTag, readUri } from '../fields.js';
+import { createFieldParser, parseLanguageTag, parseUrl } from '../fields.js';
+import { COVER_LETTER_REASON, type InputObject, PHOTO_REASON } from '../input-object.js';
 import { readProfiles } from '../profiles.js';
-import { LETTER, type Part, PHOTO } from '../reading.js';
 import { readDesign } from './design.js';
 import {
-  kindOfSection,
-  READERS,
-  readOldSections,
-  TEXT_KEYS,
-  type TextKind,
-  titleOfKey,
+  ENTRY_READERS,
+  ENTRY_TEXT_KEYS,
+  inferSectionKind,
+  keyToTitle,
+  readLegacySections,
+  type TextEntryKind,
 } from './sections.js';
 
 /** Reads a RenderCV document 0.x, 1.x or 2.x; docs/import.md maps its fields. */
-export function readRenderCv(document: Part, draft: Draft): void {
+export function readRenderCv(document: InputObject, draft: Draft): void {
   readLanguage(document, draft);
-  const letter = document.part('cover_letter');
-  letter?.reading.refuse([...letter.path, 'letter'], LETTER);
-  const cv = document.part('cv') ?? letter;
-  cv?.reading.refuse([...cv.path, 'photo'], PHOTO);
-  const sections = cv?.part('sections');
+  const letter = document.object('cover_letter');
+  letter?.tracker.reject([...letter.path, 'letter'], COVER_LETTER_REASON);
+  const cv = document.object('cv') ?? letter;
+  cv?.tracker.reject([...cv.path, 'photo'], PHOTO_REASON);
+  const sections = cv?.object('sections');
   const profiles = readHeader(cv, draft);
   for (const key of Object.keys(sections?.value ?? {})) {
     if (sections !== undefined && !isSummary(sections, key, draft))
       readSection(sections, key, draft);
   }
-  if (cv !== undefined) readOldSections(cv, draft);
-  draft.addSection(draft.word('Profiles'), 'OneLineEntry', profiles, draft.word('Profile'));
-  const design = document.part('design');
+  if (cv !== undefined) readLegacySections(cv, draft);
+  draft.addSection(
+    draft.translate('Profiles'),
+    'OneLineEntry',
+    profiles,
+    draft.translate('Profile'),
+  );
+  const design = document.object('design');
   if (design !== undefined) draft.design = readDesign(design, draft);
 }
 
 /** Reads an English name in `locale` since 2.3, earlier a code in `locale_catalog`. */
-function readLanguage(document: Part, draft: Draft): void {
+function readLanguage(document: InputObject, draft: Draft): void {
   for (const key of ['locale', 'locale_catalog']) {
-    const tag = document.part(key)?.accept('language', readLanguageName);
+    const tag = document.object(key)?.accept('language', readLanguageName);
     if (tag !== undefined && tag !== ENGLISH.tag) draft.language = tag;
   }
 }
 
 function readLanguageName(text: string): string | undefined {
-  return tagOfName(text.replaceAll('_', ' ')) ?? readTag(text);
+  return findLanguageTag(text.replaceAll('_', ' ')) ?? parseLanguageTag(text);
 }
 
 /** Reads personal data and summary; returns profiles that the header cannot show. */
-function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
-  const { networks, others } = readProfiles(cv?.parts('social_networks') ?? []);
-  for (const part of cv?.parts('custom_connections') ?? []) {
+function readHeader(cv: InputObject | undefined, draft: Draft): OneLineEntryB[] {
+  const { networks, others } = readProfiles(cv?.objects('social_networks') ?? []);
+  for (const part of cv?.objects('custom_connections') ?? []) {
     others.push(
-      defined({
+      omitUndefined({
         name: part.text('placeholder') ?? '',
         details: '',
-        url: part.accept('url', readUri),
+        url: part.accept('url', parseUrl),
       }),
     );
   }
-  draft.person = defined({
+  draft.person = omitUndefined({
     name: cv?.text('name'),
     label: cv?.text('headline', 'label'),
     location: cv?.text('location'),
-    email: cv?.first('email', fitting('email')),
-    phone: cv?.first('phone', (text) => fitting('phone')(text.replace(/^tel:/, ''))),
-    website: cv?.first('website', readUri),
+    email: cv?.first('email', createFieldParser('email')),
+    phone: cv?.first('phone', (text) => createFieldParser('phone')(text.replace(/^tel:/, ''))),
+    website: cv?.first('website', parseUrl),
     social_networks: networks,
-    summary: readSummary(cv?.part('sections'), draft) ?? cv?.text('summary'),
+    summary: readSummary(cv?.object('sections'), draft) ?? cv?.text('summary'),
   });
   return others;
 }
 
 /** Returns whether a section is the summary: RenderCV has no field for it. */
-function isSummary(sections: Part, key: string, { words }: Draft): boolean {
+function isSummary(sections: InputObject, key: string, { locale }: Draft): boolean {
   return (
-    foldTitle(titleOfKey(key)) === foldTitle(titleIn(words, 'summary')) &&
-    kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
+    foldTitle(keyToTitle(key)) === foldTitle(getTitle(locale, 'summary')) &&
+    inferSectionKind(toList(sections.value[key])) === 'TextEntry'
   );
 }
 
-function readSummary(sections: Part | undefined, draft: Draft): string | undefined {
+function readSummary(sections: InputObject | undefined, draft: Draft): string | undefined {
   const key = Object.keys(sections?.value ?? {}).find((candidate) =>
-    isSummary(sections as Part, candidate, draft),
+    isSummary(sections as InputObject, candidate, draft),
   );
   return key === undefined ? undefined : sections?.texts(key).join('\n\n');
 }
 
-function readSection(sections: Part, key: string, draft: Draft): void {
-  const kind = kindOfSection(itemsOf(sections.value[key]));
-  const title = titleOfKey(key);
+function readSection(sections: InputObject, key: string, draft: Draft): void {
+  const kind = inferSectionKind(toList(sections.value[key]));
+  const title = keyToTitle(key);
   if (kind === undefined) return;
   if (isTextKind(kind)) addTexts(title, kind, readTexts(sections, key, kind), draft);
-  else draft.addParts<EntryKind>(title, kind, sections.parts(key), READERS[kind]);
+  else draft.addSectionFrom<EntryKind>(title, kind, sections.objects(key), ENTRY_READERS[kind]);
 }
 
-function isTextKind(kind: EntryKind | TextKind): kind is TextKind {
-  return kind === 'TextEntry' || Object.hasOwn(TEXT_KEYS, kind);
+function isTextKind(kind: EntryKind | TextEntryKind): kind is TextEntryKind {
+  return kind === 'TextEntry' || Object.hasOwn(ENTRY_TEXT_KEYS, kind);
 }
 
-function readTexts(sections: Part, key: string, kind: TextKind): string[] {
-  const textKey = TEXT_KEYS[kind];
+function readTexts(sections: InputObject, key: string, kind: TextEntryKind): string[] {
+  const textKey = ENTRY_TEXT_KEYS[kind];
   if (textKey === undefined) return sections.texts(key);
-  return sections.parts(key).flatMap((part) => part.text(textKey) ?? []);
+  return sections.objects(key).flatMap((part) => part.text(textKey) ?? []);
 }
 
 /** Bullets become one entry without a name; other texts become lines. */
-function addTexts(title: string, kind: TextKind, texts: readonly string[], draft: Draft): void {
+function addTexts(
+  title: string,
+  kind: TextEntryKind,
+  texts: readonly string[],
+  draft: Draft,
+): void {
   const lines = texts.map((text, index) => ({
     name: '',
     details: formatNumber(kind, index, texts.length) + text,
@@ -118,7 +128,7 @@ function addTexts(title: string, kind: TextKind, texts: readonly string[], draft
   else draft.addSection(title, 'OneLineEntry', lines);
 }
 
-function formatNumber(kind: TextKind, index: number, count: number): string {
+function formatNumber(kind: TextEntryKind, index: number, count: number): string {
   if (kind === 'NumberedEntry') return `${index + 1}. `;
   return kind === 'ReversedNumberedEntry' ? `${count - index}. ` : '';
 }

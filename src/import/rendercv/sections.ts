@@ -1,26 +1,26 @@
-import { titleIn } from '../../compiler/locales/titles.js';
+import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryOf } from '../../compiler/schema/document.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../compiler/schema/sections.js';
-import { capitalised } from '../../diagnostics/words.js';
+import { foldTitle, getSectionKeys, PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
+import { capitalize } from '../../diagnostics/words.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { Draft, EntryInput } from '../draft.js';
 import {
-  type Dates,
-  identifiersOf,
-  readCount,
-  readCustomDate,
-  readPeriod,
-  readRange,
-  readUri,
-  urlOf,
+  type DateFields,
+  normalizeDate,
+  normalizeDateOrPeriod,
+  normalizePeriod,
+  parseCount,
+  parseUrl,
+  readDoiAndUrl,
+  readUrl,
 } from '../fields.js';
-import type { Part } from '../reading.js';
+import type { InputObject } from '../input-object.js';
 
-export type TextKind = 'TextEntry' | 'BulletEntry' | 'NumberedEntry' | 'ReversedNumberedEntry';
+export type TextEntryKind = 'TextEntry' | 'BulletEntry' | 'NumberedEntry' | 'ReversedNumberedEntry';
 
 /** Keys that identify entry kinds, checked in RenderCV's order. */
-const IDENTIFYING_KEYS: readonly (readonly [EntryKind | TextKind, readonly string[]])[] = [
+const IDENTIFYING_KEYS: readonly (readonly [EntryKind | TextEntryKind, readonly string[]])[] = [
   ['OneLineEntry', ['label', 'details']],
   ['NormalEntry', ['name']],
   ['ExperienceEntry', ['company', 'position']],
@@ -31,25 +31,27 @@ const IDENTIFYING_KEYS: readonly (readonly [EntryKind | TextKind, readonly strin
   ['ReversedNumberedEntry', ['reversed_number']],
 ];
 
-export const TEXT_KEYS: Readonly<Partial<Record<EntryKind | TextKind, string>>> = {
+export const ENTRY_TEXT_KEYS: Readonly<Partial<Record<EntryKind | TextEntryKind, string>>> = {
   BulletEntry: 'bullet',
   NumberedEntry: 'number',
   ReversedNumberedEntry: 'reversed_number',
 };
 
 /** Returns the kind of the first entry with an identifiable kind. */
-export function kindOfSection(entries: readonly unknown[]): EntryKind | TextKind | undefined {
+export function inferSectionKind(
+  entries: readonly unknown[],
+): EntryKind | TextEntryKind | undefined {
   return entries.map(inferEntryKind).find((kind) => kind !== undefined);
 }
 
-function inferEntryKind(entry: unknown): EntryKind | TextKind | undefined {
+function inferEntryKind(entry: unknown): EntryKind | TextEntryKind | undefined {
   if (typeof entry === 'string') return 'TextEntry';
   if (!isPlainObject(entry)) return undefined;
   return IDENTIFYING_KEYS.find(([, keys]) => keys.some((key) => key in entry))?.[0];
 }
 
-export const READERS: {
-  readonly [Kind in EntryKind]: (part: Part, draft: Draft) => EntryInput<EntryOf<Kind>>;
+export const ENTRY_READERS: {
+  readonly [Kind in EntryKind]: (part: InputObject, draft: Draft) => EntryInput<EntryOf<Kind>>;
 } = {
   EducationEntry: (part, draft) => ({
     institution: part.text('institution'),
@@ -57,7 +59,7 @@ export const READERS: {
     study_type: part.text('degree', 'study_type'),
     ...readCommonFields(part, draft),
     gpa: part.text('gpa'),
-    transcript_url: part.accept('transcript_url', readUri),
+    transcript_url: part.accept('transcript_url', parseUrl),
   }),
   ExperienceEntry: (part, draft) => ({
     company: part.text('company'),
@@ -73,42 +75,47 @@ export const READERS: {
   PublicationEntry: (part, draft) => ({
     title: part.text('title'),
     authors: part.texts('authors'),
-    date: part.accept('date', (text) => readCustomDate(text, draft)),
-    cited_by: part.accept('cited_by', readCount),
+    date: part.accept('date', (text) => normalizeDate(text, draft)),
+    cited_by: part.accept('cited_by', parseCount),
     journal: part.text('journal'),
-    ...identifiersOf(part),
+    ...readDoiAndUrl(part),
     highlights: [part.text('summary'), ...part.texts('highlights')],
   }),
 };
 
-function readCommonFields(part: Part, draft: Draft) {
+function readCommonFields(part: InputObject, draft: Draft) {
   return {
     location: part.text('location'),
     ...readDates(part, draft),
-    url: urlOf(part),
+    url: readUrl(part),
     highlights: [part.text('summary'), ...part.texts('highlights')],
   };
 }
 
 /** Reads dates; RenderCV ignores start and end if there is a `date`. */
-function readDates(part: Part, draft: Draft): Dates {
+function readDates(part: InputObject, draft: Draft): DateFields {
   return (
-    part.accept('date', (text) => readRange(text, draft)) ??
-    readPeriod(part.text('start_date'), part.text('end_date'), draft)
+    part.accept('date', (text) => normalizeDateOrPeriod(text, draft)) ??
+    normalizePeriod(part.text('start_date'), part.text('end_date'), draft)
   );
 }
 
 /** Reads the sections of RenderCV 0.x, which are keys of `cv`. */
-export function readOldSections(cv: Part, draft: Draft): void {
-  const predefined = sectionKeysOf('b').map((key) => {
+export function readLegacySections(cv: InputObject, draft: Draft): void {
+  const predefined = getSectionKeys('b').map((key) => {
     const { kind } = PREDEFINED_SECTIONS[key];
-    return { title: titleIn(draft.words, key), kind, parts: cv.parts(key), linkText: undefined };
+    return {
+      title: getTitle(draft.locale, key),
+      kind,
+      parts: cv.objects(key),
+      linkText: undefined,
+    };
   });
-  const custom = cv.parts('custom_sections').flatMap((part) => {
-    const parts = part.parts('entries');
+  const custom = cv.objects('custom_sections').flatMap((part) => {
+    const parts = part.objects('entries');
     if (parts.length === 0) return [];
     const kind = part.accept('entry_type', (text) =>
-      Object.hasOwn(READERS, text) ? (text as EntryKind) : undefined,
+      Object.hasOwn(ENTRY_READERS, text) ? (text as EntryKind) : undefined,
     );
     const title = part.text('title');
     if (kind === undefined || title === undefined) return [];
@@ -127,7 +134,7 @@ export function readOldSections(cv: Part, draft: Draft): void {
   };
   sections.sort((a, b) => rank(a.title) - rank(b.title));
   for (const { title, kind, parts, linkText } of sections) {
-    const entries = parts.map((part) => draft.createEntry(kind, READERS[kind](part, draft)));
+    const entries = parts.map((part) => draft.createEntry(kind, ENTRY_READERS[kind](part, draft)));
     draft.addSection<EntryKind>(title, kind, entries, linkText);
   }
 }
@@ -140,10 +147,10 @@ const SMALL_WORDS = new Set(
 );
 
 /** Returns RenderCV's title for the key of a section; keys with a space are unchanged. */
-export function titleOfKey(key: string): string {
+export function keyToTitle(key: string): string {
   if (key.includes(' ')) return key;
   return key
     .split('_')
-    .map((word) => (SMALL_WORDS.has(word) ? word : capitalised(word)))
+    .map((word) => (SMALL_WORDS.has(word) ? word : capitalize(word)))
     .join(' ');
 }

@@ -1,14 +1,14 @@
-import type { ReaderScore } from '../structure/score.js';
-import { spotAround } from '../structure/segments.js';
+import type { ExtractorScore } from '../structure/score.js';
+import { mergeLocations } from '../structure/split-segments.js';
 import {
   type Entry,
   type Field,
-  fieldsIn,
+  type Location,
+  listFields,
   type Section,
-  type Spot,
   type Structure,
 } from '../structure/structure.js';
-import { type Judged, readersOf } from './rule.js';
+import { type RuleContext, selectExtractors } from './rule.js';
 
 /** Bounds the comparison of all pairs. */
 const MAX_SECTIONS = 20;
@@ -16,8 +16,8 @@ const MAX_SECTIONS = 20;
 /**
  * Finds two sections side by side that alternate in the extracted text; returns their first fields.
  */
-export function mixedIn(
-  { order }: ReaderScore,
+export function findMixedColumns(
+  { order }: ExtractorScore,
   { sections }: Structure,
 ): { left: Field; right: Field } | undefined {
   const areas = sections.slice(0, MAX_SECTIONS).flatMap((section) => toArea(section) ?? []);
@@ -29,15 +29,15 @@ export function mixedIn(
 }
 
 /** Area of a section on the page where it begins. */
-interface Area extends Spot {
+interface Area extends Location {
   readonly first: Field;
   readonly fields: ReadonlySet<Field>;
 }
 
 function toArea(section: Section): Area | undefined {
-  const all = [section.title ?? [], fieldsIn(section)].flat();
+  const all = [section.title ?? [], listFields(section)].flat();
   const first = all.find(({ spot }) => spot !== undefined);
-  const area = spotAround(all.flatMap(({ spot }) => spot ?? []));
+  const area = mergeLocations(all.flatMap(({ spot }) => spot ?? []));
   if (first === undefined || area === undefined) return undefined;
   const fields = all.filter(
     ({ spot, text }) => spot?.page === area.page && text.length >= MIN_TEXT_LENGTH,
@@ -69,7 +69,9 @@ function countSwitches(left: Area, right: Area, order: readonly Field[]): number
  * guess: only entries with dates and bullets are certain, and no order is. If most extractors lack
  * a field, or both content and tags do, the guess is wrong.
  */
-export function certaintyIn(context: Judged): (score: ReaderScore) => ReaderScore {
+export function createCertaintyFilter(
+  context: RuleContext,
+): (score: ExtractorScore) => ExtractorScore {
   if (context.hasSource) return (score) => score;
   const doubtfulMissing = collectDoubtful(context, ({ missing }) => missing, true);
   const doubtfulLost = collectDoubtful(
@@ -106,11 +108,11 @@ export function certaintyIn(context: Judged): (score: ReaderScore) => ReaderScor
  * @param isPairEnough - whether content and tags count as a majority
  */
 function collectDoubtful(
-  context: Judged,
-  selectFields: (score: ReaderScore) => readonly Field[],
+  context: RuleContext,
+  selectFields: (score: ExtractorScore) => readonly Field[],
   isPairEnough = false,
 ): Set<Field> {
-  const extractors = readersOf(context);
+  const extractors = selectExtractors(context);
   const selections = extractors.map((name) => ({
     name,
     fields: new Set(selectFields(context.scores[name])),

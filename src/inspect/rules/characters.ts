@@ -1,13 +1,13 @@
 import type { PdfChar, PdfPage } from '../../pdf/model.js';
-import { isWithin } from '../../pdf/rects.js';
+import { isInAreas } from '../../pdf/rects.js';
 import { groupBy } from '../../util/arrays.js';
-import { rememberOf } from '../../util/remember.js';
-import { type Found, quoted, type Rule } from './rule.js';
+import { memoizeWeak } from '../../util/memoize.js';
+import { type FindingDetails, quoteExamples, type Rule } from './rule.js';
 
 /** Reports glyphs that look like letters but have no Unicode value. */
 export const textWithoutUnicode: Rule = ({ reading: { pages } }) =>
   pages.flatMap((page, index) =>
-    createFindings(page, index, strangeGlyphsOf(page).letters, (count, examples) => ({
+    createFindings(page, index, findUnreadableGlyphs(page).letters, (count, examples) => ({
       message:
         `${count === 1 ? 'A letter has' : `${count} letters have`} no Unicode value: programs ` +
         `get ${examples} on page ${index + 1}.`,
@@ -19,7 +19,7 @@ export const textWithoutUnicode: Rule = ({ reading: { pages } }) =>
 
 export const iconAsLetter: Rule = ({ reading: { pages } }) =>
   pages.flatMap((page, index) =>
-    createFindings(page, index, strangeGlyphsOf(page).icons, (count, examples) => ({
+    createFindings(page, index, findUnreadableGlyphs(page).icons, (count, examples) => ({
       message:
         `${count === 1 ? 'An icon is' : `${count} icons are`} extracted as text: programs get ` +
         `${examples} on page ${index + 1}.`,
@@ -27,7 +27,7 @@ export const iconAsLetter: Rule = ({ reading: { pages } }) =>
     })),
   );
 
-export const ligatureLeft: Rule = ({ reading: { pages, ligatures } }) =>
+export const ligatureNotExpanded: Rule = ({ reading: { pages, ligatures } }) =>
   pages.flatMap((page, index) => {
     const indexes = [...ligatures].flatMap((ligature) => findLigature(ligature, page));
     return createFindings(page, index, indexes, (count, examples) => ({
@@ -46,7 +46,7 @@ function findLigature(ligature: string, { chars, artifacts }: PdfPage): number[]
       const other = chars[at + offset];
       return other?.char === letter && other.y === char.y && other.x === char.x;
     });
-    return isMatch && !isWithin(char, artifacts) ? [at] : [];
+    return isMatch && !isInAreas(char, artifacts) ? [at] : [];
   });
 }
 
@@ -54,14 +54,14 @@ function createFindings(
   { chars }: PdfPage,
   page: number,
   indexes: readonly number[],
-  toMessage: (count: number, examples: string) => Pick<Found, 'message' | 'hint'>,
-): Found[] {
+  toMessage: (count: number, examples: string) => Pick<FindingDetails, 'message' | 'hint'>,
+): FindingDetails[] {
   return indexes.length === 0
     ? []
     : [
         {
           page: page + 1,
-          ...toMessage(countGlyphs(chars, indexes), quoted(collectExcerpts(chars, indexes))),
+          ...toMessage(countGlyphs(chars, indexes), quoteExamples(collectExcerpts(chars, indexes))),
         },
       ];
 }
@@ -82,7 +82,7 @@ const NO_MEANING = /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u;
  * Finds the indexes of letters without a Unicode value, and of icons extracted as text. Memoized
  * for two rules.
  */
-export const strangeGlyphsOf = rememberOf(({ chars, replaced }: PdfPage) => {
+export const findUnreadableGlyphs = memoizeWeak(({ chars, actualTextObjects }: PdfPage) => {
   const iconFonts = new Set(
     [...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)),
   );
@@ -107,7 +107,7 @@ export const strangeGlyphsOf = rememberOf(({ chars, replaced }: PdfPage) => {
   };
   // ActualText gives the meaning of some icons.
   const icons = unreadable.filter(
-    (index) => isIcon(index) && !replaced.has(chars[index]?.object ?? -1),
+    (index) => isIcon(index) && !actualTextObjects.has(chars[index]?.objectIndex ?? -1),
   );
   const letters = unreadable.filter((index) => !isIcon(index));
   // Programs guess the codes of most fonts correctly.

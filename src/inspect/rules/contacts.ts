@@ -1,17 +1,17 @@
-import { decoded } from '../../compiler/schema/address.js';
-import { andList } from '../../diagnostics/suggest.js';
+import { decodePercentEncoding } from '../../compiler/schema/url.js';
+import { formatAndList } from '../../diagnostics/find-similar.js';
 import type { PdfChar, PdfLink } from '../../pdf/model.js';
-import { isWithin } from '../../pdf/rects.js';
-import type { Role } from '../structure/structure.js';
-import { placesOf, type TextPlace } from './places.js';
-import { type Judged, quoted, type Rule, readersOf } from './rule.js';
+import { isInAreas } from '../../pdf/rects.js';
+import type { FieldRole } from '../structure/structure.js';
+import { locateText, type TextLocation } from './locate-text.js';
+import { quoteExamples, type Rule, type RuleContext, selectExtractors } from './rule.js';
 
 export const noEmail: Rule = (context) => {
   if (collectEmails(context).length > 0) return undefined;
   const [broken] = collectWords(context).filter((word) => /^[^@]+@[^@]/u.test(word));
   if (broken !== undefined)
     return {
-      message: `The e-mail address is split: programs get ${quoted([broken])}.`,
+      message: `The e-mail address is split: programs get ${quoteExamples([broken])}.`,
       hint: 'put the address on one line that is wide enough',
     };
   if (context.reading.links.some(({ url }) => url.startsWith('mailto:')))
@@ -51,11 +51,11 @@ export const contactNotLinked: Rule = (context) => {
   if (contacts.length === 0) return undefined;
   return {
     message:
-      `${quoted(contacts)} ${contacts.length === 1 ? 'is not a link' : 'are not links'}: people ` +
+      `${quoteExamples(contacts)} ${contacts.length === 1 ? 'is not a link' : 'are not links'}: people ` +
       `have to copy ${contacts.length === 1 ? 'it' : 'them'}.`,
     hint:
       'link ' +
-      `${andList([...(emails.length > 0 ? ['the address to `mailto:`'] : []), ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : [])])}; ` +
+      `${formatAndList([...(emails.length > 0 ? ['the address to `mailto:`'] : []), ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : [])])}; ` +
       'cvpress links valid contacts',
   };
 };
@@ -64,7 +64,7 @@ export const contactNotLinked: Rule = (context) => {
 function isLinkOf({ url, text }: PdfLink, scheme: string, contact: string): boolean {
   if (removeSpace(text).includes(removeSpace(contact))) return true;
   if (!url.toLowerCase().startsWith(scheme)) return false;
-  const target = decoded(url.slice(scheme.length)).toLowerCase();
+  const target = decodePercentEncoding(url.slice(scheme.length)).toLowerCase();
   if (scheme === 'mailto:') return target.includes(contact.toLowerCase());
   // The link may have a country code in place of a leading zero.
   return keepDigits(target).slice(-6) === keepDigits(contact).slice(-6);
@@ -83,7 +83,7 @@ export const contactInMargin: Rule = (context) => {
   const contacts = [...collectEmails(context), ...collectPhones(context)];
   const { pages, pageCount } = context.reading;
   const outside = contacts.flatMap((contact) => {
-    const locations = placesOf(contact, pages);
+    const locations = locateText(contact, pages);
     const margins = locations.map((location) => describeMargin(location, locations, pageCount));
     const [first] = margins;
     return first === undefined || margins.includes(undefined)
@@ -95,7 +95,7 @@ export const contactInMargin: Rule = (context) => {
   return {
     page: first.page + 1,
     message:
-      `${quoted(outside.map(({ contact }) => contact))} ` +
+      `${quoteExamples(outside.map(({ contact }) => contact))} ` +
       `${outside.length === 1 ? 'appears' : 'appear'} only ${first.where}, where some parsers do ` +
       'not look.',
     hint: 'write contacts as ordinary text at the top of the page, not in a header, footer or box',
@@ -104,13 +104,13 @@ export const contactInMargin: Rule = (context) => {
 
 /** Names the margin of a contact; undefined if it is body text. */
 function describeMargin(
-  { page, first }: TextPlace,
-  locations: readonly TextPlace[],
+  { page, first }: TextLocation,
+  locations: readonly TextLocation[],
   pageCount: number,
 ): string | undefined {
   const isUpper = first.y < page.height / 2;
   const margin = isUpper ? 'in the header' : 'in the footer';
-  if (isWithin(first, page.artifacts)) return margin;
+  if (isInAreas(first, page.artifacts)) return margin;
   if (first.angle !== 0) return 'in a vertical line';
   const copies = locations.filter(
     ({ first: { x, y } }) => Math.abs(y - first.y) < 2 && Math.abs(x - first.x) < 2,
@@ -138,7 +138,7 @@ function isFooter({ y, size }: PdfChar, chars: readonly PdfChar[], height: numbe
 const MAX_CONTACTS = 5;
 
 /** Returns the structure's addresses, or else the first that extractors find. */
-function collectEmails(context: Judged): string[] {
+function collectEmails(context: RuleContext): string[] {
   const emails = collectTexts(context, 'email').filter((text) => text.includes('@'));
   if (emails.length > 0) return emails;
   return collectWords(context)
@@ -147,19 +147,21 @@ function collectEmails(context: Judged): string[] {
 }
 
 /** Skips short numbers, such as a range of years. */
-function collectPhones(context: Judged): string[] {
+function collectPhones(context: RuleContext): string[] {
   return collectTexts(context, 'phone').filter((text) => PHONE.test(text));
 }
 
-function collectTexts({ structure }: Judged, role: Role): string[] {
+function collectTexts({ structure }: RuleContext, role: FieldRole): string[] {
   const fields = structure.header.filter((field) => field.role === role);
   return [...new Set(fields.map(({ text }) => text))].slice(0, MAX_CONTACTS);
 }
 
-function collectWords(context: Judged): string[] {
+function collectWords(context: RuleContext): string[] {
   return [
     ...new Set(
-      readersOf(context).flatMap((extractor) => context.texts[extractor].split(/[\s<>()|,;]+/)),
+      selectExtractors(context).flatMap((extractor) =>
+        context.texts[extractor].split(/[\s<>()|,;]+/),
+      ),
     ),
   ];
 }

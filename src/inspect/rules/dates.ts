@@ -1,17 +1,17 @@
 import type { Period } from '../../compiler/model/dates.js';
-import type { CalendarDate } from '../../compiler/schema/calendar.js';
-import { type Entry, type Field, fieldsIn, type Section } from '../structure/structure.js';
-import { type Found, placeOf, quoted, type Rule } from './rule.js';
+import type { CalendarDate } from '../../compiler/schema/calendar-date.js';
+import { type Entry, type Field, listFields, type Section } from '../structure/structure.js';
+import { type FindingDetails, locateField, quoteExamples, type Rule } from './rule.js';
 
 export const dateUnclear: Rule = ({ structure: { sections } }) =>
-  sections.flatMap(fieldsIn).flatMap((field) => {
+  sections.flatMap(listFields).flatMap((field) => {
     if (field.role === 'bullet' || field.text.length > MAX_DATE_LENGTH) return [];
     const reason = NOTATIONS.find(([, notation]) => notation.test(field.text))?.[0];
     if (reason === undefined) return [];
     return {
-      message: `Programs may not understand the date ${quoted([field.text])}: ${reason}.`,
+      message: `Programs may not understand the date ${quoteExamples([field.text])}: ${reason}.`,
       hint: 'write a month and a four-digit year: “Sept. 2019 – March 2021” or “09/2019 – 03/2021”',
-      ...placeOf(field),
+      ...locateField(field),
     };
   });
 
@@ -49,7 +49,10 @@ const CHRONOLOGICAL_SECTIONS = new Set<Section['meaning']>([
 /**
  * @param isCertain - whether dates come from a source; on a page, one date may be half of a period
  */
-function findOutOfOrder({ title, entries }: Section, isCertain: boolean): Found | undefined {
+function findOutOfOrder(
+  { title, entries }: Section,
+  isCertain: boolean,
+): FindingDetails | undefined {
   const all = entries.flatMap((entry) => findDates(entry) ?? []);
   const dated = isCertain ? all : all.filter(({ period }) => !isSingle(period));
   for (const [index, { field, period }] of dated.entries()) {
@@ -63,10 +66,10 @@ function findOutOfOrder({ title, entries }: Section, isCertain: boolean): Found 
       continue;
     return {
       message:
-        `In ${quoted([title?.text ?? ''])}, ${quoted([field.text])} comes after ` +
-        `${quoted([previous.field.text])}, though it is newer.`,
+        `In ${quoteExamples([title?.text ?? ''])}, ${quoteExamples([field.text])} comes after ` +
+        `${quoteExamples([previous.field.text])}, though it is newer.`,
       hint: 'sort entries by date, newest first: programs take the first job for the current one',
-      ...placeOf(field),
+      ...locateField(field),
     };
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { quoted, type Rule } from './rule.js';
+import { quoteExamples, type Rule } from './rule.js';
 
 export const fontNotEmbedded: Rule = ({ reading: { fonts } }) => {
   const missing = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
@@ -6,7 +6,7 @@ export const fontNotEmbedded: Rule = ({ reading: { fonts } }) => {
   return {
     message:
       `${missing.length === 1 ? 'A font is' : `${missing.length} fonts are`} not embedded: ` +
-      `${quoted(missing)}. Others may see another font, or no text.`,
+      `${quoteExamples(missing)}. Others may see another font, or no text.`,
     hint: 'export the PDF with all fonts embedded: choose PDF/A, or “embed fonts” in the settings',
   };
 };
@@ -18,10 +18,10 @@ export const noTags: Rule = ({ reading: { isTagged } }) =>
   };
 
 /** Encrypted or partially read PDFs are not searched for a language. */
-export const noLanguage: Rule = ({ reading: { language, isEncrypted, isWhole } }) =>
+export const noLanguage: Rule = ({ reading: { language, isEncrypted, isComplete } }) =>
   language === '' &&
   !isEncrypted &&
-  isWhole && {
+  isComplete && {
     message: 'The PDF does not specify its language.',
     hint:
       'set the document language before exporting: `language` in cvpress, ' +
@@ -36,7 +36,7 @@ export const noTitle: Rule = ({ reading: { title } }) => {
   if (title.trim() !== '' && !isFileName) return undefined;
   return {
     message: isFileName
-      ? `The title of the PDF is a file name, ${quoted([title])}.`
+      ? `The title of the PDF is a file name, ${quoteExamples([title])}.`
       : 'The PDF has no title.',
     hint: 'set the title in the document properties, such as your name and “CV”',
   };
@@ -48,8 +48,8 @@ export const pdfEncrypted: Rule = ({ reading: { isEncrypted } }) =>
     hint: 'save it again without a password or restrictions',
   };
 
-export const readInPart: Rule = ({ reading: { isWhole } }) =>
-  !isWhole && {
+export const pdfPartiallyRead: Rule = ({ reading: { isComplete } }) =>
+  !isComplete && {
     message:
       'The PDF is too large to be searched completely: its language and standard may be missed.',
     hint: 'make the PDF smaller: use fewer and smaller images',

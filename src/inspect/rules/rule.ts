@@ -1,25 +1,25 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import { formatOrList, formatShortList } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
-import { andFew, orList } from '../../diagnostics/suggest.js';
-import type { PdfReading } from '../../pdf/model.js';
-import { defined } from '../../util/plain-object.js';
-import { RTL_LETTER } from '../../util/scripts.js';
-import type { ByReader, ReaderName } from '../readers/reader.js';
-import type { ReaderScore } from '../structure/score.js';
+import type { PdfContent } from '../../pdf/model.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import { getRtlLetterPattern } from '../../util/unicode-scripts.js';
+import type { ByExtractor, ExtractorName } from '../extractors/extractors.js';
+import type { ExtractorScore } from '../structure/score.js';
 import type { Field, Structure } from '../structure/structure.js';
 
-export interface Judged {
-  readonly reading: PdfReading;
+export interface RuleContext {
+  readonly reading: PdfContent;
   readonly structure: Structure;
-  readonly texts: ByReader<string>;
-  readonly scores: ByReader<ReaderScore>;
+  readonly texts: ByExtractor<string>;
+  readonly scores: ByExtractor<ExtractorScore>;
   readonly maxPages?: number;
   /** Whether `structure` comes from the source, not from the pages. */
   readonly hasSource: boolean;
 }
 
 /** Parts of a finding that differ between findings of a rule. */
-export interface Found {
+export interface FindingDetails {
   /** One sentence. */
   readonly message: string;
   /** In the imperative, for any program. */
@@ -27,47 +27,54 @@ export interface Found {
   /** 1-based. */
   readonly page?: number;
   /** Affected extractors; missing if all. */
-  readonly readers?: readonly ReaderName[];
+  readonly extractors?: readonly ExtractorName[];
   readonly path?: DocumentPath;
 }
 
-export type Rule = (judged: Judged) => readonly Found[] | Found | false | undefined;
+export type Rule = (
+  judged: RuleContext,
+) => readonly FindingDetails[] | FindingDetails | false | undefined;
 
 const MAX_QUOTED = 3;
 
 /** Formats examples: `"a", "b", "c" and 2 more`. */
-export function quoted(texts: readonly string[]): string {
-  return andFew(texts.map(quote), MAX_QUOTED);
+export function quoteExamples(texts: readonly string[]): string {
+  return formatShortList(texts.map(quote), MAX_QUOTED);
 }
 
-const READING_ORDERS: ByReader<string> = {
+const READING_ORDERS: ByExtractor<string> = {
   content: 'in the order of the file',
   pdfminer: 'by blocks',
   rows: 'across the page',
   tags: 'by the tags',
 };
 
-export function thatRead(readers: readonly ReaderName[]): string {
-  const orders = orList(readers.map((name) => READING_ORDERS[name]));
-  return `that read ${orders} (${readers.join(', ')})`;
+export function describeExtractors(extractors: readonly ExtractorName[]): string {
+  const orders = formatOrList(extractors.map((name) => READING_ORDERS[name]));
+  return `that read ${orders} (${extractors.join(', ')})`;
 }
 
 /**
  * Omits `tags` for untagged PDFs. For right-to-left CVs, omits extractors by position: programs
  * move words of the other direction, and no author can change it.
  */
-export function readersOf({ texts, structure }: Pick<Judged, 'texts' | 'structure'>): ReaderName[] {
-  const names = isRightToLeft(structure) ? FILE_ORDER : (Object.keys(texts) as ReaderName[]);
+export function selectExtractors({
+  texts,
+  structure,
+}: Pick<RuleContext, 'texts' | 'structure'>): ExtractorName[] {
+  const names = hasRightToLeftTitles(structure)
+    ? FILE_ORDER
+    : (Object.keys(texts) as ExtractorName[]);
   return names.filter((name) => texts[name].trim() !== '');
 }
 
-const FILE_ORDER: readonly ReaderName[] = ['content', 'tags'];
+const FILE_ORDER: readonly ExtractorName[] = ['content', 'tags'];
 
-export function isRightToLeft({ sections }: Structure): boolean {
+export function hasRightToLeftTitles({ sections }: Structure): boolean {
   const titles = sections.flatMap(({ title }) => title ?? []);
-  return titles.filter(({ text }) => RTL_LETTER().test(text)).length > titles.length / 2;
+  return titles.filter(({ text }) => getRtlLetterPattern().test(text)).length > titles.length / 2;
 }
 
-export function placeOf(field: Field | undefined): Pick<Found, 'page' | 'path'> {
-  return defined({ page: field?.spot && field.spot.page + 1, path: field?.path });
+export function locateField(field: Field | undefined): Pick<FindingDetails, 'page' | 'path'> {
+  return omitUndefined({ page: field?.spot && field.spot.page + 1, path: field?.path });
 }

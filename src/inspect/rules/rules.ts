@@ -1,26 +1,26 @@
 import type { Severity } from '../../diagnostics/codes.js';
-import { iconAsLetter, ligatureLeft, textWithoutUnicode } from './characters.js';
+import { iconAsLetter, ligatureNotExpanded, textWithoutUnicode } from './characters.js';
 import { contactInMargin, contactNotLinked, noEmail, noPhone } from './contacts.js';
 import { datesOutOfOrder, dateUnclear } from './dates.js';
+import {
+  columnsMixed,
+  entrySplit,
+  fieldInterrupted,
+  fieldLost,
+  fieldMissed,
+  orderDiffers,
+} from './extracted-fields.js';
 import {
   fontNotEmbedded,
   noLanguage,
   noTags,
   noTitle,
   pdfEncrypted,
-  readInPart,
+  pdfPartiallyRead,
 } from './file-properties.js';
-import {
-  columnsMixed,
-  entryTorn,
-  fieldInterrupted,
-  fieldLost,
-  fieldMissed,
-  orderDiffers,
-} from './readers.js';
-import type { Found, Judged, Rule } from './rule.js';
+import type { FindingDetails, Rule, RuleContext } from './rule.js';
 import { fileTooLarge, textTooSmall, tooManyPages } from './size.js';
-import { textInPicture } from './text-in-picture.js';
+import { textInImage } from './text-in-image.js';
 import { textInvisible } from './text-invisible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
@@ -31,148 +31,156 @@ import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 export const RULES = {
   'text-in-picture': {
     severity: 'error',
-    find: textInPicture,
-    gain: 'programs find the words and fill forms with them',
+    find: textInImage,
+    benefit: 'programs find the words and fill forms with them',
   },
   'text-without-unicode': {
     severity: 'error',
     find: textWithoutUnicode,
-    gain: 'programs get these letters, and a search finds the words',
+    benefit: 'programs get these letters, and a search finds the words',
   },
   'letter-spaced': {
     severity: 'error',
     find: letterSpaced,
-    gain: 'programs recognize words and titles, and a search finds them',
+    benefit: 'programs recognize words and titles, and a search finds them',
   },
-  'field-lost': { severity: 'error', find: fieldLost, gain: 'programs get it' },
-  'field-missed': { severity: 'warning', find: fieldMissed, gain: 'all programs get it' },
+  'field-lost': { severity: 'error', find: fieldLost, benefit: 'programs get it' },
+  'field-missed': { severity: 'warning', find: fieldMissed, benefit: 'all programs get it' },
   'entry-torn': {
     severity: 'warning',
-    find: entryTorn,
-    gain: 'a job keeps its dates, its place and its bullet points',
+    find: entrySplit,
+    benefit: 'a job keeps its dates, its place and its bullet points',
   },
   'field-interrupted': {
     severity: 'info',
     find: fieldInterrupted,
-    gain: 'the sentence stays whole, and a search finds its phrases',
+    benefit: 'the sentence stays whole, and a search finds its phrases',
   },
   'columns-mixed': {
     severity: 'warning',
     find: columnsMixed,
-    gain: 'each section keeps what belongs to it',
+    benefit: 'each section keeps what belongs to it',
   },
   'order-differs': {
     severity: 'warning',
     find: orderDiffers,
-    gain: 'programs assign text to the right title',
+    benefit: 'programs assign text to the right title',
   },
-  'words-joined': { severity: 'warning', find: wordsJoined, gain: 'a search finds each word' },
+  'words-joined': { severity: 'warning', find: wordsJoined, benefit: 'a search finds each word' },
   'word-hyphenated': {
     severity: 'warning',
     find: wordHyphenated,
-    gain: 'a search finds the whole word',
+    benefit: 'a search finds the whole word',
   },
-  'ligature-left': { severity: 'warning', find: ligatureLeft, gain: 'a search finds the word' },
+  'ligature-left': {
+    severity: 'warning',
+    find: ligatureNotExpanded,
+    benefit: 'a search finds the word',
+  },
   'icon-as-letter': {
     severity: 'warning',
     find: iconAsLetter,
-    gain: 'no stray letter precedes your contacts',
+    benefit: 'no stray letter precedes your contacts',
   },
   'text-invisible': {
     severity: 'warning',
     find: textInvisible,
-    gain: 'nobody takes it for deceit',
+    benefit: 'nobody takes it for deceit',
   },
   // The person
   'no-email': {
     severity: 'warning',
     find: noEmail,
-    gain: 'a form gets the address, and people can answer',
+    benefit: 'a form gets the address, and people can answer',
   },
   'no-phone': {
     severity: 'info',
     find: noPhone,
-    gain: 'a form gets the number, and people can call',
+    benefit: 'a form gets the number, and people can call',
   },
   'contact-not-linked': {
     severity: 'info',
     find: contactNotLinked,
-    gain: 'people reach you with a click',
+    benefit: 'people reach you with a click',
   },
   'contact-in-margin': {
     severity: 'warning',
     find: contactInMargin,
-    gain: 'programs that skip headers and footers get it, too',
+    benefit: 'programs that skip headers and footers get it, too',
   },
   // Sections and entries
   'date-unclear': {
     severity: 'warning',
     find: dateUnclear,
-    gain: 'programs can tell when it was, and for how long',
+    benefit: 'programs can tell when it was, and for how long',
   },
   'dates-out-of-order': {
     severity: 'warning',
     find: datesOutOfOrder,
-    gain: 'programs take your latest job for the current one',
+    benefit: 'programs take your latest job for the current one',
   },
   // The file
   'too-many-pages': {
     severity: 'warning',
     find: tooManyPages,
-    gain: 'the CV has the requested length',
+    benefit: 'the CV has the requested length',
   },
   'text-too-small': {
     severity: 'warning',
     find: textTooSmall,
-    gain: 'people can read it on paper, too',
+    benefit: 'people can read it on paper, too',
   },
   'file-too-large': {
     severity: 'warning',
     find: fileTooLarge,
-    gain: 'upload forms accept it',
+    benefit: 'upload forms accept it',
   },
   'font-not-embedded': {
     severity: 'warning',
     find: fontNotEmbedded,
-    gain: 'everyone sees the page as you do',
+    benefit: 'everyone sees the page as you do',
   },
   'no-tags': {
     severity: 'info',
     find: noTags,
-    gain: 'screen readers and phones read it in your order',
+    benefit: 'screen readers and phones read it in your order',
   },
   'no-pdf-language': {
     severity: 'info',
     find: noLanguage,
-    gain: 'screen readers pronounce it right',
+    benefit: 'screen readers pronounce it right',
   },
   'no-pdf-title': {
     severity: 'info',
     find: noTitle,
-    gain: 'windows and screen readers show whose CV it is',
+    benefit: 'windows and screen readers show whose CV it is',
   },
   'pdf-encrypted': {
     severity: 'warning',
     find: pdfEncrypted,
-    gain: 'systems that reject encrypted files accept it',
+    benefit: 'systems that reject encrypted files accept it',
   },
-  'pdf-read-in-part': { severity: 'info', find: readInPart, gain: 'the whole file is searched' },
+  'pdf-read-in-part': {
+    severity: 'info',
+    find: pdfPartiallyRead,
+    benefit: 'the whole file is searched',
+  },
 } as const satisfies Readonly<Record<string, RuleDefinition>>;
 
 interface RuleDefinition {
   readonly severity: Severity;
   readonly find: Rule;
-  readonly gain: string;
+  readonly benefit: string;
 }
 
 export type RuleCode = keyof typeof RULES;
 
-export interface Finding extends Found {
+export interface Finding extends FindingDetails {
   /** Explained in `docs/inspect.md`. */
   readonly code: RuleCode;
   readonly severity: Severity;
   /** Result of following the hint. */
-  readonly gain: string;
+  readonly benefit: string;
 }
 
 export const RULES_PAGE = 'docs/inspect.md';
@@ -190,7 +198,7 @@ const LAYOUT_RULES: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'order-differs',
 ]);
 
-function suggestTemplate(details: Found, hasSource: boolean): Found {
+function suggestTemplate(details: FindingDetails, hasSource: boolean): FindingDetails {
   const hint = hasSource
     ? 'for forms, render with `--template linear`, which puts nothing next to the text'
     : `${details.hint}; in cvpress, use \`--template linear\``;
@@ -198,11 +206,11 @@ function suggestTemplate(details: Found, hasSource: boolean): Found {
 }
 
 /** Runs all rules. Sorts by severity, then by rule, with `findings` last. */
-export function judge(context: Judged, findings: readonly Finding[]): Finding[] {
+export function runRules(context: RuleContext, findings: readonly Finding[]): Finding[] {
   return (Object.keys(RULES) as RuleCode[])
     .flatMap((code) =>
       limitFindings([RULES[code].find(context) || []].flat()).map((details) =>
-        findingOf(
+        createFinding(
           code,
           LAYOUT_RULES.has(code) ? suggestTemplate(details, context.hasSource) : details,
         ),
@@ -212,13 +220,13 @@ export function judge(context: Judged, findings: readonly Finding[]): Finding[] 
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
-export function findingOf(code: RuleCode, details: Found): Finding {
-  const { severity, gain }: RuleDefinition = RULES[code];
-  return { code, severity, gain, ...details };
+export function createFinding(code: RuleCode, details: FindingDetails): Finding {
+  const { severity, benefit }: RuleDefinition = RULES[code];
+  return { code, severity, benefit, ...details };
 }
 
 /** The last finding counts the omitted ones. */
-function limitFindings(findings: readonly Found[]): readonly Found[] {
+function limitFindings(findings: readonly FindingDetails[]): readonly FindingDetails[] {
   const omitted = findings.length - MAX_PER_RULE;
   const last = findings[MAX_PER_RULE - 1];
   if (omitted <= 0 || last === undefined) return findings;

@@ -1,7 +1,7 @@
-import { linesOf } from '../../pdf/chars.js';
+import { charsToLines } from '../../pdf/chars.js';
 import type { PdfChar, PdfPage } from '../../pdf/model.js';
-import { isWithin } from '../../pdf/rects.js';
-import { quoted, type Rule } from './rule.js';
+import { isInAreas } from '../../pdf/rects.js';
+import { quoteExamples, type Rule } from './rule.js';
 
 const MIN_HIDDEN_LETTERS = 3;
 
@@ -13,13 +13,13 @@ export const textInvisible: Rule = ({ reading: { pages } }) =>
   pages.flatMap((page, index) => {
     const hidden = page.chars.filter(
       (char) =>
-        char.isInvisible === true && !isWithin(char, page.grounds) && !isOutlined(char, page),
+        char.isInvisible === true && !isInAreas(char, page.filledAreas) && !isOutlined(char, page),
     );
     if (hidden.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length < MIN_HIDDEN_LETTERS)
       return [];
     return {
       page: index + 1,
-      message: `Page ${index + 1} has invisible text: programs read ${quoted(linesOf(hidden))}.`,
+      message: `Page ${index + 1} has invisible text: programs read ${quoteExamples(charsToLines(hidden))}.`,
       hint: 'delete it: recruiters take white or hidden words for deception',
     };
   });

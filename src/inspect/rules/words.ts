@@ -1,7 +1,13 @@
-import { linesOf } from '../../pdf/chars.js';
-import type { PdfChar, PdfReading } from '../../pdf/model.js';
-import type { ReaderName } from '../readers/reader.js';
-import { type Judged, quoted, type Rule, readersOf, thatRead } from './rule.js';
+import { charsToLines } from '../../pdf/chars.js';
+import type { PdfChar, PdfContent } from '../../pdf/model.js';
+import type { ExtractorName } from '../extractors/extractors.js';
+import {
+  describeExtractors,
+  quoteExamples,
+  type Rule,
+  type RuleContext,
+  selectExtractors,
+} from './rule.js';
 
 /** A word with spaces between its letters, in scripts that have spaces between words. */
 const SPACED_WORD =
@@ -17,20 +23,20 @@ export const letterSpaced: Rule = (context) => {
   if (extractors.length === 0) return undefined;
   return {
     message:
-      `Letters are so far apart that programs ${thatRead(extractors)} get ${quoted(words)} letter ` +
+      `Letters are so far apart that programs ${describeExtractors(extractors)} get ${quoteExamples(words)} letter ` +
       'by letter.',
     hint: 'remove spaces between letters, and keep letter-spacing below a tenth of the font size',
-    readers: extractors,
+    extractors: extractors,
   };
 };
 
 /** Collects the extractors with at least `minCount` words, and these words. */
 function collectWords(
-  context: Judged,
-  findWords: (extractor: ReaderName) => string[],
+  context: RuleContext,
+  findWords: (extractor: ExtractorName) => string[],
   minCount: number,
 ) {
-  const results = readersOf(context)
+  const results = selectExtractors(context)
     .map((name) => ({ name, words: findWords(name) }))
     .filter(({ words }) => words.length >= minCount);
   return {
@@ -58,15 +64,18 @@ export const wordsJoined: Rule = (context) => {
   );
   if (extractors.length === 0) return undefined;
   return {
-    message: `Programs ${thatRead(extractors)} get words without spaces: ${quoted(words)}.`,
+    message: `Programs ${describeExtractors(extractors)} get words without spaces: ${quoteExamples(words)}.`,
     hint:
       'export with another program or font that writes spaces; in LaTeX, use LuaLaTeX, ' +
       'or `\\pdfinterwordspaceon`',
-    readers: extractors,
+    extractors: extractors,
   };
 };
 
-function findJoinedWords({ hasSource, scores, texts }: Judged, extractor: ReaderName): string[] {
+function findJoinedWords(
+  { hasSource, scores, texts }: RuleContext,
+  extractor: ExtractorName,
+): string[] {
   if (!hasSource) return [...texts[extractor].matchAll(LONG_WORD)].map(([word]) => word);
   const { glued, fields } = scores[extractor];
   return glued.length < MIN_SHARE * fields ? [] : glued.map(({ text }) => text);
@@ -81,9 +90,9 @@ interface BrokenWord {
 
 export const wordHyphenated: Rule = (context) => {
   const broken = findBrokenWords(context.reading);
-  const splits = (extractor: ReaderName, { before, after }: BrokenWord): boolean =>
+  const splits = (extractor: ExtractorName, { before, after }: BrokenWord): boolean =>
     !context.texts[extractor].includes(before + after);
-  const extractors = readersOf(context).filter((extractor) =>
+  const extractors = selectExtractors(context).filter((extractor) =>
     broken.some((word) => splits(extractor, word)),
   );
   const words = broken.filter((word) => extractors.some((extractor) => splits(extractor, word)));
@@ -94,12 +103,12 @@ export const wordHyphenated: Rule = (context) => {
   return {
     page: first.page + 1,
     message:
-      `${is} hyphenated at the end of a line, and programs ${thatRead(extractors)} get ${parts}: ` +
-      `${quoted(words.map(({ before, after }) => `${before}-${after}`))}.`,
+      `${is} hyphenated at the end of a line, and programs ${describeExtractors(extractors)} get ${parts}: ` +
+      `${quoteExamples(words.map(({ before, after }) => `${before}-${after}`))}.`,
     hint:
       'turn hyphenation off: `hyphens: none` in CSS, `\\usepackage[none]{hyphenat}` in LaTeX, ' +
       'paragraph settings in word processors',
-    readers: extractors,
+    extractors: extractors,
   };
 };
 
@@ -110,7 +119,7 @@ const MIN_HARD_BREAKS = 2;
  * Soft hyphens are always breaks. A hard one belongs to the word if a part is a word of the
  * document, if the hyphenated word occurs elsewhere, or if there is hardly another one.
  */
-function findBrokenWords({ pages, text }: PdfReading): BrokenWord[] {
+function findBrokenWords({ pages, text }: PdfContent): BrokenWord[] {
   const breaks = pages.flatMap(({ chars }, page) => findLineBreaks(chars, page));
   const body = text.toLowerCase().replaceAll(/\S{1,40}[\u00AD\u2010-]\n\S{1,40}/g, ' ');
   const vocabulary = new Set(
@@ -129,7 +138,7 @@ function findBrokenWords({ pages, text }: PdfReading): BrokenWord[] {
 const MAX_PART_LENGTH = 40;
 
 function findLineBreaks(chars: readonly PdfChar[], page: number): BrokenWord[] {
-  const lines = linesOf(chars);
+  const lines = charsToLines(chars);
   return lines.flatMap((line, index) => {
     const [, before, hyphen] =
       /([\p{L}\p{M}]{2,})([\u00AD\u2010-])$/u.exec(line.slice(-MAX_PART_LENGTH)) ?? [];

@@ -1,53 +1,56 @@
 import { groupBy } from '../../util/arrays.js';
-import { fieldsOf } from './entry-fields.js';
+import { recognizeFields } from './entry-fields.js';
 import {
-  type Beside,
-  type Draft,
+  type EntryDraft,
   type EntryPart,
-  type PartSource,
-  partsOf,
+  type SectionContext,
+  type Side,
+  splitParts,
 } from './entry-parts.js';
 import { isSameStyle } from './headings.js';
-import type { Row } from './rows.js';
-import { type Segment, type Style, WIDE } from './segments.js';
+import type { PageLine } from './page-lines.js';
+import { SEGMENT_GAP_EMS, type Segment, type TextStyle } from './split-segments.js';
 import type { Entry } from './structure.js';
 
-export function entriesOf(lines: readonly Row[], source: PartSource): Entry[] {
+export function groupEntries(lines: readonly PageLine[], source: SectionContext): Entry[] {
   return new EntryGrouper(lines, source)
     .group()
-    .map((draft) => ({ fields: fieldsOf(draft, source) }))
+    .map((draft) => ({ fields: recognizeFields(draft, source) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
 class EntryGrouper {
-  readonly #drafts: Draft[] = [];
+  readonly #drafts: EntryDraft[] = [];
   /** Style of entry titles; undefined if they look like text. */
-  readonly #titleStyle: Style | undefined;
+  readonly #titleStyle: TextStyle | undefined;
   /** Usual distance of baselines, in sizes of the text. */
   readonly #leading: number;
 
   constructor(
-    readonly lines: readonly Row[],
-    readonly source: PartSource,
+    readonly lines: readonly PageLine[],
+    readonly source: SectionContext,
   ) {
     this.#titleStyle = this.#findTitleStyle();
     this.#leading = computeLeading(lines);
   }
 
-  group(): Draft[] {
+  group(): EntryDraft[] {
     for (const [index, line] of this.lines.entries()) this.#addLine(line, this.lines[index - 1]);
     return this.#drafts;
   }
 
-  #addLine(line: Row, previous: Row | undefined): void {
+  #addLine(line: PageLine, previous: PageLine | undefined): void {
     const start = line.segments.findIndex(({ isBullet }) => isBullet);
-    const parts = partsOf(start >= 0 ? line.segments.slice(0, start) : line.segments, this.source);
+    const parts = splitParts(
+      start >= 0 ? line.segments.slice(0, start) : line.segments,
+      this.source,
+    );
     const last = this.#drafts.at(-1);
     if (start >= 0) {
       const draft = last === undefined || this.#hasTitle(parts) ? this.#startEntry() : last;
       const [item, ...rest] = line.segments.slice(start);
       if (item !== undefined) draft.bullets.push([item]);
-      draft.heads.push([...parts, ...partsOf(rest, this.source)]);
+      draft.heads.push([...parts, ...splitParts(rest, this.source)]);
       return;
     }
     const bullet = last?.bullets.at(-1);
@@ -56,15 +59,15 @@ class EntryGrouper {
     if (continuation !== undefined) {
       const rest = line.segments.filter((segment) => segment !== continuation);
       bullet?.push(continuation);
-      last?.heads.push(partsOf(rest, this.source));
+      last?.heads.push(splitParts(rest, this.source));
       return;
     }
     const isNew = last === undefined || this.#startsEntry(parts, line, previous, last);
     (isNew ? this.#startEntry() : last).heads.push(parts);
   }
 
-  #startEntry(): Draft {
-    const draft: Draft = { heads: [], bullets: [] };
+  #startEntry(): EntryDraft {
+    const draft: EntryDraft = { heads: [], bullets: [] };
     this.#drafts.push(draft);
     return draft;
   }
@@ -73,9 +76,9 @@ class EntryGrouper {
    * Finds the segment that continues a bullet: close below its text, and not in the title style.
    */
   #findContinuation(
-    line: Row,
+    line: PageLine,
     parts: readonly EntryPart[],
-    previous: Row,
+    previous: PageLine,
     first: Segment,
   ): Segment | undefined {
     const below = line.segments.find((segment) => isBelowBullet(segment, first));
@@ -91,16 +94,16 @@ class EntryGrouper {
     return isNext ? below : undefined;
   }
 
-  #isNear(line: Row, previous: Row): boolean {
+  #isNear(line: PageLine, previous: PageLine): boolean {
     if (line.page !== previous.page || line.column !== previous.column) return false;
     return line.y - previous.y < 1.3 * this.#leading * Math.max(line.size, previous.size);
   }
 
   #startsEntry(
     parts: readonly EntryPart[],
-    line: Row,
-    previous: Row | undefined,
-    last: Draft,
+    line: PageLine,
+    previous: PageLine | undefined,
+    last: EntryDraft,
   ): boolean {
     const has = (some: readonly EntryPart[], kind: EntryPart['kind']): boolean =>
       some.some((part) => part.kind === kind);
@@ -126,14 +129,14 @@ class EntryGrouper {
     return first !== undefined && this.#isTitle(first);
   }
 
-  #isTitle(style: Style): boolean {
+  #isTitle(style: TextStyle): boolean {
     return this.#titleStyle !== undefined && isSameStyle(this.#titleStyle, style);
   }
 
   /** Returns the style of the first line, if it differs from the body. */
-  #findTitleStyle(): Style | undefined {
+  #findTitleStyle(): TextStyle | undefined {
     for (const line of this.lines) {
-      const first = partsOf(
+      const first = splitParts(
         line.segments.filter(({ isBullet }) => !isBullet),
         this.source,
       ).find(({ kind }) => kind === 'text');
@@ -144,7 +147,7 @@ class EntryGrouper {
 }
 
 /** `Languages: German, English` */
-function isLabel({ segments }: Row): boolean {
+function isLabel({ segments }: PageLine): boolean {
   return /^[^:]{1,40}:(?:\s|$)/.test(segments[0]?.text ?? '');
 }
 
@@ -161,7 +164,7 @@ function isBelowBullet(segment: Segment, first: Segment): boolean {
 }
 
 /** Returns the 30th percentile of the leading, in sizes of the text. */
-function computeLeading(lines: readonly Row[]): number {
+function computeLeading(lines: readonly PageLine[]): number {
   const distances = lines
     .flatMap((line, index) => {
       const previous = lines[index - 1];
@@ -180,7 +183,9 @@ function computeLeading(lines: readonly Row[]): number {
  * Detects segments next to the text of a section: those that end before it, or start after the
  * middle of its lines.
  */
-export function besideOf(lines: readonly Row[]): (segment: Segment) => Beside | undefined {
+export function createSideDetector(
+  lines: readonly PageLine[],
+): (segment: Segment) => Side | undefined {
   const segments = lines.flatMap((line) => line.segments);
   const isMirrored = segments.filter(isRightToLeft).length > segments.length / 2;
   const edges = (segment: Segment): readonly [start: number, end: number] =>
@@ -192,12 +197,13 @@ export function besideOf(lines: readonly Row[]): (segment: Segment) => Beside | 
     [...byStart].sort((a, b) => countCharacters(b[1]) - countCharacters(a[1]))[0] ?? [];
   const last = Math.max(...segments.map((segment) => edges(segment)[1]));
   const middle = main + 0.4 * (last - main);
-  const sides = new Map<Segment, Beside>();
-  const detectSide = (segment: Segment, previous: Segment | undefined): Beside | undefined => {
+  const sides = new Map<Segment, Side>();
+  const detectSide = (segment: Segment, previous: Segment | undefined): Side | undefined => {
     const [start, end] = edges(segment);
     if (end < main - 1 && !segment.isBullet) return 'before';
     // A segment close to the previous one is on its side.
-    const isClose = previous !== undefined && start - edges(previous)[1] < WIDE * segment.size;
+    const isClose =
+      previous !== undefined && start - edges(previous)[1] < SEGMENT_GAP_EMS * segment.size;
     const previousSide = previous && sides.get(previous);
     if (isClose && previousSide !== 'before') return previousSide;
     return start > middle && segment.text.length < 60 ? 'after' : undefined;

@@ -15,7 +15,7 @@ export class EntryDistances {
   }
 
   /** Sorts fields by the last known position of their entries in the text. */
-  inOrder(indexes: readonly number[], getEntry: (index: number) => number): number[] {
+  sortByEntry(indexes: readonly number[], getEntry: (index: number) => number): number[] {
     const starts = new Map<number, number>();
     let last = 0;
     for (const index of indexes) {
@@ -29,19 +29,19 @@ export class EntryDistances {
    * Returns the distance to the nearest field of an entry: in characters, and far more across
    * fields of other entries.
    */
-  distance(entry: number, start: number): number {
+  getDistance(entry: number, start: number): number {
     const index = lowerBound(this.#allStarts, start);
     const starts = this.#byEntry.get(entry) ?? [];
     const next = lowerBound(starts, start);
     // Unknown for an entry without assigned fields.
-    let min = starts.length === 0 ? 0.5 * APART : Number.POSITIVE_INFINITY;
+    let min = starts.length === 0 ? 0.5 * OTHER_ENTRY_DISTANCE : Number.POSITIVE_INFINITY;
     for (const neighbor of [starts[next - 1], starts[next]]) {
       if (neighbor === undefined) continue;
       const rank = lowerBound(this.#allStarts, neighbor);
       const otherFields = rank < index ? index - rank - 1 : rank - index;
       min = Math.min(
         min,
-        (otherFields > 0 ? APART + otherFields * DISTANCE_PER_FIELD : 0) +
+        (otherFields > 0 ? OTHER_ENTRY_DISTANCE + otherFields * DISTANCE_PER_FIELD : 0) +
           Math.abs(neighbor - start),
       );
     }
@@ -51,7 +51,7 @@ export class EntryDistances {
 
 /** Exceeds any number of characters. */
 const DISTANCE_PER_FIELD = 1e6;
-export const APART = 1e12;
+export const OTHER_ENTRY_DISTANCE = 1e12;
 
 function insertSorted(ascending: number[], value: number): void {
   ascending.splice(lowerBound(ascending, value), 0, value);

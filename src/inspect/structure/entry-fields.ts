@@ -1,12 +1,17 @@
-import type { TitleKey } from '../../compiler/locales/language.js';
+import type { TitleKey } from '../../compiler/locales/locale.js';
 import { chunkBy } from '../../util/arrays.js';
-import { defined } from '../../util/plain-object.js';
-import { type Draft, type EntryPart, type PartSource, withoutSigns } from './entry-parts.js';
-import { isPlace, TOWN } from './header.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import {
+  type EntryDraft,
+  type EntryPart,
+  type SectionContext,
+  trimPunctuation,
+} from './entry-parts.js';
+import { isPlaceName, TOWN_PATTERN } from './header.js';
 import { isSameStyle } from './headings.js';
-import { joined } from './letters.js';
-import { spotAround } from './segments.js';
-import { type Field, inPersonsOrder, type Role } from './structure.js';
+import { joinLines } from './normalize-text.js';
+import { mergeLocations } from './split-segments.js';
+import { type Field, type FieldRole, sortFields } from './structure.js';
 
 /** Sections whose entries are a name and a text. */
 const LIST_SECTIONS: readonly (TitleKey | undefined)[] = [
@@ -24,7 +29,7 @@ const MAX_HEAD_LENGTH = 110;
 const MAX_PLACE_LENGTH = 45;
 
 interface HeadField {
-  readonly role: Role;
+  readonly role: FieldRole;
   readonly parts: EntryPart[];
 }
 
@@ -39,7 +44,7 @@ interface HeadContext {
   readonly fields: HeadField[];
 }
 
-export function fieldsOf({ heads, bullets }: Draft, source: PartSource): Field[] {
+export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionContext): Field[] {
   const parts = heads.flat();
   const dates = parts.filter(({ kind }) => kind === 'dates');
   const context = createContext(heads, dates.length > 0, source);
@@ -51,10 +56,10 @@ export function fieldsOf({ heads, bullets }: Draft, source: PartSource): Field[]
   }
   const items = bullets.map(
     (segments): Field =>
-      defined({
+      omitUndefined({
         role: 'bullet' as const,
-        text: joined(segments.map(({ text }) => text)),
-        spot: spotAround(segments),
+        text: joinLines(segments.map(({ text }) => text)),
+        spot: mergeLocations(segments),
       }),
   );
   const fields = [
@@ -62,13 +67,13 @@ export function fieldsOf({ heads, bullets }: Draft, source: PartSource): Field[]
     ...toDateFields(dates, source.dateFinder),
     ...items,
   ];
-  return inPersonsOrder(fields).filter(({ text }) => text !== '');
+  return sortFields(fields).filter(({ text }) => text !== '');
 }
 
 function createContext(
-  heads: Draft['heads'],
+  heads: EntryDraft['heads'],
   hasDates: boolean,
-  { meaning, isList }: PartSource,
+  { meaning, isList }: SectionContext,
 ): HeadContext {
   const lineIndexes = new Map(
     heads.flatMap((parts, lineIndex) => parts.map((part) => [part, lineIndex] as const)),
@@ -94,7 +99,7 @@ function createContext(
 /** The first rule that applies decides. */
 const PART_ROLES: readonly (readonly [
   applies: (context: HeadContext, part: EntryPart) => boolean,
-  role: Role,
+  role: FieldRole,
 ])[] = [
   [(context, part) => isInSideColumn(context, part) && isShortPlace(part), 'place'],
   [isInSideColumn, 'text'],
@@ -107,7 +112,7 @@ const PART_ROLES: readonly (readonly [
 function classifyPart(
   context: HeadContext,
   part: EntryPart,
-): { role: Role; continued: HeadField | undefined } {
+): { role: FieldRole; continued: HeadField | undefined } {
   const role = PART_ROLES.find(([applies]) => applies(context, part))?.[1] ?? 'text';
   const continued = isInSideColumn(context, part)
     ? findContinuedPlace(context, part, role)
@@ -139,7 +144,7 @@ function countTitles({ fields }: HeadContext): number {
 function findContinuedPlace(
   { fields, getLine }: HeadContext,
   part: EntryPart,
-  role: Role,
+  role: FieldRole,
 ): HeadField | undefined {
   const last = fields.at(-1);
   const [first] = role === 'place' && last?.role === role ? last.parts : [];
@@ -150,7 +155,7 @@ function findContinuedPlace(
 function findContinuedText(
   context: HeadContext,
   part: EntryPart,
-  role: Role,
+  role: FieldRole,
 ): HeadField | undefined {
   const { fields, getLine, firstTexts } = context;
   const main = fields.findLast(
@@ -167,7 +172,7 @@ function findContinuedText(
 }
 
 /** Converts a head to fields; splits labels and places from titles. */
-function toHeadFields(context: HeadContext, { meaning, body }: PartSource): Field[] {
+function toHeadFields(context: HeadContext, { meaning, body }: SectionContext): Field[] {
   const { fields, hasDates, isLines } = context;
   const hasPlace = fields.some(({ role }) => role === 'place');
   const hasTwoTitles = countTitles(context) > 1;
@@ -188,7 +193,11 @@ function toHeadFields(context: HeadContext, { meaning, body }: PartSource): Fiel
  */
 function splitPlace(field: Field, hasTwoTitles: boolean): Field[] {
   if (field.role === 'text' && hasTwoTitles)
-    return [isPlace(field.text) || TOWN.test(field.text) ? { ...field, role: 'place' } : field];
+    return [
+      isPlaceName(field.text) || TOWN_PATTERN.test(field.text)
+        ? { ...field, role: 'place' }
+        : field,
+    ];
   const [, title, place] = field.role === 'title' ? (TITLE_AND_PLACE.exec(field.text) ?? []) : [];
   if (title === undefined || place === undefined) return [field];
   return [
@@ -206,16 +215,16 @@ function wasWrapped(previous: EntryPart, { text, size }: EntryPart): boolean {
   return previous.right - previous.left > 12 * size || word.length > 12;
 }
 
-function toField(role: Role, parts: readonly EntryPart[]): Field {
+function toField(role: FieldRole, parts: readonly EntryPart[]): Field {
   // Parts of one line keep the punctuation between them.
   const lines = chunkBy(parts, ({ top, left }, first) => top === first.top && left === first.left);
-  const text = joined(
+  const text = joinLines(
     lines.map((line, index) => {
-      const bare = withoutSigns(line.map(({ raw }) => raw).join(''));
+      const bare = trimPunctuation(line.map(({ raw }) => raw).join(''));
       return line.at(-1)?.endsWithComma && index < lines.length - 1 ? `${bare},` : bare;
     }),
   );
-  return defined({ role, text, spot: spotAround(parts) });
+  return omitUndefined({ role, text, spot: mergeLocations(parts) });
 }
 
 /** `Languages: German` is a name and a text, even in one style. */
@@ -231,12 +240,15 @@ function splitLabel(field: Field, meaning: TitleKey | undefined, isPlain: boolea
   return isPlain && /,.*,/.test(field.text) ? [{ ...field, role: 'text' }] : [field];
 }
 
-function toDateFields(parts: readonly EntryPart[], dateFinder: PartSource['dateFinder']): Field[] {
+function toDateFields(
+  parts: readonly EntryPart[],
+  dateFinder: SectionContext['dateFinder'],
+): Field[] {
   if (parts.length === 0) return [];
-  const text = joined(parts.map((part) => part.text));
-  const dates = dateFinder.datesIn(text);
+  const text = joinLines(parts.map((part) => part.text));
+  const dates = dateFinder.findDates(text);
   const [first] = dates;
   // More than two dates are of entries that could not be separated.
   const period = dates.length > 2 ? undefined : first?.period;
-  return [defined({ role: 'dates' as const, text, spot: spotAround(parts), period })];
+  return [omitUndefined({ role: 'dates' as const, text, spot: mergeLocations(parts), period })];
 }

@@ -1,29 +1,29 @@
-import type { TitleKey } from '../../compiler/locales/language.js';
-import type { Calendar } from './dates.js';
-import type { Run, Segment, Style } from './segments.js';
-import type { Spot } from './structure.js';
+import type { TitleKey } from '../../compiler/locales/locale.js';
+import type { DateFinder } from './date-finder.js';
+import type { Segment, TextRun, TextStyle } from './split-segments.js';
+import type { Location } from './structure.js';
 
-export interface EntryPart extends Spot, Style {
+export interface EntryPart extends Location, TextStyle {
   readonly text: string;
   /** With surrounding punctuation. */
   readonly raw: string;
-  readonly kind: 'dates' | 'text' | Beside;
+  readonly kind: 'dates' | 'text' | Side;
   readonly endsWithComma: boolean;
 }
 
 /** Side column of dates, places or labels, before or after the text. */
-export type Beside = 'before' | 'after';
+export type Side = 'before' | 'after';
 
-export interface Draft {
+export interface EntryDraft {
   /** Parts by line, above or next to the bullets. */
   readonly heads: EntryPart[][];
   readonly bullets: [Segment, ...Segment[]][];
 }
 
-export interface PartSource {
-  readonly dateFinder: Calendar;
-  readonly body: Style;
-  readonly isBeside: (segment: Segment) => Beside | undefined;
+export interface SectionContext {
+  readonly dateFinder: DateFinder;
+  readonly body: TextStyle;
+  readonly getSide: (segment: Segment) => Side | undefined;
   readonly meaning: TitleKey | undefined;
   readonly isList: boolean;
 }
@@ -31,26 +31,26 @@ export interface PartSource {
 const EDGE_PUNCTUATION = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$/gu;
 
 /** Splits a line into dates, side columns and text by style. */
-export function partsOf(
+export function splitParts(
   segments: readonly Segment[],
-  { dateFinder, isBeside }: PartSource,
+  { dateFinder, getSide }: SectionContext,
 ): EntryPart[] {
   return segments.flatMap((segment): EntryPart[] => {
     const { page, left, top, right, bottom, text: line, runs } = segment;
     const toParts = (
       kind: EntryPart['kind'],
       raw: string,
-      { size, isBold, isItalic, color }: Style,
+      { size, isBold, isItalic, color }: TextStyle,
     ): EntryPart[] => {
-      const text = withoutSigns(raw);
+      const text = trimPunctuation(raw);
       if (!/[\p{L}\p{N}]/u.test(text)) return [];
       const endsWithComma = /,\s*$/.test(raw);
       const style = { size, isBold, isItalic, color };
       return [{ page, left, top, right, bottom, ...style, kind, text, raw, endsWithComma }];
     };
     if (containsOnlyDates(line, dateFinder)) return toParts('dates', line, segment);
-    const kind = isBeside(segment) ?? 'text';
-    const runsToParts = (textRuns: readonly Run[]): EntryPart[] =>
+    const kind = getSide(segment) ?? 'text';
+    const runsToParts = (textRuns: readonly TextRun[]): EntryPart[] =>
       textRuns.flatMap((run) => toParts(kind, run.text, run));
     const dates = findDates(line, dateFinder);
     if (dates === undefined) return runsToParts(mergeRuns(runs));
@@ -66,11 +66,11 @@ export function partsOf(
 /** Returns the span of dates at the start or end of a line. */
 function findDates(
   line: string,
-  finder: Calendar,
+  finder: DateFinder,
 ): readonly [start: number, end: number] | undefined {
   const open = findOpenBracket(line, finder);
   if (open > 0) return [open, line.length];
-  const dates = finder.datesIn(line);
+  const dates = finder.findDates(line);
   const [first] = dates;
   const last = dates.at(-1);
   if (first === undefined || last === undefined || line.length > MAX_DATED_LENGTH) return undefined;
@@ -82,9 +82,9 @@ function findDates(
 const MAX_DATED_LENGTH = 160;
 
 /** Tests for dates only, or the start or end of a period: `Sept. 2020 to`, `present`. */
-function containsOnlyDates(text: string, finder: Calendar): boolean {
+function containsOnlyDates(text: string, finder: DateFinder): boolean {
   if (text.length > 60) return false;
-  const dates = finder.datesIn(text);
+  const dates = finder.findDates(text);
   let withoutDates = text;
   for (const { start, end } of [...dates].reverse())
     withoutDates = `${withoutDates.slice(0, start)} ${withoutDates.slice(end)}`;
@@ -95,13 +95,13 @@ function containsOnlyDates(text: string, finder: Calendar): boolean {
 /**
  * Returns the offset of a last bracket whose dates continue on the next line; 0 if there is none.
  */
-function findOpenBracket(text: string, finder: Calendar): number {
+function findOpenBracket(text: string, finder: DateFinder): number {
   const offset = Math.max(text.lastIndexOf('('), text.lastIndexOf('['));
   const isLast = offset > 0 && text.length - offset < 40 && !/[)\]]/.test(text.slice(offset));
   return isLast && containsOnlyDates(text.slice(offset + 1), finder) ? offset : 0;
 }
 
-function sliceRuns(runs: readonly Run[], from: number, to: number): Run[] {
+function sliceRuns(runs: readonly TextRun[], from: number, to: number): TextRun[] {
   let offset = 0;
   const parts = runs.map((run) => {
     const start = offset;
@@ -112,8 +112,8 @@ function sliceRuns(runs: readonly Run[], from: number, to: number): Run[] {
 }
 
 /** Merges runs of one style; punctuation joins the previous run. */
-function mergeRuns(runs: readonly Run[]): Run[] {
-  const merged: Run[] = [];
+function mergeRuns(runs: readonly TextRun[]): TextRun[] {
+  const merged: TextRun[] = [];
   for (const run of runs) {
     const last = merged.at(-1);
     const isSame =
@@ -125,7 +125,7 @@ function mergeRuns(runs: readonly Run[]): Run[] {
   return merged;
 }
 
-export function withoutSigns(text: string): string {
+export function trimPunctuation(text: string): string {
   return balanceBrackets(text.replaceAll(EDGE_PUNCTUATION, ''));
 }
 

@@ -1,13 +1,13 @@
-import { isOtherNetwork, networkOf } from '../../compiler/fields/networks.js';
-import { parsedAddress } from '../../compiler/schema/address.js';
+import { detectNetwork, isOtherNetwork } from '../../compiler/fields/networks.js';
+import { parseUrl } from '../../compiler/schema/url.js';
 import type { PdfLink } from '../../pdf/model.js';
-import type { Calendar } from './dates.js';
-import { joined } from './letters.js';
-import { isWithin, type Row } from './rows.js';
-import { type Run, type Segment, spotAround } from './segments.js';
-import type { Field, Role, Spot } from './structure.js';
+import type { DateFinder } from './date-finder.js';
+import { joinLines } from './normalize-text.js';
+import { containsCenter, type PageLine } from './page-lines.js';
+import { mergeLocations, type Segment, type TextRun } from './split-segments.js';
+import type { Field, FieldRole, Location } from './structure.js';
 
-interface HeaderPart extends Spot {
+interface HeaderPart extends Location {
   readonly text: string;
   readonly href?: string;
 }
@@ -16,12 +16,12 @@ interface HeaderPart extends Spot {
 const MIN_PARAGRAPH_LENGTH = 70;
 
 /** Finds the name, the label, the contacts, and untitled paragraphs below them. */
-export function headerOf(
-  lines: readonly Row[],
+export function parseHeader(
+  lines: readonly PageLine[],
   links: readonly PdfLink[],
-  calendar: Calendar,
+  calendar: DateFinder,
   hasName: boolean,
-): { fields: Field[]; paragraphs: Row[] } {
+): { fields: Field[]; paragraphs: PageLine[] } {
   const parser = new HeaderParser(lines, links, calendar, hasName);
   for (const line of lines) parser.parseLine(line);
   const { names, fields, paragraphs } = parser;
@@ -31,15 +31,15 @@ export function headerOf(
 class HeaderParser {
   readonly names: Segment[] = [];
   readonly fields: Field[] = [];
-  readonly paragraphs: Row[] = [];
+  readonly paragraphs: PageLine[] = [];
   readonly #maxSize: number;
   #isNamed: boolean;
   #isLabelled: boolean;
 
   constructor(
-    lines: readonly Row[],
+    lines: readonly PageLine[],
     readonly links: readonly PdfLink[],
-    readonly calendar: Calendar,
+    readonly calendar: DateFinder,
     hasName: boolean,
   ) {
     const segments = lines
@@ -50,13 +50,13 @@ class HeaderParser {
     this.#isLabelled = !hasName;
   }
 
-  parseLine(line: Row): void {
+  parseLine(line: PageLine): void {
     const [paragraph] = this.paragraphs;
     const isParagraph =
       paragraph !== undefined &&
       line.segments.length === 1 &&
       line.segments[0]?.size === paragraph.size;
-    const hasContacts = contactsIn([line], this.links).length > 0;
+    const hasContacts = findContacts([line], this.links).length > 0;
     for (const segment of line.segments) {
       if (isDocumentTitle(segment.text) || this.#isNameOrAbove(segment)) continue;
       const isText = this.#parseSegment(
@@ -88,10 +88,10 @@ class HeaderParser {
       return true;
     }
     if (this.names.length > 0) this.#isNamed = true;
-    return !this.#isNamed && this.calendar.datesIn(segment.text).length > 0;
+    return !this.#isNamed && this.calendar.findDates(segment.text).length > 0;
   }
 
-  #addPart(part: HeaderPart, contact: Role | undefined, isNearContacts: boolean): void {
+  #addPart(part: HeaderPart, contact: FieldRole | undefined, isNearContacts: boolean): void {
     const previous = this.fields.at(-1);
     // The address continues on a second line.
     if (
@@ -107,7 +107,7 @@ class HeaderParser {
       return;
     }
     const isAddress = mayBeAddress(part.text, isNearContacts, this.#isLabelled);
-    let role: Role = this.#isLabelled || isNearContacts ? 'text' : 'label';
+    let role: FieldRole = this.#isLabelled || isNearContacts ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
     this.fields.push(toField(role, part));
     this.#isLabelled ||= role === 'label' && !isAddress;
@@ -119,12 +119,12 @@ class HeaderParser {
  * may contain a comma.
  */
 function mayBeAddress(text: string, isNearContacts: boolean, isBelowLabel: boolean): boolean {
-  return isPlace(text)
+  return isPlaceName(text)
     ? isNearContacts || isBelowLabel || /\d/.test(text)
-    : isNearContacts && TOWN.test(text);
+    : isNearContacts && TOWN_PATTERN.test(text);
 }
 
-export function contactsIn(lines: readonly Row[], links: readonly PdfLink[]): Field[] {
+export function findContacts(lines: readonly PageLine[], links: readonly PdfLink[]): Field[] {
   return lines
     .flatMap(({ segments }) => segments.flatMap((segment) => splitParts(segment, links)))
     .flatMap((part) => {
@@ -134,10 +134,10 @@ export function contactsIn(lines: readonly Row[], links: readonly PdfLink[]): Fi
 }
 
 function toNameFields(segments: readonly Segment[]): Field[] {
-  const spot = spotAround(segments);
+  const spot = mergeLocations(segments);
   if (spot === undefined) return [];
   // Some programs put the label next to the name.
-  const [name = '', ...label] = joined(segments.map(({ text }) => text))
+  const [name = '', ...label] = joinLines(segments.map(({ text }) => text))
     .replace(DOCUMENT_TITLE, '')
     .split(/\s*[|•·]\s*/);
   const field: Field = { role: 'name', text: name, spot };
@@ -167,7 +167,7 @@ function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
     for (const part of splitContacts(text)) {
       const spot = locatePart(part, segment);
       const href = links.find(
-        ({ page, rects }) => page === spot.page && rects.some((rect) => isWithin(spot, rect)),
+        ({ page, rects }) => page === spot.page && rects.some((rect) => containsCenter(spot, rect)),
       )?.url;
       parts.push({ ...spot, text: part, ...(href === undefined ? {} : { href }) });
     }
@@ -192,7 +192,7 @@ function splitContacts(text: string): string[] {
 }
 
 /** Estimates the position of a part, assuming equally wide characters in each run. */
-function locatePart(part: string, segment: Segment): Spot {
+function locatePart(part: string, segment: Segment): Location {
   const at = segment.text.indexOf(part);
   const toX = (offset: number): number => {
     let start = 0;
@@ -206,7 +206,7 @@ function locatePart(part: string, segment: Segment): Spot {
   return { page, top, bottom, left: toX(at), right: toX(at + part.length) };
 }
 
-function interpolate({ left, right, text }: Run, offset: number): number {
+function interpolate({ left, right, text }: TextRun, offset: number): number {
   return left + ((right - left) * offset) / Math.max(1, text.length);
 }
 
@@ -221,7 +221,7 @@ const DATE_RANGE = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[.
 const WEB_ADDRESS = /^(?:https?:\/\/\S+|www\.\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/i;
 
 /** Returns the kind of contact, by its text or its link. */
-function getRole({ text, href = '' }: HeaderPart): Role | undefined {
+function getRole({ text, href = '' }: HeaderPart): FieldRole | undefined {
   if (EMAIL.test(text)) return 'email';
   if (PHONE.test(text) && !DATE_RANGE.test(text)) return 'phone';
   const address = WEB_ADDRESS.test(text) ? text : href;
@@ -229,20 +229,23 @@ function getRole({ text, href = '' }: HeaderPart): Role | undefined {
   if (/^tel:/i.test(address)) return 'phone';
   if (address === '') return undefined;
   const full = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
-  const host = parsedAddress(full)?.hostname.replace(/^www\./, '') ?? '';
-  return networkOf(full) !== undefined || isOtherNetwork(host) ? 'profile' : 'website';
+  const host = parseUrl(full)?.hostname.replace(/^www\./, '') ?? '';
+  return detectNetwork(full) !== undefined || isOtherNetwork(host) ? 'profile' : 'website';
 }
 
-export const TOWN = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
+export const TOWN_PATTERN = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
 
 /** `Zurich, Switzerland`, `8001 Zürich`, `Remote` */
-export function isPlace(text: string): boolean {
+export function isPlaceName(text: string): boolean {
   return (
     /^[\p{L}\p{M}\d .'’()/-]+(?:, ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(text) && text.length <= 60
   );
 }
 
-function toField(role: Role, { text, href, page, left, top, right, bottom }: HeaderPart): Field {
+function toField(
+  role: FieldRole,
+  { text, href, page, left, top, right, bottom }: HeaderPart,
+): Field {
   return {
     role,
     text,

@@ -1,11 +1,11 @@
 import { groupBy } from '../../util/arrays.js';
-import { rememberOf } from '../../util/remember.js';
-import type { Calendar } from './dates.js';
-import type { Run, Segment, Style } from './segments.js';
-import { LONGEST_TITLE, meaningOf } from './titles.js';
+import { memoizeWeak } from '../../util/memoize.js';
+import type { DateFinder } from './date-finder.js';
+import type { Segment, TextRun, TextStyle } from './split-segments.js';
+import { findTitleMeaning, MAX_TITLE_LENGTH } from './title-meaning.js';
 
 export interface Headings {
-  readonly body: Style;
+  readonly body: TextStyle;
   /** Whether a segment is a section title, if alone on its line. */
   readonly isTitle: (segment: Segment) => boolean;
 }
@@ -14,19 +14,24 @@ export interface Headings {
  * Detects the style of section titles: that of known titles, if little else has it. Other text in
  * that style is a title, too; known titles in other styles must differ from the body.
  */
-export function headingsOf(pages: readonly (readonly Segment[])[], calendar: Calendar): Headings {
+export function detectHeadings(
+  pages: readonly (readonly Segment[])[],
+  calendar: DateFinder,
+): Headings {
   const segments = pages.flat();
   const body = detectBodyStyle(segments);
-  const isKnown = rememberOf((segment: Segment): boolean => meaningOf(segment.text) !== undefined);
+  const isKnown = memoizeWeak(
+    (segment: Segment): boolean => findTitleMeaning(segment.text) !== undefined,
+  );
   const byStyle = groupBy(segments.filter(mayBeTitle), getStyleKey);
   byStyle.delete(getStyleKey({ ...body, text: 'x' }));
-  const isTitleStyle = rememberOf((segmentsOfStyle: readonly Segment[]): boolean => {
+  const isTitleStyle = memoizeWeak((segmentsOfStyle: readonly Segment[]): boolean => {
     const known = segmentsOfStyle.filter(isKnown).length;
     return known > 0 && known >= (known > 2 ? 0.2 : 0.3) * segmentsOfStyle.length;
   });
   // Memoized, as the search for columns repeats it.
-  const isTitle = rememberOf((segment: Segment): boolean => {
-    if (!mayBeTitle(segment) || calendar.datesIn(segment.text).length > 0) return false;
+  const isTitle = memoizeWeak((segment: Segment): boolean => {
+    if (!mayBeTitle(segment) || calendar.findDates(segment.text).length > 0) return false;
     const segmentsOfStyle = byStyle.get(getStyleKey(segment)) ?? [];
     if (!isKnown(segment))
       return (
@@ -50,16 +55,16 @@ function mayBeTitle({ text, isBullet, runs, isBold }: Segment): boolean {
   if (runs.some((run) => run.isBold !== isBold && /\p{L}/u.test(run.text))) return false;
   return (
     !isBullet &&
-    text.length <= LONGEST_TITLE &&
+    text.length <= MAX_TITLE_LENGTH &&
     /\p{L}{2}|[\p{sc=Han}\p{sc=Thai}]|\p{L} \p{L}/u.test(text) &&
     !/[@|]|[.,;]$|:\s*\S|,.*,/.test(text)
   );
 }
 
-function detectBodyStyle(segments: readonly Segment[]): Style {
+function detectBodyStyle(segments: readonly Segment[]): TextStyle {
   const all = segments.flatMap(({ runs }) => runs);
   const byStyle = groupBy(all, (run) => getStyleKey({ ...run, text: 'x' }));
-  const countCharacters = (runs: readonly Run[]): number =>
+  const countCharacters = (runs: readonly TextRun[]): number =>
     runs.reduce((sum, { text }) => sum + text.length, 0);
   const [largest] = [...byStyle.values()].sort((a, b) => countCharacters(b) - countCharacters(a));
   return largest?.[0] ?? { size: 10, isBold: false, isItalic: false, color: '#000000' };
@@ -71,7 +76,7 @@ function getStyleKey({
   isItalic,
   color,
   text,
-}: Style & { readonly text: string }): string {
+}: TextStyle & { readonly text: string }): string {
   return `${Math.round(size * 2)} ${isBold} ${isItalic} ${color} ${isUppercase(text)}`;
 }
 
@@ -79,7 +84,7 @@ function isUppercase(text: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
-export function isSameStyle(a: Style, b: Style): boolean {
+export function isSameStyle(a: TextStyle, b: TextStyle): boolean {
   return (
     a.isBold === b.isBold &&
     a.isItalic === b.isItalic &&

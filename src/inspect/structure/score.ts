@@ -1,10 +1,10 @@
-import { comparableAddress } from '../../compiler/schema/address.js';
+import { normalizeUrl } from '../../compiler/schema/url.js';
 import { groupBy } from '../../util/arrays.js';
-import { assignPlaces, type Owned } from './assign.js';
-import { looksOf, type Place, SearchedText } from './searched-text.js';
-import type { Entry, Field, Role, Structure } from './structure.js';
+import { assignOccurrences, type OwnedField } from './assign-occurrences.js';
+import { getSearchKey, type Occurrence, SearchableText } from './searchable-text.js';
+import type { Entry, Field, FieldRole, Structure } from './structure.js';
 
-export interface ReaderScore {
+export interface ExtractorScore {
   /** Number of all fields of the CV. */
   readonly fields: number;
   readonly missing: readonly Field[];
@@ -45,13 +45,13 @@ export function scoreText(
   structure: Structure,
   text: string,
   links: readonly string[] = [],
-): ReaderScore {
+): ExtractorScore {
   const { fields, entries } = listFields(structure);
-  const searchable = new SearchedText(text);
-  const occurrences = assignPlaces(fields, searchable);
-  const linked = new Set(links.map(comparableAddress));
+  const searchable = new SearchableText(text);
+  const occurrences = assignOccurrences(fields, searchable);
+  const linked = new Set(links.map(normalizeUrl));
   const isLinked = ({ role, href }: Field): boolean =>
-    href !== undefined && CONTACTS.includes(role) && linked.has(comparableAddress(href));
+    href !== undefined && CONTACT_ROLES.includes(role) && linked.has(normalizeUrl(href));
   const located = fields
     .flatMap((owned, index) =>
       (occurrences[index] ?? []).slice(0, 1).map(({ start }) => ({ ...owned, start })),
@@ -64,12 +64,13 @@ export function scoreText(
       .filter(({ field }, index) => occurrences[index] === undefined && !isLinked(field))
       .map(getField),
     interrupted: fields.flatMap(({ field }, index) => {
-      const letters = field.role === 'dates' ? 0 : searchable.strangersIn(occurrences[index] ?? []);
+      const letters =
+        field.role === 'dates' ? 0 : searchable.countOtherCharacters(occurrences[index] ?? []);
       return letters > 0 ? [{ field, letters }] : [];
     }),
     glued: fields
       .map(getField)
-      .filter((field, index) => searchable.isGlued(field, occurrences[index] ?? [])),
+      .filter((field, index) => searchable.lacksSpaces(field, occurrences[index] ?? [])),
     order: located.map(getField),
     entries: entries.size,
     torn: findSplitEntries(fields, occurrences, entries),
@@ -79,14 +80,20 @@ export function scoreText(
 }
 
 /** In the order of forms. */
-export const CONTACTS: readonly Role[] = ['email', 'phone', 'address', 'website', 'profile'];
+export const CONTACT_ROLES: readonly FieldRole[] = [
+  'email',
+  'phone',
+  'address',
+  'website',
+  'profile',
+];
 
 /** Lists all fields in order, and the entries that could be split, by number. */
 function listFields({ header, sections }: Structure): {
-  fields: Owned[];
+  fields: OwnedField[];
   entries: Map<number, Entry>;
 } {
-  const fields: Owned[] = header.map((field) => ({ field, owner: 0, anchor: 0 }));
+  const fields: OwnedField[] = header.map((field) => ({ field, owner: 0, anchor: 0 }));
   const entries = new Map<number, Entry>();
   let owner = 0;
   for (const section of sections) {
@@ -108,15 +115,15 @@ function listFields({ header, sections }: Structure): {
   return { fields, entries };
 }
 
-function getField({ field }: Owned): Field {
+function getField({ field }: OwnedField): Field {
   return field;
 }
 
 function findSplitEntries(
-  fields: readonly Owned[],
-  occurrences: readonly (Place | undefined)[],
+  fields: readonly OwnedField[],
+  occurrences: readonly (Occurrence | undefined)[],
   entries: ReadonlyMap<number, Entry>,
-): ReaderScore['torn'] {
+): ExtractorScore['torn'] {
   const spans = fields
     .flatMap(({ owner }, index) =>
       (occurrences[index] ?? []).map(({ start }) => ({ start, owner, index })),
@@ -147,11 +154,14 @@ function findSplitEntries(
  * Finds titles before others that a person reads first. Ignores repeated texts, which may be
  * confused.
  */
-function findMisplacedTitles(located: readonly Owned[], text: SearchedText): MisplacedTitle[] {
+function findMisplacedTitles(
+  located: readonly OwnedField[],
+  text: SearchableText,
+): MisplacedTitle[] {
   const titles = located.filter(({ field: { role } }) => role === 'section' || role === 'title');
-  const byKey = groupBy(titles, ({ field }) => looksOf(field));
-  const isUnique = ({ field }: Owned): boolean =>
-    byKey.get(looksOf(field))?.length === 1 && text.placesOf(field).length === 1;
+  const byKey = groupBy(titles, ({ field }) => getSearchKey(field));
+  const isUnique = ({ field }: OwnedField): boolean =>
+    byKey.get(getSearchKey(field))?.length === 1 && text.findField(field).length === 1;
   const uniqueTitles = titles.filter(isUnique);
   const misplaced = new Map<Field, MisplacedTitle>();
   for (const [index, { field: before, owner }] of uniqueTitles.entries()) {

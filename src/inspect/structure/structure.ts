@@ -1,4 +1,4 @@
-import type { TitleKey } from '../../compiler/locales/language.js';
+import type { TitleKey } from '../../compiler/locales/locale.js';
 import type { Period } from '../../compiler/model/dates.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { PdfRect } from '../../pdf/model.js';
@@ -7,7 +7,7 @@ import type { PdfRect } from '../../pdf/model.js';
  * `address`: of the person; `website`: own page; `profile`: account on a network; `place`: of an
  * entry; `text`: anything else, such as a paragraph or authors.
  */
-export type Role =
+export type FieldRole =
   | 'name'
   | 'label'
   | 'email'
@@ -23,17 +23,17 @@ export type Role =
   | 'text';
 
 /** Rectangle on a page, in points from its top left corner. */
-export interface Spot extends PdfRect {
+export interface Location extends PdfRect {
   /** 0-based. */
   readonly page: number;
 }
 
 export interface Field {
-  readonly role: Role;
+  readonly role: FieldRole;
   /** As shown or rendered, with hyphenated words joined. */
   readonly text: string;
   /** Location on the first page of the field in a PDF. */
-  readonly spot?: Spot;
+  readonly spot?: Location;
   /** Path in the source document. */
   readonly path?: DocumentPath;
   /** Of parsed `dates`; for a single date, start equals end. */
@@ -48,9 +48,9 @@ export interface Entry {
   readonly fields: readonly Field[];
 }
 
-const ROLE_ORDER: readonly Role[] = ['title', 'place', 'dates', 'text', 'bullet'];
+const ROLE_ORDER: readonly FieldRole[] = ['title', 'place', 'dates', 'text', 'bullet'];
 
-export function inPersonsOrder(fields: readonly Field[]): Field[] {
+export function sortFields(fields: readonly Field[]): Field[] {
   return [...fields].sort((a, b) => ROLE_ORDER.indexOf(a.role) - ROLE_ORDER.indexOf(b.role));
 }
 
@@ -61,7 +61,7 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
-export function fieldsIn({ entries }: Section): Field[] {
+export function listFields({ entries }: Section): Field[] {
   return entries.flatMap(({ fields }) => fields);
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../cli/run.js';
-import { lacksChromium } from '../../support/chromium.js';
+import { isChromiumMissing } from '../../support/chromium.js';
 import { openSite, useSite } from './site.js';
 
-const IS_MISSING = lacksChromium('the budgets of the site');
+const IS_MISSING = isChromiumMissing('the budgets of the site');
 
 /** Types that static servers compress. */
 const IS_TEXT = /\.(?:html|css|js|svg|yaml|webmanifest)$/;

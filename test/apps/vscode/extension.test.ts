@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { freshFolder, ROOT } from '../../cli/run.js';
+import { createTemporaryFolder, ROOT } from '../../cli/run.js';
 import { createDocument, createFakeVscode, type Editor } from './fake-vscode.js';
 
 const CV = 'cv:\n  name: Jane Doe\n  emial: jane@example.com\n';
@@ -65,7 +65,7 @@ describe('the packed extension', () => {
   });
 
   test('has the same bytes in each build', () => {
-    expect(build(freshFolder({})).equals(bytes)).toBe(true);
+    expect(build(createTemporaryFolder({})).equals(bytes)).toBe(true);
   });
 
   test('contains the licenses of bundled packages', () => {
@@ -120,7 +120,7 @@ function activate(
   text: string,
   { name = 'jane-cv.yaml', settings = {}, hasCvpress = true } = {},
 ): Editor {
-  const folder = freshFolder({ [name]: text });
+  const folder = createTemporaryFolder({ [name]: text });
   if (hasCvpress) {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(ROOT, join(folder, 'node_modules/cvpress'), 'junction');
@@ -234,7 +234,7 @@ describe('the extension', () => {
     const { commands, panels, events } = activate('services: []\n', {
       name: 'compose.yaml',
       hasCvpress: false,
-      settings: { path: join(freshFolder({ 'old.cjs': OLD_PROGRAM }), 'old.cjs') },
+      settings: { path: join(createTemporaryFolder({ 'old.cjs': OLD_PROGRAM }), 'old.cjs') },
     });
     await commands.get('cvpress.preview')?.();
     await waitUntil(events, 'panel', () => panels[0]?.html !== '');

@@ -14,7 +14,7 @@ async function lines(
   }
   const found: [number, string | number][] = [];
   for await (const line of readLines(splitIntoChunks(), most)) {
-    found.push([line.number, line.excess ?? line.bytes.toString()]);
+    found.push([line.number, line.oversizedLength ?? line.bytes.toString()]);
   }
   return found;
 }
@@ -83,6 +83,11 @@ it('readLines keeps nothing of an infinite line', async () => {
     for (let i = 0; i < 4096; i++) yield chunk;
   }
   for await (const line of readLines(endless(), 1_000_000)) {
-    expect(line).toEqual({ bytes: Buffer.alloc(0), end: '', number: 1, excess: 2 ** 32 });
+    expect(line).toEqual({
+      bytes: Buffer.alloc(0),
+      lineEnding: '',
+      number: 1,
+      oversizedLength: 2 ** 32,
+    });
   }
 });

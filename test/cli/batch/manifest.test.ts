@@ -3,8 +3,8 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Manifest } from '../../../src/cli/batch/manifest.js';
-import { some } from '../../support/length.js';
-import { filesIn, freshFolder } from '../run.js';
+import { selectRows } from '../../support/length.js';
+import { createTemporaryFolder, listFiles } from '../run.js';
 
 const FILE = '.cvpress/manifest.ndjson';
 
@@ -23,7 +23,7 @@ function createNewPath(folder: string): () => string {
 
 /** Creates a folder whose manifest has entries with these names. */
 async function createManifest(...names: string[]): Promise<string> {
-  const folder = join(freshFolder(), 'out');
+  const folder = join(createTemporaryFolder(), 'out');
   const manifest = await read(folder);
   for (const name of names) manifest.add(entry(name));
   manifest.close();
@@ -48,16 +48,16 @@ describe('a manifest', () => {
   });
 
   it('creates no file without entries', async () => {
-    const folder = freshFolder();
+    const folder = createTemporaryFolder();
     const manifest = await read(folder);
     await manifest.finish(createNewPath(folder));
-    expect(filesIn(folder)).toEqual([]);
+    expect(listFiles(folder)).toEqual([]);
   });
 
   it('keeps complete entries and accepts new ones if it is cut off at any byte', async () => {
     const folder = await createManifest('a', 'b', 'c');
     const complete = readFileSync(join(folder, FILE));
-    for (const length of some([...complete.keys(), complete.length], 60)) {
+    for (const length of selectRows([...complete.keys(), complete.length], 60)) {
       writeFileSync(join(folder, FILE), complete.subarray(0, length));
       const manifest = await read(folder);
       const lines = complete.subarray(0, length).toString().split('\n').length - 1;
@@ -121,7 +121,7 @@ describe('Manifest.finish', () => {
       'other.pdf',
       'pages.svg',
     ]);
-    expect(filesIn(folder)).toEqual(['missing-2.svg', 'other.pdf', 'pages-1.svg']);
+    expect(listFiles(folder)).toEqual(['missing-2.svg', 'other.pdf', 'pages-1.svg']);
   });
 
   it('keeps only the last entry of an output', async () => {
@@ -171,7 +171,7 @@ describe('Manifest.finish', () => {
 });
 
 it('Manifest.claim returns the first claimant, regardless of the spelling of the path', async () => {
-  const manifest = await read(freshFolder());
+  const manifest = await read(createTemporaryFolder());
   const names = ['a.pdf', 'A.PDF', 'é.pdf', 'e\u0301.pdf', 'b.pdf'];
   expect(names.map((name, index) => manifest.claim(name, `l.ndjson:${index}`))).toEqual([
     undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShard } from '../../../src/cli/batch/options.js';
+import { parseShardOption } from '../../../src/cli/batch/options.js';
 import { isInShard } from '../../../src/cli/batch/tasks.js';
 import { UsageError } from '../../../src/cli/exit-codes.js';
 
@@ -39,7 +39,7 @@ it.each([
   { text: '1.5/3', shard: undefined },
   { text: '1/3 ', shard: undefined },
 ])('readShard parses $text as $shard', ({ text, shard }) => {
-  const read = () => readShard({ shard: text }, [], undefined);
+  const read = () => parseShardOption({ shard: text }, [], undefined);
   if (shard === undefined) expect(read).toThrow(UsageError);
   else expect(read()).toEqual(shard);
 });

@@ -1,6 +1,6 @@
 import stringWidth from 'fast-string-width';
 import { expect, it } from 'vitest';
-import { inLine } from '../../../src/cli/terminal.js';
+import { toSingleLine } from '../../../src/cli/terminal.js';
 
 it.each([
   { text: 'one  two', columns: 20, line: 'one two' },
@@ -11,6 +11,6 @@ it.each([
   { text: 'one\u202Etwo\u001B[31m', columns: 40, line: String.raw`one\u202etwo\u001b[31m` },
   { text: '', columns: 5, line: '' },
 ])('$text in $columns columns', ({ text, columns, line }) => {
-  expect(inLine(text, columns)).toBe(line);
-  expect(stringWidth(inLine(text, columns))).toBeLessThanOrEqual(columns);
+  expect(toSingleLine(text, columns)).toBe(line);
+  expect(stringWidth(toSingleLine(text, columns))).toBeLessThanOrEqual(columns);
 });

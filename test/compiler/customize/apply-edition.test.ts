@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdition } from '../../../src/compiler/customize/apply-edition.js';
 import { EntryNames } from '../../../src/compiler/customize/entry-names.js';
-import { Traced } from '../../../src/compiler/customize/traced-value.js';
+import { TracedValue } from '../../../src/compiler/customize/traced-value.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../../../src/compiler/source/source.js';
 import { IS_LONG } from '../../support/length.js';
@@ -19,9 +19,13 @@ const CV = `cv:
 
 /** Applies an edition to `CV`. */
 function apply(text: string, name = 'a') {
-  const document = new Traced(parseCvSource(CV).value, { source: undefined, path: [] });
+  const document = new TracedValue(parseCvSource(CV).value, { source: undefined, path: [] });
   const source = parseCvSource(text, { file: 'editions.yaml' }) as unknown as Source;
-  const diagnostics = applyEdition(document, new Traced(source.value, { source, path: [] }), name);
+  const diagnostics = applyEdition(
+    document,
+    new TracedValue(source.value, { source, path: [] }),
+    name,
+  );
   const { cv } = document.toValue() as {
     cv: Record<string, { company: string; highlights?: string[] }[]>;
   };
@@ -163,12 +167,12 @@ describe('after random changes of the document', () => {
         fc.constantFrom('entries', 'leave_out'),
         fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
         (jobs, added, key, picks) => {
-          const original = new Traced(
+          const original = new TracedValue(
             jobs.map((one) => one.entry),
             { source: undefined, path: [] },
           );
           const selected = [...new Set(picks.map((pick) => pick % jobs.length))];
-          const names = selected.map((index) => new EntryNames(original).nameOf(index));
+          const names = selected.map((index) => new EntryNames(original).getName(index));
           if (names.includes(undefined)) return;
           // Entries are removed, renamed, reordered and added; `location` identifies each.
           const kept = jobs.flatMap(({ isRemoved, newName, order, ...job }, id) =>
@@ -190,8 +194,8 @@ describe('after random changes of the document', () => {
           }));
           const sorted = [...kept, ...others].sort((a, b) => (a.order % 5) - (b.order % 5));
           const experience = sorted.map(({ order: _, ...one }) => one);
-          const document = new Traced({ cv: { experience } }, { source: undefined, path: [] });
-          const editions = new Traced(
+          const document = new TracedValue({ cv: { experience } }, { source: undefined, path: [] });
+          const editions = new TracedValue(
             { a: { [key]: { experience: names } } },
             { source: undefined, path: [] },
           );

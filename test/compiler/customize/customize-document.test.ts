@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { kindOfPlace, parseAssignment } from '../../../src/compiler/customize/assignments.js';
-import { tailorDocument } from '../../../src/compiler/customize/customize-document.js';
-import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import { inferValueType, parseAssignment } from '../../../src/compiler/customize/assignments.js';
+import { customizeDocument } from '../../../src/compiler/customize/customize-document.js';
+import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
@@ -12,9 +12,9 @@ import {
   SECTION_SHAPE,
   type Shape,
 } from '../../../src/compiler/validate/shape.js';
+import { CvError } from '../../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../../src/diagnostics/error.js';
-import { ENGLISH_B } from '../../support/english.js';
+import { ENGLISH_CONTEXT } from '../../support/english-context.js';
 import { validateDocument } from '../../support/validate.js';
 
 const BASE = `cv:
@@ -52,12 +52,12 @@ type Options = Partial<
 
 const NO_CUSTOMIZATIONS = { overlays: [], set: [], only: [], skip: [], breakBefore: [], keep: [] };
 
-const CONTEXT = { variant: 'b', wordsOf: () => ({ words: ENGLISH }) } as const;
+const CONTEXT = { variant: 'b', getLocales: () => ({ locale: ENGLISH }) } as const;
 
 /** Customizes `BASE`, and expects no problems except `entry-by-position`. */
 function customize(options: Options): Record<string, never> {
   const source = parseCvSource(BASE, { file: 'cv.yaml' });
-  const result = tailorDocument(
+  const result = customizeDocument(
     { document: source.value, source },
     { ...NO_CUSTOMIZATIONS, ...options },
     CONTEXT,
@@ -172,7 +172,11 @@ describe('an assignment', () => {
     const source = parseCvSource(BASE);
     const original = structuredClone(source.value);
     const options = { ...NO_CUSTOMIZATIONS, set: ['cv.education[0].area=Botany'] };
-    const { value } = tailorDocument({ document: source.value, source }, options, CONTEXT).source;
+    const { value } = customizeDocument(
+      { document: source.value, source },
+      options,
+      CONTEXT,
+    ).source;
     expect(source.value).toEqual(original);
     expect(value).toEqual(parseCvSource(BASE.replace('Physics', 'Botany')).value);
   });
@@ -180,7 +184,7 @@ describe('an assignment', () => {
   it('creates missing objects', () => {
     const options = { ...NO_CUSTOMIZATIONS, set: ['cv.name=Jane'] };
     expect(
-      tailorDocument({ document: {}, source: undefined }, options, CONTEXT).source.value,
+      customizeDocument({ document: {}, source: undefined }, options, CONTEXT).source.value,
     ).toEqual({
       cv: { name: 'Jane' },
     });
@@ -513,7 +517,7 @@ describe('page breaks of sections', () => {
     { options: { keep: ['Boats'], skip: ['Boats'] }, kept: ['boats'] },
   ])('are read from $options', ({ options, before = [], kept = [] }) => {
     const source = parseCvSource(BASE);
-    const { breaks, diagnostics } = tailorDocument(
+    const { breaks, diagnostics } = customizeDocument(
       { document: source.value, source },
       { ...NO_CUSTOMIZATIONS, ...options },
       CONTEXT,
@@ -525,7 +529,7 @@ describe('page breaks of sections', () => {
   it('are not reported for an invalid document', () => {
     const options = { ...NO_CUSTOMIZATIONS, keep: ['Boats'] };
     expect(
-      tailorDocument({ document: 'x', source: undefined }, options, CONTEXT).diagnostics,
+      customizeDocument({ document: 'x', source: undefined }, options, CONTEXT).diagnostics,
     ).toEqual([]);
   });
 });
@@ -538,7 +542,7 @@ it('renderCv renders the customized document', async () => {
   expect(typ).not.toContain('Skills');
 });
 
-const VALUES: Readonly<Record<ReturnType<typeof kindOfPlace>, unknown>> = {
+const VALUES: Readonly<Record<ReturnType<typeof inferValueType>, unknown>> = {
   text: 'text',
   scalar: 1,
   list: [],
@@ -548,11 +552,11 @@ const VALUES: Readonly<Record<ReturnType<typeof kindOfPlace>, unknown>> = {
 function inferKind(path: string): keyof typeof VALUES {
   const assignment = parseAssignment(`${path}=`);
   if ('problem' in assignment) throw new Error(assignment.problem);
-  return kindOfPlace(assignment.steps);
+  return inferValueType(assignment.steps);
 }
 
 function isWrongType(document: unknown, key: string): boolean {
-  return validateDocument(document, ENGLISH_B).some(
+  return validateDocument(document, ENGLISH_CONTEXT).some(
     ({ code, path }) => code === 'wrong-type' && path.at(-1) === key,
   );
 }

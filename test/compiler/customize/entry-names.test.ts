@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EntryNames } from '../../../src/compiler/customize/entry-names.js';
-import { layOver } from '../../../src/compiler/customize/overlay.js';
-import { Traced } from '../../../src/compiler/customize/traced-value.js';
+import { mergeOverlay } from '../../../src/compiler/customize/merge-overlay.js';
+import { TracedValue } from '../../../src/compiler/customize/traced-value.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
 import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
-import { runs } from '../../support/length.js';
+import { countRuns } from '../../support/length.js';
 
-const trace = (value: unknown): Traced => new Traced(value, { source: undefined, path: [] });
+const trace = (value: unknown): TracedValue =>
+  new TracedValue(value, { source: undefined, path: [] });
 
 const JOBS = trace([
   { company: 'Harbour Works', position: 'Engineer', start_date: '2020' },
@@ -37,7 +38,7 @@ const MARKED = trace([
 ]);
 
 describe('EntryNames.find', () => {
-  it.each<[list: Traced, name: string, index: number]>([
+  it.each<[list: TracedValue, name: string, index: number]>([
     [JOBS, 'City Archive', 2],
     [JOBS, '  city   ARCHIVE ', 2],
     [JOBS, 'Engineer', 0],
@@ -60,7 +61,7 @@ describe('EntryNames.find', () => {
     expect(new EntryNames(list).find(name)).toBe(index);
   });
 
-  it.each<[list: Traced, name: string, why: string, hint: string]>([
+  it.each<[list: TracedValue, name: string, why: string, hint: string]>([
     [JOBS, 'City Archiv', 'matches no entry', 'did you mean `City Archive`?'],
     [JOBS, 'Citi', 'matches no entry', 'did you mean `City Archive`?'],
     [
@@ -213,11 +214,11 @@ describe('for random entries', () => {
     fc.assert(
       fc.property(list, (items) => {
         for (const index of items.keys()) {
-          const name = new EntryNames(trace(items)).nameOf(index);
+          const name = new EntryNames(trace(items)).getName(index);
           if (name !== undefined) expect(new EntryNames(trace(items)).find(name)).toBe(index);
         }
       }),
-      { seed: 29, numRuns: runs(2000) },
+      { seed: 29, numRuns: countRuns(2000) },
     );
   });
 
@@ -231,7 +232,7 @@ describe('for random entries', () => {
         fc.nat(),
         (items, position, added, rotation) => {
           const index = position % items.length;
-          const name = new EntryNames(trace(items)).nameOf(index);
+          const name = new EntryNames(trace(items)).getName(index);
           if (name === undefined) return;
           // Entries are added, all are rotated, and one in three times the named entry is removed.
           const kept = items.filter((_, other) => other !== index || rotation % 3 !== 0);
@@ -239,7 +240,10 @@ describe('for random entries', () => {
           const start = rotation % all.length || 0;
           const rotated = [...all.slice(start), ...all.slice(0, start)];
           const document = trace({ cv: { experience: rotated } });
-          const problems = layOver(document, trace({ cv: { experience: { [name]: change } } }));
+          const problems = mergeOverlay(
+            document,
+            trace({ cv: { experience: { [name]: change } } }),
+          );
           const changed = (
             document.toValue() as { cv: { experience: { location?: string }[] } }
           ).cv.experience.filter(({ location }) => location !== undefined);
@@ -256,7 +260,7 @@ describe('for random entries', () => {
           else expect([actual.company, actual.position]).toContain(normalize(name));
         },
       ),
-      { seed: 29, numRuns: runs(2000) },
+      { seed: 29, numRuns: countRuns(2000) },
     );
   });
 });
@@ -277,7 +281,7 @@ it('EntryNames.find is fast for thousands of identical entries', () => {
     position: 'Dev',
     start_date: '2020-01',
   }));
-  const many = new Traced(entries, { source: undefined, path: [] });
+  const many = new TracedValue(entries, { source: undefined, path: [] });
   expect(new EntryNames(many).find('Zoo')).toEqual({
     why: 'matches no entry',
     hint: 'add one with `+`',

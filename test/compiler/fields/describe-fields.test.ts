@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allFields, fieldsNamed } from '../../../src/compiler/fields/describe-fields.js';
+import { findFields, flattenFields } from '../../../src/compiler/fields/describe-fields.js';
 
 /** Fields whose description suffices. */
 const DESCRIBED = ['$schema', 'cv.custom_sections.entries'];
@@ -23,15 +23,15 @@ it.each([
   ['design.experience'],
   ['constructor'],
 ])('findFields finds the fields of %s', (query, ...expected) => {
-  const names = fieldsNamed(query, allFields()).map(({ name }) => name);
+  const names = findFields(query, flattenFields()).map(({ name }) => name);
   expect([...new Set(names)].sort()).toEqual(expected);
 });
 
 it('gives each field an example, choices or a default, unless it has subfields or a sufficient description', () => {
-  const undocumented = allFields().filter(
-    ({ fields, examples, choices, byDefault, description }) =>
+  const undocumented = flattenFields().filter(
+    ({ fields, examples, choices, defaultValue, description }) =>
       fields.length + examples.length + choices.length === 0 &&
-      byDefault === undefined &&
+      defaultValue === undefined &&
       !description.includes('`'),
   );
   expect([...new Set(undocumented.map(({ name }) => name))]).toEqual(DESCRIBED);

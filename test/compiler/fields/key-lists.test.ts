@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import {
-  LISTS_OF_OBJECTS,
-  LISTS_OF_TEXT,
+  NON_TEXT_KEYS,
+  OBJECT_LIST_KEYS,
   PROSE_KEYS,
-  RESOLVED_KEYS,
+  TEXT_LIST_KEYS,
 } from '../../../src/compiler/fields/key-lists.js';
 import { PREDEFINED_SECTIONS } from '../../../src/compiler/schema/sections.js';
 
 it('lists non-text keys: lists of objects, and two more', () => {
-  const others = [...RESOLVED_KEYS].filter((key) => !LISTS_OF_OBJECTS.has(key));
+  const others = [...NON_TEXT_KEYS].filter((key) => !OBJECT_LIST_KEYS.has(key));
   expect(others.sort()).toEqual(['cited_by', 'show_last_updated_date']);
 });
 
@@ -17,7 +17,7 @@ it('lists the keys of paragraphs', () => {
 });
 
 it('lists the keys of lists of text', () => {
-  expect([...LISTS_OF_TEXT].sort()).toEqual([
+  expect([...TEXT_LIST_KEYS].sort()).toEqual([
     'authors',
     'highlights',
     'section_order',
@@ -26,7 +26,7 @@ it('lists the keys of lists of text', () => {
 });
 
 it('lists the keys of lists of objects: sections, and three more', () => {
-  const others = [...LISTS_OF_OBJECTS].filter((key) => !Object.hasOwn(PREDEFINED_SECTIONS, key));
+  const others = [...OBJECT_LIST_KEYS].filter((key) => !Object.hasOwn(PREDEFINED_SECTIONS, key));
   expect(others.sort()).toEqual(['custom_sections', 'entries', 'social_networks']);
-  expect(Object.keys(PREDEFINED_SECTIONS).filter((key) => !LISTS_OF_OBJECTS.has(key))).toEqual([]);
+  expect(Object.keys(PREDEFINED_SECTIONS).filter((key) => !OBJECT_LIST_KEYS.has(key))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import { failureOf } from '../../workers/renderers.js';
+import { getRejection } from '../../workers/renderers.js';
 
 const skills = (count: number) =>
   Array.from({ length: count }, () => ({ name: 'A', details: 'b' }));
@@ -59,7 +59,7 @@ describe('the option maxPages', () => {
   });
 
   it('is an error with strict', async () => {
-    const error = await failureOf(renderCv(LONG, { maxPages: 1, strict: true }));
+    const error = await getRejection(renderCv(LONG, { maxPages: 1, strict: true }));
     expect(error).toMatchObject({
       kind: 'document',
       diagnostics: [{ code: 'more-pages', severity: 'error' }],
@@ -79,7 +79,7 @@ describe('the option maxPages', () => {
     { formats: ['html'], label: 'the format is html' },
     { formats: ['typ', 'md'], label: 'the formats are typ, md' },
   ])('rejects $formats, which have no pages', async ({ formats, label }) => {
-    expect(await failureOf(renderCv(LONG, { formats, maxPages: 2 }))).toMatchObject({
+    expect(await getRejection(renderCv(LONG, { formats, maxPages: 2 }))).toMatchObject({
       kind: 'option',
       message: `The option \`--max-pages\` (\`maxPages\`) needs a format with pages, but ${label}.`,
     });

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import {
-  DISTANCES,
-  LEAST_LINES,
-  lengthOf,
-  squeezed,
+  getLength,
+  MIN_LEADING_EMS,
+  SHRINKABLE_LENGTHS,
+  shrinkDesign,
 } from '../../../src/compiler/fit/shrink-design.js';
 import type { FontSize, ResolvedDesign } from '../../../src/compiler/model/cv.js';
 import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import type { Design } from '../../../src/compiler/schema/design.js';
-import { fontFolder } from '../../../src/files/package-files.js';
+import { getFontFolder } from '../../../src/files/package-files.js';
 import { OPTIONS } from '../model/documents.js';
 
 function resolveDesign(design: Design): ResolvedDesign {
@@ -25,11 +25,11 @@ function shrink(
   fraction: number,
   hasTallLetters = false,
 ) {
-  const shrunk = squeezed(original, { size, fraction }, hasTallLetters);
-  const lengths = DISTANCES.flatMap((distance) => {
-    const { amount, unit } = lengthOf(shrunk, distance);
+  const shrunk = shrinkDesign(original, { size, fraction }, hasTallLetters);
+  const lengths = SHRINKABLE_LENGTHS.flatMap((distance) => {
+    const { amount, unit } = getLength(shrunk, distance);
     const name = `${distance.group}.${distance.key}`;
-    return lengthOf(original, distance) === lengthOf(shrunk, distance)
+    return getLength(original, distance) === getLength(shrunk, distance)
       ? []
       : [[name, `${amount} ${unit}`]];
   });
@@ -124,7 +124,7 @@ describe('a length in any unit', () => {
 describe('font size and leading', () => {
   it('shrinks lengths to the same bounds with a smaller font size', () => {
     const original = resolveDesign({ font_size: '12pt' });
-    expect(squeezed(original, { size: 11, fraction: 0 }, false)).toEqual({
+    expect(shrinkDesign(original, { size: 11, fraction: 0 }, false)).toEqual({
       ...original,
       fontSize: 11,
     });
@@ -159,18 +159,18 @@ it.each([
   { font: 'Roboto', folder: 'roboto' },
   { font: 'EBGaramond', folder: 'eb-garamond' },
 ] as const)('the minimum leading separates the lines of $font', ({ font, folder }) => {
-  const faces = readdirSync(join(fontFolder(), folder)).filter((file) =>
+  const faces = readdirSync(join(getFontFolder(), folder)).filter((file) =>
     /-(Regular|Italic|Bold)\.ttf$/.test(file),
   );
   expect(faces).toHaveLength(3);
   for (const face of faces) {
-    const parsed = fontkit.openSync(join(fontFolder(), folder, face)) as fontkit.Font;
+    const parsed = fontkit.openSync(join(getFontFolder(), folder, face)) as fontkit.Font;
     const measureGlyphs = (letters: readonly string[]) =>
       letters
         .filter((letter) => /\p{L}/u.test(letter))
         .map((letter) => parsed.glyphForCodePoint(letter.codePointAt(0) ?? 0).bbox);
     const above = Math.max(...measureGlyphs([...ASCII, ...LATIN_1]).map(({ maxY }) => maxY));
     const below = Math.min(...measureGlyphs(ASCII).map(({ minY }) => minY));
-    expect((above - below) / parsed.unitsPerEm).toBeLessThanOrEqual(LEAST_LINES[font]);
+    expect((above - below) / parsed.unitsPerEm).toBeLessThanOrEqual(MIN_LEADING_EMS[font]);
   }
 });

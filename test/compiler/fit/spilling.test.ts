@@ -1,22 +1,22 @@
 // CVs that are 1 to 30 lines too long: each fits or is explained. No text is lost, overlaps or is
 // off the page, and the changes are close to the minimum of an exhaustive search.
 import { describe, expect, it } from 'vitest';
-import { fitCv } from '../../../src/compiler/fit/fit.js';
-import { squeezed } from '../../../src/compiler/fit/shrink-design.js';
-import { fontFilesOf } from '../../../src/compiler/fonts/font-files.js';
+import { fitCv } from '../../../src/compiler/fit/fit-cv.js';
+import { shrinkDesign } from '../../../src/compiler/fit/shrink-design.js';
+import { collectFontFiles } from '../../../src/compiler/fonts/font-files.js';
 import type { FontSize } from '../../../src/compiler/model/cv.js';
-import { normaliseOptions } from '../../../src/compiler/options/options.js';
+import { normalizeOptions } from '../../../src/compiler/options/options.js';
 import { exportPages } from '../../../src/compiler/output/pages/export.js';
-import type { LayOutMarkup } from '../../../src/compiler/output/pages/layout-request.js';
+import type { LayoutFunction } from '../../../src/compiler/output/pages/layout-request.js';
 import { compile } from '../../../src/compiler/pipeline/compile.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import { transformCv } from '../../../src/compiler/typst/markup/document-markup.js';
+import { writeLayoutMarkup } from '../../../src/compiler/typst/markup/write-document.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { defined } from '../../../src/util/plain-object.js';
-import { type PdfReading, readPdf } from '../../support/pdf.js';
-import { cutOf, overlapsOf } from '../../typst-templates/faults.js';
-import { type SpillingCv, spillingCv } from './documents.js';
-import { inkFaults } from './ink.js';
+import { omitUndefined } from '../../../src/util/plain-object.js';
+import { type PdfContent, readPdf } from '../../support/pdf.js';
+import { findClippedText, findOverlappingText } from '../../typst-templates/faults.js';
+import { inkFaults } from './glyph-overlaps.js';
+import { type SpillingCv, spillingCv } from './spilling-documents.js';
 
 const DOCUMENTS = 200;
 const EXHAUSTIVE_DOCUMENTS = 10;
@@ -28,7 +28,7 @@ const TOLERANCE = 0.02;
 /** The font size of the footer, whose text depends on the number of pages. */
 const FOOTER_SIZE_POINTS = 8;
 
-function readLetters({ pages }: PdfReading): string {
+function readLetters({ pages }: PdfContent): string {
   const chars = pages.flatMap((page) =>
     page.chars.filter(({ size }) => size !== FOOTER_SIZE_POINTS),
   );
@@ -54,7 +54,11 @@ async function check({ name, document, options, pages }: SpillingCv): Promise<Ou
   const reading = await readPdf(pdf as Uint8Array);
   const original = await renderCv(document, options);
   expect(original.pageCount, name).toBeGreaterThan(pages);
-  const faults = [...inkFaults(reading), ...overlapsOf(reading), ...cutOf(reading)];
+  const faults = [
+    ...inkFaults(reading),
+    ...findOverlappingText(reading),
+    ...findClippedText(reading),
+  ];
   expect({ name, pageCount, faults }).toEqual({ name, pageCount: pages, faults: [] });
   expect(readLetters(reading), name).toBe(readLetters(await readPdf(original.pdf as Uint8Array)));
   return message.includes('font size') ? 'font size' : 'spacing';
@@ -69,16 +73,16 @@ it(`fits or explains ${DOCUMENTS} CVs`, async () => {
 
 /** Compiles a CV; returns it with its layout function. */
 async function compileForLayout({ document, options }: SpillingCv) {
-  const complete = normaliseOptions(options);
+  const complete = normalizeOptions(options);
   const { cv, resources } = await compile({ document, options: complete });
   if (cv === undefined) throw new Error('the document is not valid');
   const request = {
-    fontFiles: fontFilesOf(cv.design.addedFonts, resources.fonts),
+    fontFiles: collectFontFiles(cv.design.addedFonts, resources.fonts),
     files: [],
     options: complete,
   };
-  const layOut: LayOutMarkup = (markup, formats, mostPages) =>
-    exportPages({ ...request, markup, formats, ...defined({ mostPages }) });
+  const layOut: LayoutFunction = (markup, formats, mostPages) =>
+    exportPages({ ...request, markup, formats, ...omitUndefined({ maxPages: mostPages }) });
   return { cv, layOut };
 }
 
@@ -89,12 +93,12 @@ async function findBestFraction(
   pages: number,
 ) {
   for (let step = 0; step <= 1 / STEP; step += 1) {
-    const design = squeezed(
+    const design = shrinkDesign(
       cv.design,
       { size, fraction: step * STEP },
       cv.design.addedFonts.length > 0,
     );
-    const { pageCount } = await layOut(transformCv({ ...cv, design }), new Set());
+    const { pageCount } = await layOut(writeLayoutMarkup({ ...cv, design }), new Set());
     if (pageCount <= pages) return step * STEP;
   }
   return undefined;
@@ -108,7 +112,7 @@ describe(`fitCv, on ${EXHAUSTIVE_DOCUMENTS} CVs`, () => {
       const generated = await spillingCv(seed);
       const { cv, layOut } = await compileForLayout(generated);
       let layouts = 0;
-      const countedLayOut: LayOutMarkup = (...args) => {
+      const countedLayOut: LayoutFunction = (...args) => {
         layouts += 1;
         return layOut(...args);
       };
@@ -143,7 +147,7 @@ function hasSameDesign(
   size: FontSize,
   fraction: number,
 ): boolean {
-  const design = squeezed(
+  const design = shrinkDesign(
     original.design,
     { size, fraction },
     original.design.addedFonts.length > 0,

@@ -1,43 +1,47 @@
 // On simulated layouts, since a real one takes as long as a render.
 import { describe, expect, it } from 'vitest';
-import { excessIn, type Measured } from '../../../src/compiler/fit/predict-heights.js';
-import { squeezed } from '../../../src/compiler/fit/shrink-design.js';
-import { STEPS, StepSearch } from '../../../src/compiler/fit/step-search.js';
+import { type LayoutMeasurement, predictExcess } from '../../../src/compiler/fit/predict-excess.js';
+import { shrinkDesign } from '../../../src/compiler/fit/shrink-design.js';
+import { STEP_COUNT, StepSearch } from '../../../src/compiler/fit/step-search.js';
 import { resolve } from '../model/documents.js';
 
 const { design } = resolve({ cv: { name: 'Jane Roe' } }).cv;
 const COUNTS = { pages: 1, titles: 3, entries: 12, lists: 12, bullets: 24, leastLines: 40 };
 
 function designAt(step: number) {
-  return squeezed(design, { size: design.fontSize, fraction: step / STEPS }, false);
+  return shrinkDesign(design, { size: design.fontSize, fraction: step / STEP_COUNT }, false);
 }
 
 /** The measurement of a page and a few lines with the author's design. */
-const SPILLING: Measured = { design, pageCount: 2, end: 200 };
+const SPILLING: LayoutMeasurement = { design, pageCount: 2, end: 200 };
 
 /** Returns the points that a step gains, as predicted from the author's design. */
 function predictGain(step: number): number {
-  return excessIn(design, SPILLING, COUNTS) - excessIn(designAt(step), SPILLING, COUNTS);
+  return predictExcess(design, SPILLING, COUNTS) - predictExcess(designAt(step), SPILLING, COUNTS);
 }
 
 /** Simulates layouts that fit from step `least` on; `gained` is a factor of the predicted gain. */
 function simulate({ least, gained }: { least: number; gained: number }) {
   const missing = (step: number) => gained * (predictGain(least) - predictGain(step));
-  const layOut = (step: number): Measured => {
+  const layOut = (step: number): LayoutMeasurement => {
     const fits = step >= least;
     const end = fits ? 780 + missing(step) : 60 + missing(step);
     return { design: designAt(step), pageCount: fits ? 1 : 2, end };
   };
   const search = new StepSearch(designAt, COUNTS);
   let latest = layOut(0);
-  search.note(0, latest);
+  search.recordStep(0, latest);
   const steps: number[] = [];
-  for (let step = search.next(latest, true); step !== undefined; step = search.next(latest, true)) {
+  for (
+    let step = search.nextStep(latest, true);
+    step !== undefined;
+    step = search.nextStep(latest, true)
+  ) {
     latest = layOut(step);
-    search.note(step, latest);
+    search.recordStep(step, latest);
     steps.push(step);
   }
-  return { steps, found: search.found };
+  return { steps, found: search.result };
 }
 
 describe('StepSearch', () => {
@@ -58,8 +62,8 @@ describe('StepSearch', () => {
   );
 
   it('ends at the greatest step if nothing fits', () => {
-    const { steps, found } = simulate({ least: STEPS + 1, gained: 1 });
+    const { steps, found } = simulate({ least: STEP_COUNT + 1, gained: 1 });
     expect(found).toBeUndefined();
-    expect(steps.at(-1)).toBe(STEPS);
+    expect(steps.at(-1)).toBe(STEP_COUNT);
   });
 });

@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAddedFonts } from '../../../src/compiler/fonts/added-fonts.js';
-import { freshFolder, ROOT } from '../../cli/run.js';
+import { createTemporaryFolder, ROOT } from '../../cli/run.js';
 
 const FONTS = join(ROOT, 'node_modules/@fortawesome/fontawesome-free/webfonts');
 const HOUSE = 0xf015;
@@ -22,7 +22,7 @@ describe('a font file', () => {
   });
 
   it('is parsed again after a change, and reported if it is deleted', async () => {
-    const folder = freshFolder();
+    const folder = createTemporaryFolder();
     const file = join(folder, 'icons.ttf');
     copyFileSync(join(FONTS, 'fa-solid-900.ttf'), file);
     expect(await findCovered(file)).toEqual([HOUSE]);
@@ -42,7 +42,7 @@ it.each([
   },
   { name: 'a folder without fonts', file: 'f/x.txt', path: 'f', message: /f" holds no font/ },
 ])('reports a path to $name', async ({ file, path, message }) => {
-  const folder = freshFolder({ [file]: 'text' });
+  const folder = createTemporaryFolder({ [file]: 'text' });
   const { diagnostics } = await readAddedFonts([join(folder, path)]);
   expect(diagnostics).toMatchObject([
     { code: 'bad-font', message: expect.stringMatching(message) },

@@ -3,14 +3,14 @@ import { copyFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import type { CvError } from '../../../src/diagnostics/error.js';
+import type { CvError } from '../../../src/diagnostics/cv-error.js';
 import type { CvDocument } from '../../../src/index.js';
-import { freshFolder, GOOD, ROOT, run } from '../../cli/run.js';
+import { createTemporaryFolder, ROOT, run, VALID_CV } from '../../cli/run.js';
 import {
-  groupsOf,
-  HOUSE,
-  recordsOf,
-  tablesOf,
+  getCmapGroupOffsets,
+  getCmapRecordOffsets,
+  getCmapSubtableOffsets,
+  HOUSE_ICON,
   writeDamagedFont,
 } from '../../support/damaged-font.js';
 
@@ -26,7 +26,7 @@ function createDocument(summary: string): CvDocument {
 /** Returns the error of a document with these fonts, or its diagnostics under the name `none`. */
 async function renderWithFonts(
   fontPaths: readonly string[],
-  text = HOUSE,
+  text = HOUSE_ICON,
 ): Promise<Pick<CvError, 'diagnostics'> & { name: string }> {
   return renderCv(createDocument(text), { fontPaths }).then(
     ({ diagnostics }) => ({ name: 'none', diagnostics }),
@@ -42,18 +42,18 @@ const NO_OUTLINES = ['loca', (table: Buffer) => table.fill(0xff)] as const;
 const NO_GLYPHS = [
   'cmap',
   (cmap: Buffer) => {
-    const [table = 0] = tablesOf(cmap, 12);
-    for (const record of recordsOf(cmap)) cmap.writeUInt32BE(table, record + 4);
-    for (const group of groupsOf(cmap, table)) cmap.writeUInt32BE(0x10000, group + 8);
+    const [table = 0] = getCmapSubtableOffsets(cmap, 12);
+    for (const record of getCmapRecordOffsets(cmap)) cmap.writeUInt32BE(table, record + 4);
+    for (const group of getCmapGroupOffsets(cmap, table)) cmap.writeUInt32BE(0x10000, group + 8);
   },
 ] as const;
 
 describe('a font that the engine cannot use', () => {
   it.each([
     ['fails to subset', NO_OUTLINES, 'failed to subset font'],
-    ['has no glyphs', NO_GLYPHS, `the text "${HOUSE}" could not be displayed`],
+    ['has no glyphs', NO_GLYPHS, `the text "${HOUSE_ICON}" could not be displayed`],
   ])('is named in the error if it $0', async (_, damage, message) => {
-    const folder = freshFolder();
+    const folder = createTemporaryFolder();
     copyFileSync(join(WEBFONTS, 'fa-brands-400.ttf'), join(folder, 'brands.ttf'));
     const file = writeDamagedFont(join(folder, 'damaged.ttf'), damage[0], damage[1]);
     const { name, diagnostics } = await renderWithFonts([folder]);
@@ -66,7 +66,10 @@ describe('a font that the engine cannot use', () => {
   });
 
   it('does not stop a batch', async () => {
-    const cwd = freshFolder({ 'a.json': JSON.stringify(createDocument(HOUSE)), 'b.yaml': GOOD });
+    const cwd = createTemporaryFolder({
+      'a.json': JSON.stringify(createDocument(HOUSE_ICON)),
+      'b.yaml': VALID_CV,
+    });
     writeDamagedFont(join(cwd, 'damaged.ttf'), ...NO_OUTLINES);
     const { code, stderr } = await run(
       ['render', 'a.json', 'b.yaml', '-o', 'out', '--font-path', 'damaged.ttf'],
@@ -80,7 +83,10 @@ describe('a font that the engine cannot use', () => {
   });
 
   it('is reported once for a batch', async () => {
-    const cwd = freshFolder({ 'a.json': JSON.stringify(createDocument(HOUSE)), 'b.yaml': GOOD });
+    const cwd = createTemporaryFolder({
+      'a.json': JSON.stringify(createDocument(HOUSE_ICON)),
+      'b.yaml': VALID_CV,
+    });
     writeDamagedFont(join(cwd, 'damaged.ttf'), ...NO_METRICS);
     const { code, stderr } = await run(
       ['render', 'a.json', 'b.yaml', '-o', 'out', '--font-path', 'damaged.ttf'],
@@ -95,7 +101,9 @@ describe('a font that the engine cannot use', () => {
 
 /** Sets the first and last character of every group. */
 function setGroups(cmap: Buffer, start: number, end: number): void {
-  for (const group of tablesOf(cmap, 12).flatMap((table) => groupsOf(cmap, table))) {
+  for (const group of getCmapSubtableOffsets(cmap, 12).flatMap((table) =>
+    getCmapGroupOffsets(cmap, table),
+  )) {
     cmap.writeUInt32BE(start, group);
     cmap.writeUInt32BE(end, group + 4);
   }
@@ -106,7 +114,7 @@ describe('a font', () => {
     {
       name: 'its characters are in an unknown format',
       damage: (cmap: Buffer) => {
-        for (const table of tablesOf(cmap, 12)) cmap.writeUInt16BE(14080, table);
+        for (const table of getCmapSubtableOffsets(cmap, 12)) cmap.writeUInt16BE(14080, table);
       },
     },
     {
@@ -120,7 +128,8 @@ describe('a font', () => {
     {
       name: 'its table of characters is truncated',
       damage: (cmap: Buffer) => {
-        for (const table of tablesOf(cmap, 12)) cmap.writeUInt32BE(0xffffff, table + 12);
+        for (const table of getCmapSubtableOffsets(cmap, 12))
+          cmap.writeUInt32BE(0xffffff, table + 12);
       },
     },
     { name: 'it has no metrics', table: NO_METRICS[0], damage: NO_METRICS[1] },
@@ -149,7 +158,7 @@ describe('a font', () => {
       cut: true,
     },
   ])('is rejected if $name', async ({ damage, table = 'cmap', cut = false }) => {
-    const file = writeDamagedFont(join(freshFolder(), 'damaged.ttf'), table, damage);
+    const file = writeDamagedFont(join(createTemporaryFolder(), 'damaged.ttf'), table, damage);
     if (cut) truncateSync(file, 2000);
     const { diagnostics } = await renderWithFonts([file]);
     expect(diagnostics).toMatchObject([
@@ -161,7 +170,7 @@ describe('a font', () => {
     ['a WOFF file', 'icons.woff2'],
     ['a WOFF file with another extension', 'icons.ttf'],
   ])('is rejected if it is $0', async (_, name) => {
-    const file = join(freshFolder(), name);
+    const file = join(createTemporaryFolder(), name);
     copyFileSync(join(WEBFONTS, 'fa-solid-900.woff2'), file);
     expect((await renderWithFonts([file])).diagnostics).toMatchObject([
       { code: 'bad-font', found: file },
@@ -169,7 +178,7 @@ describe('a font', () => {
   });
 
   it('is accepted next to a damaged font that is not added', async () => {
-    const folder = freshFolder();
+    const folder = createTemporaryFolder();
     writeDamagedFont(join(folder, 'damaged.ttf'), 'cmap', (cmap) => setGroups(cmap, 0, 0x10ffff));
     const file = join(folder, 'brands.ttf');
     copyFileSync(join(WEBFONTS, 'fa-brands-400.ttf'), file);

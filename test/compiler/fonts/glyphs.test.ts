@@ -1,7 +1,7 @@
 // Normalized text, and the characters that the bundled fonts lack.
 import { describe, expect, it } from 'vitest';
-import { settable } from '../../../src/compiler/fonts/glyphs.js';
-import { some } from '../../support/length.js';
+import { normalizeForFonts } from '../../../src/compiler/fonts/glyphs.js';
+import { selectRows } from '../../support/length.js';
 
 describe('normalizeForFonts', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('normalizeForFonts', () => {
     ['replaces other line breaks with spaces', 'a\u000Bb\u000Cc\u0085d', 'a b c d'],
     ['keeps a line feed', 'é\nb', 'é\nb'],
   ])('$0', (_, text, expected) => {
-    expect(settable(text)).toEqual({ text: expected, lacking: [], replaced: [] });
+    expect(normalizeForFonts(text)).toEqual({ text: expected, lacking: [], replaced: [] });
   });
 });
 
@@ -39,7 +39,7 @@ describe('characters that no bundled font has', () => {
     ['the visible Ogham space', '\u1680', ['\u1680']],
     ['a mark that the engine draws as a glyph', 'ᢡ\u180F', ['ᢡ\u180F']],
   ])('remain and are returned: $0', (_, text, lacking) => {
-    expect(settable(text)).toEqual({ text, lacking, replaced: [] });
+    expect(normalizeForFonts(text)).toEqual({ text, lacking, replaced: [] });
   });
 });
 
@@ -64,12 +64,12 @@ describe('a zero-width space', () => {
     ['consonants with vowels', 'की'.repeat(100), ['की'.repeat(100)]],
     ['real words', 'कार्त्स्न्य राष्ट्रीय उज्ज्वल', ['कार्त्स्न्य राष्ट्रीय उज्ज्वल']],
   ])('divides more than ten joined consonants: $0', (_, text, parts) => {
-    expect(settable(text).text.split('\u200B')).toEqual(parts);
+    expect(normalizeForFonts(text).text.split('\u200B')).toEqual(parts);
   });
 
   it('is inserted in linear time', () => {
     const text = `${`क${'\u094D'.repeat(30)}`.repeat(9)}a`.repeat(400);
-    expect(settable(text).text).toBe(text);
+    expect(normalizeForFonts(text).text).toBe(text);
   });
 });
 
@@ -85,7 +85,7 @@ describe('U+FFFD', () => {
     ['a noncharacter', '\uFFFE', '\uFFFD'],
   ])('replaces $0', (_, text, expected) => {
     const [replaced] = /[^\x20-\x7E]|\x7F/.exec(text) ?? [];
-    expect(settable(text)).toEqual({ text: expected, lacking: [], replaced: [replaced] });
+    expect(normalizeForFonts(text)).toEqual({ text: expected, lacking: [], replaced: [replaced] });
   });
 });
 
@@ -94,9 +94,9 @@ it('normalizeForFonts returns the same for a character alone and next to an unco
     // Soft hyphens at the end of a word are removed.
     (character) => character !== '\u00AD',
   );
-  for (const character of some(alone, 2000)) {
-    const { text, lacking, replaced } = settable(character);
-    expect(settable(`${character}漢`)).toEqual({
+  for (const character of selectRows(alone, 2000)) {
+    const { text, lacking, replaced } = normalizeForFonts(character);
+    expect(normalizeForFonts(`${character}漢`)).toEqual({
       text: `${text}漢`,
       lacking: [...lacking, '漢'],
       replaced,

@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
-import type { Language, Plural } from '../../../src/compiler/locales/language.js';
-import { countedText } from '../../../src/compiler/locales/patterns.js';
+import type { Locale, PluralForms } from '../../../src/compiler/locales/locale.js';
+import { formatCount } from '../../../src/compiler/locales/patterns.js';
 import {
-  lastUpdatedOn,
-  periodText,
-  timeOf,
-  timespanOf,
+  formatDate,
+  formatLastUpdated,
+  formatPeriod,
+  formatTimespan,
 } from '../../../src/compiler/model/dates.js';
 import { toPlainText } from '../../../src/compiler/model/text/inline.js';
 import { foldTitle } from '../../../src/compiler/schema/sections.js';
+import { CLDR_DIFFERENCES } from './cldr-differences.js';
 import { EXPECTATIONS } from './expectations.js';
-import { UNLIKE_CLDR } from './unlike-cldr.js';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 
@@ -36,14 +36,14 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
     const plurals = {
       years: language.timespan.years,
       months: language.timespan.months,
-      citedBy: language.words.citedBy,
+      citedBy: language.strings.citedBy,
     };
 
     test('has a canonical tag', () => {
       expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
     });
 
-    test.each(Object.entries<Plural>(plurals))(
+    test.each(Object.entries<PluralForms>(plurals))(
       'has a form of each plural category of %s, or only one',
       (_name, plural) => {
         const forms = Object.keys(plural).sort();
@@ -57,8 +57,8 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
       ['dates.year', language.dates.year ?? '{year}', ['{year}'], []],
       ['dates.firstDay', language.dates.firstDay ?? '', [], []],
       ['dates.placed', language.dates.placed ?? '{place}{date}', ['{place}', '{date}'], []],
-      ['words.lastUpdated', language.words.lastUpdated, ['{date}'], []],
-      ['words.viewOn', language.words.viewOn, ['{site}'], []],
+      ['words.lastUpdated', language.strings.lastUpdated, ['{date}'], []],
+      ['words.viewOn', language.strings.viewOn, ['{site}'], []],
     ] as const)(
       'has each placeholder of %s once, and no other',
       (_name, pattern, required, alternatives) => {
@@ -137,7 +137,7 @@ describe.skipIf(process.versions.cldr !== '48.0')('CLDR', () => {
   test.each(cases.map(({ language, style }) => [language.tag, style, language] as const))(
     'agrees with the months of %s (%s), except for known differences',
     (tag, style, language) => {
-      const differences = UNLIKE_CLDR.filter(
+      const differences = CLDR_DIFFERENCES.filter(
         ([tags, rowStyle]) => tags.includes(tag) && rowStyle === style,
       );
       expect(findDifferences(language, style).join(' ')).toBe(
@@ -153,35 +153,43 @@ const CASES = EXPECTATIONS.flatMap((expected) => {
 });
 
 describe.each(CASES)('%s', (_tag, expected, locale) => {
-  const lastUpdated = (day: string) => locale.words.lastUpdated.replace('{date}', day);
+  const lastUpdated = (day: string) => locale.strings.lastUpdated.replace('{date}', day);
 
   test.each([
-    ['a day', lastUpdatedOn({ year: 2026, month: 11, day: 20 }, locale), lastUpdated(expected.day)],
+    [
+      'a day',
+      formatLastUpdated({ year: 2026, month: 11, day: 20 }, locale),
+      lastUpdated(expected.day),
+    ],
     [
       'the first of a month',
-      lastUpdatedOn({ year: 2026, month: 11, day: 1 }, locale),
+      formatLastUpdated({ year: 2026, month: 11, day: 1 }, locale),
       lastUpdated(expected.first),
     ],
-    ['a month', timeOf({ year: 2020, month: 9 }, locale), expected.month],
-    ['a year', timeOf({ year: 2020 }, locale), expected.year ?? '2020'],
+    ['a month', formatDate({ year: 2020, month: 9 }, locale), expected.month],
+    ['a year', formatDate({ year: 2020 }, locale), expected.year ?? '2020'],
     [
       'a period',
-      periodText({ start: { year: 2017, month: 9 }, end: { year: 2023, month: 1 } }, TODAY, locale),
+      formatPeriod(
+        { start: { year: 2017, month: 9 }, end: { year: 2023, month: 1 } },
+        TODAY,
+        locale,
+      ),
       expected.period,
     ],
     [
       'a period until now',
-      periodText({ start: { year: 2020, month: 9 }, end: 'present' }, TODAY, locale),
+      formatPeriod({ start: { year: 2020, month: 9 }, end: 'present' }, TODAY, locale),
       expected.ongoing,
     ],
     [
       'a period in the future',
-      periodText({ start: { year: 2027, month: 9 }, end: 'present' }, TODAY, locale),
+      formatPeriod({ start: { year: 2027, month: 9 }, end: 'present' }, TODAY, locale),
       locale.period.from.replace('{date}', expected.month.replace('2020', '2027')),
     ],
     [
       'a time span',
-      timespanOf(
+      formatTimespan(
         { start: { year: 2020, month: 1 }, end: { year: 2023, month: 2 } },
         TODAY,
         locale,
@@ -195,14 +203,14 @@ describe.each(CASES)('%s', (_tag, expected, locale) => {
   test.each([
     ['years', locale.timespan.years, [0, 1, 2, 3, 5, 11, 21, 100], expected.years],
     ['months', locale.timespan.months, [0, 1, 2, 3, 5, 11, 21, 100], expected.months],
-    ['citedBy', locale.words.citedBy, [1, 2, 5, 21], expected.citedBy],
+    ['citedBy', locale.strings.citedBy, [1, 2, 5, 21], expected.citedBy],
   ] as const)('formats the plurals of %s', (_what, plural, numbers, { other, ...forms }) => {
     for (const number of numbers) {
       const key = Object.keys(forms).find((numbersOfForm) =>
         numbersOfForm.split(' ').includes(String(number)),
       );
       const form = (key === undefined ? undefined : forms[key]) ?? other;
-      expect(countedText(plural, number, locale)).toBe(form.replace('#', String(number)));
+      expect(formatCount(plural, number, locale)).toBe(form.replace('#', String(number)));
     }
   });
 });
@@ -215,7 +223,7 @@ function pluralCategories(tag: string): string[] {
 }
 
 /** Months with a year, or in a full date, that differ from CLDR. */
-function findDifferences({ tag, months }: Language, style: 'short' | 'long'): string[] {
+function findDifferences({ tag, months }: Locale, style: 'short' | 'long'): string[] {
   const cldr = new Intl.DateTimeFormat(tag, {
     calendar: 'gregory',
     timeZone: 'UTC',

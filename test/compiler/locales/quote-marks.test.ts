@@ -1,12 +1,12 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
-import { splitLanguage } from '../../../src/compiler/locales/language-tag.js';
-import { plain, toPlainText } from '../../../src/compiler/model/text/inline.js';
-import { withQuotes } from '../../../src/compiler/model/text/quotes.js';
-import { quotesCode } from '../../../src/compiler/typst/markup/document-markup.js';
-import { fontFolder } from '../../../src/files/package-files.js';
-import { some } from '../../support/length.js';
+import { splitLanguageTag } from '../../../src/compiler/locales/language-tag.js';
+import { toPlainText, toRichText } from '../../../src/compiler/model/text/inline.js';
+import { setQuotes } from '../../../src/compiler/model/text/quotes.js';
+import { writeQuotes } from '../../../src/compiler/typst/markup/write-document.js';
+import { getFontFolder } from '../../../src/files/package-files.js';
+import { selectRows } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
 
 /**
@@ -92,7 +92,8 @@ const IN_SCRIPT: Readonly<Record<string, readonly [source: string, marks: string
     'zh-TW': [`"一 '二'"`, '「一 『二』」'],
   };
 
-const setText = (text: string, tag: string): string => toPlainText(withQuotes(plain(text), tag));
+const setText = (text: string, tag: string): string =>
+  toPlainText(setQuotes(toRichText(text), tag));
 
 describe('setQuotes', () => {
   it.each(Object.entries(EXPECTED))('uses the marks of %s', (tag, marks) => {
@@ -129,17 +130,17 @@ describe('setQuotes', () => {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const LANGUAGE_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
-const TAGS = [...some(LANGUAGE_CODES, 40), ...Object.keys(EXPECTED)];
+const TAGS = [...selectRows(LANGUAGE_CODES, 40), ...Object.keys(EXPECTED)];
 
 it(`agrees with quotes in handwritten markup, in ${TAGS.length} languages`, async () => {
   const sample = `"é" 'é'`;
   // A non-Latin letter selects the language's own marks.
   const setSample = (tag: string): string => setText(`${sample} \u0416`, tag).slice(0, -2);
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [fontFolder()] }] });
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [getFontFolder()] }] });
   const lines = TAGS.map((tag) => {
-    const { language, region } = splitLanguage(tag);
+    const { language, region } = splitLanguageTag(tag);
     const options = `lang: "${language}"${region === undefined ? '' : `, region: "${region}"`}`;
-    const quotes = quotesCode(tag) ?? 'auto';
+    const quotes = writeQuotes(tag) ?? 'auto';
     return `#text(${options}, dir: ltr)[#set smartquote(quotes: ${quotes}); ${tag}: ${sample}]\n`;
   });
   const compiled = compiler.compile({

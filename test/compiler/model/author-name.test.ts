@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorName, initials } from '../../../src/compiler/model/author-name.js';
+import { formatInitials, parseAuthorName } from '../../../src/compiler/model/author-name.js';
 
 test.each([
   ['Jane Doe', 'Doe | Jane', 'J.'],
@@ -48,7 +48,7 @@ test.each([
   ['Doe, Jane, PhD', 'Doe | Jane', 'J.'],
   ['Flannery O’Connor', 'O’Connor | Flannery', 'F.'],
 ])('parses %s', (text, expected, given) => {
-  const name = authorName(text);
+  const name = parseAuthorName(text);
   if (name === undefined) throw new Error('no parts');
   const parts = [
     name.family,
@@ -56,7 +56,7 @@ test.each([
     ...(name.suffix === undefined ? [] : [name.suffix]),
   ];
   expect(parts.join(' | ')).toBe(expected);
-  expect(initials(name, '.')).toBe(given);
+  expect(formatInitials(name, '.')).toBe(given);
 });
 
 test.each([
@@ -75,20 +75,20 @@ test.each([
   ['a list of authors', 'Doe, Jane, and others'],
   ['a blank name', ' '],
 ])('returns undefined for %s', (_name, text) => {
-  expect(authorName(text)).toBeUndefined();
+  expect(parseAuthorName(text)).toBeUndefined();
 });
 
 test('recognizes organizations by every word in its list', () => {
   const words = `agency association authority board bureau center centre college collaboration commission committee company
     consortium corporation council department federation foundation GmbH group Inc initiative Institute Institut laboratory
     laboratories ministry nations network office of organisation organization project society team union university`;
-  expect(words.split(/\s+/).filter((word) => authorName(`Polymath ${word}`) !== undefined)).toEqual(
-    [],
-  );
+  expect(
+    words.split(/\s+/).filter((word) => parseAuthorName(`Polymath ${word}`) !== undefined),
+  ).toEqual([]);
 });
 
 test('joins initials without full stops', () => {
   expect(
-    initials({ given: ['Jean-Paul', 'Aymard'], family: 'Sartre', suffix: undefined }, ''),
+    formatInitials({ given: ['Jean-Paul', 'Aymard'], family: 'Sartre', suffix: undefined }, ''),
   ).toBe('JPA');
 });

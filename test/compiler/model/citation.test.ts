@@ -5,12 +5,12 @@ import { describe, expect, it, test } from 'vitest';
 import JAPANESE from '../../../src/compiler/locales/ja.js';
 import type { Entry } from '../../../src/compiler/model/cv.js';
 import { toPlainText } from '../../../src/compiler/model/text/inline.js';
-import type { Citations } from '../../../src/compiler/schema/citations.js';
-import { packageFolder } from '../../../src/files/package-files.js';
-import { once } from '../../../src/util/remember.js';
+import type { CitationFormat } from '../../../src/compiler/schema/citation-formats.js';
+import { getPackageFolder } from '../../../src/files/package-files.js';
+import { lazy } from '../../../src/util/memoize.js';
+import { createRandom } from '../../support/create-random.js';
 import { IS_LONG } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
-import { randomNumbers } from '../../support/random.js';
 import { resolve, show } from './documents.js';
 
 const PAPER = {
@@ -22,7 +22,7 @@ const PAPER = {
 };
 
 function resolveReferences(
-  citations: Citations,
+  citations: CitationFormat,
   papers: readonly object[],
   language = 'en',
 ): readonly Entry[] {
@@ -32,7 +32,7 @@ function resolveReferences(
 
 /** Returns one reference; links are in brackets, without their addresses. */
 function formatReference(
-  citations: Citations,
+  citations: CitationFormat,
   fields: object = {},
   language?: string,
 ): string | undefined {
@@ -41,7 +41,7 @@ function formatReference(
 }
 
 describe('a journal article', () => {
-  it.each<[Citations, string]>([
+  it.each<[CitationFormat, string]>([
     [
       'apa',
       '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*. [https://doi.org/10.1000/182]',
@@ -61,7 +61,7 @@ describe('a journal article', () => {
 });
 
 describe('volume, number and pages', () => {
-  it.each<[Citations, journal: string, text: string]>([
+  it.each<[CitationFormat, journal: string, text: string]>([
     ['apa', 'Ocean Science 12 (3), 1–10', '*Ocean Science*, *12*(3), 1–10. ['],
     ['ieee', 'Ocean Science 12 (3), 1–10', '*Ocean Science*, vol. 12, no. 3, pp. 1–10, Mar. 2020'],
     ['vancouver', 'Ocean Science 12 (3), 1–10', ' Ocean Science. 2020;12(3):1-10. '],
@@ -92,7 +92,7 @@ describe('volume, number and pages', () => {
 });
 
 describe('a reference', () => {
-  it.each<[name: string, Citations, fields: object, text: string]>([
+  it.each<[name: string, CitationFormat, fields: object, text: string]>([
     [
       'of no journal',
       'apa',
@@ -226,7 +226,7 @@ describe('a reference', () => {
         ['vancouver', '1. **Doe JA**, et al. On tides. Ocean Science. 2020.'],
         ['chicago', '**Doe, Jane A.**, et al. 2020. “On tides.” *Ocean Science*.'],
       ] as const
-    ).map(([style, text]): [string, Citations, object, string] => [
+    ).map(([style, text]): [string, CitationFormat, object, string] => [
       'with one author and "et al."',
       style,
       { authors: ['Jane A. Doe', 'et al.'], doi: '' },
@@ -275,7 +275,7 @@ describe('a reference', () => {
         ['vancouver', '1. **Doe JA**, van der Berg J. On tides. Ocean Science. 2020.'],
         ['chicago', '**Doe, J. A.**, and J. van der Berg. 2020. “On tides.” *Ocean Science*.'],
       ] as const
-    ).map(([style, text]): [string, Citations, object, string] => [
+    ).map(([style, text]): [string, CitationFormat, object, string] => [
       'with initials after family names',
       style,
       { authors: ['Doe J.A.', 'van der Berg J.'], doi: '' },
@@ -297,7 +297,11 @@ describe('a reference', () => {
   ])('shows only the year: %s', (_, words, text) => {
     const paper = { ...PAPER, journal: 'Ocean Science 12 (3), 1–10' };
     const document = { cv: { name: 'Jane A. Doe', publications: [paper] } };
-    const { cv } = resolve(document, { citations: 'vancouver', language: words.tag, words });
+    const { cv } = resolve(document, {
+      citations: 'vancouver',
+      language: words.tag,
+      locale: words,
+    });
     expect(show(cv.sections[0]?.entries[0]?.subject)).toContain(text);
   });
 
@@ -305,7 +309,7 @@ describe('a reference', () => {
     expect(formatReference('ieee', { doi: '' }, 'de')).toContain('„On tides“, *Ocean Science*');
   });
 
-  it.each<[Citations, title: string, language: string, text: string]>([
+  it.each<[CitationFormat, title: string, language: string, text: string]>([
     ['ieee', 'On "salt" and *"all" tides*', 'en', '“On ‘salt’ and *‘all’ tides*,” *Ocean'],
     ['chicago', '“Salt”: a study', 'en', '“‘Salt’: a study.” *Ocean'],
     ['apa', 'On "salt"', 'en', ' On “salt”. *Ocean'],
@@ -323,7 +327,7 @@ describe('a reference', () => {
     expect(formatReference('apa', { authors, doi: '' }, language)).toContain(text);
   });
 
-  it.each<[name: string, Citations, language: string, fields: object, text: string]>([
+  it.each<[name: string, CitationFormat, language: string, fields: object, text: string]>([
     [
       'a Latin reference on a right-to-left page',
       'apa',
@@ -371,10 +375,10 @@ describe('a long list of authors', () => {
       { length: count },
       (_, index) => `${String.fromCharCode(65 + index)} ${String.fromCharCode(65 + index)}zz`,
     );
-  const formatAuthors = (style: Citations, authors: readonly string[]): string =>
+  const formatAuthors = (style: CitationFormat, authors: readonly string[]): string =>
     (formatReference(style, { authors, doi: '' }) ?? '').split(/ \(|, “| 2020| On/)[0] ?? '';
 
-  it.each<[Citations, authors: string[], text: string]>([
+  it.each<[CitationFormat, authors: string[], text: string]>([
     ['ieee', createAuthors(6), '[1] A. Azz, B. Bzz, C. Czz, D. Dzz, E. Ezz, and F. Fzz'],
     ['ieee', createAuthors(7), '[1] A. Azz et al.'],
     [
@@ -434,9 +438,9 @@ const WORDS = ['Tide', 'Salt', 'Glacier', 'Delta', 'Basin', 'Current', 'Moraine'
 const GIVEN = ['Ada', 'Jean-Paul', 'Øystein', 'Mary Ann', 'Émile', 'C. K.', 'Ulla'];
 const FAMILY = ['Moe', 'Smith-Jones', 'Ås', 'Nuñez', 'O’Hara', 'Łukasz', 'Kim'];
 
-const engine = once(() =>
+const engine = lazy(() =>
   NodeCompiler.create({
-    fontArgs: [{ fontPaths: [join(packageFolder(), 'fonts', 'source-sans-3')] }],
+    fontArgs: [{ fontPaths: [join(getPackageFolder(), 'fonts', 'source-sans-3')] }],
   }),
 );
 
@@ -479,10 +483,10 @@ interface Paper {
 
 const PAPERS = IS_LONG ? 60 : 8;
 
-test.each<Citations>(['apa', 'ieee'])(
+test.each<CitationFormat>(['apa', 'ieee'])(
   `%s: formats ${PAPERS} random papers as the engine does`,
   async (style) => {
-    const random = randomNumbers(31);
+    const random = createRandom(31);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const papers = Array.from(
       { length: PAPERS },

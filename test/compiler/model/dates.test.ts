@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import {
-  lastUpdatedOn,
-  periodText,
-  timeOf,
-  timespanOf,
+  formatDate,
+  formatLastUpdated,
+  formatPeriod,
+  formatTimespan,
 } from '../../../src/compiler/model/dates.js';
 import { toPlainText } from '../../../src/compiler/model/text/inline.js';
 import {
   type CalendarDate,
-  knownCustomDate,
-  knownDate,
-} from '../../../src/compiler/schema/calendar.js';
+  parseCalendarDate,
+  parseCustomCalendarDate,
+} from '../../../src/compiler/schema/calendar-date.js';
 
 function date(text: string): CalendarDate {
-  const parsed = knownDate(text);
+  const parsed = parseCalendarDate(text);
   if (parsed === undefined) throw new Error(`${text} is no date`);
   return parsed;
 }
@@ -41,7 +41,7 @@ describe('formatDate', () => {
     ['a compact month', '202009', 'Sept. 2020'],
     ['a year before 1000', '0476', '0476'],
   ])('formats $0', (_, text, expected) => {
-    expect(toPlainText(timeOf(date(text), ENGLISH))).toBe(expected);
+    expect(toPlainText(formatDate(date(text), ENGLISH))).toBe(expected);
   });
 });
 
@@ -52,7 +52,7 @@ describe('the `datetime` of a date', () => {
     ['a month', '2020-09', '2020-09'],
     ['a year', '0476', '0476'],
   ])('is $2 for $0', (_, text, datetime) => {
-    expect(timeOf(date(text), ENGLISH)).toEqual([
+    expect(formatDate(date(text), ENGLISH)).toEqual([
       expect.objectContaining({ kind: 'time', datetime }),
     ]);
   });
@@ -65,7 +65,7 @@ describe('the `datetime` of a period that shows one date', () => {
     ['of a month and a day of it', '2012-05', '2012-05-20', '2012-05'],
     ['of one year', '2019', '2019', '2019'],
   ])('is $3 $0', (_, start, end, datetime) => {
-    expect(periodText({ start: date(start), end: date(end) }, TODAY, ENGLISH)).toEqual([
+    expect(formatPeriod({ start: date(start), end: date(end) }, TODAY, ENGLISH)).toEqual([
       expect.objectContaining({ datetime }),
     ]);
   });
@@ -76,7 +76,7 @@ describe('formatLastUpdated', () => {
     ['in full', { year: 2026, month: 11, day: 20 }, 'November 20, 2026'],
     ['without a leading zero', { year: 2024, month: 2, day: 3 }, 'February 3, 2024'],
   ])('formats the day $0', (_, day, expected) => {
-    expect(toPlainText(lastUpdatedOn(day, ENGLISH))).toBe(`Last updated on ${expected}`);
+    expect(toPlainText(formatLastUpdated(day, ENGLISH))).toBe(`Last updated on ${expected}`);
   });
 });
 
@@ -95,8 +95,10 @@ describe('the field `date`', () => {
     ['a date with one hyphen', '2020-0924', undefined],
     ['the empty text', '', undefined],
   ])('is $2 for $0', (_, text, expected) => {
-    const parsed = knownCustomDate(text);
-    expect(parsed === undefined ? undefined : toPlainText(timeOf(parsed, ENGLISH))).toBe(expected);
+    const parsed = parseCustomCalendarDate(text);
+    expect(parsed === undefined ? undefined : toPlainText(formatDate(parsed, ENGLISH))).toBe(
+      expected,
+    );
   });
 });
 
@@ -116,7 +118,7 @@ describe('formatPeriod', () => {
     ['of a year and a month of it', '2012', '2012-05', '2012 to May 2012'],
     ['of one month in two years', '2012-05', '2013-05', 'May 2012 to May 2013'],
   ])('formats a period $0', (_, start, end, expected) => {
-    const period = periodText(
+    const period = formatPeriod(
       { start: date(start), end: end === 'present' ? end : date(end) },
       TODAY,
       ENGLISH,
@@ -166,7 +168,7 @@ describe('formatTimespan', () => {
     ['in the future', '2027-01', '2027-12', '1 year'],
     ['of centuries', '1900', '2000', '100 years'],
   ])('formats a period $0: $1 to $2', (_, start, end, expected) => {
-    const span = timespanOf(
+    const span = formatTimespan(
       { start: date(start), end: end === 'present' ? end : date(end) },
       TODAY,
       ENGLISH,

@@ -1,4 +1,4 @@
-import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import type { Cv } from '../../../src/compiler/model/cv.js';
 import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import type { RichText } from '../../../src/compiler/model/text/inline.js';
@@ -19,7 +19,7 @@ export const OPTIONS: ModelOptions = {
   font: undefined,
   breaks: NO_BREAKS,
   language: 'en',
-  words: ENGLISH,
+  locale: ENGLISH,
   fallbackFonts: [],
   isDrawn: true,
   citations: 'plain',

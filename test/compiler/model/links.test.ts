@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressOfDoi,
-  displayAddress,
+  formatAddress,
+  getSiteName,
   isLinkable,
-  siteOf,
+  toDoiAddress,
 } from '../../../src/compiler/model/links.js';
 import type { RichText } from '../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../src/compiler/model/text/markdown.js';
-import { runs } from '../../support/length.js';
+import { countRuns } from '../../support/length.js';
 
 describe('isLinkable', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('getSiteName', () => {
     ['https://git%68ub.com/jane', 'GitHub'],
     ['https://github.com:443?jane', 'GitHub'],
   ])('names $0: $1', (address, text) => {
-    expect(siteOf(address)).toBe(text);
+    expect(getSiteName(address)).toBe(text);
   });
 });
 
@@ -118,7 +118,7 @@ describe('formatAddress', () => {
     ['https://example.com/%C3', 'example.com/%C3', 'half a letter'],
     ['https://example.com/%FF%FE', 'example.com/%FF%FE', 'no letter'],
   ])('formats $0: $1', (address, expected, _reason?: string) => {
-    expect(displayAddress(address)).toBe(expected);
+    expect(formatAddress(address)).toBe(expected);
   });
 });
 
@@ -126,7 +126,7 @@ it.each([
   ['10.1000/a#b?c', '10.1000/a%23b%3Fc'],
   ['10.1000/\uD800', '10.1000/%EF%BF%BD'],
 ])('links the DOI %j to doi.org', (doi, path) => {
-  expect(addressOfDoi(doi)).toBe(`https://doi.org/${path}`);
+  expect(toDoiAddress(doi)).toBe(`https://doi.org/${path}`);
 });
 
 /** Formats links as `[words](address)`, or `[address](-)`. */
@@ -243,7 +243,7 @@ describe('an address in a text', () => {
       'a_-+.',
       `a'`,
     ];
-    const count = runs(30_000);
+    const count = countRuns(30_000);
     for (const part of texts) {
       const text = `https://x.org/${part.repeat(count)}`;
       parseMarkdown(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_ADVANCES } from '../../../src/compiler/fonts/choose.js';
+import { NO_ADVANCES } from '../../../src/compiler/fonts/choose-families.js';
 import type { ResolvedDesign } from '../../../src/compiler/model/cv.js';
 import { resolve } from './documents.js';
 
@@ -19,18 +19,18 @@ it('fills in all defaults', () => {
       photo: undefined,
     },
     font: 'SourceSans3',
-    ownFont: undefined,
+    preferredFont: undefined,
     fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
     addedFonts: [],
     cjkFont: undefined,
-    fontOf: new Map(),
-    addedAdvanceOf: NO_ADVANCES,
+    fontByCharacter: new Map(),
+    getAddedAdvance: NO_ADVANCES,
     leading: 1,
     fontSize: 10,
     paper: 'a4paper',
     primaryColor: '#004f90',
     dateAndLocationWidth: { amount: 3.6, unit: 'cm' },
-    ownDates: [],
+    generatedDates: [],
     margins: {
       page: {
         top: { amount: 1.35, unit: 'cm' },
@@ -52,7 +52,7 @@ it('fills in all defaults', () => {
     },
     pageNumbers: true,
     language: 'en',
-    wordsLanguage: undefined,
+    localeLanguage: undefined,
     direction: 'ltr',
     hasItalics: true,
     punctuation: { comma: ', ', colon: ': ', brackets: [' (', ')'] },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findLanguage } from '../../../src/compiler/locales/find.js';
+import { findLocale } from '../../../src/compiler/locales/find-locale.js';
 import type { Entry } from '../../../src/compiler/model/cv.js';
 import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
-import { isList, paragraphsOf } from '../../../src/compiler/model/text/inline.js';
+import { collectParagraphs, isList } from '../../../src/compiler/model/text/inline.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { OPTIONS, resolve, resolveFields, show } from './documents.js';
@@ -36,7 +36,7 @@ describe('the date of an entry', () => {
   });
 
   it('shows `present` in the language of the document, in either field', async () => {
-    const locale = await findLanguage('de');
+    const locale = await findLocale('de');
     if (locale === undefined) throw new Error('no German');
     const document = {
       cv: {
@@ -47,7 +47,7 @@ describe('the date of an entry', () => {
         ],
       },
     };
-    const { cv } = resolveCv(document, { ...OPTIONS, language: 'de', words: locale });
+    const { cv } = resolveCv(document, { ...OPTIONS, language: 'de', locale: locale });
     expect(cv.sections[0]?.entries.map((entry) => show(entry.date))).toEqual(['heute', 'heute']);
   });
 });
@@ -313,7 +313,7 @@ describe('a text', () => {
     ['at items of lists', 'a\n\n- b\n- c\n\nd', ['a', 'b', 'c', 'd']],
     ['none if it is blank', ' \n\n ', []],
   ])('is split into paragraphs: $0', (_, summary, expected) => {
-    expect(paragraphsOf(resolveFields({ summary }).cv.summary).map(show)).toEqual(expected);
+    expect(collectParagraphs(resolveFields({ summary }).cv.summary).map(show)).toEqual(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import GERMAN from '../../../src/compiler/locales/de.js';
-import { ENGLISH } from '../../../src/compiler/locales/find.js';
-import type { Language } from '../../../src/compiler/locales/language.js';
+import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
+import type { Locale } from '../../../src/compiler/locales/locale.js';
 import { resolve, resolveFields, show } from './documents.js';
 
 const ENTRY = { name: 'x', details: 'y' };
@@ -206,7 +206,7 @@ describe('page breaks', () => {
   const resolveBreaks = (
     before: string[],
     isKept: string[],
-    language: Language = ENGLISH,
+    language: Locale = ENGLISH,
   ): string[] =>
     resolveFields(
       {
@@ -215,7 +215,7 @@ describe('page breaks', () => {
         custom_sections: [createSection('Talks')],
         awards: ALL.awards,
       },
-      { words: language, breaks: { before: new Set(before), kept: new Set(isKept) } },
+      { locale: language, breaks: { before: new Set(before), kept: new Set(isKept) } },
     ).cv.sections.map(
       ({ beginsPage, isKept }) => `${beginsPage ? 'new page' : ''}${isKept ? ' kept' : ''}`,
     );
@@ -248,7 +248,7 @@ it('marks an English title that the locale lacks', () => {
     skills: [{ name: 'Sprachen', details: 'Deutsch' }],
     section_order: ['Education', String(GERMAN.titles.skills)],
   };
-  const { cv, warnings } = resolveFields(fields, { language: 'de', words: { ...GERMAN, titles } });
+  const { cv, warnings } = resolveFields(fields, { language: 'de', locale: { ...GERMAN, titles } });
   expect(warnings).toEqual([]);
   expect(cv.sections.map(({ title }) => title)).toEqual([
     [{ kind: 'foreign', language: 'en', children: [{ kind: 'text', text: 'Education' }] }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import type { ModelOptions } from '../../../src/compiler/model/text-resolver.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { FONT } from '../fonts/families.js';
+import { FONT } from '../fonts/fallback-font.js';
 import { OPTIONS } from './documents.js';
 
 function resolveWarnings(

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as api from '../../../src/index.js';
 import { HOSTILE } from '../../properties/hostile-values.js';
 import { IS_LONG } from '../../support/length.js';
-import { failureOf } from '../../workers/renderers.js';
+import { getRejection } from '../../workers/renderers.js';
 
 const renderer = api.createRenderer({ workers: 1 });
 afterAll(() => renderer.close());
@@ -181,7 +181,7 @@ const NON_OBJECTS = [
 
 /** Reads the names of a function's options from the hint of its error. */
 async function listOptions(call: (options: object) => unknown): Promise<string[]> {
-  const error = (await failureOf((async () => call({ '∅': 1 }))())) as api.CvError;
+  const error = (await getRejection((async () => call({ '∅': 1 }))())) as api.CvError;
   expect(error).toMatchObject({ kind: 'option', message: 'There is no option `∅`.' });
   return (
     /^the options are (.*)$/.exec(error.diagnostics[0]?.hint ?? '')?.[1]?.split(/, | or /) ?? [

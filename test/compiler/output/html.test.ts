@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import { contrastOf } from '../../../src/compiler/schema/color.js';
+import { getContrast } from '../../../src/compiler/schema/color.js';
 import { IS_LONG } from '../../support/length.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
@@ -258,7 +258,7 @@ describe('the primary color', () => {
     );
     expect(palettes.map(([ground]) => ground)).toEqual(['#ffffff', '#17191c']);
     for (const [ground = '', primary = ''] of palettes)
-      expect(contrastOf(primary, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(getContrast(primary, ground)).toBeGreaterThanOrEqual(4.5);
     if (lightColor !== undefined) expect(palettes[0]?.[1]).toBe(lightColor);
   });
 });

@@ -7,9 +7,9 @@ import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import { importSource } from '../../../src/import/import.js';
-import { filesIn, freshFolder, GOOD, run } from '../../cli/run.js';
-import { some } from '../../support/length.js';
+import { importSource } from '../../../src/import/import-source.js';
+import { createTemporaryFolder, listFiles, run, VALID_CV } from '../../cli/run.js';
+import { selectRows } from '../../support/length.js';
 import { ORIGINALS } from '../../support/originals.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
@@ -61,7 +61,7 @@ function findMissing(values: readonly string[], available: readonly string[]): s
   });
 }
 
-describe.each(some(SAMPLES, 5))('%s', (file) => {
+describe.each(selectRows(SAMPLES, 5))('%s', (file) => {
   it('becomes a valid JSON Resume, and reports omitted values', async () => {
     const { source, options } = readSample(file);
     const { text, left } = await toJsonResume(source, options);
@@ -113,10 +113,10 @@ test('keeps at least 99.5 % of the values of JSON Resumes in a round trip', asyn
 });
 
 test('names the output .resume.json by default', async () => {
-  const cwd = freshFolder({ 'cv.yaml': GOOD });
+  const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
   expect((await run(['render', 'cv.yaml', '-f', 'json-resume'], { cwd })).code).toBe(0);
   expect((await run(['render', 'cv.yaml', '-o', 'jane.resume.json'], { cwd })).code).toBe(0);
-  expect(filesIn(cwd)).toEqual(['cv.resume.json', 'cv.yaml', 'jane.resume.json']);
+  expect(listFiles(cwd)).toEqual(['cv.resume.json', 'cv.yaml', 'jane.resume.json']);
   expect(readFileSync(`${cwd}/jane.resume.json`, 'utf8')).toBe(
     readFileSync(`${cwd}/cv.resume.json`, 'utf8'),
   );
@@ -131,11 +131,11 @@ test.each([
   ['of a batch', ['l.ndjson', '-o', 'out'], ['out/0001-a.resume.json', 'out/0002-b.resume.json']],
   ['in the folder of the inputs', ['.'], ['cv.resume.json']],
 ])('names the output .resume.json, and does not read it as input: $0', async (_, args, files) => {
-  const inputs = { 'cv.yaml': GOOD, 'l.ndjson': '{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n' };
-  const cwd = freshFolder(inputs);
+  const inputs = { 'cv.yaml': VALID_CV, 'l.ndjson': '{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n' };
+  const cwd = createTemporaryFolder(inputs);
   for (const _ of [1, 2])
     expect((await run(['render', '-f', 'json-resume', ...args], { cwd })).code).toBe(0);
-  expect(filesIn(cwd).filter((file) => !(file in inputs))).toEqual(files);
+  expect(listFiles(cwd).filter((file) => !(file in inputs))).toEqual(files);
 });
 
 test('omits redacted fields', async () => {
@@ -200,7 +200,7 @@ test.each([
 
 test.each([
   ...['Languages', 'Sprachen', 'LANGUES', 'Языки', '語学', 'اللغات', 'ভাষা'],
-  ...new Set(LANGUAGES.flatMap(({ alsoTitles }) => alsoTitles?.languages?.split('|') ?? [])),
+  ...new Set(LANGUAGES.flatMap(({ titleSynonyms }) => titleSynonyms?.languages?.split('|') ?? [])),
 ])('recognizes the section title %s as languages', async (title) => {
   const section = {
     title,

@@ -6,9 +6,9 @@ import {
   type RichText,
   toPlainText,
 } from '../../../src/compiler/model/text/inline.js';
-import { markdownOf } from '../../../src/compiler/output/markdown.js';
-import { runs } from '../../support/length.js';
-import { readMarkdown } from '../../support/readings.js';
+import { toMarkdown } from '../../../src/compiler/output/markdown.js';
+import { countRuns } from '../../support/length.js';
+import { readMarkdown } from '../../support/text-readings.js';
 
 const text = (words: string): RichText => [{ kind: 'text', text: words }];
 const strong = (words: string): Inline => ({ kind: 'strong', children: text(words) });
@@ -69,7 +69,7 @@ describe('toMarkdown', () => {
     ],
     ['a line break', [...text('a'), { kind: 'break' }, ...text('- b')], 'a\\\n\\- b'],
   ])('formats %s', (_, richText, markdown) => {
-    expect(markdownOf(richText)).toBe(markdown);
+    expect(toMarkdown(richText)).toBe(markdown);
   });
 });
 
@@ -100,12 +100,12 @@ function renderLine(source: string): string {
 it('is read back by markdown-it with the same text', () => {
   fc.assert(
     fc.property(fc.array(inline, { maxLength: 5 }), (richText) => {
-      const source = markdownOf(richText);
+      const source = toMarkdown(richText);
       expect(readMarkdown(source).text.replaceAll(/\s/g, '')).toBe(
         toPlainText(richText).replaceAll(/\s/g, ''),
       );
       expect(renderLine(source)).not.toMatch(/<(h\d|li|blockquote|img|hr)/);
     }),
-    { seed: 20261120, numRuns: runs(2000) },
+    { seed: 20261120, numRuns: countRuns(2000) },
   );
 });

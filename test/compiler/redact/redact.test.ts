@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
-import { redactDocument } from '../../../src/compiler/redact/redact.js';
-import { runs } from '../../support/length.js';
-import { randomNumbers } from '../../support/random.js';
+import { redactDocument } from '../../../src/compiler/redact/redact-document.js';
+import { createRandom } from '../../support/create-random.js';
+import { countRuns } from '../../support/length.js';
 
 const CV = `cv:
   name: Jane A. Doe
@@ -302,7 +302,7 @@ describe('`anonymous`', () => {
 });
 
 it('redactDocument reports random field values in another text', () => {
-  const random = randomNumbers(26);
+  const random = createRandom(26);
   const pick = (characters: string, maxLength: number): string => {
     const all = [...characters];
     return Array.from(
@@ -314,7 +314,7 @@ it('redactDocument reports random field values in another text', () => {
   const createText = (): string =>
     Array.from({ length: 3 }, () => pick(' ([{\\^*$.+?|-👩\uD83D', 3) + createWord()).join('');
   for (const field of ['name', 'email', 'website', 'phone'] as const) {
-    for (let count = 0; count < runs(500); count++) {
+    for (let count = 0; count < countRuns(500); count++) {
       const value = createText();
       const document = { cv: { [field]: value, summary: `See ${value} there.` } };
       const { diagnostics } = redactDocument(document, { redact: [field], anonymous: false });

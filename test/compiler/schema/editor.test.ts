@@ -3,19 +3,19 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshFolder, ROOT, run } from '../../cli/run.js';
-import { CURSOR, LanguageServer } from '../../support/language-server.js';
+import { createTemporaryFolder, ROOT, run } from '../../cli/run.js';
+import { CURSOR, YamlLanguageServer } from '../../support/yaml-language-server.js';
 
 const SCHEMAS = ['a', 'a.draft-07', 'b', 'b.draft-07'];
 
-let server: LanguageServer;
+let server: YamlLanguageServer;
 
 beforeAll(async () => {
   const entries = SCHEMAS.map((name) => {
     const file = join(ROOT, `schema/cvpress-${name}.schema.json`);
     return [pathToFileURL(file).href, `**/editor/${name}/*.yaml`];
   });
-  server = await LanguageServer.start(Object.fromEntries(entries));
+  server = await YamlLanguageServer.start(Object.fromEntries(entries));
 });
 
 afterAll(() => server.stop());
@@ -31,7 +31,7 @@ function createPath(schema: string): string {
 /** Returns the problems of a document of variant B with the schemas of both drafts. */
 function getProblemsInBothDrafts(text: string): Promise<string[][]> {
   return Promise.all(
-    ['b', 'b.draft-07'].map((schema) => server.problemsOf(createPath(schema), text)),
+    ['b', 'b.draft-07'].map((schema) => server.getDiagnostics(createPath(schema), text)),
   );
 }
 
@@ -79,7 +79,7 @@ describe.each(['b', 'b.draft-07'])('completion with schema %s', (schema) => {
     ['a font', `design:\n  font: ${CURSOR}\n`, ['SourceSans3', 'Roboto', 'EBGaramond'], []],
     ['an option', `design:\n  options:\n    ${CURSOR}\n`, ['primary_color', 'margins'], ['font']],
   ])('offers $0', async (_, text, offered, excluded) => {
-    const labels = await server.completionsAt(createPath(schema), text);
+    const labels = await server.getCompletions(createPath(schema), text);
     expect(labels).toEqual(expect.arrayContaining(offered));
     expect(labels.filter((label) => excluded.includes(label))).toEqual([]);
   });
@@ -88,12 +88,12 @@ describe.each(['b', 'b.draft-07'])('completion with schema %s', (schema) => {
 it.each(['a', 'a.draft-07'])(
   'offers only networks and sections of variant A with schema %s',
   async (schema) => {
-    const networks = await server.completionsAt(
+    const networks = await server.getCompletions(
       createPath(schema),
       `cv:\n  social_networks:\n    - network: ${CURSOR}\n`,
     );
     expect(networks.sort()).toEqual(['GitHub', 'Instagram', 'LinkedIn']);
-    const keys = await server.completionsAt(createPath(schema), `cv:\n  ${CURSOR}\n`);
+    const keys = await server.getCompletions(createPath(schema), `cv:\n  ${CURSOR}\n`);
     expect(keys).toContain('work_experience');
     expect(keys).not.toContain('experience');
   },
@@ -105,7 +105,7 @@ describe.each(SCHEMAS)('hovering with schema %s', (schema) => {
     ['gpa', `cv:\n  education:\n    - gp${CURSOR}a: 3.90\n`, 'Grade point average'],
     ['font', `design:\n  fo${CURSOR}nt: Roboto\n`, 'The font family.'],
   ])('shows the description of `$0`', async (_, text, description) => {
-    expect(await server.hoverAt(createPath(schema), text)).toContain(description);
+    expect(await server.getHover(createPath(schema), text)).toContain(description);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a problem', () => {
 
   it('has the message of cvpress for a pattern mismatch in draft-07', async () => {
     const text = 'cv:\n  name: Jane\n  education: [{ institution: a, area: b, end_date: soon }]\n';
-    expect(await server.problemsOf(createPath('b.draft-07'), text)).toEqual([
+    expect(await server.getDiagnostics(createPath('b.draft-07'), text)).toEqual([
       expect.stringMatching(
         /^3:52 Not a date: write it like 2020-09-24, 2020-09, 2020 or "present"/,
       ),
@@ -146,7 +146,9 @@ describe('a problem', () => {
   it.each(['cv:', 'cv: ~', 'cv: null', 'cv: {}'])(
     'is not reported for a CV without fields: %s',
     async (text) => {
-      const problems = SCHEMAS.map((schema) => server.problemsOf(createPath(schema), `${text}\n`));
+      const problems = SCHEMAS.map((schema) =>
+        server.getDiagnostics(createPath(schema), `${text}\n`),
+      );
       expect(await Promise.all(problems)).toEqual([[], [], [], []]);
     },
   );
@@ -179,7 +181,7 @@ describe('samples', () => {
     const text = readFileSync(join(ROOT, 'samples', file), 'utf8');
     expect(await getProblemsInBothDrafts(text.slice(text.indexOf('\n') + 1))).toEqual([[], []]);
     const wrong = text.replace(/^cv:$/m, 'cv:\n  lable: Biologist');
-    expect(await server.problemsOf(join(ROOT, 'samples', file), wrong)).toEqual([
+    expect(await server.getDiagnostics(join(ROOT, 'samples', file), wrong)).toEqual([
       expect.stringMatching(/Property lable is not allowed/),
     ]);
   });
@@ -197,7 +199,7 @@ describe('a document from `cvpress init`', () => {
     ['written to another folder', '.', 'project/people/cv.yaml', '../node_modules/cvpress/schema/'],
     ['outside the project', '.', 'cv.yaml', `${pathToFileURL(ROOT).href}/schema/`],
   ])('has a modeline with the installed schema: $0', async (_, folder, file, address) => {
-    const root = freshFolder({ 'project/people/other.txt': '' });
+    const root = createTemporaryFolder({ 'project/people/other.txt': '' });
     mkdirSync(join(root, 'project/node_modules'));
     symlinkSync(ROOT, join(root, 'project/node_modules/cvpress'), 'junction');
     const cwd = join(root, folder);
@@ -208,12 +210,12 @@ describe('a document from `cvpress init`', () => {
       `# yaml-language-server: $schema=${address}cvpress-b.draft-07.schema.json`,
     ]);
     const withCursor = text.replace('  email', `  em${CURSOR}ail`);
-    expect(await server.hoverAt(path, withCursor)).toContain('E-mail address.');
-    expect(await server.problemsOf(join(dirname(path), 'other.yaml'), text)).toEqual([]);
+    expect(await server.getHover(path, withCursor)).toContain('E-mail address.');
+    expect(await server.getDiagnostics(join(dirname(path), 'other.yaml'), text)).toEqual([]);
   });
 
   it('has a modeline relative to the working directory on standard output', async () => {
-    const cwd = freshFolder({ 'node_modules/x.txt': '' });
+    const cwd = createTemporaryFolder({ 'node_modules/x.txt': '' });
     symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
     const { stdout } = await run(['init', '-'], { cwd });
     expect(stdout.toString()).toMatch(

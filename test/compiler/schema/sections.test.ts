@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import {
   foldTitle,
+  getSectionKeys,
   type SectionKey,
-  sectionKeysOf,
 } from '../../../src/compiler/schema/sections.js';
 
 describe('predefined sections in the default order', () => {
   it('includes all sections in variant B', () => {
-    expect(sectionKeysOf('b').map((key) => ENGLISH.titles[key])).toEqual([
+    expect(getSectionKeys('b').map((key) => ENGLISH.titles[key])).toEqual([
       'Education',
       'Experience',
       'Work Experience',
@@ -27,8 +27,8 @@ describe('predefined sections in the default order', () => {
   });
 
   it('omits five sections in variant A', () => {
-    const a: readonly SectionKey[] = sectionKeysOf('a');
-    expect(sectionKeysOf('b').filter((key) => !a.includes(key))).toEqual([
+    const a: readonly SectionKey[] = getSectionKeys('a');
+    expect(getSectionKeys('b').filter((key) => !a.includes(key))).toEqual([
       'experience',
       'projects',
       'awards',

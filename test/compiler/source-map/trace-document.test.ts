@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseOptions, type RenderOptions } from '../../../src/compiler/options/options.js';
+import { normalizeOptions, type RenderOptions } from '../../../src/compiler/options/options.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { traceDocument } from '../../../src/compiler/source-map/trace-document.js';
 import { formatPath } from '../../../src/diagnostics/diagnostic.js';
-import { fontPathsFor } from '../../support/language-fonts.js';
+import { getFontPaths } from '../../support/language-fonts.js';
 import { IS_LONG } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
@@ -19,7 +19,7 @@ async function trace(
   const source = parseCvSource(text, { file });
   const pdf = await renderCvToPdf(source, options);
   const { pages } = await readPdf(pdf);
-  return (await traceDocument(source, normaliseOptions(options), pdf)).map(
+  return (await traceDocument(source, normalizeOptions(options), pdf)).map(
     ({ page, path, file, line, column, ...box }) => {
       const chars = pages[page]?.chars.filter(
         ({ x, right, y }) =>
@@ -202,7 +202,7 @@ test('traceDocument locates text in JSON', async () => {
 test('traceDocument locates right-to-left text', async () => {
   const text =
     'language: he\ncv:\n  name: דנה כהן\n  experience:\n    - company: חברה\n      position: מהנדסת C++ בכירה\n      highlights: [שורה ראשונה (א), שורה שנייה]\n';
-  const lines = await trace(text, { fontPaths: fontPathsFor('he') });
+  const lines = await trace(text, { fontPaths: getFontPaths('he') });
   const sortLetters = (word: string): string => [...word].sort().join('');
   const findLines = (path: string) => lines.filter((line) => line.path === path);
   expect(findLines('cv.experience[0].company').map(({ text }) => sortLetters(text))).toEqual([
@@ -242,7 +242,7 @@ test('traceDocument locates the same text in a document that is shrunk to fit', 
 
 test('traceDocument returns no lines for an object without text', async () => {
   const document = { cv: { name: 'Jane Doe' } };
-  const lines = await traceDocument(document, normaliseOptions({}), await renderCvToPdf(document));
+  const lines = await traceDocument(document, normalizeOptions({}), await renderCvToPdf(document));
   expect(lines).toEqual([]);
 });
 
@@ -250,7 +250,7 @@ test.each(IS_LONG ? SAMPLES : ['starter.yaml'])('traceDocument traces all of %s'
   const { source, options } = readSample(file);
   const pdf = await renderCvToPdf(source, options);
   const { pages } = await readPdf(pdf);
-  const lines = await traceDocument(source, normaliseOptions(options), pdf);
+  const lines = await traceDocument(source, normalizeOptions(options), pdf);
   const untraced = pages.flatMap(({ chars, height }, index) =>
     chars.filter(
       ({ char, x, right, y }) =>

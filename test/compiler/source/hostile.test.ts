@@ -2,9 +2,9 @@
 // compiles a regular expression, so the parsers limit nesting first.
 
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../../src/compiler/source/parse.js';
-import { locate } from '../../../src/compiler/source/source.js';
-import { ENGLISH_B } from '../../support/english.js';
+import { parseSource } from '../../../src/compiler/source/parse-source.js';
+import { attachRanges } from '../../../src/compiler/source/source.js';
+import { ENGLISH_CONTEXT } from '../../support/english-context.js';
 import { validateDocument } from '../../support/validate.js';
 
 describe('a hostile text', () => {
@@ -77,8 +77,8 @@ describe('a hostile text', () => {
       const source = parseSource(text, { format, resolvedKeys: new Set(['cited_by']) });
       const diagnostics = source.diagnostics.some((d) => d.severity === 'error')
         ? source.diagnostics
-        : validateDocument(source.value, ENGLISH_B);
-      const located = locate(diagnostics, source);
+        : validateDocument(source.value, ENGLISH_CONTEXT);
+      const located = attachRanges(diagnostics, source);
       expect(located.some((d) => d.severity === 'error')).toBe(true);
       expect(located.every((d) => d.range !== undefined)).toBe(true);
     },

@@ -1,6 +1,6 @@
 // Ranges of keys and values: lines and columns count from 1, columns in UTF-16 units.
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../../src/compiler/source/parse.js';
+import { parseSource } from '../../../src/compiler/source/parse-source.js';
 import type { SourceFormat } from '../../../src/compiler/source/source.js';
 import type { DocumentPath } from '../../../src/diagnostics/diagnostic.js';
 

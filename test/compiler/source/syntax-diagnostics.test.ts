@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../../src/compiler/source/parse.js';
-import { locate, type Source, type SourceFormat } from '../../../src/compiler/source/source.js';
+import { parseSource } from '../../../src/compiler/source/parse-source.js';
+import {
+  attachRanges,
+  type Source,
+  type SourceFormat,
+} from '../../../src/compiler/source/source.js';
 import { formatPath } from '../../../src/diagnostics/diagnostic.js';
-import { ENGLISH_B } from '../../support/english.js';
+import { ENGLISH_CONTEXT } from '../../support/english-context.js';
 import { validateDocument } from '../../support/validate.js';
 
 function parse(text: string, format: SourceFormat): Source {
@@ -105,7 +109,7 @@ describe('locate', () => {
   it('adds the file and sorts diagnostics in the order of the text', () => {
     const text = 'cv:\n  email: x\n  name: 5\ndesign:\n  font: Arial\n';
     const source = parseSource(text, { file: 'cv.yaml', resolvedKeys: new Set(['name']) });
-    const located = locate(validateDocument(source.value, ENGLISH_B), source);
+    const located = attachRanges(validateDocument(source.value, ENGLISH_CONTEXT), source);
     expect(
       located.map((d) => `${d.file}:${d.range?.start.line}:${d.range?.start.column} ${d.code}`),
     ).toEqual(['cv.yaml:2:10 bad-email', 'cv.yaml:3:9 wrong-type', 'cv.yaml:5:9 not-allowed']);
@@ -113,6 +117,6 @@ describe('locate', () => {
 
   it('keeps existing ranges', () => {
     const source = parse('a: *x', 'yaml');
-    expect(locate(source.diagnostics, source)[0]?.range?.start.column).toBe(4);
+    expect(attachRanges(source.diagnostics, source)[0]?.range?.start.column).toBe(4);
   });
 });

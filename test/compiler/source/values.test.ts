@@ -1,6 +1,6 @@
 // Values of parsed text: YAML scalars as written, JSON values as they are.
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../../src/compiler/source/parse.js';
+import { parseSource } from '../../../src/compiler/source/parse-source.js';
 
 const resolvedKeys = new Set(['cited_by', 'show_last_updated_date']);
 const proseKeys = new Set(['summary']);

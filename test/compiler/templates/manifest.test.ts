@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { readTemplate } from '../../../src/compiler/templates/read-template.js';
-import { BUNDLED, CLASSIC } from '../../../src/compiler/templates/template.js';
-import { readTemplateOptions } from '../../../src/compiler/templates/template-options.js';
-import type { CvError } from '../../../src/diagnostics/error.js';
-import { freshFolder } from '../../cli/run.js';
+import { readTemplateOptions } from '../../../src/compiler/templates/read-template-options.js';
+import { BUNDLED_TEMPLATES, CLASSIC } from '../../../src/compiler/templates/template.js';
+import type { CvError } from '../../../src/diagnostics/cv-error.js';
+import { createTemporaryFolder } from '../../cli/run.js';
 
 const VALID = 'name: House\ndescription: A template.\ncontract: 1\n';
 
 /** Formats the problems of a folder with this `template.yaml` as `line | message | hint`. */
 function findProblems(manifest: string, name = 'house', files = ['template.typ']): string[] {
-  const folder = join(freshFolder(), name);
+  const folder = join(createTemporaryFolder(), name);
   mkdirSync(folder);
   for (const file of files)
     writeFileSync(join(folder, file), file.endsWith('.bin') ? Buffer.alloc(11 * 2 ** 20) : '');
@@ -29,7 +29,7 @@ function findProblems(manifest: string, name = 'house', files = ['template.typ']
 
 // `cvpress validate --fix` accepts documents only.
 it('a problem in the design of a template.yaml has no fix', () => {
-  const folder = join(freshFolder(), 'house');
+  const folder = join(createTemporaryFolder(), 'house');
   mkdirSync(folder);
   writeFileSync(join(folder, 'template.typ'), '');
   writeFileSync(
@@ -150,7 +150,7 @@ describe('readTemplate', () => {
       'house/node_modules/y/z.typ': 'x',
       'house/.DS_Store': 'x',
     };
-    const cwd = freshFolder({
+    const cwd = createTemporaryFolder({
       'house/template.typ': '',
       'house/template.yaml': VALID,
       'house/img/a.svg': 'x',
@@ -164,9 +164,12 @@ describe('readTemplate', () => {
 
   it('inherits missing keys from the base', () => {
     const manifest = `${VALID}extends: linear\ndesign: { options: { margins: { page: { top: 3cm } } } }\n`;
-    const cwd = freshFolder({ 'house/template.typ': '', 'house/template.yaml': manifest });
-    const { ignores, design } = readTemplate(join(cwd, 'house'));
-    expect({ ignores, page: design?.options?.margins?.page }).toEqual({
+    const cwd = createTemporaryFolder({
+      'house/template.typ': '',
+      'house/template.yaml': manifest,
+    });
+    const { ignoredDesign, design } = readTemplate(join(cwd, 'house'));
+    expect({ ignores: ignoredDesign, page: design?.options?.margins?.page }).toEqual({
       ignores: ['options.date_and_location_width'],
       page: { top: '3cm', bottom: '2cm', left: '2cm', right: '2cm' },
     });
@@ -186,7 +189,7 @@ describe('readTemplate', () => {
   });
 });
 
-it.each(BUNDLED)('readTemplate reads %s, whose description is a sentence', (name) => {
+it.each(BUNDLED_TEMPLATES)('readTemplate reads %s, whose description is a sentence', (name) => {
   const { files, description } = readTemplate(name);
   expect(files).toEqual([]);
   expect(description).toMatch(/^[A-Z].*\.$/);
@@ -211,7 +214,7 @@ it('renderCv reports settings that the template ignores', async () => {
 });
 
 it('renderCv reports unknown sections in options, but not in their defaults', async () => {
-  const cwd = freshFolder({
+  const cwd = createTemporaryFolder({
     'house/template.typ': '',
     'house/template.yaml': `${VALID}options:\n  aside: { type: sections, default: [Boats], description: x }\n`,
   });

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { renderLetter } from '../../../src/compiler/pipeline/render.js';
-import { BUNDLED } from '../../../src/compiler/templates/template.js';
-import { freshFolder, ROOT, run } from '../../cli/run.js';
-import { flat } from '../../support/find.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
+import { createTemporaryFolder, ROOT, run } from '../../cli/run.js';
+import { toSingleLine } from '../../support/find-text.js';
 import { readPdf } from '../../support/pdf.js';
 import { render } from '../../support/render.js';
 
@@ -23,7 +23,7 @@ const PNG =
 
 /** Creates a template that adds words to the header and titles of a bundled one. */
 async function createTemplate(base: string): Promise<string> {
-  const cwd = freshFolder();
+  const cwd = createTemporaryFolder();
   await run(['new-template', 'house', '--extends', base], { cwd });
   const file = join(cwd, 'house', 'template.typ');
   const text = readFileSync(file, 'utf8');
@@ -34,17 +34,20 @@ async function createTemplate(base: string): Promise<string> {
   return join(cwd, 'house');
 }
 
-it.each(BUNDLED)('a template that extends %s can replace header and titles', async (base) => {
-  const template = await createTemplate(base);
-  const text = flat((await render(DOCUMENT, { template })).reading);
-  expect(text).toMatch(/Own header/);
-  expect(text).toMatch(/Own Experience/);
-  expect(text.match(/jane@roe/g)).toHaveLength(1);
-  const { pdf } = await renderLetter({ body: 'I would like to join you.' }, DOCUMENT, {
-    template,
-  });
-  expect(flat(await readPdf(pdf as Uint8Array))).toMatch(/Own header/);
-});
+it.each(BUNDLED_TEMPLATES)(
+  'a template that extends %s can replace header and titles',
+  async (base) => {
+    const template = await createTemplate(base);
+    const text = toSingleLine((await render(DOCUMENT, { template })).reading);
+    expect(text).toMatch(/Own header/);
+    expect(text).toMatch(/Own Experience/);
+    expect(text.match(/jane@roe/g)).toHaveLength(1);
+    const { pdf } = await renderLetter({ body: 'I would like to join you.' }, DOCUMENT, {
+      template,
+    });
+    expect(toSingleLine(await readPdf(pdf as Uint8Array))).toMatch(/Own header/);
+  },
+);
 
 it.each([
   [
@@ -63,7 +66,7 @@ it.each([
   ],
   ['for an error of PDF/UA', 'PDF/UA-1 error', 'level: 1', 'level: 2', undefined],
 ])('an engine error is located in the template %s', async (_, message, from, to, line) => {
-  const cwd = freshFolder({ 'cv.json': JSON.stringify(DOCUMENT) });
+  const cwd = createTemporaryFolder({ 'cv.json': JSON.stringify(DOCUMENT) });
   await run(['new-template', 'house'], { cwd });
   const file = join(cwd, 'house', 'template.typ');
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
@@ -79,7 +82,7 @@ it.each([
 });
 
 it('an engine error without a location is not attributed to added fonts', async () => {
-  const cwd = freshFolder({ 'cv.json': JSON.stringify(DOCUMENT) });
+  const cwd = createTemporaryFolder({ 'cv.json': JSON.stringify(DOCUMENT) });
   await run(['new-template', 'house'], { cwd });
   const file = join(cwd, 'house', 'template.typ');
   writeFileSync(file, readFileSync(file, 'utf8').replace('level: 1', 'level: 2'));
@@ -97,7 +100,7 @@ it('an engine error without a location is not attributed to added fonts', async 
 
 it.each(['ledger', 'sidebar'])('a template that extends %s shows the photo once', async (base) => {
   const template = await createTemplate(base);
-  const photo = join(freshFolder(), 'jane.png');
+  const photo = join(createTemporaryFolder(), 'jane.png');
   writeFileSync(photo, Buffer.from(PNG, 'base64'));
   const { bytes } = await render(DOCUMENT, { template, photo });
   const tags = JSON.stringify((await readPdf(bytes)).tags, (key, value) =>

@@ -4,8 +4,8 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import { readPhoto } from '../../../src/compiler/templates/photo.js';
-import { freshFolder } from '../../cli/run.js';
+import { readPhoto } from '../../../src/compiler/templates/read-photo.js';
+import { createTemporaryFolder } from '../../cli/run.js';
 import { readPdf } from '../../support/pdf.js';
 import { render } from '../../support/render.js';
 
@@ -30,7 +30,7 @@ function createLargePng(): Buffer {
 const DOCUMENT = { cv: { name: 'Jane Roe', label: 'Engineer' } };
 
 function writePhoto(content: string | Uint8Array, name = 'jane.png'): string {
-  const file = join(freshFolder(), name);
+  const file = join(createTemporaryFolder(), name);
   writeFileSync(file, content);
   return file;
 }
@@ -299,7 +299,7 @@ describe('readPhoto', () => {
 
   it.each([
     ['a missing file', () => 'nowhere.png', /does not exist/],
-    ['a folder', () => freshFolder(), /cannot be read: it is a folder/],
+    ['a folder', () => createTemporaryFolder(), /cannot be read: it is a folder/],
     ['a text file', () => writePhoto('hello'), /neither JPEG nor PNG/],
     ['an empty file', () => writePhoto(''), /neither JPEG nor PNG/],
     ['a GIF', () => writePhoto('GIF89a'), /neither JPEG nor PNG/],

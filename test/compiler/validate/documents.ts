@@ -1,4 +1,4 @@
-import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import type { EntryKind } from '../../../src/compiler/schema/entries.js';
 import type { Variant } from '../../../src/compiler/schema/sections.js';
 import { type Diagnostic, formatPath } from '../../../src/diagnostics/diagnostic.js';
@@ -16,7 +16,7 @@ export const REQUIRED: Readonly<Record<EntryKind, Fields>> = {
 };
 
 /** A predefined section of each kind, in both variants. */
-export const SECTION_OF: Readonly<Record<EntryKind, string>> = {
+export const SECTION_BY_KIND: Readonly<Record<EntryKind, string>> = {
   EducationEntry: 'education',
   ExperienceEntry: 'work_experience',
   NormalEntry: 'personal_projects',
@@ -43,28 +43,28 @@ export function withOptions(options: unknown): Fields {
 
 /** Returns a minimal document with one entry that also has these fields. */
 export function withEntry(kind: EntryKind, fields: Fields): Fields {
-  return withCv({ [SECTION_OF[kind]]: [{ ...REQUIRED[kind], ...fields }] });
+  return withCv({ [SECTION_BY_KIND[kind]]: [{ ...REQUIRED[kind], ...fields }] });
 }
 
-export function without(fields: Fields, key: string): Fields {
+export function omitKey(fields: Fields, key: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 }
 
 /** Returns `severity code path` of each diagnostic, without the info about variant A. */
-export function problemsOf(document: unknown, variant: Variant = 'b'): string[] {
-  return validateDocument(document, { variant, words: ENGLISH })
+export function summarizeProblems(document: unknown, variant: Variant = 'b'): string[] {
+  return validateDocument(document, { variant, locale: ENGLISH })
     .filter((d) => d.code !== 'valid-as-a')
     .map(summarize);
 }
 
 /** Returns the codes of all diagnostics, with the info about variant A. */
-export function codesOf(document: unknown, variant: Variant = 'b'): string[] {
-  return validateDocument(document, { variant, words: ENGLISH }).map((d) => d.code);
+export function getCodes(document: unknown, variant: Variant = 'b'): string[] {
+  return validateDocument(document, { variant, locale: ENGLISH }).map((d) => d.code);
 }
 
 /** @throws Error unless the document has exactly one diagnostic */
-export function onlyProblem(document: unknown, variant: Variant = 'b'): Diagnostic {
-  const problems = validateDocument(document, { variant, words: ENGLISH }).filter(
+export function getOnlyProblem(document: unknown, variant: Variant = 'b'): Diagnostic {
+  const problems = validateDocument(document, { variant, locale: ENGLISH }).filter(
     (d) => d.code !== 'valid-as-a',
   );
   if (problems.length !== 1 || problems[0] === undefined) {

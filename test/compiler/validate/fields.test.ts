@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Variant } from '../../../src/compiler/schema/sections.js';
 import {
   KINDS,
-  problemsOf,
+  omitKey,
   REQUIRED,
-  SECTION_OF,
+  SECTION_BY_KIND,
+  summarizeProblems,
   VARIANTS,
   withCv,
   withDesign,
   withEntry,
-  without,
 } from './documents.js';
 
 type Accepted = [name: string, value: unknown];
@@ -34,11 +34,11 @@ function testValues(
   variant: Variant,
 ): void {
   it.each(accepted)('accepts %s', (_, value) => {
-    expect(problemsOf(build(value), variant)).toEqual([]);
+    expect(summarizeProblems(build(value), variant)).toEqual([]);
   });
 
   it.each(rejected)('rejects %s', (_, value, code, at = '') => {
-    expect(problemsOf(build(value), variant)).toEqual([`error ${code} ${path}${at}`]);
+    expect(summarizeProblems(build(value), variant)).toEqual([`error ${code} ${path}${at}`]);
   });
 }
 
@@ -219,7 +219,9 @@ describe.each(VARIANTS)('variant %s: fields of CurriculumVitae', (variant) => {
   });
 
   it('needs a name', () => {
-    expect(problemsOf({ cv: { label: 'Engineer' } }, variant)).toEqual(['error missing-key cv']);
+    expect(summarizeProblems({ cv: { label: 'Engineer' } }, variant)).toEqual([
+      'error missing-key cv',
+    ]);
   });
 });
 
@@ -246,32 +248,32 @@ describe.each(SECTIONS)(
     const allowed = VARIANTS.filter((variant) => variants.includes(variant));
 
     it.each(allowed)('accepts an entry in variant %s', (variant) => {
-      expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), variant)).toEqual([]);
+      expect(summarizeProblems(withCv({ [section]: [REQUIRED[kind]] }), variant)).toEqual([]);
     });
 
     it.each(allowed)('accepts null and the empty list in variant %s', (variant) => {
-      expect(problemsOf(withCv({ [section]: null }), variant)).toEqual([]);
-      expect(problemsOf(withCv({ [section]: [] }), variant)).toEqual([]);
+      expect(summarizeProblems(withCv({ [section]: null }), variant)).toEqual([]);
+      expect(summarizeProblems(withCv({ [section]: [] }), variant)).toEqual([]);
     });
 
     it.each(allowed)('rejects an entry without its required fields in variant %s', (variant) => {
-      const problems = problemsOf(withCv({ [section]: [{}] }), variant);
+      const problems = summarizeProblems(withCv({ [section]: [{}] }), variant);
       expect(problems).toEqual(
         Object.keys(REQUIRED[kind]).map(() => `error missing-key cv.${section}[0]`),
       );
     });
 
     it.each(allowed)('rejects values other than a list of objects in variant %s', (variant) => {
-      expect(problemsOf(withCv({ [section]: REQUIRED[kind] }), variant)).toEqual([
+      expect(summarizeProblems(withCv({ [section]: REQUIRED[kind] }), variant)).toEqual([
         `error wrong-type cv.${section}`,
       ]);
-      expect(problemsOf(withCv({ [section]: 'none' }), variant)).toEqual([
+      expect(summarizeProblems(withCv({ [section]: 'none' }), variant)).toEqual([
         `error wrong-type cv.${section}`,
       ]);
-      expect(problemsOf(withCv({ [section]: ['none'] }), variant)).toEqual([
+      expect(summarizeProblems(withCv({ [section]: ['none'] }), variant)).toEqual([
         `error wrong-type cv.${section}[0]`,
       ]);
-      expect(problemsOf(withCv({ [section]: [[]] }), variant)).toEqual([
+      expect(summarizeProblems(withCv({ [section]: [[]] }), variant)).toEqual([
         `error wrong-type cv.${section}[0]`,
       ]);
     });
@@ -282,7 +284,7 @@ describe.each(SECTIONS.filter(({ variants }) => variants === 'b'))(
   'cv.$section, which only variant B has',
   ({ section, kind }) => {
     it('is reported as a warning in variant A', () => {
-      expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), 'a')).toEqual([
+      expect(summarizeProblems(withCv({ [section]: [REQUIRED[kind]] }), 'a')).toEqual([
         `warning ignored-key cv.${section}`,
       ]);
     });
@@ -473,15 +475,15 @@ describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
       kind === 'PublicationEntry' && /_date$/.test(field);
 
     describe.each(fields)('$field', ({ field, accepted, rejected }) => {
-      const path = `cv.${SECTION_OF[kind]}[0].${field}`;
+      const path = `cv.${SECTION_BY_KIND[kind]}[0].${field}`;
 
       it.each(accepted)('accepts %s', (_, value) => {
         const warnings = isOverridden(field) && value !== null ? [`warning date-wins ${path}`] : [];
-        expect(problemsOf(withEntry(kind, { [field]: value }), variant)).toEqual(warnings);
+        expect(summarizeProblems(withEntry(kind, { [field]: value }), variant)).toEqual(warnings);
       });
 
       it.each(rejected)('rejects %s', (_, value, code, at = '') => {
-        const errors = problemsOf(withEntry(kind, { [field]: value }), variant).filter((p) =>
+        const errors = summarizeProblems(withEntry(kind, { [field]: value }), variant).filter((p) =>
           p.startsWith('error'),
         );
         expect(errors).toEqual([`error ${code} ${path}${at}`]);
@@ -489,9 +491,9 @@ describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
     });
 
     it.each(Object.keys(REQUIRED[kind]))('needs %s', (key) => {
-      const document = withCv({ [SECTION_OF[kind]]: [without(REQUIRED[kind], key)] });
-      expect(problemsOf(document, variant)).toEqual([
-        `error missing-key cv.${SECTION_OF[kind]}[0]`,
+      const document = withCv({ [SECTION_BY_KIND[kind]]: [omitKey(REQUIRED[kind], key)] });
+      expect(summarizeProblems(document, variant)).toEqual([
+        `error missing-key cv.${SECTION_BY_KIND[kind]}[0]`,
       ]);
     });
   });
@@ -630,22 +632,24 @@ describe.each(VARIANTS)('variant %s: fields of Section', (variant) => {
   });
 
   it.each(['title', 'entry_type', 'entries'])('needs %s', (key) => {
-    const document = withCv({ custom_sections: [without(CUSTOM_SECTION, key)] });
-    expect(problemsOf(document, variant)).toEqual(['error missing-key cv.custom_sections[0]']);
+    const document = withCv({ custom_sections: [omitKey(CUSTOM_SECTION, key)] });
+    expect(summarizeProblems(document, variant)).toEqual([
+      'error missing-key cv.custom_sections[0]',
+    ]);
   });
 
   it.each(KINDS)('holds entries of kind %s', (kind) => {
     const section = { title: 'Mine', entry_type: kind, entries: [REQUIRED[kind]] };
-    expect(problemsOf(withCv({ custom_sections: [section] }), variant)).toEqual([]);
+    expect(summarizeProblems(withCv({ custom_sections: [section] }), variant)).toEqual([]);
   });
 
   it('must be in a list of objects', () => {
-    expect(problemsOf(withCv({ custom_sections: ['Talks'] }), variant)).toEqual([
+    expect(summarizeProblems(withCv({ custom_sections: ['Talks'] }), variant)).toEqual([
       'error wrong-type cv.custom_sections[0]',
     ]);
-    expect(problemsOf(withCv({ custom_sections: {} }), variant)).toEqual([
+    expect(summarizeProblems(withCv({ custom_sections: {} }), variant)).toEqual([
       'error wrong-type cv.custom_sections',
     ]);
-    expect(problemsOf(withCv({ custom_sections: null }), variant)).toEqual([]);
+    expect(summarizeProblems(withCv({ custom_sections: null }), variant)).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 // Unknown keys: an error in variant B except at the root, a warning in variant A.
 
 import { describe, expect, it } from 'vitest';
-import { ENGLISH_B } from '../../support/english.js';
+import { ENGLISH_CONTEXT } from '../../support/english-context.js';
 import { validateDocument } from '../../support/validate.js';
 import {
-  codesOf,
+  getCodes,
+  getOnlyProblem,
   KINDS,
-  onlyProblem,
-  problemsOf,
   REQUIRED,
-  SECTION_OF,
+  SECTION_BY_KIND,
+  summarizeProblems,
   withCv,
   withDesign,
   withEntry,
@@ -67,7 +67,7 @@ const OBJECTS: Row[] = [
     (kind): Row => [
       kind,
       withEntry(kind, { highlight: ['x'] }),
-      `cv.${SECTION_OF[kind]}[0].highlight`,
+      `cv.${SECTION_BY_KIND[kind]}[0].highlight`,
       'highlights',
     ],
   ),
@@ -97,33 +97,33 @@ const OBJECTS: Row[] = [
 
 describe.each(OBJECTS)('an unknown key in %s', (_, document, path, suggestion) => {
   it('is an error in variant B', () => {
-    expect(problemsOf(document, 'b')).toEqual([`error unknown-key ${path}`]);
+    expect(summarizeProblems(document, 'b')).toEqual([`error unknown-key ${path}`]);
   });
 
   it('is a warning in variant A', () => {
-    expect(problemsOf(document, 'a')).toEqual([`warning ignored-key ${path}`]);
+    expect(summarizeProblems(document, 'a')).toEqual([`warning ignored-key ${path}`]);
   });
 
   it('points at the key', () => {
-    expect(onlyProblem(document, 'b').at).toBe('key');
-    expect(onlyProblem(document, 'a').at).toBe('key');
+    expect(getOnlyProblem(document, 'b').at).toBe('key');
+    expect(getOnlyProblem(document, 'a').at).toBe('key');
   });
 
   if (suggestion !== undefined)
     it('has a hint with a similar key', () => {
-      expect(onlyProblem(document, 'b').hint).toBe(`did you mean \`${suggestion}\`?`);
+      expect(getOnlyProblem(document, 'b').hint).toBe(`did you mean \`${suggestion}\`?`);
     });
 });
 
 describe.each(['a', 'b'] as const)('variant %s: an unknown key at the root', (variant) => {
   it('is a warning', () => {
-    expect(problemsOf({ cv: { name: 'Jane Doe' }, version: 1 }, variant)).toEqual([
+    expect(summarizeProblems({ cv: { name: 'Jane Doe' }, version: 1 }, variant)).toEqual([
       'warning ignored-key version',
     ]);
   });
 
   it('has a hint with its parent if it is a field of the CV', () => {
-    expect(onlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe(
+    expect(getOnlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe(
       'move it to `cv`',
     );
   });
@@ -132,7 +132,7 @@ describe.each(['a', 'b'] as const)('variant %s: an unknown key at the root', (va
 describe('the hint of an unknown key', () => {
   it('names the kinds of entries that have the key', () => {
     const document = withEntry('NormalEntry', { institution: 'x' });
-    expect(onlyProblem(document).hint).toBe(
+    expect(getOnlyProblem(document).hint).toBe(
       'remove it: it belongs to an EducationEntry, not to a NormalEntry',
     );
   });
@@ -170,11 +170,11 @@ describe('the hint of an unknown key', () => {
       withCv({ zzz: 5 }),
     ],
   ])('suggests a change for a key $0: $1', (_, hint, document) => {
-    expect(onlyProblem(document).hint).toBe(hint);
+    expect(getOnlyProblem(document).hint).toBe(hint);
   });
 
   it('lists the keys if none is similar', () => {
-    expect(onlyProblem(withDesign({ pattern: 'x' })).hint).toBe(
+    expect(getOnlyProblem(withDesign({ pattern: 'x' })).hint).toBe(
       'remove it, or use one of `theme`, `font`, `font_size`, `page_size`, `options`',
     );
   });
@@ -182,7 +182,7 @@ describe('the hint of an unknown key', () => {
   it('has a fix only for the first of two synonyms of one key', () => {
     const document = withCv({ projects: [{ name: 'A', bullets: ['x'], description: 'y' }] });
     expect(
-      validateDocument(document, ENGLISH_B).map(({ hint, fix }) => [hint, fix?.confidence]),
+      validateDocument(document, ENGLISH_CONTEXT).map(({ hint, fix }) => [hint, fix?.confidence]),
     ).toEqual([
       ['use `highlights`', 'likely'],
       ['use `highlights`', undefined],
@@ -190,7 +190,7 @@ describe('the hint of an unknown key', () => {
   });
 
   it('has no fix if the similar key exists', () => {
-    const { hint, fix } = onlyProblem(withCv({ label: 'x', labels: 'y' }));
+    const { hint, fix } = getOnlyProblem(withCv({ label: 'x', labels: 'y' }));
     expect({ hint, fix }).toEqual({
       hint: 'did you mean `label`? Rename it, and keep only one `label`',
     });
@@ -202,15 +202,15 @@ describe('keys with the names of inherited properties', () => {
     'are unknown keys: %s',
     (key) => {
       const document = JSON.parse(`{ "cv": { "name": "Jane Doe", "${key}": { "x": 1 } } }`);
-      expect(problemsOf(document, 'b')).toEqual([`error unknown-key cv.${key}`]);
-      expect(onlyProblem(document).hint).toEqual(expect.any(String));
-      expect(problemsOf(document, 'a')).toEqual([`warning ignored-key cv.${key}`]);
+      expect(summarizeProblems(document, 'b')).toEqual([`error unknown-key cv.${key}`]);
+      expect(getOnlyProblem(document).hint).toEqual(expect.any(String));
+      expect(summarizeProblems(document, 'a')).toEqual([`warning ignored-key cv.${key}`]);
     },
   );
 
   it('do not provide a name in `__proto__`', () => {
     const document = JSON.parse('{ "cv": { "__proto__": { "name": "Jane Doe" } } }');
-    expect(problemsOf(document, 'b')).toContain('error missing-key cv');
+    expect(summarizeProblems(document, 'b')).toContain('error missing-key cv');
   });
 });
 
@@ -224,7 +224,7 @@ describe('a mistake with several causes', () => {
         [misspelled]: REQUIRED[kind][first],
         ...Object.fromEntries(rest.map((key) => [key, REQUIRED[kind][key]])),
       };
-      const section = SECTION_OF[kind];
+      const section = SECTION_BY_KIND[kind];
       return [`${kind}.${first}`, withCv({ [section]: [entry] }), `cv.${section}[0].${misspelled}`];
     }),
     [
@@ -245,12 +245,12 @@ describe('a mistake with several causes', () => {
   ];
 
   it.each(MISSPELLED)('is reported once: a misspelled %s', (_, document, path) => {
-    expect(problemsOf(document)).toEqual([`error unknown-key ${path}`]);
+    expect(summarizeProblems(document)).toEqual([`error unknown-key ${path}`]);
   });
 
   it('is reported twice if an unknown key is not similar to the missing one', () => {
     const document = { cv: { nationality: 'Swiss' } };
-    expect(problemsOf(document).sort()).toEqual([
+    expect(summarizeProblems(document).sort()).toEqual([
       'error missing-key cv',
       'error unknown-key cv.nationality',
     ]);
@@ -258,7 +258,7 @@ describe('a mistake with several causes', () => {
 
   it('is reported twice if the keys are in different entries', () => {
     const document = withCv({ personal_projects: [{ nmae: 'x' }, {}] });
-    expect(problemsOf(document)).toEqual([
+    expect(summarizeProblems(document)).toEqual([
       'error unknown-key cv.personal_projects[0].nmae',
       'error missing-key cv.personal_projects[1]',
     ]);
@@ -268,17 +268,21 @@ describe('a mistake with several causes', () => {
     const document = withCv({
       custom_sections: [{ title: 'T', entry_type: 'NormalEntri', entries: [{ a: 1 }, 5] }],
     });
-    expect(problemsOf(document)).toEqual(['error not-allowed cv.custom_sections[0].entry_type']);
+    expect(summarizeProblems(document)).toEqual([
+      'error not-allowed cv.custom_sections[0].entry_type',
+    ]);
   });
 
   it('is reported once: a text of wrong format and size', () => {
-    expect(problemsOf(withCv({ website: '' }))).toEqual(['error bad-uri cv.website']);
-    expect(problemsOf(withCv({ website: ' '.repeat(3000) }))).toHaveLength(1);
+    expect(summarizeProblems(withCv({ website: '' }))).toEqual(['error bad-uri cv.website']);
+    expect(summarizeProblems(withCv({ website: ' '.repeat(3000) }))).toHaveLength(1);
   });
 
   it('is reported once: a list in place of an object', () => {
-    expect(problemsOf(withDesign({ options: [] }))).toEqual(['error wrong-type design.options']);
-    expect(problemsOf({ cv: [{ name: 'Jane' }] })).toEqual(['error wrong-type cv']);
+    expect(summarizeProblems(withDesign({ options: [] }))).toEqual([
+      'error wrong-type design.options',
+    ]);
+    expect(summarizeProblems({ cv: [{ name: 'Jane' }] })).toEqual(['error wrong-type cv']);
   });
 });
 
@@ -312,10 +316,12 @@ describe('the info that a document is valid as variant A', () => {
       }),
     ],
   ])('is added for $0', (_, document) => {
-    const infos = validateDocument(document, ENGLISH_B).filter((d) => d.code === 'valid-as-a');
+    const infos = validateDocument(document, ENGLISH_CONTEXT).filter(
+      (d) => d.code === 'valid-as-a',
+    );
     expect(infos).toMatchObject([{ severity: 'info', path: [] }]);
-    expect(codesOf(document, 'b').at(-1)).toBe('valid-as-a');
-    expect(codesOf(document, 'a')).not.toContain('valid-as-a');
+    expect(getCodes(document, 'b').at(-1)).toBe('valid-as-a');
+    expect(getCodes(document, 'a')).not.toContain('valid-as-a');
   });
 
   it.each([
@@ -354,6 +360,6 @@ describe('the info that a document is valid as variant A', () => {
       withCv({ nationality: 'Swiss', email: 'x' }),
     ],
   ])('is not added for $0', (_, document) => {
-    expect(codesOf(document, 'b')).not.toContain('valid-as-a');
+    expect(getCodes(document, 'b')).not.toContain('valid-as-a');
   });
 });

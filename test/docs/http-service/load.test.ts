@@ -1,9 +1,9 @@
 // The example service under mixed traffic while its workers are killed.
 import { expect, it, onTestFinished } from 'vitest';
-import { HOSTILE_SHAPES } from '../../support/hostile.js';
-import { largeDocument } from '../../support/large.js';
-import { alive, memoryOf } from '../../support/processes.js';
-import { randomNumbers } from '../../support/random.js';
+import { createRandom } from '../../support/create-random.js';
+import { HOSTILE_SHAPES } from '../../support/hostile-shapes.js';
+import { createLargeDocument } from '../../support/large-document.js';
+import { filterAlive, measureMemory } from '../../support/processes.js';
 import { Service } from './service.js';
 
 const REQUESTS = 1000;
@@ -26,7 +26,7 @@ interface Request {
 const yaml = (name: string, more = ''): string =>
   `cv:\n  name: ${name}\n  label: Biologist\n${more}`;
 const json = (name: string, entries: number): string =>
-  JSON.stringify({ cv: { ...largeDocument(entries).cv, name } });
+  JSON.stringify({ cv: { ...createLargeDocument(entries).cv, name } });
 
 /** Kinds of requests with their share in percent; `random` is from 0 to 1. */
 const KINDS: readonly (readonly [
@@ -129,7 +129,7 @@ it.skipIf(process.platform === 'win32')(
     };
     const service = await Service.start(settings);
     onTestFinished(() => service.remove());
-    const random = randomNumbers(1);
+    const random = createRandom(1);
     const requests = Array.from({ length: REQUESTS }, (_, index) =>
       makeRequest(index, random),
     ).values();
@@ -142,7 +142,7 @@ it.skipIf(process.platform === 'win32')(
         const problem = await send(service, request);
         if (problem !== undefined) problems.push(problem);
         count += 1;
-        if (count % 25 === 0) memory.push(memoryOf([service.pid]));
+        if (count % 25 === 0) memory.push(measureMemory([service.pid]));
         if (count % REQUESTS_BETWEEN_KILLS === 0) {
           const [worker] = service.workers;
           if (worker === undefined) continue;
@@ -162,8 +162,8 @@ it.skipIf(process.platform === 'win32')(
     expect(Number(last) / Number(middle)).toBeLessThan(MAX_GROWTH);
     const workers = [...killed, ...service.workers];
     service.kill('SIGTERM');
-    expect(await service.end).toEqual([0, null]);
-    await expect.poll(() => alive(workers)).toEqual([]);
+    expect(await service.exit).toEqual([0, null]);
+    await expect.poll(() => filterAlive(workers)).toEqual([]);
   },
   1_800_000,
 );

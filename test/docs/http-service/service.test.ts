@@ -2,13 +2,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { largeDocument } from '../../support/large.js';
-import { alive } from '../../support/processes.js';
-import { until } from '../../support/until.js';
+import { createLargeDocument } from '../../support/large-document.js';
+import { filterAlive } from '../../support/processes.js';
+import { waitFor } from '../../support/wait-for.js';
 import { Service } from './service.js';
 
 const JANE = 'cv:\n  name: Jane Doe\n';
-const LONG = JSON.stringify(largeDocument(200));
+const LONG = JSON.stringify(createLargeDocument(200));
 /** Occupies a worker for more than ten seconds, with 25 large images. */
 const SLOW = 'format=png&ppi=300';
 
@@ -40,7 +40,7 @@ describe('POST /render', () => {
   });
 
   it('accepts JSON, a page and a language', async () => {
-    const body = JSON.stringify(largeDocument(20));
+    const body = JSON.stringify(createLargeDocument(20));
     expect(await (await service.post('format=svg&page=2', body)).text()).toContain('<svg');
     expect(await (await service.post('format=txt&language=de', body)).text()).toContain(
       'Erfahrung',
@@ -73,7 +73,7 @@ describe('POST /render', () => {
     },
     {
       name: 'many pages',
-      body: JSON.stringify(largeDocument(120)),
+      body: JSON.stringify(createLargeDocument(120)),
       status: 413,
       message: /limit `pages` is 5/,
     },
@@ -143,7 +143,7 @@ describe('limits and shutdown', () => {
   ): Promise<{ answer: Promise<Response> }> {
     const answer = service.post(query, LONG, init);
     answer.catch(() => {});
-    await until(async () => (await service.stats()).running === 1);
+    await waitFor(async () => (await service.stats()).running === 1);
     return { answer };
   }
 
@@ -168,7 +168,7 @@ describe('limits and shutdown', () => {
     const client = new AbortController();
     await occupy(service, SLOW, { signal: client.signal });
     client.abort();
-    await until(async () => (await service.stats()).aborted === 1);
+    await waitFor(async () => (await service.stats()).aborted === 1);
     expect((await service.post('', JANE)).status).toBe(200);
   });
 
@@ -179,11 +179,11 @@ describe('limits and shutdown', () => {
       const { workers } = service;
       const { answer } = await occupy(service, '');
       service.kill('SIGTERM');
-      await service.logs('closing');
+      await service.waitForLog('closing');
       await expect(service.post('', JANE)).rejects.toThrow();
       expect((await answer).status).toBe(200);
-      expect(await service.end).toEqual([0, null]);
-      await expect.poll(() => alive(workers)).toEqual([]);
+      expect(await service.exit).toEqual([0, null]);
+      await expect.poll(() => filterAlive(workers)).toEqual([]);
     });
 
     it('answers 503 after GRACE_MS and closes silent connections', async () => {
@@ -193,7 +193,7 @@ describe('limits and shutdown', () => {
       const { answer } = await occupy(service);
       service.kill('SIGTERM');
       expect(await (await answer).json()).toMatchObject({ status: 503, code: 'closed' });
-      expect(await service.end).toEqual([0, null]);
+      expect(await service.exit).toEqual([0, null]);
     });
 
     it('ends the process immediately on the second signal', async () => {
@@ -201,16 +201,16 @@ describe('limits and shutdown', () => {
       const { workers } = service;
       await occupy(service);
       service.kill('SIGTERM');
-      await service.logs('closing');
+      await service.waitForLog('closing');
       service.kill('SIGTERM');
-      expect(await service.end).toEqual([null, 'SIGTERM']);
-      await expect.poll(() => alive(workers)).toEqual([]);
+      expect(await service.exit).toEqual([null, 'SIGTERM']);
+      await expect.poll(() => filterAlive(workers)).toEqual([]);
     });
   });
 
   it('does not start with an invalid setting', async () => {
     const service = new Service({ TIMEOUT_MS: '10s' });
-    expect(await service.end).toEqual([1, null]);
+    expect(await service.exit).toEqual([1, null]);
     expect(service.output).toContain('TIMEOUT_MS must be a whole number, not 10s');
   });
 });

@@ -4,8 +4,8 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RendererStats } from '../../../src/index.js';
-import { workersOf } from '../../support/processes.js';
-import { until } from '../../support/until.js';
+import { findWorkers } from '../../support/processes.js';
+import { waitFor } from '../../support/wait-for.js';
 import { installExample } from '../examples.js';
 
 /** The example service in a separate process, on a free port. */
@@ -14,7 +14,7 @@ export class Service {
   readonly #folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-test-')));
   readonly #child: ChildProcess;
   /** Resolves to the exit code and the signal. */
-  readonly end: Promise<unknown[]>;
+  readonly exit: Promise<unknown[]>;
 
   constructor(env: Readonly<Record<string, string>>) {
     installExample('http-service', this.#folder);
@@ -23,7 +23,7 @@ export class Service {
       cwd: this.#folder,
       env: { ...process.env, ...settings },
     });
-    this.end = once(this.#child, 'close');
+    this.exit = once(this.#child, 'close');
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => {
         this.output += chunk;
@@ -34,7 +34,7 @@ export class Service {
   /** Starts the service and waits until it listens. */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
     const service = new Service(env);
-    await service.logs('Server listening at');
+    await service.waitForLog('Server listening at');
     return service;
   }
 
@@ -47,11 +47,11 @@ export class Service {
   }
 
   get workers(): number[] {
-    return workersOf(this.pid);
+    return findWorkers(this.pid);
   }
 
-  async logs(text: string): Promise<void> {
-    await until(() => this.output.includes(text) || this.#child.exitCode !== null);
+  async waitForLog(text: string): Promise<void> {
+    await waitFor(() => this.output.includes(text) || this.#child.exitCode !== null);
     if (!this.output.includes(text)) throw new Error(`The service exited: ${this.output}`);
   }
 
@@ -72,7 +72,7 @@ export class Service {
 
   async remove(): Promise<void> {
     this.kill('SIGKILL');
-    await this.end;
+    await this.exit;
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

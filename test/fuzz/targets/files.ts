@@ -13,17 +13,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { inEditions } from '../../../src/cli/arguments/editions.js';
+import { expandEditions } from '../../../src/cli/arguments/editions.js';
 import { UsageError } from '../../../src/cli/exit-codes.js';
-import { fileInput, findInputs } from '../../../src/cli/inputs.js';
+import { findInputs, toFileInput } from '../../../src/cli/inputs.js';
 import { readInput } from '../../../src/cli/read-input.js';
 import { Reporter } from '../../../src/cli/reporter.js';
 import { readAddedFonts } from '../../../src/compiler/fonts/added-fonts.js';
-import { readPhoto } from '../../../src/compiler/templates/photo.js';
-import { ownFilesOf, readTemplate } from '../../../src/compiler/templates/read-template.js';
+import { readPhoto } from '../../../src/compiler/templates/read-photo.js';
+import {
+  readCustomTemplateFiles,
+  readTemplate,
+} from '../../../src/compiler/templates/read-template.js';
+import { CvError } from '../../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../../src/diagnostics/error.js';
-import { Files } from '../../../src/language-server/files.js';
+import { EditorFiles } from '../../../src/language-server/files.js';
 import { checkDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
 import { Flaw, type Target } from '../target.js';
@@ -173,10 +176,10 @@ function findByServer(root: string): unknown {
     const path = join(root, name);
     const text = pick(TEXTS, 6 + index);
     const document = TextDocument.create(pathToFileURL(path).href, 'yaml', 1, text);
-    const files = new Files({ get: () => undefined, all: () => [] });
+    const files = new EditorFiles({ get: () => undefined, all: () => [] });
     files.folders = index === 0 ? [root] : [];
-    const role = files.roleOf({ name: path, document });
-    return role && files.baseOf({ name: path, document }, role)?.document.getText();
+    const role = files.getRole({ name: path, document });
+    return role && files.findBase({ name: path, document }, role)?.document.getText();
   });
 }
 
@@ -184,11 +187,11 @@ async function checkTree(entries: readonly Entry[]): Promise<void> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-fuzz-')));
   const root = createTree(folder, entries);
   const templateFolder = join(root, 'own');
-  const document = { ...fileInput(join(root, 'cv.yaml')), isFound: true };
+  const document = { ...toFileInput(join(root, 'cv.yaml')), isDiscovered: true };
   const actions: Record<string, () => unknown> = {
     template: () => readTemplate(templateFolder),
-    'files of a template': () => ownFilesOf(templateFolder),
-    editions: () => inEditions([document], { editions: true }, new Reporter({ quiet: true })),
+    'files of a template': () => readCustomTemplateFiles(templateFolder),
+    editions: () => expandEditions([document], { editions: true }, new Reporter({ quiet: true })),
     documents: async () => {
       const inputs = await findInputs([join(root, 'docs')]);
       return Promise.all(inputs.map((input) => captureOutput(() => readInput(input, 1_000_000))));
@@ -228,7 +231,7 @@ export const FILES: Target = {
     const entries = Array.from({ length: 1 + random.small(12) }, () => createEntry(random));
     return JSON.stringify(random.isOneIn(3) ? entries : [...entries, ...TEMPLATE]);
   },
-  change(input, random) {
+  mutate(input, random) {
     const entries = JSON.parse(input) as Entry[];
     const folder = random.below(entries.length + 1);
     return JSON.stringify(entries.toSpliced(folder, random.below(2), createEntry(random)));

@@ -2,22 +2,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import { changeText, type Material } from '../change-text.js';
-import { orDiagnostics } from '../oracles.js';
+import { type MutationSource, mutateText } from '../mutate-text.js';
+import { catchDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
-import { bytesIn } from '../seeds.js';
+import { readBytes } from '../seeds.js';
 import { Flaw, type Target } from '../target.js';
 import { FONT_TOKENS } from '../tokens.js';
 
 const texts = [
-  ...bytesIn(
+  ...readBytes(
     'node_modules/@fortawesome/fontawesome-free/webfonts',
     'v4compatibility.ttf',
     'regular-400.ttf',
   ),
-  ...bytesIn('fonts/roboto', 'Regular.ttf'),
+  ...readBytes('fonts/roboto', 'Regular.ttf'),
 ];
-const MATERIAL: Material = { tokens: FONT_TOKENS, texts, maxCodeUnit: 0xff, maxLength: 200_000 };
+const MATERIAL: MutationSource = {
+  tokens: FONT_TOKENS,
+  texts,
+  maxCodeUnit: 0xff,
+  maxLength: 200_000,
+};
 
 /** Has characters that the bundled fonts lack, so that the added font is used. */
 const DOCUMENT = {
@@ -30,12 +35,12 @@ export const FONT: Target = {
   extension: '.ttf',
   isRigid: true,
   make: (random) => mutateFont(random.pick(texts), random),
-  change: mutateFont,
+  mutate: mutateFont,
   check: async (input) => {
     const folder = mkdtempSync(join(tmpdir(), 'cvpress-fuzz-'));
     try {
       writeFileSync(join(folder, 'font.ttf'), Buffer.from(input, 'latin1'));
-      await orDiagnostics(renderCv(DOCUMENT, { formats: ['pdf'], fontPaths: [folder] }));
+      await catchDiagnostics(renderCv(DOCUMENT, { formats: ['pdf'], fontPaths: [folder] }));
     } catch (error) {
       // The engine may reject a font that the parser accepts, but its error names the font.
       if (!(error instanceof Flaw && error.message.includes('because of the added font')))
@@ -48,9 +53,9 @@ export const FONT: Target = {
 
 /** Mutates a font anywhere, or only its table directory or one table. */
 function mutateFont(font: string, random: Random): string {
-  if (random.isOneIn(4)) return changeText(font, random, MATERIAL);
+  if (random.isOneIn(4)) return mutateText(font, random, MATERIAL);
   const [start, length] = random.isOneIn(4) ? [0, 300] : pickTable(font, random);
-  const changed = changeText(font.slice(start, start + length), random, {
+  const changed = mutateText(font.slice(start, start + length), random, {
     ...MATERIAL,
     maxLength: length,
   });

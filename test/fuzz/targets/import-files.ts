@@ -4,27 +4,30 @@ import { isDeepStrictEqual } from 'node:util';
 import { completeCosts } from '../../../src/compiler/options/cost-options.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
-import { packageFolder } from '../../../src/files/package-files.js';
-import { importOriginal } from '../../../src/import/original.js';
+import { getPackageFolder } from '../../../src/files/package-files.js';
+import { importOriginal } from '../../../src/import/import-original.js';
 import { makeZip, type ZipFile } from '../../support/make-zip.js';
-import { changeText, type Material } from '../change-text.js';
-import { checkDiagnostics, orDiagnostics } from '../oracles.js';
+import { type MutationSource, mutateText } from '../mutate-text.js';
+import { catchDiagnostics, checkDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
-import { bytesIn } from '../seeds.js';
+import { readBytes } from '../seeds.js';
 import { Flaw, type Target } from '../target.js';
 
 const FOLDER = 'test/fixtures/import';
 
-const LINKEDIN: readonly ZipFile[] = readdirSync(join(packageFolder(), FOLDER, 'linkedin')).map(
-  (name) => ({ name, text: readFileSync(join(packageFolder(), FOLDER, 'linkedin', name), 'utf8') }),
+const LINKEDIN: readonly ZipFile[] = readdirSync(join(getPackageFolder(), FOLDER, 'linkedin')).map(
+  (name) => ({
+    name,
+    text: readFileSync(join(getPackageFolder(), FOLDER, 'linkedin', name), 'utf8'),
+  }),
 );
 
-const BIBTEX = bytesIn(FOLDER, '.bib');
-const XML = bytesIn(FOLDER, '.xml');
-const VALUES = bytesIn(FOLDER, '.json', '.yaml').filter((text) => !text.includes('# Imported'));
+const BIBTEX = readBytes(FOLDER, '.bib');
+const XML = readBytes(FOLDER, '.xml');
+const VALUES = readBytes(FOLDER, '.json', '.yaml').filter((text) => !text.includes('# Imported'));
 
 const maxLength = 100_000;
-const createMaterial = (tokens: readonly string[], texts: readonly string[]): Material => ({
+const createMaterial = (tokens: readonly string[], texts: readonly string[]): MutationSource => ({
   tokens,
   texts,
   maxCodeUnit: 0xff,
@@ -88,7 +91,7 @@ const VALUE_TOKENS = [
 
 interface FileKind {
   readonly name: string;
-  readonly material: Material;
+  readonly material: MutationSource;
   /** Creates a file. */
   readonly make: (random: Random) => string;
 }
@@ -103,7 +106,7 @@ function nest(random: Random, tokens: readonly string[]): string {
 function createExport(random: Random): string {
   const files = LINKEDIN.map((file): ZipFile => {
     if (!random.isOneIn(4)) return file;
-    const text = changeText(file.text, random, createMaterial(CSV_TOKENS, [file.text]));
+    const text = mutateText(file.text, random, createMaterial(CSV_TOKENS, [file.text]));
     return {
       ...file,
       text: random.isOneIn(2) ? text + nest(random, CSV_TOKENS) : text,
@@ -156,15 +159,15 @@ export const IMPORT_FILES: Target = {
   make: (random) => {
     const { name, make, material } = random.pick(KINDS);
     const text = make(random);
-    return `${name}\n${random.isOneIn(3) ? text : changeText(text, random, material)}`.slice(
+    return `${name}\n${random.isOneIn(3) ? text : mutateText(text, random, material)}`.slice(
       0,
       maxLength,
     );
   },
-  change: (input, random) => {
+  mutate: (input, random) => {
     const [name, content] = splitInput(input);
     const { material } = KINDS.find((kind) => kind.name === name) ?? random.pick(KINDS);
-    return `${name}\n${changeText(content, random, material)}`.slice(0, maxLength);
+    return `${name}\n${mutateText(content, random, material)}`.slice(0, maxLength);
   },
   check: checkFile,
 };
@@ -177,7 +180,7 @@ function splitInput(input: string): [name: string, content: string] {
 async function checkFile(input: string): Promise<void> {
   const [name, content] = splitInput(input);
   const original = { name, content: Buffer.from(content, 'latin1') };
-  const imported = await orDiagnostics(importOriginal(original, completeCosts({})));
+  const imported = await catchDiagnostics(importOriginal(original, completeCosts({})));
   if (imported === undefined) return;
   const { diagnostics, texts } = imported;
   checkDiagnostics(diagnostics, texts.length === 1 ? texts[0]?.[1] : undefined);

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { cvToTypst, validateCv } from '../../../src/compiler/pipeline/render.js';
-import { importSource } from '../../../src/import/import.js';
+import { importSource } from '../../../src/import/import-source.js';
 import { readXml } from '../../../src/import/xml.js';
-import { changeValue } from '../change-value.js';
-import { checkDiagnostics, orDiagnostics } from '../oracles.js';
-import { textsIn } from '../seeds.js';
+import { mutateValue } from '../mutate-value.js';
+import { catchDiagnostics, checkDiagnostics } from '../oracles.js';
+import { readTexts } from '../seeds.js';
 import { Flaw, type Target } from '../target.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from '../tokens.js';
 
 const ORIGINALS = [
-  ...textsIn('test/fixtures/import', '.json', '.yaml')
+  ...readTexts('test/fixtures/import', '.json', '.yaml')
     .filter((text) => !text.includes('# Imported from'))
     .map((text) => parseCvSource(text).value),
-  ...textsIn('test/fixtures/import', '.xml').map((text) => readXml(text, undefined).value),
+  ...readTexts('test/fixtures/import', '.xml').map((text) => readXml(text, undefined).value),
 ];
 
 const MATERIAL = {
@@ -37,14 +37,14 @@ export const IMPORT: Target = {
   input: 'json',
   extension: '.json',
   make: (random) =>
-    JSON.stringify(changeValue(random.pick(ORIGINALS), random, MATERIAL, ORIGINALS)),
-  change: (input, random) =>
-    JSON.stringify(changeValue(JSON.parse(input), random, MATERIAL, ORIGINALS)),
+    JSON.stringify(mutateValue(random.pick(ORIGINALS), random, MATERIAL, ORIGINALS)),
+  mutate: (input, random) =>
+    JSON.stringify(mutateValue(JSON.parse(input), random, MATERIAL, ORIGINALS)),
   check: checkImport,
 };
 
 async function checkImport(input: string): Promise<void> {
-  const source = await orDiagnostics(
+  const source = await catchDiagnostics(
     Promise.resolve().then(() => parseCvSource(input, { format: 'json' })),
     input,
   );

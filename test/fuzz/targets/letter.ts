@@ -1,20 +1,20 @@
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderLetter } from '../../../src/compiler/pipeline/render.js';
-import { BUNDLED } from '../../../src/compiler/templates/template.js';
-import { changeValue } from '../change-value.js';
-import { checkDiagnostics, orDiagnostics } from '../oracles.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
+import { mutateValue } from '../mutate-value.js';
+import { catchDiagnostics, checkDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
-import { textsIn } from '../seeds.js';
+import { readTexts } from '../seeds.js';
 import { Flaw, type Target } from '../target.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from '../tokens.js';
 
 /** A cover letter and its template. */
 interface Recipe {
   readonly letter: unknown;
-  readonly template: (typeof BUNDLED)[number];
+  readonly template: (typeof BUNDLED_TEMPLATES)[number];
 }
 
-const ORIGINALS = textsIn('samples/letters', '.yaml').map((text) => parseCvSource(text).value);
+const ORIGINALS = readTexts('samples/letters', '.yaml').map((text) => parseCvSource(text).value);
 
 const MATERIAL = {
   tokens: [...PROSE_TOKENS, ...VALUE_TOKENS],
@@ -35,7 +35,7 @@ const MATERIAL = {
 const CV = { cv: { name: 'Jane Doe', email: 'jane@example.com', location: 'Bergen' } };
 
 const mutate = (letter: unknown, random: Random): unknown =>
-  changeValue(letter, random, MATERIAL, ORIGINALS);
+  mutateValue(letter, random, MATERIAL, ORIGINALS);
 
 export const LETTER: Target = {
   name: 'letter',
@@ -44,9 +44,9 @@ export const LETTER: Target = {
   make: (random) =>
     JSON.stringify({
       letter: mutate(random.pick(ORIGINALS), random),
-      template: random.pick(BUNDLED),
+      template: random.pick(BUNDLED_TEMPLATES),
     } satisfies Recipe),
-  change(input, random) {
+  mutate(input, random) {
     const { letter, template } = JSON.parse(input) as Recipe;
     return JSON.stringify({ letter: mutate(letter, random), template });
   },
@@ -64,7 +64,7 @@ async function checkLetter(input: string): Promise<void> {
       formats: ['pdf', 'html', 'md', 'txt'],
     });
   };
-  const result = await orDiagnostics(render(), text);
+  const result = await catchDiagnostics(render(), text);
   if (result === undefined) return;
   checkDiagnostics(result.diagnostics, text);
   const second = await render();

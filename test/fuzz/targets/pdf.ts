@@ -1,25 +1,30 @@
-import { readFailOn } from '../../../src/cli/inspection/fail-on.js';
-import { reportData } from '../../../src/cli/inspection/json.js';
-import { type ReportStyle, writtenReport } from '../../../src/cli/inspection/report.js';
+import { parseFailOn } from '../../../src/cli/inspection/fail-on.js';
+import { formatReport, type ReportOptions } from '../../../src/cli/inspection/format-report.js';
+import { toReportJson } from '../../../src/cli/inspection/report-json.js';
 import { Reporter } from '../../../src/cli/reporter.js';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
 import { PdfError } from '../../../src/pdf/pdf-error.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
-import { changeText, type Material } from '../change-text.js';
-import { writtenPdf } from '../pdf-by-hand.js';
+import { createPdf } from '../create-pdf.js';
+import { type MutationSource, mutateText } from '../mutate-text.js';
 import type { Random } from '../random.js';
-import { bytesIn } from '../seeds.js';
+import { readBytes } from '../seeds.js';
 import type { Target } from '../target.js';
 import { PDF_TOKENS } from '../tokens.js';
 
-const texts = bytesIn('test/fixtures/inspect', '.pdf');
-const MATERIAL: Material = { tokens: PDF_TOKENS, texts, maxCodeUnit: 0xff, maxLength: 100_000 };
+const texts = readBytes('test/fixtures/inspect', '.pdf');
+const MATERIAL: MutationSource = {
+  tokens: PDF_TOKENS,
+  texts,
+  maxCodeUnit: 0xff,
+  maxLength: 100_000,
+};
 
-const STYLE: ReportStyle = {
-  failOn: readFailOn('info'),
+const STYLE: ReportOptions = {
+  failOn: parseFailOn('info'),
   source: undefined,
-  placeOf: () => undefined,
+  findLocation: () => undefined,
   all: true,
   isOneOfMany: false,
 };
@@ -38,16 +43,16 @@ export const PDF: Target = {
     }
   },
   // Mutations of compressed data have little effect, so most inputs begin uncompressed.
-  make: (random) => mutate(random.isOneIn(3) ? random.pick(texts) : writtenPdf(random), random),
-  change: mutate,
+  make: (random) => mutate(random.isOneIn(3) ? random.pick(texts) : createPdf(random), random),
+  mutate: mutate,
   check: async (input) => {
     try {
       const report = await inspectPdf(Buffer.from(input, 'latin1'), {
         withTexts: true,
         maxPages: 1,
       });
-      JSON.stringify(reportData('cv.pdf', report, undefined, STYLE.placeOf));
-      writtenReport('cv.pdf', report, STYLE, REPORTER);
+      JSON.stringify(toReportJson('cv.pdf', report, undefined, STYLE.findLocation));
+      formatReport('cv.pdf', report, STYLE, REPORTER);
     } catch (error) {
       if (!(error instanceof PdfError)) throw error;
     }
@@ -55,5 +60,5 @@ export const PDF: Target = {
 };
 
 function mutate(input: string, random: Random): string {
-  return changeText(input, random, MATERIAL);
+  return mutateText(input, random, MATERIAL);
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import type { RenderResult } from '../../../src/compiler/pipeline/render-result.js';
 import { visible } from '../../properties/plain-text.js';
 import { readDocx } from '../../support/docx.js';
-import { factsOf } from '../../support/facts.js';
+import { collectFacts } from '../../support/facts.js';
 import { readPdf } from '../../support/pdf.js';
-import { readHtml, readMarkdown, readText } from '../../support/readings.js';
-import { changeDocument, makeDocument } from '../documents.js';
+import { readHtml, readMarkdown, readText } from '../../support/text-readings.js';
+import { createDocument, mutateDocument } from '../documents.js';
 import { checkDiagnostics } from '../oracles.js';
-import { hashOf } from '../random.js';
+import { hashText } from '../random.js';
 import { Flaw, type Target } from '../target.js';
 
 const FORMATS = ['pdf', 'html', 'docx', 'md', 'txt', 'typ'] as const;
@@ -29,8 +29,8 @@ export const RENDER: Target = {
   name: 'render',
   input: 'json',
   extension: '.json',
-  make: (random) => JSON.stringify(makeDocument(random)),
-  change: (input, random) => JSON.stringify(changeDocument(JSON.parse(input), random)),
+  make: (random) => JSON.stringify(createDocument(random)),
+  mutate: (input, random) => JSON.stringify(mutateDocument(JSON.parse(input), random)),
   check: async (input) => {
     const document: unknown = JSON.parse(input);
     const { valid, diagnostics } = await validateCv(document, { language: NO_LANGUAGE });
@@ -40,7 +40,7 @@ export const RENDER: Target = {
     checkDiagnostics(result.diagnostics);
     await checkTexts(document, result);
     await checkCharacters(result);
-    if (hashOf(input) % 4 === 0) await checkRepeatable(document, result);
+    if (hashText(input) % 4 === 0) await checkRepeatable(document, result);
   },
 };
 
@@ -59,11 +59,11 @@ const PARSERS = [
 
 /** Checks that formats without layout have all texts of the document. */
 async function checkTexts(document: unknown, result: RenderResult): Promise<void> {
-  const facts = await factsOf(document, {
+  const facts = await collectFacts(document, {
     variant: 'b',
     markdown: true,
     showLocation: true,
-    words: ENGLISH,
+    locale: ENGLISH,
   });
   for (const [format, read] of PARSERS) {
     const text = toPlainText(read(result).text);

@@ -1,7 +1,7 @@
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import { fontPathsFor } from '../../support/language-fonts.js';
-import { changeText } from '../change-text.js';
-import { checkDiagnostics, orDiagnostics } from '../oracles.js';
+import { getFontPaths } from '../../support/language-fonts.js';
+import { mutateText } from '../mutate-text.js';
+import { catchDiagnostics, checkDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
 import { Flaw, type Target } from '../target.js';
 
@@ -135,11 +135,11 @@ export const SCRIPTS: Target = {
   input: 'json',
   extension: '.json',
   make: (random) => JSON.stringify(createRecipe(random)),
-  change: (input, random) => {
+  mutate: (input, random) => {
     const { text, ...recipe } = JSON.parse(input) as Recipe;
     const changed = random.isOneIn(2)
       ? text + createRun(random)
-      : changeText(text, random, MATERIAL);
+      : mutateText(text, random, MATERIAL);
     return JSON.stringify({
       ...recipe,
       text: changed,
@@ -149,8 +149,8 @@ export const SCRIPTS: Target = {
   check: async (input) => {
     const { text, field, language } = JSON.parse(input) as Recipe;
     const document: unknown = { cv: FIELDS[field](text) };
-    const options = { today: '2026-11-20', language, fontPaths: fontPathsFor(language) };
-    const result = await orDiagnostics(
+    const options = { today: '2026-11-20', language, fontPaths: getFontPaths(language) };
+    const result = await catchDiagnostics(
       renderCv(document, { formats: ['pdf', 'html', 'svg'], ...options }),
     );
     if (result === undefined) return;

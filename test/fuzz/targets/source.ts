@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { KEYS } from '../../../src/compiler/fields/key-lists.js';
+import { PARSER_KEYS } from '../../../src/compiler/fields/key-lists.js';
 import type { CvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
-import { parseSource } from '../../../src/compiler/source/parse.js';
-import { locate, type SourceFormat } from '../../../src/compiler/source/source.js';
-import { isLetter } from '../../../src/compiler/validate/other-formats.js';
+import { parseSource } from '../../../src/compiler/source/parse-source.js';
+import { attachRanges, type SourceFormat } from '../../../src/compiler/source/source.js';
+import { isLetter } from '../../../src/compiler/validate/detect-other-format.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { changeText } from '../change-text.js';
-import { checkDiagnostics, checkPlaces } from '../oracles.js';
-import { textsIn } from '../seeds.js';
+import { mutateText } from '../mutate-text.js';
+import { checkDiagnostics, checkRanges } from '../oracles.js';
+import { readTexts } from '../seeds.js';
 import { Flaw, type Target } from '../target.js';
 import { JSON_TOKENS, PROSE_TOKENS, YAML_TOKENS } from '../tokens.js';
 
 /** Parses a text like the library, validates it, and renders formats without layout. */
 async function checkSource(text: string, format: SourceFormat): Promise<void> {
-  const source = parseSource(text, { format, ...KEYS });
+  const source = parseSource(text, { format, ...PARSER_KEYS });
   if (format === 'json') compareWithJsonParse(source.text, source.value, source.diagnostics);
   if (source.diagnostics.some(({ severity }) => severity === 'error')) {
-    checkDiagnostics(locate(source.diagnostics, source), source.text);
+    checkDiagnostics(attachRanges(source.diagnostics, source), source.text);
     return;
   }
-  checkPlaces(source);
+  checkRanges(source);
   for (const variant of ['b', 'a'] as const) {
     const { valid, diagnostics } = await validateCv(source as CvSource, { variant });
     checkDiagnostics(diagnostics, source.text);
@@ -67,22 +67,22 @@ function createTarget(
     name,
     input: 'text',
     extension: `.${name}`,
-    make: (random) => changeText(random.isOneIn(20) ? '' : random.pick(texts), random, material),
-    change: (input, random) => changeText(input, random, material),
+    make: (random) => mutateText(random.isOneIn(20) ? '' : random.pick(texts), random, material),
+    mutate: (input, random) => mutateText(input, random, material),
     check: (input) => checkSource(input, name),
   };
 }
 
-const SAMPLES = textsIn('samples', '.yaml');
-const FIXTURES = textsIn('test/fixtures/diagnostics', '.yaml');
+const SAMPLES = readTexts('samples', '.yaml');
+const FIXTURES = readTexts('test/fixtures/diagnostics', '.yaml');
 
 export const YAML = createTarget('yaml', [...SAMPLES, ...FIXTURES], YAML_TOKENS);
 
 export const JSON_TEXT = createTarget(
   'json',
   [
-    ...textsIn('samples', '.json'),
-    ...textsIn('test/fixtures', '.json'),
+    ...readTexts('samples', '.json'),
+    ...readTexts('test/fixtures', '.json'),
     '{"cv": {"name": "Jane Doe"}}',
   ],
   JSON_TOKENS,

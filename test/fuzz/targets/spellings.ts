@@ -1,6 +1,6 @@
 import { checkRecipe, describeOutcome, isSilent } from '../../properties/spellings/check.js';
 import { makeRecipe, type Recipe } from '../../properties/spellings/documents.js';
-import { orDiagnostics } from '../oracles.js';
+import { catchDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
 import { Flaw, type Target } from '../target.js';
 
@@ -13,14 +13,14 @@ export const SPELLINGS: Target = {
   extension: '.json',
   isRigid: true,
   make,
-  change: (_, random) => make(random),
+  mutate: (_, random) => make(random),
   check: async (input) => {
     const recipe = JSON.parse(input) as Recipe;
-    const verdict = await orDiagnostics(checkRecipe(recipe));
+    const verdict = await catchDiagnostics(checkRecipe(recipe));
     if (verdict === undefined) throw new Flaw('disagree', 'a valid document is rejected');
     const silent = verdict.outcomes.find(isSilent);
     if (silent !== undefined) throw new Flaw('text', `silent: ${describeOutcome(silent, recipe)}`);
-    const [remaining] = verdict.left;
+    const [remaining] = verdict.remaining;
     if (remaining !== undefined)
       throw new Flaw('text', `remains of a redacted field: ${remaining}`);
     const lost = verdict.outcomes.find(

@@ -2,9 +2,9 @@ import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { HOSTILE } from '../../properties/hostile-values.js';
-import { placesIn } from '../change-value.js';
-import { changeDocument, makeDocument } from '../documents.js';
-import { checkDiagnostics, orDiagnostics } from '../oracles.js';
+import { createDocument, mutateDocument } from '../documents.js';
+import { listLocations } from '../mutate-value.js';
+import { catchDiagnostics, checkDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';
 import { Flaw, type Target } from '../target.js';
 
@@ -131,15 +131,15 @@ export const VALUES: Target = {
   extension: '.json',
   make: (random) =>
     JSON.stringify({
-      document: makeDocument(random),
+      document: createDocument(random),
       odd: pickOddValues(random),
       options: makeOptions(random),
     }),
-  change: (input, random) => {
+  mutate: (input, random) => {
     const { document, odd, options } = JSON.parse(input) as Recipe;
     const changed = [...odd, ...pickOddValues(random)].filter(() => !random.isOneIn(3));
     return JSON.stringify({
-      document: changeDocument(document, random),
+      document: mutateDocument(document, random),
       odd: changed,
       options: random.isOneIn(2) ? options : makeOptions(random),
     });
@@ -151,9 +151,9 @@ async function checkValues(input: string): Promise<void> {
   const recipe = JSON.parse(input) as Partial<Recipe>;
   const document = insertOddValues(recipe);
   const options = (recipe.options ?? {}) as RenderOptions;
-  const result = await orDiagnostics(validateCv(document, options));
+  const result = await catchDiagnostics(validateCv(document, options));
   if (result !== undefined) checkDiagnostics(result.diagnostics);
-  const rendered = await orDiagnostics(renderCv(document, { formats: FORMATS, ...options }));
+  const rendered = await catchDiagnostics(renderCv(document, { formats: FORMATS, ...options }));
   const isStable = (recipe.odd ?? []).every(({ value }) => !value.includes('changes its mind'));
   if (!isStable || result === undefined) return;
   if (result.valid !== (rendered !== undefined))
@@ -163,7 +163,7 @@ async function checkValues(input: string): Promise<void> {
 function insertOddValues({ document, odd = [] }: Partial<Recipe>): unknown {
   const root: Record<string, unknown> = { document };
   // Before odd values are inserted, so that only the program calls their getters.
-  const locations = placesIn(root);
+  const locations = listLocations(root);
   for (const { place, value } of odd) {
     const location = locations[place % locations.length];
     if (location !== undefined) location.holder[location.key] = ODD_VALUES[value]?.(root.document);

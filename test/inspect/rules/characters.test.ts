@@ -1,7 +1,7 @@
 // For fonts without Unicode values, programs guess codes correctly if they give words.
 import { expect, it } from 'vitest';
-import { strangeGlyphsOf, textWithoutUnicode } from '../../../src/inspect/rules/characters.js';
-import type { Judged } from '../../../src/inspect/rules/rule.js';
+import { findUnreadableGlyphs, textWithoutUnicode } from '../../../src/inspect/rules/characters.js';
+import type { RuleContext } from '../../../src/inspect/rules/rule.js';
 import type { PdfChar, PdfPage } from '../../../src/pdf/model.js';
 
 /** Creates a line of letters in a font without Unicode values. */
@@ -15,8 +15,8 @@ function createUnmappedPage(text: string): PdfPage {
       size,
       font: 'Old',
       color: '#000000',
-      object: 0,
-      content: 0,
+      objectIndex: 0,
+      markedContentId: 0,
       isUnmapped: true,
     };
   });
@@ -33,14 +33,15 @@ it.each([
   { name: 'a repeated letter', text: 'AAAA', count: 4 },
   { name: 'private-use characters', text: '\uE000\uE001\uE002', count: 3 },
 ])('findUnreadableGlyphs returns $count letters for $name', ({ text, count }) => {
-  expect(strangeGlyphsOf(createUnmappedPage(text)).letters).toHaveLength(count);
+  expect(findUnreadableGlyphs(createUnmappedPage(text)).letters).toHaveLength(count);
 });
 
 it('textWithoutUnicode quotes the unreadable letter of a long word', () => {
   const page = createUnmappedPage('+48 22 305 41 76 zo\uE000a@tlumaczka.example');
   const chars = page.chars.map((char) => ({ ...char, isUnmapped: char.char === '\uE000' }));
   const [found] = [
-    textWithoutUnicode({ reading: { pages: [{ ...page, chars }] } } as unknown as Judged) || [],
+    textWithoutUnicode({ reading: { pages: [{ ...page, chars }] } } as unknown as RuleContext) ||
+      [],
   ].flat();
   expect(found?.message).toContain('"22 305 41 76 zo□a@tlumaczka.exam"');
 });

@@ -3,10 +3,10 @@ import { deflateSync } from 'node:zlib';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import type { RuleCode } from '../../../src/inspect/rules/rules.js';
-import { once } from '../../../src/util/remember.js';
-import { pdfOf } from '../../support/make-pdf.js';
-import { LINES, type Line, pageByHand } from './by-hand.js';
-import { cvReplacing, cvWith, picture } from './pages.js';
+import { lazy } from '../../../src/util/memoize.js';
+import { makePdf } from '../../support/make-pdf.js';
+import { createPdf, LINES, type Line } from './handmade-pdf.js';
+import { createCvPdf, imageMarkup, replaceInCvPdf } from './typst-pdf.js';
 
 type CreatedPdf = Uint8Array | Promise<Uint8Array>;
 
@@ -20,7 +20,7 @@ export interface Row {
   readonly options?: { readonly maxPages?: number; readonly source?: unknown };
 }
 
-const addLines = (...lines: readonly Line[]): Buffer => pageByHand([...LINES, ...lines]);
+const addLines = (...lines: readonly Line[]): Buffer => createPdf([...LINES, ...lines]);
 
 const toLines = (...lines: readonly string[]): Line[] =>
   lines.map((text, nth) => ({ x: 60, y: 640 - 14 * nth, text }));
@@ -28,7 +28,7 @@ const toLines = (...lines: readonly string[]): Line[] =>
 const MIB = 2 ** 20;
 
 /** A stream that expands to 31 MiB. */
-const expandStream = once(() => deflateSync(Buffer.alloc(31 * MIB)));
+const expandStream = lazy(() => deflateSync(Buffer.alloc(31 * MIB)));
 
 const CV = { name: 'Jane Doe', email: 'jane@doe.example', phone: '+41 44 668 18 00' };
 
@@ -106,28 +106,30 @@ export const ROWS: readonly Row[] = [
   {
     code: 'text-in-picture',
     name: 'a page that is an image',
-    broken: () => cvWith({ rest: `#pagebreak()\n#${picture('100%', '80%')}` }),
+    broken: () => createCvPdf({ rest: `#pagebreak()\n#${imageMarkup('100%', '80%')}` }),
     message: /^Page 2 is an image: programs find no text on it\.$/,
     fixed: () =>
-      cvWith({ rest: '#pagebreak()\n== Projects\nA catalogue of the eelgrass meadows of Europe' }),
+      createCvPdf({
+        rest: '#pagebreak()\n== Projects\nA catalogue of the eelgrass meadows of Europe',
+      }),
   },
   {
     code: 'text-in-picture',
     name: 'a chart as a large image',
-    broken: () => cvWith({ rest: `#${picture('100%', '13cm')}` }),
+    broken: () => createCvPdf({ rest: `#${imageMarkup('100%', '13cm')}` }),
     message: /^An image covers 35 % of page 1: programs cannot read words in it\.$/,
     fixed: () =>
-      cvWith({ rest: `#${picture('4cm', '4cm')}\nDiving: 12 years, statistics: 8 years` }),
+      createCvPdf({ rest: `#${imageMarkup('4cm', '4cm')}\nDiving: 12 years, statistics: 8 years` }),
   },
   {
     code: 'text-in-picture',
     name: 'text as outlines',
     broken: () =>
-      pageByHand([], {
-        drawing: Array.from({ length: 300 }, (_, i) => `${i} 700 1 8 re f`).join(' '),
+      createPdf([], {
+        operators: Array.from({ length: 300 }, (_, i) => `${i} 700 1 8 re f`).join(' '),
       }),
     message: /^Page 1 has no text, but 300 shapes/,
-    fixed: () => pageByHand(LINES, { drawing: '0 700 500 1 re f' }),
+    fixed: () => createPdf(LINES, { operators: '0 700 500 1 re f' }),
   },
   {
     code: 'text-without-unicode',
@@ -135,32 +137,32 @@ export const ROWS: readonly Row[] = [
     broken: () => addLines({ x: 60, y: 640, font: 'Drawn', text: 'AAAA' }),
     message: /^4 letters have no Unicode value: programs get "AAAA" on page 1\.$/,
     fixed: () =>
-      pageByHand([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AAAA' }], { meaning: '0066' }),
+      createPdf([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AAAA' }], { unicode: '0066' }),
   },
   {
     code: 'text-without-unicode',
     name: 'glyphs mapped to the replacement character',
     broken: () =>
-      pageByHand([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AA' }], { meaning: 'FFFD' }),
+      createPdf([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AA' }], { unicode: 'FFFD' }),
     message: /^2 letters have no Unicode value: programs get "□□" on page 1\.$/,
     fixed: () =>
-      pageByHand([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AA' }], { meaning: '0065' }),
+      createPdf([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AA' }], { unicode: '0065' }),
   },
   {
     code: 'letter-spaced',
     name: 'spaces between letters',
-    broken: () => cvReplacing('name', 'Jane Doe', 'J A N E  D O E'),
+    broken: () => replaceInCvPdf('name', 'Jane Doe', 'J A N E  D O E'),
     message: /^Letters are so far apart that .* get "J A N E D O E"/,
-    fixed: () => cvReplacing('name', 'Jane Doe', 'JANE DOE'),
+    fixed: () => replaceInCvPdf('name', 'Jane Doe', 'JANE DOE'),
   },
   {
     code: 'letter-spaced',
     name: 'wide tracking',
     broken: () =>
-      cvReplacing('experience', '== Experience', '== #text(tracking: 0.6em)[EXPERIENCE]'),
+      replaceInCvPdf('experience', '== Experience', '== #text(tracking: 0.6em)[EXPERIENCE]'),
     message: /"E X P E R I E N C E" letter by letter\.$/,
     fixed: () =>
-      cvReplacing('experience', '== Experience', '== #text(tracking: 0.05em)[EXPERIENCE]'),
+      replaceInCvPdf('experience', '== Experience', '== #text(tracking: 0.05em)[EXPERIENCE]'),
   },
   {
     code: 'field-lost',
@@ -174,21 +176,21 @@ export const ROWS: readonly Row[] = [
     code: 'field-missed',
     name: 'a phone number in the untagged page header',
     broken: () =>
-      cvWith({
+      createCvPdf({
         rules: '#set page(header: [Phone +41 44 668 18 00])',
         contacts: '#link("mailto:jane@doe.example")[jane\\@doe.example]',
       }),
     message: /^Programs that read by the tags \(tags\) miss "\+41 44 668 18 00"; others find it\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
     options: { source: { cv: CV } },
   },
   {
     code: 'entry-torn',
     name: 'dates in a separate column',
-    broken: () => cvWith({ experience: DATE_COLUMN }),
+    broken: () => createCvPdf({ experience: DATE_COLUMN }),
     message:
       /\(pdfminer\) separate "Marine Biologist.*" from ".+" and ".+"; 1 more entry is split in this way\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'field-interrupted',
@@ -203,21 +205,21 @@ export const ROWS: readonly Row[] = [
   {
     code: 'columns-mixed',
     name: 'skills next to the jobs',
-    broken: () => cvWith({ experience: IN_COLUMNS, education: '', skills: '' }),
+    broken: () => createCvPdf({ experience: IN_COLUMNS, education: '', skills: '' }),
     message: /rows.* mix the columns of "Skills" and "Experience"\.$/,
-    fixed: () => cvWith({ experience: IN_ONE_COLUMN, education: '', skills: '' }),
+    fixed: () => createCvPdf({ experience: IN_ONE_COLUMN, education: '', skills: '' }),
   },
   {
     code: 'order-differs',
     name: 'a first section that is last in the content',
     broken: () =>
-      cvWith({
+      createCvPdf({
         experience: '#v(7cm)',
         skills: '',
         rest: `#place(top + left, dy: 2.2cm, block[${IN_ONE_COLUMN}])`,
       }),
     message: /content.* read "Education" before ".*", unlike a person\.$/,
-    fixed: () => cvWith({ experience: IN_ONE_COLUMN, skills: '' }),
+    fixed: () => createCvPdf({ experience: IN_ONE_COLUMN, skills: '' }),
     options: { source: { cv: SECTIONS } },
   },
   {
@@ -253,11 +255,11 @@ export const ROWS: readonly Row[] = [
     code: 'word-hyphenated',
     name: 'automatic hyphenation in a tagged PDF',
     broken: () =>
-      cvWith({
+      createCvPdf({
         rules: '#set text(hyphenate: true)\n#set par(justify: true)\n#set page(width: 8cm)',
       }),
     message: /hyphenated at the end of a line/,
-    fixed: () => cvWith({ rules: '#set par(justify: true)\n#set page(width: 8cm)' }),
+    fixed: () => createCvPdf({ rules: '#set par(justify: true)\n#set page(width: 8cm)' }),
   },
   {
     code: 'word-hyphenated',
@@ -280,9 +282,9 @@ export const ROWS: readonly Row[] = [
   {
     code: 'ligature-left',
     name: 'ligatures as characters',
-    broken: () => cvReplacing('skills', 'Diving', 'Scienti\uFB01c diving'),
+    broken: () => replaceInCvPdf('skills', 'Diving', 'Scienti\uFB01c diving'),
     message: /^A ligature is one character to some programs, as in "Scientific diving,/,
-    fixed: () => cvReplacing('skills', 'Diving', 'Scientific diving'),
+    fixed: () => replaceInCvPdf('skills', 'Diving', 'Scientific diving'),
   },
   {
     code: 'icon-as-letter',
@@ -306,126 +308,129 @@ export const ROWS: readonly Row[] = [
   {
     code: 'text-invisible',
     name: 'white words on white paper',
-    broken: () => cvWith({ rest: '#text(fill: white)[kubernetes docker terraform]' }),
+    broken: () => createCvPdf({ rest: '#text(fill: white)[kubernetes docker terraform]' }),
     message: /^Page 1 has invisible text: programs read "kubernetes docker terraform"\.$/,
     fixed: () =>
-      cvWith({
+      createCvPdf({
         rest: '#block(fill: navy, inset: 1em, text(fill: white)[kubernetes docker terraform])',
       }),
   },
   {
     code: 'text-invisible',
     name: 'words in rendering mode 3',
-    broken: () => addLines({ x: 60, y: 640, text: 'kubernetes', mode: 3 }),
+    broken: () => addLines({ x: 60, y: 640, text: 'kubernetes', renderMode: 3 }),
     message: /^Page 1 has invisible text: programs read "kubernetes"/,
     fixed: () => addLines({ x: 60, y: 640, text: 'kubernetes' }),
   },
   {
     code: 'no-email',
     name: 'a missing address',
-    broken: () => cvWith({ contacts: '#link("tel:+41446681800")[+41 44 668 18 00]' }),
+    broken: () => createCvPdf({ contacts: '#link("tel:+41446681800")[+41 44 668 18 00]' }),
     message: /^There is no e-mail address\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'no-email',
     name: 'an address only in a link',
-    broken: () => cvReplacing('contacts', '[jane\\@doe.example]', '[E-mail me]'),
+    broken: () => replaceInCvPdf('contacts', '[jane\\@doe.example]', '[E-mail me]'),
     message: /^The e-mail address is only a link target, not text\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'no-phone',
     name: 'a missing number',
-    broken: () => cvWith({ contacts: '#link("mailto:jane@doe.example")[jane\\@doe.example]' }),
+    broken: () => createCvPdf({ contacts: '#link("mailto:jane@doe.example")[jane\\@doe.example]' }),
     message: /^There is no phone number\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'contact-not-linked',
     name: 'an address and a number as plain text',
-    broken: () => cvWith({ contacts: 'jane\\@doe.example, +41 44 668 18 00' }),
+    broken: () => createCvPdf({ contacts: 'jane\\@doe.example, +41 44 668 18 00' }),
     message:
       /^"jane@doe\.example" and "\+41 44 668 18 00" are not links: people have to copy them\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'contact-in-margin',
     name: 'contacts in the header',
     broken: () =>
-      cvWith({ rules: '#set page(header: [jane\\@doe.example, +41 44 668 18 00])', contacts: '' }),
+      createCvPdf({
+        rules: '#set page(header: [jane\\@doe.example, +41 44 668 18 00])',
+        contacts: '',
+      }),
     message: /appear only in the header, where some parsers do not look\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'contact-in-margin',
     name: 'contacts at the foot of an untagged page',
     broken: () =>
-      pageByHand([
+      createPdf([
         ...LINES.filter(({ text }) => !text.includes('@')),
         { x: 200, y: 30, text: 'jane@doe.example' },
       ]),
     message: /^"jane@doe\.example" appears only in the footer/,
-    fixed: () => pageByHand(LINES),
+    fixed: () => createPdf(LINES),
   },
   {
     code: 'contact-in-margin',
     name: 'vertical contacts',
     broken: () =>
-      cvWith({
+      createCvPdf({
         contacts: '#place(left, dx: -1.2cm, rotate(-90deg, reflow: true)[jane\\@doe.example])',
       }),
     message: /appears only in a vertical line/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'date-unclear',
     name: 'a season',
-    broken: () => cvReplacing('experience', 'March 2016 – Aug. 2019', 'Summer 2016 – Fall 2019'),
+    broken: () => replaceInCvPdf('experience', 'March 2016 – Aug. 2019', 'Summer 2016 – Fall 2019'),
     message: /: a season is not a month\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'date-unclear',
     name: 'years of two digits',
-    broken: () => cvReplacing('experience', 'March 2016 – Aug. 2019', '3/16 – 8/19'),
+    broken: () => replaceInCvPdf('experience', 'March 2016 – Aug. 2019', '3/16 – 8/19'),
     message: /: its year has two digits\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'dates-out-of-order',
     name: 'the oldest job first',
-    broken: () => cvReplacing('experience', 'Sept. 2019 – present', '2009 – 2012'),
+    broken: () => replaceInCvPdf('experience', 'Sept. 2019 – present', '2009 – 2012'),
     message:
       /^In "Experience", "March 2016 – Aug\. 2019" comes after "2009 – 2012", though it is newer\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'too-many-pages',
     name: 'a second page',
-    broken: () => cvWith({ rest: '#pagebreak()\n== Projects\nA catalogue' }),
+    broken: () => createCvPdf({ rest: '#pagebreak()\n== Projects\nA catalogue' }),
     message: /^The PDF has 2 pages, more than the maximum of 1\.$/,
-    fixed: () => cvWith({ rest: '== Projects\nA catalogue' }),
+    fixed: () => createCvPdf({ rest: '== Projects\nA catalogue' }),
     options: { maxPages: 1 },
   },
   {
     code: 'text-too-small',
     name: 'body text of 8 pt',
-    broken: () => cvWith({ rules: '#set text(size: 8pt)' }),
+    broken: () => createCvPdf({ rules: '#set text(size: 8pt)' }),
     message: /^\d+ % of the letters are smaller than 9 pt; most have 8 pt\.$/,
-    fixed: () => cvWith({ rules: '#set text(size: 10pt)' }),
+    fixed: () => createCvPdf({ rules: '#set text(size: 10pt)' }),
   },
   {
     code: 'file-too-large',
     name: 'an image of three megabytes',
     broken: () =>
-      pdfOf({
+      makePdf({
         content: 'BT /F 11 Tf 60 700 Td (Jane Doe) Tj ET',
         streams: [Buffer.alloc(3e6, 'x')],
       }),
     message: /^The file has 3\.0 MB; some systems parse at most 2\.5 MB\.$/,
     fixed: () =>
-      pdfOf({
+      makePdf({
         content: 'BT /F 11 Tf 60 700 Td (Jane Doe) Tj ET',
         streams: [Buffer.alloc(3e5, 'x')],
       }),
@@ -433,50 +438,50 @@ export const ROWS: readonly Row[] = [
   {
     code: 'font-not-embedded',
     name: 'a standard font that is not embedded',
-    broken: () => pageByHand(LINES),
+    broken: () => createPdf(LINES),
     message: /^A font is not embedded: "Helvetica"\./,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'no-tags',
     name: 'a PDF that was printed',
-    broken: () => pageByHand(LINES),
+    broken: () => createPdf(LINES),
     message: /^The PDF is not tagged/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'no-pdf-language',
     name: 'a PDF without language',
-    broken: () => pageByHand(LINES),
+    broken: () => createPdf(LINES),
     message: /^The PDF does not specify its language\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'no-pdf-title',
     name: 'a missing title',
-    broken: () => cvWith({ title: '' }),
+    broken: () => createCvPdf({ title: '' }),
     message: /^The PDF has no title\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'no-pdf-title',
     name: 'a file name as the title',
-    broken: () => cvWith({ title: 'Microsoft Word - cv_final2.docx' }),
+    broken: () => createCvPdf({ title: 'Microsoft Word - cv_final2.docx' }),
     message: /^The title of the PDF is a file name, "Microsoft Word - cv_final2\.docx"\.$/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'pdf-encrypted',
     name: 'a PDF with restrictions',
     broken: () => readFileSync(new URL('../../fixtures/inspect/owner.pdf', import.meta.url)),
     message: /^The PDF is encrypted/,
-    fixed: () => cvWith(),
+    fixed: () => createCvPdf(),
   },
   {
     code: 'pdf-read-in-part',
     name: 'streams that expand to 600 MiB',
-    broken: () => pdfOf({ streams: Array(20).fill(expandStream()) }),
+    broken: () => makePdf({ streams: Array(20).fill(expandStream()) }),
     message: /^The PDF is too large to be searched completely/,
-    fixed: () => pdfOf({ streams: [expandStream()] }),
+    fixed: () => makePdf({ streams: [expandStream()] }),
   },
 ];

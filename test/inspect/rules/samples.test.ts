@@ -1,11 +1,11 @@
 // Samples have every field, and true findings.
 import { expect, it } from 'vitest';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
+import type { ExtractorName } from '../../../src/inspect/extractors/extractors.js';
 import { inspectPdf, type PdfReport } from '../../../src/inspect/inspect.js';
-import type { ReaderName } from '../../../src/inspect/readers/reader.js';
-import { remember } from '../../../src/util/remember.js';
+import { memoize } from '../../../src/util/memoize.js';
 import { IS_LONG } from '../../support/length.js';
-import { withoutProfiles } from '../../support/pdf.js';
+import { removeColorProfiles } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
 /** Samples with findings, and why these are right. */
@@ -45,12 +45,17 @@ const getCodes = ({ findings }: PdfReport): string[] =>
 
 const getInterruptingExtractors = ({ findings }: PdfReport): string[] => [
   ...new Set(
-    findings.flatMap(({ code, readers = [] }) => (code === 'field-interrupted' ? readers : [])),
+    findings.flatMap(({ code, extractors = [] }) =>
+      code === 'field-interrupted' ? extractors : [],
+    ),
   ),
 ];
 
-function describeLosses({ readers, scores }: PdfReport, complete: readonly ReaderName[]): string[] {
-  return readers.flatMap((reader) => {
+function describeLosses(
+  { extractors, scores }: PdfReport,
+  complete: readonly ExtractorName[],
+): string[] {
+  return extractors.flatMap((reader) => {
     const { missing, torn, misplaced } = scores[reader];
     return [
       ...misplaced.map(({ title, before }) => `${reader} has ${title.text} before ${before.text}`),
@@ -66,19 +71,19 @@ function describeLosses({ readers, scores }: PdfReport, complete: readonly Reade
   });
 }
 
-const renderSample = remember((file) => {
+const renderSample = memoize((file) => {
   const { source, options } = readSample(file);
-  return renderCvToPdf(source, options).then(withoutProfiles);
+  return renderCvToPdf(source, options).then(removeColorProfiles);
 });
 
 /** Expects all applicable extractors to find everything. */
 function expectWhole(report: PdfReport, file: string): void {
-  const contentOrder: readonly ReaderName[] = ['content', 'tags'];
-  const all: readonly ReaderName[] = ['content', 'pdfminer', 'rows', 'tags'];
+  const contentOrder: readonly ExtractorName[] = ['content', 'tags'];
+  const all: readonly ExtractorName[] = ['content', 'pdfminer', 'rows', 'tags'];
   const applicable = RIGHT_TO_LEFT.includes(file) ? contentOrder : all;
   const complete = SPLIT.includes(file) ? [...contentOrder, 'rows' as const] : applicable;
   expect(getInterruptingExtractors(report)).toEqual(UNINTERRUPTED.includes(file) ? [] : ['rows']);
-  expect(report.readers).toEqual(applicable);
+  expect(report.extractors).toEqual(applicable);
   expect(describeLosses(report, complete)).toEqual([]);
   expect(report.scores.content.fields).toBeGreaterThan(50);
   expect(report.scores.content.entries).toBeGreaterThan(9);

@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { scoreText } from '../../../src/inspect/structure/score.js';
-import { SearchedText } from '../../../src/inspect/structure/searched-text.js';
-import type { Entry, Field, Role, Structure } from '../../../src/inspect/structure/structure.js';
-import { runs } from '../../support/length.js';
+import { SearchableText } from '../../../src/inspect/structure/searchable-text.js';
+import type {
+  Entry,
+  Field,
+  FieldRole,
+  Structure,
+} from '../../../src/inspect/structure/structure.js';
+import { countRuns } from '../../support/length.js';
 
-const field = (role: Role, text: string, more: Partial<Field> = {}): Field => ({
+const field = (role: FieldRole, text: string, more: Partial<Field> = {}): Field => ({
   role,
   text,
   ...more,
@@ -14,7 +19,7 @@ const field = (role: Role, text: string, more: Partial<Field> = {}): Field => ({
 function entry(line: string): Entry {
   const fields = line.split('; ').map((part) => {
     const [role = '', text = ''] = part.split(/: (.*)/);
-    return field(role as Role, text);
+    return field(role as FieldRole, text);
   });
   return { fields };
 }
@@ -354,11 +359,11 @@ describe('scoreText of the header', () => {
 
 describe('scoreText stays fast if the text', () => {
   it.each([
-    ['repeats a field', 'Acme 2020 '.repeat(runs(10_000))],
-    ['repeats the beginning of a field', 'Built a '.repeat(runs(12_500))],
-    ['is one word', 'a'.repeat(runs(100_000))],
-    ['has no letters', '. '.repeat(runs(50_000))],
-    ['consists of numbers', '12 '.repeat(runs(33_000))],
+    ['repeats a field', 'Acme 2020 '.repeat(countRuns(10_000))],
+    ['repeats the beginning of a field', 'Built a '.repeat(countRuns(12_500))],
+    ['is one word', 'a'.repeat(countRuns(100_000))],
+    ['has no letters', '. '.repeat(countRuns(50_000))],
+    ['consists of numbers', '12 '.repeat(countRuns(33_000))],
   ])('%s', (_, text) => {
     const many = Array.from(
       { length: 300 },
@@ -376,7 +381,7 @@ describe('scoreText of many equal titles', () => {
       entries: [{ fields: [field('title', `School ${index}`)] }],
     }));
     const text = sections.map((_, index) => `Education\nSchool ${count - index - 1}\n`).join('');
-    const search = vi.spyOn(SearchedText.prototype, 'placesOf');
+    const search = vi.spyOn(SearchableText.prototype, 'findField');
     expect(scoreText({ header: [], sections }, text).missing).toEqual([]);
     const sought = search.mock.calls.filter(([{ text }]) => text === 'Education');
     search.mockRestore();

@@ -1,6 +1,6 @@
 // Compares planted texts with the texts of outputs and with diagnostics.
 
-import { normaliseOptions } from '../../../src/compiler/options/options.js';
+import { normalizeOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderDocument } from '../../../src/compiler/pipeline/render-document.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
@@ -19,10 +19,10 @@ export interface Outcome {
   readonly isReported: boolean;
 }
 
-export interface Verdict {
+export interface CheckResult {
   readonly outcomes: readonly Outcome[];
   /** Redacted fields that remain outside of planted texts. */
-  readonly left: readonly string[];
+  readonly remaining: readonly string[];
 }
 
 /** Texts reduced to letters and digits, and words that may be addresses. */
@@ -100,14 +100,14 @@ function findRemaining(index: Index, own: readonly string[]): string[] {
 
 /** Renders a redacted version, and searches its outputs. */
 export async function checkRecipe(
-  { document, letter, options, plants, own }: Recipe,
+  { document, letter, options, plants, ownNeedles }: Recipe,
   formats: readonly OutputFormat[] = LIGHT_FORMATS,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const result = await renderDocument({
     document,
     ...(letter !== undefined && { letter }),
     formats: formats.filter((format) => letter === undefined || format !== 'json-resume'),
-    options: normaliseOptions({ ...options, today: '2026-11-20', showLocation: true }),
+    options: normalizeOptions({ ...options, today: '2026-11-20', showLocation: true }),
   });
   const indexes = (await extractAll(result)).map(makeIndex);
   const outcomes = plants.map((plant) => ({
@@ -123,10 +123,10 @@ export async function checkRecipe(
   const plantedAddresses = plants
     .filter(({ marks }) => marks[1] === undefined)
     .map((plant) => squash(decode(plant.source)));
-  const strict = own.filter(
+  const strict = ownNeedles.filter(
     (needle) => !plantedAddresses.some((text) => text.includes(squash(needle))),
   );
-  return { outcomes, left: indexes.flatMap((index) => findRemaining(index, strict)) };
+  return { outcomes, remaining: indexes.flatMap((index) => findRemaining(index, strict)) };
 }
 
 /** Whether an output contains a spelling that is not reported. */

@@ -30,7 +30,7 @@ export interface Recipe {
   readonly options: { readonly redact?: readonly Field[]; readonly anonymous?: boolean };
   readonly plants: readonly Plant[];
   /** Parts of the redacted fields that must be absent from outputs. */
-  readonly own: readonly string[];
+  readonly ownNeedles: readonly string[];
 }
 
 const FIELDS: readonly Field[] = [
@@ -385,12 +385,12 @@ function plant(
 
 function makeCv({ name, phone, email, website, profile, location }: Person): Cv {
   return {
-    name: name.written,
-    phone: phone.written,
+    name: name.text,
+    phone: phone.text,
     email: email.written,
     website: website.written,
-    location: location.written,
-    social_networks: [{ network: profile.network, username: profile.written }],
+    location: location.text,
+    social_networks: [{ network: profile.network, username: profile.text }],
   };
 }
 
@@ -427,6 +427,6 @@ export function makeRecipe(random: Random, count = 16): Recipe {
     ...(isLetter && { letter: { body: 'Hello.', ...letter } }),
     options,
     plants,
-    own: fields.flatMap((field) => getOwnNeedles(field, person)),
+    ownNeedles: fields.flatMap((field) => getOwnNeedles(field, person)),
   };
 }

@@ -240,7 +240,7 @@ function makeJoinedForms(name: Name, { family, given }: NativeName, random: Rand
     spell('in its script', `{${family}}${gap}{${given}}`, [`${family}${given}`]),
     spell('in its script, joined', `{${family}${given}}`),
   ];
-  const isKnown = name.written.includes(`${family} `);
+  const isKnown = name.text.includes(`${family} `);
   if (isKnown && [...family].length > 1)
     forms.push(spell('family name in its script', `{${family}}`));
   return forms;
@@ -330,7 +330,7 @@ function makeNameForms(person: Person, random: Random): Spelling[] {
     latin.map((spelling) => mapText(spelling, (text) => transliterate(text, way, isSerbian))),
   );
   const lists = [latin, latin, ...ways, makeNameAddresses(name, random)];
-  if (native.length > 0 && name.written.includes('(')) lists.push(native);
+  if (native.length > 0 && name.text.includes('(')) lists.push(native);
   return random.pick(lists);
 }
 

@@ -121,7 +121,7 @@ const NEIGHBORS: Readonly<Record<Field, (person: Person, random: Random) => Spel
   ],
   location: ({ location }, random) => {
     const others = ['Ljubljana', 'Timbuktu', 'Ulaanbaatar', 'Honolulu', 'Vaduz'];
-    const town = random.pick(others.filter((other) => !location.written.includes(other)));
+    const town = random.pick(others.filter((other) => !location.text.includes(other)));
     return [
       makeText('another town', `in ${town}`),
       makeText('another country', 'Fieldwork in Mongolia'),

@@ -16,7 +16,7 @@ export interface NativeName {
 export interface Name {
   readonly culture: string;
   /** The text in `cv.name`. */
-  readonly written: string;
+  readonly text: string;
   readonly given: readonly string[];
   /** The words between given and family names: `van der`. */
   readonly particle: string;
@@ -28,7 +28,7 @@ export interface Name {
 }
 
 export interface Phone {
-  readonly written: string;
+  readonly text: string;
   readonly country: string;
   readonly trunk: string;
   readonly groups: readonly string[];
@@ -37,13 +37,13 @@ export interface Phone {
 export interface Profile {
   readonly network: 'LinkedIn' | 'GitHub' | 'Instagram' | 'Orcid' | 'Mastodon';
   /** The text in `username`. */
-  readonly written: string;
+  readonly text: string;
   readonly user: string;
   readonly host: string;
 }
 
 export interface Town {
-  readonly written: string;
+  readonly text: string;
   readonly town: string;
   readonly country: string | undefined;
   readonly street: string | undefined;
@@ -297,9 +297,9 @@ function makeName(culture: Culture, random: Random): Name {
     const written = isBoth
       ? `${writeLatin(latin, random)} (${writeNative(native, random)})`
       : writeNative(native, random);
-    return { ...latin, native, written, hasLatin: isBoth };
+    return { ...latin, native, text: written, hasLatin: isBoth };
   }
-  return { ...latin, written: writeLatin(latin, random), hasLatin: true };
+  return { ...latin, text: writeLatin(latin, random), hasLatin: true };
 }
 
 /** Returns the same name in its own script: both lists have the same order. */
@@ -317,16 +317,12 @@ function makeNative(
   };
 }
 
-export function joinFamily({
-  particle,
-  family,
-  joint,
-}: Omit<Name, 'written' | 'hasLatin'>): string {
+export function joinFamily({ particle, family, joint }: Omit<Name, 'text' | 'hasLatin'>): string {
   const gap = particle === '' || particle.endsWith('-') || particle.endsWith(' ') ? '' : ' ';
   return `${particle}${gap}${family.join(joint)}`;
 }
 
-function writeLatin(name: Omit<Name, 'written' | 'hasLatin'>, random: Random): string {
+function writeLatin(name: Omit<Name, 'text' | 'hasLatin'>, random: Random): string {
   const [given, family] = [name.given.join(' '), joinFamily(name)];
   if (FAMILY_FIRST.has(name.culture) && random.isOneIn(2)) return `${family} ${given}`;
   if (random.isOneIn(12)) return `${family}, ${given}`;
@@ -349,7 +345,7 @@ function makePhone(culture: Culture, random: Random): Phone {
   const written = random.isOneIn(5)
     ? `${trunk}${groups.join(' ')}`
     : `+${country}${random.pick([' ', '-', ''])}${groups.join(random.pick([' ', '-', '']))}`;
-  return { written, country, trunk, groups };
+  return { text: written, country, trunk, groups };
 }
 
 function makeEmail(random: Random): Person['email'] {
@@ -378,14 +374,14 @@ function makeProfile(random: Random): Profile {
   if (network === 'Orcid') {
     const digits = Array.from({ length: 15 }, () => random.below(10)).join('');
     const groups = `${digits}${getCheckDigit(digits)}`.match(/.{4}/g) ?? [];
-    return { network, written: groups.join('-'), user: groups.join('-'), host: 'orcid.org' };
+    return { network, text: groups.join('-'), user: groups.join('-'), host: 'orcid.org' };
   }
   if (network === 'Mastodon') {
     const host = `${inventWord(random, 2)}.social`;
-    return { network, written: `@${user}@${host}`, user, host };
+    return { network, text: `@${user}@${host}`, user, host };
   }
   const hosts = { GitHub: 'github.com', LinkedIn: 'linkedin.com/in', Instagram: 'instagram.com' };
-  return { network, written: user, user, host: hosts[network] };
+  return { network, text: user, user, host: hosts[network] };
 }
 
 /** Computes the check digit of an ORCID iD (ISO 7064 MOD 11-2). */
@@ -401,7 +397,7 @@ function makeTown(culture: Culture, random: Random): Town {
   const code = random.isOneIn(3) ? `${1000 + random.below(9000)} ` : '';
   const street = random.isOneIn(6) ? `${capitalize(inventWord(random))} Road 12` : undefined;
   const parts = [street, `${code}${town}`, country].filter((part) => part !== undefined);
-  return { written: parts.join(', '), town, country, street };
+  return { text: parts.join(', '), town, country, street };
 }
 
 export function makePerson(random: Random): Person {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { Random } from '../../fuzz/random.js';
-import { runs } from '../../support/length.js';
+import { countRuns } from '../../support/length.js';
 import { checkRecipe, describeOutcome, isSilent, LIGHT_FORMATS, type Outcome } from './check.js';
 import { makeRecipe, type Recipe } from './documents.js';
 
@@ -29,7 +29,7 @@ async function checkAll(count: number, formats: readonly OutputFormat[]): Promis
     outcomes.push(...verdict.outcomes);
     const lines = [
       ...verdict.outcomes.filter(isSilent).map((outcome) => describeOutcome(outcome, recipe)),
-      ...verdict.left.map((left) => `the field itself remains in ${left}`),
+      ...verdict.remaining.map((left) => `the field itself remains in ${left}`),
     ];
     leaks.push(...lines.map((line) => `seed ${SEED}, document ${number}: ${line}`));
   }
@@ -40,13 +40,13 @@ describe('10,000 spellings in formats without layout', () => {
   let result: CheckResult;
   let neighbors: readonly Outcome[];
   beforeAll(async () => {
-    result = await checkAll(runs(700), LIGHT_FORMATS);
+    result = await checkAll(countRuns(700), LIGHT_FORMATS);
     neighbors = result.outcomes.filter(({ plant }) => plant.kind === 'neighbor');
   });
 
   it('are removed or reported', () => {
     const spellings = result.outcomes.length - neighbors.length;
-    expect(spellings).toBeGreaterThanOrEqual(runs(10_000));
+    expect(spellings).toBeGreaterThanOrEqual(countRuns(10_000));
     expect(result.leaks).toEqual([]);
   });
 
@@ -66,12 +66,12 @@ describe('10,000 spellings in formats without layout', () => {
 });
 
 it('redaction hides or reports spellings in PDF and DOCX', async () => {
-  expect((await checkAll(runs(30), ['pdf', 'docx'])).leaks).toEqual([]);
+  expect((await checkAll(countRuns(30), ['pdf', 'docx'])).leaks).toEqual([]);
 });
 
 it('the search finds every spelling in a version without redaction', async () => {
-  for (let number = 0; number < runs(100); number++) {
-    const recipe: Recipe = { ...getRecipe(number), options: {}, own: [] };
+  for (let number = 0; number < countRuns(100); number++) {
+    const recipe: Recipe = { ...getRecipe(number), options: {}, ownNeedles: [] };
     const { outcomes } = await checkRecipe(recipe, [...LIGHT_FORMATS]);
     const missed = outcomes.filter(({ formats }) => formats.length === 0);
     expect(missed.map((outcome) => describeOutcome(outcome, recipe))).toEqual([]);

@@ -1,10 +1,10 @@
-import { once } from '../../../util/remember.js';
-import { LTR_LETTER, RTL_LETTER } from '../../../util/scripts.js';
+import { lazy } from '../../../util/memoize.js';
+import { getLtrLetterPattern, getRtlLetterPattern } from '../../../util/unicode-scripts.js';
 import type { Direction } from '../../locales/language-tag.js';
-import { type Inline, plain, type RichText, toPlainText, without } from './inline.js';
+import { type Inline, type RichText, stripMarkup, toPlainText, toRichText } from './inline.js';
 
 /** Blocks of right-to-left scripts, and their high surrogates: a fast test with false positives. */
-export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+export const MAY_CONTAIN_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /**
  * Isolates runs that the Unicode Bidirectional Algorithm (Standard Annex #9) would split or
@@ -18,25 +18,25 @@ export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\
  *
  * All else, such as years with a dash between, stays as editors show it.
  */
-export function withIsolates(text: RichText, direction: Direction): RichText {
+export function isolateRuns(text: RichText, direction: Direction): RichText {
   const plainText = toPlainText(text);
-  if (direction === 'ltr' && !MAY_BE_RTL.test(plainText)) return text;
-  const hasRtl = RTL_LETTER().test(plainText);
-  if (direction === 'ltr' && (!hasRtl || LTR_LETTER().test(plainText))) return text;
+  if (direction === 'ltr' && !MAY_CONTAIN_RTL.test(plainText)) return text;
+  const hasRtl = getRtlLetterPattern().test(plainText);
+  if (direction === 'ltr' && (!hasRtl || getLtrLetterPattern().test(plainText))) return text;
   if (direction === 'ltr')
     return [{ kind: 'isolate', direction: 'rtl', children: text.flatMap(isolateParts) }];
-  if (!hasRtl && LTR_LETTER().test(plainText)) return isolate(text, 'ltr');
+  if (!hasRtl && getLtrLetterPattern().test(plainText)) return isolate(text, 'ltr');
   return text.flatMap(isolateParts);
 }
 
 export function isolate(text: RichText, direction: Direction): RichText {
   return text.length === 0
     ? text
-    : [{ kind: 'isolate', direction, children: without('isolate', text) }];
+    : [{ kind: 'isolate', direction, children: stripMarkup('isolate', text) }];
 }
 
 /** Returns the direction if all texts are isolated in the same one. */
-export function commonDirection(texts: readonly RichText[]): Direction | undefined {
+export function getCommonDirection(texts: readonly RichText[]): Direction | undefined {
   const [first] = texts.map(getIsolateDirection);
   return texts.every((text) => getIsolateDirection(text) === first) ? first : undefined;
 }
@@ -53,7 +53,7 @@ function isolateParts(node: Inline): RichText {
   return 'children' in node ? [{ ...node, children: node.children.flatMap(isolateParts) }] : [node];
 }
 
-const STARTS_AND_ENDS_WITH_LETTERS = once(() => /^\p{L}.*[\p{L}\p{N}]$|^.$/su);
+const STARTS_AND_ENDS_WITH_LETTERS = lazy(() => /^\p{L}.*[\p{L}\p{N}]$|^.$/su);
 
 /**
  * An international phone number (ITU-T E.164) with separators, or a whole number in groups of
@@ -62,7 +62,7 @@ const STARTS_AND_ENDS_WITH_LETTERS = once(() => /^\p{L}.*[\p{L}\p{N}]$|^.$/su);
 const NUMBER = /^(?:\+\d(?:[ ()./-]{0,2}\d){6,}|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?![\d-]| \d))/;
 
 /** Hebrew and Arabic prefixes ("in", "and", "the"), possibly with a hyphen. */
-const WORD_PREFIX = once(
+const WORD_PREFIX = lazy(
   () =>
     /^[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]{1,6}[-\u05BE\u2010\u2011]?(?=[^\p{Script=Hebrew}\p{Script=Arabic}\p{M}])/u,
 );
@@ -74,7 +74,7 @@ const CLOSING = new Set(')]}"\'“”‘’»›>.,;:!?…،؛؟\u200E\u200F');
 /**
  * Initial or final symbols (`C#`, `.NET`, `@jane`), or a number before a symbol (`10.1103/Phys`).
  */
-const NEEDS_ISOLATION = once(
+const NEEDS_ISOLATION = lazy(
   () => /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}].*\p{L}/su,
 );
 
@@ -83,10 +83,13 @@ function isolateWords(text: string): RichText {
   const nodes: Inline[] = [];
   let last = 0;
   for (const { start, end } of findRuns(text)) {
-    nodes.push(...plain(text.slice(last, start)), ...isolate(plain(text.slice(start, end)), 'ltr'));
+    nodes.push(
+      ...toRichText(text.slice(last, start)),
+      ...isolate(toRichText(text.slice(start, end)), 'ltr'),
+    );
     last = end;
   }
-  return [...nodes, ...plain(text.slice(last))];
+  return [...nodes, ...toRichText(text.slice(last))];
 }
 
 interface Span {
@@ -135,8 +138,8 @@ function findWord(token: string, index: number): Span {
 
 /** Whether a word has Latin letters, or digits after a Latin word. */
 function isLeftToRight(word: string, isAfterLatin: boolean): boolean {
-  if (RTL_LETTER().test(word)) return false;
-  return LTR_LETTER().test(word) || (isAfterLatin && /\p{N}/u.test(word));
+  if (getRtlLetterPattern().test(word)) return false;
+  return getLtrLetterPattern().test(word) || (isAfterLatin && /\p{N}/u.test(word));
 }
 
 const MAX_NUMBER_LENGTH = 40;

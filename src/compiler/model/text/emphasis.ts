@@ -1,5 +1,5 @@
-import { once } from '../../../util/remember.js';
-import { HANGUL, SOLID, UNSPACED } from '../../../util/scripts.js';
+import { lazy } from '../../../util/memoize.js';
+import { CJK_CHARACTERS, HANGUL, UNSPACED_SCRIPTS } from '../../../util/unicode-scripts.js';
 
 /** Consecutive stars, with the characters next to them; a space at the ends of the text. */
 interface StarRun {
@@ -16,11 +16,11 @@ interface Delimiters {
 }
 
 /** Scripts without spaces, and Korean, which adds particles to foreign words. */
-const SPACELESS = once(() => new RegExp(`[${UNSPACED}${SOLID}${HANGUL}]`, 'u'));
-const PUNCTUATION = once(() => /[\p{P}\p{S}]/u);
-const OPENING = once(() => /[\p{Ps}\p{Pi}]/u);
-const CLOSING = once(() => /[\p{Pe}\p{Pf}.,;:!?，。、；：！？]/u);
-const WORD = once(() => /[\p{L}\p{M}\p{Nd}]/u);
+const SPACELESS = lazy(() => new RegExp(`[${UNSPACED_SCRIPTS}${CJK_CHARACTERS}${HANGUL}]`, 'u'));
+const PUNCTUATION = lazy(() => /[\p{P}\p{S}]/u);
+const OPENING = lazy(() => /[\p{Ps}\p{Pi}]/u);
+const CLOSING = lazy(() => /[\p{Pe}\p{Pf}.,;:!?，。、；：！？]/u);
+const WORD = lazy(() => /[\p{L}\p{M}\p{Nd}]/u);
 
 /**
  * Corrects whether a run of stars opens or closes emphasis: CommonMark's rules assume spaces
@@ -28,7 +28,11 @@ const WORD = once(() => /[\p{L}\p{M}\p{Nd}]/u);
  *
  * @param source - the text in which the run begins at `start`
  */
-export function expectedStars(source: string, start: number, delimiters: Delimiters): Delimiters {
+export function correctDelimiters(
+  source: string,
+  start: number,
+  delimiters: Delimiters,
+): Delimiters {
   const run = getRun(source, start, delimiters.length);
   return isTextStar(run)
     ? { ...delimiters, can_open: false, can_close: false }

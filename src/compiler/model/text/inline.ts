@@ -16,7 +16,7 @@ export type Inline =
 
 interface Emphasis {
   readonly kind: 'emphasis' | 'strong';
-  readonly isOwn?: boolean | undefined;
+  readonly isPerson?: boolean | undefined;
   readonly children: RichText;
 }
 
@@ -36,17 +36,22 @@ export function isList(block: RichText | List): block is List {
 }
 
 /** Returns all paragraphs, including those in lists. */
-export function paragraphsOf(blocks: Blocks): RichText[] {
-  return blocks.flatMap((block) => (isList(block) ? block.items.flatMap(paragraphsOf) : [block]));
+export function collectParagraphs(blocks: Blocks): RichText[] {
+  return blocks.flatMap((block) =>
+    isList(block) ? block.items.flatMap(collectParagraphs) : [block],
+  );
 }
 
-export function plain(text: string): RichText {
+export function toRichText(text: string): RichText {
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-export function joined(parts: readonly (RichText | undefined)[], separator: string): RichText {
+export function joinRichText(
+  parts: readonly (RichText | undefined)[],
+  separator: string,
+): RichText {
   const texts = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
-  return texts.flatMap((part, index) => (index === 0 ? part : [...plain(separator), ...part]));
+  return texts.flatMap((part, index) => (index === 0 ? part : [...toRichText(separator), ...part]));
 }
 
 /** Removes markup; a line break becomes a space. */
@@ -60,18 +65,18 @@ export function toPlainText(text: RichText): string {
 }
 
 /** Removes one kind of markup and keeps its children. */
-export function without(
+export function stripMarkup(
   kind: 'link' | 'isolate' | 'emphasis' | 'strong',
   text: RichText,
 ): RichText {
   return text.flatMap((inline): RichText => {
     if (!('children' in inline)) return [inline];
-    const children = without(kind, inline.children);
+    const children = stripMarkup(kind, inline.children);
     return inline.kind === kind ? children : [{ ...inline, children }];
   });
 }
 
 /** Removes nested emphasis: the engine would toggle it. */
-export function marked(kind: Emphasis['kind'], text: RichText): Emphasis {
-  return { kind, children: without(kind, text) };
+export function emphasize(kind: Emphasis['kind'], text: RichText): Emphasis {
+  return { kind, children: stripMarkup(kind, text) };
 }

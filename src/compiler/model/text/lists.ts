@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { once } from '../../../util/remember.js';
-import { HANGUL, SOLID } from '../../../util/scripts.js';
+import { lazy } from '../../../util/memoize.js';
+import { CJK_CHARACTERS, HANGUL } from '../../../util/unicode-scripts.js';
 
 export type SourceBlock =
   | string
@@ -19,7 +19,7 @@ const ITEM_START = /\n[^\S\n]*(?:[-*+]|\d{1,9}[.)])[^\S\n]+\S/;
  *
  * @returns undefined if there is no list
  */
-export function sourceBlocks(text: string): readonly SourceBlock[] | undefined {
+export function parseBlocks(text: string): readonly SourceBlock[] | undefined {
   const source = text.replaceAll(/\r\n?/g, '\n');
   const lines = source.trim();
   const markdownLines = toMarkdownBullets(source).trim();
@@ -41,13 +41,13 @@ export const BULLETS = '•‣◦⁃▪▫●○◯■□◆◇♦▶▷►▸�
 /** These also begin other texts, so a single one makes no list. */
 const AMBIGUOUS = /^[·–—o§-]$/;
 
-const CJK = `[${SOLID}${HANGUL}]`;
+const CJK = `[${CJK_CHARACTERS}${HANGUL}]`;
 
 /**
  * Captures indentation and bullet. `o` and `§` are Word's bullets in other fonts; before lowercase,
  * most bullets need a space.
  */
-const BULLET_LINE = once(
+const BULLET_LINE = lazy(
   () =>
     new RegExp(
       `^([^\\S\\n]*)(?:([${BULLETS}·–—])[^\\S\\n]+|([${BULLETS}·–—-])(?=${CJK}|\\p{Lu})|([•\uF0B7])|([o§])(?:\\t|[^\\S\\n]{2,}))(?=[^\\s${BULLETS}])`,
@@ -56,7 +56,7 @@ const BULLET_LINE = once(
 );
 
 /** A bullet before a single line; not the minus of `- 20 % costs`. */
-export const LONE_BULLET = once(
+export const LONE_BULLET = lazy(
   () =>
     new RegExp(
       `^\\s*([·*]|[–—-](?=\\s+\\D)|([${BULLETS}])(?!.* \\2 ))(?:\\s+(?=\\S)|(?=${CJK}))(?!.*\\n)`,
@@ -65,10 +65,10 @@ export const LONE_BULLET = once(
 );
 
 /** A bullet at the start of a text, or of a list after a colon. */
-const FIRST_BULLET = once(
+const FIRST_BULLET = lazy(
   () => new RegExp(`^(?:[^${BULLETS}\\n]*[:：][^\\S\\n]+)?([${BULLETS}])`, 'u'),
 );
-const MAY_HAVE_BULLETS = once(
+const MAY_HAVE_BULLETS = lazy(
   () => new RegExp(`[${BULLETS}·–—]|^[^\\S\\n]*(?:[o§](?:\\t|[^\\S\\n]{2})|-[^\\s-])`, 'mu'),
 );
 
@@ -76,20 +76,20 @@ const MAY_HAVE_BULLETS = once(
 const ASCII_LINE = /^[ -~]*$/;
 
 /** PDFs may have a bullet on its own line. */
-const BULLET_ALONE = once(() => new RegExp(`^([^\\S\\n]*[${BULLETS}])[^\\S\\n]*\\n\\s*`, 'gmu'));
+const BULLET_ALONE = lazy(() => new RegExp(`^([^\\S\\n]*[${BULLETS}])[^\\S\\n]*\\n\\s*`, 'gmu'));
 
 /** The number of an item in Chinese, Japanese or Korean. */
-const NUMBER = once(
+const NUMBER = lazy(
   () => new RegExp(`^([^\\S\\n]*\\d{1,2})(?:[、．](?!\\d)|[.)](?=${CJK}))[^\\S\\n]*`, 'gmu'),
 );
 
 /** Item markers that CommonMark lacks: `(1)`, `a)`, `1.1`, `1°`, `①`, `가.`, `→`, `✅`. */
 const ITEM_MARKER = `[^\\S\\n]*(?![${BULLETS}])(?:[(（][\\p{L}\\d]{1,2}[)）]|\\p{L}\\)|\\d{1,2}(?:\\.\\d{1,2})+\\.?\\s|\\d{1,2}[°º]\\s|\\p{L}\\.\\t|[가-하]\\.\\s|[①-⑳→⇒※\\p{So}])`;
-const MARKED_LINE = once(() => new RegExp(`^${ITEM_MARKER}`, 'gmu'));
-const LINE_END = once(() => new RegExp(`(?<=[^\\s\\\\])[^\\S\\n]*\\n(?=${ITEM_MARKER})`, 'gu'));
+const MARKED_LINE = lazy(() => new RegExp(`^${ITEM_MARKER}`, 'gmu'));
+const LINE_END = lazy(() => new RegExp(`(?<=[^\\s\\\\])[^\\S\\n]*\\n(?=${ITEM_MARKER})`, 'gu'));
 
 /** Keeps the line breaks before such items, if a text has several. */
-export function withMarkedLines(text: string): string {
+export function keepItemLineBreaks(text: string): string {
   const isList = text.includes('\n') && (text.match(MARKED_LINE())?.length ?? 0) > 1;
   return isList ? text.replaceAll(LINE_END(), '\\\n') : text;
 }

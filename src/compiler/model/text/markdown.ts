@@ -1,9 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { once } from '../../../util/remember.js';
-import { encodeAddress } from '../../schema/address.js';
-import { mayHoldAddress, withAddressesLinked } from '../links.js';
-import { expectedStars } from './emphasis.js';
-import { type Inline, marked, plain, type RichText, toPlainText } from './inline.js';
+import { lazy } from '../../../util/memoize.js';
+import { encodeUrl } from '../../schema/url.js';
+import { linkAddresses, mayContainAddress } from '../links.js';
+import { correctDelimiters } from './emphasis.js';
+import { emphasize, type Inline, type RichText, toPlainText, toRichText } from './inline.js';
 
 /**
  * Creates a CommonMark parser without HTML. Only its inline parser is used, so block syntax (`# `,
@@ -18,7 +18,7 @@ function createParser() {
   markdown.inline.State = class extends markdown.inline.State {
     override scanDelims(start: number, isStar: boolean) {
       const delimiters = super.scanDelims(start, isStar);
-      if (isStar) return { ...delimiters, ...expectedStars(this.src, start, delimiters) };
+      if (isStar) return { ...delimiters, ...correctDelimiters(this.src, start, delimiters) };
       // The underscores in `__init__.py` are no emphasis.
       const surroundings = this.src.slice(Math.max(start - 1, 0), start + delimiters.length + 2);
       const isName = /^[A-Za-z\d]_+\.[a-z]/.test(surroundings);
@@ -32,10 +32,10 @@ function createParser() {
   return markdown;
 }
 
-const parser = once(createParser);
+const parser = lazy(createParser);
 
 /** Keeps each star as a token. */
-const starParser = once(() => {
+const starParser = lazy(() => {
   const markdown = createParser();
   markdown.inline.ruler2.disable('fragments_join');
   markdown.core.ruler.disable('text_join');
@@ -43,7 +43,7 @@ const starParser = once(() => {
 });
 
 /** Returns the offset of each run of stars that is printed without a backslash. */
-export function literalStars(text: string): number[] {
+export function findLiteralStars(text: string): number[] {
   const tokens: Token[] = starParser().parseInline(text, {})[0]?.children ?? [];
   const stars = tokens.filter(({ type, content }) => type === 'text' && content === '*');
   return [...new Set(stars.map(({ meta }) => meta as unknown as number))];
@@ -55,7 +55,7 @@ const MARKUP = /[\\`*_[\]<&]| {2}\n/;
 /** Parses inline CommonMark; a line break is a space. Links bare addresses, as GitHub does. */
 export function parseMarkdown(text: string): RichText {
   const parsed = parseLine(text);
-  return mayHoldAddress(text) ? withAddressesLinked(parsed) : parsed;
+  return mayContainAddress(text) ? linkAddresses(parsed) : parsed;
 }
 
 function parseLine(text: string): RichText {
@@ -88,14 +88,14 @@ function parseSimpleEmphasis(line: string): RichText | undefined {
   for (const { index, 0: match, 1: stars, 2: text = '' } of line.matchAll(SIMPLE_EMPHASIS)) {
     const prefix = line.slice(end, index);
     if (prefix.includes('*')) return undefined;
-    nodes.push(...plain(prefix), {
+    nodes.push(...toRichText(prefix), {
       kind: stars === '*' ? 'emphasis' : 'strong',
-      children: plain(text),
+      children: toRichText(text),
     });
     end = index + match.length;
   }
   const rest = line.slice(end);
-  return rest.includes('*') ? undefined : [...nodes, ...plain(rest)];
+  return rest.includes('*') ? undefined : [...nodes, ...toRichText(rest)];
 }
 
 /** Markup nested deeper keeps only its text. */
@@ -125,13 +125,13 @@ function readNodes(
 function toNode(token: Token, readChildren: (closing: string) => Inline[]): Inline | undefined {
   switch (token.type) {
     case 'em_open':
-      return marked('emphasis', readChildren('em_close'));
+      return emphasize('emphasis', readChildren('em_close'));
     case 'strong_open':
-      return marked('strong', readChildren('strong_close'));
+      return emphasize('strong', readChildren('strong_close'));
     case 'link_open':
       return {
         kind: 'link',
-        href: encodeAddress(String(token.attrGet('href') ?? '')),
+        href: encodeUrl(String(token.attrGet('href') ?? '')),
         children: readChildren('link_close'),
       };
     case 'code_inline':
@@ -154,6 +154,6 @@ function toImageSource(token: Token): string {
   return `![${token.content}](${target})`;
 }
 
-export function shownIn(text: string): string {
+export function toDisplayedText(text: string): string {
   return toPlainText(parseMarkdown(text));
 }

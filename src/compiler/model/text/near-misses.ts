@@ -1,10 +1,10 @@
 import type { DiagnosticCode } from '../../../diagnostics/codes.js';
-import { code } from '../../../diagnostics/quote.js';
-import { once } from '../../../util/remember.js';
-import { withoutCode } from '../../validate/rules/odd-values.js';
+import { formatCode } from '../../../diagnostics/quote.js';
+import { lazy } from '../../../util/memoize.js';
+import { blankOutCode } from '../../validate/rules/suspicious-values.js';
 import type { RichText } from './inline.js';
-import { literalStars, parseMarkdown } from './markdown.js';
-import { withoutWordBreaks } from './word-breaks.js';
+import { findLiteralStars, parseMarkdown } from './markdown.js';
+import { removeWordBreaks } from './word-breaks.js';
 
 /** Text that is probably a mistake: markup that is printed, or characters that are not. */
 export interface NearMiss {
@@ -24,7 +24,7 @@ const MAY_MISS = new RegExp(
 );
 
 /** Finds stars and links that the parser leaves literal, and broken words. */
-export function nearMisses(text: string): NearMiss[] {
+export function findNearMisses(text: string): NearMiss[] {
   if (!MAY_MISS.test(text)) return [];
   return [
     ...(MAY_MISS_LINK.test(text) ? findMissedLinks(text) : []),
@@ -40,7 +40,7 @@ interface BrokenWord {
   readonly predicate: string;
 }
 
-const BROKEN_WORDS = once((): readonly BrokenWord[] => [
+const BROKEN_WORDS = lazy((): readonly BrokenWord[] => [
   {
     // Ligatures from PDFs, and decorative letters from LinkedIn.
     pattern: /[\uFB00-\uFB06]|[\u{1D400}-\u{1D7FF}]{2,}|[\u{1D7CE}-\u{1D7FF}]/gu,
@@ -57,7 +57,7 @@ const BROKEN_WORDS = once((): readonly BrokenWord[] => [
 ]);
 
 function findBrokenWords(text: string, { pattern, correct, predicate }: BrokenWord): NearMiss[] {
-  const words = withoutCode(text);
+  const words = blankOutCode(text);
   const index = words.search(pattern);
   if (index < 0) return [];
   const corrected = text.replaceAll(pattern, (part, offset: number) =>
@@ -67,12 +67,12 @@ function findBrokenWords(text: string, { pattern, correct, predicate }: BrokenWo
     (/\S*$/.exec(text.slice(Math.max(index - 30, 0), index))?.[0] ?? '') +
     (/^-?\s*\S{1,30}/.exec(text.slice(index))?.[0] ?? '');
   const options = new Set(
-    [part, part.replace(/-\s+/, '-')].map((text) => code(text.replaceAll(pattern, correct))),
+    [part, part.replace(/-\s+/, '-')].map((text) => formatCode(text.replaceAll(pattern, correct))),
   );
   return [
     {
       code: 'odd-value',
-      message: `${code(part.replaceAll(/\s+/g, ' '))} ${predicate}.`,
+      message: `${formatCode(part.replaceAll(/\s+/g, ' '))} ${predicate}.`,
       hint: `write ${[...options].join(' or ')}`,
       part,
       corrected,
@@ -82,7 +82,7 @@ function findBrokenWords(text: string, { pattern, correct, predicate }: BrokenWo
 
 /** Soft hyphens and zero-width spaces come from word processors and web pages. */
 function findInvisibleBreaks(text: string): NearMiss[] {
-  const corrected = withoutWordBreaks(text);
+  const corrected = removeWordBreaks(text);
   if (corrected === text) return [];
   const breaks = text.length - corrected.length;
   return [
@@ -102,7 +102,7 @@ function findWordWithBreak(text: string): string {
   return /\S*[\u00AD\u200B]\S*/.exec(text)?.[0].slice(0, 60) ?? '';
 }
 
-const MALFORMED_LINKS = once((): readonly RegExp[] => {
+const MALFORMED_LINKS = lazy((): readonly RegExp[] => {
   const label = String.raw`\[(?<label>[^[\]\n]{1,200})\]`;
   const address = String.raw`(?<address>(?:https?:\/\/|mailto:|tel:)`;
   return [
@@ -134,7 +134,7 @@ function findMissedLinks(text: string): NearMiss[] {
   const links: { part: string; link: string; address: string }[] = [];
   let corrected = text;
   for (const pattern of MALFORMED_LINKS()) {
-    const visible = withoutCode(corrected);
+    const visible = blankOutCode(corrected);
     corrected = corrected.replaceAll(pattern, (part, ...groups) => {
       const [index, , { label, address: source }] = groups.slice(-3) as [
         number,
@@ -155,8 +155,8 @@ function findMissedLinks(text: string): NearMiss[] {
   return [
     {
       code: 'link-not-made',
-      message: `${code(first.part)} is printed as text: it is not a valid link.`,
-      hint: `write ${code(first.link)}`,
+      message: `${formatCode(first.part)} is printed as text: it is not a valid link.`,
+      hint: `write ${formatCode(first.link)}`,
       part: first.part,
       corrected,
     },
@@ -185,10 +185,10 @@ function findMissedEmphasis(text: string): NearMiss[] {
   return [
     {
       code: 'odd-value',
-      message: `${code(stars)} is printed as text: it emphasizes nothing.`,
+      message: `${formatCode(stars)} is printed as text: it emphasizes nothing.`,
       hint: isEmphasis
         ? 'move the spaces inside the stars to the outside'
-        : `write ${code(stars.replaceAll('*', '\\*'))} to print it, ` +
+        : `write ${formatCode(stars.replaceAll('*', '\\*'))} to print it, ` +
           'or put stars directly before and after the words',
       part: getWordAround(text, first),
       corrected: isEmphasis ? movedText : escapeStars(text, runs),
@@ -234,7 +234,7 @@ function findPrintedRuns(text: string): StarRun[] {
   return text.split(BLOCK_END).flatMap((block) => {
     const offset = start;
     start += block.length + 1;
-    const runs = block.includes('*') ? literalStars(block) : [];
+    const runs = block.includes('*') ? findLiteralStars(block) : [];
     return runs
       .map((index) => ({
         start: index,

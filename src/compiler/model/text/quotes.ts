@@ -1,26 +1,26 @@
-import { once } from '../../../util/remember.js';
-import { ENGLISH } from '../../locales/find.js';
+import { lazy } from '../../../util/memoize.js';
+import { ENGLISH } from '../../locales/find-locale.js';
 import { hasItalics } from '../../locales/language-tag.js';
-import { type QuoteMarks, quoteMarksOf } from '../../locales/quote-marks.js';
+import { getQuoteMarks, type QuoteMarks } from '../../locales/quote-marks.js';
 import { type Inline, type RichText, toPlainText } from './inline.js';
 
 /**
  * Replaces straight quotes with the language's quotation marks, apostrophes and primes. Pairs may
  * span markup. Quotes in code and addresses, and typographic ones, stay.
  */
-export function withQuotes(text: RichText, language: string): RichText {
+export function setQuotes(text: RichText, language: string): RichText {
   if (!hasQuotes(text)) return text;
   const characters = toCharacters(text);
   // Japanese or Arabic marks would be too wide or reversed around Latin text.
   const isLatin = !hasItalics(language) && LATIN_ONLY().test(characters);
   const quoter = new Quoter(
     maskAddresses(characters),
-    quoteMarksOf(isLatin ? ENGLISH.tag : language),
+    getQuoteMarks(isLatin ? ENGLISH.tag : language),
   );
   return replaceQuotes(text, quoter.run(), { at: 0 });
 }
 
-const LATIN_ONLY = once(() => /^\P{L}*\p{Script=Latin}(?:\P{L}|\p{Script=Latin})*$/u);
+const LATIN_ONLY = lazy(() => /^\P{L}*\p{Script=Latin}(?:\P{L}|\p{Script=Latin})*$/u);
 
 function hasQuotes(text: RichText): boolean {
   return text.some((node) => {
@@ -113,7 +113,7 @@ const SPACE = /^\s?$/u;
  * process.
  */
 function createTest(ascii: RegExp, createPattern: () => RegExp): (character: string) => boolean {
-  const getPattern = once(createPattern);
+  const getPattern = lazy(createPattern);
   return (character) => (character < '\x80' ? ascii : getPattern()).test(character);
 }
 

@@ -1,26 +1,26 @@
 import type { Contact, Cv, Entry, Letter, Section } from '../../model/cv.js';
-import { headingOf, isItem, lineOf, viewOf } from '../../model/entry-view.js';
-import { joined, plain, type RichText, toPlainText } from '../../model/text/inline.js';
-import type { Paragraphs } from './paragraphs.js';
+import { formatListItem, getHeading, isListItem, linearizeEntry } from '../../model/entry-text.js';
+import { joinRichText, type RichText, toPlainText, toRichText } from '../../model/text/inline.js';
+import type { ParagraphWriter } from './paragraph-writer.js';
 import type { Measures } from './styles.js';
-import { on } from './xml.js';
+import { formatToggle } from './xml.js';
 
-export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
+export function writeBody(cv: Cv, paragraphs: ParagraphWriter): void {
   const { design, name, label, contacts, lastUpdated } = cv;
   paragraphs.add('Title', name);
   paragraphs.add('Subtitle', label);
   // The mark separates left-to-right addresses in apps that follow only Unicode.
   paragraphs.add(
     'NoSpacing',
-    joined(contacts.map(formatContact), design.direction === 'rtl' ? '\u200F · ' : ' · '),
+    joinRichText(contacts.map(formatContact), design.direction === 'rtl' ? '\u200F · ' : ' · '),
   );
   paragraphs.add('Date', lastUpdated);
   if (cv.letter !== undefined) writeLetter(cv.letter, paragraphs);
   if (cv.summary.length > 0) {
     const first = paragraphs.length;
     paragraphs.add('Heading1', cv.summaryTitle);
-    paragraphs.blocks('BodyText', cv.summary);
-    if (cv.isSummaryKept) paragraphs.keep(first, paragraphs.length - 1);
+    paragraphs.addBlocks('BodyText', cv.summary);
+    if (cv.isSummaryKept) paragraphs.keepTogether(first, paragraphs.length - 1);
   }
   for (const [index, section] of cv.sections.entries()) {
     writeSection(
@@ -35,7 +35,7 @@ export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
 /** User names need the name of their network. */
 function formatContact({ name, text, href, kind }: Contact): RichText {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
-  return UNLABELED.has(kind) ? body : [...name, ...plain('\u00A0'), ...body];
+  return UNLABELED.has(kind) ? body : [...name, ...toRichText('\u00A0'), ...body];
 }
 
 const UNLABELED: ReadonlySet<string> = new Set(['email', 'phone', 'location', 'website']);
@@ -46,30 +46,34 @@ function writeSection(
   section: Section,
   beginsPage: boolean,
   punctuation: Punctuation,
-  paragraphs: Paragraphs,
+  paragraphs: ParagraphWriter,
 ): void {
   const first = paragraphs.length;
   paragraphs.add(
     'Heading1',
     section.title,
     [],
-    beginsPage ? { pageBreakBefore: on('pageBreakBefore') } : {},
+    beginsPage ? { pageBreakBefore: formatToggle('pageBreakBefore') } : {},
   );
   const haveOneLine = section.entries.every((entry) =>
     isShort(entry, punctuation, paragraphs.measures),
   );
   for (const entry of section.entries) writeEntry(entry, punctuation, haveOneLine, paragraphs);
-  if (section.isKept) paragraphs.keep(first, paragraphs.length - 1);
+  if (section.isKept) paragraphs.keepTogether(first, paragraphs.length - 1);
 }
 
 /** Average advance in em: names and dates have many capitals and digits. */
 const AVERAGE_ADVANCE = 0.55;
 
 /** Whether an entry certainly fits on one line. */
-function isShort(entry: Entry, punctuation: Punctuation, { dates, fontSize }: Measures): boolean {
-  const { title, place = [], date = [] } = viewOf(entry, punctuation);
-  const length = toPlainText([...title, ...place, ...date]).length;
-  return (length + 4) * AVERAGE_ADVANCE * fontSize < dates / 20;
+function isShort(
+  entry: Entry,
+  punctuation: Punctuation,
+  { dateTabStop, fontSize }: Measures,
+): boolean {
+  const { title, location = [], date = [] } = linearizeEntry(entry, punctuation);
+  const length = toPlainText([...title, ...location, ...date]).length;
+  return (length + 4) * AVERAGE_ADVANCE * fontSize < dateTabStop / 20;
 }
 
 /**
@@ -80,36 +84,44 @@ function writeEntry(
   entry: Entry,
   punctuation: Punctuation,
   haveOneLine: boolean,
-  paragraphs: Paragraphs,
+  paragraphs: ParagraphWriter,
 ): void {
-  const { place = [], date = [], lines, items } = viewOf(entry, punctuation);
+  const { location = [], date = [], lines, items } = linearizeEntry(entry, punctuation);
   const first = paragraphs.length;
   if (entry.isReference) {
-    paragraphs.add('Bibliography', lineOf(entry, punctuation), joined([place, date], ' · '));
-  } else if (isItem(entry)) {
-    paragraphs.add('BodyText', lineOf(entry, punctuation), joined([place, date], ' · '));
+    paragraphs.add(
+      'Bibliography',
+      formatListItem(entry, punctuation),
+      joinRichText([location, date], ' · '),
+    );
+  } else if (isListItem(entry)) {
+    paragraphs.add(
+      'BodyText',
+      formatListItem(entry, punctuation),
+      joinRichText([location, date], ' · '),
+    );
   } else {
-    const { degree, name, subject, aside } = headingOf(entry);
+    const { degree, name, subject, aside } = getHeading(entry);
     const title: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
-    const subtitle = joined([degree, subject], punctuation.comma);
+    const subtitle = joinRichText([degree, subject], punctuation.comma);
     // An entry without a name begins with its subject.
     const [firstLine, secondLine] =
       haveOneLine || title.length === 0
-        ? [joined([title, subtitle], punctuation.comma), []]
+        ? [joinRichText([title, subtitle], punctuation.comma), []]
         : [title, subtitle];
     const hasOneLine = secondLine.length === 0;
-    const end = hasOneLine ? joined([place, date], ' · ') : date;
-    paragraphs.add('Heading2', joined([firstLine, aside], punctuation.comma), end);
-    if (!hasOneLine) paragraphs.add('Normal', secondLine, place);
+    const end = hasOneLine ? joinRichText([location, date], ' · ') : date;
+    paragraphs.add('Heading2', joinRichText([firstLine, aside], punctuation.comma), end);
+    if (!hasOneLine) paragraphs.add('Normal', secondLine, location);
     for (const line of lines) paragraphs.add('Normal', line);
   }
-  paragraphs.keep(first, paragraphs.length - (items.length > 0 ? 0 : 1));
-  paragraphs.items(items);
+  paragraphs.keepTogether(first, paragraphs.length - (items.length > 0 ? 0 : 1));
+  paragraphs.addItems(items);
 }
 
 function writeLetter(
   { recipient, body, enclosures, ...letter }: Letter,
-  paragraphs: Paragraphs,
+  paragraphs: ParagraphWriter,
 ): void {
   const address = recipient.flatMap(
     (line, index): RichText => (index === 0 ? line : [{ kind: 'break' }, ...line]),
@@ -118,10 +130,10 @@ function writeLetter(
   paragraphs.add('Date', letter.date);
   paragraphs.add('Heading1', letter.subject);
   paragraphs.add('Salutation', letter.opening);
-  paragraphs.blocks('BodyText', body);
+  paragraphs.addBlocks('BodyText', body);
   paragraphs.add('Closing', letter.closing);
   paragraphs.add('Signature', letter.signature);
   if (enclosures.length > 0)
     paragraphs.add('BodyText', [{ kind: 'strong', children: letter.enclosuresTitle }]);
-  paragraphs.items(enclosures.map((text) => [text]));
+  paragraphs.addItems(enclosures.map((text) => [text]));
 }

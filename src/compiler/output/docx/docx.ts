@@ -2,15 +2,15 @@ import { zipSync } from 'fflate';
 import type { Cv, ResolvedDesign } from '../../model/cv.js';
 import { toPlainText } from '../../model/text/inline.js';
 import { PAPERS } from '../../schema/design.js';
-import { inPoints } from '../../typst/markup/line-measures.js';
+import { toPoints } from '../../typst/markup/line-measures.js';
 import { escapeHtml } from '../html/inline.js';
 import { writeBody } from './body.js';
-import { docxFonts, SUBSTITUTES } from './fonts.js';
-import { Paragraphs } from './paragraphs.js';
-import { pictureRun } from './picture.js';
-import { R, RELATIONS, Relations } from './relations.js';
-import { languagesOf, measuresOf, stylesXml, twips } from './styles.js';
-import { on, value, W, xml } from './xml.js';
+import { getDocxFonts, SUBSTITUTE_FONTS } from './fonts.js';
+import { formatImageRun } from './image.js';
+import { ParagraphWriter } from './paragraph-writer.js';
+import { PACKAGE_NAMESPACE, RELATIONSHIP_NAMESPACE, Relationships } from './relationships.js';
+import { computeMeasures, formatStyles, getLanguageAttributes, toTwips } from './styles.js';
+import { formatToggle, formatValue, formatXml, WORD_NAMESPACE } from './xml.js';
 
 const TYPE_PREFIX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.';
 const CORE_TYPE = 'application/vnd.openxmlformats-package.core-properties+xml';
@@ -20,32 +20,36 @@ const CORE_TYPE = 'application/vnd.openxmlformats-package.core-properties+xml';
  * links and footer, and without tables or text boxes. Our own XML is reproducible and ten times as
  * fast as `docx` 9.15.
  */
-export function docxOfCv(cv: Cv): ReturnType<Uint8Array['slice']> {
+export function cvToDocx(cv: Cv): ReturnType<Uint8Array['slice']> {
   const { design } = cv;
   const { photo } = design.template;
-  const relationships = new Relations();
+  const relationships = new Relationships();
   for (const part of ['styles', 'numbering', 'settings', 'fontTable'])
-    relationships.part(part, `${part}.xml`);
-  const measures = measuresOf(design);
-  const paragraphs = new Paragraphs({ relations: relationships, design }, measures);
+    relationships.addPart(part, `${part}.xml`);
+  const measures = computeMeasures(design);
+  const paragraphs = new ParagraphWriter({ relations: relationships, design }, measures);
   const imagePath = photo && `media/photo.${photo.type}`;
   if (photo !== undefined && imagePath !== undefined) {
-    paragraphs.addPicture(
+    paragraphs.addImage(
       'NoSpacing',
-      pictureRun(photo, cv.title, relationships.part('image', imagePath)),
+      formatImageRun(photo, cv.title, relationships.addPart('image', imagePath)),
     );
   }
   writeBody(cv, paragraphs);
-  const footer = design.pageNumbers ? relationships.part('footer', 'footer.xml') : undefined;
-  const body = xml('w:body', {}, paragraphs.toXml(), formatSection(design, footer));
+  const footer = design.pageNumbers ? relationships.addPart('footer', 'footer.xml') : undefined;
+  const body = formatXml('w:body', {}, paragraphs.toXml(), formatSection(design, footer));
   const parts = {
     '[Content_Types].xml': formatContentTypes(photo?.type, footer !== undefined),
     '_rels/.rels': formatPackageRelationships(),
     'docProps/core.xml': formatCoreProperties(cv),
-    'word/document.xml': xml('w:document', { 'xmlns:w': W, 'xmlns:r': R }, body),
+    'word/document.xml': formatXml(
+      'w:document',
+      { 'xmlns:w': WORD_NAMESPACE, 'xmlns:r': RELATIONSHIP_NAMESPACE },
+      body,
+    ),
     'word/_rels/document.xml.rels': relationships.toXml(),
-    'word/styles.xml': stylesXml(design, measures),
-    'word/numbering.xml': paragraphs.numberingXml(),
+    'word/styles.xml': formatStyles(design, measures),
+    'word/numbering.xml': paragraphs.formatNumbering(),
     'word/settings.xml': formatSettings(design),
     'word/fontTable.xml': formatFontTable(design),
     ...(footer === undefined ? {} : { 'word/footer.xml': formatFooter(cv) }),
@@ -65,39 +69,48 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 function formatContentTypes(photo: string | undefined, hasFooter: boolean): string {
   const overrideType = (name: string, type: string): string =>
-    xml('Override', { PartName: `/word/${name}.xml`, ContentType: `${TYPE_PREFIX}${type}+xml` });
-  return xml(
+    formatXml('Override', {
+      PartName: `/word/${name}.xml`,
+      ContentType: `${TYPE_PREFIX}${type}+xml`,
+    });
+  return formatXml(
     'Types',
     { xmlns: 'http://schemas.openxmlformats.org/package/2006/content-types' },
-    xml('Default', {
+    formatXml('Default', {
       Extension: 'rels',
       ContentType: 'application/vnd.openxmlformats-package.relationships+xml',
     }),
-    xml('Default', { Extension: 'xml', ContentType: 'application/xml' }),
-    photo === undefined ? '' : xml('Default', { Extension: photo, ContentType: `image/${photo}` }),
+    formatXml('Default', { Extension: 'xml', ContentType: 'application/xml' }),
+    photo === undefined
+      ? ''
+      : formatXml('Default', { Extension: photo, ContentType: `image/${photo}` }),
     overrideType('document', 'document.main'),
     ...['styles', 'numbering', 'settings', 'fontTable'].map((name) => overrideType(name, name)),
     hasFooter ? overrideType('footer', 'footer') : '',
-    xml('Override', { PartName: '/docProps/core.xml', ContentType: CORE_TYPE }),
+    formatXml('Override', { PartName: '/docProps/core.xml', ContentType: CORE_TYPE }),
   );
 }
 
 function formatPackageRelationships(): string {
   const formatRelationship = (Id: string, Type: string, Target: string): string =>
-    xml('Relationship', { Id, Type, Target });
-  return xml(
+    formatXml('Relationship', { Id, Type, Target });
+  return formatXml(
     'Relationships',
-    { xmlns: RELATIONS },
-    formatRelationship('rId1', `${R}/officeDocument`, 'word/document.xml'),
-    formatRelationship('rId2', `${RELATIONS}/metadata/core-properties`, 'docProps/core.xml'),
+    { xmlns: PACKAGE_NAMESPACE },
+    formatRelationship('rId1', `${RELATIONSHIP_NAMESPACE}/officeDocument`, 'word/document.xml'),
+    formatRelationship(
+      'rId2',
+      `${PACKAGE_NAMESPACE}/metadata/core-properties`,
+      'docProps/core.xml',
+    ),
   );
 }
 
 /** Metadata for file managers and searches (ECMA-376-2, 11). */
 function formatCoreProperties({ title, name, label, keywords, design }: Cv): string {
   const optionalElement = (tag: string, text: string): string =>
-    text === '' ? '' : xml(tag, {}, escapeHtml(text));
-  return xml(
+    text === '' ? '' : formatXml(tag, {}, escapeHtml(text));
+  return formatXml(
     'cp:coreProperties',
     {
       'xmlns:cp': 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties',
@@ -120,13 +133,15 @@ function formatSection(
 ): string {
   const { width, height } = PAPERS[paper];
   const { top, right, bottom, left } = margins.page;
-  const toEdge = (side: typeof top): number => twips(inPoints(side, fontSize));
-  return xml(
+  const toEdge = (side: typeof top): number => toTwips(toPoints(side, fontSize));
+  return formatXml(
     'w:sectPr',
     {},
-    footer === undefined ? '' : xml('w:footerReference', { 'w:type': 'default', 'r:id': footer }),
-    xml('w:pgSz', { 'w:w': twips(width), 'w:h': twips(height) }),
-    xml('w:pgMar', {
+    footer === undefined
+      ? ''
+      : formatXml('w:footerReference', { 'w:type': 'default', 'r:id': footer }),
+    formatXml('w:pgSz', { 'w:w': toTwips(width), 'w:h': toTwips(height) }),
+    formatXml('w:pgMar', {
       'w:top': toEdge(top),
       'w:right': toEdge(right),
       'w:bottom': toEdge(bottom),
@@ -135,42 +150,55 @@ function formatSection(
       'w:footer': Math.round(toEdge(bottom) / 3),
       'w:gutter': 0,
     }),
-    footer === undefined ? '' : on('titlePg'),
-    direction === 'rtl' ? on('bidi') : '',
+    footer === undefined ? '' : formatToggle('titlePg'),
+    direction === 'rtl' ? formatToggle('bidi') : '',
   );
 }
 
 /** `Jane Doe – 2/3` */
 function formatFooter({ title }: Cv): string {
   const textRun = (content: string): string =>
-    xml('w:r', {}, xml('w:t', { 'xml:space': 'preserve' }, escapeHtml(content)));
-  const field = (name: string): string => xml('w:fldSimple', { 'w:instr': name }, textRun('1'));
-  const style = xml('w:pPr', {}, value('pStyle', 'Footer'));
-  return xml(
+    formatXml('w:r', {}, formatXml('w:t', { 'xml:space': 'preserve' }, escapeHtml(content)));
+  const field = (name: string): string =>
+    formatXml('w:fldSimple', { 'w:instr': name }, textRun('1'));
+  const style = formatXml('w:pPr', {}, formatValue('pStyle', 'Footer'));
+  return formatXml(
     'w:ftr',
-    { 'xmlns:w': W },
-    xml('w:p', {}, style, textRun(`${title} – `), field('PAGE'), textRun('/'), field('NUMPAGES')),
+    { 'xmlns:w': WORD_NAMESPACE },
+    formatXml(
+      'w:p',
+      {},
+      style,
+      textRun(`${title} – `),
+      field('PAGE'),
+      textRun('/'),
+      field('NUMPAGES'),
+    ),
   );
 }
 
 function formatSettings({ language, direction }: ResolvedDesign): string {
   const uri = 'http://schemas.microsoft.com/office/word';
   // Otherwise, Word uses the layout of Word 2007.
-  const mode = xml('w:compatSetting', { 'w:name': 'compatibilityMode', 'w:uri': uri, 'w:val': 15 });
-  return xml(
+  const mode = formatXml('w:compatSetting', {
+    'w:name': 'compatibilityMode',
+    'w:uri': uri,
+    'w:val': 15,
+  });
+  return formatXml(
     'w:settings',
-    { 'xmlns:w': W },
-    value('defaultTabStop', 720),
-    xml('w:compat', {}, mode),
-    xml('w:themeFontLang', languagesOf(language, direction)),
+    { 'xmlns:w': WORD_NAMESPACE },
+    formatValue('defaultTabStop', 720),
+    formatXml('w:compat', {}, mode),
+    formatXml('w:themeFontLang', getLanguageAttributes(language, direction)),
   );
 }
 
 function formatFontTable(design: ResolvedDesign): string {
-  const font = xml(
+  const font = formatXml(
     'w:font',
-    { 'w:name': docxFonts(design).latin },
-    value('altName', SUBSTITUTES[design.font]),
+    { 'w:name': getDocxFonts(design).latin },
+    formatValue('altName', SUBSTITUTE_FONTS[design.font]),
   );
-  return xml('w:fonts', { 'xmlns:w': W }, font);
+  return formatXml('w:fonts', { 'xmlns:w': WORD_NAMESPACE }, font);
 }

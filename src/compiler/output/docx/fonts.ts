@@ -1,9 +1,9 @@
-import { scriptOf } from '../../locales/language-tag.js';
+import { getScript } from '../../locales/language-tag.js';
 import type { ResolvedDesign } from '../../model/cv.js';
-import { FAMILIES } from '../../model/resolve-design.js';
+import { FONT_FAMILIES } from '../../model/resolve-design.js';
 import type { FontName } from '../../schema/design.js';
 
-export const SUBSTITUTES: Readonly<Record<FontName, string>> = {
+export const SUBSTITUTE_FONTS: Readonly<Record<FontName, string>> = {
   SourceSans3: 'Calibri',
   Roboto: 'Arial',
   EBGaramond: 'Garamond',
@@ -22,10 +22,10 @@ const COMPLEX: ReadonlyMap<string, string> = new Map([
   ['Hebr', 'Arial'],
 ]);
 
-export function docxFonts({ font, ownFont, language }: ResolvedDesign) {
-  const script = scriptOf(language);
+export function getDocxFonts({ font, preferredFont, language }: ResolvedDesign) {
+  const script = getScript(language);
   return {
-    latin: ownFont ?? FAMILIES[font],
+    latin: preferredFont ?? FONT_FAMILIES[font],
     eastAsian: EAST_ASIAN.get(script) ?? 'Microsoft YaHei',
     complex: COMPLEX.get(script) ?? 'Nirmala UI',
   };

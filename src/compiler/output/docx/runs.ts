@@ -1,12 +1,12 @@
-import { LTR_LETTER, RTL_LETTER } from '../../../util/scripts.js';
+import { getLtrLetterPattern, getRtlLetterPattern } from '../../../util/unicode-scripts.js';
 import type { Direction } from '../../locales/language-tag.js';
 import type { ResolvedDesign } from '../../model/cv.js';
-import { MAY_BE_RTL } from '../../model/text/bidi.js';
+import { MAY_CONTAIN_RTL } from '../../model/text/bidi.js';
 import type { Inline, RichText } from '../../model/text/inline.js';
-import { withUprights } from '../../typst/markup/upright-text.js';
+import { markUpright } from '../../typst/markup/mark-upright.js';
 import { escapeHtml } from '../html/inline.js';
-import type { Relations } from './relations.js';
-import { both, on, properties, value, xml } from './xml.js';
+import type { Relationships } from './relationships.js';
+import { formatProperties, formatToggle, formatToggles, formatValue, formatXml } from './xml.js';
 
 interface RunStyle {
   readonly bold?: boolean;
@@ -18,12 +18,12 @@ interface RunStyle {
 }
 
 export interface RunContext {
-  readonly relations: Relations;
+  readonly relations: Relationships;
   readonly design: ResolvedDesign;
 }
 
 /** Formats text as runs and links (ECMA-376-1, 17.3.2). */
-export function runsOf(text: RichText, context: RunContext, style: RunStyle = {}): string {
+export function formatRuns(text: RichText, context: RunContext, style: RunStyle = {}): string {
   return text.map((node) => formatNode(node, context, style)).join('');
 }
 
@@ -38,18 +38,18 @@ function formatNode(node: Inline, context: RunContext, style: RunStyle): string 
         )
         .join('');
     case 'break':
-      return xml('w:r', {}, xml('w:br'));
+      return formatXml('w:r', {}, formatXml('w:br'));
     case 'strong':
-      return runsOf(node.children, context, { ...style, bold: true });
+      return formatRuns(node.children, context, { ...style, bold: true });
     case 'emphasis':
-      return runsOf(withUprights(node.children), context, {
+      return formatRuns(markUpright(node.children), context, {
         ...style,
         italic: context.design.hasItalics,
       });
     case 'upright':
-      return runsOf(node.children, context, { ...style, italic: false });
+      return formatRuns(node.children, context, { ...style, italic: false });
     case 'foreign':
-      return runsOf(node.children, context, { ...style, language: node.language });
+      return formatRuns(node.children, context, { ...style, language: node.language });
     case 'isolate': {
       // Directional marks keep symbols at both ends in place in apps that follow only Unicode (UAX
       // #9, 2.6).
@@ -57,15 +57,15 @@ function formatNode(node: Inline, context: RunContext, style: RunStyle): string 
       const isolateStyle = { ...style, direction: node.direction };
       return (
         formatRun(directionalMark, isolateStyle) +
-        runsOf(node.children, context, isolateStyle) +
+        formatRuns(node.children, context, isolateStyle) +
         formatRun(directionalMark, isolateStyle)
       );
     }
     case 'link': {
-      const runs = runsOf(node.children, context, { ...style, isLink: true });
-      return xml(
+      const runs = formatRuns(node.children, context, { ...style, isLink: true });
+      return formatXml(
         'w:hyperlink',
-        { 'r:id': context.relations.link(node.href), 'w:history': 1 },
+        { 'r:id': context.relations.addLink(node.href), 'w:history': 1 },
         runs,
       );
     }
@@ -81,13 +81,13 @@ interface BidiRun {
  * Splits a text by direction; symbols and numbers have the direction of the preceding characters.
  */
 function splitByDirection(text: string, base: Direction): BidiRun[] {
-  if (base === 'ltr' && !MAY_BE_RTL.test(text)) return [{ text, direction: 'ltr' }];
+  if (base === 'ltr' && !MAY_CONTAIN_RTL.test(text)) return [{ text, direction: 'ltr' }];
   const runs: BidiRun[] = [];
   for (const character of text) {
     const last = runs.at(-1);
-    const direction = RTL_LETTER().test(character)
+    const direction = getRtlLetterPattern().test(character)
       ? 'rtl'
-      : LTR_LETTER().test(character)
+      : getLtrLetterPattern().test(character)
         ? 'ltr'
         : (last?.direction ?? base);
     if (last?.direction === direction) last.text += character;
@@ -98,14 +98,14 @@ function splitByDirection(text: string, base: Direction): BidiRun[] {
 
 function formatRun(text: string, { bold, italic, isLink, language, direction }: RunStyle): string {
   const isRtl = direction === 'rtl';
-  const style = properties('rPr', {
-    rStyle: isLink ? value('rStyle', 'Hyperlink') : undefined,
-    ...both('b', bold),
-    ...both('i', italic),
-    rtl: isRtl ? on('rtl') : undefined,
-    lang: language && xml('w:lang', isRtl ? { 'w:bidi': language } : { 'w:val': language }),
+  const style = formatProperties('rPr', {
+    rStyle: isLink ? formatValue('rStyle', 'Hyperlink') : undefined,
+    ...formatToggles('b', bold),
+    ...formatToggles('i', italic),
+    rtl: isRtl ? formatToggle('rtl') : undefined,
+    lang: language && formatXml('w:lang', isRtl ? { 'w:bidi': language } : { 'w:val': language }),
   });
-  return xml('w:r', {}, style, ...formatCharacters(text));
+  return formatXml('w:r', {}, style, ...formatCharacters(text));
 }
 
 /** Word shows these characters in other fonts, or always, so it needs elements. */
@@ -121,6 +121,7 @@ function formatCharacters(text: string): string[] {
     .filter((part) => part !== '')
     .map(
       (part) =>
-        HYPHEN_ELEMENTS.get(part) ?? xml('w:t', { 'xml:space': 'preserve' }, escapeHtml(part)),
+        HYPHEN_ELEMENTS.get(part) ??
+        formatXml('w:t', { 'xml:space': 'preserve' }, escapeHtml(part)),
     );
 }

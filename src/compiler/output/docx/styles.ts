@@ -1,46 +1,56 @@
 import type { ResolvedDesign, TypstLength } from '../../model/cv.js';
 import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { inPoints } from '../../typst/markup/line-measures.js';
-import { docxFonts } from './fonts.js';
-import { type DocxTemplate, docxTemplate } from './templates.js';
-import { both, on, properties, value, W, xml } from './xml.js';
+import { toPoints } from '../../typst/markup/line-measures.js';
+import { getDocxFonts } from './fonts.js';
+import { type DocxTemplate, getDocxTemplate } from './templates.js';
+import {
+  formatProperties,
+  formatToggle,
+  formatToggles,
+  formatValue,
+  formatXml,
+  WORD_NAMESPACE,
+} from './xml.js';
 
 /** Word's unit: a twentieth of a point. */
-export function twips(points: number): number {
+export function toTwips(points: number): number {
   return Math.round(20 * points);
 }
 
 /** Lengths of a document in twips. */
 export interface Measures {
-  readonly look: DocxTemplate;
+  readonly template: DocxTemplate;
   /** In points. */
   readonly fontSize: number;
   /** Between the margins of the page and those of entries. */
   readonly start: number;
   readonly end: number;
   /** Tab stop at the end of dates. */
-  readonly dates: number;
+  readonly dateTabStop: number;
   readonly aboveList: number;
   /** Indent of bullet points, and hanging indent of their text. */
   readonly item: number;
   readonly hanging: number;
 }
 
-export function measuresOf(design: ResolvedDesign): Measures {
+export function computeMeasures(design: ResolvedDesign): Measures {
   const { margins, fontSize, paper, template } = design;
-  const toLength = (length: TypstLength): number => twips(inPoints(length, fontSize));
+  const toLength = (length: TypstLength): number => toTwips(toPoints(length, fontSize));
   const [start, end] = [toLength(margins.entry_area.left), toLength(margins.entry_area.right)];
   return {
-    look: docxTemplate(template.name),
+    template: getDocxTemplate(template.name),
     fontSize,
     start,
     end,
-    dates:
-      twips(PAPERS[paper].width) - toLength(margins.page.left) - toLength(margins.page.right) - end,
+    dateTabStop:
+      toTwips(PAPERS[paper].width) -
+      toLength(margins.page.left) -
+      toLength(margins.page.right) -
+      end,
     aboveList: toLength(margins.highlights_area.top),
-    item: start + toLength(margins.highlights_area.left) + twips(MEASURES.bulletShift),
-    hanging: twips(MEASURES.bulletWidth),
+    item: start + toLength(margins.highlights_area.left) + toTwips(MEASURES.bulletShift),
+    hanging: toTwips(MEASURES.bulletWidth),
   };
 }
 
@@ -54,29 +64,29 @@ interface Style {
   readonly isForLettersOnly?: boolean;
 }
 
-const KEEP_NEXT = { keepNext: on('keepNext') };
+const KEEP_NEXT = { keepNext: formatToggle('keepNext') };
 
 /** Styles in file order. The address of a cover letter has the style of envelopes. */
 const STYLES = {
-  Normal: { name: 'Normal', paragraph: { widowControl: on('widowControl') } },
+  Normal: { name: 'Normal', paragraph: { widowControl: formatToggle('widowControl') } },
   Title: { name: 'Title', next: 'Subtitle', paragraph: KEEP_NEXT },
   Subtitle: { name: 'Subtitle', next: 'NoSpacing', paragraph: KEEP_NEXT },
   NoSpacing: { name: 'No Spacing' },
-  Date: { name: 'Date', paragraph: { jc: value('jc', 'right') } },
+  Date: { name: 'Date', paragraph: { jc: formatValue('jc', 'right') } },
   Heading1: {
     name: 'heading 1',
     next: 'Heading2',
-    paragraph: { ...KEEP_NEXT, outlineLvl: value('outlineLvl', 0) },
+    paragraph: { ...KEEP_NEXT, outlineLvl: formatValue('outlineLvl', 0) },
   },
   Heading2: {
     name: 'heading 2',
     next: 'ListBullet',
-    paragraph: { outlineLvl: value('outlineLvl', 1) },
+    paragraph: { outlineLvl: formatValue('outlineLvl', 1) },
   },
   BodyText: { name: 'Body Text' },
   ListBullet: {
     name: 'List Bullet',
-    paragraph: { numPr: xml('w:numPr', {}, value('numId', 1)) },
+    paragraph: { numPr: formatXml('w:numPr', {}, formatValue('numId', 1)) },
   },
   ListContinue: { name: 'List Continue' },
   Bibliography: { name: 'Bibliography' },
@@ -84,21 +94,21 @@ const STYLES = {
   Salutation: { name: 'Salutation', next: 'BodyText', isForLettersOnly: true },
   Closing: { name: 'Closing', next: 'Signature', paragraph: KEEP_NEXT, isForLettersOnly: true },
   Signature: { name: 'Signature', isForLettersOnly: true },
-  Footer: { name: 'footer', paragraph: { jc: value('jc', 'center') } },
+  Footer: { name: 'footer', paragraph: { jc: formatValue('jc', 'center') } },
 } as const satisfies Readonly<Record<string, Style>>;
 
 /** Properties that depend on the design, by style. */
 type Overrides = Readonly<Partial<Record<keyof typeof STYLES, Properties>>>;
 
 /** ECMA-376-1, 17.7. */
-export function stylesXml(design: ResolvedDesign, measures: Measures): string {
+export function formatStyles(design: ResolvedDesign, measures: Measures): string {
   const { fontSize, language, direction } = design;
-  const { latin, eastAsian, complex } = docxFonts(design);
+  const { latin, eastAsian, complex } = getDocxFonts(design);
   const fonts = { 'w:ascii': latin, 'w:hAnsi': latin, 'w:eastAsia': eastAsian, 'w:cs': complex };
-  const run = properties('rPr', {
-    rFonts: xml('w:rFonts', fonts),
+  const run = formatProperties('rPr', {
+    rFonts: formatXml('w:rFonts', fonts),
     ...formatSize(fontSize),
-    lang: xml('w:lang', languagesOf(language, direction)),
+    lang: formatXml('w:lang', getLanguageAttributes(language, direction)),
   });
   const paragraphs = [
     computeSpacing(design, measures),
@@ -112,44 +122,49 @@ export function stylesXml(design: ResolvedDesign, measures: Measures): string {
   const styles = styleIds.map((id) =>
     formatStyle(id, Object.assign({}, ...paragraphs.map((overrides) => overrides[id])), runs[id]),
   );
-  return xml(
+  return formatXml(
     'w:styles',
-    { 'xmlns:w': W },
-    xml('w:docDefaults', {}, xml('w:rPrDefault', {}, run), xml('w:pPrDefault')),
+    { 'xmlns:w': WORD_NAMESPACE },
+    formatXml('w:docDefaults', {}, formatXml('w:rPrDefault', {}, run), formatXml('w:pPrDefault')),
     ...styles,
-    xml(
+    formatXml(
       'w:style',
       { 'w:type': 'character', 'w:styleId': 'Hyperlink' },
-      value('name', 'Hyperlink'),
-      value('uiPriority', 99),
-      properties('rPr', { color: formatColor(design.primaryColor), u: value('u', 'single') }),
+      formatValue('name', 'Hyperlink'),
+      formatValue('uiPriority', 99),
+      formatProperties('rPr', {
+        color: formatColor(design.primaryColor),
+        u: formatValue('u', 'single'),
+      }),
     ),
   );
 }
 
-function computeSpacing(design: ResolvedDesign, { look }: Measures): Overrides {
+function computeSpacing(design: ResolvedDesign, { template }: Measures): Overrides {
   const { fontSize, margins, leading, hasItalics } = design;
-  const points = (length: TypstLength): number => inPoints(length, fontSize);
+  const points = (length: TypstLength): number => toPoints(length, fontSize);
   const line = MEASURES.leadings[fontSize] * leading;
   // The system's fonts of other scripts may exceed our line height.
   const rule = hasItalics ? 'exact' : 'atLeast';
-  const spaceAbove = (length: number): Properties => ({ spacing: spacing(length, line, rule) });
+  const spaceAbove = (length: number): Properties => ({
+    spacing: formatSpacing(length, line, rule),
+  });
   const betweenEntries = points(margins.entry_area.vertical_between);
   const entry = betweenEntries + MEASURES.entryHead;
-  const title = spacing(
-    points(margins.section_title.top) + look.beforeTitle,
-    Math.max(line, 1.2 * getTitleSize(design, look)),
+  const title = formatSpacing(
+    points(margins.section_title.top) + template.beforeTitle,
+    Math.max(line, 1.2 * getTitleSize(design, template)),
     rule,
     Math.max(0, points(margins.section_title.bottom) + MEASURES.afterTitle - entry),
   );
-  const contacts = spacing(MEASURES.afterLabel, (1 + MEASURES.contactLeading) * line);
+  const contacts = formatSpacing(MEASURES.afterLabel, (1 + MEASURES.contactLeading) * line);
   return {
     Normal: spaceAbove(0),
-    Title: { spacing: spacing(0, MEASURES.nameAbove + MEASURES.nameBelow) },
+    Title: { spacing: formatSpacing(0, MEASURES.nameAbove + MEASURES.nameBelow) },
     NoSpacing: { spacing: contacts },
     Heading1: { spacing: title },
     Heading2: spaceAbove(entry),
-    BodyText: spaceAbove(look.betweenLines * betweenEntries),
+    BodyText: spaceAbove(template.oneLineSpacingFactor * betweenEntries),
     ListBullet: spaceAbove(points(margins.highlights_area.vertical_between_bullet_points)),
     Bibliography: spaceAbove(betweenEntries),
     EnvelopeAddress: spaceAbove(2 * line),
@@ -161,66 +176,71 @@ function computeSpacing(design: ResolvedDesign, { look }: Measures): Overrides {
 
 function computeIndents(design: ResolvedDesign, measures: Measures): Overrides {
   const { start, end, item, hanging } = measures;
-  const none = { ind: indent(0, 0) };
-  const reference = twips(1.5 * design.fontSize);
+  const none = { ind: formatIndent(0, 0) };
+  const reference = toTwips(1.5 * design.fontSize);
   return {
-    Normal: { ind: indent(start, end) },
+    Normal: { ind: formatIndent(start, end) },
     Title: none,
     Subtitle: none,
     NoSpacing: none,
     Date: none,
-    Heading1: design.letter === undefined ? none : { ind: indent(start, end) },
-    ListBullet: { ind: indent(item + hanging, end, hanging) },
-    ListContinue: { ind: indent(item + hanging, end) },
-    Bibliography: { ind: indent(start + reference, end, reference) },
+    Heading1: design.letter === undefined ? none : { ind: formatIndent(start, end) },
+    ListBullet: { ind: formatIndent(item + hanging, end, hanging) },
+    ListContinue: { ind: formatIndent(item + hanging, end) },
+    Bibliography: { ind: formatIndent(start + reference, end, reference) },
     Footer: none,
   };
 }
 
-function getParagraphOverrides(design: ResolvedDesign, { look, dates }: Measures): Overrides {
-  const header = { jc: value('jc', ALIGNMENTS[look.header]) };
+function getParagraphOverrides(
+  design: ResolvedDesign,
+  { template, dateTabStop }: Measures,
+): Overrides {
+  const header = { jc: formatValue('jc', ALIGNMENTS[template.headerAlignment]) };
   return {
     Normal: {
-      bidi: design.direction === 'rtl' ? on('bidi') : undefined,
+      bidi: design.direction === 'rtl' ? formatToggle('bidi') : undefined,
       // For dates and locations at the end of the line.
-      tabs: xml('w:tabs', {}, xml('w:tab', { 'w:val': 'right', 'w:pos': dates })),
+      tabs: formatXml('w:tabs', {}, formatXml('w:tab', { 'w:val': 'right', 'w:pos': dateTabStop })),
     },
     Title: header,
     Subtitle: header,
     NoSpacing: header,
     Heading1: {
       pBdr:
-        design.letter === undefined ? formatBorders(look.lines, design.primaryColor) : undefined,
-      jc: value('jc', ALIGNMENTS[look.titles]),
+        design.letter === undefined
+          ? formatBorders(template.titleBorders, design.primaryColor)
+          : undefined,
+      jc: formatValue('jc', ALIGNMENTS[template.titleAlignment]),
     },
   };
 }
 
-function getRunOverrides(design: ResolvedDesign, { look }: Measures): Overrides {
+function getRunOverrides(design: ResolvedDesign, { template }: Measures): Overrides {
   const primary = { color: formatColor(design.primaryColor) };
   const quiet = { color: formatColor(MEASURES.quietColor) };
   const smallCapitals = (text: 'name' | 'titles'): Properties =>
-    look.smallCapitals.includes(text) ? { smallCaps: on('smallCaps') } : {};
+    template.smallCapitals.includes(text) ? { smallCaps: formatToggle('smallCaps') } : {};
   const lastUpdated = {
     ...quiet,
-    ...(design.hasItalics ? both('i', true) : {}),
+    ...(design.hasItalics ? formatToggles('i', true) : {}),
     ...formatSize(MEASURES.lastUpdatedSize),
   };
   return {
     Title: {
-      ...(look.isNameBold ? both('b', true) : {}),
-      ...(look.isNameColored ? primary : {}),
+      ...(template.isNameBold ? formatToggles('b', true) : {}),
+      ...(template.isNameColored ? primary : {}),
       ...smallCapitals('name'),
-      ...formatSize(look.nameSize),
+      ...formatSize(template.nameSize),
     },
     Subtitle: primary,
     NoSpacing: primary,
     Date: design.letter === undefined ? lastUpdated : {},
     Heading1: {
-      ...(look.areTitlesBold ? both('b', true) : {}),
+      ...(template.areTitlesBold ? formatToggles('b', true) : {}),
       ...primary,
       ...smallCapitals('titles'),
-      ...formatSize(getTitleSize(design, look)),
+      ...formatSize(getTitleSize(design, template)),
     },
     Footer: { ...quiet, ...formatSize(MEASURES.footerSize) },
   };
@@ -237,55 +257,62 @@ const ALIGNMENTS = { start: 'left', center: 'center' } as const;
 function formatStyle(id: keyof typeof STYLES, overrides: Properties, run: Properties = {}): string {
   const { name, next, paragraph }: Style = STYLES[id];
   const isNormal = id === 'Normal';
-  return xml(
+  return formatXml(
     'w:style',
     { 'w:type': 'paragraph', 'w:default': isNormal ? 1 : undefined, 'w:styleId': id },
-    value('name', name),
-    isNormal ? '' : value('basedOn', 'Normal'),
-    next === undefined ? '' : value('next', next),
-    xml('w:qFormat'),
-    properties('pPr', { ...paragraph, ...overrides }),
-    properties('rPr', run),
+    formatValue('name', name),
+    isNormal ? '' : formatValue('basedOn', 'Normal'),
+    next === undefined ? '' : formatValue('next', next),
+    formatXml('w:qFormat'),
+    formatProperties('pPr', { ...paragraph, ...overrides }),
+    formatProperties('rPr', run),
   );
 }
 
 /** Spacing before and after a paragraph, and its line height, in points. */
-export function spacing(
+export function formatSpacing(
   before: number,
   line?: number,
   rule: 'exact' | 'atLeast' = 'exact',
   after = 0,
 ): string {
-  const lines = line === undefined ? {} : { 'w:line': twips(line), 'w:lineRule': rule };
-  return xml('w:spacing', { 'w:before': twips(before), 'w:after': twips(after), ...lines });
+  const lines = line === undefined ? {} : { 'w:line': toTwips(line), 'w:lineRule': rule };
+  return formatXml('w:spacing', {
+    'w:before': toTwips(before),
+    'w:after': toTwips(after),
+    ...lines,
+  });
 }
 
 /** Indents of a paragraph in twips, and the hanging indent of its first line. */
-export function indent(start: number, end: number, hanging?: number): string {
-  return xml('w:ind', { 'w:left': start, 'w:right': end, 'w:hanging': hanging });
+export function formatIndent(start: number, end: number, hanging?: number): string {
+  return formatXml('w:ind', { 'w:left': start, 'w:right': end, 'w:hanging': hanging });
 }
 
 /** Formats a font size in half points. */
 function formatSize(points: number): Record<string, string> {
   const half = Math.round(2 * points);
-  return { sz: value('sz', half), szCs: value('szCs', half) };
+  return { sz: formatValue('sz', half), szCs: formatValue('szCs', half) };
 }
 
 function formatColor(hex: string): string {
-  return value('color', hex.slice(1).toUpperCase());
+  return formatValue('color', hex.slice(1).toUpperCase());
 }
 
-function formatBorders(lines: DocxTemplate['lines'], primaryColor: string): string | undefined {
+function formatBorders(
+  lines: DocxTemplate['titleBorders'],
+  primaryColor: string,
+): string | undefined {
   // Borders are measured in eighths of a point.
   const border = { 'w:val': 'single', 'w:sz': Math.round(8 * MEASURES.titleLine), 'w:space': 1 };
   const elements = lines.map((side) =>
-    xml(`w:${side}`, { ...border, 'w:color': primaryColor.slice(1).toUpperCase() }),
+    formatXml(`w:${side}`, { ...border, 'w:color': primaryColor.slice(1).toUpperCase() }),
   );
-  return elements.length === 0 ? undefined : xml('w:pBdr', {}, ...elements);
+  return elements.length === 0 ? undefined : formatXml('w:pBdr', {}, ...elements);
 }
 
 /** Sets the document's language for its script: Latin, East Asian or complex. */
-export function languagesOf(
+export function getLanguageAttributes(
   language: string,
   direction: 'ltr' | 'rtl',
 ): Readonly<Record<string, string>> {

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../html/inline.js';
 
-export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+export const WORD_NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Formats an element; `content` is XML. */
-export function xml(
+export function formatXml(
   name: string,
   attributes: Attributes = {},
   ...content: readonly string[]
@@ -19,8 +19,8 @@ export function xml(
 }
 
 /** `<w:jc w:val="center"/>` */
-export function value(name: string, content: string | number): string {
-  return xml(`w:${name}`, { 'w:val': content });
+export function formatValue(name: string, content: string | number): string {
+  return formatXml(`w:${name}`, { 'w:val': content });
 }
 
 /** Order of properties in the schema (ECMA-376-1, 17.3.1.26 and 17.3.2.28). */
@@ -31,21 +31,21 @@ const PROPERTY_ORDER = {
   rPr: 'rStyle rFonts b bCs i iCs smallCaps color sz szCs u rtl lang'.split(' '),
 };
 
-export function properties(
+export function formatProperties(
   element: keyof typeof PROPERTY_ORDER,
   values: Readonly<Record<string, string | undefined>>,
 ): string {
   const list = PROPERTY_ORDER[element].flatMap((name) => values[name] ?? []);
-  return list.length === 0 ? '' : xml(`w:${element}`, {}, ...list);
+  return list.length === 0 ? '' : formatXml(`w:${element}`, {}, ...list);
 }
 
-export function on(name: string): string {
-  return xml(`w:${name}`);
+export function formatToggle(name: string): string {
+  return formatXml(`w:${name}`);
 }
 
 /** Sets bold or italic, also for complex scripts; undefined inherits it. */
-export function both(name: 'b' | 'i', isOn: boolean | undefined): Record<string, string> {
+export function formatToggles(name: 'b' | 'i', isOn: boolean | undefined): Record<string, string> {
   if (isOn === undefined) return {};
-  const toggle = (tag: string): string => (isOn ? on(tag) : value(tag, 0));
+  const toggle = (tag: string): string => (isOn ? formatToggle(tag) : formatValue(tag, 0));
   return { [name]: toggle(name), [`${name}Cs`]: toggle(`${name}Cs`) };
 }

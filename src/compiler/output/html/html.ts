@@ -1,46 +1,53 @@
 import { chunkBy } from '../../../util/arrays.js';
 import { NETWORKS } from '../../fields/networks.js';
-import { widthOf } from '../../fonts/metrics.js';
+import { measureWidth } from '../../fonts/metrics.js';
 import type { Contact, ContactKind, Cv, Entry, ResolvedDesign, Section } from '../../model/cv.js';
 import {
-  type EntryView,
-  type Heading,
-  halvesOf,
-  halvesOfDate,
-  headingOf,
-  inLines,
-  isItem,
-  viewOf,
-} from '../../model/entry-view.js';
+  type EntryHeading,
+  type EntryText,
+  getHeading,
+  isListItem,
+  joinNonEmpty,
+  linearizeEntry,
+  splitDateRange,
+  splitPeriod,
+} from '../../model/entry-text.js';
 import {
-  joined,
-  paragraphsOf,
-  plain,
+  collectParagraphs,
+  joinRichText,
   type RichText,
   toPlainText,
+  toRichText,
 } from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
-import { blocksHtml, element, elementOf, escapeHtml, htmlOf, listOf } from './inline.js';
-import { letterHtml } from './letter.js';
-import { PAGE_WIDTH, styleOf } from './style.js';
+import {
+  escapeHtml,
+  formatBlocks,
+  formatBulletList,
+  formatElement,
+  formatTextElement,
+  toHtml,
+} from './inline.js';
+import { formatLetter } from './letter.js';
+import { createStyleSheet, MAX_PAGE_WIDTH_EM } from './style-sheet.js';
 
 /**
  * Renders a CV as a self-contained HTML page. It names the body font, which the reader's system may
  * replace.
  */
-export function htmlOfCv(cv: Cv): string {
+export function cvToHtml(cv: Cv): string {
   const { language, direction, font } = cv.design;
-  const page = inLines([
+  const page = joinNonEmpty([
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`,
     formatHead(cv),
     '<body>',
     formatHeader(cv),
     cv.letter === undefined ? '<main>' : '<main class="letter">',
-    cv.letter === undefined ? '' : letterHtml(cv.letter),
-    cv.summary.length === 0 ? '' : formatSection(cv.summaryTitle, [blocksHtml(cv.summary)]),
+    cv.letter === undefined ? '' : formatLetter(cv.letter),
+    cv.summary.length === 0 ? '' : formatSection(cv.summaryTitle, [formatBlocks(cv.summary)]),
     ...cv.sections.map((section) =>
       formatSection(
         section.title,
@@ -62,30 +69,34 @@ function formatHead(cv: Cv): string {
     0,
     ...cv.sections.map((section) => measureDegreeColumn(section, cv.design.font)),
   );
-  return inLines([
+  return joinNonEmpty([
     '<head>',
     '<meta charset="utf-8">',
-    element('title', {}, escapeHtml(cv.title)),
+    formatElement('title', {}, escapeHtml(cv.title)),
     meta('viewport', 'width=device-width, initial-scale=1'),
     meta('author', cv.name.length === 0 ? '' : cv.title),
     meta('description', cv.label === undefined ? '' : `${cv.title}, ${toPlainText(cv.label)}`),
     meta('keywords', cv.keywords.join(', ')),
     cv.contacts.length === 0 ? '' : `<!-- ${ICON_CREDIT} -->`,
-    element('style', {}, styleOf(cv.design, degreeWidth)),
-    element('script', { type: 'application/ld+json' }, `\n${formatPerson(cv)}\n`),
+    formatElement('style', {}, createStyleSheet(cv.design, degreeWidth)),
+    formatElement('script', { type: 'application/ld+json' }, `\n${formatPerson(cv)}\n`),
     '</head>',
   ]);
 }
 
 function formatHeader(cv: Cv): string {
   const contacts = cv.contacts.map((contact) => `${formatContact(contact)}\n`).join('');
-  return inLines([
+  return joinNonEmpty([
     '<header>',
     formatPhoto(cv),
-    elementOf('h1', {}, cv.name.length === 0 ? plain(cv.title) : cv.name),
-    elementOf('p', { class: 'label' }, cv.label),
+    formatTextElement('h1', {}, cv.name.length === 0 ? toRichText(cv.title) : cv.name),
+    formatTextElement('p', { class: 'label' }, cv.label),
     contacts === '' ? '' : `<ul>\n${contacts}</ul>`,
-    elementOf('p', { class: cv.design.hasItalics ? 'updated' : 'updated upright' }, cv.lastUpdated),
+    formatTextElement(
+      'p',
+      { class: cv.design.hasItalics ? 'updated' : 'updated upright' },
+      cv.lastUpdated,
+    ),
     '</header>',
   ]);
 }
@@ -100,18 +111,18 @@ function formatPhoto({ title, design }: Cv): string {
 function formatContact({ kind, name, text, href }: Contact): string {
   const content: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
   const { box, path } = ICONS[kind];
-  const icon = element(
+  const icon = formatElement(
     'svg',
     { viewBox: `0 0 ${box}`, 'aria-hidden': 'true' },
     `<path d="${path}"/>`,
   );
-  const label = elementOf('span', { class: 'kind' }, name);
-  return element('li', {}, `${icon}${label} ${elementOf('span', {}, content)}`);
+  const label = formatTextElement('span', { class: 'kind' }, name);
+  return formatElement('li', {}, `${icon}${label} ${formatTextElement('span', {}, content)}`);
 }
 
 function formatSection(title: RichText, parts: readonly string[], hasDegrees = false): string {
   const opening = `<section${hasDegrees ? ' class="degrees"' : ''}>`;
-  return inLines([opening, elementOf('h2', {}, title), ...parts, '</section>']);
+  return joinNonEmpty([opening, formatTextElement('h2', {}, title), ...parts, '</section>']);
 }
 
 /** Contacts that are pages about the person (https://schema.org/sameAs). */
@@ -138,7 +149,7 @@ function formatPerson(cv: Cv): string {
     '@type': 'Person',
     name: cv.name.length === 0 ? undefined : cv.title,
     jobTitle,
-    description: paragraphsOf(cv.summary).map(toPlainText).join('\n\n') || undefined,
+    description: collectParagraphs(cv.summary).map(toPlainText).join('\n\n') || undefined,
     email: getText('email'),
     telephone: getText('phone'),
     address: getText('location'),
@@ -156,32 +167,33 @@ function formatPerson(cv: Cv): string {
 /** One-line entries are list items, all others articles. */
 function formatEntries({ entries }: Section, design: ResolvedDesign): string[] {
   const renderEntry = (entry: Entry): string => {
-    const view = viewOf(entry, design.punctuation);
-    if (isItem(entry)) return element('li', {}, formatEntry(view, entry, htmlOf(view.title)));
-    return element(
+    const view = linearizeEntry(entry, design.punctuation);
+    if (isListItem(entry))
+      return formatElement('li', {}, formatEntry(view, entry, toHtml(view.title)));
+    return formatElement(
       'article',
       {},
-      `\n${formatEntry(view, entry, formatTitle(headingOf(entry), design))}\n`,
+      `\n${formatEntry(view, entry, formatTitle(getHeading(entry), design))}\n`,
     );
   };
-  const lists = chunkBy(entries, (entry, first) => isItem(entry) && isItem(first));
+  const lists = chunkBy(entries, (entry, first) => isListItem(entry) && isListItem(first));
   return lists.map((list) => {
     const items = list.map(renderEntry);
-    return inLines(isItem(list[0]) ? ['<ul class="lines">', ...items, '</ul>'] : items);
+    return joinNonEmpty(isListItem(list[0]) ? ['<ul class="lines">', ...items, '</ul>'] : items);
   });
 }
 
 /** Writes title, details and further content; the style sheet puts the details next to them. */
-function formatEntry(view: EntryView, entry: Entry, title: string): string {
+function formatEntry(view: EntryText, entry: Entry, title: string): string {
   const lines = entry.kind === 'PublicationEntry' ? view.lines.map(markAuthorEmphasis) : view.lines;
-  const furtherContent = inLines([
-    ...lines.map((text) => elementOf('p', {}, text)),
-    listOf(view.items),
+  const furtherContent = joinNonEmpty([
+    ...lines.map((text) => formatTextElement('p', {}, text)),
+    formatBulletList(view.items),
   ]);
-  return inLines([
-    title === '' ? '' : element('div', { class: 'title' }, title),
+  return joinNonEmpty([
+    title === '' ? '' : formatElement('div', { class: 'title' }, title),
     formatDetails(entry),
-    furtherContent === '' ? '' : element('div', { class: 'more' }, `\n${furtherContent}\n`),
+    furtherContent === '' ? '' : formatElement('div', { class: 'more' }, `\n${furtherContent}\n`),
   ]);
 }
 
@@ -190,48 +202,55 @@ function markAuthorEmphasis(text: RichText): RichText {
   return text.map((node) => {
     if (!('children' in node)) return node;
     const children = markAuthorEmphasis(node.children);
-    return node.kind === 'emphasis' ? { isOwn: false, ...node, children } : { ...node, children };
+    return node.kind === 'emphasis'
+      ? { isPerson: false, ...node, children }
+      : { ...node, children };
   });
 }
 
 /** The heading identifies the entry; the rest of its line follows. */
 function formatTitle(
-  { degree, name, subject, aside }: Heading,
+  { degree, name, subject, aside }: EntryHeading,
   { font, punctuation }: ResolvedDesign,
 ): string {
   const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
   const isInColumn = degree !== undefined && measureDegree(degree, font) > 0;
   const column = isInColumn
-    ? elementOf('strong', { class: 'degree' }, [...degree, ...plain(' ')])
+    ? formatTextElement('strong', { class: 'degree' }, [...degree, ...toRichText(' ')])
     : '';
   const words =
-    column + htmlOf(joined([bold, isInColumn ? undefined : degree, subject], punctuation.comma));
-  return inLines([
-    words === '' ? '' : element('h3', {}, words),
-    elementOf('span', { class: 'aside' }, aside),
+    column +
+    toHtml(joinRichText([bold, isInColumn ? undefined : degree, subject], punctuation.comma));
+  return joinNonEmpty([
+    words === '' ? '' : formatElement('h3', {}, words),
+    formatTextElement('span', { class: 'aside' }, aside),
   ]);
 }
 
 function formatDetails({ location, date, timespan }: Entry): string {
   const parts = [
-    location && htmlOf(location),
-    date && formatBreakable(date, halvesOfDate),
-    timespan && formatBreakable(timespan, halvesOf),
+    location && toHtml(location),
+    date && formatBreakable(date, splitDateRange),
+    timespan && formatBreakable(timespan, splitPeriod),
   ];
-  const spans = parts.flatMap((part) => (part ? element('span', {}, part) : []));
-  return spans.length === 0 ? '' : element('p', { class: 'when' }, spans.join(' '));
+  const spans = parts.flatMap((part) => (part ? formatElement('span', {}, part) : []));
+  return spans.length === 0 ? '' : formatElement('p', { class: 'when' }, spans.join(' '));
 }
 
 /** A date range or timespan may break only in the middle. */
-function formatBreakable(text: RichText, split: typeof halvesOf): string {
+function formatBreakable(text: RichText, split: typeof splitPeriod): string {
   const [foreign] = text;
   if (foreign?.kind === 'foreign') {
-    return element('span', { lang: foreign.language }, formatBreakable(foreign.children, split));
+    return formatElement(
+      'span',
+      { lang: foreign.language },
+      formatBreakable(foreign.children, split),
+    );
   }
   const halves = split(text);
-  if (halves === undefined) return htmlOf(text);
-  const { first, second, gap } = halves;
-  return `${htmlOf(first)}${gap}${element('span', { class: 'end' }, htmlOf(second))}`;
+  if (halves === undefined) return toHtml(text);
+  const { first, second, separator } = halves;
+  return `${toHtml(first)}${separator}${formatElement('span', { class: 'end' }, toHtml(second))}`;
 }
 
 /** Widths in em, as in PDFs with a font size of 10 pt. */
@@ -243,7 +262,7 @@ const DEFAULT_ADVANCE = 0.62;
 const BOLD_FACTOR = 1.06;
 
 /** The maximum width in em. As in PDFs, a wider degree goes into the title. */
-const MAX_DEGREE_WIDTH = MEASURES.degreeShare * PAGE_WIDTH;
+const MAX_DEGREE_WIDTH = MEASURES.degreeShare * MAX_PAGE_WIDTH_EM;
 
 /** Returns the width in em; 0 if no degree fits. */
 function measureDegreeColumn({ entries }: Section, font: FontName): number {
@@ -258,7 +277,7 @@ function measureDegree(degree: RichText, font: FontName): number {
   const text = toPlainText(degree);
   const width = Number(
     (
-      BOLD_FACTOR * (widthOf(font, text) ?? DEFAULT_ADVANCE * [...text].length) +
+      BOLD_FACTOR * (measureWidth(font, text) ?? DEFAULT_ADVANCE * [...text].length) +
       DEGREE_GAP
     ).toFixed(2),
   );

@@ -1,4 +1,4 @@
-import { inLines } from '../../model/entry-view.js';
+import { joinNonEmpty } from '../../model/entry-text.js';
 import {
   type Blocks,
   type Inline,
@@ -6,8 +6,13 @@ import {
   type List,
   type RichText,
 } from '../../model/text/inline.js';
-import { hasLongWord, isLongWord, partsOf, wordsOf } from '../../typst/markup/line-breaks.js';
-import { withUprights } from '../../typst/markup/upright-text.js';
+import {
+  hasLongWord,
+  isLongWord,
+  splitWordParts,
+  splitWords,
+} from '../../typst/markup/line-breaks.js';
+import { markUpright } from '../../typst/markup/mark-upright.js';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
@@ -22,11 +27,11 @@ export function escapeHtml(text: string): string {
 }
 
 /** Formats a CSS string that ends neither itself nor the style sheet. */
-export function cssString(text: string): string {
+export function toCssString(text: string): string {
   return `"${text.replaceAll(/["\\<\p{Control}]/gu, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-export function element(
+export function formatElement(
   name: string,
   attributes: Readonly<Record<string, string>>,
   body: string,
@@ -35,7 +40,7 @@ export function element(
   return `<${name}${list.join('')}>${body}</${name}>`;
 }
 
-export function htmlOf(text: RichText): string {
+export function toHtml(text: RichText): string {
   return text.map(formatNode).join('');
 }
 
@@ -44,23 +49,27 @@ function formatNode(node: Inline): string {
     case 'text':
       return formatText(node.text);
     case 'time':
-      return element('time', { datetime: node.datetime }, escapeHtml(node.text));
+      return formatElement('time', { datetime: node.datetime }, escapeHtml(node.text));
     case 'code':
-      return element('code', {}, formatText(node.text));
+      return formatElement('code', {}, formatText(node.text));
     case 'break':
       return '<br>';
     case 'foreign':
-      return element('span', { lang: node.language }, htmlOf(node.children));
+      return formatElement('span', { lang: node.language }, toHtml(node.children));
     case 'isolate':
-      return element('bdi', { dir: node.direction }, htmlOf(node.children));
+      return formatElement('bdi', { dir: node.direction }, toHtml(node.children));
     case 'emphasis':
-      return element(node.isOwn === false ? 'i' : 'em', {}, htmlOf(withUprights(node.children)));
+      return formatElement(
+        node.isPerson === false ? 'i' : 'em',
+        {},
+        toHtml(markUpright(node.children)),
+      );
     case 'upright':
-      return element('span', { class: 'upright' }, htmlOf(node.children));
+      return formatElement('span', { class: 'upright' }, toHtml(node.children));
     case 'strong':
-      return element('strong', {}, htmlOf(node.children));
+      return formatElement('strong', {}, toHtml(node.children));
     case 'link':
-      return element('a', { href: node.href }, htmlOf(node.children));
+      return formatElement('a', { href: node.href }, toHtml(node.children));
   }
 }
 
@@ -69,25 +78,27 @@ function formatNode(node: Inline): string {
  */
 function formatText(text: string): string {
   if (!hasLongWord(text)) return escapeHtml(text);
-  const words = wordsOf(text).map((word) => (isLongWord(word) ? partsOf(word) : [word]));
+  const words = splitWords(text).map((word) => (isLongWord(word) ? splitWordParts(word) : [word]));
   return words.map((parts) => parts.map(escapeHtml).join('<wbr>')).join('');
 }
 
-export function elementOf(
+export function formatTextElement(
   name: string,
   attributes: Readonly<Record<string, string>>,
   text: RichText | undefined,
 ): string {
-  return text === undefined || text.length === 0 ? '' : element(name, attributes, htmlOf(text));
+  return text === undefined || text.length === 0
+    ? ''
+    : formatElement(name, attributes, toHtml(text));
 }
 
-export function blocksHtml(blocks: Blocks): string {
-  return inLines(
-    blocks.map((block) => (isList(block) ? formatList(block) : elementOf('p', {}, block))),
+export function formatBlocks(blocks: Blocks): string {
+  return joinNonEmpty(
+    blocks.map((block) => (isList(block) ? formatList(block) : formatTextElement('p', {}, block))),
   );
 }
 
-export function listOf(items: readonly Blocks[]): string {
+export function formatBulletList(items: readonly Blocks[]): string {
   return items.length === 0 ? '' : formatList({ start: undefined, items });
 }
 
@@ -97,12 +108,12 @@ function formatList({ start, items }: List): string {
     const isLoose = blocks.filter((block) => !isList(block)).length > 1;
     const parts = blocks.map((block) => {
       if (isList(block)) return `\n${formatList(block)}\n`;
-      return isLoose ? elementOf('p', {}, block) : htmlOf(block);
+      return isLoose ? formatTextElement('p', {}, block) : toHtml(block);
     });
-    return `${element('li', {}, parts.join(''))}\n`;
+    return `${formatElement('li', {}, parts.join(''))}\n`;
   });
   const body = `\n${elements.join('')}`;
   return start === undefined
-    ? element('ul', {}, body)
-    : element('ol', start === 1 ? {} : { start: `${start}` }, body);
+    ? formatElement('ul', {}, body)
+    : formatElement('ol', start === 1 ? {} : { start: `${start}` }, body);
 }

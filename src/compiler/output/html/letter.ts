@@ -1,9 +1,15 @@
 import type { Letter } from '../../model/cv.js';
-import { inLines } from '../../model/entry-view.js';
-import { marked } from '../../model/text/inline.js';
-import { blocksHtml, element, elementOf, htmlOf, listOf } from './inline.js';
+import { joinNonEmpty } from '../../model/entry-text.js';
+import { emphasize } from '../../model/text/inline.js';
+import {
+  formatBlocks,
+  formatBulletList,
+  formatElement,
+  formatTextElement,
+  toHtml,
+} from './inline.js';
 
-export function letterHtml({
+export function formatLetter({
   recipient,
   date,
   subject,
@@ -13,26 +19,26 @@ export function letterHtml({
   ...letter
 }: Letter): string {
   const { signature, enclosures, enclosuresTitle } = letter;
-  return inLines([
+  return joinNonEmpty([
     recipient.length === 0
       ? ''
-      : element('p', { class: 'recipient' }, recipient.map(htmlOf).join('<br>\n')),
-    elementOf('p', { class: 'date' }, date),
-    elementOf('h2', {}, subject),
-    elementOf('p', {}, opening),
-    blocksHtml(body),
-    elementOf('p', { class: 'closing' }, closing),
-    elementOf('p', { class: 'signature' }, signature),
-    elementOf(
+      : formatElement('p', { class: 'recipient' }, recipient.map(toHtml).join('<br>\n')),
+    formatTextElement('p', { class: 'date' }, date),
+    formatTextElement('h2', {}, subject),
+    formatTextElement('p', {}, opening),
+    formatBlocks(body),
+    formatTextElement('p', { class: 'closing' }, closing),
+    formatTextElement('p', { class: 'signature' }, signature),
+    formatTextElement(
       'p',
       { class: 'enclosures' },
-      enclosures.length === 0 ? [] : [marked('strong', enclosuresTitle)],
+      enclosures.length === 0 ? [] : [emphasize('strong', enclosuresTitle)],
     ),
-    listOf(enclosures.map((text) => [text])),
+    formatBulletList(enclosures.map((text) => [text])),
   ]);
 }
 
-export const LETTER_STYLE = `.letter { max-width: 40em; margin: 2em auto 0; }
+export const LETTER_CSS = `.letter { max-width: 40em; margin: 2em auto 0; }
 .letter > :is(p, ul, ol) + * { margin-top: 0.9em; }
 .letter .date { text-align: end; }
 .letter h2 { all: revert; margin: 1.4em 0; font-size: 1.1em; line-height: 1.15; }

@@ -1,11 +1,11 @@
-import { defined } from '../../../util/plain-object.js';
-import { type CompiledDocument, compile } from '../../typst/engine/compile.js';
+import { omitUndefined } from '../../../util/plain-object.js';
+import { type CompiledDocument, compileTypst } from '../../typst/engine/compile-typst.js';
 import { EngineError } from '../../typst/engine/load-engine.js';
 import {
+  checkPageLimit,
   type ExportOptions,
   type LayoutRequest,
   type LayoutResult,
-  tooManyPages,
 } from './layout-request.js';
 
 /** Markup without size that records the position of the end. */
@@ -18,22 +18,22 @@ const END_MARKER = '#context [#metadata(here().position().y.pt())<cvpress-end>]\
  * @throws EngineError if the engine rejects the markup or the standard, or there are too many pages
  */
 export async function exportPages(request: LayoutRequest): Promise<LayoutResult> {
-  const { formats, options, mostPages = Number.POSITIVE_INFINITY } = request;
+  const { formats, options, maxPages = Number.POSITIVE_INFINITY } = request;
   if (formats.size === 0) return measureEnd(request);
   // In browsers, the engine may wait for a font.
-  const document = await compile(request);
+  const document = await compileTypst(request);
   let pdf: Uint8Array<ArrayBuffer>;
   let outlines: string | undefined;
   try {
     assertPageLimit(document, options);
     pdf = document.toPdf(options.pdfStandard, toCreationDate(options));
-    if (formats.has('svg') && document.pageCount <= mostPages) outlines = document.toSvg();
+    if (formats.has('svg') && document.pageCount <= maxPages) outlines = document.toSvg();
   } finally {
     document.close();
   }
   const { pageCount, diagnostics: warnings } = document;
-  if (pageCount > mostPages) return { warnings, pageCount, pdf };
-  return defined({
+  if (pageCount > maxPages) return { warnings, pageCount, pdf };
+  return omitUndefined({
     pdf: formats.has('pdf') ? pdf : undefined,
     png: formats.has('png') ? await exportPng(pdf, options) : undefined,
     svg: outlines === undefined ? undefined : await exportSvg(outlines, pdf),
@@ -43,18 +43,18 @@ export async function exportPages(request: LayoutRequest): Promise<LayoutResult>
 }
 
 async function measureEnd({ markup, options, ...request }: LayoutRequest): Promise<LayoutResult> {
-  const document = await compile({ ...request, markup: `${markup}\n${END_MARKER}` });
+  const document = await compileTypst({ ...request, markup: `${markup}\n${END_MARKER}` });
   try {
     assertPageLimit(document, options);
     const { pageCount, diagnostics: warnings } = document;
-    return { warnings, pageCount, end: document.metadataOf('cvpress-end') as number };
+    return { warnings, pageCount, textEnd: document.getMetadata('cvpress-end') as number };
   } finally {
     document.close();
   }
 }
 
 function assertPageLimit({ pageCount }: CompiledDocument, { limits }: ExportOptions): void {
-  const diagnostic = tooManyPages(pageCount, limits);
+  const diagnostic = checkPageLimit(pageCount, limits);
   if (diagnostic !== undefined) throw new EngineError([diagnostic]);
 }
 
@@ -66,12 +66,12 @@ async function exportPng(
   pdf: Uint8Array,
   { ppi }: ExportOptions,
 ): Promise<readonly Uint8Array<ArrayBuffer>[]> {
-  const { pngOfPages } = await import('./png.js');
-  return pngOfPages(pdf, ppi);
+  const { renderPng } = await import('./png.js');
+  return renderPng(pdf, ppi);
 }
 
 async function exportSvg(outlines: string, pdf: Uint8Array): Promise<string[]> {
-  const { svgOfPages } = await import('./svg.js');
-  const { readPdf } = await import('../../../pdf/read.js');
-  return svgOfPages(outlines, (await readPdf(pdf)).pages);
+  const { splitSvgPages } = await import('./svg.js');
+  const { readPdf } = await import('../../../pdf/read-pdf.js');
+  return splitSvgPages(outlines, (await readPdf(pdf)).pages);
 }

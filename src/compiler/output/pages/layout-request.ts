@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
-import { inWords, limitReached } from '../../../limits/limit-reached.js';
+import { createLimitDiagnostic, formatCount } from '../../../limits/limit-diagnostics.js';
 import type { Job } from '../../../worker-process/protocol.js';
-import type { CalendarDate } from '../../schema/calendar.js';
+import type { CalendarDate } from '../../schema/calendar-date.js';
 import type { EngineFile } from '../../typst/engine/engine-diagnostics.js';
 import type { PageFormat } from '../formats.js';
 import type { PdfStandard } from '../standards.js';
@@ -23,7 +23,7 @@ export interface LayoutResult {
   /**
    * Without formats: the distance from the top of the last page to the end of the text, in points.
    */
-  readonly end?: number;
+  readonly textEnd?: number;
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -35,11 +35,11 @@ export interface LayoutRequest extends Job {
   /** If empty, only the end of the text is measured. */
   readonly formats: ReadonlySet<PageFormat>;
   /** With more pages, only a PDF is exported, to analyze them. */
-  readonly mostPages?: number;
+  readonly maxPages?: number;
   readonly options: ExportOptions;
 }
 
-export type LayOutMarkup = (
+export type LayoutFunction = (
   markup: string,
   formats: ReadonlySet<PageFormat>,
   mostPages?: number,
@@ -47,18 +47,21 @@ export type LayOutMarkup = (
 
 const PDF = new Set(['pdf'] as const);
 
-export async function pdfOf(markup: string, layOutMarkup: LayOutMarkup): Promise<Uint8Array> {
+export async function layOutToPdf(
+  markup: string,
+  layOutMarkup: LayoutFunction,
+): Promise<Uint8Array> {
   return (await layOutMarkup(markup, PDF)).pdf as Uint8Array;
 }
 
-export function tooManyPages(
+export function checkPageLimit(
   count: number,
   { pages }: { pages: number },
   isLowerBound = false,
 ): Diagnostic | undefined {
   if (count <= pages) return undefined;
-  const message = `The document has ${isLowerBound ? 'at least ' : ''}${inWords(count)} pages`;
-  return limitReached(
+  const message = `The document has ${isLowerBound ? 'at least ' : ''}${formatCount(count)} pages`;
+  return createLimitDiagnostic(
     { name: 'pages', most: pages, needed: isLowerBound ? count * 2 : count },
     message,
   );

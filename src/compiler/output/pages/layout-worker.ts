@@ -1,7 +1,7 @@
 /** Entry point of a child process. */
-import { CvError } from '../../../diagnostics/error.js';
-import { programFile } from '../../../files/package-files.js';
-import { serve } from '../../../worker-process/serve-jobs.js';
+import { CvError } from '../../../diagnostics/cv-error.js';
+import { getProgramFile } from '../../../files/package-files.js';
+import { serveJobs } from '../../../worker-process/serve-jobs.js';
 import { EngineError, preloadEngine } from '../../typst/engine/load-engine.js';
 import { exportPages } from './export.js';
 import type { LayoutRequest, LayoutResult } from './layout-request.js';
@@ -15,4 +15,4 @@ async function layOut(job: LayoutRequest): Promise<LayoutResult> {
 }
 
 preloadEngine();
-serve(layOut, programFile('watcher'));
+serveJobs(layOut, getProgramFile('watcher'));

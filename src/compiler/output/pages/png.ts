@@ -1,13 +1,13 @@
 import { encode } from 'fast-png';
-import { type Bitmap, rasterise } from '../../../pdf/raster.js';
-import { pngChunk } from '../../../util/png-chunk.js';
+import { type Bitmap, rasterize } from '../../../pdf/raster.js';
+import { encodePngChunk } from '../../../util/png-chunk.js';
 
 /**
  * Renders the pages of a PDF as PNG, with the same bytes on every machine: no native code is
  * involved. The resolution is recorded, so images print at page size.
  */
-export async function pngOfPages(pdf: Uint8Array, ppi: number): Promise<Uint8Array<ArrayBuffer>[]> {
-  const bitmaps = await rasterise(pdf, ppi);
+export async function renderPng(pdf: Uint8Array, ppi: number): Promise<Uint8Array<ArrayBuffer>[]> {
+  const bitmaps = await rasterize(pdf, ppi);
   return bitmaps.map((bitmap) => withResolution(encodePng(bitmap), ppi));
 }
 
@@ -38,7 +38,11 @@ function withResolution(png: Uint8Array, ppi: number): Uint8Array<ArrayBuffer> {
   density.writeUInt32BE(Math.round(ppi * INCHES_PER_METER), 0);
   density.writeUInt32BE(Math.round(ppi * INCHES_PER_METER), 4);
   density.writeUInt8(1, 8);
-  const parts = [png.subarray(0, HEADER_END), pngChunk('pHYs', density), png.subarray(HEADER_END)];
+  const parts = [
+    png.subarray(0, HEADER_END),
+    encodePngChunk('pHYs', density),
+    png.subarray(HEADER_END),
+  ];
   // Copies out of Node's buffer pool.
   return new Uint8Array(Buffer.concat(parts));
 }

@@ -5,7 +5,7 @@ import { isRightToLeft } from '../../../pdf/right-to-left.js';
  * Splits the engine's SVG, one tall image of outlines, into pages with an invisible text layer that
  * can be selected, searched and read aloud.
  */
-export function svgOfPages(
+export function splitSvgPages(
   svg: string,
   pages: readonly { readonly chars: readonly PdfChar[] }[],
 ): string[] {

@@ -1,12 +1,16 @@
-import { type Diagnostic, diagnostic, type Position } from '../../../diagnostics/diagnostic.js';
-import { code } from '../../../diagnostics/quote.js';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type Position,
+} from '../../../diagnostics/diagnostic.js';
+import { formatCode } from '../../../diagnostics/quote.js';
 import { EngineError } from './load-engine.js';
 
 /** The path below the engine's root, the content, and the original file. */
 export type EngineFile = readonly [path: string, content: Uint8Array, origin: string];
 
 /** A diagnostic of the engine. Lines and characters count from 0, in UTF-16 units. */
-export interface Report {
+export interface EngineMessage {
   readonly message: string;
   readonly path: string;
   readonly range: { readonly start: EnginePosition; readonly end: EnginePosition } | null;
@@ -26,18 +30,18 @@ let count = 0;
  * characters with equal last bytes, such as "ĩ" after "é" (typst-syntax, `source.rs`,
  * `Source::replace`). Texts must differ after the last character.
  */
-export function ended(markup: string): string {
+export function appendUniqueEnd(markup: string): string {
   count += 1;
   return `${markup}\n// ${count}`;
 }
 
 /** Creates an error without a range; a custom template is its most likely cause. */
-export function refusalOf(message: string, files: readonly EngineFile[]): Diagnostic {
+export function createEngineDiagnostic(message: string, files: readonly EngineFile[]): Diagnostic {
   const [, , file] = files.find(([path]) => path.endsWith('/template.typ')) ?? [];
-  if (file === undefined) return diagnostic('engine-error', [], message, REPORT_HINT);
+  if (file === undefined) return createDiagnostic('engine-error', [], message, REPORT_HINT);
   const hint =
     'see "The contract" in docs/templates.md; if `--template classic` fails, too, please report it';
-  return diagnostic('engine-error', [], message, { file, hint });
+  return createDiagnostic('engine-error', [], message, { file, hint });
 }
 
 const REPORT_HINT = {
@@ -45,8 +49,8 @@ const REPORT_HINT = {
 };
 
 /** Converts reports of the engine; those about files of a template get their ranges. */
-export function diagnosticsOf(
-  reports: readonly Report[],
+export function toEngineDiagnostics(
+  reports: readonly EngineMessage[],
   kind: 'engine-error' | 'engine-warning',
   files: readonly EngineFile[],
 ): Diagnostic[] {
@@ -54,7 +58,7 @@ export function diagnosticsOf(
   if (diagnostics.length > 0) return diagnostics;
   const texts = reports.map(({ message }) => `The engine reports: ${message}.`);
   if (kind === 'engine-warning')
-    return texts.map((text) => diagnostic(kind, [], text, REPORT_HINT));
+    return texts.map((text) => createDiagnostic(kind, [], text, REPORT_HINT));
   // An error in a bundled file is most likely caused by the template's call: report it there.
   const calls = reports.map((report) => ({
     ...report,
@@ -62,7 +66,7 @@ export function diagnosticsOf(
     message: reports[0]?.message ?? '',
   }));
   const [call] = templateDiagnostics(calls, files);
-  return call ? [call] : texts.map((text) => refusalOf(text, files));
+  return call ? [call] : texts.map((text) => createEngineDiagnostic(text, files));
 }
 
 /**
@@ -71,14 +75,14 @@ export function diagnosticsOf(
  *
  * @throws EngineError
  */
-export function refuseUnknownFonts(warnings: readonly Diagnostic[]): void {
+export function rejectUnknownFonts(warnings: readonly Diagnostic[]): void {
   const unknown = warnings.filter(({ message }) => message.includes('unknown font family'));
   if (unknown.length === 0) return;
   throw new EngineError(unknown.map((d) => ({ ...d, code: 'engine-error', severity: 'error' })));
 }
 
 function templateDiagnostics(
-  reports: readonly Report[],
+  reports: readonly EngineMessage[],
   files: readonly EngineFile[],
 ): Diagnostic[] {
   return reports.flatMap(({ message, path, range, severity }) => {
@@ -108,15 +112,18 @@ function badTemplate(message: string, file: string, severity: number): Diagnosti
   const [, hint] = HINTS.find(([pattern]) => pattern.test(message)) ?? [];
   // Omits the paths that the engine searched: its root is not a real folder.
   const text = message.replace(/ \((?:searched at|error sending).*$|, hints: .*$/s, '');
-  const error = diagnostic('bad-template', [], `The engine reports: ${text}.`, { file, hint });
+  const error = createDiagnostic('bad-template', [], `The engine reports: ${text}.`, {
+    file,
+    hint,
+  });
   return severity === 1 ? error : { ...error, severity: 'warning' };
 }
 
 /** The engine does not name the image; the photo is the only file outside of folders. */
 function damagedImage(files: readonly EngineFile[]): Diagnostic {
   const [, , photo] = files.find(([path]) => !path.includes('/')) ?? [];
-  const image = photo === undefined ? 'An image of the template' : `The photo ${code(photo)}`;
-  return diagnostic('bad-option', [], `${image} is damaged.`, {
+  const image = photo === undefined ? 'An image of the template' : `The photo ${formatCode(photo)}`;
+  return createDiagnostic('bad-option', [], `${image} is damaged.`, {
     hint: 'save the image again, as JPEG or PNG',
   });
 }

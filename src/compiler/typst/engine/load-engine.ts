@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
+import { CvError } from '../../../diagnostics/cv-error.js';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
-import { CvError } from '../../../diagnostics/error.js';
-import { missingEngine } from '../../../diagnostics/missing-engine.js';
-import { packageFolder } from '../../../files/package-files.js';
+import { reportMissingEngine } from '../../../diagnostics/missing-engine.js';
+import { getPackageFolder } from '../../../files/package-files.js';
 
 type Engine = typeof import('@myriaddreamin/typst-ts-node-compiler');
 
@@ -20,13 +20,15 @@ let engine: Engine | undefined;
 export function loadEngine(): Engine {
   if (engine !== undefined) return engine;
   // Throws a clearer error if cvpress was bundled.
-  packageFolder();
+  getPackageFolder();
   try {
     engine = require('@myriaddreamin/typst-ts-node-compiler') as Engine;
     keepFreedMemory();
     return engine;
   } catch (error) {
-    throw new CvError([missingEngine('The engine that lays out pages', error)], { cause: error });
+    throw new CvError([reportMissingEngine('The engine that lays out pages', error)], {
+      cause: error,
+    });
   }
 }
 
@@ -56,10 +58,10 @@ export function preloadEngine(): void {
  * After 1,000 different CVs, a process had 166 MB if replaced after 100, and 270 MB with one
  * compiler.
  */
-export const LIFETIME = 120;
+export const MAX_COMPILER_DOCUMENTS = 120;
 
 /** A compiler is replaced after this many documents if no document waits. */
-export const HALF_LIFE = LIFETIME / 2;
+export const RENEWABLE_COMPILER_DOCUMENTS = MAX_COMPILER_DOCUMENTS / 2;
 
 /** The engine rejected a document. Markup is generated, so cvpress or a font is defective. */
 export class EngineError extends Error {

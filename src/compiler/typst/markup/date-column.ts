@@ -1,26 +1,33 @@
-import { once } from '../../../util/remember.js';
-import { widthOf } from '../../fonts/metrics.js';
+import { lazy } from '../../../util/memoize.js';
+import { measureWidth } from '../../fonts/metrics.js';
 import type { Entry, ResolvedDesign } from '../../model/cv.js';
 import {
-  halvesOf,
-  halvesOfDate,
-  halvesOfPlace,
-  headingOf,
-  isItem,
-  lineOf,
-  type Pair,
-} from '../../model/entry-view.js';
-import { joined, plain, type RichText, toPlainText } from '../../model/text/inline.js';
+  formatListItem,
+  getHeading,
+  isListItem,
+  type SplitText,
+  splitDateRange,
+  splitLocation,
+  splitPeriod,
+} from '../../model/entry-text.js';
+import { joinRichText, type RichText, toPlainText, toRichText } from '../../model/text/inline.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { foreignCall, markupOf } from './inline.js';
-import { KERNING } from './line-breaks.js';
-import { lineStarts, roomsOf } from './line-measures.js';
-import { BREAK, DOUBT, likelyWidth, lineWidths, type Run, runsOf } from './line-widths.js';
-import { type Argument, arrayOf, blockOf, finite } from './write-markup.js';
+import { MAX_KERNING_FACTOR } from './line-breaks.js';
+import { findLineStarts, getMeasures } from './line-measures.js';
+import {
+  estimateWidth,
+  type MeasuredRun,
+  measureLines,
+  toRuns,
+  UNCERTAINTY_FACTOR,
+  ZERO_WIDTH_SPACE,
+} from './line-widths.js';
+import { type Argument, assertFinite, writeArray, writeBlock } from './write-call.js';
+import { writeLanguageCall, writeRichText } from './write-rich-text.js';
 
 /** Matches text without markup and typographic quotes. */
 const PLAIN_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
-const PLAIN_TEXT = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
+const PLAIN_TEXT = lazy(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
 
 /**
  * Writes the date column of an entry: location, date and time span. Each breaks, if necessary,
@@ -29,7 +36,7 @@ const PLAIN_TEXT = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]
  *
  * @param degrees - the width of the degree column, in ems
  */
-export function columnArguments(
+export function createDateArguments(
   entry: Entry,
   design: ResolvedDesign,
   { degrees, isMeasured }: { readonly degrees: number; readonly isMeasured: boolean },
@@ -43,7 +50,10 @@ export function columnArguments(
     const size = measureText(text, halves, design);
     const isSplit =
       halves !== undefined && (size === undefined ? shouldSplit(halves, design) : size.isSplit);
-    args.push([key, call + (isSplit ? splitBlock(halves) : blockOf(text, roomsOf(design).column))]);
+    args.push([
+      key,
+      call + (isSplit ? splitBlock(halves) : writeBlock(text, getMeasures(design).column)),
+    ]);
     dates.push(isSplit ? joinHalves(halves) : text);
     lines += size?.lines ?? Number.NaN;
   }
@@ -56,17 +66,19 @@ export function columnArguments(
 function unwrapLanguage(text: RichText): { text: RichText; call: string } {
   const [foreign] = text;
   if (foreign?.kind !== 'foreign') return { text, call: '' };
-  return { text: foreign.children, call: foreignCall(foreign.language) };
+  return { text: foreign.children, call: writeLanguageCall(foreign.language) };
 }
 
-function splitBlock({ first, second, gap }: Pair): string {
-  return `[#unbroken[${markupOf(first)}]${gap}#unbroken[${markupOf(second)}]]`;
+function splitBlock({ first, second, separator }: SplitText): string {
+  return `[#unbroken[${writeRichText(first)}]${separator}#unbroken[${writeRichText(second)}]]`;
 }
 
 /** Returns a text that breaks only where `unbroken` allows it. */
-function joinHalves({ first, second, gap }: Pair): RichText {
-  return plain(
-    [first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap || BREAK),
+function joinHalves({ first, second, separator }: SplitText): RichText {
+  return toRichText(
+    [first, second]
+      .map((half) => toPlainText(half).replaceAll(' ', '\u00A0'))
+      .join(separator || ZERO_WIDTH_SPACE),
   );
 }
 
@@ -74,21 +86,27 @@ function joinHalves({ first, second, gap }: Pair): RichText {
 const ESTIMATE_FACTOR = 0.85;
 
 /** Whether a text of estimated width may be too long for a line, but its halves fit. */
-function shouldSplit({ first, second, gap }: Pair, design: ResolvedDesign): boolean {
-  const { font, ems } = roomsOf(design).column;
-  const [a, b] = [likelyWidth(toPlainText(first), font), likelyWidth(toPlainText(second), font)];
-  return a + likelyWidth(gap, font) + b > ESTIMATE_FACTOR * ems && KERNING * Math.max(a, b) <= ems;
+function shouldSplit({ first, second, separator }: SplitText, design: ResolvedDesign): boolean {
+  const { font, ems } = getMeasures(design).column;
+  const [a, b] = [
+    estimateWidth(toPlainText(first), font),
+    estimateWidth(toPlainText(second), font),
+  ];
+  return (
+    a + estimateWidth(separator, font) + b > ESTIMATE_FACTOR * ems &&
+    MAX_KERNING_FACTOR * Math.max(a, b) <= ems
+  );
 }
 
 function gapArguments({ gaps, tail, creditsTail }: ExtractionGaps): Argument[] {
   const code = (ems: number | undefined): string | undefined =>
-    ems === undefined ? undefined : `${finite(ems).toFixed(1)}em`;
+    ems === undefined ? undefined : `${assertFinite(ems).toFixed(1)}em`;
   return [
     [
       'gaps',
       gaps.every((gap) => gap === undefined)
         ? undefined
-        : arrayOf(gaps.map((gap) => code(gap) ?? 'none')),
+        : writeArray(gaps.map((gap) => code(gap) ?? 'none')),
     ],
     ['tail', code(tail)],
     ['credits-tail', code(creditsTail)],
@@ -98,9 +116,9 @@ function gapArguments({ gaps, tail, creditsTail }: ExtractionGaps): Argument[] {
 /** Returns the texts of the column, and the functions that split them into halves. */
 function columnTexts({ location = [], date = [], timespan = [] }: Entry) {
   const texts = [
-    { key: 'location', text: location, split: halvesOfPlace },
-    { key: 'date', text: date, split: halvesOfDate },
-    { key: 'time-span', text: timespan, split: halvesOf },
+    { key: 'location', text: location, split: splitLocation },
+    { key: 'date', text: date, split: splitDateRange },
+    { key: 'time-span', text: timespan, split: splitPeriod },
   ];
   return texts.filter(({ text }) => text.length > 0);
 }
@@ -108,13 +126,13 @@ function columnTexts({ location = [], date = [], timespan = [] }: Entry) {
 /** Returns the maximum number of lines of a text; undefined if a width is unknown. */
 function measureText(
   text: RichText,
-  halves: Pair | undefined,
+  halves: SplitText | undefined,
   design: ResolvedDesign,
 ): { lines: number; isSplit: boolean } | undefined {
   const isPlain = text.every(({ kind }) => kind === 'text' || kind === 'time');
   const letters = isPlain ? toPlainText(text) : '';
   if (!PLAIN_ASCII.test(letters) && !PLAIN_TEXT().test(letters)) return undefined;
-  const measure = roomsOf(design).column.ems;
+  const measure = getMeasures(design).column.ems;
   const count = (words: readonly string[]) => countLines(words, design, measure);
   if (count([letters]) === 1) return { lines: 1, isSplit: false };
   const splitLines = halves && count([toPlainText(halves.first), toPlainText(halves.second)]);
@@ -129,22 +147,24 @@ function countLines(
   { font }: ResolvedDesign,
   measure: number,
 ): number | undefined {
-  const widths = words.map((word) => KERNING * (widthOf(font, word) ?? Number.POSITIVE_INFINITY));
+  const widths = words.map(
+    (word) => MAX_KERNING_FACTOR * (measureWidth(font, word) ?? Number.POSITIVE_INFINITY),
+  );
   return widths.some((width) => width > measure)
     ? undefined
-    : lineStarts(widths, measure, widthOf(font, ' ') ?? 0).length;
+    : findLineStarts(widths, measure, measureWidth(font, ' ') ?? 0).length;
 }
 
 /**
  * In ems. `pdftotext` 22.12 and `pdf2txt` 20221105 extract closer text as one line anyway
- * (test/inspect/readers/distances.test.ts).
+ * (test/inspect/extractors/spacing.test.ts).
  */
-export const LEAST = 0.6;
+export const MIN_GAP_EMS = 0.6;
 
 /** In ems. Kerning is ignored and may narrow gaps; no gap may begin before the title ends. */
 const GAP_SLACK = 0.1;
 
-const LINK_MARK: Run = { width: MEASURES.markWidth };
+const LINK_MARK: MeasuredRun = { width: MEASURES.markWidth };
 
 /** Widths of gaps that PDF extractors need, in ems and without kerning. */
 interface ExtractionGaps {
@@ -165,7 +185,7 @@ interface EntryMeasure {
 
 /** @param indent - the width of the degree column */
 function measureEntry(design: ResolvedDesign, indent: number): EntryMeasure {
-  const { page, column } = roomsOf(design);
+  const { page, column } = getMeasures(design);
   const total = page.ems - indent;
   const gap = MEASURES.columnGap / design.fontSize;
   return { total, title: total - column.ems - gap, column: column.ems };
@@ -185,7 +205,7 @@ function measureDates(
   column: number,
   design: ResolvedDesign,
 ): DateLines | undefined {
-  const lines = dates.map((date) => lineWidths(runsOf(date), column, design));
+  const lines = dates.map((date) => measureLines(toRuns(date), column, design));
   if (dates.some((date, index) => isFull(lines[index]?.widths[0] ?? 0, column) && !canBreak(date)))
     return undefined;
   const uncertain = lines.findIndex(({ areAll }) => !areAll);
@@ -196,7 +216,7 @@ function measureDates(
 }
 
 function isFull(width: number, measure: number): boolean {
-  return width > measure / DOUBT;
+  return width > measure / UNCERTAINTY_FACTOR;
 }
 
 const NO_GAPS: ExtractionGaps = { gaps: [] };
@@ -211,13 +231,13 @@ function measureGaps(
   // Gaps extend to the left, from the dates to the title.
   if (design.direction === 'rtl' || Number.isNaN(indent) || dates.length === 0) return NO_GAPS;
   const measure = measureEntry(design, indent);
-  const title = lineWidths(titleRuns(entry, design, indent), measure.title, design);
+  const title = measureLines(titleRuns(entry, design, indent), measure.title, design);
   if (title.widths.length === 0) return NO_GAPS;
   const column = measureDates(dates, measure.column, design);
   if (column === undefined) return NO_GAPS;
   const gaps = title.widths.slice(0, column.gapCount).map((width, index) => {
     const gap = measure.total - width - (column.widths[index] ?? Number.NaN) - GAP_SLACK;
-    return gap >= LEAST ? gap : undefined;
+    return gap >= MIN_GAP_EMS ? gap : undefined;
   });
   if (!column.areAll || !title.areAll) return { gaps };
   const below = title.widths.length - column.widths.length;
@@ -236,45 +256,50 @@ function measureCreditsTail(
 ): Pick<ExtractionGaps, 'creditsTail'> {
   const people = entry.parts.find((part) => part.kind === 'names');
   if (people === undefined) return {};
-  const authors = joined(people.names, design.punctuation.comma);
-  const { widths, areAll } = lineWidths(runsOf(authors), title, design);
+  const authors = joinRichText(people.names, design.punctuation.comma);
+  const { widths, areAll } = measureLines(toRuns(authors), title, design);
   const [end = Number.NaN] = widths;
-  return areAll && widths.length === 1 && end < title / DOUBT ? { creditsTail: total - end } : {};
+  return areAll && widths.length === 1 && end < title / UNCERTAINTY_FACTOR
+    ? { creditsTail: total - end }
+    : {};
 }
 
 function canBreak(text: RichText): boolean {
   const letters = toPlainText(text);
-  return letters.includes(' ') || letters.includes(BREAK);
+  return letters.includes(' ') || letters.includes(ZERO_WIDTH_SPACE);
 }
 
 /**
  * Returns the width of a section's degree column, in ems; 0 without one, also if a degree is too
  * wide for it; NaN if a width is unknown.
  */
-export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign): number {
+export function measureDegreeColumn(entries: readonly Entry[], design: ResolvedDesign): number {
   const degrees = entries.flatMap(({ degree }) => (degree === undefined ? [] : [degree]));
   if (degrees.length === 0) return 0;
   const widest = Math.max(...degrees.map((degree) => measureDegree(degree, design)));
-  if (widest > MEASURES.degreeShare * roomsOf(design).page.ems) return 0;
+  if (widest > MEASURES.degreeShare * getMeasures(design).page.ems) return 0;
   return Math.max(widest, MEASURES.degreeWidth / design.fontSize);
 }
 
 function measureDegree(degree: RichText, design: ResolvedDesign): number {
-  const [width = Number.NaN] = lineWidths(
-    runsOf(degree, 'bold'),
+  const [width = Number.NaN] = measureLines(
+    toRuns(degree, 'bold'),
     Number.POSITIVE_INFINITY,
     design,
   ).widths;
   return width + MEASURES.degreeGap / design.fontSize;
 }
 
-function titleRuns(entry: Entry, design: ResolvedDesign, degreeWidth: number): Run[] {
+function titleRuns(entry: Entry, design: ResolvedDesign, degreeWidth: number): MeasuredRun[] {
   const { comma } = design.punctuation;
   const mark = entry.link?.kind === 'link' ? [LINK_MARK] : [];
-  if (isItem(entry)) return [...runsOf(lineOf(entry, design.punctuation)), ...mark];
-  const { degree, name, subject, aside } = headingOf(entry);
+  if (isListItem(entry)) return [...toRuns(formatListItem(entry, design.punctuation)), ...mark];
+  const { degree, name, subject, aside } = getHeading(entry);
   const inTitle = degreeWidth === 0 ? degree : undefined;
-  const [bold, regular] = [runsOf(name, 'bold'), runsOf(joined([inTitle, subject, aside], comma))];
-  const separator = bold.length > 0 && regular.length > 0 ? runsOf(plain(comma)) : [];
+  const [bold, regular] = [
+    toRuns(name, 'bold'),
+    toRuns(joinRichText([inTitle, subject, aside], comma)),
+  ];
+  const separator = bold.length > 0 && regular.length > 0 ? toRuns(toRichText(comma)) : [];
   return [...bold, ...separator, ...regular, ...mark];
 }

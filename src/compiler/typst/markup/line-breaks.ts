@@ -1,6 +1,11 @@
-import { once } from '../../../util/remember.js';
-import { widthOf } from '../../fonts/metrics.js';
-import { type Blocks, paragraphsOf, type RichText, toPlainText } from '../../model/text/inline.js';
+import { lazy } from '../../../util/memoize.js';
+import { measureWidth } from '../../fonts/metrics.js';
+import {
+  type Blocks,
+  collectParagraphs,
+  type RichText,
+  toPlainText,
+} from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 
@@ -14,11 +19,11 @@ const MAX_WORD_BREAKS = 500;
 const MAX_WORDS = 1000;
 
 /** Returns how to break lines: `simple`, one by one; undefined for optimized paragraphs. */
-export function lineBreaksOf(blocks: Blocks, room?: Room): 'simple' | undefined {
-  const texts = paragraphsOf(blocks).map(toPlainText);
+export function chooseLineBreaks(blocks: Blocks, room?: Measure): 'simple' | undefined {
+  const texts = collectParagraphs(blocks).map(toPlainText);
   if (room !== undefined && texts.some((text) => hasShortFirstLine(text, room))) return 'simple';
   if (texts.reduce((sum, { length }) => sum + length, 0) <= MAX_WORD_BREAKS) return undefined;
-  const paragraphs = texts.map((text) => wordsOf(text).filter((word) => word.trim() !== ''));
+  const paragraphs = texts.map((text) => splitWords(text).filter((word) => word.trim() !== ''));
   if (paragraphs.some(({ length }) => length > MAX_WORDS)) return 'simple';
   const words = paragraphs.flat();
   const breaks = words.reduce((sum, word) => sum + countWordBreaks(word, room), 0);
@@ -35,28 +40,28 @@ const MIN_FIRST_LINE_FRACTION = 0.75;
  * Whether the first line has several words but is short because a long compound follows: optimized
  * lines would be more even, and leave one word on the first.
  */
-function hasShortFirstLine(text: string, { font, ems }: Room): boolean {
+function hasShortFirstLine(text: string, { font, ems }: Measure): boolean {
   if (!LONG_COMPOUND.test(text)) return false;
   let width = 0;
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const end = words.findIndex((word) => {
-    width += widthOf(font, word) ?? Number.NaN;
+    width += measureWidth(font, word) ?? Number.NaN;
     return !(width <= ems);
   });
   if (breaksAnywhere(words[end] ?? '')) return false;
   const line = words.slice(0, end).join('').trim();
-  return /\s/.test(line) && (widthOf(font, line) ?? ems) < MIN_FIRST_LINE_FRACTION * ems;
+  return /\s/.test(line) && (measureWidth(font, line) ?? ems) < MIN_FIRST_LINE_FRACTION * ems;
 }
 
 /**
  * Returns a maximum: scripts without spaces may break between all letters, other words at
  * punctuation, and long parts of long words anywhere.
  */
-function countWordBreaks(word: string, room: Room | undefined): number {
+function countWordBreaks(word: string, room: Measure | undefined): number {
   if (breaksAnywhere(word)) return [...word].length;
   if (!isLongWord(word, room)) return word.replaceAll(/[\p{L}\p{M}\p{N}]/gu, '').length;
-  const max = lettersThatFit(word, room);
-  return partsOf(word).reduce((sum, { length }) => sum + (length > max ? length : 1), 0);
+  const max = countFittingLetters(word, room);
+  return splitWordParts(word).reduce((sum, { length }) => sum + (length > max ? length : 1), 0);
 }
 
 /** The maximum width of a space in a justified line, as a factor of the font's. */
@@ -70,10 +75,10 @@ const BREAK_OPPORTUNITY = /(?= )|(?<=[-–—/])(?=[^ ])/;
  * its lines are chosen. False if a width is unknown.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: loops for every bullet point
-export function isLoose(text: RichText, { font, ems }: Room): boolean {
-  const space = widthOf(font, ' ') ?? 0;
+export function hasWideSpaces(text: RichText, { font, ems }: Measure): boolean {
+  const space = measureWidth(font, ' ') ?? 0;
   const parts = toPlainText(text).split(BREAK_OPPORTUNITY);
-  const widths = parts.map((part) => widthOf(font, part) ?? Number.NaN);
+  const widths = parts.map((part) => measureWidth(font, part) ?? Number.NaN);
   // For each number of parts, the widest space if they fill whole lines in the best way.
   const best = [0];
   for (let end = 1; end <= parts.length; end++) {
@@ -96,12 +101,12 @@ export function isLoose(text: RichText, { font, ems }: Room): boolean {
 }
 
 /** The width of a line, in ems of its font. */
-export interface Room {
+export interface Measure {
   readonly font: FontName;
   readonly ems: number;
 }
 
-export const LONG_WORD = MEASURES.longWordLetters;
+export const LONG_WORD_LENGTH = MEASURES.longWordLetters;
 
 /** Matches URLs as the engine does, which breaks them after digits and within long words. */
 const URL_START = /https?:\/\//i;
@@ -110,7 +115,7 @@ const URL_START = /https?:\/\//i;
 const UNKNOWN_EMS = 0.7;
 
 /** Kerning widens text by this factor at most. */
-export const KERNING = 1.01;
+export const MAX_KERNING_FACTOR = 1.01;
 
 /**
  * Scripts without spaces or with breaks between letters (Unicode Standard Annex #14): Thai to
@@ -119,16 +124,16 @@ export const KERNING = 1.01;
  */
 const BREAKING_SCRIPTS =
   '[\\u0E00-\\u109F\\u1100-\\u11FF\\u1780-\\u17FF\\u19E0-\\u19FF\\u2E80-\\uA4CF\\uA960-\\uA97F\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uAC00-\\uD7FF\\uF900-\\uFAFF\\uFE30-\\uFE4F\\uFF00-\\uFFEF\\u{1B000}-\\u{1B16F}\\u{20000}-\\u{3FFFF}]';
-const WORD_SEPARATOR = once(() => new RegExp(`([^\\S\\u00A0]+|${BREAKING_SCRIPTS}+)`, 'u'));
-const BREAKING_START = once(() => new RegExp(`^${BREAKING_SCRIPTS}`, 'u'));
+const WORD_SEPARATOR = lazy(() => new RegExp(`([^\\S\\u00A0]+|${BREAKING_SCRIPTS}+)`, 'u'));
+const BREAKING_START = lazy(() => new RegExp(`^${BREAKING_SCRIPTS}`, 'u'));
 
 /** Splits a text at spaces and at runs of scripts without spaces, which are kept. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.split(WORD_SEPARATOR());
 }
 
 /** Whether a word needs break opportunities: a URL, or a word wider than a line. */
-export function isLongWord(word: string, room?: Room): boolean {
+export function isLongWord(word: string, room?: Measure): boolean {
   return !breaksAnywhere(word) && (isTooWide(word, room) || URL_START.test(word));
 }
 
@@ -137,10 +142,10 @@ function breaksAnywhere(word: string): boolean {
   return BREAKING_START().test(word);
 }
 
-export function hasLongWord(text: string, room?: Room): boolean {
+export function hasLongWord(text: string, room?: Measure): boolean {
   const mayBeLong =
-    URL_START.test(text) || hasLongRun(text, room === undefined ? LONG_WORD : room.ems);
-  return mayBeLong && wordsOf(text).some((word) => isLongWord(word, room));
+    URL_START.test(text) || hasLongRun(text, room === undefined ? LONG_WORD_LENGTH : room.ems);
+  return mayBeLong && splitWords(text).some((word) => isLongWord(word, room));
 }
 
 /** Whether more than `max` letters have no space between them: a quick test of most texts. */
@@ -155,23 +160,26 @@ function hasLongRun(text: string, max: number): boolean {
   return false;
 }
 
-function isTooWide(word: string, room: Room | undefined): boolean {
-  if (room === undefined) return word.length > LONG_WORD;
+function isTooWide(word: string, room: Measure | undefined): boolean {
+  if (room === undefined) return word.length > LONG_WORD_LENGTH;
   // Hardly any letter is wider than an em.
   if (word.length <= room.ems) return false;
-  return KERNING * (widthOf(room.font, word) ?? UNKNOWN_EMS * word.length) > room.ems;
+  return (
+    MAX_KERNING_FACTOR * (measureWidth(room.font, word) ?? UNKNOWN_EMS * word.length) > room.ems
+  );
 }
 
-const PART = once(() => new RegExp(MEASURES.wordPartPattern, 'gu'));
+const PART = lazy(() => new RegExp(MEASURES.wordPartPattern, 'gu'));
 
-export function partsOf(word: string): string[] {
+export function splitWordParts(word: string): string[] {
   return word.match(PART()) ?? [];
 }
 
 /** Returns the maximum number of letters in a part that does not break. */
-export function lettersThatFit(word: string, room: Room | undefined): number {
-  const parts = partsOf(word);
-  if (parts.every((part) => isTooWide(part, room) === part.length > LONG_WORD)) return LONG_WORD;
+export function countFittingLetters(word: string, room: Measure | undefined): number {
+  const parts = splitWordParts(word);
+  if (parts.every((part) => isTooWide(part, room) === part.length > LONG_WORD_LENGTH))
+    return LONG_WORD_LENGTH;
   return parts.reduce(
     (min, part) => (isTooWide(part, room) ? Math.min(min, part.length - 1) : min),
     word.length,

@@ -1,12 +1,12 @@
-import { rememberOf } from '../../../util/remember.js';
-import { widthOf } from '../../fonts/metrics.js';
+import { memoizeWeak } from '../../../util/memoize.js';
+import { measureWidth } from '../../fonts/metrics.js';
 import type { Contact, ResolvedDesign, TypstLength } from '../../model/cv.js';
 import { toPlainText } from '../../model/text/inline.js';
 import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { KERNING, type Room } from './line-breaks.js';
-import { DOUBT, likelyWidth, lineWidths, runsOf } from './line-widths.js';
-import { finite } from './write-markup.js';
+import { MAX_KERNING_FACTOR, type Measure } from './line-breaks.js';
+import { estimateWidth, measureLines, toRuns, UNCERTAINTY_FACTOR } from './line-widths.js';
+import { assertFinite } from './write-call.js';
 
 /** The maximum width of a column for dates wider than the default, as a fraction of an entry. */
 const MAX_COLUMN_FRACTION = 1 / 3;
@@ -17,10 +17,13 @@ const ICON_EMS = 1.2;
 /** Bold letters are wider than regular ones by this factor at most. */
 const BOLD_FACTOR = 1.08;
 
-export const roomsOf = rememberOf((design: ResolvedDesign) => {
+export const getMeasures = memoizeWeak((design: ResolvedDesign) => {
   const { font, fontSize, paper, margins } = design;
-  const points = (length: TypstLength): number => inPoints(length, fontSize);
-  const measure = (width: number, size: number = fontSize): Room => ({ font, ems: width / size });
+  const points = (length: TypstLength): number => toPoints(length, fontSize);
+  const measure = (width: number, size: number = fontSize): Measure => ({
+    font,
+    ems: width / size,
+  });
   const page = PAPERS[paper].width - points(margins.page.left) - points(margins.page.right);
   const entry = page - points(margins.entry_area.left) - points(margins.entry_area.right);
   const columnWidth = fitColumn(design, (MAX_COLUMN_FRACTION * entry) / fontSize);
@@ -51,16 +54,17 @@ export const roomsOf = rememberOf((design: ResolvedDesign) => {
 
 /** Fits the column to the widest date, ignoring dates wider than `max` ems. */
 function fitColumn(design: ResolvedDesign, max: number): TypstLength {
-  const min = inPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
+  const min = toPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
   let widest = 0;
-  for (const date of design.ownDates) {
-    const [exact] = lineWidths(runsOf(date), Number.POSITIVE_INFINITY, design).widths;
-    const width = exact ?? likelyWidth(toPlainText(date), design.font);
-    if (KERNING * width > min && DOUBT * width <= max) widest = Math.max(widest, width);
+  for (const date of design.generatedDates) {
+    const [exact] = measureLines(toRuns(date), Number.POSITIVE_INFINITY, design).widths;
+    const width = exact ?? estimateWidth(toPlainText(date), design.font);
+    if (MAX_KERNING_FACTOR * width > min && UNCERTAINTY_FACTOR * width <= max)
+      widest = Math.max(widest, width);
   }
   return widest === 0
     ? design.dateAndLocationWidth
-    : { amount: Math.ceil(10 * DOUBT * widest) / 10, unit: 'em' };
+    : { amount: Math.ceil(10 * UNCERTAINTY_FACTOR * widest) / 10, unit: 'em' };
 }
 
 const POINTS: Readonly<Record<Exclude<TypstLength['unit'], 'em'>, number>> = {
@@ -73,7 +77,7 @@ const POINTS: Readonly<Record<Exclude<TypstLength['unit'], 'em'>, number>> = {
 export const POINTS_PER_CM = POINTS.cm;
 
 /** @param fontSize - the size of an em, in points */
-export function inPoints({ amount, unit }: TypstLength, fontSize: number): number {
+export function toPoints({ amount, unit }: TypstLength, fontSize: number): number {
   return amount * (unit === 'em' ? fontSize : POINTS[unit]);
 }
 
@@ -84,7 +88,7 @@ const ICONS = { narrowest: 0.6, widest: 1 };
  * alone on the last. Returns a length in ems; `auto` for one line; undefined if line ends are
  * uncertain.
  */
-export function contactsWidth(
+export function computeContactsWidth(
   contacts: readonly Contact[],
   design: ResolvedDesign,
 ): string | undefined {
@@ -93,29 +97,29 @@ export function contactsWidth(
   const widths: number[] = [];
   for (const { text } of contacts) {
     const isPlain = text.every(({ kind }) => kind === 'text');
-    const width = isPlain ? widthOf(design.font, toPlainText(text)) : undefined;
+    const width = isPlain ? measureWidth(design.font, toPlainText(text)) : undefined;
     if (width === undefined) return undefined;
     widths.push(width);
   }
-  const min = widths.map((width) => ICONS.narrowest + iconGap + width / KERNING);
-  const max = widths.map((width) => ICONS.widest + iconGap + width * KERNING);
-  const full = roomsOf(design).textWidth.ems;
+  const min = widths.map((width) => ICONS.narrowest + iconGap + width / MAX_KERNING_FACTOR);
+  const max = widths.map((width) => ICONS.widest + iconGap + width * MAX_KERNING_FACTOR);
+  const full = getMeasures(design).textWidth.ems;
   const widest = Math.max(0, ...max);
   if (widest > full) return undefined;
-  const countLines = (measure: number): number => lineStarts(max, measure, contactGap).length;
+  const countLines = (measure: number): number => findLineStarts(max, measure, contactGap).length;
   const lines = countLines(full);
   if (lines === 1) return 'auto';
   let measure = full;
   for (let next = full; next >= widest && countLines(next) === lines; next -= 0.1) measure = next;
   const isCertain = [full, measure].every((one) => {
-    const [a, b] = [min, max].map((widths) => lineStarts(widths, one, contactGap).join());
+    const [a, b] = [min, max].map((widths) => findLineStarts(widths, one, contactGap).join());
     return a === b;
   });
-  return isCertain ? `${finite(measure).toFixed(1)}em` : undefined;
+  return isCertain ? `${assertFinite(measure).toFixed(1)}em` : undefined;
 }
 
 /** Returns the indices at which lines begin, with the engine's greedy line breaking. */
-export function lineStarts(widths: readonly number[], measure: number, gap: number): number[] {
+export function findLineStarts(widths: readonly number[], measure: number, gap: number): number[] {
   const starts: number[] = [];
   let x = Number.POSITIVE_INFINITY;
   widths.forEach((width, index) => {

@@ -1,13 +1,13 @@
-import { once } from '../../../util/remember.js';
-import { advancesOf, widthOf } from '../../fonts/metrics.js';
-import { scriptOf } from '../../fonts/scripts.js';
+import { lazy } from '../../../util/memoize.js';
+import { getAdvances, measureWidth } from '../../fonts/metrics.js';
+import { findScript } from '../../fonts/scripts.js';
 import type { ResolvedDesign } from '../../model/cv.js';
 import type { RichText } from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 
 /** A line this much longer than its measure may fit or break, depending on kerning. */
-export const DOUBT = 1.015;
+export const UNCERTAINTY_FACTOR = 1.015;
 
 const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [
   0x20, 0x0a, 0x2d, 0x2f, 0x2013, 0x2014,
@@ -15,7 +15,11 @@ const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [
 
 /** Returns the lines of a text up to the first uncertain line end; none if a width is unknown. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a lexer that runs for every entry
-export function lineWidths(runs: readonly Run[], measure: number, design: ResolvedDesign): Lines {
+export function measureLines(
+  runs: readonly MeasuredRun[],
+  measure: number,
+  design: ResolvedDesign,
+): Lines {
   const widths: number[] = [];
   let x = 0;
   // The width of the line, and of the start of the next line if the following word does not fit.
@@ -26,7 +30,7 @@ export function lineWidths(runs: readonly Run[], measure: number, design: Resolv
   let certain: number | undefined;
   const endWord = (): void => {
     if (x > measure && end > 0) {
-      if (x - hanging < DOUBT * measure) certain ??= widths.length;
+      if (x - hanging < UNCERTAINTY_FACTOR * measure) certain ??= widths.length;
       widths.push(end);
       x -= next;
     }
@@ -38,7 +42,7 @@ export function lineWidths(runs: readonly Run[], measure: number, design: Resolv
       hanging += run.width;
       continue;
     }
-    const advances = advancesOf(design.font, run.weight);
+    const advances = getAdvances(design.font, run.weight);
     for (let index = 0; index < run.text.length; index++) {
       const code = run.text.charCodeAt(index);
       if (code === SPACE || code === LINE_FEED) endWord();
@@ -66,24 +70,24 @@ export function lineWidths(runs: readonly Run[], measure: number, design: Resolv
 }
 
 /** Converts rich text to runs; italics have about the same widths as upright letters. */
-export function runsOf(text: RichText, weight: 'regular' | 'bold' = 'regular'): Run[] {
-  const runs: Run[] = [];
+export function toRuns(text: RichText, weight: 'regular' | 'bold' = 'regular'): MeasuredRun[] {
+  const runs: MeasuredRun[] = [];
   for (const inline of text) {
     if (inline.kind === 'break') runs.push({ text: '\n', weight });
     else if ('text' in inline) runs.push({ text: inline.text, weight });
-    else runs.push(...runsOf(inline.children, inline.kind === 'strong' ? 'bold' : weight));
+    else runs.push(...toRuns(inline.children, inline.kind === 'strong' ? 'bold' : weight));
   }
   return runs;
 }
 
-export const BREAK = '\u200B';
+export const ZERO_WIDTH_SPACE = '\u200B';
 
 /** Chinese characters and kana: lines may end between them, as between Hangul syllables. */
-const CHINESE_OR_KANA = once(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC]/u);
-const HANGUL = once(() => /\p{Script=Hangul}/u);
+const CHINESE_OR_KANA = lazy(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC]/u);
+const HANGUL = lazy(() => /\p{Script=Hangul}/u);
 
 /** The characters that the engine spaces from CJK (`cjk-latin-spacing`), and the space in ems. */
-const SPACED_FROM_CJK = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d#$%&]/u);
+const SPACED_FROM_CJK = lazy(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d#$%&]/u);
 const CJK_LATIN_SPACING = 0.25;
 
 /** Full-width punctuation, by the side of its ink; its empty half collapses next to another one. */
@@ -91,7 +95,7 @@ const LEFT_INK_CHARACTERS = '，．。、；：！？’”》）』」】〗〕
 const RIGHT_INK_CHARACTERS = '‘“《（『「【〖〔〈［｛';
 const HALF_WIDTH = 0.5;
 
-const NO_WIDTH = once(() => /[\p{Mn}\u2060]/u);
+const NO_WIDTH = lazy(() => /[\p{Mn}\u2060]/u);
 
 /** A line of CJK may end up to an em early, so half an em is assumed. */
 const RAGGED_EMS = 0.5;
@@ -108,7 +112,7 @@ interface Segment {
 
 /** Returns undefined if a width is unknown or the text has line breaks. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a lexer of characters
-function toSegments(runs: readonly Run[], design: ResolvedDesign): Segment[] | undefined {
+function toSegments(runs: readonly MeasuredRun[], design: ResolvedDesign): Segment[] | undefined {
   const segments: Segment[] = [];
   let segment: Segment = { space: 0, width: 0, isBreakable: false };
   let previous = '';
@@ -120,7 +124,7 @@ function toSegments(runs: readonly Run[], design: ResolvedDesign): Segment[] | u
     for (const character of run.text) {
       const isSpace = character === ' ';
       const width = measureCharacter(character, run.weight, design);
-      if (isSpace || character === BREAK) {
+      if (isSpace || character === ZERO_WIDTH_SPACE) {
         segments.push(segment);
         segment = { space: isSpace ? (width ?? 0) : 0, width: 0, isBreakable: false };
         previous = '';
@@ -163,9 +167,9 @@ function measureCharacter(
   const codePoint = character.codePointAt(0) ?? 0;
   const isWide = MEASURES.wideMarks.includes(character) && /^(zh|ja)\b/.test(design.language);
   if (isWide && design.cjkFont !== undefined) return 1;
-  const advance = advancesOf(design.font, weight)[codePoint] ?? 0;
+  const advance = getAdvances(design.font, weight)[codePoint] ?? 0;
   if (advance > 0) return advance / 1000;
-  return NO_WIDTH().test(character) ? 0 : design.addedAdvanceOf(codePoint, weight);
+  return NO_WIDTH().test(character) ? 0 : design.getAddedAdvance(codePoint, weight);
 }
 
 /** Returns the space that the engine adds or removes between two characters, in ems. */
@@ -183,7 +187,7 @@ function engineSpacing(before: string, after: string): number {
 }
 
 /** A run of text in one weight, or an element of a fixed width, in ems. */
-export type Run =
+export type MeasuredRun =
   | { readonly text: string; readonly weight: 'regular' | 'bold' }
   | { readonly width: number };
 
@@ -197,13 +201,13 @@ interface Lines {
 const WIDE_EMS = 1.1;
 const NARROW_EMS = 0.62;
 
-export function likelyWidth(text: string, font: FontName): number {
+export function estimateWidth(text: string, font: FontName): number {
   let width = 0;
   for (const character of text) {
     if (/\p{Mark}/u.test(character)) continue;
-    const script = scriptOf(character.codePointAt(0) ?? 0);
+    const script = findScript(character.codePointAt(0) ?? 0);
     const isWide = script === 'Hani' || script === 'Hang';
-    width += widthOf(font, character) ?? (isWide ? WIDE_EMS : NARROW_EMS);
+    width += measureWidth(font, character) ?? (isWide ? WIDE_EMS : NARROW_EMS);
   }
   return width;
 }

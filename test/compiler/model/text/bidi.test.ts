@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../../../src/compiler/locales/language-tag.js';
-import { commonDirection, withIsolates } from '../../../../src/compiler/model/text/bidi.js';
-import { plain, type RichText, without } from '../../../../src/compiler/model/text/inline.js';
+import { getCommonDirection, isolateRuns } from '../../../../src/compiler/model/text/bidi.js';
+import {
+  type RichText,
+  stripMarkup,
+  toRichText,
+} from '../../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
-import { withoutLooseEmbeddings } from '../../../../src/util/embeddings.js';
+import { removeUnpairedBidiControls } from '../../../../src/util/bidi-controls.js';
 import { IS_LONG } from '../../../support/length.js';
-import { read } from '../../../support/render.js';
+import { renderAndRead } from '../../../support/render.js';
 
 /** Marks isolates: `⟨>…⟩` from left to right, `⟨<…⟩` from right to left. */
 function format(text: RichText): string {
@@ -20,7 +24,7 @@ function format(text: RichText): string {
 }
 
 const formatIsolates = (text: string, direction: Direction): string =>
-  format(withIsolates(parseMarkdown(text), direction));
+  format(isolateRuns(parseMarkdown(text), direction));
 
 describe('isolateRuns in a right-to-left document', () => {
   it.each([
@@ -84,7 +88,7 @@ describe('isolateRuns in a left-to-right document', () => {
 
 describe('getCommonDirection', () => {
   const isolateNames = (...texts: string[]): RichText[] =>
-    texts.map((text) => withIsolates(plain(text), 'rtl'));
+    texts.map((text) => isolateRuns(toRichText(text), 'rtl'));
 
   it.each([
     ['Latin names', isolateNames('A. B. Cohen', 'C. Levi'), 'ltr'],
@@ -92,23 +96,23 @@ describe('getCommonDirection', () => {
     ['Hebrew names', isolateNames('נועה', 'דנה'), undefined],
     ['no names', [], undefined],
   ])('compares %s', (_, texts, expected) => {
-    expect(commonDirection(texts)).toBe(expected);
+    expect(getCommonDirection(texts)).toBe(expected);
   });
 });
 
 it('removes isolates again', () => {
   const text = parseMarkdown('שפת **C++** היא [Go#](https://go.example)');
-  expect(without('isolate', withIsolates(text, 'rtl')).map((node) => node.kind)).toEqual(
+  expect(stripMarkup('isolate', isolateRuns(text, 'rtl')).map((node) => node.kind)).toEqual(
     text.map((node) => node.kind),
   );
-  expect(format(without('isolate', withIsolates(text, 'rtl')))).toBe(format(text));
+  expect(format(stripMarkup('isolate', isolateRuns(text, 'rtl')))).toBe(format(text));
 });
 
 it('isolates in linear time', () => {
   const measureTime = (count: number): number => {
-    const text = plain(`א ${').).'.repeat(count)} ${'C+ '.repeat(count)}`);
+    const text = toRichText(`א ${').).'.repeat(count)} ${'C+ '.repeat(count)}`);
     const start = process.cpuUsage().user;
-    withIsolates(text, 'rtl');
+    isolateRuns(text, 'rtl');
     return process.cpuUsage().user - start;
   };
   measureTime(10_000);
@@ -125,7 +129,7 @@ it.each([
   ['eight nested isolates', `${RLI.repeat(8)}a${PDI.repeat(8)}`],
   ['directional marks', 'a\u200Eb\u200Fc\u061Cd'],
 ])('keeps $0', (_, text) => {
-  expect(withoutLooseEmbeddings(text)).toBe(text);
+  expect(removeUnpairedBidiControls(text)).toBe(text);
 });
 
 it.each([
@@ -140,7 +144,7 @@ it.each([
     `${RLI.repeat(8)}a${PDI.repeat(8)}`,
   ],
 ])('removes $0', (_, text, left) => {
-  expect(withoutLooseEmbeddings(text)).toBe(left);
+  expect(removeUnpairedBidiControls(text)).toBe(left);
 });
 
 // Each crashed the process (unicode-bidi, "Level error: OutOfRangeNumber"), or would if levels
@@ -152,6 +156,6 @@ it.each([
   ['openings as references', '&#x2067;a '.repeat(300)],
 ])('renders a text with many $0', async (_, text) => {
   const sections = [{ title: text, entry_type: 'NormalEntry', entries: [{ name: text }] }];
-  const reading = await read({ name: 'J', summary: text, custom_sections: sections });
+  const reading = await renderAndRead({ name: 'J', summary: text, custom_sections: sections });
   expect(reading.text.match(/a/g)?.length).toBeGreaterThanOrEqual(3 * 300);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { sourceBlocks, withMarkedLines } from '../../../../src/compiler/model/text/lists.js';
+import { keepItemLineBreaks, parseBlocks } from '../../../../src/compiler/model/text/lists.js';
 import { renderCv } from '../../../../src/compiler/pipeline/render.js';
-import { runs } from '../../../support/length.js';
+import { countRuns } from '../../../support/length.js';
 
 const createList = (...items: unknown[]) => ({ start: undefined, items });
 
@@ -23,7 +23,7 @@ describe('parseBlocks', () => {
     ['only numbers', '1. a\n2. b', [{ start: 1, items: [['a'], ['b']] }]],
     ['text after bullets', '- a\n- b\n\nc', [createList(['a'], ['b']), 'c']],
   ])('parses %s', (_, text, blocks) => {
-    expect(sourceBlocks(text)).toEqual(blocks);
+    expect(parseBlocks(text)).toEqual(blocks);
   });
 });
 
@@ -56,7 +56,7 @@ describe('parseBlocks on lists of word processors', () => {
     ['Chinese numbers', 'a\n1、负责\n2、优化', ['a', { start: 1, items: [['负责'], ['优化']] }]],
     ['numbers without spaces', '1.负责\n2.优化', [{ start: 1, items: [['负责'], ['优化']] }]],
   ])('parses %s', (_, text, blocks) => {
-    expect(sourceBlocks(text)).toEqual(blocks);
+    expect(parseBlocks(text)).toEqual(blocks);
   });
 });
 
@@ -82,13 +82,13 @@ describe('parseBlocks on text without a list', () => {
       `a\n${[1, 2, 3, 4, 5].map((n) => `${'  '.repeat(n)}- b`).join('\n')}`,
     ],
   ])('returns undefined for %s', (_, text) => {
-    expect(sourceBlocks(text)).toBeUndefined();
+    expect(parseBlocks(text)).toBeUndefined();
   });
 });
 
 it('parses lists in linear time', () => {
   for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- ', '\n', ' \n', '\n-', '•\n', '1、\n'])
-    sourceBlocks(`a\n- b${unit.repeat(runs(50_000))}`);
+    parseBlocks(`a\n- b${unit.repeat(countRuns(50_000))}`);
 }, 120_000);
 
 const words = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);
@@ -125,7 +125,7 @@ it('exports the lists of random texts to Markdown and HTML', async () => {
       ).toBe(`<h3>P</h3>${expected}`);
       expect(trimTags(html as string)).toContain(expected);
     }),
-    { seed: 42, numRuns: runs(200) },
+    { seed: 42, numRuns: countRuns(200) },
   );
 });
 
@@ -142,13 +142,13 @@ describe('keepItemLineBreaks', () => {
     ['arrows', '→ a\n→ b\n\n→ c', '→ a\\\n→ b\n\n→ c'],
     ['check marks and emojis', '☐ a\n✅ b\n🔹 c', '☐ a\\\n✅ b\\\n🔹 c'],
   ])('keeps the line breaks before %s', (_, text, expected) => {
-    expect(withMarkedLines(text)).toBe(expected);
+    expect(keepItemLineBreaks(text)).toBe(expected);
   });
 
   it.each(['a\n(1) b', 'a (b)\nc (1)', 'J. Doe and\nA. Roe', '• a\n• b', 'a\\\n→ b'])(
     'leaves %j unchanged',
     (text) => {
-      expect(withMarkedLines(text)).toBe(text);
+      expect(keepItemLineBreaks(text)).toBe(text);
     },
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../../src/compiler/model/text/inline.js';
 import { parseInline, parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
-import { runs } from '../../../support/length.js';
+import { countRuns } from '../../../support/length.js';
 
 /** Formats rich text for tables: `«emphasis a»`, other text as it is. */
 function show(text: RichText): string {
@@ -175,7 +175,7 @@ it('parses simple emphasis as CommonMark does', () => {
     fc.property(text, (line) => {
       expect(parseMarkdown(line)).toEqual(parseInline(line.trim()));
     }),
-    { seed: 1, numRuns: runs(20_000) },
+    { seed: 1, numRuns: countRuns(20_000) },
   );
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nearMisses } from '../../../../src/compiler/model/text/near-misses.js';
+import { findNearMisses } from '../../../../src/compiler/model/text/near-misses.js';
 import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../../src/compiler/pipeline/render.js';
-import { runs } from '../../../support/length.js';
+import { countRuns } from '../../../support/length.js';
 
 describe('findNearMisses', () => {
   it.each([
@@ -33,10 +33,10 @@ describe('findNearMisses', () => {
     ['emphasis over two paragraphs', '*Led\n\nteams* x', '\\*Led\n\nteams* x'],
     ['an unclosed item of a list', 'Led\n- a\n- *b', 'Led\n- a\n- \\*b'],
   ])('corrects $0', (_, text, corrected) => {
-    const [nearMiss] = nearMisses(text);
+    const [nearMiss] = findNearMisses(text);
     expect(nearMiss?.corrected).toBe(corrected);
     expect(text).toContain(nearMiss?.part);
-    expect(nearMisses(corrected)).toEqual([]);
+    expect(findNearMisses(corrected)).toEqual([]);
   });
 });
 
@@ -58,7 +58,7 @@ describe('findNearMisses without findings', () => {
     '`com- pany` and 𝒪(n)',
     '* a\n* b',
   ])('accepts %s', (text) => {
-    expect(nearMisses(text)).toEqual([]);
+    expect(findNearMisses(text)).toEqual([]);
   });
 });
 
@@ -66,7 +66,7 @@ it.each([
   ['com- pany', 'write `company` or `com-pany`'],
   ['ofﬁce', 'write `office`'],
 ])('suggests a spelling of %s', (text, hint) => {
-  expect(nearMisses(text)).toMatchObject([{ hint }]);
+  expect(findNearMisses(text)).toMatchObject([{ hint }]);
 });
 
 it('reports the printed stars, not earlier ones', async () => {
@@ -86,7 +86,7 @@ it('finds near misses in linear time', () => {
     'ab- ',
     '\u00ADa',
   ])
-    nearMisses(unit.repeat(runs(200_000)));
+    findNearMisses(unit.repeat(countRuns(200_000)));
 });
 
 it('reports the range, and suggests a fix', async () => {

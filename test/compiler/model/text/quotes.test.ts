@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RichText, toPlainText } from '../../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
-import { withQuotes } from '../../../../src/compiler/model/text/quotes.js';
-import { IS_LONG, runs } from '../../../support/length.js';
-import { richText } from '../../typst/markup/rich-text.js';
+import { setQuotes } from '../../../../src/compiler/model/text/quotes.js';
+import { countRuns, IS_LONG } from '../../../support/length.js';
+import { richText } from '../../typst/markup/random-rich-text.js';
 
 const setEnglishQuotes = (text: string): string =>
-  toPlainText(withQuotes(parseMarkdown(text), 'en'));
+  toPlainText(setQuotes(parseMarkdown(text), 'en'));
 
 describe('quotes around words', () => {
   it.each([
@@ -125,11 +125,11 @@ describe('the quotation marks of a language', () => {
     ['es-MX', '“a ‘b’” it’s 5′'],
     ['zxx', '“a ‘b’” it’s 5′'],
   ])('are used: %s', (language, expected) => {
-    expect(toPlainText(withQuotes(parseMarkdown(`"a 'b'" it's 5'`), language))).toBe(expected);
+    expect(toPlainText(setQuotes(parseMarkdown(`"a 'b'" it's 5'`), language))).toBe(expected);
   });
 
   it('include no space next to an existing one', () => {
-    expect(toPlainText(withQuotes(parseMarkdown('" a "'), 'fr'))).toBe('« a »');
+    expect(toPlainText(setQuotes(parseMarkdown('" a "'), 'fr'))).toBe('« a »');
   });
 });
 
@@ -149,7 +149,7 @@ describe('setQuotes', () => {
   it('changes only quotes, and moves no character', () => {
     fc.assert(
       fc.property(richText, fc.constantFrom(...LANGUAGES), (text, language) => {
-        const [original, result] = [collectLeaves(text), collectLeaves(withQuotes(text, language))];
+        const [original, result] = [collectLeaves(text), collectLeaves(setQuotes(text, language))];
         expect(result.map(([kind]) => kind)).toEqual(original.map(([kind]) => kind));
         original.forEach(([kind, original], index) => {
           const [, changed = ''] = result[index] ?? [];
@@ -162,17 +162,17 @@ describe('setQuotes', () => {
           });
         });
       }),
-      { seed: 42, numRuns: runs(2000) },
+      { seed: 42, numRuns: countRuns(2000) },
     );
   });
 
   it('is idempotent', () => {
     fc.assert(
       fc.property(richText, fc.constantFrom(...LANGUAGES, 'fr'), (text, language) => {
-        const once = withQuotes(text, language);
-        expect(withQuotes(once, language)).toEqual(once);
+        const once = setQuotes(text, language);
+        expect(setQuotes(once, language)).toEqual(once);
       }),
-      { seed: 42, numRuns: runs(2000) },
+      { seed: 42, numRuns: countRuns(2000) },
     );
   });
 
@@ -180,6 +180,6 @@ describe('setQuotes', () => {
     const texts = [`"("'`, `'a `, `"`, `x'`, `5"'`, `a@b.c'`, `'n'`].map((unit) =>
       unit.repeat(IS_LONG ? 100_000 : 5000),
     );
-    for (const text of texts) withQuotes([{ kind: 'text', text }], 'en');
+    for (const text of texts) setQuotes([{ kind: 'text', text }], 'en');
   }, 120_000);
 });

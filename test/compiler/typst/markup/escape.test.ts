@@ -4,7 +4,7 @@ import {
   escapeLineStart,
   escapeMarkup,
   quoteString,
-} from '../../../../src/compiler/typst/markup/inline.js';
+} from '../../../../src/compiler/typst/markup/write-rich-text.js';
 
 describe('escapeMarkup', () => {
   it.each([

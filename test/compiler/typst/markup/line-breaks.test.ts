@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../../../src/compiler/model/text/inline.js';
-import { transformCv } from '../../../../src/compiler/typst/markup/document-markup.js';
-import { lineBreaksOf } from '../../../../src/compiler/typst/markup/line-breaks.js';
+import { toRichText } from '../../../../src/compiler/model/text/inline.js';
+import { chooseLineBreaks } from '../../../../src/compiler/typst/markup/line-breaks.js';
+import { writeLayoutMarkup } from '../../../../src/compiler/typst/markup/write-document.js';
 import { resolveFields } from '../../model/documents.js';
 
 describe('chooseLineBreaks', () => {
@@ -17,14 +17,14 @@ describe('chooseLineBreaks', () => {
     ['as many words in several paragraphs', undefined, Array(3).fill('a '.repeat(999))],
     ['hyphens in many paragraphs', 'simple', Array(200).fill('x-x-x-')],
   ])('returns $1 for $0', (_, breaks, texts) => {
-    expect(lineBreaksOf(texts.map(plain))).toBe(breaks);
+    expect(chooseLineBreaks(texts.map(toRichText))).toBe(breaks);
   });
 });
 
 const job = (company: string, more: object = {}) => ({
   experience: [{ company, position: '', date: '2020', ...more }],
 });
-const writeMarkup = (fields: object): string => transformCv(resolveFields(fields).cv);
+const writeMarkup = (fields: object): string => writeLayoutMarkup(resolveFields(fields).cv);
 
 describe('layout markup', () => {
   const contacts = {

@@ -1,12 +1,12 @@
 // Traces, which mark values in a layout by colors, change only the kerning between values.
 import { describe, expect, test } from 'vitest';
-import { fontFilesOf } from '../../../../src/compiler/fonts/font-files.js';
-import { normaliseOptions, type RenderOptions } from '../../../../src/compiler/options/options.js';
+import { collectFontFiles } from '../../../../src/compiler/fonts/font-files.js';
+import { normalizeOptions, type RenderOptions } from '../../../../src/compiler/options/options.js';
 import { exportPages } from '../../../../src/compiler/output/pages/export.js';
 import { compile } from '../../../../src/compiler/pipeline/compile.js';
 import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
-import { transformCv } from '../../../../src/compiler/typst/markup/document-markup.js';
-import { inColor, type Trace } from '../../../../src/compiler/typst/markup/write-markup.js';
+import { type Trace, writeColored } from '../../../../src/compiler/typst/markup/write-call.js';
+import { writeLayoutMarkup } from '../../../../src/compiler/typst/markup/write-document.js';
 import { readPdf } from '../../../support/pdf.js';
 import { readSample, SAMPLES } from '../../../support/samples.js';
 
@@ -15,14 +15,14 @@ async function layOutBoth(
   source: unknown,
   renderOptions: RenderOptions,
 ): Promise<[unknown, unknown]> {
-  const options = normaliseOptions(renderOptions);
+  const options = normalizeOptions(renderOptions);
   const { cv, resources } = await compile({ document: source, options });
   if (cv === undefined) throw new Error('the document is not valid');
   let traces = 0;
   const trace: Trace = (_path, content) =>
-    inColor(`#${(0x010000 + traces++).toString(16).padStart(6, '0')}`, content);
+    writeColored(`#${(0x010000 + traces++).toString(16).padStart(6, '0')}`, content);
   const layOut = async (markup: string): Promise<unknown> => {
-    const fontFiles = fontFilesOf(cv.design.addedFonts, resources.fonts);
+    const fontFiles = collectFontFiles(cv.design.addedFonts, resources.fonts);
     const { pdf } = await exportPages({
       markup,
       fontFiles,
@@ -38,8 +38,8 @@ async function layOutBoth(
     );
   };
   const layouts: [unknown, unknown] = [
-    await layOut(transformCv(cv)),
-    await layOut(transformCv(cv, trace)),
+    await layOut(writeLayoutMarkup(cv)),
+    await layOut(writeLayoutMarkup(cv, trace)),
   ];
   expect(traces).toBeGreaterThan(2);
   return layouts;

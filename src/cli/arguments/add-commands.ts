@@ -1,0 +1,338 @@
+import { Argument, type Command, Option } from 'commander';
+import { FORMATS } from '../../compiler/output/formats.js';
+import { DRAFTS } from '../../compiler/schema/schema-file.js';
+import { BUNDLED_TEMPLATES } from '../../compiler/templates/template.js';
+import type { ExitCode } from '../exit-codes.js';
+import { EXTRACTOR_NAMES } from '../inspection/extractors.js';
+import {
+  addAppearanceOptions,
+  addDocumentOptions,
+  addInputOptions,
+  addLimitOptions,
+  addMessageOptions,
+  addRenderOptions,
+  collect,
+  collectFields,
+  collectFormats,
+  createCitationsOption,
+  createVariantOption,
+  GROUPS,
+  INSTALLATION,
+  parseNumber,
+  parseOutput,
+  parsePort,
+  parseWorkers,
+  SHELLS,
+} from './options.js';
+
+interface CommandDefinition {
+  readonly name: string;
+  readonly description: string;
+  /** Shown at the end of the command's help. */
+  readonly examples: readonly string[];
+  readonly load: () => Promise<{ readonly run: (...args: never[]) => Promise<ExitCode> }>;
+  readonly addOptions: (command: Command) => void;
+}
+
+const COMMANDS: readonly CommandDefinition[] = [
+  {
+    name: 'render',
+    description: 'render documents to PDF and other formats',
+    examples: [
+      'cvpress render cv.yaml -f pdf,html,txt',
+      "cvpress render 'people/**/*.yaml' -o out/",
+      "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
+    ],
+    load: () => import('../commands/render.js'),
+    addOptions(command) {
+      command
+        .argument('<input...>', 'files, folders, globs, or - (standard input)')
+        .optionsGroup(GROUPS.common);
+      addPpi(addRenderOptions(addOutputs(command)))
+        .optionsGroup(GROUPS.batch)
+        .option('--workers <n>', 'worker processes of a batch (default: all cores)', parseWorkers)
+        .option('--name <template>', "file names for NDJSON records (default: '{line}-{slug}')")
+        .option('--report <file>', 'write a line of JSON for each document')
+        .option('--force', 'also render unchanged documents')
+        .option('--shard <i/n>', 'render one of n parts of the documents, as in 3/16');
+      addDocumentOptions(command);
+    },
+  },
+  {
+    name: 'validate',
+    description: 'check documents without rendering them',
+    examples: [
+      'cvpress validate cv.yaml',
+      'cvpress validate cv.yaml --fix',
+      'cvpress validate people/ --json',
+    ],
+    load: () => import('../commands/validate.js'),
+    addOptions(command) {
+      command
+        .argument('<input...>', 'files, folders, globs, or - (standard input)')
+        .optionsGroup(GROUPS.common)
+        .option('--fix', 'apply safe fixes, and show the changes')
+        .option('--diff', 'show what --fix would change');
+      addDocumentOptions(command);
+    },
+  },
+  {
+    name: 'watch',
+    description: 'render on every save, with a live preview',
+    examples: [
+      'cvpress watch cv.yaml --open',
+      'cvpress watch cv.yaml --editor code',
+      'cvpress watch cv.yaml --overlay job.yaml',
+    ],
+    load: () => import('../commands/watch.js'),
+    addOptions(command) {
+      const editor = 'open lines clicked in the preview in this editor: code, idea, …';
+      command
+        .argument('<input>', 'the document')
+        .optionsGroup(GROUPS.common)
+        .option(
+          '-o, --output <path>',
+          'the PDF or its folder (default: next to the document)',
+          parseOutput,
+        )
+        .option(
+          '--port <number>',
+          'the port of the preview (default: 4770, or a free one)',
+          parsePort,
+        )
+        .option('--open', 'open the preview in the browser')
+        .addOption(new Option('--editor <command>', editor).env('CVPRESS_EDITOR'))
+        .addOption(new Option('--embed', "serve an editor's preview panel").hideHelp())
+        .option('--no-server', 'no preview, only the PDF');
+      addDocumentOptions(addRenderOptions(command));
+    },
+  },
+  {
+    name: 'init',
+    description: 'write a sample; never overwrites',
+    examples: ['cvpress init', 'cvpress init jane.yaml', 'cvpress init jane.json'],
+    load: () => import('../commands/init.js'),
+    addOptions(command) {
+      command
+        .argument('[file]', 'the file to write (.yaml or .json), or -', 'cv.yaml')
+        .option('-q, --quiet', 'errors only');
+    },
+  },
+  {
+    name: 'schema',
+    description: 'print the JSON Schema of documents',
+    examples: ['cvpress schema > cv.schema.json', 'cvpress schema --variant a --draft draft-07'],
+    load: () => import('../commands/schema.js'),
+    addOptions(command) {
+      command
+        .addOption(createVariantOption('definition of documents; a is an older one'))
+        .addOption(
+          new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]),
+        );
+    },
+  },
+  {
+    name: 'import',
+    description: 'convert a CV from another format',
+    examples: [
+      'cvpress import resume.json -o cv.yaml',
+      'cvpress import refs.bib -o cv.yaml',
+      'cvpress import refs.bib --into cv.yaml --diff',
+    ],
+    load: () => import('../commands/import.js'),
+    addOptions(command) {
+      command
+        .argument('<file>', 'the file to read, or - (standard input)')
+        .optionsGroup(GROUPS.common)
+        .option('-o, --output <path>', 'the file to write (default: standard output)', parseOutput)
+        .option('--force', 'overwrite an existing file')
+        .option('--into <file>', 'add the publications to this CV')
+        .option('--diff', 'with --into, show what would change')
+        .option(
+          '--select <condition>',
+          "publications, as in 'year>=2020' or 'name=Jane Doe' (repeatable)",
+          collect,
+        );
+      addMessageOptions(addLimitOptions(command));
+    },
+  },
+  {
+    name: 'inspect',
+    description: 'check finished PDFs as parsers read them',
+    examples: [
+      'cvpress inspect cv.pdf --source cv.yaml',
+      'cvpress inspect cv.pdf --text pdfminer',
+      'cvpress inspect out/ --quiet --fail-on warning,no-tags',
+    ],
+    load: () => import('../commands/inspect.js'),
+    addOptions(command) {
+      const text = new Option('--text <reader>', 'print only the text that one extractor finds');
+      command
+        .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
+        .optionsGroup(GROUPS.common)
+        .option('--source <file>', 'the document that must be in the PDF')
+        .addOption(
+          text
+            .choices(EXTRACTOR_NAMES)
+            .conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']),
+        )
+        .option('--all', 'everything: findings, extractors, text, tags')
+        .option('--max-pages <pages>', 'warn if there are more pages', parseNumber)
+        .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')
+        .optionsGroup(GROUPS.document)
+        .addOption(createVariantOption('variant of the source'))
+        .option('--no-markdown', 'take the text of the source literally')
+        .option('--show-location', 'expect cv.location in the header')
+        .option('--edition <name>', 'the edition of the source that the PDF shows', collect)
+        .option('--editions <file>', 'its file (default: editions.yaml next to the source)')
+        .option('--redact <fields>', 'fields that the PDF omits (repeatable)', collectFields)
+        .option('--anonymous', 'the PDF omits all that identifies the person')
+        .addOption(createCitationsOption('publications'));
+      addMessageOptions(addLimitOptions(command), 'only failures');
+    },
+  },
+  {
+    name: 'editions',
+    description: 'show what each edition omits',
+    examples: ['cvpress editions cv.yaml', 'cvpress editions cv.yaml --editions jobs.yaml'],
+    load: () => import('../commands/editions.js'),
+    addOptions(command) {
+      command
+        .argument('<input>', 'the document')
+        .option('--editions <file>', 'the editions (default: editions.yaml next to the document)')
+        .addOption(createVariantOption('definition of documents; a is an older one'));
+      addMessageOptions(addLimitOptions(command));
+    },
+  },
+  {
+    name: 'letter',
+    description: 'render cover letters for a CV',
+    examples: [
+      'cvpress letter letter.yaml --cv cv.yaml',
+      'cvpress letter letter.yaml --cv cv.yaml --fit 1 -f pdf,txt',
+      'cvpress letter letters/ --cv cv.yaml --template linear -o out/',
+    ],
+    load: () => import('../commands/letter.js'),
+    addOptions(command) {
+      command
+        .argument('<letter...>', 'files, folders, globs, or - (standard input)')
+        .optionsGroup(GROUPS.common)
+        .option('--cv <file>', 'the CV of the sender (default: cv.yaml next to the letter)');
+      addInputOptions(addPpi(addAppearanceOptions(addOutputs(command))));
+    },
+  },
+  {
+    name: 'templates',
+    description: 'list the templates and their options',
+    examples: [
+      'cvpress templates',
+      'cvpress templates scholar',
+      'cvpress templates ./house --json',
+    ],
+    load: () => import('../commands/templates.js'),
+    addOptions(command) {
+      command
+        .argument('[template...]', 'bundled templates or folders (default: all bundled ones)')
+        .option('--json', 'print JSON');
+    },
+  },
+  {
+    name: 'new-template',
+    description: 'write the files of a custom template',
+    examples: [
+      'cvpress new-template house',
+      'cvpress new-template templates/house --extends linear',
+    ],
+    load: () => import('../commands/new-template.js'),
+    addOptions(command) {
+      command
+        .argument('<folder>', 'the folder to create; it names the template')
+        .addOption(
+          new Option('--extends <template>', 'the bundled template to build on')
+            .choices(BUNDLED_TEMPLATES)
+            .default(BUNDLED_TEMPLATES[0]),
+        )
+        .option('-q, --quiet', 'errors only');
+    },
+  },
+  {
+    name: 'check-template',
+    description: 'test a template on sample documents',
+    examples: ['cvpress check-template house', 'cvpress check-template house --json'],
+    load: () => import('../commands/check-template.js'),
+    addOptions(command) {
+      addMessageOptions(
+        command.argument('<template>', 'the folder of a template, or the name of a bundled one'),
+      );
+    },
+  },
+  {
+    name: 'explain',
+    description: 'explain a message, a section or a field',
+    examples: [
+      'cvpress explain bad-date',
+      'cvpress explain experience',
+      'cvpress explain design.margins',
+    ],
+    load: () => import('../commands/explain.js'),
+    addOptions(command) {
+      command.argument(
+        '[code]',
+        'a code such as bad-date, or a field such as experience (default: list all)',
+      );
+    },
+  },
+  {
+    name: 'completion',
+    description: 'print a completion script for a shell',
+    examples: SHELLS.map((shell) => INSTALLATION[shell]),
+    load: () => import('../commands/completion.js'),
+    addOptions(command) {
+      command.addArgument(new Argument('<shell>', 'the shell').choices(SHELLS));
+    },
+  },
+  {
+    name: 'lsp',
+    description: 'check and complete documents in editors',
+    examples: ['cvpress lsp   # started by editors: see docs/editor.md'],
+    load: () => import('../commands/lsp.js'),
+    addOptions(command) {
+      // Editors add this option.
+      command.option('--stdio', 'use standard input and output, as always');
+    },
+  },
+  {
+    name: 'mcp',
+    description: 'let an agent write and check documents',
+    examples: ['cvpress mcp --root ~/cv   # started by agents: see docs/agents.md'],
+    load: () => import('../commands/mcp.js'),
+    addOptions(command) {
+      command.option('--root <folder>', 'the folder whose files the agent may use', '.');
+    },
+  },
+];
+
+export function addCommands(program: Command): void {
+  for (const { name, description, examples, load, addOptions } of COMMANDS) {
+    const command = program
+      .command(name)
+      .description(description)
+      .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`)
+      .action(async (...args: unknown[]) => {
+        process.exitCode = await (await load()).run(...(args as never[]));
+      });
+    addOptions(command);
+  }
+}
+
+function addOutputs(command: Command): Command {
+  return command
+    .option('-o, --output <path>', 'a file, a folder, or - for standard output', parseOutput)
+    .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
+}
+
+function addPpi(command: Command): Command {
+  return command
+    .optionsGroup(GROUPS.formats)
+    .option('--ppi <number>', 'pixels per inch of PNG (default: 144)', parseNumber);
+}

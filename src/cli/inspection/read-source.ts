@@ -1,0 +1,44 @@
+import { compile } from '../../compiler/pipeline/compile.js';
+import { redactDocument } from '../../compiler/redact/redact-document.js';
+import { findOrigin, type Source } from '../../compiler/source/source.js';
+import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostics/diagnostic.js';
+import { completeOptions, type DocumentArguments } from '../arguments/arguments.js';
+import { resolveSingleEdition } from '../arguments/editions.js';
+import { toFileInput } from '../inputs.js';
+import { readDocument } from '../read-input.js';
+import type { Reporter } from '../reporter.js';
+
+export type LocationFinder = (
+  path: DocumentPath | undefined,
+) => { readonly file: string; readonly range: SourceRange } | undefined;
+
+/** Reads the document to compare a PDF with, as its edition or redacted version. */
+export async function readSource(file: string, args: DocumentArguments, reporter: Reporter) {
+  const input = await resolveSingleEdition(
+    toFileInput(file),
+    args,
+    reporter,
+    'A PDF shows one edition.',
+  );
+  const options = input.edition?.render ?? completeOptions(args);
+  const text = await readDocument(input, reporter, options);
+  const { document, source, diagnostics } = await compile({ document: text, options });
+  if (!hasErrors(diagnostics))
+    return {
+      file,
+      document: redactDocument(document, options).document,
+      placeOf: createLocator(source),
+      options,
+    };
+  await reporter.report(diagnostics);
+  return 'invalid';
+}
+
+function createLocator(source: Source | undefined): LocationFinder {
+  return (path) => {
+    if (path === undefined) return undefined;
+    // Values of an edition have ranges in editions.yaml.
+    const { source: text, path: ownPath } = findOrigin(path, source);
+    return text?.file === undefined ? undefined : { file: text.file, range: text.rangeOf(ownPath) };
+  };
+}

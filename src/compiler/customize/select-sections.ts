@@ -1,0 +1,115 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { quote } from '../../diagnostics/quote.js';
+import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import { getTitle } from '../locales/titles.js';
+import { foldTitle, getSectionKeys, NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
+import { Lines } from '../source/lines.js';
+import type { ValidationContext } from '../validate/context.js';
+import {
+  indexSections,
+  type KnownSection,
+  reportUnknownSection,
+} from '../validate/rules/check-section-titles.js';
+import type { TracedValue } from './traced-value.js';
+
+export interface SectionSelection {
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly breakBefore: readonly string[];
+  readonly keep: readonly string[];
+}
+
+const FLAGS = { only: 'only', skip: 'skip', breakBefore: 'break-before', keep: 'keep' } as const;
+
+export const TITLE_OPTIONS = Object.keys(FLAGS) as readonly (keyof SectionSelection)[];
+
+export function toOptionFlag(option: keyof SectionSelection): string {
+  return `--${FLAGS[option]}`;
+}
+
+export function hasSectionOptions(choice: SectionSelection): boolean {
+  return TITLE_OPTIONS.some((option) => choice[option].length > 0);
+}
+
+/**
+ * Removes sections, and their titles from other lists. The options may name absent sections, so
+ * that they suit all versions of a CV.
+ *
+ * @param said - finds a title in the edition that contains it
+ */
+export function selectSections(
+  document: TracedValue,
+  choice: SectionSelection,
+  context: ValidationContext,
+  said: FindTitle = () => undefined,
+): { readonly breaks: SectionBreaks; readonly problems: readonly Diagnostic[] } {
+  const cv = document.fields.get('cv');
+  if (!cv?.isObject) return { breaks: NO_BREAKS, problems: [] };
+  const known = indexSections(cv.toValue() as PlainObject, context);
+  const problems: Diagnostic[] = [];
+  const [only, skip, before, kept] = TITLE_OPTIONS.map((option) => {
+    const resolved = resolveTitles(choice[option], option, known, said);
+    problems.push(...resolved.problems);
+    return resolved.titles;
+  }) as [Titles, Titles, Titles, Titles];
+  const isIncluded = (title: string): boolean => {
+    const folded = foldTitle(title);
+    return (choice.only.length === 0 || only.has(folded)) && !skip.has(folded);
+  };
+  const isListed = (title: unknown): boolean => {
+    const section = typeof title === 'string' ? known.get(foldTitle(title)) : undefined;
+    return section === undefined || isIncluded(section.title);
+  };
+  const { locale } = context;
+  if (!isIncluded(getTitle(locale, 'summary'))) cv.fields.delete('summary');
+  for (const key of getSectionKeys(context.variant))
+    if (!isIncluded(getTitle(locale, key))) cv.fields.delete(key);
+  filterItems(
+    cv.fields.get('custom_sections'),
+    (section) =>
+      !isPlainObject(section) || typeof section.title !== 'string' || isIncluded(section.title),
+  );
+  filterItems(cv.fields.get('section_order'), isListed);
+  filterItems(
+    document.fields.get('design')?.fields.get('options')?.fields.get('show_timespan_in'),
+    isListed,
+  );
+  return { breaks: { before, kept }, problems };
+}
+
+function filterItems(list: TracedValue | undefined, matches: (value: unknown) => boolean): void {
+  if (list?.isList) list.items = list.items.filter((item) => matches(item.toValue()));
+}
+
+type Titles = ReadonlySet<string>;
+
+export type FindTitle = (key: string, text: string) => TracedValue | undefined;
+
+/** Resolves titles to folded ones. A text may be several titles, separated by commas. */
+function resolveTitles(
+  texts: readonly string[],
+  option: keyof SectionSelection,
+  known: ReadonlyMap<string, KnownSection>,
+  said: FindTitle,
+): { titles: Titles; problems: Diagnostic[] } {
+  const titles = new Set<string>();
+  const problems: Diagnostic[] = [];
+  const lines = new Lines(texts.join('\n'));
+  let offset = 0;
+  for (const text of texts) {
+    for (const part of known.has(foldTitle(text)) ? [text] : text.split(',')) {
+      const section = known.get(foldTitle(part));
+      const range = lines.toRange([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
+      if (section === undefined) {
+        const title = part.trim();
+        const origin = said(FLAGS[option].replace('-', '_'), text)?.origin;
+        const location = origin?.source
+          ? { file: origin.source.file, range: origin.source.rangeOf(origin.path) }
+          : { file: toOptionFlag(option), range };
+        problems.push(reportUnknownSection(title, [], known, { found: quote(title), ...location }));
+      } else titles.add(foldTitle(section.title));
+      offset += part.length + 1;
+    }
+  }
+  return { titles, problems };
+}

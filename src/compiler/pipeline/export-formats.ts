@@ -1,0 +1,78 @@
+import { createDiagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import type { Cv } from '../model/cv.js';
+import {
+  FORMAT_INFO,
+  isPageFormat,
+  type OutputFormat,
+  type TextFormat,
+} from '../output/formats.js';
+import { writeSourceMarkup } from '../typst/markup/write-document.js';
+import {
+  addDiagnostics,
+  type CompilationContext,
+  locateDiagnostics,
+  type ResolvedContext,
+  runWithDeadline,
+} from './context.js';
+import type { Outputs } from './render-result.js';
+
+interface ExportResult {
+  readonly context: CompilationContext;
+  readonly outputs: Partial<Omit<Outputs, 'diagnostics'>>;
+}
+
+export async function exportFormats(
+  context: ResolvedContext,
+  formats: readonly OutputFormat[],
+): Promise<ExportResult> {
+  const { warnings: _, textEnd: __, ...pages } = context.layout ?? {};
+  const texts = await writeTexts(context, formats);
+  if (!formats.includes('json-resume')) return { context, outputs: { ...texts, ...pages } };
+  const resume = await writeJsonResume(context);
+  return {
+    context: resume.context,
+    outputs: { ...texts, 'json-resume': resume.text, ...pages },
+  };
+}
+
+const WRITERS: { readonly [Format in TextFormat]: () => Promise<(cv: Cv) => Outputs[Format]> } = {
+  docx: async () => (await import('../output/docx/docx.js')).cvToDocx,
+  html: async () => (await import('../output/html/html.js')).cvToHtml,
+  md: async () => (await import('../output/markdown.js')).cvToMarkdown,
+  txt: async () => (await import('../output/text.js')).cvToText,
+  typ: async () => writeSourceMarkup,
+};
+
+/** Formats that use our fonts are written from the fitted model, all others from the original. */
+async function writeTexts(
+  context: ResolvedContext,
+  formats: readonly OutputFormat[],
+): Promise<Partial<Pick<Outputs, TextFormat>>> {
+  const { cv, fittedCv = cv } = context;
+  const texts = formats.filter(isTextFormat).map(async (format) => {
+    const write = await WRITERS[format]();
+    const model = FORMAT_INFO[format].isDrawn ? fittedCv : cv;
+    return [format, runWithDeadline(context, () => write(model))];
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+function isTextFormat(format: OutputFormat): format is TextFormat {
+  return !isPageFormat(format) && format !== 'json-resume';
+}
+
+async function writeJsonResume(
+  context: ResolvedContext,
+): Promise<{ context: CompilationContext; text: string }> {
+  const { redacted, source, options } = context;
+  const { documentToJsonResume } = await import('../output/json-resume.js');
+  const { text, left: omitted } = runWithDeadline(context, () =>
+    documentToJsonResume(redacted, options.variant),
+  );
+  const problems = omitted.map((path) => {
+    const message = `\`${formatPath(path)}\` is omitted: JSON Resume has no field for it.`;
+    const hint = 'keep this document, which has more content than the JSON Resume';
+    return createDiagnostic('not-shown', path, message, { at: 'key', hint });
+  });
+  return { text, context: addDiagnostics(context, locateDiagnostics(source, problems)) };
+}

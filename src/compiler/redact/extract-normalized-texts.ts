@@ -1,0 +1,68 @@
+// Extracts the texts and link targets that a reader sees in a field.
+import { domainToUnicode } from 'node:url';
+import { type NormalizedText, normalizeForMatch } from '../model/normalize-for-match.js';
+import { type RichText, toPlainText } from '../model/text/inline.js';
+import { parseBlocks, type SourceBlock } from '../model/text/lists.js';
+import { parseMarkdown, toDisplayedText } from '../model/text/markdown.js';
+import { BLANK_LINE } from '../model/text-resolver.js';
+
+/** Returns the text with and without markup, and the targets of its links. */
+export function extractNormalizedTexts(text: string, isAddress: boolean): NormalizedText[] {
+  const parsed = isAddress ? [] : parseParts(text);
+  const texts = new Set([text, ...parsed.map(toPlainText)]);
+  const targets = new Set(parsed.flatMap(collectTargets));
+  // Ignores markup within words: `Jane <b>Doe</b>`, `D*oe*`, `044x668`.
+  for (const one of [...texts]) texts.add(one.replaceAll(/<[^<>]*>|\*+|(?<=\d)[a-z](?=\d)/gi, ''));
+  return [
+    ...Array.from(texts, (one) => normalizeForMatch(decodeAddress(one), isAddress)),
+    ...Array.from(targets, (one) => normalizeForMatch(decodeAddress(one), true)),
+  ];
+}
+
+/** Parses a text as one line, and as paragraphs and lists: fields differ. */
+function parseParts(text: string): RichText[] {
+  const parts = [text, ...text.split(BLANK_LINE), ...collectLines(parseBlocks(text) ?? [])];
+  return [...new Set(parts)].map(parseMarkdown);
+}
+
+function collectLines(blocks: readonly SourceBlock[]): string[] {
+  return blocks.flatMap((block) =>
+    typeof block === 'string' ? [block] : block.items.flatMap(collectLines),
+  );
+}
+
+function collectTargets(text: RichText): string[] {
+  return text.flatMap((inline) => {
+    if (!('children' in inline)) return [];
+    const inner = collectTargets(inline.children);
+    return inline.kind === 'link' ? [inline.href, ...inner] : inner;
+  });
+}
+
+const LINK = /\[((?:[^[\]\\]|\\.)+)\]\((?:[^()\\\n]|\\.|\([^()\n]*\)){0,4000}\)/g;
+
+/** Removes links from a text, unless that changes its words. */
+export function removeLinks(text: string, shouldRemove: (target: string) => boolean): string {
+  const result = text.replaceAll(LINK, (link: string, words: string) =>
+    collectTargets(parseMarkdown(link)).some(shouldRemove) ? words : link,
+  );
+  return result === text || toDisplayedText(result) === toDisplayedText(text) ? result : text;
+}
+
+const MAX_ENCODINGS = 5;
+
+/** Decodes percent-encoding and Punycode, also invalid and nested ones. */
+export function decodeAddress(text: string): string {
+  let decoded = text;
+  for (let count = 0; count < MAX_ENCODINGS && decoded.includes('%'); count++)
+    decoded = decoded.replaceAll(/(?:%[\da-f]{2})+/gi, decodeBytes);
+  return decoded.replaceAll(/xn--[a-z\d-]+/gi, (label) => domainToUnicode(label) || label);
+}
+
+function decodeBytes(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return Buffer.from(encoded.replaceAll('%', ''), 'hex').toString('latin1');
+  }
+}

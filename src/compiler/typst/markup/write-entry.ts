@@ -1,0 +1,164 @@
+import { lazy } from '../../../util/memoize.js';
+import { ENTRY_KINDS, FIELD_SLOTS } from '../../fields/entry-fields.js';
+import type { Entry, EntryLink, EntryPart, ResolvedDesign } from '../../model/cv.js';
+import { isLinkAfterName } from '../../model/entry-text.js';
+import { type RichText, stripMarkup, toPlainText, toRichText } from '../../model/text/inline.js';
+import { MEASURES } from '../../templates/measures.generated.js';
+import { isBundled } from '../../templates/template.js';
+import { createDateArguments } from './date-column.js';
+import { chooseLineBreaks, type Measure } from './line-breaks.js';
+import { getMeasures } from './line-measures.js';
+import { estimateWidth } from './line-widths.js';
+import { MatchBudget } from './match-budget.js';
+import {
+  type Argument,
+  type Trace,
+  traceArguments,
+  traceBlock,
+  writeArray,
+  writeBlock,
+  writeBullets,
+  writeCall,
+} from './write-call.js';
+import { quoteString, writeRichText } from './write-rich-text.js';
+
+export interface MarkupContext {
+  readonly trace: Trace;
+  /** Whether the engine reads the markup. Markup for people omits optimizations and PDF spacing. */
+  readonly isForLayout: boolean;
+  /** Whether the template and the font were measured, so that markup may contain lengths. */
+  readonly isMeasured: boolean;
+}
+
+interface EntryContext extends Omit<MarkupContext, 'isForLayout'> {
+  /** The degrees of the section, as code. */
+  readonly degrees: string | undefined;
+  /** The width of the degree column, in ems. */
+  readonly degreeWidth: number;
+  /** The level of the entries' headings, unless it is the default. */
+  readonly level: number | undefined;
+  /** The number of publications in the section up to this entry, if known. */
+  readonly number: number | undefined;
+}
+
+export function writeEntry(
+  entry: Entry,
+  design: ResolvedDesign,
+  { degrees, degreeWidth, level, number, trace, isMeasured }: EntryContext,
+): string {
+  const { call } = ENTRY_KINDS[entry.kind];
+  const hasDegrees = FIELD_SLOTS[entry.kind].degree !== undefined;
+  const measures = getMeasures(design);
+  const { head, bullet } = hasDegrees && degrees !== undefined ? measures.besideDegree : measures;
+  const args = [
+    ...headArguments(entry, hasDegrees ? degrees : undefined, head),
+    ...entry.parts.map((part): Argument => {
+      const measure = part.field.place === 'line' ? head : bullet;
+      return [part.field.argument, writePart(prepareNames(design, part), measure, entry, trace)];
+    }),
+    ...createDateArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isMeasured }),
+    ...breakArguments(entry, bullet),
+    ['level', level?.toString()],
+    ['number', call === 'publication' ? number?.toString() : undefined],
+  ] satisfies Argument[];
+  const { path, highlights, highlightIndices } = entry;
+  const bullets = writeBullets(highlights, bullet, (index, content) =>
+    trace([...path, 'highlights', highlightIndices[index] ?? 0], content),
+  );
+  return writeCall(call, traceArguments(args, entry, trace), bullets);
+}
+
+/** Writes the first line. A linked name contains no other links; an invalid address is printed. */
+function headArguments(entry: Entry, degrees: string | undefined, measure: Measure): Argument[] {
+  const { kind, link } = entry;
+  const { name, subject, degree } = FIELD_SLOTS[kind];
+  const [isLast, isBehind] = [ENTRY_KINDS[kind].link === 'behind', isLinkAfterName(entry)];
+  const linked = !isBehind && link?.kind === 'link' ? link : undefined;
+  const linkCode = linked === undefined ? writeLink(link, measure) : undefined;
+  const args: Argument[] = [
+    [name.argument, writeBlock(linked ? stripMarkup('link', entry.name) : entry.name, measure)],
+  ];
+  if (subject !== undefined) {
+    const text = writeBlock(entry.subject, measure);
+    args.push([subject.argument, entry.isReference ? `reference${text}` : text]);
+  }
+  if (degree !== undefined)
+    args.push([degree.argument, writeBlock(entry.degree, measure)], ['degrees', degrees]);
+  args.push(['link', isLast ? linkCode : linked && quoteString(linked.href)]);
+  if (!isLast) args.push(['address', linkCode]);
+  return args;
+}
+
+/** Only `scholar`, of the bundled templates, distinguishes the person from emphasized authors. */
+function prepareNames({ template: { name } }: ResolvedDesign, part: EntryPart): EntryPart {
+  if (part.kind !== 'names' || !isBundled(name) || name === 'scholar') return part;
+  return { ...part, names: part.names.map(clearOwn) };
+}
+
+function clearOwn(text: RichText): RichText {
+  return text.map((node) =>
+    'children' in node ? { ...node, isPerson: undefined, children: clearOwn(node.children) } : node,
+  );
+}
+
+function writePart(
+  part: EntryPart,
+  measure: Measure,
+  { path }: Entry,
+  trace: Trace,
+): string | undefined {
+  const matches = new MatchBudget();
+  const writeTraced = (name: RichText, index: number): string =>
+    traceBlock(`[${writeName(name, measure, matches)}]`, trace, [...path, part.field.key, index]);
+  switch (part.kind) {
+    case 'text':
+      return writeBlock(part.text, measure);
+    case 'names':
+      return part.names.length === 0 ? undefined : writeArray(part.names.map(writeTraced));
+    case 'link':
+      return writeLink(part.link, measure);
+  }
+}
+
+/** The maximum width of a name with unbreakable initials, as a fraction of a line. */
+const MAX_UNBROKEN_FRACTION = 1 / 3;
+const INITIALS = lazy(() => /(?:^| )(?:\p{Lu}\p{M}*\.?-?){1,4}(?= |$)/u);
+
+function writeName(name: RichText, measure: Measure, matches: MatchBudget): string {
+  const letters = toPlainText(name);
+  const isUnbroken =
+    letters.includes(' ') &&
+    INITIALS().test(letters) &&
+    estimateWidth(letters, measure.font) < MAX_UNBROKEN_FRACTION * measure.ems;
+  const markup = writeRichText(name, measure, matches);
+  return isUnbroken ? `#unbroken[${markup}]` : markup;
+}
+
+/** Writes exceptions for page breaks after a long first line, and line breaks in highlights. */
+function breakArguments(
+  { name, subject, degree, location, date, parts, highlights }: Entry,
+  measure: Measure,
+): Argument[] {
+  let letters = 0;
+  for (const text of [name, subject, degree, location, date])
+    letters += toPlainText(text ?? []).length;
+  for (const part of parts)
+    if (part.kind === 'names') for (const text of part.names) letters += toPlainText(text).length;
+  const items = parts.flatMap((part) =>
+    part.kind === 'text' && part.field.place === 'bullet' ? [[part.text]] : [],
+  );
+  const lineBreaks = [...highlights, ...items]
+    .map((blocks) => chooseLineBreaks(blocks, measure))
+    .find((breaks) => breaks !== undefined);
+  return [
+    ['long-head', letters > MEASURES.longText ? 'true' : undefined],
+    ['linebreaks', lineBreaks === undefined ? undefined : quoteString(lineBreaks)],
+  ];
+}
+
+function writeLink(link: EntryLink | undefined, measure: Measure): string | undefined {
+  if (link === undefined) return undefined;
+  if (link.kind === 'address') return writeBlock(toRichText(link.text), measure);
+  const text = writeRichText(stripMarkup('link', link.text), measure);
+  return `external-link(${quoteString(link.href)})[${text}]`;
+}

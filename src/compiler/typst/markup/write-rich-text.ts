@@ -1,0 +1,272 @@
+import { ENGLISH } from '../../locales/find-locale.js';
+import type { Inline, RichText } from '../../model/text/inline.js';
+import { removeWordBreaks } from '../../model/text/word-breaks.js';
+import {
+  countFittingLetters,
+  hasLongWord,
+  isLongWord,
+  LONG_WORD_LENGTH,
+  type Measure,
+  splitWords,
+} from './line-breaks.js';
+import { markUpright } from './mark-upright.js';
+import { MatchBudget } from './match-budget.js';
+
+/**
+ * Writes one line of rich text as Typst markup, which may begin a line. Uses delimiters (`*`, `_`,
+ * a backtick) only if the neighbors allow it, and calls (`#strong[…]`) otherwise, so that no text
+ * becomes code.
+ *
+ * @param room - words wider than this may break anywhere; without it, very long words may
+ * @param matches - the matches of preceding text in the same line
+ */
+export function writeRichText(
+  text: RichText,
+  room?: Measure,
+  matches: MatchBudget = new MatchBudget(),
+): string {
+  const [first] = text;
+  if (text.length === 1 && first?.kind === 'text')
+    return escapeLineStart(writeText(removeWordBreaks(first.text), room, matches));
+  return escapeLineStart(writeNodes(mergeTexts(text), { around: '', room, matches }));
+}
+
+interface Context {
+  /** The delimiters (`*`, `_`) around the nodes, which cannot be nested in themselves. */
+  readonly around: string;
+  readonly room: Measure | undefined;
+  readonly matches: MatchBudget;
+}
+
+/**
+ * The neighbors of a node: a character of text, a backtick for code, `EDGE` at the enclosing
+ * brackets or delimiters, or `NODE` for other nodes.
+ */
+interface Neighbors {
+  readonly before: string;
+  readonly after: string;
+}
+
+const EDGE = '';
+const NODE = '#';
+
+/** Joins neighboring texts and dates, since `/` in two of them would begin a comment. */
+function mergeTexts(text: RichText): RichText {
+  const nodes: Inline[] = [];
+  for (const node of text) {
+    if (!('text' in node)) {
+      nodes.push(node);
+      continue;
+    }
+    const content = removeWordBreaks(node.text);
+    const last = nodes.at(-1);
+    if (node.kind === 'code') nodes.push({ kind: 'code', text: content });
+    else if (last?.kind === 'text')
+      nodes[nodes.length - 1] = { kind: 'text', text: last.text + content };
+    else if (content !== '') nodes.push({ kind: 'text', text: content });
+  }
+  return nodes;
+}
+
+function writeNodes(nodes: RichText, context: Context): string {
+  return nodes
+    .map((node, index) => {
+      const next = nodes[index + 1];
+      const markup = writeNode(node, context, {
+        before: outerCharacter(nodes[index - 1], 'last'),
+        after: outerCharacter(next, 'first'),
+      });
+      const isCall = node.kind !== 'text' && markup.startsWith('#');
+      return isCall && continuesCall(next, nodes[index + 2], context) ? `${markup};` : markup;
+    })
+    .join('');
+}
+
+/** Whether text after a call would be parsed as its arguments, its end, or a field access. */
+function continuesCall(
+  next: Inline | undefined,
+  afterNext: Inline | undefined,
+  { around }: Context,
+): boolean {
+  if (next?.kind !== 'text') return false;
+  // A full stop continues the call only if an identifier, such as `_`, follows.
+  if (next.text === '.') return afterNext !== undefined || around !== '';
+  return /^(?:[([;]|\.[^ \n])/.test(next.text);
+}
+
+function writeNode(node: Inline, context: Context, neighbors: Neighbors): string {
+  const { room, matches } = context;
+  switch (node.kind) {
+    case 'text':
+    case 'time':
+      return writeText(node.text, room, matches);
+    case 'break':
+      return ' \\ ';
+    case 'code':
+      return matches.writeGroups(node.text, (part) => writeCode(part, room, neighbors));
+    case 'link':
+      return `#link(${quoteString(node.href)})[${writeRichText(node.children, room, matches)}]`;
+    case 'isolate':
+      return `#${ISOLATES[node.direction]}[${writeRichText(node.children, room, matches)}]`;
+    case 'emphasis': {
+      const children = markUpright(node.children);
+      return node.isPerson
+        ? `#own-name[${writeRichText(children, room, matches)}]`
+        : writeDelimited(EMPHASIS, children, context, neighbors);
+    }
+    case 'upright':
+      return `#upright[${writeRichText(node.children, room)}]`;
+    case 'strong':
+      return writeDelimited(STRONG, node.children, context, neighbors);
+    case 'foreign':
+      return `#${writeLanguageCall(node.language)}[${writeRichText(node.children, room, matches)}]`;
+  }
+}
+
+const ISOLATES = { ltr: 'left-to-right', rtl: 'right-to-left' } as const;
+
+function writeText(text: string, room: Measure | undefined, matches: MatchBudget): string {
+  return matches.writeGroups(text, (part) => {
+    if (!hasLongWord(part, room)) return escapeMarkup(part);
+    return splitWords(part)
+      .map((word) =>
+        isLongWord(word, room) ? `#${writeLongWord(word, room)};` : escapeMarkup(word),
+      )
+      .join('');
+  });
+}
+
+/** Returns the call that marks text in another language than the document's. */
+export function writeLanguageCall(language: string): string {
+  return language === ENGLISH.tag ? 'english' : `text(lang: ${quoteString(language)})`;
+}
+
+function writeCode(text: string, room: Measure | undefined, neighbors: Neighbors): string {
+  if (!hasLongWord(text, room)) return writeRaw(text, neighbors);
+  return splitWords(text)
+    .filter((word) => word !== '')
+    .map((word) =>
+      isLongWord(word, room)
+        ? `#code(extent: 0pt, ${writeLongWord(word, room)})`
+        : `#raw(${quoteString(word)})`,
+    )
+    .join(';');
+}
+
+function writeLongWord(word: string, room: Measure | undefined): string {
+  const letters = countFittingLetters(word, room);
+  return `long-word(${quoteString(word)}${letters === LONG_WORD_LENGTH ? '' : `, room: ${letters}`})`;
+}
+
+/**
+ * Neighbors that allow a delimiter. Between letters or digits, `*` and `_` are text; next to a
+ * slash, a star begins or ends a comment.
+ */
+const ALLOWED_OUTSIDE = /^[\s()[\]{}"'“”„‘’«»‹›,.;:!?…–—-]?$/;
+
+/** Characters allowed just inside a delimiter, so that people see it: no spaces and delimiters. */
+const ALLOWED_INSIDE = /^[^\s/*_`\\]$/u;
+
+interface Delimiter {
+  readonly mark: '_' | '*';
+  readonly call: string;
+}
+
+const EMPHASIS: Delimiter = { mark: '_', call: 'emph' };
+const STRONG: Delimiter = { mark: '*', call: 'strong' };
+
+/** Writes `_text_` if the neighbors allow it, else `#emph[text]`. */
+function writeDelimited(
+  { mark, call }: Delimiter,
+  children: RichText,
+  { around, room, matches }: Context,
+  { before, after }: Neighbors,
+): string {
+  const nodes = mergeTexts(children);
+  const isAllowed =
+    !around.includes(mark) &&
+    ALLOWED_OUTSIDE.test(before) &&
+    ALLOWED_OUTSIDE.test(after) &&
+    ALLOWED_INSIDE.test(innerCharacter(nodes, 'first')) &&
+    ALLOWED_INSIDE.test(innerCharacter(nodes, 'last'));
+  return isAllowed
+    ? `${mark}${writeNodes(nodes, { around: around + mark, room, matches })}${mark}`
+    : `#${call}[${writeRichText(nodes, room, matches)}]`;
+}
+
+/** Backticks cannot be escaped in raw text, and adjacent backticks are another delimiter. */
+function writeRaw(text: string, { before, after }: Neighbors): string {
+  const isAllowed =
+    text !== '' &&
+    ![text, before, after].some((part) => part.includes('`')) &&
+    !LINE_END.test(text);
+  return isAllowed ? `\`${text}\`` : `#raw(${quoteString(text)})`;
+}
+
+type End = 'first' | 'last';
+
+function outerCharacter(node: Inline | undefined, end: End): string {
+  if (node === undefined) return EDGE;
+  if (node.kind === 'text' || node.kind === 'time') {
+    const characters = [...(end === 'first' ? node.text.slice(0, 2) : node.text.slice(-2))];
+    return characters.at(end === 'first' ? 0 : -1) ?? EDGE;
+  }
+  if (node.kind === 'break') return ' ';
+  return node.kind === 'code' ? '`' : NODE;
+}
+
+/** Returns the edge of nodes inside a delimiter, also of nested delimiters. */
+function innerCharacter(nodes: RichText, end: End): string {
+  const node = mergeTexts(nodes).at(end === 'first' ? 0 : -1);
+  if (node?.kind === 'emphasis' || node?.kind === 'strong')
+    return innerCharacter(node.children, end);
+  return node?.kind === 'code' ? NODE : outerCharacter(node, end);
+}
+
+/**
+ * A quick test, three times as fast as replacements that find nothing. After a hyphen, any letter
+ * beyond ASCII may be a digit.
+ */
+const SPECIAL =
+  /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\d\u0080-\uFFFF]|\.{3}|\/\//;
+
+const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/**
+ * Writes text as Typst markup that shows exactly this text, except for spaces. Escapes only where
+ * necessary, so that prose remains readable.
+ *
+ * Source: Typst's lexer (typst-syntax, `lexer.rs`). `//` and `/*` begin comments, `https://` a
+ * link; `--`, `-?`, `...` and a hyphen before a digit are shorthands. Straight quotes stay
+ * straight: the model has set typographic ones.
+ */
+export function escapeMarkup(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  const escaped = text
+    .replaceAll(/[ \t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .replaceAll(/[\\*_`$#<>@[\]~"']/g, '\\$&')
+    .replaceAll(/\.(?=\.\.)/g, '\\.')
+    .replaceAll(/\/(?=\/|\\\*)/g, '\\/');
+  if (!escaped.includes('-')) return escaped;
+  return escaped.replaceAll(/-(?=[-?])|(?<![\p{Alphabetic}\p{Number}])-(?=\p{N})/gu, '\\-');
+}
+
+const LINE_START = /^( *)(=+|[+/-]|\d+(?=\.))(?=\.?(?:\s|$))/;
+
+/** Escapes characters that would begin a heading, list or term at the start of a line. */
+export function escapeLineStart(markup: string): string {
+  if (!LINE_START.test(markup)) return markup;
+  return markup.replace(LINE_START, (_, spaces: string, mark: string) =>
+    /\d/.test(mark) ? `${spaces}${mark}\\` : `${spaces}\\${mark}`,
+  );
+}
+
+export function quoteString(text: string): string {
+  if (!/["\\\n\r\t]/.test(text)) return `"${text}"`;
+  const escaped = text
+    .replaceAll(/["\\]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
+  return `"${escaped}"`;
+}

@@ -1,0 +1,182 @@
+import { createDiagnostic, createFix, type Diagnostic } from '../../diagnostics/diagnostic.js';
+import { findSimilar, formatAndList } from '../../diagnostics/find-similar.js';
+import { formatCode } from '../../diagnostics/quote.js';
+import {
+  getValue,
+  isEmptyMapping,
+  isPlainObject,
+  type PlainObject,
+} from '../../util/plain-object.js';
+import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
+import { parseFirstLines } from './parse-first-lines.js';
+
+/** A format of `cvpress import`, and the path of the key that identifies it. */
+export interface OtherFormat {
+  readonly name: ImportableDocument;
+  readonly path: readonly string[];
+}
+
+type ImportableDocument =
+  | 'JSON Resume'
+  | 'RenderCV'
+  | 'YAMLResume'
+  | 'Reactive Resume'
+  | 'Europass'
+  | 'ORCID';
+
+/** Formats of documents without `cv`, the most specific first. */
+const FORMATS: readonly (OtherFormat & { readonly sibling?: string })[] = [
+  // `basics` as in JSON Resume, but `sections` is a mapping.
+  { name: 'Reactive Resume', path: ['sections'], sibling: 'basics' },
+  // https://jsonresume.org/schema
+  { name: 'JSON Resume', path: ['basics'] },
+  // https://yamlresume.dev/docs/compiler/schema
+  { name: 'YAMLResume', path: ['content', 'basics'] },
+  // As JSON, and converted from XML.
+  { name: 'ORCID', path: ['orcid-identifier'] },
+  { name: 'ORCID', path: ['record', 'orcid-identifier'] },
+  { name: 'Europass', path: ['Candidate'] },
+];
+
+/** Detects another format. RenderCV 1.x and 2.x have `cv.sections`, a mapping of titles. */
+export function detectOtherFormat(document: PlainObject): OtherFormat | undefined {
+  const { cv } = document;
+  if (isPlainObject(cv) && isPlainObject(cv.sections))
+    return { name: 'RenderCV', path: ['cv', 'sections'] };
+  if (cv !== undefined) return undefined;
+  return FORMATS.find(
+    ({ path, sibling }) =>
+      isPlainObject(getValue(document, path)) && (sibling === undefined || sibling in document),
+  );
+}
+
+/** Reports another format, or CV fields at the root. Other diagnostics would not help then. */
+export function reportOtherFormat(document: PlainObject): Diagnostic | undefined {
+  const other = detectOtherFormat(document);
+  if (other === undefined)
+    return isEmptyMapping(document.cv) ? checkRootFields(document) : undefined;
+  const { name, path } = other;
+  return createDiagnostic(
+    'other-format',
+    path,
+    `This document is in ${name} format, not in cvpress format.`,
+    {
+      at: 'key',
+      found: `\`${path.join('.')}\``,
+      expected: 'an object with `cv` and `design`',
+      hint: 'convert it with `cvpress import`',
+    },
+  );
+}
+
+/** Reports CV fields at the root, or a document that is not a CV. */
+function checkRootFields(document: PlainObject): Diagnostic | undefined {
+  const keys = Object.keys(document);
+  if (keys.some((key) => isMisnamedCv(key, document[key]))) return undefined;
+  const fields = getCvFields(document);
+  const hasCv = document.cv !== undefined;
+  const [first] = fields;
+  if (first === undefined || !(hasCv || looksLikeCv(document, fields)))
+    return hasCv || hasOnlyDesignKeys(document) ? undefined : reportNoCv(document);
+  const found = formatAndList(fields.slice(0, 4).map(formatCode));
+  const are = fields.length > 1 ? 'are' : 'is';
+  const message = `The fields of a CV belong under \`cv:\`, but ${found} ${are} at the root.`;
+  const moves = keys
+    .filter((key) => findSimilar(key, DOCUMENT_KEYS) === undefined)
+    .map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const);
+  return createDiagnostic('fields-at-root', [first], message, {
+    at: 'key',
+    found,
+    expected: 'an object with `cv` and `design`',
+    hint: hasCv
+      ? 'indent the fields of the CV by two spaces, below `cv:`'
+      : `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
+    // `name` alone may not be the name of a person.
+    fix: createFix(hasCv || fields.length > 1 || first !== 'name', ...moves),
+  });
+}
+
+/** Keys of cover letters that CVs and other files rarely have. */
+const LETTER_ONLY_KEYS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclosures'];
+
+/** Matches the path of a file whose name contains `letter`. */
+export const LETTER_FILE_NAME = /(?:^|[^a-z]|cover)letter(?![a-z])[^/\\]*$/i;
+
+/** Detects a cover letter by its first lines, by two keys, or by one key and its file name. */
+export function isLetter(document: unknown, file = '', text = ''): boolean {
+  if (!isPlainObject(document) || 'cv' in document) return false;
+  const { line, schema } = parseFirstLines(text);
+  const keys = LETTER_ONLY_KEYS.filter((key) => key in document);
+  return (
+    (line?.kind ?? schema)?.toLowerCase() === 'letter' ||
+    keys.length > (LETTER_FILE_NAME.test(file) ? 0 : 1)
+  );
+}
+
+/** Reports a document that is not a CV, such as a file of another tool. */
+function reportNoCv(document: PlainObject): Diagnostic {
+  const keys = Object.keys(document);
+  if (isLetter(document.letter)) {
+    return createDiagnostic(
+      'no-cv',
+      ['letter'],
+      'This is a cover letter, but its keys are below `letter`.',
+      {
+        at: 'key',
+        hint: 'remove the line `letter:`, and unindent the lines below it',
+      },
+    );
+  }
+  if (isLetter(document)) {
+    return createDiagnostic('no-cv', [], 'This is a cover letter, not a CV.', {
+      expected: 'an object with `cv` and `design`',
+      hint: 'render it with `cvpress letter`, or `renderLetter` in the library',
+    });
+  }
+  const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
+  const [, prefix] = /^(\d+[.:|]?\s*|[+>|]\s*)\w/.exec(keys[0] ?? '') ?? [];
+  return createDiagnostic('no-cv', [], message, {
+    found: formatAndList(keys.slice(0, 4).map(formatCode)),
+    expected: 'an object with `cv` and `design`',
+    hint:
+      prefix === undefined
+        ? 'begin a CV with `cv:`, as `cvpress init` does, and a cover letter with `body`'
+        : `remove line numbers and marks, such as ${formatCode(prefix.trim())}, from the beginning of each line`,
+  });
+}
+
+function getCvFields(value: unknown): string[] {
+  return isPlainObject(value) ? Object.keys(value).filter((key) => CV_KEYS_B.includes(key)) : [];
+}
+
+/** Whether a document without `cv` has a design, or only other keys of the root. */
+function hasOnlyDesignKeys(document: PlainObject): boolean {
+  const others = DOCUMENT_KEYS.filter((key) => key !== 'cv');
+  return (
+    'design' in document ||
+    Object.keys(document).every((key) => findSimilar(key, others) !== undefined)
+  );
+}
+
+/** Whether a document has CV fields at the root, and few other keys. */
+function looksLikeCv(document: PlainObject, fields: readonly string[]): boolean {
+  const others = Object.keys(document).filter(
+    (key) => !fields.includes(key) && !DOCUMENT_KEYS.includes(key),
+  );
+  const hasSection = fields.some((key) => key !== 'projects' && Array.isArray(document[key]));
+  return (
+    hasSection ||
+    fields.length > others.length ||
+    (fields.length > 1 && 2 * fields.length >= others.length)
+  );
+}
+
+/** Words for the key `cv`. */
+const CV_SYNONYMS = /^(resum[eé]|résum[eé]|curriculum([ _-]?vitae)?|vita|lebenslauf)$/i;
+
+/** Whether a key at the root is meant as `cv`. A similar key, such as `ci`, must hold CV fields. */
+export function isMisnamedCv(key: string, value: unknown): boolean {
+  if (CV_SYNONYMS.test(key.normalize('NFC')) || (key !== 'cv' && key.toLowerCase() === 'cv'))
+    return true;
+  return key !== 'cv' && findSimilar(key, ['cv']) !== undefined && getCvFields(value).length > 0;
+}

@@ -1,0 +1,136 @@
+import {
+  createDiagnostic,
+  createFix,
+  createUnsafeFix,
+  type Diagnostic,
+  type DocumentPath,
+} from '../../diagnostics/diagnostic.js';
+import { isTypo } from '../../diagnostics/find-similar.js';
+import { formatCode } from '../../diagnostics/quote.js';
+import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import type { Variant } from '../schema/sections.js';
+import { isMisnamedCv } from './detect-other-format.js';
+import { DOCUMENT_KEYS } from './generated/validators.js';
+import { findStrayFields, reportStrayFields } from './misplaced-fields.js';
+import { ROOT_SHAPE, type Shape } from './shape.js';
+import { suggestKey } from './suggest-key.js';
+import { reportWrongType } from './to-diagnostics.js';
+
+/**
+ * Reports unknown keys of an object and of the objects inside it: errors in variant B, warnings in
+ * variant A, which ignores them. Also reports lists in place of objects, which typia accepts if all
+ * fields are optional.
+ */
+export function reportUnknownKeys(
+  value: unknown,
+  shape: Shape,
+  path: DocumentPath,
+  variant: Variant,
+): Diagnostic[] {
+  if (Array.isArray(value)) return [reportWrongType('object', value, path)];
+  if (!isPlainObject(value)) return [];
+  const unknown = Object.keys(value).filter(
+    (key) => !shape.keys.includes(key) && !(shape.id === 'cv' && isEmptyDefault(key, value[key])),
+  );
+  const strays = unknown.length > 0 && shape.id === 'cv' ? findStrayFields(value, shape) : [];
+  const remaining = unknown.filter((key) => !strays.some(({ keys }) => keys.includes(key)));
+  const problems = [
+    ...strays.map((fields) => reportStrayFields(fields, value, variant)),
+    ...removeConflictingFixes(
+      remaining.map((key) => reportUnknownKey(key, { owner: value, shape, path }, variant)),
+    ),
+  ];
+  for (const key in shape.objects)
+    problems.push(
+      ...reportUnknownKeys(value[key], shape.objects[key] as Shape, [...path, key], variant),
+    );
+  return problems;
+}
+
+/** Whether a key is unknown and empty, as in the default of `cv` in the specification. */
+function isEmptyDefault(key: string, value: unknown): boolean {
+  return (
+    (key === 'connections' || key === 'sections') &&
+    (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+  );
+}
+
+/** Keeps one of several renames to the same key: of the key that differs in case, or the first. */
+function removeConflictingFixes(problems: readonly Diagnostic[]): Diagnostic[] {
+  const names = problems.map(({ fix }) =>
+    fix?.changes[0]?.kind === 'rename' ? fix.changes[0].key : undefined,
+  );
+  return problems.map((problem, index) => {
+    const name = names[index];
+    const first = names.indexOf(name);
+    if (name === undefined || first === names.lastIndexOf(name)) return problem;
+    const { fix, ...rest } = problem;
+    const isSame = ({ path }: Diagnostic): boolean => String(path.at(-1)).toLowerCase() === name;
+    if (problems.some((other, at) => names[at] === name && isSame(other)))
+      return isSame(problem)
+        ? problem
+        : { ...rest, hint: `move its content to ${formatCode(name)}` };
+    return index === first && fix !== undefined
+      ? { ...rest, fix: createUnsafeFix(...fix.changes) }
+      : rest;
+  });
+}
+
+function reportUnknownKey(
+  key: string,
+  { owner, shape, path }: { owner: PlainObject; shape: Shape; path: DocumentPath },
+  variant: Variant,
+): Diagnostic {
+  const ignored = variant === 'a' ? '; it is ignored' : '';
+  return createDiagnostic(
+    variant === 'b' ? 'unknown-key' : 'ignored-key',
+    [...path, key],
+    `${shape.name.replace(/^a/, 'A')} has no key ${formatCode(key)}${ignored}.`,
+    {
+      at: 'key',
+      found: formatCode(key),
+      expected: shape.keys.map(formatCode).join(', '),
+      ...suggestKey({ key, value: owner[key], owner, shape, path: [...path, key] }),
+    },
+  );
+}
+
+/**
+ * Reports unknown keys at the root, which both variants ignore. A misspelled `cv` is an error,
+ * because the document would be rendered without a person.
+ */
+export function reportUnknownRootKeys(document: PlainObject): Diagnostic[] {
+  return Object.keys(document)
+    .filter((key) => !DOCUMENT_KEYS.includes(key))
+    .map((key) => {
+      if (!('cv' in document) && isMisnamedCv(key, document[key])) return reportMisspelledCv(key);
+      const message = `A CV document has no key ${formatCode(key)}; it is ignored.`;
+      return createDiagnostic('ignored-key', [key], message, {
+        at: 'key',
+        found: formatCode(key),
+        expected: '`cv`, `design`, `language`',
+        ...suggestKey({
+          key,
+          value: document[key],
+          owner: document,
+          shape: ROOT_SHAPE,
+          path: [key],
+        }),
+      });
+    });
+}
+
+function reportMisspelledCv(key: string): Diagnostic {
+  return createDiagnostic(
+    'unknown-key',
+    [key],
+    `A CV document has no key ${formatCode(key)}; the CV belongs under \`cv\`.`,
+    {
+      at: 'key',
+      found: formatCode(key),
+      expected: '`cv`, `design`, `language`',
+      hint: `rename ${formatCode(key)} to \`cv\``,
+      fix: createFix(isTypo(key, 'cv', DOCUMENT_KEYS), { kind: 'rename', path: [key], key: 'cv' }),
+    },
+  );
+}

@@ -1,0 +1,380 @@
+// Suggests a replacement for an unknown key: the first matching recognizer wins.
+import {
+  createFix,
+  createSafeFix,
+  createUnsafeFix,
+  type DocumentPath,
+  type Fix,
+  type Suggestion,
+} from '../../diagnostics/diagnostic.js';
+import { findSimilar, formatOrList, isTypo } from '../../diagnostics/find-similar.js';
+import { formatCode, formatCodeForCopy } from '../../diagnostics/quote.js';
+import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import { OBJECT_LIST_KEYS, TEXT_LIST_KEYS } from '../fields/key-lists.js';
+import { findNetwork, isOtherNetwork } from '../fields/networks.js';
+import { isLanguageTagOrName } from './rules/check-values.js';
+import {
+  CV_SHAPES,
+  DOCUMENT_OBJECTS,
+  type DocumentObject,
+  ENTRY_SHAPES,
+  isEntryKind,
+  type Shape,
+} from './shape.js';
+import { suggestCustomSection, suggestEntryForPair } from './suggest-section.js';
+import { findKeyBySynonym, findOptionForKey, isRenderCvKey } from './synonyms.js';
+import { OTHER_NETWORKS_HINT } from './to-diagnostics.js';
+
+interface UnknownKey {
+  readonly key: string;
+  readonly value: unknown;
+  /** The object that has the key. */
+  readonly owner: PlainObject;
+  readonly shape: Shape;
+  readonly path: DocumentPath;
+}
+
+type Recognizer = (unknown: UnknownKey) => Suggestion | undefined;
+
+/** The most specific recognizers come first. */
+const RECOGNIZERS: readonly Recognizer[] = [
+  mergeNestedKey,
+  onlyInCv(suggestPhotoOption),
+  onlyInCv(suggestReferences),
+  onlyInCv(joinNames),
+  onlyInCv(suggestNetwork),
+  suggestNetworkOfItem,
+  suggestEntryPerPosition,
+  suggestSynonym,
+  suggestOption,
+  suggestImport,
+  suggestHighlight,
+  suggestKinds,
+  suggestObject,
+  suggestInnerObject,
+  suggestEntry,
+  suggestPresent,
+  suggestSimilarKey,
+  suggestPair,
+  onlyInCv(suggestSectionForList),
+  onlyAtRoot(suggestSynonymInCv),
+  onlyAtRoot(suggestMoveIntoCv),
+  suggestExistingKey,
+  onlyInCv(suggestSectionForText),
+  suggestHighlightForText,
+];
+
+/** Suggests how to replace or remove an unknown key. */
+export function suggestKey(unknown: UnknownKey): Suggestion {
+  for (const recognize of RECOGNIZERS) {
+    const advice = recognize(unknown);
+    if (advice !== undefined) return advice;
+  }
+  const { id, keys } = unknown.shape;
+  const hint =
+    id === 'document' || keys.length > MAX_LISTED_KEYS
+      ? 'remove it; run `cvpress explain cv` for the keys of a CV'
+      : `remove it, or use one of ${keys.map(formatCode).join(', ')}`;
+  return { hint };
+}
+
+const MAX_LISTED_KEYS = 14;
+
+function onlyInCv(recognize: Recognizer): Recognizer {
+  return (unknown) => (unknown.shape.id === 'cv' ? recognize(unknown) : undefined);
+}
+
+function onlyAtRoot(recognize: Recognizer): Recognizer {
+  return (unknown) => (unknown.shape.id === 'document' ? recognize(unknown) : undefined);
+}
+
+function createFreeTest(owner: PlainObject): (key: string) => boolean {
+  return (key) => !(key in owner);
+}
+
+/** `cv: {cv: {name: Jane}}` */
+function mergeNestedKey({ key, value, owner, path }: UnknownKey): Suggestion | undefined {
+  if (path.at(-2) !== key || !isPlainObject(value)) return undefined;
+  const isAlone = Object.keys(owner).length === 1;
+  return {
+    hint: `remove one of the two \`${key}\`, and keep the keys of both`,
+    fix: isAlone ? createUnsafeFix({ kind: 'replace', path: path.slice(0, -1), value }) : undefined,
+  };
+}
+
+function suggestPhotoOption({ key }: UnknownKey): Suggestion | undefined {
+  if (!/^(?:photo|picture|image|avatar|portrait)$/i.test(key)) return undefined;
+  return {
+    hint: 'remove it, and pass the image file with `--photo`',
+  };
+}
+
+function suggestReferences({ key, owner, path }: UnknownKey): Suggestion | undefined {
+  return /^references?$/i.test(key) ? suggestCustomSection(key, owner, path) : undefined;
+}
+
+/** `first_name` (in a group) and `last_name`, also in other languages. */
+const PART_OF_NAME =
+  /^(?:((?:first|given|fore)_?names?|vorname|prénom|nombre|nome)|(?:last|family|sur)_?names?|nachname|nom|apellidos?|cognome)$/i;
+
+function joinNames({ key, owner, path }: UnknownKey): Suggestion | undefined {
+  if (!PART_OF_NAME.test(key) || 'name' in owner) return undefined;
+  const isLast = (part: string): number => Number(PART_OF_NAME.exec(part)?.[1] === undefined);
+  const parts = Object.keys(owner)
+    .filter((part) => PART_OF_NAME.test(part))
+    .sort((a, b) => isLast(a) - isLast(b));
+  const texts = parts.map((part) => owner[part]);
+  if (!texts.every((text) => typeof text === 'string')) return undefined;
+  const name = texts.join(' ');
+  const others = parts.filter((part) => part !== key);
+  const fix = createUnsafeFix(
+    { kind: 'replace', path, value: name },
+    { kind: 'rename', path, key: 'name' },
+    ...others.map((part) => ({ kind: 'remove', path: [...path.slice(0, -1), part] }) as const),
+  );
+  return {
+    hint: `write ${formatCodeForCopy(`name: ${name}`)}`,
+    fix: key === parts[0] ? fix : undefined,
+  };
+}
+
+/** `github: jane` */
+function suggestNetwork({ key, value, owner, path }: UnknownKey): Suggestion | undefined {
+  if (isOtherNetwork(key)) {
+    return {
+      hint: 'move it to `website` or `custom_sections`; `social_networks` does not support it',
+    };
+  }
+  const networkName = findNetwork(key);
+  if (networkName === undefined) return undefined;
+  const username = typeof value === 'string' ? value : undefined;
+  const isAlone = username !== undefined && !('social_networks' in owner);
+  return {
+    hint:
+      `write it in \`social_networks\`: \`- network: ${networkName}\`, and below it ` +
+      formatCodeForCopy(`username: ${username ?? '…'}`),
+    fix: isAlone
+      ? createUnsafeFix(
+          { kind: 'replace', path, value: [{ network: networkName, username }] },
+          { kind: 'rename', path, key: 'social_networks' },
+        )
+      : undefined,
+  };
+}
+
+/** `- LinkedIn: jane` */
+function suggestNetworkOfItem({
+  key,
+  value,
+  owner,
+  shape,
+  path,
+}: UnknownKey): Suggestion | undefined {
+  if (shape.id !== 'social_network') return undefined;
+  if (isOtherNetwork(key)) return { hint: `remove it here${OTHER_NETWORKS_HINT}` };
+  const networkName = findNetwork(key);
+  const isPair = typeof value === 'string' && !('network' in owner) && !('username' in owner);
+  if (networkName === undefined || !isPair) return undefined;
+  const fix = createSafeFix({
+    kind: 'replace',
+    path: path.slice(0, -1),
+    value: { network: networkName, username: value },
+  });
+  return {
+    hint: `write \`- network: ${networkName}\`, and below it ${formatCodeForCopy(`username: ${value}`)}`,
+    fix: Object.keys(owner).length === 1 ? fix : undefined,
+  };
+}
+
+function suggestSynonym({ key, value, owner, shape, path }: UnknownKey): Suggestion | undefined {
+  const target = findKeyBySynonym(key, shape, createFreeTest(owner));
+  if (target === undefined) return undefined;
+  const addition =
+    shape.id === 'cv' && target === 'location' ? '; show it with `--show-location`' : '';
+  return {
+    hint: `use \`${target}\`${addition}`,
+    fix: createFix(mayHold(target, value), { kind: 'rename', path, key: target }),
+  };
+}
+
+/** Whether a value may belong to a key: a list only if the key holds lists. */
+function mayHold(key: string, value: unknown): boolean {
+  return !Array.isArray(value) || OBJECT_LIST_KEYS.has(key) || TEXT_LIST_KEYS.has(key);
+}
+
+/** Suggests the command-line option for a setting that is not a key of documents. */
+function suggestOption({ key, shape }: UnknownKey): Suggestion | undefined {
+  const option = isEntryKind(shape.id) ? undefined : findOptionForKey(key);
+  if (option === undefined) return undefined;
+  return { hint: `remove it, and pass \`${option}\` when you render the CV` };
+}
+
+function suggestImport({ key }: UnknownKey): Suggestion | undefined {
+  if (!isRenderCvKey(key)) return undefined;
+  return {
+    hint: 'remove this key of RenderCV, or convert the RenderCV document with `cvpress import`',
+  };
+}
+
+/** `description` next to `highlights` */
+function suggestHighlight({ key, shape }: UnknownKey): Suggestion | undefined {
+  const meansHighlight =
+    isEntryKind(shape.id) && findKeyBySynonym(key, shape, () => true) === 'highlights';
+  return meansHighlight ? { hint: 'move its text to an item of `highlights`' } : undefined;
+}
+
+function findKindsWith(key: string): Shape[] {
+  return Object.values(ENTRY_SHAPES).filter(({ keys }) => keys.includes(key));
+}
+
+function suggestKinds({ key, shape }: UnknownKey): Suggestion | undefined {
+  const names = findKindsWith(key).map(({ name }) => name);
+  if (names.length === 0) return undefined;
+  if (shape.id === 'section') return { hint: 'move it into an entry, below `entries`' };
+  if (!isEntryKind(shape.id)) return undefined;
+  return { hint: `remove it: it belongs to ${formatOrList(names)}, not to ${shape.name}` };
+}
+
+/** Suggests the object that has the key, on another level of the document. */
+function suggestObject({ key, value, shape, path }: UnknownKey): Suggestion | undefined {
+  const object = DOCUMENT_OBJECTS.find(
+    (candidate) =>
+      candidate.shape.id !== shape.id &&
+      candidate.shape.keys.includes(key) &&
+      acceptsValue(candidate, key, value),
+  );
+  if (object === undefined) return undefined;
+  return { hint: `move it to ${object.name}`, fix: createMove(object.path, key, path) };
+}
+
+/** Whether a value suits a key: at the root, `language` is a tag, not a section about languages. */
+function acceptsValue({ path }: DocumentObject, key: string, value: unknown): boolean {
+  if (path?.length !== 0) return true;
+  return key === 'language'
+    ? typeof value === 'string' && isLanguageTagOrName(value)
+    : typeof value !== 'string';
+}
+
+/** Creates a move unless the key is in a list item: it may belong to that item only. */
+function createMove(
+  owner: readonly string[] | undefined,
+  key: string,
+  path: DocumentPath,
+): Fix | undefined {
+  const isAlone = owner !== undefined && path.every((step) => typeof step === 'string');
+  return isAlone ? createSafeFix({ kind: 'move', path, to: [...owner, key] }) : undefined;
+}
+
+/** `color` in `design`, instead of `primary_color` in `design.options` */
+function suggestInnerObject({ key, shape, path }: UnknownKey): Suggestion | undefined {
+  for (const [inner, child] of Object.entries(shape.objects ?? {})) {
+    const target = findKeyBySynonym(key, child, () => true);
+    const owner = [...path.slice(0, -1), inner].map(String);
+    if (target !== undefined)
+      return { hint: `use \`${target}\` in \`${inner}\``, fix: createMove(owner, target, path) };
+  }
+  return undefined;
+}
+
+/** Suggests an entry for a field of some kinds. A field of all five kinds is too general. */
+function suggestEntry({ key }: UnknownKey): Suggestion | undefined {
+  const { length } = findKindsWith(key);
+  return length > 0 && length < 5 ? { hint: 'move it into an entry of a section' } : undefined;
+}
+
+/** `current: true` */
+function suggestPresent({ key, value, owner, shape, path }: UnknownKey): Suggestion | undefined {
+  const meansOngoing = /^(?:is_?)?(?:current|present|ongoing)(?:ly)?$/i.test(key);
+  if (!meansOngoing || !shape.keys.includes('end_date')) return undefined;
+  const isTrue = value === true || (typeof value === 'string' && /^(?:true|yes)$/i.test(value));
+  if (!isTrue || 'end_date' in owner) {
+    return {
+      hint: 'remove it; write the end into `end_date`, or `present` if it is ongoing',
+    };
+  }
+  return {
+    hint: 'write `end_date: present`',
+    fix: createSafeFix(
+      { kind: 'replace', path, value: 'present' },
+      { kind: 'rename', path, key: 'end_date' },
+    ),
+  };
+}
+
+function suggestSimilarKey({ key, value, owner, shape, path }: UnknownKey): Suggestion | undefined {
+  const similar = findSimilar(key, shape.keys.filter(createFreeTest(owner)));
+  // `langauges: […]` is a section.
+  const isSection = similar === 'language' && typeof value !== 'string';
+  if (similar === undefined || isSection) return undefined;
+  const isSafe = isTypo(key, similar, shape.keys) && mayHold(similar, value);
+  const fix = createFix(isSafe, { kind: 'rename', path, key: similar });
+  return { hint: `did you mean \`${similar}\`?`, fix };
+}
+
+/** `positions: [{title: Intern}, …]` */
+function suggestEntryPerPosition({ key, value, shape }: UnknownKey): Suggestion | undefined {
+  return shape.id === 'ExperienceEntry' &&
+    Array.isArray(value) &&
+    /^(?:position|role|title)s$/.test(key)
+    ? {
+        hint:
+          'write one entry per position, with the same `company` ' +
+          '(docs/recipes.md, "Several positions at one employer")',
+      }
+    : undefined;
+}
+
+/** `- Languages: Python` */
+function suggestPair({ key, value, owner, shape, path }: UnknownKey): Suggestion | undefined {
+  return isEntryKind(shape.id) && Object.keys(owner).length === 1
+    ? suggestEntryForPair(shape.id, key, value, path.slice(0, -1))
+    : undefined;
+}
+
+function suggestSectionForList({ key, value, owner, path }: UnknownKey): Suggestion | undefined {
+  return Array.isArray(value) ? suggestCustomSection(key, owner, path) : undefined;
+}
+
+function suggestExistingKey({ key, shape }: UnknownKey): Suggestion | undefined {
+  const existing = findSimilar(key, shape.keys);
+  return existing === undefined
+    ? undefined
+    : {
+        hint: `did you mean \`${existing}\`? Rename it, and keep only one \`${existing}\``,
+      };
+}
+
+function suggestSectionForText({ key, value, owner, path }: UnknownKey): Suggestion | undefined {
+  return holdsText(value) ? suggestCustomSection(key, owner, path) : undefined;
+}
+
+function suggestHighlightForText({ value, shape }: UnknownKey): Suggestion | undefined {
+  if (!isEntryKind(shape.id) || !holdsText(value)) return undefined;
+  const keys = shape.keys.map(formatCode).join(', ');
+  return { hint: `use one of ${keys}, or write the text as an item of \`highlights\`` };
+}
+
+/** Whether a value has text, which a fix must not lose. */
+function holdsText(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return isPlainObject(value)
+    ? Object.values(value).some(holdsText)
+    : Array.isArray(value) && value.some(holdsText);
+}
+
+function suggestSynonymInCv({ key, owner: { cv }, path }: UnknownKey): Suggestion | undefined {
+  const target = findKeyBySynonym(key, CV_SHAPES.b, createFreeTest(isPlainObject(cv) ? cv : {}));
+  if (target === undefined) return undefined;
+  return {
+    hint: `move it under \`cv:\`, as \`${target}\``,
+    fix: createUnsafeFix({ kind: 'move', path, to: ['cv', target] }),
+  };
+}
+
+function suggestMoveIntoCv({ key, value, path }: UnknownKey): Suggestion | undefined {
+  if (typeof value === 'string' || !holdsText(value)) return undefined;
+  return {
+    hint: 'move it under `cv:`',
+    fix: createUnsafeFix({ kind: 'move', path, to: ['cv', key] }),
+  };
+}

@@ -1,0 +1,254 @@
+import { describeValue } from '../../diagnostics/describe-value.js';
+import {
+  createDiagnostic,
+  createFix,
+  createUnsafeFix,
+  type Diagnostic,
+  type DocumentPath,
+  formatPath,
+  type Suggestion,
+} from '../../diagnostics/diagnostic.js';
+import {
+  findSimilar,
+  formatOrList,
+  isTypo,
+  isUniquePrefix,
+} from '../../diagnostics/find-similar.js';
+import { formatCode } from '../../diagnostics/quote.js';
+import { capitalize } from '../../diagnostics/words.js';
+import { formatCount } from '../../limits/limit-diagnostics.js';
+import { isOtherNetwork } from '../fields/networks.js';
+import { checkTextFormat } from './check-text-format.js';
+import type { DateLocales, TypiaError, ValidationOutcome } from './context.js';
+import type { Shape } from './shape.js';
+import { type ExpectedType, suggestValue, WRITE_KEYS_HINT } from './suggest-value.js';
+
+/** Converts typia's errors about the object at `base` to diagnostics, one per value. */
+export function toDiagnostics(
+  result: ValidationOutcome,
+  base: DocumentPath,
+  shape: Shape,
+  languages?: DateLocales,
+): Diagnostic[] {
+  if (result.success) return [];
+  const seen = new Set<string>();
+  return result.errors.flatMap((finding) => {
+    if (seen.has(finding.path)) return [];
+    seen.add(finding.path);
+    return [fromFinding(finding, base, shape, languages)];
+  });
+}
+
+function fromFinding(
+  finding: TypiaError,
+  base: DocumentPath,
+  shape: Shape,
+  languages?: DateLocales,
+): Diagnostic {
+  const { expected, value } = finding;
+  const path = [...base, ...parsePath(finding.path)];
+  const key = formatKey(path);
+  if (value === undefined && path.length > base.length) {
+    const owner =
+      path.length === base.length + 1 ? shape.name : `\`${formatPath(path.slice(0, -1))}\``;
+    return createDiagnostic(
+      'missing-key',
+      path.slice(0, -1),
+      `${capitalize(owner)} needs \`${key}\`.`,
+      {
+        found: 'nothing',
+        expected: typeName(expected),
+        ...suggestMissingKey(key, formatChoices(expected), path),
+        missing: key,
+      },
+    );
+  }
+  if (value === null) {
+    const isItem = typeof path.at(-1) === 'number';
+    const alternative =
+      isItem || expected.includes('undefined')
+        ? ', or remove the line'
+        : '; put the word `null` in quotes';
+    return createDiagnostic('null-value', path, `\`${key}\` has no value.`, {
+      found: describeValue(value),
+      expected: typeName(expected),
+      hint: `write ${typeName(expected)} after the ${isItem ? 'dash' : 'colon'}${alternative}`,
+    });
+  }
+  const choices = parseLiterals(expected);
+  if (choices.length > 0 && !expected.includes('string &'))
+    return reportNotAllowed(choices, value, path, key);
+  return (
+    checkTextFormat({ expected, value, path, key }, languages) ??
+    checkSafeInteger(expected, value, path, key) ??
+    reportWrongType(expected, value, path, formatKeysHint(shapeAt(shape, path.slice(base.length))))
+  );
+}
+
+function shapeAt(shape: Shape, path: DocumentPath): Shape | undefined {
+  return path.reduce<Shape | undefined>((outer, step) => outer?.objects?.[step], shape);
+}
+
+function formatKeysHint(shape: Shape | undefined): string | undefined {
+  return shape && `${WRITE_KEYS_HINT}: ${formatOrList(shape.keys.map(formatCode))}`;
+}
+
+function suggestMissingKey(key: string, choices: string, path: DocumentPath): Suggestion {
+  if (key !== 'doi')
+    return { hint: choices === '' ? `add \`${key}: …\`` : `add \`${key}: …\`: ${choices}` };
+  const fix = createUnsafeFix({ kind: 'insert', path, value: '' });
+  return { hint: 'add `doi: …`, or `doi: ""` if there is none', fix };
+}
+
+/** Reports a whole number that JavaScript cannot represent exactly. */
+function checkSafeInteger(
+  expected: string,
+  value: unknown,
+  path: DocumentPath,
+  key: string,
+): Diagnostic | undefined {
+  if (typeOf(expected) !== 'integer' || !Number.isInteger(value)) return undefined;
+  const bound = `at most ${formatCount(Number.MAX_SAFE_INTEGER)}`;
+  const message = `\`${key}\` is too large to be stored exactly; it must be ${bound}.`;
+  return createDiagnostic('bad-size', path, message, {
+    found: describeValue(value),
+    expected: `a whole number, ${bound}`,
+    hint: 'correct the number, or remove the line',
+  });
+}
+
+/** Lists the allowed values of an enum field; empty for other types. */
+function formatChoices(expected: string): string {
+  return expected.includes('string &') ? '' : formatOrList(parseLiterals(expected).map(formatCode));
+}
+
+function findNearestChoice(value: unknown, choices: readonly string[]): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  // `10pt` is not a misspelling of `11pt`.
+  if (choices.every((choice) => /^\d+pt$/.test(choice)))
+    return choices.find((choice) => choice === `${text.replace(/\s*pt$/i, '')}pt`);
+  return typeof value === 'string' ? findSimilar(value, choices) : undefined;
+}
+
+/** Continues a hint: how to show a network that `social_networks` does not support. */
+export const OTHER_NETWORKS_HINT =
+  '; add other networks as a `NormalEntry` with `name` and `url` in `custom_sections`';
+
+/** Continues a hint: how to get a value that the field does not allow. */
+function formatAlternative(key: string, value: unknown): string {
+  if (key === 'network') return OTHER_NETWORKS_HINT;
+  if (key === 'theme') return '; select other templates with `--template`';
+  if (key === 'font') return '; select other fonts with `--font` and `--font-path`';
+  return key === 'entry_type' && typeof value === 'string' && /bullet/i.test(value)
+    ? '; for bullet points, use `NormalEntry` with `highlights`'
+    : '';
+}
+
+function isSafeChoice(text: string, choice: string, choices: readonly string[]): boolean {
+  return isTypo(text, choice, choices) || isUniquePrefix(text, choice, choices);
+}
+
+function reportNotAllowed(
+  choices: readonly string[],
+  value: unknown,
+  path: DocumentPath,
+  key: string,
+): Diagnostic {
+  const isUnsupported = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
+  const similar = isUnsupported ? undefined : findNearestChoice(value, choices);
+  const list = formatOrList(choices.map(formatCode));
+  return createDiagnostic(
+    'not-allowed',
+    path,
+    `\`${key}\` is ${describeValue(value)}, which is not one of the allowed values.`,
+    {
+      found: describeValue(value),
+      expected: list,
+      hint:
+        similar === undefined
+          ? `use ${list}${formatAlternative(key, value)}`
+          : `did you mean \`${similar}\`?`,
+      fix:
+        similar === undefined
+          ? undefined
+          : createFix(isSafeChoice(String(value), similar, choices), {
+              kind: 'replace',
+              path,
+              value: similar,
+            }),
+    },
+  );
+}
+
+/**
+ * Reports a value of the wrong type.
+ *
+ * @param expected - the type in typia's notation
+ * @param hint - the hint if the value suggests none
+ */
+export function reportWrongType(
+  expected: string,
+  value: unknown,
+  path: DocumentPath,
+  hint?: string,
+): Diagnostic {
+  const name = typeName(expected);
+  const message = `\`${formatKey(path)}\` must be ${name}, but it is ${describeValue(value)}.`;
+  return createDiagnostic('wrong-type', path, message, {
+    found: describeValue(value),
+    expected: name,
+    ...suggestValue(typeOf(expected), value, path, hint),
+  });
+}
+
+const TYPE_NAMES: Readonly<Record<Exclude<ExpectedType, 'choice'>, string>> = {
+  text: 'text',
+  texts: 'a list of texts',
+  list: 'a list',
+  object: 'an object',
+  integer: 'a whole number',
+  boolean: '`true` or `false`',
+  'text or number': 'text or a number',
+};
+
+function typeName(expected: string): string {
+  const type = typeOf(expected);
+  return type === 'choice' ? `one of ${formatChoices(expected)}` : TYPE_NAMES[type];
+}
+
+/** Parses a type in typia's notation. */
+function typeOf(expected: string): ExpectedType {
+  const parts = expected
+    .replace(/^\((.*)\)$/s, '$1')
+    .split(' | ')
+    .filter((part) => part !== 'null' && part !== 'undefined');
+  if (parts.length > 0 && parts.every((part) => /^"/.test(part))) return 'choice';
+  const text = parts.join(' | ').replace(/^Readonly/, '');
+  if (text.startsWith('Array<string>')) return 'texts';
+  if (text.startsWith('Array<')) return 'list';
+  if (text.includes('number &')) return 'integer';
+  if (parts.includes('number')) return 'text or number';
+  if (text.includes('boolean')) return 'boolean';
+  return text.includes('string') ? 'text' : 'object';
+}
+
+/** Returns the members of a union of string literals; none for any other type. */
+function parseLiterals(expected: string): string[] {
+  return [...expected.matchAll(/(?:^\(?|\| )"([^"]*)"/g)].map((match) => match[1] as string);
+}
+
+/** `$input.education[0]["a b"]` → `['education', 0, 'a b']` */
+function parsePath(path: string): (string | number)[] {
+  return [...path.matchAll(/\.([\w$]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g)].map(
+    ([, name, index, quoted]) => {
+      if (index !== undefined) return Number(index);
+      return name ?? (JSON.parse(quoted as string) as string);
+    },
+  );
+}
+
+/** Formats the last key of a path for messages: `area`, or `education[0]` for a list item. */
+export function formatKey(path: DocumentPath): string {
+  const depth = typeof path.at(-1) === 'number' ? 2 : 1;
+  return formatPath(path.slice(-depth)) || 'the document';
+}

@@ -1,0 +1,160 @@
+import { parseText } from '../compiler/pipeline/parse-cv-source.js';
+import { createUnreadableError, decodeText } from '../compiler/source/decode-text.js';
+import { attachRanges, type Source } from '../compiler/source/source.js';
+import type { CvError } from '../diagnostics/cv-error.js';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { createTooLargeError, measureDocument, PDF_SIZE_FACTOR } from '../limits/document-size.js';
+import type { Limits, ResolvedLimitOptions } from '../limits/limits.js';
+import { isPlainObject } from '../util/plain-object.js';
+import {
+  type ImportedDocument,
+  type ImportFormat,
+  type ImportOptions,
+  importSource,
+} from './import-source.js';
+import type { ExportFile } from './linkedin-export.js';
+import { readTables, unpackTables } from './linkedin-tables.js';
+
+/** LinkedIn's export as a folder: its tables, and the names of other files. */
+export interface ExportFolder {
+  readonly tables: readonly ExportFile<Uint8Array>[];
+  readonly others: readonly string[];
+}
+
+/** A file or folder to import. */
+export interface OriginalFile {
+  readonly name: string;
+  readonly content: Uint8Array | ExportFolder;
+}
+
+/** The document, or the errors; `texts` are the files that diagnostics refer to. */
+export type ImportResult = (ImportedDocument | { readonly diagnostics: readonly Diagnostic[] }) & {
+  readonly texts: readonly (readonly [file: string, text: string])[];
+};
+
+/**
+ * Imports a file: its name or beginning identifies the syntax, keys of YAML and JSON the format.
+ *
+ * @throws CvError if the file cannot be read, or exceeds the limits
+ */
+export async function importOriginal(
+  original: OriginalFile,
+  costs: ResolvedLimitOptions,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const { source: parsed, format } = await readOriginal(original, costs);
+  const parts = parsed.parts ?? [parsed];
+  const texts = parts.map(({ file = original.name, text }) => [file, text] as const);
+  if (hasErrors(parsed.diagnostics))
+    return { diagnostics: attachRanges(parsed.diagnostics, parsed), texts };
+  const source = { ...parsed, value: shortenFiles(parsed.value) };
+  const { excess } = measureDocument(source.value, costs.limits);
+  if (excess !== undefined) return { diagnostics: attachRanges([excess], source), texts };
+  return { ...importSource(source, { ...options, ...(format && { format }) }), texts };
+}
+
+async function readOriginal(
+  { name, content }: OriginalFile,
+  costs: ResolvedLimitOptions,
+): Promise<{ readonly source: Source; readonly format?: ImportFormat }> {
+  const { limits } = costs;
+  const { bytes } = limits;
+  if (!(content instanceof Uint8Array))
+    return { source: readExport(content, name, limits), format: 'LinkedIn' };
+  const container = /\.(zip|pdf)$/i.exec(name)?.[1]?.toLowerCase();
+  const times = container === undefined ? 1 : PDF_SIZE_FACTOR;
+  if (content.length > bytes * times)
+    throw createTooLargeError(name, bytes, { bytes: content.length, times });
+  if (container === 'zip')
+    return {
+      source: readExport(await unpackArchive(name, content, bytes), name, limits),
+      format: 'LinkedIn',
+    };
+  if (container === 'pdf') return { source: await readEmbedded(name, content, bytes) };
+  const text = decodeText(content, name, true);
+  if (/\.bib$/i.test(name) || isBibtex(text)) {
+    return {
+      source: (await import('./bibtex.js')).readBibtex(text, name, limits),
+      format: 'BibTeX',
+    };
+  }
+  if (/\.xml$/i.test(name) || isXml(text))
+    return { source: (await import('./xml.js')).readXml(text, name) };
+  return { source: parseText(text, costs, name) };
+}
+
+export function isBibtex(text: string): boolean {
+  return /^[ \t\uFEFF]*@\s*[a-z]+\s*[{(]/im.test(text) && !/^\s*[{[<]/.test(text);
+}
+
+function isXml(text: string): boolean {
+  return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|[a-z_])/i.test(text);
+}
+
+/** An image or other binary file in Base64, with or without its media type. */
+const BASE64 = /^(?:data:[^,]{0,100},)?[A-Za-z0-9+/=\s]{1000,}$/;
+
+const MAX_DEPTH = 100;
+
+/** Shortens embedded files, which may exceed the limit of a text. */
+function shortenFiles(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string')
+    return BASE64.test(value) ? `${value.slice(0, 40)}… (${value.length} letters)` : value;
+  if (depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((item) => shortenFiles(item, depth + 1));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, shortenFiles(inner, depth + 1)]),
+  );
+}
+
+async function unpackArchive(
+  name: string,
+  bytes: Uint8Array,
+  maxBytes: number,
+): Promise<ExportFolder> {
+  const unpacked = await unpackTables(bytes, maxBytes).catch((error: Error) => {
+    throw notImportable(name, `it cannot be unpacked (${error.message})`);
+  });
+  if (unpacked !== undefined) return unpacked;
+  throw createTooLargeError(name, maxBytes, { what: `The unpacked text of ${name}` });
+}
+
+function readExport({ tables, others }: ExportFolder, name: string, limits: Limits): Source {
+  if (tables.length === 0) {
+    throw notImportable(
+      name,
+      "it holds no Profile.csv, Positions.csv or other table of LinkedIn's export",
+    );
+  }
+  const texts = tables.map(
+    ([table, bytes]): ExportFile => [table, decodeText(bytes, `${name}/${table}`)],
+  );
+  return readTables(texts, others, name, limits);
+}
+
+function notImportable(name: string, reason: string): CvError {
+  const hint =
+    'name the archive that LinkedIn sends for "Get a copy of your data", its unpacked folder, ' +
+    'or the file of another program';
+  return createUnreadableError(`${name} cannot be imported: ${reason}.`, hint);
+}
+
+/** Reads the XML that Europass embeds in its PDFs; no other importable data in PDFs is known. */
+async function readEmbedded(name: string, bytes: Uint8Array, maxBytes: number): Promise<Source> {
+  const { inflateStreams } = await import('../pdf/inflate-streams.js');
+  const { text } = inflateStreams(bytes);
+  const start = /<Candidate[\s>]/.exec(text);
+  const tag = '</Candidate>';
+  const end = start === null ? -1 : text.indexOf(tag, start.index);
+  if (end < 0) {
+    const hint =
+      'import a PDF of Europass since 2020, or copy the text of this one into the document ' +
+      'that `cvpress init` writes';
+    throw createUnreadableError(`${name} cannot be imported: it holds pages, but no data.`, hint);
+  }
+  const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1');
+  if (xml.length > maxBytes)
+    throw createTooLargeError(name, maxBytes, { bytes: xml.length, what: `The XML in ${name}` });
+  return (await import('./xml.js')).readXml(decodeText(xml, name, true), name);
+}

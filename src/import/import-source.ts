@@ -1,0 +1,291 @@
+import { ENGLISH } from '../compiler/locales/find-locale.js';
+import type { CvDocumentB } from '../compiler/schema/document.js';
+import { attachRanges, type Source } from '../compiler/source/source.js';
+import { detectOtherFormat } from '../compiler/validate/detect-other-format.js';
+import { findSuspiciousText } from '../compiler/validate/rules/suspicious-values.js';
+import { hasRenderCvKeys } from '../compiler/validate/synonyms.js';
+import { validateCvDocument } from '../compiler/validate/validate-cv-document.js';
+import { describeValue } from '../diagnostics/describe-value.js';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DiagnosticDetails,
+  type DocumentPath,
+  formatPath,
+  hasErrors,
+} from '../diagnostics/diagnostic.js';
+import { formatShortList } from '../diagnostics/find-similar.js';
+import { formatCode } from '../diagnostics/quote.js';
+import { groupBy } from '../util/arrays.js';
+import { isPlainObject, type PlainObject } from '../util/plain-object.js';
+import { Draft, stringifyDocument } from './draft.js';
+import { EUROPASS_IGNORED_KEYS, readEuropass } from './europass.js';
+import { htmlToMarkdown } from './html-to-markdown.js';
+import {
+  type FormatTraits,
+  InputObject,
+  InputTracker,
+  isEmptyValue,
+  type UnimportedValue,
+} from './input-object.js';
+import { readJsonResume, readYamlResume } from './json-resume.js';
+import { LINKEDIN_IGNORED_KEYS, readLinkedIn } from './linkedin.js';
+import { ORCID_IGNORED_KEYS, readOrcid } from './orcid.js';
+import { escapeMarkdown } from './plain-text.js';
+import { parsePublicationFilter } from './publication-filter.js';
+import { readBibtexEntries, readCslItems } from './publications.js';
+import { REACTIVE_RESUME_IGNORED_KEYS, readReactiveResume } from './reactive-resume.js';
+import { readRenderCv } from './rendercv/rendercv.js';
+
+export interface ImportedDocument {
+  readonly document: CvDocumentB;
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Format extends FormatTraits {
+  readonly read: (root: InputObject, draft: Draft) => void;
+  readonly keepsOrder?: boolean;
+  /** Whether documents list similar objects: unimported fields are reported once, not kept. */
+  readonly isList?: boolean;
+}
+
+const FORMATS = {
+  'JSON Resume': { read: readJsonResume, toMarkdown: htmlToMarkdown },
+  RenderCV: { read: readRenderCv, keepsOrder: true, toMarkdown: htmlToMarkdown },
+  YAMLResume: { read: readYamlResume, toMarkdown: htmlToMarkdown },
+  'Reactive Resume': {
+    read: readReactiveResume,
+    keepsOrder: true,
+    toMarkdown: escapeMarkdown,
+    ignoredKeys: REACTIVE_RESUME_IGNORED_KEYS,
+  },
+  BibTeX: { read: readBibtexEntries, isList: true },
+  'CSL-JSON': { read: readCslItems, isList: true },
+  LinkedIn: { read: readLinkedIn, toMarkdown: escapeMarkdown, ignoredKeys: LINKEDIN_IGNORED_KEYS },
+  Europass: { read: readEuropass, toMarkdown: escapeMarkdown, ignoredKeys: EUROPASS_IGNORED_KEYS },
+  ORCID: {
+    read: readOrcid,
+
+    isList: true,
+    toMarkdown: escapeMarkdown,
+    ignoredKeys: ORCID_IGNORED_KEYS,
+  },
+} satisfies Record<string, Format>;
+
+export type ImportFormat = keyof typeof FORMATS;
+
+export interface ImportOptions {
+  readonly format?: ImportFormat;
+  /** Conditions of `--select`. */
+  readonly select?: readonly string[] | undefined;
+}
+
+/**
+ * Converts a parsed document of another program to a CV document.
+ *
+ * @param original - must be free of errors
+ * @returns the document, or only diagnostics if the format is unknown or the result invalid
+ */
+export function importSource(
+  original: Source,
+  options: ImportOptions = {},
+): ImportedDocument | { readonly diagnostics: readonly Diagnostic[] } {
+  const source = isCsl(original.value) ? wrapItems(original, original.value) : original;
+  const format =
+    options.format ?? (isPlainObject(source.value) ? detectFormat(source.value) : undefined);
+  const reject = (problem: Diagnostic) => ({ diagnostics: attachRanges([problem], source) });
+  if (format === undefined) return reject(reportUnknownFormat(source.value));
+  const draft = new Draft();
+  const selections =
+    options.select?.flatMap((condition) => parsePublicationFilter(condition) ?? []) ?? [];
+  draft.isSelected = (publication) => selections.every((selects) => selects(publication));
+  const { read, keepsOrder = false, isList = false, ...nature }: Format = FORMATS[format];
+  const reading = new InputTracker(source.value as PlainObject, nature);
+  read(new InputObject(reading, reading.value, []), draft);
+  const { profiles } = draft;
+  draft.addSection(
+    draft.profilesTitle ?? draft.translate('Profiles'),
+    'OneLineEntry',
+    profiles,
+    profiles.some(({ url }) => url) ? draft.translate('Profile') : undefined,
+  );
+  if (draft.person.name === undefined && isGuess(source.value))
+    return reject(reportMissingName(source.value));
+  if (isList && source.diagnostics.length === 0 && isEmptyValue(source.value))
+    return reject(
+      notImportable('There is no entry in this file.', {
+        expected: 'entries that begin like `@article{key,`',
+        hint: 'export the references again',
+      }),
+    );
+  const document = draft.toDocument(keepsOrder);
+  const problem = validateCvDocument(document, { variant: 'b', locale: draft.locale }).find(
+    ({ severity }) => severity === 'error',
+  );
+  if (problem !== undefined) return reject(reportInvalidResult(problem));
+  const leftovers = reading.collectUnimported();
+  const remarks = [
+    ...source.diagnostics,
+    ...(draft.person.name === undefined ? [reportPlaceholderName(draft)] : []),
+    ...reportUnimported(leftovers, isList),
+    ...(nature.toMarkdown === htmlToMarkdown ? reportMarkup(reading) : []),
+  ];
+  return {
+    document,
+    text: stringifyDocument(document, draft, `Imported from ${format}.`, isList ? [] : leftovers),
+    diagnostics: attachRanges(remarks, source),
+  };
+}
+
+const JSON_RESUME_LISTS = 'work volunteer education projects skills publications awards'.split(' ');
+
+function detectFormat(document: PlainObject): ImportFormat | undefined {
+  if (isCsl(document.items)) return 'CSL-JSON';
+  const { cv, cover_letter: letter } = document;
+  if (isPlainObject(cv))
+    return isPlainObject(cv.sections) || hasRenderCvKeys(document) ? 'RenderCV' : undefined;
+  if (isPlainObject(letter)) return 'RenderCV';
+  return (
+    detectOtherFormat(document)?.name ??
+    (JSON_RESUME_LISTS.some((key) => Array.isArray(document[key])) ? 'JSON Resume' : undefined)
+  );
+}
+
+/** Reports markup without a Markdown equivalent, once per message. */
+function reportMarkup({ consumedTexts }: InputTracker): Diagnostic[] {
+  const diagnostics = consumedTexts.flatMap(({ path, text }) =>
+    findSuspiciousText(text.replaceAll(/\\[^A-Za-z"([]/g, ' '), String(path.at(-1)), path),
+  );
+  return [
+    ...new Map(
+      diagnostics.toReversed().map((diagnostic) => [diagnostic.message, diagnostic]),
+    ).values(),
+  ].toReversed();
+}
+
+/** Whether only the name of a list identifies a document as JSON Resume. */
+function isGuess(value: unknown): value is PlainObject {
+  return isPlainObject(value) && detectFormat(value) === 'JSON Resume' && !detectOtherFormat(value);
+}
+
+function reportMissingName(value: PlainObject): Diagnostic {
+  const lists = JSON_RESUME_LISTS.filter((key) => Array.isArray(value[key])).map(formatCode);
+  const message = `This looks like a JSON Resume with ${formatShortList(lists, 3)}, but it has no name.`;
+  return notImportable(message, {
+    expected: IMPORTABLE,
+    hint: 'write the name into `basics.name`, if it is a JSON Resume',
+  });
+}
+
+/** Reports each unimported field once, at its first path. */
+function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean): Diagnostic[] {
+  const formatField = (path: DocumentPath) =>
+    path
+      .slice(isList && typeof path[1] === 'number' ? 2 : 0)
+      .filter((step) => typeof step === 'string')
+      .join('.');
+  const groups = groupBy(leftovers, ({ path, reason }) =>
+    JSON.stringify([formatField(path), reason]),
+  );
+  return [...groups.values()].map((group) => {
+    const [{ path, reason = 'it matches no field of a CV document' }] = group;
+    const field = group.length === 1 && !isList ? formatPath(path) : formatField(path);
+    const places = formatShortList(
+      group.map((leftover) => `\`${formatPath(leftover.path)}\``),
+      3,
+    );
+    const times =
+      group.length === 1
+        ? ''
+        : isList
+          ? `, ${group.length} times`
+          : ` (${group.length} times: ${places})`;
+    return createDiagnostic(
+      'not-imported',
+      path,
+      `\`${field}\` is not imported${times}: ${reason}.`,
+      {
+        at: 'key',
+        hint: isList
+          ? 'copy it from the original, if you need it'
+          : 'copy it from the comment at the end, if you need it',
+      },
+    );
+  });
+}
+
+function isCsl(value: unknown): value is readonly PlainObject[] {
+  const isItem = (item: unknown) =>
+    isPlainObject(item) && 'title' in item && ('type' in item || 'issued' in item);
+  return Array.isArray(value) && value.length > 0 && value.every(isItem);
+}
+
+/** Puts a list under a key, since documents are objects. */
+function wrapItems(source: Source, items: readonly PlainObject[]): Source {
+  const { text, file, diagnostics } = source;
+  return {
+    value: { items },
+    text,
+    file,
+    diagnostics,
+    rangeOf: (path, at) => source.rangeOf(path.slice(1), at),
+  };
+}
+
+function reportPlaceholderName({ locale }: Draft): Diagnostic {
+  const message = `The document has no name, so the CV shows ${locale.strings.placeholderName}.`;
+  return createDiagnostic('placeholder-name', [], message, {
+    hint: 'write the name into `cv.name`',
+  });
+}
+
+function reportInvalidResult(problem: Diagnostic): Diagnostic {
+  const message =
+    'The CV made from this document would be invalid: ' +
+    `at \`${formatPath(problem.path)}\`, ${problem.message}`;
+  return notImportable(message, {
+    hint: problem.hint ?? 'correct the original',
+  });
+}
+
+const IMPORTABLE =
+  'JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, ' +
+  'the export of LinkedIn, BibTeX and CSL-JSON';
+
+function reportUnknownFormat(value: unknown): Diagnostic {
+  if (typeof value === 'string' && /^[^:.]+,/.test(value))
+    return createImportDiagnostic('a table', 'write each row as one line of an NDJSON file');
+  if (!isPlainObject(value)) return createImportDiagnostic(describeValue(value));
+  if (
+    isPlainObject(value.cv) &&
+    !hasErrors(validateCvDocument(value, { variant: 'b', locale: ENGLISH }))
+  ) {
+    return notImportable('This is already a CV document of cvpress.', {
+      hint: 'render it as it is with `cvpress render`',
+    });
+  }
+  if (isPlainObject(value.meta) && /^fresh/i.test(String(value.meta.format)))
+    return createImportDiagnostic(
+      'a FRESH document',
+      'convert FRESH to JSON Resume with `hackmyresume convert`',
+    );
+  const keys = Object.keys(value).slice(0, 8);
+  return createImportDiagnostic(
+    `an object with ${keys.map((key) => `\`${key}\``).join(', ') || 'no keys'}`,
+  );
+}
+
+const notImportable = (message: string, details: DiagnosticDetails) =>
+  createDiagnostic('not-importable', [], message, details);
+
+function createImportDiagnostic(
+  found: string,
+  hint = 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`',
+): Diagnostic {
+  return notImportable('This is not a document that cvpress can import.', {
+    found,
+    expected: IMPORTABLE,
+    hint: `cvpress imports ${IMPORTABLE}; ${hint}`,
+  });
+}

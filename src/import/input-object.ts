@@ -1,0 +1,256 @@
+import { parseCalendarDate } from '../compiler/schema/calendar-date.js';
+import { isInvisible, trimUnicodeSpaces } from '../compiler/source/confusables.js';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { formatCode } from '../diagnostics/quote.js';
+import { isPlainObject, type PlainObject } from '../util/plain-object.js';
+
+export interface UnimportedValue {
+  readonly path: DocumentPath;
+  readonly value: unknown;
+  /** Undefined if the value matches no field of a CV document. */
+  readonly reason: string | undefined;
+}
+
+/** How a format treats values that are not for a CV. */
+export interface FormatTraits {
+  /** Keys that only the other program needs; they are skipped silently. */
+  readonly ignoredKeys?: ReadonlySet<string>;
+  readonly toMarkdown?: (text: string) => string;
+}
+
+export const PHOTO_REASON = 'a photo is given with `--photo`';
+export const COVER_LETTER_REASON = 'a cover letter is a separate document, for `cvpress letter`';
+
+/** An imported document; it tracks the values that were consumed, to report all others. */
+export class InputTracker {
+  #taken = new Set<string>();
+  readonly #reasons = new Map<string, string>();
+  readonly consumedTexts: { readonly path: DocumentPath; readonly text: string }[] = [];
+
+  constructor(
+    readonly value: PlainObject,
+    readonly traits: FormatTraits = {},
+  ) {}
+
+  consume(path: DocumentPath): void {
+    this.#taken.add(JSON.stringify(path));
+  }
+
+  /** Records why a value is not imported; the first reason is kept. */
+  reject(path: DocumentPath, reason = 'the field cannot hold its value'): void {
+    const pathKey = JSON.stringify(path);
+    if (!this.#reasons.has(pathKey)) this.#reasons.set(pathKey, reason);
+  }
+
+  /** Marks everything below a path as unconsumed. */
+  release(path: DocumentPath): void {
+    const prefix = JSON.stringify(path).slice(0, -1);
+    this.#taken = new Set([...this.#taken].filter((taken) => !taken.startsWith(prefix)));
+  }
+
+  /** Returns unconsumed values in document order; untouched objects and lists as a whole. */
+  collectUnimported(): UnimportedValue[] {
+    return this.#collectLeftovers(this.value, []).leftovers;
+  }
+
+  #collectLeftovers(
+    value: unknown,
+    path: DocumentPath,
+  ): { leftovers: UnimportedValue[]; isTouched: boolean } {
+    const pathKey = JSON.stringify(path);
+    if (this.#taken.has(pathKey)) return { leftovers: [], isTouched: true };
+    if (isEmptyValue(value)) return { leftovers: [], isTouched: false };
+    const reason = this.#reasons.get(pathKey);
+    if (!isPlainObject(value) && !Array.isArray(value))
+      return { leftovers: [{ path, value, reason }], isTouched: reason !== undefined };
+    const { ignoredKeys } = this.traits;
+    const entries = Object.entries(value).filter(
+      ([key]) => Array.isArray(value) || !ignoredKeys?.has(key),
+    );
+    const parts = entries.map(([key, inner]) =>
+      this.#collectLeftovers(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    );
+    const leftovers = parts.flatMap((part) => part.leftovers);
+    const hasTouchedParts = parts.some((part) => part.isTouched);
+    const isTouched = hasTouchedParts || reason !== undefined;
+    if (path.length === 0 || hasTouchedParts || leftovers.length === 0)
+      return { leftovers, isTouched };
+    return {
+      leftovers: [
+        { path, value: Array.isArray(value) ? value : Object.fromEntries(entries), reason },
+      ],
+      isTouched,
+    };
+  }
+}
+
+/** An object of an imported document. Its methods consume what they return. */
+export class InputObject {
+  constructor(
+    readonly tracker: InputTracker,
+    readonly value: PlainObject,
+    readonly path: DocumentPath,
+    /** Whether a plain text replaced the object; all keys have this text. */
+    readonly isPlainText = false,
+  ) {}
+
+  /** Returns the text, or the joined list, of the first key with one. */
+  text(...keys: readonly string[]): string | undefined {
+    return findFirst(keys, (key) => this.texts(key).join(', ') || undefined);
+  }
+
+  /** Returns the text of a key, without consuming it. */
+  peek(key: string): string {
+    return toScalarText(this.value[key]) ?? '';
+  }
+
+  /** Converts the text of a key, and consumes it unless the result is undefined. */
+  accept<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
+    return this.#accept(this.value[key], this.#getPath(key), convert);
+  }
+
+  /** Returns the first text of a key, possibly in a list, that `convert` accepts. */
+  first<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
+    const values = this.#getValues(key);
+    const result = findFirst(values, ([value, path]) => this.#accept(value, path, convert));
+    if (result !== undefined)
+      for (const [, path] of values) this.tracker.reject(path, `a CV has one ${formatCode(key)}`);
+    return result;
+  }
+
+  /** Returns the texts of a list or of a single text. */
+  texts(key: string): string[] {
+    return this.acceptAll(key, this.#toMarkdown);
+  }
+
+  /** Converts the texts of a list, and consumes those that `convert` accepts. */
+  acceptAll<T>(key: string, convert: (text: string) => T | undefined): T[] {
+    return this.#getValues(key).flatMap(
+      ([value, path]) => this.#accept(value, path, convert) ?? [],
+    );
+  }
+
+  object(key: string): InputObject | undefined {
+    const value = this.value[key];
+    return isPlainObject(value)
+      ? new InputObject(this.tracker, value, [...this.path, key])
+      : undefined;
+  }
+
+  /**
+   * Returns the nonempty objects of a list or a single object.
+   *
+   * @param textKeys - the keys for a plain text that replaces an object
+   */
+  objects(key: string, ...textKeys: readonly string[]): InputObject[] {
+    return this.#getValues(key).flatMap(([value, path]) => {
+      if (isEmptyValue(value)) return [];
+      if (isPlainObject(value)) return [new InputObject(this.tracker, value, path)];
+      if (toScalarText(value) === undefined || textKeys.length === 0) return [];
+      const object = Object.fromEntries(textKeys.map((name) => [name, value]));
+      return [new InputObject(this.tracker, object, path, true)];
+    });
+  }
+
+  #getPath(key: string): DocumentPath {
+    return this.isPlainText ? this.path : [...this.path, key];
+  }
+
+  #getValues(key: string): (readonly [value: unknown, path: DocumentPath])[] {
+    const value = this.value[key];
+    const path = this.#getPath(key);
+    return Array.isArray(value)
+      ? value.map((item, index) => [item, [...path, index]] as const)
+      : [[value, path]];
+  }
+
+  readonly #toMarkdown = (text: string) => this.tracker.traits.toMarkdown?.(text) ?? text;
+
+  #accept<T>(
+    value: unknown,
+    path: DocumentPath,
+    convert: (text: string) => T | undefined,
+  ): T | undefined {
+    const text = toScalarText(value);
+    const result = text === undefined ? undefined : convert(text);
+    if (result !== undefined) this.tracker.consume(path);
+    else if (text !== undefined) this.tracker.reject(path);
+    if (typeof result === 'string') this.tracker.consumedTexts.push({ path, text: result });
+    return result;
+  }
+}
+
+export function toScalarText(value: unknown): string | undefined {
+  const isScalar =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const text = isScalar ? String(value).replaceAll('\r\n', '\n').trim() : '';
+  // A plain scalar would lose surrounding spaces.
+  return isInvisible(text) ? undefined : (trimUnicodeSpaces(text) ?? undefined);
+}
+
+/** Returns whether a value is null, blank, or contains only such values. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return isInvisible(value);
+  return typeof value === 'object' && Object.values(value).every(isEmptyValue);
+}
+
+/** Keys of objects that wrap a text. */
+const TEXT_KEYS = ['content', 'value', 'href', 'url'];
+
+export function readText<T = string>(
+  part: InputObject | undefined,
+  key: string,
+  convert?: (text: string) => T | undefined,
+): T | undefined {
+  const holder = part?.object(key);
+  const textKey = holder && TEXT_KEYS.find((name) => name in holder.value);
+  const [owner, name] = textKey === undefined ? [part, key] : [holder, textKey];
+  return convert === undefined ? (owner?.text(name) as T) : owner?.accept(name, convert);
+}
+
+/** Joins year, month and day up to the first that gives no valid date. */
+export function readDateParts(part: InputObject | undefined): string | undefined {
+  let date: string | undefined;
+  for (const unit of ['year', 'month', 'day']) {
+    const extended = readText(part, unit, (text) => {
+      const digits = /^(\d+)$/.exec(text)?.[1]?.padStart(2, '0') ?? '?';
+      const candidate = date === undefined ? digits : `${date}-${digits}`;
+      return parseCalendarDate(candidate) === undefined ? undefined : candidate;
+    });
+    if (extended === undefined) return date;
+    date = extended;
+  }
+  return date;
+}
+
+export function readBoolean(part: InputObject | undefined, key: string): boolean {
+  return part?.accept(key, (text) => (/^(?:true|false)$/.test(text) ? text : undefined)) === 'true';
+}
+
+export function readJoinedTexts(
+  part: InputObject | undefined,
+  keys: readonly string[],
+  separator = ' ',
+): string | undefined {
+  return (
+    keys.flatMap((key) => readText(part, key) ?? part?.texts(key) ?? []).join(separator) ||
+    undefined
+  );
+}
+
+/** Returns the first result; later values are not read, so they are reported. */
+export function findFirst<From, To>(
+  values: readonly From[],
+  read: (value: From) => To | undefined,
+): To | undefined {
+  for (const value of values) {
+    const result = read(value);
+    if (result !== undefined) return result;
+  }
+  return undefined;
+}
+
+export function readList(part: InputObject | undefined, key: string, inner: string): InputObject[] {
+  return part?.object(key)?.objects(inner) ?? [];
+}

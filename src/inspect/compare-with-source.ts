@@ -1,0 +1,109 @@
+import { ENGLISH, findLocale } from '../compiler/locales/find-locale.js';
+import { isLanguageTag, splitLanguageTag } from '../compiler/locales/language-tag.js';
+import type { Locale } from '../compiler/locales/locale.js';
+import type { Cv } from '../compiler/model/cv.js';
+import { resolveCv } from '../compiler/model/resolve-cv.js';
+import type { ModelOptions } from '../compiler/model/text-resolver.js';
+import type { CalendarDate } from '../compiler/schema/calendar-date.js';
+import type { CvDocumentB } from '../compiler/schema/document.js';
+import { NO_BREAKS } from '../compiler/schema/sections.js';
+import { normalizeUrl } from '../compiler/schema/url.js';
+import { CLASSIC } from '../compiler/templates/template.js';
+import { loadValidators } from '../compiler/validate/context.js';
+import { getDocumentLanguage } from '../compiler/validate/rules/check-values.js';
+import { quote } from '../diagnostics/quote.js';
+import type { PdfContents } from './contents.js';
+import { createFinding, type Finding } from './rules/rules.js';
+import { toCvStructure } from './structure/cv-structure.js';
+import type { Structure } from './structure/structure.js';
+
+export interface SourceDocument
+  extends Pick<ModelOptions, 'variant' | 'markdown' | 'showLocation'>,
+    Partial<Pick<ModelOptions, 'citations'>> {
+  readonly document: unknown;
+}
+
+/** Returns the document's structure, and findings for links that the PDF lacks. */
+export async function compareWithSource(
+  { document, ...options }: SourceDocument,
+  contents: PdfContents,
+  links: readonly string[],
+): Promise<{ structure: Structure; lost: Finding[] }> {
+  await loadValidators(options.variant);
+  const locale = await detectLocale(contents, document);
+  const { cv } = resolveCv(document as CvDocumentB, {
+    ...TEXT_OPTIONS,
+    today: getUtcDate(),
+    ...options,
+    locale: locale,
+    language: locale.tag,
+  });
+  return { structure: toCvStructure(cv), lost: findLostLinks(cv, links) };
+}
+
+/** Approximates the day of export; only the future depends on it. */
+function getUtcDate(): Required<CalendarDate> {
+  const now = new Date();
+  return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() };
+}
+
+/** Model options that do not affect text. */
+const TEXT_OPTIONS = {
+  pageNumbers: false,
+  template: CLASSIC,
+  breaks: NO_BREAKS,
+  fallbackFonts: [],
+  font: undefined,
+  isDrawn: false,
+  citations: 'plain',
+} as const satisfies Omit<Partial<ModelOptions>, 'today'>;
+
+/**
+ * Returns the PDF's locale, or the document's if it is more specific. PDFs omit the script, and
+ * word processors may write a wrong language: section titles reveal both.
+ */
+async function detectLocale(
+  { language, headings }: PdfContents,
+  document: unknown,
+): Promise<Locale> {
+  const documentTag = getDocumentLanguage(document);
+  const isSame = (tag: string, other: string): boolean =>
+    splitLanguageTag(tag).language === splitLanguageTag(other).language;
+  const isPdfOnly =
+    isLanguageTag(language) && (documentTag === undefined || !isSame(language, documentTag));
+  const locale = (await findLocale(isPdfOnly ? language : (documentTag ?? ENGLISH.tag))) ?? ENGLISH;
+  if (!isPdfOnly) return locale;
+  const { LANGUAGES } = await import('../compiler/locales/all.generated.js');
+  const countTitles = ({ titles }: Locale): number =>
+    headings.filter(({ text }) => Object.values<string>(titles).includes(text)).length;
+  return LANGUAGES.filter(
+    ({ tag }) => isSame(tag, locale.tag) || (documentTag !== undefined && isSame(tag, documentTag)),
+  ).reduce((best, other) => (countTitles(other) > countTitles(best) ? other : best), locale);
+}
+
+/** Reports link targets only: rules about fields compare link texts. */
+function findLostLinks({ contacts, summary, sections }: Cv, links: readonly string[]): Finding[] {
+  const targets = new Set(links.map(normalizeUrl));
+  const owners = [
+    ...contacts,
+    { path: ['cv', 'summary'], summary },
+    ...sections.flatMap(({ entries }) => entries),
+  ];
+  return owners.flatMap(({ path, ...owner }) =>
+    collectHrefs(owner)
+      .filter((address) => !targets.has(normalizeUrl(address)))
+      .map((address) =>
+        createFinding('field-lost', {
+          message: `The PDF has no link to ${quote(address)}.`,
+          hint: 'export the PDF again from this source, with links enabled',
+          path,
+        }),
+      ),
+  );
+}
+
+function collectHrefs(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const href = 'href' in value && typeof value.href === 'string' ? [value.href] : [];
+  return [...href, ...Object.values(value).flatMap(collectHrefs)];
+}

@@ -1,0 +1,56 @@
+import type { PdfPage, PdfRect } from '../../pdf/model.js';
+import { isInAreas } from '../../pdf/rects.js';
+import type { FindingDetails, Rule } from './rule.js';
+
+const MIN_LETTERS = 20;
+
+const MIN_SHARE = 1 / 3;
+
+/** More would overlap. */
+const MAX_LARGE_IMAGES = 3;
+
+/** Outlined text has a shape for each letter. */
+const MIN_SHAPES = 200;
+
+export const textInImage: Rule = ({ reading: { pages } }) =>
+  pages.flatMap((page, index) => checkPage(page, index + 1));
+
+function checkPage(page: PdfPage, number: number): FindingDetails[] {
+  const maxShare = Math.max(0, ...page.images.map((picture) => computeShare(picture, page)));
+  const hasText = page.chars.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length >= MIN_LETTERS;
+  const shapes = page.paths.length;
+  const toFinding = (message: string, hint = TEXT_HINT): FindingDetails => ({
+    page: number,
+    message,
+    hint,
+  });
+  if (!hasText && maxShare >= MIN_SHARE)
+    return [toFinding(`Page ${number} is an image: programs find no text on it.`)];
+  if (!hasText && shapes >= MIN_SHAPES)
+    return [
+      toFinding(
+        `Page ${number} has no text, but ${shapes} shapes: its letters are outlines, which ` +
+          'programs cannot read.',
+        'export text as text, not as outlines or curves',
+      ),
+    ];
+  return page.images
+    .filter((picture) => computeShare(picture, page) >= MIN_SHARE)
+    .slice(0, MAX_LARGE_IMAGES)
+    .filter((picture) => !page.chars.some((char) => isInAreas(char, [picture])))
+    .map((picture) =>
+      toFinding(
+        `An image covers ${Math.round(100 * computeShare(picture, page))} % of page ${number}: ` +
+          'programs cannot read words in it.',
+      ),
+    );
+}
+
+const TEXT_HINT =
+  'write the words of an image as text, and export the PDF directly, not as a scan or photo';
+
+function computeShare({ left, top, right, bottom }: PdfRect, { width, height }: PdfPage): number {
+  const inside =
+    (Math.min(right, width) - Math.max(left, 0)) * (Math.min(bottom, height) - Math.max(top, 0));
+  return Math.max(0, inside) / (width * height);
+}

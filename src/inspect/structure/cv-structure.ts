@@ -1,0 +1,137 @@
+import { FIELD_SLOTS } from '../../compiler/fields/entry-fields.js';
+import type {
+  Contact,
+  Cv,
+  Entry as CvEntry,
+  Section as CvSection,
+  EntryPart,
+} from '../../compiler/model/cv.js';
+import type { Period } from '../../compiler/model/dates.js';
+import { collectParagraphs, type RichText, toPlainText } from '../../compiler/model/text/inline.js';
+import { type CalendarDate, parseCalendarDate } from '../../compiler/schema/calendar-date.js';
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import {
+  type Entry,
+  type Field,
+  type FieldRole,
+  type Section,
+  type Structure,
+  sortFields,
+} from './structure.js';
+import { findSectionKey } from './title-meaning.js';
+
+export function toCvStructure({
+  name,
+  label,
+  contacts,
+  summary,
+  summaryTitle,
+  sections,
+}: Cv): Structure {
+  const header = [
+    ...toFields('name', name, ['cv', 'name']),
+    ...toFields('label', label, ['cv', 'label']),
+    ...contacts.flatMap(toContactFields),
+  ];
+  const path = ['cv', 'summary'];
+  const titles = toFields('section', summaryTitle, path);
+  const fields = collectParagraphs(summary).flatMap((paragraph) =>
+    toFields('text', paragraph, path),
+  );
+  return {
+    header,
+    sections: [
+      ...titles.map((title) => ({ title, meaning: 'summary' as const, entries: [{ fields }] })),
+      ...sections.map(toSection),
+    ],
+  };
+}
+
+const ROLES: Partial<Record<Contact['kind'], FieldRole>> = {
+  location: 'address',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+};
+
+function toContactFields({ kind, text, href, path }: Contact): Field[] {
+  const role = ROLES[kind] ?? 'profile';
+  return toFields(role, text, path, role === 'website' || role === 'profile' ? href : undefined);
+}
+
+function toSection({ key, title, entries, path }: CvSection): Section {
+  const [field] = toFields('section', title, path);
+  const meaning = key ?? findSectionKey(toPlainText(title));
+  return omitUndefined({ title: field, meaning, entries: entries.map(toEntry) });
+}
+
+function toEntry(entry: CvEntry): Entry {
+  const { kind, path, link, parts, highlights, highlightIndices } = entry;
+  const { degree, name, subject } = FIELD_SLOTS[kind];
+  const titles: Field[] = [
+    ...toFields('title', entry.name, [...path, name.key]),
+    ...toFields('title', entry.degree, [...path, degree?.key ?? '']),
+    // The position of a job is a title; the details of a skill are text.
+    ...toFields(subject?.content === 'name' ? 'title' : 'text', entry.subject, [
+      ...path,
+      subject?.key ?? '',
+    ]),
+    ...(link?.kind === 'address'
+      ? [{ role: 'title' as const, text: link.text, path: [...path, 'url'] }]
+      : []),
+  ];
+  const fields: Field[] = [
+    ...titles.map((field, index) =>
+      index === 0 && link?.kind === 'link' ? { ...field, href: link.href } : field,
+    ),
+    ...toFields('place', entry.location, [...path, 'location']),
+    ...toDateFields(entry.date, path),
+    ...parts.flatMap((part) => toPartFields(part, path)),
+    // List items in a highlight are bullets, too.
+    ...highlights.flatMap((blocks, index) => {
+      const at = [...path, 'highlights', highlightIndices[index] ?? 0];
+      return collectParagraphs(blocks).flatMap((text) => toFields('bullet', text, at));
+    }),
+  ];
+  return { fields: sortFields(fields) };
+}
+
+function toPartFields(part: EntryPart, path: DocumentPath): Field[] {
+  const role: FieldRole = part.field.place === 'bullet' ? 'bullet' : 'text';
+  const at = [...path, part.field.key];
+  if (part.kind === 'names') return part.names.flatMap((name) => toFields(role, name, at));
+  if (part.kind !== 'link') return toFields(role, part.text, at);
+  const { link } = part;
+  return link.kind === 'address'
+    ? [{ role, text: link.text, path: at }]
+    : toFields(role, link.text, at, link.href);
+}
+
+/** A period without an end date is ongoing. */
+function toDateFields(date: RichText | undefined, path: DocumentPath): Field[] {
+  const [field] = toFields('dates', date, path);
+  if (field === undefined) return [];
+  const [start, end] = collectDates(date ?? []);
+  if (start === undefined) return [field];
+  const isPeriod = field.text !== toPlainText(date?.slice(0, 1) ?? []);
+  const period: Period = { start, end: end ?? (isPeriod ? 'present' : start) };
+  return [{ ...field, period }];
+}
+
+function collectDates(text: RichText): CalendarDate[] {
+  return text.flatMap((inline) => {
+    if (inline.kind === 'time') return parseCalendarDate(inline.datetime) ?? [];
+    return 'children' in inline ? collectDates(inline.children) : [];
+  });
+}
+
+function toFields(
+  role: FieldRole,
+  text: RichText | undefined,
+  path: DocumentPath,
+  href?: string,
+): Field[] {
+  const plainText = toPlainText(text ?? []).trim();
+  return plainText === '' ? [] : [omitUndefined({ role, text: plainText, path, href })];
+}

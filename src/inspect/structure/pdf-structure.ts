@@ -1,0 +1,162 @@
+import { LANGUAGES } from '../../compiler/locales/all.generated.js';
+import { splitLanguageTag } from '../../compiler/locales/language-tag.js';
+import type { PdfContent, PdfLink } from '../../pdf/model.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import { DateFinder } from './date-finder.js';
+import { createSideDetector, groupEntries } from './entries.js';
+import { findContacts, parseHeader } from './header.js';
+import { detectHeadings, type Headings } from './headings.js';
+import { groupLines, type PageLine } from './page-lines.js';
+import { mergeLocations, type Segment, splitSegments } from './split-segments.js';
+import type { Field, Section, Structure } from './structure.js';
+import { findSectionKey, findTitleMeaning } from './title-meaning.js';
+
+const MAX_CHARS = 100_000;
+
+/**
+ * Detects the structure of a CV as a person sees it: by size, weight and position of text, section
+ * titles and dates. Uses tags only to skip artifacts.
+ */
+export function detectPdfStructure(reading: PdfContent): Structure {
+  let remaining = MAX_CHARS;
+  const pages = reading.pages.map((page, index) => {
+    const chars = page.chars.slice(0, Math.max(0, remaining));
+    remaining -= chars.length;
+    return splitSegments({ ...page, chars }, index);
+  });
+  const dateFinder = createDateFinder(reading);
+  const headings = detectHeadings(pages, dateFinder);
+  const { body, margins } = groupLines(pages, reading, headings);
+  const { top, drafts } = groupSections(body, headings);
+  const { fields: header, paragraphs } = parseHeader(top, reading.links, dateFinder, true);
+  const sections: Section[] = [];
+  const source = { dateFinder, body: headings.body };
+  if (paragraphs.length > 0) {
+    const entries = groupEntries(paragraphs, {
+      ...source,
+      getSide: () => undefined,
+      meaning: 'summary',
+      isList: false,
+    });
+    sections.push({ meaning: 'summary', entries });
+  }
+  for (const { title, rows } of drafts) {
+    if (isContactSection(rows, reading.links)) {
+      header.push(...parseHeader(rows, reading.links, dateFinder, false).fields);
+      continue;
+    }
+    const meaning = findSectionKey(title.text);
+    const isList = findTitleMeaning(title.text) === 'other';
+    const entries = groupEntries(rows, {
+      ...source,
+      getSide: createSideDetector(rows),
+      meaning,
+      isList,
+    });
+    sections.push({ title, ...(meaning && { meaning }), entries });
+  }
+  const headerTexts = new Set(header.map(({ text }) => text));
+  header.push(...findContacts(margins, reading.links).filter(({ text }) => !headerTexts.has(text)));
+  return { header, sections };
+}
+
+/** Uses the PDF's language and English, or all languages if it names none. */
+function createDateFinder({ language }: PdfContent): DateFinder {
+  const code = /^[a-z]{2,3}(?:-|$)/i.test(language)
+    ? splitLanguageTag(language).language
+    : undefined;
+  const pdfLanguages = LANGUAGES.filter(({ tag }) => tag === code || tag.startsWith(`${code}-`));
+  const english = LANGUAGES.filter(({ tag }) => tag === 'en');
+  const otherLanguages = LANGUAGES.filter(
+    (other) => !pdfLanguages.includes(other) && !english.includes(other),
+  );
+  return new DateFinder(
+    pdfLanguages.length === 0 || code === 'en'
+      ? [...english, ...otherLanguages]
+      : [...pdfLanguages, ...english],
+  );
+}
+
+interface SectionDraft {
+  readonly title: Field;
+  readonly rows: PageLine[];
+}
+
+/** Separates the lines above the first section title from the sections. */
+function groupSections(
+  lines: readonly PageLine[],
+  headings: Headings,
+): { top: PageLine[]; drafts: SectionDraft[] } {
+  const top: PageLine[] = [];
+  const drafts: SectionDraft[] = [];
+  const columns = new OpenSections();
+  for (const line of lines) {
+    columns.startPage(line.page);
+    const title = findTitle(line, headings);
+    if (title === undefined) {
+      (columns.findSection(line)?.rows ?? top).push(line);
+      continue;
+    }
+    const section = {
+      role: 'section' as const,
+      text: title.text.trim(),
+      spot: mergeLocations([title]),
+    };
+    const rest = line.segments.filter((segment) => segment !== title);
+    const draft = {
+      title: omitUndefined(section),
+      rows: rest.length > 0 ? [{ ...line, segments: rest }] : [],
+    };
+    drafts.push(draft);
+    columns.open(line, draft);
+  }
+  return { top, drafts };
+}
+
+/** The current section of each column, on this page and the previous one. */
+class OpenSections {
+  #open = new Map<number, SectionDraft>();
+  #previous = new Map<number, SectionDraft>();
+  #page = 0;
+
+  startPage(page: number): void {
+    if (page === this.#page) return;
+    if (this.#open.size > 0) this.#previous = this.#open;
+    this.#open = new Map();
+    this.#page = page;
+  }
+
+  open({ column }: PageLine, draft: SectionDraft): void {
+    this.#open.set(column, draft);
+  }
+
+  /** Returns the section of a line without a title; undefined above the first one. */
+  findSection(line: PageLine): SectionDraft | undefined {
+    const current = this.#open.get(line.column);
+    if (current !== undefined) return current;
+    const latest = line.column === 0 && this.#open.size > 0 ? this.#open : this.#previous;
+    const draft = latest.get(line.column) ?? [...latest.values()].at(-1);
+    if (draft !== undefined) this.open(line, draft);
+    return draft;
+  }
+}
+
+/** Finds a section title that fills a line or starts it. */
+function findTitle({ segments }: PageLine, headings: Headings): Segment | undefined {
+  const [first, second] = segments;
+  if (first === undefined || !headings.isTitle(first)) return undefined;
+  return second === undefined ||
+    (findTitleMeaning(first.text) !== undefined && first.size > second.size)
+    ? first
+    : undefined;
+}
+
+/** Tests for contacts and little else. */
+function isContactSection(lines: readonly PageLine[], links: readonly PdfLink[]): boolean {
+  const hasEmail = findContacts(lines, links).some(({ role }) => role === 'email');
+  return (
+    hasEmail &&
+    lines.length <= 12 &&
+    lines.every(({ segments }) => segments.every(({ isBullet }) => !isBullet))
+  );
+}

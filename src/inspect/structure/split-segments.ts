@@ -1,0 +1,310 @@
+import type { PdfChar, PdfPage, PdfRect } from '../../pdf/model.js';
+import { getBoundingRect } from '../../pdf/rects.js';
+import { isRightToLeft } from '../../pdf/right-to-left.js';
+import { chunkBy, groupBy } from '../../util/arrays.js';
+import { memoize } from '../../util/memoize.js';
+import type { Location } from './structure.js';
+
+export interface TextStyle {
+  /** Of most characters, in points. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly color: string;
+}
+
+/** Adjacent characters of one style. */
+export interface TextRun extends Location, TextStyle {
+  readonly text: string;
+}
+
+/** Text on one baseline without a wide gap. */
+export interface Segment extends TextRun {
+  readonly runs: readonly TextRun[];
+  readonly y: number;
+  /** Whether a bullet precedes it, which the text omits. */
+  readonly isBullet: boolean;
+}
+
+/** Minimum gap between segments, in sizes of the text; spaces of justified lines are narrower. */
+export const SEGMENT_GAP_EMS = 1.15;
+
+/** Minimum gap between words, in sizes of the text. */
+const WORD_GAP_EMS = 0.15;
+const WIDE_WORD_GAP_EMS = 0.2;
+
+/** Bullet characters. Symbol fonts have other codes. */
+const BULLET = /^[•‣▪●○◦■□▶▸►➢➤⁃∙∘⋄⋅◾·✓✔♦◆⬥⁌⁍\uF0B7\uF0A7\uF0D8★⬝*–—−-]$/u;
+
+/** Symbol fonts, and those of them without bullets. */
+const SYMBOL_FONT =
+  /awesome|icon|fontello|dingbat|wingding|marvosym|academicons|^msam|^msbm|symbol/i;
+const ICON_FONT = /awesome|icon|fontello|marvosym|academicons/i;
+
+/** Splits the visible, level text of a page into segments, from top to bottom and left to right. */
+export function splitSegments(page: PdfPage, index: number): Segment[] {
+  // If a PDF has space characters, letters may be as far apart as words elsewhere.
+  const hasSpaces = page.chars.filter(({ char }) => char === ' ').length > 0.03 * page.chars.length;
+  const space = hasSpaces ? WIDE_WORD_GAP_EMS : WORD_GAP_EMS;
+  const spaces = findSpaces(page);
+  const chars = page.chars.flatMap((char, order): OrderedChar[] => {
+    if (char.isInvisible === true || !(Math.abs(char.angle) < 5) || char.char.trim() === '')
+      return [];
+    const wordGap = COMPLEX_SCRIPT.test(char.char) && spaces.count > 0 ? SEGMENT_GAP_EMS : space;
+    const isAfterSpace = page.chars[order - 1]?.char.trim() === '';
+    return [{ ...char, order, wordGap, isAfterSpace, ...spaces.findAround(char) }];
+  });
+  chars.sort((a, b) => a.y - b.y || a.x - b.x);
+  const unmapped = page.chars.filter(({ isUnmapped }) => isUnmapped).slice(0, MAX_BULLETS);
+  const bullets = { paths: page.paths.filter(isSmall).slice(0, MAX_BULLETS), unmapped };
+  const first = toSegments(chars, index, bullets, new Set());
+  // At an edge where many lines start, a smaller gap separates a label or date from text.
+  const edges = groupBy(first, ({ left }) => Math.round(left));
+  const common = [...edges].filter(([, group]) => group.length >= MIN_COMMON_EDGES).map(([x]) => x);
+  return common.length === 0 ? first : toSegments(chars, index, bullets, new Set(common));
+}
+
+/** Scripts with syllables of several adjacent glyphs, whose gaps are not spaces. */
+export const COMPLEX_SCRIPT =
+  /[\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Sinhala}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/**
+ * Finds the spaces next to a character. PDFium drops spaces of other fonts, which text in complex
+ * scripts has; in other scripts, gaps suffice.
+ */
+function findSpaces({ chars, streamChars }: PdfPage) {
+  const spaces = chars.some(({ char }) => COMPLEX_SCRIPT.test(char) || isRightToLeft(char))
+    ? streamChars.filter(({ char, x, right }) => char === ' ' && right - x > 0.5)
+    : [];
+  const toKey = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
+  const starts = new Set(spaces.map(({ x, y }) => toKey(x, y)));
+  const ends = new Set(spaces.map(({ right, y }) => toKey(right, y)));
+  const isNear = (edges: ReadonlySet<string>, x: number, y: number): boolean =>
+    edges.size > 0 && (edges.has(toKey(x - 0.5, y)) || edges.has(toKey(x + 0.5, y)));
+  return {
+    count: spaces.length,
+    findAround: ({ x, right, y }: PdfChar) => ({
+      hasSpaceLeft: isNear(ends, x, y),
+      hasSpaceRight: isNear(starts, right, y),
+    }),
+  };
+}
+
+const MIN_COMMON_EDGES = 6;
+
+function toSegments(
+  chars: readonly OrderedChar[],
+  index: number,
+  bullets: BulletShapes,
+  edges: ReadonlySet<number>,
+): Segment[] {
+  const lines = chunkBy(
+    chars,
+    (char, first) => !(char.y - first.y > 0.2 * Math.min(first.size, char.size)),
+  );
+  return lines.flatMap((line) => splitLine(line, index, bullets, edges));
+}
+
+interface BulletShapes {
+  readonly paths: readonly PdfRect[];
+  readonly unmapped: readonly PdfChar[];
+}
+
+/** A character and its index in reading order. */
+interface OrderedChar extends PdfChar {
+  readonly order: number;
+  readonly hasSpaceLeft: boolean;
+  readonly hasSpaceRight: boolean;
+  /** Minimum gap between words, in sizes of the text. */
+  readonly wordGap: number;
+  readonly isAfterSpace: boolean;
+}
+
+function splitLine(
+  line: OrderedChar[],
+  page: number,
+  bullets: BulletShapes,
+  edges: ReadonlySet<number>,
+): Segment[] {
+  line.sort((a, b) => a.x - b.x || a.order - b.order);
+  const groups: OrderedChar[][] = [];
+  let right = Number.NEGATIVE_INFINITY;
+  for (const char of line) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    // Some programs draw characters twice for bold.
+    const isRepeated =
+      last !== undefined && last.char === char.char && Math.abs(last.x - char.x) < 0.1 * char.size;
+    if (isRepeated && Math.abs(last.order - char.order) > 1) continue;
+    // An icon separates its neighbors.
+    if (isIcon(char)) {
+      groups.push([]);
+      continue;
+    }
+    if (group === undefined || isDivided(group, char, char.x - right, edges)) groups.push([char]);
+    else group.push(char);
+    right = Math.max(right, char.right);
+  }
+  return groups
+    .filter(({ length }) => length > 0)
+    .flatMap((group) => toSegment(group, page, bullets) ?? []);
+}
+
+/** Tests for a gap between segments; after a bullet, it must be wider. */
+function isDivided(
+  group: readonly OrderedChar[],
+  char: OrderedChar,
+  gap: number,
+  edges: ReadonlySet<number>,
+): boolean {
+  const last = group.at(-1);
+  if (last === undefined) return gap > SEGMENT_GAP_EMS * char.size;
+  const isAfterBullet = group.length === 1 && isBulletChar(last);
+  if (gap > (isAfterBullet ? 4 : SEGMENT_GAP_EMS) * Math.max(char.size, last.size)) return true;
+  return (
+    !isAfterBullet &&
+    (edges.has(Math.round(char.x)) || differsInStyle(last, char)) &&
+    gap > 0.45 * char.size
+  );
+}
+
+/** Different styles need a smaller gap, such as a title and a date. */
+function differsInStyle(before: PdfChar, char: PdfChar): boolean {
+  const isLarger = Math.abs(before.size - char.size) > 0.15 * char.size;
+  return isLarger || parseFontName(before.font).isBold !== parseFontName(char.font).isBold;
+}
+
+function isBulletChar({ char, font }: PdfChar): boolean {
+  return BULLET.test(char) || (SYMBOL_FONT.test(font) && !ICON_FONT.test(font));
+}
+
+function isIcon({ char, font }: PdfChar): boolean {
+  return !BULLET.test(char) && (ICON_FONT.test(font) || /[\p{Co}\uFFFD]/u.test(char));
+}
+
+function toSegment(
+  group: readonly OrderedChar[],
+  page: number,
+  { paths, unmapped }: BulletShapes,
+): Segment | undefined {
+  const [first, second] = group;
+  if (first === undefined) return undefined;
+  // A dash is a bullet only before a space.
+  const isSeparate = second === undefined || second.x - first.right > WORD_GAP_EMS * first.size;
+  const isBullet = BULLET.test(first.char) && (isSeparate || !/[*–—−·-]/.test(first.char));
+  const last = group.at(-1) ?? first;
+  const isRightBullet =
+    !isBullet &&
+    group.length > 1 &&
+    BULLET.test(last.char) &&
+    group.some(({ char }) => isRightToLeft(char));
+  const rest = isBullet ? group.slice(1) : isRightBullet ? group.slice(0, -1) : group;
+  const letters = rest.filter(({ font }) => !SYMBOL_FONT.test(font));
+  const hasRtl = letters.some(({ char }) => isRightToLeft(char));
+  const ordered = [...letters].sort((a, b) =>
+    hasRtl ? a.order - b.order : a.x - b.x || a.order - b.order,
+  );
+  const runs = toRuns(ordered, page);
+  const isDrawn =
+    !isBullet &&
+    (paths.some((path) => isBulletShape(path, first)) ||
+      unmapped.some((glyph) => isBulletGlyph(glyph, first)));
+  return {
+    ...locateChars(rest.length > 0 ? rest : group, page),
+    ...getMainStyle(letters.length > 0 ? letters : group),
+    y: first.y,
+    runs,
+    text: runs.map(({ text }) => text).join(''),
+    isBullet: isBullet || isRightBullet || isDrawn,
+  };
+}
+
+const MAX_BULLETS = 1000;
+
+function isSmall({ left, right, top, bottom }: PdfRect): boolean {
+  return right - left < MAX_BULLET_POINTS && bottom - top < MAX_BULLET_POINTS;
+}
+
+const MAX_BULLET_POINTS = 50;
+
+/** Tests for a small square shape directly before a character. */
+function isBulletShape({ left, right, top, bottom }: PdfRect, { x, y, size }: PdfChar): boolean {
+  const [width, height] = [right - left, bottom - top];
+  const isSmall = width > 0.1 * size && width < 0.7 * size && Math.abs(width - height) < 0.3 * size;
+  return (
+    isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size
+  );
+}
+
+/** Tests for an unmapped glyph in the position of a bullet. */
+function isBulletGlyph(glyph: PdfChar, { x, y, size }: PdfChar): boolean {
+  return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
+}
+
+function toRuns(chars: readonly OrderedChar[], page: number): TextRun[] {
+  const gaps = chars.map((char, index) => getGap(chars[index - 1], char)).sort((a, b) => a - b);
+  // Text may be letter-spaced.
+  const spacing = Math.max(0, gaps[Math.floor(gaps.length / 2)] ?? 0);
+  const texts = chars.map((char, index) => {
+    const previousX = chars[index - 1]?.x ?? char.x;
+    // Glyphs of a syllable share a position.
+    const followsSpace =
+      previousX !== char.x && (previousX > char.x ? char.hasSpaceRight : char.hasSpaceLeft);
+    const isSeparate =
+      char.isAfterSpace ||
+      followsSpace ||
+      getGap(chars[index - 1], char) > char.wordGap * char.size + 1.5 * spacing;
+    return {
+      char,
+      text: isSeparate && index > 0 ? ` ${char.char}` : char.char,
+      key: getStyleKey(char),
+    };
+  });
+  return chunkBy(
+    texts,
+    ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}]/u.test(text),
+  ).map((group) => {
+    const runChars = group.map(({ char }) => char);
+    return {
+      ...locateChars(runChars, page),
+      ...getMainStyle(runChars),
+      text: group.map(({ text }) => text).join(''),
+    };
+  });
+}
+
+function getGap(before: PdfChar | undefined, char: PdfChar): number {
+  return before === undefined ? 0 : Math.max(char.x - before.right, before.x - char.right);
+}
+
+const parseFontName = memoize((font) => ({
+  isBold: /bold|black|heavy|semi|demi|medi|bx\d|cssbx|-bd/i.test(font),
+  isItalic: /italic|oblique|slanted|[a-z](?:ti|sl|it)\d|-it/i.test(font),
+}));
+
+function getStyleKey({ font, color }: PdfChar): string {
+  const { isBold, isItalic } = parseFontName(font);
+  return `${isBold} ${isItalic} ${color}`;
+}
+
+function getMainStyle(chars: readonly PdfChar[]): TextStyle {
+  const byStyle = groupBy(chars, (char) => `${char.size.toFixed(1)} ${getStyleKey(char)}`);
+  const [largest] = [...byStyle.values()].sort((a, b) => b.length - a.length);
+  const { size = 0, font = '', color = '' } = largest?.[0] ?? {};
+  return { size, color, ...parseFontName(font) };
+}
+
+function locateChars(chars: readonly PdfChar[], page: number): Location {
+  return {
+    page,
+    ...getBoundingRect(chars.map(({ x, top, right, bottom }) => ({ left: x, top, right, bottom }))),
+  };
+}
+
+/** Returns the bounding box on the page of the first location. */
+export function mergeLocations(spots: readonly Location[]): Location | undefined {
+  const page = spots[0]?.page;
+  return page === undefined
+    ? undefined
+    : { page, ...getBoundingRect(spots.filter((spot) => spot.page === page)) };
+}

@@ -1,0 +1,56 @@
+import type { CvSource } from '../compiler/pipeline/parse-cv-source.js';
+import type { Variant } from '../compiler/schema/sections.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import type { Renderer } from '../workers/renderer.js';
+import { parseFile } from './diagnostics.js';
+import type { EditorFile } from './files.js';
+
+export interface PageCount {
+  readonly uri: string;
+  readonly version: number;
+  readonly count: number;
+}
+
+/** The pause in typing after which pages are counted. */
+const TYPING_PAUSE_MS = 400;
+
+/** Counts pages in a worker, so that no keystroke waits for it. */
+export class PageCounter {
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #renderer: Renderer | undefined;
+
+  constructor(readonly onPages: (pages: PageCount) => void) {}
+
+  /** Counts the pages of a CV once its author pauses. */
+  schedule(file: EditorFile, variant: Variant): void {
+    const { uri } = file.document;
+    clearTimeout(this.#timers.get(uri));
+    this.#timers.set(
+      uri,
+      setTimeout(() => void this.#countPages(file, variant), TYPING_PAUSE_MS),
+    );
+  }
+
+  forget(uri: string): void {
+    clearTimeout(this.#timers.get(uri));
+    this.#timers.delete(uri);
+  }
+
+  async #countPages(file: EditorFile, variant: Variant): Promise<void> {
+    const { uri, version } = file.document;
+    try {
+      const source = parseFile(file, file.document.getText()) as CvSource;
+      this.#renderer ??= (await import('../workers/pooled-renderer.js')).createRenderer({
+        workers: 1,
+      });
+      const { pageCount: count } = await this.#renderer.render(source, {
+        variant,
+        formats: ['pdf'],
+      });
+      if (this.#timers.has(uri)) this.onPages({ uri, version, count });
+    } catch (error) {
+      // A CV with errors has no pages; its diagnostics are reported elsewhere.
+      if (!(error instanceof CvError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DiagnosticDetails,
+  type DocumentPath,
+} from '../diagnostics/diagnostic.js';
+
+export interface ExceededLimit {
+  readonly name: string;
+  readonly most: number;
+  /** The value that the document needs; if unknown, the hint suggests twice the limit. */
+  readonly needed?: number;
+  /** The hint's alternative to raising the limit. */
+  readonly remedy?: string;
+}
+
+/**
+ * Bytes: the longest string of V8 has 2^29 - 24 units. Depth: the YAML and JSON parsers are
+ * recursive; 500 levels fit in a stack of 984 KB, 1,000 do not, and V8 may abort the process on
+ * overflow.
+ */
+const HIGHEST_LIMITS: ReadonlyMap<string, number> = new Map([
+  ['bytes', 2 ** 28],
+  ['depth', 250],
+]);
+
+export function getHighestLimit(name: string): number {
+  return HIGHEST_LIMITS.get(name) ?? Number.POSITIVE_INFINITY;
+}
+
+/** @param subject - a clause: `The document has 3,412 entries` */
+export function createLimitDiagnostic(
+  limit: ExceededLimit,
+  subject: string,
+  path: DocumentPath = [],
+  details: Omit<DiagnosticDetails, 'hint'> = {},
+): Diagnostic {
+  const { name, most } = limit;
+  return createDiagnostic(
+    'limit-reached',
+    path,
+    `${subject}; the limit \`${name}\` is ${formatCount(most)}.`,
+    {
+      expected: `at most ${formatCount(most)}`,
+      ...details,
+      hint: formatHint(limit),
+    },
+  );
+}
+
+export function createTimeoutDiagnostic(timeoutMs: number, file: string | undefined): Diagnostic {
+  return createDiagnostic('timed-out', [], `The document took longer than ${timeoutMs / 1000} s.`, {
+    hint:
+      'shorten very long texts and lists, or allow more time: `--timeout SECONDS`,' +
+      ' in the library `timeoutMs`',
+    file,
+  });
+}
+
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+function formatHint({
+  name,
+  most,
+  needed,
+  remedy = 'shorten the document',
+}: ExceededLimit): string {
+  const highest = getHighestLimit(name);
+  if (most >= highest || (needed !== undefined && needed > highest)) {
+    return `${remedy}: the limit can be at most ${formatCount(highest)}`;
+  }
+  const value = Math.min(needed ?? most * 2, highest);
+  const option = `\`--limit ${name}=${value}\`, in the library \`limits: { ${name}: ${value} }\``;
+  return `${remedy}, or raise the limit: ${option}`;
+}

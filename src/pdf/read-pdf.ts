@@ -1,0 +1,223 @@
+import { CvError } from '../diagnostics/cv-error.js';
+import { charsToText, readChars, sortByMarkedContent, type TextPage } from './chars.js';
+import { readStreamChars } from './content.js';
+import {
+  collectDrawings,
+  createVisibilityMarker,
+  type Drawing,
+  PATH,
+  readBounds,
+  readFrame,
+  readSurfaces,
+  removeActualText,
+} from './drawings.js';
+import { addDeclaredDescents, findLigatures, hasSoftHyphens } from './font-facts.js';
+import { inflateStreams } from './inflate-streams.js';
+import { readLinks } from './links.js';
+import type {
+  PdfBookmark,
+  PdfChar,
+  PdfContent,
+  PdfFont,
+  PdfLink,
+  PdfPage,
+  PdfTag,
+} from './model.js';
+import { PdfError } from './pdf-error.js';
+import { type OpenPdf, type PdfiumMemory, usePdf } from './pdfium.js';
+import { readTags } from './structure-tree.js';
+
+/**
+ * @param most - maximum number of pages
+ * @throws PdfError if it is no PDF, damaged, without pages or with too many, or needs a password
+ * @throws CvError if PDFium is missing
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PdfContent> {
+  try {
+    return await usePdf(bytes, (open) => {
+      if (open.pageCount === 0) throw new PdfError('no-pages');
+      if (open.pageCount > most) throw new PdfError('too-many-pages', {}, open.pageCount);
+      return readOpen(open, bytes);
+    });
+  } catch (error) {
+    if (error instanceof PdfError || error instanceof CvError) throw error;
+    // PDFium may return garbage for a damaged file, or crash.
+    throw new PdfError('damaged', { cause: error });
+  }
+}
+
+function readOpen(open: OpenPdf, bytes: Uint8Array): PdfContent {
+  const { doc, memory, pageCount } = open;
+  const fonts = new Map<string, PdfFont>();
+  const { isWhole, text: raw } = inflateStreams(bytes);
+  const shared: SharedState = { fonts, lastHyphen: hasSoftHyphens(raw) ? '\u00AD' : '-' };
+  const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, shared));
+  const xmp = extractXmp(raw);
+  // PDF 2.0 has metadata only in XMP (ISO 32000-2, 14.3.3).
+  const readMetadata = (key: string, property: string): string =>
+    memory.readUtf16((buffer, size) =>
+      memory.call('_FPDF_GetMetaText', doc, memory.writeString(key), buffer, size),
+    ) || getXmpText(xmp, property);
+  return {
+    text: pages.map(({ page }) => page.text).join('\n'),
+    pages: pages.map(({ page }) => page),
+    links: pages.flatMap(({ links }) => links),
+    tags: pages.flatMap(({ tags }) => tags),
+    fonts: addDeclaredDescents([...fonts.values()], raw),
+    ligatures: findLigatures(raw),
+    outline: readBookmarks(memory, doc),
+    title: readMetadata('Title', 'dc:title'),
+    author: readMetadata('Author', 'dc:creator'),
+    keywords: readMetadata('Keywords', 'pdf:Keywords'),
+    producer:
+      readMetadata('Producer', 'pdf:Producer') || readMetadata('Creator', 'xmp:CreatorTool'),
+    language: findLanguage(raw),
+    pageCount,
+    isTagged: memory.call('_FPDFCatalog_IsTagged', doc) === 1,
+    fileSize: bytes.length,
+    version: /%PDF-(\d\.\d)/.exec(raw)?.[1] ?? '',
+    isEncrypted: memory.call('_FPDF_GetSecurityHandlerRevision', doc) !== -1,
+    xmp,
+    isComplete: isWhole,
+  };
+}
+
+/** Finds the language in the catalog, since other objects may have others. */
+function findLanguage(raw: string): string {
+  const catalog = raw.search(/\/Type\s{0,9}\/Catalog\b/);
+  const begin = Math.max(raw.lastIndexOf(' obj', catalog), catalog - MAX_CATALOG_BYTES, 0);
+  const end = raw.indexOf('endobj', catalog);
+  const catalogText =
+    catalog === -1
+      ? ''
+      : raw.slice(begin, Math.min(end === -1 ? raw.length : end, catalog + MAX_CATALOG_BYTES));
+  return (LANGUAGE.exec(catalogText) ?? LANGUAGE.exec(raw))?.[1] ?? '';
+}
+
+const LANGUAGE = /\/Lang\s{0,9}\(([^)]{0,99})\)/;
+
+/** In bytes; objects in object streams have no end marker. */
+const MAX_CATALOG_BYTES = 4000;
+
+interface SharedState {
+  /** Fonts by name; each page adds its own. */
+  readonly fonts: Map<string, PdfFont>;
+  readonly lastHyphen: TextPage['lineEndHyphen'];
+}
+
+function readPage(
+  open: OpenPdf,
+  index: number,
+  shared: SharedState,
+): { page: PdfPage; links: readonly PdfLink[]; tags: readonly PdfTag[] } {
+  const { doc, memory } = open;
+  return usePage(open, { index, ...shared }, (text, unmarked) => {
+    const { page, frame, drawings } = text;
+    const surfaces = readSurfaces(memory, drawings, frame);
+    const markVisibility = createVisibilityMarker(frame, surfaces.filledAreas);
+    const { width, height } = frame;
+    const shapes = drawings.filter(({ kind, forms }) => kind === PATH && forms.length === 0);
+    const paths = shapes.map((drawing) => readBounds(memory, drawing, frame));
+    const inked = unmarked.map(markVisibility);
+    const chars = sortByMarkedContent(inked);
+    const links = readLinks(memory, { doc, page, index, frame }, chars);
+    const tags = readTags(memory, page, chars);
+    // Modifies the page.
+    const streamChars = readStreamChars(memory, text, inked, shared.fonts).map(markVisibility);
+    const rawStreamChars =
+      surfaces.actualTextObjects.size === 0
+        ? streamChars
+        : readWithoutActualText(open, index, shared).map(markVisibility);
+    const result: PdfPage = {
+      width,
+      height,
+      text: charsToText(chars),
+      chars,
+      streamChars,
+      rawStreamChars,
+      paths,
+      ...surfaces,
+    };
+    return { page: result, links, tags };
+  });
+}
+
+function readWithoutActualText(open: OpenPdf, index: number, shared: SharedState): PdfChar[] {
+  const { memory } = open;
+  const content = (text: TextPage, found: readonly PdfChar[]) =>
+    readStreamChars(memory, text, found, shared.fonts);
+  return usePage(open, { index, ...shared }, content, (drawings) =>
+    removeActualText(memory, drawings),
+  );
+}
+
+/**
+ * Loads a page and its text for `read`.
+ *
+ * @param change - modifies the drawings first
+ */
+export function usePage<T>(
+  { doc, memory }: OpenPdf,
+  { index, fonts, lastHyphen }: SharedState & { readonly index: number },
+  read: (text: TextPage, found: readonly PdfChar[]) => T,
+  change: (drawings: readonly Drawing[]) => void = () => {},
+): T {
+  const page = memory.call('_FPDF_LoadPage', doc, index);
+  const drawings = collectDrawings(memory, page);
+  change(drawings);
+  const textPage = memory.call('_FPDFText_LoadPage', page);
+  const text: TextPage = {
+    page,
+    frame: readFrame(memory, page),
+    drawings,
+    textPage,
+    lineEndHyphen: lastHyphen,
+  };
+  const result = read(text, readChars(memory, text, fonts));
+  memory.call('_FPDFText_ClosePage', textPage);
+  memory.call('_FPDF_ClosePage', page);
+  return result;
+}
+
+/** More or deeper entries indicate a cycle. */
+const MAX_BOOKMARKS = 1000;
+const MAX_BOOKMARK_DEPTH = 10;
+
+function readBookmarks(memory: PdfiumMemory, doc: number): PdfBookmark[] {
+  let remaining = MAX_BOOKMARKS;
+  const readChildren = (parent: number, depth: number): PdfBookmark[] => {
+    const bookmarks: PdfBookmark[] = [];
+    let next =
+      depth > MAX_BOOKMARK_DEPTH ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
+    while (next !== 0 && remaining > 0) {
+      const bookmark = next;
+      remaining -= 1;
+      const title = memory.readUtf16((buffer, size) =>
+        memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size),
+      );
+      bookmarks.push({ title, children: readChildren(bookmark, depth + 1) });
+      next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
+    }
+    return bookmarks;
+  };
+  // 0 is the root.
+  return readChildren(0, 0);
+}
+
+/** From the first start tag to the last end tag. */
+function extractXmp(raw: string): string {
+  const start = raw.indexOf('<x:xmpmeta');
+  const end = raw.lastIndexOf('</x:xmpmeta>');
+  return start < 0 || end < start ? '' : Buffer.from(raw.slice(start, end), 'latin1').toString();
+}
+
+/** Returns the first text of an XMP property, which may be a list or have languages. */
+function getXmpText(xmp: string, name: string): string {
+  const text = new RegExp(`<${name}>(?:\\s*<[^/>][^>]*>){0,4}([^<]*)`).exec(xmp)?.[1] ?? '';
+  return text.replaceAll(/&(\w+);/g, (entity, name: string) => XML_ENTITIES.get(name) ?? entity);
+}
+
+const XML_ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));

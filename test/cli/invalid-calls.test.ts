@@ -1,0 +1,302 @@
+// Invalid calls: each message has the cause and a fix that works literally.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { call } from './call.js';
+import { createTemporaryFolder, listFiles, VALID_CV } from './run.js';
+
+const FILES = {
+  'cv.yaml': VALID_CV,
+  'my cv.yaml': VALID_CV,
+  'people/a.yaml': VALID_CV,
+  'cv.pdf': '%PDF-1.7\n',
+  'letter.html': '<p>Dear Sir</p>',
+  'jobs.yaml': 'cv: { name: Jane Doe, experience: [{ company: Acme, position: Boss }] }\n',
+  'texts.yaml': 'short:\n  skip: Outreach\n',
+  'list.json': '{}\n{}\n',
+  'people.csv': 'name,email\nJane,jane@example.com\n',
+};
+
+const missing = (file: string, hint: string): string =>
+  `${file} cannot be read: it does not exist.\n  = hint: ${hint}`;
+
+/** Calls, and parts of their standard error. */
+const ROWS: readonly {
+  name: string;
+  args: string | readonly string[];
+  says: string;
+  code?: number;
+}[] = [
+  {
+    name: 'a missing command',
+    args: 'cv.yaml',
+    says: "error: unknown command 'cv.yaml'\n(Did you mean cvpress render cv.yaml?)",
+  },
+  {
+    name: 'the document before the command',
+    args: ['my cv.yaml', 'render'],
+    says: "(Did you mean cvpress render 'my cv.yaml'?)",
+  },
+  {
+    name: 'a typo in a command',
+    args: 'rendre cv.yaml',
+    says: "error: unknown command 'rendre'\n(Did you mean render?)",
+  },
+  {
+    name: 'the output as an argument',
+    args: 'render cv.yaml out.pdf',
+    says: missing('out.pdf', 'name an output with -o: cvpress render cv.yaml -o out.pdf'),
+  },
+  {
+    name: 'an unquoted name with a space',
+    args: 'render my cv.yaml',
+    says: missing('my', "quote a name with spaces: cvpress render 'my cv.yaml'"),
+  },
+  {
+    name: 'a name with another extension',
+    args: 'render cv.yml',
+    says: missing('cv.yml', 'did you mean cv.yaml?'),
+  },
+  {
+    name: 'a name without extension',
+    args: 'render people/a',
+    says: missing('people/a', 'did you mean people/a.yaml?'),
+  },
+  {
+    name: 'a typo in a name',
+    args: 'watch vc.yaml --no-server',
+    says: missing('vc.yaml', 'did you mean cv.yaml?'),
+  },
+  {
+    name: 'a PDF in place of its document',
+    args: 'render cv.pdf',
+    says: 'cv.pdf is not a document: by its name, it is an output of rendering.\n  = hint: name the YAML or JSON document that it was made from',
+  },
+  {
+    name: 'an HTML page in place of a document',
+    args: 'render letter.html -f html',
+    says: 'letter.html is not a document',
+  },
+  {
+    name: 'two outputs',
+    args: 'render cv.yaml -o a.pdf -o b.html',
+    says: "argument 'b.html' is invalid. The output is already 'a.pdf'; use --format to choose several formats.",
+  },
+  {
+    name: 'an option as the value of another',
+    args: 'render cv.yaml -o --json',
+    says: "argument '--json' is invalid. It looks like an option; write ./--json for a file of that name.",
+  },
+  {
+    name: 'an option without its value',
+    args: 'render cv.yaml --format',
+    says: "error: option '-f, --format <formats>' argument missing\n(cvpress render --help lists all options)",
+  },
+  {
+    name: 'a typo in an option',
+    args: 'render cv.yaml --fromat html',
+    says: "error: unknown option '--fromat'\n(Did you mean --format?)",
+  },
+  {
+    name: 'a typo in an option of the program',
+    args: '--versoin',
+    says: '(Did you mean --version?)',
+  },
+  {
+    name: 'the beginning of an option',
+    args: 'render cv.yaml --lang de',
+    says: "error: unknown option '--lang'\n(Did you mean --language?)",
+  },
+  {
+    name: 'the beginning of an option with closer ones',
+    args: 'render cv.yaml --pdf x',
+    says: "error: unknown option '--pdf'\n(Did you mean --pdf-standard?)",
+  },
+  {
+    name: 'an option of other commands, although a typo would make one of this command',
+    args: 'validate cv.yaml --fit 1',
+    says: "error: unknown option '--fit'\n(It is an option of cvpress render, cvpress watch and cvpress letter.)",
+  },
+  {
+    name: 'an option of other commands with its value',
+    args: 'validate cv.yaml --max-pages=2',
+    says: "error: unknown option '--max-pages=2'\n(It is an option of cvpress render, cvpress watch, cvpress inspect and cvpress letter.)",
+  },
+  {
+    name: 'an option before the command',
+    args: '-o cv.pdf render cv.yaml',
+    says: "error: unknown option '-o'\n(It is an option of cvpress render, cvpress watch",
+  },
+  {
+    name: 'a pattern that matches nothing',
+    args: 'render persons/*.yaml',
+    says: 'No file matches persons/*.yaml.',
+  },
+  {
+    name: 'a folder without documents',
+    args: 'render empty',
+    says: 'The folder empty contains no documents.\n  = hint: documents end in .yaml, .yml or .json',
+  },
+  {
+    name: 'a folder to watch',
+    args: 'watch people',
+    says: 'people is a folder.\n  = hint: name one document in it',
+  },
+  {
+    name: 'a document in place of a PDF',
+    args: 'inspect cv.yaml',
+    says: 'cv.yaml cannot be read: it is not a PDF.\n  = hint: name a PDF, or export the file as one; check CV documents with `cvpress validate`',
+  },
+  {
+    name: 'an unknown shell',
+    args: 'completion powershell',
+    says: "argument 'shell'. Allowed choices are bash, zsh, fish.",
+  },
+  {
+    name: 'a CSV file',
+    args: 'validate people.csv',
+    says: 'people.csv cannot be read: it is a table.\n  = hint: write each row as a line of JSON, in a file that ends in .ndjson',
+  },
+  {
+    name: 'a missing editions file',
+    args: 'validate cv.yaml --editions versions.yaml',
+    says: missing(
+      'versions.yaml',
+      'write it, as in `short: { fit: 1 }`, or name another with `--editions`',
+    ),
+  },
+  {
+    name: 'a section among redacted fields',
+    args: 'render cv.yaml --redact summary',
+    says: 'hint: omit a section with `--skip`\n',
+  },
+  {
+    name: 'a synonym of a redacted field',
+    args: 'render cv.yaml --redact telephone',
+    says: 'hint: write `phone`\n',
+  },
+  {
+    name: 'an option of another template',
+    args: 'render cv.yaml --template-option et_al=3',
+    says: 'hint: use the template that has it: `--template scholar`\n',
+  },
+  {
+    name: 'formats without commas',
+    args: 'render cv.yaml -f pdf docx',
+    says: missing('docx', 'separate formats with commas, as in `-f pdf,docx`'),
+  },
+  ...[
+    ['word', 'docx'],
+    ['jpg', 'png'],
+    ['markdown', 'md'],
+    ['text', 'txt'],
+  ].map(([word, format]) => ({
+    name: `${word} in place of the format ${format}`,
+    args: `render cv.yaml -f ${word}`,
+    says: `\n(Did you mean ${format}?)\n`,
+  })),
+  {
+    name: 'the extension of old Word documents',
+    args: 'render cv.yaml -o jane.doc',
+    says: 'jane.doc is not in a format that cvpress writes.\n  = hint: did you mean jane.docx?',
+  },
+  {
+    name: 'a value in capital letters',
+    args: 'render cv.yaml --citations APA',
+    says: 'chicago.\n(Did you mean apa?)\n',
+  },
+  {
+    name: 'the theme of another program',
+    args: 'render cv.yaml --theme sb2nov',
+    says: "error: unknown option '--theme'\n(Did you mean --template?)",
+  },
+  {
+    name: 'a resolution over the maximum',
+    args: 'render cv.yaml -f png --ppi 1200',
+    says: 'hint: write a number in this range; 300 is enough for print\n',
+  },
+  {
+    name: 'NDJSON in a .json file',
+    args: 'validate list.json',
+    says: 'error[syntax]: Another document follows.\n  --> list.json:2:1\n  |\n2 | {}\n  | ^\n  = hint: put each on a line of its own, in a file that ends in .ndjson\n',
+    code: 1,
+  },
+  {
+    name: 'an unquoted value with a space',
+    args: 'validate cv.yaml --set cv.label=Site Engineer',
+    says: missing('Engineer', 'check the path; quote the value of an option if it has spaces'),
+  },
+  {
+    name: 'a name of an entry after a dot',
+    args: 'validate jobs.yaml --set cv.experience.Acme.position=Diver',
+    says: 'hint: name an entry, like `cv.experience[Acme]`\n',
+    code: 1,
+  },
+  {
+    name: 'a text in place of a list in an edition',
+    args: 'validate cv.yaml --editions texts.yaml',
+    says: 'hint: write `["Outreach"]` for one\n',
+  },
+  {
+    name: 'an output with the extension of another format',
+    args: 'render cv.yaml -f txt -o out.pdf',
+    says: 'By its name, out.pdf is not in the format txt.\n  = hint: write -o out.txt, or --format pdf\n',
+  },
+  {
+    name: 'a month in place of a day',
+    args: 'render cv.yaml --today 2026-11',
+    says: 'hint: write `2026-11-01`\n',
+  },
+];
+
+const split = (args: string | readonly string[]): readonly string[] =>
+  typeof args === 'string' ? args.split(' ') : args;
+
+describe('cvpress', () => {
+  it.each(ROWS)('explains $name', async ({ args, says, code: wanted = 2 }) => {
+    const cwd = createTemporaryFolder(FILES);
+    mkdirSync(join(cwd, 'empty'));
+    const filesBefore = listFiles(cwd);
+    const { code, stdout, stderr } = await call(split(args), cwd);
+    expect(stderr).toContain(says);
+    expect({ code, stdout }).toEqual({ code: wanted, stdout: '' });
+    expect(listFiles(cwd)).toEqual(filesBefore);
+  });
+
+  it('explains how to import a CSV file', async () => {
+    const { code, stderr } = await call(['import', 'people.csv'], createTemporaryFolder(FILES));
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('write each row as one line of an NDJSON file'),
+    });
+  });
+
+  it.each([
+    ['render cv.yaml --limit page=5', 'There is no limit \\"page\\". Did you mean pages?'],
+    ['render cv.yaml -f word', '"hint":"Did you mean docx?"'],
+    ['render cv.yaml --fromat html', "Unknown option '--fromat'."],
+    ['rendre cv.yaml', "Unknown command 'rendre'."],
+  ])('reports invalid arguments as JSON and for GitHub: %s', async (args, says) => {
+    const cwd = createTemporaryFolder(FILES);
+    for (const style of ['--json', '--message-format json', '--message-format=json']) {
+      const { code, stdout, stderr } = await call(split(`${args} ${style}`), cwd);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
+      expect(stdout).toContain(says);
+      expect(JSON.parse(stdout)).toMatchObject({ code: 'bad-option', severity: 'error' });
+    }
+    const { stdout, stderr } = await call(split(`${args} --message-format github`), cwd);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^::error title=bad-option::.*\n$/);
+  });
+
+  it.each([
+    { fix: 'render cv.yaml -o out.txt', makes: 'out.txt' },
+    { fix: ['render', 'my cv.yaml', '-f', 'txt'], makes: 'my cv.txt' },
+    { fix: 'render cv.yaml -f txt -o missing/sub/', makes: 'missing/sub/cv.txt' },
+    { fix: 'render cv.yaml -f txt -o ./--json', makes: '--json/cv.txt' },
+  ])('can run the suggested command $fix', async ({ fix, makes }) => {
+    const cwd = createTemporaryFolder(FILES);
+    expect(await call(split(fix), cwd)).toMatchObject({ code: 0 });
+    expect(listFiles(cwd)).toContain(makes);
+  });
+});

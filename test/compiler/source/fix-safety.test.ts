@@ -1,0 +1,84 @@
+// A fix of a syntax error is safe if only one text can be meant.
+import { describe, expect, it } from 'vitest';
+import { PARSER_KEYS } from '../../../src/compiler/fields/key-lists.js';
+import { parseSource } from '../../../src/compiler/source/parse-source.js';
+import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
+
+function getConfidences(text: string): (string | undefined)[] {
+  return parseSource(text, { format: 'yaml', ...PARSER_KEYS }).diagnostics.map(
+    ({ fix }) => fix?.confidence,
+  );
+}
+
+describe('the fix of a text without quotes', () => {
+  it.each<[name: string, text: string, confidence: string | undefined]>([
+    ['that is on one line', '  summary: Role: lead', 'certain'],
+    ['before a comment', '  summary: Role: lead # or so', 'certain'],
+    ['that may include a hash', '  summary: Ranked: second #1 in sales', 'likely'],
+    ['that continues below', '  summary: Role: lead\n    at company', 'certain'],
+    ['before a possible key', '  summary: Role: lead\n    at: x', undefined],
+    ['that continues after a comment', '  summary: Role: lead # or so\n    at x', undefined],
+    ['that is long', `  summary: Role: ${'word '.repeat(200)}`, 'certain'],
+    ['that begins with a reserved character', '  summary: @home', 'certain'],
+    ['that begins with one and may include a hash', '  summary: @home #1 in sales', 'likely'],
+    ['after a bar', '  summary: | Role', 'likely'],
+    ...[
+      '> 40 clients',
+      '>40 clients',
+      '>= 40',
+      '> €40',
+      '>~ 40',
+      '%50',
+      '**Bold** text',
+      '*one* and two',
+      '& more',
+      ', then',
+    ].map((text): [string, string, string] => [
+      `that cannot be YAML syntax: ${text}`,
+      `  summary: ${text}`,
+      'certain',
+    ]),
+    ['that begins with a link', '  summary: [A](https://example.com) b', 'certain'],
+    ...['> clients', '>- 40 clients', '|text', '*lead engineer', '[x] done', '{x} done'].map(
+      (text): [string, string, string] => [
+        `that may be YAML syntax: ${text}`,
+        `  summary: ${text}`,
+        'likely',
+      ],
+    ),
+    ['after a bar, with more lines', '  summary: | Role\n    lead', 'likely'],
+    ['in the first field of an entry', '  skills:\n    - name: A: b\n      details: c', 'certain'],
+  ])('%s has the expected safety', (_, text, confidence) => {
+    expect(getConfidences(`cv:\n  name: Jane\n${text}\n`)).toEqual([confidence]);
+  });
+});
+
+describe('the fix of tabs', () => {
+  it.each([
+    ['is safe without other indentation', 'cv:\n\tname: Jane\n\tsummary: |\n\t\ta\n', ['certain']],
+    ['is unsafe among spaces', 'cv:\n  name: Jane\n\temail: j@x.org\n', ['likely']],
+    ['is unsafe within a text', 'cv:\n\tsummary: |\n\t  a\n  \tb\n', ['likely']],
+  ])('$0', (_, text, confidences) => {
+    expect(getConfidences(text)).toEqual(confidences);
+  });
+});
+
+it.each([
+  {
+    name: 'a Python constant in a list',
+    text: '["a", None]',
+    hint: 'write `null`',
+    fixed: '["a", null]',
+  },
+  {
+    name: 'a Python constant as a key',
+    text: '{"a": 1, None: 2}',
+    hint: 'write `"None"`',
+    fixed: '{"a": 1, "None": 2}',
+  },
+  { name: 'a key without a value', text: '{a}', hint: 'write `"a"`', fixed: '{"a"}' },
+])('fixes $name in JSON as the hint says', ({ text, hint, fixed }) => {
+  const { diagnostics } = parseSource(text, { format: 'json' });
+  expect(diagnostics.map((diagnostic) => diagnostic.hint)).toEqual([hint]);
+  expect(applyFixes(text, diagnostics).text).toBe(fixed);
+});

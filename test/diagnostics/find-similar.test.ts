@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { findAllSimilar, findSimilar, formatOrList } from '../../src/diagnostics/find-similar.js';
+
+describe('a suggestion', () => {
+  const KEYS = ['name', 'label', 'location', 'start_date', 'end_date', 'highlights', 'url'];
+
+  it.each([
+    ['a missing letter', 'hghlights', 'highlights'],
+    ['an added letter', 'labell', 'label'],
+    ['two letters swapped', 'nmae', 'name'],
+    ['another case', 'LOCATION', 'location'],
+    ['a hyphen for an underscore', 'start-date', 'start_date'],
+    ['a space for an underscore', 'end date', 'end_date'],
+    ['camel case', 'startDate', 'start_date'],
+    ['the singular', 'highlight', 'highlights'],
+    ['a prefix', 'lab', 'label'],
+    ['a prefix of one key, similar to another', 'star', 'start_date'],
+    ['a short word with another letter', 'fame', 'name'],
+    ['a short word with two other letters', 'fate', undefined],
+    ['a word that is similar to no key', 'nationality', undefined],
+    ['a short word that is similar to no key', 'xyz', undefined],
+    ['the empty word', '', undefined],
+  ])('is the nearest key for $0: $1', (_, word, suggestion) => {
+    expect(findSimilar(word, KEYS)).toBe(suggestion);
+  });
+
+  it('is undefined without candidates', () => {
+    expect(findSimilar('name', [])).toBeUndefined();
+  });
+
+  it('is the shortest candidate with the prefix, unless one has a single typo', () => {
+    const candidates = ['fit', 'font-path-of-all', 'font-path', 'format', 'fonts'];
+    expect(findSimilar('font-p', candidates)).toBe('font-path');
+    expect(findAllSimilar('font-pa', candidates)).toEqual(['font-path', 'font-path-of-all']);
+    expect(findSimilar('font', candidates)).toBe('fonts');
+    const many = ['font-path-e', 'font-path-ab', 'font-path-abc', 'font-path-abcd'];
+    expect(findAllSimilar('font-pa', many)).toEqual(many.slice(0, 3));
+  });
+
+  it('has the smallest edit distance', () => {
+    expect(findSimilar('end_dat', ['start_date', 'end_data_x', 'end_date'])).toBe('end_date');
+  });
+
+  it('is searched quickly for a long word', () => {
+    expect(findSimilar('x'.repeat(1_000_000), KEYS)).toBeUndefined();
+  }, 120_000);
+});
+
+it.each([
+  ['', []],
+  ['a', ['a']],
+  ['a or b', ['a', 'b']],
+  ['a, b or c', ['a', 'b', 'c']],
+])('joins a list with commas and `or`: $0', (text, words) => {
+  expect(formatOrList(words)).toBe(text);
+});
