@@ -87,7 +87,8 @@ function createExcerpt(line: string, { start, end }: SourceRange): [string, stri
     /^\s+/,
     '',
   );
-  const after = `${line.slice(affectedEnd, Math.max(affectedEnd, excerptEnd))}${excerptEnd < line.length ? '…' : ''}`;
+  const ellipsis = excerptEnd < line.length ? '…' : '';
+  const after = `${line.slice(affectedEnd, Math.max(affectedEnd, excerptEnd))}${ellipsis}`;
   return [
     escapeText(before),
     escapeText(line.slice(affectedStart, Math.min(affectedEnd, excerptEnd))),

@@ -171,7 +171,7 @@ const WRITES =
 export const TOOLS = {
   validate: defineTool(
     'Checks a CV, or the text of a cover letter, without rendering it.' +
-      ' Returns a JSON object per problem: code, message, position, hint, and a fix if there is one.',
+      ' Returns a JSON object per problem: code, message, position, hint, and fix if any.',
     {
       ...DOCUMENT,
       editions: z.boolean().optional().describe('Also check all editions of editions.yaml'),

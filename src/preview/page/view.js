@@ -53,7 +53,8 @@ export function resizePages(next = pages) {
     const element = sheets.children[index];
     const width = Math.round(page.width * scale);
     element.style.width = `${width}px`;
-    element.style.height = `${Math.round((page.height * width * devicePixelRatio) / page.width) / devicePixelRatio}px`;
+    const rows = Math.round((page.height * width * devicePixelRatio) / page.width);
+    element.style.height = `${rows / devicePixelRatio}px`;
   });
   if (pages.length > 0)
     document.getElementById('zoom').textContent = `${Math.round(scale * 100)} %`;
