@@ -36,7 +36,9 @@ try {
 
 function formatFields(list, { formatField }) {
   return list
-    .map((field) => `- \`${field.key}\`${field.isRequired ? ' (needed)' : ''}: ${formatField(field)}`)
+    .map(
+      (field) => `- \`${field.key}\`${field.isRequired ? ' (needed)' : ''}: ${formatField(field)}`,
+    )
     .join('\n');
 }
 

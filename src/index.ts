@@ -60,18 +60,18 @@ export type {
 export type { LetterDocument, LetterLayout } from './compiler/schema/letter.js';
 export type { Variant } from './compiler/schema/sections.js';
 export type { SourceFormat } from './compiler/source/source.js';
-export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
+export type { AppliedFixes, ApplyFixesOptions } from './diagnostics/apply-fixes.js';
 export type { DiagnosticCode, ErrorKind, Severity } from './diagnostics/codes.js';
 export { CvError } from './diagnostics/cv-error.js';
 export type {
   Change,
-  Confidence,
   Diagnostic,
-  DiagnosticStyle,
+  DiagnosticFormat,
   DocumentPath,
   Fix,
+  FixSafety,
   Position,
-  RelatedPlace,
+  RelatedLocation,
   SourceRange,
   TextEdit,
 } from './diagnostics/diagnostic.js';
@@ -91,4 +91,4 @@ export type {
   RenderManyOptions,
 } from './workers/options.js';
 export { createRenderer } from './workers/pooled-renderer.js';
-export type { ManyResult, Renderer, RendererStats } from './workers/renderer.js';
+export type { Renderer, RendererStats, RenderManyResult } from './workers/renderer.js';

@@ -102,7 +102,7 @@ describe('renderCv of a hostile text', () => {
     await renderCv(document, {
       formats: ['pdf', 'html', 'md', 'txt'],
       today: TODAY,
-      limits: { letters: Infinity },
+      limits: { characters: Infinity },
     }).catch((error: { diagnostics: readonly { code: string }[] }) => {
       expect(error.diagnostics.map(({ code }) => code)).toEqual(['bad-length']);
     });
@@ -201,7 +201,7 @@ describe('a URL that is too long for a link', () => {
   ])('is printed with a warning: $name', async ({ document, path }) => {
     const { diagnostics, reading } = await render(document);
     const warnings = diagnostics.filter(({ severity }) => severity !== 'info');
-    expect(warnings.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', path]]);
+    expect(warnings.map((d) => [d.code, d.path.at(-1)])).toEqual([['not-linked', path]]);
     // The footer of a page may be between the characters.
     expect(reading.text.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);
   });
@@ -210,9 +210,7 @@ describe('a URL that is too long for a link', () => {
     const social_networks = [{ network: 'Mastodon', username: `@${LONG}@b.c` }] as const;
     const document = { cv: { name: 'Jane', social_networks } };
     const { diagnostics, txt } = await renderCv(document, { formats: ['txt'], today: TODAY });
-    expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([
-      ['link-not-made', 'username'],
-    ]);
+    expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([['not-linked', 'username']]);
     expect(txt?.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);
   });
 });

@@ -39,8 +39,8 @@ describe('formatDiagnostics', () => {
     };
     const { diagnostics } = await api.validateCv(document);
     expect(diagnostics.some(({ fix }) => JSON.stringify(fix)?.includes('['.repeat(60)))).toBe(true);
-    expect(api.formatDiagnostics(diagnostics, { style: 'short' })).toContain('wrong-type');
-    expect(JSON.parse(api.formatDiagnostics(diagnostics, { style: 'json' }))).toBeDefined();
+    expect(api.formatDiagnostics(diagnostics, { format: 'short' })).toContain('wrong-type');
+    expect(JSON.parse(api.formatDiagnostics(diagnostics, { format: 'json' }))).toBeDefined();
   });
 });
 

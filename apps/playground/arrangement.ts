@@ -160,12 +160,12 @@ export class Arrangement {
       const set = (value: string | number | boolean): void =>
         this.#set('templateOptions', { ...this.#options.templateOptions, [name]: value });
       const control =
-        option.type === 'choice'
+        option.type === 'enum'
           ? createSelect({ name, values: option.values, current }, set)
           : createInput({ name, type: option.type, current }, set);
       const label = toLabel(name);
       const title = option.description;
-      return option.type === 'flag'
+      return option.type === 'boolean'
         ? [create('label', { class: 'flag', title }, control, label)]
         : [create('label', { class: 'field', title }, create('span', {}, label), control)];
     });
@@ -209,13 +209,13 @@ function createInput(
   { name, type, current }: { name: string; type: string; current: unknown },
   set: (value: string | number | boolean) => void,
 ): HTMLElement {
-  const isFlag = type === 'flag';
-  const isNumber = type === 'number' || type === 'count';
+  const isFlag = type === 'boolean';
+  const isNumber = type === 'number' || type === 'integer';
   const input = create('input', {
     type: isFlag ? 'checkbox' : isNumber ? 'number' : 'text',
     name,
     ...(isFlag ? { checked: current === true } : { value: String(current) }),
-    ...(type === 'count' ? { min: '0' } : {}),
+    ...(type === 'integer' ? { min: '0' } : {}),
   });
   input.addEventListener('change', () =>
     set(isFlag ? input.checked : isNumber ? input.valueAsNumber : input.value),

@@ -164,7 +164,7 @@ function createConstructs(
   return Object.entries(fields).flatMap(([field, documentOf]) =>
     atoms.map((atom) => ({
       name: `${kind} ${formatName(field, atom)}`,
-      most: Math.floor(DEFAULT_LIMITS.letters / atom.length),
+      most: Math.floor(DEFAULT_LIMITS.characters / atom.length),
       run: (n: number, salt: number) => use(documentOf(repeatAtom(atom, salt, n)), formats),
     })),
   );

@@ -27,18 +27,18 @@ export {
   validateCv,
 } from '../compiler/pipeline/render.js';
 export type { Outputs, RenderResult } from '../compiler/pipeline/render-result.js';
-export type { AppliedFixes, ApplyOptions } from '../diagnostics/apply-fixes.js';
+export type { AppliedFixes, ApplyFixesOptions } from '../diagnostics/apply-fixes.js';
 export type { DiagnosticCode, ErrorKind, Severity } from '../diagnostics/codes.js';
 export { CvError } from '../diagnostics/cv-error.js';
 export type {
   Change,
-  Confidence,
   Diagnostic,
-  DiagnosticStyle,
+  DiagnosticFormat,
   DocumentPath,
   Fix,
+  FixSafety,
   Position,
-  RelatedPlace,
+  RelatedLocation,
   SourceRange,
   TextEdit,
 } from '../diagnostics/diagnostic.js';

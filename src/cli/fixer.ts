@@ -88,10 +88,10 @@ export class Fixer {
   }
 
   async #showDiff({ record }: Input, file: string, before: string, after: string): Promise<void> {
-    const { style, isQuiet } = this.reporter;
+    const { format, isQuiet } = this.reporter;
     const isWriting = this.mode === 'write';
     const stream = isWriting ? process.stderr : process.stdout;
-    if (isWriting && (isQuiet || style !== 'human' || record)) return;
+    if (isWriting && (isQuiet || format !== 'human' || record)) return;
     const diff = record
       ? `--- ${file}\n+++ ${file}\n@@ -${record.number} +${record.number} @@\n` +
         `-${before}\n+${after}\n`

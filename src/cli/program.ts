@@ -1,6 +1,6 @@
 import { Command, CommanderError, type ErrorOptions } from 'commander';
 import { guessFormat } from '../compiler/output/formats.js';
-import type { DiagnosticStyle } from '../diagnostics/diagnostic.js';
+import type { DiagnosticFormat } from '../diagnostics/diagnostic.js';
 import {
   findAllSimilar,
   findSimilar,
@@ -32,9 +32,9 @@ function handleStreamErrors(): void {
 }
 
 /** Commander may have stopped before it parsed this option. */
-function findMessageFormat(): DiagnosticStyle {
+function findMessageFormat(): DiagnosticFormat {
   const option = /(?<! -o| --output) --(?:message-format[ =])?(json|github|short)(?= |$)/;
-  return (option.exec(process.argv.join(' '))?.[1] ?? 'human') as DiagnosticStyle;
+  return (option.exec(process.argv.join(' '))?.[1] ?? 'human') as DiagnosticFormat;
 }
 
 export async function runProgram(): Promise<void> {
@@ -45,10 +45,10 @@ export async function runProgram(): Promise<void> {
     // Commander itself has reported errors in the human format, and printed help and version.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
-    const style = findMessageFormat();
-    if (error.exitCode === 0 || style === 'human') return;
+    const format = findMessageFormat();
+    if (error.exitCode === 0 || format === 'human') return;
     const [, message = '', hint] = /^error: (.*?)(?:\n\((.*)\))?$/s.exec(error.message) ?? [];
-    await new Reporter({ style }).report(
+    await new Reporter({ format }).report(
       optionError(`${capitalize(message).replace(/(?<![.?])$/, '.')}`, hint ?? 'see `--help`')
         .diagnostics,
     );

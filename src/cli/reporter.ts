@@ -4,9 +4,9 @@ import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { affectsEveryDocument, CvError } from '../diagnostics/cv-error.js';
 import type {
   Diagnostic,
-  DiagnosticStyle,
+  DiagnosticFormat,
   Position,
-  RelatedPlace,
+  RelatedLocation,
   SourceRange,
 } from '../diagnostics/diagnostic.js';
 import { escapeGithubCommands } from '../diagnostics/github.js';
@@ -23,7 +23,7 @@ import { formatInputName } from './outputs.js';
 
 export interface ReporterOptions {
   /** `human` by default. */
-  readonly style?: DiagnosticStyle;
+  readonly format?: DiagnosticFormat;
   readonly quiet?: boolean;
   /** Options that `validate --fix` needs to find the same problems. */
   readonly fixOptions?: readonly string[];
@@ -34,10 +34,10 @@ export interface ReporterOptions {
 /** Infos that are shown to people; the others are about the text. */
 const PAGE_INFOS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'anonymity',
-  'fitted',
+  'shrunk-to-fit',
   'not-shown',
   'short-last-page',
-  'page-left-empty',
+  'page-not-filled',
   'stale-pages',
 ]);
 
@@ -46,19 +46,19 @@ const DIAGNOSTIC_BYTES = 500;
 
 /** Writes messages to standard error, and diagnostics as JSON to standard output. */
 export class Reporter {
-  readonly style: DiagnosticStyle;
+  readonly format: DiagnosticFormat;
   readonly isQuiet: boolean;
   readonly #texts = new Map<string, string>();
   #input: Input | undefined;
   /** Document to add to errors that do not name theirs. */
-  #document: RelatedPlace | undefined;
+  #document: RelatedLocation | undefined;
 
   /** @param dataIsOutput - whether the rendered document goes to standard output */
   constructor(
     readonly options: ReporterOptions,
     readonly dataIsOutput = false,
   ) {
-    this.style = options.style ?? 'human';
+    this.format = options.format ?? 'human';
     this.isQuiet = options.quiet === true;
   }
 
@@ -76,7 +76,7 @@ export class Reporter {
     const all = record ? shiftToLine(record.number, name, diagnostics) : diagnostics;
     const shown = this.isQuiet ? all.filter((d) => d.severity === 'error') : all;
     if (shown.length === 0) return;
-    const stream = this.style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
+    const stream = this.format === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
     const document =
       this.#document?.file && areErrorsElsewhere(this.#document.file, shown)
         ? this.#document
@@ -84,18 +84,18 @@ export class Reporter {
     const text = await this.#write(
       document === undefined ? shown : addRelatedLocation(shown, document),
     );
-    stream.write(this.style === 'human' ? `${text}${this.#formatFixCommand(shown)}\n` : text);
+    stream.write(this.format === 'human' ? `${text}${this.#formatFixCommand(shown)}\n` : text);
     if (document !== undefined) this.printAlways(document.message.slice(0, -1));
   }
 
   async reportRendered(diagnostics: readonly Diagnostic[]): Promise<void> {
     const isShown = ({ severity, code }: Diagnostic) => severity !== 'info' || PAGE_INFOS.has(code);
-    await this.report(this.style === 'json' ? diagnostics : diagnostics.filter(isShown));
+    await this.report(this.format === 'json' ? diagnostics : diagnostics.filter(isShown));
   }
 
   #formatFixCommand(diagnostics: readonly Diagnostic[]): string {
     const fixable = diagnostics.filter(
-      ({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file,
+      ({ fix, file }) => fix?.safety === 'safe' && fix.edits && file,
     );
     const { fixOptions = [] } = this.options;
     const isDocument = (file: string): boolean =>
@@ -119,13 +119,13 @@ export class Reporter {
   async #write(diagnostics: readonly Diagnostic[]): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format-diagnostics.js');
     const options = {
-      style: this.style,
+      style: this.format,
       colors: wantsColors(),
       text: this.getSource,
       allDiagnostics: diagnostics,
     };
     const maxCount =
-      this.style === 'json' ? MAX_SHOWN_DIAGNOSTICS.programs : MAX_SHOWN_DIAGNOSTICS.people;
+      this.format === 'json' ? MAX_SHOWN_DIAGNOSTICS.programs : MAX_SHOWN_DIAGNOSTICS.people;
     const shown = truncateDiagnostics(diagnostics, maxCount);
     const format = (list: readonly Diagnostic[]): string =>
       formatDiagnostics(list.map(toCliDiagnostic), { ...options, getReference: createExplainer() });
@@ -192,9 +192,9 @@ export class Reporter {
 
   /** Writes a line even with `quiet`. */
   printAlways(line: string): void {
-    if (this.style === 'json') return;
+    if (this.format === 'json') return;
     const text = escapeText(line);
-    process.stderr.write(`${this.style === 'github' ? escapeGithubCommands(text) : text}\n`);
+    process.stderr.write(`${this.format === 'github' ? escapeGithubCommands(text) : text}\n`);
   }
 }
 
@@ -235,7 +235,7 @@ export function areErrorsElsewhere(name: string, diagnostics: readonly Diagnosti
 
 export function addRelatedLocation(
   diagnostics: readonly Diagnostic[],
-  location: RelatedPlace,
+  location: RelatedLocation,
 ): Diagnostic[] {
   return diagnostics.map((d) =>
     d.severity === 'error' ? { ...d, related: [...(d.related ?? []), location] } : d,
@@ -264,7 +264,7 @@ export async function reportSkipped(
   reporter: Reporter,
 ): Promise<void> {
   reporter.print(formatSkipped(name));
-  if (reporter.style === 'json') await reporter.report(toSkippedInfo(diagnostics));
+  if (reporter.format === 'json') await reporter.report(toSkippedInfo(diagnostics));
 }
 
 export function noCvError(count: number): UsageError {

@@ -1,5 +1,4 @@
 import {
-  type Confidence,
   type Diagnostic,
   type DocumentPath,
   type Fix,
@@ -8,14 +7,14 @@ import {
 } from './diagnostic.js';
 
 /** Options of `applyFixes`. */
-export interface ApplyOptions {
+export interface ApplyFixesOptions {
   /**
    * Name of the text's file, if the diagnostics concern several files: fixes of other files are
    * not applied. By default, all fixes are applied.
    */
   readonly file?: string;
-  /** Which fixes to apply: only `certain` ones (default), or with `likely` all of them. */
-  readonly confidence?: Confidence;
+  /** Whether to apply unsafe fixes, too; false by default. */
+  readonly unsafe?: boolean;
 }
 
 /** A text with fixes applied. */
@@ -30,12 +29,10 @@ export interface AppliedFixes {
 export function applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
-  { file, confidence = 'certain' }: ApplyOptions = {},
+  { file, unsafe = false }: ApplyFixesOptions = {},
 ): AppliedFixes {
   const selected = diagnostics.filter(
-    (d) =>
-      (confidence === 'likely' || d.fix?.confidence === 'certain') &&
-      (file === undefined || d.file === file),
+    (d) => (unsafe || d.fix?.safety === 'safe') && (file === undefined || d.file === file),
   );
   const created = new CreatedPaths();
   const { edits, fixes } = removeConflicts(

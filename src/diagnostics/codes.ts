@@ -32,10 +32,10 @@ export const DIAGNOSTIC_CODES = {
   // Syntax
   syntax: { severity: 'error', kind: 'document' },
   'empty-source': { severity: 'error', kind: 'document' },
-  'several-documents': { severity: 'error', kind: 'document' },
+  'multiple-documents': { severity: 'error', kind: 'document' },
   'duplicate-key': { severity: 'error', kind: 'document' },
   'unsupported-yaml': { severity: 'error', kind: 'document' },
-  'yaml-notice': { severity: 'warning', kind: 'document' },
+  'yaml-pitfall': { severity: 'warning', kind: 'document' },
   'comment-in-text': { severity: 'warning', kind: 'document' },
   // Limits
   'limit-reached': { severity: 'error', kind: 'limit' },
@@ -56,37 +56,37 @@ export const DIAGNOSTIC_CODES = {
   'bad-uri': { severity: 'error', kind: 'document' },
   'bad-size': { severity: 'error', kind: 'document' },
   'bad-language': { severity: 'error', kind: 'document' },
-  'valid-as-a': { severity: 'info', kind: 'document' },
+  'valid-as-variant-a': { severity: 'info', kind: 'document' },
   // Values
   'impossible-date': { severity: 'error', kind: 'document' },
   'dates-reversed': { severity: 'error', kind: 'document' },
   'date-conflict': { severity: 'error', kind: 'document' },
-  'date-wins': { severity: 'warning', kind: 'document' },
+  'date-overrides': { severity: 'warning', kind: 'document' },
   'bad-color': { severity: 'error', kind: 'document' },
   'color-out-of-range': { severity: 'warning', kind: 'document' },
   'low-contrast': { severity: 'warning', kind: 'document' },
-  'no-room': { severity: 'error', kind: 'document' },
+  'margins-too-wide': { severity: 'error', kind: 'document' },
   'unknown-section': { severity: 'error', kind: 'document' },
   'repeated-section': { severity: 'error', kind: 'document' },
   'summary-first': { severity: 'warning', kind: 'document' },
   'duplicate-title': { severity: 'error', kind: 'document' },
   'placeholder-name': { severity: 'warning', kind: 'document' },
-  'link-not-made': { severity: 'warning', kind: 'document' },
+  'not-linked': { severity: 'warning', kind: 'document' },
   'not-shown': { severity: 'info', kind: 'document' },
   'phone-not-linked': { severity: 'info', kind: 'document' },
-  'odd-value': { severity: 'info', kind: 'document' },
+  'suspicious-value': { severity: 'info', kind: 'document' },
   'missing-glyph': { severity: 'warning', kind: 'document' },
   'unknown-language': { severity: 'warning', kind: 'document' },
   // Page breaks
-  fitted: { severity: 'info', kind: 'document', isOfPages: true },
-  'does-not-fit': { severity: 'error', kind: 'document', isOfPages: true },
-  'more-pages': { severity: 'warning', kind: 'document', isOfPages: true },
-  'short-last-page': { severity: 'info', kind: 'document', isOfPages: true },
-  'page-left-empty': { severity: 'info', kind: 'document', isOfPages: true },
-  'not-kept': { severity: 'warning', kind: 'document', isOfPages: true },
+  'shrunk-to-fit': { severity: 'info', kind: 'document', concernsPages: true },
+  'does-not-fit': { severity: 'error', kind: 'document', concernsPages: true },
+  'max-pages-exceeded': { severity: 'warning', kind: 'document', concernsPages: true },
+  'short-last-page': { severity: 'info', kind: 'document', concernsPages: true },
+  'page-not-filled': { severity: 'info', kind: 'document', concernsPages: true },
+  'section-not-kept': { severity: 'warning', kind: 'document', concernsPages: true },
   // Overlays and redaction
   'bad-override': { severity: 'error', kind: 'document' },
-  'entry-by-position': { severity: 'warning', kind: 'document' },
+  'entry-by-index': { severity: 'warning', kind: 'document' },
   'not-redacted': { severity: 'warning', kind: 'document' },
   anonymity: { severity: 'info', kind: 'document' },
   // Engine
@@ -98,7 +98,7 @@ export const DIAGNOSTIC_CODES = {
   'not-importable': { severity: 'error', kind: 'document' },
   // Worker processes
   'timed-out': { severity: 'error', kind: 'timeout' },
-  'worker-died': { severity: 'error', kind: 'internal' },
+  'worker-crashed': { severity: 'error', kind: 'internal' },
   'no-worker': { severity: 'error', kind: 'environment' },
   'queue-full': { severity: 'error', kind: 'busy' },
   closed: { severity: 'error', kind: 'closed' },
@@ -113,7 +113,7 @@ export const DIAGNOSTIC_CODES = {
   'stale-pages': { severity: 'info', kind: 'document' },
   'no-name': { severity: 'error', kind: 'document' },
   'unwritable-output': { severity: 'error', kind: 'environment' },
-} as const satisfies Record<string, { severity: Severity; kind: ErrorKind; isOfPages?: true }>;
+} as const satisfies Record<string, { severity: Severity; kind: ErrorKind; concernsPages?: true }>;
 
 /** The identifier of a kind of diagnostic; `docs/diagnostics.md` explains each. */
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;

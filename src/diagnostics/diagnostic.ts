@@ -27,7 +27,7 @@ export interface Diagnostic {
   /** The part of the value's text that is wrong, if not the whole text is. */
   readonly part?: string;
   /** Other locations that the problem concerns, such as the first of two duplicate keys. */
-  readonly related?: readonly RelatedPlace[];
+  readonly related?: readonly RelatedLocation[];
   /**
    * Where the code is explained: a path in the package, with a fragment.
    *
@@ -41,7 +41,7 @@ export interface Diagnostic {
 }
 
 /** Another location that a problem concerns. */
-export interface RelatedPlace {
+export interface RelatedLocation {
   /** Describes the location, in one sentence. */
   readonly message: string;
   /** Path in the document. */
@@ -135,15 +135,15 @@ export interface TextEdit {
 }
 
 /**
- * Whether a fix needs review. `certain`: the author can only have meant this and the document
- * loses nothing, so a program may apply it without asking. `likely`: a person must check it.
+ * Whether a fix needs review. `safe`: the author can only have meant this and the document loses
+ * nothing, so a program may apply it without asking. `unsafe`: a person must check it.
  */
-export type Confidence = 'certain' | 'likely';
+export type FixSafety = 'safe' | 'unsafe';
 
 /** A fix that a program can apply, as plain data. */
 export interface Fix {
   /** Whether a program may apply the fix without asking. */
-  readonly confidence: Confidence;
+  readonly safety: FixSafety;
   /** The changes of the document; empty if the text cannot be parsed without the fix. */
   readonly changes: readonly Change[];
   /**
@@ -162,16 +162,16 @@ export interface Suggestion {
 
 /** Creates a safe fix. */
 export function createSafeFix(...changes: readonly Change[]): Fix {
-  return { confidence: 'certain', changes };
+  return { safety: 'safe', changes };
 }
 
 /** Creates an unsafe fix. */
 export function createUnsafeFix(...changes: readonly Change[]): Fix {
-  return { confidence: 'likely', changes };
+  return { safety: 'unsafe', changes };
 }
 
-export function createFix(isCertain: boolean, ...changes: readonly Change[]): Fix {
-  return { confidence: isCertain ? 'certain' : 'likely', changes };
+export function createFix(isSafe: boolean, ...changes: readonly Change[]): Fix {
+  return { safety: isSafe ? 'safe' : 'unsafe', changes };
 }
 
 /**
@@ -214,4 +214,4 @@ export const DIAGNOSTIC_FORMATS = ['human', 'short', 'json', 'github'] as const;
  * An output format of diagnostics: `human` for terminals, `short` with one line each, `json` with
  * one object per line, or `github` for GitHub Actions.
  */
-export type DiagnosticStyle = (typeof DIAGNOSTIC_FORMATS)[number];
+export type DiagnosticFormat = (typeof DIAGNOSTIC_FORMATS)[number];

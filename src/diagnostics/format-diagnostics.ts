@@ -3,7 +3,7 @@ import { createColors } from 'picocolors';
 import {
   type AnyDiagnostic,
   type Diagnostic,
-  type DiagnosticStyle,
+  type DiagnosticFormat,
   formatLocation,
   formatPath,
   withDetails,
@@ -15,7 +15,7 @@ import { formatCount } from './words.js';
 /** Options of `formatDiagnostics`. */
 export interface FormatOptions {
   /** Output format; `'human'` by default. */
-  readonly style?: DiagnosticStyle;
+  readonly format?: DiagnosticFormat;
   /** Text of the document, or a function from file names to texts; `human` shows its lines. */
   readonly text?: string | ((file: string | undefined) => string | undefined);
   /** Whether `human` uses ANSI colors; false by default. */
@@ -42,9 +42,9 @@ export function formatDiagnostics(
   options: InternalFormatOptions = {},
 ): string {
   if (diagnostics.length === 0) return '';
-  const { style = 'human', allDiagnostics = diagnostics } = options;
+  const { format = 'human', allDiagnostics = diagnostics } = options;
   const items = formatEach(diagnostics, options);
-  if (style !== 'human') return items.map((item) => `${item}\n`).join('');
+  if (format !== 'human') return items.map((item) => `${item}\n`).join('');
   // Diagnostics of a file or an option need no summary.
   const needsSummary =
     diagnostics.some(({ range, path }) => range !== undefined || path.length > 0) &&
@@ -90,10 +90,10 @@ function formatProblem(
   options: InternalFormatOptions,
   getLines: GetLines,
 ): string {
-  const { style = 'human' } = options;
-  if (style === 'json') return formatJson(problem);
-  if (style === 'short') return formatShort(problem);
-  if (style === 'github') return formatGithubCommand(escapeTexts(problem));
+  const { format = 'human' } = options;
+  if (format === 'json') return formatJson(problem);
+  if (format === 'short') return formatShort(problem);
+  if (format === 'github') return formatGithubCommand(escapeTexts(problem));
   return formatHuman(problem, options, getLines);
 }
 

@@ -30,7 +30,7 @@ export function createQuickFixes(
       title: formatTitle(diagnostic),
       kind: CodeActionKind.QuickFix,
       diagnostics: [problem],
-      isPreferred: fix.confidence === 'certain',
+      isPreferred: fix.safety === 'safe',
       edit: createWorkspaceEdit(file, edits),
     };
   });

@@ -46,7 +46,7 @@ function suggestInEdition(request: ValueRequest): readonly CompletionValue[] | u
   const key = request.path.at(-1);
   if (key === 'extends') return suggestEditions(request.file, name);
   if (key === 'template') return BUNDLED_TEMPLATES.map(toValue);
-  const hasNames = setting === 'entries' || setting === 'leave_out';
+  const hasNames = setting === 'entries' || setting === 'omit';
   return hasNames && list !== undefined ? suggestEntryNames(request, list) : undefined;
 }
 

@@ -43,7 +43,7 @@ function findEntry(
   const part = parts.at(-1);
   if (role.kind === 'editions') {
     const [, setting, list] = part?.path.map(String) ?? [];
-    const hasNames = setting === 'entries' || setting === 'leave_out';
+    const hasNames = setting === 'entries' || setting === 'omit';
     if (hasNames && list !== undefined)
       return findEntryPath(target, ['cv', list], part?.text ?? '');
   }

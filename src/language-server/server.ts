@@ -190,7 +190,7 @@ export class Server {
       ? createQuickFixes(file, range, diagnostics).slice(0, MAX_SHOWN_DIAGNOSTICS.people)
       : [];
     const hasSafeFix = diagnostics.some(
-      ({ fix }) => fix?.confidence === 'certain' && fix.edits !== undefined,
+      ({ fix }) => fix?.safety === 'safe' && fix.edits !== undefined,
     );
     if (!isRequested(FIX_ALL_KIND) || !hasSafeFix) return quickFixes;
     const fixAll: CodeAction = { title: 'Apply all safe fixes', kind: FIX_ALL_KIND, data: uri };

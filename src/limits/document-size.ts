@@ -97,9 +97,9 @@ class SizeCounter {
   }
 
   #text(text: string, at: 'key' | 'value'): Diagnostic | undefined {
-    const { letters, bytes } = this.limits;
-    if (text.length > letters) {
-      const limit = { name: 'letters', most: letters, needed: text.length };
+    const { characters, bytes } = this.limits;
+    if (text.length > characters) {
+      const limit = { name: 'characters', most: characters, needed: text.length };
       const found = `${formatCount(text.length)} characters`;
       const message = `This ${at === 'key' ? 'key' : 'text'} has ${found}`;
       return createLimitDiagnostic(limit, message, this.#path, { at, found });

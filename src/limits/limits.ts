@@ -14,7 +14,7 @@ export interface Limits {
   /**
    * The length of one text, such as a summary or a highlight, in UTF-16 units; 20,000 by default.
    */
-  readonly letters: number;
+  readonly characters: number;
   /** Number of pages; 300 by default. */
   readonly pages: number;
   /** Memory of a worker process in MiB; 2,048 by default. */
@@ -28,7 +28,7 @@ export const DEFAULT_LIMITS: Limits = {
   bytes: 1_000_000,
   depth: 100,
   entries: 3000,
-  letters: 20_000,
+  characters: 20_000,
   pages: 300,
   memory: 2048,
 };

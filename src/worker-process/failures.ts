@@ -70,7 +70,7 @@ export function toCvError(
   }
   const text = `Two workers crashed on this document: ${getSummary(message)}.`;
   const hint = 'make more memory available, or shorten the document';
-  return cvError('worker-died', text, hint, { cause: error, file });
+  return cvError('worker-crashed', text, hint, { cause: error, file });
 }
 
 export function createNoWorkerError(error: unknown): CvError {

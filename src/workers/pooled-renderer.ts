@@ -29,7 +29,7 @@ import {
   WorkerPool,
 } from './pool.js';
 import { createRenderJob, createWarmUp, type RenderJob, toJobDocument } from './render-job.js';
-import type { ManyResult, Renderer, RendererStats } from './renderer.js';
+import type { Renderer, RendererStats, RenderManyResult } from './renderer.js';
 
 /** Maximum number of results per worker that wait for a slow document. */
 const MAX_RESULTS_PER_WORKER = 32;
@@ -105,7 +105,7 @@ export class PooledRenderer implements Renderer {
   async *renderMany(
     documents: Items<unknown>,
     options: RenderManyOptions = {},
-  ): AsyncGenerator<ManyResult, void, undefined> {
+  ): AsyncGenerator<RenderManyResult, void, undefined> {
     const table = createManyOptionTable(this.options);
     const { file, inOrder, ...call } = completeOptions(table, readOptions(options, table));
     if (!isIterable(documents)) {
@@ -119,7 +119,7 @@ export class PooledRenderer implements Renderer {
     this.#assertOpen();
     const run = { stop: new AbortController(), end: new AbortController() };
     const queueOptions = { group, signal: run.end.signal, ignoreQueueLimit: true };
-    const render = async (document: unknown, index: number): Promise<ManyResult> => {
+    const render = async (document: unknown, index: number): Promise<RenderManyResult> => {
       const options = { file: getFileName(index, file), ...call };
       return { index, ...(await this.#renderOne(document, options, queueOptions)) };
     };

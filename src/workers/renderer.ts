@@ -8,7 +8,7 @@ import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './option
 import type { JobOutcome } from './pool.js';
 
 /** The result or error of one document of `renderMany`; `index` is its position, from 0. */
-export type ManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> =
+export type RenderManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> =
   JobOutcome<RenderResult<Formats>> & { readonly index: number };
 
 /** Statistics of a renderer. */
@@ -75,12 +75,12 @@ export interface Renderer extends AsyncDisposable {
   renderMany<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
     documents: Items<CvDocumentOf<V> | CvSource | string>,
     options?: RenderManyOptions<V, Formats>,
-  ): AsyncGenerator<ManyResult<Formats>, void, undefined>;
+  ): AsyncGenerator<RenderManyResult<Formats>, void, undefined>;
   /** Renders values of unknown type. */
   renderMany<const Formats extends readonly OutputFormat[] = ['pdf'], Document = never>(
     documents: Items<Document>,
     ...options: IfUnknown<Document, [options?: RenderManyOptions<Variant, Formats>]>
-  ): AsyncGenerator<ManyResult<Formats>, void, undefined>;
+  ): AsyncGenerator<RenderManyResult<Formats>, void, undefined>;
   /**
    * Waits until `minWorkers` workers, at least one, have started and rendered a warm-up document.
    * Then the first document is rendered as fast as later ones.

@@ -40,7 +40,7 @@ const DOCUMENTS = [
   {
     name: 'margins that leave no space for text',
     text: `${VALID_CV}design: {options: {date_and_location_width: 30cm}}`,
-    error: /error\[no-room\]/,
+    error: /error\[margins-too-wide\]/,
   },
 ];
 

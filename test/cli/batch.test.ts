@@ -134,7 +134,7 @@ describe('a batch', () => {
     const { stderr } = await renderAll('p --message-format github', files);
     expect(stderr.match(/^::.*(?=::)/gm)).toEqual([
       expect.stringMatching(/^::error file=p\/04\.yaml,line=3,.*title=unknown-key$/),
-      expect.stringMatching(/^::warning file=p\/07\.yaml,line=3,.*title=link-not-made$/),
+      expect.stringMatching(/^::warning file=p\/07\.yaml,line=3,.*title=not-linked$/),
     ]);
   });
 });
@@ -806,7 +806,7 @@ describe('an incremental build', () => {
     { name: 'all documents for an option', args: ['--no-page-numbers'], expected: ['a', 'b'] },
     {
       name: 'all documents for a limit',
-      args: ['--limit', 'letters=50000'],
+      args: ['--limit', 'characters=50000'],
       expected: ['a', 'b'],
     },
     { name: 'all documents for a format', args: ['-f', 'pdf,typ'], expected: ['a', 'b'] },

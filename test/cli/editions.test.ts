@@ -17,7 +17,7 @@ const CV = `cv:
 
 const EDITIONS = `short:
   fit: 1
-  leave_out:
+  omit:
     experience: [City]
     experience[Harbour].highlights: [Taught]
 german:
@@ -280,7 +280,7 @@ describe('render', () => {
     ['{font: Nope}', 'There is no added font "Nope"', 2],
     ['{photo: gone.png}', 'gone.png` cannot be read: it does not exist', 2],
     [
-      '{leave_out: [Outreach]}',
+      '{omit: [Outreach]}',
       'omit sections with `skip`, and entries by the path of their list, like `skills: [Go]`',
       1,
     ],
@@ -418,7 +418,7 @@ describe('editions', () => {
   });
 
   it.each([
-    ['bad: {leave_out: {experience: [Gone]}}', 'matches no entry of `experience`.', 1],
+    ['bad: {omit: {experience: [Gone]}}', 'matches no entry of `experience`.', 1],
     ['bad: {only: [Nope]}', 'There is no section "Nope".', 1],
     ['bad: {template: nope}', 'There is no template', 2],
   ])('reports the invalid edition %j, and shows the others', async (bad, error, exit) => {

@@ -73,7 +73,7 @@ describe('a code', () => {
 
   it.each([
     ['recipient', 'recipient\n\nName and postal address of the recipient,'],
-    ['leave_out', 'leave_out\n\nThe entries to leave out,'],
+    ['omit', 'omit\n\nThe entries to leave out,'],
   ])('can be a field of cover letters or editions: %s', async (topic, beginning) => {
     const { stdout } = await call(['explain', topic], ROOT);
     expect(stdout.startsWith(beginning)).toBe(true);

@@ -200,7 +200,7 @@ describe('an error', () => {
       {},
       LETTER.replace('soon', '[soon](javascript:x)'),
       0,
-      'letter.yaml:10:12: warning link-not-made',
+      'letter.yaml:10:12: warning not-linked',
     ],
     [
       'in the address of the letter, too',
@@ -240,7 +240,7 @@ describe('an error', () => {
     const cwd = folder({
       'cv.yaml': CV.replace('start_date: 2020', 'start_date: 2020, date: since 2020'),
     });
-    expect((await call(['validate', 'cv.yaml'], cwd)).stderr).toContain('warning[date-wins]');
+    expect((await call(['validate', 'cv.yaml'], cwd)).stderr).toContain('warning[date-overrides]');
     expect(await call(['letter', 'letter.yaml', '--strict'], cwd)).toMatchObject({
       code: 0,
       stderr: 'letter.yaml → letter.pdf (1 page)\n',

@@ -65,11 +65,11 @@ const LIMITS = [
   { limit: 'bytes=150', message: /has (more than )?\d+ bytes; the limit `bytes` is 150/ },
   { limit: 'depth=2', message: /nested too deeply here; the limit `depth` is 2/ },
   { limit: 'entries=3', message: /This is entry 4 of the document; the limit `entries` is 3/ },
-  { limit: 'letters=50', message: /This text has 60 characters; the limit `letters` is 50/ },
+  { limit: 'characters=50', message: /This text has 60 characters; the limit `characters` is 50/ },
 ];
 
 describe.each(ENTRY_POINTS)('$door', ({ door, args, stdin, place }) => {
-  // Limits of `bytes` apply when texts are read, `letters` when they are validated.
+  // Limits of `bytes` apply when texts are read, `characters` when they are validated.
   test.each(
     door === 'validate' ? LIMITS : LIMITS.filter(({ limit }) => /bytes|letters/.test(limit)),
   )('--limit $limit', async ({ limit, message }) => {
@@ -87,7 +87,7 @@ describe.each(ENTRY_POINTS)('$door', ({ door, args, stdin, place }) => {
 
   test('accepts everything without limits', async () => {
     const cwd = createTemporaryFolder(FILES);
-    const unlimited = ['bytes', 'depth', 'entries', 'letters'].flatMap((name) => [
+    const unlimited = ['bytes', 'depth', 'entries', 'characters'].flatMap((name) => [
       '--limit',
       `${name}=none`,
     ]);

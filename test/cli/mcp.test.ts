@@ -142,7 +142,7 @@ describe('a tool', () => {
       isError: false,
       codes: ['unknown-key', 'bad-size'],
     });
-    expect(problems[0]?.fix).toMatchObject({ confidence: 'certain' });
+    expect(problems[0]?.fix).toMatchObject({ safety: 'safe' });
   });
 
   it('truncates its output after a complete line', async () => {

@@ -426,7 +426,7 @@ describe('options', () => {
     expect(variantB.code).toBe(1);
     expect(variantB.stderr).toMatch(/unknown-key/);
     // Variant A would ignore `pets`.
-    expect(variantB.stderr).not.toMatch(/valid-as-a/);
+    expect(variantB.stderr).not.toMatch(/valid-as-variant-a/);
     const variantA = await run(['render', 'cv.yaml', '--variant', 'a'], { cwd });
     expect(variantA.code).toBe(0);
     expect(variantA.stderr).toMatch(/warning\[ignored-key\][\s\S]*cv\.yaml:3/);

@@ -11,7 +11,7 @@ const DOCUMENT = `cv:
   experience: [{ company: A, position: B, date: "2020", start_date: 2019 }]
 ${Array.from({ length: 2500 }, (_, index) => `  kez${index}: x\n`).join('')}`;
 
-const REST = '2,401 more problems are not shown: `unknown-key` and `date-wins`.';
+const REST = '2,401 more problems are not shown: `unknown-key` and `date-overrides`.';
 
 /** Returns the lines that `validate` writes about the document. */
 async function validateLines(
@@ -52,7 +52,7 @@ describe('the first of 2,501 problems', () => {
     expect(match.at(-1)).toMatchObject({
       severity: 'info',
       code: 'limit-reached',
-      message: '1,501 more problems are not shown: `unknown-key` and `date-wins`.',
+      message: '1,501 more problems are not shown: `unknown-key` and `date-overrides`.',
       file: 'cv.yaml',
     });
   });

@@ -131,7 +131,7 @@ describe('validate', () => {
     const rendered = await run(['render', 'cv.yaml', '--json'], { cwd });
     expect(validated.code).toBe(0);
     expect(validated.stdout.toString()).toBe(rendered.stdout.toString());
-    expect(validated.stdout.toString()).toMatch(/missing-glyph[\s\S]*link-not-made/);
+    expect(validated.stdout.toString()).toMatch(/missing-glyph[\s\S]*not-linked/);
   });
 });
 

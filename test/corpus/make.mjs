@@ -21,7 +21,7 @@ const REQUIRES = {
   'text-too-small': 'hasSizes',
   'icon-as-letter': 'hasIcons',
   'contact-in-margin': 'hasMargin',
-  'ligature-left': 'hasLigatures',
+  'ligature-not-expanded': 'hasLigatures',
   'columns-mixed': 'hasColumns',
   'order-differs': 'hasColumns',
   'word-hyphenated': 'hasHyphens',

@@ -46,7 +46,7 @@ export const DEFECTS = [
   'no-phone',
   'date-unclear',
   'dates-out-of-order',
-  'ligature-left',
+  'ligature-not-expanded',
   'columns-mixed',
   'order-differs',
   'words-joined',
@@ -177,7 +177,7 @@ export function createPage(person, seed, index, defects, abilities = {}) {
     : [...head.top, ...head.contacts, ...personal, ...summary, ...sections(main), ...end];
   const arranged =
     defects.includes('order-differs') && !plan.columns ? reorderSections(blocks) : blocks;
-  const finalBlocks = defects.includes('ligature-left')
+  const finalBlocks = defects.includes('ligature-not-expanded')
     ? mapRuns(arranged, (run) => ({ ...run, text: insertLigatures(run.text) }))
     : arranged;
   return {

@@ -21,7 +21,7 @@ function replace(
   const at = (offset: number) => ({ line: 1, column: offset + 1, offset });
   return createDiagnostic('unknown-key', path, 'x', {
     fix: {
-      confidence: 'certain',
+      safety: 'safe',
       changes: [{ kind: 'insert', path, value: 'x' }],
       edits: [{ range: { start: at(start), end: at(end) }, text }],
     },

@@ -41,7 +41,7 @@ describe('the kind and the code', () => {
     },
     {
       name: 'an info and an error',
-      codes: ['valid-as-a', 'bad-option'],
+      codes: ['valid-as-variant-a', 'bad-option'],
       kind: 'option',
       code: 'bad-option',
     },
@@ -200,7 +200,11 @@ describe('the error of a renderer', () => {
       options: { timeoutMs: 50 },
       code: 'timed-out',
     },
-    { name: 'a document that kills its workers', document: createCv('exit'), code: 'worker-died' },
+    {
+      name: 'a document that kills its workers',
+      document: createCv('exit'),
+      code: 'worker-crashed',
+    },
     {
       name: 'a document that cannot be sent',
       document: { cv: { name: () => {} } },

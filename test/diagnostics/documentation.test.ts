@@ -10,7 +10,7 @@ const TEXT = readFileSync(new URL(`../../${DOCUMENTATION}`, import.meta.url), 'u
 
 /** Codes whose examples start workers, which takes seconds. */
 const NEED_WORKERS = new Set<DiagnosticCode>([
-  'worker-died',
+  'worker-crashed',
   'no-worker',
   'no-engine',
   'queue-full',
@@ -20,7 +20,7 @@ const NEED_WORKERS = new Set<DiagnosticCode>([
 ]);
 
 /** Codes with slow examples that `fixtures.test.ts` also runs. */
-const SLOW_FIXTURES = new Set<DiagnosticCode>(['does-not-fit', 'fitted']);
+const SLOW_FIXTURES = new Set<DiagnosticCode>(['does-not-fit', 'shrunk-to-fit']);
 
 /** Results by text: several codes have the same example. */
 const results = new Map<string, ReturnType<typeof executeExample>>();

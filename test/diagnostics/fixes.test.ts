@@ -27,7 +27,7 @@ import { addRandomMistakes } from './random-mistakes.js';
 /** Codes without a fix, each with the reason. */
 const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'empty-source': 'there is no CV',
-  'several-documents': 'another file has to be created',
+  'multiple-documents': 'another file has to be created',
   'duplicate-key': 'only the author knows which of the two counts',
   'not-shown': 'it is shown by an option',
   'phone-not-linked': 'only the author knows the country',
@@ -36,34 +36,34 @@ const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'no-cv': 'there is no CV',
   'other-format': 'another command converts it',
   'bad-size': 'only the author knows the right number',
-  'valid-as-a': 'the variant is an option',
+  'valid-as-variant-a': 'the variant is an option',
   'impossible-date': 'only the author knows the right day',
   'date-conflict': 'a removed date is lost',
-  'date-wins': 'a removed date is lost',
+  'date-overrides': 'a removed date is lost',
   'bad-color': 'only the author knows the color',
   'low-contrast': 'the color is a matter of taste',
-  'no-room': 'only the author knows which length is too long',
+  'margins-too-wide': 'only the author knows which length is too long',
   'duplicate-title': 'only the author knows the other title',
   'placeholder-name': 'there is no name',
   'missing-glyph': 'a font is an option',
   'unknown-language': 'there is no locale',
-  fitted: 'it reports a result',
+  'shrunk-to-fit': 'it reports a result',
   'does-not-fit': 'only the author can shorten the text',
   'short-last-page': 'only the author can shorten the text',
-  'page-left-empty': 'only the author can shorten the text',
+  'page-not-filled': 'only the author can shorten the text',
   'not-redacted': 'only the author can rewrite the text',
   anonymity: 'it is about facts outside the document',
-  'not-kept': 'only the author can shorten the text',
-  'more-pages': 'only the author can shorten the text',
+  'section-not-kept': 'only the author can shorten the text',
+  'max-pages-exceeded': 'only the author can shorten the text',
   'bad-override': 'the text is an argument',
-  'entry-by-position': 'it is about an overlay; test/compiler/customize fixes one',
+  'entry-by-index': 'it is about an overlay; test/compiler/customize fixes one',
   'engine-error': 'it is about generated markup',
   'engine-warning': 'it is about generated markup',
   'no-engine': 'it is about the installation',
   'not-imported': 'it is about a document of another format',
   'not-importable': 'it is about a document of another format',
   'timed-out': 'the timeout is an option',
-  'worker-died': 'it is about a process',
+  'worker-crashed': 'it is about a process',
   'no-worker': 'it is about a process',
   'queue-full': 'it is about other documents',
   closed: 'it is about the caller',
@@ -222,7 +222,7 @@ describe('a fix', () => {
   it.each(FIXES)(
     'resolves its diagnostic, and nothing else: $name',
     async ({ form, told, problem }) => {
-      const { text, applied } = applyFixes(form.text, [problem], { confidence: 'likely' });
+      const { text, applied } = applyFixes(form.text, [problem], { unsafe: true });
       expect(applied).toEqual([problem]);
       const fixed = { ...form, text };
       const result = await check(fixed);
@@ -280,7 +280,7 @@ test('each code has a fix, or a reason why not', () => {
       FIXES.filter(({ problem }) => problem.code === code).length,
     ]),
   );
-  const safe = FIXES.filter(({ problem }) => problem.fix?.confidence === 'certain').length;
+  const safe = FIXES.filter(({ problem }) => problem.fix?.safety === 'safe').length;
   const list = Object.entries(counts).flatMap(([code, count]) =>
     count > 0 ? `${code} ${count}` : [],
   );

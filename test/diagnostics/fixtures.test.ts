@@ -14,7 +14,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 
 /** Codes whose messages depend on the machine or on other jobs; test/workers has them. */
 const WITHOUT_FIXTURE = [
-  'worker-died',
+  'worker-crashed',
   'no-worker',
   'no-engine',
   'limit-reached',

@@ -146,7 +146,7 @@ describe('the human style', () => {
 
 describe('the short style', () => {
   const format = (d: Diagnostic): string =>
-    formatDiagnostics([d], { style: 'short', colors: true });
+    formatDiagnostics([d], { format: 'short', colors: true });
 
   it.each([
     [
@@ -168,7 +168,7 @@ describe('the short style', () => {
 describe('the json style', () => {
   it('is one object on one line, with a version and the path as text', () => {
     const d = problem([2, 10], [2, 14], { file: 'cv.yaml', message: 'Two\nlines.' });
-    const text = formatDiagnostics([d], { style: 'json', colors: true });
+    const text = formatDiagnostics([d], { format: 'json', colors: true });
     expect(text).toMatch(/^[^\n]+\n$/);
     expect(JSON.parse(text)).toEqual({
       version: 1,
@@ -186,7 +186,7 @@ describe('the json style', () => {
 
 describe('the github style', () => {
   const format = (d: Diagnostic): string =>
-    formatDiagnostics([d], { style: 'github', colors: true });
+    formatDiagnostics([d], { format: 'github', colors: true });
 
   it.each([
     [
@@ -211,8 +211,8 @@ describe('the github style', () => {
     ],
     [
       'is a notice for an info',
-      createDiagnostic('valid-as-a', [], 'A message.'),
-      '::notice title=valid-as-a::A message.',
+      createDiagnostic('valid-as-variant-a', [], 'A message.'),
+      '::notice title=valid-as-variant-a::A message.',
     ],
     [
       'has the hint on a separate line',
@@ -272,7 +272,7 @@ describe('several diagnostics', () => {
   });
 
   it('are one line each in the short style', () => {
-    expect(formatDiagnostics([first, second], { style: 'short' })).toBe(
+    expect(formatDiagnostics([first, second], { format: 'short' })).toBe(
       'cv.yaml:1:1: error bad-email A message.\ncv.yaml: warning low-contrast Another.\n',
     );
   });
@@ -334,7 +334,7 @@ describe('formatPath', () => {
 describe('hasErrors', () => {
   it.each([
     ['no diagnostics', false, []],
-    ['a warning and an info', false, ['low-contrast', 'valid-as-a'] as const],
+    ['a warning and an info', false, ['low-contrast', 'valid-as-variant-a'] as const],
     ['a warning and an error', true, ['low-contrast', 'bad-email'] as const],
   ])('returns $1 for $0', (_, result, codes) => {
     expect(hasErrors(codes.map((code) => createDiagnostic(code, [], '')))).toBe(result);

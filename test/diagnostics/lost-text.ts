@@ -144,9 +144,9 @@ export async function applyAllSafeFixes(
 /** Codes that report text that YAML does not keep. */
 const REPORTED: ReadonlySet<string> = new Set([
   'comment-in-text',
-  'yaml-notice',
+  'yaml-pitfall',
   'duplicate-key',
-  'several-documents',
+  'multiple-documents',
 ]);
 
 /** Returns a letter or digit of a text that is not in fixed values, comments or diagnostics. */

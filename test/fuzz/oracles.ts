@@ -12,10 +12,10 @@ export function checkDiagnostics(diagnostics: readonly Diagnostic[], text?: stri
     if (range !== undefined && text !== undefined) checkRange(range, text, code);
   }
   const textOption = text === undefined ? {} : { text };
-  for (const style of DIAGNOSTIC_FORMATS) {
+  for (const format of DIAGNOSTIC_FORMATS) {
     checkNoControls(
-      formatDiagnostics(diagnostics, { ...textOption, style }),
-      `diagnostics (${style})`,
+      formatDiagnostics(diagnostics, { ...textOption, format }),
+      `diagnostics (${format})`,
     );
   }
 }

@@ -38,7 +38,7 @@ describe.each(FILES)('%s', (file) => {
   });
 
   it('has its unimported values reported', async () => {
-    const lines = formatDiagnostics(imported.diagnostics, { style: 'short' });
+    const lines = formatDiagnostics(imported.diagnostics, { format: 'short' });
     await expect(lines).toMatchFileSnapshot(`${expected}.txt`);
   });
 

@@ -33,15 +33,15 @@ describe('the actions of a document', () => {
       const uri = await client.open(path, text);
       const { stdout } = await run(['validate', path, '--json']);
       const fixes = parseJsonLines(stdout).map(
-        ({ fix }) => fix as { edits?: unknown; confidence: string } | undefined,
+        ({ fix }) => fix as { edits?: unknown; safety: string } | undefined,
       );
       const applicable = fixes.filter((fix) => fix?.edits !== undefined);
       const quickFixes = await client.getActions(uri, ['quickfix']);
       expect(quickFixes.map(({ isPreferred }) => isPreferred)).toEqual(
-        applicable.map((fix) => fix?.confidence === 'certain'),
+        applicable.map((fix) => fix?.safety === 'safe'),
       );
       const [all] = await client.getActions(uri, ['source.fixAll']);
-      expect(all !== undefined).toBe(applicable.some((fix) => fix?.confidence === 'certain'));
+      expect(all !== undefined).toBe(applicable.some((fix) => fix?.safety === 'safe'));
       if (all !== undefined) await client.apply(all);
       await run(['validate', path, '--fix']);
       expect(client.getText(uri)).toBe(readFileSync(path, 'utf8'));

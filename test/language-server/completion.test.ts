@@ -194,7 +194,7 @@ describe('completion', () => {
     ['titles in editions', `short:\n  skip: [${CURSOR}]`, ['Experience'], []],
     [
       'names of entries',
-      `short:\n  leave_out:\n    experience: [${CURSOR}]`,
+      `short:\n  omit:\n    experience: [${CURSOR}]`,
       ['Harbour Works', 'Field Station'],
       [],
     ],

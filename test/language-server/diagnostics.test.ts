@@ -231,7 +231,7 @@ describe('editions', () => {
     const cv = await client.open(join(folder, 'cv.yaml'), CV);
     const uri = await client.open(
       join(folder, 'editions.yaml'),
-      'short:\n  leave_out:\n    experience: [Harbour Works]\n',
+      'short:\n  omit:\n    experience: [Harbour Works]\n',
     );
     expect(await client.getDiagnostics(uri)).toEqual([]);
     await client.type(cv, CV.indexOf('Harbour'), 'Old ');

@@ -84,7 +84,7 @@ describe('a definition', () => {
   const addCursor = (text: string, prefix: string): string =>
     text.replace(prefix, `${prefix}${CURSOR}`);
   const EDITIONS =
-    'short:\n  skip: [Boats]\nlong:\n  extends: short\n  leave_out:\n    experience: [Harbour Works]\n';
+    'short:\n  skip: [Boats]\nlong:\n  extends: short\n  omit:\n    experience: [Harbour Works]\n';
   it.each([
     {
       name: 'a title in section_order',

@@ -100,9 +100,9 @@ const ROWS: readonly Row[] = [
     unchecked: ['parseCvSource'],
   },
   {
-    limits: { letters: 39 },
-    enough: { letters: 40 },
-    message: /^This text has 40 characters; the limit `letters` is 39\.$/,
+    limits: { characters: 39 },
+    enough: { characters: 40 },
+    message: /^This text has 40 characters; the limit `characters` is 39\.$/,
     path: 'cv.summary',
     line: 3,
     unchecked: ['parseCvSource'],
@@ -173,7 +173,7 @@ describe('a value', () => {
     {
       name: 'long keys',
       value: { cv: { name: 'Jane', ['k'.repeat(50)]: 1 } },
-      limits: { letters: 49 },
+      limits: { characters: 49 },
       path: `cv.${'k'.repeat(50)}`,
     },
     {
@@ -232,7 +232,7 @@ describe('a value', () => {
 
   it('is checked by all functions of the library', async () => {
     const value = { cv: { name: 'Jane', summary: 'x'.repeat(100) } };
-    const limits = { letters: 50 };
+    const limits = { characters: 50 };
     await using renderer = createRenderer({ workers: 1, limits });
     const runs = [
       () => renderCvToPdf(value, { limits }),
@@ -240,7 +240,7 @@ describe('a value', () => {
       () => renderer.render(value),
       () => renderer.render(value, { limits: { pages: 9 } }),
     ];
-    for (const run of runs) await expect(run()).rejects.toThrow(/limit `letters`/);
+    for (const run of runs) await expect(run()).rejects.toThrow(/limit `characters`/);
   });
 });
 

@@ -778,7 +778,7 @@ describe('problems', () => {
       file: 'f\u0007',
       range,
     });
-    const warning = createDiagnostic('link-not-made', [], 'm', {});
+    const warning = createDiagnostic('not-linked', [], 'm', {});
     const { shown, errors, warnings, targets } = toProblems([error, warning, warning], () => text);
     const location = `f\\u0007:1:${column}`;
     expect(shown[0]).toMatchObject({

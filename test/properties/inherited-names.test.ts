@@ -23,9 +23,9 @@ const NOT_TEXT = /native code|\[object |function \w*\(/;
 function expectPlain(diagnostics: readonly api.Diagnostic[], text = ''): void {
   expect(JSON.stringify(diagnostics)).not.toMatch(NOT_TEXT);
   expect(structuredClone(diagnostics)).toEqual(diagnostics);
-  for (const style of ['human', 'json'] as const)
-    expect(api.formatDiagnostics(diagnostics, { style, text })).not.toMatch(NOT_TEXT);
-  expect(api.applyFixes(text, diagnostics, { confidence: 'likely' }).text).not.toMatch(NOT_TEXT);
+  for (const format of ['human', 'json'] as const)
+    expect(api.formatDiagnostics(diagnostics, { format, text })).not.toMatch(NOT_TEXT);
+  expect(api.applyFixes(text, diagnostics, { unsafe: true }).text).not.toMatch(NOT_TEXT);
 }
 
 /** Returns the diagnostics of a result or of a thrown error. */
@@ -193,7 +193,7 @@ describe.each(NAMES)('%s is only text', (name) => {
     );
     expectPlain(await collectDiagnostics(() => api.parseCvSource('', named)));
     expectPlain(
-      await collectDiagnostics(() => api.formatDiagnostics([], { style: name as 'short' })),
+      await collectDiagnostics(() => api.formatDiagnostics([], { format: name as 'short' })),
     );
     const [diagnostic] = await collectDiagnostics(() => api.validateCv({}, named));
     expect(

@@ -21,7 +21,7 @@ async function expectCvError(work: () => unknown): Promise<readonly string[]> {
     if (!(error instanceof api.CvError)) throw error;
     expect(error.diagnostics.filter(({ severity }) => severity === 'error')).not.toEqual([]);
     // The diagnostics can be formatted, too.
-    for (const style of DIAGNOSTIC_FORMATS) api.formatDiagnostics(error.diagnostics, { style });
+    for (const format of DIAGNOSTIC_FORMATS) api.formatDiagnostics(error.diagnostics, { format });
     return error.diagnostics.map(({ code }) => code);
   }
 }
@@ -210,9 +210,9 @@ describe('odd values cause only CvErrors', () => {
         path,
         oddValues,
         fc.constantFrom(...DIAGNOSTIC_FORMATS),
-        async (choices, make, style) => {
+        async (choices, make, format) => {
           await expectCvError(() =>
-            api.formatDiagnostics(withValueAt(diagnostics, choices, make()) as [], { style }),
+            api.formatDiagnostics(withValueAt(diagnostics, choices, make()) as [], { format }),
           );
         },
       ),

@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       expect.stringMatching(
         /^::error file=cv\/bad\.yaml,line=3,endLine=3,col=3,.*title=unknown-key::.*%0Ahint: /,
       ),
-      expect.stringMatching(/^::warning file=extra\.yaml,line=3,.*title=link-not-made::/),
+      expect.stringMatching(/^::warning file=extra\.yaml,line=3,.*title=not-linked::/),
     ]);
     expect(outputs).toMatchObject({ files: 'cv/good.pdf\nextra.pdf', rendered: '2', failed: '1' });
     expect(listFiles(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([

@@ -119,7 +119,7 @@ const HOVERS = [
     code: 'const { pdf| } = await renderCv({}, { formats: ["pdf"] })',
     texts: ['const pdf: Uint8Array<ArrayBuffer>'],
   },
-  { code: 'const { ok| } = {} as cvpress.ManyResult', texts: ['const ok: boolean'] },
+  { code: 'const { ok| } = {} as cvpress.RenderManyResult', texts: ['const ok: boolean'] },
   {
     code: 'renderCvToPdf({ design: { options: { margins: { page: { top|: "1 cm" } } } } })',
     texts: ['Top margin of the page', '`cm`, `in`', "@defaultValue '1.35 cm'"],

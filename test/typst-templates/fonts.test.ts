@@ -195,7 +195,7 @@ describe('an equivalent character', () => {
   });
 
   it('is not reported', () => {
-    expect(rendered.diagnostics.map(({ code }) => code)).toEqual(['odd-value']);
+    expect(rendered.diagnostics.map(({ code }) => code)).toEqual(['suspicious-value']);
   });
 
   it.each(rows)('is extracted in its usual form: %s', (name, _, text) => {

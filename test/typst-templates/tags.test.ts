@@ -23,7 +23,7 @@ const SAMPLES = (await listFiles('samples/')).filter((file) => IS_LONG || QUICK_
 const FILES = [...SAMPLES, ...(await listFiles('test/fixtures/'))];
 
 /** Codes of diagnostics that depend on the template. */
-const PAGE_CODES = ['page-left-empty', 'short-last-page'];
+const PAGE_CODES = ['page-not-filled', 'short-last-page'];
 
 const BLOCKS: ReadonlySet<string> = new Set(['H1', 'H2', 'H3', 'P', 'L', 'Div']);
 

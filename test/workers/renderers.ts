@@ -8,7 +8,7 @@ import { completeRendererOptions, type RendererOptions } from '../../src/workers
 import type { PoolOptions } from '../../src/workers/pool.js';
 import { PooledRenderer } from '../../src/workers/pooled-renderer.js';
 import type { RenderJob } from '../../src/workers/render-job.js';
-import type { ManyResult } from '../../src/workers/renderer.js';
+import type { RenderManyResult } from '../../src/workers/renderer.js';
 import { createTemporaryFolder } from '../cli/run.js';
 import { findWorkers } from '../support/processes.js';
 import { waitFor } from '../support/wait-for.js';
@@ -63,8 +63,10 @@ export async function getDiagnostics(promise: Promise<unknown>): Promise<readonl
   throw error;
 }
 
-export async function collectResults(results: AsyncIterable<ManyResult>): Promise<ManyResult[]> {
-  const list: ManyResult[] = [];
+export async function collectResults(
+  results: AsyncIterable<RenderManyResult>,
+): Promise<RenderManyResult[]> {
+  const list: RenderManyResult[] = [];
   for await (const result of results) list.push(result);
   return list;
 }

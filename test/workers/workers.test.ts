@@ -47,9 +47,14 @@ async function getOutcome(pool: PooledRenderer, name: string): Promise<string | 
 
 const FAILURES = [
   { name: 'hangs', failure: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
-  { name: 'kills its worker', failure: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
-  { name: 'aborts its worker', failure: 'abort', code: 'worker-died', message: 'signal SIGABRT' },
-  { name: 'ends its worker', failure: 'exit', code: 'worker-died', message: 'exit code 3' },
+  { name: 'kills its worker', failure: 'kill', code: 'worker-crashed', message: 'signal SIGKILL' },
+  {
+    name: 'aborts its worker',
+    failure: 'abort',
+    code: 'worker-crashed',
+    message: 'signal SIGABRT',
+  },
+  { name: 'ends its worker', failure: 'exit', code: 'worker-crashed', message: 'exit code 3' },
   {
     name: 'exhausts memory',
     failure: 'exhaust',
@@ -102,7 +107,7 @@ describe.skipIf(IS_WINDOWS)('a document', () => {
     const [failed, ...others] = await Promise.all(
       ['exhaust', 'a', 'b'].map((name) => getOutcome(pool, name)),
     );
-    expect([failed, ...others]).toEqual(['worker-died', 'ok', 'ok']);
+    expect([failed, ...others]).toEqual(['worker-crashed', 'ok', 'ok']);
   });
 });
 

@@ -17,7 +17,7 @@ const KEEP_S = readNumber('KEEP_S', 3600);
 const KEEP_FAILED_S = readNumber('KEEP_FAILED_S', 86_400);
 
 /** The codes of errors after which the same job may succeed. */
-const TRANSIENT = ['worker-died', 'no-worker', 'no-engine', 'queue-full', 'closed'];
+const TRANSIENT = ['worker-crashed', 'no-worker', 'no-engine', 'queue-full', 'closed'];
 /** The codes of system errors that depend only on the path of the output. */
 const BAD_PATH = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 'EILSEQ'];
 

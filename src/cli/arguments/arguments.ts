@@ -8,7 +8,7 @@ import {
 } from '../../compiler/options/options.js';
 import { readCustomTemplateFiles } from '../../compiler/templates/read-template.js';
 import { CvError } from '../../diagnostics/cv-error.js';
-import type { DiagnosticStyle } from '../../diagnostics/diagnostic.js';
+import type { DiagnosticFormat } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import type { LimitOptions, Limits, ResolvedLimitOptions } from '../../limits/limits.js';
 import { omitUndefined } from '../../util/plain-object.js';
@@ -18,7 +18,7 @@ import type { Reporter, ReporterOptions } from '../reporter.js';
 
 export interface MessageArguments {
   json?: boolean;
-  messageFormat?: DiagnosticStyle;
+  messageFormat?: DiagnosticFormat;
   quiet?: boolean;
   limit?: Partial<Limits>;
   timeout?: number;

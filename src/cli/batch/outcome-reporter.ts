@@ -1,4 +1,4 @@
-import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, RelatedLocation } from '../../diagnostics/diagnostic.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import { EXIT } from '../exit-codes.js';
 import {
@@ -35,8 +35,8 @@ export class OutcomeReporter {
   }
 
   start(): void {
-    const { style, isQuiet } = this.reporter;
-    if (!this.#isDetailed && style !== 'json' && !isQuiet) this.#progress.start();
+    const { format, isQuiet } = this.reporter;
+    if (!this.#isDetailed && format !== 'json' && !isQuiet) this.#progress.start();
   }
 
   printLine(line: string): void {
@@ -50,12 +50,12 @@ export class OutcomeReporter {
   async report(task: Task, outcome: Outcome): Promise<void> {
     this.#progress.counts[outcome.status] += 1;
     this.file?.add(task, outcome);
-    const { style } = this.reporter;
-    if (outcome.status === 'skipped' && style !== 'json') this.#reportSkipped(task);
+    const { format } = this.reporter;
+    if (outcome.status === 'skipped' && format !== 'json') this.#reportSkipped(task);
     else if (this.#isDetailed) await this.#reportOne(task, outcome);
     // GitHub annotates lines of files, regardless of the order in the log.
-    else if (style === 'github') await this.#reportDiagnostics(task, outcome);
-    else if (style === 'json') await this.reporter.report(this.#addDocument(task, outcome));
+    else if (format === 'github') await this.#reportDiagnostics(task, outcome);
+    else if (format === 'json') await this.reporter.report(this.#addDocument(task, outcome));
     else if (outcome.status === 'failed') this.#failures.add([task, outcome]);
     else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warnings += 1;
   }
@@ -117,7 +117,7 @@ export class OutcomeReporter {
   }
 }
 
-function toRelatedLocation({ input, record, name }: Task): RelatedPlace {
+function toRelatedLocation({ input, record, name }: Task): RelatedLocation {
   const start = record && { offset: 0, line: record.number, column: 1 };
   const range = start && { start, end: start };
   return {

@@ -42,7 +42,7 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
     if (source === 'invalid') return EXIT.invalid;
     const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? options;
     const inspectOptions: InspectOptions = {
-      withTexts: reporter.style === 'json',
+      withTexts: reporter.format === 'json',
       ...omitUndefined({
         source: source && { document: source.document, variant, markdown, showLocation, citations },
         maxPages,

@@ -42,7 +42,7 @@ function describeTemplate({ name, description, options }: Template, terminal: Te
   const optionLines = Object.entries(options).flatMap(([key, option]) =>
     wrapIndented(
       `--template-option ${key}=${formatDefault(option)}: ${option.description}` +
-        (option.type === 'choice' ? ` (${option.values.join(', ')})` : ''),
+        (option.type === 'enum' ? ` (${option.values.join(', ')})` : ''),
       width,
       4,
     ),

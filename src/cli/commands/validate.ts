@@ -24,7 +24,7 @@ export async function run(names: readonly string[], args: ValidateArguments): Pr
   const mode = args.diff ? 'show' : args.fix && 'write';
   return new Reporter(toReporterOptions(args), mode === 'write' && names.includes('-')).guard(
     async (reporter) => {
-      if (args.diff && reporter.style === 'json') {
+      if (args.diff && reporter.format === 'json') {
         const hint = 'omit `--diff`: the JSON contains the changes as `fix`';
         throw optionError(
           'A diff and diagnostics as JSON cannot both go to standard output.',

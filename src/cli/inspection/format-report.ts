@@ -34,7 +34,7 @@ export function formatReport(
   reporter: Reporter,
 ): string {
   const { failOn, source, findLocation, all, isOneOfMany } = style;
-  const { style: format, isQuiet } = reporter;
+  const { format, isQuiet } = reporter;
   if (format === 'json')
     return `${toEscapedJson(toReportJson(file, report, source, findLocation), isOneOfMany ? 0 : 2)}\n`;
   const findings = isQuiet
@@ -42,7 +42,7 @@ export function formatReport(
     : report.findings;
   if (format !== 'human') {
     const problems = findings.map((finding) => ({ file, ...toProblem(finding, findLocation) }));
-    return formatEach(problems, { style: format })
+    return formatEach(problems, { format: format })
       .map((line) => `${line}\n`)
       .join('');
   }

@@ -136,6 +136,6 @@ export class PreviewController {
 
 function pageMessages(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics
-    .filter(({ code }) => 'isOfPages' in DIAGNOSTIC_CODES[code])
+    .filter(({ code }) => 'concernsPages' in DIAGNOSTIC_CODES[code])
     .map(({ message }) => message);
 }

@@ -6,7 +6,7 @@ import { EntryNames } from './entry-names.js';
 import { mergeOverlay } from './merge-overlay.js';
 import { createDiagnosticAt, TracedValue } from './traced-value.js';
 
-export const EDITION_CHANGE_KEYS = ['cv', 'design', 'entries', 'leave_out'] as const;
+export const EDITION_CHANGE_KEYS = ['cv', 'design', 'entries', 'omit'] as const;
 
 /**
  * Applies an edition after its bases: merges it as an overlay, then selects and omits entries.
@@ -22,7 +22,7 @@ export function applyEdition(
   return resolveChain(editions, name).flatMap((edition) => [
     ...mergeOverlay(document, pick(edition, ['cv', 'design'])),
     ...chooseEntries(document, edition.fields.get('entries'), 'entries'),
-    ...chooseEntries(document, edition.fields.get('leave_out'), 'leave_out'),
+    ...chooseEntries(document, edition.fields.get('omit'), 'omit'),
   ]);
 }
 
@@ -51,20 +51,20 @@ function pick(edition: TracedValue, keys: readonly string[]): TracedValue {
 
 /**
  * Selects entries of lists by name: keeps those of `entries`, in this order, or removes those of
- * `leave_out`.
+ * `omit`.
  *
  * @param selection - lists of names by the path of a list in the document
  */
 function chooseEntries(
   document: TracedValue,
   selection: TracedValue | undefined,
-  key: 'entries' | 'leave_out',
+  key: 'entries' | 'omit',
 ): Diagnostic[] {
   if (selection === undefined || selection.isNullish) return [];
   if (!selection.isObject) {
     const message = `\`${key}\` must be an object, but it is ${describeValue(selection.raw)}.`;
     const hint =
-      key === 'leave_out' && selection.isList
+      key === 'omit' && selection.isList
         ? 'omit sections with `skip`, and entries by the path of their list, like `skills: [Go]`'
         : 'write lists of names below it, like `skills: [Go]`';
     return [createProblem(selection, message, hint)];
@@ -73,7 +73,7 @@ function chooseEntries(
     const list = findList(document, path, names);
     if (!(list instanceof TracedValue)) return list;
     if (!list.isList) {
-      const hint = key === 'leave_out' ? 'omit sections with `skip`' : 'name a list of entries';
+      const hint = key === 'omit' ? 'omit sections with `skip`' : 'name a list of entries';
       return createProblem(
         names,
         `${formatCode(path)} is not a list in the document.`,

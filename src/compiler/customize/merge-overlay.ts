@@ -170,13 +170,13 @@ function warnOfIndex(
   const entry = `${formatPath(path)}[${key}]`;
   const message = `The index of \`${entry}\` changes if an entry is added before it.`;
   return [
-    createDiagnosticAt(value, 'entry-by-position', message, {
+    createDiagnosticAt(value, 'entry-by-index', message, {
       at: 'key',
       hint:
         name === undefined
           ? 'add a field that no other entry has, to name it by'
           : `use its name instead: ${formatCode(name)}`,
-      fix: edits && { confidence: 'certain', changes: [], edits },
+      fix: edits && { safety: 'safe', changes: [], edits },
     }),
   ];
 }

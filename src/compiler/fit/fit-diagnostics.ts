@@ -29,7 +29,7 @@ export function diagnoseExcessPages(pdf: Uint8Array, maxPages: number): Diagnost
     `The document has ${formatPages(pages.length)}, but should have ${allowed}: ` +
     `${formatLines(excess)} too many.`;
   const lines = countLinesBeyond(pages, 0);
-  return createDiagnostic('more-pages', [], message, {
+  return createDiagnostic('max-pages-exceeded', [], message, {
     found: `${pages.length} pages`,
     expected: `at most ${formatPages(maxPages)}`,
     hint:
@@ -68,7 +68,9 @@ export function diagnoseShrinking(
   ];
   const list = changes.filter((change) => change !== '').join(', ');
   const hint = 'shorten the document to keep its design';
-  return createDiagnostic('fitted', [], `Shrunk to fit ${formatPages(pages)}: ${list}.`, { hint });
+  return createDiagnostic('shrunk-to-fit', [], `Shrunk to fit ${formatPages(pages)}: ${list}.`, {
+    hint,
+  });
 }
 
 /** Lists each distinct change once: `margins 1.35 → 1.12 cm`. */

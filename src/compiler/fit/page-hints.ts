@@ -86,7 +86,7 @@ function reportNotKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
       isFirst && end.last === 1 ? 'does not fit below the header' : 'is longer than a page';
     return [
       createHint(
-        'not-kept',
+        'section-not-kept',
         landmark,
         `The section ${quote(name)} cannot be kept on one page: it ${cause}.`,
         'shorten it, split it into two sections, or remove it from `--keep`',
@@ -127,7 +127,7 @@ function reportPartlyEmpty(page: number, empty: number, contents: PageContents):
   if (start === undefined) return [];
   const report = (landmark: Landmark | undefined, cause: string, hint = BREAK_HINT) => [
     createHint(
-      'page-left-empty',
+      'page-not-filled',
       landmark,
       `Page ${page + 1} is ${Math.round(empty * 100)}% empty, because ${cause}.`,
       hint,

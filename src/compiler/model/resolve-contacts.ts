@@ -194,7 +194,7 @@ function warnInvalidProfile(
   const exampleHint = `write it like \`${example}\``;
   if (username.trim() === '') {
     const message = `The user name on ${name} is empty; the profile is omitted.`;
-    resolver.warn('link-not-made', path, message, {
+    resolver.warn('not-linked', path, message, {
       found: '""',
       expected: rule,
       hint: `${exampleHint}, or remove the profile`,
@@ -205,7 +205,7 @@ function warnInvalidProfile(
   const isMistyped = network === 'Orcid' && hasWrongCheckDigit(username);
   const reason = isMistyped ? 'an ORCID iD with a wrong digit' : `not a user name on ${name}`;
   resolver.warn(
-    'link-not-made',
+    'not-linked',
     path,
     `${quote(username)} is ${reason}, so it is printed without a link.`,
     {

@@ -98,7 +98,7 @@ function warnNestedLinks(
     if (node.kind !== 'link' || node.href === url || mayContainAddress(toPlainText(node.children)))
       continue;
     resolver.warn(
-      'link-not-made',
+      'not-linked',
       path,
       `${quote(node.href)} is not linked, since \`url\` links the whole name.`,
       {
@@ -236,7 +236,7 @@ function warnInvalidDoi(text: string, path: DocumentPath, resolver: TextResolver
   else if (isLinkable(text))
     hint = 'move the address to `url`, and write `doi: ""` if there is no DOI';
   resolver.warn(
-    'link-not-made',
+    'not-linked',
     path,
     `${quote(text)} is not a DOI, so it is printed without a link.`,
     {
@@ -291,7 +291,7 @@ function removeBullet(text: string, path: DocumentPath, resolver: TextResolver):
   if (prefix === undefined || bullet === undefined) return text;
   const value = text.slice(prefix.length);
   const message = `The bullet ${formatCode(bullet)} is omitted, since templates draw one.`;
-  resolver.warn('odd-value', path, message, {
+  resolver.warn('suspicious-value', path, message, {
     found: formatCode(bullet),
     part: bullet,
     hint: `remove ${formatCode(bullet)}`,

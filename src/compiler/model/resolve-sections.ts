@@ -149,7 +149,7 @@ function warnUnusedLinkText(
   if (typeof link_text !== 'string' || link_text.trim() === '') return;
   if (entries.some(({ url }) => typeof url === 'string')) return;
   resolver.warn(
-    'link-not-made',
+    'not-linked',
     [...path, 'link_text'],
     '`link_text` is unused: no entry of this section has a `url`.',
     {

@@ -265,13 +265,13 @@ export class TextResolver {
 
   warnNotLinked(href: string, path: DocumentPath): void {
     if (isAddressTooLong(href)) {
-      this.warn('link-not-made', path, `An address of ${href.length} characters is not linked.`, {
+      this.warn('not-linked', path, `An address of ${href.length} characters is not linked.`, {
         expected: `an address of at most ${MAX_ADDRESS_BYTES} characters`,
         hint: 'shorten it',
       });
       return;
     }
-    this.warn('link-not-made', path, `${quote(href)} is not linked: it is printed as text.`, {
+    this.warn('not-linked', path, `${quote(href)} is not linked: it is printed as text.`, {
       found: shorten(href),
       part: href,
       expected: 'an address that begins with http:, https:, mailto: or tel:',

@@ -67,7 +67,7 @@ const KEYS = ['extends', 'output', ...EDITION_CHANGE_KEYS, ...OPTION_BY_KEY.keys
 
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['theme', 'use `template`'],
-  ['exclude', 'use `skip` for sections, `leave_out` for entries'],
+  ['exclude', 'use `skip` for sections, `omit` for entries'],
   ['set', 'write the values below `cv`, as in `cv: { label: Diver }`'],
 ]);
 

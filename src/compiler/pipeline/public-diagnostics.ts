@@ -1,14 +1,10 @@
 import {
   type AppliedFixes,
-  type ApplyOptions,
+  type ApplyFixesOptions,
   applyFixes as apply,
 } from '../../diagnostics/apply-fixes.js';
 import { CvError } from '../../diagnostics/cv-error.js';
-import {
-  type Confidence,
-  DIAGNOSTIC_FORMATS,
-  type Diagnostic,
-} from '../../diagnostics/diagnostic.js';
+import { DIAGNOSTIC_FORMATS, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import {
   type FormatOptions,
   formatDiagnostics as format,
@@ -47,7 +43,7 @@ import { isDiagnostic } from '../validate/generated/diagnostics.js';
 export function applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
-  options: ApplyOptions = {},
+  options: ApplyFixesOptions = {},
 ): AppliedFixes {
   const complete = omitUndefined(
     completeOptions(APPLY_OPTIONS, readOptions(options, APPLY_OPTIONS)),
@@ -60,8 +56,8 @@ export function applyFixes(
 
 const APPLY_OPTIONS = {
   file: defineText('omit it if the diagnostics concern one text'),
-  confidence: defineEnum<Confidence | undefined>(['certain', 'likely'], undefined),
-} satisfies Record<keyof ApplyOptions, OptionDefinition<unknown>>;
+  unsafe: defineBoolean(false),
+} satisfies Record<keyof ApplyFixesOptions, OptionDefinition<unknown>>;
 
 /**
  * Formats diagnostics for people or tools:
@@ -77,7 +73,7 @@ const APPLY_OPTIONS = {
  * @throws CvError for values that are not diagnostics, or an invalid option
  * @example
  * const { diagnostics } = await validateCv(parseCvSource(text));
- * console.error(formatDiagnostics(diagnostics, { text, style: 'human' }));
+ * console.error(formatDiagnostics(diagnostics, { text, format: 'human' }));
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -87,7 +83,7 @@ export function formatDiagnostics(
 }
 
 const FORMAT_OPTIONS = {
-  style: defineEnum<FormatOptions['style']>(DIAGNOSTIC_FORMATS, undefined),
+  format: defineEnum<FormatOptions['format']>(DIAGNOSTIC_FORMATS, undefined),
   text: defineOption<FormatOptions['text']>(
     undefined,
     (given) => typeof given === 'string' || typeof given === 'function',

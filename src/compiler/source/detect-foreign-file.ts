@@ -125,7 +125,7 @@ function explainFence(text: string): Explanation | undefined {
       ? `remove this line${close === null ? '' : ` and the line ${shown} at the end`}`
       : `keep only the text between the lines that begin with ${shown}`,
     span: [open.index, open.index + open[0].trimEnd().length],
-    fix: { confidence: isWholeText ? 'certain' : 'likely', edits },
+    fix: { safety: isWholeText ? 'safe' : 'unsafe', edits },
   };
 }
 

@@ -109,10 +109,15 @@ function isBlank(document: Document.Parsed): boolean {
 }
 
 function explainSecondDocument(second: Document.Parsed, lines: Lines): Diagnostic {
-  return createDiagnostic('several-documents', [], 'This file holds more than one YAML document.', {
-    hint: 'put each CV into a separate file, or remove the line between the documents',
-    range: lines.toRange([second.range[0], second.range[1]]),
-  });
+  return createDiagnostic(
+    'multiple-documents',
+    [],
+    'This file holds more than one YAML document.',
+    {
+      hint: 'put each CV into a separate file, or remove the line between the documents',
+      range: lines.toRange([second.range[0], second.range[1]]),
+    },
+  );
 }
 
 /** Ends the resolution of a document after an error was reported. */

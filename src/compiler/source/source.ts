@@ -4,7 +4,7 @@ import {
   type DocumentPath,
   type Fix,
   type Position,
-  type RelatedPlace,
+  type RelatedLocation,
   type SourceRange,
   type TextEdit,
   withDetails,
@@ -137,7 +137,7 @@ function addRange(d: Diagnostic, source: Source): Diagnostic {
   });
 }
 
-function addRelatedRange(location: RelatedPlace, source: Source): RelatedPlace {
+function addRelatedRange(location: RelatedLocation, source: Source): RelatedLocation {
   const { source: text, path } = findOrigin(location.path, source);
   return withDetails(location, {
     file: location.file ?? text?.file,

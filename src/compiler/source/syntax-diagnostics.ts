@@ -1,9 +1,9 @@
 import {
-  type Confidence,
   createDiagnostic,
   type Diagnostic,
   type DiagnosticDetails,
   type DocumentPath,
+  type FixSafety,
 } from '../../diagnostics/diagnostic.js';
 import { formatCode as codeQuote, shorten } from '../../diagnostics/quote.js';
 import { createLimitDiagnostic, formatCount } from '../../limits/limit-diagnostics.js';
@@ -11,7 +11,7 @@ import type { Lines } from './lines.js';
 import type { Span, SpanEdit } from './source.js';
 
 export interface Explanation extends Pick<DiagnosticDetails, 'found' | 'expected'> {
-  readonly code?: 'syntax' | 'yaml-notice' | 'comment-in-text' | 'unsupported-yaml';
+  readonly code?: 'syntax' | 'yaml-pitfall' | 'comment-in-text' | 'unsupported-yaml';
   readonly message: string;
   readonly hint?: string | undefined;
   /** The cause, which may be before the parser's error. */
@@ -22,22 +22,22 @@ export interface Explanation extends Pick<DiagnosticDetails, 'found' | 'expected
 }
 
 interface SpanFix {
-  readonly confidence: Confidence;
+  readonly safety: FixSafety;
   readonly edits: readonly SpanEdit[];
 }
 
 export function createSafeFix(edits: readonly SpanEdit[]): SpanFix {
-  return { confidence: 'certain', edits };
+  return { safety: 'safe', edits };
 }
 
 export function createUnsafeFix(edits: readonly SpanEdit[]): SpanFix {
-  return { confidence: 'likely', edits };
+  return { safety: 'unsafe', edits };
 }
 
 export function toSyntaxDiagnostic(explanation: Explanation, lines: Lines): Diagnostic {
   const { code = 'syntax', message, span, found, expected, hint } = explanation;
   const fix = explanation.fix && {
-    confidence: explanation.fix.confidence,
+    safety: explanation.fix.safety,
     changes: [],
     edits: lines.toTextEdits(explanation.fix.edits),
   };

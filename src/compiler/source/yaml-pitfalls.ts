@@ -45,7 +45,7 @@ export function findYamlPitfalls(document: Document.Parsed, lines: Lines): Diagn
 }
 
 function toPitfallDiagnostic(explanation: Explanation, lines: Lines): Diagnostic {
-  return toSyntaxDiagnostic({ code: 'yaml-notice', ...explanation }, lines);
+  return toSyntaxDiagnostic({ code: 'yaml-pitfall', ...explanation }, lines);
 }
 
 function collectScalars(document: Document.Parsed): ScalarText[] {

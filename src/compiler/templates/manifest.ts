@@ -30,7 +30,7 @@ export interface Manifest
   readonly extends?: string;
 }
 
-/** The version of the template API (docs/templates.md, "The contract"). */
+/** The version of the template API (docs/templates.md, "The template API"). */
 const API_VERSION = 1;
 
 interface Rule {
@@ -61,7 +61,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
   ['name', required('text', isText)],
   ['description', DESCRIPTION],
   [
-    'contract',
+    'api',
     required(
       `${API_VERSION}, the version that this cvpress supports`,
       (value) => value === API_VERSION,
@@ -93,7 +93,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
 /** Keys whose plain YAML scalars are numbers or booleans; all others are text. */
 export const RESOLVED_MANIFEST_KEYS: ReadonlySet<string> = new Set([
   ...NON_TEXT_KEYS,
-  'contract',
+  'api',
   'leading',
   'columns',
   'photo',
@@ -103,12 +103,12 @@ export const RESOLVED_MANIFEST_KEYS: ReadonlySet<string> = new Set([
 export const OPTION_TYPE_RULES: Readonly<Record<TemplateOption['type'], Rule>> = {
   text: optional('text', (value) => typeof value === 'string'),
   number: optional('a number', Number.isFinite),
-  count: optional(
+  integer: optional(
     'a whole number of at least 0',
     (value) => Number.isSafeInteger(value) && (value as number) >= 0,
   ),
-  flag: BOOLEAN,
-  choice: optional('one of its `values`', isText),
+  boolean: BOOLEAN,
+  enum: optional('one of its `values`', isText),
   sections: optional('a list of titles or keys of sections', isTextList),
 };
 
@@ -207,11 +207,11 @@ function checkDefault(
   path: DocumentPath,
 ): Diagnostic[] {
   const { expected, isValid } = OPTION_TYPE_RULES[type as TemplateOption['type']];
-  if (type === 'choice' && !Array.isArray(values)) {
+  if (type === 'enum' && !Array.isArray(values)) {
     const hint = 'add it: the list of allowed texts';
     return [createProblem(path, 'The key `values` is missing.', { hint })];
   }
-  const isAllowed = type !== 'choice' || (values as unknown[]).includes(value);
+  const isAllowed = type !== 'enum' || (values as unknown[]).includes(value);
   return isValid(value) && isAllowed
     ? []
     : [

@@ -37,7 +37,7 @@ export function readTemplateOptions(
 
 function readValue(option: TemplateOption, raw: unknown): OptionValue | undefined {
   const value = typeof raw === 'string' ? parseText(option, raw) : raw;
-  const isAllowed = option.type !== 'choice' || option.values.some((allowed) => allowed === value);
+  const isAllowed = option.type !== 'enum' || option.values.some((allowed) => allowed === value);
   return isAllowed && OPTION_TYPE_RULES[option.type].isValid(value)
     ? (value as OptionValue)
     : undefined;
@@ -46,9 +46,9 @@ function readValue(option: TemplateOption, raw: unknown): OptionValue | undefine
 function parseText({ type }: TemplateOption, text: string): unknown {
   switch (type) {
     case 'number':
-    case 'count':
+    case 'integer':
       return text.trim() === '' ? text : Number(text);
-    case 'flag':
+    case 'boolean':
       return ['true', 'false'].includes(text) ? text === 'true' : text;
     case 'sections':
       return text
@@ -61,7 +61,7 @@ function parseText({ type }: TemplateOption, text: string): unknown {
 }
 
 function createValueProblem(key: string, option: TemplateOption, raw: unknown): Diagnostic {
-  const isChoice = option.type === 'choice';
+  const isChoice = option.type === 'enum';
   const expected = isChoice ? formatOrList(option.values) : OPTION_TYPE_RULES[option.type].expected;
   const subject = `The template's option ${formatCode(key)}`;
   const message = `${subject} must be ${expected}, but it is ${describeValue(raw)}.`;

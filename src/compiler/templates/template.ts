@@ -25,9 +25,9 @@ export type { EngineFile };
 
 export type TemplateOption = { readonly description: string } & (
   | { readonly type: 'text'; readonly default: string }
-  | { readonly type: 'number' | 'count'; readonly default: number }
-  | { readonly type: 'flag'; readonly default: boolean }
-  | { readonly type: 'choice'; readonly values: readonly string[]; readonly default: string }
+  | { readonly type: 'number' | 'integer'; readonly default: number }
+  | { readonly type: 'boolean'; readonly default: boolean }
+  | { readonly type: 'enum'; readonly values: readonly string[]; readonly default: string }
   | { readonly type: 'sections'; readonly default: readonly string[] }
 );
 

@@ -74,7 +74,7 @@ function mergeComment(problem: Diagnostic, { message, hint, range, fix }: Diagno
     message: problem.message.replace(/\.$/, `: ${message.replace(/;.*/, '')}.`),
     hint,
     range,
-    fix: fix && isColor ? { ...fix, confidence: 'certain' } : fix,
+    fix: fix && isColor ? { ...fix, safety: 'safe' } : fix,
   });
 }
 

@@ -53,7 +53,7 @@ export function suggestVariantA(document: unknown, context: ValidationContext): 
   if (hasErrors(problems) || problems.some(({ code }) => HIDING_CODES.has(code))) return [];
   const message = 'This document is valid as variant A, which ignores none of its keys.';
   const hint = 'select variant A (`--variant a`) if the document was written for it';
-  return [createDiagnostic('valid-as-a', [], message, { hint })];
+  return [createDiagnostic('valid-as-variant-a', [], message, { hint })];
 }
 
 /** Removes a fix that would move a value to a path that exists. */
@@ -84,7 +84,7 @@ function isTaken(document: unknown, path: DocumentPath): boolean {
 /** Codes of values that the CV does not show. */
 const HIDING_CODES: ReadonlySet<DiagnosticCode> = new Set([
   'ignored-key',
-  'date-wins',
+  'date-overrides',
   'placeholder-name',
 ]);
 

@@ -29,7 +29,7 @@ import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
  * problems; info: good to know.
  */
 export const RULES = {
-  'text-in-picture': {
+  'text-in-image': {
     severity: 'error',
     find: textInImage,
     benefit: 'programs find the words and fill forms with them',
@@ -46,7 +46,7 @@ export const RULES = {
   },
   'field-lost': { severity: 'error', find: fieldLost, benefit: 'programs get it' },
   'field-missed': { severity: 'warning', find: fieldMissed, benefit: 'all programs get it' },
-  'entry-torn': {
+  'entry-split': {
     severity: 'warning',
     find: entrySplit,
     benefit: 'a job keeps its dates, its place and its bullet points',
@@ -72,7 +72,7 @@ export const RULES = {
     find: wordHyphenated,
     benefit: 'a search finds the whole word',
   },
-  'ligature-left': {
+  'ligature-not-expanded': {
     severity: 'warning',
     find: ligatureNotExpanded,
     benefit: 'a search finds the word',
@@ -160,7 +160,7 @@ export const RULES = {
     find: pdfEncrypted,
     benefit: 'systems that reject encrypted files accept it',
   },
-  'pdf-read-in-part': {
+  'pdf-partially-read': {
     severity: 'info',
     find: pdfPartiallyRead,
     benefit: 'the whole file is searched',
@@ -192,7 +192,7 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 /** Rules about the layout, which a template determines. */
 const LAYOUT_RULES: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'field-missed',
-  'entry-torn',
+  'entry-split',
   'field-interrupted',
   'columns-mixed',
   'order-differs',

@@ -47,8 +47,8 @@ it.each<[edition: string, companies: string[]]>([
   ['{entries: {experience: [Zoo, Harbour]}}', ['Zoo', 'Harbour']],
   ['{entries: {cv.experience: [Clerk]}}', ['City']],
   ['{entries: {experience: []}}', []],
-  ['{leave_out: {experience: [City]}}', ['Harbour', 'Zoo']],
-  ['{leave_out: {experience: [Harbour, position=Clerk]}}', ['Zoo']],
+  ['{omit: {experience: [City]}}', ['Harbour', 'Zoo']],
+  ['{omit: {experience: [Harbour, position=Clerk]}}', ['Zoo']],
   // `entries` applies after the overlay.
   ['{cv: {experience: {City: {company: Town}}}, entries: {experience: [Town]}}', ['Town']],
 ])('applyEdition selects entries: %s', (edition, companies) => {
@@ -56,7 +56,7 @@ it.each<[edition: string, companies: string[]]>([
 });
 
 it.each<[edition: string, highlights: string[]]>([
-  ['{leave_out: {"experience[Harbour].highlights": [Led the]}}', ['Taught', 'Said *no*']],
+  ['{omit: {"experience[Harbour].highlights": [Led the]}}', ['Taught', 'Said *no*']],
   ['{entries: {"experience[Harbour].highlights": [Said no, Taught]}}', ['Said *no*', 'Taught']],
   [
     '{cv: {experience: {Harbour: {highlights: {Taught: Taught twelve}}}}}',
@@ -68,21 +68,20 @@ it.each<[edition: string, highlights: string[]]>([
 
 describe('an edition that extends another', () => {
   it('applies to the result of its base', () => {
-    const text =
-      'a: {leave_out: {experience: [City]}}\nb: {extends: a, entries: {experience: [Zoo]}}\n';
+    const text = 'a: {omit: {experience: [City]}}\nb: {extends: a, entries: {experience: [Zoo]}}\n';
     expect(apply(text, 'b')).toMatchObject({ companies: ['Zoo'], messages: [] });
     expect(apply(text, 'a')).toMatchObject({ companies: ['Harbour', 'Zoo'], messages: [] });
   });
 
   it('cannot name an entry that its base omits', () => {
     const text =
-      'a: {leave_out: {experience: [City]}}\nb: {extends: a, entries: {experience: [City]}}\n';
+      'a: {omit: {experience: [City]}}\nb: {extends: a, entries: {experience: [City]}}\n';
     expect(apply(text, 'b').messages).toEqual(['2:40 "City" matches no entry of `experience`.']);
   });
 });
 
 it('applyEdition finds custom sections by title', () => {
-  const { cv } = apply('a: {leave_out: {"custom_sections[Talks].entries": [One]}}');
+  const { cv } = apply('a: {omit: {"custom_sections[Talks].entries": [One]}}');
   expect(cv.custom_sections).toMatchObject([{ entries: [{ name: 'Two' }] }]);
 });
 
@@ -111,19 +110,13 @@ it.each<[edition: string, message: string]>([
     '1:28 A name in `experience` must be text, but it is nothing (null).',
   ],
   ['{entries: [Zoo]}', '1:14 `entries` must be an object, but it is a list.'],
-  [
-    '{leave_out: experience}',
-    '1:16 `leave_out` must be an object, but it is the text "experience".',
-  ],
-  ['{leave_out: {interests: [A]}}', '1:17 The document has no `cv.interests`.'],
-  ['{leave_out: {name: [A]}}', '1:17 `name` is not a list in the document.'],
-  [
-    '{leave_out: {"experience[9].highlights": [A]}}',
-    '1:17 `cv.experience` has 3 entries, [0] to [2].',
-  ],
-  ['{leave_out: {"a b": [A]}}', '1:17 "a b" is not a path in a document.'],
-  ['{leave_out: {"": [A]}}', '1:17 "" is not a path in a document.'],
-  ['{leave_out: {name.first: [A]}}', '1:17 `cv.name` has no keys: it is the text "Jane".'],
+  ['{omit: experience}', '1:16 `omit` must be an object, but it is the text "experience".'],
+  ['{omit: {interests: [A]}}', '1:17 The document has no `cv.interests`.'],
+  ['{omit: {name: [A]}}', '1:17 `name` is not a list in the document.'],
+  ['{omit: {"experience[9].highlights": [A]}}', '1:17 `cv.experience` has 3 entries, [0] to [2].'],
+  ['{omit: {"a b": [A]}}', '1:17 "a b" is not a path in a document.'],
+  ['{omit: {"": [A]}}', '1:17 "" is not a path in a document.'],
+  ['{omit: {name.first: [A]}}', '1:17 `cv.name` has no keys: it is the text "Jane".'],
 ])('applyEdition rejects %s', (edition, message) => {
   expect(apply(`a: ${edition}`).messages).toEqual([message]);
 });
@@ -164,7 +157,7 @@ describe('after random changes of the document', () => {
       fc.property(
         fc.array(job, { minLength: 1, maxLength: 6 }),
         fc.array(entry, { maxLength: 3 }),
-        fc.constantFrom('entries', 'leave_out'),
+        fc.constantFrom('entries', 'omit'),
         fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
         (jobs, added, key, picks) => {
           const original = new TracedValue(

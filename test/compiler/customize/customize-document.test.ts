@@ -54,7 +54,7 @@ const NO_CUSTOMIZATIONS = { overlays: [], set: [], only: [], skip: [], breakBefo
 
 const CONTEXT = { variant: 'b', getLocales: () => ({ locale: ENGLISH }) } as const;
 
-/** Customizes `BASE`, and expects no problems except `entry-by-position`. */
+/** Customizes `BASE`, and expects no problems except `entry-by-index`. */
 function customize(options: Options): Record<string, never> {
   const source = parseCvSource(BASE, { file: 'cv.yaml' });
   const result = customizeDocument(
@@ -62,7 +62,7 @@ function customize(options: Options): Record<string, never> {
     { ...NO_CUSTOMIZATIONS, ...options },
     CONTEXT,
   );
-  expect(result.diagnostics.filter(({ code }) => code !== 'entry-by-position')).toEqual([]);
+  expect(result.diagnostics.filter(({ code }) => code !== 'entry-by-index')).toEqual([]);
   return result.source.value as Record<string, never>;
 }
 
@@ -392,7 +392,7 @@ describe('an invalid overlay', () => {
     [
       'a wrong value in an entry of the document',
       'cv:\n  education:\n    1: {url: x}\n',
-      ['job.yaml:3:5-6 entry-by-position', 'job.yaml:3:14-15 bad-uri'],
+      ['job.yaml:3:5-6 entry-by-index', 'job.yaml:3:14-15 bad-uri'],
     ],
     [
       'an entry that lacks a key',
@@ -429,7 +429,7 @@ describe('an invalid overlay', () => {
     ).toEqual([
       'cv.yaml:12:7-11 unknown-key',
       'job.yaml:2:10-11 bad-email',
-      'job.yaml:3:15-16 entry-by-position',
+      'job.yaml:3:15-16 entry-by-index',
       '--set:1:10-11 bad-size',
     ]);
   });

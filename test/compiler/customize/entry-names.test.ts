@@ -161,7 +161,7 @@ describe('EntryNames.find', () => {
   });
 });
 
-it('entry-by-position has a fix that replaces the index with a name', async () => {
+it('entry-by-index has a fix that replaces the index with a name', async () => {
   const cv = parseCvSource(
     'cv: {name: J, skills: [{name: "Go, Rust", details: a}, {name: Go, details: b}]}',
     { file: 'cv.yaml' },
@@ -169,7 +169,7 @@ it('entry-by-position has a fix that replaces the index with a name', async () =
   const text = 'cv:\n  skills:\n    # the best\n    0: {details: c}\n    1: null # too much\n';
   const overlays = [{ text, file: 'job.yaml' }];
   const { diagnostics } = await validateCv(cv, { overlays });
-  expect(diagnostics.map(({ code }) => code)).toEqual(['entry-by-position', 'entry-by-position']);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['entry-by-index', 'entry-by-index']);
   const fixed = applyFixes(text, diagnostics, { file: 'job.yaml' }).text;
   expect(fixed).toBe(
     'cv:\n  skills:\n    # the best\n    Go, Rust: {details: c}\n    Go: null # too much\n',
@@ -179,7 +179,7 @@ it('entry-by-position has a fix that replaces the index with a name', async () =
   ).toEqual([]);
 });
 
-it('entry-by-position suggests a name with the field that distinguishes the entry', async () => {
+it('entry-by-index suggests a name with the field that distinguishes the entry', async () => {
   const cv = parseCvSource(
     'cv: {name: J, skills: [{name: Go, details: a}, {name: Go, details: b}]}',
     { file: 'cv.yaml' },
@@ -187,7 +187,7 @@ it('entry-by-position suggests a name with the field that distinguishes the entr
   const overlays = [{ text: 'cv: {skills: {1: {url: "https://a.example"}}}', file: 'job.yaml' }];
   const { diagnostics } = await validateCv(cv, { overlays });
   expect(diagnostics).toMatchObject([
-    { code: 'entry-by-position', hint: 'use its name instead: `name=Go, details=b`' },
+    { code: 'entry-by-index', hint: 'use its name instead: `name=Go, details=b`' },
   ]);
 });
 

@@ -93,7 +93,7 @@ describe.each(KINDS)('%s', (kind) => {
       formats: ['txt'],
     });
     expect(diagnostics).toMatchObject([
-      { code: 'link-not-made', path: ['cv', 'custom_sections', 0, 'link_text'] },
+      { code: 'not-linked', path: ['cv', 'custom_sections', 0, 'link_text'] },
     ]);
   });
 

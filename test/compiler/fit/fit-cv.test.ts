@@ -53,7 +53,7 @@ describe('fit of a document with too many pages', () => {
     expect(pageCount).toBe(1);
     expect(diagnostics).toMatchObject([
       {
-        code: 'fitted',
+        code: 'shrunk-to-fit',
         severity: 'info',
         file: 'cv.yaml',
         message: expect.stringMatching(
@@ -70,7 +70,7 @@ describe('fit of a document with too many pages', () => {
   it.each(selectRows(others, 2))('reduces the pages of the template %s', async (template) => {
     const { pageCount, diagnostics } = await render(jobs(COUNTS[template]), { template, fit: 1 });
     expect(pageCount).toBe(1);
-    expect(diagnostics.map(({ code }) => code)).toEqual(['fitted']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['shrunk-to-fit']);
   });
 
   it('reduces the leading if nothing else can shrink', async () => {
@@ -216,7 +216,7 @@ describe('fit with several formats', () => {
     expect([svg?.length, png?.length, pageCount]).toEqual([1, 1, 1]);
     const alone = await render(SPILLING, { fit: 1 }, ['typ']);
     expect(alone.typ).toBe(typ);
-    expect(alone).toMatchObject({ diagnostics: [{ code: 'fitted' }] });
+    expect(alone).toMatchObject({ diagnostics: [{ code: 'shrunk-to-fit' }] });
     expect(alone.pageCount).toBeUndefined();
     expect(typ).toMatch(/ {2}leading: 9[\d.]+%,\n[\s\S]*page: \(top: 1\.\d+cm/);
   });
@@ -272,10 +272,10 @@ describe('a fitted PDF', () => {
 describe('fit together with other options', () => {
   it('compares maxPages with the pages of the result', async () => {
     const { diagnostics } = await render(jobs(24), { fit: 2, maxPages: 1 });
-    expect(diagnostics.map(({ code }) => code)).toContain('more-pages');
+    expect(diagnostics.map(({ code }) => code)).toContain('max-pages-exceeded');
     expect(
       (await render(SPILLING, { fit: 1, maxPages: 1 })).diagnostics.map(({ code }) => code),
-    ).toEqual(['fitted']);
+    ).toEqual(['shrunk-to-fit']);
   });
 
   it('compares the page limit with the pages of the original', async () => {
@@ -341,7 +341,7 @@ describe('fit with breakBefore and keep', () => {
     const { pageCount, diagnostics } = await render(SPILLING, { keep: ['Experience'], fit: 1 });
     expect({ pageCount, codes: diagnostics.map(({ code }) => code) }).toEqual({
       pageCount: 1,
-      codes: ['fitted'],
+      codes: ['shrunk-to-fit'],
     });
   });
 });

@@ -20,7 +20,7 @@ async function findWarnings(
     today: '2026-11-20',
     ...options,
   });
-  return { pageCount, codes: diagnostics.filter(({ code }) => code === 'more-pages') };
+  return { pageCount, codes: diagnostics.filter(({ code }) => code === 'max-pages-exceeded') };
 }
 
 describe('the option maxPages', () => {
@@ -53,7 +53,7 @@ describe('the option maxPages', () => {
   it('is reported without short-last-page', async () => {
     const spilling = { cv: { name: 'Jane Roe', skills: skills(49) } };
     const { diagnostics } = await renderCv(spilling, { today: '2026-11-20', maxPages: 1 });
-    expect(diagnostics.map(({ code }) => code)).toEqual(['more-pages']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['max-pages-exceeded']);
     const { diagnostics: allowed } = await renderCv(spilling, { today: '2026-11-20', maxPages: 2 });
     expect(allowed.map(({ code }) => code)).toEqual(['short-last-page']);
   });
@@ -62,7 +62,7 @@ describe('the option maxPages', () => {
     const error = await getRejection(renderCv(LONG, { maxPages: 1, strict: true }));
     expect(error).toMatchObject({
       kind: 'document',
-      diagnostics: [{ code: 'more-pages', severity: 'error' }],
+      diagnostics: [{ code: 'max-pages-exceeded', severity: 'error' }],
     });
   });
 

@@ -34,10 +34,10 @@ async function findHints(
 }
 
 const pageLeftEmpty = (path: string, percent: number, cause: string): string =>
-  `page-left-empty ${path}: Page 1 is ${percent}% empty, because the ${cause}.`;
+  `page-not-filled ${path}: Page 1 is ${percent}% empty, because the ${cause}.`;
 
 const sectionNotKept = (path: string, title: string, cause: string): string =>
-  `not-kept ${path}: The section "${title}" cannot be kept on one page: ${cause}.`;
+  `section-not-kept ${path}: The section "${title}" cannot be kept on one page: ${cause}.`;
 
 const format = ({ code, path, message }: Diagnostic): string =>
   `${code} ${formatPath(path)}: ${message}`;
@@ -160,9 +160,9 @@ describe('a section that cannot be kept on one page', () => {
     [['Skills', 'Interests'], { skills: skills(40), interests: skills(20) }, []],
     [['Skills'], { skills: skills(3), interests: skills(60) }, []],
   ])('is reported for $0 as $2', async (keep, cv, hints) => {
-    expect((await findHints(cv, { keep })).filter((hint) => hint.startsWith('not-kept'))).toEqual(
-      hints,
-    );
+    expect(
+      (await findHints(cv, { keep })).filter((hint) => hint.startsWith('section-not-kept')),
+    ).toEqual(hints);
   });
 
   it('is reported for the summary', async () => {
@@ -239,7 +239,7 @@ describe('a diagnostic about pages', () => {
   it('has the range of the key of a section', async () => {
     const text = `cv:\n  name: Jane\n  skills: [${skills(52).map(({ name }) => `{name: ${name}, details: d}`)}]\n`;
     const { diagnostics } = await renderCv(parseCvSource(text), { today: TODAY, keep: ['Skills'] });
-    expect(diagnostics.find(({ code }) => code === 'not-kept')?.range).toMatchObject({
+    expect(diagnostics.find(({ code }) => code === 'section-not-kept')?.range).toMatchObject({
       start: { line: 3, column: 3 },
       end: { line: 3, column: 3 + 'skills'.length },
     });
@@ -256,11 +256,11 @@ describe('a diagnostic about pages', () => {
       keep,
       onWarning: ({ code }) => void codes.push(code),
     });
-    expect(codes).toEqual(['not-kept']);
+    expect(codes).toEqual(['section-not-kept']);
     await expect(
       renderCvToPdf(document, { today: TODAY, keep, strict: true }),
     ).rejects.toMatchObject({
-      diagnostics: [{ code: 'not-kept', severity: 'error' }],
+      diagnostics: [{ code: 'section-not-kept', severity: 'error' }],
     });
   });
 

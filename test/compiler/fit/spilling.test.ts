@@ -50,7 +50,7 @@ async function check({ name, document, options, pages }: SpillingCv): Promise<Ou
     return 'explained';
   }
   const { pdf, pageCount, diagnostics } = result;
-  const { message } = diagnostics.find(({ code }) => code === 'fitted') as Diagnostic;
+  const { message } = diagnostics.find(({ code }) => code === 'shrunk-to-fit') as Diagnostic;
   const reading = await readPdf(pdf as Uint8Array);
   const original = await renderCv(document, options);
   expect(original.pageCount, name).toBeGreaterThan(pages);

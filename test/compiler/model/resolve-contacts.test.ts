@@ -128,25 +128,25 @@ describe('a linked contact', () => {
       'a Mastodon name without server',
       network('Mastodon', 'jane'),
       'mastodon: jane',
-      'link-not-made cv.social_networks[0].username',
+      'not-linked cv.social_networks[0].username',
     ],
     [
       'a Mastodon name with a path',
       network('Mastodon', '@jane@example.com/x'),
       'mastodon: @jane@example.com/x',
-      'link-not-made cv.social_networks[0].username',
+      'not-linked cv.social_networks[0].username',
     ],
     [
       'a website of another scheme',
       { website: 'ftp://example.com/' },
       'website: ftp://example.com/',
-      'link-not-made cv.website',
+      'not-linked cv.website',
     ],
     [
       'a website that is a script',
       { website: 'javascript:alert(1)' },
       'website: javascript:alert(1)',
-      'link-not-made cv.website',
+      'not-linked cv.website',
     ],
   ])('is printed as text for $0, with a warning', (_, fields, expected, warning) => {
     expect(formatContacts(fields)).toEqual([expected]);
@@ -321,14 +321,14 @@ describe('an invalid user name', () => {
     ['Mastodon', 'https://mastodon.social/about', /`@jane@mastodon\.example`/],
   ])('is printed as text on %s: %s', (network, username, hint, suggestion) => {
     const changes = [{ kind: 'replace', path: [...PATH, 'network'], value: suggestion }];
-    const expected = suggestion === undefined ? {} : { fix: { confidence: 'likely', changes } };
+    const expected = suggestion === undefined ? {} : { fix: { safety: 'unsafe', changes } };
     const document = { cv: { name: 'Jane Doe', social_networks: [{ network, username }] } };
     const { cv, diagnostics } = resolveCv(document as CvDocumentB, OPTIONS);
     expect(cv.contacts.map(({ text, href }) => [show(text), href])).toEqual([
       [username, undefined],
     ]);
     expect(diagnostics).toMatchObject([
-      { code: 'link-not-made', path: [...PATH, 'username'], ...expected },
+      { code: 'not-linked', path: [...PATH, 'username'], ...expected },
     ]);
     expect(diagnostics[0]?.hint).toMatch(hint);
   });
@@ -340,9 +340,7 @@ describe('an invalid user name', () => {
     const { cv, diagnostics } = resolveCv(document as CvDocumentB, OPTIONS);
     expect(cv.contacts).toEqual([]);
     const hint = 'write it like `jane-doe`, or remove the profile';
-    expect(diagnostics).toMatchObject([
-      { code: 'link-not-made', path: [...PATH, 'username'], hint },
-    ]);
+    expect(diagnostics).toMatchObject([{ code: 'not-linked', path: [...PATH, 'username'], hint }]);
   });
 
   it('is found by every digit of an ORCID iD', () => {

@@ -53,7 +53,7 @@ describe('the date of an entry', () => {
 });
 
 describe('a link within a linked name', () => {
-  const WARNING = ['link-not-made cv.experience[0].company'];
+  const WARNING = ['not-linked cv.experience[0].company'];
   it.each([
     ['[Parent](https://parent.example), formerly Child', WARNING],
     ['**[Parent](https://parent.example)**', WARNING],
@@ -231,12 +231,12 @@ describe('a publication', () => {
     expect(formatPart(resolvePublication({ doi }), 'doi')).toBe(doi);
     const [warning, ...others] = resolveDiagnostics({ doi });
     expect(others).toEqual([]);
-    expect(warning).toMatchObject({ code: 'link-not-made', severity: 'warning', path: DOI });
+    expect(warning).toMatchObject({ code: 'not-linked', severity: 'warning', path: DOI });
     expect(warning?.hint).toMatch(hint);
     expect(warning?.fix).toEqual(
       value === undefined
         ? undefined
-        : { confidence: 'likely', changes: [{ kind: 'replace', path: DOI, value }] },
+        : { safety: 'unsafe', changes: [{ kind: 'replace', path: DOI, value }] },
     );
   });
 
@@ -286,10 +286,10 @@ describe('a text', () => {
       'a script as link',
       '[a](javascript:alert(1))',
       'a (javascript:alert(1))',
-      ['link-not-made cv.label'],
+      ['not-linked cv.label'],
     ],
-    ['a link without a scheme', '[a](b.html)', 'a (b.html)', ['link-not-made cv.label']],
-    ['another scheme in angle brackets', '<ftp://a.b>', 'ftp://a.b', ['link-not-made cv.label']],
+    ['a link without a scheme', '[a](b.html)', 'a (b.html)', ['not-linked cv.label']],
+    ['another scheme in angle brackets', '<ftp://a.b>', 'ftp://a.b', ['not-linked cv.label']],
     ['characters that no font has', '漢 a', '漢 a', ['missing-glyph cv.label']],
     ['such a character as an entity', '&#x6F22; a', '漢 a', ['missing-glyph cv.label']],
     ['such a character in code', '`漢`', '`漢`', ['missing-glyph cv.label']],

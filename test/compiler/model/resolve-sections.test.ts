@@ -173,7 +173,7 @@ describe('the text of links', () => {
       kind: 'address',
       text: 'ftp://example.com',
     });
-    expect(warnings).toEqual(['link-not-made cv.projects[0].url']);
+    expect(warnings).toEqual(['not-linked cv.projects[0].url']);
   });
 });
 

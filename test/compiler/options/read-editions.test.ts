@@ -36,7 +36,7 @@ describe('hints of readEditions', () => {
     ['page_numbers: no', 'write `false`'],
     ['anonymous: yes please', 'write `true` or `false`'],
     ['theme: linear', 'use `template`'],
-    ['exclude: [X]', 'use `skip` for sections, `leave_out` for entries'],
+    ['exclude: [X]', 'use `skip` for sections, `omit` for entries'],
     ['label: X', 'write it below `cv`: `cv: { label: … }`'],
     ['set: [cv.label=X]', 'write the values below `cv`, as in `cv: { label: Diver }`'],
   ])('correct the key or value in %s', (edition, hint) => {
@@ -91,7 +91,7 @@ describe('options of an edition', () => {
       { template: 'scholar', templateOptions: { et_al: '3' } },
     ],
     ['{redact: [phone, email], anonymous: true}', { redact: ['phone', 'email'], anonymous: true }],
-    ['{fit: null, cv: {label: x}, leave_out: [a]}', {}],
+    ['{fit: null, cv: {label: x}, omit: [a]}', {}],
   ])('are read from %s', (edition, options) => {
     expect(readOptions(`a: ${edition}`, 'a')).toEqual(options);
   });

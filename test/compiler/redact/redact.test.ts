@@ -183,7 +183,7 @@ describe('redaction', () => {
     const section = '{ title: T, entry_type: NormalEntry, link_text: L, entries: [{ name: A }] }';
     const yaml = `cv:\n  name: Jane Doe\n  custom_sections: [${section}]\n`;
     expect(await formatDiagnostics(yaml, { redact: ['phone'] })).toEqual([
-      expect.stringContaining('link-not-made'),
+      expect.stringContaining('not-linked'),
     ]);
     const linked = yaml.replace('A }', 'A, url: https://x.example/jane }');
     expect(await formatDiagnostics(linked, { anonymous: true })).toEqual([]);

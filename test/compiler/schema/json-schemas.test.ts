@@ -159,20 +159,20 @@ describe('the schema of editions', () => {
 
   it.each<[text: string, isValid: boolean]>([
     [
-      'a: {fit: 1, skip: [X], template_options: {et_al: 3}, cv: {label: x}, leave_out: {skills: [Go]}}',
+      'a: {fit: 1, skip: [X], template_options: {et_al: 3}, cv: {label: x}, omit: {skills: [Go]}}',
       true,
     ],
     ['a:', true],
     ['a: {fitt: 1}', false],
     ['a: {skip: X}', false],
     ['a: {pdf_standard: x}', false],
-    ['a: {leave_out: [skills]}', false],
+    ['a: {omit: [skills]}', false],
     ['{}', false],
   ])('validates $0 like `readEditions`: $1', (text, isValid) => {
     expect(validate(parse(text))).toBe(isValid);
     const read = () => readEditions(text, { file: 'editions.yaml' });
     // Changes of the document are validated later, with the document.
-    if (isValid || text.includes('leave_out')) expect(read).not.toThrow();
+    if (isValid || text.includes('omit')) expect(read).not.toThrow();
     else expect(read).toThrow();
   });
 
@@ -182,7 +182,7 @@ describe('the schema of editions', () => {
       name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     );
     expect(Object.keys(properties).sort()).toEqual(
-      ['extends', 'output', 'cv', 'design', 'entries', 'leave_out', ...keys].sort(),
+      ['extends', 'output', 'cv', 'design', 'entries', 'omit', ...keys].sort(),
     );
     expect(
       Object.values<{ description?: string }>(properties).filter(({ description }) => !description),

@@ -47,7 +47,7 @@ const RULES: readonly (readonly [name: string, code: DiagnosticCode, example: un
   ['invalid colors', 'bad-color', { ...GOOD, design: { options: { primary_color: 'blueish' } } }],
   [
     'a column that leaves no space for text',
-    'no-room',
+    'margins-too-wide',
     { ...GOOD, design: { options: { date_and_location_width: '50in' } } },
   ],
   ['titles that name no section', 'unknown-section', withField('section_order.0', 'Nowhere')],

@@ -6,22 +6,22 @@ import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
 
 function getConfidences(text: string): (string | undefined)[] {
   return parseSource(text, { format: 'yaml', ...PARSER_KEYS }).diagnostics.map(
-    ({ fix }) => fix?.confidence,
+    ({ fix }) => fix?.safety,
   );
 }
 
 describe('the fix of a text without quotes', () => {
   it.each<[name: string, text: string, confidence: string | undefined]>([
-    ['that is on one line', '  summary: Role: lead', 'certain'],
-    ['before a comment', '  summary: Role: lead # or so', 'certain'],
-    ['that may include a hash', '  summary: Ranked: second #1 in sales', 'likely'],
-    ['that continues below', '  summary: Role: lead\n    at company', 'certain'],
+    ['that is on one line', '  summary: Role: lead', 'safe'],
+    ['before a comment', '  summary: Role: lead # or so', 'safe'],
+    ['that may include a hash', '  summary: Ranked: second #1 in sales', 'unsafe'],
+    ['that continues below', '  summary: Role: lead\n    at company', 'safe'],
     ['before a possible key', '  summary: Role: lead\n    at: x', undefined],
     ['that continues after a comment', '  summary: Role: lead # or so\n    at x', undefined],
-    ['that is long', `  summary: Role: ${'word '.repeat(200)}`, 'certain'],
-    ['that begins with a reserved character', '  summary: @home', 'certain'],
-    ['that begins with one and may include a hash', '  summary: @home #1 in sales', 'likely'],
-    ['after a bar', '  summary: | Role', 'likely'],
+    ['that is long', `  summary: Role: ${'word '.repeat(200)}`, 'safe'],
+    ['that begins with a reserved character', '  summary: @home', 'safe'],
+    ['that begins with one and may include a hash', '  summary: @home #1 in sales', 'unsafe'],
+    ['after a bar', '  summary: | Role', 'unsafe'],
     ...[
       '> 40 clients',
       '>40 clients',
@@ -36,18 +36,18 @@ describe('the fix of a text without quotes', () => {
     ].map((text): [string, string, string] => [
       `that cannot be YAML syntax: ${text}`,
       `  summary: ${text}`,
-      'certain',
+      'safe',
     ]),
-    ['that begins with a link', '  summary: [A](https://example.com) b', 'certain'],
+    ['that begins with a link', '  summary: [A](https://example.com) b', 'safe'],
     ...['> clients', '>- 40 clients', '|text', '*lead engineer', '[x] done', '{x} done'].map(
       (text): [string, string, string] => [
         `that may be YAML syntax: ${text}`,
         `  summary: ${text}`,
-        'likely',
+        'unsafe',
       ],
     ),
-    ['after a bar, with more lines', '  summary: | Role\n    lead', 'likely'],
-    ['in the first field of an entry', '  skills:\n    - name: A: b\n      details: c', 'certain'],
+    ['after a bar, with more lines', '  summary: | Role\n    lead', 'unsafe'],
+    ['in the first field of an entry', '  skills:\n    - name: A: b\n      details: c', 'safe'],
   ])('%s has the expected safety', (_, text, confidence) => {
     expect(getConfidences(`cv:\n  name: Jane\n${text}\n`)).toEqual([confidence]);
   });
@@ -55,9 +55,9 @@ describe('the fix of a text without quotes', () => {
 
 describe('the fix of tabs', () => {
   it.each([
-    ['is safe without other indentation', 'cv:\n\tname: Jane\n\tsummary: |\n\t\ta\n', ['certain']],
-    ['is unsafe among spaces', 'cv:\n  name: Jane\n\temail: j@x.org\n', ['likely']],
-    ['is unsafe within a text', 'cv:\n\tsummary: |\n\t  a\n  \tb\n', ['likely']],
+    ['is safe without other indentation', 'cv:\n\tname: Jane\n\tsummary: |\n\t\ta\n', ['safe']],
+    ['is unsafe among spaces', 'cv:\n  name: Jane\n\temail: j@x.org\n', ['unsafe']],
+    ['is unsafe within a text', 'cv:\n\tsummary: |\n\t  a\n  \tb\n', ['unsafe']],
   ])('$0', (_, text, confidences) => {
     expect(getConfidences(text)).toEqual(confidences);
   });

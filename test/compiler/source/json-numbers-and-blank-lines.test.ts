@@ -98,7 +98,7 @@ describe('a blank line in YAML', () => {
     expect(html).toMatch(/<p>One goes on\.<\/p>\s*<p>Two /);
     expect(
       diagnostics.map(({ code, range }) => [code, range?.start.line, range?.start.column]),
-    ).toEqual([['link-not-made', 7, 9]]);
+    ).toEqual([['not-linked', 7, 9]]);
   });
 });
 

@@ -8,7 +8,7 @@ import { BUNDLED_TEMPLATES, CLASSIC } from '../../../src/compiler/templates/temp
 import type { CvError } from '../../../src/diagnostics/cv-error.js';
 import { createTemporaryFolder } from '../../cli/run.js';
 
-const VALID = 'name: House\ndescription: A template.\ncontract: 1\n';
+const VALID = 'name: House\ndescription: A template.\napi: 1\n';
 
 /** Formats the problems of a folder with this `template.yaml` as `line | message | hint`. */
 function findProblems(manifest: string, name = 'house', files = ['template.typ']): string[] {
@@ -51,13 +51,13 @@ it('a problem in the design of a template.yaml has no fix', () => {
 describe('a template.yaml', () => {
   it.each([
     ['is valid', VALID, []],
-    ['lacks a key', 'name: House\ncontract: 1\n', [/The key `description` is missing/]],
+    ['lacks a key', 'name: House\napi: 1\n', [/The key `description` is missing/]],
     [
       'has an unknown key',
       `${VALID}desing: {}\n`,
       [/^4 \| There is no key `desing` here\. \| did you mean `design`\?/],
     ],
-    ['is of another version', VALID.replace('1', '2'), [/^3 \| `contract` must be 1/]],
+    ['is of another version', VALID.replace('1', '2'), [/^3 \| `api` must be 1/]],
     ['is a list', '- a\n', [/must be an object/]],
     ['is invalid YAML', 'name: [\n', [/./]],
     ['is empty', '# nothing\n', [/./]],
@@ -89,12 +89,12 @@ describe('a template.yaml', () => {
     ],
     [
       'has an enum without values',
-      `${VALID}options:\n  a: { type: choice, default: x, description: One. }\n`,
+      `${VALID}options:\n  a: { type: enum, default: x, description: One. }\n`,
       [/`values` is missing/],
     ],
     [
       'has an option with an invalid name',
-      `${VALID}options:\n  A-b: { type: flag, default: true, description: One. }\n`,
+      `${VALID}options:\n  A-b: { type: boolean, default: true, description: One. }\n`,
       [/An option cannot be called/],
     ],
     ['has the key `constructor`', `${VALID}constructor: 1\n`, [/There is no key `constructor`/]],
@@ -233,9 +233,9 @@ describe('readTemplateOptions', () => {
   const options = {
     words: { type: 'text', default: 'x', description: '' },
     count: { type: 'number', default: 3, description: '' },
-    lines: { type: 'count', default: 0, description: '' },
-    line: { type: 'flag', default: true, description: '' },
-    side: { type: 'choice', default: 'left', values: ['left', 'right'], description: '' },
+    lines: { type: 'integer', default: 0, description: '' },
+    line: { type: 'boolean', default: true, description: '' },
+    side: { type: 'enum', default: 'left', values: ['left', 'right'], description: '' },
     aside: { type: 'sections', default: ['Skills'], description: '' },
   } as const;
   const read = (input: Record<string, unknown>) =>
@@ -250,9 +250,9 @@ describe('readTemplateOptions', () => {
 
   it.each([
     ['words', 'a = b', 'a = b'],
-    ['count', '6', 6],
-    ['count', 6, 6],
-    ['count', '-1.5', -1.5],
+    ['integer', '6', 6],
+    ['integer', 6, 6],
+    ['integer', '-1.5', -1.5],
     ['lines', '2', 2],
     ['line', 'false', false],
     ['line', false, false],
@@ -266,9 +266,9 @@ describe('readTemplateOptions', () => {
 
   it.each([
     ['words', 5, /must be text, but it is the number 5/],
-    ['count', 'many', /must be a number/],
-    ['count', '', /must be a number/],
-    ['count', Number.NaN, /must be a number/],
+    ['integer', 'many', /must be a number/],
+    ['integer', '', /must be a number/],
+    ['integer', Number.NaN, /must be a number/],
     ['lines', '-1', /must be a whole number of at least 0/],
     ['lines', 1.5, /must be a whole number of at least 0/],
     ['line', 'yes', /must be true or false/],

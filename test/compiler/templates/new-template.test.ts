@@ -77,7 +77,7 @@ it.each([
   expect({ code, stderr }).toEqual({ code: status, stderr: expect.stringMatching(error) });
   expect(stderr).toContain(message);
   expect(stderr).toContain(
-    `--> house/template.typ${line === undefined ? '\n  = hint: see "The contract"' : `:${line}:`}`,
+    `--> house/template.typ${line === undefined ? '\n  = hint: see "The template API"' : `:${line}:`}`,
   );
 });
 

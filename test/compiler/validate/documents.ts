@@ -53,7 +53,7 @@ export function omitKey(fields: Fields, key: string): Fields {
 /** Returns `severity code path` of each diagnostic, without the info about variant A. */
 export function summarizeProblems(document: unknown, variant: Variant = 'b'): string[] {
   return validateDocument(document, { variant, locale: ENGLISH })
-    .filter((d) => d.code !== 'valid-as-a')
+    .filter((d) => d.code !== 'valid-as-variant-a')
     .map(summarize);
 }
 
@@ -65,7 +65,7 @@ export function getCodes(document: unknown, variant: Variant = 'b'): string[] {
 /** @throws Error unless the document has exactly one diagnostic */
 export function getOnlyProblem(document: unknown, variant: Variant = 'b'): Diagnostic {
   const problems = validateDocument(document, { variant, locale: ENGLISH }).filter(
-    (d) => d.code !== 'valid-as-a',
+    (d) => d.code !== 'valid-as-variant-a',
   );
   if (problems.length !== 1 || problems[0] === undefined) {
     throw new Error(

@@ -478,7 +478,8 @@ describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
       const path = `cv.${SECTION_BY_KIND[kind]}[0].${field}`;
 
       it.each(accepted)('accepts %s', (_, value) => {
-        const warnings = isOverridden(field) && value !== null ? [`warning date-wins ${path}`] : [];
+        const warnings =
+          isOverridden(field) && value !== null ? [`warning date-overrides ${path}`] : [];
         expect(summarizeProblems(withEntry(kind, { [field]: value }), variant)).toEqual(warnings);
       });
 

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { importSource } from '../../../src/import/import-source.js';
 import { applyFixes } from '../../../src/index.js';
 
-type Confidence = NonNullable<Diagnostic['fix']>['confidence'];
+type Confidence = NonNullable<Diagnostic['fix']>['safety'];
 
 /**
  * `text` is a document if it is JSON or ends with a line break, else the lines below
@@ -27,7 +27,7 @@ type Row = [
 async function check(text: string): Promise<Diagnostic[]> {
   const source = parseCvSource(text, { format: text.startsWith('{') ? 'json' : 'yaml' });
   const { diagnostics } = await validateCv(source);
-  return diagnostics.filter(({ code }) => code !== 'valid-as-a');
+  return diagnostics.filter(({ code }) => code !== 'valid-as-variant-a');
 }
 
 async function expectFix(...[, lines, hint, fix, message]: Row): Promise<void> {
@@ -37,9 +37,9 @@ async function expectFix(...[, lines, hint, fix, message]: Row): Promise<void> {
   expect(rest.map((other) => other.message)).toEqual([]);
   if (message !== undefined) expect(problem?.message).toBe(message);
   expect(problem?.hint).toBe(hint);
-  expect(problem?.fix?.confidence).toBe(confidence);
+  expect(problem?.fix?.safety).toBe(confidence);
   if (cv === undefined || problem === undefined) return;
-  const fixed = applyFixes(text, [problem], { confidence: 'likely' }).text;
+  const fixed = applyFixes(text, [problem], { unsafe: true }).text;
   expect((await check(fixed)).filter(({ severity }) => severity !== 'info')).toEqual([]);
   expect(parseCvSource(fixed).value).toMatchObject({ cv });
 }
@@ -57,40 +57,40 @@ const STRAYS: readonly Row[] = [
     'a required key of the entry',
     'experience:\n- company: Acme\nposition: Engineer',
     'indent it like `company`',
-    { certain: { experience: [ACME] } },
+    { safe: { experience: [ACME] } },
     '`position` belongs to the entry above, `cv.experience[0]`.',
   ],
   [
     'several keys',
     'experience:\n- company: Acme\nposition: Engineer\nstart_date: 2020\nhighlights:\n- Built',
     'indent them like `company`',
-    { certain: { experience: [{ ...ACME, start_date: '2020', highlights: ['Built'] }] } },
+    { safe: { experience: [{ ...ACME, start_date: '2020', highlights: ['Built'] }] } },
     '`position`, `start_date` and `highlights` belong to the entry above, `cv.experience[0]`.',
   ],
   [
     'a required key of the last entry',
     'experience:\n- company: CERN\n  position: Physicist\n- company: Acme\nposition: Engineer',
     'indent it like `company`',
-    { certain: { experience: [{ company: 'CERN', position: 'Physicist' }, ACME] } },
+    { safe: { experience: [{ company: 'CERN', position: 'Physicist' }, ACME] } },
     '`position` belongs to the entry above, `cv.experience[1]`.',
   ],
   [
     'an optional key of the entry',
     'experience:\n- company: Acme\n  position: Engineer\nstart_date: 2020',
     'indent it like `company`',
-    { likely: { experience: [{ ...ACME, start_date: '2020' }] } },
+    { unsafe: { experience: [{ ...ACME, start_date: '2020' }] } },
   ],
   [
     'a key that the entry has, as a synonym of `label`',
     'experience:\n- company: Acme\n  position: Engineer\nposition: Head',
     'use `label`',
-    { certain: { label: 'Head' } },
+    { safe: { label: 'Head' } },
   ],
   [
     'an optional key of the entry, as a synonym of `website`',
     'experience:\n- company: Acme\n  position: Engineer\nurl: https://example.com',
     'use `website`',
-    { certain: { website: 'https://example.com' } },
+    { safe: { website: 'https://example.com' } },
   ],
 ];
 
@@ -99,26 +99,26 @@ const AT_ROOT: readonly Row[] = [
     'below an empty `cv`',
     'cv:\nname: Jane Doe\nemail: jane@example.com\n',
     'indent the fields of the CV by two spaces, below `cv:`',
-    { certain: { name: 'Jane Doe', email: 'jane@example.com' } },
+    { safe: { name: 'Jane Doe', email: 'jane@example.com' } },
     'The fields of a CV belong under `cv:`, but `name` and `email` are at the root.',
   ],
   [
     'without `cv`',
     'name: Jane Doe\nemail: jane@example.com\n',
     'write `cv:` above `name`, and indent the fields of the CV by two spaces',
-    { certain: { name: 'Jane Doe', email: 'jane@example.com' } },
+    { safe: { name: 'Jane Doe', email: 'jane@example.com' } },
   ],
   [
     'in JSON',
     '{"cv": {}, "name": "Jane Doe"}',
     'move the fields of the CV into `"cv"`',
-    { certain: { name: 'Jane Doe' } },
+    { safe: { name: 'Jane Doe' } },
   ],
   [
     'next to a `cv` with fields',
     'cv:\n  name: Jane Doe\nemail: jane@example.com\n',
     'move it to `cv`',
-    { certain: { name: 'Jane Doe', email: 'jane@example.com' } },
+    { safe: { name: 'Jane Doe', email: 'jane@example.com' } },
   ],
   [
     'next to a `cv` that has the field',
@@ -132,13 +132,13 @@ const LEVELS: readonly Row[] = [
     'a design in `cv`',
     'design:\n  font: Roboto',
     'move it to the root of the document, next to `cv`',
-    { certain: { name: 'Jane Doe' } },
+    { safe: { name: 'Jane Doe' } },
   ],
   [
     'a language in `cv`',
     'language: de',
     'move it to the root of the document, next to `cv`',
-    { certain: { name: 'Jane Doe' } },
+    { safe: { name: 'Jane Doe' } },
   ],
   [
     'a design in `cv`, next to another one',
@@ -149,31 +149,31 @@ const LEVELS: readonly Row[] = [
     'a language in `design`',
     `${wrapInCv('label: Pilot')}design:\n  font: Roboto\n  language: de\n`,
     'move it to the root of the document, next to `cv`',
-    { certain: { label: 'Pilot' } },
+    { safe: { label: 'Pilot' } },
   ],
   [
     '`cv` in `cv`',
     'cv:\n  cv:\n    name: Jane Doe\n',
     'remove one of the two `cv`, and keep the keys of both',
-    { likely: { name: 'Jane Doe' } },
+    { unsafe: { name: 'Jane Doe' } },
   ],
   [
     'a font at the root',
     `${wrapInCv('label: Pilot')}font: Roboto\n`,
     'move it to `design`',
-    { certain: { label: 'Pilot' } },
+    { safe: { label: 'Pilot' } },
   ],
   [
     'a synonym of a field of the person at the root',
     `${wrapInCv('label: Pilot')}mail: jane@example.com\n`,
     'move it under `cv:`, as `email`',
-    { likely: { email: 'jane@example.com' } },
+    { unsafe: { email: 'jane@example.com' } },
   ],
   [
     'a custom section at the root',
     `${wrapInCv('label: Pilot')}languages:\n  - name: German\n    details: native\n`,
     'move it under `cv:`',
-    'likely',
+    'unsafe',
   ],
   [
     'a field of entries in a section',
@@ -196,20 +196,20 @@ const SECTIONS: readonly Row[] = [
     'a text in place of one-line entries',
     'skills: Python, Java',
     'write one entry: `- name: …` (or `""` for none), and below it `details: Python, Java`',
-    { likely: { skills: [{ name: '', details: 'Python, Java' }] } },
+    { unsafe: { skills: [{ name: '', details: 'Python, Java' }] } },
   ],
   [
     'texts in place of one-line entries',
     'skills:\n  - Python\n  - Java',
     'write one entry: `- name: …` (or `""` for none), and below it `details: Python, Java`',
-    { likely: { skills: [{ name: '', details: 'Python, Java' }] } },
+    { unsafe: { skills: [{ name: '', details: 'Python, Java' }] } },
     'The 2 entries of `skills` must be objects, but they are texts.',
   ],
   [
     'texts in place of projects',
     'projects: [Website, Game]',
     'write an entry for each: `- name: Website`',
-    { likely: { projects: [{ name: 'Website' }, { name: 'Game' }] } },
+    { unsafe: { projects: [{ name: 'Website' }, { name: 'Game' }] } },
   ],
   [
     'texts in place of entries with more required keys',
@@ -221,7 +221,7 @@ const SECTIONS: readonly Row[] = [
     'skills:\n  Languages: Python\n  Tools: Git',
     'write a list: `- name: Languages`, and below it `details: Python`',
     {
-      likely: {
+      unsafe: {
         skills: [
           { name: 'Languages', details: 'Python' },
           { name: 'Tools', details: 'Git' },
@@ -233,25 +233,25 @@ const SECTIONS: readonly Row[] = [
     'a mapping of lists in place of one-line entries',
     'skills:\n  Languages: [Python, Java]',
     'write a list: `- name: Languages`, and below it `details: Python, Java`',
-    { likely: { skills: [{ name: 'Languages', details: 'Python, Java' }] } },
+    { unsafe: { skills: [{ name: 'Languages', details: 'Python, Java' }] } },
   ],
   [
     'a mapping of companies to entries',
     'experience:\n  Acme:\n    position: Engineer\n    start_date: 2020',
     'write a list: `- company: Acme`, and below it `position: Engineer`, `start_date: 2020`',
-    { likely: { experience: [{ ...ACME, start_date: '2020' }] } },
+    { unsafe: { experience: [{ ...ACME, start_date: '2020' }] } },
   ],
   [
     'a mapping of companies to positions',
     'experience:\n  Acme: Engineer',
     'write a list: `- company: Acme`, and below it `position: Engineer`',
-    { likely: { experience: [ACME] } },
+    { unsafe: { experience: [ACME] } },
   ],
   [
     'a mapping of projects to highlights',
     'projects:\n  Website:\n    - Built it',
     'write a list: `- name: Website`, and below it `highlights: ["Built it"]`',
-    { likely: { projects: [{ name: 'Website', highlights: ['Built it'] }] } },
+    { unsafe: { projects: [{ name: 'Website', highlights: ['Built it'] }] } },
   ],
   [
     'a mapping of titles to dates',
@@ -262,14 +262,14 @@ const SECTIONS: readonly Row[] = [
     'one entry without its dash',
     'experience:\n  company: Acme\n  position: Engineer',
     'begin each item with `- `, even when there is only one',
-    { likely: { experience: [ACME] } },
+    { unsafe: { experience: [ACME] } },
   ],
   [
     'a custom section',
     'languages:\n  - name: English\n    details: native',
     `${formatHint('Languages')}, with these below it`,
     {
-      likely: {
+      unsafe: {
         custom_sections: [
           {
             title: 'Languages',
@@ -285,7 +285,7 @@ const SECTIONS: readonly Row[] = [
     'references: Available on request',
     `${formatHint('References')}; in \`entries\` \`- name: ""\`, and below it \`details: Available on request\``,
     {
-      likely: {
+      unsafe: {
         custom_sections: [
           {
             title: 'References',
@@ -305,7 +305,7 @@ const SECTIONS: readonly Row[] = [
       text,
       `${formatHint('Languages')}; in \`entries\` \`- name: ""\`, and below it \`details: ${details}\``,
       {
-        likely: {
+        unsafe: {
           custom_sections: [
             { title: 'Languages', entry_type: 'OneLineEntry', entries: [{ name: '', details }] },
           ],
@@ -318,7 +318,7 @@ const SECTIONS: readonly Row[] = [
     'languages:\n  German: native\n  English: fluent',
     `${formatHint('Languages')}; in \`entries\` \`- name: German\`, and below it \`details: native\``,
     {
-      likely: {
+      unsafe: {
         custom_sections: [
           {
             title: 'Languages',
@@ -341,7 +341,7 @@ const SECTIONS: readonly Row[] = [
     'custom_sections:\n  - title: Languages\n    entries:\n      - {name: German, details: native}',
     'add `entry_type: OneLineEntry`',
     {
-      certain: {
+      safe: {
         custom_sections: [
           {
             title: 'Languages',
@@ -356,7 +356,7 @@ const SECTIONS: readonly Row[] = [
     'a section without its kind, with an invalid entry',
     'custom_sections:\n  - title: Talks\n    entries:\n      - {name: A, url: "not an address"}',
     'add `entry_type: NormalEntry`',
-    'certain',
+    'safe',
   ],
 ];
 
@@ -365,13 +365,13 @@ const VALUES: readonly Row[] = [
     'a network as a key',
     'social_networks:\n  - LinkedIn: jane',
     'write `- network: LinkedIn`, and below it `username: jane`',
-    { certain: { social_networks: [{ network: 'LinkedIn', username: 'jane' }] } },
+    { safe: { social_networks: [{ network: 'LinkedIn', username: 'jane' }] } },
   ],
   [
     '`current: true`',
     'experience:\n  - {company: Acme, position: Engineer, start_date: 2020, current: true}',
     'write `end_date: present`',
-    { certain: { experience: [{ ...ACME, start_date: '2020', end_date: 'present' }] } },
+    { safe: { experience: [{ ...ACME, start_date: '2020', end_date: 'present' }] } },
   ],
   [
     '`is_current: false`',
@@ -382,7 +382,7 @@ const VALUES: readonly Row[] = [
     'a publication without `doi`',
     'publications:\n  - {title: A, authors: [Jane Doe], date: 2020}',
     'add `doi: …`, or `doi: ""` if there is none',
-    { likely: { publications: [{ doi: '' }] } },
+    { unsafe: { publications: [{ doi: '' }] } },
   ],
   ...[
     ...[
@@ -419,13 +419,13 @@ const VALUES: readonly Row[] = [
     'a summary as a list of sentences',
     'summary: [I build things., I also fix them.]',
     'write one text: "I build things. I also fix them."',
-    { likely: { summary: 'I build things. I also fix them.' } },
+    { unsafe: { summary: 'I build things. I also fix them.' } },
   ],
   [
     'a name in parts',
     'cv:\n  name: [Jane, Doe]\n',
     'write one text: "Jane Doe"',
-    { likely: { name: 'Jane Doe' } },
+    { unsafe: { name: 'Jane Doe' } },
   ],
   [
     'a misspelled key next to the right one',
@@ -458,7 +458,7 @@ const VALUES: readonly Row[] = [
     'skills:\n  - Languages: Python, Java\n  - name: Tools\n    details: Git',
     'write `- name: Languages`, and below it `details: Python, Java`',
     {
-      certain: {
+      safe: {
         skills: [
           { name: 'Languages', details: 'Python, Java' },
           { name: 'Tools', details: 'Git' },
@@ -471,25 +471,25 @@ const VALUES: readonly Row[] = [
     'a project with its description as a pair',
     'projects:\n  - Reefwatch: Maps of reefs',
     'write `- name: Reefwatch`, and below it `highlights: ["Maps of reefs"]`',
-    { likely: { projects: [{ name: 'Reefwatch', highlights: ['Maps of reefs'] }] } },
+    { unsafe: { projects: [{ name: 'Reefwatch', highlights: ['Maps of reefs'] }] } },
   ],
   [
     'a graduation date',
     'education:\n  - institution: MIT\n    area: Physics\n    graduation: 2014',
     'use `date`',
-    { certain: { education: [{ institution: 'MIT', area: 'Physics', date: '2014' }] } },
+    { safe: { education: [{ institution: 'MIT', area: 'Physics', date: '2014' }] } },
   ],
   [
     'the issuer of an award',
     'awards:\n  - name: Best Paper\n    issuer: ACM',
     'use `details`',
-    { certain: { awards: [{ name: 'Best Paper', details: 'ACM' }] } },
+    { safe: { awards: [{ name: 'Best Paper', details: 'ACM' }] } },
   ],
   [
     'options under another name',
     'cv:\n  name: Jane Doe\ndesign:\n  theme_options:\n    primary_color: navy\n',
     'use `options`',
-    { certain: { name: 'Jane Doe' } },
+    { safe: { name: 'Jane Doe' } },
   ],
   [
     'fields of the CV as a list',
@@ -500,7 +500,7 @@ const VALUES: readonly Row[] = [
     'a font size without its unit',
     'cv:\n  name: Jane Doe\ndesign:\n  font_size: 11\n',
     'did you mean `11pt`?',
-    { certain: { name: 'Jane Doe' } },
+    { safe: { name: 'Jane Doe' } },
   ],
 ];
 
@@ -513,7 +513,7 @@ describe('a name in two parts', () => {
     const text = `cv:\n  ${keys}\n  label: Diver\n`;
     const problems = await check(text);
     expect(problems.map(({ hint }) => hint)).toEqual(Array(2).fill('write `name: Jane Doe`'));
-    const fixed = applyFixes(text, problems, { confidence: 'likely' }).text;
+    const fixed = applyFixes(text, problems, { unsafe: true }).text;
     expect(await check(fixed)).toEqual([]);
     expect(parseCvSource(fixed).value).toEqual({ cv: { name: 'Jane Doe', label: 'Diver' } });
   });
@@ -547,7 +547,7 @@ describe('an invalid value or key', () => {
     );
     expect(problem).toMatchObject({
       hint: `did you mean \`${meant}\`?`,
-      fix: { confidence: 'certain' },
+      fix: { safety: 'safe' },
     });
   });
 
@@ -604,14 +604,14 @@ const KINDS: readonly Row[] = [
     'a mapping as the entries of a custom section',
     'custom_sections:\n  - title: Hobbies\n    entry_type: OneLineEntry\n    entries: {Chess: daily}',
     'write a list: `- name: Chess`, and below it `details: daily`',
-    { likely: { custom_sections: [{ entries: [{ name: 'Chess', details: 'daily' }] }] } },
+    { unsafe: { custom_sections: [{ entries: [{ name: 'Chess', details: 'daily' }] }] } },
   ],
   ...['2020-2022', '2020 – 2022'].map(
     (range): Row => [
       `two dates in one: ${range}`,
       `experience:\n  - {${JOB}, start_date: ${range}}`,
       'write `start_date: 2020` and `end_date: 2022`',
-      { likely: { experience: [{ start_date: '2020', end_date: '2022' }] } },
+      { unsafe: { experience: [{ start_date: '2020', end_date: '2022' }] } },
       `\`start_date\` is the text "${range}", which has two dates.`,
     ],
   ),
@@ -624,7 +624,7 @@ const KINDS: readonly Row[] = [
     'yes for true',
     `cv:\n  name: Jane Doe\ndesign:\n  options:\n    show_last_updated_date: yes\n`,
     'write `true`',
-    { certain: { name: 'Jane Doe' } },
+    { safe: { name: 'Jane Doe' } },
   ],
   [
     'a font size in pixels',
@@ -653,7 +653,7 @@ describe('a value or entry of another kind', () => {
     };
     const { diagnostics } = await validateCv(document);
     expect(diagnostics).toMatchObject([
-      { code: 'bad-length', hint: 'write `2 cm`', fix: { confidence: 'likely' } },
+      { code: 'bad-length', hint: 'write `2 cm`', fix: { safety: 'unsafe' } },
     ]);
   });
 

@@ -243,6 +243,6 @@ describe('a mistake of a newcomer', () => {
     );
     expect(shownHints).toEqual(hints);
     expect(applyFixes(text, problems).text).toBe(safe);
-    expect(applyFixes(text, problems, { confidence: 'likely' }).text).toBe(likely);
+    expect(applyFixes(text, problems, { unsafe: true }).text).toBe(likely);
   });
 });

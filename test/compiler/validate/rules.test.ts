@@ -117,17 +117,17 @@ describe('the document itself', () => {
     });
 
     it.each([
-      ['a name and another field', { name: 'Jane', email: 'jane@example.com' }, 'certain'],
-      ['a section', { hobbies: [], born: '1990', from: 'Bern', education: [] }, 'certain'],
+      ['a name and another field', { name: 'Jane', email: 'jane@example.com' }, 'safe'],
+      ['a section', { hobbies: [], born: '1990', from: 'Bern', education: [] }, 'safe'],
       [
         'fields next to other keys',
         { name: 'Jane', phone: '1', born: '1990', hobbies: [] },
-        'certain',
+        'safe',
       ],
-      ['a name alone', { name: 'Jane' }, 'likely'],
+      ['a name alone', { name: 'Jane' }, 'unsafe'],
     ])('moves $0 into `cv`', (_, document, fix) => {
       const problem = getOnlyProblem(document, variant);
-      expect({ code: problem.code, fix: problem.fix?.confidence }).toEqual({
+      expect({ code: problem.code, fix: problem.fix?.safety }).toEqual({
         code: 'fields-at-root',
         fix,
       });
@@ -226,9 +226,13 @@ describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
     [
       'date and start',
       { date: 'Fall 2022', start_date: '2020-01-01' },
-      'warning date-wins start_date',
+      'warning date-overrides start_date',
     ],
-    ['date and end', { date: 'Fall 2022', end_date: '2020-01-01' }, 'warning date-wins end_date'],
+    [
+      'date and end',
+      { date: 'Fall 2022', end_date: '2020-01-01' },
+      'warning date-overrides end_date',
+    ],
     ['date and null', { date: 'Fall 2022', start_date: null, end_date: null }],
     ['a null date with a period', { date: null, start_date: '2020-01-01', end_date: '2021-01-01' }],
     ['an impossible date', { date: '2023-02-30' }, 'error impossible-date date'],
@@ -556,7 +560,9 @@ describe('the space for text', () => {
       'date_and_location_width',
     ],
   ])('is too small with $0', (_, options, at) => {
-    expect(summarizeProblems(withOptions(options))).toEqual([`error no-room design.options.${at}`]);
+    expect(summarizeProblems(withOptions(options))).toEqual([
+      `error margins-too-wide design.options.${at}`,
+    ]);
   });
 
   it.each([
@@ -573,7 +579,7 @@ describe('the space for text', () => {
   ])('is too small if %s.%s is as large as the page', (group, key) => {
     const options = { margins: { [group]: { [key]: '29 cm' } } };
     expect(summarizeProblems(withOptions(options))).toEqual([
-      `error no-room design.options.margins.${group}.${key}`,
+      `error margins-too-wide design.options.margins.${group}.${key}`,
     ]);
   });
 
@@ -585,7 +591,7 @@ describe('the space for text', () => {
 
   it.each([
     [2.1, [], '13.1 cm'],
-    [1.9, ['no-room'], '13.3 cm'],
+    [1.9, ['margins-too-wide'], '13.3 cm'],
   ])('must be at least 2 cm: $0 cm give $1', (_, codes, bottom) => {
     const lengths = {
       page: { top: '14 cm', bottom },
@@ -601,7 +607,9 @@ describe('the space for text', () => {
   it('depends on the paper size', () => {
     const options = { margins: { page: { top: '14 cm', bottom: '12.4 cm' } } };
     expect(getCodes(withDesign({ page_size: 'a4paper', options }))).toEqual([]);
-    expect(getCodes(withDesign({ page_size: 'letterpaper', options }))).toEqual(['no-room']);
+    expect(getCodes(withDesign({ page_size: 'letterpaper', options }))).toEqual([
+      'margins-too-wide',
+    ]);
   });
 
   it('depends on the font for lengths in ex and em', () => {
@@ -609,7 +617,7 @@ describe('the space for text', () => {
     expect(getCodes(withDesign({ font: 'EBGaramond', options }))).toEqual([]);
     expect(getCodes(withDesign({ font: 'EBGaramond', font_size: '12pt', options }))).toEqual([]);
     expect(getCodes(withDesign({ font: 'Roboto', font_size: '12pt', options }))).toEqual([
-      'no-room',
+      'margins-too-wide',
     ]);
   });
 });

@@ -12,7 +12,7 @@ function suggest(document: unknown): {
 } {
   const { hint, fix } = getOnlyProblem(document);
   const [change] = (fix?.changes ?? []) as (Change & { value?: unknown })[];
-  const kind = fix && `${fix.confidence} ${change?.kind}`;
+  const kind = fix && `${fix.safety} ${change?.kind}`;
   return { hint, change: kind, value: change?.value };
 }
 
@@ -30,8 +30,8 @@ describe('a text in place of a list of texts', () => {
     expect(suggest(withEntry('PublicationEntry', { authors }))).toEqual({
       hint: `write it as a list: [${list.map((name) => JSON.stringify(name)).join(', ')}]`,
       ...(list.length === 1
-        ? { change: 'certain wrap', value: undefined }
-        : { change: 'likely replace', value: list }),
+        ? { change: 'safe wrap', value: undefined }
+        : { change: 'unsafe replace', value: list }),
     });
   });
 
@@ -64,7 +64,7 @@ describe('a list in place of a text', () => {
   it('is joined with commas', () => {
     expect(suggest(withEntry('OneLineEntry', { details: ['German', 'English'] }))).toEqual({
       hint: 'write one text: "German, English"',
-      change: 'likely replace',
+      change: 'unsafe replace',
       value: 'German, English',
     });
   });
@@ -76,7 +76,7 @@ describe('a list in place of a text', () => {
 
 describe('an object in place of a text', () => {
   it.each([
-    { name: 'a name', author: { name: 'Jane Doe' }, change: 'likely replace', value: 'Jane Doe' },
+    { name: 'a name', author: { name: 'Jane Doe' }, change: 'unsafe replace', value: 'Jane Doe' },
     {
       name: 'a name and an ORCID iD',
       author: { name: 'Jane Doe', orcid: '0000-0002-1825-0097' },
@@ -94,7 +94,7 @@ describe('an object in place of a text', () => {
 
 describe('a boolean in place of a date', () => {
   it.each([
-    { end_date: true, hint: 'write `"present"`', change: 'likely replace', value: 'present' },
+    { end_date: true, hint: 'write `"present"`', change: 'unsafe replace', value: 'present' },
     {
       end_date: false,
       hint: 'write a date like `2024-05`, or omit the field',
@@ -108,7 +108,7 @@ describe('a boolean in place of a date', () => {
 
 describe('a number as a text', () => {
   it.each([
-    { text: '12', hint: 'write `12`, without quotes', change: 'certain replace', value: 12 },
+    { text: '12', hint: 'write `12`, without quotes', change: 'safe replace', value: 12 },
     { text: '1.5', hint: 'write digits only, like `42`', change: undefined, value: undefined },
     { text: 'many', hint: 'write digits only, like `42`', change: undefined, value: undefined },
     {
@@ -132,7 +132,7 @@ describe('a URL with characters that must be encoded', () => {
     const document = withCv({ website });
     expect(suggest(document)).toEqual({
       hint: `write \`${encoded}\``,
-      change: 'certain replace',
+      change: 'safe replace',
       value: encoded,
     });
     const { txt } = await renderCv(withCv({ website: encoded }), { formats: ['txt'] });
@@ -145,7 +145,7 @@ describe('a URL with characters that must be encoded', () => {
     'github.com/a or gitlab.com/a',
     'N.A.',
   ])('has an unsafe fix if it is ambiguous: %s', (website) => {
-    expect(suggest(withCv({ website })).change).toBe('likely replace');
+    expect(suggest(withCv({ website })).change).toBe('unsafe replace');
   });
 
   it('is encoded in a Markdown link', async () => {
@@ -159,12 +159,12 @@ describe('a URL with characters that must be encoded', () => {
 
 describe('a date in another format', () => {
   it.each([
-    ['2010/11', 'likely replace', '2010-11'],
-    ['2010/12', 'certain replace', '2010-12'],
+    ['2010/11', 'unsafe replace', '2010-11'],
+    ['2010/12', 'safe replace', '2010-12'],
     ['1999/00', undefined, undefined],
-    ['Mar 2020 - 12', 'likely replace', '2020-03-12'],
-    ['-', 'likely replace', 'present'],
-    ['Today', 'certain replace', 'present'],
+    ['Mar 2020 - 12', 'unsafe replace', '2020-03-12'],
+    ['-', 'unsafe replace', 'present'],
+    ['Today', 'safe replace', 'present'],
   ])('is converted if it has a meaning: $0', (text, change, value) => {
     expect(suggest(withEntry('ExperienceEntry', { end_date: text }))).toMatchObject({
       change,
@@ -191,7 +191,7 @@ describe('a value in place of a list of networks', () => {
       name: 'a mapping of usernames',
       networks: { github: 'jane', LinkedIn: 'jane-doe' },
       hint: 'write a list: `- network: GitHub`, and below it `username: jane`',
-      change: 'likely replace',
+      change: 'unsafe replace',
       value: [...JANE, { network: 'LinkedIn', username: 'jane-doe' }],
     },
     {
@@ -203,7 +203,7 @@ describe('a value in place of a list of networks', () => {
       name: 'a network without its dash',
       networks: JANE[0],
       hint: 'begin each item with `- `, even when there is only one',
-      change: 'certain wrap',
+      change: 'safe wrap',
     },
     { name: 'a text', networks: 'github.com/jane', hint: /^write a list: `- network: GitHub`/ },
   ])('gets a hint: $name', ({ networks, hint, change, value }) => {
@@ -218,7 +218,7 @@ describe('a value in place of a list of networks', () => {
       name: 'a URL',
       networks: ['https://www.linkedin.com/in/jane-doe'],
       hint: 'write `- network: LinkedIn`, and below it `username: jane-doe`',
-      change: 'likely replace',
+      change: 'unsafe replace',
       value: { network: 'LinkedIn', username: 'jane-doe' },
     },
     {
@@ -277,7 +277,7 @@ describe('an unknown key of `cv`', () => {
       `write it in \`social_networks\`: \`- network: ${network}\`, and below it \`username: jane\``,
     );
     expect(fix).toEqual({
-      confidence: 'likely',
+      safety: 'unsafe',
       changes: [
         { kind: 'replace', path: ['cv', key], value: [{ network, username: 'jane' }] },
         { kind: 'rename', path: ['cv', key], key: 'social_networks' },

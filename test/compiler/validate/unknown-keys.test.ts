@@ -182,9 +182,9 @@ describe('the hint of an unknown key', () => {
   it('has a fix only for the first of two synonyms of one key', () => {
     const document = withCv({ projects: [{ name: 'A', bullets: ['x'], description: 'y' }] });
     expect(
-      validateDocument(document, ENGLISH_CONTEXT).map(({ hint, fix }) => [hint, fix?.confidence]),
+      validateDocument(document, ENGLISH_CONTEXT).map(({ hint, fix }) => [hint, fix?.safety]),
     ).toEqual([
-      ['use `highlights`', 'likely'],
+      ['use `highlights`', 'unsafe'],
       ['use `highlights`', undefined],
     ]);
   });
@@ -317,11 +317,11 @@ describe('the info that a document is valid as variant A', () => {
     ],
   ])('is added for $0', (_, document) => {
     const infos = validateDocument(document, ENGLISH_CONTEXT).filter(
-      (d) => d.code === 'valid-as-a',
+      (d) => d.code === 'valid-as-variant-a',
     );
     expect(infos).toMatchObject([{ severity: 'info', path: [] }]);
-    expect(getCodes(document, 'b').at(-1)).toBe('valid-as-a');
-    expect(getCodes(document, 'a')).not.toContain('valid-as-a');
+    expect(getCodes(document, 'b').at(-1)).toBe('valid-as-variant-a');
+    expect(getCodes(document, 'a')).not.toContain('valid-as-variant-a');
   });
 
   it.each([
@@ -360,6 +360,6 @@ describe('the info that a document is valid as variant A', () => {
       withCv({ nationality: 'Swiss', email: 'x' }),
     ],
   ])('is not added for $0', (_, document) => {
-    expect(getCodes(document, 'b')).not.toContain('valid-as-a');
+    expect(getCodes(document, 'b')).not.toContain('valid-as-variant-a');
   });
 });

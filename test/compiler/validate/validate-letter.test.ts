@@ -171,9 +171,7 @@ describe('a fix', () => {
     ['formats a date', 'body: x\ndate: November 20, 2026', '2026-11-20', 'date'],
   ])('%s', async (_name, text, value, key) => {
     const { diagnostics } = await validate(text);
-    const fixed = applyFixes(`${text}\n${LETTER_LINES}`, diagnostics, {
-      confidence: 'likely',
-    }).text;
+    const fixed = applyFixes(`${text}\n${LETTER_LINES}`, diagnostics, { unsafe: true }).text;
     const source = parseCvSource(fixed);
     expect(await validateCv(source)).toEqual({ valid: true, diagnostics: [] });
     expect(source.value).toHaveProperty(key, value);

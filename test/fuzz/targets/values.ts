@@ -104,7 +104,7 @@ const OPTION_VALUES = [
   { bytes: 100 },
   { depth: 2 },
   { entries: 1 },
-  { letters: 10 },
+  { characters: 10 },
   'tlh',
   '2026-02-30',
   { text: 'x', value: 1 },

@@ -18,12 +18,12 @@ const job = (title: string, dates: string): string => `=== ${title}\n${dates}\n-
 
 const ROWS: readonly Row[] = [
   {
-    code: 'text-in-picture',
+    code: 'text-in-image',
     name: 'a line on an empty page',
     page: () => createPdf([], { operators: '0 700 500 1 re f' }),
   },
   {
-    code: 'text-in-picture',
+    code: 'text-in-image',
     name: 'an image behind the text',
     page: () => createCvPdf({ rules: `#set page(background: ${imageMarkup('100%', '100%')})` }),
   },
@@ -103,7 +103,7 @@ const ROWS: readonly Row[] = [
       ),
   },
   {
-    code: 'ligature-left',
+    code: 'ligature-not-expanded',
     name: 'a ligature in a footer',
     page: () => createCvPdf({ rules: '#set page(footer: [of\uFB01ce])' }),
   },
@@ -213,7 +213,7 @@ const ROWS: readonly Row[] = [
     page: () => createCvPdf({ rules: '#set page(footer: [jane\\@doe.example])' }),
   },
   {
-    code: 'ligature-left',
+    code: 'ligature-not-expanded',
     name: 'ligature glyphs of a font',
     page: () => replaceInCvPdf('skills', 'Diving', 'Scientific diving in the office'),
   },

@@ -79,7 +79,7 @@ function isLoss({ code }: Finding): boolean {
   return CODES.includes(code);
 }
 
-const CODES = ['field-lost', 'field-missed', 'entry-torn', 'columns-mixed', 'order-differs'];
+const CODES = ['field-lost', 'field-missed', 'entry-split', 'columns-mixed', 'order-differs'];
 
 describe.each(
   selectRows(

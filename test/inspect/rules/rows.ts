@@ -104,7 +104,7 @@ const DATE_COLUMN = `== Experience
 
 export const ROWS: readonly Row[] = [
   {
-    code: 'text-in-picture',
+    code: 'text-in-image',
     name: 'a page that is an image',
     broken: () => createCvPdf({ rest: `#pagebreak()\n#${imageMarkup('100%', '80%')}` }),
     message: /^Page 2 is an image: programs find no text on it\.$/,
@@ -114,7 +114,7 @@ export const ROWS: readonly Row[] = [
       }),
   },
   {
-    code: 'text-in-picture',
+    code: 'text-in-image',
     name: 'a chart as a large image',
     broken: () => createCvPdf({ rest: `#${imageMarkup('100%', '13cm')}` }),
     message: /^An image covers 35 % of page 1: programs cannot read words in it\.$/,
@@ -122,7 +122,7 @@ export const ROWS: readonly Row[] = [
       createCvPdf({ rest: `#${imageMarkup('4cm', '4cm')}\nDiving: 12 years, statistics: 8 years` }),
   },
   {
-    code: 'text-in-picture',
+    code: 'text-in-image',
     name: 'text as outlines',
     broken: () =>
       createPdf([], {
@@ -185,7 +185,7 @@ export const ROWS: readonly Row[] = [
     options: { source: { cv: CV } },
   },
   {
-    code: 'entry-torn',
+    code: 'entry-split',
     name: 'dates in a separate column',
     broken: () => createCvPdf({ experience: DATE_COLUMN }),
     message:
@@ -280,7 +280,7 @@ export const ROWS: readonly Row[] = [
       ),
   },
   {
-    code: 'ligature-left',
+    code: 'ligature-not-expanded',
     name: 'ligatures as characters',
     broken: () => replaceInCvPdf('skills', 'Diving', 'Scienti\uFB01c diving'),
     message: /^A ligature is one character to some programs, as in "Scientific diving,/,
@@ -478,7 +478,7 @@ export const ROWS: readonly Row[] = [
     fixed: () => createCvPdf(),
   },
   {
-    code: 'pdf-read-in-part',
+    code: 'pdf-partially-read',
     name: 'streams that expand to 600 MiB',
     broken: () => makePdf({ streams: Array(20).fill(expandStream()) }),
     message: /^The PDF is too large to be searched completely/,

@@ -22,7 +22,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 const SOURCE_CODES: Readonly<Record<string, readonly string[]>> = {
   // pdfminer separates the date from a title of two lines; without bullets, only the source shows
   // that it is an entry.
-  'chinese.yaml': ['entry-torn'],
+  'chinese.yaml': ['entry-split'],
   'custom-sections.yaml': ['date-unclear', 'date-unclear'],
   'hindi.yaml': [],
   'student.yaml': ['date-unclear', 'date-unclear'],

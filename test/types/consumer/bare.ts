@@ -5,8 +5,8 @@ import type {
   CvDocumentA,
   CvSource,
   Diagnostic,
-  ManyResult,
   Renderer,
+  RenderManyResult,
   RenderOptions,
   RenderResult,
   Severity,
@@ -46,8 +46,10 @@ export function collectSeverities(error: unknown): Severity[] {
   return error instanceof CvError ? error.diagnostics.map((d) => d.severity) : [];
 }
 export const renderer: Renderer = createRenderer({ workers: 2, timeoutMs: 5000, maxQueue: 10 });
-export async function collectResults(documents: AsyncIterable<string>): Promise<ManyResult[]> {
-  const results: ManyResult[] = [];
+export async function collectResults(
+  documents: AsyncIterable<string>,
+): Promise<RenderManyResult[]> {
+  const results: RenderManyResult[] = [];
   for await (const item of renderer.renderMany(documents, { formats: ['pdf'], inOrder: true }))
     results.push(item);
   await renderer[Symbol.asyncDispose]();

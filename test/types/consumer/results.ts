@@ -4,9 +4,9 @@ import {
   createRenderer,
   cvToTypst,
   type Diagnostic,
-  type ManyResult,
   type OutputFormat,
   type Renderer,
+  type RenderManyResult,
   type RenderResult,
   renderCv,
   renderCvToPdf,
@@ -108,7 +108,7 @@ assertType<Equal<keyof typeof fromUnknown, 'html' | 'diagnostics'>>();
 
 // `ok` distinguishes results from errors.
 for await (const item of renderer.renderMany([document], { formats: ['pdf', 'html'] })) {
-  assertType<Equal<typeof item, ManyResult<readonly ['pdf', 'html']>>>();
+  assertType<Equal<typeof item, RenderManyResult<readonly ['pdf', 'html']>>>();
   assertType<Equal<typeof item.index, number>>();
   if (item.ok) assertType<Equal<typeof item.result.html, string>>();
   else assertType<Equal<typeof item.error, CvError>>();
@@ -125,4 +125,4 @@ export async function renderHtml(document: unknown): Promise<RenderResult<['html
 export function widen(result: RenderResult<['pdf', 'html']>): RenderResult {
   return result;
 }
-export const results: ManyResult[] = [{ index: 0, ms: 1, ok: false, error: new CvError([]) }];
+export const results: RenderManyResult[] = [{ index: 0, ms: 1, ok: false, error: new CvError([]) }];

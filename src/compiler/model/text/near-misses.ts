@@ -71,7 +71,7 @@ function findBrokenWords(text: string, { pattern, correct, predicate }: BrokenWo
   );
   return [
     {
-      code: 'odd-value',
+      code: 'suspicious-value',
       message: `${formatCode(part.replaceAll(/\s+/g, ' '))} ${predicate}.`,
       hint: `write ${[...options].join(' or ')}`,
       part,
@@ -87,7 +87,7 @@ function findInvisibleBreaks(text: string): NearMiss[] {
   const breaks = text.length - corrected.length;
   return [
     {
-      code: 'odd-value',
+      code: 'suspicious-value',
       message:
         `The text has ${breaks} invisible ${breaks === 1 ? 'character' : 'characters'} ` +
         '(soft hyphens or zero-width spaces) within words; PDFs omit them.',
@@ -154,7 +154,7 @@ function findMissedLinks(text: string): NearMiss[] {
   if (first === undefined || !links.every(({ address }) => targets?.includes(address))) return [];
   return [
     {
-      code: 'link-not-made',
+      code: 'not-linked',
       message: `${formatCode(first.part)} is printed as text: it is not a valid link.`,
       hint: `write ${formatCode(first.link)}`,
       part: first.part,
@@ -184,7 +184,7 @@ function findMissedEmphasis(text: string): NearMiss[] {
   const isEmphasis = findPrintedRuns(movedText).length === 0;
   return [
     {
-      code: 'odd-value',
+      code: 'suspicious-value',
       message: `${formatCode(stars)} is printed as text: it emphasizes nothing.`,
       hint: isEmphasis
         ? 'move the spaces inside the stars to the outside'

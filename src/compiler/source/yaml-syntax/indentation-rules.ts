@@ -32,7 +32,7 @@ export function explainTabIndent({
     span: [line.start, line.start + tab[0].length],
     fix: {
       // Among spaces, the width of a tab is unknown.
-      confidence: /^ +\t|^ +[^\s#]/m.test(lines.text) ? 'likely' : 'certain',
+      safety: /^ +\t|^ +[^\s#]/m.test(lines.text) ? 'unsafe' : 'safe',
       edits: [...lines.text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(
         ({ 0: indent, index }) =>
           [[index, index + indent.length], indent.replaceAll('\t', ' '.repeat(unit))] as const,

@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml';
-import type { Confidence } from '../../../diagnostics/diagnostic.js';
+import type { FixSafety } from '../../../diagnostics/diagnostic.js';
 import { fitsHint } from '../../../diagnostics/quote.js';
 import { unwrapTypographicQuotes } from '../confusables.js';
 import { countIndent, type Line, type Lines, MAX_SEARCHED_LINES } from '../lines.js';
@@ -82,14 +82,14 @@ export function parseMultilineText(value: LineValue, lines: Lines): LineValue | 
 export function explainMissingQuotes(
   message: string,
   value: LineValue,
-  confidence: Confidence,
+  safety: FixSafety,
   whole: LineValue | undefined,
 ): Explanation {
   const { text } = whole ?? value;
   const unquoted = unwrapTypographicQuotes(text);
   const fix = whole && {
     // ` #` may begin a comment.
-    confidence: /\s#/.test(text) ? 'likely' : confidence,
+    safety: /\s#/.test(text) ? 'unsafe' : safety,
     edits: [[[whole.start, whole.end], quoteYaml(unquoted ?? text)]] as const,
   };
   const hint =

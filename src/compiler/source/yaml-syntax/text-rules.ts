@@ -69,7 +69,7 @@ export function explainSpecialStart(mistake: SyntaxMistake): Explanation | undef
   return explainMissingQuotes(
     message,
     value,
-    isText ? 'certain' : 'likely',
+    isText ? 'safe' : 'unsafe',
     parseMultilineText(value, mistake.lines),
   );
 }
@@ -90,7 +90,7 @@ function explainKeyEnd(
   whole = parseMultilineText(text, lines),
 ): Explanation {
   const message = 'YAML reads `: ` inside this text as the end of a key.';
-  return explainMissingQuotes(message, text, 'certain', whole);
+  return explainMissingQuotes(message, text, 'safe', whole);
 }
 
 /** Returns all of `- Note: x: y`, unless `Note` is a key of documents. */

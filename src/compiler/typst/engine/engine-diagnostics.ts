@@ -40,7 +40,7 @@ export function createEngineDiagnostic(message: string, files: readonly EngineFi
   const [, , file] = files.find(([path]) => path.endsWith('/template.typ')) ?? [];
   if (file === undefined) return createDiagnostic('engine-error', [], message, REPORT_HINT);
   const hint =
-    'see "The contract" in docs/templates.md; if `--template classic` fails, too, please report it';
+    'see "The template API" in docs/templates.md; if `--template classic` fails, too, please report it';
   return createDiagnostic('engine-error', [], message, { file, hint });
 }
 

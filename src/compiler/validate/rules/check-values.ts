@@ -104,7 +104,7 @@ function checkDateConflict(entry: PlainObject, path: DocumentPath): Diagnostic[]
   }
   const message = `\`${key}\` is not shown, because \`date\` overrides it.`;
   return [
-    createDiagnostic('date-wins', [...path, key], message, {
+    createDiagnostic('date-overrides', [...path, key], message, {
       at: 'key',
       hint: `remove \`${key}\`, or \`date\``,
       related: [{ message: 'The date that is shown is here.', path: [...path, 'date'] }],
@@ -259,7 +259,7 @@ function checkSpace(
   const widths = paths.map((p) => `${formatPath(p)} ${formatCentimeters(points(p))}`).join(', ');
   return [
     createDiagnostic(
-      'no-room',
+      'margins-too-wide',
       ['design', 'options', ...path],
       'Margins and columns leave too little space for text on the page.',
       {

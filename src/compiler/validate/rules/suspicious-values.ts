@@ -115,7 +115,11 @@ function report(
   advice: Suggestion,
 ): Diagnostic {
   const found = formatCode(part);
-  return createDiagnostic('odd-value', path, `${found} ${predicate}.`, { found, part, ...advice });
+  return createDiagnostic('suspicious-value', path, `${found} ${predicate}.`, {
+    found,
+    part,
+    ...advice,
+  });
 }
 
 /** Reports markup of other programs, and placeholders, in a text. */

@@ -164,7 +164,7 @@ describe('the bullet of a single highlight', () => {
     const cv = { name: 'J', projects: [{ name: 'P', highlights: [highlight] }] };
     const { txt, diagnostics } = await renderCv({ cv }, { formats: ['txt'] });
     expect(txt).toMatch(new RegExp(`^[-•] ${text}$`, 'm'));
-    expect(diagnostics).toMatchObject([{ code: 'odd-value', severity: 'info' }]);
+    expect(diagnostics).toMatchObject([{ code: 'suspicious-value', severity: 'info' }]);
   });
 
   it.each([

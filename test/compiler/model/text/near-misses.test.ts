@@ -94,10 +94,10 @@ it('reports the range, and suggests a fix', async () => {
   const { diagnostics } = await validateCv(source);
   expect(diagnostics).toMatchObject([
     {
-      code: 'link-not-made',
+      code: 'not-linked',
       severity: 'warning',
       range: { start: { line: 3, column: 16 } },
-      fix: { confidence: 'likely' },
+      fix: { safety: 'unsafe' },
     },
   ]);
 });

@@ -14,7 +14,7 @@ async function expectAllLetters(
   cv: CvDocument['cv'] & object,
   options: RenderOptions,
 ): Promise<void> {
-  const limits = { letters: 100_000, pages: 1000 };
+  const limits = { characters: 100_000, pages: 1000 };
   const { pdf, svg, html } = await renderCv(
     { cv },
     { formats: ['pdf', 'svg', 'html'], ...options, limits },

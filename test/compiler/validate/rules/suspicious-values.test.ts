@@ -68,7 +68,7 @@ describe('a suspicious value', () => {
       '2020-05 – present',
     ],
   ])('is reported: %s', async (_, text, part) => {
-    expect(await checkText(text)).toEqual([`odd-value \`${part}\``]);
+    expect(await checkText(text)).toEqual([`suspicious-value \`${part}\``]);
   });
 
   it('is reported at its line, with an unsafe fix', async () => {
@@ -79,7 +79,7 @@ describe('a suspicious value', () => {
     expect(problem).toMatchObject({
       severity: 'info',
       range: { start: { line: 4 } },
-      fix: { confidence: 'likely' },
+      fix: { safety: 'unsafe' },
     });
     expect(problem?.hint).toBe(
       'write `start_date: 2020-01` and `end_date: 2021-03` instead of `date`',
@@ -139,13 +139,13 @@ describe('a similar value', () => {
     ['a period of years', '  projects:\n    - {name: x, date: 2020 to 2021}'],
   ])('is accepted: %s', async (_, text) => {
     const problems = await checkText(text);
-    expect(problems.filter((problem) => problem.startsWith('odd-value'))).toEqual([]);
+    expect(problems.filter((problem) => problem.startsWith('suspicious-value'))).toEqual([]);
   });
 
   it.each(SAMPLES)('is accepted in the sample %s', async (file) => {
     const { source, options } = readSample(file);
     const { diagnostics } = await validateCv(source, { variant: options.variant ?? 'b' });
-    expect(diagnostics.filter(({ code }) => code === 'odd-value')).toEqual([]);
+    expect(diagnostics.filter(({ code }) => code === 'suspicious-value')).toEqual([]);
   });
 });
 
