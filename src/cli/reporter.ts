@@ -119,7 +119,7 @@ export class Reporter {
   async #write(diagnostics: readonly Diagnostic[]): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format-diagnostics.js');
     const options = {
-      style: this.format,
+      format: this.format,
       colors: wantsColors(),
       text: this.getSource,
       allDiagnostics: diagnostics,

@@ -46,7 +46,7 @@ export function readBibtex(
     text,
     file,
     diagnostics,
-    rangeOf: ([, index]) => rangeAt(starts[Number(index)] ?? starts[0]),
+    findRange: ([, index]) => rangeAt(starts[Number(index)] ?? starts[0]),
   };
 }
 

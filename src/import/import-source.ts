@@ -229,7 +229,7 @@ function wrapItems(source: Source, items: readonly PlainObject[]): Source {
     text,
     file,
     diagnostics,
-    rangeOf: (path, at) => source.rangeOf(path.slice(1), at),
+    findRange: (path, at) => source.findRange(path.slice(1), at),
   };
 }
 

@@ -124,11 +124,11 @@ function readTable(text: string, file: string, maxRows: number): Source {
     const value = rows.map(({ record }) =>
       Object.fromEntries(Object.entries(record).map(([name, text]) => [name, decodeXML(text)])),
     );
-    const rangeOf: Source['rangeOf'] = ([row]) => {
+    const findRange: Source['findRange'] = ([row]) => {
       const start = offsets[Number(row ?? 0)] ?? 0;
       return lines.toRange([start, findLineEnd(text, start)]);
     };
-    return { value, text, file, diagnostics: [], rangeOf };
+    return { value, text, file, diagnostics: [], findRange };
   } catch (error) {
     const isTooWide = error instanceof RangeError;
     if (!isTooWide && !(error instanceof CsvError)) throw error;

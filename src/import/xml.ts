@@ -20,7 +20,7 @@ export function readXml(original: string, file: string | undefined): Source {
       text,
       file,
       diagnostics: [],
-      rangeOf: (path) => {
+      findRange: (path) => {
         const { start, end } = findNode(document, path);
         return lines.toRange([start, Math.min(end, text.indexOf('>', start) + 1)]);
       },

@@ -55,9 +55,9 @@ export function fillForm(
   hasSource: boolean,
 ): FilledForm {
   // Computed once, as a page may have thousands of values.
-  const extractors = scored.map(({ name, score: { missing, torn } }) => ({
+  const extractors = scored.map(({ name, score: { missing, split } }) => ({
     name,
-    lost: new Set([...missing, ...torn.flatMap((entry) => entry.lost)]),
+    lost: new Set([...missing, ...split.flatMap((entry) => entry.lost)]),
   }));
   const toValue = (fields: readonly Field[], isSure: boolean): FormValue => ({
     role: fields[0]?.role ?? 'text',

@@ -89,8 +89,8 @@ export function toMarkdown(field: DocumentField): MarkupContent {
   const { name, isRequired, kind, fields, rule } = field;
   const needed = fields.filter((child) => child.isRequired).map(({ key }) => `\`${key}\``);
   const entries = holdsEntries(field) ? `A list of entries of the kind \`${kind}\`.` : '';
-  const keys = needed.length === 0 ? '' : `Needed: ${needed.join(', ')}.`;
-  const heading = `**${name}**${isRequired ? ' (needed)' : ''}`;
+  const keys = needed.length === 0 ? '' : `Required: ${needed.join(', ')}.`;
+  const heading = `**${name}**${isRequired ? ' (required)' : ''}`;
   const parts = [heading, formatField(field), rule ?? '', [entries, keys].join(' ').trim()];
   return { kind: MarkupKind.Markdown, value: parts.filter(Boolean).join('\n\n') };
 }

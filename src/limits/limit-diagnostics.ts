@@ -11,7 +11,7 @@ export interface ExceededLimit {
   /** The value that the document needs; if unknown, the hint suggests twice the limit. */
   readonly needed?: number;
   /** The hint's alternative to raising the limit. */
-  readonly remedy?: string;
+  readonly advice?: string;
 }
 
 /**
@@ -65,13 +65,13 @@ function formatHint({
   name,
   most,
   needed,
-  remedy = 'shorten the document',
+  advice = 'shorten the document',
 }: ExceededLimit): string {
   const highest = getHighestLimit(name);
   if (most >= highest || (needed !== undefined && needed > highest)) {
-    return `${remedy}: the limit can be at most ${formatCount(highest)}`;
+    return `${advice}: the limit can be at most ${formatCount(highest)}`;
   }
   const value = Math.min(needed ?? most * 2, highest);
   const option = `\`--limit ${name}=${value}\`, in the library \`limits: { ${name}: ${value} }\``;
-  return `${remedy}, or raise the limit: ${option}`;
+  return `${advice}, or raise the limit: ${option}`;
 }

@@ -52,8 +52,8 @@ export function toCvError(
   if (fault === 'out-of-memory') {
     // A process uses about 150 MiB before its first document.
     const needed = Math.max(2 * memory, 512);
-    const remedy = 'remove very large images or texts';
-    const limit = { name: 'memory', most: memory, needed, remedy };
+    const advice = 'remove very large images or texts';
+    const limit = { name: 'memory', most: memory, needed, advice };
     const subject = `The document needed more than ${memory} MiB of memory`;
     return new CvError([createLimitDiagnostic(limit, subject, [], { file })], { cause: error });
   }

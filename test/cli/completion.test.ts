@@ -70,7 +70,7 @@ const WORD_CASES: readonly CompletionCase[] = [
   { typed: 'render -f p', includes: ['pdf', 'png'], excludes: ['html'] },
   { typed: 'render -f pdf,h', includes: ['pdf,html'], excludes: ['html', 'pdf,pdf'] },
   { typed: 'inspect --redact name,em', includes: ['name,email'] },
-  { typed: 'import --limit l', includes: ['characters='], excludes: ['pages=', 'cv.yaml'] },
+  { typed: 'import --limit c', includes: ['characters='], excludes: ['pages=', 'cv.yaml'] },
   { typed: 'render --today ', excludes: ['cv.yaml', 'a'] },
   { typed: 'render cv.yaml --no-p', includes: ['--no-page-numbers'] },
   { typed: 'completion ', includes: ['bash', 'zsh', 'fish'], excludes: ['cv.yaml'] },

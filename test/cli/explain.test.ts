@@ -94,26 +94,26 @@ describe('a field', () => {
     return stdout;
   };
 
-  it('is explained with its fields: whether they are needed, a description, an example', async () => {
+  it('is explained with its fields: whether they are required, a description, an example', async () => {
     expect(await explain('work_experience')).toBe(`cv.work_experience
 
 Work experience.
 
 A list of entries of the kind \`ExperienceEntry\`, each with:
 
-company (needed)   Employer or organization; shown in bold. Example:
-                   \`Strandgaarden\`.
-position (needed)  Position held. Example: \`Sous-chef\`.
-highlights         Bullet points, with inline Markdown. Example:
-                   \`Learned every station, from the oyster bench …\`.
-location           Location; shown with the date. Example: \`Lund, Sweden\`.
-url                Link to more information. Example: \`https://example.com\`.
-date               The day of a one-day event (\`2022-09-24\`), or any text ("Fall
-                   2022").
-start_date         Start: \`2020-09-24\`, \`2020-09\` or \`2020\`; hyphens are
-                   optional.
-end_date           End: like \`start_date\`, or \`present\`. Example: \`2023-06\` or
-                   \`present\`.
+company (required)   Employer or organization; shown in bold. Example:
+                     \`Strandgaarden\`.
+position (required)  Position held. Example: \`Sous-chef\`.
+highlights           Bullet points, with inline Markdown. Example:
+                     \`Learned every station, from the oyster bench …\`.
+location             Location; shown with the date. Example: \`Lund, Sweden\`.
+url                  Link to more information. Example: \`https://example.com\`.
+date                 The day of a one-day event (\`2022-09-24\`), or any text
+                     ("Fall 2022").
+start_date           Start: \`2020-09-24\`, \`2020-09\` or \`2020\`; hyphens are
+                     optional.
+end_date             End: like \`start_date\`, or \`present\`. Example: \`2023-06\` or
+                     \`present\`.
 `);
   });
 

@@ -161,7 +161,7 @@ describe('inspect --json', () => {
     const report = JSON.parse(stdout);
     expect(code).toBe(0);
     expect(report).toMatchObject({
-      version: 3,
+      version: 4,
       file: 'cv.pdf',
       pageCount: 1,
       keywords: 'Biologist',
@@ -173,11 +173,11 @@ describe('inspect --json', () => {
     expect(report.structure.header[0]).toMatchObject({
       role: 'name',
       text: 'Jane Doe',
-      spot: { page: 1 },
+      location: { page: 1 },
     });
-    expect(Object.keys(report.readers)).toEqual(['content', 'pdfminer', 'rows', 'tags']);
-    for (const reader of Object.values(report.readers)) {
-      expect(reader).toMatchObject({ missing: [], torn: [], misplaced: [] });
+    expect(Object.keys(report.extractors)).toEqual(['content', 'pdfminer', 'rows', 'tags']);
+    for (const reader of Object.values(report.extractors)) {
+      expect(reader).toMatchObject({ missing: [], split: [], misplaced: [] });
       expect(reader).toMatchObject({ text: expect.stringContaining('Biologist') });
     }
   });
@@ -193,7 +193,7 @@ describe('inspect --json', () => {
     expect(code).toBe(1);
     expect(report.source).toBe('other.yaml');
     expect(report.findings).toMatchObject([{ code: 'field-lost', severity: 'error', ...place }]);
-    expect(report.readers.rows.missing).toMatchObject([{ text: 'Chemist', ...place }]);
+    expect(report.extractors.rows.missing).toMatchObject([{ text: 'Chemist', ...place }]);
   });
 
   it('writes one line per PDF, also for unreadable ones', async () => {
@@ -237,14 +237,14 @@ describe('--text', () => {
   const json = lazy(async () => JSON.parse((await inspect('cv.pdf --json')).stdout));
 
   it.each(['content', 'pdfminer', 'rows', 'tags'])(
-    '%s prints what that reader gets',
+    '%s prints the text of that extractor',
     async (reader) => {
       const { code, stdout, stderr } = await call(
         ['inspect', 'cv.pdf', '--text', reader],
         createFolder(),
       );
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toBe((await json()).readers[reader].text);
+      expect(stdout).toBe((await json()).extractors[reader].text);
     },
   );
 
@@ -461,7 +461,7 @@ other:
       );
       expect(stderr).toBe('');
       expect(
-        JSON.parse(stdout).readers.content.missing.map(({ text }: { text: string }) => text),
+        JSON.parse(stdout).extractors.content.missing.map(({ text }: { text: string }) => text),
       ).toEqual(missing);
       expect(stdout.includes('"field-lost"')).toBe(missing.length > 0);
     },

@@ -207,7 +207,7 @@ describe('a tool', () => {
   });
 
   it('explains fields and codes, and returns the schema', async () => {
-    expect((await call('explain', { topic: 'experience' })).text).toContain('company (needed)');
+    expect((await call('explain', { topic: 'experience' })).text).toContain('company (required)');
     expect((await call('explain', {})).text).toContain('bad-date');
     expect(JSON.parse((await call('schema', {})).text)).toHaveProperty('$id');
   });

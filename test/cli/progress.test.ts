@@ -10,7 +10,7 @@ import { createTemporaryFolder, INVALID_CV, ROOT } from './run.js';
 
 const CLI = join(ROOT, 'dist/cli.cjs');
 
-/** A folder `p` of documents, the fifth of which has errors. */
+/** A folder `p` of documents; the fifth has errors. */
 function createDocuments(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [

@@ -222,7 +222,7 @@ describe('the error of a renderer', () => {
       const error = await getRejection(callRender());
       expect(error).toMatchObject({ code });
       expect(getCalls(error)).toMatch(
-        /^ {4}at .*\n {4}at .*render .*\n {4}at (?:async )?callRender .*error\.test\.ts/,
+        /^ {4}at .*render .*\n {4}at (?:async )?callRender .*error\.test\.ts/,
       );
     },
   );

@@ -29,10 +29,10 @@ describe.each(PAGES)('%s', (file) => {
 
   test('has the fields of each entry kind and of cover letters', () => {
     for (const field of [
-      '`company` (needed)',
-      '`institution` (needed)',
+      '`company` (required)',
+      '`institution` (required)',
       '`doi`',
-      '`body` (needed)',
+      '`body` (required)',
       '`primary_color`',
     ]) {
       expect(text).toContain(field);

@@ -52,8 +52,8 @@ export function checkRanges(source: Source): void {
     for (const step of steps) paths.push([...path, step]);
   }
   for (const path of paths) {
-    checkRange(source.rangeOf(path, 'value'), source.text, 'a value');
-    checkRange(source.rangeOf(path, 'key'), source.text, 'a key');
+    checkRange(source.findRange(path, 'value'), source.text, 'a value');
+    checkRange(source.findRange(path, 'key'), source.text, 'a key');
   }
 }
 

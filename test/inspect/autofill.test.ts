@@ -107,10 +107,10 @@ it('fillForm groups extractors that lose the same fields', () => {
     fields: 3,
     missing,
     interrupted: [],
-    glued: [],
+    joined: [],
     order: [],
     entries: 1,
-    torn: [{ entry, lost }],
+    split: [{ entry, lost }],
     isInOrder: true,
     misplaced: [],
   });
@@ -127,7 +127,7 @@ it('fillForm groups extractors that lose the same fields', () => {
     true,
   );
   expect(jobs[0]?.losses).toEqual([
-    { readers: ['rows', 'pdfminer'], fields: [place, dates] },
-    { readers: ['tags'], fields: [dates] },
+    { extractors: ['rows', 'pdfminer'], fields: [place, dates] },
+    { extractors: ['tags'], fields: [dates] },
   ]);
 });

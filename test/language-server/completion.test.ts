@@ -318,7 +318,7 @@ describe('hover', () => {
     [
       'the kind of its entries',
       wrapInCv(`  exp${CURSOR}erience: []`),
-      'A list of entries of the kind `ExperienceEntry`. Needed: `company`, `position`.',
+      'A list of entries of the kind `ExperienceEntry`. Required: `company`, `position`.',
     ],
     [
       'an example, for a value',

@@ -150,7 +150,7 @@ describe.each(Object.entries(ENTRY_POINTS))('%s', (entryPoint, open) => {
   });
 });
 
-/** Creates nested objects, each of which contains the next one twice. */
+/** Creates nested objects; each contains the next one twice. */
 function nestPairs(levels: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < levels; level++) value = { a: value, b: value };

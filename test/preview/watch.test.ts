@@ -36,7 +36,7 @@ describe('the PDF follows', () => {
       },
     },
     {
-      way: 'renaming it away, then writing it anew',
+      way: 'renaming it away, then writing it again',
       save: (file: string, text: string) => {
         renameSync(file, `${file}~`);
         writeFileSync(file, text);
@@ -264,7 +264,7 @@ describe('an error', () => {
     else writeFileSync(file, text);
     await waitFor(() => message.test(said()), said);
     expect(readFileSync(pdf).equals(original)).toBe(true);
-    writeFileSync(file, createCv('Mended'));
+    writeFileSync(file, createCv('Fixed'));
     expect(isPdf(await untilChanged(pdf, original, said))).toBe(true);
   });
 

@@ -33,7 +33,7 @@ function measureText(
 
 const LOCATION = { location: 'Haifa', start_date: '2019-03', end_date: '2021-05' };
 const LONG_LOCATION =
-  'A place of so long a name that it takes more lines of its column than its entry has beside it';
+  'A place of so long a name that it takes more lines of its column than its entry has';
 const BULLETS = ['First point', 'Second point'];
 
 /** Entries of all kinds and layouts, with distinct texts. */

@@ -75,10 +75,10 @@ describe.each(BUNDLED_TEMPLATES)('%s', (template) => {
             !hasRightToLeftTitles(report.structure) || ['content', 'tags'].includes(reader),
         );
         const lost = readers.flatMap((reader) => {
-          const { missing, torn, misplaced } = report.scores[reader];
+          const { missing, split, misplaced } = report.scores[reader];
           return [
             ...missing.map(({ text }) => `${reader} lacks ${text}`),
-            ...torn.flatMap(({ lost: apart }) =>
+            ...split.flatMap(({ lost: apart }) =>
               apart.map(({ text }) => `${reader} has ${text} elsewhere`),
             ),
             // `sidebar.test.ts` tests the order of sections in two columns.

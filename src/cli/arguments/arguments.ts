@@ -43,9 +43,13 @@ export function toReporterOptions({
   quiet,
   ...args
 }: DocumentArguments): ReporterOptions {
-  const style = json === true ? 'json' : messageFormat;
-  const again = toFixOptions(args);
-  return omitUndefined({ style, quiet, fixOptions: again, timeoutMs: toCosts(args).timeoutMs });
+  const format = json === true ? 'json' : messageFormat;
+  return omitUndefined({
+    format,
+    quiet,
+    fixOptions: toFixOptions(args),
+    timeoutMs: toCosts(args).timeoutMs,
+  });
 }
 
 /** These options affect which problems a document has. */

@@ -77,13 +77,13 @@ export function findExtractionIssues(
     ? ['content', 'tags']
     : ['content'];
   for (const extractor of extractors) {
-    const { torn, misplaced } = scores[extractor];
+    const { split, misplaced } = scores[extractor];
     const audience =
       extractor === 'tags' ? 'screen readers (tags)' : 'tools that read in file order';
     issues.push(
       ...createIssues(
         `Entries are split for ${audience}.`,
-        torn.flatMap(({ lost: split }) =>
+        split.flatMap(({ lost: split }) =>
           split.filter((field) => !missingFields.has(field)).map(({ text }) => text),
         ),
         'write the title, dates, location and bullet points of an entry one after another',

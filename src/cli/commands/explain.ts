@@ -107,7 +107,7 @@ function explainField(field: DocumentField, terminal: Terminal): string {
 type Definition = readonly [name: string, text: string];
 
 function defineField(field: DocumentField): Definition {
-  return [`${field.key}${field.isRequired ? ' (needed)' : ''}`, formatField(field)];
+  return [`${field.key}${field.isRequired ? ' (required)' : ''}`, formatField(field)];
 }
 
 /** @param all - determines the width of the first column */

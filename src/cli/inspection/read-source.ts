@@ -39,6 +39,8 @@ function createLocator(source: Source | undefined): LocationFinder {
     if (path === undefined) return undefined;
     // Values of an edition have ranges in editions.yaml.
     const { source: text, path: ownPath } = findOrigin(path, source);
-    return text?.file === undefined ? undefined : { file: text.file, range: text.rangeOf(ownPath) };
+    return text?.file === undefined
+      ? undefined
+      : { file: text.file, range: text.findRange(ownPath) };
   };
 }

@@ -7,7 +7,7 @@ import { EXTRACTOR_NAMES } from './extractors.js';
 import type { LocationFinder } from './read-source.js';
 
 /** Increases when a field changes its meaning. */
-const VERSION = 3;
+const VERSION = 4;
 
 export function toReportJson(
   file: string,
@@ -20,12 +20,12 @@ export function toReportJson(
   const addLocations = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(addLocations);
     if (!isPlainObject(value)) return value;
-    const { spot, ...rest } = value as { spot?: Location; path?: DocumentPath };
-    const location = placeOf(rest.path);
+    const { location, ...rest } = value as { location?: Location; path?: DocumentPath };
+    const sourceRange = placeOf(rest.path);
     return {
       ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, addLocations(value)])),
-      ...(spot && { spot: { ...spot, page: spot.page + 1 } }),
-      ...(location && { file: location.file, line: location.range.start.line }),
+      ...(location && { location: { ...location, page: location.page + 1 } }),
+      ...(sourceRange && { file: sourceRange.file, line: sourceRange.range.start.line }),
     };
   };
   return {
@@ -43,7 +43,7 @@ export function toReportJson(
       EXTRACTOR_NAMES.map((name) => [
         name,
         {
-          isJudged: extractors.includes(name),
+          isChecked: extractors.includes(name),
           ...(addLocations({ ...scores[name], order: undefined }) as object),
           text: texts?.[name] ?? '',
         },

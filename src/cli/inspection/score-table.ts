@@ -40,17 +40,17 @@ function formatCells({
   missing,
   interrupted,
   entries,
-  torn,
+  split,
   isInOrder,
 }: ExtractorScore): string[] {
   const interruptedCount = interrupted.length === 0 ? '' : `, ${interrupted.length} interrupted`;
   return [
     `${fields - missing.length} of ${fields}${interruptedCount}`,
-    entries === 0 ? '–' : `${entries - torn.length} of ${entries}`,
+    entries === 0 ? '–' : `${entries - split.length} of ${entries}`,
     isInOrder === undefined ? '–' : isInOrder ? 'kept' : 'mixed',
   ];
 }
 
-function isPerfect({ missing, torn, isInOrder }: ExtractorScore): boolean {
-  return missing.length === 0 && torn.length === 0 && isInOrder !== false;
+function isPerfect({ missing, split, isInOrder }: ExtractorScore): boolean {
+  return missing.length === 0 && split.length === 0 && isInOrder !== false;
 }

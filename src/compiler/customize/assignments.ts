@@ -55,11 +55,11 @@ export class Assignments implements Source {
     this.list = results.filter((item): item is ParsedAssignment => 'steps' in item);
   }
 
-  rangeOf([index, depth, ...inner]: DocumentPath, target: RangeTarget = 'value'): SourceRange {
+  findRange([index, depth, ...inner]: DocumentPath, target: RangeTarget = 'value'): SourceRange {
     const { stepSpans, valueSpan } = this.list[Number(index)] as ParsedAssignment;
     const [start] = valueSpan;
     if (inner.length > 0) {
-      const range = this.#values.get(Number(index))?.rangeOf(inner, target);
+      const range = this.#values.get(Number(index))?.findRange(inner, target);
       if (range !== undefined)
         return this.#range(Number(index), [start + range.start.offset, start + range.end.offset]);
     }

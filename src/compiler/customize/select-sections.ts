@@ -104,7 +104,7 @@ function resolveTitles(
         const title = part.trim();
         const origin = said(FLAGS[option].replace('-', '_'), text)?.origin;
         const location = origin?.source
-          ? { file: origin.source.file, range: origin.source.rangeOf(origin.path) }
+          ? { file: origin.source.file, range: origin.source.findRange(origin.path) }
           : { file: toOptionFlag(option), range };
         problems.push(reportUnknownSection(title, [], known, { found: quote(title), ...location }));
       } else titles.add(foldTitle(section.title));

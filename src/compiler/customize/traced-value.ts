@@ -83,7 +83,7 @@ export function createDiagnosticAt(
 ): Diagnostic {
   return createDiagnostic(code, path, message, {
     ...details,
-    range: source?.rangeOf(path, details.at),
+    range: source?.findRange(path, details.at),
     file: source?.file,
   });
 }

@@ -286,7 +286,7 @@ interface NamesField {
   readonly place?: LowerPosition;
 }
 
-/** Bullet points, each of which may contain a list. */
+/** Bullet points; each may contain a list. */
 interface ListField {
   readonly content: 'points';
   readonly place?: never;

@@ -90,7 +90,7 @@ async function fitToPages(
     formats,
     layOutMarkup,
     runTimed: (work) => runWithDeadline(context, work),
-    findLine: (path: DocumentPath) => source?.rangeOf(path, 'value').start.line,
+    findLine: (path: DocumentPath) => source?.findRange(path, 'value').start.line,
   });
 }
 

@@ -80,7 +80,7 @@ function findLocations(
   if (text === undefined) return lines.map(() => ({ path, line: 1, column: 1 }));
   // The title of a predefined section is its key.
   const isTitle = Array.isArray(getValue(source.value, path));
-  const { start, end } = text.rangeOf(origin.path, isTitle ? 'key' : 'value');
+  const { start, end } = text.findRange(origin.path, isTitle ? 'key' : 'value');
   const location = {
     path,
     ...omitUndefined({ file: text.file }),

@@ -53,7 +53,7 @@ export function parseJsonSource(
     text,
     file,
     diagnostics: findDuplicateKeys(tree, lines),
-    rangeOf(path, target = 'value') {
+    findRange(path, target = 'value') {
       const { node, isEnd } = findNode(tree, path);
       const key = target === 'key' && isEnd ? getProperty(node)?.children?.[0] : undefined;
       return lines.toRange(getRangeSpan(key ?? node));

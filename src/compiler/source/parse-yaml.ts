@@ -97,7 +97,7 @@ export function parseYamlSource(
       ...resolver.diagnostics,
       ...(doc === undefined || value === undefined ? [] : findYamlPitfalls(doc, lines)),
     ],
-    rangeOf: (path, target = 'value') =>
+    findRange: (path, target = 'value') =>
       lines.toRange(resolver.findSpan(doc?.contents, path, target)),
     createEdits: (changes) => createTextEdits(changes, editor, lines),
   };

@@ -38,7 +38,7 @@ export interface ParsedText {
    * @returns the range of the value or key; for a list or mapping, the range of its first entry. If
    *   the path does not exist, the range of its last existing part.
    */
-  rangeOf(path: DocumentPath, target?: RangeTarget): SourceRange;
+  findRange(path: DocumentPath, target?: RangeTarget): SourceRange;
 }
 
 export interface Source extends ParsedText {
@@ -87,7 +87,7 @@ export function createInvalidSource(
   file: string | undefined,
   ...diagnostics: readonly Diagnostic[]
 ): Source {
-  return { value: undefined, text, file, diagnostics, rangeOf: () => NO_RANGE };
+  return { value: undefined, text, file, diagnostics, findRange: () => NO_RANGE };
 }
 
 export function createMergedSource(
@@ -103,9 +103,9 @@ export function createMergedSource(
     diagnostics: first?.diagnostics ?? [],
     parts: parts.filter((part) => part !== undefined),
     findOrigin: findOrigin,
-    rangeOf(path, target) {
+    findRange(path, target) {
       const origin = findOrigin(path);
-      return origin.source?.rangeOf(origin.path, target) ?? NO_RANGE;
+      return origin.source?.findRange(origin.path, target) ?? NO_RANGE;
     },
   };
 }
@@ -127,7 +127,7 @@ function addRange(d: Diagnostic, source: Source): Diagnostic {
     d.range === undefined ? findOrigin(d.path, source) : { source, path: d.path };
   if (text === undefined || (d.file !== undefined && d.file !== text.file && d.range === undefined))
     return d;
-  const range = d.range ?? narrowRange(text.rangeOf(path, d.at), text.text, d.part);
+  const range = d.range ?? narrowRange(text.findRange(path, d.at), text.text, d.part);
   const related = d.related?.map((location) => addRelatedRange(location, source));
   return withDetails(d, {
     file: d.file ?? text.file,
@@ -141,7 +141,7 @@ function addRelatedRange(location: RelatedLocation, source: Source): RelatedLoca
   const { source: text, path } = findOrigin(location.path, source);
   return withDetails(location, {
     file: location.file ?? text?.file,
-    range: location.range ?? text?.rangeOf(path),
+    range: location.range ?? text?.findRange(path),
   });
 }
 

@@ -88,7 +88,7 @@ export function createTooDeepDiagnostic(
   offset: number,
   lines: Lines,
 ): Diagnostic {
-  const limit = { name: 'depth', most: depth, remedy: 'close all brackets' };
+  const limit = { name: 'depth', most: depth, advice: 'close all brackets' };
   const range = lines.toRange([offset, offset + 1]);
   return createLimitDiagnostic(limit, `Lists and ${mappingName}s are nested too deeply here`, [], {
     range,

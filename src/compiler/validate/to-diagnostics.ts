@@ -107,7 +107,7 @@ function checkSafeInteger(
   path: DocumentPath,
   key: string,
 ): Diagnostic | undefined {
-  if (typeOf(expected) !== 'integer' || !Number.isInteger(value)) return undefined;
+  if (getTypeName(expected) !== 'integer' || !Number.isInteger(value)) return undefined;
   const bound = `at most ${formatCount(Number.MAX_SAFE_INTEGER)}`;
   const message = `\`${key}\` is too large to be stored exactly; it must be ${bound}.`;
   return createDiagnostic('bad-size', path, message, {
@@ -197,7 +197,7 @@ export function reportWrongType(
   return createDiagnostic('wrong-type', path, message, {
     found: describeValue(value),
     expected: name,
-    ...suggestValue(typeOf(expected), value, path, hint),
+    ...suggestValue(getTypeName(expected), value, path, hint),
   });
 }
 
@@ -212,12 +212,12 @@ const TYPE_NAMES: Readonly<Record<Exclude<ExpectedType, 'choice'>, string>> = {
 };
 
 function typeName(expected: string): string {
-  const type = typeOf(expected);
+  const type = getTypeName(expected);
   return type === 'choice' ? `one of ${formatChoices(expected)}` : TYPE_NAMES[type];
 }
 
 /** Parses a type in typia's notation. */
-function typeOf(expected: string): ExpectedType {
+function getTypeName(expected: string): ExpectedType {
   const parts = expected
     .replace(/^\((.*)\)$/s, '$1')
     .split(' | ')

@@ -36,11 +36,11 @@ interface Area extends Location {
 
 function toArea(section: Section): Area | undefined {
   const all = [section.title ?? [], listFields(section)].flat();
-  const first = all.find(({ spot }) => spot !== undefined);
-  const area = mergeLocations(all.flatMap(({ spot }) => spot ?? []));
+  const first = all.find(({ location }) => location !== undefined);
+  const area = mergeLocations(all.flatMap(({ location }) => location ?? []));
   if (first === undefined || area === undefined) return undefined;
   const fields = all.filter(
-    ({ spot, text }) => spot?.page === area.page && text.length >= MIN_TEXT_LENGTH,
+    ({ location, text }) => location?.page === area.page && text.length >= MIN_TEXT_LENGTH,
   );
   return { ...area, first, fields: new Set(fields) };
 }
@@ -76,14 +76,14 @@ export function createCertaintyFilter(
   const doubtfulMissing = collectDoubtful(context, ({ missing }) => missing, true);
   const doubtfulLost = collectDoubtful(
     context,
-    ({ torn }) => torn.flatMap(({ lost }) => lost),
+    ({ split }) => split.flatMap(({ lost }) => lost),
     true,
   );
   const doubtfulInterrupted = collectDoubtful(context, ({ interrupted }) =>
     interrupted.map(({ field }) => field),
   );
   return ({ isInOrder, ...score }) => {
-    const lost = score.torn
+    const lost = score.split
       .filter(({ entry }) => isCertain(entry))
       .map(({ entry, lost }) => ({
         entry,
@@ -96,7 +96,7 @@ export function createCertaintyFilter(
       interrupted: score.interrupted.filter(
         ({ field }) => field.role === 'bullet' && !doubtfulInterrupted.has(field),
       ),
-      torn: lost.filter((entry) => entry.lost.length > 0),
+      split: lost.filter((entry) => entry.lost.length > 0),
       misplaced: [],
     };
   };

@@ -56,8 +56,8 @@ export const fieldMissed: Rule = (context) => {
 export const entrySplit: Rule = (context) =>
   groupByExtractors(
     context,
-    ({ torn }) =>
-      torn
+    ({ split }) =>
+      split
         .map(({ entry, lost }) => ({
           title: entry.fields[0] as Field,
           lost: lost.filter(isSignificant),
@@ -78,9 +78,9 @@ export const fieldInterrupted: Rule = (context) =>
     context,
     ({ interrupted }) => interrupted.filter(({ field }) => isSignificant(field)),
     ({ field }) => toKey(field),
-  ).map(({ extractors, items: [{ field, letters }, ...others] }) => ({
+  ).map(({ extractors, items: [{ field, characters }, ...others] }) => ({
     message:
-      `Programs ${describeExtractors(extractors)} find ${letters === 1 ? 'a letter' : `${letters} letters`} ` +
+      `Programs ${describeExtractors(extractors)} find ${characters === 1 ? 'a character' : `${characters} characters`} ` +
       'of other text within ' +
       `${quoteExamples([field.text])}${others.length === 0 ? '' : `, and ${formatCount(others.length, 'more field is', 'more fields are')} interrupted`}.`,
     hint: 'put nothing next to a paragraph: set place and dates on their own or the title line',
@@ -110,7 +110,7 @@ export const orderDiffers: Rule = (context) =>
   groupByExtractors(
     context,
     (score) =>
-      score.torn.length > 0 || findMixedColumns(score, context.structure) !== undefined
+      score.split.length > 0 || findMixedColumns(score, context.structure) !== undefined
         ? []
         : (score.misplaced.find(
             ({ title, before }) => isSignificant(title) && isSignificant(before),
@@ -156,6 +156,6 @@ function isSignificant({ text }: Field): boolean {
   );
 }
 
-function toKey({ role, text, path, spot }: Field): string {
-  return JSON.stringify([role, text, path ?? spot]);
+function toKey({ role, text, path, location }: Field): string {
+  return JSON.stringify([role, text, path ?? location]);
 }

@@ -76,5 +76,5 @@ export function hasRightToLeftTitles({ sections }: Structure): boolean {
 }
 
 export function locateField(field: Field | undefined): Pick<FindingDetails, 'page' | 'path'> {
-  return omitUndefined({ page: field?.spot && field.spot.page + 1, path: field?.path });
+  return omitUndefined({ page: field?.location && field.location.page + 1, path: field?.path });
 }

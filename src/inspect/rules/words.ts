@@ -77,8 +77,8 @@ function findJoinedWords(
   extractor: ExtractorName,
 ): string[] {
   if (!hasSource) return [...texts[extractor].matchAll(LONG_WORD)].map(([word]) => word);
-  const { glued, fields } = scores[extractor];
-  return glued.length < MIN_SHARE * fields ? [] : glued.map(({ text }) => text);
+  const { joined, fields } = scores[extractor];
+  return joined.length < MIN_SHARE * fields ? [] : joined.map(({ text }) => text);
 }
 
 interface BrokenWord {

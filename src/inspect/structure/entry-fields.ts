@@ -59,7 +59,7 @@ export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionC
       omitUndefined({
         role: 'bullet' as const,
         text: joinLines(segments.map(({ text }) => text)),
-        spot: mergeLocations(segments),
+        location: mergeLocations(segments),
       }),
   );
   const fields = [
@@ -224,7 +224,7 @@ function toField(role: FieldRole, parts: readonly EntryPart[]): Field {
       return line.at(-1)?.endsWithComma && index < lines.length - 1 ? `${bare},` : bare;
     }),
   );
-  return omitUndefined({ role, text, spot: mergeLocations(parts) });
+  return omitUndefined({ role, text, location: mergeLocations(parts) });
 }
 
 /** `Languages: German` is a name and a text, even in one style. */
@@ -250,5 +250,5 @@ function toDateFields(
   const [first] = dates;
   // More than two dates are of entries that could not be separated.
   const period = dates.length > 2 ? undefined : first?.period;
-  return [omitUndefined({ role: 'dates' as const, text, spot: mergeLocations(parts), period })];
+  return [omitUndefined({ role: 'dates' as const, text, location: mergeLocations(parts), period })];
 }

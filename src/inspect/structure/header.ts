@@ -97,7 +97,7 @@ class HeaderParser {
     if (
       part.href !== undefined &&
       previous?.href === part.href &&
-      previous.spot?.top !== part.top
+      previous.location?.top !== part.top
     ) {
       this.fields[this.fields.length - 1] = { ...previous, text: previous.text + part.text };
       return;
@@ -134,14 +134,16 @@ export function findContacts(lines: readonly PageLine[], links: readonly PdfLink
 }
 
 function toNameFields(segments: readonly Segment[]): Field[] {
-  const spot = mergeLocations(segments);
-  if (spot === undefined) return [];
+  const location = mergeLocations(segments);
+  if (location === undefined) return [];
   // Some programs put the label next to the name.
   const [name = '', ...label] = joinLines(segments.map(({ text }) => text))
     .replace(DOCUMENT_TITLE, '')
     .split(/\s*[|•·]\s*/);
-  const field: Field = { role: 'name', text: name, spot };
-  return label.length === 0 ? [field] : [field, { role: 'label', text: label.join(', '), spot }];
+  const field: Field = { role: 'name', text: name, location };
+  return label.length === 0
+    ? [field]
+    : [field, { role: 'label', text: label.join(', '), location }];
 }
 
 /** Document titles above or before a name. */
@@ -165,11 +167,12 @@ function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
   for (const text of segment.text.split(DIVIDER)) {
     rest = rest.slice(rest.indexOf(text) + text.length);
     for (const part of splitContacts(text)) {
-      const spot = locatePart(part, segment);
+      const location = locatePart(part, segment);
       const href = links.find(
-        ({ page, rects }) => page === spot.page && rects.some((rect) => containsCenter(spot, rect)),
+        ({ page, rects }) =>
+          page === location.page && rects.some((rect) => containsCenter(location, rect)),
       )?.url;
-      parts.push({ ...spot, text: part, ...(href === undefined ? {} : { href }) });
+      parts.push({ ...location, text: part, ...(href === undefined ? {} : { href }) });
     }
   }
   return parts;
@@ -249,7 +252,7 @@ function toField(
   return {
     role,
     text,
-    spot: { page, left, top, right, bottom },
+    location: { page, left, top, right, bottom },
     ...(href === undefined ? {} : { href }),
   };
 }

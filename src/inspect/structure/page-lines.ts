@@ -141,10 +141,10 @@ function toLines(segments: readonly Segment[], column: number): PageLine[] {
     const isRtl =
       group.filter(({ text }) => getRtlLetterPattern().test(text)).length > group.length / 2;
     const ordered = group.sort((a, b) => (isRtl ? b.right - a.right : a.left - b.left));
-    const spot = mergeLocations(ordered);
+    const location = mergeLocations(ordered);
     const [first] = ordered;
-    if (spot === undefined || first === undefined) return [];
+    if (location === undefined || first === undefined) return [];
     const size = Math.max(...ordered.map((segment) => segment.size));
-    return [{ ...spot, segments: ordered, y: first.y, size, column }];
+    return [{ ...location, segments: ordered, y: first.y, size, column }];
   });
 }

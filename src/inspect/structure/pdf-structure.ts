@@ -100,7 +100,7 @@ function groupSections(
     const section = {
       role: 'section' as const,
       text: title.text.trim(),
-      spot: mergeLocations([title]),
+      location: mergeLocations([title]),
     };
     const rest = line.segments.filter((segment) => segment !== title);
     const draft = {

@@ -9,14 +9,14 @@ export interface ExtractorScore {
   readonly fields: number;
   readonly missing: readonly Field[];
   /** Fields with other text between their words, and its number of characters. */
-  readonly interrupted: readonly { readonly field: Field; readonly letters: number }[];
+  readonly interrupted: readonly { readonly field: Field; readonly characters: number }[];
   /** Fields without the spaces between their words. */
-  readonly glued: readonly Field[];
+  readonly joined: readonly Field[];
   readonly order: readonly Field[];
   /** Number of entries with a title and something else, which could be split. */
   readonly entries: number;
   /** Entries with fields that are separated from the title. */
-  readonly torn: readonly { readonly entry: Entry; readonly lost: readonly Field[] }[];
+  readonly split: readonly { readonly entry: Entry; readonly lost: readonly Field[] }[];
   /** False if titles are misplaced; missing if the order is unknown. */
   readonly isInOrder?: boolean;
   readonly misplaced: readonly MisplacedTitle[];
@@ -64,16 +64,16 @@ export function scoreText(
       .filter(({ field }, index) => occurrences[index] === undefined && !isLinked(field))
       .map(getField),
     interrupted: fields.flatMap(({ field }, index) => {
-      const letters =
+      const characters =
         field.role === 'dates' ? 0 : searchable.countOtherCharacters(occurrences[index] ?? []);
-      return letters > 0 ? [{ field, letters }] : [];
+      return characters > 0 ? [{ field, characters }] : [];
     }),
-    glued: fields
+    joined: fields
       .map(getField)
       .filter((field, index) => searchable.lacksSpaces(field, occurrences[index] ?? [])),
     order: located.map(getField),
     entries: entries.size,
-    torn: findSplitEntries(fields, occurrences, entries),
+    split: findSplitEntries(fields, occurrences, entries),
     isInOrder: misplaced.length === 0,
     misplaced,
   };
@@ -123,7 +123,7 @@ function findSplitEntries(
   fields: readonly OwnedField[],
   occurrences: readonly (Occurrence | undefined)[],
   entries: ReadonlyMap<number, Entry>,
-): ExtractorScore['torn'] {
+): ExtractorScore['split'] {
   const spans = fields
     .flatMap(({ owner }, index) =>
       (occurrences[index] ?? []).map(({ start }) => ({ start, owner, index })),

@@ -306,5 +306,5 @@ export function mergeLocations(spots: readonly Location[]): Location | undefined
   const page = spots[0]?.page;
   return page === undefined
     ? undefined
-    : { page, ...getBoundingRect(spots.filter((spot) => spot.page === page)) };
+    : { page, ...getBoundingRect(spots.filter((location) => location.page === page)) };
 }

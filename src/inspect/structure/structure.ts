@@ -33,7 +33,7 @@ export interface Field {
   /** As shown or rendered, with hyphenated words joined. */
   readonly text: string;
   /** Location on the first page of the field in a PDF. */
-  readonly spot?: Location;
+  readonly location?: Location;
   /** Path in the source document. */
   readonly path?: DocumentPath;
   /** Of parsed `dates`; for a single date, start equals end. */

@@ -125,7 +125,7 @@ describe('run', () => {
 
   test('returns the error if the program cannot be started', async () => {
     const outcome = await run({ command: '/nowhere/cvpress', args: [] }, [], '/');
-    expect(outcome).toEqual({ code: undefined, said: expect.stringContaining('ENOENT') });
+    expect(outcome).toEqual({ code: undefined, stderr: expect.stringContaining('ENOENT') });
   });
 });
 

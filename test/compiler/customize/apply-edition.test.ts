@@ -110,13 +110,13 @@ it.each<[edition: string, message: string]>([
     '1:28 A name in `experience` must be text, but it is nothing (null).',
   ],
   ['{entries: [Zoo]}', '1:14 `entries` must be an object, but it is a list.'],
-  ['{omit: experience}', '1:16 `omit` must be an object, but it is the text "experience".'],
-  ['{omit: {interests: [A]}}', '1:17 The document has no `cv.interests`.'],
-  ['{omit: {name: [A]}}', '1:17 `name` is not a list in the document.'],
-  ['{omit: {"experience[9].highlights": [A]}}', '1:17 `cv.experience` has 3 entries, [0] to [2].'],
-  ['{omit: {"a b": [A]}}', '1:17 "a b" is not a path in a document.'],
-  ['{omit: {"": [A]}}', '1:17 "" is not a path in a document.'],
-  ['{omit: {name.first: [A]}}', '1:17 `cv.name` has no keys: it is the text "Jane".'],
+  ['{omit: experience}', '1:11 `omit` must be an object, but it is the text "experience".'],
+  ['{omit: {interests: [A]}}', '1:12 The document has no `cv.interests`.'],
+  ['{omit: {name: [A]}}', '1:12 `name` is not a list in the document.'],
+  ['{omit: {"experience[9].highlights": [A]}}', '1:12 `cv.experience` has 3 entries, [0] to [2].'],
+  ['{omit: {"a b": [A]}}', '1:12 "a b" is not a path in a document.'],
+  ['{omit: {"": [A]}}', '1:12 "" is not a path in a document.'],
+  ['{omit: {name.first: [A]}}', '1:12 `cv.name` has no keys: it is the text "Jane".'],
 ])('applyEdition rejects %s', (edition, message) => {
   expect(apply(`a: ${edition}`).messages).toEqual([message]);
 });

@@ -61,7 +61,7 @@ describe('EntryNames.find', () => {
     expect(new EntryNames(list).find(name)).toBe(index);
   });
 
-  it.each<[list: TracedValue, name: string, why: string, hint: string]>([
+  it.each<[list: TracedValue, name: string, reason: string, hint: string]>([
     [JOBS, 'City Archiv', 'matches no entry', 'did you mean `City Archive`?'],
     [JOBS, 'Citi', 'matches no entry', 'did you mean `City Archive`?'],
     [
@@ -153,9 +153,9 @@ describe('EntryNames.find', () => {
     [JOBS, '', 'matches no entry', 'its entries are'],
     // `a` is not a field, so this is not a condition.
     [JOBS, 'a=b', 'matches no entry', 'its entries are'],
-  ])('finds in %o by %j no single entry', (list, name, why, hint) => {
+  ])('finds in %o by %j no single entry', (list, name, reason, hint) => {
     expect(new EntryNames(list).find(name)).toEqual({
-      why: expect.stringContaining(why),
+      reason: expect.stringContaining(reason),
       hint: expect.stringContaining(hint),
     });
   });
@@ -283,7 +283,7 @@ it('EntryNames.find is fast for thousands of identical entries', () => {
   }));
   const many = new TracedValue(entries, { source: undefined, path: [] });
   expect(new EntryNames(many).find('Zoo')).toEqual({
-    why: 'matches no entry',
+    reason: 'matches no entry',
     hint: 'add one with `+`',
   });
 });

@@ -53,18 +53,18 @@ function createFonts(families: readonly string[]): FallbackFont[] {
 function choose(
   texts: readonly string[],
   {
-    look = 'sans' as const,
+    genericFamily = 'sans' as const,
     language = 'en',
     families = Object.keys(GLYPHS),
   }: Partial<Options> = {},
 ): ReturnType<typeof chooseFamilies> {
   const wanted: UncoveredCharacters = new Map();
   for (const text of texts) countUncovered(wanted, text.match(/[^\s\w]\p{M}*/gu) ?? []);
-  return chooseFamilies(wanted, createFonts(families), { genericFamily: look, language });
+  return chooseFamilies(wanted, createFonts(families), { genericFamily, language });
 }
 
 interface Options {
-  readonly look: 'sans' | 'serif';
+  readonly genericFamily: 'sans' | 'serif';
   readonly language: string;
   readonly families: readonly string[];
 }
@@ -74,15 +74,25 @@ const names = (choice: ReturnType<typeof choose>): string[] =>
 
 describe('the family of a script', () => {
   it.each<[text: string, options: Partial<Options>, families: string[], reason: string]>([
-    ['سلام،', { look: 'sans' }, ['Noto Sans Arabic'], 'a sans, neither Kufi nor Nastaliq'],
-    ['سلام،', { look: 'serif' }, ['Noto Naskh Arabic'], 'Naskh corresponds to serif'],
-    ['שלום', { look: 'sans' }, ['Noto Sans Hebrew'], 'a sans, not Rashi'],
-    ['שלום', { look: 'serif' }, ['Noto Serif Hebrew'], 'a serif'],
-    ['हिन्दी।', { look: 'sans' }, ['Noto Sans Devanagari'], 'a danda does not imply Bengali'],
-    ['हिन्दी।', { look: 'serif' }, ['Noto Serif Devanagari'], 'a serif'],
-    ['বাংলা।', { look: 'serif' }, ['Noto Sans Bengali'], 'there is no serif'],
+    ['سلام،', { genericFamily: 'sans' }, ['Noto Sans Arabic'], 'a sans, neither Kufi nor Nastaliq'],
+    ['سلام،', { genericFamily: 'serif' }, ['Noto Naskh Arabic'], 'Naskh corresponds to serif'],
+    ['שלום', { genericFamily: 'sans' }, ['Noto Sans Hebrew'], 'a sans, not Rashi'],
+    ['שלום', { genericFamily: 'serif' }, ['Noto Serif Hebrew'], 'a serif'],
+    [
+      'हिन्दी।',
+      { genericFamily: 'sans' },
+      ['Noto Sans Devanagari'],
+      'a danda does not imply Bengali',
+    ],
+    ['हिन्दी।', { genericFamily: 'serif' }, ['Noto Serif Devanagari'], 'a serif'],
+    ['বাংলা।', { genericFamily: 'serif' }, ['Noto Sans Bengali'], 'there is no serif'],
     ['漢字、中文。', { language: 'ja' }, ['Noto Sans JP'], 'Japanese forms, also of punctuation'],
-    ['漢字、中文。', { language: 'ja-JP', look: 'serif' }, ['Noto Serif JP'], 'a Japanese serif'],
+    [
+      '漢字、中文。',
+      { language: 'ja-JP', genericFamily: 'serif' },
+      ['Noto Serif JP'],
+      'a Japanese serif',
+    ],
     ['漢字', { language: 'zh-Hans' }, ['Noto Sans SC'], 'simplified forms'],
     ['漢字', { language: 'zh-CN' }, ['Noto Sans SC'], 'simplified forms of the region'],
     ['漢字', { language: 'zh' }, ['Noto Sans SC'], 'simplified forms by default'],
@@ -174,7 +184,7 @@ describe('a document in several scripts', () => {
     expect(families).toEqual([
       {
         family: 'Noto Sans KR',
-        only: [
+        codePoints: [
           [0x1100, 0x11ff],
           [0x3130, 0x318f],
           [0xa960, 0xa97f],

@@ -82,14 +82,14 @@ function findRange(
 ): string {
   const source = parseSource(text, { format, resolvedKeys: new Set() });
   expect(source.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const { start, end } = source.rangeOf(path, target);
+  const { start, end } = source.findRange(path, target);
   return `${start.line}:${start.column}-${end.line}:${end.column}`;
 }
 
 describe.each([
   ['yaml', YAML_CASES],
   ['json', JSON_CASES],
-] as const)('rangeOf in %s', (format, cases) => {
+] as const)('findRange in %s', (format, cases) => {
   it.each(cases)('finds %s', (_, text, path, value, key) => {
     expect(findRange(text, format, path, 'value')).toBe(value);
     if (key !== undefined) expect(findRange(text, format, path, 'key')).toBe(key);
@@ -97,7 +97,7 @@ describe.each([
 
   it('counts offsets in UTF-16 units', () => {
     const text = '{"😀": "x"}';
-    const { start, end } = parseSource(text, { format, resolvedKeys: new Set() }).rangeOf(['😀']);
+    const { start, end } = parseSource(text, { format, resolvedKeys: new Set() }).findRange(['😀']);
     expect([start.offset, end.offset]).toEqual([7, 10]);
   });
 });

@@ -250,9 +250,9 @@ describe('readTemplateOptions', () => {
 
   it.each([
     ['words', 'a = b', 'a = b'],
-    ['integer', '6', 6],
-    ['integer', 6, 6],
-    ['integer', '-1.5', -1.5],
+    ['count', '6', 6],
+    ['count', 6, 6],
+    ['count', '-1.5', -1.5],
     ['lines', '2', 2],
     ['line', 'false', false],
     ['line', false, false],
@@ -266,9 +266,9 @@ describe('readTemplateOptions', () => {
 
   it.each([
     ['words', 5, /must be text, but it is the number 5/],
-    ['integer', 'many', /must be a number/],
-    ['integer', '', /must be a number/],
-    ['integer', Number.NaN, /must be a number/],
+    ['count', 'many', /must be a number/],
+    ['count', '', /must be a number/],
+    ['count', Number.NaN, /must be a number/],
     ['lines', '-1', /must be a whole number of at least 0/],
     ['lines', 1.5, /must be a whole number of at least 0/],
     ['line', 'yes', /must be true or false/],

@@ -6,7 +6,7 @@ export interface MatrixScore {
   readonly places: Tally;
   /** Entries whose dates are there. */
   readonly dates: Tally;
-  /** Entries with place or dates, all of which are there. */
+  /** Entries whose place and dates are found. */
   readonly entries: Tally;
   /** Headers in order and before the sections. */
   readonly headers: Tally;

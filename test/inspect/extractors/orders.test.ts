@@ -190,7 +190,7 @@ describe('extractByRows', () => {
     }));
     const level = { y: 100, size: 10, angle: 0 };
     const page = {
-      replaced: new Set(),
+      actualTextObjects: new Set(),
       width: 600,
       height: 800,
       chars: chars.map((char) => ({ ...char, ...level })),

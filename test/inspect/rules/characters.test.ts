@@ -20,7 +20,7 @@ function createUnmappedPage(text: string): PdfPage {
       isUnmapped: true,
     };
   });
-  return { chars, replaced: new Set() } as unknown as PdfPage;
+  return { chars, actualTextObjects: new Set() } as unknown as PdfPage;
 }
 
 it.each([

@@ -198,7 +198,7 @@ export const ROWS: readonly Row[] = [
     broken: () =>
       render(longJob({ start_date: '2019-09', end_date: '2023-03', location: 'Bergen, Norway' })),
     message:
-      /^Programs that read across the page \(rows\) find \d+ letters of other text within "Cut the cost of planting by a third.*"\.$/,
+      /^Programs that read across the page \(rows\) find \d+ characters of other text within "Cut the cost of planting by a third.*"\.$/,
     fixed: () => render(longJob({})),
     options: { source: { cv: longJob({}) } },
   },

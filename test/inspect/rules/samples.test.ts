@@ -56,13 +56,13 @@ function describeLosses(
   complete: readonly ExtractorName[],
 ): string[] {
   return extractors.flatMap((reader) => {
-    const { missing, torn, misplaced } = scores[reader];
+    const { missing, split, misplaced } = scores[reader];
     return [
       ...misplaced.map(({ title, before }) => `${reader} has ${title.text} before ${before.text}`),
       ...(complete.includes(reader)
         ? [
             ...missing.map(({ text }) => `${reader} has no ${text}`),
-            ...torn.flatMap(({ lost }) =>
+            ...split.flatMap(({ lost }) =>
               lost.map(({ text }) => `${reader} has ${text} elsewhere`),
             ),
           ]

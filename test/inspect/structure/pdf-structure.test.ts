@@ -26,11 +26,11 @@ describe('detectPdfStructure of PDFs by cvpress', () => {
       await readPdf(await renderCvToPdf({ cv: { name: 'Jane Doe', skills } })),
     );
     const spots = [
-      header[0]?.spot,
-      sections[0]?.title?.spot,
-      sections[0]?.entries[0]?.fields[0]?.spot,
+      header[0]?.location,
+      sections[0]?.title?.location,
+      sections[0]?.entries[0]?.fields[0]?.location,
     ];
-    expect(spots.map((spot) => Object.keys(spot ?? {}).sort())).toEqual(
+    expect(spots.map((location) => Object.keys(location ?? {}).sort())).toEqual(
       Array.from({ length: 3 }, () => ['bottom', 'left', 'page', 'right', 'top']),
     );
   });
@@ -114,7 +114,7 @@ const toReading = (chars: readonly PdfChar[]): PdfContent => {
     pictures: [],
     filledAreas: [],
     artifacts: [],
-    replaced: new Set<number>(),
+    actualTextObjects: new Set<number>(),
   };
   const page = { width: 600, height: 800, text: '', chars, content: chars, ...empty };
   return { pages: [page], links: [], language: '' } as unknown as PdfContent;

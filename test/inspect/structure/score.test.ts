@@ -38,12 +38,12 @@ const cv = (
 const jobs = (...entries: string[]): Structure => cv([], ['Experience', ...entries]);
 
 const score = (structure: Structure, text: string, links: readonly string[] = []): unknown => {
-  const { missing, torn, misplaced } = scoreText(structure, text, links);
+  const { missing, split, misplaced } = scoreText(structure, text, links);
   const texts = (fields: readonly Field[]): string[] => fields.map(({ text }) => text);
   return {
     ...(missing.length > 0 ? { missing: texts(missing) } : {}),
-    ...(torn.length > 0
-      ? { torn: torn.map(({ entry, lost }) => [entry.fields[0]?.text, ...texts(lost)]) }
+    ...(split.length > 0
+      ? { split: split.map(({ entry, lost }) => [entry.fields[0]?.text, ...texts(lost)]) }
       : {}),
     ...(misplaced.length > 0
       ? { misplaced: misplaced.map(({ title, before }) => `${title.text} < ${before.text}`) }
@@ -240,7 +240,7 @@ describe('scoreText of an entry', () => {
       TWO,
       'Experience\nAcme\nEngineer\nBuilt bridges\nInitech\nManager\nRan projects\nZurich\n2017 – 2020\nBerlin\n2011 – 2015',
       {
-        torn: [
+        split: [
           ['Acme', 'Zurich', '2017 – 2020'],
           ['Initech', 'Berlin', '2011 – 2015'],
         ],
@@ -251,7 +251,7 @@ describe('scoreText of an entry', () => {
       TWO,
       'Experience\nAcme\nEngineer\nZurich 2017 – 2020\nInitech\nBuilt bridges\nManager\nBerlin 2011 – 2015\nRan projects',
       {
-        torn: [
+        split: [
           ['Acme', 'Built bridges'],
           ['Initech', 'Manager', 'Berlin', '2011 – 2015', 'Ran projects'],
         ],
@@ -261,7 +261,7 @@ describe('scoreText of an entry', () => {
       'reports a split by a section title',
       TWO,
       'Acme\nEngineer\nZurich\nExperience\n2017 – 2020\nBuilt bridges\nInitech\nManager\nBerlin\n2011 – 2015\nRan projects',
-      { torn: [['Acme', '2017 – 2020', 'Built bridges']], misplaced: ['Acme < Experience'] },
+      { split: [['Acme', '2017 – 2020', 'Built bridges']], misplaced: ['Acme < Experience'] },
     ],
     [
       'accepts any order of bullets',
@@ -279,7 +279,7 @@ describe('scoreText of an entry', () => {
       'assigns equal dates to the nearest entry',
       jobs('title: Acme; dates: 2020', 'title: Initech; dates: 2020', 'title: Hooli; dates: 2020'),
       'Experience\nAcme\nInitech\n2020\n2020\nHooli\n2020',
-      { torn: [['Acme', '2020']] },
+      { split: [['Acme', '2020']] },
     ],
     [
       'assigns equal employers to the nearest entry',
@@ -329,7 +329,12 @@ describe('scoreText of an entry', () => {
       fields: 3,
       entries: 0,
     });
-    expect(scoreText(TWO, '')).toMatchObject({ fields: 11, entries: 2, torn: [], isInOrder: true });
+    expect(scoreText(TWO, '')).toMatchObject({
+      fields: 11,
+      entries: 2,
+      split: [],
+      isInOrder: true,
+    });
   });
 });
 
@@ -350,7 +355,7 @@ describe('scoreText of the header', () => {
     [
       'reports an entry that contains it',
       'Jane Doe\nSkills\nLanguages\njane@x.org\nPython',
-      { torn: [['Languages', 'Python']] },
+      { split: [['Languages', 'Python']] },
     ],
   ])('%s', (_, text, expected) => {
     expect(score(JANE, text)).toEqual(expected);

@@ -44,7 +44,7 @@ const asSentence = (spelling: Spelling): Spelling => ({ ...spelling, isSentence:
 
 const asAddress = (spelling: Spelling): Spelling => ({ ...spelling, isAddress: true });
 
-/** Transliterations of letters, most of which Unicode does not decompose. */
+/** Transliterations of letters; Unicode does not decompose most of them. */
 const LETTERS: Readonly<Record<string, readonly [string, string]>> = {
   ä: ['a', 'ae'],
   ö: ['o', 'oe'],

@@ -42,7 +42,7 @@ function getWords({ name }: Person): Set<string> {
 }
 
 /** Creates a person whose name shares no word with another. */
-function findStranger(person: Person, random: Random): Person | undefined {
+function findOtherPerson(person: Person, random: Random): Person | undefined {
   const words = getWords(person);
   for (let attempt = 0; attempt < 20; attempt++) {
     const other = makePerson(random);
@@ -55,13 +55,13 @@ function findStranger(person: Person, random: Random): Person | undefined {
 }
 
 function makeNameNeighbors(person: Person, random: Random): Spelling[] {
-  const stranger = findStranger(person, random);
+  const otherPerson = findOtherPerson(person, random);
   const { name } = person;
   const family = name.family[0] ?? '';
   const longer =
     name.hasLatin && family.length > 3 ? [makeText('longer word', `${family}burgian style`)] : [];
-  if (stranger === undefined) return longer;
-  const [first = '', last = ''] = [stranger.name.given[0], stranger.name.family.at(-1)];
+  if (otherPerson === undefined) return longer;
+  const [first = '', last = ''] = [otherPerson.name.given[0], otherPerson.name.family.at(-1)];
   return [
     ...longer,
     makeText('another name', `${first} ${last}`),
