@@ -10,7 +10,6 @@ import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
 import { BibtexEntryParser } from './bibtex-entry-parser.js';
 import { escapeMarkdown, joinName } from './plain-text.js';
 
-/** An entry as in the file, without LaTeX commands. */
 type Entry = Readonly<Record<string, string | readonly string[]>>;
 
 /**
@@ -50,14 +49,12 @@ export function readBibtex(
   };
 }
 
-/** An entry too expensive to parse; its message is the reason. */
+/** The message is the reason. */
 class CostlyEntryError extends Error {}
 
 function toDiagnostic(error: string, range: SourceRange): Diagnostic {
-  const reason = shorten(error.replace(/ at offset .*$/s, ''));
-  const message =
-    'An entry is not imported, since it cannot be read: ' +
-    `${reason.replaceAll(/\\n.*"/g, '…"')}.`;
+  const reason = shorten(error.replace(/ at offset .*$/s, '')).replaceAll(/\\n.*"/g, '…"');
+  const message = `An entry is not imported, since it cannot be read: ${reason}.`;
   return {
     ...createDiagnostic('not-imported', [], message, {
       hint: 'correct its braces, quotes and commas',
@@ -98,12 +95,11 @@ const PEOPLE = ['author', 'editor'];
 /** Imported fields; parsing LaTeX in other fields would waste time. */
 const IMPORTED_FIELDS: ReadonlySet<string> = new Set([
   ...PEOPLE,
-  ...'title subtitle journal journaltitle booktitle publisher school institution howpublished series'.split(
-    ' ',
-  ),
-  ...'eventtitle organization location address date year month volume number pages note addendum type'.split(
-    ' ',
-  ),
+  ...(
+    'title subtitle journal journaltitle booktitle publisher school institution howpublished ' +
+    'series eventtitle organization location address date year month volume number pages note ' +
+    'addendum type'
+  ).split(' '),
 ]);
 
 /** `\apj`: a journal macro of NASA's ADS, usually an acronym. */
@@ -135,7 +131,7 @@ const DROPPED_CHARACTERS = new Map([
 const MAX_LATEX_LENGTH = 1000;
 const MAX_LATEX_DEPTH = 10;
 
-/** Returns the nesting depth of braces; environments count as never closed. */
+/** Environments count as never closed. */
 function measureDepth(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const [token] of text.matchAll(/\\(?:begin|.)|[{}]/gs)) {
@@ -154,7 +150,7 @@ function removeLatex({ type, key, fields }: VerbatimEntry): Entry {
   return Object.fromEntries([['type', type], ['key', key], ...plain]) as Entry;
 }
 
-/** Parses only texts with LaTeX, since parsing dominates the time. */
+/** Parses only LaTeX, since parsing dominates the time. */
 function toPlainText(name: string, text: string): string | string[] {
   if (!IMPORTED_FIELDS.has(name)) return text.replaceAll(URL_ESCAPE, '$1');
   const isLatex = LATEX.test(text);
@@ -170,7 +166,7 @@ function toPlainText(name: string, text: string): string | string[] {
   return tagsToMarkdown(Array.isArray(parsed) ? parsed.join(', ') : String(parsed));
 }
 
-/** Removes LaTeX from a field; returns undefined if the parser fails. */
+/** Returns undefined if the parser fails. */
 function parseField(name: string, text: string): unknown {
   if (text.length > MAX_LATEX_LENGTH)
     throw new CostlyEntryError(`${name} has LaTeX and more than ${MAX_LATEX_LENGTH} characters`);
@@ -226,7 +222,6 @@ function parseNames(text: string): string[] {
   });
 }
 
-/** Converts the parser's HTML tags to Markdown, and escapes Markdown in the text. */
 function tagsToMarkdown(text: string): string {
   return (
     text

@@ -63,7 +63,6 @@ export type SectionMapping<Kind extends EntryKind = EntryKind> = {
   ];
 }[Kind];
 
-/** A CV document under construction, and comments on its values. */
 export class Draft {
   /** Set before the sections: the summary also reserves a title. */
   person: PersonFields = {};
@@ -105,7 +104,7 @@ export class Draft {
     return texts.length === 0 ? undefined : this.translate(label) + colon + texts.join(comma);
   }
 
-  /** Creates an entry of fields with a value; missing required ones are empty, with a comment. */
+  /** Missing required fields are empty, with a comment. */
   createEntry<Kind extends EntryKind>(
     kind: Kind,
     fields: EntryInput<EntryOf<Kind>>,
@@ -158,27 +157,25 @@ export class Draft {
       this.#addTitle(getTitle(locale, key));
       return;
     }
-    const unique = isTaken ? this.#makeUnique(title) : title;
     const section = {
-      title: unique,
+      title: isTaken ? this.#makeUnique(title) : title,
       entry_type: kind,
       link_text: linkText,
       entries: filled,
     };
     this.#custom.push(omitUndefined<object>(section) as SectionB);
-    this.#addTitle(unique);
+    this.#addTitle(section.title);
   }
 
-  /** @param partsAt - returns the objects under a key */
   addSections(
     rows: readonly SectionMapping[],
-    partsAt: (key: string, textKey?: string) => readonly InputObject[],
+    getParts: (key: string, textKey?: string) => readonly InputObject[],
   ): void {
     for (const [title, kind, key, read, textKey] of rows)
       this.addSectionFrom<EntryKind>(
         this.translate(title),
         kind,
-        partsAt(key, textKey),
+        getParts(key, textKey),
         read as EntryReader<EntryKind>,
       );
   }
@@ -194,7 +191,6 @@ export class Draft {
     this.addSection(title, kind, entries);
   }
 
-  /** Adds a YAML comment after a value. */
   addComment<T extends object>(owner: T, key: keyof T & string, text: string): void {
     this.#comments.set(owner, { ...this.#comments.get(owner), [key]: text });
   }
@@ -248,7 +244,7 @@ export class Draft {
   }
 }
 
-/** Strips bullets from single-line points; returns undefined if none is left. */
+/** Keeps bullets of nested lists. */
 function stripBullets(texts: readonly (string | undefined)[] = []): string[] | undefined {
   const points = texts.flatMap(
     (text = '') => (text.includes('\n') ? text : text.replace(BULLET, '')) || [],
@@ -259,10 +255,10 @@ function stripBullets(texts: readonly (string | undefined)[] = []): string[] | u
 /** Quoted text is not wrapped: the library would write a line with one space as a backslash. */
 const YAML_OPTIONS = { lineWidth: 100, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY };
 
-/** Comments are not wrapped, since their lines would have to be joined by hand. */
+/** Not wrapped, since the lines would have to be joined by hand. */
 const COMMENT_OPTIONS = { ...YAML_OPTIONS, lineWidth: 0 };
 
-/** Serializes an imported document as YAML, with comments, and unimported values at the end. */
+/** Serializes a document as YAML, with unimported values in a comment at the end. */
 export function stringifyDocument(
   document: CvDocumentB,
   draft: Draft,
@@ -288,17 +284,15 @@ function formatNode(node: unknown, value: unknown, draft: Draft): void {
     else if (!canBeFolded(value)) node.type = Scalar.BLOCK_LITERAL;
   }
   if (isSeq(node)) {
-    for (const [index, item] of node.items.entries())
-      formatItem(item, (value as unknown[])[index], draft);
+    for (const [index, item] of node.items.entries()) {
+      const text = (value as unknown[])[index];
+      // A second line that begins with a dash would begin a nested list.
+      if (isScalar(item) && typeof text === 'string' && /^[^\n]+ - [^\n]+$/.test(text))
+        item.type = Scalar.QUOTE_DOUBLE;
+      formatNode(item, text, draft);
+    }
   }
   for (const pair of getPairs(node)) formatPair(pair, value as Record<string, unknown>, draft);
-}
-
-function formatItem(item: unknown, value: unknown, draft: Draft): void {
-  // A second line that begins with a dash would begin a nested list.
-  if (isScalar(item) && typeof value === 'string' && /^[^\n]+ - [^\n]+$/.test(value))
-    item.type = Scalar.QUOTE_DOUBLE;
-  formatNode(item, value, draft);
 }
 
 function formatPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft: Draft): void {
@@ -319,7 +313,7 @@ function formatPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft:
   formatNode(pair.value, value, draft);
 }
 
-/** Returns whether text has invisible characters, or begins like a list item. */
+/** Text with invisible characters, or that begins like a list item. */
 function needsQuotes(text: string): boolean {
   return (
     escapeLines(text) !== text ||
@@ -328,7 +322,7 @@ function needsQuotes(text: string): boolean {
   );
 }
 
-/** Returns false for text that the library folds incorrectly: with white space around line ends. */
+/** The library folds text with white space around line ends incorrectly. */
 function canBeFolded(text: string): boolean {
   // Folded, a single line break would end a paragraph.
   return !/[^\n]\n[^\n]/.test(text) && !(text.includes('\n') && /^\t|[ \t]$/m.test(text));

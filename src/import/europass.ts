@@ -21,12 +21,12 @@ import {
 import { groupLinks, type Link } from './profiles.js';
 
 /** Keys that only the Europass editor needs: code schemes and presentation. */
-export const EUROPASS_IGNORED_KEYS: ReadonlySet<string> = new Set([
-  ...'DocumentID DocumentInfo PrintingPreferences RenderingInformation CandidateSupplier ID ChannelCode'.split(
-    ' ',
-  ),
-  ...'UseCode TaxonomyID Code typeCode type name schemeName schemeID languageID'.split(' '),
-]);
+export const EUROPASS_IGNORED_KEYS: ReadonlySet<string> = new Set(
+  (
+    'DocumentID DocumentInfo PrintingPreferences RenderingInformation CandidateSupplier ID ' +
+    'ChannelCode UseCode TaxonomyID Code typeCode type name schemeName schemeID languageID'
+  ).split(' '),
+);
 
 const ACTIVITIES = {
   Projects: 'Projects',
@@ -112,7 +112,7 @@ function readPerson(
 }
 
 function readPoints(part: InputObject | undefined, key: string): string[] {
-  return readText(part, key, (html) => toBulletPoints(html)) ?? [];
+  return readText(part, key, toBulletPoints) ?? [];
 }
 
 function readPhone(channel: InputObject): string | undefined {
@@ -132,7 +132,6 @@ function findAddress(contacts: readonly InputObject[]): string | undefined {
   return findFirst(contacts, (contact) => readAddress(contact.object('Address')));
 }
 
-/** Formats an address on one line, with the country's code. */
 function readAddress(address: InputObject | undefined): string | undefined {
   const city = readJoinedTexts(address, ['PostalCode', 'CityName']);
   const lines = address?.texts('AddressLine') ?? [];
@@ -247,11 +246,9 @@ function readSkills(profile: InputObject | undefined, draft: Draft): OneLineEntr
   const licenses = readList(profile, 'Licenses', 'License').flatMap(
     (part) => readText(part, 'LicenseTypeCode') ?? [],
   );
-  const drivingLicences =
-    licenses.length === 0
-      ? []
-      : [createLine(draft.translate('Driving licence'), [licenses.join(', ')])];
-  return [...groups, ...otherSkills, ...drivingLicences];
+  if (licenses.length > 0)
+    otherSkills.push(createLine(draft.translate('Driving licence'), [licenses.join(', ')]));
+  return [...groups, ...otherSkills];
 }
 
 function formatSkills(group: InputObject): string {
@@ -266,13 +263,12 @@ function readLanguages(
   profile: InputObject | undefined,
   draft: Draft,
 ): OneLineEntryB[] {
-  const name = (part: InputObject | undefined, key: string) =>
-    readText(part, key, (code) => translateLanguage(code, draft.language));
+  const translate = (code: string) => translateLanguage(code, draft.language);
   const nativeLanguages = [
-    ...(person?.acceptAll('PrimaryLanguageCode', (code) =>
-      translateLanguage(code, draft.language),
-    ) ?? []),
-    ...(person?.objects('PrimaryLanguageCode').flatMap((part) => name(part, 'value') ?? []) ?? []),
+    ...(person?.acceptAll('PrimaryLanguageCode', translate) ?? []),
+    ...(person
+      ?.objects('PrimaryLanguageCode')
+      .flatMap((part) => readText(part, 'value', translate) ?? []) ?? []),
   ];
   const competencies = readList(profile, 'PersonQualifications', 'PersonCompetency');
   const otherLanguages = competencies.map((part) => {
@@ -288,12 +284,15 @@ function readLanguages(
       ] as const;
     });
     return {
-      name: name(part, 'CompetencyID') ?? name(part, 'CompetencyName') ?? '',
+      name:
+        readText(part, 'CompetencyID', translate) ??
+        readText(part, 'CompetencyName', translate) ??
+        '',
       details: formatLevels(levels),
     };
   });
   return [
-    ...nativeLanguages.map((one) => ({ name: one, details: draft.translate('Mother tongue') })),
+    ...nativeLanguages.map((name) => ({ name, details: draft.translate('Mother tongue') })),
     ...otherLanguages,
   ];
 }
@@ -301,7 +300,7 @@ function readLanguages(
 /** Listening, reading, spoken interaction, spoken production, writing. */
 const CEF_SKILL_COUNT = 5;
 
-/** Formats language levels: one if all skills have the same. */
+/** Returns one level if all skills have the same. */
 function formatLevels(levels: readonly (readonly [kind: string, level: string])[]): string {
   const statedLevels = levels.filter(([, level]) => level !== '');
   const [first] = statedLevels;

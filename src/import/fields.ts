@@ -27,7 +27,7 @@ export function readUrl(part: InputObject, key = 'url'): string | undefined {
   return readText(part, key, parseUrl) ?? readText(part, 'website', parseUrl);
 }
 
-/** Reads DOI and URL; a doi.org URL is a DOI. */
+/** A doi.org URL is a DOI. */
 export function readDoiAndUrl(
   part: InputObject,
   doi = 'doi',
@@ -39,7 +39,11 @@ export function readDoiAndUrl(
   return { doi: explicit ?? linked, url: isSame ? undefined : readUrl(part, url) };
 }
 
-const IN_ENGLISH: DateLocales = { locale: ENGLISH };
+const IN_ENGLISH = { locale: ENGLISH };
+
+export function isValid(document: unknown): boolean {
+  return !hasErrors(validateCvDocument(document, { variant: 'b', locale: ENGLISH }));
+}
 
 export interface DateFields {
   start_date?: string;
@@ -51,12 +55,7 @@ export interface DateFields {
 export function createFieldParser(
   field: keyof CurriculumVitaeB,
 ): (text: string) => string | undefined {
-  return (text) =>
-    hasErrors(
-      validateCvDocument({ cv: { name: 'x', [field]: text } }, { variant: 'b', locale: ENGLISH }),
-    )
-      ? undefined
-      : text;
+  return (text) => (isValid({ cv: { name: 'x', [field]: text } }) ? text : undefined);
 }
 
 const acceptUrl = createFieldParser('website');
@@ -130,7 +129,6 @@ export function normalizeBoundedPeriod(
 /** `Jan 2020 – Mar 2021`, `2019-2021`, `2014-Present`, `May 2020 to present` */
 const DATE_SEPARATOR = /\s*[–—]\s*|\s+(?:-|to)\s+|(?<=\d)-(?=\d{4}|\p{L})/u;
 
-/** Normalizes a text with one date or a period. */
 export function normalizeDateOrPeriod(
   text: string,
   languages: DateLocales = IN_ENGLISH,

@@ -57,14 +57,14 @@ export function htmlToMarkdown(html: string, isMarkdown = true): string {
   return writer.finish();
 }
 
-/** Returns the bullet points of HTML or plain text as Markdown. */
+/** @param html - or plain text */
 export function toBulletPoints(html: string): string[] {
   return isHtml(html)
     ? splitMarkdownPoints(htmlToMarkdown(html, false))
     : splitPlainTextPoints(html);
 }
 
-/** Converts HTML or plain text to Markdown paragraphs and lists. */
+/** @param html - or plain text */
 export function toRichText(html: string): string {
   return isHtml(html) ? htmlToMarkdown(html, false) : escapeMarkdown(normalizeParagraphs(html));
 }

@@ -15,13 +15,12 @@ import {
 import type { ExportFile } from './linkedin-export.js';
 import { readTables, unpackTables } from './linkedin-tables.js';
 
-/** LinkedIn's export as a folder: its tables, and the names of other files. */
+/** LinkedIn's tables, and the names of other files. */
 export interface ExportFolder {
   readonly tables: readonly ExportFile<Uint8Array>[];
   readonly others: readonly string[];
 }
 
-/** A file or folder to import. */
 export interface OriginalFile {
   readonly name: string;
   readonly content: Uint8Array | ExportFolder;
@@ -53,31 +52,31 @@ export async function importOriginal(
   return { ...importSource(source, { ...options, ...(format && { format }) }), texts };
 }
 
+interface ParsedOriginal {
+  readonly source: Source;
+  readonly format?: ImportFormat;
+}
+
 async function readOriginal(
   { name, content }: OriginalFile,
   costs: ResolvedLimitOptions,
-): Promise<{ readonly source: Source; readonly format?: ImportFormat }> {
+): Promise<ParsedOriginal> {
   const { limits } = costs;
   const { bytes } = limits;
-  if (!(content instanceof Uint8Array))
-    return { source: readExport(content, name, limits), format: 'LinkedIn' };
+  if (!(content instanceof Uint8Array)) return readExport(content, name, limits);
   const container = /\.(zip|pdf)$/i.exec(name)?.[1]?.toLowerCase();
   const times = container === undefined ? 1 : PDF_SIZE_FACTOR;
   if (content.length > bytes * times)
     throw createTooLargeError(name, bytes, { bytes: content.length, times });
   if (container === 'zip')
-    return {
-      source: readExport(await unpackArchive(name, content, bytes), name, limits),
-      format: 'LinkedIn',
-    };
+    return readExport(await unpackArchive(name, content, bytes), name, limits);
   if (container === 'pdf') return { source: await readEmbedded(name, content, bytes) };
   const text = decodeText(content, name, true);
-  if (/\.bib$/i.test(name) || isBibtex(text)) {
+  if (/\.bib$/i.test(name) || isBibtex(text))
     return {
       source: (await import('./bibtex.js')).readBibtex(text, name, limits),
       format: 'BibTeX',
     };
-  }
   if (/\.xml$/i.test(name) || isXml(text))
     return { source: (await import('./xml.js')).readXml(text, name) };
   return { source: parseText(text, costs, name) };
@@ -99,7 +98,7 @@ const MAX_DEPTH = 100;
 /** Shortens embedded files, which may exceed the limit of a text. */
 function shortenFiles(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
-    return BASE64.test(value) ? `${value.slice(0, 40)}… (${value.length} letters)` : value;
+    return BASE64.test(value) ? `${value.slice(0, 40)}… (${value.length} characters)` : value;
   if (depth > MAX_DEPTH) return value;
   if (Array.isArray(value)) return value.map((item) => shortenFiles(item, depth + 1));
   if (!isPlainObject(value)) return value;
@@ -120,17 +119,20 @@ async function unpackArchive(
   throw createTooLargeError(name, maxBytes, { what: `The unpacked text of ${name}` });
 }
 
-function readExport({ tables, others }: ExportFolder, name: string, limits: Limits): Source {
-  if (tables.length === 0) {
+function readExport(
+  { tables, others }: ExportFolder,
+  name: string,
+  limits: Limits,
+): ParsedOriginal {
+  if (tables.length === 0)
     throw notImportable(
       name,
       "it holds no Profile.csv, Positions.csv or other table of LinkedIn's export",
     );
-  }
   const texts = tables.map(
     ([table, bytes]): ExportFile => [table, decodeText(bytes, `${name}/${table}`)],
   );
-  return readTables(texts, others, name, limits);
+  return { source: readTables(texts, others, name, limits), format: 'LinkedIn' };
 }
 
 function notImportable(name: string, reason: string): CvError {

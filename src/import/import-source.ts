@@ -1,4 +1,3 @@
-import { ENGLISH } from '../compiler/locales/find-locale.js';
 import type { CvDocumentB } from '../compiler/schema/document.js';
 import { attachRanges, type Source } from '../compiler/source/source.js';
 import { detectOtherFormat } from '../compiler/validate/detect-other-format.js';
@@ -12,7 +11,6 @@ import {
   type DiagnosticDetails,
   type DocumentPath,
   formatPath,
-  hasErrors,
 } from '../diagnostics/diagnostic.js';
 import { formatShortList } from '../diagnostics/find-similar.js';
 import { formatCode } from '../diagnostics/quote.js';
@@ -20,6 +18,7 @@ import { groupBy } from '../util/arrays.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 import { Draft, stringifyDocument } from './draft.js';
 import { EUROPASS_IGNORED_KEYS, readEuropass } from './europass.js';
+import { isValid } from './fields.js';
 import { htmlToMarkdown } from './html-to-markdown.js';
 import {
   type FormatTraits,
@@ -66,7 +65,6 @@ const FORMATS = {
   Europass: { read: readEuropass, toMarkdown: escapeMarkdown, ignoredKeys: EUROPASS_IGNORED_KEYS },
   ORCID: {
     read: readOrcid,
-
     isList: true,
     toMarkdown: escapeMarkdown,
     ignoredKeys: ORCID_IGNORED_KEYS,
@@ -100,9 +98,9 @@ export function importSource(
   const selections =
     options.select?.flatMap((condition) => parsePublicationFilter(condition) ?? []) ?? [];
   draft.isSelected = (publication) => selections.every((selects) => selects(publication));
-  const { read, keepsOrder = false, isList = false, ...nature }: Format = FORMATS[format];
-  const reading = new InputTracker(source.value as PlainObject, nature);
-  read(new InputObject(reading, reading.value, []), draft);
+  const { read, keepsOrder = false, isList = false, ...traits }: Format = FORMATS[format];
+  const tracker = new InputTracker(source.value as PlainObject, traits);
+  read(new InputObject(tracker, tracker.value, []), draft);
   const { profiles } = draft;
   draft.addSection(
     draft.profilesTitle ?? draft.translate('Profiles'),
@@ -124,17 +122,17 @@ export function importSource(
     ({ severity }) => severity === 'error',
   );
   if (problem !== undefined) return reject(reportInvalidResult(problem));
-  const leftovers = reading.collectUnimported();
-  const remarks = [
+  const leftovers = tracker.collectUnimported();
+  const diagnostics = [
     ...source.diagnostics,
     ...(draft.person.name === undefined ? [reportPlaceholderName(draft)] : []),
     ...reportUnimported(leftovers, isList),
-    ...(nature.toMarkdown === htmlToMarkdown ? reportMarkup(reading) : []),
+    ...(traits.toMarkdown === htmlToMarkdown ? reportMarkup(tracker) : []),
   ];
   return {
     document,
     text: stringifyDocument(document, draft, `Imported from ${format}.`, isList ? [] : leftovers),
-    diagnostics: attachRanges(remarks, source),
+    diagnostics: attachRanges(diagnostics, source),
   };
 }
 
@@ -152,16 +150,12 @@ function detectFormat(document: PlainObject): ImportFormat | undefined {
   );
 }
 
-/** Reports markup without a Markdown equivalent, once per message. */
+/** Reports markup without a Markdown equivalent; each message once. */
 function reportMarkup({ consumedTexts }: InputTracker): Diagnostic[] {
   const diagnostics = consumedTexts.flatMap(({ path, text }) =>
     findSuspiciousText(text.replaceAll(/\\[^A-Za-z"([]/g, ' '), String(path.at(-1)), path),
   );
-  return [
-    ...new Map(
-      diagnostics.toReversed().map((diagnostic) => [diagnostic.message, diagnostic]),
-    ).values(),
-  ].toReversed();
+  return [...groupBy(diagnostics, ({ message }) => message).values()].map(([first]) => first);
 }
 
 /** Whether only the name of a list identifies a document as JSON Resume. */
@@ -178,7 +172,7 @@ function reportMissingName(value: PlainObject): Diagnostic {
   });
 }
 
-/** Reports each unimported field once, at its first path. */
+/** Reports each field once, at its first path. */
 function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean): Diagnostic[] {
   const formatField = (path: DocumentPath) =>
     path
@@ -191,7 +185,7 @@ function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean
   return [...groups.values()].map((group) => {
     const [{ path, reason = 'it matches no field of a CV document' }] = group;
     const field = group.length === 1 && !isList ? formatPath(path) : formatField(path);
-    const places = formatShortList(
+    const paths = formatShortList(
       group.map((leftover) => `\`${formatPath(leftover.path)}\``),
       3,
     );
@@ -200,18 +194,11 @@ function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean
         ? ''
         : isList
           ? `, ${group.length} times`
-          : ` (${group.length} times: ${places})`;
-    return createDiagnostic(
-      'not-imported',
-      path,
-      `\`${field}\` is not imported${times}: ${reason}.`,
-      {
-        at: 'key',
-        hint: isList
-          ? 'copy it from the original, if you need it'
-          : 'copy it from the comment at the end, if you need it',
-      },
-    );
+          : ` (${group.length} times: ${paths})`;
+    const message = `\`${field}\` is not imported${times}: ${reason}.`;
+    const origin = isList ? 'the original' : 'the comment at the end';
+    const hint = `copy it from ${origin}, if you need it`;
+    return createDiagnostic('not-imported', path, message, { at: 'key', hint });
   });
 }
 
@@ -244,9 +231,7 @@ function reportInvalidResult(problem: Diagnostic): Diagnostic {
   const message =
     'The CV made from this document would be invalid: ' +
     `at \`${formatPath(problem.path)}\`, ${problem.message}`;
-  return notImportable(message, {
-    hint: problem.hint ?? 'correct the original',
-  });
+  return notImportable(message, { hint: problem.hint ?? 'correct the original' });
 }
 
 const IMPORTABLE =
@@ -257,14 +242,10 @@ function reportUnknownFormat(value: unknown): Diagnostic {
   if (typeof value === 'string' && /^[^:.]+,/.test(value))
     return createImportDiagnostic('a table', 'write each row as one line of an NDJSON file');
   if (!isPlainObject(value)) return createImportDiagnostic(describeValue(value));
-  if (
-    isPlainObject(value.cv) &&
-    !hasErrors(validateCvDocument(value, { variant: 'b', locale: ENGLISH }))
-  ) {
+  if (isPlainObject(value.cv) && isValid(value))
     return notImportable('This is already a CV document of cvpress.', {
       hint: 'render it as it is with `cvpress render`',
     });
-  }
   if (isPlainObject(value.meta) && /^fresh/i.test(String(value.meta.format)))
     return createImportDiagnostic(
       'a FRESH document',

@@ -63,9 +63,8 @@ export class InputTracker {
     const reason = this.#reasons.get(pathKey);
     if (!isPlainObject(value) && !Array.isArray(value))
       return { leftovers: [{ path, value, reason }], isTouched: reason !== undefined };
-    const { ignoredKeys } = this.traits;
     const entries = Object.entries(value).filter(
-      ([key]) => Array.isArray(value) || !ignoredKeys?.has(key),
+      ([key]) => Array.isArray(value) || !this.traits.ignoredKeys?.has(key),
     );
     const parts = entries.map(([key, inner]) =>
       this.#collectLeftovers(inner, [...path, Array.isArray(value) ? Number(key) : key]),
@@ -99,12 +98,12 @@ export class InputObject {
     return findFirst(keys, (key) => this.texts(key).join(', ') || undefined);
   }
 
-  /** Returns the text of a key, without consuming it. */
+  /** Does not consume the text. */
   peek(key: string): string {
     return toScalarText(this.value[key]) ?? '';
   }
 
-  /** Converts the text of a key, and consumes it unless the result is undefined. */
+  /** Consumes the text unless the result is undefined. */
   accept<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
     return this.#accept(this.value[key], this.#getPath(key), convert);
   }
@@ -118,12 +117,11 @@ export class InputObject {
     return result;
   }
 
-  /** Returns the texts of a list or of a single text. */
   texts(key: string): string[] {
     return this.acceptAll(key, this.#toMarkdown);
   }
 
-  /** Converts the texts of a list, and consumes those that `convert` accepts. */
+  /** Consumes the texts that `convert` accepts. */
   acceptAll<T>(key: string, convert: (text: string) => T | undefined): T[] {
     return this.#getValues(key).flatMap(
       ([value, path]) => this.#accept(value, path, convert) ?? [],

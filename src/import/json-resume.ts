@@ -18,7 +18,7 @@ import {
   readDateParts,
   readJoinedTexts,
 } from './input-object.js';
-import { appendLevel, splitMarkdownPoints as splitPoints } from './plain-text.js';
+import { appendLevel, splitMarkdownPoints } from './plain-text.js';
 import { readProfiles } from './profiles.js';
 
 /** Reads JSON Resume (https://jsonresume.org/schema) up to 1.x; docs/import.md maps its fields. */
@@ -128,7 +128,6 @@ function readBasics(
   basics?.tracker.reject([...basics.path, 'image'], PHOTO_REASON);
 }
 
-/** Formats an address on one line, from the street to the country. */
 export function readAddress(basics: InputObject | undefined): string | undefined {
   const location = basics?.object('location');
   if (location === undefined) return basics?.text('location');
@@ -207,8 +206,9 @@ function readSkill(part: InputObject) {
 
 function readReference(part: InputObject) {
   const contacts = readJoinedTexts(part, ['relationship', 'phone', 'email'], ', ');
-  const texts = ['reference', 'summary'].flatMap((key) => part.texts(key));
-  const points = texts.flatMap((text) => splitPoints(text));
+  const points = ['reference', 'summary']
+    .flatMap((key) => part.texts(key))
+    .flatMap(splitMarkdownPoints);
   const isText = points.length === 1;
   return {
     name: part.text('name'),

@@ -26,8 +26,6 @@ const CHECKS = {
 } as const;
 
 /**
- * Unpacks the tables of LinkedIn's export.
- *
  * @param maxBytes - maximum bytes of all tables
  * @returns the tables, and names of other files; undefined if the tables exceed the limit
  * @throws Error if the archive is damaged
@@ -55,8 +53,6 @@ export async function unpackTables(archive: Uint8Array, maxBytes: number) {
 /**
  * Merges tables into one document: a list of rows per table, with column names as keys.
  * An unreadable table is reported and skipped.
- *
- * @param others - names of irrelevant files
  */
 export function readTables(
   tables: readonly ExportFile[],
@@ -72,16 +68,14 @@ export function readTables(
     else others = [`${name} (duplicate)`, ...others];
   }
   const value = Object.fromEntries([...sources].map(([table, source]) => [table, source.value]));
-  const merged = createMergedSource(value, [...sources.values()], ([table, ...path]) => ({
+  const parts = [...sources.values()];
+  const merged = createMergedSource(value, parts, ([table, ...path]) => ({
     source: sources.get(String(table)),
     path,
   }));
-  const problems = [...sources.values()].flatMap((source) => source.diagnostics);
-  return {
-    ...merged,
-    diagnostics:
-      others.length === 0 ? problems : [...problems, { ...reportUnreadFiles(others), file }],
-  };
+  const diagnostics = parts.flatMap((source) => source.diagnostics);
+  if (others.length > 0) diagnostics.push({ ...reportUnreadFiles(others), file });
+  return { ...merged, diagnostics };
 }
 
 function reportUnreadFiles(others: readonly string[]) {
@@ -135,11 +129,11 @@ function readTable(text: string, file: string, maxRows: number): Source {
     const reason = isTooWide
       ? `it has more than ${MAX_COLUMNS} columns`
       : 'its quotation marks do not match';
-    const message = `This table is not imported: ${reason}.`;
-    const problem = createDiagnostic('not-imported', [], message, {
+    const problem = createDiagnostic('not-imported', [], `This table is not imported: ${reason}.`, {
       hint: 'download the export again',
       range: lines.toRange([0, 0]),
+      file,
     });
-    return { ...createInvalidSource(text, file, { ...problem, file }), value: [] };
+    return { ...createInvalidSource(text, file, problem), value: [] };
   }
 }

@@ -87,10 +87,9 @@ function readProfile(root: InputObject, draft: Draft): void {
       ].flat(),
     ),
   ];
-  const handles = profile?.accept('Twitter Handles', parseHandles);
   const { website, networks, others } = groupLinks(
     profile?.accept('Websites', parseLinks) ?? [],
-    handles,
+    profile?.accept('Twitter Handles', parseHandles),
   );
   draft.person = omitUndefined({
     name: readJoinedTexts(profile, ['First Name', 'Last Name']),
@@ -127,12 +126,10 @@ function parseLinks(text: string): Link[] | undefined {
 
 /** `[jane],[jane_doe]` */
 function parseHandles(text: string): Profile[] {
-  const handles = text.split(',').map((handle) => handle.replaceAll(/[[\]\s]/g, ''));
-  return handles.map((username) => ({
-    network: 'Twitter',
-    username,
-    url: parseUrl(`https://twitter.com/${username}`),
-  }));
+  return text.split(',').map((handle) => {
+    const username = handle.replaceAll(/[[\]\s]/g, '');
+    return { network: 'Twitter', username, url: parseUrl(`https://twitter.com/${username}`) };
+  });
 }
 
 function readDates(
@@ -165,13 +162,11 @@ function readProject(part: InputObject, draft: Draft) {
 
 /** Reads a certificate; without an end, it may never expire. */
 function readCertificate(part: InputObject, draft: Draft) {
-  const hasEnd = part.value['Finished On'] !== '';
-  const dates = hasEnd
-    ? readDates(part, draft)
-    : { date: part.accept('Started On', (text) => normalizeDate(text, draft)) };
   return {
     name: part.text('Name'),
-    ...dates,
+    ...(part.value['Finished On'] === ''
+      ? { date: part.accept('Started On', (text) => normalizeDate(text, draft)) }
+      : readDates(part, draft)),
     url: readUrl(part, 'Url'),
     highlights: [part.text('Authority'), part.text('License Number')],
   };

@@ -132,9 +132,6 @@ function mergeIntoJson(
   return added.length === 0 ? filled : setValue(filled, ['cv', 'publications'], all);
 }
 
-/** Disables wrapping, since lines would have to be joined by hand. */
-const YAML_OPTIONS = { lineWidth: 0 };
-
 function mergeIntoYaml(
   source: Source,
   changes: readonly Change[],
@@ -156,8 +153,9 @@ function createListEdit(text: string, added: readonly object[]): [SpanEdit] | un
   const cv = parseDocument(text, { schema: 'failsafe' }).get('cv') as unknown as ParsedNode;
   if (!isMap(cv) || cv.flow === true) return undefined;
   const eol = detectLineEnding(text);
+  // Not wrapped, since the lines would have to be joined by hand.
   const items = (indent: string) =>
-    stringify(added, YAML_OPTIONS)
+    stringify(added, { lineWidth: 0 })
       .trimEnd()
       .replaceAll(/^(?=.)/gm, indent)
       .replaceAll('\n', eol);
@@ -188,7 +186,7 @@ function createListEdit(text: string, added: readonly object[]): [SpanEdit] | un
     : undefined;
 }
 
-/** Returns the end of a node's last value; the node's range may include later comments. */
+/** Returns the end without later comments, which a node's range may include. */
 function findContentEnd(node: ParsedNode): number {
   const last = isCollection(node) && node.flow !== true ? node.items.at(-1) : undefined;
   const lastNode = isPair(last) ? (last.value ?? last.key) : last;

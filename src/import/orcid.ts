@@ -15,13 +15,13 @@ import { groupLinks, type Link, type Profile } from './profiles.js';
 import { addPublications, escapedHtmlToMarkdown } from './publications.js';
 
 /** Bookkeeping keys: identifiers, change dates, visibility, normalized names. */
-export const ORCID_IGNORED_KEYS: ReadonlySet<string> = new Set([
-  ...'put-code visibility display-index path created-date last-modified-date source history preferences'.split(
-    ' ',
-  ),
-  ...'disambiguated-organization external-id-normalized external-id-normalized-error'.split(' '),
-  ...'external-id-relationship verified primary'.split(' '),
-]);
+export const ORCID_IGNORED_KEYS: ReadonlySet<string> = new Set(
+  (
+    'put-code visibility display-index path created-date last-modified-date source history ' +
+    'preferences disambiguated-organization external-id-normalized external-id-normalized-error ' +
+    'external-id-relationship verified primary'
+  ).split(' '),
+);
 
 /**
  * Reads a public ORCID record of API version 2 or 3
@@ -55,13 +55,13 @@ function readPerson(record: InputObject, draft: Draft): void {
   );
   const emails = readList(person, 'emails', 'email');
   for (const { tracker, path } of emails) tracker.reject(path, 'a CV has one `email`');
-  const email = emails.find((one) => one.peek('primary') === 'true') ?? emails[0];
+  const primary = emails.find((email) => email.peek('primary') === 'true') ?? emails[0];
   draft.person = omitUndefined({
     name: readText(name, 'credit-name') ?? readJoinedTexts(name, ['given-names', 'family-name']),
     location: findFirst(readList(person, 'addresses', 'address'), (part) =>
       readText(part, 'country'),
     ),
-    email: email?.accept('email', createFieldParser('email')),
+    email: primary?.accept('email', createFieldParser('email')),
     website,
     social_networks: networks,
     summary: readText(person, 'biography'),
@@ -151,13 +151,7 @@ function readAffiliation(part: InputObject) {
 function readPosition(part: InputObject) {
   const { role, name, department, location, url } = readAffiliation(part);
   const company = [name, department].filter(Boolean).join(', ');
-  return {
-    company,
-    position: role,
-    location,
-    ...readDates(part),
-    url,
-  };
+  return { company, position: role, location, ...readDates(part), url };
 }
 
 function readEducation(part: InputObject) {
@@ -171,11 +165,8 @@ function readDistinction(part: InputObject) {
   const { role, name, department, location, url } = readAffiliation(part);
   const details = [name, department, location].filter(Boolean).join(', ');
   const end = readDateParts(part.object('end-date'));
-  const dates =
-    end === undefined
-      ? { date: readDateParts(part.object('start-date')) }
-      : normalizePeriod(readDateParts(part.object('start-date')), end);
-  return { name: role, details, ...dates, url };
+  const date = readDateParts(part.object('start-date'));
+  return { name: role, details, ...(end ? normalizePeriod(date, end) : { date }), url };
 }
 
 function readFunding(part: InputObject) {
@@ -197,7 +188,7 @@ function readFunding(part: InputObject) {
   };
 }
 
-/** Formats an identifier: `grant number 12345`. */
+/** `grant number 12345` */
 function formatId(id: InputObject): string {
   const type = id.text('external-id-type')?.replaceAll('_', ' ');
   return [type, id.text('external-id-value')].filter(Boolean).join(' ');
@@ -221,11 +212,8 @@ function readWork(part: InputObject, group: InputObject | undefined) {
   const doi = readOwnDoi(part) ?? readOwnDoi(group);
   const url = readText(part, 'url', parseUrl);
   return {
-    title: [
-      readText(title, 'title', escapedHtmlToMarkdown),
-      readText(title, 'subtitle', escapedHtmlToMarkdown),
-    ]
-      .filter(Boolean)
+    title: ['title', 'subtitle']
+      .flatMap((key) => readText(title, key, escapedHtmlToMarkdown) || [])
       .join(': '),
     authors: readList(part, 'contributors', 'contributor').flatMap(
       (contributor) => readText(contributor, 'credit-name') ?? [],

@@ -24,7 +24,7 @@ export function appendLevel(text: string, level = ''): string {
 const SCRIPT_CHARACTERS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿⁱ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎' };
 const BASE_CHARACTERS = '0123456789+-−()ni';
 
-/** Converts a text to Unicode superscript or subscript characters, if all exist. */
+/** Returns the text itself if Unicode lacks one of the characters. */
 export function toUnicodeScript(text: string, kind: 'sup' | 'sub'): string {
   const characters = [...text].map(
     (character) => SCRIPT_CHARACTERS[kind][BASE_CHARACTERS.indexOf(character)],

@@ -32,18 +32,18 @@ export function readBibtexEntries(root: InputObject, draft: Draft): void {
 
 function readBibtexEntry(part: InputObject) {
   part.text('key');
-  const [title, subtitle] = [part.text('title'), part.text('subtitle')];
   const readField = (...keys: string[]) =>
     findFirst(keys, (key) => part.accept(key, (text) => (/^n\/a$/i.test(text) ? undefined : text)));
   const container = readField(
-    ...'journaltitle journal booktitle eventtitle publisher school institution howpublished organization'.split(
-      ' ',
-    ),
+    ...(
+      'journaltitle journal booktitle eventtitle publisher school institution howpublished ' +
+      'organization'
+    ).split(' '),
   );
   const identifiers = readDoiAndUrl(part);
   const thesis = readField('kind');
   return {
-    title: [title, subtitle].filter(Boolean).join(': '),
+    title: [part.text('title'), part.text('subtitle')].filter(Boolean).join(': '),
     authors:
       part.value.author === undefined ? markEditors(part.texts('editor')) : part.texts('author'),
     date: part.accept('date', normalizeDateRange) ?? readYearAndMonth(part),
@@ -99,7 +99,7 @@ function readYearAndMonth(part: InputObject): string | undefined {
   return part.accept('month', (text) => formatMonthRange(text, year) ?? parseMonth(text)) ?? year;
 }
 
-/** Formats a range of months: `May--June`. */
+/** `May--June` */
 function formatMonthRange(text: string, year: string): string | undefined {
   const [, from, to] =
     /^\s*(\p{L}{3,}\.?)\s*(?:[-–—/]+|and|&)\s*(\p{L}{3,}\.?)\s*$/u.exec(text) ?? [];
@@ -115,7 +115,7 @@ function readEprintUrl(part: InputObject): string | undefined {
   return part.accept('eprint', (number) => parseUrl(`https://arxiv.org/abs/${number}`));
 }
 
-/** Formats a journal with issue and pages: `Ocean Science 12 (3), 1–10`. */
+/** `Ocean Science 12 (3), 1–10` */
 function formatJournal(
   container?: string,
   volume?: string,
@@ -175,7 +175,7 @@ function readCslDate(part: InputObject | undefined): string | undefined {
       .join('-'),
   );
   const date =
-    dates.every((one) => parseCalendarDate(one) !== undefined) &&
+    dates.every((date) => parseCalendarDate(date) !== undefined) &&
     normalizeDateRange(dates.join('/'));
   if (date) {
     part.tracker.consume([...part.path, 'date-parts']);

@@ -24,19 +24,17 @@ import {
   readList,
 } from './input-object.js';
 import { readAddress } from './json-resume.js';
-import { appendLevel, splitMarkdownPoints as splitPoints } from './plain-text.js';
+import { appendLevel, splitMarkdownPoints } from './plain-text.js';
 import { groupProfiles, type Profile } from './profiles.js';
 
 /** Keys that only the editor needs: identifiers, icons, page layout. */
-export const REACTIVE_RESUME_IGNORED_KEYS: ReadonlySet<string> = new Set([
-  ...'id icon iconColor type columns separateLinks keepTogether startOnNewPage inlineLink hidden visible'.split(
-    ' ',
-  ),
-  ...'levelNum format keywordLayout layout public template css page theme typography design styles'.split(
-    ' ',
-  ),
-  ...'stylesheet picture photo'.split(' '),
-]);
+export const REACTIVE_RESUME_IGNORED_KEYS: ReadonlySet<string> = new Set(
+  (
+    'id icon iconColor type columns separateLinks keepTogether startOnNewPage inlineLink hidden ' +
+    'visible levelNum format keywordLayout layout public template css page theme typography ' +
+    'design styles stylesheet picture photo'
+  ).split(' '),
+);
 
 type AddSection = (key: string, part: InputObject, draft: Draft) => void;
 
@@ -127,7 +125,6 @@ export function readReactiveResume(root: InputObject, draft: Draft): void {
   for (const [key, part, add] of sections) add(key, part, draft);
 }
 
-/** Collects all sections by their names in the layout. */
 function collectSections(
   root: InputObject,
 ): (readonly [key: string, part: InputObject, addSection: AddSection])[] {
@@ -224,14 +221,14 @@ function readCustomField(part: InputObject, draft: Draft) {
   });
 }
 
-/** Converts a text to Markdown: version 3 has Markdown, later ones HTML. */
+/** Version 3 has Markdown, later ones HTML. */
 function toRichMarkdown(text: string): string {
   return htmlToMarkdown(text, !isHtml(text));
 }
 
 function readPoints(part: InputObject | undefined, ...keys: readonly string[]): string[] {
   return keys.flatMap(
-    (key) => part?.accept(key, (text) => splitPoints(toRichMarkdown(text))) ?? [],
+    (key) => part?.accept(key, (text) => splitMarkdownPoints(toRichMarkdown(text))) ?? [],
   );
 }
 
@@ -269,7 +266,6 @@ function readJobs(part: InputObject, draft: Draft) {
   return (roles.length === 0 || hasOwnRole ? [part, ...roles] : roles).map(readJob);
 }
 
-/** Reads a project, a certificate, or an item of a custom section. */
 function readItem(part: InputObject, draft: Draft) {
   return draft.createEntry('NormalEntry', {
     name: part.text('name', 'title'),
@@ -286,12 +282,11 @@ function readItem(part: InputObject, draft: Draft) {
 }
 
 function readPublication(part: InputObject, draft: Draft) {
-  const address = part.value.url === undefined ? 'website' : 'url';
   return draft.createEntry('PublicationEntry', {
     title: part.text('name', 'title'),
     authors: [],
     date: part.accept('date', (text) => normalizeDate(text, draft)),
-    ...readDoiAndUrl(part, 'doi', address),
+    ...readDoiAndUrl(part, 'doi', part.value.url === undefined ? 'website' : 'url'),
     journal: part.text('publisher'),
     highlights: readPoints(part, 'summary', 'description'),
   });
@@ -302,10 +297,10 @@ function readSkill(part: InputObject, draft: Draft) {
   const levels = [
     part.text('description', 'proficiency', 'fluency'),
     part.accept('level', parseLevel),
-  ];
+  ].filter(Boolean);
   return draft.createEntry('OneLineEntry', {
     name: part.text('name', 'language'),
-    details: appendLevel(part.texts('keywords').join(', '), levels.filter(Boolean).join(', ')),
+    details: appendLevel(part.texts('keywords').join(', '), levels.join(', ')),
   });
 }
 

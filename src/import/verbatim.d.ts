@@ -6,7 +6,7 @@ declare module '*/bibtex-parser/dist/esm/verbatim.js' {
     readonly type: string;
     readonly key: string;
     readonly fields: Readonly<Record<string, string>>;
-    /** Offset in the file; set by `BibtexEntryParser`. */
+    /** Offset; set by `BibtexEntryParser`. */
     readonly start: number;
   }
   interface Problem {

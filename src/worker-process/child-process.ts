@@ -6,7 +6,7 @@ import { keepAlive } from './keep-alive.js';
 import { type Allowance, copyBytes, type Job, unwrapReply } from './protocol.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 
-/** Runs jobs one after the other in a process that starts with the first job. */
+/** Starts with the first job. */
 export class ChildProcess {
   #worker: WorkerProcess | undefined;
 
@@ -34,7 +34,6 @@ export class ChildProcess {
   }
 }
 
-/** Runs a job in a process of its own. */
 export async function runInChildProcess<R extends object>(
   program: string,
   job: Job,

@@ -109,7 +109,7 @@ function cvError(
   return new CvError([createDiagnostic(code, [], message, { hint, file })], { cause });
 }
 
-/** Returns the line that names the error, else the first line. */
+/** Returns the line that names the error, or the first line. */
 function getSummary(output: string): string {
   const lines = output.split('\n');
   return (lines.find((line) => /\b(?:Error|ERROR)\b.*:/.test(line)) ?? lines[0] ?? '').trim();

@@ -102,7 +102,6 @@ export class WorkerProcess {
     });
   }
 
-  /** Undefined if the process could not be started. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -188,7 +187,7 @@ export class WorkerProcess {
     clearTimeout(timer);
   }
 
-  /** Fails the current job with the reason. */
+  /** @param reason - the error of the current job */
   kill(why: WorkerEnd, reason: Error = new WorkerFailure('died', 'it was killed')): void {
     this.endReason ??= why;
     this.#child.kill('SIGKILL');

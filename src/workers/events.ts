@@ -72,7 +72,7 @@ export interface RendererEvents {
   readonly 'cvpress:worker:end': WorkerEndEvent;
 }
 
-/** Publishes an event; calls `event` only if there are subscribers. */
+/** @param event - called only if there are subscribers */
 export function publish<Name extends keyof RendererEvents>(
   name: Name,
   event: () => RendererEvents[Name],
@@ -83,7 +83,6 @@ export function publish<Name extends keyof RendererEvents>(
 
 let lastId = 0;
 
-/** Counts a document of a renderer and publishes its events. */
 export class AcceptedDocument {
   readonly #start: RenderStartEvent;
   readonly #since = performance.now();
@@ -126,6 +125,7 @@ export class AcceptedDocument {
 }
 
 function countBytes({ pageCount, diagnostics, ...formats }: RenderResult): number {
-  const files = Object.values(formats).flat();
-  return files.reduce((sum, file) => sum + Buffer.byteLength(file), 0);
+  return Object.values(formats)
+    .flat()
+    .reduce((sum, file) => sum + Buffer.byteLength(file), 0);
 }

@@ -14,7 +14,7 @@ import { FairQueue } from './fair-queue.js';
 import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js';
 
 export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
-  /** Maximum number of waiting jobs, without those that ignore the limit. */
+  /** Without jobs that ignore the limit. */
   readonly maxQueue: number;
   /**
    * Maximum number of jobs that a worker holds; 1 by default. 2 saves the time between jobs, but a
@@ -27,9 +27,9 @@ export interface RunOptions extends Allowance {
   readonly signal: AbortSignal | undefined;
   /** For fair queuing. */
   readonly group?: unknown;
-  /** Whether to ignore `maxQueue`; true by default. */
+  /** True by default. */
   readonly ignoreQueueLimit?: boolean;
-  /** Called for each worker that gets the job. */
+  /** Called for each attempt. */
   readonly onBegin?: (worker: WorkerProcess) => void;
 }
 
@@ -44,7 +44,6 @@ interface Task<J, R> {
   removeListener: () => void;
 }
 
-/** Worker processes that turn jobs (J) into results (R). */
 export class WorkerPool<J extends Job, R> {
   readonly #supervisor: WorkerSupervisor;
   readonly #queue = new FairQueue<Task<J, R>>();
@@ -145,7 +144,6 @@ export class WorkerPool<J extends Job, R> {
     if (options.ignoreQueueLimit === false) this.#limitedCount -= 1;
   }
 
-  /** Gives jobs to workers, and starts workers for the remaining jobs. */
   #assign(): void {
     while (this.#queue.size > 0) {
       const worker =

@@ -127,7 +127,7 @@ export class PooledRenderer implements Renderer {
     const removeListener = onAbort(signal, (error) => run.end.abort(error));
     try {
       const { workers } = this.options;
-      const ahead: ConcurrencyOptions = {
+      const concurrency: ConcurrencyOptions = {
         // One more, so that no worker waits for a document.
         concurrency: workers + 1,
         maxBuffered: inOrder ? workers * MAX_RESULTS_PER_WORKER : workers * 2,
@@ -135,7 +135,7 @@ export class PooledRenderer implements Renderer {
         stop: run.stop.signal,
         end: run.end.signal,
       };
-      const isComplete = yield* mapConcurrent(documents, render, ahead);
+      const isComplete = yield* mapConcurrent(documents, render, concurrency);
       if (!isComplete) throw createClosedError();
     } finally {
       removeListener();

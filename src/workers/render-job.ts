@@ -56,7 +56,7 @@ export function createRenderJob(
 ): RenderJob {
   const { formats, signal, group, file, format, ...values } = call;
   const { limits, timeoutMs } = values;
-  // Workers have a watcher.
+  // The watcher of the worker enforces the limits.
   const job = { ...rest, formats, options: { ...values, limitEnforcement: 'watched' as const } };
   if (typeof document === 'string') {
     const excess = checkTextSize(document, limits);
@@ -64,9 +64,9 @@ export function createRenderJob(
       throw new CvError([{ ...excess, ...omitUndefined({ file: rest.file }) }]);
     return { document, ...job };
   }
-  const read = readDocument(document, { limits }, new Deadline(timeoutMs, rest.file));
-  if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
-  return { document: read.document, ...job };
+  const result = readDocument(document, { limits }, new Deadline(timeoutMs, rest.file));
+  if (hasErrors(result.diagnostics)) throw new CvError(result.diagnostics);
+  return { document: result.document, ...job };
 }
 
 /** Has all entry kinds, so that rendering it loads the code for most documents. */

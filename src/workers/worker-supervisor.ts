@@ -5,7 +5,7 @@ import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { publish } from './events.js';
 
 export interface SupervisorOptions<J extends Job> {
-  /** A file that calls `serve`. */
+  /** A file that calls `serveJobs`. */
   readonly program: string;
   readonly workers: number;
   readonly minWorkers: number;

@@ -240,7 +240,7 @@ describe('a JSON document', () => {
     const { code, stdout } = await runImport({ 'r.json': json }, 'r.json');
     expect({ code, comment: /basics\.image: .*/.exec(stdout)?.[0] }).toEqual({
       code: 0,
-      comment: 'basics.image: data:image/png;base64,iVBORw0KGgoiVBORw0… (44022 letters)',
+      comment: 'basics.image: data:image/png;base64,iVBORw0KGgoiVBORw0… (44022 characters)',
     });
   });
 

@@ -1,14 +1,9 @@
-import { ENGLISH } from '../../compiler/locales/find-locale.js';
 import { type Design, PAPERS } from '../../compiler/schema/design.js';
 import { foldTitle } from '../../compiler/schema/sections.js';
-import { validateCvDocument } from '../../compiler/validate/validate-cv-document.js';
-import { hasErrors } from '../../diagnostics/diagnostic.js';
 import type { Draft } from '../draft.js';
+import { isValid } from '../fields.js';
 import type { InputObject } from '../input-object.js';
 import { keyToTitle } from './sections.js';
-
-/** Designs are independent of the language. */
-const CONTEXT = { variant: 'b', locale: ENGLISH } as const;
 
 type Scalar = string | boolean;
 
@@ -99,9 +94,8 @@ export function readDesign(design: InputObject, draft: Draft): Design | undefine
   );
   if (timespans.length > 0)
     result.options = { ...result.options, show_timespan_in: [...new Set(timespans)] };
-  if (!hasErrors(validateCvDocument({ ...draft.toDocument(false), design: result }, CONTEXT))) {
+  if (isValid({ ...draft.toDocument(false), design: result }))
     return Object.keys(result).length === 0 ? undefined : result;
-  }
   design.tracker.release(design.path);
   return undefined;
 }
@@ -118,7 +112,7 @@ function findOwner(
 /** Sets a value; returns undefined if it is invalid, or differs from one already set. */
 function addField(design: Design, path: readonly string[], value: Scalar): Scalar | undefined {
   const nested = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-  if (hasErrors(validateCvDocument({ design: nested }, CONTEXT))) return undefined;
+  if (!isValid({ design: nested })) return undefined;
   let owner = design as Record<string, unknown>;
   for (const key of path.slice(0, -1)) {
     owner[key] ??= {};

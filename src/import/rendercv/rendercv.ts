@@ -54,7 +54,7 @@ function readLanguageName(text: string): string | undefined {
   return findLanguageTag(text.replaceAll('_', ' ')) ?? parseLanguageTag(text);
 }
 
-/** Reads personal data and summary; returns profiles that the header cannot show. */
+/** Returns profiles that the header cannot show. */
 function readHeader(cv: InputObject | undefined, draft: Draft): OneLineEntryB[] {
   const { networks, others } = readProfiles(cv?.objects('social_networks') ?? []);
   for (const part of cv?.objects('custom_connections') ?? []) {
@@ -79,7 +79,7 @@ function readHeader(cv: InputObject | undefined, draft: Draft): OneLineEntryB[] 
   return others;
 }
 
-/** Returns whether a section is the summary: RenderCV has no field for it. */
+/** RenderCV has no field for the summary. */
 function isSummary(sections: InputObject, key: string, { locale }: Draft): boolean {
   return (
     foldTitle(keyToTitle(key)) === foldTitle(getTitle(locale, 'summary')) &&

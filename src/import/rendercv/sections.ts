@@ -100,7 +100,7 @@ function readDates(part: InputObject, draft: Draft): DateFields {
   );
 }
 
-/** Reads the sections of RenderCV 0.x, which are keys of `cv`. */
+/** In RenderCV 0.x, sections are keys of `cv`. */
 export function readLegacySections(cv: InputObject, draft: Draft): void {
   const predefined = getSectionKeys('b').map((key) => {
     const { kind } = PREDEFINED_SECTIONS[key];
@@ -141,9 +141,10 @@ export function readLegacySections(cv: InputObject, draft: Draft): void {
 
 /** Words that RenderCV does not capitalize in titles. */
 const SMALL_WORDS = new Set(
-  'a and as at but by for from if in into like near nor of off on onto or over so than that to upon when with yet'.split(
-    ' ',
-  ),
+  (
+    'a and as at but by for from if in into like near nor of off on onto or over so than that to ' +
+    'upon when with yet'
+  ).split(' '),
 );
 
 /** Returns RenderCV's title for the key of a section; keys with a space are unchanged. */
