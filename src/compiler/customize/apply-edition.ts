@@ -8,12 +8,6 @@ import { createDiagnosticAt, TracedValue } from './traced-value.js';
 
 export const EDITION_CHANGE_KEYS = ['cv', 'design', 'entries', 'omit'] as const;
 
-/**
- * Applies an edition after its bases: merges it as an overlay, then selects and omits entries.
- *
- * @param editions - editions by name
- * @returns the problems, located in the editions file
- */
 export function applyEdition(
   document: TracedValue,
   editions: TracedValue,
@@ -49,12 +43,7 @@ function pick(edition: TracedValue, keys: readonly string[]): TracedValue {
   return picked;
 }
 
-/**
- * Selects entries of lists by name: keeps those of `entries`, in this order, or removes those of
- * `omit`.
- *
- * @param selection - lists of names by the path of a list in the document
- */
+/** @param selection - lists of names by the path of a list in the document */
 function chooseEntries(
   document: TracedValue,
   selection: TracedValue | undefined,
@@ -73,13 +62,9 @@ function chooseEntries(
     const list = findList(document, path, names);
     if (!(list instanceof TracedValue)) return list;
     if (!list.isList) {
+      const message = `${formatCode(path)} is not a list in the document.`;
       const hint = key === 'omit' ? 'omit sections with `skip`' : 'name a list of entries';
-      return createProblem(
-        names,
-        `${formatCode(path)} is not a list in the document.`,
-        hint,
-        'key',
-      );
+      return createProblem(names, message, hint, 'key');
     }
     if (!names.isList) {
       const message = `${formatCode(path)} must be a list of names, but it is ${describeValue(names.raw)}.`;

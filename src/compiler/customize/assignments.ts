@@ -33,7 +33,6 @@ interface ParsedAssignment extends Assignment {
 export class Assignments implements Source {
   readonly value = undefined;
   readonly text: string;
-  /** The file name in messages. */
   readonly file = '--set';
   readonly diagnostics: readonly Diagnostic[];
   readonly list: readonly ParsedAssignment[];
@@ -118,11 +117,9 @@ export class Assignments implements Source {
 }
 
 function suggestRoot(root: Step | undefined): string {
-  if (typeof root === 'string' && CV_KEYS_B.includes(root)) return `did you mean \`cv.${root}\`?`;
-  return (
-    (typeof root === 'string' ? formatDidYouMean(root, DOCUMENT_KEYS) : undefined) ??
-    'write it like `cv.label=Diver`'
-  );
+  const name = typeof root === 'string' ? root : '';
+  if (CV_KEYS_B.includes(name)) return `did you mean \`cv.${name}\`?`;
+  return formatDidYouMean(name, DOCUMENT_KEYS) ?? 'write it like `cv.label=Diver`';
 }
 
 /** Parses a number or boolean; the validator rejects any other text. */
@@ -131,14 +128,12 @@ function parseScalar(text: string): unknown {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** A step of a path: a key, the index or name of an entry, or the end of a list. */
 export type Step = string | number | { readonly name: string } | typeof END;
 
 type ResolvedStep = Exclude<Step, { readonly name: string }>;
 
 const END = Symbol('end');
 
-/** A path and its new value, as in `cv.education[0].area=Botany`. Spans are offsets in its text. */
 interface Assignment {
   readonly steps: readonly Step[];
   readonly stepSpans: readonly Span[];
@@ -151,10 +146,7 @@ const STEP =
 
 const PATH = /^(?:[^=[]|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*(?==)/;
 
-/**
- * Parses `path=value`. The path has keys separated by dots, indices in brackets or after a dot, and
- * names of entries in brackets.
- */
+/** Parses `path=value`. Indices are in brackets or after a dot, names of entries in brackets. */
 export function parseAssignment(
   text: string,
 ): Assignment | { readonly problem: string; readonly span: Span } {
@@ -164,19 +156,12 @@ export function parseAssignment(
   if (path === undefined || path.wrong === 0)
     return { problem: 'has no path before its `=`', span: [0, Math.max(end, 1)] };
   const { steps, stepSpans, wrong } = path;
-  if (wrong !== undefined)
-    return {
-      problem: 'has a part in its path that is neither a key nor an index',
-      span: [wrong, end],
-    };
+  const problem = 'has a part in its path that is neither a key nor an index';
+  if (wrong !== undefined) return { problem, span: [wrong, end] };
   return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
 }
 
-/**
- * Parses the path before an offset of a text.
- *
- * @returns the steps, and the offset `wrong` of a syntax error; undefined for an empty path
- */
+/** Returns the steps, and the offset `wrong` of a syntax error; undefined for an empty path. */
 export function parsePath(text: string, end = text.length) {
   const steps: Step[] = [];
   const stepSpans: Span[] = [];
@@ -198,7 +183,6 @@ export function parsePath(text: string, end = text.length) {
   return steps.length === 0 ? undefined : { steps, stepSpans, wrong: undefined };
 }
 
-/** Parses the content of brackets: an index, a name, or nothing or `+` for the end. */
 function parseItemStep(text: string): Step {
   if (text === '' || text === '+') return END;
   return /^\d+$/.test(text) ? Number(text) : { name: unquote(text) };
@@ -217,7 +201,7 @@ const OBJECTS: ReadonlySet<string> = new Set(
   DOCUMENT_OBJECTS.flatMap(({ path = [] }) => path.slice(-1)),
 );
 
-/** Infers the type of the value at a path; `scalar` is a number or boolean. */
+/** `scalar` is a number or boolean. */
 export function inferValueType(steps: readonly Step[]): 'text' | 'scalar' | 'list' | 'object' {
   const last = steps.at(-1);
   if (typeof last !== 'string') return TEXT_LIST_KEYS.has(String(steps.at(-2))) ? 'text' : 'object';
@@ -226,19 +210,19 @@ export function inferValueType(steps: readonly Step[]): 'text' | 'scalar' | 'lis
   return NON_TEXT_KEYS.has(last) ? 'scalar' : 'text';
 }
 
-export function applyAssignments(document: TracedValue, settings: Assignments): Diagnostic[] {
-  return settings.list.flatMap((_, index) => assign(document, settings, index) ?? []);
+export function applyAssignments(document: TracedValue, assignments: Assignments): Diagnostic[] {
+  return assignments.list.flatMap((_, index) => assign(document, assignments, index) ?? []);
 }
 
 function assign(
   document: TracedValue,
-  settings: Assignments,
+  assignments: Assignments,
   index: number,
 ): Diagnostic | undefined {
-  const { steps, parsed } = settings.list[index] as ParsedAssignment;
+  const { steps, parsed } = assignments.list[index] as ParsedAssignment;
   const report: Report = (depth, message, hint) => {
-    const range = settings.getStepsRange(index, depth);
-    return createDiagnostic('bad-override', [], message, { hint, file: settings.file, range });
+    const range = assignments.getStepsRange(index, depth);
+    return createDiagnostic('bad-override', [], message, { hint, file: assignments.file, range });
   };
   let owner = document;
   for (const depth of steps.keys()) {
@@ -252,10 +236,7 @@ function assign(
     }
     if (parsed === undefined) return removeChild(owner, step);
     const value = isLast ? parsed : createContainer(steps.slice(0, depth + 1));
-    const child = new TracedValue(value, {
-      source: settings,
-      path: [index, depth + 1],
-    });
+    const child = new TracedValue(value, { source: assignments, path: [index, depth + 1] });
     const next = isLast ? undefined : resolveStep(child, steps, depth + 1, report);
     if (typeof next === 'object') return next;
     setChild(owner, step, child);
@@ -271,7 +252,6 @@ function createContainer(steps: readonly Step[]): unknown {
 /** Creates a diagnostic for the first `depth` steps. */
 type Report = (depth: number, message: string, hint: string) => Diagnostic;
 
-/** Returns the value at a path, or a diagnostic if there is none. */
 export function resolvePath(
   document: TracedValue,
   steps: readonly Step[],
@@ -293,7 +273,6 @@ export function resolvePath(
   return owner;
 }
 
-/** Resolves a name to an index, and checks that the owner is a list or object as the step needs. */
 function resolveStep(
   owner: TracedValue,
   steps: readonly Step[],
@@ -305,11 +284,8 @@ function resolveStep(
   if (typeof step === 'string') {
     if (owner.isObject) return step;
     const found = owner.isList ? 'a list' : describeValue(owner.raw);
-    return report(
-      depth,
-      `\`${path}\` has no keys: it is ${found}.`,
-      suggestStep(step, owner, path),
-    );
+    const message = `\`${path}\` has no keys: it is ${found}.`;
+    return report(depth, message, suggestStep(step, owner, path));
   }
   if (!owner.isList) return report(depth, `\`${path}\` is not a list.`, 'remove the brackets');
   if (typeof step === 'object') {
@@ -319,8 +295,8 @@ function resolveStep(
       : report(depth + 1, `${quote(step.name)} ${match.reason} of \`${path}\`.`, match.hint);
   }
   if (step === END || step < owner.items.length) return step;
-  const entries = formatEntryCount(owner.items.length);
-  return report(depth + 1, `\`${path}\` has ${entries}.`, `add one with \`${path}[+]\``);
+  const message = `\`${path}\` has ${formatEntryCount(owner.items.length)}.`;
+  return report(depth + 1, message, `add one with \`${path}[+]\``);
 }
 
 function suggestStep(key: string, owner: TracedValue, path: string): string {

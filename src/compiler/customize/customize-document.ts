@@ -46,19 +46,20 @@ export interface CustomizedDocument {
   readonly isApplied: boolean;
 }
 
-/** Customizes a document without validating it. */
 export function customizeDocument(
   { document, source }: { readonly document: unknown; readonly source: Source | undefined },
-  tailoring: Customizations,
+  customizations: Customizations,
   { variant, getLocales }: CustomizationContext,
 ): CustomizedDocument {
-  const settings = new Assignments(tailoring.set, tailoring.limits);
+  const assignments = new Assignments(customizations.set, customizations.limits);
   const root = new TracedValue(document, { source, path: [] });
-  const overlays = tailoring.overlays.map((overlay) => readOverlay(overlay, tailoring.limits));
+  const overlays = customizations.overlays.map((overlay) =>
+    readOverlay(overlay, customizations.limits),
+  );
   const sources = overlays.flatMap(({ overlay }) => overlay.origin.source ?? []);
   const diagnostics = [
     ...sources.flatMap(({ diagnostics, file }) => diagnostics.map((d) => withDetails(d, { file }))),
-    ...settings.diagnostics,
+    ...assignments.diagnostics,
   ];
   const isApplied = !hasErrors(diagnostics);
   let breaks = NO_BREAKS;
@@ -70,20 +71,20 @@ export function customizeDocument(
           : applyEdition(root, overlay, edition)),
       );
     }
-    diagnostics.push(...applyAssignments(root, settings));
-    if (hasSectionOptions(tailoring)) {
+    diagnostics.push(...applyAssignments(root, assignments));
+    if (hasSectionOptions(customizations)) {
       const findTitle: FindTitle = (key, text) =>
         overlays
           .flatMap(({ overlay, edition }) => (edition ? collectTitles(overlay, edition, key) : []))
           .findLast(({ raw }) => raw === text);
       const context = { variant, ...getLocales(root.toValue()) };
-      const result = selectSections(root, tailoring, context, findTitle);
-      diagnostics.push(...result.problems);
-      breaks = result.breaks;
+      const selected = selectSections(root, customizations, context, findTitle);
+      diagnostics.push(...selected.problems);
+      breaks = selected.breaks;
     }
   }
   return {
-    source: createMergedSource(root.toValue(), [source, ...sources, settings], (path) =>
+    source: createMergedSource(root.toValue(), [source, ...sources, assignments], (path) =>
       root.findOrigin(path),
     ),
     diagnostics,
@@ -92,16 +93,15 @@ export function customizeDocument(
   };
 }
 
-/** Parses `{ text, file }`; uses any other object as the overlay. */
 function readOverlay(
   input: OverlayText | object,
   limits: TextLimits | undefined,
 ): { readonly overlay: TracedValue; readonly edition: string | undefined } {
-  const { text, ...rest } = input as { readonly [Key in keyof OverlayText]?: unknown };
+  const { text, ...names } = input as { readonly [Key in keyof OverlayText]?: unknown };
   if (typeof text !== 'string') {
     return { overlay: new TracedValue(input, { source: undefined, path: [] }), edition: undefined };
   }
-  const [file, edition] = [rest.file, rest.edition].map((name) =>
+  const [file, edition] = [names.file, names.edition].map((name) =>
     typeof name === 'string' ? name : undefined,
   );
   const source = parseSource(text, { file, ...PARSER_KEYS, limits });

@@ -7,7 +7,6 @@ import { CV_KEYS } from '../fields/key-lists.js';
 import { foldTitle } from '../schema/sections.js';
 import type { TracedValue } from './traced-value.js';
 
-/** Fields that name an entry: organization or title, and position or area. */
 const NAME_FIELDS = [
   ...fieldKeysWhere(({ place }) => place === 'name'),
   'network',
@@ -42,7 +41,7 @@ export interface EntryMismatch {
 
 /**
  * The names of the current entries of a list: organization or title, position or area, first words
- * of a text, or conditions like `company=Harbour Works, position=Engineer`. Ignores case and Markdown.
+ * of a text, or conditions like `company=Harbour Works, position=Engineer`.
  */
 export class EntryNames {
   readonly #items: readonly TracedValue[];
@@ -69,14 +68,14 @@ export class EntryNames {
       return quote(areUnique ? candidate : (this.getName(index) ?? candidate));
     });
     const more = others.length < MAX_LISTED ? '' : ' and others';
-    const why = `matches ${others.length + 1} entries: ${formatAndList(names)}${more}`;
+    const reason = `matches ${others.length + 1} entries: ${formatAndList(names)}${more}`;
     if (unique !== undefined)
-      return { reason: why, hint: `name one of them, like ${formatCode(unique)}` };
+      return { reason, hint: `name one of them, like ${formatCode(unique)}` };
     const areEqual = listed.every((index) =>
       [...this.#index.values()].every((indices) => indices.has(first) === indices.has(index)),
     );
     return {
-      reason: why,
+      reason,
       hint: areEqual
         ? 'they are identical: remove one of them'
         : 'no name is unique: add a field to one of them',
@@ -95,7 +94,7 @@ export class EntryNames {
     );
   }
 
-  /** Lists possible names of an entry: its name, then ever more of its fields. */
+  /** Lists the name of an entry, then conditions with ever more of its fields. */
   #listNames(index: number, keys = KEY_FIELDS): string[] {
     const entry = this.#items[index] as TracedValue;
     if (!entry.isObject) return listBeginnings(entry);
@@ -121,7 +120,7 @@ export class EntryNames {
   }
 
   #describeMissing(name: string): EntryMismatch {
-    const why = 'matches no entry';
+    const reason = 'matches no entry';
     const names = this.#items.map((_, index) => this.#listNames(index)[0] ?? '');
     const wordCount = name.trim().split(/\s+/).length;
     const beginsAlike = (other: string): boolean =>
@@ -131,11 +130,11 @@ export class EntryNames {
     );
     const suggestion = similar < 0 ? undefined : this.getName(similar);
     if (suggestion !== undefined)
-      return { reason: why, hint: `did you mean ${formatCode(suggestion)}?` };
+      return { reason, hint: `did you mean ${formatCode(suggestion)}?` };
     const listed = names.slice(0, MAX_LISTED).flatMap((_, index) => this.getName(index) ?? []);
     const more = names.length > MAX_LISTED ? `, and ${names.length - MAX_LISTED} more` : '';
     const list = `its entries are ${formatAndList(listed.map(quote))}${more}`;
-    return { reason: why, hint: listed.length === 0 ? 'add one with `+`' : list };
+    return { reason, hint: listed.length === 0 ? 'add one with `+`' : list };
   }
 
   /** Lazy, because callers need at most two matches to know that a name is ambiguous. */
@@ -183,7 +182,7 @@ function collectTexts(entry: TracedValue): (readonly [key: string, text: string]
   );
 }
 
-/** The end of a word: any position in scripts without spaces, else no letter, digit, `+` or `#`. */
+/** Any position in scripts without spaces; otherwise no letter, digit, `+` or `#` may follow. */
 const WORD_END = new RegExp(
   `(?!\\p{M})(?:(?<=[${UNSPACED_SCRIPTS}${CJK_CHARACTERS}])|(?=[${UNSPACED_SCRIPTS}${CJK_CHARACTERS}])|(?![\\p{L}\\p{N}+#]))`,
   'uy',
@@ -231,7 +230,7 @@ function readText(value: TracedValue | undefined): string | undefined {
 
 function readFolded(value: TracedValue): string | undefined {
   const text = readText(value);
-  return text === undefined ? undefined : fold(text);
+  return text && fold(text);
 }
 
 /** Also ignores quotation marks, which many programs replace. */
@@ -243,7 +242,6 @@ function fold(text: string): string {
   ).trim();
 }
 
-/** Removes the markers of inline Markdown, and collapses spaces. */
 function stripMarkdown(text: string): string {
   const marks = /[*`]|\\(?=\W)|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
   const plain = text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(marks, '');

@@ -14,8 +14,6 @@ import { createDiagnosticAt, TracedValue } from './traced-value.js';
  * Merges an overlay into a document, objects key by key. Null removes a key, and any other value
  * replaces the old one. For a list, the keys of an object are names or indices of entries, or `+`
  * to append some.
- *
- * @returns the problems of the overlay
  */
 export function mergeOverlay(document: TracedValue, overlay: TracedValue): Diagnostic[] {
   if (!overlay.isObject) return [createTypeProblem(overlay)];
@@ -41,7 +39,6 @@ function mergeFields(target: TracedValue, overlay: TracedValue, path: DocumentPa
   });
 }
 
-/** Whether an object can only be an overlay for a list. */
 function isListPatch(key: string, value: TracedValue): boolean {
   if (!value.isObject || value.fields.size === 0) return false;
   return (
@@ -108,8 +105,7 @@ function findEntry(
   const other = changed.get(index);
   if (other === undefined) return index;
   // The order of two changes of one entry is undefined.
-  const entries = `${quote(key)} and ${quote(other)}`;
-  const message = `${entries} are the same entry of \`${formatPath(path)}\`.`;
+  const message = `${quote(key)} and ${quote(other)} are the same entry of \`${formatPath(path)}\`.`;
   const hint = `write all changes of the entry below ${quote(other)}`;
   return createKeyProblem(key, value, message, { expected: 'each entry once', hint });
 }
@@ -148,8 +144,7 @@ function isSplitName(key: string, value: TracedValue, next: string): boolean {
 }
 
 function createSplitNameProblem(key: string, value: TracedValue, next: string): Diagnostic {
-  const name = quote(key);
-  const message = `${name} has no value, which removes an entry: in braces, a comma ends a name.`;
+  const message = `${quote(key)} has no value, which removes an entry: in braces, a comma ends a name.`;
   const hint =
     `write the whole name in quotes: ${quote(`${key}, ${next}`)}; ` +
     `to remove the entry, write ${formatCode(key)} last`;

@@ -27,34 +27,33 @@ export function toOptionFlag(option: keyof SectionSelection): string {
   return `--${FLAGS[option]}`;
 }
 
-export function hasSectionOptions(choice: SectionSelection): boolean {
-  return TITLE_OPTIONS.some((option) => choice[option].length > 0);
+export function hasSectionOptions(selection: SectionSelection): boolean {
+  return TITLE_OPTIONS.some((option) => selection[option].length > 0);
 }
 
 /**
- * Removes sections, and their titles from other lists. The options may name absent sections, so
- * that they suit all versions of a CV.
+ * Removes sections, and their titles from other lists.
  *
- * @param said - finds a title in the edition that contains it
+ * @param findTitle - finds a title in the edition that contains it
  */
 export function selectSections(
   document: TracedValue,
-  choice: SectionSelection,
+  selection: SectionSelection,
   context: ValidationContext,
-  said: FindTitle = () => undefined,
+  findTitle: FindTitle = () => undefined,
 ): { readonly breaks: SectionBreaks; readonly problems: readonly Diagnostic[] } {
   const cv = document.fields.get('cv');
   if (!cv?.isObject) return { breaks: NO_BREAKS, problems: [] };
   const known = indexSections(cv.toValue() as PlainObject, context);
   const problems: Diagnostic[] = [];
   const [only, skip, before, kept] = TITLE_OPTIONS.map((option) => {
-    const resolved = resolveTitles(choice[option], option, known, said);
+    const resolved = resolveTitles(selection[option], option, known, findTitle);
     problems.push(...resolved.problems);
     return resolved.titles;
   }) as [Titles, Titles, Titles, Titles];
   const isIncluded = (title: string): boolean => {
     const folded = foldTitle(title);
-    return (choice.only.length === 0 || only.has(folded)) && !skip.has(folded);
+    return (selection.only.length === 0 || only.has(folded)) && !skip.has(folded);
   };
   const isListed = (title: unknown): boolean => {
     const section = typeof title === 'string' ? known.get(foldTitle(title)) : undefined;
@@ -85,12 +84,12 @@ type Titles = ReadonlySet<string>;
 
 export type FindTitle = (key: string, text: string) => TracedValue | undefined;
 
-/** Resolves titles to folded ones. A text may be several titles, separated by commas. */
+/** A text may be several titles, separated by commas. */
 function resolveTitles(
   texts: readonly string[],
   option: keyof SectionSelection,
   known: ReadonlyMap<string, KnownSection>,
-  said: FindTitle,
+  findTitle: FindTitle,
 ): { titles: Titles; problems: Diagnostic[] } {
   const titles = new Set<string>();
   const problems: Diagnostic[] = [];
@@ -102,7 +101,7 @@ function resolveTitles(
       const range = lines.toRange([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
       if (section === undefined) {
         const title = part.trim();
-        const origin = said(FLAGS[option].replace('-', '_'), text)?.origin;
+        const origin = findTitle(FLAGS[option].replace('-', '_'), text)?.origin;
         const location = origin?.source
           ? { file: origin.source.file, range: origin.source.findRange(origin.path) }
           : { file: toOptionFlag(option), range };

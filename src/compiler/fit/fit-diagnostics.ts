@@ -12,7 +12,7 @@ import { toPlainText } from '../model/text/inline.js';
 import { measurePageFills, type PageFill } from '../output/pages/engine-pdf.js';
 import { layOutToPdf } from '../output/pages/layout-request.js';
 import { formatLeading } from '../schema/length.js';
-import { type TracedValue, traceCv } from '../source-map/trace-cv.js';
+import { traceCv, type ValueLines } from '../source-map/trace-cv.js';
 import { POINTS_PER_CM, toPoints } from '../typst/markup/line-measures.js';
 import { writeLayoutMarkup } from '../typst/markup/write-document.js';
 import type { FitRequest } from './fit-request.js';
@@ -177,7 +177,7 @@ function describePageBreaks(titles: readonly string[], pages: number): string {
  * Omits the entries of a section wholly beyond. `name` may be empty; `start` is the path of the
  * first value beyond.
  */
-function findBeyond(cv: Cv, pages: number, values: readonly TracedValue[]) {
+function findBeyond(cv: Cv, pages: number, values: readonly ValueLines[]) {
   const startedKeys = new Set<string>();
   const starts = new Map<string, DocumentPath>();
   for (const { path, lines } of values) {

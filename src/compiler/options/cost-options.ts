@@ -11,27 +11,25 @@ import {
   MAX_TIMEOUT_MS,
   type ResolvedLimitOptions,
 } from '../../limits/limits.js';
+import { isPlainObject } from '../../util/plain-object.js';
 import {
   completeOptions,
-  createOptionTypeDiagnostic,
   createValueDiagnostic,
   defineInteger,
   findUnknownOptions,
   InvalidOption,
   type OptionTable,
+  rejectOption,
 } from './option-table.js';
 
-/** Adds defaults to the option `limits`, or returns its problems. */
 export function completeLimits(
   value: unknown,
   defaults: Limits = DEFAULT_LIMITS,
 ): Limits | InvalidOption {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return new InvalidOption([
-      createOptionTypeDiagnostic('limits', 'an object', 'write it like `{ pages: 100 }`', value),
-    ]);
+  if (!isPlainObject(value)) {
+    return rejectOption('limits', 'an object', 'write it like `{ pages: 100 }`', value);
   }
-  const limits = Object.entries(value).filter(([, limit]) => limit !== undefined);
+  const limits = Object.entries(value as object).filter(([, limit]) => limit !== undefined);
   if (limits.length === 0) return defaults;
   const names = limits.map(([name]) => name);
   const problems = [

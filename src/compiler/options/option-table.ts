@@ -24,12 +24,7 @@ export type OptionValuesByName<Table> = {
   readonly [Name in keyof Table]: Table[Name] extends OptionDefinition<infer V> ? V : never;
 };
 
-/**
- * Checks options and adds defaults.
- *
- * @param options - as returned by `readOptions`
- * @throws CvError with a diagnostic `bad-option` for each unknown option and invalid value
- */
+/** @param options - as returned by `readOptions` */
 export function completeOptions<Complete>(table: OptionTable<Complete>, options: object): Complete {
   const problems = findUnknownOptions(Object.keys(options), Object.keys(table));
   const complete: Record<string, unknown> = {};
@@ -53,8 +48,7 @@ export function defineOption<Value>(
     getDefault: () => defaultValue,
     read(value, name) {
       if (isValid(value)) return value as Value;
-      const advice = typeof hint === 'string' ? hint : hint(value);
-      return new InvalidOption([createOptionTypeDiagnostic(name, expected, advice, value)]);
+      return rejectOption(name, expected, typeof hint === 'string' ? hint : hint(value), value);
     },
   };
 }
@@ -102,26 +96,17 @@ export function defineTextList(
     read(value, name) {
       if (!Array.isArray(value)) {
         const example = typeof value === 'string' ? JSON.stringify([value]) : '["…"]';
-        return new InvalidOption([
-          createOptionTypeDiagnostic(
-            name,
-            expected,
-            hint ?? `write ${formatCode(example)} for one`,
-            value,
-          ),
-        ]);
+        return rejectOption(name, expected, hint ?? `write ${formatCode(example)} for one`, value);
       }
       const index = value.findIndex((item) => typeof item !== 'string');
       return index < 0
         ? value
-        : new InvalidOption([
-            createOptionTypeDiagnostic(`${name}[${index}]`, 'text', 'use only texts', value[index]),
-          ]);
+        : rejectOption(`${name}[${index}]`, 'text', 'use only texts', value[index]);
     },
   };
 }
 
-/** Defines an integer in a range. Without a maximum, `Infinity` is allowed, too. */
+/** Without a maximum, `Infinity` is allowed, too. */
 export function defineInteger<Value extends number | undefined>(
   defaultValue: Value,
   min: number,
@@ -136,11 +121,6 @@ export function defineInteger<Value extends number | undefined>(
   return defineOption<number | Value>(defaultValue, isValid, `a whole number ${range}`, hint);
 }
 
-/**
- * Calls the function of an option that returns text or undefined.
- *
- * @throws CvError if the function throws, or returns any other value
- */
 export function callTextOption(
   option: string,
   call: () => unknown,
@@ -150,16 +130,18 @@ export function callTextOption(
   try {
     result = call();
   } catch (cause) {
-    throw new CvError([createOptionDiagnostic(`The option \`${option}\` threw an error.`, hint)], {
-      cause,
-    });
+    throw createOptionError(`The option \`${option}\` threw an error.`, hint, { cause });
   }
   if (result === undefined || typeof result === 'string') return result;
-  throw new CvError([createOptionDiagnostic(`The option \`${option}\` must return text.`, hint)]);
+  throw createOptionError(`The option \`${option}\` must return text.`, hint);
 }
 
 export function createOptionDiagnostic(message: string, hint: string): Diagnostic {
   return createDiagnostic('bad-option', [], message, { hint });
+}
+
+export function createOptionError(message: string, hint: string, options?: ErrorOptions): CvError {
+  return new CvError([createOptionDiagnostic(message, hint)], options);
 }
 
 export class InvalidOption {
@@ -167,6 +149,7 @@ export class InvalidOption {
 }
 
 const SOURCE_HINT = 'pass it to `parseCvSource`, and its result as the document';
+const RENDERER_HINT = 'pass it to `createRenderer`';
 
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['onWarning', 'read the warnings from `diagnostics` of the result'],
@@ -175,10 +158,10 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ['format', SOURCE_HINT],
   ['source', 'pass the result of `parseCvSource` as the document'],
   ['signal', 'pass it to `createRenderer`, or to `render` of a renderer'],
-  ...['workers', 'minWorkers', 'idleTimeoutMs', 'maxQueue'].map((name): [string, string] => [
-    name,
-    'pass it to `createRenderer`',
-  ]),
+  ['workers', RENDERER_HINT],
+  ['minWorkers', RENDERER_HINT],
+  ['idleTimeoutMs', RENDERER_HINT],
+  ['maxQueue', RENDERER_HINT],
   ['group', 'pass it to `render` or `renderMany` of a renderer'],
   ['inOrder', 'pass it to `renderMany` of a renderer'],
 ]);
@@ -199,13 +182,14 @@ export function findUnknownOptions(
     });
 }
 
-export function createOptionTypeDiagnostic(
+export function rejectOption(
   name: string,
   expected: string,
   hint: string,
   value: unknown,
-): Diagnostic {
-  return createValueDiagnostic(`The option ${formatCode(name)}`, expected, hint, value);
+): InvalidOption {
+  const subject = `The option ${formatCode(name)}`;
+  return new InvalidOption([createValueDiagnostic(subject, expected, hint, value)]);
 }
 
 export function createValueDiagnostic(

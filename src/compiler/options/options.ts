@@ -27,7 +27,6 @@ import { COST_OPTIONS } from './cost-options.js';
 import {
   completeOptions,
   createOptionDiagnostic,
-  createOptionTypeDiagnostic,
   defineBoolean,
   defineEnum,
   defineInteger,
@@ -38,6 +37,7 @@ import {
   type OptionDefinition,
   type OptionTable,
   type OptionValuesByName,
+  rejectOption,
 } from './option-table.js';
 import { readOptions, readOverlays } from './read-options.js';
 
@@ -324,16 +324,12 @@ function checkOverlays(
 ): readonly object[] | InvalidOption {
   if (limits === undefined || timeoutMs === undefined) return [];
   if (!isList(value))
-    return new InvalidOption([
-      createOptionTypeDiagnostic(name, 'a list of objects', 'write `[overlay]` for one', value),
-    ]);
+    return rejectOption(name, 'a list of objects', 'write `[overlay]` for one', value);
   const overlays = readOverlays(value, { limits, timeoutMs });
   const index = overlays.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
   if (index < 0) return overlays as readonly object[];
   const hint = 'write `{ text, file }` for the text of a file';
-  return new InvalidOption([
-    createOptionTypeDiagnostic(`${name}[${index}]`, 'an object', hint, overlays[index]),
-  ]);
+  return rejectOption(`${name}[${index}]`, 'an object', hint, overlays[index]);
 }
 
 const FIELD_NAMES = defineTextList('a list of names of fields');
@@ -350,7 +346,7 @@ function checkRedact(value: unknown, name: string): readonly RedactableField[] |
       : ((synonym && `write ${formatCode(synonym)}`) ??
         formatDidYouMean(field, redactable) ??
         'write one of these');
-    return [createOptionTypeDiagnostic(`${name}[${index}]`, formatOrList(REDACTABLE), hint, field)];
+    return rejectOption(`${name}[${index}]`, formatOrList(REDACTABLE), hint, field).diagnostics;
   });
   return problems.length > 0 ? new InvalidOption(problems) : (fields as readonly RedactableField[]);
 }
@@ -365,13 +361,13 @@ function isList(value: unknown): value is readonly unknown[] {
 }
 
 function checkFormats(value: unknown): readonly OutputFormat[] | InvalidOption {
-  const formats: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  const formats: readonly string[] | undefined = Array.isArray(value) ? value : undefined;
   if (formats?.length === 0) {
     const hint = `write one or more of ${formatOrList(FORMATS)}`;
     return new InvalidOption([createOptionDiagnostic('At least one format is needed.', hint)]);
   }
-  const unknown = formats?.find((item) => !isFormat(item as string));
-  if (formats?.every((item) => isFormat(item as string))) return formats as OutputFormat[];
+  if (formats?.every(isFormat)) return formats;
+  const unknown: unknown = formats?.find((item) => !isFormat(item));
   const known = typeof unknown === 'string' ? guessFormat(unknown) : undefined;
   const found =
     unknown === undefined ? `they are ${describeValue(value)}` : `one is ${describeValue(unknown)}`;
@@ -387,9 +383,7 @@ function parseToday(value: unknown): Required<CalendarDate> | InvalidOption {
   if (isCalendarDate(date)) return date as Required<CalendarDate>;
   const corrected = correctDate(text, false, { locale: ENGLISH });
   const hint = corrected ? `write ${formatCode(corrected.padEnd(10, '-01'))}` : 'omit it for today';
-  return new InvalidOption([
-    createOptionTypeDiagnostic('today', 'a date like `2026-11-20`', hint, value),
-  ]);
+  return rejectOption('today', 'a date like `2026-11-20`', hint, value);
 }
 
 /** @param epoch - seconds since 1970, which replace the clock */

@@ -22,7 +22,7 @@ import { parseSource } from '../source/parse-source.js';
 import { attachRanges } from '../source/source.js';
 import { isBundled } from '../templates/template.js';
 import { CV_SHAPES } from '../validate/shape.js';
-import { createOptionDiagnostic, InvalidOption, type OptionDefinition } from './option-table.js';
+import { createOptionError, InvalidOption, type OptionDefinition } from './option-table.js';
 import { RENDER_OPTIONS, type RenderOptions } from './options.js';
 
 /** A named version of a CV, with its own options and changes of the document. */
@@ -105,9 +105,7 @@ export function readEditions(
   { file = 'editions.yaml', limits }: { readonly file?: string; readonly limits?: Limits } = {},
 ): ReadonlyMap<string, Edition> {
   if (typeof text !== 'string') {
-    throw new CvError([
-      createOptionDiagnostic('The editions must be text.', 'decode bytes as UTF-8'),
-    ]);
+    throw createOptionError('The editions must be text.', 'decode bytes as UTF-8');
   }
   const source = parseSource(text, { file, resolvedKeys: RESOLVED, proseKeys: PROSE_KEYS, limits });
   const problems = source.diagnostics.map((d) =>
@@ -139,7 +137,8 @@ export function readEditions(
       const overlays = [{ text, file, edition: name }];
       // Lazy, because the cost is linear in the length of the chain, which may be thousands.
       const options = lazy(() => {
-        const chain = [...collectChain(name, bases)].map(
+        const chain = Array.from(
+          collectChain(name, bases),
           (base) => (editions.get(base) as OwnEdition).options,
         );
         return { ...resolvePaths(file, mergeOptions(chain)), overlays };
@@ -161,8 +160,10 @@ export function readEditions(
 function resolvePaths(file: string, { template, photo, ...rest }: RenderOptions): RenderOptions {
   const fromFile = (path?: string) => (path === undefined ? path : resolve(dirname(file), path));
   const isPath = template !== undefined && !isBundled(template);
-  const paths = { template: isPath ? fromFile(template) : template, photo: fromFile(photo) };
-  return { ...rest, ...omitUndefined(paths) };
+  return {
+    ...rest,
+    ...omitUndefined({ template: isPath ? fromFile(template) : template, photo: fromFile(photo) }),
+  };
 }
 
 type Report = (path: DocumentPath, message: string, hint: string, at?: 'key' | 'value') => void;
@@ -208,8 +209,8 @@ function readOwnOptions(edition: PlainObject, name: string, report: Report): Ren
   for (const [key, option] of OPTION_BY_KEY) {
     const value = edition[key];
     if (value === undefined || value === null) continue;
-    const row: OptionDefinition<unknown> = RENDER_OPTIONS[option];
-    const result = row.read(value, key, {});
+    const { read }: OptionDefinition<unknown> = RENDER_OPTIONS[option];
+    const result = read(value, key, {});
     if (!(result instanceof InvalidOption)) options[option] = value;
     else
       for (const { message, hint = '' } of result.diagnostics) report([name, key], message, hint);
@@ -245,7 +246,7 @@ function readBases(root: PlainObject, report: Report): Bases {
   return bases;
 }
 
-/** Reports cycles, and editions that disable an inherited `anonymous`, in linear time. */
+/** Takes linear time. */
 function checkBases(bases: Bases, own: ReadonlyMap<string, OwnEdition>, report: Report): void {
   const checked = new Set<string>();
   const anonymousBases = new Map<string | undefined, string>();
@@ -259,8 +260,7 @@ function checkBases(bases: Bases, own: ReadonlyMap<string, OwnEdition>, report: 
       if (base === undefined) continue;
       anonymousBases.set(edition, base);
       if (anonymous !== false) continue;
-      const message =
-        `The edition ${quote(edition)} cannot disable \`anonymous\` ` + `of ${quote(base)}.`;
+      const message = `The edition ${quote(edition)} cannot disable \`anonymous\` of ${quote(base)}.`;
       report([edition, 'anonymous'], message, 'remove `anonymous`, or extend another edition');
     }
   }
@@ -273,14 +273,10 @@ function reportCycle(chain: readonly string[], bases: Bases, report: Report): vo
   const names = chain.slice(start).map(quote);
   if (names.length > MAX_LISTED) names.splice(MAX_LISTED, names.length, '…');
   const cycle = [...names, quote(first)].join(' → ');
-  report(
-    [first, 'extends'],
-    `The edition ${quote(first)} extends itself: ${cycle}.`,
-    'remove `extends`',
-  );
+  const message = `The edition ${quote(first)} extends itself: ${cycle}.`;
+  report([first, 'extends'], message, 'remove `extends`');
 }
 
-/** Editions to search for similar names, and to list in a hint. */
 const [MAX_SIMILAR, MAX_LISTED] = [100, 10];
 
 function reportUnknownBase(
@@ -299,7 +295,7 @@ function reportUnknownBase(
   report([name, 'extends'], message, (isText ? formatDidYouMean(base, others) : undefined) ?? list);
 }
 
-/** Merges options of an edition and its bases, nearest first; `redact` and `skip` accumulate. */
+/** Merges options, nearest first; `redact` and `skip` accumulate. */
 function mergeOptions(chain: readonly RenderOptions[]): RenderOptions {
   const options = chain.reduceRight((inherited, own) => ({
     ...changeTemplate(inherited, own.template),
@@ -315,7 +311,7 @@ function mergeOptions(chain: readonly RenderOptions[]): RenderOptions {
   };
 }
 
-/** Removes template options and photo if the template changes, which may not support them. */
+/** Removes template options and photo, which another template may not support. */
 export function changeTemplate(options: RenderOptions, template: unknown): RenderOptions {
   const { templateOptions, photo, ...rest } = options;
   const toPath = (name: unknown) => typeof name === 'string' && resolve(name);

@@ -5,7 +5,7 @@ import { Deadline } from '../../limits/deadline.js';
 import { type CopyLimits, measureDocument, toCopyLimits } from '../../limits/document-size.js';
 import type { ResolvedLimitOptions } from '../../limits/limits.js';
 import { describeThrown, isPlainInstance, toPlainData } from '../source/plain-data.js';
-import { createOptionDiagnostic } from './option-table.js';
+import { createOptionDiagnostic, createOptionError } from './option-table.js';
 
 /** Options that are not plain data, or are copied later with the limits of documents. */
 const PASSED_THROUGH: ReadonlySet<string> = new Set([
@@ -21,8 +21,6 @@ const OPTION_LIMITS: CopyLimits = { depth: 4, bytes: 1_000_000 };
 /**
  * Copies options to plain data; reads each of them once. Drops undefined ones, and replaces the
  * values of unknown ones with `true`.
- *
- * @throws CvError if the options cannot be read or are too large
  */
 export function readOptions<T extends object>(
   options: T,
@@ -72,9 +70,7 @@ function readEntries(options: unknown): [string, unknown][] {
       : undefined,
   );
   if (names === undefined)
-    throw new CvError([
-      createOptionDiagnostic('The options must be a plain object.', 'omit them for the defaults'),
-    ]);
+    throw createOptionError('The options must be a plain object.', 'omit them for the defaults');
   const record = options as Record<string, unknown>;
   return names.map((name) => [name, tryRead(`The option ${formatCode(name)}`, () => record[name])]);
 }
@@ -84,7 +80,7 @@ function tryRead<T>(subject: string, read: () => T): T {
     return read();
   } catch (cause) {
     const message = `${subject} cannot be read: ${describeThrown(cause)}.`;
-    throw new CvError([createOptionDiagnostic(message, 'pass plain data')], { cause });
+    throw createOptionError(message, 'pass plain data', { cause });
   }
 }
 

@@ -14,7 +14,7 @@ export interface ValidationResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Validates a document, or the text of a letter. Never loads the engine. */
+/** Never loads the engine. */
 export async function checkDocument(
   document: unknown,
   options: CompleteOptions,

@@ -2,7 +2,7 @@ import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { mergeLostValues } from '../validate/merge-diagnostics.js';
 import { applyStrict, type CompilationContext, locateDiagnostics } from './context.js';
 import { customize } from './customize.js';
-import { checkOptionLanguage, loadResources } from './load-resources.js';
+import { checkLanguage, loadResources } from './load-resources.js';
 import { mergeLetter } from './merge-letter.js';
 import { type CompilationInput, read } from './read.js';
 import { resolve } from './resolve.js';
@@ -12,12 +12,7 @@ type Stage = (context: CompilationContext) => CompilationContext | Promise<Compi
 
 const STAGES: readonly Stage[] = [customize, mergeLetter, loadResources, validate, resolve];
 
-/**
- * Compiles a document to its model. Stops after the first stage that reports an error.
- *
- * @returns the context, with `cv` unless a diagnostic is an error
- * @throws CvError for unusable options and files, or after the time limit
- */
+/** Stops after the first stage that reports an error. */
 export async function compile(input: CompilationInput): Promise<CompilationContext> {
   // Copies the document before the first `await`, so that the caller can change it afterwards.
   let context = read(input);
@@ -33,7 +28,7 @@ function finishDiagnostics(context: CompilationContext): readonly Diagnostic[] {
   const { source, letter, options } = context;
   const located = locateDiagnostics(source, context.diagnostics);
   const filtered = source === undefined ? located : mergeLostValues(located);
-  const all = applyStrict([...filtered, ...checkOptionLanguage(context)], options);
+  const all = applyStrict([...filtered, ...checkLanguage(context, 'option')], options);
   if (letter === undefined) return all;
   // The letter is merged at the key `letter`; paths start at the root of the letter.
   return all.map((one) => (one.path[0] === 'letter' ? { ...one, path: one.path.slice(1) } : one));

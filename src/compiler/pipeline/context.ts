@@ -47,14 +47,14 @@ export interface DocumentPart {
 
 export interface Resources {
   readonly language: string;
-  /** The locale of that language; English if there is none. */
+  /** English if there is none for the language. */
   readonly locale: Locale;
   readonly isTranslated: boolean;
   /** The locale of the document's `language`, for titles of its sections. */
   readonly documentLocale: Locale | undefined;
   readonly template: ConfiguredTemplate;
   readonly fonts: readonly AddedFont[];
-  /** The body font among these; undefined for that of the design. */
+  /** Undefined for the font of the design. */
   readonly fontFamily: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export const DEFAULT_RESOURCES: Resources = {
   fontFamily: undefined,
 };
 
-/** Returns the CV without a letter merged into it. */
+/** Returns the CV without the letter. */
 export function getCvPart({ document, source, letter }: CompilationContext): DocumentPart {
   return letter?.sender ?? { document, source };
 }
@@ -91,7 +91,7 @@ export function locateDiagnostics(
   return source === undefined ? diagnostics : attachRanges(diagnostics, source);
 }
 
-/** Rephrases diagnostics of JSON texts, because messages are worded for YAML by default. */
+/** Messages are worded for YAML by default. */
 export function rephraseForFormat(
   source: Source | undefined,
   diagnostics: readonly Diagnostic[],

@@ -50,9 +50,9 @@ export function createLayouter(context: ResolvedContext): Layouter {
     mayCrashEngine(markup);
   let child: ChildProcess | undefined;
   return {
-    async layOutMarkup(markup, formats, mostPages) {
+    async layOutMarkup(markup, formats, maxPages) {
       deadline.check();
-      const request = { ...common, markup, formats, ...omitUndefined({ maxPages: mostPages }) };
+      const request = { ...common, markup, formats, ...omitUndefined({ maxPages }) };
       if (!needsChild(markup)) return layOutLocally(request);
       if (child === undefined) {
         const { ChildProcess } = await import('../../worker-process/child-process.js');

@@ -8,7 +8,6 @@ import { resolveLanguageTag } from './load-resources.js';
 import { parseText } from './parse-cv-source.js';
 import { read } from './read.js';
 
-/** Applies overlays and assignments, selects sections, and checks the new size. */
 export async function customize(context: CompilationContext): Promise<CompilationContext> {
   const customized = await applyCustomizations(context);
   if (customized === context) return context;
@@ -18,11 +17,7 @@ export async function customize(context: CompilationContext): Promise<Compilatio
   return { ...customized, size, diagnostics: locateDiagnostics(source, all) };
 }
 
-/**
- * Customizes the text of a document without validating it.
- *
- * @returns the customized document as JSON; undefined if the text or a customization is invalid
- */
+/** Returns the customized document as JSON; undefined if the text or a customization is invalid. */
 export async function customizeText(
   text: string,
   file: string,

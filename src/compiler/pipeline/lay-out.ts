@@ -31,11 +31,6 @@ export interface PagesRequest {
 /** Cached: a repeated `import()` takes 0.1 ms, as long as reading the options (measured). */
 let hintModule: typeof import('../fit/page-hints.js') | undefined;
 
-/**
- * Shrinks the model to fit if required, lays it out, and examines its pages.
- *
- * @throws CvError if the engine fails, or a limit is reached
- */
 export async function layOut(
   context: ResolvedContext,
   { formats, severities }: PagesRequest,
@@ -53,12 +48,9 @@ export async function layOut(
     if (formats.size === 0) {
       return addDiagnostics({ ...context, fittedCv: fit.cv }, fit.diagnostics);
     }
+    const writeMarkup = () => writeLayoutMarkup(fit.cv);
     const layout =
-      fit.layout ??
-      (await layOutMarkup(
-        runWithDeadline(context, () => writeLayoutMarkup(fit.cv)),
-        requested,
-      ));
+      fit.layout ?? (await layOutMarkup(runWithDeadline(context, writeMarkup), requested));
     const reports = [...fit.diagnostics, ...(await checkPageCount(fitted, layout))].map((one) => ({
       ...one,
       ...omitUndefined({ file: source?.file }),

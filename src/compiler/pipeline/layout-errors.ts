@@ -12,7 +12,7 @@ import { blameFonts } from '../fonts/font-files.js';
 import { EngineError } from '../typst/engine/load-engine.js';
 import { type CompilationContext, locateDiagnostics } from './context.js';
 
-/** Converts errors of the layout to CvErrors; returns other errors, which are bugs, unchanged. */
+/** Returns other errors, which are bugs, unchanged. */
 export function toLayoutError(error: unknown, context: CompilationContext): unknown {
   const { diagnostics, options, source } = context;
   if (!(error instanceof EngineError || error instanceof CvError)) return error;

@@ -8,7 +8,7 @@ import type { OverlayText } from '../customize/customize-document.js';
 import { getRedactedFields } from '../fields/person-fields.js';
 import type { AddedFont } from '../fonts/added-fonts.js';
 import { ENGLISH, findLocale } from '../locales/find-locale.js';
-import { createOptionDiagnostic } from '../options/option-table.js';
+import { createOptionDiagnostic, createOptionError } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
 import { parseSource } from '../source/parse-source.js';
 import { attachRanges } from '../source/source.js';
@@ -16,11 +16,6 @@ import { CLASSIC, type ConfiguredTemplate } from '../templates/template.js';
 import { getDocumentLanguage } from '../validate/rules/check-values.js';
 import { type CompilationContext, getCvPart } from './context.js';
 
-/**
- * Loads the locale, the template with its options and photo, and fonts.
- *
- * @throws CvError for unusable files
- */
 export async function loadResources(context: CompilationContext): Promise<CompilationContext> {
   const { options, document } = context;
   const fonts = await readFonts(options);
@@ -47,28 +42,19 @@ export function resolveLanguageTag(
   return options.language ?? getDocumentLanguage(document) ?? ENGLISH.tag;
 }
 
-export function checkOptionLanguage(context: CompilationContext): Diagnostic[] {
-  const { resources, document } = context;
-  if (resources.isTranslated || getDocumentLanguage(document) === resources.language) return [];
-  return [createLocaleWarning(context, [], ' of the option `language`')];
-}
-
-export function checkDocumentLanguage(context: CompilationContext): Diagnostic[] {
-  const { resources, document } = context;
-  if (resources.isTranslated || getDocumentLanguage(document) !== resources.language) return [];
-  return [createLocaleWarning(context, ['language'], '')];
-}
-
-function createLocaleWarning(
-  { resources, source }: CompilationContext,
-  path: readonly string[],
-  origin: string,
-): Diagnostic {
+/** Warns of an unknown language that comes from `origin`. */
+export function checkLanguage(
+  { resources, document, source }: CompilationContext,
+  origin: 'option' | 'document',
+): Diagnostic[] {
+  const isInDocument = getDocumentLanguage(document) === resources.language;
+  if (resources.isTranslated || isInDocument !== (origin === 'document')) return [];
   const language = quote(resources.language);
   const message =
-    `cvpress is not translated to the language ${language}${origin}: ` +
+    `cvpress is not translated to the language ${language}` +
+    `${isInDocument ? '' : ' of the option `language`'}: ` +
     'dates, titles and other words it adds are in English.';
-  return createDiagnostic('unknown-language', path, message, {
+  const warning = createDiagnostic('unknown-language', isInDocument ? ['language'] : [], message, {
     file: source?.file,
     found: language,
     expected: 'one of the languages in docs/languages.md',
@@ -76,6 +62,7 @@ function createLocaleWarning(
       'write dates as text (`date`), and titles in `custom_sections`; ' +
       'or contribute a file with the words of the language',
   });
+  return [warning];
 }
 
 async function readFonts({ fontPaths }: CompleteOptions): Promise<readonly AddedFont[]> {
@@ -99,7 +86,7 @@ function findFamily(option: string | undefined, fonts: readonly AddedFont[]): st
       : families.length > 0
         ? `the added fonts are ${formatOrList(families)}`
         : 'add its files with `--font-path` (`fontPaths`)';
-  throw new CvError([createOptionDiagnostic(`There is no added font ${quote(option)}.`, hint)]);
+  throw createOptionError(`There is no added font ${quote(option)}.`, hint);
 }
 
 async function chooseTemplate(options: CompleteOptions): Promise<ConfiguredTemplate> {
@@ -111,7 +98,10 @@ async function chooseTemplate(options: CompleteOptions): Promise<ConfiguredTempl
   const { readTemplateOptions } = await import('../templates/read-template-options.js');
   const template = readTemplate(name);
   const { values, problems } = readTemplateOptions(template, templateOptions);
-  const photo = await readPhotoFile(photoFile);
+  const photo =
+    photoFile === undefined
+      ? undefined
+      : await (await import('../templates/read-photo.js')).readPhoto(photoFile);
   if (photo !== undefined && !template.supportsPhoto) {
     const message = `The template \`${template.name}\` does not support photos.`;
     problems.push(createOptionDiagnostic(message, 'choose another template, or omit the photo'));
@@ -120,7 +110,6 @@ async function chooseTemplate(options: CompleteOptions): Promise<ConfiguredTempl
   return { ...template, values, photo };
 }
 
-/** Locates an error of a template or photo in the edition that names the file. */
 function locateInEdition(error: unknown, { overlays }: CompleteOptions): unknown {
   const { text, file, edition } =
     (overlays as readonly OverlayText[]).find((overlay) => overlay.edition) ?? {};
@@ -133,9 +122,4 @@ function locateInEdition(error: unknown, { overlays }: CompleteOptions): unknown
     return { ...d, path, message: d.message.replace(resolve(dirname(file), name), name) };
   });
   return new CvError(attachRanges(diagnostics, source));
-}
-
-async function readPhotoFile(file: string | undefined): Promise<ConfiguredTemplate['photo']> {
-  if (file === undefined) return undefined;
-  return (await import('../templates/read-photo.js')).readPhoto(file);
 }

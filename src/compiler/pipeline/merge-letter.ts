@@ -10,7 +10,7 @@ import {
   rephraseForFormat,
 } from './context.js';
 
-/** Merges a cover letter into the CV of its sender. The language of the letter takes precedence. */
+/** The language of the letter takes precedence. */
 export async function mergeLetter(context: CompilationContext): Promise<CompilationContext> {
   const { letter } = context;
   if (letter === undefined) return context;
@@ -18,9 +18,13 @@ export async function mergeLetter(context: CompilationContext): Promise<Compilat
   const diagnostics = [...problems, ...context.diagnostics];
   if (hasErrors(problems)) return { ...context, diagnostics };
   const sender = { document: context.document, source: context.source };
+  const { language } = letter.document as LetterDocument;
+  const document =
+    language && isPlainObject(sender.document) ? { ...sender.document, language } : sender.document;
   return {
     ...context,
-    ...mergeInto(sender, letter),
+    document,
+    source: mergeSources(document, sender, letter),
     size: letter.size + context.size,
     diagnostics,
     letter: { ...letter, sender },
@@ -28,11 +32,8 @@ export async function mergeLetter(context: CompilationContext): Promise<Compilat
 }
 
 export async function checkLetter(source: Source): Promise<readonly Diagnostic[]> {
-  const { diagnostics, value } = source;
-  return attachRanges(
-    [...diagnostics, ...(await validateLetter({ document: value, source }))],
-    source,
-  );
+  const problems = await validateLetter({ document: source.value, source });
+  return attachRanges([...source.diagnostics, ...problems], source);
 }
 
 async function validateLetter({
@@ -44,13 +45,6 @@ async function validateLetter({
   const { validateLetterDocument } = await import('../validate/validate-letter.js');
   const problems = rephraseForFormat(source, validateLetterDocument(document));
   return [...diagnostics, ...locateDiagnostics(source, problems)];
-}
-
-function mergeInto(sender: DocumentPart, letter: LetterInput): DocumentPart {
-  const { language } = letter.document as LetterDocument;
-  const document =
-    language && isPlainObject(sender.document) ? { ...sender.document, language } : sender.document;
-  return { document, source: mergeSources(document, sender, letter) };
 }
 
 /** Locates the letter, its address and its language in the letter's text, the rest in the CV's. */

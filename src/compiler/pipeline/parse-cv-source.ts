@@ -6,7 +6,7 @@ import { PARSER_KEYS } from '../fields/key-lists.js';
 import { COST_OPTIONS } from '../options/cost-options.js';
 import {
   completeOptions,
-  createOptionDiagnostic,
+  createOptionError,
   defineEnum,
   defineText,
 } from '../options/option-table.js';
@@ -57,9 +57,11 @@ export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSou
     readOptions(options, PARSE_OPTIONS),
   );
   if (typeof text === 'string') return parseText(text, costs, file, format) as CvSource;
-  throw new CvError([
-    createOptionDiagnostic('The document must be text.', 'decode bytes as UTF-8'),
-  ]);
+  throw createTextError();
+}
+
+export function createTextError(): CvError {
+  return createOptionError('The document must be text.', 'decode bytes as UTF-8');
 }
 
 export const TEXT_OPTIONS = {
@@ -79,8 +81,9 @@ export function parseText(
   file: string | undefined,
   format?: SourceFormat,
 ): Source {
-  const parse = (): Source => parseSource(text, { file, format, limits, ...PARSER_KEYS });
-  const source = new Deadline(timeoutMs, file).run(text.length, parse);
+  const source = new Deadline(timeoutMs, file).run(text.length, () =>
+    parseSource(text, { file, format, limits, ...PARSER_KEYS }),
+  );
   if (hasErrors(source.diagnostics)) throw new CvError(attachRanges(source.diagnostics, source));
   return source;
 }

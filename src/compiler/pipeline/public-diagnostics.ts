@@ -3,7 +3,6 @@ import {
   type ApplyFixesOptions,
   applyFixes as apply,
 } from '../../diagnostics/apply-fixes.js';
-import { CvError } from '../../diagnostics/cv-error.js';
 import { DIAGNOSTIC_FORMATS, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import {
   type FormatOptions,
@@ -14,7 +13,7 @@ import { omitUndefined } from '../../util/plain-object.js';
 import {
   callTextOption,
   completeOptions,
-  createOptionDiagnostic,
+  createOptionError,
   defineBoolean,
   defineEnum,
   defineOption,
@@ -24,6 +23,7 @@ import {
 import { readOptions } from '../options/read-options.js';
 import { toPlainData } from '../source/plain-data.js';
 import { isDiagnostic } from '../validate/generated/diagnostics.js';
+import { createTextError } from './parse-cv-source.js';
 
 /**
  * Applies the fixes of diagnostics to their text, and preserves its comments, layout and quotes.
@@ -49,9 +49,7 @@ export function applyFixes(
     completeOptions(APPLY_OPTIONS, readOptions(options, APPLY_OPTIONS)),
   );
   if (typeof text === 'string') return apply(text, readDiagnostics(diagnostics), complete);
-  throw new CvError([
-    createOptionDiagnostic('The document must be text.', 'decode bytes as UTF-8'),
-  ]);
+  throw createTextError();
 }
 
 const APPLY_OPTIONS = {
@@ -86,7 +84,7 @@ const FORMAT_OPTIONS = {
   format: defineEnum<FormatOptions['format']>(DIAGNOSTIC_FORMATS, undefined),
   text: defineOption<FormatOptions['text']>(
     undefined,
-    (given) => typeof given === 'string' || typeof given === 'function',
+    (value) => typeof value === 'string' || typeof value === 'function',
     'a text or a function',
   ),
   colors: defineBoolean(undefined),
@@ -95,11 +93,9 @@ const FORMAT_OPTIONS = {
 
 function readFormatOptions(options: FormatOptions): FormatOptions {
   const { text, ...rest } = completeOptions(FORMAT_OPTIONS, readOptions(options, FORMAT_OPTIONS));
+  if (typeof text !== 'function') return omitUndefined({ ...rest, text });
   const hint = 'let it return undefined for no text';
-  const readText =
-    typeof text === 'function'
-      ? (file?: string) => callTextOption('text', () => text(file), hint)
-      : text;
+  const readText = (file?: string) => callTextOption('text', () => text(file), hint);
   return omitUndefined({ ...rest, text: readText });
 }
 
@@ -110,23 +106,25 @@ const DIAGNOSTIC_LIMITS = { depth: DEFAULT_LIMITS.depth + 10, bytes: 5_000_000 }
 const MAX_DIAGNOSTICS = 1_000_000;
 
 function readDiagnostics(list: unknown): readonly Diagnostic[] {
-  const problem = createOptionDiagnostic(
-    'The diagnostics must be a list of diagnostics.',
-    'pass those of a CvError or a result, like `error.diagnostics`',
-  );
+  const createError = (options?: ErrorOptions) =>
+    createOptionError(
+      'The diagnostics must be a list of diagnostics.',
+      'pass those of a CvError or a result, like `error.diagnostics`',
+      options,
+    );
   const copies: Diagnostic[] = [];
   try {
-    if (!Array.isArray(list) || list.length > MAX_DIAGNOSTICS) throw new CvError([problem]);
+    if (!Array.isArray(list) || list.length > MAX_DIAGNOSTICS) throw createError();
     for (let index = 0; index < list.length; index++) {
       const item: unknown = list[index];
       // A nested list may be endless.
-      if (Array.isArray(item)) throw new CvError([problem]);
+      if (Array.isArray(item)) throw createError();
       const { value, diagnostics } = toPlainData(item, 'The diagnostic', DIAGNOSTIC_LIMITS);
-      if (diagnostics.length > 0 || !isDiagnostic(value)) throw new CvError([problem]);
+      if (diagnostics.length > 0 || !isDiagnostic(value)) throw createError();
       copies.push(value as Diagnostic);
     }
   } catch (cause) {
-    throw new CvError([problem], { cause });
+    throw createError({ cause });
   }
   return copies;
 }

@@ -27,7 +27,7 @@ export interface ReadDocument extends DocumentPart {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The first stage: copies the input to plain data within the limits, and starts the clock. */
+/** The first stage: copies the input, and starts the clock. */
 export function read({
   document,
   letter,
@@ -59,8 +59,11 @@ export function readDocument(
 ): ReadDocument {
   const readingLimits = { check: () => deadline.check(), ...toCopyLimits(limits) };
   const source = isParsedSource(input) ? input : undefined;
-  const value = source === undefined ? input : source.value;
-  const { value: document, diagnostics } = toPlainData(value, 'The document', readingLimits);
+  const { value: document, diagnostics } = toPlainData(
+    source === undefined ? input : source.value,
+    'The document',
+    readingLimits,
+  );
   const { size, excess } = measureDocument(document, limits);
   // The copy of a value that exceeds a limit is incomplete, and so are its diagnostics.
   const problems = excess === undefined ? diagnostics : [excess];

@@ -11,31 +11,31 @@ import { layOut } from './lay-out.js';
 import type { CompilationInput } from './read.js';
 import type { RenderResult } from './render-result.js';
 
-export interface RenderRequest extends Omit<CompilationInput, 'isDrawn'> {
+export interface RenderRequest extends Omit<CompilationInput, 'usesFonts'> {
   readonly formats: readonly OutputFormat[];
   readonly severities?: ReportedSeverities;
 }
 
-/**
- * Renders a document, or a letter with the CV of its sender.
- *
- * @throws CvError for an invalid document or option
- */
+/** Renders a document, or a letter with the CV of its sender. */
 export async function renderDocument(request: RenderRequest): Promise<RenderResult> {
   const { formats, letter } = request;
   checkOptionsOfFormats(request);
   // A JSON Resume always includes the location.
   const showsLocation = formats.every((format) => format === 'json-resume');
   const options = showsLocation ? { ...request.options, showLocation: true } : request.options;
-  const isDrawn = formats.some((format) => FORMAT_INFO[format].isDrawn);
+  const usesFonts = hasDrawnFormat(formats);
   const context = ensureResolved(
-    await compile({ document: request.document, letter, options, usesFonts: isDrawn }),
+    await compile({ document: request.document, letter, options, usesFonts }),
   );
   const laidOut = await layOutIfNeeded(context, request);
   const exported = await exportFormats({ ...laidOut, cv: context.cv }, formats);
   const diagnostics = applyStrict(exported.context.diagnostics, options);
   if (hasErrors(diagnostics)) throw new CvError(diagnostics);
   return { ...exported.outputs, diagnostics };
+}
+
+function hasDrawnFormat(formats: readonly OutputFormat[]): boolean {
+  return formats.some((format) => FORMAT_INFO[format].isDrawn);
 }
 
 function ensureResolved(context: CompilationContext): ResolvedContext {
@@ -57,7 +57,7 @@ async function layOutIfNeeded(
 function checkOptionsOfFormats({ formats, options, letter }: RenderRequest): void {
   const { fit, maxPages } = options;
   const problems: Diagnostic[] = [];
-  if (fit !== undefined && !formats.some((format) => FORMAT_INFO[format].isDrawn))
+  if (fit !== undefined && !hasDrawnFormat(formats))
     problems.push(describeUnusedOption('`fit`', formats));
   if (maxPages !== undefined && !formats.some(isPageFormat))
     problems.push(describeUnusedOption('`--max-pages` (`maxPages`)', formats));
@@ -79,6 +79,9 @@ export function omitUnusedOptions(
   options: CompleteOptions,
   formats: readonly OutputFormat[],
 ): CompleteOptions {
-  const fit = formats.some((format) => FORMAT_INFO[format].isDrawn) ? options.fit : undefined;
-  return { ...options, fit, maxPages: formats.some(isPageFormat) ? options.maxPages : undefined };
+  return {
+    ...options,
+    fit: hasDrawnFormat(formats) ? options.fit : undefined,
+    maxPages: formats.some(isPageFormat) ? options.maxPages : undefined,
+  };
 }

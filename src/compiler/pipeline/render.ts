@@ -133,7 +133,6 @@ export async function renderCv(
   return await renderDocument({ document, formats, options: rest });
 }
 
-/** Options about sections and redaction, which letters do not have. */
 const CV_ONLY_OPTIONS = [
   'only',
   'skip',
@@ -189,11 +188,12 @@ export async function renderLetter(
   const invalid = CV_ONLY_OPTIONS.filter(
     (name) => (options as Record<string, unknown>)[name] !== undefined,
   );
-  const hint = 'remove it: it applies to CVs only';
-  if (invalid.length > 0)
+  if (invalid.length > 0) {
+    const hint = 'remove it: it applies to CVs only';
     throw new CvError(
       invalid.map((name) => createOptionDiagnostic(`Letters have no option \`${name}\`.`, hint)),
     );
+  }
   return await renderDocument({ document: cv, letter: letter ?? null, formats, options: rest });
 }
 

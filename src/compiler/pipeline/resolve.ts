@@ -6,12 +6,10 @@ import type { CvDocumentOf } from '../schema/document.js';
 import type { LetterDocument } from '../schema/letter.js';
 import { addDiagnostics, type CompilationContext, runWithDeadline } from './context.js';
 
-/** Redacts the valid document, and resolves it to the model of all formats. */
 export async function resolve(context: CompilationContext): Promise<CompilationContext> {
   const redacted = await redact(context);
-  const options = modelOptions(redacted);
   const { cv, diagnostics } = runWithDeadline(context, () =>
-    resolveCv(redacted.redacted as CvDocumentOf | null, options),
+    resolveCv(redacted.redacted as CvDocumentOf | null, toModelOptions(redacted)),
   );
   return addDiagnostics({ ...redacted, cv }, diagnostics);
 }
@@ -33,7 +31,7 @@ async function redact(context: CompilationContext): Promise<CompilationContext> 
   );
 }
 
-function modelOptions({
+function toModelOptions({
   options,
   resources,
   breaks,

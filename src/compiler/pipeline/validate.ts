@@ -21,12 +21,12 @@ import {
   rephraseForFormat,
   runWithDeadline,
 } from './context.js';
-import { checkDocumentLanguage } from './load-resources.js';
+import { checkLanguage } from './load-resources.js';
 
 export async function validate(context: CompilationContext): Promise<CompilationContext> {
   const problems = await explainDates(context, await findProblems(context));
   return addDiagnostics(context, [
-    ...checkDocumentLanguage(context),
+    ...checkLanguage(context, 'document'),
     ...rephraseForFormat(context.source, problems),
   ]);
 }
@@ -43,7 +43,7 @@ async function explainDates(
 
 async function findProblems(
   context: CompilationContext,
-  otherLanguages: readonly Locale[] = [],
+  otherLocales: readonly Locale[] = [],
 ): Promise<readonly Diagnostic[]> {
   const { locale, documentLocale, template } = context.resources;
   const { variant } = context.options;
@@ -51,7 +51,7 @@ async function findProblems(
     variant,
     locale,
     documentLocale,
-    otherLocales: otherLanguages,
+    otherLocales,
     ignoredDesignPaths: template.ignoredDesign,
   };
   const problems = await validateCv(context, validation);
@@ -101,9 +101,10 @@ function findUnknownSections(
   const { template } = resources;
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const known = indexSections(cv, validation);
+  const isChecked = (key: string): boolean =>
+    Object.hasOwn(options.templateOptions, key) && template.options[key]?.type === 'sections';
   return Object.entries(template.values)
-    .filter(([key]) => Object.hasOwn(options.templateOptions, key))
-    .filter(([key]) => template.options[key]?.type === 'sections')
+    .filter(([key]) => isChecked(key))
     .flatMap(([key, titles]) =>
       (titles as readonly string[])
         .filter((title) => !known.has(foldTitle(title)))

@@ -1,4 +1,3 @@
-// Collects the ways in which other texts may spell the fields of the person.
 import type { PlainObject } from '../../util/plain-object.js';
 import { findNetwork, isOtherNetwork, type Network, parseProfile } from '../fields/networks.js';
 import type { RedactableField } from '../fields/person-fields.js';
@@ -53,10 +52,11 @@ function collectPhones(number: string): SensitiveText[] {
     `00${original}`,
   ];
   return [
-    ...toSensitiveTexts(number, { field: 'phone', kind: 'text' }),
-    ...forms
-      .filter(({ length }) => length >= MIN_DIGITS)
-      .flatMap((form) => toSensitiveTexts(form, { field: 'phone', kind: 'long' })),
+    ...toSensitiveTexts([number], { field: 'phone', kind: 'text' }),
+    ...toSensitiveTexts(
+      forms.filter(({ length }) => length >= MIN_DIGITS),
+      { field: 'phone', kind: 'long' },
+    ),
   ];
 }
 
@@ -65,11 +65,11 @@ const CONTACT_KEYS = ['email', 'website', 'username'];
 
 const GENERIC_USER = /^(?:info|contact|kontakt|office|admin|bewerbung|career|private?)s?$/;
 
-/** Spells user and host, or a distinctive user alone: `jane.doe`, `jane dot doe at example`. */
+/** Spells `jane dot doe at example`, and a distinctive user alone. */
 function collectEmails(address: string): SensitiveText[] {
   const options = { field: 'email', kind: 'text' } as const;
   const [, local, host = ''] = /^([^@+]*).*@([^@]*)$/s.exec(decodeAddress(address)) ?? [];
-  if (local === undefined) return toSensitiveTexts(address, options);
+  if (local === undefined) return toSensitiveTexts([address], options);
   const { letters } = normalizeForMatch(local);
   const isDistinctive = letters.length >= DISTINCTIVE_LENGTH && !GENERIC_USER.test(letters);
   return [' ', ' dot ', ' punkt ', ' punto '].flatMap((dot) => {
@@ -80,8 +80,8 @@ function collectEmails(address: string): SensitiveText[] {
       [' ', ' at ', ' a ', ' arroba '].map((at) => user + at + server),
     );
     return [
-      ...addresses.flatMap((text) => toSensitiveTexts(text, options)),
-      ...(isDistinctive ? toSensitiveTexts(user, { ...options, allowedIn: CONTACT_KEYS }) : []),
+      ...toSensitiveTexts(addresses, options),
+      ...(isDistinctive ? toSensitiveTexts([user], { ...options, allowedIn: CONTACT_KEYS }) : []),
     ];
   });
 }
@@ -107,9 +107,7 @@ function collectAddresses(website: string, cv: PlainObject): SensitiveText[] {
   const candidates = [...host.split('.').slice(0, -2), ...path.split(/[/?&=]/)];
   const user = candidates.findLast((part) => part.length > MIN_LENGTH) ?? '';
   const parts = isShared ? [host + path, user] : [host, host.replaceAll('.', ' dot ')];
-  return [website, ...parts].flatMap((text) =>
-    toSensitiveTexts(text, { field: 'website', kind: 'text' }),
-  );
+  return toSensitiveTexts([website, ...parts], { field: 'website', kind: 'text' });
 }
 
 /** Spells the address and user name of a profile; a short user name only with its network. */
@@ -129,9 +127,9 @@ function collectProfiles({ network, username }: PlainObject): SensitiveText[] {
     `${user} on ${site}`,
   ]);
   return [
-    ...[address, ...phrases].flatMap((text) => toSensitiveTexts(text, options)),
+    ...toSensitiveTexts([address, ...phrases], options),
     ...(user.length > MIN_LENGTH
-      ? toSensitiveTexts(user, { ...options, allowedIn: CONTACT_KEYS })
+      ? toSensitiveTexts([user], { ...options, allowedIn: CONTACT_KEYS })
       : []),
   ];
 }
@@ -154,10 +152,7 @@ function collectPlaces(location: string): SensitiveText[] {
     .filter((part) => !/\p{Nd}/u.test(part) || part.replaceAll(' ', '').length >= MIN_DIGITS)
     .flatMap((part) => {
       const kind = /[\s\p{Pd}\p{Nd}]/u.test(part) ? 'text' : 'word';
-      return toSensitiveTexts(part, {
-        field: 'location',
-        kind,
-        allowedIn: ['location', 'recipient'],
-      });
+      const allowedIn = ['location', 'recipient'];
+      return toSensitiveTexts([part], { field: 'location', kind, allowedIn });
     });
 }

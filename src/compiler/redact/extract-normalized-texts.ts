@@ -1,4 +1,3 @@
-// Extracts the texts and link targets that a reader sees in a field.
 import { domainToUnicode } from 'node:url';
 import { type NormalizedText, normalizeForMatch } from '../model/normalize-for-match.js';
 import { type RichText, toPlainText } from '../model/text/inline.js';

@@ -1,4 +1,3 @@
-// Recognizes the name of a person in texts and lists of authors.
 import { lazy } from '../../util/memoize.js';
 import { toDisplayedName } from '../model/author-matcher.js';
 import {
@@ -59,10 +58,7 @@ function splitEastAsian(word: Word): Word[] {
   return [family, given].map((text) => ({ ...word, text }));
 }
 
-/**
- * Counts the first words that certainly are the family name: those before a comma, unless degrees
- * follow, or one word in East Asia.
- */
+/** Counts the words before a comma, unless degrees follow; in East Asia, one word. */
 function countFamilyWords(words: readonly Word[]): number {
   const comma = words.findIndex((word) => word.isAfterComma);
   if (comma < 1) return words.length > 1 && EAST_ASIAN().test(words[0]?.text ?? '') ? 1 : 0;
@@ -148,11 +144,7 @@ export class PersonName {
     });
   }
 
-  /**
-   * Compares the name with that of an author.
-   *
-   * @returns true for the person; for a namesake, the shared part of the family name
-   */
+  /** Returns true for the person; for a namesake, the shared part of the family name. */
   compare(author: string): string | boolean {
     const words = splitWords(author)
       .filter(
@@ -195,9 +187,8 @@ export class PersonName {
 
 /** Includes the other form of the Arabic article. */
 function spellName(name: string, kind: SensitiveText['kind']): SensitiveText[] {
-  return [name, name.replace(/\b[eu]l(?=[- ])/i, 'al')].flatMap((text) =>
-    toSensitiveTexts(text, { field: 'name', kind }),
-  );
+  const names = [name, name.replace(/\b[eu]l(?=[- ])/i, 'al')];
+  return toSensitiveTexts(names, { field: 'name', kind });
 }
 
 function isShort({ text, isParticle }: Word): boolean {

@@ -28,11 +28,8 @@ const LETTER_KEYS: { readonly [Field in RedactableField]?: readonly string[] } =
 const HEADER_FIELDS: readonly string[] = [...REDACTABLE, 'label'];
 
 /**
- * Redacts a document and its cover letter. Later stages use only the result. All values keep their
- * paths, so that diagnostics keep their ranges.
- *
- * @param document - a document without errors
- * @returns the redacted document and letter, and warnings about remaining occurrences
+ * Redacts a document without errors, and its cover letter. All values keep their paths, so that
+ * diagnostics keep their ranges.
  */
 export function redactDocument(
   document: unknown,
@@ -83,10 +80,8 @@ const PEOPLE_KEYS = fieldKeysWhere(({ content }) => content === 'names');
 const ADDRESS_KEYS = fieldKeysWhere(({ content }) => content === 'address');
 
 /**
- * Finds the field of the person that redaction may remove from a text.
- *
- * @param path - a path below `cv`
- * @returns undefined if texts at the path stay unchanged
+ * Finds the field of the person that redaction may remove from the text at a path below `cv`;
+ * undefined if it stays unchanged.
  */
 export function findRedactedField(
   path: readonly string[],
@@ -178,7 +173,7 @@ class Redactor {
     }
   }
 
-  /** Finds the first occurrence of each field in a text. */
+  /** Finds the first occurrence of each field. */
   #findOccurrences(
     text: string,
     key: string,
@@ -186,16 +181,15 @@ class Redactor {
   ): Map<RedactableField, string> {
     const occurrences = new Map<RedactableField, string>();
     const { person, visibleNames } = this.options;
-    // Authors are compared by full name, because they may share a word with the person. If the name
-    // is shown, a user name may be equal to it.
+    // Authors may share a word with the person. If the name is shown, a user name may equal it.
     const isSkippedAuthor = ({ field, kind, allowedIn }: SensitiveText): boolean =>
       PEOPLE_KEYS.has(key) &&
       !SEVERAL_AUTHORS.test(text) &&
       (person === undefined ? !!allowedIn : field === 'name' && kind === 'word');
     const isSensitive = (secret: SensitiveText, part: string): boolean =>
       !secret.allowedIn?.includes(key) && !isSkippedAuthor(secret) && !visibleNames.has(part);
-    for (const reading of extractNormalizedTexts(text, isAddress))
-      for (const [field, part] of this.#finder.find(reading, isSensitive))
+    for (const normalized of extractNormalizedTexts(text, isAddress))
+      for (const [field, part] of this.#finder.find(normalized, isSensitive))
         if (!occurrences.has(field)) occurrences.set(field, part);
     return occurrences;
   }

@@ -1,4 +1,3 @@
-// Finds occurrences of redacted fields in texts.
 import { lazy } from '../../util/memoize.js';
 import type { RedactableField } from '../fields/person-fields.js';
 import {
@@ -9,7 +8,6 @@ import {
   sliceOriginal,
 } from '../model/normalize-for-match.js';
 
-/** A character sequence that identifies the person. */
 export interface SensitiveText {
   readonly field: RedactableField;
   readonly characters: string;
@@ -29,19 +27,20 @@ export const MIN_LENGTH = 3;
 /** Words of this length are distinctive, even with spaces or in lowercase. */
 export const DISTINCTIVE_LENGTH = 6;
 
-/** Returns all spellings of a text, without those that are too short to be distinctive. */
+/** Returns all spellings of texts, without those that are too short to be distinctive. */
 export function toSensitiveTexts(
-  text: string,
+  texts: readonly string[],
   rest: Omit<SensitiveText, 'characters'>,
 ): SensitiveText[] {
-  return listSpellings(text)
-    .filter(
-      ({ length }) => length >= (rest.kind === 'word' || !usesWordEnds(text) ? 2 : MIN_LENGTH),
-    )
-    .map((letters) => ({ ...rest, characters: letters.slice(0, MAX_LETTERS) }));
+  return texts.flatMap((text) => {
+    const minLength = rest.kind === 'word' || !usesWordEnds(text) ? 2 : MIN_LENGTH;
+    return listSpellings(text)
+      .filter(({ length }) => length >= minLength)
+      .map((letters) => ({ ...rest, characters: letters.slice(0, MAX_LETTERS) }));
+  });
 }
 
-/** Whether words of the script have visible ends; else suffixes or other words may follow. */
+/** In other scripts, suffixes or other words may follow a word directly. */
 function usesWordEnds(letters: string): boolean {
   return WITH_WORD_ENDS().test(letters);
 }
@@ -113,7 +112,7 @@ function matchesAt(
   if (!hasStart && !mayBeWithin) return false;
   const needsEnd = characters.length < MAX_LETTERS && usesWordEnds(characters.slice(-1));
   const isExact = kind === 'initials' || (kind === 'text' && field !== 'location');
-  const hasEnd = !needsEnd || isWordEnd(isExact, text, end);
+  const hasEnd = !needsEnd || isWordEnd(text, end, isExact);
   if (!hasEnd && !(mayBeWithin && hasStart)) return false;
   if (kind === 'initials') return areInitials(text, start, end);
   return (
@@ -124,7 +123,7 @@ function matchesAt(
 }
 
 /** Whether a word ends, or only a suffix follows, as in `Janes` and `Ивановым`. */
-function isWordEnd(isExact: boolean, text: NormalizedText, end: number): boolean {
+function isWordEnd(text: NormalizedText, end: number, isExact: boolean): boolean {
   const length = text.boundaries.slice(end, end + 4).findIndex((edge) => edge !== 0);
   return (
     length === 0 ||

@@ -5,7 +5,7 @@ import { type LayoutFunction, layOutToPdf } from '../output/pages/layout-request
 import { writeColored } from '../typst/markup/write-call.js';
 import { writeLayoutMarkup } from '../typst/markup/write-document.js';
 
-export interface TracedValue {
+export interface ValueLines {
   readonly path: DocumentPath;
   readonly lines: readonly ColoredLine[];
 }
@@ -16,21 +16,19 @@ const FIRST_COLOR = 0x010000;
 /**
  * Finds the lines of pages that show each value of a CV. Lays out the CV again with each value in a
  * unique color, which distinguishes equal texts and moves nothing.
- *
- * @param shown - the PDF of the CV
  */
 export async function traceCv(
   cv: Cv,
-  shown: Uint8Array,
+  pdf: Uint8Array,
   layOutMarkup: LayoutFunction,
-): Promise<TracedValue[]> {
+): Promise<ValueLines[]> {
   const paths: DocumentPath[] = [];
   const markup = writeLayoutMarkup(cv, (path, content) => {
     paths.push(path);
     return writeColored(toHexColor(paths.length - 1), content);
   });
   const { extractColoredLines } = await import('../../pdf/colored-lines.js');
-  const lines = await extractColoredLines(shown, await layOutToPdf(markup, layOutMarkup));
+  const lines = await extractColoredLines(pdf, await layOutToPdf(markup, layOutMarkup));
   const byColor = new Map<string, ColoredLine[]>(paths.map((_, index) => [toHexColor(index), []]));
   for (const line of lines) byColor.get(line.color)?.push(line);
   return paths.map((path, index) => ({ path, lines: byColor.get(toHexColor(index)) ?? [] }));

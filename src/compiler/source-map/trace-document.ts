@@ -23,27 +23,23 @@ export interface TracedLine extends PdfRect {
   readonly column: number;
 }
 
-/**
- * Finds the location in the document of each line of each page.
- *
- * @param shown - the PDF of the document
- */
+/** @param pdf - the rendered document */
 export async function traceDocument(
   document: unknown,
   options: CompleteOptions,
-  shown: Uint8Array,
+  pdf: Uint8Array,
 ): Promise<readonly TracedLine[]> {
   const context = await compile({ document, options });
   const { cv: compiledCv, source } = context;
   if (compiledCv === undefined || source === undefined) return [];
   const { layOutMarkup, close } = createLayouter({ ...context, cv: compiledCv });
   try {
-    const fit = { layOutMarkup, runTimed: <T>(work: () => T) => runWithDeadline(context, work) };
+    const runTimed = <T>(work: () => T) => runWithDeadline(context, work);
     const { cv } =
       options.fit === undefined
         ? { cv: compiledCv }
-        : await fitCv(compiledCv, { ...fit, pages: options.fit });
-    const values = await traceCv(cv, shown, layOutMarkup);
+        : await fitCv(compiledCv, { layOutMarkup, runTimed, pages: options.fit });
+    const values = await traceCv(cv, pdf, layOutMarkup);
     return values.flatMap(({ path, lines }) => {
       const locations = findLocations(findValuePath(path, source.value), lines, source);
       return lines.map(({ text, color, ...line }, index) => ({
@@ -75,12 +71,11 @@ function findLocations(
   lines: readonly ColoredLine[],
   source: Source,
 ): Location[] {
-  const origin = findOrigin(path, source);
-  const { source: text } = origin;
+  const { source: text, path: originPath } = findOrigin(path, source);
   if (text === undefined) return lines.map(() => ({ path, line: 1, column: 1 }));
   // The title of a predefined section is its key.
   const isTitle = Array.isArray(getValue(source.value, path));
-  const { start, end } = text.findRange(origin.path, isTitle ? 'key' : 'value');
+  const { start, end } = text.findRange(originPath, isTitle ? 'key' : 'value');
   const location = {
     path,
     ...omitUndefined({ file: text.file }),

@@ -18,7 +18,7 @@ export const CLOSING_QUOTES = '”“‟»›’‘‛＂';
 
 const TRIMMED = new RegExp(`[ ${UNICODE_SPACES}\\u200B\\u2060\\uFEFF]`);
 
-/** Trims Unicode spaces; returns null if nothing else is left. */
+/** Returns null if nothing else is left. */
 export function trimUnicodeSpaces(text: string): string | null {
   let [start, end] = [0, text.length];
   while (start < end && TRIMMED.test(text[start] as string)) start += 1;
@@ -46,7 +46,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 export type ConfusableKind = 'space' | 'invisible' | 'colon' | 'comma' | 'quote' | 'bullet';
 
-/** A character that looks like a part of YAML or JSON syntax, but is not. */
+/** A character that looks like YAML or JSON syntax. */
 export interface Confusable {
   readonly kind: ConfusableKind;
   readonly span: Span;
@@ -63,18 +63,16 @@ export function unwrapTypographicQuotes(text: string): string | undefined {
 
 const MAX_LISTED_LINES = 8;
 
-/** Creates one diagnostic per kind of confusable. */
 export function explainConfusables(confusables: readonly Confusable[], lines: Lines): Diagnostic[] {
   const kinds = new Set(confusables.map((confusable) => confusable.kind));
   return Array.from(kinds, (kind) => {
     const [first, ...others] = confusables.filter((other) => other.kind === kind) as [Confusable];
     const { message, hint } = MESSAGES[kind](lines.text.slice(...first.span), first.replacement);
-    const suffix = formatOtherLines(others, lines);
     const fix = createSafeFix(
       [first, ...others].map(({ span, replacement }) => [span, replacement] as const),
     );
     return toSyntaxDiagnostic(
-      { message: `${message}${suffix}.`, hint, span: first.span, fix },
+      { message: `${message}${formatOtherLines(others, lines)}.`, hint, span: first.span, fix },
       lines,
     );
   });
@@ -82,13 +80,11 @@ export function explainConfusables(confusables: readonly Confusable[], lines: Li
 
 const ORIGIN = 'it often comes from word processors and web pages';
 
-interface MessageAndHint {
-  readonly message: string;
-  readonly hint: string;
-}
-
 const MESSAGES: Readonly<
-  Record<ConfusableKind, (original: string, replacement: string) => MessageAndHint>
+  Record<
+    ConfusableKind,
+    (original: string, replacement: string) => { readonly message: string; readonly hint: string }
+  >
 > = {
   space: (original) => ({
     message: `This is a${formatName(original)}, not a plain space`,

@@ -19,13 +19,13 @@ export function decodeText(bytes: Uint8Array, name: string, isXmlRead = false): 
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    const hint = `save it as UTF-8; line ${firstBadLine(bytes)} has a character in another encoding`;
+    const hint = `save it as UTF-8; line ${findBadLine(bytes)} has a character in another encoding`;
     throw createUnreadableError(`${name} cannot be read: it is not UTF-8 text.`, hint);
   }
 }
 
 /** Bytes that are not UTF-8 change when they are decoded and encoded. */
-function firstBadLine(bytes: Uint8Array): number {
+function findBadLine(bytes: Uint8Array): number {
   const encoded = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   const end = bytes.findIndex((byte, index) => byte !== encoded[index]);
   return bytes.subarray(0, end).filter((byte) => byte === 0x0a).length + 1;

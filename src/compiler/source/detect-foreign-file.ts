@@ -19,12 +19,11 @@ const IMPORT_XML =
   'if it comes from Europass or ORCID, use `cvpress import`;' +
   ' otherwise copy its text into a YAML document';
 const UNPACK = 'unpack it, and name a file in it';
-const INSPECT = 'name the YAML or JSON document of this PDF; `cvpress inspect` checks a PDF';
 
 type FileType = readonly [
   /** The first bytes, each as a character. */
   signature: string,
-  is: string,
+  description: string,
   hint: string,
   /** Text in an archive of this type. */
   content?: string,
@@ -34,7 +33,7 @@ const ZIP = 'PK\x03\x04';
 
 /** The first match wins. */
 const FILE_TYPES: readonly FileType[] = [
-  ['%PDF-', 'a PDF', INSPECT],
+  ['%PDF-', 'a PDF', 'name the YAML or JSON document of this PDF; `cvpress inspect` checks a PDF'],
   [ZIP, 'a Word document (.docx)', COPY_TEXT, 'word/'],
   [ZIP, 'an OpenDocument text (.odt)', COPY_TEXT, 'opendocument.text'],
   [ZIP, 'an OpenDocument file', COPY_TEXT, 'opendocument'],
@@ -53,7 +52,6 @@ const HTML = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b/is;
 const XML = /^\s*<\?xml\s/;
 /** In Latin text, every second byte is 0. The byte order mark may have been decoded as UTF-8. */
 const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|(?:\uFFFD{2})?(?:[^\0]\0.\0|\0[^\0]\0))/s;
-const SAVE_AS_UTF_8 = 'save it as UTF-8, which editors offer under "Save as"';
 
 /**
  * Detects a file that is not YAML or JSON; returns undefined for anything else.
@@ -62,16 +60,19 @@ const SAVE_AS_UTF_8 = 'save it as UTF-8, which editors offer under "Save as"';
  * @param isXmlRead - whether the file may be XML
  */
 export function detectForeignFile(start: string, isXmlRead = false): ForeignFile | undefined {
-  const [, is, hint = ''] =
+  const [, description, hint = ''] =
     FILE_TYPES.find(
       ([signature, , , content = '']) => startsWith(start, signature) && start.includes(content),
     ) ?? [];
-  if (is !== undefined) return { description: `${is}, not YAML or JSON`, hint };
+  if (description !== undefined) return { description: `${description}, not YAML or JSON`, hint };
   const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
   if (HTML.test(text)) return { description: 'an HTML page, not YAML or JSON', hint: COPY_TEXT };
   if (XML.test(text) && !isXmlRead)
     return { description: 'an XML document, not YAML or JSON', hint: IMPORT_XML };
-  if (UTF_16.test(start)) return { description: 'not UTF-8 text but UTF-16', hint: SAVE_AS_UTF_8 };
+  if (UTF_16.test(start)) {
+    const hint = 'save it as UTF-8, which editors offer under "Save as"';
+    return { description: 'not UTF-8 text but UTF-16', hint };
+  }
   // Text contains no NUL character, and most binary files do.
   return start.includes('\0') ? { description: 'not text', hint: WRITE_YAML } : undefined;
 }
@@ -110,7 +111,7 @@ function explainFence(text: string): Explanation | undefined {
   const [, fence = ''] = open;
   // A count, because V8 rejects a regular expression that repeats many backticks literally.
   const close = new RegExp(`^ {0,3}${fence[0]}{${fence.length}}\\s*$`, 'm').exec(text.slice(start));
-  const shown = shorten(fence);
+  const marker = shorten(fence);
   const end = close === null ? text.length : start + close.index;
   const isWholeText =
     /^\s*$/.test(text.slice(0, open.index)) &&
@@ -120,10 +121,10 @@ function explainFence(text: string): Explanation | undefined {
     ...(close === null ? [] : [[[end, text.length], ''] as const]),
   ];
   return {
-    message: `${shown} marks code in Markdown or a chat; it is not part of the document.`,
+    message: `${marker} marks code in Markdown or a chat; it is not part of the document.`,
     hint: isWholeText
-      ? `remove this line${close === null ? '' : ` and the line ${shown} at the end`}`
-      : `keep only the text between the lines that begin with ${shown}`,
+      ? `remove this line${close === null ? '' : ` and the line ${marker} at the end`}`
+      : `keep only the text between the lines that begin with ${marker}`,
     span: [open.index, open.index + open[0].trimEnd().length],
     fix: { safety: isWholeText ? 'safe' : 'unsafe', edits },
   };

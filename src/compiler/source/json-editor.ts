@@ -14,13 +14,13 @@ import {
 } from './text-edits.js';
 
 export class JsonEditor implements SourceEditor {
-  readonly #bracketed = memoizeWeak((owner: Node): FlowCollection => {
-    return {
+  readonly #getCollection = memoizeWeak(
+    (owner: Node): FlowCollection => ({
       text: this.text,
       open: owner.offset + 1,
       items: (owner.children ?? []).map(getNodeSpan),
-    };
-  });
+    }),
+  );
 
   constructor(
     readonly text: string,
@@ -49,13 +49,13 @@ export class JsonEditor implements SourceEditor {
     const owner = this.find(path.slice(0, -1));
     const key = path.at(-1);
     if (owner?.type !== 'object' || typeof key !== 'string') return undefined;
-    return [addItem(this.#bracketed(owner), `${JSON.stringify(key)}: ${value}`)];
+    return [addItem(this.#getCollection(owner), `${JSON.stringify(key)}: ${value}`)];
   }
 
   /** @param item - an item of a list, or a property */
   #remove(item: Node): SpanEdit {
     const owner = item.parent as Node;
-    return removeItem(this.#bracketed(owner), owner.children?.indexOf(item) ?? 0);
+    return removeItem(this.#getCollection(owner), owner.children?.indexOf(item) ?? 0);
   }
 
   editMoves(moves: readonly Move[]): SpanEdit[] | undefined {
@@ -66,7 +66,7 @@ export class JsonEditor implements SourceEditor {
     if (!pairs.every((pair) => pair !== undefined)) return undefined;
     const owner = this.find(targetPath);
     if (owner?.type !== 'object') return undefined;
-    const target = this.#bracketed(owner);
+    const target = this.#getCollection(owner);
     const last = target.items.at(-1);
     const indent = (last === undefined ? '' : getIndent(this.text, last[0])).length;
     const items = pairs.map((pair, index) => {

@@ -20,8 +20,8 @@ export class Lines {
     return { start: this.toPosition(start), end: this.toPosition(Math.max(start, end)) };
   }
 
-  toTextEdits(pieces: readonly SpanEdit[]): TextEdit[] {
-    return pieces.map(([span, text]) => ({ range: this.toRange(span), text }));
+  toTextEdits(edits: readonly SpanEdit[]): TextEdit[] {
+    return edits.map(([span, text]) => ({ range: this.toRange(span), text }));
   }
 
   getLineAt(offset: number): Line {
@@ -42,14 +42,14 @@ export class Lines {
 
   /** Content lines are neither blank nor comments. The nearest is first. */
   contentLinesBelow({ number }: Line): Generator<Line, void> {
-    return this.#content(number, 1);
+    return this.#contentLines(number, 1);
   }
 
   contentLinesAbove({ number }: Line): Generator<Line, void> {
-    return this.#content(number, -1);
+    return this.#contentLines(number, -1);
   }
 
-  *#content(start: number, step: 1 | -1): Generator<Line, void> {
+  *#contentLines(start: number, step: 1 | -1): Generator<Line, void> {
     let line = this.#line(start + step);
     for (; line !== undefined; line = this.#line(line.number + step)) {
       if (/^\s*[^\s#]/.test(line.text)) yield line;
@@ -76,7 +76,7 @@ const MAX_LINE_LENGTH = 500;
 /** Looking further for the start or end of a text or entry would take quadratic time. */
 export const MAX_SEARCHED_LINES = 200;
 
-/** A line of a text without its line end, truncated to `MAX_LINE_LENGTH` characters. */
+/** A line without its line end, truncated to `MAX_LINE_LENGTH` characters. */
 export interface Line {
   readonly number: number;
   readonly start: number;
@@ -96,7 +96,7 @@ export interface OpenColumn {
   readonly text: string;
 }
 
-/** Returns the columns of the mappings and lists that a YAML line may continue, outermost first. */
+/** Returns the columns at which a YAML line may continue a mapping or list, outermost first. */
 export function findOpenColumns(lines: Lines, line: Line): OpenColumn[] {
   const open: OpenColumn[] = [];
   const linesAbove: Line[] = [];

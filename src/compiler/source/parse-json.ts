@@ -108,7 +108,6 @@ function findDuplicateKeys(tree: Node, lines: Lines): Diagnostic[] {
   return diagnostics;
 }
 
-/** Finds the last existing node along a path. */
 function findNode(
   tree: Node,
   path: DocumentPath,
@@ -184,7 +183,7 @@ interface JsonSyntaxError {
   readonly offset: number;
   readonly span: Span;
   readonly symbol: string;
-  /** Without trailing spaces. */
+  /** The text before the error, without trailing spaces. */
   readonly before: string;
   readonly code: string;
 }
@@ -194,7 +193,7 @@ function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first === undefined) return [toDiagnostic(NOT_JSON, [0, 0], lines)];
+  if (first === undefined) return [toDiagnostic({ lines, span: [0, 0] }, NOT_JSON)];
   const { offset, length, error } = first;
   const syntaxError: JsonSyntaxError = {
     text,
@@ -222,16 +221,13 @@ const RULES: readonly ((error: JsonSyntaxError) => Diagnostic | Diagnostic[] | u
   explainTrailingComma,
   explainMissingComma,
   explainSecondDocument,
-  ({ code, span, lines }) => toDiagnostic(BY_ERROR_CODE[code] ?? NOT_JSON, span, lines),
+  (error) => toDiagnostic(error, BY_ERROR_CODE[error.code] ?? NOT_JSON),
 ];
 
-function explainYaml({ text, span, lines }: JsonSyntaxError): Diagnostic | undefined {
-  if (/^\s*[[{]/.test(text)) return undefined;
-  return toDiagnostic(
-    ['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'],
-    span,
-    lines,
-  );
+function explainYaml(error: JsonSyntaxError): Diagnostic | undefined {
+  if (/^\s*[[{]/.test(error.text)) return undefined;
+  const message = 'This is not JSON; it looks like YAML.';
+  return toDiagnostic(error, [message, 'give the file the extension .yaml']);
 }
 
 function explainConfusable({ text, offset, lines }: JsonSyntaxError): Diagnostic[] | undefined {
@@ -242,45 +238,44 @@ function explainConfusable({ text, offset, lines }: JsonSyntaxError): Diagnostic
 }
 
 function explainUnquotedKey(error: JsonSyntaxError): Diagnostic | undefined {
-  const { text, span, symbol, before, lines } = error;
+  const { text, span, symbol, before } = error;
   const isKey = before.endsWith('{') || /^\s*:/.test(text.slice(span[1]));
   if (!isKey || !/^[a-z_]\w*$/i.test(symbol)) return undefined;
   const hint = `write \`"${shorten(symbol)}"\``;
-  return toDiagnostic(['A key must be in double quotes.', hint], span, lines, `"${symbol}"`);
+  return toDiagnostic(error, ['A key must be in double quotes.', hint], `"${symbol}"`);
 }
 
-function explainSymbol({ symbol, span, lines }: JsonSyntaxError): Diagnostic | undefined {
-  const explanation = findSymbolMessage(symbol);
-  return explanation && toDiagnostic(explanation, span, lines, CONSTANTS.get(symbol));
+function explainSymbol(error: JsonSyntaxError): Diagnostic | undefined {
+  const explanation = findSymbolMessage(error.symbol);
+  return explanation && toDiagnostic(error, explanation, CONSTANTS.get(error.symbol));
 }
 
 const CLOSING_BRACKET = /^[}\]]/;
 
 function explainTrailingComma(error: JsonSyntaxError): Diagnostic | undefined {
-  const { text, offset, before, lines } = error;
+  const { text, offset, before } = error;
   if (!before.endsWith(',') || !CLOSING_BRACKET.test(text.slice(offset))) return undefined;
   const span: Span = [before.length - 1, before.length];
   const message = 'JSON allows no comma before a closing bracket.';
-  return toDiagnostic([message, 'remove this comma'], span, lines, '');
+  return toDiagnostic(error, [message, 'remove this comma'], '', span);
 }
 
 function explainMissingComma(error: JsonSyntaxError): Diagnostic | undefined {
-  const { text, offset, span, before, code, lines } = error;
+  const { text, offset, before, code } = error;
   if (code !== 'CommaExpected') return undefined;
   if (CLOSING_BRACKET.test(text.slice(offset))) {
     const name = text[offset] === '}' ? 'CloseBracketExpected' : 'CloseBraceExpected';
-    return toDiagnostic(BY_ERROR_CODE[name] as MessageAndHint, span, lines);
+    return toDiagnostic(error, BY_ERROR_CODE[name] as MessageAndHint);
   }
-  const word = findLastToken(before);
+  const token = findLastToken(before);
   const explanation = BY_ERROR_CODE.CommaExpected as MessageAndHint;
-  return toDiagnostic(explanation, word, lines, `${text.slice(...word)},`);
+  return toDiagnostic(error, explanation, `${text.slice(...token)},`, token);
 }
 
 function explainSecondDocument(error: JsonSyntaxError): Diagnostic | undefined {
-  const { code, symbol, span, lines } = error;
-  if (code !== 'EndOfFileExpected' || symbol !== '{') return undefined;
+  if (error.code !== 'EndOfFileExpected' || error.symbol !== '{') return undefined;
   const hint = 'put each on a line of its own, in a file that ends in .ndjson';
-  return toDiagnostic(['Another document follows.', hint], span, lines);
+  return toDiagnostic(error, ['Another document follows.', hint]);
 }
 
 const CONSTANTS: ReadonlyMap<string, string> = new Map([
@@ -309,10 +304,10 @@ function findLastToken(before: string): Span {
 
 /** @param replacement - the text of a safe fix */
 function toDiagnostic(
+  { lines, span: errorSpan }: Pick<JsonSyntaxError, 'lines' | 'span'>,
   [message, hint]: MessageAndHint,
-  span: Span,
-  lines: Lines,
   replacement?: string,
+  span = errorSpan,
 ): Diagnostic {
   const fix = replacement === undefined ? undefined : createSafeFix([[span, replacement]]);
   return toSyntaxDiagnostic({ message, hint, span, fix }, lines);

@@ -11,7 +11,6 @@ import { createInvalidSource, markParsed, type Source, type SourceFormat } from 
 import { checkTextSize, type KeySets, type TextLimits } from './syntax-diagnostics.js';
 
 export interface ParseOptions extends Partial<KeySets> {
-  /** The name of the file, for messages; its extension determines the format. */
   readonly file?: string | undefined;
   /** By default the format of the extension of `file`, otherwise JSON if the text is JSON. */
   readonly format?: SourceFormat | undefined;
@@ -19,7 +18,12 @@ export interface ParseOptions extends Partial<KeySets> {
   readonly limits?: TextLimits | undefined;
 }
 
-const NO_KEYS: ReadonlySet<string> = new Set();
+const NO_KEYS: KeySets = {
+  keys: new Set(),
+  resolvedKeys: new Set(),
+  proseKeys: new Set(),
+  listKeys: new Set(),
+};
 
 const HIGHEST_LIMITS: TextLimits = {
   bytes: getHighestLimit('bytes'),
@@ -28,18 +32,16 @@ const HIGHEST_LIMITS: TextLimits = {
 
 /** Never throws: problems are in the diagnostics. */
 export function parseSource(text: string, options: ParseOptions): Source {
-  const { limits = HIGHEST_LIMITS, resolvedKeys = NO_KEYS } = options;
-  const { proseKeys = NO_KEYS, listKeys = NO_KEYS } = options;
-  const keys = { keys: options.keys ?? NO_KEYS, resolvedKeys, proseKeys, listKeys };
+  const { file, limits = HIGHEST_LIMITS } = options;
   const excess = checkTextSize(text, limits);
-  if (excess !== undefined) return createInvalidSource(text, options.file, excess);
+  if (excess !== undefined) return createInvalidSource(text, file, excess);
   const foreign = detectForeignFile(text.slice(0, DETECTION_BYTES));
   if (foreign !== undefined)
-    return createInvalidSource(text, options.file, createForeignFileDiagnostic(foreign));
+    return createInvalidSource(text, file, createForeignFileDiagnostic(foreign));
   const content = text.replace(/^\uFEFF+/, '');
-  const format = options.format ?? toFormat(options.file) ?? detectFormat(content);
+  const format = options.format ?? toFormat(file) ?? detectFormat(content);
   const parse = format === 'json' ? parseJsonSource : parseYamlSource;
-  return markParsed(parse(content, options.file, keys, limits), format);
+  return markParsed(parse(content, file, { ...NO_KEYS, ...options }, limits), format);
 }
 
 function toFormat(file = ''): SourceFormat | undefined {

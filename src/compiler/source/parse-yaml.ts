@@ -51,7 +51,6 @@ import { findExcessDepthInYaml } from './yaml-tokens.js';
 /** Nested aliases ("billion laughs") could expand to more values than fit in memory. */
 const MAX_ALIASED_VALUES = 200_000;
 
-/** Parses a YAML 1.2 document. Plain scalars keep their text, except under `resolvedKeys`. */
 export function parseYamlSource(
   text: string,
   file: string | undefined,
@@ -103,21 +102,17 @@ export function parseYamlSource(
   };
 }
 
-/** A document after the `---` that ends Markdown front matter may be blank. */
+/** The document after Markdown front matter may be blank. */
 function isBlank(document: Document.Parsed): boolean {
   return isEmptyNode(document.contents) && document.errors.length === 0;
 }
 
 function explainSecondDocument(second: Document.Parsed, lines: Lines): Diagnostic {
-  return createDiagnostic(
-    'multiple-documents',
-    [],
-    'This file holds more than one YAML document.',
-    {
-      hint: 'put each CV into a separate file, or remove the line between the documents',
-      range: lines.toRange([second.range[0], second.range[1]]),
-    },
-  );
+  const message = 'This file holds more than one YAML document.';
+  return createDiagnostic('multiple-documents', [], message, {
+    hint: 'put each CV into a separate file, or remove the line between the documents',
+    range: lines.toRange([second.range[0], second.range[1]]),
+  });
 }
 
 /** Ends the resolution of a document after an error was reported. */
@@ -125,9 +120,8 @@ class ResolutionError extends Error {}
 
 class Resolver {
   readonly diagnostics: Diagnostic[] = [];
-  #aliased = 0;
-  /** The current nesting depth of aliases. */
-  #aliases = 0;
+  #aliasedCount = 0;
+  #aliasDepth = 0;
   readonly #ancestors = new Set<Node>();
   readonly #anchors = new Map<string, Node>();
   readonly #targets = new Map<Alias, Node>();
@@ -149,8 +143,8 @@ class Resolver {
   }
 
   #resolve(node: unknown, key: string | undefined): unknown {
-    if (this.#aliases > 0) this.#aliased += 1;
-    if (this.#aliased > MAX_ALIASED_VALUES)
+    if (this.#aliasDepth > 0) this.#aliasedCount += 1;
+    if (this.#aliasedCount > MAX_ALIASED_VALUES)
       this.#refuse('The aliases of this document expand to too many values.', [0, 0]);
     if (isAlias(node)) return this.#resolveAlias(node, key);
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
@@ -159,7 +153,9 @@ class Resolver {
     this.#ancestors.add(node);
     // Only nested aliases can be deeper than the text.
     if (this.#ancestors.size > this.limits.depth)
-      this.#fail(createTooDeepDiagnostic('mapping', this.limits, spanOfNode(node)[0], this.lines));
+      this.#fail(
+        createTooDeepDiagnostic('mapping', this.limits, findStartSpan(node)[0], this.lines),
+      );
     const value = isMap(node)
       ? this.#resolveMap(node as YAMLMap)
       : node.items.map((item) => restoreLists(item, this.#resolve(item, key), this.lines));
@@ -170,13 +166,13 @@ class Resolver {
   #resolveAlias(alias: Alias, key: string | undefined): unknown {
     const target = this.#anchors.get(alias.source);
     if (target === undefined)
-      this.#fail(explainUnknownAlias(alias.source, spanOfNode(alias), this.lines));
+      this.#fail(explainUnknownAlias(alias.source, findStartSpan(alias), this.lines));
     if (this.#ancestors.has(target))
-      this.#refuse(`The alias *${shorten(alias.source)} contains itself.`, spanOfNode(alias));
+      this.#refuse(`The alias *${shorten(alias.source)} contains itself.`, findStartSpan(alias));
     this.#targets.set(alias, target);
-    this.#aliases += 1;
+    this.#aliasDepth += 1;
     const value = this.#resolve(target, key);
-    this.#aliases -= 1;
+    this.#aliasDepth -= 1;
     return value;
   }
 
@@ -199,7 +195,7 @@ class Resolver {
   #indexPairs(map: YAMLMap): Map<string, Pair> {
     const pairs = new Map<string, Pair>();
     for (const pair of map.items) {
-      const span = spanOfNode(pair.key as Node);
+      const span = findStartSpan(pair.key as Node);
       const key = isScalar(pair.key) ? (pair.key.source ?? String(pair.key.value)) : undefined;
       if (key === undefined)
         this.#refuse(
@@ -212,7 +208,7 @@ class Resolver {
         this.#refuse('YAML 1.2 has no merge key (`<<`).', span, hint);
       }
       if (pairs.has(key)) {
-        const first = spanOfNode(pairs.get(key)?.key as Node);
+        const first = findStartSpan(pairs.get(key)?.key as Node);
         this.diagnostics.push(createDuplicateKeyDiagnostic(key, [first, span], this.lines));
       }
       pairs.set(key, pair);
@@ -245,12 +241,7 @@ class Resolver {
 
   /** Returns undefined if the node or an ancestor is an alias or has an anchor. */
   findNode(contents: unknown, path: DocumentPath): YamlNodeContext | undefined {
-    let context = {
-      node: contents,
-      pair: undefined,
-      owner: undefined,
-      isInFlow: false,
-    } as YamlNodeContext;
+    let context = { node: contents, isInFlow: false } as YamlNodeContext;
     for (const step of path) {
       const owner = context.node;
       const child = this.#findChild(owner, step);
@@ -272,8 +263,8 @@ class Resolver {
     }
     // An empty value has no width, so the range is that of its key.
     if (pair !== undefined && (target === 'key' || (isScalar(node) && isEmptyNode(node))))
-      return spanOfNode(pair.key as Node);
-    return spanOfNode(node as Node);
+      return findStartSpan(pair.key as Node);
+    return findStartSpan(node as Node);
   }
 
   #findChild(
@@ -299,15 +290,14 @@ function explainUnknownAlias(name: string, span: Span, lines: Lines): Diagnostic
   const alias = `*${name}`;
   const message = `YAML reads ${formatCode(alias)} as a reference to an anchor, but no anchor has that name.`;
   const hint = `if this is text, put it in quotes: ${quoteForCopy(alias)}`;
-  const fix = (name.endsWith('*') ? createSafeFix : createUnsafeFix)([
-    [span, JSON.stringify(alias)],
-  ]);
+  const createFix = name.endsWith('*') ? createSafeFix : createUnsafeFix;
+  const fix = createFix([[span, JSON.stringify(alias)]]);
   return toSyntaxDiagnostic({ code: 'unsupported-yaml', message, hint, span, fix }, lines);
 }
 
-/** The span of a mapping is its first key, that of a list its first item. */
-function spanOfNode(node: Node | null | undefined): Span {
+/** For a mapping, returns the span of its first key; for a list, that of its first item. */
+function findStartSpan(node: Node | null | undefined): Span {
   const collection = (isMap(node) || isSeq(node)) && !node.flow ? node : undefined;
   const first = isMap(collection) ? collection.items[0]?.key : collection?.items[0];
-  return first === undefined ? (getNodeSpan(node) ?? [0, 0]) : spanOfNode(first as Node);
+  return first === undefined ? (getNodeSpan(node) ?? [0, 0]) : findStartSpan(first as Node);
 }

@@ -11,8 +11,7 @@ import { setOwnKey } from '../../util/plain-object.js';
  * Copies untrusted input into plain data. Reads each property once, because getters and proxies may
  * return other values later. What they throw, and what is not data, becomes a diagnostic.
  *
- * @param name - the name of the value in messages
- * @returns lists, plain objects and primitives; valid only if there are no errors
+ * @returns a value that is valid only if there are no errors
  */
 export function toPlainData(value: unknown, name: string, limits: CopyLimits) {
   const copier = new Copier(name, limits);
@@ -116,7 +115,6 @@ class Copier {
     }
   }
 
-  /** Reports an excess once. */
   #isSizeExceeded(): boolean {
     if (this.#size <= this.limits.bytes) return false;
     const isReported = this.#size === Number.POSITIVE_INFINITY;
@@ -148,7 +146,7 @@ const MAX_DEPTH = 1000;
 
 const PLAIN_DATA = 'text, a number, a boolean, null, a list or a plain object';
 
-/** Returns whether an object is not an instance of a class, in any realm. */
+/** Supports objects of other realms. */
 export function isPlainInstance(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return true;
@@ -176,7 +174,6 @@ const CLASS_HINTS: ReadonlyMap<string | undefined, string> = new Map([
   ['Uint8Array', 'parse its text with `parseCvSource` first'],
 ]);
 
-/** Returns the message of a thrown value, which may be hostile. */
 export function describeThrown(error: unknown): string {
   try {
     const message = error instanceof Error ? error.message : undefined;

@@ -55,7 +55,6 @@ export interface Source extends ParsedText {
 
 const parsedFormats = new WeakMap<object, SourceFormat>();
 
-/** Freezes a source, and marks it as the result of a parser. */
 export function markParsed(source: Source, format: SourceFormat): Source {
   Object.freeze(source.diagnostics);
   parsedFormats.set(Object.freeze(source), format);
@@ -78,7 +77,6 @@ export interface Origin {
 
 const START_POSITION = { offset: 0, line: 1, column: 1 };
 
-/** The range of values that were never text. */
 const NO_RANGE: SourceRange = { start: START_POSITION, end: START_POSITION };
 
 /** @param diagnostics - with ranges */
@@ -102,7 +100,7 @@ export function createMergedSource(
     file: first?.file,
     diagnostics: first?.diagnostics ?? [],
     parts: parts.filter((part) => part !== undefined),
-    findOrigin: findOrigin,
+    findOrigin,
     findRange(path, target) {
       const origin = findOrigin(path);
       return origin.source?.findRange(origin.path, target) ?? NO_RANGE;

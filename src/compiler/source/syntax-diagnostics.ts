@@ -5,7 +5,7 @@ import {
   type DocumentPath,
   type FixSafety,
 } from '../../diagnostics/diagnostic.js';
-import { formatCode as codeQuote, shorten } from '../../diagnostics/quote.js';
+import { formatCode, shorten } from '../../diagnostics/quote.js';
 import { createLimitDiagnostic, formatCount } from '../../limits/limit-diagnostics.js';
 import type { Lines } from './lines.js';
 import type { Span, SpanEdit } from './source.js';
@@ -14,7 +14,7 @@ export interface Explanation extends Pick<DiagnosticDetails, 'found' | 'expected
   readonly code?: 'syntax' | 'yaml-pitfall' | 'comment-in-text' | 'unsupported-yaml';
   readonly message: string;
   readonly hint?: string | undefined;
-  /** The cause, which may be before the parser's error. */
+  /** The span of the cause, which may be before the parser's error. */
   readonly span: Span;
   readonly fix?: SpanFix | undefined;
   /** Whether the parser read the rest as intended, so that later errors are not consequences. */
@@ -59,12 +59,9 @@ export interface TextLimits {
 }
 
 export interface KeySets {
-  /** All keys of documents; they help to recognize a line with a mistake. */
+  /** All keys of documents, to recognize lines with a mistake. */
   readonly keys: ReadonlySet<string>;
-  /**
-   * Keys whose plain YAML scalars are numbers and booleans. Others are text: `gpa: 3.90` keeps its
-   * zero.
-   */
+  /** Keys whose plain YAML scalars are numbers and booleans. Others are text: `gpa: 3.90`. */
   readonly resolvedKeys: ReadonlySet<string>;
   /** Keys whose plain YAML scalars are paragraphs, in which lines with dashes form a list. */
   readonly proseKeys: ReadonlySet<string>;
@@ -110,10 +107,10 @@ export function createDuplicateKeyDiagnostic(
   path: DocumentPath = [],
 ): Diagnostic {
   const { line } = lines.toPosition(first[0]);
-  const message = `The key ${codeQuote(key)} appears twice, first in line ${line}.`;
+  const message = `The key ${formatCode(key)} appears twice, first in line ${line}.`;
   return createDiagnostic('duplicate-key', path, message, {
     at: 'key',
-    found: codeQuote(key),
+    found: formatCode(key),
     expected: 'each key once',
     hint: key.startsWith('-')
       ? `add a space after the dash: write \`- ${shorten(key.slice(1))}: …\``

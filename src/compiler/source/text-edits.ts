@@ -4,7 +4,7 @@ import type { Span, SpanEdit } from './source.js';
 
 export type Move = Extract<Change, { kind: 'move' }>;
 
-/** Creates edits; undefined if the text has no place for a change. */
+/** Its methods return undefined if the text has no place for a change. */
 export interface SourceEditor {
   editChange(change: Exclude<Change, Move>): SpanEdit[] | undefined;
   editMoves(moves: readonly Move[]): SpanEdit[] | undefined;
@@ -40,11 +40,9 @@ export function getColumn(text: string, offset: number): number {
 }
 
 export function detectLineEnding(text: string): string {
-  const first = text.indexOf('\n');
-  return first > 0 && text[first - 1] === '\r' ? '\r\n' : '\n';
+  return text[text.indexOf('\n') - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/** Returns a line ending and the indentation of the next line. */
 export function createLineBreak(text: string, column: number): string {
   return detectLineEnding(text) + ' '.repeat(column);
 }

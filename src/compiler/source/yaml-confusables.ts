@@ -38,11 +38,7 @@ const LINE_START = new RegExp(
 const INVISIBLES = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'g');
 const UNUSUAL_RUNS = new RegExp(`[${UNUSUAL}]+`, 'g');
 
-/**
- * Finds confusables on which the structure of YAML text depends.
- *
- * @param keys - all keys of documents
- */
+/** Finds confusables on which the structure of YAML text depends. */
 export function findYamlConfusables(
   tokens: readonly CST.Token[],
   lines: Lines,
@@ -121,7 +117,7 @@ const FINDERS = {
   bullet: () => [{ kind: 'bullet' as const, replacement: '- ' }],
   afterDash: (match: GroupMatch): GroupConfusable[] => {
     if (match.text.includes('\t')) return match.hasKey ? [{ kind: 'space', replacement: ' ' }] : [];
-    // After a plain space, a text may begin with them, for example with a bidi control.
+    // After a plain space, they may belong to a text that begins with a bidi control.
     return match.text.startsWith(' ') && !match.hasKey ? [] : findGap(match);
   },
   open: findQuote,

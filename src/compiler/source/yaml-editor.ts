@@ -46,17 +46,14 @@ export interface YamlNodeContext {
 }
 
 export class YamlEditor implements SourceEditor {
-  readonly #bracketed = memoizeWeak((owner: YAMLMap | YAMLSeq): FlowCollection => {
+  readonly #getCollection = memoizeWeak((owner: YAMLMap | YAMLSeq): FlowCollection => {
     const items = owner.items.map(
       (_, index) => getItemSpan(this.text, owner, index) ?? ([0, 0] as const),
     );
     return { text: this.text, open: (getNodeSpan(owner)?.[0] ?? 0) + 1, items };
   });
 
-  /**
-   * @param find - returns undefined at an anchor or alias and below, where other values would
-   *   change
-   */
+  /** @param find - returns undefined at or below an anchor or alias: other values would change */
   constructor(
     readonly text: string,
     readonly find: (path: DocumentPath) => YamlNodeContext | undefined,
@@ -67,17 +64,14 @@ export class YamlEditor implements SourceEditor {
     if (change.kind === 'insert') return this.#insert(change.path, change.value);
     const context = this.find(change.path);
     if (context === undefined) return undefined;
+    const step = change.path.at(-1);
     switch (change.kind) {
       case 'rename':
         return this.#rename(context, change.key);
       case 'replace':
-        return this.#replace(
-          context,
-          change.value,
-          !this.resolvedKeys.has(String(change.path.at(-1))),
-        );
+        return this.#replace(context, change.value, !this.resolvedKeys.has(String(step)));
       case 'remove':
-        return this.#remove(context, change.path);
+        return this.#remove(context, Number(step));
       case 'wrap':
         return this.#wrap(context);
     }
@@ -85,7 +79,7 @@ export class YamlEditor implements SourceEditor {
 
   #rename({ pair, isInFlow }: YamlNodeContext, key: string): SpanEdit[] | undefined {
     const span = getNodeSpan(pair?.key);
-    return span && [[span, formatScalar(key, { type: pair?.key.type, isInFlow, isText: true })]];
+    return span && [[span, formatKey(key, isInFlow, pair?.key.type)]];
   }
 
   #replace(context: YamlNodeContext, value: unknown, isText: boolean): SpanEdit[] | undefined {
@@ -143,9 +137,8 @@ export class YamlEditor implements SourceEditor {
     if (typeof key !== 'string' || owner === undefined || !isMap(owner.node)) return undefined;
     const isInFlow = owner.isInFlow || owner.node.flow === true;
     const isText = !this.resolvedKeys.has(key);
-    const formattedKey = formatScalar(key, { isInFlow, isText: true });
-    const field = `${formattedKey}: ${formatScalar(value, { isInFlow, isText })}`;
-    if (isInFlow) return [addItem(this.#bracketed(owner.node), field)];
+    const field = `${formatKey(key, isInFlow)}: ${formatScalar(value, { isInFlow, isText })}`;
+    if (isInFlow) return [addItem(this.#getCollection(owner.node), field)];
     return this.#addLines(owner, field);
   }
 
@@ -163,12 +156,12 @@ export class YamlEditor implements SourceEditor {
     return [[[offset, offset], lineBreak + lines]];
   }
 
-  #remove({ node, pair, owner }: YamlNodeContext, path: DocumentPath): SpanEdit[] | undefined {
+  #remove({ node, pair, owner }: YamlNodeContext, itemIndex: number): SpanEdit[] | undefined {
     if (hasAnchorOrAlias(node)) return undefined;
     const items: readonly unknown[] = owner?.items ?? [];
-    const index = pair === undefined ? Number(path.at(-1)) : items.indexOf(pair);
+    const index = pair === undefined ? itemIndex : items.indexOf(pair);
     if (owner === undefined || !(index >= 0)) return undefined;
-    if (owner.flow === true) return [removeItem(this.#bracketed(owner), index)];
+    if (owner.flow === true) return [removeItem(this.#getCollection(owner), index)];
     const span = getItemLines(this.text, owner, index, index);
     if (span === undefined) return this.#removeFirst(owner, index);
     return items.length > 1 ? [[span, '']] : undefined;
@@ -197,11 +190,11 @@ export class YamlEditor implements SourceEditor {
     const isOnOneLine =
       !this.text.slice(start, end).includes('\n') && !(isCollection(node) && node.flow !== true);
     if (isScalar(node) && isOnOneLine) {
-      const type = node.type;
       const isText = typeof node.value !== 'string';
-      const source = this.text.slice(start, end);
       const item =
-        type === 'PLAIN' ? formatScalar(node.source, { isInFlow: true, isText }) : source;
+        node.type === 'PLAIN'
+          ? formatScalar(node.source, { isInFlow: true, isText })
+          : this.text.slice(start, end);
       return [[[start, end], `[${item}]`]];
     }
     if (isInFlow || (isCollection(node) && node.flow)) return wrapInBrackets([start, end]);
@@ -227,12 +220,8 @@ export class YamlEditor implements SourceEditor {
     const indented = shiftLines(content, 2);
     if (colon === undefined || key === undefined || indented === undefined) return undefined;
     if (hasComments(this.text, colon, start)) return undefined;
-    return [
-      [
-        [colon, end],
-        `${createLineBreak(this.text, getColumn(this.text, key[0]) + 2)}- ${indented}`,
-      ],
-    ];
+    const lineBreak = createLineBreak(this.text, getColumn(this.text, key[0]) + 2);
+    return [[[colon, end], `${lineBreak}- ${indented}`]];
   }
 
   editMoves(moves: readonly Move[]): SpanEdit[] | undefined {
@@ -253,10 +242,7 @@ export class YamlEditor implements SourceEditor {
       : this.#moveBlocks(owner, lines.slice(column), column, blocks);
   }
 
-  /**
-   * Returns undefined if the target exists, or if one of several moves has another owner or a new
-   * key.
-   */
+  /** Of several moves, none may have another owner or a new key. */
   #findMovable(
     { path, to }: Move,
     targetPath: DocumentPath,
@@ -337,16 +323,14 @@ export class YamlEditor implements SourceEditor {
     });
     if (lines.includes(undefined)) return undefined;
     const keyLines = keys.map((key, depth) => {
-      const formattedKey = formatScalar(String(key), { isInFlow: false, isText: true });
-      return `${' '.repeat(column + 2 * depth)}${formattedKey}:`;
+      return `${' '.repeat(column + 2 * depth)}${formatKey(String(key))}:`;
     });
     return [...keyLines, ...lines].join(detectLineEnding(this.text));
   }
 
   #replaceKey(text: string, key: Scalar, newKey: string): string {
     const [start, end] = getNodeSpan(key) ?? [0, 0];
-    const formattedKey = formatScalar(newKey, { type: key.type, isInFlow: false, isText: true });
-    return formattedKey + text.slice(end - start);
+    return formatKey(newKey, false, key.type) + text.slice(end - start);
   }
 
   /** Adjacent pairs form one block with everything between them. */
@@ -375,6 +359,10 @@ export class YamlEditor implements SourceEditor {
     // A mapping without keys becomes null. The root may become empty, because new keys replace it.
     return indices.length === owner.items.length && blocks[0]?.column !== 0 ? undefined : blocks;
   }
+}
+
+function formatKey(key: string, isInFlow = false, type?: Scalar.Type): string {
+  return formatScalar(key, { type, isInFlow, isText: true });
 }
 
 interface LineBlock {

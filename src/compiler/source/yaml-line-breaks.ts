@@ -13,12 +13,9 @@ const MIN_WRAPPED_LENGTH = 60;
  *
  *     - Led a team of five
  *       - hired two of them
- *       - taught the others
  *
  * looks like a nested list, but YAML folds it to text on one line. Ignores a dash at which a
  * program may have wrapped the text.
- *
- * @param value - the node's value according to YAML
  */
 export function restoreLists(node: unknown, value: unknown, lines: Lines): unknown {
   if (typeof value !== 'string' || !isScalar(node) || !node.range) return value;

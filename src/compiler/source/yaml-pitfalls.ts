@@ -32,7 +32,6 @@ function findInEach(find: (scalar: ScalarText, lines: Lines) => Explanations): P
   return (scalars, lines) => scalars.flatMap((scalar) => find(scalar, lines) ?? []);
 }
 
-/** Finds values that YAML probably reads differently from what the author meant. */
 export function findYamlPitfalls(document: Document.Parsed, lines: Lines): Diagnostic[] {
   let scalars: readonly ScalarText[] | undefined;
   const tags = document.warnings.flatMap((warning) => explainTag(warning, lines));

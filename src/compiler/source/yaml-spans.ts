@@ -148,7 +148,6 @@ interface ScalarStyle {
   readonly isText: boolean;
 }
 
-/** Formats a value as YAML on one line. */
 export function formatScalar(value: unknown, { type, isInFlow, isText }: ScalarStyle): string {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   if (typeof value !== 'string') return String(value);

@@ -8,7 +8,6 @@ function getChildren(token: CST.Token): CST.Token[] {
     .filter((child) => child !== undefined && child !== null);
 }
 
-/** A quote or bracket that the author did not close. */
 export interface UnclosedDelimiter {
   readonly delimiter: string;
   readonly start: number;

@@ -21,10 +21,9 @@ import {
 } from './template.js';
 
 export interface Manifest
-  extends Pick<Template, 'description'>,
+  extends Pick<Template, 'name' | 'description'>,
     Partial<Pick<Template, 'options' | 'design' | 'leading' | 'columns'>> {
   readonly ignores?: Template['ignoredDesign'];
-  readonly name: string;
   readonly photo?: boolean;
   /** The bundled template whose options, design and style it inherits. */
   readonly extends?: string;
@@ -90,7 +89,6 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
   ['columns', optional('1 or 2', (value) => value === 1 || value === 2)],
 ]);
 
-/** Keys whose plain YAML scalars are numbers or booleans; all others are text. */
 export const RESOLVED_MANIFEST_KEYS: ReadonlySet<string> = new Set([
   ...NON_TEXT_KEYS,
   'api',
@@ -123,14 +121,13 @@ const OPTION_RULES: ReadonlyMap<string, Rule> = new Map([
 
 const OPTION_NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/;
 
-/** Validates the content of a `template.yaml`. Its diagnostics have no ranges. */
 export function validateManifest(value: unknown): {
   readonly manifest?: Manifest;
   readonly problems: Diagnostic[];
 } {
   if (!isPlainObject(value))
     return {
-      problems: [createValueProblem([], 'A template.yaml must be an object.', value, 'an object')],
+      problems: [createValueProblem([], 'A template.yaml', value, 'an object')],
     };
   const problems = [
     ...checkKeys(value, RULES, []),
@@ -155,12 +152,10 @@ function checkKeys(
   );
   return [
     ...unknown.map((key) => {
+      const message = `There is no key ${formatCode(key)} here.`;
       const hint =
         formatDidYouMean(key, rules.keys()) ?? `the keys are ${formatOrList([...rules.keys()])}`;
-      return createProblem([...path, key], `There is no key ${formatCode(key)} here.`, {
-        at: 'key',
-        hint,
-      });
+      return createProblem([...path, key], message, { at: 'key', hint });
     }),
     ...missing.map(([key, { expected }]) =>
       createProblem(path, `The key ${formatCode(key)} is missing.`, {
@@ -168,12 +163,7 @@ function checkKeys(
       }),
     ),
     ...invalid.map(([key, { expected }]) =>
-      createValueProblem(
-        [...path, key],
-        `${formatCode(key)} must be ${expected}.`,
-        value[key],
-        expected,
-      ),
+      createValueProblem([...path, key], formatCode(key), value[key], expected),
     ),
   ];
 }
@@ -188,15 +178,11 @@ function checkOptions(options: unknown): Diagnostic[] {
         createProblem(path, `An option cannot be called ${formatCode(name)}.`, { at: 'key', hint }),
       ];
     }
-    if (!isPlainObject(option))
-      return [
-        createValueProblem(
-          path,
-          'An option must be an object.',
-          option,
-          'type, default, description',
-        ),
-      ];
+    if (!isPlainObject(option)) {
+      const found = describeValue(option);
+      const expected = 'type, default, description';
+      return [createProblem(path, 'An option must be an object.', { found, expected })];
+    }
     const problems = checkKeys(option, OPTION_RULES, path);
     return problems.length > 0 ? problems : checkDefault(option, path);
   });
@@ -214,14 +200,7 @@ function checkDefault(
   const isAllowed = type !== 'enum' || (values as unknown[]).includes(value);
   return isValid(value) && isAllowed
     ? []
-    : [
-        createValueProblem(
-          [...path, 'default'],
-          `The default must be ${expected}.`,
-          value,
-          expected,
-        ),
-      ];
+    : [createValueProblem([...path, 'default'], 'The default', value, expected)];
 }
 
 /** Validates `design` like in a document. Drops fixes, because `--fix` accepts documents only. */
@@ -235,11 +214,12 @@ function checkDesign(design: unknown): Diagnostic[] {
 
 function createValueProblem(
   path: DocumentPath,
-  message: string,
-  found: unknown,
+  subject: string,
+  value: unknown,
   expected: string,
 ): Diagnostic {
-  return createProblem(path, message, { found: describeValue(found), expected });
+  const found = describeValue(value);
+  return createProblem(path, `${subject} must be ${expected}.`, { found, expected });
 }
 
 function createProblem(

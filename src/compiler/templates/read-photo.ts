@@ -15,33 +15,24 @@ export interface Photo extends StrippedImage {
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const JPEG_START = '\xff\xd8\xff';
 
-/**
- * Reads a photo, and strips metadata such as its GPS position.
- *
- * @throws CvError with `bad-option` if the file is unreadable, not a JPEG or PNG, or too large
- */
 export async function readPhoto(file: string): Promise<Photo> {
   const content = readContent(file);
   const start = content.toString('latin1', 0, 8);
   const isPng = start === PNG_SIGNATURE;
   if (!isPng && !start.startsWith(JPEG_START))
     throw createError(file, 'is neither JPEG nor PNG', 'save the image in one of these formats');
-  const picture = await parsePicture(file, isPng, content);
-  const pixels = picture.width * picture.height;
+  const image = await parseImage(file, isPng, content);
+  const pixels = image.width * image.height;
+  const limit = PHOTO_LIMITS.pixels / 1e6;
   if (pixels > PHOTO_LIMITS.pixels)
-    throw createSizeError(
-      file,
-      Math.round(pixels / 1e6),
-      PHOTO_LIMITS.pixels / 1e6,
-      'million pixels',
-    );
-  return { ...picture, type: isPng ? 'png' : 'jpeg', file };
+    throw createSizeError(file, Math.round(pixels / 1e6), limit, 'million pixels');
+  return { ...image, type: isPng ? 'png' : 'jpeg', file };
 }
 
-async function parsePicture(file: string, isPng: boolean, content: Buffer): Promise<StrippedImage> {
+async function parseImage(file: string, isPng: boolean, content: Buffer): Promise<StrippedImage> {
   try {
-    const picture = isPng ? await stripPngMetadata(content) : stripJpegMetadata(content);
-    if (picture.width * picture.height > 0) return picture;
+    const image = isPng ? await stripPngMetadata(content) : stripJpegMetadata(content);
+    if (image.width * image.height > 0) return image;
   } catch {
     // The file is truncated or malformed.
   }
@@ -52,13 +43,9 @@ function readContent(file: string): Buffer {
   try {
     return readRegularFile(file, { most: PHOTO_LIMITS.bytes });
   } catch (error) {
+    const limit = PHOTO_LIMITS.bytes / 2 ** 20;
     if (error instanceof UnreadableFileError && error.size !== undefined)
-      throw createSizeError(
-        file,
-        (error.size / 2 ** 20).toFixed(1),
-        PHOTO_LIMITS.bytes / 2 ** 20,
-        'MB',
-      );
+      throw createSizeError(file, (error.size / 2 ** 20).toFixed(1), limit, 'MB');
     const [reason, hint] = explainSystemError(error);
     throw createError(file, `cannot be read: ${reason}`, hint);
   }

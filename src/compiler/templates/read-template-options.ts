@@ -15,7 +15,6 @@ import {
  * Checks the options of a template and adds defaults.
  *
  * @param input - values, or texts from the command line (`true`, `6`, `Skills, Languages`)
- * @returns the values of all options, and the problems of the input
  */
 export function readTemplateOptions(
   { name, options }: Pick<Template, 'name' | 'options'>,
@@ -61,12 +60,12 @@ function parseText({ type }: TemplateOption, text: string): unknown {
 }
 
 function createValueProblem(key: string, option: TemplateOption, raw: unknown): Diagnostic {
-  const isChoice = option.type === 'enum';
-  const expected = isChoice ? formatOrList(option.values) : OPTION_TYPE_RULES[option.type].expected;
+  const isEnum = option.type === 'enum';
+  const expected = isEnum ? formatOrList(option.values) : OPTION_TYPE_RULES[option.type].expected;
   const subject = `The template's option ${formatCode(key)}`;
   const message = `${subject} must be ${expected}, but it is ${describeValue(raw)}.`;
   const similar =
-    isChoice && typeof raw === 'string' ? formatDidYouMean(raw, option.values) : undefined;
+    isEnum && typeof raw === 'string' ? formatDidYouMean(raw, option.values) : undefined;
   const hint = similar ?? `omit it for ${describeValue(option.default)}`;
   return createDiagnostic('bad-option', [], message, { hint });
 }

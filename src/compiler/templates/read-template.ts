@@ -26,19 +26,15 @@ const MAX_FILES = 10_000;
 
 const bundledTemplates = new Map<string, Template>();
 
-/**
- * Reads a template.
- *
- * @param template - name of a bundled template, or a folder
- * @throws CvError with `bad-option` if there is none, and with `bad-template` if it is invalid
- */
+/** @param template - name of a bundled template, or a folder */
 export function readTemplate(template: string): Template {
   if (isBundled(template)) {
-    const bundled =
-      bundledTemplates.get(template) ??
-      readFolder(join(getTemplateFolder(), template), template, template);
-    bundledTemplates.set(template, { ...bundled, files: [] });
-    return bundledTemplates.get(template) as Template;
+    const bundled = bundledTemplates.get(template) ?? {
+      ...readFolder(join(getTemplateFolder(), template), template, template),
+      files: [],
+    };
+    bundledTemplates.set(template, bundled);
+    return bundled;
   }
   const folder = resolve(template);
   if (!isFolder(folder)) {
@@ -143,36 +139,32 @@ function mergeDesigns<T extends object>(base: T, override: T): T {
   return merged as T;
 }
 
-/** Lists all files that a template may read, without hidden ones such as those of git. */
 function listFiles(folder: string, label: string): string[] {
-  const isHidden = (file: string): boolean => /(^|[\\/])(\.|node_modules)/.test(file);
   return withReadErrors(label, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((file) => !isHidden(file));
+    .filter((file) => !/(^|[\\/])(\.|node_modules)/.test(file));
 }
 
 function readFiles(folder: string, name: string, label: string): EngineFile[] {
   const files = listFiles(folder, label);
+  const hint = 'keep only the files of the template in it';
   const createSizeError = (limit: string): CvError =>
-    createError(
-      `The folder ${formatCode(label)} has more than ${limit}.`,
-      'keep only the files of the template in it',
-    );
+    createError(`The folder ${formatCode(label)} has more than ${limit}.`, hint);
   if (files.length > MAX_FILES) throw createSizeError(`${MAX_FILES} files`);
   let bytes = 0;
   return files.map((file): EngineFile => {
     const content = readTemplateFile(folder, file, label);
     bytes += content.length;
     if (bytes > MAX_BYTES) throw createSizeError(`${MAX_BYTES / 2 ** 20} MB`);
-    const path = `typst-templates/${name}/${file.split(sep).join('/')}`;
-    return [path, content, join(label, file)];
+    return [`typst-templates/${name}/${file.split(sep).join('/')}`, content, join(label, file)];
   });
 }
 
 function readTemplateFile(folder: string, file: string, label: string): Buffer {
-  const options = { most: MAX_BYTES, root: folder };
-  return withReadErrors(join(label, file), () => readRegularFile(join(folder, file), options));
+  return withReadErrors(join(label, file), () =>
+    readRegularFile(join(folder, file), { most: MAX_BYTES, root: folder }),
+  );
 }
 
 function withReadErrors<T>(label: string, read: () => T): T {

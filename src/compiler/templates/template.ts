@@ -11,7 +11,6 @@ export interface Template {
   readonly design: Design;
   /** Leading relative to the default leading of the font size. */
   readonly leading: number;
-  /** Maximum number of lines next to each other on a page. */
   readonly columns: 1 | 2;
   /** Paths in `design` without effect, such as `options.date_and_location_width`. */
   readonly ignoredDesign: readonly string[];
@@ -73,7 +72,6 @@ export const CLASSIC: ConfiguredTemplate = {
   photo: undefined,
 };
 
-/** Returns the file name of a template option in messages. */
 export function toOptionLocation(key: string): string {
   return `the template's option ${key}`;
 }

@@ -222,7 +222,6 @@ function parseFirstKey({ text }: Line): string | undefined {
   return /^\s*- +([\w-]+):(?:\s|$)/.exec(text)?.[1];
 }
 
-/** Finds the last item above that begins with the same key and is indented less. */
 function findPreviousItem(line: Line, key: string, lines: Lines): Line | undefined {
   for (const above of lines.contentLinesAbove(line)) {
     if (line.number - above.number >= MAX_SEARCHED_LINES) break;

@@ -108,7 +108,7 @@ export function explainMissingQuotes(
   };
 }
 
-/** Quotes a text for a hint. For a long text, returns an instruction instead. */
+/** For a long text, returns an instruction instead. */
 export function quoteForHint(text: string): string {
   const folded = text.replaceAll(/\s*\n\s*/g, ' ');
   const result = quoteYaml(folded);
