@@ -4,7 +4,6 @@ import type { PdfContents } from './contents.js';
 import type { ExtractorName } from './extractors/extractors.js';
 import { CONTACT_ROLES, type ExtractorScore } from './structure/score.js';
 import {
-  type Entry,
   type Field,
   type FieldRole,
   listFields,
@@ -71,7 +70,7 @@ export function fillForm(
       .filter(({ meaning }) => meanings.includes(meaning))
       .flatMap(({ entries }) => entries)
       .flatMap((entry) => {
-        const fields = selectFields(entry);
+        const fields = entry.fields.filter(({ role }) => ENTRY_ROLES.includes(role));
         // Without a source, text without dates is usually part of another entry.
         const isEntry = hasSource || fields.some(({ period }) => period !== undefined);
         return isEntry && fields.some(({ role }) => role === 'title')
@@ -92,10 +91,7 @@ function formatValue({ role, text, href }: Field): string {
   return role === 'profile' && href !== undefined ? formatAddress(href) : text;
 }
 
-function selectFields({ fields }: Entry): Field[] {
-  const FORM_ROLES: readonly FieldRole[] = ['title', 'place', 'dates'];
-  return fields.filter(({ role }) => FORM_ROLES.includes(role));
-}
+const ENTRY_ROLES: readonly FieldRole[] = ['title', 'place', 'dates'];
 
 /** The largest text may also be a document title, a tagline or a sentence. */
 function mayBeName(text: string): boolean {
@@ -121,16 +117,16 @@ function splitWords(text: string): string[] {
 
 /** Checks names against metadata and contacts; only addresses can be ambiguous otherwise. */
 function isConfirmed(
-  { role, text: name }: Field,
+  { role, text }: Field,
   header: readonly Field[],
   { title, author }: PdfMetadata,
 ): boolean {
-  if (role !== 'name') return role !== 'address' || /[,\d]/.test(name);
-  const addresses = header.flatMap(({ role, text, href = '' }) =>
-    role === 'name' ? [] : [text, href],
+  if (role !== 'name') return role !== 'address' || /[,\d]/.test(text);
+  const addresses = header.flatMap((field) =>
+    field.role === 'name' ? [] : [field.text, field.href ?? ''],
   );
   const evidence = [title, author, ...addresses].map(foldText).join('\n');
-  return name
+  return text
     .split(/[\s-]+/)
     .some((part) => foldText(part).length >= 3 && evidence.includes(foldText(part)));
 }

@@ -35,7 +35,7 @@ export async function compareWithSource(
     ...TEXT_OPTIONS,
     today: getUtcDate(),
     ...options,
-    locale: locale,
+    locale,
     language: locale.tag,
   });
   return { structure: toCvStructure(cv), lost: findLostLinks(cv, links) };

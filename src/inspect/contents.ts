@@ -22,17 +22,29 @@ export function summarizeContents({
   xmp,
   tags,
   links,
-  ...reading
+  fonts,
+  pageCount,
+  title,
+  author,
+  keywords,
+  language,
+  producer,
+  isTagged,
+  outline,
 }: PdfContent): PdfContents {
-  const { pageCount, title, author, keywords, language, producer, isTagged, outline } = reading;
   const elements = tags.flatMap(flattenTag);
   return {
     // A soft hyphen joins a word to the next line.
     text: text.replaceAll(/\u00AD\s*/g, ''),
-    ...{ pageCount, title, author, keywords, language, producer },
+    pageCount,
+    title,
+    author,
+    keywords,
+    language,
+    producer,
     pdfVersion: version,
     standards: parseStandards(xmp),
-    fonts: reading.fonts.map(({ name, isEmbedded }) => ({ name, isEmbedded })),
+    fonts: fonts.map(({ name, isEmbedded }) => ({ name, isEmbedded })),
     isTagged,
     tags: countRoles(elements),
     headings: elements.flatMap(toHeadings),
@@ -72,10 +84,10 @@ function joinText(tag: PdfTag): string {
 function parseStandards(xmp: string): string[] {
   const readXmp = (name: string): string =>
     new RegExp(`${name}(?:>|=["'])\\s*([\\w.]+)`).exec(xmp)?.[1] ?? '';
-  const archive = readXmp('pdfaid:part');
-  const accessible = readXmp('pdfuaid:part');
+  const pdfA = readXmp('pdfaid:part');
+  const pdfUa = readXmp('pdfuaid:part');
   return [
-    ...(archive === '' ? [] : [`PDF/A-${archive}${readXmp('pdfaid:conformance').toLowerCase()}`]),
-    ...(accessible === '' ? [] : [`PDF/UA-${accessible}`]),
+    ...(pdfA === '' ? [] : [`PDF/A-${pdfA}${readXmp('pdfaid:conformance').toLowerCase()}`]),
+    ...(pdfUa === '' ? [] : [`PDF/UA-${pdfUa}`]),
   ];
 }

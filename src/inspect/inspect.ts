@@ -1,4 +1,5 @@
 import { readPdf } from '../pdf/read-pdf.js';
+import { omitUndefined } from '../util/plain-object.js';
 import { type FilledForm, fillForm } from './autofill.js';
 import type { SourceDocument } from './compare-with-source.js';
 import { type PdfContents, summarizeContents } from './contents.js';
@@ -58,22 +59,20 @@ export async function inspectPdf(
       ? { structure: detectPdfStructure(reading), lost: [] }
       : await (await import('./compare-with-source.js')).compareWithSource(source, contents, links);
   const texts = mapExtractors((name) => EXTRACTORS[name](reading));
-  const scores = mapExtractors((name) => scoreText(structure, texts[name], links));
+  const allScores = mapExtractors((name) => scoreText(structure, texts[name], links));
   const extractors = selectExtractors({ texts, structure });
-  const context = { reading, structure, texts, scores, hasSource: source !== undefined };
+  const hasSource = source !== undefined;
+  const context = { reading, structure, texts, scores: allScores, hasSource };
   const filterScore = createCertaintyFilter(context);
-  const rulesContext = {
-    ...context,
-    scores: mapExtractors((name) => filterScore(scores[name])),
-  };
-  const scored = extractors.map((name) => ({ name, score: rulesContext.scores[name] }));
+  const scores = mapExtractors((name) => filterScore(allScores[name]));
+  const scored = extractors.map((name) => ({ name, score: scores[name] }));
   return {
     contents,
     structure,
     extractors,
-    scores: rulesContext.scores,
-    form: fillForm(structure, scored, contents, rulesContext.hasSource),
-    findings: runRules({ ...rulesContext, ...(maxPages !== undefined && { maxPages }) }, lost),
-    ...(withTexts ? { texts } : {}),
+    scores,
+    form: fillForm(structure, scored, contents, hasSource),
+    findings: runRules({ ...context, scores, ...omitUndefined({ maxPages }) }, lost),
+    ...(withTexts && { texts }),
   };
 }

@@ -1,5 +1,5 @@
 import { chunkBy } from '../util/arrays.js';
-import { type Drawing, type Frame, type Matrix, readBounds } from './drawings.js';
+import { type Drawing, type Frame, type Matrix, readBounds, readRect } from './drawings.js';
 import type { PdfChar, PdfFont, PdfRect, PdfTextStyle } from './model.js';
 import type { PdfiumMemory } from './pdfium.js';
 import { getCosineAndSine } from './rects.js';
@@ -37,25 +37,16 @@ export function readChars(
     const handle = memory.call('_FPDFText_GetTextObject', textPage, index);
     let style = styles.get(handle);
     if (style === undefined) {
-      style = readStyle(
-        memory,
-        text,
-        { index, handle, object: positions.get(handle) ?? -1 },
-        fonts,
-      );
+      const objectIndex = positions.get(handle) ?? -1;
+      style = readStyle(memory, text, { index, handle, objectIndex }, fonts);
       styles.set(handle, style);
     }
     memory.call('_FPDFText_GetCharOrigin', textPage, index, memory.address(), memory.address(8));
     const view = memory.view();
     const [x, y] = frame.toPagePoint(view.getFloat64(0, true), view.getFloat64(8, true));
     memory.call('_FPDFText_GetLooseCharBox', textPage, index, memory.address());
-    const [loLeft = 0, loTop = 0, loRight = 0, loBottom = 0] = memory.readFloats(4);
-    const { left, right, top, bottom } = frame.toPageRect({
-      left: loLeft,
-      top: loTop,
-      right: loRight,
-      bottom: loBottom,
-    });
+    const box = readRect(memory, frame);
+    const { right, top, bottom } = box;
     const previous = chars.at(-1);
     // The low half of a surrogate pair.
     if (code >= 0xdc00 && code <= 0xdfff && previous !== undefined) {
@@ -63,7 +54,7 @@ export function readChars(
       continue;
     }
     const { size, font, color, angle, objectIndex, markedContentId, reach } = style;
-    const advance = measureAdvance({ left, right, top, bottom }, angle, reach);
+    const advance = measureAdvance(box, angle, reach);
     const char = letter === '\u0002' ? text.lineEndHyphen : letter;
     // A literal, since spreading would dominate the time.
     const placed: PdfChar = {
@@ -104,25 +95,17 @@ function addFlags(
 function readStyle(
   memory: PdfiumMemory,
   { textPage, frame, drawings }: TextPage,
-  { index, handle, object }: { index: number; handle: number; object: number },
+  { index, handle, objectIndex }: { index: number; handle: number; objectIndex: number },
   fonts: Map<string, PdfFont>,
 ): TextStyle {
   memory.call('_FPDFText_GetMatrix', textPage, index, memory.address());
   const [a = 1, b = 0, c = 0, d = 1] = memory.readFloats(4);
   const size = memory.call('_FPDFText_GetFontSize', textPage, index);
-  memory.call(
-    '_FPDFText_GetFillColor',
-    textPage,
-    index,
-    memory.address(),
-    memory.address(4),
-    memory.address(8),
-    memory.address(12),
-  );
+  memory.call('_FPDFText_GetFillColor', textPage, index, ...memory.addresses(4));
   const color = memory.readColor();
   const isClear = memory.view().getUint32(12, true) === 0;
-  const name = memory.readUtf8((buffer, room) =>
-    memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0),
+  const name = memory.readUtf8((buffer, size) =>
+    memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, size, 0),
   );
   const font = stripSubsetPrefix(name);
   // Spaces that PDFium adds between right-to-left words have no text object.
@@ -136,9 +119,9 @@ function readStyle(
     font,
     color,
     angle: measureAngle(a, b, size, frame),
-    objectIndex: object,
+    objectIndex,
     markedContentId: memory.call('_FPDFPageObj_GetMarkedContentID', handle),
-    ...((drawings[object]?.forms.length ?? 0) > 0 && { isInForm: true }),
+    ...((drawings[objectIndex]?.forms.length ?? 0) > 0 && { isInForm: true }),
     ...((isClear || isInvisibleMode(mode)) && { isInvisible: true }),
   };
 }

@@ -41,16 +41,16 @@ export async function extractColoredLines(
 }
 
 function readPagedChars(pdf: Uint8Array): Promise<PagedChar[]> {
-  return usePdf(pdf, (open) => {
-    const common = { fonts: new Map<string, PdfFont>(), lastHyphen: '\u00AD' } as const;
-    return Array.from({ length: open.pageCount }, (_, page) =>
-      usePage(open, { index: page, ...common }, (_text, pageChars) =>
+  const fonts = new Map<string, PdfFont>();
+  return usePdf(pdf, (open) =>
+    Array.from({ length: open.pageCount }, (_, page) =>
+      usePage(open, { index: page, fonts, lineEndHyphen: '\u00AD' }, (_text, pageChars) =>
         sortByMarkedContent(pageChars).flatMap((char) =>
           char.char.trim() === '' ? [] : [{ ...char, page }],
         ),
       ),
-    ).flat();
-  });
+    ).flat(),
+  );
 }
 
 function splitLines(chars: readonly PagedChar[]): ColoredLine[] {

@@ -119,8 +119,8 @@ interface Move {
   readonly isInvisible: boolean;
 }
 
-/** In points: objects must not share a line, but PDFium's floats round larger numbers. */
-const OFFSET = 1000;
+/** Objects must not share a line, but PDFium's floats round larger numbers. */
+const OFFSET_POINTS = 1000;
 
 /** `FPDF_TEXTRENDERMODE_STROKE`, which counts as ink. */
 const STROKE = 1;
@@ -128,7 +128,7 @@ const STROKE = 1;
 function moveAway(memory: PdfiumMemory, drawing: Drawing, text: TextPage, count: number): Move {
   const [a, b, c, d, e, f] = readMatrix(memory, drawing.object);
   const [x, y] = getOrigin([a, b, c, d, e, f], drawing, text);
-  const offset = OFFSET * (1 + (count % 2));
+  const offset = OFFSET_POINTS * (1 + (count % 2));
   const matrix: Matrix = [a, b, c, d, e + offset, f + offset];
   const mode = memory.call('_FPDFTextObj_GetTextRenderMode', drawing.object);
   memory.call('_FPDFTextObj_SetTextRenderMode', drawing.object, STROKE);
@@ -161,9 +161,8 @@ function getOrigin(
   return frame.toPagePoint(e * a + f * c + x, e * b + f * d + y);
 }
 
-/** In points: tolerance for equal positions. */
-const TOLERANCE = 0.02;
+const TOLERANCE_POINTS = 0.02;
 
 function startsAt(char: PdfChar, [x, y]: readonly [number, number]): boolean {
-  return Math.abs(char.x - x) < TOLERANCE && Math.abs(char.y - y) < TOLERANCE;
+  return Math.abs(char.x - x) < TOLERANCE_POINTS && Math.abs(char.y - y) < TOLERANCE_POINTS;
 }

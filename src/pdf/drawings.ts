@@ -19,7 +19,7 @@ export function readFrame(memory: PdfiumMemory, page: number): Frame {
   memory.call('_FPDF_GetPageBoundingBox', page, memory.address());
   const [left = 0, top = 0, right = 0, bottom = 0] = memory.readFloats(4);
   const turns = ((memory.call('_FPDFPage_GetRotation', page) % 4) + 4) % 4;
-  const point: Frame['toPagePoint'] = (x, y) => {
+  const toPagePoint: Frame['toPagePoint'] = (x, y) => {
     if (turns === 1) return [y - bottom, x - left];
     if (turns === 2) return [right - x, y - bottom];
     if (turns === 3) return [top - y, right - x];
@@ -27,9 +27,9 @@ export function readFrame(memory: PdfiumMemory, page: number): Frame {
   };
   const [width, height] =
     turns % 2 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
-  const rect: Frame['toPageRect'] = (area) => {
-    const [x1, y1] = point(area.left, area.bottom);
-    const [x2, y2] = point(area.right, area.top);
+  const toPageRect: Frame['toPageRect'] = (area) => {
+    const [x1, y1] = toPagePoint(area.left, area.bottom);
+    const [x2, y2] = toPagePoint(area.right, area.top);
     return {
       left: Math.min(x1, x2),
       top: Math.min(y1, y2),
@@ -37,7 +37,7 @@ export function readFrame(memory: PdfiumMemory, page: number): Frame {
       bottom: Math.max(y1, y2),
     };
   };
-  return { width, height, rotation: turns * 90, toPagePoint: point, toPageRect: rect };
+  return { width, height, rotation: turns * 90, toPagePoint, toPageRect };
 }
 
 /** `FPDF_PAGEOBJ_` in `fpdf_edit.h`. */
@@ -102,30 +102,35 @@ function multiply([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matri
   ];
 }
 
+/** Reads four floats of PDFium, `FS_RECTF`, as a rectangle on the displayed page. */
+export function readRect(memory: PdfiumMemory, frame: Frame): PdfRect {
+  const [left = 0, top = 0, right = 0, bottom = 0] = memory.readFloats(4);
+  return frame.toPageRect({ left, top, right, bottom });
+}
+
 /** Reads the bounding box on the displayed page. */
 export function readBounds(
   memory: PdfiumMemory,
   { object, matrix }: Drawing,
   frame: Frame,
 ): PdfRect {
-  memory.call(
-    '_FPDFPageObj_GetBounds',
-    object,
-    memory.address(),
-    memory.address(4),
-    memory.address(8),
-    memory.address(12),
-  );
+  memory.call('_FPDFPageObj_GetBounds', object, ...memory.addresses(4));
   const [left = 0, bottom = 0, right = 0, top = 0] = memory.readFloats(4);
   return frame.toPageRect(transformRect({ left, bottom, right, top }, matrix));
 }
 
-/** Returns a bounding box whose `bottom` is less than `top`. */
 function transformRect({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]: Matrix): PdfRect {
   const corners = [left, right].flatMap((x) =>
     [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
   );
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return boundPoints(
+    corners.map(([x]) => x),
+    corners.map(([, y]) => y),
+  );
+}
+
+/** Returns a bounding box whose `bottom` is less than `top`. */
+export function boundPoints(xs: readonly number[], ys: readonly number[]): PdfRect {
   return {
     left: Math.min(...xs),
     bottom: Math.min(...ys),
@@ -160,17 +165,9 @@ export function readSurfaces(
 
 /** Returns whether a shape is visible on white paper; the fourth number is its opacity. */
 function isFilled(memory: PdfiumMemory, path: number): boolean {
-  if (memory.call('_FPDFPath_GetDrawMode', path, memory.address(), memory.address(4)) === 0)
-    return false;
+  if (memory.call('_FPDFPath_GetDrawMode', path, ...memory.addresses(2)) === 0) return false;
   if (memory.view().getInt32(0, true) === 0) return false;
-  memory.call(
-    '_FPDFPageObj_GetFillColor',
-    path,
-    memory.address(),
-    memory.address(4),
-    memory.address(8),
-    memory.address(12),
-  );
+  memory.call('_FPDFPageObj_GetFillColor', path, ...memory.addresses(4));
   return memory.readColor() !== '#ffffff' && memory.view().getUint32(12, true) > 0;
 }
 
@@ -202,13 +199,8 @@ export function removeActualText(memory: PdfiumMemory, drawings: readonly Drawin
 
 function getMarkName(memory: PdfiumMemory, mark: number): string {
   return memory.readUtf16((buffer, size) => {
-    const isWritten = memory.call(
-      '_FPDFPageObjMark_GetName',
-      mark,
-      buffer,
-      size,
-      memory.address(LENGTH_OFFSET),
-    );
+    const length = memory.address(LENGTH_OFFSET);
+    const isWritten = memory.call('_FPDFPageObjMark_GetName', mark, buffer, size, length);
     return isWritten === 0 ? 0 : memory.view().getUint32(LENGTH_OFFSET, true);
   });
 }
@@ -219,16 +211,15 @@ const LENGTH_OFFSET = 40_000;
 /** Returns a function that marks characters off the page, or white on white. */
 export function createVisibilityMarker(
   frame: Frame,
-  grounds: readonly PdfRect[],
+  filledAreas: readonly PdfRect[],
 ): (char: PdfChar) => PdfChar {
   return (char) => {
     const isInvisible =
-      isOffPage(char, frame) || (NEAR_WHITE.test(char.color) && !isInAreas(char, grounds));
+      isOffPage(char, frame) || (NEAR_WHITE.test(char.color) && !isInAreas(char, filledAreas));
     return isInvisible ? { ...char, isInvisible: true } : char;
   };
 }
 
-/** White, or nearly so. */
 const NEAR_WHITE = /^#(?:f[a-f]){3}$/;
 
 function isOffPage({ x, y, right, top, bottom }: PdfChar, { width, height }: Frame): boolean {

@@ -12,14 +12,14 @@ const DAMAGED_STREAM_BYTES = 4096;
  *
  * @returns `isComplete`: whether all streams were read, except single ones over the limit
  */
-export function inflateStreams(bytes: Uint8Array): { text: string; isWhole: boolean } {
+export function inflateStreams(bytes: Uint8Array): { text: string; isComplete: boolean } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const raw = buffer.toString('latin1');
   const parts = [raw];
   let totalBytes = 0;
   for (const [start, end] of findStreams(raw)) {
     if (raw.charCodeAt(start) !== 0x78) continue;
-    if (totalBytes >= MAX_TOTAL_BYTES) return { text: parts.join('\n'), isWhole: false };
+    if (totalBytes >= MAX_TOTAL_BYTES) return { text: parts.join('\n'), isComplete: false };
     try {
       const stream = inflateSync(buffer.subarray(start, end), {
         maxOutputLength: MAX_STREAM_BYTES,
@@ -31,7 +31,7 @@ export function inflateStreams(bytes: Uint8Array): { text: string; isWhole: bool
       totalBytes += isTooLarge ? MAX_STREAM_BYTES : DAMAGED_STREAM_BYTES;
     }
   }
-  return { text: parts.join('\n'), isWhole: true };
+  return { text: parts.join('\n'), isComplete: true };
 }
 
 /** Yields the offsets of streams; does not look for streams within streams. */

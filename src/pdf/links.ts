@@ -1,4 +1,4 @@
-import type { Frame } from './drawings.js';
+import { boundPoints, type Frame, readRect } from './drawings.js';
 import type { PdfChar, PdfLink, PdfRect } from './model.js';
 import type { PdfiumMemory } from './pdfium.js';
 
@@ -12,8 +12,7 @@ export function readLinks(
   let position = 0;
   for (;;) {
     memory.view().setInt32(0, position, true);
-    if (memory.call('_FPDFLink_Enumerate', page, memory.address(), memory.address(4)) === 0)
-      return links;
+    if (memory.call('_FPDFLink_Enumerate', page, ...memory.addresses(2)) === 0) return links;
     position = memory.view().getInt32(0, true);
     const link = memory.view().getInt32(4, true);
     const action = memory.call('_FPDFLink_GetAction', link);
@@ -28,12 +27,15 @@ export function readLinks(
       rects.some(
         (r) => x >= r.left - 0.1 && x < r.right - 0.1 && y >= r.top - 0.1 && y <= r.bottom + 0.1,
       );
-    const text = chars.filter(isInside).map(({ char }) => char);
     links.push({
       page: index,
       url,
       description: readDescription(memory, page, link),
-      text: text.join('').trim(),
+      text: chars
+        .filter(isInside)
+        .map(({ char }) => char)
+        .join('')
+        .trim(),
       rects,
     });
   }
@@ -43,9 +45,7 @@ function readDescription(memory: PdfiumMemory, page: number, link: number): stri
   const annotation = memory.call('_FPDFLink_GetAnnot', page, link);
   if (annotation === 0) return '';
   const key = memory.writeString('Contents');
-  const text = memory.readUtf16((buffer, size) =>
-    memory.call('_FPDFAnnot_GetStringValue', annotation, key, buffer, size),
-  );
+  const text = memory.callForUtf16('_FPDFAnnot_GetStringValue', annotation, key);
   memory.call('_FPDFPage_CloseAnnot', annotation);
   return text;
 }
@@ -54,19 +54,13 @@ function readRects(memory: PdfiumMemory, link: number, frame: Frame): PdfRect[] 
   const count = memory.call('_FPDFLink_CountQuadPoints', link);
   if (count === 0) {
     memory.call('_FPDFLink_GetAnnotRect', link, memory.address());
-    const [left = 0, top = 0, right = 0, bottom = 0] = memory.readFloats(4);
-    return [frame.toPageRect({ left, right, top, bottom })];
+    return [readRect(memory, frame)];
   }
   return Array.from({ length: count }, (_, index) => {
     memory.call('_FPDFLink_GetQuadPoints', link, index, memory.address());
     const numbers = memory.readFloats(8);
     const xs = numbers.filter((_, i) => i % 2 === 0);
     const ys = numbers.filter((_, i) => i % 2 === 1);
-    return frame.toPageRect({
-      left: Math.min(...xs),
-      right: Math.max(...xs),
-      top: Math.max(...ys),
-      bottom: Math.min(...ys),
-    });
+    return frame.toPageRect(boundPoints(xs, ys));
   });
 }

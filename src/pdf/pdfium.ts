@@ -57,7 +57,7 @@ function toFault(bytes: Uint8Array, code: number): PdfFault {
 
 type Call = (...args: number[]) => number;
 
-/** PDFium's raw functions; the package's types cover only those that it uses. */
+/** Raw functions; the package's types cover only those that it uses. */
 type Pdfium = Record<`_FPDF${string}`, Call> & {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc: Call; free: Call };
@@ -90,6 +90,9 @@ async function loadPdfium(): Promise<Pdfium> {
 
 const BUFFER_BYTES = 65536;
 
+/** Writes a zero-terminated text, and returns the number of bytes. */
+type Fill = (buffer: number, size: number) => number;
+
 /** Calls PDFium's functions, with a buffer for their results. */
 export class PdfiumMemory {
   readonly #buffer: number;
@@ -107,6 +110,11 @@ export class PdfiumMemory {
 
   address(offset = 0): number {
     return this.#buffer + offset;
+  }
+
+  /** Returns the addresses of successive 32-bit results. */
+  addresses(count: number): number[] {
+    return Array.from({ length: count }, (_, index) => this.address(4 * index));
   }
 
   /** Returns a view of the buffer; PDFium's memory moves when it grows. */
@@ -133,13 +141,16 @@ export class PdfiumMemory {
     return `#${parts.join('')}`;
   }
 
-  /** @param fill - writes zero-terminated UTF-16, and returns the number of bytes */
-  readUtf16(fill: (buffer: number, size: number) => number): string {
+  /** Calls a function whose last parameters are a buffer for UTF-16 and its size. */
+  callForUtf16(name: `_FPDF${string}`, ...args: number[]): string {
+    return this.readUtf16((buffer, size) => this.call(name, ...args, buffer, size));
+  }
+
+  readUtf16(fill: Fill): string {
     return this.#read(fill, 2).toString('utf16le');
   }
 
-  /** @param fill - writes zero-terminated UTF-8, and returns the number of bytes */
-  readUtf8(fill: (buffer: number, size: number) => number): string {
+  readUtf8(fill: Fill): string {
     return this.#read(fill, 1).toString('utf8');
   }
 
@@ -155,7 +166,7 @@ export class PdfiumMemory {
   }
 
   /** PDFium does not write results longer than the buffer. */
-  #read(fill: (buffer: number, size: number) => number, terminatorLength: number): Buffer {
+  #read(fill: Fill, terminatorLength: number): Buffer {
     const start = this.#buffer;
     const length = fill(start, BUFFER_BYTES / 2);
     const isWritten = length >= terminatorLength && length <= BUFFER_BYTES / 2;

@@ -60,7 +60,6 @@ export interface RenderablePages {
   links(index: number): readonly PdfLink[];
   /** Preloads a page, if it exists. */
   preload(index: number): void;
-  /** Frees the memory of the PDF. */
   close(): void;
 }
 

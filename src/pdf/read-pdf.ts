@@ -14,32 +14,23 @@ import {
 import { addDeclaredDescents, findLigatures, hasSoftHyphens } from './font-facts.js';
 import { inflateStreams } from './inflate-streams.js';
 import { readLinks } from './links.js';
-import type {
-  PdfBookmark,
-  PdfChar,
-  PdfContent,
-  PdfFont,
-  PdfLink,
-  PdfPage,
-  PdfTag,
-} from './model.js';
+import type { PdfBookmark, PdfChar, PdfContent, PdfFont } from './model.js';
 import { PdfError } from './pdf-error.js';
 import { type OpenPdf, type PdfiumMemory, usePdf } from './pdfium.js';
 import { readTags } from './structure-tree.js';
 
 /**
- * @param most - maximum number of pages
  * @throws PdfError if it is no PDF, damaged, without pages or with too many, or needs a password
  * @throws CvError if PDFium is missing
  */
 export async function readPdf(
   bytes: Uint8Array,
-  most = Number.POSITIVE_INFINITY,
+  maxPages = Number.POSITIVE_INFINITY,
 ): Promise<PdfContent> {
   try {
     return await usePdf(bytes, (open) => {
       if (open.pageCount === 0) throw new PdfError('no-pages');
-      if (open.pageCount > most) throw new PdfError('too-many-pages', {}, open.pageCount);
+      if (open.pageCount > maxPages) throw new PdfError('too-many-pages', {}, open.pageCount);
       return readOpen(open, bytes);
     });
   } catch (error) {
@@ -52,15 +43,14 @@ export async function readPdf(
 function readOpen(open: OpenPdf, bytes: Uint8Array): PdfContent {
   const { doc, memory, pageCount } = open;
   const fonts = new Map<string, PdfFont>();
-  const { isWhole, text: raw } = inflateStreams(bytes);
-  const shared: SharedState = { fonts, lastHyphen: hasSoftHyphens(raw) ? '\u00AD' : '-' };
+  const { isComplete, text: raw } = inflateStreams(bytes);
+  const shared: SharedState = { fonts, lineEndHyphen: hasSoftHyphens(raw) ? '\u00AD' : '-' };
   const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, shared));
   const xmp = extractXmp(raw);
   // PDF 2.0 has metadata only in XMP (ISO 32000-2, 14.3.3).
   const readMetadata = (key: string, property: string): string =>
-    memory.readUtf16((buffer, size) =>
-      memory.call('_FPDF_GetMetaText', doc, memory.writeString(key), buffer, size),
-    ) || getXmpText(xmp, property);
+    memory.callForUtf16('_FPDF_GetMetaText', doc, memory.writeString(key)) ||
+    getXmpText(xmp, property);
   return {
     text: pages.map(({ page }) => page.text).join('\n'),
     pages: pages.map(({ page }) => page),
@@ -81,7 +71,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfContent {
     version: /%PDF-(\d\.\d)/.exec(raw)?.[1] ?? '',
     isEncrypted: memory.call('_FPDF_GetSecurityHandlerRevision', doc) !== -1,
     xmp,
-    isComplete: isWhole,
+    isComplete,
   };
 }
 
@@ -105,52 +95,47 @@ const MAX_CATALOG_BYTES = 4000;
 interface SharedState {
   /** Fonts by name; each page adds its own. */
   readonly fonts: Map<string, PdfFont>;
-  readonly lastHyphen: TextPage['lineEndHyphen'];
+  readonly lineEndHyphen: TextPage['lineEndHyphen'];
 }
 
-function readPage(
-  open: OpenPdf,
-  index: number,
-  shared: SharedState,
-): { page: PdfPage; links: readonly PdfLink[]; tags: readonly PdfTag[] } {
+function readPage(open: OpenPdf, index: number, shared: SharedState) {
   const { doc, memory } = open;
-  return usePage(open, { index, ...shared }, (text, unmarked) => {
-    const { page, frame, drawings } = text;
+  return usePage(open, { index, ...shared }, (textPage, unmarked) => {
+    const { page, frame, drawings } = textPage;
     const surfaces = readSurfaces(memory, drawings, frame);
     const markVisibility = createVisibilityMarker(frame, surfaces.filledAreas);
     const { width, height } = frame;
-    const shapes = drawings.filter(({ kind, forms }) => kind === PATH && forms.length === 0);
-    const paths = shapes.map((drawing) => readBounds(memory, drawing, frame));
-    const inked = unmarked.map(markVisibility);
-    const chars = sortByMarkedContent(inked);
+    const paths = drawings
+      .filter(({ kind, forms }) => kind === PATH && forms.length === 0)
+      .map((drawing) => readBounds(memory, drawing, frame));
+    const unsorted = unmarked.map(markVisibility);
+    const chars = sortByMarkedContent(unsorted);
     const links = readLinks(memory, { doc, page, index, frame }, chars);
     const tags = readTags(memory, page, chars);
     // Modifies the page.
-    const streamChars = readStreamChars(memory, text, inked, shared.fonts).map(markVisibility);
+    const streamChars = readStreamChars(memory, textPage, unsorted, shared.fonts).map(
+      markVisibility,
+    );
     const rawStreamChars =
       surfaces.actualTextObjects.size === 0
         ? streamChars
         : readWithoutActualText(open, index, shared).map(markVisibility);
-    const result: PdfPage = {
-      width,
-      height,
-      text: charsToText(chars),
-      chars,
-      streamChars,
-      rawStreamChars,
-      paths,
-      ...surfaces,
+    const text = charsToText(chars);
+    return {
+      page: { width, height, text, chars, streamChars, rawStreamChars, paths, ...surfaces },
+      links,
+      tags,
     };
-    return { page: result, links, tags };
   });
 }
 
 function readWithoutActualText(open: OpenPdf, index: number, shared: SharedState): PdfChar[] {
   const { memory } = open;
-  const content = (text: TextPage, found: readonly PdfChar[]) =>
-    readStreamChars(memory, text, found, shared.fonts);
-  return usePage(open, { index, ...shared }, content, (drawings) =>
-    removeActualText(memory, drawings),
+  return usePage(
+    open,
+    { index, ...shared },
+    (text, chars) => readStreamChars(memory, text, chars, shared.fonts),
+    (drawings) => removeActualText(memory, drawings),
   );
 }
 
@@ -161,21 +146,15 @@ function readWithoutActualText(open: OpenPdf, index: number, shared: SharedState
  */
 export function usePage<T>(
   { doc, memory }: OpenPdf,
-  { index, fonts, lastHyphen }: SharedState & { readonly index: number },
-  read: (text: TextPage, found: readonly PdfChar[]) => T,
+  { index, fonts, lineEndHyphen }: SharedState & { readonly index: number },
+  read: (text: TextPage, chars: readonly PdfChar[]) => T,
   change: (drawings: readonly Drawing[]) => void = () => {},
 ): T {
   const page = memory.call('_FPDF_LoadPage', doc, index);
   const drawings = collectDrawings(memory, page);
   change(drawings);
   const textPage = memory.call('_FPDFText_LoadPage', page);
-  const text: TextPage = {
-    page,
-    frame: readFrame(memory, page),
-    drawings,
-    textPage,
-    lineEndHyphen: lastHyphen,
-  };
+  const text = { page, frame: readFrame(memory, page), drawings, textPage, lineEndHyphen };
   const result = read(text, readChars(memory, text, fonts));
   memory.call('_FPDFText_ClosePage', textPage);
   memory.call('_FPDF_ClosePage', page);
@@ -195,9 +174,7 @@ function readBookmarks(memory: PdfiumMemory, doc: number): PdfBookmark[] {
     while (next !== 0 && remaining > 0) {
       const bookmark = next;
       remaining -= 1;
-      const title = memory.readUtf16((buffer, size) =>
-        memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size),
-      );
+      const title = memory.callForUtf16('_FPDFBookmark_GetTitle', bookmark);
       bookmarks.push({ title, children: readChildren(bookmark, depth + 1) });
       next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
     }

@@ -20,8 +20,8 @@ export function readTags(memory: PdfiumMemory, page: number, chars: readonly Pdf
 const MAX_DEPTH = 100;
 
 class TagReader {
-  /** Elements that were read: a repeated one indicates a cycle. */
-  readonly #seen = new Set<number>();
+  /** A repeated element indicates a cycle. */
+  readonly #visited = new Set<number>();
   /** Characters of the last marked content. */
   #last: readonly PdfChar[] = [];
 
@@ -32,14 +32,10 @@ class TagReader {
   ) {}
 
   read(element: number, depth: number, isAfterText = false): PdfTag {
-    const text = (name: `_FPDF${string}`) =>
-      this.memory.readUtf16((buffer, size) => this.memory.call(name, element, buffer, size));
-    const [role, alt] = [
-      text('_FPDF_StructElement_GetType'),
-      text('_FPDF_StructElement_GetAltText'),
-    ];
-    const isLeaf = depth > MAX_DEPTH || this.#seen.has(element);
-    this.#seen.add(element);
+    const role = this.memory.callForUtf16('_FPDF_StructElement_GetType', element);
+    const alt = this.memory.callForUtf16('_FPDF_StructElement_GetAltText', element);
+    const isLeaf = depth > MAX_DEPTH || this.#visited.has(element);
+    this.#visited.add(element);
     const count = isLeaf
       ? 0
       : Math.max(0, this.memory.call('_FPDF_StructElement_CountChildren', element));
@@ -54,7 +50,7 @@ class TagReader {
     }
     return {
       role,
-      ...(alt === '' ? {} : { alt }),
+      ...(alt !== '' && { alt }),
       children: parts.filter((part) => typeof part !== 'string'),
       parts,
     };

@@ -93,7 +93,7 @@ function sortLamAlef(text: string): string {
   return text.replaceAll(/[لاأإآ]{2,}/g, (letters) => [...letters].sort().join(''));
 }
 
-it('has the links of user names and DOIs that are written as addresses', async () => {
+it('a PDF links user names and DOIs that are written as addresses', async () => {
   const document: CvDocument = {
     cv: {
       name: 'Jane Doe',
@@ -135,7 +135,7 @@ describe.each(IS_LONG ? SAMPLES : ['german.yaml'])('%s', (file) => {
     expect(found.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
   });
 
-  it('keeps words whole', async () => {
+  it('has no hyphenated or split words', async () => {
     const { document, pdf, facts } = await getSample(file);
     const { text } = await readContents(pdf);
     expect(text).not.toMatch(/[\u00AD\uFB00-\uFB06]/);
@@ -210,7 +210,7 @@ describe('summarizeContents', () => {
   );
 });
 
-describe('presenceOf', () => {
+describe('findFacts', () => {
   it.each([
     ['[x](1)e', 'x (1)e'],
     ['**[x *y*](1)** z', 'x y (1) z'],

@@ -44,19 +44,19 @@ describe('a hostile PDF', () => {
 
 describe('inflateStreams', () => {
   it('returns inflated streams', () => {
-    const { text, isWhole } = inflateStreams(
+    const { text, isComplete } = inflateStreams(
       makePdf({ streams: [deflateSync('one'), deflateSync('two')] }),
     );
     expect(text).toMatch(/one\ntwo$/);
-    expect(isWhole).toBe(true);
+    expect(isComplete).toBe(true);
   });
 
   it('skips a stream over the limit', () => {
-    const { text, isWhole } = inflateStreams(
+    const { text, isComplete } = inflateStreams(
       makePdf({ streams: [deflateSync(Buffer.alloc(5 * MIB)), deflateSync('two')] }),
     );
     expect(text).toMatch(/two$/);
     expect(text.length).toBeLessThan(MIB);
-    expect(isWhole).toBe(true);
+    expect(isComplete).toBe(true);
   });
 });

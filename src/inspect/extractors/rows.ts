@@ -17,7 +17,10 @@ function extractPage(page: PdfPage): string {
   const shown = page.chars.filter(
     (char) =>
       (char.char.trim() !== '' || page.actualTextObjects.has(char.objectIndex)) &&
-      isOnPage(char, page),
+      char.x >= 0 &&
+      char.x <= page.width &&
+      char.y >= 0 &&
+      char.y <= page.height,
   );
   const angles = [...new Set(shown.map(({ angle }) => angle))].sort(
     (a, b) => Math.abs(a) - Math.abs(b),
@@ -31,10 +34,6 @@ function extractPage(page: PdfPage): string {
     )
     .map((row) => `${formatRow(row)}\n`)
     .join('');
-}
-
-function isOnPage({ x, y }: PdfChar, { width, height }: PdfPage): boolean {
-  return x >= 0 && x <= width && y >= 0 && y <= height;
 }
 
 /** Coordinates after undoing the rotation. */
@@ -93,20 +92,20 @@ function toReadingOrder(visual: readonly string[]): string[] {
   const isLineRtl =
     rightToLeft * 2 > visual.filter((char) => isRightToLeft(char) || isLtr(char)).length;
   const runs = splitRuns(visual, isLineRtl);
-  const read = runs.map(({ chars, isTurned: isRtl }) => (isRtl ? [...chars].reverse() : chars));
-  return (isLineRtl ? read.reverse() : read).flat();
+  const ordered = runs.map(({ chars, isRtl }) => (isRtl ? [...chars].reverse() : chars));
+  return (isLineRtl ? ordered.reverse() : ordered).flat();
 }
 
 /** Neutral characters between two runs of one direction join them. */
 function splitRuns(visual: readonly string[], isLineRtl: boolean) {
-  const runs: { readonly chars: string[]; readonly isTurned: boolean }[] = [];
+  const runs: { readonly chars: string[]; readonly isRtl: boolean }[] = [];
   let neutral: string[] = [];
   const add = (char: string, isRtl: boolean): void => {
     const last = runs.at(-1);
-    if (last?.isTurned === isRtl) last.chars.push(...neutral, char);
+    if (last?.isRtl === isRtl) last.chars.push(...neutral, char);
     else {
-      if (neutral.length > 0) runs.push({ chars: neutral, isTurned: isLineRtl });
-      runs.push({ chars: [char], isTurned: isRtl });
+      if (neutral.length > 0) runs.push({ chars: neutral, isRtl: isLineRtl });
+      runs.push({ chars: [char], isRtl });
     }
     neutral = [];
   };
@@ -115,7 +114,7 @@ function splitRuns(visual: readonly string[], isLineRtl: boolean) {
     else if (isLtr(char) || /\d/.test(char)) add(char, false);
     else neutral.push(char);
   }
-  if (neutral.length > 0) runs.push({ chars: neutral, isTurned: isLineRtl });
+  if (neutral.length > 0) runs.push({ chars: neutral, isRtl: isLineRtl });
   return runs;
 }
 

@@ -82,24 +82,19 @@ export function createCertaintyFilter(
   const doubtfulInterrupted = collectDoubtful(context, ({ interrupted }) =>
     interrupted.map(({ field }) => field),
   );
-  return ({ isInOrder, ...score }) => {
-    const lost = score.split
+  return ({ isInOrder, ...score }) => ({
+    ...score,
+    fields: score.fields - doubtfulMissing.size,
+    missing: score.missing.filter((field) => !doubtfulMissing.has(field)),
+    interrupted: score.interrupted.filter(
+      ({ field }) => field.role === 'bullet' && !doubtfulInterrupted.has(field),
+    ),
+    split: score.split
       .filter(({ entry }) => isCertain(entry))
-      .map(({ entry, lost }) => ({
-        entry,
-        lost: lost.filter((field) => !doubtfulLost.has(field)),
-      }));
-    return {
-      ...score,
-      fields: score.fields - doubtfulMissing.size,
-      missing: score.missing.filter((field) => !doubtfulMissing.has(field)),
-      interrupted: score.interrupted.filter(
-        ({ field }) => field.role === 'bullet' && !doubtfulInterrupted.has(field),
-      ),
-      split: lost.filter((entry) => entry.lost.length > 0),
-      misplaced: [],
-    };
-  };
+      .map(({ entry, lost }) => ({ entry, lost: lost.filter((field) => !doubtfulLost.has(field)) }))
+      .filter(({ lost }) => lost.length > 0),
+    misplaced: [],
+  });
 }
 
 /**

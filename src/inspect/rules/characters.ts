@@ -1,42 +1,58 @@
-import type { PdfChar, PdfPage } from '../../pdf/model.js';
+import type { PdfChar, PdfContent, PdfPage } from '../../pdf/model.js';
 import { isInAreas } from '../../pdf/rects.js';
 import { groupBy } from '../../util/arrays.js';
 import { memoizeWeak } from '../../util/memoize.js';
 import { type FindingDetails, quoteExamples, type Rule } from './rule.js';
 
 /** Reports glyphs that look like letters but have no Unicode value. */
-export const textWithoutUnicode: Rule = ({ reading: { pages } }) =>
-  pages.flatMap((page, index) =>
-    createFindings(page, index, findUnreadableGlyphs(page).letters, (count, examples) => ({
-      message:
-        `${count === 1 ? 'A letter has' : `${count} letters have`} no Unicode value: programs ` +
-        `get ${examples} on page ${index + 1}.`,
-      hint:
-        'use another font or program that maps glyphs to Unicode; in LaTeX, use LuaLaTeX, ' +
-        'or load `cmap` and an outline font such as `lmodern`',
-    })),
-  );
+export const textWithoutUnicode = createGlyphRule(
+  (page) => findUnreadableGlyphs(page).letters,
+  (count, examples) => ({
+    message:
+      `${count === 1 ? 'A letter has' : `${count} letters have`} no Unicode value: programs ` +
+      `get ${examples}.`,
+    hint:
+      'use another font or program that maps glyphs to Unicode; in LaTeX, use LuaLaTeX, ' +
+      'or load `cmap` and an outline font such as `lmodern`',
+  }),
+);
 
-export const iconAsLetter: Rule = ({ reading: { pages } }) =>
-  pages.flatMap((page, index) =>
-    createFindings(page, index, findUnreadableGlyphs(page).icons, (count, examples) => ({
-      message:
-        `${count === 1 ? 'An icon is' : `${count} icons are`} extracted as text: programs get ` +
-        `${examples} on page ${index + 1}.`,
-      hint: 'write a word (“Phone:”) instead, or insert the icon as an image',
-    })),
-  );
+export const iconAsLetter = createGlyphRule(
+  (page) => findUnreadableGlyphs(page).icons,
+  (count, examples) => ({
+    message:
+      `${count === 1 ? 'An icon is' : `${count} icons are`} extracted as text: programs get ` +
+      `${examples}.`,
+    hint: 'write a word (“Phone:”) instead, or insert the icon as an image',
+  }),
+);
 
-export const ligatureNotExpanded: Rule = ({ reading: { pages, ligatures } }) =>
-  pages.flatMap((page, index) => {
-    const indexes = [...ligatures].flatMap((ligature) => findLigature(ligature, page));
-    return createFindings(page, index, indexes, (count, examples) => ({
-      message:
-        `${count === 1 ? 'A ligature is' : `${count} ligatures are`} one character to some ` +
-        `programs, as in ${examples} on page ${index + 1}: a search may miss the word.`,
-      hint: 'type separate letters instead of “ﬁ”, and turn off ligatures in the program',
-    }));
-  });
+export const ligatureNotExpanded = createGlyphRule(
+  (page, { ligatures }) => [...ligatures].flatMap((ligature) => findLigature(ligature, page)),
+  (count, examples) => ({
+    message:
+      `${count === 1 ? 'A ligature is' : `${count} ligatures are`} one character to some ` +
+      `programs, as in ${examples}: a search may miss the word.`,
+    hint: 'type separate letters instead of “ﬁ”, and turn off ligatures in the program',
+  }),
+);
+
+/** Creates a rule that reports the glyphs of each page with examples. */
+function createGlyphRule(
+  findIndexes: (page: PdfPage, reading: PdfContent) => readonly number[],
+  describe: (count: number, examples: string) => Pick<FindingDetails, 'message' | 'hint'>,
+): Rule {
+  return ({ reading }) =>
+    reading.pages.flatMap((page, index) => {
+      const { chars } = page;
+      const indexes = findIndexes(page, reading);
+      if (indexes.length === 0) return [];
+      // A glyph may be several characters at one position.
+      const count = new Set(indexes.map((at) => `${chars[at]?.x} ${chars[at]?.y}`)).size;
+      const examples = quoteExamples(collectExcerpts(chars, indexes));
+      return { page: index + 1, ...describe(count, `${examples} on page ${index + 1}`) };
+    });
+}
 
 /** Finds the indexes of ligatures whose components share one glyph. Skips artifacts. */
 function findLigature(ligature: string, { chars, artifacts }: PdfPage): number[] {
@@ -48,27 +64,6 @@ function findLigature(ligature: string, { chars, artifacts }: PdfPage): number[]
     });
     return isMatch && !isInAreas(char, artifacts) ? [at] : [];
   });
-}
-
-function createFindings(
-  { chars }: PdfPage,
-  page: number,
-  indexes: readonly number[],
-  toMessage: (count: number, examples: string) => Pick<FindingDetails, 'message' | 'hint'>,
-): FindingDetails[] {
-  return indexes.length === 0
-    ? []
-    : [
-        {
-          page: page + 1,
-          ...toMessage(countGlyphs(chars, indexes), quoteExamples(collectExcerpts(chars, indexes))),
-        },
-      ];
-}
-
-/** A glyph may be several characters at one position. */
-function countGlyphs(chars: readonly PdfChar[], indexes: readonly number[]): number {
-  return new Set(indexes.map((place) => `${chars[place]?.x} ${chars[place]?.y}`)).size;
 }
 
 const ICON_FONT =

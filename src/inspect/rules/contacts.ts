@@ -1,5 +1,6 @@
 import { decodePercentEncoding } from '../../compiler/schema/url.js';
 import { formatAndList } from '../../diagnostics/find-similar.js';
+import { quote } from '../../diagnostics/quote.js';
 import type { PdfChar, PdfLink } from '../../pdf/model.js';
 import { isInAreas } from '../../pdf/rects.js';
 import type { FieldRole } from '../structure/structure.js';
@@ -11,7 +12,7 @@ export const noEmail: Rule = (context) => {
   const [broken] = collectWords(context).filter((word) => /^[^@]+@[^@]/u.test(word));
   if (broken !== undefined)
     return {
-      message: `The e-mail address is split: programs get ${quoteExamples([broken])}.`,
+      message: `The e-mail address is split: programs get ${quote(broken)}.`,
       hint: 'put the address on one line that is wide enough',
     };
   if (context.reading.links.some(({ url }) => url.startsWith('mailto:')))
@@ -26,16 +27,17 @@ export const noEmail: Rule = (context) => {
 };
 
 export const noPhone: Rule = (context) => {
-  const { reading } = context;
+  const { links, text } = context.reading;
   const hasPhone =
     collectTexts(context, 'phone').length > 0 ||
-    reading.links.some(({ url }) => url.startsWith('tel:')) ||
-    PHONE.test(reading.text);
-  if (hasPhone) return undefined;
-  return {
-    message: 'There is no phone number.',
-    hint: 'write it at the top of the first page, with its country code: +41 44 668 18 00',
-  };
+    links.some(({ url }) => url.startsWith('tel:')) ||
+    PHONE.test(text);
+  return (
+    !hasPhone && {
+      message: 'There is no phone number.',
+      hint: 'write it at the top of the first page, with its country code: +41 44 668 18 00',
+    }
+  );
 };
 
 /** At least nine digits, or a plus: shorter numbers may be years. */
@@ -44,24 +46,24 @@ const PHONE = /\+\d[\d ()./\u00A0-]{6,}\d|(?:\d[ ()./\u00A0-]{0,2}){8}\d/;
 export const contactNotLinked: Rule = (context) => {
   const { links } = context.reading;
   const isLinked = (scheme: string, contact: string): boolean =>
-    links.some((link) => isLinkOf(link, scheme, contact));
+    links.some((link) => isLinkTo(link, scheme, contact));
   const emails = collectEmails(context).filter((email) => !isLinked('mailto:', email));
   const phones = collectPhones(context).filter((phone) => !isLinked('tel:', phone));
   const contacts = [...emails, ...phones];
   if (contacts.length === 0) return undefined;
+  const [are, them] = contacts.length === 1 ? ['is not a link', 'it'] : ['are not links', 'them'];
+  const targets = [
+    ...(emails.length > 0 ? ['the address to `mailto:`'] : []),
+    ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : []),
+  ];
   return {
-    message:
-      `${quoteExamples(contacts)} ${contacts.length === 1 ? 'is not a link' : 'are not links'}: people ` +
-      `have to copy ${contacts.length === 1 ? 'it' : 'them'}.`,
-    hint:
-      'link ' +
-      `${formatAndList([...(emails.length > 0 ? ['the address to `mailto:`'] : []), ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : [])])}; ` +
-      'cvpress links valid contacts',
+    message: `${quoteExamples(contacts)} ${are}: people have to copy ${them}.`,
+    hint: `link ${formatAndList(targets)}; cvpress links valid contacts`,
   };
 };
 
 /** Accepts links whose target or text is the contact. */
-function isLinkOf({ url, text }: PdfLink, scheme: string, contact: string): boolean {
+function isLinkTo({ url, text }: PdfLink, scheme: string, contact: string): boolean {
   if (removeSpace(text).includes(removeSpace(contact))) return true;
   if (!url.toLowerCase().startsWith(scheme)) return false;
   const target = decodePercentEncoding(url.slice(scheme.length)).toLowerCase();
@@ -78,7 +80,6 @@ function keepDigits(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Reports contacts that appear only where parsers do not look. */
 export const contactInMargin: Rule = (context) => {
   const contacts = [...collectEmails(context), ...collectPhones(context)];
   const { pages, pageCount } = context.reading;
@@ -146,7 +147,6 @@ function collectEmails(context: RuleContext): string[] {
     .slice(0, 1);
 }
 
-/** Skips short numbers, such as a range of years. */
 function collectPhones(context: RuleContext): string[] {
   return collectTexts(context, 'phone').filter((text) => PHONE.test(text));
 }

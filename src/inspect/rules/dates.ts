@@ -1,7 +1,8 @@
 import type { Period } from '../../compiler/model/dates.js';
 import type { CalendarDate } from '../../compiler/schema/calendar-date.js';
+import { quote } from '../../diagnostics/quote.js';
 import { type Entry, type Field, listFields, type Section } from '../structure/structure.js';
-import { type FindingDetails, locateField, quoteExamples, type Rule } from './rule.js';
+import { type FindingDetails, locateField, type Rule } from './rule.js';
 
 export const dateUnclear: Rule = ({ structure: { sections } }) =>
   sections.flatMap(listFields).flatMap((field) => {
@@ -9,7 +10,7 @@ export const dateUnclear: Rule = ({ structure: { sections } }) =>
     const reason = NOTATIONS.find(([, notation]) => notation.test(field.text))?.[0];
     if (reason === undefined) return [];
     return {
-      message: `Programs may not understand the date ${quoteExamples([field.text])}: ${reason}.`,
+      message: `Programs may not understand the date ${quote(field.text)}: ${reason}.`,
       hint: 'write a month and a four-digit year: “Sept. 2019 – March 2021” or “09/2019 – 03/2021”',
       ...locateField(field),
     };
@@ -21,7 +22,7 @@ const MAX_DATE_LENGTH = 40;
 const SEASONS =
   'spring|summer|autumn|fall|winter|frühjahr|frühling|sommer|herbst|printemps|été|automne|hiver|primavera|verano|otoño|invierno|estate|autunno|inverno';
 
-const NOTATIONS: readonly (readonly [why: string, notation: RegExp])[] = [
+const NOTATIONS: readonly (readonly [reason: string, notation: RegExp])[] = [
   [
     'a season is not a month',
     new RegExp(`(?<![\\p{L}\\p{M}])(?:${SEASONS})(?:,| of)? (?:19|20|['’])\\d\\d`, 'iu'),
@@ -59,18 +60,17 @@ function findOutOfOrder(
     const previous = dated[index - 1];
     // A single year may belong to a section whose title was not recognized.
     if (
-      previous === undefined ||
-      isSingle(period) !== isSingle(previous.period) ||
-      !isNewer(period, previous.period)
+      previous !== undefined &&
+      isSingle(period) === isSingle(previous.period) &&
+      isNewer(period, previous.period)
     )
-      continue;
-    return {
-      message:
-        `In ${quoteExamples([title?.text ?? ''])}, ${quoteExamples([field.text])} comes after ` +
-        `${quoteExamples([previous.field.text])}, though it is newer.`,
-      hint: 'sort entries by date, newest first: programs take the first job for the current one',
-      ...locateField(field),
-    };
+      return {
+        message:
+          `In ${quote(title?.text ?? '')}, ${quote(field.text)} comes after ` +
+          `${quote(previous.field.text)}, though it is newer.`,
+        hint: 'sort entries by date, newest first: programs take the first job for the current one',
+        ...locateField(field),
+      };
   }
   return undefined;
 }

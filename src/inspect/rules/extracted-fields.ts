@@ -1,13 +1,14 @@
+import { quote } from '../../diagnostics/quote.js';
 import { formatCount } from '../../diagnostics/words.js';
 import { groupBy } from '../../util/arrays.js';
 import { getRtlLetterPattern } from '../../util/unicode-scripts.js';
-import type { ExtractorName } from '../extractors/extractors.js';
 import type { ExtractorScore } from '../structure/score.js';
 import { COMPLEX_SCRIPT } from '../structure/split-segments.js';
 import type { Field } from '../structure/structure.js';
 import { findMixedColumns } from './certainty.js';
 import {
   describeExtractors,
+  type FindingDetails,
   locateField,
   quoteExamples,
   type Rule,
@@ -27,7 +28,7 @@ export const fieldLost: Rule = (context) => {
   return first
     .filter((field) => keys.every((missing) => missing.has(toKey(field))))
     .map((field) => ({
-      message: `No extractor finds ${quoteExamples([field.text])}.`,
+      message: `No extractor finds ${quote(field.text)}.`,
       hint: 'export the PDF again from this source; write text as text, not as an image',
       ...locateField(field),
     }));
@@ -37,24 +38,19 @@ export const fieldLost: Rule = (context) => {
 export const fieldMissed: Rule = (context) => {
   const isCertain = ({ role }: Field): boolean =>
     context.hasSource || role === 'email' || role === 'phone';
-  return groupByExtractors(
+  return reportItems(
     context,
     ({ missing }) => missing.filter((field) => isCertain(field) && isSignificant(field)),
-    toKey,
-  )
-    .filter(({ extractors }) => extractors.length < selectExtractors(context).length)
-    .map(({ extractors, items }) => ({
-      message:
-        `Programs ${describeExtractors(extractors)} miss ${quoteExamples(items.map(({ text }) => text))}; others ` +
-        'find it.',
+    (field) => [field],
+    (fields) => ({
+      message: `miss ${quoteExamples(fields.map(({ text }) => text))}; others find it.`,
       hint: 'keep the words of a line together: use one column, no tabs, boxes or rotated text',
-      extractors,
-      ...locateField(items[0]),
-    }));
+    }),
+  ).filter(({ extractors }) => extractors.length < selectExtractors(context).length);
 };
 
 export const entrySplit: Rule = (context) =>
-  groupByExtractors(
+  reportItems(
     context,
     ({ split }) =>
       split
@@ -63,51 +59,55 @@ export const entrySplit: Rule = (context) =>
           lost: lost.filter(isSignificant),
         }))
         .filter(({ title, lost }) => isSignificant(title) && lost.length > 0),
-    ({ title, lost }) => [title, ...lost].map(toKey).join('\n'),
-  ).map(({ extractors, items: [{ title, lost }, ...others] }) => ({
-    message:
-      `Programs ${describeExtractors(extractors)} separate ${quoteExamples([title.text])} from ` +
-      `${quoteExamples(lost.map(({ text }) => text))}${others.length === 0 ? '' : `; ${formatCount(others.length, 'more entry is', 'more entries are')} split in this way`}.`,
-    hint: 'set dates and place on the title line or directly below it, not in a column or box',
-    extractors,
-    ...locateField(title),
-  }));
+    ({ title, lost }) => [title, ...lost],
+    ([{ title, lost }, ...others]) => {
+      const more =
+        others.length > 0 &&
+        `; ${formatCount(others.length, 'more entry is', 'more entries are')} split in this way`;
+      return {
+        message:
+          `separate ${quote(title.text)} from ` +
+          `${quoteExamples(lost.map(({ text }) => text))}${more || ''}.`,
+        hint: 'set dates and place on the title line or directly below it, not in a column or box',
+      };
+    },
+  );
 
 export const fieldInterrupted: Rule = (context) =>
-  groupByExtractors(
+  reportItems(
     context,
     ({ interrupted }) => interrupted.filter(({ field }) => isSignificant(field)),
-    ({ field }) => toKey(field),
-  ).map(({ extractors, items: [{ field, characters }, ...others] }) => ({
-    message:
-      `Programs ${describeExtractors(extractors)} find ${characters === 1 ? 'a character' : `${characters} characters`} ` +
-      'of other text within ' +
-      `${quoteExamples([field.text])}${others.length === 0 ? '' : `, and ${formatCount(others.length, 'more field is', 'more fields are')} interrupted`}.`,
-    hint: 'put nothing next to a paragraph: set place and dates on their own or the title line',
-    extractors,
-    ...locateField(field),
-  }));
+    ({ field }) => [field],
+    ([{ field, characters }, ...others]) => {
+      const more =
+        others.length > 0 &&
+        `, and ${formatCount(others.length, 'more field is', 'more fields are')} interrupted`;
+      return {
+        message:
+          `find ${characters === 1 ? 'a character' : `${characters} characters`} ` +
+          `of other text within ${quote(field.text)}${more || ''}.`,
+        hint: 'put nothing next to a paragraph: set place and dates on their own or the title line',
+      };
+    },
+  );
 
 export const columnsMixed: Rule = (context) =>
-  groupByExtractors(
+  reportItems(
     context,
     (score) => findMixedColumns(score, context.structure) ?? [],
-    ({ left, right }) => `${toKey(left)}\n${toKey(right)}`,
-  ).map(({ extractors, items: [{ left, right }] }) => ({
-    message:
-      `Programs ${describeExtractors(extractors)} mix the columns of ${quoteExamples([left.text])} and ` +
-      `${quoteExamples([right.text])}.`,
-    hint: 'use one column: put skills and contacts above or below the jobs',
-    extractors,
-    ...locateField(left),
-  }));
+    ({ left, right }) => [left, right],
+    ([{ left, right }]) => ({
+      message: `mix the columns of ${quote(left.text)} and ${quote(right.text)}.`,
+      hint: 'use one column: put skills and contacts above or below the jobs',
+    }),
+  );
 
 /**
  * Reports a different order of sections or entries, unless split entries or mixed columns explain
  * it.
  */
 export const orderDiffers: Rule = (context) =>
-  groupByExtractors(
+  reportItems(
     context,
     (score) =>
       score.split.length > 0 || findMixedColumns(score, context.structure) !== undefined
@@ -115,33 +115,43 @@ export const orderDiffers: Rule = (context) =>
         : (score.misplaced.find(
             ({ title, before }) => isSignificant(title) && isSignificant(before),
           ) ?? []),
-    ({ title, before }) => `${toKey(title)}\n${toKey(before)}`,
-  ).map(({ extractors, items: [{ title, before }] }) => ({
-    message:
-      `Programs ${describeExtractors(extractors)} read ${quoteExamples([title.text])} before ` +
-      `${quoteExamples([before.text])}, unlike a person.`,
-    hint: 'let the file have the order of the page: avoid text boxes and absolute positions',
-    extractors,
-    ...locateField(title),
-  }));
+    ({ title, before }) => [title, before],
+    ([{ title, before }]) => ({
+      message: `read ${quote(title.text)} before ${quote(before.text)}, unlike a person.`,
+      hint: 'let the file have the order of the page: avoid text boxes and absolute positions',
+    }),
+  );
 
-/** Groups the selected items by the set of extractors that have them. */
-function groupByExtractors<T>(
+/**
+ * Reports the selected items, grouped by the extractors that have them.
+ *
+ * @param getFields - the fields that identify an item, first the one to locate
+ * @param describe - a message without its subject
+ */
+function reportItems<T>(
   context: RuleContext,
   select: (score: ExtractorScore) => T | readonly T[],
-  toItemKey: (item: T) => string,
-): { readonly extractors: ExtractorName[]; readonly items: readonly [T, ...T[]] }[] {
+  getFields: (item: T) => Field[],
+  describe: (items: readonly [T, ...T[]]) => Pick<FindingDetails, 'message' | 'hint'>,
+) {
   const selections = selectExtractors(context).flatMap((extractor) =>
     [select(context.scores[extractor])].flat().map((item) => ({ extractor, item: item as T })),
   );
-  const items = [...groupBy(selections, ({ item }) => toItemKey(item)).values()].map((group) => ({
-    item: group[0]?.item as T,
+  const byItem = groupBy(selections, ({ item }) => getFields(item).map(toKey).join('\n'));
+  const items = [...byItem.values()].map((group) => ({
+    item: group[0].item,
     extractors: [...new Set(group.map(({ extractor }) => extractor))],
   }));
-  return [...groupBy(items, ({ extractors }) => extractors.join()).values()].map((group) => ({
-    extractors: group[0]?.extractors ?? [],
-    items: group.map(({ item }) => item) as [T, ...T[]],
-  }));
+  return [...groupBy(items, ({ extractors }) => extractors.join()).values()].map((group) => {
+    const [{ item, extractors }] = group;
+    const { message, hint } = describe(group.map((member) => member.item) as [T, ...T[]]);
+    return {
+      message: `Programs ${describeExtractors(extractors)} ${message}`,
+      hint,
+      extractors,
+      ...locateField(getFields(item)[0]),
+    };
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { quote } from '../../diagnostics/quote.js';
 import { quoteExamples, type Rule } from './rule.js';
 
 export const fontNotEmbedded: Rule = ({ reading: { fonts } }) => {
@@ -36,7 +37,7 @@ export const noTitle: Rule = ({ reading: { title } }) => {
   if (title.trim() !== '' && !isFileName) return undefined;
   return {
     message: isFileName
-      ? `The title of the PDF is a file name, ${quoteExamples([title])}.`
+      ? `The title of the PDF is a file name, ${quote(title)}.`
       : 'The PDF has no title.',
     hint: 'set the title in the document properties, such as your name and “CV”',
   };

@@ -18,7 +18,6 @@ export interface RuleContext {
   readonly hasSource: boolean;
 }
 
-/** Parts of a finding that differ between findings of a rule. */
 export interface FindingDetails {
   /** One sentence. */
   readonly message: string;
@@ -32,7 +31,7 @@ export interface FindingDetails {
 }
 
 export type Rule = (
-  judged: RuleContext,
+  context: RuleContext,
 ) => readonly FindingDetails[] | FindingDetails | false | undefined;
 
 const MAX_QUOTED = 3;

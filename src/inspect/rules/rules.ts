@@ -25,8 +25,8 @@ import { textInvisible } from './text-invisible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
 /**
- * All rules by code, which differ from `DiagnosticCode`. Error: text is lost; warning: likely
- * problems; info: good to know.
+ * All rules by code; no code is a `DiagnosticCode`. Error: text is lost; warning: likely problem;
+ * info: good to know.
  */
 export const RULES = {
   'text-in-image': {
@@ -87,7 +87,6 @@ export const RULES = {
     find: textInvisible,
     benefit: 'nobody takes it for deceit',
   },
-  // The person
   'no-email': {
     severity: 'warning',
     find: noEmail,
@@ -108,7 +107,6 @@ export const RULES = {
     find: contactInMargin,
     benefit: 'programs that skip headers and footers get it, too',
   },
-  // Sections and entries
   'date-unclear': {
     severity: 'warning',
     find: dateUnclear,
@@ -119,7 +117,6 @@ export const RULES = {
     find: datesOutOfOrder,
     benefit: 'programs take your latest job for the current one',
   },
-  // The file
   'too-many-pages': {
     severity: 'warning',
     find: tooManyPages,
@@ -176,7 +173,6 @@ interface RuleDefinition {
 export type RuleCode = keyof typeof RULES;
 
 export interface Finding extends FindingDetails {
-  /** Explained in `docs/inspect.md`. */
   readonly code: RuleCode;
   readonly severity: Severity;
   /** Result of following the hint. */
@@ -205,7 +201,7 @@ function suggestTemplate(details: FindingDetails, hasSource: boolean): FindingDe
   return { ...details, hint };
 }
 
-/** Runs all rules. Sorts by severity, then by rule, with `findings` last. */
+/** Sorts by severity, then by rule, with `findings` last. */
 export function runRules(context: RuleContext, findings: readonly Finding[]): Finding[] {
   return (Object.keys(RULES) as RuleCode[])
     .flatMap((code) =>

@@ -1,4 +1,3 @@
-import type { PdfChar } from '../../pdf/model.js';
 import type { Rule } from './rule.js';
 
 export const tooManyPages: Rule = ({ reading: { pageCount }, maxPages }) =>
@@ -16,7 +15,8 @@ const TOLERANCE_POINTS = 0.05;
 /** Reports small text only for the majority of letters: every CV has small print. */
 export const textTooSmall: Rule = ({ reading: { pages } }) => {
   const sizes = pages
-    .flatMap(({ chars }) => chars.filter(isLetter).map(({ size }) => size))
+    .flatMap(({ chars }) => chars.filter(({ char }) => /\p{L}/u.test(char)))
+    .map(({ size }) => size)
     .sort((a, b) => a - b);
   const small = sizes.filter((size) => size < MIN_SIZE_POINTS - TOLERANCE_POINTS).length;
   if (sizes.length === 0 || small * 2 <= sizes.length) return undefined;
@@ -29,10 +29,6 @@ export const textTooSmall: Rule = ({ reading: { pages } }) => {
     hint: 'set the text in 10 to 12 pt, even if it needs another page',
   };
 };
-
-function isLetter({ char }: PdfChar): boolean {
-  return /\p{L}/u.test(char);
-}
 
 /** Maximum that Greenhouse parses. */
 const MAX_BYTES = 2_500_000;

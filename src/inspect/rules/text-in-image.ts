@@ -4,6 +4,7 @@ import type { FindingDetails, Rule } from './rule.js';
 
 const MIN_LETTERS = 20;
 
+/** Of the page. */
 const MIN_SHARE = 1 / 3;
 
 /** More would overlap. */
@@ -16,7 +17,9 @@ export const textInImage: Rule = ({ reading: { pages } }) =>
   pages.flatMap((page, index) => checkPage(page, index + 1));
 
 function checkPage(page: PdfPage, number: number): FindingDetails[] {
-  const maxShare = Math.max(0, ...page.images.map((picture) => computeShare(picture, page)));
+  const images = page.images
+    .map((image) => ({ image, share: computeShare(image, page) }))
+    .filter(({ share }) => share >= MIN_SHARE);
   const hasText = page.chars.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length >= MIN_LETTERS;
   const shapes = page.paths.length;
   const toFinding = (message: string, hint = TEXT_HINT): FindingDetails => ({
@@ -24,7 +27,7 @@ function checkPage(page: PdfPage, number: number): FindingDetails[] {
     message,
     hint,
   });
-  if (!hasText && maxShare >= MIN_SHARE)
+  if (!hasText && images.length > 0)
     return [toFinding(`Page ${number} is an image: programs find no text on it.`)];
   if (!hasText && shapes >= MIN_SHAPES)
     return [
@@ -34,13 +37,12 @@ function checkPage(page: PdfPage, number: number): FindingDetails[] {
         'export text as text, not as outlines or curves',
       ),
     ];
-  return page.images
-    .filter((picture) => computeShare(picture, page) >= MIN_SHARE)
+  return images
     .slice(0, MAX_LARGE_IMAGES)
-    .filter((picture) => !page.chars.some((char) => isInAreas(char, [picture])))
-    .map((picture) =>
+    .filter(({ image }) => !page.chars.some((char) => isInAreas(char, [image])))
+    .map(({ share }) =>
       toFinding(
-        `An image covers ${Math.round(100 * computeShare(picture, page))} % of page ${number}: ` +
+        `An image covers ${Math.round(100 * share)} % of page ${number}: ` +
           'programs cannot read words in it.',
       ),
     );
@@ -50,7 +52,7 @@ const TEXT_HINT =
   'write the words of an image as text, and export the PDF directly, not as a scan or photo';
 
 function computeShare({ left, top, right, bottom }: PdfRect, { width, height }: PdfPage): number {
-  const inside =
+  const visibleArea =
     (Math.min(right, width) - Math.max(left, 0)) * (Math.min(bottom, height) - Math.max(top, 0));
-  return Math.max(0, inside) / (width * height);
+  return Math.max(0, visibleArea) / (width * height);
 }

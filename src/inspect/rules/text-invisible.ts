@@ -5,10 +5,7 @@ import { quoteExamples, type Rule } from './rule.js';
 
 const MIN_HIDDEN_LETTERS = 3;
 
-/**
- * Reports text that nobody sees. Text over an image is recognized (OCR) or on a dark background;
- * text over shapes of its height is outlined.
- */
+/** Ignores text on images (OCR), on dark backgrounds, and on outlines of its letters. */
 export const textInvisible: Rule = ({ reading: { pages } }) =>
   pages.flatMap((page, index) => {
     const hidden = page.chars.filter(
@@ -19,7 +16,9 @@ export const textInvisible: Rule = ({ reading: { pages } }) =>
       return [];
     return {
       page: index + 1,
-      message: `Page ${index + 1} has invisible text: programs read ${quoteExamples(charsToLines(hidden))}.`,
+      message:
+        `Page ${index + 1} has invisible text: programs read ` +
+        `${quoteExamples(charsToLines(hidden))}.`,
       hint: 'delete it: recruiters take white or hidden words for deception',
     };
   });

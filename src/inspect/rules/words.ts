@@ -15,26 +15,24 @@ const SPACED_WORD =
 
 /** Reports `E X P E R I E N C E`, but not classes of driving licenses: A B C D E. */
 export const letterSpaced: Rule = (context) => {
-  const { extractors, words } = collectWords(
-    context,
-    (extractor) => findSpacedWords(context.texts[extractor]),
-    1,
+  const { extractors, words } = collectWords(context, 1, (extractor) =>
+    findSpacedWords(context.texts[extractor]),
   );
   if (extractors.length === 0) return undefined;
   return {
     message:
-      `Letters are so far apart that programs ${describeExtractors(extractors)} get ${quoteExamples(words)} letter ` +
-      'by letter.',
+      `Letters are so far apart that programs ${describeExtractors(extractors)} ` +
+      `get ${quoteExamples(words)} letter by letter.`,
     hint: 'remove spaces between letters, and keep letter-spacing below a tenth of the font size',
-    extractors: extractors,
+    extractors,
   };
 };
 
-/** Collects the extractors with at least `minCount` words, and these words. */
+/** Returns the extractors with at least `minCount` words, and these words. */
 function collectWords(
   context: RuleContext,
-  findWords: (extractor: ExtractorName) => string[],
   minCount: number,
+  findWords: (extractor: ExtractorName) => string[],
 ) {
   const results = selectExtractors(context)
     .map((name) => ({ name, words: findWords(name) }))
@@ -51,24 +49,25 @@ function findSpacedWords(text: string): string[] {
     .filter((word) => word !== word.split(' ').sort().join(' '));
 }
 
-/** Below these, fields lack spaces for other reasons. */
-const [MIN_JOINED, MIN_SHARE] = [3, 0.2] as const;
+/** Fewer fields lack spaces for other reasons. */
+const MIN_JOINED = 3;
+const MIN_JOINED_SHARE = 0.2;
 const LONG_WORD = /\p{sc=Latin}{26,}/gu;
 
 /** Reports words without spaces between them; without a source, those that are too long. */
 export const wordsJoined: Rule = (context) => {
-  const { extractors, words } = collectWords(
-    context,
-    (extractor) => findJoinedWords(context, extractor),
-    MIN_JOINED,
+  const { extractors, words } = collectWords(context, MIN_JOINED, (extractor) =>
+    findJoinedWords(context, extractor),
   );
   if (extractors.length === 0) return undefined;
   return {
-    message: `Programs ${describeExtractors(extractors)} get words without spaces: ${quoteExamples(words)}.`,
+    message:
+      `Programs ${describeExtractors(extractors)} get words without spaces: ` +
+      `${quoteExamples(words)}.`,
     hint:
       'export with another program or font that writes spaces; in LaTeX, use LuaLaTeX, ' +
       'or `\\pdfinterwordspaceon`',
-    extractors: extractors,
+    extractors,
   };
 };
 
@@ -78,7 +77,7 @@ function findJoinedWords(
 ): string[] {
   if (!hasSource) return [...texts[extractor].matchAll(LONG_WORD)].map(([word]) => word);
   const { joined, fields } = scores[extractor];
-  return joined.length < MIN_SHARE * fields ? [] : joined.map(({ text }) => text);
+  return joined.length < MIN_JOINED_SHARE * fields ? [] : joined.map(({ text }) => text);
 }
 
 interface BrokenWord {
@@ -103,12 +102,12 @@ export const wordHyphenated: Rule = (context) => {
   return {
     page: first.page + 1,
     message:
-      `${is} hyphenated at the end of a line, and programs ${describeExtractors(extractors)} get ${parts}: ` +
-      `${quoteExamples(words.map(({ before, after }) => `${before}-${after}`))}.`,
+      `${is} hyphenated at the end of a line, and programs ${describeExtractors(extractors)} ` +
+      `get ${parts}: ${quoteExamples(words.map(({ before, after }) => `${before}-${after}`))}.`,
     hint:
       'turn hyphenation off: `hyphens: none` in CSS, `\\usepackage[none]{hyphenat}` in LaTeX, ' +
       'paragraph settings in word processors',
-    extractors: extractors,
+    extractors,
   };
 };
 

@@ -61,7 +61,6 @@ class Assignment {
     return true;
   }
 
-  /** Assigns the occurrences nearest to the fields' entries, in text order. */
   assignNearest({ indexes, occurrences }: Group): void {
     const getAnchor = (index: number | undefined): number => this.#fields[index ?? -1]?.anchor ?? 0;
     const sorted = this.#distances.sortByEntry(indexes.slice(0, MAX_COMPARED_FIELDS), getAnchor);
@@ -69,16 +68,13 @@ class Assignment {
       const [nearest] = occurrences
         .filter((spans) => this.#isFree(spans))
         .slice(0, MAX_COMPARED_OCCURRENCES)
-        .map((spans) => {
-          const start = spans[0]?.start ?? 0;
-          return {
-            occurrence: spans,
-            distance: this.#distances.getDistance(getAnchor(index), start),
-          };
-        })
+        .map((spans) => ({
+          spans,
+          distance: this.#distances.getDistance(getAnchor(index), spans[0]?.start ?? 0),
+        }))
         .sort((a, b) => a.distance - b.distance);
       if (nearest !== undefined && nearest.distance < 0.9 * OTHER_ENTRY_DISTANCE)
-        this.#assign(index, nearest.occurrence);
+        this.#assign(index, nearest.spans);
     }
   }
 

@@ -61,9 +61,11 @@ function toContactFields({ kind, text, href, path }: Contact): Field[] {
 }
 
 function toSection({ key, title, entries, path }: CvSection): Section {
-  const [field] = toFields('section', title, path);
-  const meaning = key ?? findSectionKey(toPlainText(title));
-  return omitUndefined({ title: field, meaning, entries: entries.map(toEntry) });
+  return omitUndefined({
+    title: toFields('section', title, path)[0],
+    meaning: key ?? findSectionKey(toPlainText(title)),
+    entries: entries.map(toEntry),
+  });
 }
 
 function toEntry(entry: CvEntry): Entry {

@@ -7,7 +7,7 @@ import {
   type Side,
   splitParts,
 } from './entry-parts.js';
-import { isSameStyle } from './headings.js';
+import { isSameStyle, sumLengths } from './headings.js';
 import type { PageLine } from './page-lines.js';
 import { SEGMENT_GAP_EMS, type Segment, type TextStyle } from './split-segments.js';
 import type { Entry } from './structure.js';
@@ -87,11 +87,11 @@ class EntryGrouper {
       Math.abs(below.left - first.left) < 0.8 * first.size ||
       (Math.abs(below.right - first.right) < 0.8 * first.size && isRightToLeft(first));
     const isAlone = line.segments.length === 1 && !parts.some(({ kind }) => kind === 'dates');
-    const isNext =
+    const isContinued =
       line.page === previous.page
         ? this.#isNear(line, previous) && (isIndented || isAlone)
         : isIndented;
-    return isNext ? below : undefined;
+    return isContinued ? below : undefined;
   }
 
   #isNear(line: PageLine, previous: PageLine): boolean {
@@ -105,15 +105,15 @@ class EntryGrouper {
     previous: PageLine | undefined,
     last: EntryDraft,
   ): boolean {
-    const has = (some: readonly EntryPart[], kind: EntryPart['kind']): boolean =>
-      some.some((part) => part.kind === kind);
+    const hasPart = (list: readonly EntryPart[], kind: EntryPart['kind']): boolean =>
+      list.some((part) => part.kind === kind);
     const heads = last.heads.flat();
-    if (previous === undefined || !has(heads, 'text')) return false;
-    const isText = has(parts, 'text');
-    const [isDated, wasDated] = [has(parts, 'dates'), has(heads, 'dates')];
+    if (previous === undefined || !hasPart(heads, 'text')) return false;
+    const isText = hasPart(parts, 'text');
+    const [isDated, wasDated] = [hasPart(parts, 'dates'), hasPart(heads, 'dates')];
     const isNear = this.#isNear(line, previous);
     // A label next to its text.
-    if (isText && !isDated && !wasDated && has(parts, 'before')) return true;
+    if (isText && !isDated && !wasDated && hasPart(parts, 'before')) return true;
     if (last.bullets.length > 0) return isText || (isDated && !isNear);
     // A title may have two lines.
     if (this.#hasTitle(parts))
@@ -190,11 +190,8 @@ export function createSideDetector(
   const isMirrored = segments.filter(isRightToLeft).length > segments.length / 2;
   const edges = (segment: Segment): readonly [start: number, end: number] =>
     isMirrored ? [-segment.right, -segment.left] : [segment.left, segment.right];
-  const countCharacters = (group: readonly Segment[]): number =>
-    group.reduce((sum, { text }) => sum + text.length, 0);
   const byStart = groupBy(segments, (segment) => Math.round(edges(segment)[0]));
-  const [main = 0] =
-    [...byStart].sort((a, b) => countCharacters(b[1]) - countCharacters(a[1]))[0] ?? [];
+  const [main = 0] = [...byStart].sort(([, a], [, b]) => sumLengths(b) - sumLengths(a))[0] ?? [];
   const last = Math.max(...segments.map((segment) => edges(segment)[1]));
   const middle = main + 0.4 * (last - main);
   const sides = new Map<Segment, Side>();

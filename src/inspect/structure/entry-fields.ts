@@ -50,22 +50,22 @@ export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionC
   const context = createContext(heads, dates.length > 0, source);
   for (const part of parts) {
     if (part.kind === 'dates') continue;
-    const { role, continued } = classifyPart(context, part);
+    const role = PART_ROLES.find(([applies]) => applies(context, part))?.[1] ?? 'text';
+    const findContinued = isInSideColumn(context, part) ? findContinuedPlace : findContinuedText;
+    const continued = findContinued(context, part, role);
     if (continued === undefined) context.fields.push({ role, parts: [part] });
     else continued.parts.push(part);
   }
-  const items = bullets.map(
-    (segments): Field =>
+  const fields = [
+    ...toHeadFields(context, source),
+    ...toDateFields(dates, source.dateFinder),
+    ...bullets.map((segments) =>
       omitUndefined({
         role: 'bullet' as const,
         text: joinLines(segments.map(({ text }) => text)),
         location: mergeLocations(segments),
       }),
-  );
-  const fields = [
-    ...toHeadFields(context, source),
-    ...toDateFields(dates, source.dateFinder),
-    ...items,
+    ),
   ];
   return sortFields(fields).filter(({ text }) => text !== '');
 }
@@ -89,7 +89,7 @@ function createContext(
   return {
     ...context,
     meaning,
-    getLine: getLine,
+    getLine,
     firstTexts,
     firstLine: first === undefined ? 0 : getLine(first),
     fields: [],
@@ -109,17 +109,6 @@ const PART_ROLES: readonly (readonly [
   [isSecondTitle, 'title'],
 ];
 
-function classifyPart(
-  context: HeadContext,
-  part: EntryPart,
-): { role: FieldRole; continued: HeadField | undefined } {
-  const role = PART_ROLES.find(([applies]) => applies(context, part))?.[1] ?? 'text';
-  const continued = isInSideColumn(context, part)
-    ? findContinuedPlace(context, part, role)
-    : findContinuedText(context, part, role);
-  return { role, continued };
-}
-
 /** Lists without dates have no side column on the right. */
 function isInSideColumn(
   { hasDates, isLines }: Pick<HeadContext, 'hasDates' | 'isLines'>,
@@ -134,7 +123,7 @@ function isShortPlace({ text }: EntryPart): boolean {
 
 function isSecondTitle(context: HeadContext, part: EntryPart): boolean {
   const { isLines, getLine, firstLine } = context;
-  return countTitles(context) < 2 && getLine(part) - firstLine <= 1 && !isLines;
+  return !isLines && countTitles(context) < 2 && getLine(part) - firstLine <= 1;
 }
 
 function countTitles({ fields }: HeadContext): number {
@@ -171,7 +160,6 @@ function findContinuedText(
     : undefined;
 }
 
-/** Converts a head to fields; splits labels and places from titles. */
 function toHeadFields(context: HeadContext, { meaning, body }: SectionContext): Field[] {
   const { fields, hasDates, isLines } = context;
   const hasPlace = fields.some(({ role }) => role === 'place');
@@ -247,8 +235,7 @@ function toDateFields(
   if (parts.length === 0) return [];
   const text = joinLines(parts.map((part) => part.text));
   const dates = dateFinder.findDates(text);
-  const [first] = dates;
   // More than two dates are of entries that could not be separated.
-  const period = dates.length > 2 ? undefined : first?.period;
+  const period = dates.length > 2 ? undefined : dates[0]?.period;
   return [omitUndefined({ role: 'dates' as const, text, location: mergeLocations(parts), period })];
 }

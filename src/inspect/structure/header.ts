@@ -1,15 +1,15 @@
 import { detectNetwork, isOtherNetwork } from '../../compiler/fields/networks.js';
 import { parseUrl } from '../../compiler/schema/url.js';
 import type { PdfLink } from '../../pdf/model.js';
+import { omitUndefined } from '../../util/plain-object.js';
 import type { DateFinder } from './date-finder.js';
 import { joinLines } from './normalize-text.js';
 import { containsCenter, type PageLine } from './page-lines.js';
 import { mergeLocations, type Segment, type TextRun } from './split-segments.js';
 import type { Field, FieldRole, Location } from './structure.js';
 
-interface HeaderPart extends Location {
-  readonly text: string;
-  readonly href?: string;
+interface HeaderPart extends Pick<Field, 'text' | 'href'> {
+  readonly location: Location;
 }
 
 /** In UTF-16 units; a following line of the same size is a paragraph, too. */
@@ -19,10 +19,10 @@ const MIN_PARAGRAPH_LENGTH = 70;
 export function parseHeader(
   lines: readonly PageLine[],
   links: readonly PdfLink[],
-  calendar: DateFinder,
+  dateFinder: DateFinder,
   hasName: boolean,
 ): { fields: Field[]; paragraphs: PageLine[] } {
-  const parser = new HeaderParser(lines, links, calendar, hasName);
+  const parser = new HeaderParser(lines, links, dateFinder, hasName);
   for (const line of lines) parser.parseLine(line);
   const { names, fields, paragraphs } = parser;
   return { fields: [...toNameFields(names), ...fields.filter(hasWords)], paragraphs };
@@ -39,7 +39,7 @@ class HeaderParser {
   constructor(
     lines: readonly PageLine[],
     readonly links: readonly PdfLink[],
-    readonly calendar: DateFinder,
+    readonly dateFinder: DateFinder,
     hasName: boolean,
   ) {
     const segments = lines
@@ -72,7 +72,7 @@ class HeaderParser {
   #parseSegment(segment: Segment, mayBeParagraph: boolean, isNearContacts: boolean): boolean {
     const parts = splitParts(segment, this.links).map((part) => ({
       part,
-      contact: getRole(part),
+      contact: detectRole(part),
     }));
     const hasContact = parts.some(({ contact }) => contact !== undefined);
     if (!hasContact && mayBeParagraph) return true;
@@ -88,7 +88,7 @@ class HeaderParser {
       return true;
     }
     if (this.names.length > 0) this.#isNamed = true;
-    return !this.#isNamed && this.calendar.findDates(segment.text).length > 0;
+    return !this.#isNamed && this.dateFinder.findDates(segment.text).length > 0;
   }
 
   #addPart(part: HeaderPart, contact: FieldRole | undefined, isNearContacts: boolean): void {
@@ -97,19 +97,19 @@ class HeaderParser {
     if (
       part.href !== undefined &&
       previous?.href === part.href &&
-      previous.location?.top !== part.top
+      previous.location?.top !== part.location.top
     ) {
       this.fields[this.fields.length - 1] = { ...previous, text: previous.text + part.text };
       return;
     }
     if (contact !== undefined) {
-      this.fields.push(toField(contact, part));
+      this.fields.push({ role: contact, ...part });
       return;
     }
     const isAddress = mayBeAddress(part.text, isNearContacts, this.#isLabelled);
     let role: FieldRole = this.#isLabelled || isNearContacts ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
-    this.fields.push(toField(role, part));
+    this.fields.push({ role, ...part });
     this.#isLabelled ||= role === 'label' && !isAddress;
   }
 }
@@ -128,8 +128,8 @@ export function findContacts(lines: readonly PageLine[], links: readonly PdfLink
   return lines
     .flatMap(({ segments }) => segments.flatMap((segment) => splitParts(segment, links)))
     .flatMap((part) => {
-      const role = getRole(part);
-      return role === undefined ? [] : [toField(role, part)];
+      const role = detectRole(part);
+      return role === undefined ? [] : [{ role, ...part }];
     });
 }
 
@@ -172,7 +172,7 @@ function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
         ({ page, rects }) =>
           page === location.page && rects.some((rect) => containsCenter(location, rect)),
       )?.url;
-      parts.push({ ...location, text: part, ...(href === undefined ? {} : { href }) });
+      parts.push(omitUndefined({ text: part, location, href }));
     }
   }
   return parts;
@@ -223,8 +223,7 @@ const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()./\u00A0–-]{7,24}$/;
 const DATE_RANGE = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;
 const WEB_ADDRESS = /^(?:https?:\/\/\S+|www\.\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/i;
 
-/** Returns the kind of contact, by its text or its link. */
-function getRole({ text, href = '' }: HeaderPart): FieldRole | undefined {
+function detectRole({ text, href = '' }: HeaderPart): FieldRole | undefined {
   if (EMAIL.test(text)) return 'email';
   if (PHONE.test(text) && !DATE_RANGE.test(text)) return 'phone';
   const address = WEB_ADDRESS.test(text) ? text : href;
@@ -243,16 +242,4 @@ export function isPlaceName(text: string): boolean {
   return (
     /^[\p{L}\p{M}\d .'’()/-]+(?:, ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(text) && text.length <= 60
   );
-}
-
-function toField(
-  role: FieldRole,
-  { text, href, page, left, top, right, bottom }: HeaderPart,
-): Field {
-  return {
-    role,
-    text,
-    location: { page, left, top, right, bottom },
-    ...(href === undefined ? {} : { href }),
-  };
 }

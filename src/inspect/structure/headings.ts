@@ -16,7 +16,7 @@ export interface Headings {
  */
 export function detectHeadings(
   pages: readonly (readonly Segment[])[],
-  calendar: DateFinder,
+  dateFinder: DateFinder,
 ): Headings {
   const segments = pages.flat();
   const body = detectBodyStyle(segments);
@@ -25,22 +25,20 @@ export function detectHeadings(
   );
   const byStyle = groupBy(segments.filter(mayBeTitle), getStyleKey);
   byStyle.delete(getStyleKey({ ...body, text: 'x' }));
-  const isTitleStyle = memoizeWeak((segmentsOfStyle: readonly Segment[]): boolean => {
-    const known = segmentsOfStyle.filter(isKnown).length;
-    return known > 0 && known >= (known > 2 ? 0.2 : 0.3) * segmentsOfStyle.length;
+  const isTitleStyle = memoizeWeak((sameStyle: readonly Segment[]): boolean => {
+    const known = sameStyle.filter(isKnown).length;
+    return known > 0 && known >= (known > 2 ? 0.2 : 0.3) * sameStyle.length;
   });
   // Memoized, as the search for columns repeats it.
   const isTitle = memoizeWeak((segment: Segment): boolean => {
-    if (!mayBeTitle(segment) || calendar.findDates(segment.text).length > 0) return false;
-    const segmentsOfStyle = byStyle.get(getStyleKey(segment)) ?? [];
+    if (!mayBeTitle(segment) || dateFinder.findDates(segment.text).length > 0) return false;
+    const sameStyle = byStyle.get(getStyleKey(segment)) ?? [];
     if (!isKnown(segment))
       return (
-        isTitleStyle(segmentsOfStyle) &&
-        segmentsOfStyle.some((other) => isKnown(other) && isAligned(segment, other))
+        isTitleStyle(sameStyle) &&
+        sameStyle.some((other) => isKnown(other) && isAligned(segment, other))
       );
-    return (
-      isTitleStyle(segmentsOfStyle) || segment.size > body.size * 1.15 || isUppercase(segment.text)
-    );
+    return isTitleStyle(sameStyle) || segment.size > body.size * 1.15 || isUppercase(segment.text);
   });
   return { body, isTitle };
 }
@@ -64,10 +62,13 @@ function mayBeTitle({ text, isBullet, runs, isBold }: Segment): boolean {
 function detectBodyStyle(segments: readonly Segment[]): TextStyle {
   const all = segments.flatMap(({ runs }) => runs);
   const byStyle = groupBy(all, (run) => getStyleKey({ ...run, text: 'x' }));
-  const countCharacters = (runs: readonly TextRun[]): number =>
-    runs.reduce((sum, { text }) => sum + text.length, 0);
-  const [largest] = [...byStyle.values()].sort((a, b) => countCharacters(b) - countCharacters(a));
+  const [largest] = [...byStyle.values()].sort((a, b) => sumLengths(b) - sumLengths(a));
   return largest?.[0] ?? { size: 10, isBold: false, isItalic: false, color: '#000000' };
+}
+
+/** Returns the length of all texts in UTF-16 units. */
+export function sumLengths(runs: readonly TextRun[]): number {
+  return runs.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function getStyleKey({

@@ -46,12 +46,11 @@ export function detectPdfStructure(reading: PdfContent): Structure {
       continue;
     }
     const meaning = findSectionKey(title.text);
-    const isList = findTitleMeaning(title.text) === 'other';
     const entries = groupEntries(rows, {
       ...source,
       getSide: createSideDetector(rows),
       meaning,
-      isList,
+      isList: findTitleMeaning(title.text) === 'other',
     });
     sections.push({ title, ...(meaning && { meaning }), entries });
   }
@@ -83,10 +82,7 @@ interface SectionDraft {
 }
 
 /** Separates the lines above the first section title from the sections. */
-function groupSections(
-  lines: readonly PageLine[],
-  headings: Headings,
-): { top: PageLine[]; drafts: SectionDraft[] } {
+function groupSections(lines: readonly PageLine[], headings: Headings) {
   const top: PageLine[] = [];
   const drafts: SectionDraft[] = [];
   const columns = new OpenSections();
@@ -97,14 +93,13 @@ function groupSections(
       (columns.findSection(line)?.rows ?? top).push(line);
       continue;
     }
-    const section = {
-      role: 'section' as const,
-      text: title.text.trim(),
-      location: mergeLocations([title]),
-    };
     const rest = line.segments.filter((segment) => segment !== title);
     const draft = {
-      title: omitUndefined(section),
+      title: omitUndefined({
+        role: 'section' as const,
+        text: title.text.trim(),
+        location: mergeLocations([title]),
+      }),
       rows: rest.length > 0 ? [{ ...line, segments: rest }] : [],
     };
     drafts.push(draft);
@@ -113,7 +108,7 @@ function groupSections(
   return { top, drafts };
 }
 
-/** The current section of each column, on this page and the previous one. */
+/** The current section by column, on this page and the previous one. */
 class OpenSections {
   #open = new Map<number, SectionDraft>();
   #previous = new Map<number, SectionDraft>();
@@ -151,12 +146,10 @@ function findTitle({ segments }: PageLine, headings: Headings): Segment | undefi
     : undefined;
 }
 
-/** Tests for contacts and little else. */
 function isContactSection(lines: readonly PageLine[], links: readonly PdfLink[]): boolean {
-  const hasEmail = findContacts(lines, links).some(({ role }) => role === 'email');
   return (
-    hasEmail &&
     lines.length <= 12 &&
-    lines.every(({ segments }) => segments.every(({ isBullet }) => !isBullet))
+    lines.every(({ segments }) => segments.every(({ isBullet }) => !isBullet)) &&
+    findContacts(lines, links).some(({ role }) => role === 'email')
   );
 }

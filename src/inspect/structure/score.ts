@@ -1,5 +1,5 @@
 import { normalizeUrl } from '../../compiler/schema/url.js';
-import { groupBy } from '../../util/arrays.js';
+import { chunkBy, groupBy } from '../../util/arrays.js';
 import { assignOccurrences, type OwnedField } from './assign-occurrences.js';
 import { getSearchKey, type Occurrence, SearchableText } from './searchable-text.js';
 import type { Entry, Field, FieldRole, Structure } from './structure.js';
@@ -89,10 +89,7 @@ export const CONTACT_ROLES: readonly FieldRole[] = [
 ];
 
 /** Lists all fields in order, and the entries that could be split, by number. */
-function listFields({ header, sections }: Structure): {
-  fields: OwnedField[];
-  entries: Map<number, Entry>;
-} {
+function listFields({ header, sections }: Structure) {
   const fields: OwnedField[] = header.map((field) => ({ field, owner: 0, anchor: 0 }));
   const entries = new Map<number, Entry>();
   let owner = 0;
@@ -129,21 +126,19 @@ function findSplitEntries(
       (occurrences[index] ?? []).map(({ start }) => ({ start, owner, index })),
     )
     .sort((a, b) => a.start - b.start);
-  // Index of the run of consecutive spans of one owner.
-  let runIndex = 0;
-  const runs = spans.map(({ owner }, spanIndex) =>
-    spanIndex > 0 && spans[spanIndex - 1]?.owner !== owner ? ++runIndex : runIndex,
+  const runs = chunkBy(spans, ({ owner }, first) => owner === first.owner);
+  const spansByField = groupBy(
+    runs.flatMap((run) => run.map(({ index }) => ({ index, run }))),
+    ({ index }) => index,
   );
-  const runsByField = groupBy(runs.entries(), ([spanIndex]) => spans[spanIndex]?.index);
-  const getRuns = (index: number): number[] =>
-    (runsByField.get(index) ?? []).map(([, number]) => number);
-  const located = [...fields.keys()].filter((index) => runsByField.has(index));
+  const located = [...fields.keys()].filter((index) => spansByField.has(index));
   return [...groupBy(located, (index) => fields[index]?.owner ?? 0)].flatMap(([owner, indexes]) => {
     const entry = entries.get(owner);
-    const titleIndex =
-      indexes.find((index) => fields[index]?.field.role === 'title') ?? indexes[0] ?? 0;
-    const [titleRun] = getRuns(titleIndex);
-    const lost = indexes.filter((index) => getRuns(index).some((other) => other !== titleRun));
+    const titleIndex = indexes.find((index) => fields[index]?.field.role === 'title') ?? indexes[0];
+    const titleRun = spansByField.get(titleIndex)?.[0].run;
+    const lost = indexes.filter((index) =>
+      spansByField.get(index)?.some(({ run }) => run !== titleRun),
+    );
     return entry === undefined || lost.length === 0
       ? []
       : [{ entry, lost: lost.flatMap((index) => fields[index]?.field ?? []) }];

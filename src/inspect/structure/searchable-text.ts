@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { LANGUAGES } from '../../compiler/locales/all.generated.js';
+import type { TitleMeaning } from '../../compiler/locales/locale.js';
 import type { Period } from '../../compiler/model/dates.js';
 import { formatAddress } from '../../compiler/model/links.js';
 import type { CalendarDate } from '../../compiler/schema/calendar-date.js';
@@ -40,7 +41,7 @@ export class SearchableText {
   readonly #dates: readonly (Span & Pick<DateMatch, 'period' | 'alternatives'>)[];
   readonly #showsMonths: boolean;
   readonly #digits: NormalizedText;
-  readonly #titles: readonly (Span & { readonly meaning: ReturnType<typeof findTitleMeaning> })[];
+  readonly #titles: readonly (Span & { readonly meaning: TitleMeaning })[];
 
   constructor(text: string) {
     const normal = text.normalize('NFC');
@@ -104,7 +105,7 @@ export class SearchableText {
     const titles = field.role === 'section' ? this.#findTitles(field.text) : [];
     const same = titles.filter(({ start, end }) => this.#body.text.slice(start, end) === form.text);
     const spans = (
-      same.length >= count && titles.length > 0
+      same.length >= count
         ? same
         : [
             ...forms.flatMap((form) => this.#findWords(form.text, max)),
@@ -151,7 +152,7 @@ export class SearchableText {
     const meaning = findTitleMeaning(title);
     return meaning === undefined
       ? []
-      : this.#titles.filter((other) => isSameSection(meaning, other.meaning ?? 'other'));
+      : this.#titles.filter((other) => isSameSection(meaning, other.meaning));
   }
 
   /** Compares digits, with or without country code or leading zero. */

@@ -302,9 +302,9 @@ function locateChars(chars: readonly PdfChar[], page: number): Location {
 }
 
 /** Returns the bounding box on the page of the first location. */
-export function mergeLocations(spots: readonly Location[]): Location | undefined {
-  const page = spots[0]?.page;
+export function mergeLocations(locations: readonly Location[]): Location | undefined {
+  const page = locations[0]?.page;
   return page === undefined
     ? undefined
-    : { page, ...getBoundingRect(spots.filter((location) => location.page === page)) };
+    : { page, ...getBoundingRect(locations.filter((location) => location.page === page)) };
 }

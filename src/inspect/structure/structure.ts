@@ -34,11 +34,9 @@ export interface Field {
   readonly text: string;
   /** Location on the first page of the field in a PDF. */
   readonly location?: Location;
-  /** Path in the source document. */
   readonly path?: DocumentPath;
   /** Of parsed `dates`; for a single date, start equals end. */
   readonly period?: Period;
-  /** Link target. */
   readonly href?: string;
 }
 

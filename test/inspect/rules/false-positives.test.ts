@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
   },
   {
     code: 'icon-as-letter',
-    name: 'the only bullet of a word processor',
+    name: 'a single bullet of a word processor',
     page: () =>
       withLines(
         [
@@ -114,12 +114,12 @@ const ROWS: readonly Row[] = [
   },
   {
     code: 'contact-not-linked',
-    name: 'a number with a zero instead of the country code that its link has',
+    name: 'a phone number without the country code of its link',
     page: () => replaceInCvPdf('contacts', '[+41 44 668 18 00]', '[044 668 18 00]'),
   },
   {
     code: 'contact-not-linked',
-    name: 'an address whose words lead elsewhere',
+    name: 'an e-mail address that links to a website',
     page: () => replaceInCvPdf('contacts', 'mailto:jane@doe.example', 'https://doe.example'),
   },
   {
@@ -143,7 +143,7 @@ const ROWS: readonly Row[] = [
   },
   {
     code: 'no-phone',
-    name: 'a number that only a link has',
+    name: 'a phone number only in a link',
     page: () => replaceInCvPdf('contacts', '[+41 44 668 18 00]', '[Call me]'),
   },
   {
@@ -172,7 +172,7 @@ const ROWS: readonly Row[] = [
   },
   {
     code: 'dates-out-of-order',
-    name: 'projects, which have an order of their own',
+    name: 'projects that are not sorted by date',
     page: () =>
       createCvPdf({
         rest: `== Projects\n${job('Atlas', '2012 – 2014')}${job('Catalogue', '2015 – 2016')}`,
@@ -199,7 +199,7 @@ const ROWS: readonly Row[] = [
   },
   {
     code: 'word-hyphenated',
-    name: 'words that have their hyphens elsewhere',
+    name: 'words that also have a hyphen within a line',
     page: () =>
       withLines([
         { x: 60, y: 644, text: 'Excel, cash-' },

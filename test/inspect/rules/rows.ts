@@ -324,28 +324,28 @@ export const ROWS: readonly Row[] = [
   },
   {
     code: 'no-email',
-    name: 'a missing address',
+    name: 'a missing e-mail address',
     broken: () => createCvPdf({ contacts: '#link("tel:+41446681800")[+41 44 668 18 00]' }),
     message: /^There is no e-mail address\.$/,
     fixed: () => createCvPdf(),
   },
   {
     code: 'no-email',
-    name: 'an address only in a link',
+    name: 'an e-mail address only in a link',
     broken: () => replaceInCvPdf('contacts', '[jane\\@doe.example]', '[E-mail me]'),
     message: /^The e-mail address is only a link target, not text\.$/,
     fixed: () => createCvPdf(),
   },
   {
     code: 'no-phone',
-    name: 'a missing number',
+    name: 'a missing phone number',
     broken: () => createCvPdf({ contacts: '#link("mailto:jane@doe.example")[jane\\@doe.example]' }),
     message: /^There is no phone number\.$/,
     fixed: () => createCvPdf(),
   },
   {
     code: 'contact-not-linked',
-    name: 'an address and a number as plain text',
+    name: 'an e-mail address and a phone number as plain text',
     broken: () => createCvPdf({ contacts: 'jane\\@doe.example, +41 44 668 18 00' }),
     message:
       /^"jane@doe\.example" and "\+41 44 668 18 00" are not links: people have to copy them\.$/,
@@ -472,7 +472,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     code: 'pdf-encrypted',
-    name: 'a PDF with restrictions',
+    name: 'an encrypted PDF that opens without a password',
     broken: () => readFileSync(new URL('../../fixtures/inspect/owner.pdf', import.meta.url)),
     message: /^The PDF is encrypted/,
     fixed: () => createCvPdf(),

@@ -34,10 +34,7 @@ const SOURCE_CODES: Readonly<Record<string, readonly string[]>> = {
 const SPLIT = ['chinese.yaml', 'hindi.yaml'];
 const RIGHT_TO_LEFT = ['arabic.yaml', 'hebrew.yaml'];
 
-/**
- * Without two-line bullets next to dates, and without two-line places, `rows` does not interrupt
- * fields.
- */
+/** Samples without two-line bullets next to dates, and without two-line places. */
 const UNINTERRUPTED = ['arabic.yaml', 'hebrew.yaml', 'hindi.yaml'];
 
 const getCodes = ({ findings }: PdfReport): string[] =>

@@ -379,7 +379,7 @@ describe('scoreText stays fast if the text', () => {
 });
 
 describe('scoreText of many equal titles', () => {
-  it('searches the text once for all of them', () => {
+  it('searches the text only once', () => {
     const count = 300;
     const sections = Array.from({ length: count }, (_, index) => ({
       title: field('section', 'Education'),

@@ -19,8 +19,9 @@ export function groupLines(glyphs: readonly Glyph[]): Line[] {
 
 function areAdjacent(a: Glyph, b: Glyph): boolean {
   const isLevel = b.y0 <= a.y1 && a.y0 <= b.y1;
-  const overlap = isLevel ? Math.min(Math.abs(a.y0 - b.y1), Math.abs(a.y1 - b.y0)) : 0;
-  if (!isLevel || Math.min(getHeight(a), getHeight(b)) * LINE_OVERLAP >= overlap) return false;
+  if (!isLevel) return false;
+  const overlap = Math.min(Math.abs(a.y0 - b.y1), Math.abs(a.y1 - b.y0));
+  if (Math.min(getHeight(a), getHeight(b)) * LINE_OVERLAP >= overlap) return false;
   const areOverlapping = b.x0 <= a.x1 && a.x0 <= b.x1;
   const distance = areOverlapping ? 0 : Math.min(Math.abs(a.x0 - b.x1), Math.abs(a.x1 - b.x0));
   return distance < Math.max(getWidth(a), getWidth(b)) * CHAR_MARGIN;
@@ -90,8 +91,9 @@ function indexNeighbors(lines: readonly Line[], page: Box): (line: Line) => Line
 /** Compares heights, and left, right or center positions. */
 function areAligned(a: Box, b: Box, tolerance: number): boolean {
   if (Math.abs(getHeight(a) - getHeight(b)) > tolerance) return false;
-  const [left, right] = [Math.abs(a.x0 - b.x0), Math.abs(a.x1 - b.x1)];
-  return Math.min(left, right, Math.abs((a.x0 + a.x1) / 2 - (b.x0 + b.x1) / 2)) <= tolerance;
+  const [left, right] = [a.x0 - b.x0, a.x1 - b.x1];
+  const center = (a.x0 + a.x1) / 2 - (b.x0 + b.x1) / 2;
+  return [left, right, center].some((difference) => Math.abs(difference) <= tolerance);
 }
 
 /** Cell size of pdfminer's spatial index, in points (`Plane`). */

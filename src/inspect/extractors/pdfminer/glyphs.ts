@@ -13,14 +13,14 @@ export interface Glyph extends Box {
  */
 export function collectGlyphs({ rawStreamChars, height }: PdfPage, fonts: readonly PdfFont[]) {
   const descents = new Map(fonts.map((font) => [font.name, getDescent(font)]));
-  const [ofPage, inForms]: [Glyph[], Glyph[]] = [[], []];
+  const [pageGlyphs, formGlyphs]: [Glyph[], Glyph[]] = [[], []];
   for (const char of mergeLigatures(rawStreamChars)) {
     const text =
       char.isUnmapped === true ? decodeUnmapped(char.char.codePointAt(0) ?? 0) : char.char;
-    const { x0, y0, x1, y1 } = toBox(char, descents.get(char.font) ?? 0, height);
-    (char.isInForm === true ? inForms : ofPage).push({ x0, y0, x1, y1, text });
+    const box = toBox(char, descents.get(char.font) ?? 0, height);
+    (char.isInForm === true ? formGlyphs : pageGlyphs).push({ ...box, text });
   }
-  return { own: ofPage, inForms };
+  return { pageGlyphs, formGlyphs };
 }
 
 /** PDFium returns the characters of a ligature one by one, at the same position. */
@@ -39,11 +39,11 @@ function mergeLigatures(chars: readonly PdfChar[]): PdfChar[] {
     // For a ligature with a Unicode character, PDFium measures the components.
     else {
       const decomposed = last.char.normalize('NFKC') + char.char;
-      const ligature = {
+      glyphs[glyphs.length - 1] = {
+        ...last,
         char: LIGATURES.get(decomposed) ?? decomposed,
         advance: last.advance + char.advance,
       };
-      glyphs[glyphs.length - 1] = { ...last, ...ligature };
     }
   }
   return glyphs;
@@ -54,8 +54,8 @@ const LIGATURES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Starts at the font's descent and is as high as the font size, regardless of the ascent
- * (`LTChar`). Uses only two corners of rotated text.
+ * Boxes start at the descent and are as high as the font size, regardless of the ascent (`LTChar`).
+ * Only two corners of rotated text count.
  */
 function toBox({ x, y, angle, advance, size }: PdfChar, descent: number, height: number): Box {
   const [cos, sin] = getCosineAndSine(angle);
@@ -73,10 +73,11 @@ function roundPoints(points: number): number {
 }
 
 /** Never above the baseline. Type 3 fonts have no name and rarely a descent. */
-function getDescent(font: PdfFont): number {
-  if (font.name === '') return 0;
-  const declared = font.declaredDescent === undefined ? font.descent : font.declaredDescent / 1000;
-  return findStandardDescent(font) ?? -Math.abs(declared);
+function getDescent({ name, isEmbedded, descent, declaredDescent }: PdfFont): number {
+  if (name === '') return 0;
+  const standard = isEmbedded ? undefined : STANDARD_DESCENTS.find(([font]) => font.test(name));
+  const declared = declaredDescent === undefined ? descent : declaredDescent / 1000;
+  return standard?.[1] ?? -Math.abs(declared);
 }
 
 /** pdfminer's metrics of standard fonts and their Windows names (`fontmetrics.py`). */
@@ -86,10 +87,6 @@ const STANDARD_DESCENTS: readonly (readonly [name: RegExp, descent: number])[] =
   [/^Times(?:NewRoman)?(?:[-,]|$)/, -0.217],
   [/^(?:Symbol|ZapfDingbats)$/, 0],
 ];
-
-function findStandardDescent({ name, isEmbedded }: PdfFont): number | undefined {
-  return isEmbedded ? undefined : STANDARD_DESCENTS.find(([family]) => family.test(name))?.[1];
-}
 
 /** pdfminer's text for a code without Unicode. */
 function decodeUnmapped(code: number): string {

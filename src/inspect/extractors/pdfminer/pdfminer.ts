@@ -18,7 +18,7 @@ const MAX_BLOCKS = 400;
 
 function extractPage(
   { width, height }: PdfPage,
-  { own: pageGlyphs, inForms }: ReturnType<typeof collectGlyphs>,
+  { pageGlyphs, formGlyphs }: ReturnType<typeof collectGlyphs>,
 ): string {
   const page = { x0: 0, y0: 0, x1: width, y1: height };
   const lines = groupLines(pageGlyphs);
@@ -31,7 +31,7 @@ function extractPage(
   // pdfminer does not group text in forms, and puts it last.
   return [
     ...ordered.map(formatBlock),
-    ...inForms.map(({ text }) => text),
+    ...formGlyphs.map(({ text }) => text),
     ...lines.filter(isBlank).map(({ text }) => `${text}\n`),
   ].join('');
 }
