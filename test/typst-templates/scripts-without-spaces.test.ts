@@ -73,7 +73,7 @@ describeEachTemplate(({ render, read }) => {
             [],
           );
         }
-        // The widths give different lines.
+        // The widths lead to different line breaks.
         expect(layouts.size).toBeGreaterThan(6);
       },
     );

@@ -46,7 +46,7 @@ export interface DocumentField {
   /** `uri`, `email`, `color`, … */
   readonly format: string | undefined;
   readonly isList: boolean;
-  /** The type of the objects in the field, and their fields. */
+  /** The type of the objects in the field. */
   readonly kind: string | undefined;
   readonly fields: readonly DocumentField[];
 }
@@ -182,7 +182,6 @@ function shorten(text: string): string {
   return start === text ? text : `${start}…`;
 }
 
-/** Lists all fields in preorder. */
 export function flattenFields(fields = readDocumentFields('b')): DocumentField[] {
   return fields.flatMap((field) => [field, ...flattenFields(field.fields)]);
 }

@@ -26,6 +26,8 @@ const COMMON_FIELDS: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
   },
 };
 
+const NAME = { content: 'name', place: 'name', required: true } as const;
+const SUBJECT = { content: 'name', place: 'subject', required: true } as const;
 const OPTIONAL_DATE = { content: 'date', synonyms: 'year when dates period time' } as const;
 
 type AnyEntryKind = Omit<EntryKindTable, 'fields'> & {
@@ -40,16 +42,12 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, AnyEntryKind>> = {
     link: 'name',
     fields: {
       institution: {
-        content: 'name',
-        place: 'name',
-        required: true,
+        ...NAME,
         synonyms:
           'school university college organization organisation name hochschule schule universitat universidad universite universita',
       },
       area: {
-        content: 'name',
-        place: 'subject',
-        required: true,
+        ...SUBJECT,
         synonyms: 'major field subject fieldofstudy program programme fach studiengang carrera',
       },
       study_type: {
@@ -81,16 +79,12 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, AnyEntryKind>> = {
     link: 'name',
     fields: {
       company: {
-        content: 'name',
-        place: 'name',
-        required: true,
+        ...NAME,
         synonyms:
           'employer organization organisation name firm institution firma unternehmen arbeitgeber empresa entreprise azienda',
       },
       position: {
-        content: 'name',
-        place: 'subject',
-        required: true,
+        ...SUBJECT,
         synonyms: 'title role jobtitle job function stelle tatigkeit puesto cargo poste ruolo',
       },
       date: OPTIONAL_DATE,
@@ -101,12 +95,10 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, AnyEntryKind>> = {
     name: 'a NormalEntry',
     call: 'normal',
     form: 'heading',
-    link: 'behind',
+    link: 'after',
     fields: {
       name: {
-        content: 'name',
-        place: 'name',
-        required: true,
+        ...NAME,
         synonyms: 'title project label company institution',
       },
       date: OPTIONAL_DATE,
@@ -117,12 +109,10 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, AnyEntryKind>> = {
     name: 'a OneLineEntry',
     call: 'one-line',
     form: 'item',
-    link: 'behind',
+    link: 'after',
     fields: {
       name: {
-        content: 'name',
-        place: 'name',
-        required: true,
+        ...NAME,
         synonyms: 'label title category key skill language',
       },
       details: {
@@ -142,7 +132,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, AnyEntryKind>> = {
     form: 'heading',
     link: 'name',
     fields: {
-      title: { content: 'name', place: 'name', required: true, synonyms: 'name' },
+      title: { ...NAME, synonyms: 'name' },
       authors: { content: 'names', place: 'line', required: true, synonyms: 'author by' },
       date: { content: 'date', required: true, synonyms: 'year published releasedate when' },
       doi: { content: 'doi', place: 'line', required: true },
@@ -225,7 +215,7 @@ interface EntryKindTable<Entry = Readonly<Record<string, unknown>>> {
   /** A heading, or a list item: name, colon and text. */
   readonly form: 'heading' | 'item';
   /** Whether the name links to `url`, or a link follows. */
-  readonly link: 'name' | 'behind';
+  readonly link: 'name' | 'after';
   readonly fields: Fields<Entry>;
 }
 
@@ -253,8 +243,7 @@ interface FieldBase {
 }
 
 /**
- * The position of a field that not all kinds have: the name, the degree before it, or the subject
- * after it; or below, a line or a leading bullet point.
+ * The name, the degree before it, the subject after it, or a line or leading bullet point below.
  */
 type Position = 'degree' | 'name' | 'subject' | LowerPosition;
 

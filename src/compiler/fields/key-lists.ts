@@ -43,7 +43,6 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
   ...fieldKeysWhere(() => true),
 ]);
 
-/** The key lists for the YAML and JSON parsers. */
 export const PARSER_KEYS = {
   keys: CV_KEYS,
   resolvedKeys: NON_TEXT_KEYS,

@@ -11,7 +11,7 @@ interface NetworkInfo {
   readonly address: RegExp;
   /** Matches user names; as permissive as the network has ever been. */
   readonly username: RegExp;
-  /** The rule of `username` in words, for messages. */
+  /** `username` in words, for messages. */
   readonly rule: string;
   readonly example: string;
 }
@@ -114,7 +114,6 @@ export function findNetwork(name: string): Network | undefined {
   return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === folded);
 }
 
-/** Whether a text is an ORCID iD except for its check digit. */
 export function hasWrongCheckDigit(input: string): boolean {
   const address = NETWORKS.Orcid.address.exec(input.trim())?.[1];
   const id = insertHyphens(address ?? input.trim());

@@ -29,11 +29,7 @@ const PDF: ReadonlySet<PageFormat> = new Set(['pdf']);
 /** Latin letters with two diacritics, as in Vietnamese, which are taller than others. */
 const TALL_LETTERS = /[\u1EA0-\u1EF9]/;
 
-/**
- * Shrinks a CV to at most a number of pages, if it has more.
- *
- * @throws CvError if it does not fit even with everything at its bounds
- */
+/** @throws CvError if it does not fit even with everything at its bounds */
 export async function fitCv(cv: Cv, request: FitRequest): Promise<FitResult> {
   const {
     pages,
@@ -62,12 +58,8 @@ export async function fitCv(cv: Cv, request: FitRequest): Promise<FitResult> {
 }
 
 /**
- * Searches for the smallest change with which a CV has at most a number of pages. Smaller font
- * sizes are tried only if spacing and margins are not enough. Each layout takes as long as a
- * render, so `measureCv` returns the end of the text, from which the next step is predicted. If
- * nothing fits, returns the greatest change.
- *
- * @param options.hasTallLetters - whether some letters are taller than the minimum leading allows
+ * Returns the smallest change that fits, else the greatest one. Tries smaller font sizes last. Each
+ * layout takes as long as a render, so the end of its text predicts the next step.
  */
 async function searchFit(
   cv: Cv,
@@ -90,11 +82,8 @@ async function searchFit(
     );
     const isLast = size === sizes.at(-1);
     if (size === fontSize) search.recordStep(0, latest);
-    for (
-      let step = search.nextStep(latest, isLast);
-      step !== undefined;
-      step = search.nextStep(latest, isLast)
-    ) {
+    const findNext = (): number | undefined => search.nextStep(latest, isLast);
+    for (let step = findNext(); step !== undefined; step = findNext()) {
       const design = search.designAt(step);
       const earlier = measurements.find((one) => hasSameLayout(one.design, design));
       latest = earlier ?? { design, ...(await measureCv({ ...cv, design })) };

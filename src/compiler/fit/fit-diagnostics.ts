@@ -73,7 +73,6 @@ export function diagnoseShrinking(
   });
 }
 
-/** Lists each distinct change once: `margins 1.35 → 1.12 cm`. */
 function describeMargins(original: ResolvedDesign, shrunk: ResolvedDesign): string {
   const changes = SHRINKABLE_LENGTHS.filter(({ group }) => group === 'page').flatMap((length) => {
     const [from, to] = [original, shrunk].map((design) => toCentimeters(design, length));
@@ -82,7 +81,6 @@ function describeMargins(original: ResolvedDesign, shrunk: ResolvedDesign): stri
   return changes.length === 0 ? '' : `margins ${[...new Set(changes)].join(', ')} cm`;
 }
 
-/** Compares the sums of all kinds of spacing, each counted once: `spacing 12% smaller`. */
 function describeSpacing(original: ResolvedDesign, shrunk: ResolvedDesign): string {
   const spacings = SHRINKABLE_LENGTHS.filter(({ group }) => group !== 'page');
   const total = (design: ResolvedDesign) =>
@@ -97,11 +95,7 @@ function toCentimeters(design: ResolvedDesign, length: ShrinkableLength): number
 
 const MAX_LISTED = 5;
 
-/**
- * Creates the error for a CV that does not fit at its bounds: how many lines are too many, which
- * sections and entries are beyond the pages, and where they begin in the document's text. Lays the
- * CV out several times.
- */
+/** Names the sections and entries beyond the pages. Lays the CV out several times. */
 export async function diagnoseMisfit(
   shrunk: Cv,
   {
@@ -173,9 +167,8 @@ function describePageBreaks(titles: readonly string[], pages: number): string {
 }
 
 /**
- * Finds the sections and entries that are wholly or partly beyond the pages, in document order.
- * Omits the entries of a section wholly beyond. `name` may be empty; `start` is the path of the
- * first value beyond.
+ * Finds entries beyond the pages, or only their section if it is wholly beyond. `start` is the path
+ * of the first value beyond.
  */
 function findBeyond(cv: Cv, pages: number, values: readonly ValueLines[]) {
   const startedKeys = new Set<string>();

@@ -8,8 +8,7 @@ export interface FitRequest {
   /** Exported if the CV already fits; none by default. */
   readonly formats?: ReadonlySet<PageFormat>;
   readonly layOutMarkup: LayoutFunction;
-  /** Runs work within the time limit of the document. */
   readonly runTimed: <T>(work: () => T) => T;
-  /** The line of the document's text on which a value begins; undefined without a text. */
+  /** Undefined without the document's text. */
   readonly findLine?: (path: DocumentPath) => number | undefined;
 }

@@ -19,7 +19,7 @@ import { toPoints } from '../typst/markup/line-measures.js';
 /** A last page with fewer lines looks like an accident. */
 const MIN_LAST_PAGE_LINES = 4;
 
-/** The fraction of a page's text area that an unbreakable block may leave empty. */
+/** Of a page's text area. */
 const MAX_EMPTY_FRACTION = 0.25;
 
 /** The depth of a line below its baseline, at the smallest leading. */
@@ -27,10 +27,7 @@ const BELOW_BASELINE_POINTS = MEASURES.belowBaseline * MEASURES.leadings[10];
 
 export type ReportedSeverities = 'all' | 'warnings';
 
-/**
- * Reports a last page of a few lines, partly empty pages, and sections that could not be kept on
- * one page. Reads tags only if there is something to report. Hints omit `--fit` for a fitted CV.
- */
+/** Hints omit `--fit` for a fitted CV. */
 export function collectPageHints(
   cv: Cv,
   pdf: Uint8Array,
@@ -176,7 +173,6 @@ interface Landmark {
   readonly name: string;
   /** The section, also of an entry; undefined for the summary. */
   readonly section: Section | undefined;
-  /** Undefined for a section's title. */
   readonly entry: Entry | undefined;
   /** The page on which it begins, from 0. */
   readonly first: number;
@@ -185,8 +181,8 @@ interface Landmark {
 }
 
 /**
- * Matches headings with sections by their text, since a template may reorder them, and with entries
- * by order. If any entry of a section has no heading, its text counts as the section.
+ * Matches headings with sections by text, since a template may reorder them, and with entries by
+ * order. If an entry of a section has no heading, its text counts as the section.
  */
 function findLandmarks(cv: Cv, parts: readonly TaggedElement[]): Landmark[] {
   const [titleTag, entryTag] = cv.name.length > 0 ? ['H2', 'H3'] : ['H1', 'H2'];
@@ -203,11 +199,9 @@ function findLandmarks(cv: Cv, parts: readonly TaggedElement[]): Landmark[] {
     } else if (tag === entryTag && current !== undefined && entries[0] !== undefined) {
       const [entry, ...rest] = entries;
       entries = rest;
-      const { path } = entry;
-      const { section } = current;
       landmarks.push({
-        section,
-        path,
+        section: current.section,
+        path: entry.path,
         name: getEntryName(entry),
         entry,
         first: firstPage,
@@ -220,13 +214,13 @@ function findLandmarks(cv: Cv, parts: readonly TaggedElement[]): Landmark[] {
 
 type Title = Pick<Landmark, 'path' | 'name' | 'section'>;
 
-/** Removes the title with this text from the list, or the first title if none has it. */
+/** Removes the title with this text, else the first one. */
 function takeTitle(titles: Title[], text: string | undefined): Title | undefined {
   const index = titles.findIndex(({ name }) => name === text);
   return titles.splice(Math.max(index, 0), 1)[0];
 }
 
-/** Returns the entries of a section if all have a heading, which is their name; else none. */
+/** Returns the entries of a section if all have a heading, which is their name. */
 function entriesWithHeadings(section: Section | undefined): readonly Entry[] {
   const entries = section?.entries ?? [];
   return entries.every(({ name }) => name.length > 0) ? entries : [];

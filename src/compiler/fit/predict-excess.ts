@@ -23,7 +23,7 @@ const NAME_HEIGHT =
   MEASURES.nameAbove + MEASURES.nameBelow + MEASURES.afterLabel + MEASURES.afterContacts;
 const TITLE_SPACING = MEASURES.beforeTitle + MEASURES.titleHead + MEASURES.afterTitle;
 
-/** The free height, in lines, that is assumed if an unbreakable block did not fit. */
+/** The assumed free height, in lines, above an unbreakable block. */
 const ALMOST_ONE_LINE = 0.99;
 
 /** @param pages - the maximum number of pages */
@@ -46,30 +46,30 @@ export function measureLayout(
 /** The number of elements of each kind in a CV; `pages` is the maximum. */
 export type ElementCounts = Readonly<Record<CountedElement, number>> & {
   /** The number of lines if no paragraph wraps. */
-  readonly leastLines: number;
+  readonly minLines: number;
 };
 
 export function countElements({ summary, sections, letter }: Cv, pages: number): ElementCounts {
   const titles = sections.length + (summary.length > 0 ? 1 : 0);
-  const leastLines = titles + collectParagraphs(summary).length;
-  const counts = { pages, titles, entries: 0, lists: 0, bullets: 0, leastLines };
+  const minLines = titles + collectParagraphs(summary).length;
+  const counts = { pages, titles, entries: 0, lists: 0, bullets: 0, minLines };
   if (letter !== undefined) {
     counts.entries += letter.body.length;
-    counts.leastLines += countParagraphs(letter.body);
+    counts.minLines += countParagraphs(letter.body);
   }
   for (const { entries } of sections) {
     counts.entries += entries.length - 1;
     for (const { highlights, parts } of entries) {
       const items =
         highlights.length + parts.filter(({ field }) => field.place === 'bullet').length;
-      counts.leastLines += 1 + parts.filter(({ field }) => field.place === 'line').length + items;
+      counts.minLines += 1 + parts.filter(({ field }) => field.place === 'line').length + items;
       if (items === 0) continue;
       counts.lists += 1;
       counts.bullets += items - 1;
       for (const blocks of highlights) {
         const more = countParagraphs(blocks) - 1;
         counts.bullets += more;
-        counts.leastLines += more;
+        counts.minLines += more;
       }
     }
   }
@@ -92,12 +92,9 @@ export function predictExcess(
   const { design: from } = measurement;
   const area = textArea(from);
   const used = (measurement.pageCount - 1) * area.height + measurement.end - area.top;
-  const lines = Math.max(
-    counts.leastLines,
-    (used - sumSpacing(from, counts)) / leadingPoints(from),
-  );
+  const lines = Math.max(counts.minLines, (used - sumSpacing(from, counts)) / leadingPoints(from));
   // A wrapped paragraph ends, on average, in the middle of its last line.
-  const wrapped = lines - counts.leastLines;
+  const wrapped = lines - counts.minLines;
   const narrowing = measureEms(from) / measureEms(design) - 1;
   const newLines = lines + (wrapped + wrapped / 3) * narrowing;
   const needed = newLines * leadingPoints(design) + sumSpacing(design, counts);
@@ -108,9 +105,8 @@ export function predictExcess(
 }
 
 /**
- * Returns the part of the height gained on all pages but the last that stays unused, in points,
- * since only whole lines move back. Free height of a line or more precedes an unbreakable block; it
- * counts as almost a line, as if that block were one line.
+ * Only whole lines move back, so part of the height gained on all pages but the last stays unused.
+ * Free height of a line or more precedes an unbreakable block, which counts as one line. In points.
  */
 function unusableGain(gain: number, freeHeights: readonly number[], line: number): number {
   return freeHeights.slice(0, -1).reduce((sum, height) => {

@@ -52,8 +52,8 @@ export function getLength(design: ResolvedDesign, { group, key }: ShrinkableLeng
 export const FONT_SIZES: readonly FontSize[] = [12, 11, 10];
 
 /**
- * The minimum leading, in ems of the body text: the font's highest ascender plus its deepest
- * descender, with accents on capitals (`Å` over `g`), so that lines do not touch.
+ * In ems of the body text: the font's highest ascender plus its deepest descender, with accents on
+ * capitals (`Å` over `g`), so that lines do not touch.
  */
 export const MIN_LEADING_EMS: Readonly<Record<FontName, number>> = {
   SourceSans3: 1.12,
@@ -62,9 +62,8 @@ export const MIN_LEADING_EMS: Readonly<Record<FontName, number>> = {
 };
 
 /**
- * Moves all lengths and the leading of a design by a fraction (0 to 1) of the way to their bounds.
- * Lengths below their bounds stay, as does the leading of tall letters. Rounds lengths to 0.01 cm
- * and leading to 0.1 %.
+ * Moves all lengths and the leading by a fraction (0 to 1) of the way to their bounds. Rounds
+ * lengths to 0.01 cm and leading to 0.1 %.
  */
 export function shrinkDesign(
   design: ResolvedDesign,
@@ -88,7 +87,7 @@ export function shrinkDesign(
   return { ...design, margins: margins as never, fontSize: size, leading };
 }
 
-/** Returns the minimum leading for a font size, as a fraction of the template's. */
+/** As a fraction of the template's leading. */
 function minLeading(
   { font, template }: ResolvedDesign,
   size: FontSize,
@@ -98,7 +97,7 @@ function minLeading(
   return Math.max(MIN_LEADING, Math.ceil((1000 * min) / template.leading) / 1000);
 }
 
-/** Moves a number toward a smaller one, rounded to a multiple of `1 / precision`. */
+/** Rounds to a multiple of `1 / precision`. */
 function shrink(from: number, to: number, fraction: number, precision: number): number {
   const rounded = Math.round((from - fraction * (from - to)) * precision) / precision;
   return fraction === 0 || from <= to || rounded >= from ? from : rounded;

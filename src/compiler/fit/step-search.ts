@@ -14,8 +14,8 @@ const PRECISION_STEPS = 2;
 const MARGIN_STEPS = 2;
 
 /**
- * The assumed free height of the last allowed page, in points, if it is unknown. Text from the next
- * page may fill it, so the predicted excess may be this much too high.
+ * The assumed free height of the last allowed page, in points. Text from the next page may fill it,
+ * so the predicted excess may be this much too high.
  */
 const DEFAULT_WASTE_POINTS = 30;
 
@@ -28,10 +28,7 @@ const UPWARD_FRACTION = 0.6;
 /** Skips a font size if its predicted excess is more than this fraction of its gain. */
 const MAX_MISSING_FRACTION = 0.35;
 
-/**
- * Searches, in one font size, for the smallest step that fits. Each step costs a layout, so
- * predictions from the latest layout choose the next step.
- */
+/** Searches, in one font size, for the smallest step that fits. Each step costs a layout. */
 export class StepSearch {
   /** The greatest step that is known not to fit. */
   #low = -1;
@@ -40,7 +37,7 @@ export class StepSearch {
   #failures = 0;
   #strides = 0;
 
-  /** @param designAt - the design at a step, from 0 to `STEPS` */
+  /** @param designAt - the design at a step, from 0 to `STEP_COUNT` */
   constructor(
     readonly designAt: (step: number) => ResolvedDesign,
     readonly counts: ElementCounts,
@@ -59,11 +56,7 @@ export class StepSearch {
     this.#failures += 1;
   }
 
-  /**
-   * Returns the step to lay out next; undefined if the search is over.
-   *
-   * @param isLast - whether there is no smaller font size to try
-   */
+  /** Returns undefined if the search is over. `isLast` tells that no smaller font size is left. */
   nextStep(latest: LayoutMeasurement, isLast: boolean): number | undefined {
     return this.#high === undefined
       ? this.#nextAbove(latest, isLast)
@@ -81,7 +74,6 @@ export class StepSearch {
     return Math.min(high - PRECISION_STEPS, low + Math.round(UPWARD_FRACTION * (high - low)));
   }
 
-  /** Returns a step above all that do not fit, as long as no step is known to fit. */
   #nextAbove(latest: LayoutMeasurement, isLast: boolean): number | undefined {
     const low = this.#low;
     if (low === STEP_COUNT) return undefined;
@@ -93,15 +85,14 @@ export class StepSearch {
     return Math.min(STEP_COUNT, Math.max(low + PRECISION_STEPS, next));
   }
 
-  /** Returns the maximum stride: predictions are close, unless page breaks interfere. */
+  /** Predictions are close, unless page breaks interfere. */
   #nextStride(): number {
     return FIRST_STRIDE_STEPS * 2 ** this.#strides++;
   }
 
   /**
-   * Predicts the smallest step that fits from the latest measurement; `STEPS + 1` if none does.
-   *
-   * @param waste - how much of the predicted excess still fits, in points
+   * Predicts the smallest step with at most `waste` points of excess; `STEP_COUNT + 1` if there is
+   * none.
    */
   #predict(latest: LayoutMeasurement, waste: number): number {
     for (let step = 0; step <= STEP_COUNT; step += 1) {

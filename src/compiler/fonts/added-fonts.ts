@@ -7,7 +7,7 @@ import type { FallbackFont, GenericFamily } from './fallback-fonts.js';
 import { exceedsCodePointLimit, readFamilyName, readFontTables } from './font-tables.js';
 
 export interface AddedFont extends FallbackFont {
-  /** The absolute path of its file, which may hold several fonts. */
+  /** Absolute; one file may hold several fonts. */
   readonly file: string;
   /** From 1 to 1000; 400 is regular. */
   readonly weight: number;
@@ -22,7 +22,7 @@ const FONT_FILE = /\.(ttf|otf|ttc|otc)$/i;
 
 /**
  * Reads font files, and those in folders, in the order of the paths. Returns only the faces that
- * text needs. Reports paths that cannot be read or have no font.
+ * text needs.
  */
 export async function readAddedFonts(
   paths: readonly string[],
@@ -45,7 +45,7 @@ export async function readAddedFonts(
   return { fonts: selectTextFaces(fonts.flat()), diagnostics };
 }
 
-/** Returns path, size and modification time of each font file; omits unreadable paths. */
+/** Omits unreadable paths. */
 export async function readFontStates(paths: readonly string[]): Promise<string[]> {
   const files = await Promise.all(
     paths.map((path) => findFontFiles(resolve(path)).catch(() => [])),
@@ -132,7 +132,7 @@ type ParsedFont = fontkit.Font & {
   readonly _cmapProcessor: { lookup(codePoint: number): number };
 };
 
-/** The minimum weight of a bold font, "semibold" (OpenType, "usWeightClass"). */
+/** "semibold" (OpenType, "usWeightClass"). */
 const MIN_BOLD_WEIGHT = 600;
 
 /** Treats a font without a readable table "OS/2" as regular. */
@@ -192,10 +192,7 @@ function readAdvance(hmtx: Buffer, font: ParsedFont, codePoint: number): number 
 
 const WEIGHTS = [400, 700] as const;
 
-/**
- * Keeps the fonts of each family and slant that the engine would choose for text, so that it need
- * not open the others.
- */
+/** Keeps the fonts that the engine would choose for text, so that it need not open the others. */
 function selectTextFaces(fonts: readonly AddedFont[]): AddedFont[] {
   const bySlant = new Map<string, AddedFont[]>();
   for (const font of fonts) {
@@ -208,7 +205,6 @@ function selectTextFaces(fonts: readonly AddedFont[]): AddedFont[] {
   return fonts.filter((font) => faces.has(font));
 }
 
-/** Returns the closest face; the first of equally close ones. */
 function findClosest(faces: readonly AddedFont[], weight: number): AddedFont {
   const distance = (font: AddedFont): number =>
     1000 * Math.abs(font.width - 5) + Math.abs(font.weight - weight);

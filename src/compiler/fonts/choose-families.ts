@@ -64,7 +64,6 @@ export function chooseFamilies(
   };
 }
 
-/** Sorts scripts by frequency, then by code; characters without a script come last. */
 function sortByFrequency(
   wanted: UncoveredCharacters,
 ): (readonly [Script | undefined, ReadonlyMap<string, number>])[] {
@@ -132,17 +131,8 @@ function groupByFamily(fonts: readonly FallbackFont[]): AddedFamily[] {
 type HanForms = 'JP' | 'KR' | 'SC' | 'TC' | 'HK';
 
 /**
- * Returns the families that cover some characters of a script, best first. The first difference
- * decides. A better family
- *
- * 1. covers at least half of the characters, or is a symbol font for symbols,
- * 2. draws Chinese characters as the document's language does,
- * 3. covers all characters,
- * 4. is for text,
- * 5. has serifs if the body font has them,
- * 6. has a bold face,
- * 7. covers more of the characters,
- * 8. was added first.
+ * Returns the families that cover some characters of a script, best first; the first different rank
+ * decides.
  */
 function rankFamilies(
   script: Script | undefined,
@@ -203,7 +193,6 @@ function readForms(family: string): HanForms | undefined {
   return forms === 'TW' ? 'TC' : (forms as HanForms | undefined);
 }
 
-/** Returns 3 for equal forms, 2 for related, 1 for unknown, 0 for other ones. */
 function compareForms(forms: HanForms | undefined, wanted: HanForms): number {
   if (forms === wanted) return 3;
   if (forms === undefined) return 1;

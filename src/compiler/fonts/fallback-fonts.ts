@@ -3,7 +3,6 @@ import { findScript, hasUniqueScript, type Script } from './scripts.js';
 /** Sans and serif, or their equivalents in other scripts (Naskh, Mincho, Song). */
 export type GenericFamily = 'sans' | 'serif';
 
-/** A font for characters that the bundled fonts lack. */
 export interface FallbackFont {
   /** The name by which the engine selects it. */
   readonly family: string;
@@ -34,7 +33,7 @@ export function coversCluster({ covers }: FallbackFont, character: string): bool
 
 export interface ChosenFamily {
   readonly family: string;
-  /** Restricts the family to these code points; undefined for no restriction. */
+  /** undefined for no restriction. */
   readonly codePoints?: readonly (readonly [first: number, last: number])[];
 }
 
@@ -44,15 +43,14 @@ export const MISSING_FAMILY = 'Cvpress Missing';
 /** The counts of characters that the bundled fonts lack, by script. */
 export type UncoveredCharacters = Map<Script | undefined, Map<string, number>>;
 
-/** The properties of a document that added fonts should match. */
 export interface FontContext {
   readonly genericFamily: GenericFamily;
   readonly language: string;
 }
 
 /**
- * Counts the characters of a text that the bundled fonts lack. A shared mark, or a symbol of no
- * script, counts for the script of the preceding letter, or of the following one.
+ * A shared mark, or a symbol of no script, counts for the script of the preceding letter, or of the
+ * following one.
  */
 export function countUncovered(wanted: UncoveredCharacters, characters: readonly string[]): void {
   const scripts = characters.map((character) => {

@@ -17,10 +17,7 @@ export function collectFontFiles(
 
 const MAX_LISTED = 3;
 
-/**
- * Attributes engine errors to the added fonts, since the bundled ones work. An error that has a
- * file already comes from a custom template.
- */
+/** The bundled fonts work. An error that has a file already comes from a custom template. */
 export function blameFonts(
   diagnostics: readonly Diagnostic[],
   fonts: readonly AddedFont[],

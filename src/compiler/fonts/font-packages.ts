@@ -38,7 +38,6 @@ const PACKAGES: Readonly<
   Zsym: ['sans-symbols-2'],
 };
 
-/** Returns the npm package of a font for a script; undefined if none is known. */
 export function findFontPackage(
   script: Script | undefined,
   { genericFamily, language }: FontContext,

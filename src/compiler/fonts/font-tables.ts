@@ -134,7 +134,7 @@ export function readFamilyName(table: Buffer): string | undefined {
   return undefined;
 }
 
-/** Decodes names of the platforms Unicode, Windows (Unicode, symbols) and Macintosh (Roman). */
+/** Platforms: Unicode, Windows (Unicode, symbols) and Macintosh (Roman). */
 function decodeName(bytes: Buffer, platform: number | undefined, encoding = 0): string | undefined {
   if (platform === 0 || (platform === 3 && encoding <= 1)) {
     const text = Buffer.from(bytes.subarray(0, bytes.length & ~1))
@@ -175,7 +175,6 @@ export function exceedsCodePointLimit(bytes: Buffer, cmap: number): boolean {
   return false;
 }
 
-/** Whether the engine reads a table of this platform and encoding. */
 function isUnicode(platform: number, encoding: number): boolean {
   return platform === 0 || (platform === 3 && (encoding === 1 || encoding === 10));
 }

@@ -18,18 +18,15 @@ const BUNDLED = Object.keys(COVERAGE) as FontName[];
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Normalizes a text for all formats: composes characters (NFC), and removes or replaces what
- * formats or the engine cannot handle. Characters that no bundled font has remain.
- *
- * @returns `lacking`: the characters, with their marks, that no bundled font has, in text order;
- *   `replaced`: the forbidden code points
+ * Composes characters (NFC), and removes or replaces what formats or the engine cannot handle.
+ * `uncovered` are the characters, with their marks, that no bundled font has.
  */
 export function normalizeForFonts(text: string): {
   text: string;
-  lacking: readonly string[];
+  uncovered: readonly string[];
   replaced: readonly string[];
 } {
-  if (UNCHANGED.test(text)) return { text, lacking: [], replaced: [] };
+  if (UNCHANGED.test(text)) return { text, uncovered: [], replaced: [] };
   const replaced: string[] = [];
   const clean = removeUnpairedBidiControls(text)
     .normalize('NFC')
@@ -44,10 +41,10 @@ export function normalizeForFonts(text: string): {
       replaced.push(character);
       return REPLACEMENT;
     });
-  const lacking = [...clean.matchAll(CLUSTER())]
+  const uncovered = [...clean.matchAll(CLUSTER())]
     .map(([cluster]) => removeInvisible(cluster))
     .filter((c) => !isBundled(c));
-  return { text: clean, lacking, replaced };
+  return { text: clean, uncovered, replaced };
 }
 
 /** Letters of Western and Central Europe and common punctuation, which need no change. */
@@ -109,7 +106,6 @@ const INVISIBLE = lazy(() => /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]
 /** Ogham's visible space, and a Mongolian vowel separator that the engine draws as a glyph. */
 const VISIBLE_EXCEPTIONS = new Set(['\u1680', '\u180F']);
 
-/** Removes the characters that need no glyph. */
 function removeInvisible(cluster: string): string {
   return [...cluster].filter((c) => VISIBLE_EXCEPTIONS.has(c) || !INVISIBLE().test(c)).join('');
 }
@@ -119,10 +115,9 @@ function isBundled(cluster: string): boolean {
   return BUNDLED.some((font) => codePoints.every((codePoint) => isCovered(font, codePoint)));
 }
 
-/** A text with characters that the bundled fonts lack. */
 export interface UncoveredText {
   readonly path: DocumentPath;
-  /** These characters, each with its marks, in text order. */
+  /** With their marks, in text order. */
   readonly characters: readonly string[];
 }
 
@@ -135,14 +130,13 @@ interface MissingGroup {
   count: number;
 }
 
-/** The added fonts and the characters they were searched for. */
 interface FontRequest {
   readonly wanted: UncoveredCharacters;
   readonly fonts: readonly FallbackFont[];
   readonly surroundings: FontContext;
 }
 
-/** Reports characters that no font has, once for each npm package of fonts that covers them. */
+/** Reports missing characters once for each npm package of fonts that covers them. */
 export function diagnoseMissingGlyphs(
   texts: readonly UncoveredText[],
   missing: ReadonlySet<string>,
@@ -204,7 +198,6 @@ function diagnoseGroup(
   );
 }
 
-/** Reports characters that were replaced because no format may contain them. */
 export function diagnoseReplacedCharacters(
   characters: readonly string[],
   path: DocumentPath,

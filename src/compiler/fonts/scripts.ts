@@ -39,13 +39,11 @@ const BLOCKS = {
 
 export type Script = keyof typeof BLOCKS;
 
-/** Characters that several scripts use: Arabic commas and digits, danda, CJK punctuation. */
-const SHARED_RANGES = '060C 061B 061F 0640 0660-0669 0964-0965 3000-303F FF00-FF65';
-
 const blocks = Object.entries(BLOCKS).flatMap(([script, ranges]) =>
   parseRanges(ranges).map((range) => ({ script: script as Script, range })),
 );
-const sharedRanges = parseRanges(SHARED_RANGES);
+/** Characters that several scripts use: Arabic commas and digits, danda, CJK punctuation. */
+const sharedRanges = parseRanges('060C 061B 061F 0640 0660-0669 0964-0965 3000-303F FF00-FF65');
 
 export function findScript(codePoint: number): Script | undefined {
   return blocks.find(({ range }) => includesCodePoint(range, codePoint))?.script;

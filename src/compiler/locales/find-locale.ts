@@ -32,12 +32,7 @@ const AMERICAN_REGIONS: ReadonlySet<string> = new Set([
   'VI',
 ]);
 
-/**
- * Finds the locale for a language, preferably of its region or script.
- *
- * @param tag - a BCP 47 tag
- * @returns undefined if there is none
- */
+/** Finds the locale of a language, preferably for its region or script. */
 export async function findLocale(tag: string): Promise<Locale | undefined> {
   // Skips loading the other locales.
   if (tag === ENGLISH.tag) return ENGLISH;

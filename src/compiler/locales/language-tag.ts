@@ -32,7 +32,7 @@ export function getDirection(tag: string): Direction {
   return RTL_SCRIPTS.test(getScript(tag)) ? 'rtl' : 'ltr';
 }
 
-/** Whether the script has italics. In other scripts, only digits and Latin words would slant. */
+/** In scripts without italics, only digits and Latin words would slant. */
 export function hasItalics(tag: string): boolean {
   return /^(Latn|Grek|Cyrl)$/.test(getScript(tag));
 }

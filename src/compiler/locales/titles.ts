@@ -14,7 +14,6 @@ export function getLanguagesTitle({ tag, titleSynonyms }: Locale): string {
   return title.charAt(0).toLocaleUpperCase(tag) + title.slice(1);
 }
 
-/** Titles in a form for comparison. */
 export const getFoldedTitles = memoizeWeak((locale: Locale): Readonly<Record<TitleKey, string>> => {
   const titles = Object.entries({ ...ENGLISH.titles, ...locale.titles });
   return Object.fromEntries(titles.map(([key, title]) => [key, foldTitle(title)])) as Record<

@@ -1,20 +1,18 @@
+import { lazy } from '../../util/memoize.js';
 import { areCapitals, findInitials, hasNameSuffix } from './initials.js';
 import { listSpellings, normalizeForMatch } from './normalize-for-match.js';
 import { toDisplayedText } from './text/markdown.js';
 
 /**
- * Creates a function that finds a person among authors: `Jane A. Doe`, `J. Doe`, `Doe, J. A.`, `Doe
- * JA`, `Doe J. A.`, without titles, accents or capitals. All initials must agree. A match by
- * initials counts only if it is the only one, and no author matches in full.
- *
- * @returns for a list of authors, whether each is the person
+ * Finds a person among authors: `Jane A. Doe`, `J. Doe`, `Doe, J. A.`, `Doe JA`, `Doe J. A.`,
+ * without titles, accents or capitals. All initials must agree. A match by initials counts only if
+ * it is the only one, and no author matches in full.
  */
 export function createAuthorMatcher(name: string): (authors: readonly string[]) => boolean[] {
-  // Lazy, since most documents have no authors.
-  let compareAuthor: ReturnType<typeof createComparer> | undefined;
+  // Most documents have no authors.
+  const getComparer = lazy(() => createComparer(name));
   return (authors) => {
-    compareAuthor ??= createComparer(name);
-    const strengths = authors.map(compareAuthor);
+    const strengths = authors.map(getComparer());
     const best = Math.max(NO_MATCH, ...strengths);
     const isMatch =
       best === FULL_MATCH ||
@@ -87,7 +85,7 @@ function toLetters(text: string): string {
 
 /**
  * Returns all ways to split a name: family name first, before a comma or initials (`Doe JA`), or
- * given names first; with one or more words in the family name, whose particles may be missing.
+ * last. Particles may be missing.
  */
 function parseReadings(name: string): NameParts[] {
   const [beforeComma = [], ...afterComma] = toDisplayedName(name).split(',').map(splitWords);
@@ -108,7 +106,7 @@ function splitWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Splits `Jean-Paul`, `J.-P.` and `J.A.` into two names; `JA` may be one or two. */
+/** `Jean-Paul`, `J.-P.` and `J.A.` are two names; `JA` may be one or two. */
 function toReadings(names: readonly string[], family: readonly string[]): NameParts[] {
   const parts = names.flatMap((name) => name.split(/[.\p{Pd}]/u)).filter((part) => part !== '');
   const initials = parts.flatMap((part) => (areCapitals(part, 2) ? [...part] : [part]));

@@ -73,7 +73,7 @@ function splitInitials(word: string): string[] {
   return word.length === 2 && areCapitals(word, 2) ? [...word] : [word];
 }
 
-/** Splits a word after a family name: `JAB` is three initials. */
+/** `JAB` is three initials. */
 function splitTrailingInitials(word: string): string[] {
   return areCapitals(word, 1) ? [...word] : splitInitials(word);
 }

@@ -145,7 +145,6 @@ const NAME_SYMBOLS = '†‡§¹²³';
 /** A name with Markdown or symbols: `**Jane Doe**`, `Jane Doe†`. */
 const MARKED_NAME = new RegExp(`^([*_]*)(.*?)([*_${NAME_SYMBOLS}]*)$`, 's');
 
-/** Formats an author's name, unless it cannot be parsed. */
 export function formatCitedAuthor(text: string, index: number, citations: CitationFormat): string {
   const [, prefix, bare = '', suffix] = MARKED_NAME.exec(text.trim()) ?? [];
   const name =
@@ -154,11 +153,7 @@ export function formatCitedAuthor(text: string, index: number, citations: Citati
   return `${prefix}${STYLES[citations].author(name, index)}${suffix}`;
 }
 
-/**
- * Converts a publication to a reference: a one-line entry without a heading.
- *
- * @param number - of the reference in its section, from 1
- */
+/** Converts a publication to a one-line entry. `number` counts references of the section from 1. */
 export function toReference(
   entry: Entry,
   citations: Exclude<CitationFormat, 'plain'>,
@@ -168,7 +163,7 @@ export function toReference(
   const { locale, language } = resolver.options;
   const style = STYLES[citations];
   const { name, link, date = [] } = entry;
-  const isTitleLink = link?.kind === 'link' && !link.isBehind;
+  const isTitleLink = link?.kind === 'link' && !link.isAfterName;
   const texts = { authors: [] as RichText, journal: [] as RichText, cited_by: [] as RichText };
   let doi: EntryLink | undefined;
   for (const part of entry.parts) {
@@ -208,16 +203,14 @@ export function toReference(
     ...isolated,
     ...additions.flatMap((text) => [...toRichText(' ['), ...text, ...toRichText(']')]),
   ];
-  const emptyFields = {
+
+  return {
+    ...entry,
     name: [],
     degree: undefined,
     date: undefined,
     timespan: undefined,
     parts: [],
-  };
-  return {
-    ...entry,
-    ...emptyFields,
     kind: 'OneLineEntry',
     subject,
     link: isTitleLink ? undefined : link,
@@ -309,7 +302,7 @@ function joinParts(parts: readonly RichText[], separator: string): RichText {
   });
 }
 
-/** Quotes a title. In English, the comma or full stop goes inside the quotes. */
+/** In English, the comma or full stop goes inside the quotes. */
 function quote(title: RichText, stop: ',' | '.', language: string): RichText {
   if (title.length === 0) return [];
   const marks = getQuoteMarks(language);
@@ -321,10 +314,7 @@ function quote(title: RichText, stop: ',' | '.', language: string): RichText {
   ];
 }
 
-/**
- * Turns double quotes within a title into single ones. Those of other languages may close our outer
- * quotes, so they stay.
- */
+/** Other languages' single quotes may close our outer quotes, so they stay. */
 function nestQuotes(text: RichText, marks: QuoteMarks): RichText {
   const { double, single } = marks;
   if (!toPlainText(text).includes(double[0])) return text;

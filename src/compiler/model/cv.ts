@@ -18,7 +18,6 @@ import { type Blocks, type RichText, toPlainText } from './text/inline.js';
 export interface Cv {
   /** The person's name, for metadata and the footer. */
   readonly title: string;
-  /** The keywords of the metadata. */
   readonly keywords: readonly string[];
   readonly name: RichText;
   readonly label: RichText | undefined;
@@ -29,7 +28,6 @@ export interface Cv {
   readonly summary: Blocks;
   readonly isSummaryKept: boolean;
   readonly sections: readonly Section[];
-  /** Replaces summary and sections. */
   readonly letter: Letter | undefined;
   readonly design: ResolvedDesign;
 }
@@ -83,7 +81,7 @@ export type Margins = {
   >;
 };
 
-/** Body text size in points. */
+/** In points. */
 export type FontSize = 10 | 11 | 12;
 
 export interface ResolvedTemplate
@@ -149,14 +147,13 @@ export interface Entry {
   readonly path: DocumentPath;
 }
 
-/** A link, or an address that cannot be linked. */
 export type EntryLink =
   | {
       readonly kind: 'link';
       readonly href: string;
       readonly text: RichText;
       /** Whether the link follows the name rather than being on it. */
-      readonly isBehind: boolean;
+      readonly isAfterName: boolean;
     }
   | { readonly kind: 'address'; readonly text: string };
 

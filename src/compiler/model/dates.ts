@@ -108,11 +108,8 @@ export function formatPeriodEnd(end: Period['end'], locale: Locale): RichText {
 }
 
 /**
- * Formats `N years M months`, rounded, at least `1 month`. A date without a day counts as the whole
- * month or year; two bare years count as their difference, at least `1 year`.
- *
- * @returns one node, or three with the separator in the middle; undefined if the period has not
- * begun
+ * Formats `N years M months`, at least `1 month`. A date without a day counts as the whole month or
+ * year; two bare years count as their difference. Returns undefined if the period has not begun.
  */
 export function formatTimespan(
   { start, end }: Period,

@@ -50,17 +50,17 @@ export interface EntryHeading {
 
 export function getHeading(entry: Entry): EntryHeading {
   const { degree, name, subject, link } = entry;
-  const isBehind = isLinkAfterName(entry);
+  const isAfterName = isLinkAfterName(entry);
   return {
     degree,
-    name: isBehind ? name : linkName(name, link),
+    name: isAfterName ? name : linkName(name, link),
     subject,
-    aside: isBehind ? toLinkText(link) : getUnlinkedAddress(link),
+    aside: isAfterName ? toLinkText(link) : getUnlinkedAddress(link),
   };
 }
 
 export function isLinkAfterName({ kind, link }: Entry): boolean {
-  return ENTRY_KINDS[kind].link === 'behind' || (link?.kind === 'link' && link.isBehind);
+  return ENTRY_KINDS[kind].link === 'after' || (link?.kind === 'link' && link.isAfterName);
 }
 
 export function isListItem({ kind }: Entry): boolean {
@@ -120,7 +120,6 @@ function formatPart(part: EntryPart, { comma }: Punctuation): RichText {
   }
 }
 
-/** Removes links within the name. */
 function linkName(name: RichText, link: EntryLink | undefined): RichText {
   if (link?.kind !== 'link' || name.length === 0) return name;
   return [{ kind: 'link', href: link.href, children: stripMarkup('link', name) }];
@@ -186,10 +185,7 @@ export function splitDateRange(date: RichText): SplitText | undefined {
   return date[0]?.kind === 'time' ? splitPeriod(date) : undefined;
 }
 
-/**
- * Splits a generated period or timespan: before a word such as "to", but after a dash. It has three
- * nodes, with the separator in the middle.
- */
+/** Splits a generated period or timespan before a word such as "to", but after a dash. */
 export function splitPeriod(text: RichText): SplitText | undefined {
   const [first, separator, second, next] = text;
   if (

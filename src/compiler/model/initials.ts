@@ -6,11 +6,9 @@ const INITIALS = lazy(() => /^\p{Lu}(?:(?:\.[-‐]?|[-‐])\p{Lu})*\.?$/u);
 export const NAME_SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
 
 /**
- * Finds the initials after a family name: 1 in `Doe JA`, `Doe J. A.` and `Doe J.-P.`, 3 in `van der
- * Berg J.`. `Jane D.` has the same form, but is far rarer than `Doe J.`.
- *
- * @param words - of a name without commas
- * @returns 0 if the name does not end with initials
+ * Returns the index of the initials after a family name: 1 in `Doe JA`, `Doe J. A.` and `Doe
+ * J.-P.`, 3 in `van der Berg J.`; 0 without any. `Jane D.` has the same form, but is far rarer than
+ * `Doe J.`.
  */
 export function findInitials(words: readonly string[]): number {
   const isInitials = (word = ''): boolean => !/[a-z]/.test(word) && INITIALS().test(word);

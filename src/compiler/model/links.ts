@@ -115,7 +115,7 @@ const BRACKET_PAIRS = new Map([
   ['}', '{'],
 ]);
 
-/** Turns addresses into links, in linear time. Skips code and links. */
+/** Takes linear time. Skips code and links. */
 export function linkAddresses(text: RichText): RichText {
   return text.flatMap((node): RichText => {
     if (node.kind === 'text') return mayContainAddress(node.text) ? linkText(node.text) : [node];
@@ -141,7 +141,6 @@ function linkText(text: string): RichText {
   return [...nodes, ...toRichText(text.slice(end))];
 }
 
-/** Removes trailing punctuation and unmatched brackets. */
 function trimPunctuation(match: string): string {
   const counts = new Map<string, number>();
   for (const character of match) counts.set(character, (counts.get(character) ?? 0) + 1);

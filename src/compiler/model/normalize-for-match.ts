@@ -60,7 +60,7 @@ export function sliceOriginal(
   );
 }
 
-/** Returns 1 for a capital after a lowercase letter (`JaneDoe`), and between letters and digits. */
+/** Letters and digits, and a lowercase letter and a capital, are different words (`JaneDoe`). */
 function getWordBoundary(previous: string, character: string): Boundary {
   const isStart =
     isDigit(previous) !== isDigit(character) || (isCapital(character) && !isCapital(previous));

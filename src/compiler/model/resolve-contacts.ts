@@ -21,7 +21,6 @@ import { formatAddress, isLinkable } from './links.js';
 import { type RichText, toRichText } from './text/inline.js';
 import type { TextResolver } from './text-resolver.js';
 
-/** Returns the contacts in the order of the header. */
 export function resolveContacts(
   cv: CurriculumVitaeA | CurriculumVitaeB,
   resolver: TextResolver,
@@ -95,10 +94,7 @@ function createContact(
   return { kind, name, text: displayText, href: isLinked ? href : undefined, path };
 }
 
-/**
- * Prints a valid number in international form with the author's grouping, and any other as written,
- * without a link.
- */
+/** Leaves an invalid number as written, without a link. */
 function toPhone(text: string, resolver: TextResolver): Contact {
   const number = parseValidPhoneNumber(text);
   if (number === undefined) {

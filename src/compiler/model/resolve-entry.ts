@@ -55,7 +55,8 @@ export function resolveEntry(
   const { date, timespan } = resolveDates(entry, path, context, resolver);
   const resolvedName = resolveField(name, fields, path, resolver) ?? [];
   const link = resolveLink(entry.url, [...path, 'url'], context.linkText, resolver);
-  const isNameLinked = link?.kind === 'link' && !link.isBehind && ENTRY_KINDS[kind].link === 'name';
+  const isNameLinked =
+    link?.kind === 'link' && !link.isAfterName && ENTRY_KINDS[kind].link === 'name';
   if (isNameLinked) warnNestedLinks(resolvedName, link.href, [...path, name.key], resolver);
   const highlights = resolveHighlights(entry.highlights ?? [], [...path, 'highlights'], resolver);
   return {
@@ -66,7 +67,7 @@ export function resolveEntry(
     highlights: highlights.map(({ blocks }) => blocks),
     highlightIndices: highlights.map(({ number }) => number),
     path,
-    link: resolvedName.length > 0 || link?.kind !== 'link' ? link : { ...link, isBehind: true },
+    link: resolvedName.length > 0 || link?.kind !== 'link' ? link : { ...link, isAfterName: true },
     name: resolvedName,
     subject: subject && emptyToUndefined(resolveField(subject, fields, path, resolver)),
     degree: degree && emptyToUndefined(resolveField(degree, fields, path, resolver)),
@@ -74,7 +75,7 @@ export function resolveEntry(
   };
 }
 
-/** Removes the colon after the name of a `OneLineEntry`: templates add one. */
+/** Templates add the colon after the name. */
 function removeColon(fields: Fields, kind: EntryKind): Fields {
   const { name } = fields;
   return kind === 'OneLineEntry' && typeof name === 'string'
@@ -85,7 +86,7 @@ function removeColon(fields: Fields, kind: EntryKind): Fields {
     : fields;
 }
 
-/** Reports links within a linked name, except those whose text is an address. */
+/** Allows links whose text is an address. */
 function warnNestedLinks(
   name: RichText,
   url: string,
@@ -113,7 +114,6 @@ function emptyToUndefined(text: RichText | undefined): RichText | undefined {
   return text?.length === 0 ? undefined : text;
 }
 
-/** An entry whose fields are looked up by the field table. */
 type Fields = Readonly<Record<string, unknown>>;
 
 function resolveField(
@@ -134,8 +134,7 @@ function resolveField(
         toRichText(formatCount(locale.strings[field.words], value as number, locale)),
         path,
       );
-    case 'date':
-      return resolveDate(String(value), path, resolver);
+
     default: {
       const text = resolver.resolveOptional(String(value), path);
       if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
@@ -219,7 +218,7 @@ function resolveDoi(
   }
   const href = toDoiAddress(doi);
   if (!isAddressTooLong(href))
-    return { kind: 'link', href, text: resolver.isolateLeftToRight(doi), isBehind: false };
+    return { kind: 'link', href, text: resolver.isolateLeftToRight(doi), isAfterName: false };
   resolver.warnNotLinked(href, path);
   return { kind: 'address', text: doi };
 }
@@ -340,7 +339,7 @@ function resolveDate(
   return resolver.resolveGenerated(formatDate(date, resolver.options.locale), path);
 }
 
-/** Resolves a link. If the document gives no text, the link shows its site. */
+/** Without a text, a link shows its site. */
 function resolveLink(
   address: string | null | undefined,
   path: DocumentPath,
@@ -354,12 +353,12 @@ function resolveLink(
   }
   const label =
     text !== undefined && 'custom' in text ? resolver.resolveVisibleLine(text.custom, path) : [];
-  if (label.length > 0) return { kind: 'link', href: address, text: label, isBehind: true };
+  if (label.length > 0) return { kind: 'link', href: address, text: label, isAfterName: true };
   return {
     kind: 'link',
     href: address,
     text: resolveLinkText(text, address, path, resolver),
-    isBehind: false,
+    isAfterName: false,
   };
 }
 

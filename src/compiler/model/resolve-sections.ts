@@ -26,7 +26,6 @@ import type { TextResolver } from './text-resolver.js';
 interface RawSection {
   readonly key: SectionKey | undefined;
   readonly title?: string;
-  /** Normalized for comparison. */
   readonly folded: string;
   readonly linkText: SectionContext['linkText'];
   readonly entries: readonly {
@@ -37,7 +36,6 @@ interface RawSection {
   readonly path: DocumentPath;
 }
 
-/** Returns the sections that have entries, in the order of `section_order`. */
 export function resolveSections(
   cv: CurriculumVitaeA | CurriculumVitaeB,
   showTimespanIn: readonly string[],
@@ -90,7 +88,6 @@ function toReferences(entries: readonly Entry[], resolver: TextResolver): readon
   });
 }
 
-/** Listed sections come first, then the others in document order. */
 function sortSections(sections: readonly RawSection[], order: readonly string[]): RawSection[] {
   const first = order.flatMap((title) => sections.filter((section) => section.folded === title));
   return [...first, ...sections.filter((section) => !first.includes(section))];

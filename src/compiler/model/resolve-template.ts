@@ -7,7 +7,7 @@ import type { Cv, ResolvedTemplate } from './cv.js';
 import { toPlainText } from './text/inline.js';
 import type { ModelOptions } from './text-resolver.js';
 
-/** Resolves section names in template options to indices. Names of missing sections are ignored. */
+/** Replaces section names in template options with indices; ignores missing sections. */
 export function resolveTemplate(
   { summary, sections }: Pick<Cv, 'summary' | 'sections'>,
   { template, locale, documentLocale = locale }: ModelOptions,

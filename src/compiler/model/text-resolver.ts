@@ -110,15 +110,12 @@ function emptyIfInvisible(text: RichText): RichText {
   return VISIBLE_ASCII.test(plainText) || VISIBLE().test(plainText) ? text : EMPTY;
 }
 
-/** Resolves texts with the options of one document, and collects warnings. */
 export class TextResolver {
   readonly diagnostics: Diagnostic[] = [];
   readonly direction: Direction;
   readonly textsWithMissingGlyphs: UncoveredText[] = [];
-  readonly #isOtherLanguage: boolean;
 
   constructor(readonly options: ModelOptions) {
-    this.#isOtherLanguage = isOtherLanguage(options.locale, options.language);
     this.direction = getDirection(options.language);
   }
 
@@ -193,11 +190,9 @@ export class TextResolver {
 
   /** Marks generated words if the locale is not in the document's language. */
   resolveGenerated(words: RichText, path: DocumentPath): RichText {
-    return this.#markLanguage(
-      this.#isOtherLanguage ? this.options.locale.tag : undefined,
-      words,
-      path,
-    );
+    const { locale, language } = this.options;
+    const foreignTag = isOtherLanguage(locale, language) ? locale.tag : undefined;
+    return this.#markLanguage(foreignTag, words, path);
   }
 
   /** Titles that the locale lacks are English, and marked. */
@@ -240,7 +235,7 @@ export class TextResolver {
         if (inline.kind === 'break') return [inline];
         if ('text' in inline) {
           const result = normalizeForFonts(inline.text);
-          missing.push(...result.lacking);
+          missing.push(...result.uncovered);
           replaced.push(...result.replaced);
           return [result.text === inline.text ? inline : { ...inline, text: result.text }];
         }
@@ -255,7 +250,6 @@ export class TextResolver {
     return inlines;
   }
 
-  /** Replaces an invalid link with its text, followed by its address if that differs. */
   #toUnlinkedText(href: string, children: RichText, path: DocumentPath): RichText {
     this.warnNotLinked(href, path);
     return toPlainText(children) === href

@@ -285,7 +285,6 @@ function listSections(cv: PlainObject, left: DocumentPath[]) {
   });
 }
 
-/** Formats the fields of the person; JSON Resume has a key for each. */
 function formatBasics(cv: PlainObject, others: readonly object[]): object {
   const person = new FieldReader(cv, ['cv'], []);
   const networks: readonly PlainObject[] = Array.isArray(cv.social_networks)

@@ -10,10 +10,7 @@ import {
   toRichText,
 } from '../model/text/inline.js';
 
-/**
- * Renders a CV as CommonMark in reading order, with a heading for the name, each section and each
- * entry.
- */
+/** Renders a CV as CommonMark in reading order. */
 export function cvToMarkdown(cv: Cv): string {
   const parts = [
     formatHeading(1, cv.name),
@@ -108,10 +105,7 @@ function formatParagraph(text: RichText | undefined): string {
   return text === undefined ? '' : toMarkdown(text);
 }
 
-/**
- * Formats a line as CommonMark that shows exactly its text. A line break is a backslash
- * (CommonMark, "Hard line breaks"), or a space in headings.
- */
+/** A line break is a backslash (CommonMark, "Hard line breaks"), or a space in headings. */
 export function toMarkdown(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): string {
   return formatNodes(stripMarkup('isolate', text), lineBreak, '')
     .split('\n')
@@ -210,7 +204,6 @@ function escapeMarkdown(text: string): string {
     .replaceAll(/(?<=^|\s)#/g, '\\#');
 }
 
-/** Escapes text that would start a block. */
 function escapeLineStart(line: string): string {
   return line.replace(/^(?=[-+=>])/, '\\').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
 }

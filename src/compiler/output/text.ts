@@ -3,10 +3,7 @@ import { type EntryText, joinNonEmpty, linearizeEntry } from '../model/entry-tex
 import { decodeAddress, formatAddress, toDoiAddress } from '../model/links.js';
 import { type Blocks, isList, type List, type RichText } from '../model/text/inline.js';
 
-/**
- * Renders a CV as plain text in reading order, for forms: without wrapping or drawing. A link is
- * followed by its address, unless that is equal.
- */
+/** Renders a CV as plain text in reading order, for forms: without wrapping or drawing. */
 export function cvToText(cv: Cv): string {
   const parts = [
     joinNonEmpty([formatLine(cv.name), formatLine(cv.label)]),
@@ -101,7 +98,7 @@ function formatInline(text: RichText, lineBreak: string): string {
     .join('');
 }
 
-/** Returns the text of a link with its address, or only one of them if they are equal. */
+/** Prints equal text and address only once. */
 function formatLink(linkText: string, href: string): string {
   const normalize = (text: string): string => formatAddress(text).replaceAll(/\s/g, '');
   if (/^tel:/i.test(href) && linkText.replaceAll(/\D/g, '') === href.replaceAll(/\D/g, ''))

@@ -6,7 +6,7 @@ import { STEP_COUNT, StepSearch } from '../../../src/compiler/fit/step-search.js
 import { resolve } from '../model/documents.js';
 
 const { design } = resolve({ cv: { name: 'Jane Roe' } }).cv;
-const COUNTS = { pages: 1, titles: 3, entries: 12, lists: 12, bullets: 24, leastLines: 40 };
+const COUNTS = { pages: 1, titles: 3, entries: 12, lists: 12, bullets: 24, minLines: 40 };
 
 function designAt(step: number) {
   return shrinkDesign(design, { size: design.fontSize, fraction: step / STEP_COUNT }, false);

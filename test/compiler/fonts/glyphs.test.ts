@@ -20,7 +20,7 @@ describe('normalizeForFonts', () => {
     ['replaces other line breaks with spaces', 'a\u000Bb\u000Cc\u0085d', 'a b c d'],
     ['keeps a line feed', 'é\nb', 'é\nb'],
   ])('$0', (_, text, expected) => {
-    expect(normalizeForFonts(text)).toEqual({ text: expected, lacking: [], replaced: [] });
+    expect(normalizeForFonts(text)).toEqual({ text: expected, uncovered: [], replaced: [] });
   });
 });
 
@@ -38,8 +38,8 @@ describe('characters that no bundled font has', () => {
     ['a consonant without invisible characters', 'नी\u200D\uFE0F', ['नी']],
     ['the visible Ogham space', '\u1680', ['\u1680']],
     ['a mark that the engine draws as a glyph', 'ᢡ\u180F', ['ᢡ\u180F']],
-  ])('remain and are returned: $0', (_, text, lacking) => {
-    expect(normalizeForFonts(text)).toEqual({ text, lacking, replaced: [] });
+  ])('remain and are returned: $0', (_, text, uncovered) => {
+    expect(normalizeForFonts(text)).toEqual({ text, uncovered, replaced: [] });
   });
 });
 
@@ -85,7 +85,11 @@ describe('U+FFFD', () => {
     ['a noncharacter', '\uFFFE', '\uFFFD'],
   ])('replaces $0', (_, text, expected) => {
     const [replaced] = /[^\x20-\x7E]|\x7F/.exec(text) ?? [];
-    expect(normalizeForFonts(text)).toEqual({ text: expected, lacking: [], replaced: [replaced] });
+    expect(normalizeForFonts(text)).toEqual({
+      text: expected,
+      uncovered: [],
+      replaced: [replaced],
+    });
   });
 });
 
@@ -95,10 +99,10 @@ it('normalizeForFonts returns the same for a character alone and next to an unco
     (character) => character !== '\u00AD',
   );
   for (const character of selectRows(alone, 2000)) {
-    const { text, lacking, replaced } = normalizeForFonts(character);
+    const { text, uncovered, replaced } = normalizeForFonts(character);
     expect(normalizeForFonts(`${character}漢`)).toEqual({
       text: `${text}漢`,
-      lacking: [...lacking, '漢'],
+      uncovered: [...uncovered, '漢'],
       replaced,
     });
   }

@@ -35,7 +35,7 @@ export function isolate(text: RichText, direction: Direction): RichText {
     : [{ kind: 'isolate', direction, children: stripMarkup('isolate', text) }];
 }
 
-/** Returns the direction if all texts are isolated in the same one. */
+/** Returns undefined unless all texts are isolated in the same direction. */
 export function getCommonDirection(texts: readonly RichText[]): Direction | undefined {
   const [first] = texts.map(getIsolateDirection);
   return texts.every((text) => getIsolateDirection(text) === first) ? first : undefined;
@@ -136,7 +136,6 @@ function findWord(token: string, index: number): Span {
   return { start: index + start, end: index + end };
 }
 
-/** Whether a word has Latin letters, or digits after a Latin word. */
 function isLeftToRight(word: string, isAfterLatin: boolean): boolean {
   if (getRtlLetterPattern().test(word)) return false;
   return getLtrLetterPattern().test(word) || (isAfterLatin && /\p{N}/u.test(word));

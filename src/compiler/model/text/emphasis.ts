@@ -22,12 +22,7 @@ const OPENING = lazy(() => /[\p{Ps}\p{Pi}]/u);
 const CLOSING = lazy(() => /[\p{Pe}\p{Pf}.,;:!?，。、；：！？]/u);
 const WORD = lazy(() => /[\p{L}\p{M}\p{Nd}]/u);
 
-/**
- * Corrects whether a run of stars opens or closes emphasis: CommonMark's rules assume spaces
- * between words.
- *
- * @param source - the text in which the run begins at `start`
- */
+/** CommonMark's rules assume spaces between words. */
 export function correctDelimiters(
   source: string,
   start: number,

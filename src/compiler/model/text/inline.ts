@@ -35,7 +35,6 @@ export function isList(block: RichText | List): block is List {
   return 'items' in block;
 }
 
-/** Returns all paragraphs, including those in lists. */
 export function collectParagraphs(blocks: Blocks): RichText[] {
   return blocks.flatMap((block) =>
     isList(block) ? block.items.flatMap(collectParagraphs) : [block],

@@ -72,7 +72,6 @@ const MAY_HAVE_BULLETS = lazy(
   () => new RegExp(`[${BULLETS}·–—]|^[^\\S\\n]*(?:[o§](?:\\t|[^\\S\\n]{2})|-[^\\s-])`, 'mu'),
 );
 
-/** Matches most texts, which are no lists. */
 const ASCII_LINE = /^[ -~]*$/;
 
 /** PDFs may have a bullet on its own line. */
@@ -134,7 +133,7 @@ function splitLines(text: string): string[] {
     : text.replaceAll(` ${bullet} `, `\n${bullet} `).split('\n');
 }
 
-/** Whether an item and all nested items begin with text; otherwise, they are probably no list. */
+/** Items without text are probably no list. */
 function hasText([first, ...others]: readonly SourceBlock[]): boolean {
   return (
     typeof first === 'string' &&
@@ -143,7 +142,7 @@ function hasText([first, ...others]: readonly SourceBlock[]): boolean {
   );
 }
 
-/** Consumes tokens of markdown-it's flat list up to the closing type, and returns the blocks. */
+/** Consumes tokens up to the closing type. */
 function readBlocks(closing: string | undefined, tokens: IterableIterator<Token>): SourceBlock[] {
   const blocks: SourceBlock[] = [];
   for (const token of tokens) {

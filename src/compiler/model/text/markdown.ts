@@ -101,7 +101,7 @@ function parseSimpleEmphasis(line: string): RichText | undefined {
 /** Markup nested deeper keeps only its text. */
 const MAX_DEPTH = 20;
 
-/** Consumes tokens of markdown-it's flat list up to the closing type, and returns the nodes. */
+/** Consumes tokens up to the closing type. */
 function readNodes(
   closing: string | undefined,
   tokens: IterableIterator<Token>,
@@ -110,7 +110,6 @@ function readNodes(
   const nodes: Inline[] = [];
   let skippedDepth = 0;
   for (const token of tokens) {
-    // At the maximum depth, skip opening tokens and their closing tokens.
     if (depth === MAX_DEPTH && (token.nesting > 0 || (token.nesting < 0 && skippedDepth > 0))) {
       skippedDepth += token.nesting;
       continue;

@@ -18,12 +18,10 @@ export interface NearMiss {
 /** Brackets next to parentheses, or a Slack link. */
 const MAY_MISS_LINK = /\]\s{0,4}\(|\)\s{0,4}\[|<http/;
 
-/** Without a match, there is no near miss. */
 const MAY_MISS = new RegExp(
   `\\*|${MAY_MISS_LINK.source}|[\u00AD\u200B\uD835\uFB00-\uFB06]|[^\\s\\d]-\\s`,
 );
 
-/** Finds stars and links that the parser leaves literal, and broken words. */
 export function findNearMisses(text: string): NearMiss[] {
   if (!MAY_MISS.test(text)) return [];
   return [
@@ -92,14 +90,10 @@ function findInvisibleBreaks(text: string): NearMiss[] {
         `The text has ${breaks} invisible ${breaks === 1 ? 'character' : 'characters'} ` +
         '(soft hyphens or zero-width spaces) within words; PDFs omit them.',
       hint: 'remove them, so that searches find the words everywhere',
-      part: findWordWithBreak(text),
+      part: /\S*[\u00AD\u200B]\S*/.exec(text)?.[0].slice(0, 60) ?? '',
       corrected,
     },
   ];
-}
-
-function findWordWithBreak(text: string): string {
-  return /\S*[\u00AD\u200B]\S*/.exec(text)?.[0].slice(0, 60) ?? '';
 }
 
 const MALFORMED_LINKS = lazy((): readonly RegExp[] => {
@@ -196,7 +190,6 @@ function findMissedEmphasis(text: string): NearMiss[] {
   ];
 }
 
-/** Returns the word with a run of stars, which locates the run. */
 function getWordAround(text: string, { start, end }: StarRun): string {
   const previous = /\S{0,30}$/.exec(text.slice(Math.max(start - 30, 0), start));
   return previous + text.slice(start, end) + /^\S{0,30}/.exec(text.slice(end));
@@ -228,7 +221,6 @@ function escapeStars(text: string, runs: readonly StarRun[]): string {
 
 const BLOCK_END = /\n(?=[^\S\n]*(?:\n|[-*+]\s|\d{1,9}[.)]\s))/;
 
-/** Finds printed runs of stars that look like emphasis. */
 function findPrintedRuns(text: string): StarRun[] {
   let start = 0;
   return text.split(BLOCK_END).flatMap((block) => {

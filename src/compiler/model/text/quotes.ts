@@ -162,17 +162,14 @@ const QUOTED_NUMBER = /^'\d\d'/;
 /** Swiss thousands separator. */
 const THOUSANDS = /^'\d{3}(?!\d)/;
 
-/** Returns the elision at the start of a text, unless non-ASCII letters follow. */
+/** Returns undefined if non-ASCII letters follow. */
 function getElision(text: string): string | undefined {
   const elision = ELISION.exec(text)?.[0];
   const [next = ''] = elision === undefined ? '' : text.slice(elision.length);
   return isLetterOrNumber(next) ? undefined : elision;
 }
 
-/**
- * Chooses the replacement of each straight quote from its neighbors and the open quotes, in linear
- * time.
- */
+/** Chooses replacements from the neighbors and the open quotes, in linear time. */
 class Quoter {
   readonly #straightQuotes: readonly StraightQuote[];
   readonly #replacements = new Map<number, string>();
@@ -197,7 +194,6 @@ class Quoter {
     this.#lastClosingOffset = closing?.at ?? -1;
   }
 
-  /** Returns the replacement of each quote, by offset. */
   run(): Map<number, string> {
     for (const mark of this.#straightQuotes) {
       this.#remaining[getKind(mark)].pop();

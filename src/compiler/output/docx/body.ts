@@ -77,8 +77,8 @@ function isShort(
 }
 
 /**
- * Writes the name with dates at the end of the line; below, the subject with the location. If all
- * entries of a section are short, each has one line.
+ * The first line ends with the dates, the second with the location. If all entries of a section are
+ * short, each has one line.
  */
 function writeEntry(
   entry: Entry,

@@ -16,9 +16,8 @@ const TYPE_PREFIX = 'application/vnd.openxmlformats-officedocument.wordprocessin
 const CORE_TYPE = 'application/vnd.openxmlformats-package.core-properties+xml';
 
 /**
- * Renders a CV or cover letter for Word (ECMA-376, transitional), with Word's styles, lists, tabs,
- * links and footer, and without tables or text boxes. Our own XML is reproducible and ten times as
- * fast as `docx` 9.15.
+ * Renders a CV or cover letter for Word (ECMA-376, transitional), without tables or text boxes. Our
+ * own XML is reproducible and ten times as fast as `docx` 9.15.
  */
 export function cvToDocx(cv: Cv): ReturnType<Uint8Array['slice']> {
   const { design } = cv;
@@ -124,9 +123,7 @@ function formatCoreProperties({ title, name, label, keywords, design }: Cv): str
   );
 }
 
-/**
- * Page size, margins and footer. The first page has no footer, so a CV of one page has no number.
- */
+/** The first page has no footer, so a CV of one page has no number. */
 function formatSection(
   { paper, margins, fontSize, direction }: ResolvedDesign,
   footer: string | undefined,

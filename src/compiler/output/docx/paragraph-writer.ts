@@ -63,7 +63,6 @@ export class ParagraphWriter {
     }
   }
 
-  /** Keeps each paragraph on the page of the next one. */
   keepTogether(first: number, end: number): void {
     for (let index = first; index < end; index++) {
       const paragraph = this.#paragraphs[index];
@@ -128,7 +127,6 @@ export class ParagraphWriter {
     );
   }
 
-  /** A number has twice the indent of a bullet. */
   #getIndent(level: number, isNumbered: boolean): { readonly ind: string } {
     const { item, hanging, end } = this.measures;
     const markerWidth = isNumbered ? 2 * hanging : hanging;
@@ -141,7 +139,7 @@ export class ParagraphWriter {
     for (const item of items) this.#addItem(item, list, level);
   }
 
-  /** Adds an item. Only its first paragraph has a marker. */
+  /** Only the first paragraph of an item has a marker. */
   #addItem(blocks: Blocks, list: number, level: number, above?: number): void {
     const { item, hanging, end } = this.measures;
     const left = item + hanging * (level + 1);

@@ -9,12 +9,11 @@ export class Relationships {
   readonly #relationships: string[] = [];
   readonly #linkIds = new Map<string, string>();
 
-  /** Returns the ID; `target` is relative to the main part. */
+  /** `target` is relative to the main part. */
   addPart(type: string, target: string): string {
     return this.#add(type, { Target: target });
   }
 
-  /** Returns the ID; equal addresses have one. */
   addLink(href: string): string {
     const knownId = this.#linkIds.get(href);
     if (knownId !== undefined) return knownId;

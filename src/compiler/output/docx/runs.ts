@@ -77,9 +77,7 @@ interface BidiRun {
   readonly direction: Direction;
 }
 
-/**
- * Splits a text by direction; symbols and numbers have the direction of the preceding characters.
- */
+/** Symbols and numbers have the direction of the preceding characters. */
 function splitByDirection(text: string, base: Direction): BidiRun[] {
   if (base === 'ltr' && !MAY_CONTAIN_RTL.test(text)) return [{ text, direction: 'ltr' }];
   const runs: BidiRun[] = [];

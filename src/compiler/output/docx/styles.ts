@@ -97,7 +97,6 @@ const STYLES = {
   Footer: { name: 'footer', paragraph: { jc: formatValue('jc', 'center') } },
 } as const satisfies Readonly<Record<string, Style>>;
 
-/** Properties that depend on the design, by style. */
 type Overrides = Readonly<Partial<Record<keyof typeof STYLES, Properties>>>;
 
 /** ECMA-376-1, 17.7. */
@@ -269,7 +268,7 @@ function formatStyle(id: keyof typeof STYLES, overrides: Properties, run: Proper
   );
 }
 
-/** Spacing before and after a paragraph, and its line height, in points. */
+/** In points. */
 export function formatSpacing(
   before: number,
   line?: number,
@@ -284,12 +283,11 @@ export function formatSpacing(
   });
 }
 
-/** Indents of a paragraph in twips, and the hanging indent of its first line. */
+/** In twips. */
 export function formatIndent(start: number, end: number, hanging?: number): string {
   return formatXml('w:ind', { 'w:left': start, 'w:right': end, 'w:hanging': hanging });
 }
 
-/** Formats a font size in half points. */
 function formatSize(points: number): Record<string, string> {
   const half = Math.round(2 * points);
   return { sz: formatValue('sz', half), szCs: formatValue('szCs', half) };
@@ -311,7 +309,7 @@ function formatBorders(
   return elements.length === 0 ? undefined : formatXml('w:pBdr', {}, ...elements);
 }
 
-/** Sets the document's language for its script: Latin, East Asian or complex. */
+/** By script: Latin, East Asian or complex. */
 export function getLanguageAttributes(
   language: string,
   direction: 'ltr' | 'rtl',

@@ -33,10 +33,7 @@ import {
 import { formatLetter } from './letter.js';
 import { createStyleSheet, MAX_PAGE_WIDTH_EM } from './style-sheet.js';
 
-/**
- * Renders a CV as a self-contained HTML page. It names the body font, which the reader's system may
- * replace.
- */
+/** Renders a CV as a self-contained HTML page. The viewer's system may replace the body font. */
 export function cvToHtml(cv: Cv): string {
   const { language, direction, font } = cv.design;
   const page = joinNonEmpty([
@@ -164,7 +161,6 @@ function formatPerson(cv: Cv): string {
   return JSON.stringify(person, undefined, 2).replaceAll('<', '\\u003c');
 }
 
-/** One-line entries are list items, all others articles. */
 function formatEntries({ entries }: Section, design: ResolvedDesign): string[] {
   const renderEntry = (entry: Entry): string => {
     const view = linearizeEntry(entry, design.punctuation);
@@ -183,7 +179,7 @@ function formatEntries({ entries }: Section, design: ResolvedDesign): string[] {
   });
 }
 
-/** Writes title, details and further content; the style sheet puts the details next to them. */
+/** The style sheet puts the details next to the title. */
 function formatEntry(view: EntryText, entry: Entry, title: string): string {
   const lines = entry.kind === 'PublicationEntry' ? view.lines.map(markAuthorEmphasis) : view.lines;
   const furtherContent = joinNonEmpty([
@@ -208,7 +204,6 @@ function markAuthorEmphasis(text: RichText): RichText {
   });
 }
 
-/** The heading identifies the entry; the rest of its line follows. */
 function formatTitle(
   { degree, name, subject, aside }: EntryHeading,
   { font, punctuation }: ResolvedDesign,

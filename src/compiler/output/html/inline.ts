@@ -102,7 +102,6 @@ export function formatBulletList(items: readonly Blocks[]): string {
   return items.length === 0 ? '' : formatList({ start: undefined, items });
 }
 
-/** Only items of several paragraphs get `p` elements. */
 function formatList({ start, items }: List): string {
   const elements = items.map((blocks) => {
     const isLoose = blocks.filter((block) => !isList(block)).length > 1;

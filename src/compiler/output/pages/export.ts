@@ -19,6 +19,7 @@ const END_MARKER = '#context [#metadata(here().position().y.pt())<cvpress-end>]\
  */
 export async function exportPages(request: LayoutRequest): Promise<LayoutResult> {
   const { formats, options, maxPages = Number.POSITIVE_INFINITY } = request;
+  const { year, month, day } = options.today;
   if (formats.size === 0) return measureEnd(request);
   // In browsers, the engine may wait for a font.
   const document = await compileTypst(request);
@@ -26,7 +27,7 @@ export async function exportPages(request: LayoutRequest): Promise<LayoutResult>
   let outlines: string | undefined;
   try {
     assertPageLimit(document, options);
-    pdf = document.toPdf(options.pdfStandard, toCreationDate(options));
+    pdf = document.toPdf(options.pdfStandard, new Date(Date.UTC(year, month - 1, day)));
     if (formats.has('svg') && document.pageCount <= maxPages) outlines = document.toSvg();
   } finally {
     document.close();
@@ -35,7 +36,9 @@ export async function exportPages(request: LayoutRequest): Promise<LayoutResult>
   if (pageCount > maxPages) return { warnings, pageCount, pdf };
   return omitUndefined({
     pdf: formats.has('pdf') ? pdf : undefined,
-    png: formats.has('png') ? await exportPng(pdf, options) : undefined,
+    png: formats.has('png')
+      ? await (await import('./png.js')).renderPng(pdf, options.ppi)
+      : undefined,
     svg: outlines === undefined ? undefined : await exportSvg(outlines, pdf),
     pageCount,
     warnings,
@@ -56,18 +59,6 @@ async function measureEnd({ markup, options, ...request }: LayoutRequest): Promi
 function assertPageLimit({ pageCount }: CompiledDocument, { limits }: ExportOptions): void {
   const diagnostic = checkPageLimit(pageCount, limits);
   if (diagnostic !== undefined) throw new EngineError([diagnostic]);
-}
-
-function toCreationDate({ today }: ExportOptions): Date {
-  return new Date(Date.UTC(today.year, today.month - 1, today.day));
-}
-
-async function exportPng(
-  pdf: Uint8Array,
-  { ppi }: ExportOptions,
-): Promise<readonly Uint8Array<ArrayBuffer>[]> {
-  const { renderPng } = await import('./png.js');
-  return renderPng(pdf, ppi);
 }
 
 async function exportSvg(outlines: string, pdf: Uint8Array): Promise<string[]> {

@@ -2,10 +2,7 @@ import { encode } from 'fast-png';
 import { type Bitmap, rasterize } from '../../../pdf/raster.js';
 import { encodePngChunk } from '../../../util/png-chunk.js';
 
-/**
- * Renders the pages of a PDF as PNG, with the same bytes on every machine: no native code is
- * involved. The resolution is recorded, so images print at page size.
- */
+/** Uses no native code, so that the bytes are the same on every machine. */
 export async function renderPng(pdf: Uint8Array, ppi: number): Promise<Uint8Array<ArrayBuffer>[]> {
   const bitmaps = await rasterize(pdf, ppi);
   return bitmaps.map((bitmap) => withResolution(encodePng(bitmap), ppi));
@@ -29,10 +26,7 @@ const HEADER_END = 8 + 12 + 13;
 
 const INCHES_PER_METER = 1 / 0.0254;
 
-/**
- * Adds the chunk pHYs, which the encoder lacks: pixels per meter in both directions (PNG,
- * "11.3.4.3").
- */
+/** Adds the chunk pHYs: pixels per meter in both directions (PNG, "11.3.4.3"). */
 function withResolution(png: Uint8Array, ppi: number): Uint8Array<ArrayBuffer> {
   const density = Buffer.alloc(9);
   density.writeUInt32BE(Math.round(ppi * INCHES_PER_METER), 0);

@@ -1,10 +1,7 @@
 import type { PdfChar } from '../../../pdf/model.js';
 import { isRightToLeft } from '../../../pdf/right-to-left.js';
 
-/**
- * Splits the engine's SVG, one tall image of outlines, into pages with an invisible text layer that
- * can be selected, searched and read aloud.
- */
+/** Splits the engine's SVG, one tall image of outlines, into pages with an invisible text layer. */
 export function splitSvgPages(
   svg: string,
   pages: readonly { readonly chars: readonly PdfChar[] }[],
@@ -109,7 +106,6 @@ function groupRuns(chars: readonly PdfChar[]): TextRun[] {
   return runs;
 }
 
-/** Appends a character, unless it is on another line or after a wide gap. */
 function extendRun(run: TextRun, char: PdfChar): boolean {
   const isRtl = run.isRtl ?? (isRightToLeft(char.char) && char.x < run.last.x);
   const gap = isRtl ? run.last.x - char.right : char.x - run.last.right;

@@ -24,7 +24,6 @@ import {
 } from './load-engine.js';
 import { getEngineRoot, readRootFiles, runSandboxed } from './sandbox.js';
 
-/** Typst markup with its fonts and files. */
 export interface CompileRequest {
   readonly markup: string;
   /** Fonts added to the bundled ones. */
@@ -43,7 +42,6 @@ export interface CompiledDocument {
   getMetadata(label: string): unknown;
   /** Draws all pages below one another, with text as outlines. */
   toSvg(): string;
-  /** Releases the document's memory and its files. */
   close(): void;
 }
 
@@ -108,7 +106,6 @@ export async function renewCompilers(): Promise<void> {
   for (let turn = 0; pending > 0 && turn < MAX_TURNS; turn += 1) await delay(1);
 }
 
-/** Creates a compiler that can access the templates and its fonts only. */
 function createCompiler(fontFiles: readonly string[]): NodeCompiler {
   const engine = loadEngine();
   const compiler = runSandboxed(() => {
@@ -162,9 +159,8 @@ const MAY_IMPORT = /\b(?:import|include|eval|std)\b/;
 const TEMPLATE_IMPORT = /^#import "typst-templates\/[\w-]+\/template\.typ": \*\n/;
 
 /**
- * Compiles in the sandbox if the code might import a package, which the engine would download.
- *
- * @param hasFiles - whether there is code of a custom template
+ * Uses the sandbox if the code might import a package, which the engine would download. `hasFiles`
+ * tells whether there is code of a custom template.
  */
 function compileSealed(
   compiler: NodeCompiler,

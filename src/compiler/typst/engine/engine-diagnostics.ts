@@ -35,7 +35,7 @@ export function appendUniqueEnd(markup: string): string {
   return `${markup}\n// ${count}`;
 }
 
-/** Creates an error without a range; a custom template is its most likely cause. */
+/** A custom template is the most likely cause. */
 export function createEngineDiagnostic(message: string, files: readonly EngineFile[]): Diagnostic {
   const [, , file] = files.find(([path]) => path.endsWith('/template.typ')) ?? [];
   if (file === undefined) return createDiagnostic('engine-error', [], message, REPORT_HINT);
@@ -48,7 +48,6 @@ const REPORT_HINT = {
   hint: 'please report this with the document; cvpress or an added font is defective',
 };
 
-/** Converts reports of the engine; those about files of a template get their ranges. */
 export function toEngineDiagnostics(
   reports: readonly EngineMessage[],
   kind: 'engine-error' | 'engine-warning',
@@ -69,12 +68,7 @@ export function toEngineDiagnostics(
   return call ? [call] : texts.map((text) => createEngineDiagnostic(text, files));
 }
 
-/**
- * Rejects a document whose fonts are missing. For the engine, this is only a warning, but the
- * package or a font must be damaged.
- *
- * @throws EngineError
- */
+/** Rejects a document whose fonts are missing: a damaged package, only a warning for the engine. */
 export function rejectUnknownFonts(warnings: readonly Diagnostic[]): void {
   const unknown = warnings.filter(({ message }) => message.includes('unknown font family'));
   if (unknown.length === 0) return;
@@ -98,7 +92,6 @@ function templateDiagnostics(
   });
 }
 
-/** Hints about the restrictions of templates, by the engine's message. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/package/, 'copy the files of the package into the folder of the template'],
   [

@@ -8,10 +8,7 @@ import {
 
 let rootFileCache: (readonly [path: string, content: Buffer])[] | undefined;
 
-/**
- * The engine's root: a folder that does not exist, so that markup can read no files. The templates
- * and their icons are passed to the engine from memory.
- */
+/** A folder that does not exist, so that markup can read no files. The templates are in memory. */
 export function getEngineRoot(): string {
   return join(getPackageFolder(), 'no-files');
 }

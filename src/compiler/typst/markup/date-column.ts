@@ -30,11 +30,8 @@ const PLAIN_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
 const PLAIN_TEXT = lazy(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
 
 /**
- * Writes the date column of an entry: location, date and time span. Each breaks, if necessary,
- * between its halves only. Adds the number of lines, if known, so that the template need not
- * measure them, and the gaps for PDF extractors between these lines and the title.
- *
- * @param degrees - the width of the degree column, in ems
+ * Writes location, date and time span; each breaks between its halves only. Adds the number of
+ * lines, if known, so that the template need not measure them, and gaps for PDF extractors.
  */
 export function createDateArguments(
   entry: Entry,
@@ -62,7 +59,6 @@ export function createDateArguments(
   return [...args, ...gapArguments(measureGaps(entry, dates, design, degrees))];
 }
 
-/** Separates a text from the call that marks its language. */
 function unwrapLanguage(text: RichText): { text: RichText; call: string } {
   const [foreign] = text;
   if (foreign?.kind !== 'foreign') return { text, call: '' };
@@ -85,7 +81,7 @@ function joinHalves({ first, second, separator }: SplitText): RichText {
 /** The safety margin for estimated widths. */
 const ESTIMATE_FACTOR = 0.85;
 
-/** Whether a text of estimated width may be too long for a line, but its halves fit. */
+/** Whether a text may be too long for a line, but its halves fit. */
 function shouldSplit({ first, second, separator }: SplitText, design: ResolvedDesign): boolean {
   const { font, ems } = getMeasures(design).column;
   const [a, b] = [
@@ -113,7 +109,6 @@ function gapArguments({ gaps, tail, creditsTail }: ExtractionGaps): Argument[] {
   ];
 }
 
-/** Returns the texts of the column, and the functions that split them into halves. */
 function columnTexts({ location = [], date = [], timespan = [] }: Entry) {
   const texts = [
     { key: 'location', text: location, split: splitLocation },
@@ -123,7 +118,7 @@ function columnTexts({ location = [], date = [], timespan = [] }: Entry) {
   return texts.filter(({ text }) => text.length > 0);
 }
 
-/** Returns the maximum number of lines of a text; undefined if a width is unknown. */
+/** Returns undefined if a width is unknown. */
 function measureText(
   text: RichText,
   halves: SplitText | undefined,
@@ -141,7 +136,6 @@ function measureText(
   return lines === undefined ? undefined : { lines, isSplit: false };
 }
 
-/** Returns the maximum number of lines; undefined if a word does not fit a line. */
 function countLines(
   words: readonly string[],
   { font }: ResolvedDesign,

@@ -15,7 +15,7 @@ import { MEASURES } from '../../templates/measures.generated.js';
  */
 const MAX_WORD_BREAKS = 500;
 
-/** The maximum number of words in an optimized paragraph; spaces cost much less. */
+/** In an optimized paragraph; spaces cost much less than breaks within words. */
 const MAX_WORDS = 1000;
 
 /** Returns how to break lines: `simple`, one by one; undefined for optimized paragraphs. */
@@ -37,8 +37,7 @@ const LONG_COMPOUND = /\S{20}/;
 const MIN_FIRST_LINE_FRACTION = 0.75;
 
 /**
- * Whether the first line has several words but is short because a long compound follows: optimized
- * lines would be more even, and leave one word on the first.
+ * Whether a long compound leaves the first line short: optimized lines would leave one word on it.
  */
 function hasShortFirstLine(text: string, { font, ems }: Measure): boolean {
   if (!LONG_COMPOUND.test(text)) return false;
@@ -64,15 +63,15 @@ function countWordBreaks(word: string, room: Measure | undefined): number {
   return splitWordParts(word).reduce((sum, { length }) => sum + (length > max ? length : 1), 0);
 }
 
-/** The maximum width of a space in a justified line, as a factor of the font's. */
+/** Of a space in a justified line. */
 const MAX_SPACE_FACTOR = 2.5;
 
 /** Splits into words with the space before them, and after hyphens, dashes and slashes. */
 const BREAK_OPPORTUNITY = /(?= )|(?<=[-–—/])(?=[^ ])/;
 
 /**
- * Whether a paragraph, if justified without hyphenation, has a line with too wide spaces, however
- * its lines are chosen. False if a width is unknown.
+ * Whether a justified paragraph has too wide spaces, however it breaks. False if a width is
+ * unknown.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: loops for every bullet point
 export function hasWideSpaces(text: RichText, { font, ems }: Measure): boolean {
@@ -118,21 +117,19 @@ const UNKNOWN_EMS = 0.7;
 export const MAX_KERNING_FACTOR = 1.01;
 
 /**
- * Scripts without spaces or with breaks between letters (Unicode Standard Annex #14): Thai to
- * Burmese, Khmer, Hangul, Chinese characters, kana and CJK punctuation. The engine breaks their
- * lines.
+ * Scripts whose lines the engine breaks between letters (Unicode Standard Annex #14): Thai to
+ * Burmese, Khmer, Hangul, Chinese characters, kana and CJK punctuation.
  */
 const BREAKING_SCRIPTS =
   '[\\u0E00-\\u109F\\u1100-\\u11FF\\u1780-\\u17FF\\u19E0-\\u19FF\\u2E80-\\uA4CF\\uA960-\\uA97F\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uAC00-\\uD7FF\\uF900-\\uFAFF\\uFE30-\\uFE4F\\uFF00-\\uFFEF\\u{1B000}-\\u{1B16F}\\u{20000}-\\u{3FFFF}]';
 const WORD_SEPARATOR = lazy(() => new RegExp(`([^\\S\\u00A0]+|${BREAKING_SCRIPTS}+)`, 'u'));
 const BREAKING_START = lazy(() => new RegExp(`^${BREAKING_SCRIPTS}`, 'u'));
 
-/** Splits a text at spaces and at runs of scripts without spaces, which are kept. */
+/** Keeps the separators: spaces, and runs of scripts without spaces. */
 export function splitWords(text: string): string[] {
   return text.split(WORD_SEPARATOR());
 }
 
-/** Whether a word needs break opportunities: a URL, or a word wider than a line. */
 export function isLongWord(word: string, room?: Measure): boolean {
   return !breaksAnywhere(word) && (isTooWide(word, room) || URL_START.test(word));
 }

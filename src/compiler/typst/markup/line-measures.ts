@@ -84,9 +84,8 @@ export function toPoints({ amount, unit }: TypstLength, fontSize: number): numbe
 const ICONS = { narrowest: 0.6, widest: 1 };
 
 /**
- * Computes the narrowest block in which contacts take the minimum number of lines, so that none is
- * alone on the last. Returns a length in ems; `auto` for one line; undefined if line ends are
- * uncertain.
+ * Returns the width of the narrowest block in which contacts take the fewest lines; `auto` for one
+ * line; undefined if line ends are uncertain.
  */
 export function computeContactsWidth(
   contacts: readonly Contact[],

@@ -9,8 +9,8 @@ const LETTER = lazy(() => /\p{L}/u);
 const OPENING = lazy(() => /[\p{Ps}\p{Pi}„‚¿¡#@]/u);
 
 /**
- * Marks emphasized text in scripts without italics as upright, with its punctuation and digits:
- * fonts would slant only these, and browsers everything.
+ * In emphasized text without italics, fonts would slant only digits and punctuation, and browsers
+ * everything.
  */
 export function markUpright(text: RichText): RichText {
   const letters = toPlainText(text);

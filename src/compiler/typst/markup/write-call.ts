@@ -18,7 +18,6 @@ export function writeCall(name: string, args: readonly Argument[], body = ''): s
   return `#${name}(\n${lines})${body}\n`;
 }
 
-/** Writes highlights as the body of a call; an empty string without highlights. */
 export function writeBullets(items: readonly Blocks[], room: Measure, trace: TraceItem): string {
   if (items.length === 0) return '';
   const lines = items.map((item, index) =>
@@ -70,7 +69,7 @@ export function writeBody(blocks: Blocks, room: Measure, trace: TraceContent = S
   return `[\n${lines.join('\n')}]\n`;
 }
 
-/** Writes a content block, in which words wider than the measure may break; undefined if empty. */
+/** Words wider than `room` may break. */
 export function writeBlock(text: RichText | undefined, room?: Measure): string | undefined {
   return text === undefined || text.length === 0 ? undefined : `[${writeRichText(text, room)}]`;
 }
@@ -105,7 +104,6 @@ export function writeColored(color: string, content: string): string {
 
 const OPENING = /^(?:[a-z-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^"()])*\))?)?\[/;
 
-/** Marks the content of a block or call; returns other code unchanged. */
 export function traceBlock<T extends string | undefined>(
   code: T,
   trace: Trace,
@@ -129,7 +127,7 @@ export function traceArguments(
   });
 }
 
-/** Maps the arguments of an entry kind to keys. All dates have the key `date`. */
+/** All dates have the key `date`. */
 function mapArguments(kind: EntryKind): Map<string, string> {
   const { name, degree, subject, below } = FIELD_SLOTS[kind];
   return new Map([

@@ -240,7 +240,6 @@ function writePunctuation(punctuation: ResolvedDesign['punctuation']): string | 
   return `(comma: ${code(comma)}, colon: ${colons}, brackets: (${brackets.map(code).join(', ')}))`;
 }
 
-/** Writes a family; `covers` restricts it to certain characters. */
 function writeFamily({ family, codePoints }: ChosenFamily): string {
   if (codePoints === undefined) return quoteString(family);
   const code = (codePoint: number): string => `\\u{${codePoint.toString(16).toUpperCase()}}`;
@@ -251,9 +250,8 @@ function writeFamily({ family, codePoints }: ChosenFamily): string {
 }
 
 /**
- * Writes dictionary entries from families to letters that the body font lacks. The engine would
- * compose these letters, and write them into the PDF twice; each comes from the first font that has
- * it precomposed.
+ * Maps families to letters that the body font lacks. The engine would compose these letters, and
+ * write them into the PDF twice.
  */
 function writeFallbackLetters(markup: string, { font, fontByCharacter }: ResolvedDesign): string {
   // Fonts have composable letters in the Basic Multilingual Plane only, so no surrogate pairs.

@@ -35,7 +35,6 @@ interface EntryContext extends Omit<MarkupContext, 'isForLayout'> {
   readonly degrees: string | undefined;
   /** The width of the degree column, in ems. */
   readonly degreeWidth: number;
-  /** The level of the entries' headings, unless it is the default. */
   readonly level: number | undefined;
   /** The number of publications in the section up to this entry, if known. */
   readonly number: number | undefined;
@@ -72,8 +71,8 @@ export function writeEntry(
 function headArguments(entry: Entry, degrees: string | undefined, measure: Measure): Argument[] {
   const { kind, link } = entry;
   const { name, subject, degree } = FIELD_SLOTS[kind];
-  const [isLast, isBehind] = [ENTRY_KINDS[kind].link === 'behind', isLinkAfterName(entry)];
-  const linked = !isBehind && link?.kind === 'link' ? link : undefined;
+  const [isLast, isAfterName] = [ENTRY_KINDS[kind].link === 'after', isLinkAfterName(entry)];
+  const linked = !isAfterName && link?.kind === 'link' ? link : undefined;
   const linkCode = linked === undefined ? writeLink(link, measure) : undefined;
   const args: Argument[] = [
     [name.argument, writeBlock(linked ? stripMarkup('link', entry.name) : entry.name, measure)],
@@ -92,12 +91,14 @@ function headArguments(entry: Entry, degrees: string | undefined, measure: Measu
 /** Only `scholar`, of the bundled templates, distinguishes the person from emphasized authors. */
 function prepareNames({ template: { name } }: ResolvedDesign, part: EntryPart): EntryPart {
   if (part.kind !== 'names' || !isBundled(name) || name === 'scholar') return part;
-  return { ...part, names: part.names.map(clearOwn) };
+  return { ...part, names: part.names.map(clearPerson) };
 }
 
-function clearOwn(text: RichText): RichText {
+function clearPerson(text: RichText): RichText {
   return text.map((node) =>
-    'children' in node ? { ...node, isPerson: undefined, children: clearOwn(node.children) } : node,
+    'children' in node
+      ? { ...node, isPerson: undefined, children: clearPerson(node.children) }
+      : node,
   );
 }
 
@@ -134,7 +135,7 @@ function writeName(name: RichText, measure: Measure, matches: MatchBudget): stri
   return isUnbroken ? `#unbroken[${markup}]` : markup;
 }
 
-/** Writes exceptions for page breaks after a long first line, and line breaks in highlights. */
+/** Page breaks after a long first line, and line breaks in highlights. */
 function breakArguments(
   { name, subject, degree, location, date, parts, highlights }: Entry,
   measure: Measure,

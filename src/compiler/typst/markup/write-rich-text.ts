@@ -13,12 +13,9 @@ import { markUpright } from './mark-upright.js';
 import { MatchBudget } from './match-budget.js';
 
 /**
- * Writes one line of rich text as Typst markup, which may begin a line. Uses delimiters (`*`, `_`,
- * a backtick) only if the neighbors allow it, and calls (`#strong[…]`) otherwise, so that no text
- * becomes code.
- *
- * @param room - words wider than this may break anywhere; without it, very long words may
- * @param matches - the matches of preceding text in the same line
+ * Uses delimiters (`*`, `_`, a backtick) only if the neighbors allow it, else calls (`#strong[…]`).
+ * Words wider than `room` may break anywhere; without it, very long words. `matches` counts those
+ * of preceding text in the same line.
  */
 export function writeRichText(
   text: RichText,
@@ -136,7 +133,6 @@ function writeText(text: string, room: Measure | undefined, matches: MatchBudget
   });
 }
 
-/** Returns the call that marks text in another language than the document's. */
 export function writeLanguageCall(language: string): string {
   return language === ENGLISH.tag ? 'english' : `text(lang: ${quoteString(language)})`;
 }
@@ -215,7 +211,7 @@ function outerCharacter(node: Inline | undefined, end: End): string {
   return node.kind === 'code' ? '`' : NODE;
 }
 
-/** Returns the edge of nodes inside a delimiter, also of nested delimiters. */
+/** Looks into nested delimiters. */
 function innerCharacter(nodes: RichText, end: End): string {
   const node = mergeTexts(nodes).at(end === 'first' ? 0 : -1);
   if (node?.kind === 'emphasis' || node?.kind === 'strong')
@@ -233,12 +229,8 @@ const SPECIAL =
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
- * Writes text as Typst markup that shows exactly this text, except for spaces. Escapes only where
- * necessary, so that prose remains readable.
- *
- * Source: Typst's lexer (typst-syntax, `lexer.rs`). `//` and `/*` begin comments, `https://` a
- * link; `--`, `-?`, `...` and a hyphen before a digit are shorthands. Straight quotes stay
- * straight: the model has set typographic ones.
+ * Escapes only where necessary, so that prose remains readable (typst-syntax, `lexer.rs`). Straight
+ * quotes stay straight: the model has set typographic ones.
  */
 export function escapeMarkup(text: string): string {
   if (!SPECIAL.test(text)) return text;
