@@ -10,7 +10,7 @@ import {
   type OutputFormat,
   stripExtension,
 } from '../compiler/output/formats.js';
-import { listCustomTemplateFiles } from '../compiler/templates/read-template.js';
+import { listTemplateSources } from '../compiler/templates/read-template.js';
 import { formatOrList } from '../diagnostics/find-similar.js';
 import { shortenPath, toPathKey } from '../files/paths.js';
 import type { WriteOptions } from '../files/write-file.js';
@@ -137,7 +137,7 @@ export function listSourceFiles(
   ...documents: readonly (string | undefined)[]
 ): string[] {
   const files = overlays.map((overlay) => ('file' in overlay ? String(overlay.file) : undefined));
-  return [...documents, ...files, photo, ...listCustomTemplateFiles(template)].filter(
+  return [...documents, ...files, photo, ...listTemplateSources(template)].filter(
     (file) => file !== undefined,
   );
 }

@@ -1,5 +1,5 @@
 // Files of pages: their names, stale ones, and inputs of the same run.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryFolder, listFiles, ROOT, run, VALID_CV } from './run.js';
@@ -82,6 +82,17 @@ describe('a run does not overwrite', () => {
     expect(readFileSync(join(cwd, 'mine/template.typ'), 'utf8')).toBe(filesBefore);
   });
 
+  it('an image that the template names', async () => {
+    const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
+    await run(['new-template', 'mine'], { cwd });
+    writeFileSync(join(cwd, 'mine/logo.png'), PNG);
+    appendFileSync(join(cwd, 'mine/template.typ'), '#let logo = image("logo.png")\n');
+    const args = ['cv.yaml', '--template', 'mine', '-f', 'png', '-o', 'mine/logo.png'];
+    const { code, stderr } = await run(['render', ...args], { cwd });
+    expect(code, stderr).toBe(2);
+    expect(readFileSync(join(cwd, 'mine/logo.png'))).toEqual(PNG);
+  });
+
   it.each([
     ['the photo', ['--template', 'sidebar', '--photo', 'me.png', '-f', 'png', '-o', 'me.png']],
     [
@@ -101,3 +112,16 @@ describe('a run does not overwrite', () => {
       expect(readFileSync(join(cwd, file))).toEqual(Buffer.from(content));
   });
 });
+
+it.each(['pdf', 'png', 'typ', 'html'])(
+  'a run replaces its %s output in the folder of the template',
+  async (format) => {
+    const cwd = createTemporaryFolder({});
+    await run(['new-template', 'mine'], { cwd });
+    writeFileSync(join(cwd, 'mine/cv.yaml'), VALID_CV);
+    const args = ['render', 'mine/cv.yaml', '--template', 'mine', '-f', format];
+    await run(args, { cwd });
+    const { code, stderr } = await run(args, { cwd });
+    expect(code, stderr).toBe(0);
+  },
+);

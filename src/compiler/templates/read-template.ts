@@ -61,6 +61,22 @@ export function listCustomTemplateFiles(template = 'classic'): string[] {
     : [];
 }
 
+/**
+ * Lists the files that the template needs: those of its API, and those that its code names. The
+ * folder may also contain documents and their outputs.
+ */
+export function listTemplateSources(template: string): string[] {
+  const files = listCustomTemplateFiles(template);
+  const code = files
+    .filter((file) => /\.(?:typ|css)$/.test(file))
+    .map((file) => readTemplateFile(resolve(template), relative(template, file), file).toString());
+  const ownNames: readonly string[] = Object.values(TEMPLATE_FILES);
+  return files.filter((file) => {
+    const name = basename(file);
+    return ownNames.includes(name) || code.some((text) => text.includes(name));
+  });
+}
+
 function isCustom(template: string): boolean {
   return !isBundled(template) && isFolder(template);
 }
