@@ -34,7 +34,8 @@ async function benchFit(): Promise<string> {
   }
   const times = await inTurn(lanes, ROUNDS);
   return table(
-    `Milliseconds of processor time for a CV of two pages and some lines (\`fit\`), warm, lower quartile of ${ROUNDS.counted} distinct documents`,
+    `Milliseconds of processor time for a CV of two pages and some lines (\`fit\`), warm, ` +
+      `lower quartile of ${ROUNDS.counted} distinct documents`,
     LINES.map((lines) => {
       const [plain = 0, fitted = 0] = [times[`${lines} as it is`], times[`${lines} fitted`]];
       const more = fitted - plain;
@@ -48,7 +49,7 @@ async function benchFit(): Promise<string> {
   );
 }
 
-/** Counts the one-line entries that exceed two pages by a number of lines, give or take one. */
+/** Returns how many one-line entries exceed two pages by about `lines` lines. */
 async function countEntries(lines: number): Promise<number> {
   const [document] = distinctDocuments(1) as unknown as Iterable<SampleDocument>;
   for (let count = 1; ; count += 1) {

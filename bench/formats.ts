@@ -31,7 +31,8 @@ async function benchFormats(): Promise<string> {
   const times = await inTurn(lanes, ROUNDS);
   const pdf = times.pdf ?? Number.NaN;
   return table(
-    `Milliseconds of processor time by format, two pages, warm, lower quartile of ${ROUNDS.counted} distinct documents`,
+    'Milliseconds of processor time by format, two pages, warm, lower quartile of ' +
+      `${ROUNDS.counted} distinct documents`,
     Object.entries(times).map(([name, time]) => [
       name,
       time.toFixed(2),

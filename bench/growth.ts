@@ -28,7 +28,8 @@ for (const construct of chosen) {
   }
 }
 console.log(
-  `\n${chosen.length} constructs in ${((performance.now() - start) / 60_000).toFixed(0)} minutes: ${steepGrowths.length} grow by a power above ${MAX_EXPONENT}, ${failed} failed`,
+  `\n${chosen.length} constructs in ${((performance.now() - start) / 60_000).toFixed(0)} ` +
+    `minutes: ${steepGrowths.length} grow by a power above ${MAX_EXPONENT}, ${failed} failed`,
 );
 for (const growth of steepGrowths) console.log(formatRow(growth));
 if (steepGrowths.length + failed > 0) process.exitCode = 1;

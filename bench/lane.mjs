@@ -57,7 +57,7 @@ function readAll(name) {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
 
-/** As in `src/compiler/typst/engine/compile-typst.ts`: without it, memory grows by 6 MB per document. */
+/** As in `compile-typst.ts`; otherwise, memory grows by 6 MB per document. */
 const TRIM_EVERY = 4;
 const TRIM_AGE = 2;
 

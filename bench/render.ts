@@ -46,7 +46,8 @@ async function benchRender(file: string): Promise<string> {
     `${(time / least / engineRatio).toFixed(2)} × the bare engine`,
   ];
   return table(
-    `Milliseconds of processor time for documents like ${file}, warm, lower quartile of ${ROUNDS.counted}`,
+    `Milliseconds of processor time for documents like ${file}, warm, lower quartile of ` +
+      `${ROUNDS.counted}`,
     [
       row('floor: the texts as bare paragraphs', times.floor),
       row('bare engine: the markup', engineTimes.bare, engineTimes.floor),

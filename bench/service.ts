@@ -128,7 +128,9 @@ async function benchLoad(): Promise<string> {
   }
   await Promise.all(work);
   await renderer.close();
-  const title = `Latency at ${LOAD * 100} % of ${(1000 * capacity).toFixed(0)} documents a second, ${WORKERS} workers`;
+  const title =
+    `Latency at ${LOAD * 100} % of ${(1000 * capacity).toFixed(0)} documents a second, ` +
+    `${WORKERS} workers`;
   return table(title, [
     ['median', formatMs(median(latencies))],
     ['99th percentile', formatMs(quantile(latencies, 0.99))],

@@ -16,9 +16,9 @@ const SLICE_MS = 250;
 export async function inSlices(
   commands: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, string>> {
-  const printed = new Map<string, string>();
+  const outputs = new Map<string, string>();
   const running = new Map(
-    [...commands].map(([name, command]) => [name, startStopped(command, name, printed)] as const),
+    [...commands].map(([name, command]) => [name, startStopped(command, name, outputs)] as const),
   );
   const kill = (): void => {
     for (const { child } of running.values()) signal(child, 'SIGKILL');
@@ -40,7 +40,7 @@ export async function inSlices(
     process.off('SIGINT', interrupt);
     kill();
   }
-  return printed;
+  return outputs;
 }
 
 interface Running {
@@ -53,13 +53,13 @@ interface Running {
 function startStopped(
   [file = '', ...args]: readonly string[],
   name: string,
-  printed: Map<string, string>,
+  outputs: Map<string, string>,
 ): Running {
   const child = spawn(file, args, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
   signal(child, 'SIGSTOP');
   child.stdout
     ?.setEncoding('utf8')
-    .on('data', (text: string) => printed.set(name, (printed.get(name) ?? '') + text));
+    .on('data', (text: string) => outputs.set(name, (outputs.get(name) ?? '') + text));
   const end = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new Error(`${name} failed (${code})`);
   });
@@ -72,7 +72,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);
   } catch {
-    // The process has just ended.
+    // The process has ended.
   }
 }
 

@@ -80,7 +80,9 @@ function compare(base: string, lanes: Readonly<Record<string, () => number>>): v
     const time = times[lane] ?? Number.NaN;
     return [name, time.toFixed(0), `${(time / (times[0] ?? Number.NaN)).toFixed(2)} ×`];
   });
-  const title = `Milliseconds of processor time of a fresh process, compared with ${base}, lower quartile of ${RUNS}`;
+  const title =
+    `Milliseconds of processor time of a fresh process, compared with ${base}, lower quartile ` +
+    `of ${RUNS}`;
   console.log(table(title, rows));
 }
 

@@ -94,7 +94,10 @@ export async function benchThroughput(folder: string, count: number): Promise<st
     return [name, time.toFixed(2), more, `${(time / layout).toFixed(2)} × layout alone`];
   });
   const ratio = (times.at(-1) ?? Number.NaN) / layout;
-  return `${table(title, lines)}\n  The batch takes ${ratio.toFixed(2)} × layout alone; at most ${MAX_RATIO} × is wanted.`;
+  return (
+    `${table(title, lines)}\n  The batch takes ${ratio.toFixed(2)} × layout alone; at most ` +
+    `${MAX_RATIO} × is wanted.`
+  );
 }
 
 /** Writes the documents as files, texts, values and markup. */

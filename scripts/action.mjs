@@ -28,7 +28,8 @@ if (documents.length === 0) fail('The input `documents` is empty.');
 const several = documents.find((line) => /^- |^["']|,\s/.test(line) && !existsSync(line));
 if (several)
   fail(
-    `Each line of the input \`documents\` is one file, folder or glob, not ${JSON.stringify(several)}.`,
+    `Each line of the input \`documents\` is one file, folder or glob, not ` +
+      `${JSON.stringify(several)}.`,
   );
 const strict = readBoolean('strict', STRICT);
 const report = join(process.env.RUNNER_TEMP, `cvpress-${randomUUID()}.ndjson`);
@@ -90,14 +91,15 @@ function refuseOldNode() {
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
   if (ownMajor > major || (ownMajor === Number(major) && ownMinor >= minor)) return;
   fail(
-    `cvpress needs Node.js ${MANIFEST.engines.node}, and this is ${process.versions.node}: add actions/setup-node before.`,
+    `cvpress needs Node.js ${MANIFEST.engines.node}, and this is ${process.versions.node}: ` +
+      'add actions/setup-node before.',
   );
 }
 
 /** Finds the program in the repository if no version is given, else installs it from npm. */
 function findProgram() {
-  const installed = join('node_modules', 'cvpress', 'dist', 'cli.cjs');
-  if (VERSION === '' && existsSync(installed)) return installed;
+  const program = join('node_modules', 'cvpress', 'dist', 'cli.cjs');
+  if (VERSION === '' && existsSync(program)) return program;
   const version = VERSION === '' ? MANIFEST.version : VERSION.replace(/^v(?=\d)/, '');
   if (!/^\w[\w.+-]*$/.test(version))
     fail(`The input \`version\` must be like ${MANIFEST.version}, or \`latest\`.`);
@@ -119,7 +121,7 @@ function findProgram() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail(`cvpress ${version} cannot be installed.`);
-  return join(folder, installed);
+  return join(folder, program);
 }
 
 /** Writes the outputs and the summary of the step. */
@@ -131,7 +133,8 @@ function reportResults(results) {
   for (const file of files.filter((file) => LOOKS_LIKE_PATTERN.test(file))) {
     show(
       'warning',
-      `${JSON.stringify(file)} is not among the outputs \`files\`: as a line of paths, its name would mean other files. Rename its document.`,
+      `${JSON.stringify(file)} is not among the outputs \`files\`: as a line of paths, its name ` +
+        'would mean other files. Rename its document.',
     );
   }
   setOutput('rendered', successful.length);

@@ -37,7 +37,8 @@ try {
 function formatFields(list, { formatField }) {
   return list
     .map(
-      (field) => `- \`${field.key}\`${field.isRequired ? ' (required)' : ''}: ${formatField(field)}`,
+      (field) =>
+        `- \`${field.key}\`${field.isRequired ? ' (required)' : ''}: ${formatField(field)}`,
     )
     .join('\n');
 }

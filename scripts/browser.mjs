@@ -33,7 +33,7 @@ const MODULES = {
 };
 
 /** Modules of this package, each with its shim. */
-const OWN = {
+const OWN_SHIMS = {
   'src/diagnostics/missing-engine.ts': shimPath('missing-engine'),
   'src/compiler/typst/engine/compile-typst.ts': join(ROOT, 'src/browser/compiler.ts'),
   'src/files/find-files.ts': shimPath('find-files'),
@@ -110,7 +110,7 @@ async function resolveId(source, importer, options) {
   if (!source.startsWith('.')) return undefined;
   const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
   const [, replacement] =
-    Object.entries(OWN).find(([own]) => resolved !== null && isOwn(resolved.id, own)) ?? [];
+    Object.entries(OWN_SHIMS).find(([path]) => resolved !== null && isOwn(resolved.id, path)) ?? [];
   return replacement === undefined || replacement === importer
     ? resolved
     : { ...resolved, id: replacement };

@@ -45,8 +45,8 @@ export default { ...${JSON.stringify(others)}, countries: new Proxy(${JSON.strin
 `;
 }
 
-/** The rewritten modules. */
-const done = new Set();
+/** Rules that matched a module. */
+const appliedRules = new Set();
 
 /** A bundler plugin that applies the rules; it fails if a module has changed. */
 export const deferred = {
@@ -58,14 +58,14 @@ export const deferred = {
     if (rule === undefined) return undefined;
     if (!rule.from.test(code))
       throw new Error(`${rule.module} is not what scripts/deferred.mjs expects`);
-    done.add(rule);
+    appliedRules.add(rule);
     return code.replace(rule.from, rule.to);
   },
 };
 
 /** Fails if a rule matched no module: a new version of a dependency may have renamed it. */
 export function ensureDeferred() {
-  const unmatched = DEFERRED.filter((rule) => !done.has(rule)).map(({ module }) => module);
+  const unmatched = DEFERRED.filter((rule) => !appliedRules.has(rule)).map(({ module }) => module);
   if (unmatched.length > 0)
     throw new Error(
       `the bundle does not have what scripts/deferred.mjs rewrites: ${unmatched.join(', ')}`,

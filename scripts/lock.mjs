@@ -22,7 +22,7 @@ const REGISTRY = 'https://registry.npmjs.org/';
  */
 export function findProblems(lock, isComplete = false) {
   const missing = findMissing(lock).map(
-    ({ name, version, by }) => `${by} needs ${name}@${version}, which is not locked`,
+    ({ name, version, dependent }) => `${dependent} needs ${name}@${version}, which is not locked`,
   );
   const wrong = Object.entries(lock.packages)
     .filter(([place]) => place !== '')
@@ -52,21 +52,26 @@ function checkIntegrity(place, { integrity, optional, os, cpu }, isComplete) {
  */
 function findMissing({ packages }) {
   return Object.entries(packages).flatMap(
-    ([by, { dependencies, optionalDependencies, devDependencies }]) =>
+    ([dependent, { dependencies, optionalDependencies, devDependencies }]) =>
       Object.entries({
         ...dependencies,
         ...optionalDependencies,
-        ...(by === '' ? devDependencies : {}),
+        ...(dependent === '' ? devDependencies : {}),
       })
-        .map(([name, version]) => ({ name, version, by, places: getPlaces(by, name) }))
+        .map(([name, version]) => ({
+          name,
+          version,
+          dependent,
+          places: getPlaces(dependent, name),
+        }))
         .filter(({ places }) => places.every((place) => packages[place] === undefined))
         .map(({ places, ...rest }) => ({ ...rest, place: places[1] ?? places[0] })),
   );
 }
 
 /** Returns the paths at which Node.js searches for a package, nearest first. */
-function getPlaces(by, name) {
-  const parts = by.split('/node_modules/');
+function getPlaces(dependent, name) {
+  const parts = dependent.split('/node_modules/');
   const folders = parts.map((_, index) =>
     parts.slice(0, parts.length - index).join('/node_modules/'),
   );
@@ -83,9 +88,9 @@ async function fix() {
   const committed = JSON.parse(
     execFileSync('git', ['show', `HEAD:${FILE}`], { encoding: 'utf8', maxBuffer: 2 ** 26 }),
   );
-  for (const { place, version, by } of findMissing(lock)) {
+  for (const { place, version, dependent } of findMissing(lock)) {
     const before = committed.packages[place];
-    const { dev } = lock.packages[by];
+    const { dev } = lock.packages[dependent];
     lock.packages[place] =
       before?.version === version ? before : { version, ...(dev && { dev }), optional: true };
   }

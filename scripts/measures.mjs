@@ -13,7 +13,7 @@ const OUTPUT = new URL('../src/compiler/templates/measures.generated.ts', import
 const UNITS = { '': 1, '%': 0.01, em: 1, pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 };
 
 const lines = readFileSync(SOURCE, 'utf8').split('\n');
-const written = lines.flatMap((line) => {
+const outputLines = lines.flatMap((line) => {
   const [, comment] = /^\/\/\/ (.*)$/.exec(line) ?? [];
   if (comment !== undefined) return [`  /** ${comment} */`];
   if (line === '' || line.startsWith('//')) return [];
@@ -31,7 +31,7 @@ writeFileSync(
 
 /** Measures that TypeScript and the templates share. Absolute lengths are in points. */
 export const MEASURES = {
-${written.join('\n')}
+${outputLines.join('\n')}
 } as const;
 `,
 );

@@ -20,10 +20,10 @@ const ADVANCE = 700;
 const STROKE = 50;
 
 /** Number of characters with a separate glyph: the Chinese characters of the first plane. */
-const COUNT = 0x5200;
+const CHARACTER_COUNT = 0x5200;
 
 /** Number of glyphs before these: the one for missing characters, and the box. */
-const FIRST = 2;
+const SPECIAL_GLYPH_COUNT = 2;
 
 /** All visible characters: no spaces, surrogates or noncharacters. */
 const CHARACTERS = [
@@ -49,7 +49,7 @@ const copy = Buffer.concat([
   u16(-1, BOX.left, BOX.bottom, BOX.right, BOX.top, 2, 1),
   Buffer.from([0, 0]),
 ]);
-const glyphs = [box, box, ...Array(COUNT).fill(copy)];
+const glyphs = [box, box, ...Array(CHARACTER_COUNT).fill(copy)];
 
 const tables = {
   'OS/2': Buffer.concat([
@@ -69,9 +69,12 @@ const tables = {
     u16(BOX.left, BOX.bottom, BOX.right, BOX.top, 0, 8, 2, 1, 0),
   ]),
   hhea: Buffer.concat([u32(0x10000), u16(ASCENT, DESCENT, 0, ADVANCE, ...Array(11).fill(0), 1)]),
-  hmtx: u16(ADVANCE, ...Array(FIRST + COUNT).fill(BOX.left)),
+  hmtx: u16(ADVANCE, ...Array(SPECIAL_GLYPH_COUNT + CHARACTER_COUNT).fill(BOX.left)),
   loca: u32(...offsets()),
-  maxp: Buffer.concat([u32(0x10000), u16(FIRST + COUNT, 8, 2, 8, 2, 1, ...Array(6).fill(0), 1, 1)]),
+  maxp: Buffer.concat([
+    u32(0x10000),
+    u16(SPECIAL_GLYPH_COUNT + CHARACTER_COUNT, 8, 2, 8, 2, 1, ...Array(6).fill(0), 1, 1),
+  ]),
   name: names([
     [1, NAME],
     [6, NAME.replaceAll(' ', '')],
@@ -115,8 +118,8 @@ function characters() {
   const groups = [];
   for (const [first, last] of CHARACTERS) {
     for (let start = first; start <= last; ) {
-      const end = Math.min(last, start - (start % COUNT) + COUNT - 1);
-      groups.push(u32(start, end, FIRST + (start % COUNT)));
+      const end = Math.min(last, start - (start % CHARACTER_COUNT) + CHARACTER_COUNT - 1);
+      groups.push(u32(start, end, SPECIAL_GLYPH_COUNT + (start % CHARACTER_COUNT)));
       start = end + 1;
     }
   }

@@ -22,7 +22,8 @@ const ASSETS = [
 /** Writes the notices for the packages that the modules belong to. */
 export function writeNotices(modules) {
   const parts = [
-    'cvpress contains the following fonts, icons and libraries, or follows them, under the licences below.\n',
+    'cvpress contains the following fonts, icons and libraries, or follows them, under the ' +
+      'licences below.\n',
     ...collectNotices(modules),
     ...ASSETS.map(([name, file]) => formatNotice(name, readFileSync(file, 'utf8'))),
   ];

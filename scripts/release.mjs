@@ -42,7 +42,8 @@ function* findProblems() {
     yield `The tag is ${tag}, and package.json has version ${version}.`;
   if (section === undefined) yield `CHANGELOG.md has no section for ${version}.`;
   else if (!isDated(section))
-    yield `CHANGELOG.md says "${section.date}" of ${version}, not a day up to today like 2026-11-20.`;
+    yield `CHANGELOG.md says "${section.date}" of ${version}, not a day up to today like ` +
+      '2026-11-20.';
   if (/\/OWNER\//.test(home))
     yield 'The repository has no address yet: replace OWNER in package.json and the documentation.';
   const { length } = findLockProblems(JSON.parse(readFileSync('package-lock.json', 'utf8')), true);

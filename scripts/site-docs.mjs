@@ -21,7 +21,10 @@ export function writeDocs(out, repository) {
     const text = readFileSync(join('docs', name), 'utf8');
     const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
     const body = markdown(repository).render(text);
-    writeFileSync(join(folder, toPageName(name)), page(title, body, contents, toPageName(name)));
+    writeFileSync(
+      join(folder, toPageName(name)),
+      createPage(title, body, contents, toPageName(name)),
+    );
   }
   cpSync('docs/images', join(folder, 'images'), { recursive: true });
   cpSync('apps/playground/docs.css', join(folder, 'docs.css'));
@@ -45,7 +48,7 @@ function parseChapters(text) {
     });
 }
 
-function page(title, body, contents, current) {
+function createPage(title, body, contents, current) {
   const link = ([label, address]) =>
     `<li><a href="${address}"${address === current ? ' aria-current="page"' : ''}>${escapeHtml(label)}</a></li>`;
   const parts = contents.map(

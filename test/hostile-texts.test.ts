@@ -237,7 +237,7 @@ describe('a link that ends with invisible characters', () => {
 });
 
 describe('invisible characters', () => {
-  it('are kept in words', async () => {
+  it('remain in words', async () => {
     const summary = 'Donau\u00ADdampf\u00ADschiff, x\u200By';
     const { txt, html } = await renderCv(
       { cv: { name: 'Jane', summary } },

@@ -477,7 +477,7 @@ describe('CvError', () => {
     );
   });
 
-  it('contains warnings', async () => {
+  it('also contains the warnings of the document', async () => {
     const problems = await catchDiagnostics(
       api.cvToTypst({ cv: { name: 'J', email: 'x' }, version: 1 } as unknown),
     );

@@ -2,7 +2,7 @@
 export interface Construct {
   readonly name: string;
   /** The largest number of pieces in a document within the default limits. */
-  readonly most: number;
+  readonly maxPieces: number;
   /** @param salt - makes inputs differ, since the engine caches layouts */
   readonly run: (n: number, salt: number) => unknown;
 }
@@ -38,7 +38,7 @@ let salt = 0;
  * Doubles the input until its time is long enough to measure, and compares this time with that of
  * an eighth of the input.
  */
-export async function measureGrowth({ name, most, run }: Construct): Promise<Growth> {
+export async function measureGrowth({ name, maxPieces, run }: Construct): Promise<Growth> {
   const measureTime = async (n: number): Promise<number> => {
     const start = process.cpuUsage();
     salt += 1;
@@ -54,11 +54,11 @@ export async function measureGrowth({ name, most, run }: Construct): Promise<Gro
     for (let i = 0; i < RUNS; i++) best = Math.min(best, await measureTime(n));
     return best;
   };
-  let n = Math.min(MIN_PIECES * RATIO, most);
+  let n = Math.min(MIN_PIECES * RATIO, maxPieces);
   let large = await measureTime(n);
   const growTo = async (milliseconds: number): Promise<Growth> => {
-    while (large < milliseconds && n < most) {
-      n = Math.min(2 * n, most);
+    while (large < milliseconds && n < maxPieces) {
+      n = Math.min(2 * n, maxPieces);
       large = await measureTime(n);
     }
     large = await measureLeastTime(n, large);

@@ -5,7 +5,7 @@ import { makePdf } from '../../test/support/make-pdf.js';
 import type { Construct } from './measure.js';
 
 /** Maximum size of a PDF within the default limits of `inspect`, in bytes. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 const series = (n: number, write: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => write(i)).join('');
@@ -72,13 +72,13 @@ async function inspect(pdf: Buffer): Promise<void> {
 export const PDF_CONSTRUCTS: readonly Construct[] = [
   ...ATOMS.map((atom) => ({
     name: `pdf ${JSON.stringify(atom)}`,
-    most: Math.floor(MOST_BYTES / atom.length),
+    maxPieces: Math.floor(MAX_BYTES / atom.length),
     run: (n: number) =>
       inspect(Buffer.concat([makePdf({}), Buffer.from(atom.repeat(n), 'latin1')])),
   })),
   ...Object.entries(SERIES).map(([name, write]) => ({
     name: `pdf n of: ${name}`,
-    most: Math.max(8, Math.floor((MOST_BYTES * 50) / write(50).length)),
+    maxPieces: Math.max(8, Math.floor((MAX_BYTES * 50) / write(50).length)),
     run: (n: number) => inspect(write(n)),
   })),
 ];

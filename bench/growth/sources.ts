@@ -174,13 +174,13 @@ function createConstructs(
   const framed = frames.flatMap(({ name, write }) =>
     atoms.map((atom) => ({
       name: `${format} ${name}: ${JSON.stringify(atom)}`,
-      most: Math.floor(DEFAULT_LIMITS.bytes / Buffer.byteLength(write(atom))),
+      maxPieces: Math.floor(DEFAULT_LIMITS.bytes / Buffer.byteLength(write(atom))),
       run: (n: number) => check(write(atom.repeat(n)), format),
     })),
   );
   const listed = Object.entries(sets).map(([name, write]) => ({
     name: `${format} n of: ${name}`,
-    most: Math.floor((DEFAULT_LIMITS.bytes * 100) / Buffer.byteLength(write(100))),
+    maxPieces: Math.floor((DEFAULT_LIMITS.bytes * 100) / Buffer.byteLength(write(100))),
     run: (n: number) => check(write(n), format),
   }));
   return [...framed, ...listed];

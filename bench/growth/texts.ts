@@ -90,7 +90,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 const series = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
 
-/** Documents with n of something. */
+/** Functions that make a document with `n` items of a kind. */
 const LISTS: Readonly<Record<string, (n: number, salt: number) => unknown>> = {
   'custom sections in section_order': (n, salt) => {
     const titles = series(n, (i) => `a${salt}-${i}`);
@@ -164,7 +164,7 @@ function createConstructs(
   return Object.entries(fields).flatMap(([field, documentOf]) =>
     atoms.map((atom) => ({
       name: `${kind} ${formatName(field, atom)}`,
-      most: Math.floor(DEFAULT_LIMITS.characters / atom.length),
+      maxPieces: Math.floor(DEFAULT_LIMITS.characters / atom.length),
       run: (n: number, salt: number) => use(documentOf(repeatAtom(atom, salt, n)), formats),
     })),
   );
@@ -172,12 +172,12 @@ function createConstructs(
 
 function createListConstructs(
   kind: string,
-  most: number,
+  maxPieces: number,
   formats: readonly OutputFormat[],
 ): Construct[] {
   return Object.entries(LISTS).map(([name, documentOf]) => ({
     name: `${kind} ${name}`,
-    most,
+    maxPieces,
     run: (n: number, salt: number) => use(documentOf(n, salt), formats),
   }));
 }

@@ -32,7 +32,7 @@ export function publish(source, variant, draft, file) {
   const { CvDocument: document, ...others } = definitions;
   const { options, ...design } = source.completeDesign(undefined);
   const { margins, ...flat } = options;
-  // References come first: published schemas keep their order.
+  // Published schemas keep this order.
   document.properties.design.default = { options: { margins, ...flat }, ...design };
   document.properties.cv.default = defaultCv(
     others.CurriculumVitae,
@@ -192,8 +192,8 @@ function referencesIn(schema) {
 }
 
 /**
- * Adapts references to the draft. Editors support draft-07 best; the other draft is for strict
- * validators, without keywords that only editors know (messages for patterns, the format of colors).
+ * Adapts references to the draft. Editors support draft-07 best. The other draft is for strict
+ * validators; it lacks keywords that only editors know (messages for patterns, the color format).
  */
 function inDraft(schema, draft) {
   return JSON.parse(JSON.stringify(schema), (key, value) => {

@@ -17,7 +17,6 @@ export class BibtexEntryParser extends Library {
   #fields = 0;
   /** Length of all values after expansion. */
   #length = 0;
-  /** Offset of the current entry. */
   entryStart = 0;
 
   constructor(

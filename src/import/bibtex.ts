@@ -186,7 +186,7 @@ function parseField(name: string, text: string): unknown {
   return (entries[0]?.fields as Record<string, unknown> | undefined)?.[name];
 }
 
-/** Splits a long list of names at `and`, except in braces. */
+/** Splits long lists at `and`, except in braces. */
 function splitNames(text: string): string[] {
   const chunks = [''];
   let depth = 0;

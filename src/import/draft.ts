@@ -39,7 +39,7 @@ export type PersonFields = Partial<
   Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>
 >;
 
-/** Entry fields as read from the original; any may be missing. */
+/** Any field may be missing. */
 export type EntryInput<Entry> = {
   readonly [Key in keyof Entry]: Key extends 'highlights'
     ? readonly (string | undefined)[] | undefined
@@ -98,7 +98,7 @@ export class Draft {
       : english;
   }
 
-  /** Formats a labeled list: `Keywords: Go, Rust`. */
+  /** `Keywords: Go, Rust` */
   formatLabeledList(label: ImportedWord, texts: readonly string[]): string | undefined {
     const { comma, colon } = this.locale.punctuation;
     return texts.length === 0 ? undefined : this.translate(label) + colon + texts.join(comma);
@@ -267,12 +267,12 @@ export function stringifyDocument(
 ): string {
   const yaml = new Document(document);
   formatNode(yaml.contents as Node, document, draft);
-  const [first, ...otherPairs] = getPairs(yaml.contents);
-  const cv = [first, ...otherPairs].find((pair) => pair !== undefined && getKey(pair) === 'cv');
+  const pairs = getPairs(yaml.contents);
+  const cv = pairs.find((pair) => getKey(pair) === 'cv');
   const spacedPairs = getPairs(cv?.value).filter(
     (pair) => isSeq(pair.value) || getKey(pair) === 'summary',
   );
-  for (const pair of [...spacedPairs, ...otherPairs]) (pair.key as Node).spaceBefore = true;
+  for (const pair of [...spacedPairs, ...pairs.slice(1)]) (pair.key as Node).spaceBefore = true;
   yaml.commentBefore = ` ${heading}`;
   if (leftovers.length > 0) yaml.comment = formatUnimported(leftovers);
   return `${escapeLines(yaml.toString(YAML_OPTIONS)).trimEnd()}\n`;
@@ -340,6 +340,5 @@ function formatUnimported(leftovers: readonly UnimportedValue[]): string {
   const lines = leftovers.map(({ path, value }) =>
     stringify({ [formatPath(path)]: value }, COMMENT_OPTIONS),
   );
-  const text = `Not imported:\n\n${lines.join('')}`.trimEnd();
-  return text.replaceAll(/^/gm, ' ');
+  return `Not imported:\n\n${lines.join('')}`.trimEnd().replaceAll(/^/gm, ' ');
 }

@@ -198,12 +198,9 @@ function readEducation(part: InputObject) {
 
 function getItems(profile: InputObject | undefined, key: string): InputObject[] {
   const section = profile?.object(key);
-  return section === undefined
-    ? []
-    : Object.keys(section.value).flatMap((name) => section.objects(name));
+  return Object.keys(section?.value ?? {}).flatMap((name) => section?.objects(name) ?? []);
 }
 
-/** Finds the first key that matches `ending`, such as a period or an address. */
 function findKey(part: InputObject, ending: RegExp): string {
   return Object.keys(part.value).find((key) => ending.test(key)) ?? '';
 }
@@ -312,7 +309,7 @@ function formatLevels(levels: readonly (readonly [kind: string, level: string])[
     : statedLevels.map(([kind, level]) => `${kind} ${level}`).join(', ');
 }
 
-/** Translates an ISO 639-2 code to the language's name; other names stay. */
+/** @param code - of ISO 639-2, or a name, which stays */
 function translateLanguage(code: string, tag = 'en'): string {
   if (!/^[a-z]{2,3}$/.test(code)) return code;
   return new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code;

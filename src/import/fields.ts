@@ -22,7 +22,7 @@ export function parseCount(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads an entry's URL; before 1.0, JSON Resume named it `website`. */
+/** Before 1.0, JSON Resume named it `website`. */
 export function readUrl(part: InputObject, key = 'url'): string | undefined {
   return readText(part, key, parseUrl) ?? readText(part, 'website', parseUrl);
 }
@@ -51,7 +51,7 @@ export interface DateFields {
   date?: string;
 }
 
-/** Returns a parser that accepts texts valid for a field of `cv`. */
+/** @param field - of `cv` */
 export function createFieldParser(
   field: keyof CurriculumVitaeB,
 ): (text: string) => string | undefined {
@@ -60,7 +60,7 @@ export function createFieldParser(
 
 const acceptUrl = createFieldParser('website');
 
-/** Returns a complete, encoded URL; adds `https` if there is no scheme. */
+/** Encodes the URL; adds `https` if there is no scheme. */
 export function parseUrl(text: string): string | undefined {
   const candidates = [text, encodeURI(text.toWellFormed())];
   if (/^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text)) candidates.unshift(`https://${text}`);
@@ -140,7 +140,7 @@ export function normalizeDateOrPeriod(
   return 'start_date' in dates ? dates : date === undefined ? undefined : { date };
 }
 
-/** Normalizes a date; returns undefined if that would lose words. */
+/** Returns undefined if words would be lost. */
 function parseDate(text: string, languages: DateLocales): string | undefined {
   const date = parseCalendarDate(text) === undefined ? correctDate(text, false, languages) : text;
   // The time of day of a timestamp may be dropped.

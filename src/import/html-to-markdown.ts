@@ -10,7 +10,8 @@ import {
 import { convertCommands } from './typesetting-commands.js';
 
 const BLOCKS =
-  'p|div|section|article|header|footer|address|blockquote|pre|figure|center|table|tr|caption|hr|d[ltd]|li|[uo]l|h[1-6]';
+  'p|div|section|article|header|footer|address|blockquote|pre|figure|center|table|tr|caption|hr|' +
+  'd[ltd]|li|[uo]l|h[1-6]';
 const BLOCK = new RegExp(`^(?:${BLOCKS})$`);
 
 const EMPHASIS_MARKS: readonly (readonly [mark: string, names: RegExp])[] = [
@@ -19,7 +20,7 @@ const EMPHASIS_MARKS: readonly (readonly [mark: string, names: RegExp])[] = [
   ['`', /^(?:code|kbd|samp|tt)$/],
 ];
 
-/** An HTML tag. `a` without attributes is rather a generic type: `List<A>`. */
+/** `a` without attributes is a generic type: `List<A>`. */
 const TAG = new RegExp(
   String.raw`<(/?)(a(?=\s|(?<=/a)>)|${BLOCKS}|b|strong|i|em|cite|var|code|kbd|samp|tt|br|td|th|su[bp]|u|s|del|ins|strike|mark|span|font|small|big|abbr|img|o:p|t(?:body|head|foot)|wbr)((?:\s[^<>]*)?)/?>`,
   'i',
@@ -38,11 +39,7 @@ export function isHtml(text: string): boolean {
   return TAG.test(text);
 }
 
-/**
- * Converts HTML to Markdown: paragraphs, nested lists, table rows, emphasis, links, code.
- *
- * @param isMarkdown - whether text outside tags is Markdown, possibly with Typst or LaTeX commands
- */
+/** @param isMarkdown - whether text outside tags is Markdown, possibly with commands */
 export function htmlToMarkdown(html: string, isMarkdown = true): string {
   const text = isMarkdown ? convertCommands(html) : html;
   if (isMarkdown && !/[<&]/.test(text)) return text;

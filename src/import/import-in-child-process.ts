@@ -10,7 +10,7 @@ export interface ImportJob extends Job, OriginalFile, Pick<ImportOptions, 'selec
 }
 
 /**
- * Imports a file in a child process, since a hostile file may exhaust time and memory.
+ * A hostile file may exhaust time and memory.
  *
  * @throws CvError if the file cannot be read or exceeds a limit, or if no process starts
  */

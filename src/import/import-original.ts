@@ -26,7 +26,7 @@ export interface OriginalFile {
   readonly content: Uint8Array | ExportFolder;
 }
 
-/** The document, or the errors; `texts` are the files that diagnostics refer to. */
+/** `texts` are the files that diagnostics refer to. */
 export type ImportResult = (ImportedDocument | { readonly diagnostics: readonly Diagnostic[] }) & {
   readonly texts: readonly (readonly [file: string, text: string])[];
 };
@@ -90,12 +90,12 @@ function isXml(text: string): boolean {
   return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|[a-z_])/i.test(text);
 }
 
-/** An image or other binary file in Base64, with or without its media type. */
+/** A file, with or without its media type. */
 const BASE64 = /^(?:data:[^,]{0,100},)?[A-Za-z0-9+/=\s]{1000,}$/;
 
 const MAX_DEPTH = 100;
 
-/** Shortens embedded files, which may exceed the limit of a text. */
+/** Embedded files may exceed the limit of a text. */
 function shortenFiles(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return BASE64.test(value) ? `${value.slice(0, 40)}… (${value.length} characters)` : value;

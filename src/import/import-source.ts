@@ -101,13 +101,9 @@ export function importSource(
   const { read, keepsOrder = false, isList = false, ...traits }: Format = FORMATS[format];
   const tracker = new InputTracker(source.value as PlainObject, traits);
   read(new InputObject(tracker, tracker.value, []), draft);
-  const { profiles } = draft;
-  draft.addSection(
-    draft.profilesTitle ?? draft.translate('Profiles'),
-    'OneLineEntry',
-    profiles,
-    profiles.some(({ url }) => url) ? draft.translate('Profile') : undefined,
-  );
+  const { profiles, profilesTitle = draft.translate('Profiles') } = draft;
+  const linkText = profiles.some(({ url }) => url) ? draft.translate('Profile') : undefined;
+  draft.addSection(profilesTitle, 'OneLineEntry', profiles, linkText);
   if (draft.person.name === undefined && isGuess(source.value))
     return reject(reportMissingName(source.value));
   if (isList && source.diagnostics.length === 0 && isEmptyValue(source.value))
@@ -165,8 +161,8 @@ function isGuess(value: unknown): value is PlainObject {
 
 function reportMissingName(value: PlainObject): Diagnostic {
   const lists = JSON_RESUME_LISTS.filter((key) => Array.isArray(value[key])).map(formatCode);
-  const message = `This looks like a JSON Resume with ${formatShortList(lists, 3)}, but it has no name.`;
-  return notImportable(message, {
+  const keys = formatShortList(lists, 3);
+  return notImportable(`This looks like a JSON Resume with ${keys}, but it has no name.`, {
     expected: IMPORTABLE,
     hint: 'write the name into `basics.name`, if it is a JSON Resume',
   });

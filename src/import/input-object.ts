@@ -11,7 +11,6 @@ export interface UnimportedValue {
   readonly reason: string | undefined;
 }
 
-/** How a format treats values that are not for a CV. */
 export interface FormatTraits {
   /** Keys that only the other program needs; they are skipped silently. */
   readonly ignoredKeys?: ReadonlySet<string>;
@@ -36,7 +35,7 @@ export class InputTracker {
     this.#taken.add(JSON.stringify(path));
   }
 
-  /** Records why a value is not imported; the first reason is kept. */
+  /** The first reason is kept. */
   reject(path: DocumentPath, reason = 'the field cannot hold its value'): void {
     const pathKey = JSON.stringify(path);
     if (!this.#reasons.has(pathKey)) this.#reasons.set(pathKey, reason);
@@ -186,7 +185,7 @@ export function toScalarText(value: unknown): string | undefined {
   return isInvisible(text) ? undefined : (trimUnicodeSpaces(text) ?? undefined);
 }
 
-/** Returns whether a value is null, blank, or contains only such values. */
+/** Null, blank, or with only such values. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return isInvisible(value);

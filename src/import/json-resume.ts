@@ -117,10 +117,7 @@ function readBasics(
   draft.person = omitUndefined({
     name: basics?.text('name') ?? readJoinedTexts(basics, ['firstName', 'lastName']),
     label: basics?.text(label, 'title'),
-    location: readAddress(owner),
-    email: basics?.first('email', createFieldParser('email')),
-    phone: basics?.first('phone', createFieldParser('phone')),
-    website: basics && readUrl(basics),
+    ...readContacts(basics, owner),
     social_networks: networks,
     summary: basics?.texts('summary').join('\n\n') || undefined,
   });
@@ -128,7 +125,16 @@ function readBasics(
   basics?.tracker.reject([...basics.path, 'image'], PHOTO_REASON);
 }
 
-export function readAddress(basics: InputObject | undefined): string | undefined {
+export function readContacts(basics: InputObject | undefined, owner = basics) {
+  return {
+    location: readAddress(owner),
+    email: basics?.first('email', createFieldParser('email')),
+    phone: basics?.first('phone', createFieldParser('phone')),
+    website: basics && readUrl(basics),
+  };
+}
+
+function readAddress(basics: InputObject | undefined): string | undefined {
   const location = basics?.object('location');
   if (location === undefined) return basics?.text('location');
   const lines = [
@@ -157,7 +163,7 @@ function readPoints(part: InputObject): string[] {
   return ['description', 'summary', 'highlights'].flatMap((key) => part.texts(key));
 }
 
-/** Reads the jobs at an organization: one, or one per role. */
+/** Reads one job, or one per role. */
 function readJobs(part: InputObject, draft: Draft) {
   const company = part.text('organization', 'name', 'company');
   const roles = ['roles', 'positions'].flatMap((key) => part.objects(key, 'position'));
@@ -193,7 +199,7 @@ function readProject(part: InputObject, draft: Draft) {
   };
 }
 
-/** Reads a skill, language or interest: its keywords, then its level. */
+/** Also reads languages and interests. */
 function readSkill(part: InputObject) {
   const keywords = part.texts('keywords').join(', ');
   return {

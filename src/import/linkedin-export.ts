@@ -1,4 +1,3 @@
-/** A file of LinkedIn's export: its path and content. */
 export type ExportFile<Content = string> = readonly [name: string, content: Content];
 
 /** Relevant tables of the export; messages, contacts and other files are never opened. */

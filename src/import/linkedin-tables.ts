@@ -26,7 +26,7 @@ const CHECKS = {
 } as const;
 
 /**
- * @param maxBytes - maximum bytes of all tables
+ * @param maxBytes - of all tables
  * @returns the tables, and names of other files; undefined if the tables exceed the limit
  * @throws Error if the archive is damaged
  */

@@ -80,12 +80,10 @@ function readProfile(root: InputObject, draft: Draft): void {
   const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
   const [extra] = root.objects('Profile Summary');
   const summaries = [
-    ...new Set(
-      [
-        profile?.accept('Summary', toParagraphs) ?? [],
-        extra?.accept('Profile Summary', toParagraphs) ?? [],
-      ].flat(),
-    ),
+    ...new Set([
+      profile?.accept('Summary', toParagraphs) ?? '',
+      extra?.accept('Profile Summary', toParagraphs) ?? '',
+    ]),
   ];
   const { website, networks, others } = groupLinks(
     profile?.accept('Websites', parseLinks) ?? [],
@@ -113,7 +111,7 @@ function toParagraphs(text: string): string {
   return escapeMarkdown(normalizeParagraphs(text));
 }
 
-/** Parses `[PERSONAL:https://jane.example,BLOG:https://…]`, or URLs each in brackets. */
+/** `[PERSONAL:https://jane.example,BLOG:https://…]`, or URLs each in brackets. */
 function parseLinks(text: string): Link[] | undefined {
   const links = text.split(/,(?=\s*(?:\[|[A-Z_]+:))/).map((text): Link => {
     const [, label, address = ''] =
@@ -160,7 +158,7 @@ function readProject(part: InputObject, draft: Draft) {
   };
 }
 
-/** Reads a certificate; without an end, it may never expire. */
+/** Without an end, a certificate may never expire. */
 function readCertificate(part: InputObject, draft: Draft) {
   return {
     name: part.text('Name'),

@@ -94,7 +94,7 @@ function getDoi({ doi }: { readonly doi?: unknown }): string | undefined {
   return typeof doi === 'string' ? parseDoi(doi)?.toLowerCase() : undefined;
 }
 
-/** Returns keys for matching: the DOI, and the title without case and punctuation. */
+/** Returns the DOI, and the title without case and punctuation. */
 function getMatchKeys(entry: { readonly doi?: unknown; readonly title?: unknown }): string[] {
   const { title } = entry;
   const doi = getDoi(entry);

@@ -69,7 +69,7 @@ function readPerson(record: InputObject, draft: Draft): void {
   draft.profiles = others;
 }
 
-/** Reads the ORCID iD, which the record repeats as a URL. */
+/** The record repeats the ORCID iD as a URL. */
 function readOrcidId(part: InputObject | undefined): Profile[] {
   for (const key of ['uri', 'host']) part?.text(key);
   const username = part?.text('path');
@@ -206,7 +206,7 @@ function readResource(part: InputObject) {
   };
 }
 
-/** Reads a work; summaries lack authors, complete works have them. */
+/** Summaries lack authors; complete works have them. */
 function readWork(part: InputObject, group: InputObject | undefined) {
   const title = part.object('title');
   const doi = readOwnDoi(part) ?? readOwnDoi(group);
@@ -225,7 +225,7 @@ function readWork(part: InputObject, group: InputObject | undefined) {
   };
 }
 
-/** Reads the DOI of a work itself, not of its container. */
+/** Ignores the DOI of the container. */
 function readOwnDoi(part: InputObject | undefined): string | undefined {
   const identifier = readList(part, 'external-ids', 'external-id').find(
     (id) =>
@@ -237,7 +237,7 @@ function readOwnDoi(part: InputObject | undefined): string | undefined {
   return doi;
 }
 
-/** Adds a line per organization that the person reviewed for, with the years. */
+/** Adds a line per organization, with the years of its reviews. */
 function readReviews(activities: InputObject, draft: Draft): void {
   const groups = activities.object('peer-reviews')?.objects('group') ?? [];
   const reviewGroups = groups.flatMap((group) => [...group.objects('peer-review-group'), group]);

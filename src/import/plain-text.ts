@@ -1,13 +1,13 @@
 import { BULLETS } from '../compiler/model/text/lists.js';
 
-/** Escapes Markdown in text; bullets of lists stay bullets. */
+/** Bullets of lists stay bullets. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/^([^\S\n]*)\*(?=[^\S\n])/gm, '$1-')
     .replaceAll(/[\\*`[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,31};)/gu, '\\$&');
 }
 
-/** Joins a name; Chinese, Japanese and Korean ones family name first, without a space. */
+/** Chinese, Japanese and Korean names begin with the family name, and have no space. */
 export function joinName(parts: readonly (string | undefined)[]): string {
   const present = parts.filter(Boolean) as string[];
   const isEastern = present.every((part) =>
@@ -16,7 +16,6 @@ export function joinName(parts: readonly (string | undefined)[]): string {
   return isEastern ? present.toReversed().join('') : present.join(' ');
 }
 
-/** Appends a level in brackets, or returns the level alone. */
 export function appendLevel(text: string, level = ''): string {
   return text !== '' && level !== '' ? `${text} (${level})` : text || level;
 }

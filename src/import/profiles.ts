@@ -17,7 +17,7 @@ export interface Profile {
   readonly url: string | undefined;
 }
 
-/** Reads profiles for the header, and others as entries of a section. */
+/** `others` are entries of a section. */
 export function readProfiles(parts: readonly InputObject[]) {
   const profiles = parts.map((part) => {
     const profile = { network: part.text('network'), username: undefined, url: readUrl(part) };
@@ -43,7 +43,7 @@ export function groupProfiles(profiles: readonly Profile[]) {
 
 export interface Link {
   readonly url: string | undefined;
-  /** Reads the label, which marks it as imported. */
+  /** Marks the label as imported. */
   readonly readLabel: () => string | undefined;
 }
 

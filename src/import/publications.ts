@@ -71,20 +71,20 @@ const REPORT_KINDS = new Map(
   }),
 );
 
-/** Marks the editors of a publication without authors: `Jane Doe, Ann Roe (Eds.)`. */
+/** `Jane Doe, Ann Roe (Eds.)` */
 function markEditors(names: readonly string[]): string[] {
   const mark = names.length > 1 ? '(Eds.)' : '(Ed.)';
   return names.map((name, index) => (index === names.length - 1 ? `${name} ${mark}` : name));
 }
 
-/** Normalizes a date or range; one date if both are in a month, since days are not shown. */
+/** Returns one date if both are in a month, since days are not shown. */
 function normalizeDateRange(text: string): string | undefined {
   const [start = '', end] = text.split('/');
   if (end === undefined || start.slice(0, 7) === end.slice(0, 7)) return normalizeDate(start);
   return normalizeDate([start, end].filter(Boolean).join(' – '));
 }
 
-/** Reads year and month: `October`, `10`, `8~02` from `"8~" # feb`, `März`. */
+/** Months: `October`, `10`, `8~02` from `"8~" # feb`, `März`. */
 function readYearAndMonth(part: InputObject): string | undefined {
   const year = part.accept('year', normalizeDate);
   if (year === undefined || !/^\d{4}$/.test(year)) return year;
@@ -184,7 +184,6 @@ function readCslDate(part: InputObject | undefined): string | undefined {
   return part.accept('raw', normalizeDateRange) ?? part.accept('literal', normalizeDate);
 }
 
-/** Converts HTML, possibly with escaped tags, to Markdown. */
 export function escapedHtmlToMarkdown(text: string): string {
   return htmlToMarkdown(decodeXML(text), false);
 }

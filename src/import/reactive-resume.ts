@@ -5,7 +5,6 @@ import type { EntryKind, OneLineEntryB } from '../compiler/schema/entries.js';
 import { omitUndefined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import {
-  createFieldParser,
   type DateFields,
   normalizeDate,
   normalizeDateOrPeriod,
@@ -23,7 +22,7 @@ import {
   readJoinedTexts,
   readList,
 } from './input-object.js';
-import { readAddress } from './json-resume.js';
+import { readContacts } from './json-resume.js';
 import { appendLevel, splitMarkdownPoints } from './plain-text.js';
 import { groupProfiles, type Profile } from './profiles.js';
 
@@ -178,10 +177,7 @@ function readBasics(root: InputObject, draft: Draft): void {
   draft.person = omitUndefined({
     name: basics?.text('name'),
     label: basics?.text('headline'),
-    location: readAddress(basics),
-    email: basics?.first('email', createFieldParser('email')),
-    phone: basics?.first('phone', createFieldParser('phone')),
-    website: basics && readUrl(basics),
+    ...readContacts(basics),
     social_networks: networks,
     summary:
       [summary?.accept('content', toRichMarkdown), basics?.accept('summary', toRichMarkdown)]
@@ -232,7 +228,7 @@ function readPoints(part: InputObject | undefined, ...keys: readonly string[]): 
   );
 }
 
-/** Reads the dates of an item: start and end in version 3, a text in later ones. */
+/** Start and end in version 3, a text in later ones. */
 function readDates(part: InputObject, draft: Draft): DateFields {
   const date = part.object('date');
   if (date !== undefined) return normalizePeriod(date.text('start'), date.text('end'), draft);
@@ -243,7 +239,7 @@ function readDates(part: InputObject, draft: Draft): DateFields {
   );
 }
 
-/** Reads the jobs at an organization: one, or one per role. */
+/** Reads one job, or one per role. */
 function readJobs(part: InputObject, draft: Draft) {
   const company = part.text('company', 'organization', 'name');
   const location = part.text('location');
@@ -292,7 +288,7 @@ function readPublication(part: InputObject, draft: Draft) {
   });
 }
 
-/** Reads a skill, language or interest: its keywords, then its level. */
+/** Also reads languages and interests. */
 function readSkill(part: InputObject, draft: Draft) {
   const levels = [
     part.text('description', 'proficiency', 'fluency'),

@@ -74,7 +74,7 @@ const MAY_HAVE_COMMANDS = /#[a-z]+[([]|\\[A-Za-z\\"^~]|\$|--/;
 
 const MAX_NESTING = 4;
 
-/** Converts Typst and LaTeX commands to Markdown; code and unsupported commands stay. */
+/** Converts Typst and LaTeX to Markdown; code and unsupported commands stay. */
 export function convertCommands(text: string): string {
   if (!MAY_HAVE_COMMANDS.test(text)) return text;
   const codeSpans: string[] = [];

@@ -73,7 +73,7 @@ function toJson(node: Parent): unknown {
   ]);
 }
 
-/** Returns the element at a path, or its last existing ancestor. */
+/** Returns the last existing element of a path. */
 function findNode(document: XmlDocument, path: readonly (string | number)[]): Parent {
   let node: Parent = document;
   let siblings: readonly XmlElement[] = [];

@@ -24,7 +24,7 @@ export class WorkerFailure extends Error {
 /** Rust panics and signals of native crashes. */
 const CRASH_PATTERN = /\bpanicked at\b|^signal SIG(?:SEGV|BUS|ILL)\b/;
 
-/** Returns whether the engine crashed: the same document would crash another worker, too. */
+/** The same document would crash another worker, too. */
 export function isCrash(error: unknown): boolean {
   return hasDied(error) && CRASH_PATTERN.test(error.message);
 }
@@ -38,7 +38,7 @@ export function mayRetry(error: unknown, attempts: number): boolean {
   return hasDied(error) && attempts < 2;
 }
 
-/** Converts a WorkerFailure; returns other errors unchanged. */
+/** Returns errors other than WorkerFailure unchanged. */
 export function toCvError(
   error: unknown,
   { file }: Job,

@@ -21,7 +21,7 @@ const ENVIRONMENT_VARIABLES = [
  */
 const WORKER_FLAGS = ['--single-threaded'];
 
-/** Starts a process that does not keep Node.js running. */
+/** The process does not keep Node.js running. */
 export function forkWorker(program: string): ChildProcess {
   // Workers must not inherit flags such as the inspector's port or a loader.
   const child = fork(program, [], {
@@ -37,7 +37,7 @@ export function forkWorker(program: string): ChildProcess {
   return child;
 }
 
-/** Returns the flags for packages in archives of Yarn Plug'n'Play. */
+/** For packages in archives of Yarn Plug'n'Play. */
 function getPlugAndPlayFlags(program: string): readonly string[] {
   if (process.versions.pnp === undefined) return [];
   return ['--require', createRequire(program).resolve('pnpapi')];

@@ -37,7 +37,7 @@ const DEFAULT_GRACE_MS = 250;
 export interface WorkerOptions {
   /** Called after each reply, and after the process failed. */
   readonly onChange?: ((worker: WorkerProcess) => void) | undefined;
-  /** Time for a canceled job before its worker is killed; 250 by default. */
+  /** For a canceled job. */
   readonly graceMs?: number | undefined;
 }
 
@@ -69,9 +69,8 @@ export class WorkerProcess {
   #isOverMemory = false;
   /** MiB after the last job. */
   memory = 0;
-  /** Number of finished jobs, without warm-ups. */
+  /** Without warm-ups. */
   finishedCount = 0;
-  /** Number of jobs since the last warm-up. */
   jobsSinceWarmUp = 0;
   /** The current job, and those that wait for it. */
   readonly #requests: Request[] = [];
@@ -163,7 +162,6 @@ export class WorkerProcess {
     });
   }
 
-  /** Runs a job that makes the next one faster. */
   async warmUp({ job, allowance }: JobMessage<Job>): Promise<void> {
     const reply = await this.run(job, allowance);
     this.finishedCount -= 1;
@@ -179,20 +177,20 @@ export class WorkerProcess {
     if (request === this.#requests[0]) this.#startTimer(request);
   }
 
-  async stop(why: WorkerEnd): Promise<void> {
-    this.endReason ??= why;
+  async stop(reason: WorkerEnd): Promise<void> {
+    this.endReason ??= reason;
     if (this.#child.connected) this.#child.disconnect();
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
     await keepAlive(this.#exited);
     clearTimeout(timer);
   }
 
-  /** @param reason - the error of the current job */
-  kill(why: WorkerEnd, reason: Error = new WorkerFailure('died', 'it was killed')): void {
-    this.endReason ??= why;
+  /** @param error - of the current job */
+  kill(reason: WorkerEnd, error: Error = new WorkerFailure('died', 'it was killed')): void {
+    this.endReason ??= reason;
     this.#child.kill('SIGKILL');
     this.#failure ??= new WorkerFailure('died', 'it was killed');
-    this.#rejectAll(reason);
+    this.#rejectAll(error);
   }
 
   #receive(message: unknown): void {

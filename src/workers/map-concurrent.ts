@@ -4,9 +4,8 @@ import { types } from 'node:util';
 export type Items<T> = readonly T[] | Iterable<T> | AsyncIterable<T>;
 
 export interface ConcurrencyOptions {
-  /** Maximum number of items being processed. */
   readonly concurrency: number;
-  /** Maximum number of items whose results are not consumed yet. */
+  /** Maximum number of items with unconsumed results. */
   readonly maxBuffered: number;
   readonly inOrder: boolean;
   /** Stops reading, and finishes the items already read. */
@@ -56,7 +55,7 @@ export async function* mapConcurrent<T, R>(
     notify();
   };
 
-  /** Starts an item and waits for capacity; returns false to stop reading. */
+  /** Returns false to stop reading. */
   const accept = async (item: T): Promise<boolean> => {
     if (isStopped()) return false;
     void start(item, readCount++);
@@ -69,7 +68,7 @@ export async function* mapConcurrent<T, R>(
   const readSync = async (iterable: Iterable<T> | readonly T[]): Promise<boolean> => {
     for (const item of iterable) {
       if (await accept(types.isPromise(item) ? await item : item)) continue;
-      // Only of arrays is the length known.
+      // Only arrays have a known length.
       return Array.isArray(iterable) && readCount === iterable.length;
     }
     return true;

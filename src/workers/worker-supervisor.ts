@@ -257,7 +257,7 @@ export class WorkerSupervisor {
     this.#replenish();
   }
 
-  /** Starts missing workers, with a delay after failures. */
+  /** Delays the start after failures. */
   #replenish(): void {
     const needed = Math.max(this.options.minWorkers, this.#readyCallers.size > 0 ? 1 : 0);
     if (this.#closing.signal.aborted || this.#size >= needed || this.#restart !== undefined) return;

@@ -191,7 +191,8 @@ export function createPage(person, seed, index, defects, abilities = {}) {
 }
 
 const HIDDEN_TEXT =
-  'project management leadership agile scrum stakeholder python cloud kubernetes budget strategy director certified excellent';
+  'project management leadership agile scrum stakeholder python cloud kubernetes budget ' +
+  'strategy director certified excellent';
 const insertLigatures = (text) =>
   text.replaceAll('ffi', 'ﬃ').replaceAll('fi', 'ﬁ').replaceAll('fl', 'ﬂ').replaceAll('ff', 'ﬀ');
 const reverseEntries = (section) =>

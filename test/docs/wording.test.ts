@@ -1,4 +1,4 @@
-// Words that are wrong here in every context; docs/glossary.md and CONTRIBUTING.md have the right ones.
+// Words that are always wrong here; docs/glossary.md and CONTRIBUTING.md have the right ones.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,10 +1,9 @@
-// Dates of other formats.
 import { describe, expect, test } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { normalizeDate, normalizePeriod } from '../../src/import/fields.js';
 import { importSource } from '../../src/import/import-source.js';
 
-describe('readPeriod', () => {
+describe('normalizePeriod', () => {
   test.each([
     ['2019-03', '2021-10-05', { start_date: '2019-03', end_date: '2021-10-05' }],
     ['2019', undefined, { start_date: '2019', end_date: 'present' }],

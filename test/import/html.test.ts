@@ -66,7 +66,7 @@ describe('toMarkdown with commands', () => {
   });
 });
 
-describe('blocksOf', () => {
+describe('toBulletPoints', () => {
   it.each([
     ['paragraphs', '<p>a</p><p>b <b>c</b></p>', ['a', 'b **c**']],
     [

@@ -143,7 +143,7 @@ describe('section titles', () => {
   });
 });
 
-describe('importSource reports', () => {
+describe('importSource', () => {
   it.each([
     [
       'a repeated field once, with its first paths',
@@ -192,11 +192,11 @@ describe('importSource reports', () => {
       { name: 'Ada', meta: { format: 'FRESH@0.6.0' }, employment: { history: [] } },
       ['This is not a document that cvpress can import.'],
     ],
-  ])('%s', (_name, original, expected) => {
+  ])('reports %s', (_name, original, expected) => {
     expect(messages(original)).toEqual(expected);
   });
 
-  it('the supported formats if none is recognized', () => {
+  it('lists the supported formats if it recognizes none', () => {
     expect(importJson({ name: 'Ada', meta: { format: 'FRESH@0.6.0' } }).diagnostics).toMatchObject([
       { found: 'a FRESH document', hint: expect.stringContaining('JSON Resume, RenderCV') },
     ]);

@@ -30,7 +30,7 @@ const EXISTING = '- title: Kept # mine\n  authors: [A]\n  doi: ""\n  date: 2019\
 const indentExisting = (indent: string): string =>
   EXISTING.replaceAll(/^/gm, indent).slice(0, -indent.length);
 
-describe('mergePublications adds a publication', () => {
+describe('mergePublications with a new publication', () => {
   it.each([
     [
       'to the end of a list',
@@ -50,7 +50,7 @@ describe('mergePublications adds a publication', () => {
       'cv:\n    name: J\n',
       `    publications:\n${formatItem('      ')}`,
     ],
-  ])('%s', (_name, text, added) => {
+  ])('adds it %s', (_name, text, added) => {
     const start = text.replace(/ \[\]\n$/, '\n');
     expect(merge(text)).toEqual({ text: start + added, added: 1, completed: 0 });
   });
@@ -59,7 +59,7 @@ describe('mergePublications adds a publication', () => {
     ['before other sections', '  skills:\n    - {name: x, details: y}\n'],
     ['before keys after `cv`', 'design:\n  font: Roboto\n'],
     ['before a comment', '    # more to come\n'],
-  ])('%s', (_name, after) => {
+  ])('adds it %s', (_name, after) => {
     const start = `cv:\n  name: J\n  publications:\n${indentExisting('    ')}`;
     expect(merge(start + after)?.text).toBe(start + formatItem('    ') + after);
   });
@@ -89,7 +89,7 @@ describe('mergePublications adds a publication', () => {
       '        B,\n      ] # us\n',
       '\n  # -- C --\n',
     ],
-  ])('after %s', (_name, list, more, after) => {
+  ])('adds it after %s', (_name, list, more, after) => {
     const start = `cv:\n  name: J\n  publications:\n${list}${more}`;
     for (const text of [start + after, (start + after).replaceAll('\n', '\r\n')]) {
       expect(merge(text)?.text.replaceAll('\r', '')).toBe(start + formatItem('    ') + after);
@@ -111,14 +111,14 @@ describe('mergePublications adds a publication', () => {
       '  label: L # me\n  publications:',
       '\n  # -- more --\n',
     ],
-  ])('after a comment on %s', (_name, line, expected, after = '\n  skills: []\n') => {
+  ])('adds it after a comment on %s', (_name, line, expected, after = '\n  skills: []\n') => {
     const start = 'cv:\n  name: J\n';
     expect(merge(start + line + after)?.text).toBe(
       `${start}${expected}\n${formatItem('    ').trimEnd()}${after}`,
     );
   });
 
-  it('with the line ends of the text', () => {
+  it('keeps the line ends of the text', () => {
     const text = `cv:\n  name: J\n  publications:\n${indentExisting('    ')}`.replaceAll(
       '\n',
       '\r\n',
@@ -126,7 +126,7 @@ describe('mergePublications adds a publication', () => {
     expect(merge(text)?.text).toBe(text + formatItem('    ').replaceAll('\n', '\r\n'));
   });
 
-  it('to JSON', () => {
+  it('adds it to JSON', () => {
     const text = '{\n  "cv": {\n    "name": "J",\n    "publications": []\n  }\n}\n';
     const merged =
       merge(text, [ADDED, { ...ADDED, title: 'Other', doi: '' }], 'cv.json')?.text ?? '';
@@ -137,7 +137,7 @@ describe('mergePublications adds a publication', () => {
     expect(merged).toMatch(/^\{\n {2}"cv": \{\n {4}"name": "J",\n/);
   });
 
-  it('to a text without a final line end', () => {
+  it('adds it to a text without a final line end', () => {
     expect(merge('cv:\n  name: J')?.text).toBe(
       `cv:\n  name: J\n  publications:\n${formatItem('    ').trimEnd()}`,
     );

@@ -45,7 +45,7 @@ export function toSingleLine(reading: PdfContent): string {
   return reading.text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Returns the text that a screen reader reads for an element, with alternative texts in brackets. */
+/** Returns the text that a screen reader speaks; alternative texts are in brackets. */
 export function toSpokenText(tag: PdfTag): string {
   const parts = tag.parts.map((part) => (typeof part === 'string' ? part : toSpokenText(part)));
   const alternative = tag.alt === undefined ? '' : ` [${tag.alt}] `;

@@ -15,14 +15,14 @@ function toPageSize(size: string): string {
   return Object.entries(PAPERS).find(([, { typst }]) => typst === size)?.[0] ?? size;
 }
 
-/** A design field, and its keys in RenderCV; the first with a value counts. */
+/** The first key with a value counts. */
 type DesignField = readonly [
   to: string,
   from: readonly string[],
   convert?: (text: string) => Scalar,
 ];
 
-/** Maps a margin, which RenderCV 0.x has in `options`. */
+/** RenderCV 0.x has margins in `options`. */
 function createMarginField(key: string): DesignField {
   return [`options.margins.${key}`, [`margins.${key}`, `options.margins.${key}`]];
 }
@@ -80,7 +80,7 @@ export const TIMESPAN_FIELDS = [
   'entries.show_time_spans_in',
 ];
 
-/** Reads a RenderCV design; returns undefined if it is empty or contradictory. */
+/** Returns undefined if the design is empty or contradictory. */
 export function readDesign(design: InputObject, draft: Draft): Design | undefined {
   const result: Design = {};
   for (const [to, keys, convert = (text: string) => text] of DESIGN_FIELDS) {
@@ -109,7 +109,7 @@ function findOwner(
   return [keys.reduce<InputObject | undefined>((part, step) => part?.object(step), design), key];
 }
 
-/** Sets a value; returns undefined if it is invalid, or differs from one already set. */
+/** Returns undefined if the value is invalid, or differs from one already set. */
 function addField(design: Design, path: readonly string[], value: Scalar): Scalar | undefined {
   const nested = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
   if (!isValid({ design: nested })) return undefined;

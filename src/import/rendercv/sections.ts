@@ -37,7 +37,6 @@ export const ENTRY_TEXT_KEYS: Readonly<Partial<Record<EntryKind | TextEntryKind,
   ReversedNumberedEntry: 'reversed_number',
 };
 
-/** Returns the kind of the first entry with an identifiable kind. */
 export function inferSectionKind(
   entries: readonly unknown[],
 ): EntryKind | TextEntryKind | undefined {
@@ -92,7 +91,7 @@ function readCommonFields(part: InputObject, draft: Draft) {
   };
 }
 
-/** Reads dates; RenderCV ignores start and end if there is a `date`. */
+/** RenderCV ignores start and end if there is a `date`. */
 function readDates(part: InputObject, draft: Draft): DateFields {
   return (
     part.accept('date', (text) => normalizeDateOrPeriod(text, draft)) ??
@@ -139,7 +138,7 @@ export function readLegacySections(cv: InputObject, draft: Draft): void {
   }
 }
 
-/** Words that RenderCV does not capitalize in titles. */
+/** RenderCV does not capitalize them in titles. */
 const SMALL_WORDS = new Set(
   (
     'a and as at but by for from if in into like near nor of off on onto or over so than that to ' +
@@ -147,7 +146,7 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 );
 
-/** Returns RenderCV's title for the key of a section; keys with a space are unchanged. */
+/** RenderCV keeps keys with a space. */
 export function keyToTitle(key: string): string {
   if (key.includes(' ')) return key;
   return key

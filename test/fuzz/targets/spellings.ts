@@ -6,7 +6,7 @@ import { Flaw, type Target } from '../target.js';
 
 const make = (random: Random): string => JSON.stringify(makeRecipe(random, 8));
 
-/** Spellings of redacted values. Rigid, since a part of a spelling may look different. */
+/** Tests spellings of redacted values. Shortened inputs would have other spellings. */
 export const SPELLINGS: Target = {
   name: 'spellings',
   input: 'json',
